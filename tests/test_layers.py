@@ -14,7 +14,7 @@ HOME = Path(__file__).parents[1] / "builder"
 
 # From the left: a module imports only what stands to its left, or in its own package.
 LAYERS = [
-    "words", "diagnostics", "source", "language", "rules", "game", "legality", "saves",
+    "records", "words", "diagnostics", "source", "language", "rules", "game", "legality", "saves",
     "procedure", "texts", "drawing", "emit", "pipeline", "report", "cli", "__main__",
 ]  # fmt: skip
 # The floors of drawing, from the ground: a room imports from floors below, or from itself; rooms on

@@ -9,9 +9,9 @@ renumbered and never reused.
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass
 from pathlib import Path
 
+from builder.records import dataclass
 from builder.words import Message
 
 

@@ -6,11 +6,12 @@ Knows nothing of where findings come from or how they are printed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 
 from builder.diagnostics.catalogue import CATALOGUE
 from builder.diagnostics.near import DID_YOU_MEAN
+from builder.records import dataclass
 from builder.words import Message, message
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -30,6 +30,7 @@ from builder.drawing.display import (
 )
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import measure
+from builder.records import dataclass
 
 BoolArray = NDArray[np.bool_]
 Bounds = tuple[float, float, float, float]

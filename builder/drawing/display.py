@@ -7,10 +7,11 @@ how a shape is written.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Generic, Literal, TypeVar
 
 from builder.diagnostics import Span
+from builder.records import dataclass
 from builder.source.artwork import Artwork
 from builder.words import Message
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 from builder.drawing.display import Group, Halo, Point, Shape, Text
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT
+from builder.records import dataclass
 
 NAME, NUMBER, ALONG = 5.6 * POINT, 5.2 * POINT, 5.0 * POINT
 """The least em of a name, of a number, and of words along a line, as shown."""

@@ -6,9 +6,10 @@ Lengths are millimetres. Knows nothing of games or of what stands on the page.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.drawing.display import Circle, Group, Paint, Polygon, Shape, Text
+from builder.records import dataclass
 from builder.words import _
 
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 import colorsys
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+
+from builder.records import dataclass
 
 INK = "#1B1F1D"
 CREAM = "#FFF6E8"

@@ -6,7 +6,7 @@ Knows nothing of what the values mean to a game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
 from pydantic import ValidationError
@@ -15,6 +15,7 @@ from builder.diagnostics import Findings, Span
 from builder.diagnostics.findings import NOTHING
 from builder.game.schemas import Shape
 from builder.game.schemas.mistakes import report
+from builder.records import dataclass
 from builder.source import CsvFile, YamlFile
 from builder.source.markdown import Prose
 from builder.words import Message, message

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TypeVar
 
 from builder.diagnostics import Findings, near_word, nearest
 from builder.diagnostics.findings import NOTHING
 from builder.game.names.unknown import no_such
 from builder.game.schemas.mistakes import PICTURES
+from builder.records import dataclass
 from builder.source import CsvFile, Row
 from builder.source.spreadsheets import made_date, was_date, whole
 from builder.words import Message, either, message

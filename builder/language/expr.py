@@ -11,10 +11,10 @@ from __future__ import annotations
 import ast
 import re
 import warnings
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, assert_never
 
+from builder.records import dataclass
 from builder.words import Message, message
 
 Value = bool | int | float | str

@@ -5,9 +5,8 @@ Knows nothing of what the numbers are.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from builder.language.expr import CompareOp
+from builder.records import dataclass
 
 _STEP = 1e-9
 

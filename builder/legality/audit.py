@@ -6,10 +6,10 @@ Knows nothing of rules.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from builder.diagnostics import Findings
 from builder.game.model import Arrival, Game, Scenario, Unit
+from builder.records import dataclass
 from builder.words import Message, listed, message, message_n
 
 SPARE = "spare"

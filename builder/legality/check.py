@@ -6,7 +6,7 @@ Knows nothing of where the data came from and of what will be made of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario
@@ -25,6 +25,7 @@ from builder.legality.verdicts import (
     violations,
 )
 from builder.legality.waivers import waive
+from builder.records import dataclass
 from builder.rules.constraints import Bar, Near
 from builder.rules.model import Case, Rule
 from builder.words import Message, message, message_n, verbatim

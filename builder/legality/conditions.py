@@ -6,12 +6,13 @@ Knows nothing of rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.game.conditions.view import Seen, space_property, unit_property
 from builder.game.model import Space, Unit
 from builder.language.decide import Known, decide
 from builder.language.expr import Expr, Subject, properties
+from builder.records import dataclass
 
 Verdict = bool | None
 Values = tuple[Seen, ...]

@@ -7,7 +7,6 @@ tables. A condition that is not decided picks nothing. Knows nothing of files.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from builder.diagnostics import Findings, Span
@@ -17,6 +16,7 @@ from builder.game.model.words import POOL, SPARE
 from builder.language.expr import Expr
 from builder.legality.asking import counts, holds
 from builder.legality.position import Position, Standing
+from builder.records import dataclass
 from builder.rules.control import Control, Kept, Score, Sign
 from builder.words import Message, listed, message, verbatim
 

@@ -5,10 +5,9 @@ Knows nothing of rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from builder.game.model import Arrival, Game, Scenario
 from builder.legality.audit import COUNTED
+from builder.records import dataclass
 from builder.words import Message, listed, message, message_n
 
 _ASIDE = (Arrival.POOL, Arrival.SPARE)

@@ -6,12 +6,12 @@ Knows nothing of rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from builder.diagnostics import Span
 from builder.game.model import Face, Placement, Unit
 from builder.language.expr import Expr
 from builder.legality.asking import holds, weight
+from builder.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ One position, one weather. Knows nothing of rules about where units may stand.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import Any
 
@@ -16,6 +16,7 @@ from builder.language.expr import TRUE, Expr
 from builder.legality.asking import is_whose
 from builder.legality.conditions import Conditions
 from builder.legality.position import Position, Standing
+from builder.records import dataclass
 from builder.rules.movement import Cost, Purpose, ZoneOfControl
 
 NO_SPACES: frozenset[str] = frozenset()

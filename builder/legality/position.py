@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.diagnostics import Span
 from builder.game.model import Board, Game, Scenario, Unit
+from builder.records import dataclass
 from builder.rules.model import Case
 
 

@@ -6,12 +6,13 @@ Knows nothing of files and findings.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.game.model import Game, SpaceRole
 from builder.legality.ground import NO_SPACES, Ground, Mover
 from builder.legality.position import Position, Standing
 from builder.legality.walks import Way, supply_line
+from builder.records import dataclass
 from builder.rules.constraints import Supplied
 from builder.words import Message, message
 

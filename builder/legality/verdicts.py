@@ -6,7 +6,6 @@ One function a constraint. Knows nothing of the kinds of rules and of findings.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import assert_never
 
 from builder.diagnostics import Span
@@ -16,6 +15,7 @@ from builder.legality.facts import SeenFace, SeenRow
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import Position, Standing, of_case, reach
 from builder.legality.supply import lines
+from builder.records import dataclass
 from builder.rules import constraints as c
 from builder.rules.facts import Fault
 from builder.rules.model import Case, Rule

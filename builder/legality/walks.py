@@ -6,7 +6,6 @@ The one search that movement, retreats and supply have in common. Knows nothing 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from heapq import heappop, heappush
 from typing import Any, Generic, Protocol, TypeVar
@@ -17,6 +16,7 @@ from builder.language.expr import properties
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import reach
 from builder.legality.room import has_room, may_stand
+from builder.records import dataclass
 from builder.rules import constraints as c
 from builder.words import Message, message
 

@@ -12,12 +12,12 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, get_args
 
 from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.disk import write_file
+from builder.records import dataclass
 from builder.words import message
 
 Kind = Literal["hexes", "areas", "points", "octagons"]

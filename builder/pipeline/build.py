@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings
@@ -15,6 +14,7 @@ from builder.pipeline.current import build_key
 from builder.pipeline.disk import beside_of, held
 from builder.pipeline.manifest import changed, is_current, read_manifest
 from builder.pipeline.publish import recover
+from builder.records import dataclass
 from builder.source import open_folder
 from builder.source.folder import LOCK, MAIN
 from builder.words import message

@@ -6,7 +6,7 @@ are handed to the reader of saved games, which knows no module.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from builder.legality.position import Position
 from builder.pipeline.games import no_scenario
 from builder.pipeline.load import Loaded, for_play
 from builder.pipeline.products import MAP_PIXELS_PER_MM
+from builder.records import dataclass
 from builder.saves import Judged, Layers, Module, judge, read
 from builder.saves.archive import MAX_FILE
 from builder.source.folder import LOCK

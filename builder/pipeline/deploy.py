@@ -6,7 +6,6 @@ Knows nothing of the terminal.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from builder.diagnostics import Findings
@@ -25,6 +24,7 @@ from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.products import MAP_PIXELS_PER_MM
 from builder.pipeline.publish import publish
 from builder.procedure.procedure import Procedures
+from builder.records import dataclass
 from builder.words import _, speaking
 
 

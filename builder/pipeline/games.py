@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, nearest
+from builder.records import dataclass
 from builder.source.folder import MAIN
 from builder.words import Message, message
 

@@ -7,11 +7,11 @@ stored but the files that are published anyway.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from builder.pipeline.current import program_digest
 from builder.pipeline.manifest import Manifest, digest
+from builder.records import dataclass
 from builder.source.regular import read_regular
 
 

@@ -6,7 +6,7 @@ Knows nothing of what is made from it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from builder.diagnostics import Findings, Severity, Span
@@ -29,6 +29,7 @@ from builder.pipeline.workbooks import Workbooks
 from builder.procedure.link import link_points_tracks, link_procedures
 from builder.procedure.procedure import NO_PROCEDURES, Procedures, ProceduresFile
 from builder.procedure.tables import check_tables
+from builder.records import dataclass
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
 from builder.source.folder import LOCK, RULEBOOK, WORKBOOKS
 from builder.source.markdown import read_markdown

@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from builder.records import dataclass
 from builder.source.folder import MANIFEST
 from builder.source.regular import read_regular
 

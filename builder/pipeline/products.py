@@ -7,7 +7,7 @@ written.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property, partial
 from itertools import chain
 
@@ -36,6 +36,7 @@ from builder.game.model import Deck, Game
 from builder.legality import CheckedGame
 from builder.pipeline.kept import NOTHING_KEPT, Kept, map_key
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
+from builder.records import dataclass
 from builder.words import _, speaking
 
 Artefacts = Iterator[tuple[str, bytes]]

@@ -13,7 +13,6 @@ import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +25,7 @@ from builder.pipeline.manifest import (
     inside,
     read_manifest,
 )
+from builder.records import dataclass
 from builder.source.folder import MAIN, MANIFEST
 from builder.source.regular import read_regular
 from builder.words import message

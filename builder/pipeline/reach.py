@@ -5,7 +5,7 @@ Knows nothing of the terminal.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from builder.legality.walks import Way, allowance, hindrance, reachable, retreat
 from builder.pipeline.check_save import check_save
 from builder.pipeline.games import NotFound, with_hint
 from builder.pipeline.standing import on_map, standing_of, unit_named
+from builder.records import dataclass
 from builder.words import Message, message
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +27,7 @@ from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.run import InputError, Run, run
 from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value
+from builder.records import dataclass
 from builder.words import Message, message
 
 

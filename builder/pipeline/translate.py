@@ -8,12 +8,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings
 from builder.pipeline.disk import write_file
 from builder.pipeline.load import load
+from builder.records import dataclass
 from builder.source import YamlFile
 from builder.texts.dictionary import FOLDER
 from builder.words import message

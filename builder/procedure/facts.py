@@ -7,12 +7,12 @@ nothing of how the module keeps them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from builder.diagnostics import Findings, nearest
 from builder.game.model import Fact, Game
 from builder.procedure.inputs import AnyInput, Choice, Flag, Number
 from builder.procedure.procedure import Procedure
+from builder.records import dataclass
 from builder.words import Message, either, message
 
 

@@ -6,7 +6,6 @@ Knows the phases and the board, nothing of what a procedure does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
@@ -14,6 +13,7 @@ from pydantic import Field
 from builder.game.model import Game, Phase
 from builder.game.schemas import Id, Line, Shape
 from builder.procedure.scope import Path, Scope
+from builder.records import dataclass
 from builder.words import message
 
 MAP, BOX, TRACK = "map", "boxes", "tracks"

@@ -6,11 +6,12 @@ Knows nothing of inputs; steps write into it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from builder.procedure.template import Template, filled
 from builder.procedure.values import Value
+from builder.records import dataclass
 
 Dice = Callable[[int], int]
 """A die: the number of its sides in, a face from 1 out."""

@@ -6,7 +6,6 @@ Knows nothing of who pays and why.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
@@ -15,6 +14,7 @@ from builder.diagnostics import Findings, nearest
 from builder.game.model import Game
 from builder.game.schemas import Cite, Id, Line, Shape
 from builder.procedure.schema import Name
+from builder.records import dataclass
 from builder.source import YamlFile
 from builder.words import message
 

@@ -7,7 +7,6 @@ word that never comes up is seen. Knows nothing of kinds and of running.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from builder.diagnostics import near_word, nearest
 from builder.game.conditions.sense import Fault, listed, reach
@@ -31,6 +30,7 @@ from builder.language.expr import (
 from builder.language.ranges import EVERY, Span, never
 from builder.procedure.tables import matches
 from builder.procedure.values import NOT_KNOWN
+from builder.records import dataclass
 from builder.words import message
 
 

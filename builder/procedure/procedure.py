@@ -6,7 +6,7 @@ Knows no kind of input or step, and nothing of how a procedure is run.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -23,6 +23,7 @@ from builder.procedure.situation import Situation
 from builder.procedure.steps import AnyStep, AnyStepShape
 from builder.procedure.template import Template
 from builder.procedure.values import Value
+from builder.records import dataclass
 from builder.words import Message
 
 

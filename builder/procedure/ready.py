@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal, final
 
 from pydantic import Field
@@ -19,6 +18,7 @@ from builder.game.schemas import Cite, Id, Line, Shape, Words
 from builder.legality.waiting import choosing, waiting_places
 from builder.procedure.scope import Path, Scope
 from builder.procedure.template import OfGame
+from builder.records import dataclass
 from builder.words import Message, message
 
 _RANGE = re.compile(r"([0-9]{1,3})(?:\s*[-–]\s*([0-9]{1,3})|(\+))?")

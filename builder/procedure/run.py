@@ -6,7 +6,7 @@ Pure: the dice are given or drawn from a seed. Knows nothing of the terminal and
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.game.model import Game
 from builder.procedure.inputs import AnyInput, Target
@@ -15,6 +15,7 @@ from builder.procedure.procedure import Procedure
 from builder.procedure.situation import Situation
 from builder.procedure.steps import AnyStep
 from builder.procedure.values import Value
+from builder.records import dataclass
 from builder.words import Message, message
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -15,6 +14,7 @@ from pydantic import Field
 from builder.diagnostics import near_word
 from builder.game.schemas import Shape
 from builder.game.schemas.keys import called
+from builder.records import dataclass
 from builder.source.schema import mistake
 from builder.words import Message, listed, message
 

@@ -6,7 +6,7 @@ The reference for what the module reads for itself. Knows nothing of inputs and 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from builder.game.geometry import ways
 from builder.game.model import Game, Space, SpaceRole, Unit
@@ -14,6 +14,7 @@ from builder.legality.asking import counts, holds, together
 from builder.legality.position import Position, Standing
 from builder.procedure.spaces import Where
 from builder.procedure.values import Value
+from builder.records import dataclass
 from builder.rules.constraints import Counters
 
 

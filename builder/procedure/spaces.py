@@ -5,7 +5,6 @@ Knows nothing of what they are wanted for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
@@ -14,6 +13,7 @@ from builder.game.schemas import Shape, Words
 from builder.language.expr import TRUE, Expr
 from builder.procedure.notation import written
 from builder.procedure.scope import Path, Scope
+from builder.records import dataclass
 from builder.rules.constraints import Counters
 from builder.rules.kind import CounterGroup
 from builder.words import Message, message

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Table
+from builder.records import dataclass
 from builder.words import Message, message
 
 SHOWN = 6

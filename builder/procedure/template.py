@@ -6,9 +6,9 @@ Knows nothing of where the values come from.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from builder.procedure.values import Values
+from builder.records import dataclass
 from builder.words import _
 
 

@@ -9,10 +9,10 @@ Knows nothing of units and spaces beyond their conditions.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from builder.language.expr import Const, Expr
+from builder.records import dataclass
 from builder.rules.facts import Face, Fault, Row
 from builder.words import Message
 

@@ -7,10 +7,11 @@ Plain data: conditions, units and numbers. Knows nothing of where counters stand
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.diagnostics import Span
 from builder.language.expr import Expr
+from builder.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

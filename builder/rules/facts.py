@@ -6,11 +6,11 @@ Knows nothing of what answers.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
 from builder.diagnostics import Span
 from builder.language.expr import Expr
+from builder.records import dataclass
 from builder.words import Message
 
 

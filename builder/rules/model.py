@@ -5,10 +5,10 @@ Knows nothing of the kinds of rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from builder.diagnostics import Span
+from builder.records import dataclass
 from builder.rules.constraints import Constraint, CounterFact, Standing
 from builder.words import Message
 

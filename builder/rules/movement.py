@@ -5,12 +5,12 @@ Plain data: conditions and numbers. Knows nothing of units and spaces beyond the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
 from builder.diagnostics import Span
 from builder.language.expr import TRUE, Expr
+from builder.records import dataclass
 from builder.rules.constraints import NEVER
 
 Purpose = Literal["movement", "retreat", "supply"]

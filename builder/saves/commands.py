@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from builder.records import dataclass
 from builder.saves.model import Broken, Layers, Piece
 from builder.saves.sequence import Effort, levels, tokens
 from builder.words import message

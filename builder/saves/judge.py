@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario, SpaceRole, Unit
@@ -23,6 +23,7 @@ from builder.legality.control import (
 from builder.legality.position import Position, Standing
 from builder.legality.supply import Line, lines
 from builder.legality.verdicts import violations
+from builder.records import dataclass
 from builder.rules.constraints import Supplied
 from builder.saves.late import add_overdue
 from builder.saves.model import Module, Piece, Report, Saved, shown

@@ -6,9 +6,10 @@ Knows nothing of how either is written.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.diagnostics import Findings, Span
+from builder.records import dataclass
 from builder.words import Message, message
 
 SHOWN = 40

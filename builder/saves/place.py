@@ -6,10 +6,11 @@ Knows the board's geometry in mm; nothing of units.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Point, Space, Zone
+from builder.records import dataclass
 
 
 @dataclass(slots=True)

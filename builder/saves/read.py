@@ -6,9 +6,10 @@ What cannot be read is told piece by piece; the rest is read all the same. Knows
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from builder.diagnostics import Findings
+from builder.records import dataclass
 from builder.saves.archive import unpack
 from builder.saves.commands import Stack, added, commands, whole
 from builder.saves.model import Broken, Layers, Piece, Report, Saved, shown

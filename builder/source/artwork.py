@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import io
 import warnings
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Literal
 
 from builder.diagnostics.findings import NOTHING
+from builder.records import dataclass
 from builder.source.svgfile import svg_size
 from builder.words import Message, message
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.diagnostics import Findings, Span
+from builder.records import dataclass
 from builder.source.spreadsheets import trimmed
 from builder.words import message, message_n
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import os
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings, Span
+from builder.records import dataclass
 from builder.source import artwork
 from builder.source.regular import read_regular
 from builder.words import message

@@ -7,8 +7,9 @@ set in it.
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from builder.records import dataclass
 from builder.source.artwork import Fault
 from builder.words import message
 

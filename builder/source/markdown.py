@@ -7,12 +7,12 @@ what the text is about.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from builder.diagnostics import Findings, Span
+from builder.records import dataclass
 from builder.words import Message, message
 
 MAX_DEPTH = 3

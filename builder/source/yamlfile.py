@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import yaml
 
 from builder.diagnostics import Findings, Span
+from builder.records import dataclass
 from builder.source.yamlslips import slip
 from builder.words import Message, message
 

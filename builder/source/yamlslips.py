@@ -5,12 +5,12 @@ The parser stops where it can go no further, often a line below the slip. Knows 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import yaml
 
 from builder.diagnostics.findings import NOTHING
+from builder.records import dataclass
 from builder.words import Message, message
 
 Place = tuple[int, int]

@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from builder.diagnostics import Findings
 from builder.game.documents import shaped
 from builder.game.model import Game
 from builder.game.schemas.translation import TranslationFile
 from builder.procedure.procedure import Procedures
+from builder.records import dataclass
 from builder.source import YamlFile
 from builder.texts.references import REFERENCE, answers
 from builder.texts.translation import GROUPS, printed, translated

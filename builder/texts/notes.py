@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario, SpaceRole
+from builder.records import dataclass
 from builder.texts.named import plain, unit_names
 from builder.texts.opening import arrivals, side_of
 from builder.texts.passages import Text

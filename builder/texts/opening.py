@@ -6,10 +6,10 @@ Knows nothing of texts.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from builder.game.model import Board, Game, Placement, Scenario, SpaceRole, Unit
 from builder.procedure.points import Marker, PointsTrack, held
+from builder.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

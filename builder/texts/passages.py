@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from builder.diagnostics import Span
 from builder.game.documents import Documents
 from builder.game.model import Game
+from builder.records import dataclass
 from builder.source import YamlFile
 from builder.source.yamlfile import Path, Plain
 

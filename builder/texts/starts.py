@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from builder.diagnostics import Findings
 from builder.game.model import Game
+from builder.records import dataclass
 from builder.texts.opening import Stock
 from builder.texts.passages import Text
 from builder.words import message

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import field, fields, is_dataclass, replace
 from functools import cache, partial
 from typing import Any
 
@@ -24,6 +24,7 @@ from builder.procedure.points import PointsTrack
 from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.steps import Find, Set, Term
 from builder.procedure.template import OfGame, Template, fragments, text_of
+from builder.records import dataclass
 from builder.rules.control import Contested, Control, Mark, Score
 from builder.rules.model import Rule
 from builder.words import Message, speaking

@@ -6,8 +6,9 @@ Knows nothing of where the sentence is shown.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from builder.records import dataclass
 from builder.words.catalogue import ENGLISH, catalogue, current
 
 

@@ -14,12 +14,13 @@ import io
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+from builder.records import dataclass
 
 WORDS = Path(__file__).resolve().parent
 BUILDER = WORDS.parent

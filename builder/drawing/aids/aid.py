@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from builder.drawing.aids.cards import Card, aid_cards
@@ -23,6 +22,7 @@ from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Te
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block, stack
 from builder.game.edition import SIGN
+from builder.records import dataclass
 from builder.words import Message, message
 
 _FIGURE = re.compile(r"\d")

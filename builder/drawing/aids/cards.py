@@ -7,7 +7,7 @@ are millimetres. Knows the model, not columns and pages.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 from math import inf
 
@@ -48,6 +48,7 @@ from builder.drawing.theme import POINT
 from builder.game.edition import SIGN
 from builder.game.model import AidBlock, AidEntry, Game, Table
 from builder.game.model.base import SOMEWHERE
+from builder.records import dataclass
 from builder.words import _, message
 
 FOOT = 2.0

@@ -6,9 +6,9 @@ Knows the model, not how a chart looks.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from builder.game.model import Cell, Table
+from builder.records import dataclass
 
 _NOTHING = Cell("–")
 

@@ -7,7 +7,7 @@ the map sheet as a drawing, not how it is drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.framing import framed, least_side
@@ -30,6 +30,7 @@ from builder.drawing.text.lines import Box
 from builder.drawing.theme import mix
 from builder.game.model import Arrival, Board, Placement, Scenario, Side, Space, SpaceRole
 from builder.legality.position import at_start
+from builder.records import dataclass
 from builder.words import _
 
 _RIM = Paint(stroke=INK, width=FRAME)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.drawing.aids.chart import groups_of
 from builder.drawing.aids.look import GREY, NOTE, TAG_EM
@@ -32,6 +32,7 @@ from builder.drawing.text.flow import INK, Run, Sign, lines_needed, widest
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT
 from builder.game.model import Table
+from builder.records import dataclass
 from builder.words import message
 
 _SIDE, _NARROW, _WIDE, _MANY = 0.8, 0.5, 1.6, 5

@@ -6,10 +6,9 @@ its pages free is set larger. Knows nothing of what is printed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from builder.drawing.text.flow import Setting
 from builder.drawing.theme import POINT
+from builder.records import dataclass
 
 HEAD, HEAD_INK = "#2F4048", "#FFFFFF"
 """The band of a card."""

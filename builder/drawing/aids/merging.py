@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from builder.game.model import Cell, Table
+from builder.records import dataclass
 
 Row = tuple[str, tuple[Cell, ...]]
 FIGURE = re.compile(r"([+\N{MINUS SIGN}-]?)(\d{1,4})([*%]|[a-z])?")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from builder.drawing.aids.look import (
     ACCENT,
@@ -30,6 +29,7 @@ from builder.drawing.text.typography import fair
 from builder.drawing.theme import lighten, readable
 from builder.game.edition import SIGN
 from builder.game.model import Game, Side
+from builder.records import dataclass
 
 _APART = 1.8
 """Between the words of a line and its case tag, and what a sign takes beside it."""

@@ -7,11 +7,11 @@ Knows heights, not what is drawn.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.look import BETWEEN
+from builder.records import dataclass
 
 _ROUNDING = 0.01
 

@@ -6,7 +6,6 @@ Lengths are millimetres. Knows nothing of the rest of the record.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from builder.drawing.aids.look import FINE, GREY
 from builder.drawing.display import Paint, Rect, Shape, Text
@@ -14,6 +13,7 @@ from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT
 from builder.game.model import Side
+from builder.records import dataclass
 
 BOX = 3.2
 """The side of a box to tick."""

@@ -6,7 +6,7 @@ Lengths are millimetres. Knows columns and rows, not the game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate, zip_longest
 
 from builder.drawing.aids.look import FINE, GREY, HEAD, HEAD_INK, HEAVY, RULE, TINT
@@ -17,6 +17,7 @@ from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, lighten, readable
 from builder.game.model import Side, Turn
+from builder.records import dataclass
 from builder.words import _
 
 _EDGE, _BAND, _BAND_TWO = 1.2, 5.0, 7.2

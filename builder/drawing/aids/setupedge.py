@@ -7,7 +7,6 @@ the board's edges and faces, not how the map is drawn.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Paint, Rect, Shape, Text
@@ -16,6 +15,7 @@ from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT, mix, readable
 from builder.game.model import Arrival, Board, MapEdge, Placement, Side
+from builder.records import dataclass
 
 _EMPTY, _COUNTER, _ROUND = 4.4, 8.0, 0.5
 """A bar without counters, a counter on one, and what is round that."""

@@ -7,7 +7,7 @@ Knows cards, not pages.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import groupby, pairwise, takewhile
 
@@ -16,6 +16,7 @@ from builder.drawing.aids.look import BETWEEN, GUTTER
 from builder.drawing.aids.pieces import ENOUGH, Piece
 from builder.drawing.display import Group, Shape
 from builder.drawing.text.flow import Block
+from builder.records import dataclass
 
 _IN_LIST, _TORN = 300.0, 20_000.0
 """What it costs, in mm², to break a side's list, and to leave fewer rows than enough on one side.

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, cached_property
 from itertools import combinations, product
 from typing import Literal
@@ -32,6 +32,7 @@ from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, 
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block
 from builder.game.model import Scenario
+from builder.records import dataclass
 from builder.words import Message, _
 
 _FIGURE = re.compile(r"\d")

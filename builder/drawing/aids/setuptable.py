@@ -6,7 +6,7 @@ Lengths are millimetres. Knows lines of words, not what they are about.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 
 from builder.drawing.aids.look import PAD
@@ -25,6 +25,7 @@ from builder.drawing.text.flow import (
     widest,
 )
 from builder.drawing.text.type import cap_height
+from builder.records import dataclass
 
 _ICON = 1.75
 """The column of the symbols, in ems."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from builder.drawing.cards.scenery import LIGHTS, PLACES, WORDS, Sections, scene
 from builder.drawing.cards.silhouettes import SILHOUETTES
@@ -18,6 +17,7 @@ from builder.drawing.symbols.portraits import KIT, bust
 from builder.drawing.text.lines import Box
 from builder.drawing.theme import lighten
 from builder.game.model import Card
+from builder.records import dataclass
 from builder.source.artwork import Artwork
 
 PART = re.compile(r"part:([1-9])(?:([-+])([1-9]))?/([2-9])")

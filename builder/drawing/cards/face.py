@@ -8,7 +8,7 @@ size. Knows the model; not files, sheets or the module.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.drawing.aids.signs import Signs
 from builder.drawing.cards.art import ArtInks, picture
@@ -34,6 +34,7 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT
 from builder.game.layouts import card_layout
 from builder.game.model import Card, Deck, Element, Game, Layout
+from builder.records import dataclass
 
 BLEED = 3.0
 """How far what touches the cut goes on past it, in mm."""

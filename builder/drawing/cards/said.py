@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from builder.drawing.text.fitting import Source
 from builder.drawing.theme import INK, mix, readable
 from builder.game.model import Card, Deck, Element, Game
+from builder.records import dataclass
 from builder.words import Message, message
 
 STOCK = "#FBF8EF"

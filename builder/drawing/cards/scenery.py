@@ -7,7 +7,6 @@ Knows no card and no game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -17,6 +16,7 @@ from builder.drawing.display import Circle, Group, Paint, Path, Polygon, Rect, S
 from builder.drawing.symbols.glyphs import Inks, shapes_of
 from builder.drawing.theme import mix
 from builder.game.geometry.chance import Chance, seed, waves
+from builder.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ millimetres. Knows the model's decks; no file.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -21,6 +20,7 @@ from builder.drawing.paper import MARK_INK, Paper, crop_marks
 from builder.drawing.text.fitting import Room, set_words
 from builder.game.edition import rights
 from builder.game.model import Card, Deck, Game
+from builder.records import dataclass
 from builder.words import _
 
 _EDGE = 9.0

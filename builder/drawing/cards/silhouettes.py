@@ -6,9 +6,9 @@ Each stands on y 0, about 0, in its own units; `wide` is how wide it is. Knows n
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from builder.drawing.symbols.glyphs import Glyph, Mark, disc, fill, pen
+from builder.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

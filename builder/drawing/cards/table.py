@@ -6,13 +6,13 @@ Lengths are millimetres. Knows the model's decks; not the module.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from builder.drawing.display import Drawing, Paint, Rect, Shape, Text
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.fitting import Room, set_words
 from builder.game.model import Deck, Game, Side
+from builder.records import dataclass
 from builder.words import _
 
 GROUND = "#575249"

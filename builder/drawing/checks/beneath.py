@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -27,6 +26,7 @@ from builder.drawing.display import (
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import mix
 from builder.game.geometry.winding import BoolArray, FloatArray, IntArray, Winding
+from builder.records import dataclass
 
 Point = tuple[float, float]
 Place = tuple[float, float, float, float, float, float]

@@ -7,7 +7,6 @@ to the same figures by the tests.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
 
 from builder.diagnostics import Findings, Span
@@ -15,6 +14,7 @@ from builder.diagnostics.findings import NOTHING
 from builder.drawing.theme import GROUNDS, READABLE, SIGHTS, apart, contrast, distance, readable_ink
 from builder.game.model import Game, Nation
 from builder.game.model.base import SOMEWHERE
+from builder.records import dataclass
 from builder.words import Message, listed, message, verbatim
 
 APART = 14.0

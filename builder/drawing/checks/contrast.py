@@ -7,7 +7,6 @@ of the designer's own; large words need less. One finding for each pair of colou
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
 from builder.diagnostics import Findings
 from builder.drawing.checks.beneath import Words, words_of
@@ -17,6 +16,7 @@ from builder.drawing.drawings import Drawings
 from builder.drawing.theme import POINT, READABLE, contrast, mix, readable_ink
 from builder.game.model import Game
 from builder.game.model.base import SOMEWHERE
+from builder.records import dataclass
 from builder.words import Message, message
 
 _LARGE, _READABLE_LARGE = 18 * POINT, 3.0

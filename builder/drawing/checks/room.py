@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
 
 from builder.diagnostics import Findings, Span
@@ -19,6 +18,7 @@ from builder.drawing.sheets.around import heading_words
 from builder.drawing.theme import POINT
 from builder.game.model import Board, Game, Point, SpaceRole, Zone
 from builder.game.model.base import SOMEWHERE
+from builder.records import dataclass
 from builder.words import Message, listed, message, verbatim
 
 AIR = 0.4

@@ -7,7 +7,6 @@ model; not files, sheets or the module.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from builder.drawing.counters.artwork import picture_face
 from builder.drawing.counters.elements import ELEMENTS, Pen
@@ -18,6 +17,7 @@ from builder.drawing.text.lines import Box
 from builder.game.layouts import counter_size, layout_of
 from builder.game.layouts.merge import NOMINAL
 from builder.game.model import Element, Game, Layout, Unit
+from builder.records import dataclass
 from builder.words import _
 
 __all__ = ["NOMINAL", "SAFE", "counter", "edge", "face_belt", "face_ground", "parts", "safe_area"]

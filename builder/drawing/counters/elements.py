@@ -7,7 +7,7 @@ which layout it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.drawing.counters.arch import leader, panel
 from builder.drawing.counters.factors import factor_line
@@ -35,6 +35,7 @@ from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
 from builder.drawing.theme import INK, POINT, mix, readable
 from builder.game.model import Element, Layout
+from builder.records import dataclass
 
 _DEEPER = 0.24
 """How much darker than a dark ground the window of a symbol is."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.drawing.counters.forms import DASHES, Form, forms
 from builder.drawing.counters.tones import PAPER, RED, Tones
@@ -18,6 +18,7 @@ from builder.drawing.text.lines import Box, ink
 from builder.drawing.text.type import cap_height, measure, remembered
 from builder.drawing.theme import POINT
 from builder.game.model import Face, Notation
+from builder.records import dataclass
 
 FIGURES = "condensed-bold"
 _NOMINAL = 14.5 * POINT

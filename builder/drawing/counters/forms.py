@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
 from builder.game.model import Face, Notation
+from builder.records import dataclass
 
 DASHES = "-–—−"
 _OPEN, _CLOSE = "([{", ")]}"

@@ -5,8 +5,6 @@ Knows the model and the counter's shape; not the module.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from builder.drawing.counters.counter import edge
 from builder.drawing.display import Circle, Drawing, Paint, Rect, Shape, Text
 from builder.drawing.symbols.marks import side_mark
@@ -14,6 +12,7 @@ from builder.drawing.text.type import cap_height
 from builder.drawing.theme import INK, mix, readable
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
+from builder.records import dataclass
 from builder.words import _
 
 

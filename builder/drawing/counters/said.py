@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from builder.drawing.counters.forms import forms
 from builder.drawing.text.fitting import Source
@@ -19,6 +18,7 @@ from builder.game.model import Element, Face, Game, Notation, Unit
 from builder.game.model.base import SOMEWHERE
 from builder.game.model.words import REDUCED
 from builder.game.notation import notation_of
+from builder.records import dataclass
 from builder.words import Message, message
 
 CHOSEN = ("left", "right", "corner", "setup", "turn")

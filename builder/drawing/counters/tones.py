@@ -5,7 +5,6 @@ A reduced face keeps its ground and bears a belt. Knows no layout.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
 
@@ -26,6 +25,7 @@ from builder.drawing.theme import (
     window_of,
 )
 from builder.game.model import Unit
+from builder.records import dataclass
 
 __all__ = ["PAPER", "RED", "Tones", "look_of", "tones"]
 

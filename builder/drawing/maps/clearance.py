@@ -7,13 +7,13 @@ millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from builder.drawing.display import Point
 from builder.drawing.maps.distance import Grid, distances
+from builder.records import dataclass
 
 Floats = NDArray[np.float64]
 _STEP = 0.5

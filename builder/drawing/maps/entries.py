@@ -7,7 +7,7 @@ Lengths are millimetres. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.drawing.display import Group, Paint, Path, Polygon, Rect, Shape
 from builder.drawing.maps.areas.land import is_laid, laid, ribbon
@@ -23,6 +23,7 @@ from builder.drawing.maps.titleblock import DAGGER, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
 from builder.game.geometry.areas.plan import Plan
 from builder.game.model import Board, Feature, Game, Point, Space, Terrain
+from builder.records import dataclass
 from builder.words import _
 
 SAMPLE = 14.0

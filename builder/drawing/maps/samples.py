@@ -6,7 +6,7 @@ Each is drawn by the functions of the map itself. Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -26,6 +26,7 @@ from builder.drawing.maps.points import PLAIN, box, sample
 from builder.drawing.text.typography import fair
 from builder.game.model import Board, Course, Space
 from builder.game.model.words import BORDER
+from builder.records import dataclass
 from builder.words import Message, message, verbatim
 
 _TINT, WIDE = (7.0, 4.4), (14.0, 8.96)

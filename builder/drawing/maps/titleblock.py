@@ -7,7 +7,7 @@ Lengths are millimetres. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.drawing.display import Anchor, Paint, Shape
 from builder.drawing.paper import line
@@ -17,6 +17,7 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.game.geometry.layout import LETTERS, MARGIN, border
 from builder.game.model import Board, Game, SpaceRole
+from builder.records import dataclass
 from builder.words import _, message
 
 SHEET = "#E6DEC9"

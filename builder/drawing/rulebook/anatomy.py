@@ -7,7 +7,6 @@ millimetres. Knows faces and layouts, no pages.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from builder.drawing.counters.counter import Part
 from builder.drawing.counters.faces import Faces
@@ -22,6 +21,7 @@ from builder.game.layouts import counter_size, layout_of
 from builder.game.model import Unit
 from builder.game.model.rulebook import AnatomyFigure
 from builder.game.model.words import REDUCED
+from builder.records import dataclass
 from builder.words import _
 
 _HIGH = 27.0

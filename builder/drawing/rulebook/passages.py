@@ -6,7 +6,7 @@ Lengths are millimetres. Knows nothing of pages.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.drawing.aids.cards import Card, card
 from builder.drawing.aids.look import Look
@@ -29,6 +29,7 @@ from builder.game.model.rulebook import (
     RulebookPart,
     SetupFigure,
 )
+from builder.records import dataclass
 from builder.source.markdown import Break, Heading, Paragraph, Phrases
 
 BODY = Setting(9.6 * POINT, 4.3)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from builder.drawing.counters.counter import face_ground
@@ -32,6 +31,7 @@ from builder.drawing.text.typography import fair
 from builder.drawing.theme import HAIR, POINT
 from builder.game.edition import rights
 from builder.game.model import Game, Unit
+from builder.records import dataclass
 from builder.words import Message, _, message
 
 Mode = Literal["duplex", "separate", "fold"]

@@ -6,7 +6,7 @@ Lengths are millimetres. Knows paper and the tables; no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.drawing.counters.signs import size_sign
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
@@ -28,6 +28,7 @@ from builder.drawing.symbols.units.support import SUPPORT
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.lines import Box
 from builder.drawing.theme import GROUNDS, INK, POINT, belt_ink, belt_of, window_of
+from builder.records import dataclass
 from builder.words import Message, _, message
 
 _PAPER = PAPERS[0]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
@@ -23,6 +23,7 @@ from builder.drawing.text.typography import fair
 from builder.drawing.theme import GREY, HAIR, INK, POINT, THIN
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
+from builder.records import dataclass
 from builder.words import _
 
 MARGIN = 12.0

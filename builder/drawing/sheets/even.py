@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 from builder.drawing.counters.faces import Faces
@@ -19,6 +19,7 @@ from builder.drawing.sheets.piles import GAP, Pile, Rows, laid, piles_of
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Space
 from builder.legality.position import Position
+from builder.records import dataclass
 
 READ = 8.0
 """A counter is at least so large, as shown."""

@@ -9,8 +9,9 @@ behind its front when the sheet is turned about its long edge.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from builder.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ Knows counters and how they are drawn; not where their rows lie.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.text.type import cap_height, measure, missing
 from builder.game.model import Game, Space, Unit
 from builder.legality.position import Position
+from builder.records import dataclass
 
 RING, BADGE_INK = "#C2185B", "#FFFFFF"
 GAP = 0.06

@@ -6,7 +6,7 @@ Lengths are millimetres. Knows the model and the counter's drawing; no game, no 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Literal
 
@@ -27,6 +27,7 @@ from builder.game.model import (
 from builder.game.model.base import SOMEWHERE
 from builder.game.model.words import REDUCED
 from builder.game.notation import notation
+from builder.records import dataclass
 
 SIZE = 14.2875
 """The side of a counter of 9/16 inch."""

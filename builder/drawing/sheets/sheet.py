@@ -9,7 +9,7 @@ frame of the nation's colour. Knows no game and no file.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby, pairwise
 
 from builder.drawing.counters.counter import edge, face_belt, face_ground
@@ -21,6 +21,7 @@ from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose
 from builder.drawing.theme import contrast
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
+from builder.records import dataclass
 
 _Piece = tuple[Unit, int]
 """A counter before it has a place: its unit and the face on its front."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from builder.drawing.crop import Bounds, crop
 from builder.drawing.display import (
@@ -34,6 +33,7 @@ from builder.drawing.sheets.cuts import OVERLAP, across, cuts, weighed
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.game.geometry.numbering import column_letters
+from builder.records import dataclass
 from builder.words import _
 
 TOP, FOOT = 8.3, 13.0

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from builder.drawing.display import Group, Paint, Path, Shape, Text
 from builder.drawing.symbols.pathdata import commands
 from builder.drawing.text.type import cap_height, measure
+from builder.records import dataclass
 
 Tone = Literal["ink", "paper", "accent", "mid", "window"]
 Inks = Mapping[Tone, str]

@@ -7,7 +7,7 @@ the caller's, in the colour that `marker_look` gives. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from builder.drawing.display import Group, Paint, Path, Shape, Text
@@ -20,6 +20,7 @@ from builder.drawing.symbols.table import symbol
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import measure, remembered
 from builder.drawing.theme import POINT, belt_ink, contrast, darken, mix
+from builder.records import dataclass
 
 NOMINAL = 14.2875
 MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.55, 4.35

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from builder.drawing.text.type import measure, printable, remembered
+from builder.records import dataclass
 
 _JOINTS = "-\N{EN DASH}/"
 """Signs after which a word may be broken without a hyphen."""

@@ -8,7 +8,7 @@ millimetres. Knows type, not what the words are for.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from math import inf
 from typing import Literal
 
@@ -17,6 +17,7 @@ from builder.drawing.display import Anchor, Text, Tight
 from builder.drawing.text.breaking import Word, lines_of
 from builder.drawing.text.type import measure, printable, remembered
 from builder.drawing.theme import POINT
+from builder.records import dataclass
 from builder.words import Message, _
 
 FLOOR = 5 * POINT

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from builder.drawing.display import Group, Shape, Text
 from builder.drawing.text.breaking import Word, lines_of, parts
 from builder.drawing.text.type import measure, printable, remembered
 from builder.drawing.text.typography import fair
+from builder.records import dataclass
 
 INK = "#1B1A17"
 RISE = 0.74

@@ -5,11 +5,12 @@ Knows type and boxes, in millimetres; not what the words are for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.drawing.display import Anchor, Group, Text, Tight
 from builder.drawing.text.fitting import PITCH, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height, contour, printable, remembered, run_of, start_of
+from builder.records import dataclass
 
 _BARELY = 0.995
 """Words a hair smaller than the smallest are not worth a finding."""

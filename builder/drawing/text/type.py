@@ -12,7 +12,6 @@ import math
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path as File
 from typing import Any, ParamSpec, TypeVar, cast
@@ -20,6 +19,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 import uharfbuzz
 
 from builder.drawing.display import Paint, Path, Text
+from builder.records import dataclass
 from builder.source.fontfile import FontFile
 
 P = ParamSpec("P")

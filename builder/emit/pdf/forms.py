@@ -10,7 +10,6 @@ from __future__ import annotations
 import io
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any
 
@@ -20,6 +19,7 @@ from builder.drawing.display import Drawing, Group, Image, Picture, Shape, Text
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
 from builder.emit.pdf.shapes import draw_shapes, moved, registered
+from builder.records import dataclass
 
 _ROOM = 1.0
 """Millimetres round a picture within its form, so that the edge of its ground is not clipped."""

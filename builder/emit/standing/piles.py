@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from builder.drawing.maps.tracks import note_foot
 from builder.drawing.maps.tracks import piles as printed
 from builder.game.model import Game, Point, Space
+from builder.records import dataclass
 
 PIXELS = 5.0
 """Of the map on the screen to a millimetre."""

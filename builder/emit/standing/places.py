@@ -7,7 +7,6 @@ Pure. Spaces say what they are for by role, side and tags ("setup", "spare", "po
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from builder.emit.standing.piles import Crowd, spread
 from builder.emit.standing.spots import Spots, spots_of, supports
@@ -24,6 +23,7 @@ from builder.game.model import (
 )
 from builder.game.model.words import POOL, SETUP, SPARE
 from builder.legality.waiting import tagged, turn_cell
+from builder.records import dataclass
 from builder.words import Message, message
 
 

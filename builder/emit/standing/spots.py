@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeVar
 
@@ -22,6 +21,7 @@ from builder.emit.standing.piles import climb
 from builder.game.geometry.polygons import inside
 from builder.game.model import Game, Point, Space, SpaceRole, Unit
 from builder.legality.conditions import Conditions
+from builder.records import dataclass
 from builder.rules.constraints import Limit
 from builder.rules.words import UNITS
 

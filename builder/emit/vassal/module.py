@@ -6,7 +6,7 @@ Pure: pictures come in as bytes, the .vmod goes out as bytes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from builder.drawing.counters.faces import Alike
@@ -73,6 +73,7 @@ from builder.emit.vassal.windows.rulebook import rulebook
 from builder.emit.vassal.windows.viewer import FACTS, space_facts
 from builder.game.model import Game, Scenario, SpaceRole
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
+from builder.records import dataclass
 from builder.words import _, speaking
 
 Others = Mapping[str, tuple[Game, Procedures]]

@@ -7,7 +7,6 @@ a condition is for.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 
 from builder.diagnostics import Findings, nearest
 from builder.diagnostics.findings import NOTHING
@@ -17,6 +16,7 @@ from builder.game.conditions.vocabulary import Vocabulary
 from builder.game.model import Board, Space, SpaceRole, Unit
 from builder.language.decide import Known, decide
 from builder.language.expr import TRUE, Expr, ExprError, Property, Subject, parse, properties
+from builder.records import dataclass
 from builder.source import YamlFile
 from builder.words import Message, listed, message
 

@@ -7,7 +7,6 @@ whatever can be seen to be wrong with it is said when it is linked. Knows nothin
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from builder.diagnostics import nearest
 from builder.diagnostics.findings import NOTHING
@@ -29,6 +28,7 @@ from builder.language.expr import (
     Value,
 )  # fmt: skip
 from builder.language.ranges import EVERY, Span, never
+from builder.records import dataclass
 from builder.words import Message, either, message, verbatim
 from builder.words import listed as joined
 

@@ -6,13 +6,13 @@ Knows nothing of conditions and of rules.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from builder.game.conditions.view import own_value
 from builder.game.model import Board, Game, Nation, Side, Size, SpaceRole, Unit, UnitType
 from builder.language.expr import Subject, Value
 from builder.language.ranges import EVERY, Span
+from builder.records import dataclass
 from builder.words import Message, message
 
 TermKind = Literal["text", "number", "flag", "set", "mixed"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import pairwise
 from typing import Literal
 
@@ -17,6 +17,7 @@ from builder.game.geometry.areas.outlined import outlined
 from builder.game.geometry.areas.plan import Plan, length, plan
 from builder.game.geometry.nearby import Nearby, bounds
 from builder.game.geometry.numbering import SLANTING, full_numbering, hex_id, row_words
+from builder.records import dataclass
 from builder.words import message
 
 Point = tuple[float, float]

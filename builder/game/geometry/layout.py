@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from builder.game.geometry.grid import HEADER, LABEL, SPARE
 from builder.game.geometry.places import fit, needs
+from builder.records import dataclass
 
 GAP = 4.0
 """Between panels."""

@@ -6,7 +6,6 @@ Knows nothing of how a card looks.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from builder.diagnostics import Findings, nearest
 from builder.game.layouts.chosen import CARD_LAYOUTS
@@ -14,6 +13,7 @@ from builder.game.model import Aside, Card, CardBack, Deck, Layout, Side
 from builder.game.names.unknown import no_such
 from builder.game.reader import Reader, is_id, known_columns
 from builder.game.schemas.decks import CARD_SIZES, CardBackShape, DecksFile, DeckShape
+from builder.records import dataclass
 from builder.source import CsvFile, Row, YamlFile
 from builder.source.gallery import Gallery
 from builder.words import _, message

@@ -6,7 +6,7 @@ Knows nothing of where units stand.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import count
 
 from builder.diagnostics import Findings, nearest
@@ -23,6 +23,7 @@ from builder.game.schemas import (
     WorthShape,
 )
 from builder.language.expr import TRUE, Expr, properties
+from builder.records import dataclass
 from builder.rules.constraints import Supplied
 from builder.rules.control import Contested, Control, Kept, Mark, Score, Sign, Worth
 from builder.rules.model import Rule

@@ -6,7 +6,7 @@ Knows nothing of how they are drawn.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import cast
 
 from builder.diagnostics import Findings, Span
@@ -18,6 +18,7 @@ from builder.game.model.words import BORDERING, COURSES
 from builder.game.names.places import PlaceError, resolve
 from builder.game.names.ways import Ways, as_it_runs
 from builder.game.reader import Reader, known_columns
+from builder.records import dataclass
 from builder.source import CsvFile
 from builder.words import either, message
 

@@ -6,7 +6,7 @@ Knows nothing of the disk and of what is legal.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import PurePath
 from typing import TypeVar
 
@@ -59,6 +59,7 @@ from builder.game.schemas import (
     WaiversFile,
 )
 from builder.game.schemas.decks import DecksFile
+from builder.records import dataclass
 from builder.rules.control import Kept
 from builder.rules.model import Rule
 from builder.rules.movement import Movement

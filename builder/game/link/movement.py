@@ -6,7 +6,6 @@ Knows nothing of where units stand.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from builder.diagnostics import Span, nearest
@@ -14,6 +13,7 @@ from builder.game.conditions.link import SPACE, UNIT, ConditionLinker, Path
 from builder.game.schemas import CostShape, MovementFile, ZoneOfControlShape
 from builder.game.schemas.movement import HomeShape, WeatherCellShape
 from builder.language.expr import Expr, Subject
+from builder.records import dataclass
 from builder.rules.constraints import NEVER
 from builder.rules.movement import Cost, Home, Movement, WeatherCell, ZoneOfControl
 from builder.source import YamlFile

@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.geometry.areas.svgpath import outlines as path_outlines
 from builder.game.schemas import OutlinesShape
+from builder.records import dataclass
 from builder.source import Row
 from builder.words import Message, message
 

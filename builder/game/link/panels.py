@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
 from builder.diagnostics import Findings, Span, nearest
@@ -41,6 +41,7 @@ from builder.game.model.words import RIVERS
 from builder.game.months import MONTH, headed
 from builder.game.names.unknown import no_such
 from builder.game.schemas import BoxShape, FeatureShape, MapFile, TrackShape
+from builder.records import dataclass
 from builder.source import YamlFile
 from builder.words import message, message_n
 

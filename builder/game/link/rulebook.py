@@ -6,7 +6,6 @@ Knows nothing of how a rulebook is set.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from urllib.parse import unquote
 
 from builder.diagnostics import Findings, nearest
@@ -23,6 +22,7 @@ from builder.game.model.rulebook import (
     Step,
 )
 from builder.game.names.places import PlaceError, resolve
+from builder.records import dataclass
 from builder.source.markdown import Figure, Prose
 from builder.words import message
 

@@ -6,7 +6,6 @@ Knows nothing of the kinds of rules.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from builder.diagnostics import Span, nearest
 from builder.diagnostics.findings import NOTHING
@@ -16,6 +15,7 @@ from builder.game.names.meant import meant
 from builder.game.names.places import PlaceError, resolve
 from builder.game.schemas import RulesFile
 from builder.language.expr import Expr, Subject
+from builder.records import dataclass
 from builder.rules.kind import BOTH, CaseShape, RuleKind, RuleShape, StandShape
 from builder.rules.kinds import AnyRule
 from builder.rules.model import Case, Rule, Stand

@@ -12,13 +12,14 @@ import binascii
 import posixpath
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Literal, cast
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.geometry.numbering import row_words
 from builder.game.names.unknown import no_such
 from builder.game.schemas import MapFile
+from builder.records import dataclass
 from builder.source import YamlFile
 from builder.words import Message, message
 

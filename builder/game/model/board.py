@@ -6,7 +6,7 @@ Knows nothing of units.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from functools import cached_property
 from typing import Literal
@@ -18,6 +18,7 @@ from builder.game.model.base import SOMEWHERE, Origin, Point
 from builder.game.model.courses import Course
 from builder.game.model.theme import Theme
 from builder.game.model.words import GroundStyle, PlaceStyle, Town
+from builder.records import dataclass
 from builder.source.artwork import Artwork
 from builder.words import Message, message, verbatim
 

@@ -6,11 +6,12 @@ Lengths are millimetres. Knows nothing of how a card looks.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.diagnostics import Span
 from builder.game.model.base import SOMEWHERE, Origin
 from builder.game.model.counters import Side
+from builder.records import dataclass
 from builder.source.artwork import Artwork
 
 

@@ -6,11 +6,12 @@ Knows nothing of where units stand.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from builder.diagnostics import Span
 from builder.game.model.base import Notation, Origin
+from builder.records import dataclass
 from builder.source.artwork import Artwork
 
 Hidden = Literal["", "mask", "block", "owner"]

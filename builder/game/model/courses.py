@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 from builder.diagnostics import Span
 from builder.game.model.base import SOMEWHERE, Origin, Point
 from builder.game.model.words import CourseStyle
+from builder.records import dataclass
 
 MEET = 0.05
 """Ends of borders that are so near to one another, in mm, are one corner."""

@@ -6,7 +6,7 @@ Knows nothing of where its data came from.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from builder.diagnostics import Span
@@ -19,6 +19,7 @@ from builder.game.model.play import ClockMarker, Phase, Record, Scenario, Turn
 from builder.game.model.reference import AidBlock, ArtworkCredit, Reading, Table, Waiver
 from builder.game.model.rulebook import Rulebook
 from builder.game.model.words import OpenWords
+from builder.records import dataclass
 from builder.rules.control import Kept
 from builder.rules.model import Rule
 from builder.rules.movement import Movement

@@ -5,10 +5,10 @@ Lengths are millimetres on a counter of the layout's own size. Knows no unit and
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from builder.diagnostics import Span
+from builder.records import dataclass
 
 Outline = Literal["square", "oblong", "round"]
 

@@ -6,12 +6,13 @@ Knows nothing of whether a setup is legal.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from builder.diagnostics import Span
 from builder.game.model.base import SOMEWHERE, Origin
 from builder.game.model.counters import Side, Unit
+from builder.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,9 @@ Knows nothing of how they are printed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from builder.diagnostics import Span
 from builder.game.model.base import SOMEWHERE, Origin
+from builder.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,8 @@ Knows nothing of how it is set.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from builder.diagnostics import Span
+from builder.records import dataclass
 from builder.source.markdown import Break, Heading, Paragraph
 
 

@@ -6,8 +6,10 @@ Knows nothing of drawing.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
+
+from builder.records import dataclass
 
 SheetColour = Literal[
     "paper", "ink", "soft-ink", "accent", "panel", "band", "band-ink",

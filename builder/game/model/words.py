@@ -6,9 +6,10 @@ Knows nothing of where the words are used.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, get_args
 
+from builder.records import dataclass
 from builder.words import message
 
 REDUCED = "reduced"

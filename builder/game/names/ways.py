@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.diagnostics.findings import NOTHING
 from builder.game.geometry.borders import POINTS, common_border, on_line, sides_by_direction
@@ -17,6 +17,7 @@ from builder.game.model.courses import MEET
 from builder.game.names.meant import meant
 from builder.game.names.places import PlaceError, resolve
 from builder.game.names.unknown import no_such
+from builder.records import dataclass
 from builder.words import listed, message
 
 _DASH = re.compile(r"\s*[-–]\s*(?=[A-Za-z]*\d)")

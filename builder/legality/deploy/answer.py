@@ -5,11 +5,10 @@ Knows nothing of how they are found.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from builder.game.model import Placement, Scenario
 from builder.legality.deploy.problem import Member
 from builder.legality.position import Position
+from builder.records import dataclass
 from builder.rules.model import Rule
 from builder.words import Message
 

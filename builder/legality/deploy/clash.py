@@ -7,9 +7,9 @@ proven to be needed stays needed, and so do those that look just like it. Knows 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from builder.legality.deploy.problem import Active, Problem, banned
+from builder.records import dataclass
 
 Clashes = Callable[[Active], Active | None]
 """Whether members clash: those among them that do already, or None where they can hold."""

@@ -7,11 +7,12 @@ clash is shrunk. Knows nothing of how the numbers are found.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from builder.game.model import Game, Placement, Scenario, Space, Unit
 from builder.legality.position import Position
+from builder.records import dataclass
 from builder.rules.model import Rule
 from builder.words import Message
 

@@ -6,7 +6,7 @@ nothing of rules and of words.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Literal
 
@@ -14,6 +14,7 @@ import highspy
 import numpy as np
 
 from builder.legality.deploy.problem import Active, Problem, banned, demand
+from builder.records import dataclass
 
 _NONE = (
     highspy.HighsModelStatus.kInfeasible, highspy.HighsModelStatus.kUnboundedOrInfeasible,

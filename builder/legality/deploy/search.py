@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 
 from builder.game.model import Game, Placement, Scenario, Where
@@ -20,6 +20,7 @@ from builder.legality.deploy.problem import Active, Member, Problem
 from builder.legality.deploy.words import by, clash_words, rules_of, spaces_of
 from builder.legality.position import at_start, reach
 from builder.legality.verdicts import scenario_violations, violations
+from builder.records import dataclass
 from builder.rules.model import Rule
 from builder.words import Message, listed, message
 

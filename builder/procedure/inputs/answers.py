@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, TypedDict
 
 from pydantic import Field
@@ -20,6 +19,7 @@ from builder.procedure.inputs.base import Input, InputShape, report_default
 from builder.procedure.possible import ANYTHING, Possible
 from builder.procedure.scope import Path, Scope
 from builder.procedure.values import Kind, Value
+from builder.records import dataclass
 from builder.words import Message, either, message
 
 FLAGS: dict[str, bool] = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, final
 
 from pydantic import Field
@@ -14,6 +13,7 @@ from builder.procedure.notation import written
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
+from builder.records import dataclass
 from builder.rules.constraints import Counters, Whose
 from builder.words import Message, message
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, final
 
 from builder.procedure.inputs.answers import (
@@ -15,6 +14,7 @@ from builder.procedure.inputs.answers import (
 )  # fmt: skip
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
+from builder.records import dataclass
 from builder.words import Message, message
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, TypedDict
 
 from pydantic import Field
@@ -20,6 +19,7 @@ from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.procedure.values import Kind, Value, Values, holds
+from builder.records import dataclass
 from builder.words import Message, message
 
 Keep = Literal["game", "space", "unit"] | Annotated[list[Name], Field(min_length=1, max_length=4)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, final
 
 from pydantic import Field
@@ -19,6 +18,7 @@ from builder.procedure.notation import written
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
+from builder.records import dataclass
 from builder.rules.constraints import Counters, Whose
 from builder.rules.words import COUNT
 from builder.words import Message, message

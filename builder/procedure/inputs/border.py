@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, final
 
 from builder.game.conditions.view import border_property
@@ -16,6 +15,7 @@ from builder.procedure.notation import written
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
+from builder.records import dataclass
 from builder.words import Message, message
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from builder.diagnostics import nearest
@@ -10,6 +9,7 @@ from builder.game.schemas import Id, Shape
 from builder.procedure.inputs.answers import SHOWN, Choice, ChoiceShape
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
+from builder.records import dataclass
 from builder.words import Message, message
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from builder.procedure.inputs.answers import Number, NumberShape
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.procedure.spaces import Where, WhereShape
+from builder.records import dataclass
 from builder.words import Message, message
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import final
 
 from builder.game.model import Board
@@ -12,6 +11,7 @@ from builder.procedure.inputs.base import known_place
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
+from builder.records import dataclass
 from builder.words import Message, message
 
 COMPASS = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, final
 
 from builder.game.conditions.view import unit_property
@@ -11,6 +10,7 @@ from builder.procedure.inputs.answers import Number, NumberShape
 from builder.procedure.inputs.base import acting_only
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
+from builder.records import dataclass
 from builder.words import Message, message
 
 Face = Literal["up", "front", "back"]

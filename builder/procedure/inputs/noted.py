@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal, final
 
 from builder.game.model import Game
@@ -11,6 +10,7 @@ from builder.procedure.inputs.base import Input, InputShape
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.procedure.values import Kind, Value
+from builder.records import dataclass
 from builder.words import Message, message
 
 MOST = 9999

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, final
 
 from pydantic import Field
@@ -15,6 +14,7 @@ from builder.procedure.points import Marker, PointsTrack, held
 from builder.procedure.possible import ANYTHING, Possible
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
+from builder.records import dataclass
 from builder.words import Message, message
 
 

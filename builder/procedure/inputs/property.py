@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, final
 
 from builder.diagnostics import nearest
@@ -17,6 +16,7 @@ from builder.procedure.inputs.base import acting_only, known_place
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
+from builder.records import dataclass
 from builder.rules.constraints import Counters
 from builder.words import Message, message
 

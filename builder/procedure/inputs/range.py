@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import final
 
 from builder.game.geometry import ways
@@ -11,6 +10,7 @@ from builder.procedure.inputs.base import known_place
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
+from builder.records import dataclass
 from builder.words import Message, message
 
 

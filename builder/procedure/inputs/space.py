@@ -6,7 +6,6 @@ options whose condition holds, or a number from a column.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal, final
 
 from pydantic import Field
@@ -29,6 +28,7 @@ from builder.procedure.notation import written
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
+from builder.records import dataclass
 from builder.words import Message, message
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, final
 
 from builder.game.model import Game
@@ -18,6 +17,7 @@ from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.procedure.spaces import Where, WhereShape
 from builder.procedure.values import Kind, Value, number_of
+from builder.records import dataclass
 from builder.words import Message, message
 
 FARTHEST = 20

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, final
 
 from pydantic import Field
@@ -16,6 +15,7 @@ from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values, holds, number_of
+from builder.records import dataclass
 from builder.words import _
 
 LEFT, RIGHT = "L", "R"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self, TypedDict
 
 from pydantic import model_validator
@@ -22,6 +21,7 @@ from builder.procedure.schema import Formula
 from builder.procedure.scope import Path, Scope
 from builder.procedure.template import Template
 from builder.procedure.values import Value, Values, holds
+from builder.records import dataclass
 from builder.source.schema import mistake
 from builder.words import message
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Literal, final
 
 from builder.diagnostics import nearest
@@ -20,6 +19,7 @@ from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.tables import cell
 from builder.procedure.values import NOT_KNOWN, Value, Values, value_of
+from builder.records import dataclass
 from builder.words import Message, _, message
 
 _NUMBER = re.compile(r"[-−]?\d+")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Literal, final
 
 from builder.game.model import Game
@@ -11,6 +10,7 @@ from builder.procedure.outcome import Dice, Effect, Outcome
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values
+from builder.records import dataclass
 from builder.words import message
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, final
 
 from pydantic import Field
@@ -18,6 +17,7 @@ from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values
+from builder.records import dataclass
 from builder.rules.constraints import Counters
 from builder.words import _, _n, message
 

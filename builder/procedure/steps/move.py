@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, final
 
 from builder.game.model import Game
@@ -16,6 +15,7 @@ from builder.procedure.schema import Formula
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import NOT_KNOWN, Value, Values, value_of
+from builder.records import dataclass
 from builder.rules.constraints import Counters, Whose
 from builder.words import _, either, message
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, final
 
 from builder.game.model import Game
@@ -14,6 +13,7 @@ from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values, shown, value_of
+from builder.records import dataclass
 from builder.words import _, message
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from typing import ClassVar, final
@@ -18,6 +17,7 @@ from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values, number_of
+from builder.records import dataclass
 from builder.words import _, message
 
 Ratio = tuple[int, int]

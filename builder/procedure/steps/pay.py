@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, final
 
 from builder.game.model import Game
@@ -17,6 +16,7 @@ from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.template import Template
 from builder.procedure.values import Value, Values, number_of
+from builder.records import dataclass
 from builder.words import _, message
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, final
 
 from builder.diagnostics import nearest
@@ -19,6 +18,7 @@ from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.tables import dice_of
 from builder.procedure.values import Value, Values, number_of
+from builder.records import dataclass
 from builder.words import _n, message
 
 _FACED = re.compile(r"(?:(\d{1,2}) x )?(.+)")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, final
 
 from pydantic import Field
@@ -14,6 +13,7 @@ from builder.procedure.outcome import Dice, Outcome
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values
+from builder.records import dataclass
 
 
 @final

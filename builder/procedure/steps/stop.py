@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, final
 
 from pydantic import model_validator
@@ -14,6 +13,7 @@ from builder.procedure.schema import Formula
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import Step, StepShape
 from builder.procedure.values import Value, Values
+from builder.records import dataclass
 from builder.source.schema import mistake
 from builder.words import message
 

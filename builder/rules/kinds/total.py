@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from builder.diagnostics import Check
 from builder.language.expr import Expr
+from builder.records import dataclass
 from builder.rules.constraints import ScenarioFact
 from builder.rules.facts import Fault, Row
 from builder.rules.kind import UNIT, Linking, RuleShape

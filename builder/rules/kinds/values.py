@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from builder.diagnostics import Check
 from builder.language.expr import Expr
 from builder.language.say import condition
+from builder.records import dataclass
 from builder.rules.constraints import CounterFact
 from builder.rules.facts import Face, Fault
 from builder.rules.kind import UNIT, Linking, RuleShape

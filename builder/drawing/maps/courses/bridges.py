@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -18,6 +17,7 @@ from builder.drawing.maps.courses.ways import Way
 from builder.drawing.maps.distance import Floats
 from builder.game.model import Border, CourseStyle
 from builder.game.model.words import WAYS
+from builder.records import dataclass
 
 HALF = {"major-river": 1.7, "river": 1.15, "stream": 0.8}
 WIDE = {"main-road": 0.62, "road": 0.5, "track": 0.42, "rail": 0.7}

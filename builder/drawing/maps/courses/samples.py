@@ -6,7 +6,6 @@ Lengths are mm at a scale of 1.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -21,6 +20,7 @@ from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.palette import DEEP
 from builder.game.model import Board, Course, CourseStyle
 from builder.game.model.words import COURSES, RIVERS, WAYS
+from builder.records import dataclass
 from builder.words import Message, message
 
 WIDE_SAMPLE, HIGH_SAMPLE = 15.0, 4.4

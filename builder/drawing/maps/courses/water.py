@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -24,6 +23,7 @@ from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.lay import ROOMY
 from builder.game.model import Course
 from builder.game.model.words import RIVERS
+from builder.records import dataclass
 
 SIDE = 18 / math.sqrt(3)
 """The side of a hex 18 across, to which the swing of a river is given."""

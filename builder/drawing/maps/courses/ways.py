@@ -8,7 +8,6 @@ forks lie in the middle. A railway keeps beside a road. Lengths are units of the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -18,6 +17,7 @@ from builder.drawing.maps.courses.curves import cut, smooth
 from builder.drawing.maps.courses.plot import Plot, Vertex, ahead, key
 from builder.drawing.maps.distance import Floats
 from builder.game.model import Course, CourseStyle, Point
+from builder.records import dataclass
 
 ROADS: tuple[CourseStyle, ...] = ("main-road", "road", "track")
 _ASIDE = 0.9

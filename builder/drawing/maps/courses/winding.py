@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +19,7 @@ from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.distance import Floats
 from builder.game.geometry.areas.shore import within
 from builder.game.model import Course
+from builder.records import dataclass
 
 _BENDS = ((0.85, 12.0), (0.42, 2.9))
 """How far chance moves a river aside, and over what length."""

@@ -7,7 +7,7 @@ units of the ground.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 import numpy as np
@@ -22,6 +22,7 @@ from builder.drawing.maps.ground.palette import CLEAR, ROCK
 from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resampled
 from builder.game.model import Border, Course
 from builder.game.model.words import RIVERS
+from builder.records import dataclass
 
 FRONTIER, THEATRE, FORT = "#8A3A5E", "#A33B2A", "#3A342B"
 _RIBBONS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from builder.drawing.maps.ground.lay import Cell, Field, Lay, mass
 from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN
 from builder.drawing.maps.ground.scatter import Free, scattered
 from builder.drawing.maps.pen import Commands, curve, path, polygons, region, resampled, strokes
+from builder.records import dataclass
 
 TOWN = 5.0
 """The radius of a town in a space 18 across, and how far chance moves its edge."""

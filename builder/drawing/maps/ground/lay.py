@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Floats, Grid, blurred, distances, holders
 from builder.game.model import Board, Space, SpaceRole
+from builder.records import dataclass
 
 STEP = 0.5
 """Between the places at which a field is known, in units."""

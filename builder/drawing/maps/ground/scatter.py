@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
 from builder.drawing.maps.chance import even, seed
 from builder.drawing.maps.distance import Floats, Grid
 from builder.drawing.maps.ground.lay import Bools, Field
+from builder.records import dataclass
 
 Free = Callable[[Floats, Floats], Floats]
 """How far places are from what symbols keep off."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -28,6 +27,7 @@ from builder.drawing.theme import readable
 from builder.game.geometry.areas.rim import spacing
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Space, SpaceRole
+from builder.records import dataclass
 from builder.words import message
 
 INK, PAPER = "#2A2823", "#FFFDF4"

@@ -6,12 +6,12 @@ Pure search over a grid of places; lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from builder.drawing.display import Point
+from builder.records import dataclass
 
 Floats = NDArray[np.float64]
 

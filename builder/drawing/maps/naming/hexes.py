@@ -7,7 +7,6 @@ and blocks keep off them. Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +20,7 @@ from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.game.model import Board, Feature, Space
+from builder.records import dataclass
 from builder.words import message
 
 Floats = NDArray[np.float64]

@@ -6,12 +6,13 @@ The map, the module's places and the cards of setups keep off the same names.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.naming.areas import AreaName, area_names
 from builder.drawing.text.type import remembered
 from builder.game.model import Board
+from builder.records import dataclass
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,10 +6,11 @@ Knows nothing of what the traits do or mean.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.emit.vassal.format.encode import join
 from builder.emit.vassal.format.traits import BasicPiece, Trait, UsePrototype
+from builder.records import dataclass
 
 Chain = Sequence[Trait]
 """Traits from the outermost to the innermost, which is a BasicPiece."""

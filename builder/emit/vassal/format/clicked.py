@@ -5,9 +5,8 @@ Knows how a trait is written, nothing of which counters have it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from builder.emit.vassal.format.encode import AnyKey, join, stroke
+from builder.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

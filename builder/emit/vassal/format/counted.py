@@ -6,10 +6,10 @@ Knows how a trait is written, nothing of which counters have it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from builder.emit.vassal.format.encode import AnyKey, array, inert, join, stroke
 from builder.emit.vassal.script import Text, written
+from builder.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,10 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
+from builder.records import dataclass
 from builder.words import Message, message, message_n
 
 EDITOR = 100_000

@@ -5,10 +5,9 @@ Knows how a trait is written, nothing of which pieces have it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from builder.emit.vassal.format.encode import AnyKey, flag, join, stroke
 from builder.emit.vassal.script import Text, written
+from builder.records import dataclass
 
 NOT_MASKED = "null"
 

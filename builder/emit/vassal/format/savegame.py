@@ -7,12 +7,13 @@ tells the engine that only what the file holds exists, and no deck is filled ane
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.emit.vassal.format.archive import metadata, pack
 from builder.emit.vassal.format.chains import Chain, GamePiece
 from builder.emit.vassal.format.encode import join
 from builder.emit.vassal.format.traits import BasicPiece, Trait
+from builder.records import dataclass
 
 _ESCAPE = "\x1b"
 _KEY = 0x4B

@@ -6,11 +6,11 @@ defaults and states: VASSAL 3.7's decoders.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from builder.emit.vassal.format.encode import AnyKey, array, join, key_array, number, stroke
 from builder.emit.vassal.script import TRUE, Number, Script, Text, Truth, written
+from builder.records import dataclass
 
 
 class Trait(Protocol):

@@ -7,10 +7,11 @@ from other modules.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.emit.vassal.format.encode import AnyKey, Key, Named, key
 from builder.emit.vassal.script import Text, Truth
+from builder.records import dataclass
 from builder.words import Message, message
 
 

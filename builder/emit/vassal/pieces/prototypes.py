@@ -5,8 +5,6 @@ They hold marks, and traits that do what they are told; what is said and decided
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from builder.emit.standing.spots import layer_of
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
@@ -41,6 +39,7 @@ from builder.emit.vassal.script import Text
 from builder.game.model import Game, Side, Unit
 from builder.game.model.words import ELIMINATED
 from builder.legality.waiting import tagged
+from builder.records import dataclass
 from builder.words import _
 
 COMMON = "Common"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.components import Element, Value, attribute_text, element
@@ -28,6 +28,7 @@ from builder.emit.vassal.pieces.names import MAP_NAME
 from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.emit.vassal.play.preferences import Preference
 from builder.emit.vassal.script import TRUE, Number, Script, Text, Truth, choice, literal, written
+from builder.records import dataclass
 from builder.words import Message
 
 

@@ -7,7 +7,7 @@ nothing of when counters are due.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
@@ -21,6 +21,7 @@ from builder.game.model import Game, Placement, Space, SpaceRole, Unit
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import Position
 from builder.legality.room import may_stand
+from builder.records import dataclass
 from builder.words import _
 
 LOOK = Named("dueEntries")

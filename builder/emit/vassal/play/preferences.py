@@ -6,12 +6,12 @@ Knows their names and words, not what they switch. A preference is each player's
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from builder.emit.vassal.format.components import Element, plain
 from builder.emit.vassal.pieces.names import tidy
 from builder.emit.vassal.script import Truth, flag
 from builder.game.model import Game
+from builder.records import dataclass
 from builder.words import Message, message
 
 

@@ -7,7 +7,7 @@ itself, for counters of one kind may come in different turns.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
@@ -34,6 +34,7 @@ from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Arrival, Game, Phase, Placement, Scenario, SpaceRole, Unit
 from builder.game.model.words import SETUP
 from builder.legality.waiting import tagged
+from builder.records import dataclass
 from builder.words import _, either
 
 LIST = "DueList"

@@ -6,7 +6,6 @@ Functions have VASSAL's and Java's names where they have some. Knows no property
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from string import Formatter
 from typing import TypeVar
 
@@ -19,6 +18,7 @@ from builder.emit.vassal.script.code import (
     literal,
     whole,
 )
+from builder.records import dataclass
 
 _S = TypeVar("_S", Text, Number, Truth)
 

@@ -7,7 +7,6 @@ so that a counter's LocationName is "C3" wherever in the space it stands.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from builder.emit.standing.piles import SENT, box_cells, step
 from builder.emit.standing.spots import Spots, spots_of
@@ -33,6 +32,7 @@ from builder.emit.vassal.windows.view import ZOOMS, camera, first_view
 from builder.emit.vassal.windows.viewer import viewer
 from builder.game.geometry.polygons import thinned
 from builder.game.model import Game, Point, Space, SpaceRole, Zone
+from builder.records import dataclass
 from builder.words import _
 
 OVERVIEW_WIDTH = 360

@@ -6,11 +6,11 @@ Knows titles and files, nothing of what is in them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import stroke
 from builder.emit.vassal.pieces import commands as c
+from builder.records import dataclass
 from builder.words import _
 
 

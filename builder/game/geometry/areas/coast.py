@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 
 from builder.game.geometry.areas.voronoi import Frame, Point
 from builder.game.geometry.chance import seed, waves
+from builder.records import dataclass
 
 _SHARE, _MOST, _FINEST = 0.13, 3.2, 0.7
 """How far a middle moves, as a share of the length; all in all; and the length that stays."""

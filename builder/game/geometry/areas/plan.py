@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
@@ -19,6 +19,7 @@ from builder.game.geometry.areas.shore import Line, Meeting, Node, Part, arcs, m
 from builder.game.geometry.areas.voronoi import NOBODY, Edge, Frame, Point
 from builder.game.geometry.areas.wander import SAMPLE, wander
 from builder.game.geometry.polygons import area, inside
+from builder.records import dataclass
 
 _DIGITS = 2
 _SHORT = 9.0

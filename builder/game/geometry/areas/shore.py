@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from builder.game.geometry.areas.voronoi import Point
+from builder.records import dataclass
 
 Line = tuple[Point, ...]
 Node = tuple[str, int]

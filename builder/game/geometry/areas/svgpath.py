@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.game.geometry.areas.voronoi import Point
+from builder.records import dataclass
 from builder.words import message
 
 Line = tuple[Point, ...]

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
+
+from builder.records import dataclass
 
 Point = tuple[float, float]
 Frame = tuple[float, float, float, float]

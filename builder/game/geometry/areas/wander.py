@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from builder.game.geometry.areas.voronoi import Frame, Point
 from builder.game.geometry.chance import Floats, noise, seed
+from builder.records import dataclass
 
 SAMPLE = 0.8
 """From point to point of a natural line."""

@@ -6,7 +6,6 @@ Knows what places are worth; nothing of who takes them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
@@ -33,6 +32,7 @@ from builder.emit.vassal.play.procedures.counters import LEVEL, UNIT
 from builder.emit.vassal.script import Number, Truth
 from builder.game.model import Game
 from builder.legality import control as legal
+from builder.records import dataclass
 from builder.rules.control import Control, Score
 from builder.words import _
 

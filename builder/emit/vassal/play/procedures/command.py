@@ -6,7 +6,7 @@ Knows nothing of what a procedure does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
@@ -24,6 +24,7 @@ from builder.game.model import Game, SpaceRole, Unit
 from builder.procedure.inputs import Around, BoardSum, Distance, Nearest, Target
 from builder.procedure.offered import BOX, MAP, TRACK, letters, steps_of
 from builder.procedure.procedure import Procedures
+from builder.records import dataclass
 from builder.rules.constraints import Whose
 from builder.words import _
 

@@ -6,7 +6,7 @@ Knows which keys do that; not how it is told who loses.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
@@ -23,6 +23,7 @@ from builder.emit.vassal.play.procedures.trace import code_at
 from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
 from builder.procedure.steps import Lose, Whom
+from builder.records import dataclass
 from builder.words import _
 
 Send = Callable[[Named, AnyKey, Truth], Element]

@@ -7,7 +7,7 @@ neither said nor done. Knows nothing of how formulas become expressions.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Protocol
 
 from builder.emit.vassal import script as s
@@ -15,6 +15,7 @@ from builder.emit.vassal.script import Number, Script, Text, Truth
 from builder.language.expr import Expr
 from builder.procedure.inputs import AnyInput, BoardSum
 from builder.procedure.steps import Count, Flip, Lose, Move
+from builder.records import dataclass
 from builder.rules.constraints import Counters
 
 NOTED = "Noted_"

@@ -6,7 +6,6 @@ The markers' prototype names and properties begin with "Purse": saved games hold
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
@@ -36,6 +35,7 @@ from builder.emit.vassal.script import Number, Script, Text
 from builder.game.model import Game
 from builder.procedure import points as p
 from builder.procedure.points import MarkedTrack, PointsTrack
+from builder.records import dataclass
 from builder.words import _
 
 POINTS, POINTS_TRACK, POINTS_WORTH = "Purse", "PurseTrack", "PurseWorth"

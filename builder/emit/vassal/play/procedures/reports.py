@@ -7,8 +7,6 @@ the map shows them. Knows the line of a run and the chat, nothing of what a proc
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import inert
 from builder.emit.vassal.pieces.names import side_id, side_name
@@ -22,6 +20,7 @@ from builder.language.expr import Compare, Const, Property
 from builder.procedure.inputs import BoardSum
 from builder.procedure.procedure import Procedure
 from builder.procedure.steps import Stop
+from builder.records import dataclass
 from builder.rules.constraints import Counters, Whose
 from builder.words import _
 

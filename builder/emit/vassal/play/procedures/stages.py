@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.play.procedures.orders import (
@@ -21,6 +21,7 @@ from builder.emit.vassal.play.procedures.orders import (
     expressions,
 )
 from builder.emit.vassal.script import Script, Text
+from builder.records import dataclass
 
 WORK = "Work"
 """How the module's properties begin that hold the stages of the procedure being worked out."""

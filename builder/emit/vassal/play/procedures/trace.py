@@ -8,7 +8,6 @@ of a round are those whose neighbours hold one of the round before. Knows nothin
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import location_names
@@ -26,6 +25,7 @@ from builder.game.model import Game, Space
 from builder.legality.asking import holds
 from builder.procedure.inputs import Trace
 from builder.procedure.spaces import Where
+from builder.records import dataclass
 
 WAYS = "SpaceWays"
 """The module's text with every space's neighbours by their codes: "x:yz;"."""

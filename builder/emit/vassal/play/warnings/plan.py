@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
@@ -21,6 +20,7 @@ from builder.language.expr import Expr
 from builder.legality.asking import weight
 from builder.legality.conditions import Conditions
 from builder.legality.room import in_play
+from builder.records import dataclass
 from builder.rules import constraints as c
 from builder.rules.model import Rule
 from builder.words import _

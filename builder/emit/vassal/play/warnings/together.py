@@ -6,7 +6,6 @@ Knows nothing of signs and lines.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import MAP_NAME, tidy
@@ -16,6 +15,7 @@ from builder.emit.vassal.play.warnings.plan import cited
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, Side, Unit
 from builder.legality.room import in_play
+from builder.records import dataclass
 from builder.rules.constraints import Counters, Together, Whose
 from builder.rules.model import Rule
 

@@ -8,7 +8,6 @@ that was found.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.locations import on
@@ -19,6 +18,7 @@ from builder.emit.vassal.play.warnings.plan import Total, WarningPlan
 from builder.emit.vassal.play.warnings.together import Companions
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, SpaceRole
+from builder.records import dataclass
 from builder.words import _
 
 
