@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from lxml import etree
 
-from builder.emit.vassal.pieces.factors import _line, factor_line
+from builder.emit.vassal.pieces.factors import _line, factor_line, unit_numbers
 from builder.emit.vassal.play import turns
 from builder.emit.vassal.windows import viewer
-from tests.emit.vassal import decode
-from tests.emit.vassal.small import FOOT, GAME, PHASES
+from builder.game.model import Face
+from tests.emit.vassal import decode, small
+from tests.emit.vassal.small import FOOT, GAME, PHASES, UNITS
 
 
 def values(part: decode.Part) -> list[str]:
@@ -37,7 +39,17 @@ def test_brackets_and_quotes_of_expressions_are_closed() -> None:
 
 
 def test_a_factor_line_shows_unknown_as_a_question_mark() -> None:
-    assert _line(GAME, FOOT).code == ('" "+(AttackUnknown==1?"?":Attack)+"-"+Move')
+    assert _line(GAME, FOOT).code == '" "+Attack+"-"+Move'
+    doubtful = small.unit("d1", UNITS["b1"].side, attack=None)
+    assert unit_numbers(GAME, doubtful)["Attack"] == ["?", "1"]
+
+
+def test_a_nought_that_no_counter_of_its_type_prints_is_left_out() -> None:
+    assert unit_numbers(GAME, small.unit("d1", UNITS["b1"].side, attack=0))["Attack"] == ["0", "1"]
+    bare = replace(GAME, counters=replace(GAME.counters, notation=()))
+    face = Face("", {"attack": 0, "move": 4})
+    idle = small.unit("d1", UNITS["b1"].side, attack=0, back=face)
+    assert "Attack" not in unit_numbers(bare, idle)
 
 
 def test_only_factors_worth_a_sum_are_summed() -> None:

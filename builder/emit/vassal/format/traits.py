@@ -180,21 +180,6 @@ class SendToLocation:
         )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class SendAway:
-    """Moves the piece to the corner of the map's window, where no zone is."""
-
-    key: AnyKey
-    map_name: str
-    description: str = ""
-    state: str = ";;"
-
-    @property
-    def type(self) -> str:
-        place = (self.map_name, "", "0", "0", "", "", "0", "0", "1", "1")
-        return _type("sendto", "", stroke(self.key), *place, self.description, "L", "", "", "", "")
-
-
 Setters = tuple[tuple[AnyKey, str | Script], ...]
 """What a property is set to by keys."""
 

@@ -141,8 +141,6 @@ COUNTER_COMMANDS = (
 GO = Named("go")
 """Sends a counter where the module's property MOVE_TO says."""
 MOVE_TO = "MoveTo"
-LEAVE = Named("leaveMap")
-"""Takes a counter off the map before it is deleted, so that its space is looked at without it."""
 BOTTOM = Key(40, 0, "Down")
 """VASSAL's own key for the bottom of a pile."""
 GREET = Named("greet")

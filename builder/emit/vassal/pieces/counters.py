@@ -45,14 +45,8 @@ def marks(
 
     It is one trait, for every saved counter holds it.
     """
-    tags = "|".join(["", *sorted(tidy(tag) for tag in unit.tags), ""]) if unit.tags else ""
-    seldom = [
-        ("Size", tidy(unit.size.name) if unit.size else ""),
-        ("Parent", tidy(unit.parent)),
-        ("Tags", tags),
-    ]
     facts = [("UnitId", tidy(unit.id)), ("Nation", tidy(unit.nation.name))]
-    facts += [(name, value) for name, value in seldom if value]
+    facts += [("Size", tidy(unit.size.name))] if unit.size else []
     facts += [(name, values[0]) for name, values in _numbers(game, unit, said) if _fixed(values)]
     return Marker((*family_marks(game, unit), *facts, *more))
 
@@ -61,7 +55,7 @@ def _numbers(game: Game, unit: Unit, said: Collection[str]) -> Iterator[tuple[st
     """The numbers of a counter by face, without the factors that its players are to say."""
     if notation_of(unit.type, game.counters):
         asked = [one for one in said if None in (face.factors.get(one, 0) for face in unit.faces)]
-        spared = {f"{property_name(one)}{end}" for one in asked for end in ("", "Unknown")}
+        spared = {property_name(one) for one in asked}
         for name, values in unit_numbers(game, unit).items():
             if name not in spared:
                 yield name, values

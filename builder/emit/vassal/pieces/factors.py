@@ -1,13 +1,11 @@
 """The numbers on counters: factors and measures by the face that is up, the line of factors.
 
-Factors that the data does not know count 0 in sums and are marked by a property of their own
-(AttackUnknown), so that expressions always meet numbers. Knows no chain.
+A factor that the data does not know is a question mark, which counts 0 in sums. Knows no chain.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import number
@@ -16,14 +14,14 @@ from builder.emit.vassal.pieces.names import (
     property_name,
     tidy,
 )
-from builder.emit.vassal.script import Number, Text
+from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game, Unit, UnitType
 from builder.game.notation import notation_of
 
-_Value = TypeVar("_Value", Number, Text)
-
 STEP = "Step"
 """The Layer of a counter's faces: STEP_Level is 2 while the back is up."""
+UNKNOWN = "?"
+"""What stands for a factor that is not known; the engine's sums count it as 0."""
 LINE = "Factors "
 """How the messages of the module begin that hold the factors of a counter and level as printed."""
 
@@ -38,17 +36,25 @@ def by_face(name: str, values: Sequence[str]) -> CalculatedProperty:
 
     The values stand in it, for every saved counter holds it: properties of the faces would be more.
     """
-    if all(value.lstrip("-").isdecimal() for value in values):
-        return CalculatedProperty(name, _up([s.whole(int(value)) for value in values]))
-    return CalculatedProperty(name, _up([s.literal(value) for value in values]))
+    return CalculatedProperty(name, up([value_of(value) for value in values]))
 
 
-def _up(values: Sequence[_Value]) -> _Value:
+def value_of(value: str) -> Text:
+    """A value as it stands in the expression of a property: a number without quotation marks."""
+    return s.word(value) if value.lstrip("-").isdecimal() else s.literal(value)
+
+
+def up(values: Sequence[Text]) -> Text:
     """One of several values, one a face, by the face that is up; those that are alike once."""
     found = values[0]
     for level, value in enumerate(values[1:], 2):
         found = s.choice(s.number(f"{STEP}_Level").eq(level), value, found)
     return found
+
+
+def is_unknown(name: str) -> Truth:
+    """Whether the factor of a counter, or of that which is looked at, is not known."""
+    return s.word(name).eq(UNKNOWN)
 
 
 def number_names(game: Game) -> dict[str, str]:
@@ -59,7 +65,7 @@ def number_names(game: Game) -> dict[str, str]:
     return names
 
 
-def is_unknown(game: Game, ident: str) -> bool:
+def may_lack(game: Game, ident: str) -> bool:
     """Whether a factor is not known of some counter."""
     faces = (face for unit in game.units.values() for face in unit.faces)
     return any(face.factors.get(ident, 0) is None for face in faces)
@@ -85,7 +91,7 @@ def own_lines(game: Game) -> Iterator[tuple[str, str]]:
         if any(face.texts for face in unit.faces):
             line = notation_of(unit.type, game.counters)
             for level, face in enumerate(unit.faces, 1):
-                said = "".join(text or face.printed(factor) or "?" for text, factor, _s in line)
+                said = "".join(text or face.printed(factor) or UNKNOWN for text, factor, _s in line)
                 if line:
                     yield f"{LINE}{tidy(unit.id)} {level}", f" {tidy(said)}"
 
@@ -96,24 +102,18 @@ def _line(game: Game, kind: UnitType) -> Text:
         if words:
             line += words
         if factor in game.factors:
-            name = property_name(factor)
-            value = s.word(name)
-            if is_unknown(game, factor):
-                value = s.choice(s.number(f"{name}Unknown").eq(1), s.literal("?"), value)
-            line += value
+            line += s.word(property_name(factor))
     return line
 
 
 def unit_numbers(game: Game, unit: Unit) -> dict[str, list[str]]:
-    """{property: its value on every face}, without those that nothing is to be said of."""
+    """{property: its value on every face}, without noughts that are not printed on it."""
     found: dict[str, list[str]] = {}
+    printed = {factor for _text, factor, _strong in notation_of(unit.type, game.counters)}
     for ident in game.factors:
         values = [face.factors.get(ident, 0) for face in unit.faces]
-        if set(values) != {None}:
-            found[property_name(ident)] = [str(value or 0) for value in values]
-        if None in values:
-            unknown = ["1" if value is None else "0" for value in values]
-            found[f"{property_name(ident)}Unknown"] = unknown
+        if ident in printed or set(values) != {0}:
+            found[property_name(ident)] = [UNKNOWN if v is None else str(v) for v in values]
     for name, measure in _measures(game).items():
         values_of = [unit.measure(measure, face > 0) for face in range(len(unit.faces))]
         if any(values_of):

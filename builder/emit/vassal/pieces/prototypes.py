@@ -17,7 +17,6 @@ from builder.emit.vassal.format.traits import (
     MarkWhenMoved,
     MovementTrail,
     ReportAction,
-    SendAway,
     SendToLocation,
     Trait,
     UsePrototype,
@@ -62,10 +61,9 @@ def _report(command: AnyKey, line: Text | str, description: str) -> ReportAction
 
 
 def _counter() -> list[Trait]:
-    """What every counter does that is told to: it goes, leaves the map, is deleted."""
+    """What every counter does that is told to: it goes, or is deleted."""
     return [
         SendToLocation(c.GO, None, MAP_NAME, f"${c.MOVE_TO}$"),
-        SendAway(c.LEAVE, MAP_NAME),
         Delete(c.DELETE.worker),
     ]
 
@@ -108,8 +106,7 @@ def family_marks(game: Game, unit: Unit) -> list[tuple[str, str]]:
     """What counters of a type and side have in common."""
     kind, side, moves = unit.type, unit.side, unit.type.shape != "marker"
     marks = [("Side", side_name(side)), ("SideId", side_id(side)), ("Type", tidy(kind.name)),
-             ("Category", tidy(kind.category)), ("Shape", kind.shape),
-             ("Layer", layer_name(layer_of(unit)))]  # fmt: skip
+             ("Shape", kind.shape), ("Layer", layer_name(layer_of(unit)))]  # fmt: skip
     box = tagged(game.board, ELIMINATED, side) if moves and side else None
     if box is not None:
         marks.append((_BOX, location_names(game.board)[box.id]))

@@ -37,14 +37,13 @@ from builder.emit.vassal.play.actions import (
     to_place,
 )
 from builder.emit.vassal.play.hidden import GONE, hides
+from builder.emit.vassal.play.told import MOVED
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, SpaceRole
 from builder.words import _
 
 LAYER = "Layer"
 """The mark by which counters share a pile or do not."""
-MOVED = "moved"
-"""What a counter says that has been moved."""
 MOST_PILES = 24
 _SORT, _GOAL, _SEND = Named("sort"), Named("sortGoal"), Named("sortSend")
 _HOLD, _BACK, _FREE = Named("sortHold"), Named("sortBack"), Named("sortFree")
@@ -96,7 +95,7 @@ def _goes() -> str:
 def _lost() -> tuple[Text, Truth]:
     """The warning of a counter beside all spaces, and when it is given.
 
-    One that is deleted goes to the corner of the window first.
+    One that is deleted is nowhere.
     """
     lost = s.sentence(_("{counter} lies beside all spaces and boxes"), counter=told.NAME)
     nowhere = ~s.any_of(*(on(role, told.PLACE) for role in SpaceRole))

@@ -14,7 +14,6 @@ from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, side_id
 from builder.emit.vassal.play import actions
-from builder.emit.vassal.play.procedures.counters import UNIT
 from builder.emit.vassal.play.procedures.room import limits_of
 from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game, Placement, Space, SpaceRole, Unit
@@ -121,8 +120,3 @@ def open_now(name: Text, where: Text) -> Text:
     return s.choice(
         name.equals("") | free.equals(s.named(name + _ALL)), where, free.substring(2)
     )  # fmt: skip
-
-
-def mine(where: Text) -> Text:
-    """The property of the row of the counter that is asked."""
-    return named(s.word(UNIT), where)

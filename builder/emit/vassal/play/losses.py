@@ -32,6 +32,7 @@ from builder.words import _
 
 COPIED = "copied"
 """What a counter says that is copied."""
+_LEFT = Named("deleteLeft")
 _ELIMINATE, _RETURN, _DELETE = "eliminate", "return", "delete"
 BOX = "EliminatedBox "
 """How the messages of the module begin that say which box takes a side's eliminated counters."""
@@ -39,7 +40,8 @@ BOX = "EliminatedBox "
 
 def losses(game: Game) -> Added:
     """The commands, and what the module does at each."""
-    made = Added(components=[*_deleting(), *_flipping(game)], on_change=[Named("flipSaid")])
+    made = Added(components=[*_deleting(), *_flipping(game)], on_change=[Named("flipSaid")],
+                 setters={told.TOLD: [setter(_LEFT, told.left_the_map())]})  # fmt: skip
     for unit in game.units.values():
         made.voices[unit.id] = Voice((*_entries(game, unit), _entry(c.DELETE, _DELETE)),
                                      tuple(_changes(unit)))  # fmt: skip
@@ -51,7 +53,7 @@ def losses(game: Game) -> Added:
         made.components += _eliminating()
         there = s.named(BOX + told.SIDE)
         goals = [setter(Named("toBox"), there), setter(Named("fromBox"), told.LOST_FROM)]
-        made.setters = {c.MOVE_TO: goals}
+        made.setters[c.MOVE_TO] = goals
     made.in_folders(_("Counters"))
     return made
 
@@ -109,12 +111,13 @@ def known(place: s.Text) -> Truth:
 
 
 def _deleting() -> Iterator[Element]:
-    """A counter that goes is reported before it is gone, and leaves its space first."""
-    name, said, leave, gone = _("Deletes"), Named("deleteSaid"), Named("deleteLeave"), "deleteGone"
+    """A counter that goes is reported before it is gone; then its space is looked at as if it had
+    said that it moved away."""
+    name, said, gone = _("Deletes"), Named("deleteSaid"), "deleteGone"
     line = _("{place}: {counter} is deleted")
-    yield action(name, told.COMMAND, (said, leave, Named(gone)), told.says(_DELETE))
+    keys = (said, Named(gone), _LEFT, told.SAID)
+    yield action(name, told.COMMAND, keys, told.says(_DELETE))
     yield report(name, said, s.sentence(line, place=told.PLACE, counter=told.NAME))
-    yield to_one(name, leave, c.LEAVE, told.PIECE)
     yield to_one(name, Named(gone), c.DELETE.worker, told.PIECE)
 
 

@@ -16,19 +16,18 @@ from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import (
     BasicPiece,
     DynamicProperty,
-    SendToLocation,
     Trait,
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.locations import on
-from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
+from builder.emit.vassal.pieces.names import location_names, tidy
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play import actions, entries, turns
 from builder.emit.vassal.play.actions import Question
 from builder.emit.vassal.play.clock import BEFORE, KEEPS, clock, step_now
 from builder.emit.vassal.play.preferences import TELL_DUE
-from builder.emit.vassal.play.procedures.counters import UNIT
+from builder.emit.vassal.play.procedures.counters import HERE, UNIT
 from builder.emit.vassal.play.told import ADDRESS, TELL, TELLS, TOLD
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Arrival, Game, Phase, Placement, Scenario, SpaceRole, Unit
@@ -55,6 +54,7 @@ CHOICES = 6
 PROTOTYPE = "Reinforcements"
 
 _COME = Named("dueCome")
+_GO, _GOAL, _SEND = Named("dueGo"), Named("dueGoal"), Named("dueSend")
 _CLEAR = Named("dueClear")
 _DUE, _COMING, _ADD_DUE, _ADD_COMING, _TAKE, _REST = (
     Named(f"due{word}") for word in ("List", "Coming", "AddDue", "AddComing", "Take", "Rest")
@@ -97,7 +97,10 @@ def schedule(game: Game) -> actions.Added:
             added.traits.setdefault(unit.id, []).append(UsePrototype(PROTOTYPE))
             added.voices[unit.id] = actions.Voice(told=(TELLS,))
         added.questions = [_ASK]
-        added.setters = {ADDRESS: [actions.setter(_CLEAR, _RAW), actions.setter(_HEARD, TOLD)]}
+        added.setters = {
+            ADDRESS: [actions.setter(_CLEAR, _RAW), actions.setter(_HEARD, TOLD)],
+            c.MOVE_TO: [actions.setter(_GOAL, _sent_to(delays=bool(listed.rows)))],
+        }
         added.properties += [*_properties(game, delays=bool(listed.rows)), *listed.elements()]
         added.constants += [*_constants(game), *listed.constants()]
         added.components += _reinforcements(game, delays=bool(listed.rows))
@@ -206,25 +209,20 @@ def waiting(found: Due | None, chain: Chain) -> Chain:
 _WAY = "Due"
 """A counter's property with the phase in which it arrives, where in words, the location to which it
 can be sent, and the row of the setup."""
-_PHASE, _WHERE, _SEND = (s.field(s.text(_WAY), number) for number in range(3))
+_PHASE = s.field(s.text(_WAY), 0)
 _TURN = s.number("DueTurn")
 _STEP = s.named(s.literal(STEP) + _PHASE)
 _TIME = _TURN * SHARES + s.choice(_STEP.equals(""), 0, s.parsed(_STEP))
 _FIRST = "DueFirst"
 """The module's property with what the first counter said that is still to be listed."""
-_FACTS = (_SIGN, s.text("PieceName"), s.FIELD, s.text("DueTurn"), s.text(_WAY),
-          s.FIELD, s.text(UNIT), _SIGN)  # fmt: skip
-_ASK = Question(_CLEAR, "AskDue", s.joined(s.text(_RAW), *_FACTS), anew=False)
+_FACTS = (s.text("PieceName"), s.FIELD, s.text("DueTurn"), s.text(_WAY), s.FIELD, s.text(UNIT))
+_ASK = Question(_CLEAR, "AskDue", s.joined(s.text(_RAW), _SIGN, *_FACTS, _SIGN), anew=False)
 """What a counter says that is due."""
 
 
 def _prototype() -> list[Trait]:
-    """What a counter that may come later can do: come, and know when and where.
-
-    It is due no more before it goes, for what is inside does its part first.
-    """
+    """What a counter that may come later knows: when and where, and that it has come."""
     return [
-        SendToLocation(_COME, None, MAP_NAME, _SEND),
         DynamicProperty("DueTurn", ((_COME, "0"),), _("The turn in which it arrives"), "0"),
         DynamicProperty(_WAY, (), _("Phase, place and row of its arrival")),
     ]
@@ -273,11 +271,29 @@ def _goal(*, delays: bool) -> Text:
     return _counters() + (s.choice(entries.delayed(entry), stays, said) if delays else said)
 
 
+def _sent_to(*, delays: bool) -> Text:
+    """The location to which those are sent that are listed: none where they are delayed."""
+    entry, goal = entries.named(_told(6), _told(3)), _told(4)
+    return s.choice(entries.delayed(entry), "", goal) if delays else goal
+
+
 def _listing() -> Iterator[Element]:
-    """Makes the list of what counters said, equal ones together."""
+    """Makes the list of what counters said, equal ones together; those that arrive are sent."""
     name, some = _("List of reinforcements"), ~s.text(_RAW).equals("")
-    for fill, add in ((_DUE, _ADD_DUE), (_COMING, _ADD_COMING)):
-        yield actions.while_true(name, fill, (_TAKE, add, _REST), some)
+    for fill, does in ((_DUE, (_ADD_DUE,)), (_COMING, (_ADD_COMING, _GOAL, _GO))):
+        yield actions.while_true(name, fill, (_TAKE, *does, _REST), some)
+
+
+def _arriving(match: Truth) -> Iterator[Element]:
+    """Sends those that are listed, equal ones together, and notes of those that went that they are
+    due no more: afterwards, for they are found by what is due. Where counters are sent has changed
+    by then, for each that arrives is laid in its place."""
+    name, goal = _("They arrive"), s.text(c.MOVE_TO)
+    listed, unit = s.joined(*_FACTS).equals(s.text(_FIRST)), (UNIT, _told(6))
+    yield actions.action(name, _GO, (_SEND, Named("dueCame")), ~goal.equals(""))
+    yield actions.to_all(name, _SEND, c.GO, match & listed, silent=False, fast=unit)
+    there = s.text(HERE).equals(_told(4))
+    yield actions.to_all(name, Named("dueCame"), _COME, listed & there, fast=unit)
 
 
 def _now(game: Game) -> Number:
@@ -345,17 +361,15 @@ def _reinforcements(game: Game, *, delays: bool) -> list[Element]:
 
 def _coming(match: Truth, *, delays: bool) -> list[Element]:
     """Brings those that are due and not delayed, and tells where they went."""
-    fill, come, said = Named("dueFill"), Named("dueAll"), Named("dueBrought")
+    fill, said = Named("dueFill"), Named("dueBrought")
     some, every = ~s.text(LIST).equals("~"), s.text(LIST).substring(3)
     brought = s.sentence(_("Reinforcements: {counters}"), counters=every)
-    look, comes = [entries.LOOK] if delays else [], match & ~_SEND.equals("")
-    if delays:
-        comes &= ~entries.delayed(entries.mine(_WHERE))
-    keys = (Named("duePhase"), _CLEAR, *look, fill, _HEARD, _COMING, come, said)
+    look = [entries.LOOK] if delays else []
+    keys = (Named("duePhase"), _CLEAR, *look, fill, _HEARD, _COMING, said)
     return [
         actions.button(c.BRING, keys),
         actions.to_all(_("Which arrive"), fill, TELL, match),
-        actions.to_all(_("They arrive"), come, _COME, comes, silent=False),
+        *_arriving(match),
         actions.report(_("List of those that arrive"), said,
                        s.choice(some, brought, _("No reinforcements are due now"))),
     ]  # fmt: skip

@@ -50,7 +50,7 @@ TOLD, KEPT = "Told", "ToldKept"
 """The module's properties in which a counter says what happened and its facts, and in which that
 is kept while others speak."""
 NOTE, CLEAR = Named("note"), Named("noteClear")
-"""The key by which a counter adds its facts, and that which empties what was said."""
+"""The key by which a counter adds its facts and calls, and that which empties what was said."""
 TELL, ASKED = Named("tell"), "ToldAsked"
 """The key at which a counter tells what it is asked, and the module's property that names the
 message with the script that makes it."""
@@ -60,7 +60,8 @@ SAID = Named("said")
 """What the module hears: a counter has said something."""
 COMMAND, CHANGED = Named("command"), Named("changed")
 """What that is: a command was given to it; it has moved or turned."""
-_SAY = Named("say")
+MOVED = "moved"
+"""What a counter says that has been moved."""
 FLIPPED = "flip:"
 """What a counter says that is turned over, before its name until then."""
 ADDRESS, PLACED = "ToldTo", "ToldAt"
@@ -126,6 +127,14 @@ HUSHED = "ToldHushed"
 """The module's property that is 1 while the module itself turns counters over."""
 
 
+def left_the_map() -> Text:
+    """What the counter that spoke last would say if it had moved off the map."""
+    now = {"LocationName": s.literal(""), "OldLocationName": PLACE,
+           "CurrentX": s.literal("0"), "CurrentY": s.literal("0")}  # fmt: skip
+    facts = (now.get(fact, _field(number)) for number, fact in enumerate(_FACTS, 1))
+    return s.joined(MOVED, s.fields(facts))
+
+
 def place_in(name: str) -> Text:
     """The place of the counter whose words a property keeps."""
     return _field(2, name)
@@ -142,7 +151,7 @@ def says(what: str | Text) -> Truth:
 
 
 def traits(voice: Voice) -> list[Trait]:
-    """The traits of a counter that speaks, outermost first."""
+    """The traits of a counter that speaks, outermost first: it adds its facts before it calls."""
     given = tuple((each.key, each.says) for each in voice.entries)
     names = tuple(each.name for each in voice.entries)
     altered = (*voice.changes, *voice.told)
@@ -151,9 +160,9 @@ def traits(voice: Voice) -> list[Trait]:
     keys = tuple(key for key, _says in (*given, *voice.changes))
     return [
         *_hiders(voice.entries),
-        TriggerAction("", "", None, (NOTE, _SAY), watch=keys),
-        GlobalHotKey(_SAY, SAID),
+        TriggerAction("", "", None, (NOTE,), watch=keys),
         SetGlobalProperty(f"${ADDRESS}$", setters, menu=menu, zone=f"${PLACED}$"),
+        GlobalHotKey(NOTE, SAID),
         *offers.trait(voice.entries),
         *_menus(voice.entries),
     ]

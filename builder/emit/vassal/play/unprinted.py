@@ -13,7 +13,7 @@ from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.counted import Asked
 from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import BasicPiece, CalculatedProperty, Trait, UsePrototype
-from builder.emit.vassal.pieces.factors import STEP, ends
+from builder.emit.vassal.pieces.factors import ends, up, value_of
 from builder.emit.vassal.pieces.names import property_name, tidy
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play.actions import Added
@@ -23,8 +23,6 @@ from builder.procedure.procedure import Procedures
 from builder.words import _
 
 MOST = 99
-_NONE = "?"
-"""What the property of a factor that nobody has said yet holds."""
 
 
 def ask(factor: str, level: int) -> Named:
@@ -73,18 +71,13 @@ def _asked(game: Game, unit: Unit, factor: str, values: Sequence[float | None]) 
 
 
 def _prototype(factor: str, values: Sequence[float | None]) -> Prototype:
-    """The factor by the face that is up, and whether it is still not known."""
-    name, value, unknown = property_name(factor), s.whole(0), s.whole(0)
-    for level, (end, given) in enumerate(zip(ends(len(values)), values, strict=True), 1):
-        is_open = s.word(_kept(factor, end)).eq(_NONE)
-        here = s.number(f"{STEP}_Level").eq(level) if level > 1 else s.TRUE
-        known = s.whole(int(given or 0)), s.whole(0)
-        if given is None:
-            said = s.number(_kept(factor, end))
-            known = s.choice(is_open, 0, said), s.choice(is_open, 1, 0)
-        value, unknown = s.choice(here, known[0], value), s.choice(here, known[1], unknown)
+    """The factor by the face that is up: what was said of it, at first a question mark."""
+    name = property_name(factor)
+    value = up([
+        s.word(_kept(factor, end)) if given is None else value_of(str(int(given)))
+        for end, given in zip(ends(len(values)), values, strict=True)
+    ])  # fmt: skip
     which = " ".join("x" if given is None else str(int(given)) for given in values)
     about = _("A factor that players say, for the source does not give it")
-    chain: Chain = [CalculatedProperty(name, value),
-                    CalculatedProperty(f"{name}Unknown", unknown), BasicPiece()]  # fmt: skip
+    chain: Chain = [CalculatedProperty(name, value), BasicPiece()]
     return Prototype(COMMON, f"{name} said {which}", about, chain)

@@ -10,7 +10,7 @@ from textwrap import wrap
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.pieces.factors import factor_line, is_unknown, number_names
+from builder.emit.vassal.pieces.factors import factor_line, is_unknown, may_lack, number_names
 from builder.emit.vassal.pieces.names import (
     location_names,
     property_name,
@@ -127,7 +127,7 @@ def summed(game: Game) -> dict[str, str]:
 def _sums(game: Game, side: Side) -> Text:
     """The side's sums in this place; "+ ?" where some are not known."""
     own = _open(game, side)
-    unknown_ones = {property_name(ident) for ident in game.factors if is_unknown(game, ident)}
+    unknown_ones = {property_name(ident) for ident in game.factors if may_lack(game, ident)}
     count = _count(game, side)
     units = s.sentence(_(" · {count} units"), count=count)
     units = s.choice(count > 1, units, _(" · {count} unit", count=1))
@@ -136,7 +136,7 @@ def _sums(game: Game, side: Side) -> Text:
         total = s.sum_location(name, HERE, own)
         shown: Text = s.sentence(" · {factor} {total}", factor=_html(words), total=total)
         if name in unknown_ones:
-            unknown = s.sum_location(f"{name}Unknown", HERE, own)
+            unknown = s.count_location(HERE, own & is_unknown(name))
             shown = shown + s.choice(unknown > 0, " + ?", "")
         out += s.choice(total > 0, shown, "")
     return s.choice(count > 0, out, "")

@@ -16,7 +16,8 @@ from builder.emit.vassal.format.traits import BasicPiece
 from builder.emit.vassal.module import _piled
 from builder.emit.vassal.pieces.names import layer_name
 from builder.emit.vassal.play import told
-from builder.emit.vassal.play.apart import MOVED, apart
+from builder.emit.vassal.play.apart import apart
+from builder.emit.vassal.play.told import MOVED
 from tests.emit.vassal.script import beanshell
 from tests.emit.vassal.small import GAME
 
@@ -38,6 +39,19 @@ def test_a_counter_beside_all_spaces_is_warned_of(
     code = (warns.get("loopCount") or "").strip("{}")
     assert beanshell.run([(code, given)], tmp_path) == [str(times)]
     assert "Outside" in str(apart(GAME).on_change[-1])
+
+
+@pytest.mark.skipif(beanshell.BSH is None, reason=beanshell.ABSENT)
+def test_a_deleted_counter_has_left_its_place_for_nowhere(tmp_path: Path) -> None:
+    said = s.FIELD.join(
+        ["delete", "b1", "A1", "blue", "2", "77", "First", "B2", "blue-units", "120", "80", "9",
+         "8", ".AE", "C3"]
+    )  # fmt: skip
+    left = s.FIELD.join(
+        ["moved", "b1", "", "blue", "2", "77", "First", "A1", "blue-units", "0", "0", "9", "8",
+         ".AE", "C3"]
+    )  # fmt: skip
+    assert beanshell.run([(told.left_the_map().code, {"Told": said})], tmp_path) == [left]
 
 
 def test_a_pool_lies_like_a_pile_but_each_counter_is_taken_by_itself() -> None:

@@ -117,8 +117,26 @@ def buttons(root: etree._Element) -> dict[str, list[str]]:
 
 def test_the_report_of_what_has_come_is_printed_after_it_came(root: etree._Element) -> None:
     names = [key.rpartition(",")[2] for key in buttons(root)["66,520"]]
-    assert names == ["duePhase", "dueClear", "dueFill", "dueHeard", "dueComing", "dueAll",
-                     "dueBrought"]  # fmt: skip
+    assert names == ["duePhase", "dueClear", "dueFill", "dueHeard", "dueComing", "dueBrought"]
+
+
+def test_those_that_are_listed_are_sent_before_they_are_due_no_more(root: etree._Element) -> None:
+    sent = {key.rpartition(",")[2]: [each.rpartition(",")[2] for each in keys]
+            for key, keys in buttons(root).items()}  # fmt: skip
+    assert sent["dueComing"] == ["dueTake", "dueAddComing", "dueGoal", "dueGo", "dueRest"]
+    assert sent["dueList"] == ["dueTake", "dueAddDue", "dueRest"]
+    assert sent["dueGo"] == ["dueSend", "dueCame"]
+    commands = {
+        str(node.get("buttonHotkey")).rpartition(",")[2]: node
+        for node in root.iter("VASSAL.build.module.GlobalKeyCommand")
+    }
+    go, came = commands["dueSend"], commands["dueCame"]
+    assert [each.get("hotkey") for each in (go, came)] == ["0,0,go", "0,0,dueCome"]
+    told = "+".join(['GetString("PieceName")', '"␟"', 'GetString("DueTurn")',
+                     'GetString("Due")', '"␟"', 'GetString("UnitId")'])  # fmt: skip
+    for each in (go, came):
+        assert f'({told}).equals(GetString("DueFirst"))' in (each.get("filter") or "")
+    assert 'GetString("LocationName").equals(("␟"+GetString("DueFirst"))' in came.get("filter", "")
 
 
 def test_a_game_without_reinforcements_has_no_button_for_them() -> None:

@@ -179,10 +179,12 @@ def test_every_counter_that_may_break_a_rule_can_light_its_space() -> None:
         assert (heard.TELL in keys) == is_watched(found, unit, []), ident
 
 
-def test_a_counter_leaves_its_space_before_it_is_deleted(root: etree._Element) -> None:
+def test_the_space_of_a_deleted_counter_is_looked_at_as_if_it_had_moved_away(
+    root: etree._Element,
+) -> None:
     (delete,) = [n for n in root.iter(ACTION) if "deleteGone" in n.get("hotkeys", "")]
     keys = [key.split(",")[-1] for key in decode.array(delete.get("hotkeys", ""))]
-    assert keys == ["deleteSaid", "deleteLeave", "deleteGone"]
+    assert keys == ["deleteSaid", "deleteGone", "deleteLeft", "said"]
 
 
 def test_counters_hold_nothing_of_what_is_watched(root: etree._Element) -> None:

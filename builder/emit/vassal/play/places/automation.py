@@ -21,7 +21,6 @@ from builder.emit.vassal.play.actions import (
     setter,
     together,
 )
-from builder.emit.vassal.play.apart import MOVED
 from builder.emit.vassal.play.places.holding import (
     alone,
     both,
@@ -35,6 +34,7 @@ from builder.emit.vassal.play.places.marks import marking, places
 from builder.emit.vassal.play.places.scores import keep_score
 from builder.emit.vassal.play.places.signs import AT, FREE, LOUD, NOTE, QUIET, SPARE, TO, Signs
 from builder.emit.vassal.play.places.supply import tracing
+from builder.emit.vassal.play.told import MOVED
 from builder.game.model import Game
 from builder.legality.control import turns_signs
 from builder.rules.control import Kept

@@ -16,10 +16,11 @@ from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
 from builder.emit.vassal.play import told
 from builder.emit.vassal.play.actions import Added, Voice, action, report, setter, to_place
-from builder.emit.vassal.play.apart import MARKERS, MOVED
+from builder.emit.vassal.play.apart import MARKERS
 from builder.emit.vassal.play.places.signs import AT, NOTE, Signs
 from builder.emit.vassal.play.procedures.counters import HERE as PLACE
 from builder.emit.vassal.play.procedures.counters import UNIT, matching
+from builder.emit.vassal.play.told import MOVED
 from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game, SpaceRole
 from builder.rules.control import Mark

@@ -26,9 +26,9 @@ from builder.emit.vassal.play.actions import (
     setter,
     to_all,
 )
-from builder.emit.vassal.play.apart import MOVED
 from builder.emit.vassal.play.places.signs import Signs
 from builder.emit.vassal.play.procedures.counters import LEVEL, UNIT
+from builder.emit.vassal.play.told import MOVED
 from builder.emit.vassal.script import Number, Truth
 from builder.game.model import Game
 from builder.legality import control as legal

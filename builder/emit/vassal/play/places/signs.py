@@ -30,8 +30,8 @@ from builder.emit.vassal.play.actions import (
     to_one,
     to_place,
 )
-from builder.emit.vassal.play.apart import MOVED
 from builder.emit.vassal.play.procedures.counters import LEVEL, UNIT
+from builder.emit.vassal.play.told import MOVED
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, SpaceRole
 from builder.legality.control import signs_of, spare_box

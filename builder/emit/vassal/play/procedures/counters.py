@@ -112,10 +112,11 @@ def alike(game: Game, those: Counters) -> tuple[str, Text | str] | None:
 
 
 def number_at(
-    game: Game, places: Iterable[Text], faces: Faces, whose: Whose, mine: Text | None = None
+    game: Game, places: Iterable[Text], faces: Faces, whose: Whose, mine: Text | None = None,
+    also: Truth = s.TRUE,
 ) -> Number:  # fmt: skip
-    """How many of these counters stand in the places."""
-    match = _match(game, faces, whose, mine)
+    """How many of these counters stand in the places, and are as they must be also."""
+    match = _match(game, faces, whose, mine, also)
     return _total(s.count_location((place, MAP_NAME), match) for place in places if faces)
 
 
@@ -127,8 +128,10 @@ def sum_at(
     return _total(s.sum_location(prop, (place, MAP_NAME), match) for place in places if faces)
 
 
-def _match(game: Game, faces: Faces, whose: Whose, mine: Text | None) -> Truth | None:
-    match = whose_side(game, whose, mine) & one_of(game, faces)
+def _match(
+    game: Game, faces: Faces, whose: Whose, mine: Text | None, also: Truth = s.TRUE
+) -> Truth | None:
+    match = whose_side(game, whose, mine) & one_of(game, faces) & also
     return None if match == s.TRUE else match
 
 

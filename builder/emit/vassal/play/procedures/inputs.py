@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from builder.emit.vassal import script as s
+from builder.emit.vassal.pieces.factors import is_unknown
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, property_name, tidy
 from builder.emit.vassal.play import counts
 from builder.emit.vassal.play.procedures import points, runs
@@ -175,7 +176,7 @@ def _board_sum(game: Game, wanted: BoardSum, known: Known) -> Readout:
     )
     name, unknown = property_name(wanted.measure), faces & missing
     if wanted.each:
-        lacking = sum_at(game, places, unknown, whose, f"{name}Unknown")
+        lacking = number_at(game, places, unknown, whose, also=is_unknown(name))
         return Readout(sum_at(game, places, faces, whose, name), lacking > 0)
     found = sum_at(game, places, faces - missing, whose, name)
     if not unknown or wanted.measure not in game.factors:

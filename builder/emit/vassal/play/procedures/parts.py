@@ -87,7 +87,7 @@ class Part:
         self.game = game
         self.own = own
         self.prefix = prefix
-        self.hotkey = hotkey or self.key("run")
+        self.hotkey = hotkey or Named(prefix)
         self.name = tidy(own.name)
         self.made = program(own, game, prefix, lambda wanted, known: readout(game, wanted, known))
         self.buttons: list[tuple[str, Element]] = []

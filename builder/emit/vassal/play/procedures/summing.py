@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import Named
+from builder.emit.vassal.pieces.factors import is_unknown
 from builder.emit.vassal.pieces.names import property_name
 from builder.emit.vassal.play import unprinted
 from builder.emit.vassal.play.actions import action, setter, to_place
@@ -43,7 +44,7 @@ def _calls(
 ) -> Iterator[tuple[Named, Element]]:
     """The keys at which the counters in the place ask, those of a face each."""
     wanted, factor = summed.wanted, summed.wanted.measure
-    those = meant(game, wanted.those) & s.number(f"{property_name(factor)}Unknown").eq(1)
+    those = meant(game, wanted.those) & is_unknown(property_name(factor))
     open_ones = matching(game, wanted.those.units) & faces_where(
         game, lambda unit, face: unit_property(unit, factor, face) is None
     )

@@ -21,9 +21,9 @@ from builder.emit.vassal.play.actions import (
     to_one,
     to_place,
 )
-from builder.emit.vassal.play.apart import MOVED
 from builder.emit.vassal.play.hidden import hides, unnamed
 from builder.emit.vassal.play.preferences import WARN
+from builder.emit.vassal.play.told import MOVED
 from builder.emit.vassal.play.versions import REFRESHED
 from builder.emit.vassal.play.warnings.counters import (
     LIGHT,
