@@ -32,7 +32,7 @@ PITCH = 1.24
 _TOP = 7.0
 _AIR, _BELOW = 2.2, 6.0
 """From the words to what stands highest below them: at least, and as wished."""
-_FONT, _SIZE, _LEAST, _TRACKING = "condensed-bold", 11.0, 3.0, 0.07
+_FONT, _SIZE, _LEAST, _TRACKING = "condensed-bold", 9.6, 3.0, 0.07
 _WORTH_A_LINE = 0.8
 """A title has one line where it is no smaller on it than this share of its size on more."""
 _RULE, _GAP = 2.4, 7.0

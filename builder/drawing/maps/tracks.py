@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from builder.drawing.display import Paint, Rect, Shape, Text
@@ -205,7 +206,7 @@ def _zero(cell: Space) -> Iterator[Shape]:
 def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     """The small words at the foot of a cell, in the middle.
 
-    A figure is dark and larger, and beside another one at the top, where no counter covers it.
+    A figure is larger, and beside another one at the top, where no counter covers it.
     """
     x, y, width, height = bounds(cell)
     what = message(
@@ -217,7 +218,7 @@ def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
         room = Room(width - 3.6 - measure(cell.name, "condensed-bold", FIGURE), LABEL, FOOT_FIGURE)
         beside = set_words(fair(cell.note), "condensed", room, source)
         base = y + 1.1 + cap_height("condensed-bold", FIGURE)
-        yield from beside.texts(x + width - 1.2, base, "condensed", LABEL_INK, "end")
+        yield from beside.texts(x + width - 1.2, base, "condensed", NOTE_INK, "end")
         return
     size, font = (FOOT_FIGURE, "condensed-bold") if figure else (_FOOT, "condensed")
     ink = LABEL_INK if figure else NOTE_INK
@@ -242,7 +243,7 @@ def _label(cell: Space, zone: Zone, above: float, source: Source) -> Iterator[Sh
         return
     numbered = _NUMBERED.fullmatch(cell.name)
     if numbered:
-        yield from _numbered(numbered[1], numbered[2], cell, source)
+        yield from _numbered(numbered[1], numbered[2], cell, above, source)
         return
     figure = _is_figure(cell)
     room = Room(width - 2, above, FIGURE if figure else WORD, FLOOR, 1 if figure else 2)
@@ -254,15 +255,17 @@ def _label(cell: Space, zone: Zone, above: float, source: Source) -> Iterator[Sh
         yield from name.texts(x + width / 2, base, "condensed-bold", LABEL_INK, "middle")
 
 
-def _numbered(number: str, word: str, cell: Space, source: Source) -> Iterator[Shape]:
+def _numbered(number: str, word: str, cell: Space, above: float, source: Source) -> Iterator[Shape]:
     """A number at the top left of its cell, what it stands for beside it, in two lines at most."""
     x, y, width, _ = bounds(cell)
     base = y + 1.1 + cap_height("condensed-bold", FIGURE)
     yield Text(x + 1.2, base, number, "condensed-bold", FIGURE, LABEL_INK)
     left = x + 2.4 + measure(number, "condensed-bold", FIGURE)
-    room = Room(x + width - 0.8 - left, LABEL + 1.5, _BESIDE, FLOOR, 2)
-    name = set_words(word, "condensed-bold", room, source)
-    yield from name.texts(left, base, "condensed-bold", LABEL_INK)
+    room = Room(x + width - 1.6 - left, max(above - 0.8, LABEL + 1.5), _BESIDE, FLOOR, 2, 1.05)
+    name = set_words(word, "condensed-bold", replace(room, least=_BESIDE), source)
+    if name.tight is not None:
+        name = set_words(word, "condensed-bold", room, source)
+    yield from name.texts(left, base, "condensed-bold", LABEL_INK, room=room)
 
 
 def _box_note(box: Space, zone: Zone, game: Game, notes: Notes) -> tuple[Setting, Room]:
@@ -304,7 +307,7 @@ def piles(box: Space, game: Game) -> Places:
 def _named_places(zone: Zone, middles: Sequence[Point], game: Game) -> Iterator[Shape]:
     """What belongs in the places of a box, in small words that the counters there cover."""
     source = Source(zone.place("places"), message("the places of {panel}", panel=zone.name))
-    wide = side_of(game.counters.size) - 1
+    wide = side_of(game.counters.size) - 2
     room = Room(wide, wide, NOTE_SIZE, FLOOR, 0)
     for words, (x, y) in zip(zone.labels, middles, strict=False):
         found = set_words(fair(words), "condensed", room, source)

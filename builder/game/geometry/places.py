@@ -11,17 +11,14 @@ from typing import NamedTuple
 from builder.game.geometry.grid import SPARE
 
 RIM, APART = 1.4, 1.6
-"""From a place to the sides of what is free, and between two places, at least."""
-_FAR = 1.15
-"""Places are so many times further apart than they must be, at most."""
+"""From a place to the sides of what is free, at least, and between two places."""
 
 
 class Places(NamedTuple):
-    """The middles of places row by row, and from one to the next across and down."""
+    """The middles of places row by row, and from one to the next."""
 
     centres: tuple[tuple[float, float], ...]
-    across: float
-    down: float
+    step: float
 
 
 def side(counter: float) -> float:
@@ -42,26 +39,20 @@ def needs(count: int, counter: float) -> float:
 def places(free: tuple[float, float, float, float], count: int, counter: float) -> Places:
     """The places in a rectangle (x, y, width, height) for `count` piles, or a few more.
 
-    They are as far apart in all boxes of one width, so that these look alike; in as few full rows
-    as can be, which stand in the middle of the rectangle.
+    They stand in as few full rows as can be, in the middle of the rectangle, and as far apart in
+    every box of a map, so that rows of boxes beside one another are level.
     """
     x, y, width, height = free
     most, high = fit(width, counter), fit(height, counter)
     if min(most, high, count) < 1:
-        return Places((), 0.0, 0.0)
+        return Places((), 0.0)
     down = min(high, math.ceil(count / most))
     across = min(most, math.ceil(count / down))
-    step = _step(width, most, counter)
-    drop = min(step, (height - 2 * RIM) / down)
-    left, top = x + (width - step * across) / 2, y + (height - drop * down) / 2
+    step = side(counter) + APART
+    left, top = x + (width - step * across) / 2, y + (height - step * down) / 2
     centres = [
-        (round(left + step * (column + 0.5), 2), round(top + drop * (row + 0.5), 2))
+        (round(left + step * (column + 0.5), 2), round(top + step * (row + 0.5), 2))
         for row in range(down)
         for column in range(across)
     ]
-    return Places(tuple(centres), step, drop)
-
-
-def _step(length: float, count: int, counter: float) -> float:
-    """From place to place where so many fill a line, but not far apart."""
-    return min((length - 2 * RIM) / count, (side(counter) + APART) * _FAR)
+    return Places(tuple(centres), step)

@@ -30,8 +30,8 @@ _LAID, _RIBBON = 0.55, 2.0
 """How much of the colour of a terrain that few areas have is in the ground there, and how wide the
 ribbon inside their borders is that has all of it."""
 _Patches = tuple[tuple[float, str, float], ...]
-_MOTTLE = ((0.1, 0.008), (0.22, 0.007), (0.34, 0.006),
-           (-0.1, -0.05), (-0.22, -0.04), (-0.34, -0.03))  # fmt: skip
+_MOTTLE = ((0.1, 0.014), (0.22, 0.012), (0.34, 0.010),
+           (-0.1, -0.08), (-0.22, -0.06), (-0.34, -0.05))  # fmt: skip
 """From which height of chance a patch is, and how much darker than its area; else lighter."""
 _OUT_MOTTLE: _Patches = ((0.2, "#AB9F78", 0.12), (-0.2, "#E8DDBA", 0.09))
 """Those of ground out of play, nearly of its own tone."""

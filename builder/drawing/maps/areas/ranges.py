@@ -27,8 +27,8 @@ from builder.game.model import Board
 _HALF, _SWING = 15.0, 6.0
 """Half the width of a range, and how far chance moves its foot."""
 _STEP, _STRENGTH = 0.55, 0.56
-_FOOT, _TONE = 2.6, ((1.2, 0.2), (0.0, 0.44))
-"""How far inside its foot the tone of a range begins, and its two steps: how much wider, how
+_FOOT, _TONE = 3.9, ((1.3, 0.16), (0.6, 0.2), (0.0, 0.34))
+"""How far inside its foot the tone of a range begins, and its three steps: how much wider, how
 strong."""
 _WEIGHT, _APART = 0.9, 1.6
 """How heavy contours are, and how far apart in height."""

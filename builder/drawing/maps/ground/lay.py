@@ -42,7 +42,7 @@ OVER, UNDER = 0.2, 1.7
 """How far chance lets a ground reach over its spaces' borders, and stay behind them."""
 ROUND = 0.1
 """How far a rounded corner alone may do so."""
-OVER_WIDER, ROUNDER = 0.75, 4
+OVER_WIDER, ROUNDER = 0.75, 2
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
 places more corners are rounded there."""
 SNUG = 0.0, 0.55
