@@ -14,6 +14,10 @@ from builder.game.model import Board, Game, Scenario, Unit
 from builder.records import dataclass
 from builder.rules.model import Case
 
+Said = tuple[tuple[str, int, int], ...]
+"""Factors that players have said of a counter, for the data does not give them: the factor, the
+face from 0, the value."""
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -21,6 +25,7 @@ class Standing:
 
     `joins`: they are marked as joining an attack that is begun from another space.
     `count`: the number that each of them keeps, such as figures lost.
+    `said`: what players have said of each of them.
     """
 
     unit: Unit
@@ -29,6 +34,12 @@ class Standing:
     span: Span
     joins: bool = False
     count: int = 0
+    said: Said = ()
+
+    def told(self, factor: str) -> int | None:
+        """What players have said of a factor of the face that is up; None where they have not."""
+        found = (value for name, face, value in self.said if (name, face) == (factor, self.reduced))
+        return next(found, None)
 
 
 @dataclass(slots=True)

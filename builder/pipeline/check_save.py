@@ -12,7 +12,7 @@ from typing import Any
 
 from builder.diagnostics import EnvironmentProblem, Finding, Findings, Span
 from builder.emit.vassal.pieces import factors, names
-from builder.emit.vassal.play import counts, turns
+from builder.emit.vassal.play import counts, turns, unprinted
 from builder.emit.vassal.play.procedures import attacks
 from builder.emit.vassal.windows import board
 from builder.game.model import Game
@@ -123,11 +123,17 @@ def _module(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
     cards = {key for card in game.cards.values() for key in names.card_keys(card)}
     return Module(
         name=names.tidy(game.title), version=game.version, map_name=names.MAP_NAME,
-        layers=Layers(factors.STEP, attacks.MARK, counts.COUNT), units=units,
+        layers=layers_of(loaded, game), units=units,
         pixels_per_mm=MAP_PIXELS_PER_MM, edge=board.EDGE,
         steps=tuple(name for name, _ in turns.steps(game)),
         others=frozenset(str(gpid) for key, gpid in locked.items() if key in cards),
     )  # fmt: skip
+
+
+def layers_of(loaded: Loaded, game: Game) -> Layers:
+    """The names of what is read off the counters of a game's module."""
+    said = unprinted.kept(game, loaded.procedures)
+    return Layers(factors.STEP, attacks.MARK, counts.COUNT, said)
 
 
 def _placed(findings: Findings, root: Path, file: str) -> Findings:

@@ -19,6 +19,8 @@ MAX_COMMANDS = 200_000
 MAX_LEVELS = 60
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _LAYER, _BASIC, _NUMBER = "emb2;", "piece;", "PROP;"
+NOT_SAID = "?"
+"""What a property holds of which players have not said anything yet."""
 _LAYER_NAME = 18
 _BASIC_NAME = 3
 _NO_MAP = "null"
@@ -99,18 +101,27 @@ def _piece(
     place = tokens(states[-1], ";", effort)
     if len(names) <= _BASIC_NAME or len(place) < 4:
         raise Broken("V105", message("its Basic Piece lacks its name or its place"))
-    level, mark, count = None, False, 0
+    level, mark = None, False
     for kind, state in zip(types, states, strict=True):
         name = _name(kind, effort) if kind.startswith(_LAYER) else ""
         if name and name == layers.faces:
             level = whole(state.partition(";")[0])
         elif name and name == layers.mark:
             mark = whole(state.partition(";")[0]) > 0
-        elif layers.count and kind.startswith(f"{_NUMBER}{layers.count};"):
-            count = whole(state)
+    numbers = _numbers(types, states)
+    count = whole(numbers[layers.count]) if layers.count in numbers else 0
+    said = tuple((*layers.said[name], whole(value)) for name, value in numbers.items()
+                 if name in layers.said and value != NOT_SAID)  # fmt: skip
     x, y = whole(place[1]), whole(place[2])
     return Piece(number, ident, names[_BASIC_NAME], place[3], _map(place[0]), x, y, level, mark,
-                 count)  # fmt: skip
+                 count, said)  # fmt: skip
+
+
+def _numbers(types: list[str], states: list[str]) -> dict[str, str]:
+    """{name: value} of the properties that the piece keeps."""
+    kept = ((kind.split(";", 2)[1], state) for kind, state in zip(types, states, strict=True)
+            if kind.startswith(_NUMBER))  # fmt: skip
+    return dict(kept)
 
 
 def _name(kind: str, effort: Effort) -> str:

@@ -20,7 +20,7 @@ from builder.legality.control import (
     holders,
     points,
 )
-from builder.legality.position import Position, Standing
+from builder.legality.position import Position, Said, Standing
 from builder.legality.supply import Line, lines
 from builder.legality.verdicts import violations
 from builder.records import dataclass
@@ -136,20 +136,20 @@ def _where(piece: Piece) -> Message:
 def _position(counters: list[_Counter], game: Game, report: Report) -> Position:
     """The counters in their spaces, equal ones together at the place of the first."""
     judged: Counter[str] = Counter()
-    groups: dict[tuple[str, str, int, bool, int], list[Piece]] = {}
+    groups: dict[tuple[str, str, int, bool, int, Said], list[Piece]] = {}
     for c in counters:
         judged[c.unit.id] += 1
         if c.space and judged[c.unit.id] <= c.unit.qty + _TOO_MANY:
             back = _back(c, report)
-            alike = (c.space, c.unit.id, back, c.piece.mark, c.piece.count)
+            alike = (c.space, c.unit.id, back, c.piece.mark, c.piece.count, c.piece.said)
             groups.setdefault(alike, []).append(c.piece)
     spaces = {ident: n for n, ident in enumerate(game.board.spaces)}
     units = {ident: n for n, ident in enumerate(game.units)}
     position = Position()
     for group in sorted(groups, key=lambda g: (spaces[g[0]], units[g[1]], *g[2:])):
-        (space, unit, back, joins, count), pieces = group, groups[group]
-        first = report.span(pieces[0].number)
-        position.put(space, Standing(game.units[unit], len(pieces), back, first, joins, count))
+        (space, unit, back, joins, count, said), pieces = group, groups[group]
+        first, whose = report.span(pieces[0].number), game.units[unit]
+        position.put(space, Standing(whose, len(pieces), back, first, joins, count, said))
     return position
 
 

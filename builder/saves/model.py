@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from builder.diagnostics import Findings, Span
+from builder.legality.position import Said
 from builder.records import dataclass
 from builder.words import Message, message
 
@@ -23,7 +24,8 @@ class Piece:
     `number` counts the pieces of the file from 1. `map_name` is '' for a piece that stands on no
     map; `x` and `y` are pixels of the map window's content. `level` is that of the Layer of its
     faces, None where the piece has no such Layer; `mark` says whether that of a mark is shown,
-    `count` is the number that the piece keeps.
+    `count` is the number that the piece keeps. `said` are the factors that players have said of it:
+    factor, face from 0, value.
     """
 
     number: int
@@ -36,16 +38,19 @@ class Piece:
     level: int | None
     mark: bool = False
     count: int = 0
+    said: Said = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Layers:
     """The names of the Layers that are read, of a counter's faces and of its mark of an attack, and
-    of the property with the number that it keeps."""
+    of the properties with the number that it keeps and with what players have said of it: factor
+    and face, from 0."""
 
     faces: str
     mark: str = ""
     count: str = ""
+    said: Mapping[str, tuple[str, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

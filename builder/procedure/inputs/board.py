@@ -172,6 +172,8 @@ class BoardSum(Number):
                 value = one.count
             elif self.measure != "units":
                 value = unit_property(one.unit, self.measure, one.reduced)
+            if value is None and self.each:
+                value = one.told(self.measure)
             if value is None and self.measure in situation.game.factors:
                 return None
             total += (value if isinstance(value, int) else 0) * one.qty

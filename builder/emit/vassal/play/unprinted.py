@@ -57,6 +57,16 @@ def _kept(factor: str, end: str) -> str:
     return f"{property_name(factor)}Said{end}"
 
 
+def kept(game: Game, procedures: Procedures) -> dict[str, tuple[str, int]]:
+    """{property of a counter: the factor that was said, and of which face, from 0}."""
+    most = max((len(unit.faces) for unit in game.units.values()), default=0)
+    return {
+        _kept(factor, end): (factor, face)
+        for factor in wanted(procedures)
+        for face, end in enumerate(ends(most))
+    }
+
+
 def _asked(game: Game, unit: Unit, factor: str, values: Sequence[float | None]) -> Iterator[Trait]:
     """A number for each face of which the factor is not given."""
     words = tidy(game.factors[factor]) or factor
