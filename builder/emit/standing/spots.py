@@ -248,7 +248,10 @@ class Spots:
         return [shift + step * (n - gaps / 2) for n in range(gaps + 1)]
 
     def _in_cell(self, cell: Space, room: _Room) -> dict[Layer, Point]:
-        """In a cell of a track: units above markers where it is high enough."""
+        """In a cell of a track: units above markers where it is high enough.
+
+        Elsewhere what lies under units looks out at the top, between the piles of two sides.
+        """
         size, rise, (x, y) = self.size, climb(self.game), cell.centre
         wide, high = room.left + room.right, room.up + room.down
         gaps = max(len(self.sides) - 1, 1)
@@ -265,6 +268,9 @@ class Spots:
         if self._lone[cell.zone] == 1:
             marks = (x, y + (room.down - room.up) / 2)
         out: dict[Layer, Point] = {one: marks for one in self.layers if one.shape not in PILED}
+        if not tall and self.sides and self._lone[cell.zone] != 1:
+            top = (x + (room.right - room.left) / 2, y - room.up + size / 2 + 0.2)
+            out |= {one: top for one in out if one.shape == "ground"}
         for one in self.layers:
             if one in out:
                 continue

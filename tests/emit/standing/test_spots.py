@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from builder.emit.standing.piles import climb
 from builder.emit.standing.places import stand
 from builder.emit.standing.spots import Layer, Spots, layer_of, layers, supports
 from builder.game.geometry.polygons import inside
@@ -118,6 +119,21 @@ def test_the_middle_of_a_real_space_is_in_it_and_is_no_side_s_spot(folder: Path)
         for x, y in spots.alone(each).values():
             assert (round(x * 5), round(y * 5)) not in taken, each.id
             assert ground.space(round(x * 5) + 40, round(y * 5) + 40) is each
+
+
+def test_the_turn_marker_looks_out_from_under_what_arrives_that_turn() -> None:
+    """A click meant for a pile of reinforcements would move the turn on, if it lay upon them."""
+    game = real(BEAR.parent / "low-water")
+    turn, spots = layer_of(game.units["turn-mark"]), Spots(game)
+    order = layers(game)
+    piles = [one for one in order if one.shape == "unit"]
+    assert all(order.index(turn) < order.index(one) for one in piles)
+    half, rise, most = game.counters.size / 2, climb(game), 3
+    for cell in game.board.by_role[SpaceRole.TRACK]:
+        if cell.zone == "turn":
+            found = spots.of(cell)
+            tops = [found[one][1] - half - rise * (most - 1) for one in piles]
+            assert found[turn][1] - half < min(tops) - 1.5
 
 
 def test_guns_and_headquarters_lie_below_the_units_that_fight() -> None:
