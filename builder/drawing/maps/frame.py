@@ -138,7 +138,7 @@ def _edge(edge: MapEdge, game: Game) -> Iterator[Shape]:
     x, y, width, height, angle = _beside(spaces, map_frame(game.board))
     yield Rect(x, y, width, height, Paint(fill=tone, stroke=SOFT_INK, width=0.2))
     across, along = sorted((width, height))
-    room = Room(along - 2, across, 2.9, FLOOR, tracking=0.16)
+    room = Room(along - 2, across, 3.3, FLOOR, tracking=0.16)
     source = Source(edge.span, message("the name of the edge"))
     name = set_words(edge.name.upper(), "condensed-bold", room, source)
     count = math.ceil(along / _NAMED_EVERY)

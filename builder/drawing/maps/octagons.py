@@ -34,17 +34,17 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 PAPER = "#EFE8D2"
 """The ground of the whole map."""
-PATCHES = Paint(fill="#70521F", opacity=0.012), Paint(fill="#FFFDF3", opacity=0.045)
+PATCHES = Paint(fill="#70521F", opacity=0.018), Paint(fill="#FFFDF3", opacity=0.09)
 """Over its darker and its paler patches: a few levels, so that all ids are read alike."""
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
-LIT_PATCHES = Paint(fill="#70521F", opacity=0.02), Paint(fill="#FFFFFF", opacity=0.22)
+LIT_PATCHES = Paint(fill="#70521F", opacity=0.035), Paint(fill="#FFFFFF", opacity=0.3)
 """The same over spaces that the rules name."""
 NAMED = Paint(fill="#FFFDF3", opacity=0.5)
 """Over spaces that the rules name, on a map with others."""
 UNKNOWN = Paint(fill="#70521F", opacity=0.05)
 """Over spaces that the rules do not name."""
-WOVEN = Paint(fill="#70521F", opacity=0.03)
+WOVEN = Paint(fill="#70521F", opacity=0.022)
 """Over the diamonds, so that the lattice looks woven."""
 LINE = Paint(stroke="#4A4232", width=0.28, opacity=0.78, cap="round")
 FINE, TICK = replace(LINE, width=0.18, opacity=0.32), 0.18
