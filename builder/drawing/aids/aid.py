@@ -122,8 +122,13 @@ class Leaflet:
     def _smallest(self) -> Pouring:
         """The cards at 9 points, with less air where that saves a page."""
         usual = self.poured(1.0)
-        close = self.poured(1.0, close=True) if usual.fewest() > 1 else usual
+        close = self._close if usual.fewest() > 1 else usual
         return close if close.fewest() < usual.fewest() else usual
+
+    @cached_property
+    def _close(self) -> Pouring:
+        """The cards at 9 points with less air."""
+        return self.poured(1.0, close=True)
 
     @cached_property
     def foot(self) -> Block:
@@ -171,7 +176,7 @@ class Leaflet:
         around = self.columns * (small.above + small.below)
         filled = (small.total() + around) / (count * small.room)
         large = [scale for scale in self.scales if filled * scale * scale <= _FILLED]
-        tried = [self.poured(scale) for scale in large] + [small, self.poured(1.0, close=True)]
+        tried = [self.poured(scale) for scale in large] + [small, self._close]
         found = [
             (one, columns)
             for one in tried

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from builder.drawing.aids.chart import groups_of
 from builder.drawing.aids.look import GREY, NOTE, TAG_EM
@@ -26,7 +27,7 @@ from builder.drawing.aids.merging import (
 from builder.drawing.aids.pieces import Column, numbered
 from builder.drawing.aids.sentences import CASE, with_cases
 from builder.drawing.aids.signs import die
-from builder.drawing.display import Tight
+from builder.drawing.display import Itself, Tight
 from builder.drawing.text.fitting import FLOOR
 from builder.drawing.text.flow import INK, Run, Sign, lines_needed, widest
 from builder.drawing.text.type import measure
@@ -181,7 +182,16 @@ _ALIKE = 1
 
 
 def grid_of(table: Table, column: Column) -> Grid:
-    """Widths by what stands in the columns, in the largest type in which all words fit unbroken."""
+    """Widths by what stands in the columns, in the largest type in which all words fit unbroken.
+
+    Asked for several times in a row: whether it is too narrow, where it stands, what is drawn.
+    """
+    return _grid_of(Itself(table), column)
+
+
+@lru_cache(maxsize=64)
+def _grid_of(which: Itself[Table], column: Column) -> Grid:
+    table = which.thing
     contents = Contents(table, column)
     side = _NARROW if len(table.columns) >= _MANY else _WIDE if contents.apart else _SIDE
     room = column.inner - 2 * side * (len(table.columns) + 1)

@@ -117,24 +117,17 @@ class Pouring:
         size = len(self.at)
         for place, target in enumerate(targets):
             found: dict[int, tuple[float, int]] = {}
-            for start, (cost, _before) in best[-1].items():
-                if start == size:
-                    self._offer(found, size, cost + (target / self.room) ** 2, start)
-                    continue
-                for end, height, breaking in self._steps[start]:
-                    high = self.high(place, len(targets))
-                    if height > high + _ROUNDING and end > start + 1:
+            high = self.high(place, len(targets)) + _ROUNDING
+            for start, (before, _start) in best[-1].items():
+                steps = self._steps[start] if start < size else [(size, 0.0, 0.0)]
+                for end, height, breaking in steps:
+                    if height > high and end > start + 1:
                         break
-                    short = ((target - height) / self.room) ** 2
-                    self._offer(found, end, cost + short + breaking, start)
+                    cost = before + ((target - height) / self.room) ** 2 + breaking
+                    if end not in found or cost < found[end][0]:
+                        found[end] = cost, start
             best.append(found)
         return self._columns(best) if size in best[-1] else None
-
-    def _offer(
-        self, found: dict[int, tuple[float, int]], end: int, cost: float, start: int
-    ) -> None:
-        if end not in found or cost < found[end][0]:
-            found[end] = cost, start
 
     @cached_property
     def _steps(self) -> list[list[tuple[int, float, float]]]:

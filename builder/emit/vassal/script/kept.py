@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import TypeVar
 
 from builder.emit.vassal.script.calls import joined, parsed
@@ -53,17 +54,34 @@ def as_kind(text: Text, like: Script) -> Script:
 def placed(expression: _R, values: Mapping[str, Script]) -> _R:
     """The expression with other ones in place of the names that stand for them."""
 
-    def put(found: re.Match[str]) -> str:
-        value = values.get(found.group(1) or found.group(2) or "")
-        return found.group() if value is None else value.part
-
-    return replace(expression, code=_NAME.sub(put, expression.code))
+    names, between = _cut(expression.code)
+    if not any(name in values for _as_read, name in names):
+        return expression
+    parts = [between[0]]
+    for (as_read, name), after in zip(names, between[1:], strict=True):
+        value = values.get(name)
+        parts += (as_read if value is None else value.part, after)
+    return replace(expression, code="".join(parts))
 
 
 def referred(expression: Script, names: Container[str]) -> Counter[str]:
     """How often an expression refers to each of some names."""
-    found = (each.group(1) or each.group(2) for each in _NAME.finditer(expression.code))
-    return Counter(name for name in found if name in names)
+    return Counter(name for _as_read, name in _cut(expression.code)[0] if name in names)
+
+
+@lru_cache(maxsize=4096)
+def _cut(code: str) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """The names in code, each as it is read there, and what stands before, between and after them.
+
+    Asked for many times: by each stage that puts values in, and for each language of a module.
+    """
+    names, between, end = list[tuple[str, str]](), list[str](), 0
+    for found in _NAME.finditer(code):
+        if name := found[1] or found[2]:
+            names.append((found[0], name))
+            between.append(code[end : found.start()])
+            end = found.end()
+    return tuple(names), (*between, code[end:])
 
 
 def is_small(expression: Script, length: int, depth: int) -> bool:
