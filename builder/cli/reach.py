@@ -17,11 +17,16 @@ from builder.words import message
 
 @command("reach", message(
     "FILE is a saved game (.vsav) of the game's module, UNIT an id or a name. Each space that the "
-    "unit may reach is listed by its cost, and what stops it elsewhere. Inside a game's folder, "
-    "GAME may be left out."
+    "unit may reach is listed by its cost, and what stops it elsewhere; of a unit that waits for "
+    "its turn, the spaces by which it may enter. Inside a game's folder, GAME may be left out."
 ))  # fmt: skip
 @argument("words", message("[GAME] FILE UNIT"), nargs=-1, required=True)
-@option("--at", "space", default="", words=message("The space in which the unit stands."))
+@option(
+    "--at",
+    "space",
+    default="",
+    words=message("The space in which the unit stands, or by which it enters."),
+)
 @option("--weather", default="", words=message("The weather: one of the kinds in movement.yaml."))
 @option("--points", type=click.FloatRange(0, 999),
         words=message("Movement points in place of the unit's own."))  # fmt: skip
