@@ -7,13 +7,14 @@ what the text is about.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from typing import TYPE_CHECKING
 
 from builder.diagnostics import Findings, Span
 from builder.records import dataclass
 from builder.words import Message, message
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 MAX_DEPTH = 3
 """Headings and lists go no deeper."""
@@ -72,6 +73,8 @@ Prose = tuple[Passage, ...]
 
 def read_markdown(name: str, text: str, findings: Findings) -> Prose:
     """The passages of a text in their order; what cannot be set is a finding and left out."""
+    from markdown_it import MarkdownIt  # only where a game has a rulebook
+
     tokens = MarkdownIt("commonmark").parse(text)
     return tuple(_Reader(name, findings).passages(tokens))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import takewhile
 
 from builder.drawing.aids.cards import Card, aid_cards
 from builder.drawing.aids.foot import charts, edition
@@ -40,7 +41,7 @@ _UNEVENLY = 5.0
 _UNEVEN = 6.0
 """How much worse it is that a column ends far above another than that both are empty there."""
 
-_LARGER = (1.4, 1.3, 1.2, 1.1)
+_LARGER = (1.1, 1.2, 1.3, 1.4)
 """The scales of charts on a page of their own."""
 
 _FOOT_MOST = 0.5
@@ -300,7 +301,8 @@ class Aid(Leaflet):
         if usual.height <= _FOOT_MOST * self.room:
             return usual
         found = (self._footed(scale, listed) for scale in _LARGER)
-        return next((one for one in found if one.height <= self.room), usual)
+        fitting = takewhile(lambda one: one.height <= self.room, found)
+        return [usual, *fitting][-1]
 
     def _footed(self, scale: float, listed: Block) -> Block:
         """The charts at a scale over the list."""

@@ -39,7 +39,7 @@ PATCHES = Paint(fill="#70521F", opacity=0.018), Paint(fill="#FFFDF3", opacity=0.
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
 LIT_PATCHES = Paint(fill="#70521F", opacity=0.035), Paint(fill="#FFFFFF", opacity=0.3)
-"""The same over spaces that the rules name."""
+"""What they have instead over spaces that the rules name."""
 NAMED = Paint(fill="#FFFDF3", opacity=0.5)
 """Over spaces that the rules name, on a map with others."""
 UNKNOWN = Paint(fill="#70521F", opacity=0.05)
@@ -70,7 +70,8 @@ def paper(board: Board) -> Iterator[Shape]:
     x, y, width, height = map_frame(board)
     yield Rect(x, y, width, height, Paint(fill=PAPER))
     yield from regions(board)
-    yield from _patches((x, y, width, height))
+    patches = _patches(x, y, width, height)
+    yield Group(patches, clip=framed((x, y, width, height)))
     spaces = list(board.map_spaces())
     faint = [space.outline for space in spaces if not space.attested]
     lit = [space.outline for space in spaces if space.attested] if faint else []
@@ -81,7 +82,9 @@ def paper(board: Board) -> Iterator[Shape]:
         if outlines:
             yield polygons(outlines, paint)
     if lit:
-        yield from _patches((x, y, width, height), LIT_PATCHES, polygons(lit, NAMED))
+        tones = dict(zip(PATCHES, LIT_PATCHES, strict=True))
+        pale = tuple(replace(one, paint=tones[one.paint]) for one in patches)
+        yield Group(pale, clip=polygons(lit, NAMED))
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
         drawn -= {"clear"} if len(drawn) > 1 else set()
@@ -89,15 +92,10 @@ def paper(board: Board) -> Iterator[Shape]:
             yield polygons([space.outline], Paint(fill=tone))
 
 
-def _patches(
-    frame: tuple[float, float, float, float],
-    paints: tuple[Paint, Paint] = PATCHES,
-    clip: Path | None = None,
-) -> Iterator[Shape]:
+def _patches(x: float, y: float, width: float, height: float) -> tuple[Path, ...]:
     """Wide patches, a little darker or paler than the rest."""
-    x, y, width, height = frame
     whole = open_field(Grid.over(x, y, x + width, y + height, 0.8))
-    yield Group(tuple(mottle(whole, paints, PATCH)), clip=clip or framed(frame))
+    return tuple(one for one in mottle(whole, PATCHES, PATCH) if isinstance(one, Path))
 
 
 def sides(board: Board) -> Iterator[Shape]:

@@ -16,12 +16,14 @@ from reportlab.pdfbase import pdfmetrics
 
 from builder.drawing.display import (
     Circle,
+    Commands,
     Group,
     Image,
     Itself,
     Paint,
     Path,
     Picture,
+    Point,
     Polygon,
     Rect,
     Shape,
@@ -144,24 +146,32 @@ class _Steps:
     """A polygon or path for reportlab, whose own path object writes its numbers two by two."""
 
     def __init__(self, shape: Polygon | Path) -> None:
-        self.getCode = partial(_code, Itself(shape))
+        if isinstance(shape, Path):
+            self.getCode = partial(_along, Itself(shape.commands))
+        else:
+            self.getCode = partial(_round, Itself(shape.points), shape.closed)
 
 
 _OPERATORS = {"M": "%s %s m", "L": "%s %s l", "C": "%s %s %s %s %s %s c", "Z": "h"}
 
 
 @lru_cache(maxsize=4096)
-def _code(outline: Itself[Polygon | Path]) -> str:
-    """The steps along an outline as PDF code: a map's are the same on every page and paper."""
-    shape = outline.thing
-    if isinstance(shape, Path):
-        steps = [_OPERATORS[str(command[0])] for command in shape.commands]
-        numbers = [value for command in shape.commands for value in command[1:]]
-    else:
-        steps = [_OPERATORS["L" if place else "M"] for place in range(len(shape.points))]
-        steps += ["h"] if shape.closed and shape.points else []
-        numbers = [value for point in shape.points for value in point]
-    return " ".join(["n", *steps]) % tuple(fp_str(*numbers).split()) if numbers else ""
+def _along(steps: Itself[Commands]) -> str:
+    """A path as PDF code: a map's are the same on every page and paper, and in several tones."""
+    numbers = [value for step in steps.thing for value in step[1:]]
+    return _steps([_OPERATORS[str(step[0])] for step in steps.thing], numbers)
+
+
+@lru_cache(maxsize=4096)
+def _round(points: Itself[tuple[Point, ...]], closed: bool) -> str:
+    """A line of straight sides likewise."""
+    letters = [_OPERATORS["L" if place else "M"] for place in range(len(points.thing))]
+    letters += ["h"] if closed else []
+    return _steps(letters, [value for point in points.thing for value in point])
+
+
+def _steps(letters: Sequence[str], numbers: Sequence[str | float]) -> str:
+    return " ".join(["n", *letters]) % tuple(fp_str(*numbers).split()) if numbers else ""
 
 
 def _text(canvas: Any, text: Text) -> None:
