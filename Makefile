@@ -1,6 +1,7 @@
-# Two commands for everybody: `make build` and `make test`. `make docs` writes what the pages
-# print, `make mutants` breaks the program to see which tests notice. The environment in
-# .venv is made on the first call and again whenever pyproject.toml changes.
+# Two commands for everybody: `make build` and `make test`. `make test-games` looks at every game of
+# source_data/ as it is published. `make docs` writes what the pages print, `make mutants` breaks
+# the program to see which tests notice. The environment in .venv is made on the first call and
+# again whenever pyproject.toml changes.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -25,7 +26,7 @@ LAST = $$(cat $(FIGURE)) % of lines when last measured; make coverage measures i
 # rewritten is kept, for its second process and for the next run.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: build test coverage bench schema words docs mutants clean
+.PHONY: build test test-games coverage bench schema words docs mutants clean
 
 build: $(STAMP) $(SPOKEN)
 	$(BIN)/builder build
@@ -35,11 +36,16 @@ test: $(STAMP) $(SPOKEN)
 	$(BIN)/ruff check builder tests
 	$(BIN)/ruff format --check builder tests
 	$(BIN)/mypy
-	$(BIN)/$(if $(MEASURED),coverage run -m )pytest -n 2
+	$(BIN)/$(if $(MEASURED),coverage run -m )pytest -n 2 -m "not games"
 	$(if $(MEASURED),$(COMBINED))
 	@echo "coverage: $(if $(MEASURED),$$($(BIN)/coverage report --format=total) % of lines,$(LAST))"
 
-# The same, with coverage measured and its figure kept.
+# Of every game in source_data/: each page, map and counter, what is heavy or dead in its module, its
+# rules and procedures. After a change that may show in them, and before every release.
+test-games: $(STAMP) $(SPOKEN)
+	$(BIN)/python -m pytest -n 2 -m games
+
+# The tests of the program, with coverage measured and its figure kept.
 coverage: MEASURED := yes
 coverage: test
 	$(BIN)/coverage report --format=total > $(FIGURE)

@@ -18,6 +18,8 @@ from builder.pipeline.load import Loaded, load
 from tests.games import read_once
 from tests.games.loaded import undrawn
 
+pytestmark = pytest.mark.games
+
 FOLDER = Path(__file__).parents[1] / "source_data" / "brp-front"
 
 # 9.3: place, then (kind of unit, how many).

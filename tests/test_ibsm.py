@@ -15,6 +15,8 @@ from builder.procedure.values import Value
 from tests.drawing.shapes import texts
 from tests.games import read_once
 
+pytestmark = pytest.mark.games
+
 FOLDER = Path(__file__).parents[1] / "source_data" / "ibsm"
 HEX = "the hex it entered from"
 

@@ -16,6 +16,8 @@ from builder.procedure.run import InputError, run
 from builder.procedure.values import Value
 from tests.games import read_once
 
+pytestmark = pytest.mark.games
+
 FOLDER = Path(__file__).parents[1] / "source_data" / "last-hundred-yards"
 VALUES = (0, 4, 6, 9, 12, 15, 18, 21, 24)
 FATES = {

@@ -20,6 +20,8 @@ from builder.procedure.values import Value
 from tests.drawing.shapes import texts
 from tests.games import read_once
 
+pytestmark = pytest.mark.games
+
 FOLDER = Path(__file__).parents[1] / "source_data" / "memoir44"
 
 # The entries of the help page, in its order: dice taken from infantry and armour that attack,

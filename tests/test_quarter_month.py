@@ -13,6 +13,8 @@ from builder.procedure.run import run
 from builder.procedure.values import Value
 from tests.games import read_once
 
+pytestmark = pytest.mark.games
+
 FOLDER = Path(__file__).parents[1] / "source_data" / "quarter-month"
 
 # 4.A.1 to 4.A.13: the phase, and who acts in it: P phasing, N non-phasing, B both, "" not said.

@@ -15,6 +15,8 @@ from builder.pipeline.load import Loaded
 from tests.games import read_once
 from tests.test_brp_front import projected, shortest_border
 
+pytestmark = pytest.mark.games
+
 FOLDER = Path(__file__).parents[1] / "source_data" / "slaughterhouse"
 
 # 9.4.4, in the source's order and spelling.

@@ -15,7 +15,7 @@ from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value
 from tests.games import read_once
 
-pytestmark = pytest.mark.usefixtures("undrawn")
+pytestmark = [pytest.mark.games, pytest.mark.usefixtures("undrawn")]
 
 DATA = Path(__file__).parents[1] / "source_data"
 

@@ -17,6 +17,8 @@ from builder.pipeline.load import Loaded
 from tests.drawing.shapes import texts
 from tests.games import BEAR, read_once
 
+pytestmark = pytest.mark.games
+
 # 14.1, line by line: space, then (unit's name, how many).
 SOVIET = {
     "M1": {"14th Army": 1},

@@ -20,6 +20,8 @@ from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value
 from tests.procedure.small import rolling
 
+pytestmark = pytest.mark.games
+
 Play = Callable[..., Outcome]
 
 

@@ -19,6 +19,8 @@ from builder.procedure.steps import Move
 from builder.procedure.values import Value
 from tests.procedure.small import rolling
 
+pytestmark = pytest.mark.games
+
 Play = Callable[..., Outcome]
 
 

@@ -86,6 +86,7 @@ def test_keys_are_the_same_in_every_process(game: Game) -> None:
     assert ran.stdout.split() == list(contents(game).values())
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("home", GAMES, ids=lambda home: home.name)
 def test_maps_and_counters_are_drawn_from_their_fields_alone(home: Path) -> None:
     drawings = read_once(home).drawings

@@ -77,6 +77,7 @@ def page_words(shapes: tuple[Shape, ...], x: float, y: float, scale: float) -> l
     return found
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", GAMES.values(), ids=list(GAMES))
 def test_no_word_of_a_card_lies_off_the_paper(folder: Path) -> None:
     drawings = read_once(folder).drawings

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,30 +20,30 @@ from tests.rules.made import rule
 pytestmark = pytest.mark.usefixtures("undrawn")
 
 SOURCES = Path(__file__).parents[2] / "source_data"
+OUR_OWN = SOURCES / "low-water"
 GAMES = [SKIRMISH, *sorted(p.parent for p in SOURCES.glob("*/procedures.yaml"))]
+EXAMPLES = (SKIRMISH, OUR_OWN)
+"""Those that have most kinds of steps and inputs; `make test-games` runs the others."""
 CASES, ALIKE, MOST = (1500, 1500, 1500) if THOROUGH else (100, 2, 40)
 """How many the reference runs of a procedure, how many of those that go one way the orders run as
 well, and how many of all: nearly every way that is taken, twice. The thorough run tries more."""
-MANY = {(SOURCES / "low-water", each): (60, 60, 60) for each in ("retreat", "advance", "arrive")}
+MANY = {(OUR_OWN, each): (60, 60, 60) for each in ("retreat", "advance", "arrive")}
 """Stacking, weather, zones, the way home and what blocks an entry leave the same hexes open in many
 positions."""
 COMPANY = Path("company")
 
 
-@pytest.fixture(scope="module")
-def batches() -> dict[Path, list[Batch]]:
-    """The cases of every game, run by the reference."""
-    out = {}
-    for folder in GAMES:
-        loaded = read_once(folder)
-        game = loaded.game
-        assert game is not None
-        out[folder] = [
-            batch(game, p, *max(MANY.get((folder, p.id), ()), (CASES, ALIKE, MOST), key=sum))
-            for p in loaded.procedures.all.values()
-        ]
-    out[COMPANY] = [company(read_once(SOURCES / "low-water"))]
-    return out
+@cache
+def batches_of(folder: Path) -> list[Batch]:
+    """The cases of a game, run by the reference."""
+    if folder == COMPANY:
+        return [company(read_once(OUR_OWN))]
+    loaded = read_once(folder)
+    assert loaded.game is not None
+    return [
+        batch(loaded.game, p, *max(MANY.get((folder, p.id), ()), (CASES, ALIKE, MOST), key=sum))
+        for p in loaded.procedures.all.values()
+    ]
 
 
 def company(loaded: Loaded) -> Batch:
@@ -63,13 +64,22 @@ def company(loaded: Loaded) -> Batch:
     return found
 
 
+@pytest.mark.parametrize(
+    "folders",
+    [
+        pytest.param([*EXAMPLES, COMPANY], id="examples"),
+        pytest.param(
+            [each for each in GAMES if each not in EXAMPLES], marks=pytest.mark.games, id="games"
+        ),
+    ],
+)
 def test_orders_in_beanshell_equal_the_reference(
-    batches: dict[Path, list[Batch]], tmp_path: Path, request: pytest.FixtureRequest
+    folders: list[Path], tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    number = sum(len(each.cases) for all_of in batches.values() for each in all_of)
+    every = [each for folder in folders for each in batches_of(folder)]
+    number = sum(len(each.cases) for each in every)
     if shutil.which("bsh") is None or not JAR.exists():
         pytest.skip(f"bsh not installed: {number} equality cases not run")
-    every = [each for all_of in batches.values() for each in all_of]
     wrong: list[str] = []
     for each, found in zip(every, results(every, tmp_path), strict=True):
         for case, answer in zip(each.cases, found, strict=True):
@@ -80,21 +90,22 @@ def test_orders_in_beanshell_equal_the_reference(
     assert not wrong, f"{len(wrong)} of {number}: " + "\n".join(wrong[:5])
 
 
-def test_ways_back_and_forward_are_tried_from_many_positions(
-    batches: dict[Path, list[Batch]],
-) -> None:
-    tried = {(folder, each.procedure.id): each.cases for folder in batches
-             for each in batches[folder]}  # fmt: skip
-    for where in MANY:
-        positions = {tuple(case.table.position.spaces) for case in tried[where]}
-        assert len(positions) > 40, (where, len(positions))
+def test_ways_back_and_forward_are_tried_from_many_positions() -> None:
+    tried = {each.procedure.id: each.cases for each in batches_of(OUR_OWN)}
+    for _, procedure in MANY:
+        positions = {tuple(case.table.position.spaces) for case in tried[procedure]}
+        assert len(positions) > 40, (procedure, len(positions))
 
 
-@pytest.mark.parametrize("folder", GAMES, ids=lambda p: p.name)
-def test_random_inputs_reach_most_of_what_is_said(
-    batches: dict[Path, list[Batch]], folder: Path
-) -> None:
+@pytest.mark.parametrize(
+    "folder",
+    [
+        pytest.param(each, id=each.name, marks=() if each in EXAMPLES else pytest.mark.games)
+        for each in GAMES
+    ],
+)
+def test_random_inputs_reach_most_of_what_is_said(folder: Path) -> None:
     """Inputs that always end at the first step would prove nothing."""
-    for each in batches[folder]:
+    for each in batches_of(folder):
         said = {case.outcome.report() for case in each.cases}
         assert len(said) > 1, each.procedure.id

@@ -107,6 +107,7 @@ def drawings(folder: Path) -> Iterator[Drawing]:
             yield from sheets(drawn.faces, paper, mode)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
 def test_nothing_of_a_real_game_is_cut_or_too_small(folder: Path) -> None:
     for drawing in drawings(folder):
@@ -115,6 +116,7 @@ def test_nothing_of_a_real_game_is_cut_or_too_small(folder: Path) -> None:
             assert "\N{HORIZONTAL ELLIPSIS}" not in text.text
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
 def test_no_words_on_a_counter_or_map_are_under_five_points(folder: Path) -> None:
     drawn = read_once(folder).drawings
@@ -172,6 +174,7 @@ def test_counters_larger_than_their_spaces_are_one_finding(
     assert loaded.checked is not None
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
 def test_words_of_a_panel_stay_within_its_frame(folder: Path) -> None:
     drawn = read_once(folder).drawings

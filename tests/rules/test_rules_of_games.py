@@ -10,7 +10,7 @@ import pytest
 from builder.game.model import Game
 from tests.games import read_once
 
-pytestmark = pytest.mark.usefixtures("undrawn")
+pytestmark = [pytest.mark.games, pytest.mark.usefixtures("undrawn")]
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = sorted(p.parent for p in (ROOT / "source_data").glob("*/game.yaml"))

@@ -14,6 +14,8 @@ from tests.drawing.papers import named
 from tests.drawing.shapes import texts
 from tests.games import BEAR, read_once
 
+pytestmark = pytest.mark.games
+
 PAGES = {"strike-the-bear": 4, "memoir44": 2, "slaughterhouse": 2}
 """Of the others there is one."""
 FILLED = 0.63

@@ -215,6 +215,7 @@ def test_the_cards_of_the_games_fill_a_page(folder: Path, paper: Paper) -> None:
         assert setup.filled >= 0.6 and not setup.overflow
 
 
+@pytest.mark.games
 def test_a_foot_without_figures_of_cases_does_not_explain_them() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
@@ -222,6 +223,7 @@ def test_a_foot_without_figures_of_cases_does_not_explain_them() -> None:
         assert "Small figures" not in words(setup.pages[0])
 
 
+@pytest.mark.games
 def test_edges_where_units_arrive_are_on_the_map_with_the_whole_of_their_spaces() -> None:
     drawings = read_once(BEAR.parent / "low-water").drawings
     assert drawings is not None
@@ -233,6 +235,7 @@ def test_edges_where_units_arrive_are_on_the_map_with_the_whole_of_their_spaces(
         assert "2004" in words(setup.shown[0])
 
 
+@pytest.mark.games
 def test_what_starts_along_an_edge_stands_on_its_bar() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
@@ -242,6 +245,7 @@ def test_what_starts_along_an_edge_stands_on_its_bar() -> None:
     assert len([one for one in shapes if isinstance(one, Picture)]) == 2
 
 
+@pytest.mark.games
 def test_a_ship_keeps_off_the_figures_beside_it_where_its_name_is_left_out() -> None:
     found = read_once(BEAR.parent / "low-water").game
     assert found is not None
@@ -251,6 +255,7 @@ def test_a_ship_keeps_off_the_figures_beside_it_where_its_name_is_left_out() -> 
     assert isinstance(face, Group) and symbol.shapes[0] in face.shapes
 
 
+@pytest.mark.games
 def test_a_setup_on_the_map_is_shown_on_it() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
@@ -259,6 +264,7 @@ def test_a_setup_on_the_map_is_shown_on_it() -> None:
         assert "On the map" in [link.title for link in setup.pages[0].bookmarks]
 
 
+@pytest.mark.games
 def test_a_map_that_needs_a_page_is_the_first_and_the_lists_follow() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
@@ -268,6 +274,7 @@ def test_a_map_that_needs_a_page_is_the_first_and_the_lists_follow() -> None:
     assert "· 1 of 2" in words(map_) and "· 2 of 2" in words(lists)
 
 
+@pytest.mark.games
 def test_a_list_has_one_head_over_all_its_columns() -> None:
     for folder in GAMES:
         drawings = read_once(folder).drawings
@@ -306,6 +313,7 @@ def test_a_list_longer_than_a_page_goes_on_under_its_head() -> None:
     assert "BY SPACE (CONT.)" in [t.text for t in texts(two.drawn(two.height()).shapes)]
 
 
+@pytest.mark.games
 def test_markers_stand_in_cells_across_the_page() -> None:
     drawings = read_once(BEAR.parent / "low-water").drawings
     assert drawings is not None
@@ -315,6 +323,7 @@ def test_markers_stand_in_cells_across_the_page() -> None:
     assert "4 League and 8 Republic Control" in said and "6 × Out of supply" in said
 
 
+@pytest.mark.games
 def test_a_choice_that_is_most_of_a_setup_comes_first() -> None:
     drawings = read_once(BEAR.parent / "brp-front").drawings
     assert drawings is not None
@@ -323,6 +332,7 @@ def test_a_choice_that_is_most_of_a_setup_comes_first() -> None:
     assert said.index("Your choice") < said.index("Leningrad")
 
 
+@pytest.mark.games
 def test_the_only_factor_of_a_game_stands_in_the_list_where_it_is_known() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
@@ -330,6 +340,7 @@ def test_the_only_factor_of_a_game_stands_in_the_list_where_it_is_known() -> Non
     assert "French Resistance · Figures 3" in said and "German Infantry · Figures" not in said
 
 
+@pytest.mark.games
 def test_no_counter_of_a_map_of_areas_lies_upon_a_border_unless_a_line_leads_from_it() -> None:
     """The line is for what has no room in its area; each other counter is within its own."""
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
@@ -350,6 +361,7 @@ def test_no_counter_of_a_map_of_areas_lies_upon_a_border_unless_a_line_leads_fro
     assert apart <= 2 * len(lines), "of a line there are a rim and an ink"
 
 
+@pytest.mark.games
 def test_two_markers_in_a_cell_of_a_track_are_seen_whole_and_leave_its_head_free() -> None:
     one = read_once(BEAR.parent / "last-hundred-yards").drawings
     assert one is not None
@@ -362,6 +374,7 @@ def test_two_markers_in_a_cell_of_a_track_are_seen_whole_and_leave_its_head_free
 
 
 @pytest.mark.parametrize("name", ["brp-front", "slaughterhouse", "memoir44", "strike-the-bear"])
+@pytest.mark.games
 def test_what_tints_and_borders_on_a_map_are_is_said_under_it(name: str) -> None:
     drawings = read_once(BEAR.parent / name).drawings
     assert drawings is not None
@@ -378,6 +391,7 @@ def test_what_tints_and_borders_on_a_map_are_is_said_under_it(name: str) -> None
         assert wanted <= {text.text for text in texts(key.shapes)}
 
 
+@pytest.mark.games
 def test_counters_whose_names_are_too_small_on_the_map_show_their_designations() -> None:
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
     assert drawings is not None
@@ -387,6 +401,7 @@ def test_counters_whose_names_are_too_small_on_the_map_show_their_designations()
     assert {"XI", "18", "51", "SW"} <= {*said}
 
 
+@pytest.mark.games
 def test_markers_alone_are_shown_as_they_look() -> None:
     drawings = read_once(BEAR.parent / "quarter-month").drawings
     assert drawings is not None
@@ -395,6 +410,7 @@ def test_markers_alone_are_shown_as_they_look() -> None:
     assert said.count("8 × Construction") == 1 and "ENGINEERING MARKERS" in said
 
 
+@pytest.mark.games
 def test_a_row_whose_words_would_be_broken_has_its_name_above_them() -> None:
     drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
     assert drawings is not None
@@ -403,6 +419,7 @@ def test_a_row_whose_words_would_be_broken_has_its_name_above_them() -> None:
         assert "Mortar Support Pending" in [one.replace("\N{NO-BREAK SPACE}", " ") for one in said]
 
 
+@pytest.mark.games
 def test_tracks_of_one_count_are_one_row() -> None:
     drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
     assert drawings is not None
@@ -429,6 +446,7 @@ def test_the_key_of_a_setup_has_only_what_starts() -> None:
     assert others and not [name for name in others if name in said]
 
 
+@pytest.mark.games
 def test_names_that_counters_keep_off_are_where_the_map_has_them() -> None:
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
     assert drawings is not None
@@ -441,6 +459,7 @@ def test_names_that_counters_keep_off_are_where_the_map_has_them() -> None:
         assert box.x - 0.1 <= x <= box.right + 0.1 and box.y <= y <= box.foot
 
 
+@pytest.mark.games
 def test_a_part_of_the_map_has_a_line_round_it() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
@@ -458,6 +477,7 @@ def test_a_short_card_without_a_map_is_there_for_both_players_and_once_on_a_scre
 
 
 @pytest.mark.parametrize("name", ["last-hundred-yards", "quarter-month"])
+@pytest.mark.games
 def test_a_display_is_shown_across_the_page_with_its_counters_on_printed_places(name: str) -> None:
     drawings = read_once(BEAR.parent / name).drawings
     assert drawings is not None
@@ -467,6 +487,7 @@ def test_a_display_is_shown_across_the_page_with_its_counters_on_printed_places(
     assert "ON THE DISPLAY" in words(page)
 
 
+@pytest.mark.games
 def test_piles_for_which_there_are_too_few_places_stand_closer() -> None:
     one = read_once(BEAR.parent / "last-hundred-yards").drawings
     assert one is not None
@@ -493,6 +514,7 @@ def test_a_scenario_without_words_has_no_card_of_first_and_last_turns() -> None:
     assert "First turn" not in card(silent)
 
 
+@pytest.mark.games
 def test_tracks_of_units_and_tens_are_one_sum() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
@@ -512,6 +534,7 @@ def test_a_choice_of_spaces_is_named_or_counted() -> None:
     assert place_name(free, GAME.board) == "anywhere"
 
 
+@pytest.mark.games
 def test_all_spaces_of_an_edge_are_called_by_its_name() -> None:
     game = read_once(BEAR.with_name("low-water")).game
     assert game is not None
@@ -541,6 +564,7 @@ def test_what_tracks_show_is_filled_in_turn_by_turn() -> None:
     assert "Turn Track" not in said
 
 
+@pytest.mark.games
 def test_tracks_of_units_and_tens_are_filled_in_once() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
@@ -551,6 +575,7 @@ def test_tracks_of_units_and_tens_are_filled_in_once() -> None:
     assert {"70", "20", "Fair"} <= set(said), "what the tracks show as the first turn begins"
 
 
+@pytest.mark.games
 def test_a_track_with_several_markers_has_a_column_for_each() -> None:
     drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
     assert drawings is not None
@@ -558,6 +583,7 @@ def test_a_track_with_several_markers_has_a_column_for_each() -> None:
     assert "Attacker’s" in said and "Defender’s" in said and said.count("casualties") == 2
 
 
+@pytest.mark.games
 def test_steps_have_the_numbers_of_the_sequence_of_play() -> None:
     drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
     assert drawings is not None
@@ -568,6 +594,7 @@ def test_steps_have_the_numbers_of_the_sequence_of_play() -> None:
     assert "VII Clean-up" in said
 
 
+@pytest.mark.games
 def test_a_record_may_have_a_box_for_each_phase_instead_of_its_steps() -> None:
     drawings = read_once(BEAR.parent / "quarter-month").drawings
     assert drawings is not None
@@ -576,6 +603,7 @@ def test_a_record_may_have_a_box_for_each_phase_instead_of_its_steps() -> None:
     assert "Exploitation" not in said
 
 
+@pytest.mark.games
 def test_a_record_says_who_played_which_side() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
@@ -614,6 +642,7 @@ def test_turns_that_are_not_known_are_numbered_on_in_two_records() -> None:
     assert "1 Jun 41" not in words(page)
 
 
+@pytest.mark.games
 def test_impulses_are_numbered_in_a_turn_whose_number_is_written() -> None:
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
     assert drawings is not None
@@ -624,6 +653,7 @@ def test_impulses_are_numbered_in_a_turn_whose_number_is_written() -> None:
     assert said.count("Impulse") == said.count("Turn") == 2
 
 
+@pytest.mark.games
 def test_a_heavier_rule_ends_each_month() -> None:
     drawings = read_once(BEAR.parent / "quarter-month").drawings
     assert drawings is not None
@@ -631,6 +661,7 @@ def test_a_heavier_rule_ends_each_month() -> None:
     assert len(rules) == 24 / 4 - 1
 
 
+@pytest.mark.games
 def test_the_grounds_of_sides_are_in_the_heads_alone() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
@@ -641,6 +672,7 @@ def test_the_grounds_of_sides_are_in_the_heads_alone() -> None:
     assert not [s for s in page.shapes if isinstance(s, Rect) and s.paint.opacity < 1]
 
 
+@pytest.mark.games
 def test_a_record_of_one_step_has_no_boxes_to_tick() -> None:
     drawings = read_once(BEAR.parent / "brp-front").drawings
     assert drawings is not None
@@ -648,6 +680,7 @@ def test_a_record_of_one_step_has_no_boxes_to_tick() -> None:
     assert boxes(page.shapes) == 0
 
 
+@pytest.mark.games
 def test_points_are_noted_with_what_is_earned_spent_and_left() -> None:
     drawings = read_once(BEAR.parent / "brp-front").drawings
     assert drawings is not None
@@ -659,6 +692,7 @@ def test_points_are_noted_with_what_is_earned_spent_and_left() -> None:
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=str)
+@pytest.mark.games
 def test_no_word_of_a_place_is_broken(paper: Paper) -> None:
     drawings = read_once(BEAR.parent / "ibsm").drawings
     assert drawings is not None
@@ -668,6 +702,7 @@ def test_no_word_of_a_place_is_broken(paper: Paper) -> None:
     assert not any(line.endswith("-") for line in said)
 
 
+@pytest.mark.games
 def test_a_box_with_one_kind_of_counter_is_shown_with_the_box_before_it() -> None:
     drawings = read_once(BEAR.parent / "quarter-month").drawings
     assert drawings is not None
@@ -676,6 +711,7 @@ def test_a_box_with_one_kind_of_counter_is_shown_with_the_box_before_it() -> Non
     assert "Engineering markers · OC markers" in titles
 
 
+@pytest.mark.games
 def test_what_a_turn_has_once_stands_at_the_head_of_its_impulses() -> None:
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
     assert drawings is not None
@@ -684,6 +720,7 @@ def test_what_a_turn_has_once_stands_at_the_head_of_its_impulses() -> None:
     assert "Political Phase" not in [text.text for text in upright(page.shapes)]
 
 
+@pytest.mark.games
 def test_a_game_without_tracks_notes_what_was_eliminated() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
@@ -738,6 +775,7 @@ def test_an_abbreviated_name_is_that_of_its_type() -> None:
 
 
 @pytest.mark.parametrize("name", ["brp-front", "slaughterhouse", "memoir44", "ibsm"])
+@pytest.mark.games
 def test_counters_on_the_map_of_a_setup_are_of_one_size_and_can_be_read(name: str) -> None:
     """At least 7 mm wide, all alike, none over another one, no word under 4.7 points."""
     drawings = read_once(BEAR.parent / name).drawings
@@ -774,6 +812,7 @@ def sized(shapes: tuple[Shape, ...], scale: float) -> Iterator[tuple[Text, float
             yield one, scale
 
 
+@pytest.mark.games
 def test_what_is_said_of_points_stands_in_the_head_of_the_notes() -> None:
     drawings = read_once(BEAR.parent / "brp-front").drawings
     assert drawings is not None
@@ -781,6 +820,7 @@ def test_what_is_said_of_points_stands_in_the_head_of_the_notes() -> None:
     assert "10 at start, 6 a turn (9.3)" in words(page)
 
 
+@pytest.mark.games
 def test_a_track_that_is_called_like_a_step_says_who_holds_it() -> None:
     drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
     assert drawings is not None

@@ -73,6 +73,7 @@ def test_turned_words_lie_on_what_they_run_over() -> None:
     assert grounds(beside, x=30, angle=-90) == ("#FFFFFF",)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("game", sorted(p.name for p in GAMES.iterdir() if p.is_dir()))
 def test_all_words_of_the_games_can_be_read_and_all_sides_told_apart(game: str) -> None:
     found = read_once(GAMES / game).findings

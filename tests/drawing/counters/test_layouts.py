@@ -48,6 +48,7 @@ def texts(shapes: tuple[Shape, ...], scale: float = 1.0) -> list[tuple[str, floa
     return found
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", ALL.values(), ids=ALL)
 def test_elements_stand_apart_and_away_from_the_cut(folder: Path) -> None:
     game = game_in(folder)
@@ -64,6 +65,7 @@ def test_elements_stand_apart_and_away_from_the_cut(folder: Path) -> None:
                 assert room >= safe - 0.05, f"{unit.id}, face {face + 1}: {part.element.name}"
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", ALL.values(), ids=ALL)
 def test_no_type_on_a_counter_is_smaller_than_five_points(folder: Path) -> None:
     game = game_in(folder)
@@ -75,6 +77,7 @@ def test_no_type_on_a_counter_is_smaller_than_five_points(folder: Path) -> None:
             assert small == [], unit.id
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", ALL.values(), ids=ALL)
 def test_names_on_one_line_are_in_one_size_and_so_are_those_on_two(folder: Path) -> None:
     game = game_in(folder)
@@ -94,6 +97,7 @@ def test_names_on_one_line_are_in_one_size_and_so_are_those_on_two(folder: Path)
         assert max(sizes) - min(sizes) < 0.08, key
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", ALL.values(), ids=ALL)
 def test_no_two_leaders_of_a_side_have_one_face(folder: Path) -> None:
     leaders = [u for u in game_in(folder).units.values() if u.portrait]

@@ -11,7 +11,12 @@ from builder.game.model import Board
 from tests.games import GAMES, read_once
 
 
-@pytest.fixture(scope="module", params=("slaughterhouse", "brp-front"))
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param(name, marks=pytest.mark.games) for name in ("slaughterhouse", "brp-front")
+    ],
+)
 def of_areas(request: pytest.FixtureRequest) -> Path:
     """The two games on maps of areas."""
     return GAMES[request.param]

@@ -13,7 +13,7 @@ from builder.game.geometry.polygons import inside
 from builder.game.model import Game, Point
 from tests.games import GAMES, read_once
 
-pytestmark = pytest.mark.usefixtures("undrawn")
+pytestmark = [pytest.mark.games, pytest.mark.usefixtures("undrawn")]
 
 
 @pytest.fixture(scope="module", params=["slaughterhouse", "brp-front"])

@@ -98,6 +98,7 @@ def test_a_pile_climbs_as_the_module_draws_it() -> None:
     assert (piles.step(large), piles.climb(large)) == (8, 1.6)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", REAL, ids=[folder.name for folder in REAL])
 def test_no_counter_of_a_real_game_crosses_a_border_or_another_pile(folder: Path) -> None:
     game = read_once(folder).game

@@ -75,6 +75,7 @@ def test_where_two_may_meet_they_stand_apart(changes: dict[str, object]) -> None
     assert not spots.is_single(SPACES["A1"])
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", REAL, ids=[folder.name for folder in REAL])
 def test_every_spot_of_a_real_game_is_in_its_space_and_no_other(folder: Path) -> None:
     """As a saved game is read, and as the module's zones are."""
@@ -89,6 +90,7 @@ def test_every_spot_of_a_real_game_is_in_its_space_and_no_other(folder: Path) ->
             assert ground.space(x, y) is each
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", REAL, ids=[folder.name for folder in REAL])
 def test_no_two_layers_of_a_real_game_share_a_spot(folder: Path) -> None:
     game = real(folder)
@@ -110,6 +112,7 @@ def test_a_side_that_has_a_space_for_itself_stands_in_its_middle() -> None:
     assert spots.standing(wide, [UNITS["vp"], blue])[1] == spots.standing(wide, [blue])[0]
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", REAL, ids=[folder.name for folder in REAL])
 def test_the_middle_of_a_real_space_is_in_it_and_is_no_side_s_spot(folder: Path) -> None:
     game = real(folder)

@@ -23,6 +23,8 @@ from builder.pipeline.products import Workshop, vassal_module
 from tests.emit.vassal import decode
 from tests.games import SOURCE_DATA, read_once
 
+pytestmark = pytest.mark.games
+
 TRAITS = json.loads((Path(__file__).parent / "schema.json").read_text("utf-8"))["traits"]
 BUILD = "VASSAL.build."
 PROPERTY = BUILD + "module.properties.GlobalProperty"

@@ -38,6 +38,7 @@ def test_nothing_is_missing_from_the_approved_texts(modules: Texts, folder: Path
     assert set(modules[folder]) == {path.name for path in folder.iterdir()}
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("game", readable.SUMMED)
 def test_the_module_of_a_large_game_adds_up_as_approved(game: str) -> None:
     """Where it does not: the top of `readable.py` says how to see what changed."""

@@ -39,6 +39,7 @@ def counters(name: str) -> list[str]:
     return [each for each in commands if each.startswith("+/") and "piece;" in each]
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("game", MOST)
 def test_no_counter_of_a_setup_grows_heavier(game: str) -> None:
     traits, size, middle = MOST[game]

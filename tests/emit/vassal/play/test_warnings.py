@@ -93,6 +93,7 @@ def positions(game: Game) -> list[Position]:
     return out
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", GAMES, ids=lambda path: path.name)
 def test_the_module_warns_where_the_rules_decide_against(folder: Path) -> None:
     checked = read_once(folder).checked

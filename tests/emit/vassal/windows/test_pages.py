@@ -101,6 +101,7 @@ def test_a_reading_ends_in_one_full_stop(chosen: str) -> None:
     assert "Chosen: two. Why: It is later." in paragraphs(page)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("name", [p.name for p in sorted(GAMES.iterdir()) if p.is_dir()])
 def test_no_page_about_a_game_has_two_stops_or_two_blanks(name: str) -> None:
     game = read_once(GAMES / name).game
