@@ -13,6 +13,8 @@ from builder.pipeline.load import load
 from tests.games import GAMES
 from tests.games.loaded import undrawn
 
+pytestmark = pytest.mark.games
+
 LARGE = ("strike-the-bear", "brp-front", "slaughterhouse", "low-water")
 """Of these it takes long to see how they look; the others are looked at as well."""
 

@@ -203,6 +203,7 @@ TWO_PAGES = {BEAR.name, "low-water"}
 """Their map has a page, so that its counters can be read."""
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_the_cards_of_the_games_fill_a_page(folder: Path, paper: Paper) -> None:
@@ -373,8 +374,8 @@ def test_two_markers_in_a_cell_of_a_track_are_seen_whole_and_leave_its_head_free
     assert min(y for _x, y in middles) - side / 2 > top + 5.0
 
 
-@pytest.mark.parametrize("name", ["brp-front", "slaughterhouse", "memoir44", "strike-the-bear"])
 @pytest.mark.games
+@pytest.mark.parametrize("name", ["brp-front", "slaughterhouse", "memoir44", "strike-the-bear"])
 def test_what_tints_and_borders_on_a_map_are_is_said_under_it(name: str) -> None:
     drawings = read_once(BEAR.parent / name).drawings
     assert drawings is not None
@@ -476,8 +477,8 @@ def test_a_short_card_without_a_map_is_there_for_both_players_and_once_on_a_scre
     assert words(page).count("Setup: ") == 2 * words(shown).count("Setup: ") == 2
 
 
-@pytest.mark.parametrize("name", ["last-hundred-yards", "quarter-month"])
 @pytest.mark.games
+@pytest.mark.parametrize("name", ["last-hundred-yards", "quarter-month"])
 def test_a_display_is_shown_across_the_page_with_its_counters_on_printed_places(name: str) -> None:
     drawings = read_once(BEAR.parent / name).drawings
     assert drawings is not None
@@ -618,6 +619,7 @@ def upright(shapes: tuple[Shape, ...]) -> Iterator[Text]:
             yield from texts(shape.shapes) if shape.angle == -90 else upright(shape.shapes)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_the_steps_of_a_record_are_of_one_size_and_none_is_small(
@@ -691,8 +693,8 @@ def test_points_are_noted_with_what_is_earned_spent_and_left() -> None:
     assert numbers.count("10") == 2, "the tenth turn, and what the first begins with"
 
 
-@pytest.mark.parametrize("paper", PAPERS, ids=str)
 @pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS, ids=str)
 def test_no_word_of_a_place_is_broken(paper: Paper) -> None:
     drawings = read_once(BEAR.parent / "ibsm").drawings
     assert drawings is not None
@@ -774,8 +776,8 @@ def test_an_abbreviated_name_is_that_of_its_type() -> None:
     assert UNITS[0].type.name in listed and short.name not in listed
 
 
-@pytest.mark.parametrize("name", ["brp-front", "slaughterhouse", "memoir44", "ibsm"])
 @pytest.mark.games
+@pytest.mark.parametrize("name", ["brp-front", "slaughterhouse", "memoir44", "ibsm"])
 def test_counters_on_the_map_of_a_setup_are_of_one_size_and_can_be_read(name: str) -> None:
     """At least 7 mm wide, all alike, none over another one, no word under 4.7 points."""
     drawings = read_once(BEAR.parent / name).drawings

@@ -15,6 +15,8 @@ from tests.drawing.papers import A4
 from tests.drawing.shapes import texts
 from tests.games import BEAR, read_once
 
+pytestmark = pytest.mark.games
+
 GAMES = sorted(path.parent for path in BEAR.parent.glob("*/game.yaml"))
 
 
@@ -100,7 +102,6 @@ def test_the_box_of_a_column_to_tick_is_as_large_as_those_of_the_steps() -> None
     assert {round(width, 3) for width in boxes} == {3.2}
 
 
-@pytest.mark.games
 @pytest.mark.parametrize("name", [folder.name for folder in GAMES])
 def test_notes_have_room_to_write(name: str) -> None:
     for page in record(game_of(name)):
