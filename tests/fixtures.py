@@ -55,7 +55,7 @@ def undrawn() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def skirmish() -> Loaded:
     """The invented game, loaded."""
-    return read_once(SKIRMISH)
+    return read_once(SKIRMISH, looks=True)
 
 
 @pytest.fixture(scope="session")

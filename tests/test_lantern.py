@@ -22,7 +22,7 @@ LANTERN = Path(__file__).parent / "games" / "lantern"
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    found = read_once(LANTERN)
+    found = read_once(LANTERN, looks=True)
     assert found.checked is not None, [str(f.message) for f in found.findings]
     return found.checked.game
 

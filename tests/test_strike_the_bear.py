@@ -92,7 +92,7 @@ def placements(game: Game, side: str) -> list[Placement]:
 
 
 def test_the_game_is_legal_and_nothing_is_doubtful() -> None:
-    bear = read_once(BEAR)
+    bear = read_once(BEAR, looks=True)
     assert bear.checked is not None
     assert {f.severity.value for f in bear.findings} == {"note"}
 

@@ -90,6 +90,7 @@ def test_what_a_clip_hides_is_not_written() -> None:
         assert isinstance(group, Group) and group.shapes == (DISC,)
 
 
+@pytest.mark.games
 def test_the_ground_of_a_map_is_cut_off_but_once_or_twice() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None

@@ -30,10 +30,11 @@ HOSTILE = {
 }
 
 
-def read_once(folder: Path, *, looks: bool = True) -> Loaded:
-    """A game that no test changes: loaded once in a process, and looked at when a test first does.
+def read_once(folder: Path, *, looks: bool = False) -> Loaded:
+    """A game that no test changes: loaded once in a process.
 
-    Who wants it `undrawn` may be given one that was looked at, and shares what is drawn.
+    How it looks is checked when that is first wanted: it draws most of what can be drawn. Who wants
+    it `undrawn` may be given one that was looked at, and shares what is drawn.
     """
     found = _read(folder)
     if looks and loading.check_drawings is _LOOK and folder not in _SEEN:

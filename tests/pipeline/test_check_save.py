@@ -39,7 +39,7 @@ def loaded_once() -> Iterator[None]:
         unchanged = (BEAR, SKIRMISH)
         patch.setattr(
             "builder.pipeline.check_save.for_play",
-            lambda root: read_once(root, looks=False) if root in unchanged else for_play(root),
+            lambda root: read_once(root) if root in unchanged else for_play(root),
         )
         yield
 

@@ -138,7 +138,7 @@ def test_a_check_names_the_clash_at_the_row(changed: Changed) -> None:
 
 
 def test_a_check_says_that_the_choices_can_be_made() -> None:
-    notes = [str(f.message) for f in read_once(SKIRMISH).findings if f.code == "R105"]
+    notes = [str(f.message) for f in read_once(SKIRMISH, looks=True).findings if f.code == "R105"]
     assert notes == ["morning: a legal deployment exists: 1 choice, 1 counter"]
 
 

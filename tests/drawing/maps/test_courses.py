@@ -364,7 +364,7 @@ SULA_GAME = SKIRMISH.parent / "sula"
 
 
 def test_the_game_with_every_kind_of_course_has_no_finding_and_draws_them_all() -> None:
-    loaded = read_once(SULA_GAME)
+    loaded = read_once(SULA_GAME, looks=True)
     assert loaded.game is not None
     assert [str(f.message) for f in loaded.findings if f.severity is not Severity.NOTE] == []
     assert {c.style for c in loaded.game.board.courses} == set(COURSES) - {"limit", "bridge"}
