@@ -16,7 +16,8 @@ from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH
 from builder.drawing.symbols.portraits import portrait
 from builder.drawing.text.lines import Box
-from builder.game.model import Game
+from builder.drawing.theme import INK, mix, readable
+from builder.game.model import Game, Side
 
 _WITH_WORDS = 11.9
 """How high a panel is with its words, in mm on a counter of 9/16 inch."""
@@ -38,9 +39,10 @@ def panel(
 ) -> list[Shape]:
     """A marker's glyph on its panel, with its words below or without; a back in outline.
 
-    A `value` stands in the panel beside the glyph. A face whose word names a side shows its flag.
+    A `value` stands in the panel beside the glyph. A face whose word names a side shows its flag,
+    and a panel in its colour where the marker is nobody's.
     """
-    look = tones.look or _plain(tones)
+    look = _sided(tones.look or _plain(tones), said, tones.saving)
     name = said.unit.type.symbol
     if said.number % 2 and not said.bare and f"{name}-other" in MARKERS:
         name = f"{name}-other"
@@ -60,9 +62,29 @@ def panel(
 
 def _named_mark(said: Said) -> str:
     """The mark of the side that the face's word names; '' for another word."""
-    word = said.label.casefold()
-    named = (s for s in said.game.sides.values() if word in (s.id.casefold(), s.name.casefold()))
-    return next((side.mark for side in named if word), "")
+    side = _named(said.label, said.game)
+    return side.mark if side else ""
+
+
+def _named(words: str, game: Game) -> Side | None:
+    """The player whom words name, or with whom they begin ("Axis Advantage")."""
+    said = f"{words.casefold()} "
+    players = (side for side in game.sides.values() if side.player)
+    return next(
+        (one for one in players
+         if any(said.startswith(f"{each.casefold()} ") for each in (one.id, one.name) if each)),
+        None,
+    )  # fmt: skip
+
+
+def _sided(look: MarkerLook, said: Said, saving: bool) -> MarkerLook:
+    """The look of a marker that is nobody's, whose face names a player: on a panel of his."""
+    owner = said.unit.side
+    side = _named(said.label or said.unit.name, said.game)
+    if side is None or saving or said.bare or (owner is not None and owner.player):
+        return look
+    glyph = readable(side.colour, side.ink, INK)
+    return replace(look, panel=side.colour, glyph=glyph, accent=mix(side.colour, glyph, 0.35))
 
 
 def _plain(tones: Tones) -> MarkerLook:

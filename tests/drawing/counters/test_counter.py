@@ -17,7 +17,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.forms import forms
 from builder.drawing.counters.said import mark_of
 from builder.drawing.counters.tones import PAPER, RED, tones
-from builder.drawing.display import Circle, Group, Picture, Rect, Shape, Text
+from builder.drawing.display import Circle, Group, Path, Picture, Rect, Shape, Text
 from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.lines import Box, ink
@@ -177,6 +177,21 @@ def test_a_marker_bears_its_word_and_its_label_on_the_back() -> None:
     marker = a_unit(type=TALLY, size=None, designation="", name="Turn", back=Face("", {}, "+100"))
     assert "TURN" in words(marker)
     assert {"+100", "TURN"} <= set(words(marker, True))
+
+
+def test_a_marker_of_nobody_whose_face_names_a_player_has_a_panel_in_his_colour() -> None:
+    front, back = Face("", {}, "Upper Brook turn"), Face("", {}, "Lower Brook & Fen turn")
+    neutral = replace(GAME.nations["herons"], side=None)
+    marker = a_unit(type=TALLY, nation=neutral, size=None, front=front, back=back)
+    upper, lower = GAME.sides["upper"].colour, GAME.sides["lower"].colour
+    assert (upper in _fills(marker), lower in _fills(marker)) == (True, False)
+    assert (upper in _fills(marker, True), lower in _fills(marker, True)) == (False, True)
+    assert not {upper, lower} & _fills(replace(marker, front=Face("", {}, "Upperclass turn")))
+
+
+def _fills(unit: Unit, back: bool = False) -> set[str]:
+    found = shapes(counter(GAME, unit, back).shapes, Path)
+    return {path.paint.fill for path in found if isinstance(path, Path) and path.paint.fill}
 
 
 def test_a_back_that_is_not_given_is_blank_but_for_the_side() -> None:
