@@ -89,6 +89,7 @@ def test_no_word_of_a_card_lies_off_the_paper(folder: Path) -> None:
             assert max(found[1::2]) < page.height
 
 
+@pytest.mark.games
 def test_counters_without_room_beside_one_another_are_one_with_their_number() -> None:
     drawings = read_once(GAMES["low-water"]).drawings
     assert drawings is not None

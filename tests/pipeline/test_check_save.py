@@ -210,6 +210,7 @@ def test_a_pipe_among_a_games_files_is_refused_and_not_waited_for(
     assert f"{home / name}: not a regular file" in result.output
 
 
+@pytest.mark.games
 def test_the_set_up_that_the_module_holds_is_legal(published: Path, tmp_path: Path) -> None:
     home = published.parents[1] / "skirmish"
     with zipfile.ZipFile(published / "skirmish.vmod") as archive:

@@ -292,6 +292,7 @@ def test_cards_shown_again_at_the_end_fill_the_last_page_and_need_no_more() -> N
     assert _ended(middle, [], 100.0) == middle, "only at the end is anything left out"
 
 
+@pytest.mark.games
 def test_our_own_rulebook_has_whole_sheets() -> None:
     from tests.games import GAMES
 
