@@ -16,8 +16,7 @@ from builder.drawing.aids.ondisplay import filled, standing, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar, bars_of
-from builder.drawing.aids.setupkey import HIGH as KEY
-from builder.drawing.aids.setupkey import key_line
+from builder.drawing.aids.setupkey import key_high, key_line
 from builder.drawing.aids.setuplines import MANY, role_of
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, meets, window
@@ -81,7 +80,8 @@ def excerpt(
     if len(spaces) < _FEW:
         return None
     probe = Card(_("On the display") if display else _("On the map"), (), width)
-    key = 0.0 if display else KEY
+    here = [one for one in rows if role_of(one, board) is SpaceRole.MAP]
+    key = 0.0 if display else key_high(faces.game, here, width - 2 * PAD)
     coming = [one for one in scenario.placements if one.arrival is not Arrival.SPARE]
     bars = [] if display else bars_of(faces, coming)
     spaces += _along(bars, spaces, board)
@@ -97,7 +97,7 @@ def excerpt(
     def drawing() -> tuple[Shape, ...]:
         part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
         drawn = picture.display(part, spaces) if display else picture.map(part, spaces)
-        return (*drawn, *(() if display else picture.key(drawn, width)))
+        return (*drawn, *(() if display else picture.key(drawn, width, key)))
 
     piece = Piece(Block(frame.height * scale + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
@@ -136,12 +136,12 @@ class View:
         beside = (shape for one in self.bars for shape in one.drawn(self.faces, box))
         return [*beside, *window(shapes, frame, scale, self.left, _RIM)]
 
-    def key(self, drawn: Iterable[Shape], width: float) -> Iterator[Shape]:
+    def key(self, drawn: Iterable[Shape], width: float, high: float) -> Iterator[Shape]:
         """What the picture's tints and signs are, in a line under it."""
         game, rows = self.faces.game, starting(self.scenario)
         sides = dict.fromkeys(side for _ident, side in _chosen(rows, game.board))
         here = [one for one in rows if role_of(one, game.board) is SpaceRole.MAP]
-        line = key_line(game, self.frame, here, sides, {*_piled(drawn)}, width - 2 * PAD)
+        line = key_line(game, self.frame, here, sides, {*_piled(drawn)}, width - 2 * PAD, high)
         yield Group(tuple(line), 0.0, self.frame.height * self.scale)
 
 

@@ -7,6 +7,7 @@ was added, in small type. Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from builder.drawing.aids.cards import chart_cards
 from builder.drawing.aids.look import BETWEEN, FINE, GREY, GUTTER, HEAVY, NOTE, SOFT, TAG_EM
@@ -26,6 +27,8 @@ _SMALL = Setting(7.5 * POINT, 3.1)
 _HEAD, _TITLE = 4.6, 6.4
 """The heads of the list, and of the charts."""
 _TITLE_EM = 11 * POINT
+_WHOLE = 10.0
+"""A list stays whole where that makes the columns higher by no more than this."""
 _INDENT, _APART = 2.0, 2.0
 """How far an item of the list is in, and between its words and its cases."""
 
@@ -66,23 +69,39 @@ def edition(column: Column) -> Block:
     """
     wide = (column.whole - GUTTER) / 2
     lists = [[_line(words, cases, wide) for words, cases in one] for one in _lists(column.game)]
-    lines = [line for one in lists for line in one]
-    if not lines:
+    if not lists:
         return Block(0.0, ())
-    half = sum(line.height for line in lines) / 2
+    columns = _halved(lists)
     title = f"{_('Gaps and additions')} {SIGN}"
     shapes: list[Shape] = [
         Rect(0, 0, column.whole, FINE, Paint(fill=GREY)),
         Text(0, 3.6, fair(title), "condensed-bold", 8 * POINT, SOFT),
     ]
-    x, y, feet = 0.0, _HEAD, [_HEAD]
-    for line in lines:
-        if not x and y + line.height / 2 > _HEAD + half:
-            x, y = wide + GUTTER, _HEAD
-        shapes.append(Group(line.shapes, x, y))
-        y += line.height
-        feet.append(y)
-    return Block(max(feet), tuple(shapes))
+    for place, lines in enumerate(columns):
+        y = _HEAD
+        for line in lines:
+            shapes.append(Group(line.shapes, place * (wide + GUTTER), y))
+            y += line.height
+    return Block(_HEAD + max(map(_height, columns)), tuple(shapes))
+
+
+def _halved(lists: Sequence[Sequence[Block]]) -> tuple[list[Block], list[Block]]:
+    """Lists in two columns about as high as each other: broken before a head where that takes few
+    lines more, and never just after one.
+    """
+    lines = [line for one in lists for line in one]
+    heads = set(accumulate(map(len, lists), initial=0))
+    ways = [
+        (max(_height(lines[:n]), _height(lines[n:])) + (0.0 if n in heads else _WHOLE), n)
+        for n in range(1, len(lines) + 1)
+        if n - 1 not in heads
+    ]
+    _cost, best = min(ways)
+    return lines[:best], lines[best:]
+
+
+def _height(lines: Sequence[Block]) -> float:
+    return sum(line.height for line in lines)
 
 
 def _line(words: str, cases: str, width: float) -> Block:

@@ -253,9 +253,10 @@ def _best(
     contents: Contents, whole: Sequence[float], words: Sequence[float], room: float, em: float
 ) -> list[float]:
     """The shares of the room with which the table has the fewest lines; even ones to write in."""
-    even = (room - words[0]) / max(len(words) - 1, 1)
-    if contents.ruled and even >= max(words[1:], default=0.0):
-        return [words[0], *[even] * (len(words) - 1)]
+    for head in (whole[0], words[0]) if contents.ruled else ():
+        even = (room - head) / max(len(words) - 1, 1)
+        if even >= max(_WRITTEN, *words[1:]):
+            return [head, *[even] * (len(words) - 1)]
     if contents.cased:
         others, case = room - words[-1], words[-1]
         tried = [[*one, case] for one in _shares(whole[:-1], words[:-1], others)]

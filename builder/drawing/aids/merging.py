@@ -25,6 +25,8 @@ _SHORT = 6
 _LONG = 12
 """A table of more rows has those that say the same as one."""
 _SENTENCE = 30
+_FEW = 5
+"""A table of fewer cells is not printed to be filled in."""
 DASHES = ("-", "–", "—")
 
 
@@ -106,9 +108,12 @@ def rolled(dice: str, columns: Sequence[str]) -> bool:
 
 
 def to_fill_in(table: Table) -> bool:
-    """Whether so few cells of a table for dice are known that it is printed to be filled in."""
+    """Whether so few cells of a table for dice are known that it is printed to be filled in; any
+    other table where none is.
+    """
     cells = [cell.text for _head, cells in table.rows for cell in cells]
-    return bool(table.dice) and 2 * cells.count(None) > len(cells) > 5
+    unknown = cells.count(None)
+    return 2 * unknown > len(cells) > _FEW if table.dice else unknown == len(cells) >= _FEW
 
 
 def unknown(rows: Sequence[Row]) -> list[Merged]:

@@ -23,7 +23,7 @@ from builder.drawing.aids.look import (
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
-from builder.drawing.text.flow import INK, Block, Run, Words, paragraph
+from builder.drawing.text.flow import INK, Block, Run, Words, paragraph, widest
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import lighten, readable
@@ -252,6 +252,10 @@ def item(
     if behind := tags.behind(cite):
         said.append(Words(f" {fair(behind)}", "condensed", GREY))
     lines = tags.lines(cite)
+    joined = ", ".join(lines)
+    free = column.width - 2 * PAD - inset - _wide(joined) - _APART
+    if len(lines) > 1 and widest(said, setting.em, whole=True) <= free:
+        lines = (joined,)
     beside = (_APART,) if sign and not tags.room else ()
     words = paragraph(said, column.width - PAD - left - tags.room, setting, beside=beside)
     shapes: list[Shape] = [Group(words.shapes, left, 0.0)]

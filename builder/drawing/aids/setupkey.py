@@ -1,6 +1,6 @@
-"""What is on the picture of a setup, in one line under it: tints, borders, nations, piles.
+"""What is on the picture of a setup, in a line or two under it: tints, borders, nations, piles.
 
-Only what can be seen there. Where a line has no room for all, what the map's own key says best is
+Only what can be seen there. Where they have no room for all, what the map's own key says best is
 left out: kinds of ground, then nations. Lengths are millimetres. Knows the board and its key, not
 where counters lie.
 """
@@ -13,17 +13,18 @@ from dataclasses import replace
 from builder.drawing.aids.look import PAD
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.maps.entries import Entry, entries_of, unknown_names
-from builder.drawing.maps.samples import SEAMS, WIDE, course_samples, samples
+from builder.drawing.maps.samples import SEAMS, WAYS, WIDE, course_samples, samples
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT, mix, readable
 from builder.game.model import Board, Game, Nation, Placement, Side
 from builder.words import _
 
-HIGH = 5.6
-"""The line with what is above it."""
+HIGH, MORE = 5.6, 5.2
+"""The line with what is above it; a second one."""
 _SWATCH, _EM, _FONT = 4.0, 8 * POINT, "condensed"
 _NEAR, _APART, _MOST = 1.1, 3.2, 9.0
 """From a swatch to its words; between two entries, at most."""
@@ -36,9 +37,10 @@ _EDGE = 0.2
 def key_line(
     game: Game, frame: Box, rows: Sequence[Placement], chosen: Collection[Side],
     piled: Collection[int],
-    wide: float,
+    wide: float, high: float = HIGH,
 ) -> list[Shape]:  # fmt: skip
-    """The line, from (0, 0); nothing where the picture has nothing that needs words.
+    """The line, from (0, 0); nothing where the picture has nothing that needs words. In a key that
+    is so `high`, two lines.
 
     `rows` are the counters on it, `chosen` the sides that have spaces to choose from there;
     `piled`: the numbers there that stand for so many counters.
@@ -48,8 +50,21 @@ def key_line(
     nations = [*_nations(rows)]
     ways = [[*ground, *nations, *first]]
     ways += ([*ground[:many], *first] for many in range(len(ground), -1, -1))
-    fitting = (line for line in ways if line and _length(line, _APART) <= wide)
-    return [*_drawn(next(fitting, []), wide)]
+    for line in filter(None, ways):
+        if _length(line, _APART) <= wide:
+            return [*_drawn(line, wide)]
+        place = next(n for n in range(len(line), -1, -1) if _length(line[:n], _APART) <= wide)
+        if high > HIGH and _length(line[place:], _APART) <= wide:
+            below = Group(tuple(_drawn(line[place:], wide)), 0.0, MORE)
+            return [*_drawn(line[:place], wide), below]
+    return []
+
+
+def key_high(game: Game, rows: Sequence[Placement], wide: float) -> float:
+    """How high the key is: with a second line where the nations have no room on the first."""
+    nations = [*_nations(rows)]
+    whole = [*_ground(game, None), *nations]
+    return HIGH + MORE if nations and _length(whole, _APART) > wide else HIGH
 
 
 def _length(line: Sequence[Entry], apart: float) -> float:
@@ -70,13 +85,18 @@ def _drawn(line: Sequence[Entry], wide: float) -> Iterator[Shape]:
         x += measure(one.name, _FONT, _EM) + apart
 
 
-def _ground(game: Game, frame: Box) -> Iterator[Entry]:
-    """Tints, borders and what the rules name; kinds of ground where they are few."""
-    board = _seen(game.board, frame)
+def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
+    """Tints, borders, ways and what the rules name; kinds of ground where they are few."""
+    board = _seen(game.board, frame) if frame else game.board
     source = game.edition == "source"
     plain = {*(str(one.name) for one in samples(board, source)), *unknown_names()}
     seams = {one.name for one in board.courses if one.style in SEAMS}
-    found = [one for one in entries_of(replace(game, board=board)) if one.name not in plain]
+    told = {*(fair(one.name) for one in board.terrains.values())}
+    told |= {str(WAYS.get(link.kind) or fair(link.kind)) for link in board.links}
+    found = [
+        one for one in entries_of(replace(game, board=board))
+        if one.name not in plain or (one.name in told and one.width == WIDE[0])
+    ]  # fmt: skip
     if board.grid_kind == "areas":
         shown = [one for one in found if one.width == WIDE[0] or one.name in seams]
     else:

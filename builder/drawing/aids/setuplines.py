@@ -24,6 +24,8 @@ _SAME = 5
 """So many spaces with the same counter are one row."""
 MANY = 8
 """More spaces to choose from are not named."""
+_MARKERS = "markers"
+"""The name of a box that says no more than what is in it."""
 _TIMES = re.compile(r"(.*\S)\s*[x×](\d+)")
 
 
@@ -31,14 +33,12 @@ def by_place(rows: Sequence[Placement], column: Column, under: Side | None = Non
     """The counters by place; markers on tracks by the names of the tracks.
 
     The names of boxes and tracks are without that of the side under whose head they stand. What
-    leaves a choice of places is last, but first where it is most of the counters.
+    leaves a choice of places is last.
     """
     board = column.game.board
-    order = {ident: number for number, ident in enumerate(board.spaces)}
+    order = {ident: number for number, ident in enumerate(_ordered(board))}
     found, spaces = dict[str, list[Line]](), dict[str, None]()
-    chosen = sum(one.qty for one in rows if not one.where.fixed)
-    first = 2 * chosen > sum(one.qty for one in rows)
-    ranked = sorted(rows, key=lambda one: (one.where.fixed is first, _first(one, order)))
+    ranked = sorted(rows, key=lambda one: (not one.where.fixed, _first(one, order)))
     sums = totals(ranked, board)
     for one in ranked:
         track = _track(one, board)
@@ -51,12 +51,17 @@ def by_place(rows: Sequence[Placement], column: Column, under: Side | None = Non
             found.setdefault(name, []).append(_on_track(one, track, column))
         else:
             name, mapped = _chosen(one, board), role_of(one, board) is SpaceRole.MAP
-            name = name if mapped else without_side(name, under)
+            name = name if mapped else _box(without_side(name, under))
             name = f"{name[:1].upper()}{name[1:]}"
             found.setdefault(name, []).append(unit_line(one, column))
             if mapped and one.where.fixed:
                 spaces[name] = None
     return _joined(found, spaces)
+
+
+def _box(name: str) -> str:
+    """The name of a box, unless it says no more than what is in it."""
+    return _("Set aside") if name.casefold() in (_MARKERS, _("Markers").casefold()) else name
 
 
 def _joined(rows: Rows, spaces: Collection[str]) -> Rows:
@@ -74,6 +79,13 @@ def _joined(rows: Rows, spaces: Collection[str]) -> Rows:
         elif name == names[0]:
             found[", ".join(names)] = [_each(lines[0])]
     return found
+
+
+def _ordered(board: Board) -> list[str]:
+    """The spaces as they are listed: areas from north to south."""
+    if board.grid_kind != "areas":
+        return [*board.spaces]
+    return sorted(board.spaces, key=lambda ident: board.spaces[ident].centre[1])
 
 
 def _each(one: Line) -> Line:

@@ -26,8 +26,6 @@ _MUCH = 0.45
 """What is left of a row is worth taking from this share of it on."""
 _ABOVE = 1.7
 """Between the frame and the first line."""
-_MARKERS = "markers"
-"""The name of a box that says no more than what is in it."""
 
 
 def are_markers(one: Placement, column: Column) -> bool:
@@ -152,7 +150,6 @@ def _boxes(rows: Sequence[Placement], column: Column) -> dict[str, list[Placemen
     for one in rows:
         (name,) = by_place([one], column)
         name = without_side(name, one.unit.side)
-        name = _("Set aside") if name.casefold() in (_MARKERS, _("Markers").casefold()) else name
         found.setdefault(f"{name[:1].upper()}{name[1:]}", []).append(one)
     return found
 
@@ -165,14 +162,26 @@ def _kinds(rows: Sequence[Placement], column: Column) -> Iterator[list[Run]]:
         name = one.unit.type.name if player else plain_name(one, column.game)
         kinds.setdefault(name, []).append(one)
     for name, own in kinds.items():
-        sides: dict[Side | None, int] = {}
-        for one in own:
-            side = one.unit.side
-            sides[side] = sides.get(side, 0) + one.qty
-        order = [*column.game.sides.values(), None]
-        said = [_number(sides[one], one, len(sides) > 1) for one in order if one in sides]
-        words = f"{_joined(said)} {name}".strip()
-        yield [nation_sign(own[0], column), Words(f"{_HOLD}{words.replace(' ', _HOLD)}")]
+        apart = len({nation_sign(one, column).shapes for one in own}) > 1
+        for said, some in _each(own) if apart else [(_sides(own, column), own)]:
+            words = f"{said} {some[0].unit.name if apart else name}".strip()
+            yield [nation_sign(some[0], column), Words(f"{_HOLD}{words.replace(' ', _HOLD)}")]
+
+
+def _each(rows: Sequence[Placement]) -> Iterator[tuple[str, Sequence[Placement]]]:
+    """Markers of one kind whose signs differ, each with its own number."""
+    for one in rows:
+        yield _number(one.qty, None, False), [one]
+
+
+def _sides(rows: Sequence[Placement], column: Column) -> str:
+    """How many markers of a kind each side has."""
+    sides: dict[Side | None, int] = {}
+    for one in rows:
+        side = one.unit.side
+        sides[side] = sides.get(side, 0) + one.qty
+    order = [*column.game.sides.values(), None]
+    return _joined([_number(sides[one], one, len(sides) > 1) for one in order if one in sides])
 
 
 def _number(count: int, side: Side | None, several: bool) -> str:

@@ -38,20 +38,22 @@ from builder.words import Message, _
 _FIGURE = re.compile(r"\d")
 _SCALES = (10.5 / 9, 10 / 9, 9.5 / 9, 1.0)
 """The type of the lists, the largest first: 9 points at 1."""
-_AIRS = tuple(n / 20 for n in range(32, 0, -1))
+_AIRS = tuple(n / 20 for n in range(40, 0, -1))
 """The air that is tried between the rows of lists, as far as the page has it."""
 _ENOUGH = 2 / 3
 """A page without a map that is filled so far will do."""
 _FULL = 0.9
 """A page filled so far is full."""
-_LARGER = 1.1
+_LARGER = 1.2
 """A page is turned for a map that becomes so much larger."""
+_STRETCHED = 0.8
+"""What air between the rows leaves empty of a page of lists."""
 _MAP_LEAST = 55.0
 """A map is at least so high."""
 Kind = Literal["short", "listed", "counted", "key"]
 _KINDS: tuple[Kind, ...] = ("short", "listed", "key")
-"""The lists alone; with the markers in lists, not in a sentence; with how many units of each type
-there are; with the key to the counters too."""
+"""The lists alone; with the markers in lists, where that leaves the map more room; with how many
+units of each type there are; with the key to the counters too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +148,8 @@ def _on_one(own: Contents) -> Layout | None:
             hung, white = awkward(rows)
             way = Layout(own.paper, Look(scale), words, map_, [rows])
             full = min(way.taken / own.room, _FULL)
-            found.append(((round(map_.scale, 2), -hung, full, scale, -white), way))
+            plain = kind != "listed"
+            found.append(((round(map_.scale, 2), plain, -hung, full, scale, -white), way))
     return max(found, key=lambda one: one[0])[1] if found else None
 
 
@@ -158,7 +161,7 @@ def _map_first(own: Contents) -> Layout | None:
         if whole is None:
             return None
         left = own.room - _under([words.height, whole.height, 1.0]) + 1.0
-        below = _below(cards, count, left)
+        below = _below(cards, count, left, own.room)
         rest = [one for one in cards if one not in below]
         first, others = arranged(below, count), paged(rest, count, own.room)
         if len(others) < 2 or (scale, count) == (1.0, own.counts[-1]):
@@ -184,15 +187,19 @@ def _map_across(own: Contents, first: Layout) -> Layout | None:
     return None
 
 
-def _below(cards: Sequence[Card], count: int, left: float) -> list[Card]:
-    """The lists but for the first that fill most of what the map leaves."""
-    found: list[tuple[float, list[Card]]] = [(0.0, [])]
-    for many in range(1, len(cards)):
+def _below(cards: Sequence[Card], count: int, left: float, room: float) -> list[Card]:
+    """The lists but for the first that go below the map: neither page is to be left much emptier
+    than it need be.
+    """
+    found: list[tuple[float, list[Card]]] = []
+    for many in range(len(cards)):
         for some in combinations(cards[1:], many):
-            needs = high(arranged(some, count))
-            if needs <= left:
-                found.append((needs, [*some]))
-    return max(found, key=lambda one: one[0])[1]
+            needs = high(arranged(some, count)) if some else 0.0
+            rest = [one for one in cards if one not in some]
+            if not some or needs <= left:
+                empty = max(left - needs, _STRETCHED * (room - high(arranged(rest, count))))
+                found.append((empty, [*some]))
+    return min(found, key=lambda one: one[0])[1]
 
 
 def _without(own: Contents) -> Layout:

@@ -20,6 +20,7 @@ from builder.drawing.aids.key import counters_pieces, key_widths
 from builder.drawing.aids.known import known_columns
 from builder.drawing.aids.lists import entries_pieces, heads_case, sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TINT, Look
+from builder.drawing.aids.merging import to_fill_in
 from builder.drawing.aids.notes import footnotes
 from builder.drawing.aids.pieces import NO_TAGS, Column, Piece, Tags, item, numbered, tag_lines
 from builder.drawing.aids.signs import Signs
@@ -487,9 +488,17 @@ def test_a_last_column_with_few_sentences_is_told_below_its_rows() -> None:
 
 
 def test_rows_of_which_nothing_is_known_become_one() -> None:
-    rows = tuple((str(n), (None, None)) for n in range(2, 13))
+    rows = ("1", ("A1", "D1")), *((str(n), (None, None)) for n in range(2, 13))
     printed = said(table_pieces(table(*rows, columns=("1:1", "2:1")), column()))
     assert "2–12" in printed and "3" not in printed
+
+
+def test_a_table_without_dice_is_filled_in_where_no_cell_is_known() -> None:
+    made = replace(unknown_chart(1, 5), dice="")
+    assert to_fill_in(made) and not to_fill_in(replace(unknown_chart(1, 4), dice=""))
+    (first, cells), *others = made.rows
+    known = replace(made, rows=((first, (Cell("6"), *cells[1:])), *others))
+    assert not to_fill_in(known)
 
 
 def test_figures_stand_on_their_digit_with_the_sign_outside() -> None:

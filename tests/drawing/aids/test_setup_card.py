@@ -14,7 +14,7 @@ from builder.drawing.aids.cards import Card
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, Look
 from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
-from builder.drawing.aids.ondisplay import boxed, filled, in_cell
+from builder.drawing.aids.ondisplay import astride, boxed, filled, in_cell
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import Lists, starting
@@ -32,7 +32,17 @@ from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT
 from builder.game.geometry.polygons import inside
-from builder.game.model import Arrival, Game, Phase, Placement, Record, Side, Turn, Where
+from builder.game.model import (
+    Arrival,
+    Game,
+    Phase,
+    Placement,
+    Record,
+    Side,
+    SpaceRole,
+    Turn,
+    Where,
+)
 from tests.drawing.games import UNITS, game, placement
 from tests.drawing.papers import A4, named
 from tests.drawing.shapes import texts, words
@@ -325,12 +335,53 @@ def test_markers_stand_in_cells_across_the_page() -> None:
 
 
 @pytest.mark.games
-def test_a_choice_that_is_most_of_a_setup_comes_first() -> None:
+def test_a_choice_comes_last_as_it_is_made_last() -> None:
     drawings = read_once(BEAR.parent / "brp-front").drawings
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
     said = words(setup.pages[0]).partition("BY SPACE")[2]
-    assert said.index("Your choice") < said.index("Leningrad")
+    assert said.index("Leningrad") < said.index("Moscow") < said.index("Free setup:")
+
+
+@pytest.mark.games
+def test_areas_are_listed_from_north_to_south() -> None:
+    drawings = read_once(BEAR.parent / "slaughterhouse").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    said = words(setup.pages[0]).partition("BY SPACE")[2].partition("Soviet")[2]
+    places = ("Leningrad", "Riga", "Smolensk", "Minsk", "Kiev", "Odessa", "Sevastopol")
+    assert [*map(said.index, places)] == sorted(map(said.index, places))
+
+
+@pytest.mark.games
+def test_the_key_names_fortresses_the_way_by_sea_and_all_nations() -> None:
+    drawings = read_once(BEAR.parent / "slaughterhouse").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    said = words(setup.pages[0]).partition("BY SPACE")[0]
+    for name in ("Fortress", "By sea", "Limit of Rumanians", "German", "Hungarian", "Rumanian"):
+        assert name in said, name
+
+
+@pytest.mark.games
+def test_markers_whose_signs_differ_by_side_are_named_side_by_side() -> None:
+    drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    said = words(setup.pages[0]).replace("\N{NO-BREAK SPACE}", " ")
+    assert "2 × Axis FO (section)" in said and "2 × Allied FO (section)" in said
+
+
+@pytest.mark.games
+def test_two_markers_on_a_cell_between_empty_ones_keep_their_size() -> None:
+    drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
+    assert drawings is not None
+    game = drawings.game
+    cell = next(s for s in game.board.spaces.values() if s.role is SpaceRole.TRACK)
+    alone, _middle = in_cell(cell, 1, game)
+    side, middles = astride(cell, 2, game)
+    assert side == alone > in_cell(cell, 2, game)[0]
+    assert middles[1][0] - middles[0][0] >= side and middles[0][1] == middles[1][1]
 
 
 @pytest.mark.games
