@@ -57,6 +57,7 @@ def test_words_to_choose_stand_in_every_row_and_the_known_one_has_a_ring() -> No
     assert len(rings) == 1
 
 
+@pytest.mark.games
 def test_many_boxes_have_their_numbers_in_the_head_and_few_have_none() -> None:
     for boxes, shown in ((13, 1), (5, 0)):
         column = RecordColumn("Phases", 44.0, boxes=boxes)
@@ -65,6 +66,7 @@ def test_many_boxes_have_their_numbers_in_the_head_and_few_have_none() -> None:
         assert said.count("12") == shown, "the rows go to 10"
 
 
+@pytest.mark.games
 def test_heads_of_columns_are_one_size_on_several_lines() -> None:
     (page,) = record(game_of("ibsm"))
     heads = {text.size for text in texts(page.shapes) if text.text in ("Axis cities", "held")}
