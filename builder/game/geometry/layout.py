@@ -114,6 +114,8 @@ class Wish:
         """The least width of the panel in a column of such a width."""
         if self.fixed:
             return width
+        if self.cells == 1:
+            return min(max(self._cell(counter), needs(1, counter)), width)
         if self.cells:
             return min(self.across(width, counter) * self._cell(counter), width)
         return needs(max(round(math.sqrt(self.room * 1.3)) - self.tight, 1), counter)

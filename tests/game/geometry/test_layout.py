@@ -154,3 +154,9 @@ def test_panels_with_a_rectangle_stay_above_the_others() -> None:
 def test_the_frame_is_as_wide_as_what_stands_in_it() -> None:
     assert border("hex", edges=True) > border("areas", edges=False) > border("hex", edges=False) > 0
     assert border("none", edges=False) == 0
+
+
+def test_a_track_of_one_cell_has_room_for_a_place() -> None:
+    wishes = [Wish("weather", cells=3), Wish("impulse", cells=1), Wish("turn", cells=1)]
+    laid = lay_out(wishes, Rect(0.0, 0.0, 86.0, 0.0), COUNTER)
+    assert laid["impulse"].rect.width >= needs(1, COUNTER)
