@@ -25,6 +25,7 @@ from builder.emit.png import png
 from builder.game.model import Terrain
 from builder.game.model.words import GROUNDS
 from tests.drawing.maps.grounds import country, with_terrain
+from tests.games import GAMES, read_once
 
 MASSES = ("woods", "light-woods", "hills", "mountains", "rough", "marsh", "fields", "city", "lake")
 
@@ -244,3 +245,14 @@ def test_woods_end_at_the_banks_of_a_river() -> None:
 
     assert at_b2(behind()).any()
     assert not at_b2(tuple(wet.back())).any()
+
+
+def test_a_city_in_a_large_hex_at_the_rim_stays_off_the_frame() -> None:
+    game = read_once(GAMES["ibsm"]).game
+    assert game is not None
+    place = lay_of(game.board)[0]
+    west = np.array([cell.real and cell.id == "A3" for cell in place.cells])
+    field = place.within(west, framed=True)
+    x, _y = np.broadcast_arrays(*field.grid.places())
+    at_frame = np.abs(x - place.frame[0]) < 0.4
+    assert field.values[at_frame].max() < 0.5 < field.values.max()

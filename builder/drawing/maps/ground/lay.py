@@ -51,6 +51,8 @@ moves its edge at most."""
 HIGHER = 1.2
 """By how much edges in large hexes swing wider at most, that hexes stay covered."""
 _RINGS = 2
+_ON_FRAME = 0.05
+"""Places beyond the frame as far from a border as from the frame lie behind one on the frame."""
 _SAME = 0.000317
 """Added before corners are rounded, so that none lies on the edge between two roundings."""
 
@@ -172,10 +174,19 @@ class Lay:
         grid = self.grid.cut(*where)
         away = distances(grid, self._outer(member, framed), reach)
         own = np.append(member, False)[self.holder[where]]
+        if framed:
+            own &= np.abs(away - self._beyond(grid)) > _ON_FRAME
         sharp = np.where(own, away, -away)
         soft = blurred(sharp, BLUR if self.swell == 1.0 else BLUR + ROUNDER)
         most = ROUND if self.swell == 1.0 else OVER_WIDER
         return Field(grid, np.minimum(soft, sharp + most), where)
+
+    def _beyond(self, grid: Grid) -> Floats:
+        """How far places are beyond the frame; far within it."""
+        (x, y), (left, top, width, height) = grid.places(), self.frame
+        across = np.maximum(left - x, x - left - width)
+        out = np.maximum(across, np.maximum(top - y, y - top - height))
+        return np.where(out > 0, out, np.inf)
 
     @property
     def over(self) -> float:
