@@ -180,3 +180,14 @@ def test_no_name_of_low_water_reads_as_that_of_another_hex() -> None:
             across = max(abs(x - text.x) - half - 2.2, 0) / 8.0
             down = max(abs(y - middle) - high - 0.7, 0) / 3.4
             assert other == id or math.hypot(across, down) > 0.6, (text.text, other)
+
+
+def test_a_number_below_the_ground_of_a_large_hex_has_a_plate_and_one_on_clear_ground_none() -> (
+    None
+):
+    game = read_once(GAMES["memoir44"]).game
+    assert game is not None
+    numbers = {one.text: one for one in Courses(game.board).numbers() if isinstance(one, Text)}
+    assert {id: numbers[id].halo is not None for id in ("K8", "L9", "M9", "K1")} == {
+        "K8": True, "L9": True, "M9": True, "K1": False,
+    }  # fmt: skip

@@ -177,10 +177,16 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
     rim = CLEAR if plot.scale >= ROOMY and _is_pointed(space) else tone
     if plot.board.picture is not None:
         rim = PALE  # whatever the picture shows there
-    elif not _covered(space, plot):
+    elif not any(_covered(one, plot) for one in (space, *_over(space, plot))):
         return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight)
     halo = Halo(rim, _HALO * plot.scale)
     return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight, halo=halo)
+
+
+def _over(space: Space, plot: Plot) -> Iterator[Space]:
+    """The spaces whose ground may reach down to a number in the corner of a large hex."""
+    if plot.scale >= ROOMY and _is_pointed(space):
+        yield from _above(space, plot)
 
 
 def _covered(space: Space, plot: Plot) -> bool:
