@@ -142,18 +142,21 @@ def test_who_suffers_from_an_assault(game: Game) -> None:
 
 
 def test_defenders_counter_attack_or_retreat_as_the_result_says(game: Game) -> None:
-    (values,) = (block for block in game.aid if block.id == "values")
-    assert {entry.head: entry.text for entry in values.entries} == {
-        "After a failure": "attackers retreat if the assault was mandatory.",
-        "After a stalemate": "the defender may counter-attack or retreat.",
-        "After a success": "the defender must counter-attack or retreat.",
-    }
+    said = {
+        (block.id, entry.head): entry.text
+        for block in game.aid if block.id in ("values", "counter-attack")
+        for entry in block.entries
+    }  # fmt: skip
+    failed = said["values", "After a failure"]
+    assert failed == "attackers retreat if the assault was mandatory."
+    assert said["counter-attack", "Stalemate"] == "either or neither, as the defender wishes."
+    assert said["counter-attack", "Success"].startswith("defenders counter-attack or retreat;")
 
 
 # Facts of the cases, with the words in which the aid has them.
 FACTS = [
     ("9.2", "could move directly between"), ("9.2", "began the impulse in it may assault"),
-    ("9.2.2", "without announcing them in advance"), ("9.3, 10.1", "only with a Point Unit"),
+    ("9.2.2", "without announcing them in advance"), ("9.3, 10.1", "assault only with one"),
     ("9.5.1", "never attacks alone"),
     ("10.5", "(ties: defender's choice)"), ("10.5, 10.5.2", "goes to a friendly zone"),
     ("9.3, 10.4.2", "attacker's choice"),

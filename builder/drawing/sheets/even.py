@@ -1,4 +1,5 @@
-"""Counters of one size on a part of the map that is shown small: off all names and one another.
+"""Counters on a part of the map that is shown small: off all names and one another, of one size but
+where many are in a space.
 
 They lie side by side in their space. Where a grid has no room for that, counters of a side are one
 pile with their number; on a map of areas they lie beside theirs, with a line to it. Lengths are
@@ -25,13 +26,15 @@ READ = 8.0
 """A counter is at least so large, as shown."""
 _WISHED, _SMALLER = (9.0, 8.5, READ), (7.4, 6.8, 6.2, 5.6, 5.0, 4.4, 3.8)
 """The sizes in which counters are piled up or lie beside their area; at last those too small."""
+_MANY, _CROWDED = 4, 0.85
+"""More counters in a space than these are smaller, by so much."""
 _STEP = 0.4
 """The sizes with all counters side by side in their spaces are so far apart, as shown."""
 _WITHIN, _INSIDE = (1.0, 0.92, 0.84, 0.76), (1.0,)
 _ACROSS = (0.6, 0.45)
 """How much of a block lies within the borders of a space of a grid; of one counter in a space
 without room for it; of an area."""
-_OVER = (1.0, 0.84, 0.7)
+_OVER = (0.74, 0.64)
 """Of one that shows the form of its space."""
 _SEEN = 0.4
 """A counter takes so much of a space whose form must be seen, and lies low at its right."""
@@ -136,7 +139,8 @@ def _of_all(
     blocks = list[_Block]()
     waiting = list[tuple[Space, Sequence[Pile]]]()
     for space, piles in sorted(found, key=lambda one: -len(one[1])):
-        block = _within(space, piles, board, side, (taken, names, window.numbers), side_by_side)
+        own = side * _CROWDED if len(piles) > _MANY else side
+        block = _within(space, piles, board, own, (taken, names, window.numbers), side_by_side)
         if block:
             blocks.append(block)
             taken.append(block.box)
