@@ -210,6 +210,7 @@ DEFERRED = {
     "legality/deploy/search.py": 1,  # the solver, where a setup leaves choices
     "game/link/tiled.py": 1,  # the reader of XML, where a game has a map of Tiled
     "source/artwork.py": 1,  # the reader of pictures, where a game has its own
+    "source/markdown.py": 1,  # the reader of Markdown, where a game has a rulebook
 }
 """How many imports stand inside functions; builder.cli imports the module of the command given."""
 

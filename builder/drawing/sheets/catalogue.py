@@ -169,11 +169,11 @@ def _sections() -> Iterator[_Section]:
     }
     for title, table in units.items():
         names, also = _merged(table)
-        yield _Section(title, names, _unit, 23.75, 16.0, also)
+        yield _Section(title, names, _unit, 23.75, 15.6, also)
     yield _Section(message("Aircraft"), tuple(AIR), _craft(_SKY, 13.0, 6.6), 23.75, 17.6)
     yield _Section(message("Ships"), tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 14.6)
     for family, title in FAMILY_TITLES.items():
-        yield _Section(title, tuple(FAMILIES[family]), _marker(family), 31.6, 19.2)
+        yield _Section(title, tuple(FAMILIES[family]), _marker(family), 31.6, 18.8)
     yield _Section(message("Signs of sizes"), _SIZES, _sized, _WIDE / len(_SIZES), 9.6)
     yield _Section(message("Marks of sides"), tuple(MARKS), _mark, 23.75, 13.6)
     grounds = (f"{name}\n{' '.join(pair)}" for name, pair in zip(_GROUNDS, GROUNDS, strict=True))
