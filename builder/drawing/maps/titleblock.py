@@ -161,7 +161,7 @@ class _Note:
         base = foot - (len(self.words.lines) - 1) * pitch
         yield from self.words.texts(right, base, "condensed", SOFT_INK, "end", room)
         above = base - (pitch + 0.6 if self.words.lines else 0.0)
-        yield from self.scale.texts(right, above, "condensed-bold", INK, "end")
+        yield from self.scale.texts(right, above, "condensed", SOFT_INK, "end")
 
 
 def _beside(game: Game, said: tuple[str, Source], wide: float, foot: float) -> _Note | None:
