@@ -53,7 +53,7 @@ def _only(singles: Sequence[Ask], those: Sequence[Ask]) -> Truth:
 def _dialog(w: Writer, number: int, those: Sequence[Ask], singles: Sequence[Ask]) -> Ask:
     about = tuple(ask.about[0] for ask in those)
     questions = [flat(one.ask) for one in w.procedure.inputs if one.id in about]
-    prompt = _("{questions} ({number} numbers, with a blank between them)",
+    prompt = _("{questions} ({number} numbers with a space between them)",
                questions="; ".join(questions), number=len(about))  # fmt: skip
     group = tuple(ask.about[0] for ask in singles)
     guard = _only(singles, those) & ~runs.cancelled()
@@ -64,7 +64,7 @@ def _wrong(w: Writer, dialog: Ask) -> Fault:
     """Where something else was typed."""
     raw, many = s.text(dialog.name), len(dialog.about)
     asked = ~runs.unanswered(raw)
-    said = _("Type {number} numbers, with a blank between them", number=many)
+    said = _("Type {number} numbers with a space between them", number=many)
     return asked & ~raw.matches(_pattern(many)), s.literal(f"{LINE}{said}")
 
 
