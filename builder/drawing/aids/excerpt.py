@@ -81,7 +81,7 @@ def excerpt(
         return None
     probe = Card(_("On the display") if display else _("On the map"), (), width)
     here = [one for one in rows if role_of(one, board) is SpaceRole.MAP]
-    key = 0.0 if display else key_high(faces.game, here, width - 2 * PAD)
+    key = 0.0 if display else key_high(faces.game, here, _choosing(rows, board), width - 2 * PAD)
     coming = [one for one in scenario.placements if one.arrival is not Arrival.SPARE]
     bars = [] if display else bars_of(faces, coming)
     spaces += _along(bars, spaces, board)
@@ -139,7 +139,7 @@ class View:
     def key(self, drawn: Iterable[Shape], width: float, high: float) -> Iterator[Shape]:
         """What the picture's tints and signs are, in a line under it."""
         game, rows = self.faces.game, starting(self.scenario)
-        sides = dict.fromkeys(side for _ident, side in _chosen(rows, game.board))
+        sides = _choosing(rows, game.board)
         here = [one for one in rows if role_of(one, game.board) is SpaceRole.MAP]
         line = key_line(game, self.frame, here, sides, {*_piled(drawn)}, width - 2 * PAD, high)
         yield Group(tuple(line), 0.0, self.frame.height * self.scale)
@@ -235,6 +235,11 @@ def _chosen(rows: Iterable[Placement], board: Board) -> list[tuple[str, Side]]:
     outlined = {ident for ident, space in board.spaces.items() if len(space.outline) > 2}
     outlined -= {i for i, space in board.spaces.items() if space.role is not SpaceRole.MAP}
     return [] if many else [one for one in found if one[0] in outlined]
+
+
+def _choosing(rows: Iterable[Placement], board: Board) -> dict[Side, None]:
+    """The sides that have spaces to choose from."""
+    return dict.fromkeys(side for _ident, side in _chosen(rows, board))
 
 
 def _choices(rows: Iterable[Placement], board: Board) -> Iterator[Shape]:

@@ -17,7 +17,7 @@ from builder.drawing.maps.samples import SEAMS, WAYS, WIDE, course_samples, samp
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
-from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.type import cap_height, measure, missing
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT, mix, readable
 from builder.game.model import Board, Game, Nation, Placement, Side
@@ -60,10 +60,10 @@ def key_line(
     return []
 
 
-def key_high(game: Game, rows: Sequence[Placement], wide: float) -> float:
+def key_high(game: Game, rows: Sequence[Placement], chosen: Collection[Side], wide: float) -> float:
     """How high the key is: with a second line where the nations have no room on the first."""
     nations = [*_nations(rows)]
-    whole = [*_ground(game, None), *nations]
+    whole = [*_ground(game, None), *nations, *_sides(chosen), _pile(2)]
     return HIGH + MORE if nations and _length(whole, _APART) > wide else HIGH
 
 
@@ -151,10 +151,11 @@ def _sides(chosen: Collection[Side]) -> Iterator[Entry]:
 def _pile(number: int) -> Entry:
     """What the number on a counter says, with one that is there."""
     words, size = f"×{number}", 2.3
-    wide = measure(words, "condensed-bold", size) + 0.5 * size
-    base = (2.6 + cap_height("condensed-bold", size)) / 2
+    font = "text-bold" if missing(words, "condensed-bold") else "condensed-bold"
+    wide = measure(words, font, size) + 0.5 * size
+    base = (2.6 + cap_height(font, size)) / 2
     shapes = (
         Rect(0.0, 0.0, wide, 2.6, Paint(fill=_BADGE), radius=0.5),
-        Text(wide / 2, base, words, "condensed-bold", size, _BADGE_INK, "middle"),
+        Text(wide / 2, base, words, font, size, _BADGE_INK, "middle"),
     )
     return Entry(_("Number in stack (top counter shown)"), shapes, wide, 2.6)

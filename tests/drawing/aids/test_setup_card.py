@@ -26,10 +26,11 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.small import small
 from builder.drawing.display import Drawing, Group, Picture, Polygon, Rect, Shape, Text
 from builder.drawing.drawings import Drawings
+from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.blocks import names_of
 from builder.drawing.text.flow import INK, Block
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, missing
 from builder.drawing.theme import POINT
 from builder.game.geometry.polygons import inside
 from builder.game.model import (
@@ -46,7 +47,7 @@ from builder.game.model import (
 from tests.drawing.games import UNITS, game, placement
 from tests.drawing.papers import A4, named
 from tests.drawing.shapes import texts, words
-from tests.games import BEAR, read_once
+from tests.games import BEAR, HARBOUR, read_once
 
 GAME = game()
 
@@ -382,6 +383,16 @@ def test_two_markers_on_a_cell_between_empty_ones_keep_their_size() -> None:
     side, middles = astride(cell, 2, game)
     assert side == alone > in_cell(cell, 2, game)[0]
     assert middles[1][0] - middles[0][0] >= side and middles[0][1] == middles[1][1]
+
+
+def test_the_number_of_a_stack_in_the_key_has_a_font_with_its_sign() -> None:
+    """A game's own font for figures may lack ×."""
+    drawings = read_once(HARBOUR).drawings
+    assert drawings is not None
+    with dressed(drawings.game):
+        (setup,) = drawings.setups(A4).values()
+        signs = [text for text in texts(setup.pages[0].shapes) if text.text.startswith("×")]
+        assert signs and not any(missing(text.text, text.font) for text in signs)
 
 
 @pytest.mark.games
