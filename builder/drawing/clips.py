@@ -6,11 +6,11 @@ at the same one are cut off there together. Lengths are millimetres.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.crop import Bounds, bounds, crop
-from builder.drawing.display import Drawing, Group, Paint, Path, Shape
+from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Shape
 
 _NEAR = 0.03
 """Edges so near one another are one."""
@@ -48,31 +48,41 @@ def _both(one: Bounds, two: Bounds) -> Bounds:
 
 
 def _together(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """The shapes, neighbours that end at one rectangle as one group."""
-    run: list[Group] = []
+    """The shapes, those that end at one rectangle as one group, with what lies within it between
+    them."""
+    run: list[Shape] = []
+    between: list[Shape] = []
     edges: Bounds | None = None
     for shape in shapes:
         own = _cut_at(shape)
-        if own is None or edges is None or not _same(own, edges):
-            yield from _joined(run)
-            run = []
-        if isinstance(shape, Group) and own is not None:
-            edges = edges if run else own
-            run.append(shape)
+        if edges is not None and own is not None and _same(own, edges):
+            run += [*between, shape]
+            between = []
+        elif edges is not None and own is None and _lies_in(shape, edges):
+            between.append(shape)
         else:
-            yield shape
-    yield from _joined(run)
+            yield from (*_joined(run, edges), *between)
+            run, between, edges = [shape], [], own
+    yield from (*_joined(run, edges), *between)
 
 
-def _joined(run: list[Group]) -> Iterator[Group]:
-    """Groups that end at one rectangle."""
-    edges = _cut_at(run[0]) if len(run) > 1 else None
-    if edges is None:
+def _joined(run: Sequence[Shape], edges: Bounds | None) -> Iterator[Shape]:
+    """Groups that end at one rectangle, and what is between them."""
+    if len(run) < 2 or edges is None:
         yield from run
         return
     left, top, right, foot = edges
     corners = ("M", left, top), ("L", right, top), ("L", right, foot), ("L", left, foot), ("Z",)
-    yield Group(tuple(replace(one, clip=None) for one in run), clip=Path(corners, Paint()))
+    whole = (replace(one, clip=None) if isinstance(one, Group) else one for one in run)
+    yield Group(tuple(whole), clip=Path(corners, Paint()))
+
+
+def _lies_in(shape: Shape, edges: Bounds) -> bool:
+    """Whether a clip at a rectangle cuts nothing off a shape: a polygon without a rim."""
+    if not isinstance(shape, Polygon) or shape.paint.stroke or not shape.points:
+        return False
+    xs, ys = zip(*shape.points, strict=True)
+    return _holds(edges, (min(xs), min(ys), max(xs), max(ys)))
 
 
 def _cut_at(shape: Shape) -> Bounds | None:

@@ -12,16 +12,16 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from builder.drawing.display import Group, Halo, Paint, Path, Point, Rect, Shape, Text
-from builder.drawing.maps.areas.lines import framed
+from builder.drawing.display import Halo, Paint, Point, Rect, Shape, Text
 from builder.drawing.maps.courses.lines import chord
-from builder.drawing.maps.distance import Grid
+from builder.drawing.maps.distance import Floats, Grid
 from builder.drawing.maps.ground.joined import Box, joined_city
 from builder.drawing.maps.ground.lay import EDGED, open_field
-from builder.drawing.maps.ground.open import mottle
+from builder.drawing.maps.ground.open import patches
 from builder.drawing.maps.ground.palette import BUILT, TONES
 from builder.drawing.maps.lattice import Side, halves, is_diamond, polygons, sides_of, strokes
 from builder.drawing.maps.names import own_names
+from builder.drawing.maps.pen import inside, line, path
 from builder.drawing.maps.regions import regions
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
@@ -70,8 +70,10 @@ def paper(board: Board) -> Iterator[Shape]:
     x, y, width, height = map_frame(board)
     yield Rect(x, y, width, height, Paint(fill=PAPER))
     yield from regions(board)
-    patches = _patches(x, y, width, height)
-    yield Group(patches, clip=framed((x, y, width, height)))
+    whole = open_field(Grid.over(x, y, x + width, y + height, 0.8))
+    tones = patches(whole, PATCH)
+    frame = (x, y), (x + width, y), (x + width, y + height), (x, y + height)
+    yield from _patched(tones, PATCHES, [frame])
     spaces = list(board.map_spaces())
     faint = [space.outline for space in spaces if not space.attested]
     lit = [space.outline for space in spaces if space.attested] if faint else []
@@ -82,9 +84,7 @@ def paper(board: Board) -> Iterator[Shape]:
         if outlines:
             yield polygons(outlines, paint)
     if lit:
-        tones = dict(zip(PATCHES, LIT_PATCHES, strict=True))
-        pale = tuple(replace(one, paint=tones[one.paint]) for one in patches)
-        yield Group(pale, clip=polygons(lit, NAMED))
+        yield from _patched(tones, LIT_PATCHES, lit)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
         drawn -= {"clear"} if len(drawn) > 1 else set()
@@ -92,10 +92,17 @@ def paper(board: Board) -> Iterator[Shape]:
             yield polygons([space.outline], Paint(fill=tone))
 
 
-def _patches(x: float, y: float, width: float, height: float) -> tuple[Path, ...]:
-    """Wide patches, a little darker or paler than the rest."""
-    whole = open_field(Grid.over(x, y, x + width, y + height, 0.8))
-    return tuple(one for one in mottle(whole, PATCHES, PATCH) if isinstance(one, Path))
+def _patched(
+    tones: Sequence[Sequence[Floats]], paints: Sequence[Paint], outlines: Sequence[Sequence[Point]]
+) -> Iterator[Shape]:
+    """Wide patches, a little darker or paler than the rest, within some outlines.
+
+    They are cut to these, not painted and clipped: a clip costs who paints it more than all else.
+    """
+    for rings, paint in zip(tones, paints, strict=True):
+        parts = (inside(ring, outline) for outline in outlines for ring in rings)
+        cut = [step for part in parts if len(part) > 2 for step in line(part, closed=True)]
+        yield from path(cut, paint)
 
 
 def sides(board: Board) -> Iterator[Shape]:

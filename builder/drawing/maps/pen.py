@@ -97,6 +97,40 @@ def curves(rings: Sequence[Floats], step: float = 0.9) -> Commands:
     return [one for ring in rings for one in curve(resampled(ring, step, closed=True), True)]
 
 
+def flat(ring: Floats, step: float = 0.9, parts: int = 3) -> Floats:
+    """The same smooth outline as points, so many between two of those that it runs through."""
+    points = resampled(ring, step, closed=True)
+    before, after = np.roll(points, 1, axis=0), np.roll(points, -1, axis=0)
+    leaving = (after - before) / 6
+    at = np.arange(parts)[:, None, None] / parts
+    first, second = points + leaving, after - np.roll(leaving, -1, axis=0)
+    found = (1 - at) ** 3 * points + 3 * at * (1 - at) ** 2 * first
+    found += 3 * at**2 * (1 - at) * second + at**3 * after
+    return np.ascontiguousarray(found.transpose(1, 0, 2)).reshape(-1, 2)
+
+
+def inside(ring: Floats, convex: Sequence[Point]) -> Floats:
+    """The part of an outline within a convex one that runs clockwise; no points where none is.
+
+    Parts of it hang together along the sides of the convex one, where they enclose nothing.
+    """
+    corners = np.asarray(convex)
+    if (ring.max(axis=0) < corners.min(axis=0)).any() or (
+        ring.min(axis=0) > corners.max(axis=0)
+    ).any():
+        return ring[:0]
+    for (x1, y1), (x2, y2) in pairwise([*convex, convex[0]]):
+        off = (ring[:, 0] - x1) * (y2 - y1) - (ring[:, 1] - y1) * (x2 - x1)
+        within, then = off <= 0, np.roll(off, -1)
+        if within.all():
+            continue
+        crosses = within != (then <= 0)
+        share = np.divide(off, off - then, out=np.zeros_like(off), where=crosses)[:, None]
+        at = ring + share * (np.roll(ring, -1, axis=0) - ring)
+        ring = np.stack([ring, at], axis=1)[np.stack([within, crosses], axis=1)]
+    return ring
+
+
 def region(grid: Grid, field: Floats, level: float, paint: Paint, step: float = 0.9) -> list[Shape]:
     """What is higher than a level, as one path; none where nothing is."""
     return path(curves(trace(grid, field, level), step), paint)

@@ -32,6 +32,7 @@ from builder.drawing.maps.pen import (
     DISC,
     Commands,
     curves,
+    flat,
     path,
     polygons,
     region,
@@ -45,29 +46,42 @@ _LONG, _DEEP = 4.6, 3.5
 """A plot between hedges."""
 _FURROWS = 4
 _COARSE = 3
+_SMOOTH = 1.8
+"""From one point of a patch's outline to the next."""
 _WARP, _WARPED = 3.0, 11.0
 """How far, and in waves of which length, the patches of clear ground are bent."""
 MOTTLES = (Paint(fill=CLEAR_DARK, opacity=0.7), Paint(fill=CLEAR_LIGHT, opacity=0.8))
 """The dark and the light patches of clear ground."""
 
 
-def mottle(
-    field: Field, paints: tuple[Paint, Paint] = MOTTLES, length: float = 26.0
-) -> Iterator[Shape]:
+def mottle(field: Field, paints: tuple[Paint, Paint] = MOTTLES) -> Iterator[Shape]:
     """Clear ground in three quiet tones; `field` is positive where it is clear.
 
-    The `paints` are of the dark and of the light patches, about `length` from one to the next.
-    Patches are wide, so that every third place of the grid is enough.
+    The `paints` are of the dark and of the light patches.
+    """
+    grid, tones = _mottled(field, 26.0)
+    for tone, paint in zip(tones, paints, strict=True):
+        yield from region(grid, tone, 0.0, paint, _SMOOTH)
+
+
+def patches(field: Field, length: float) -> list[list[Floats]]:
+    """The outlines of dark and of light patches, about `length` from one to the next."""
+    grid, tones = _mottled(field, length)
+    return [[flat(ring, _SMOOTH) for ring in trace(grid, tone)] for tone in tones]
+
+
+def _mottled(field: Field, length: float) -> tuple[Grid, tuple[Floats, Floats]]:
+    """Where dark and light patches are.
+
+    They are wide, so that every third place of the grid is enough.
     """
     fine = field.grid
     values = field.values[::_COARSE, ::_COARSE]
     grid = Grid(fine.x, fine.y, values.shape[1], values.shape[0], fine.step * _COARSE)
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
     bends = [_WARP * waves(x, y, _WARPED, seed("mottle", axis), 1) for axis in "xy"]
-    patches = waves(x + bends[0], y + bends[1], length, seed("mottle"), 3)
-    dark, light = (np.minimum(v, values) for v in (patches - 0.18, -patches - 0.22))
-    yield from region(grid, dark, 0.0, paints[0], 1.8)
-    yield from region(grid, light, 0.0, paints[1], 1.8)
+    tone = waves(x + bends[0], y + bends[1], length, seed("mottle"), 3)
+    return grid, (np.minimum(tone - 0.18, values), np.minimum(-tone - 0.22, values))
 
 
 def marsh(field: Field, free: Free) -> Iterator[Shape]:
