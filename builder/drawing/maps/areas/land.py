@@ -7,7 +7,7 @@ millimetres.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from builder.drawing.display import Group, Paint, Point, Shape
 from builder.drawing.maps.areas.borders import shade
 from builder.drawing.maps.areas.lines import Line, path
 from builder.drawing.maps.chance import seed, waves
-from builder.drawing.maps.distance import Grid
+from builder.drawing.maps.distance import Floats, Grid
 from builder.drawing.maps.ground.palette import TONES
 from builder.drawing.maps.pen import region
 from builder.drawing.theme import deepen, mix
@@ -44,7 +44,8 @@ def land(board: Board) -> Iterator[Shape]:
     """Ground out of play, then the areas by their tones."""
     if board.plan.land:
         yield path(board.plan.land, Paint(fill=OUT), closed=True)
-        yield from _mottle(board, _OUT_MOTTLE)
+        for grid, patches in _patches(board):
+            yield from _mottle(grid, patches, _OUT_MOTTLE)
         yield from shade(board)
     tones: dict[str, list[Line]] = {}
     for space in board.map_spaces():
@@ -59,9 +60,11 @@ def mottle(board: Board) -> Iterator[Shape]:
     tones: dict[str, list[Line]] = {}
     for space in board.map_spaces():
         tones.setdefault(tone(space, board), []).extend((space.outline, *space.parts))
-    black = Paint(fill="#000000")
+    black, fields = Paint(fill="#000000"), list(_patches(board))
     for colour, outlines in tones.items():
-        shapes = _mottle(board, tuple((level, *_shade(colour, much)) for level, much in _MOTTLE))
+        kinds = tuple((level, *_shade(colour, much)) for level, much in _MOTTLE)
+        shapes = [shape for grid, patches in fields
+                  for shape in _mottle(*_part(grid, patches, outlines), kinds)]  # fmt: skip
         yield Group(tuple(shapes), clip=path(outlines, black, closed=True))
 
 
@@ -89,18 +92,31 @@ def is_laid(board: Board) -> bool:
     return not board.all_plain
 
 
-def _mottle(board: Board, kinds: _Patches) -> Iterator[Shape]:
+def _patches(board: Board) -> Iterator[tuple[Grid, Floats]]:
+    """How high chance is on each part of the map."""
     for zone in board.zones:
         if zone.role is SpaceRole.MAP:
             x, y, width, height = zone.rect
             grid = Grid.over(x - 2, y - 2, x + width + 2, y + height + 2, _COARSE)
             across, down = (np.ascontiguousarray(each)
                             for each in np.broadcast_arrays(*grid.places()))  # fmt: skip
-            patches = waves(across, down, _PATCH, seed("mottle"), 3)
-            for level, colour, strength in kinds:
-                values = patches - level if level > 0 else level - patches
-                paint = Paint(fill=colour, opacity=strength)
-                yield from region(grid, values, 0.0, paint, _COARSE)
+            yield grid, waves(across, down, _PATCH, seed("mottle"), 3)
+
+
+def _part(grid: Grid, values: Floats, outlines: Sequence[Line]) -> tuple[Grid, Floats]:
+    """The part of a grid round some outlines: nothing else of it will be seen."""
+    xs, ys = zip(*(point for outline in outlines for point in outline), strict=True)
+    edge = 2 * _COARSE
+    rows, columns = grid.part(min(xs) - edge, min(ys) - edge, max(xs) + edge, max(ys) + edge)
+    return grid.cut(rows, columns), values[rows, columns]
+
+
+def _mottle(grid: Grid, patches: Floats, kinds: _Patches) -> Iterator[Shape]:
+    if not patches.size:
+        return
+    for level, colour, strength in kinds:
+        values = patches - level if level > 0 else level - patches
+        yield from region(grid, values, 0.0, Paint(fill=colour, opacity=strength), _COARSE)
 
 
 def _shade(colour: str, much: float) -> tuple[str, float]:
