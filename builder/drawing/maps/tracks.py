@@ -101,7 +101,7 @@ def _outline(
     left, top, wide, _high = bounds(cells[-1])
     start = left + wide
     if x + width - start > 2.0:
-        over = OUTER_BORDER.width
+        over = 2 * OUTER_BORDER.width
         yield Rect(start, top, x + width - start + over, y + height - top + over,
                    Paint(fill=SHEET))  # fmt: skip
         yield line(start, top, start, y + height, OUTER_BORDER)
