@@ -78,6 +78,7 @@ def toolbar(folder: Path) -> float:
     return width_of(decode.build_file(module(folder)))
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("game", GAMES)
 def test_the_toolbar_of_a_game_is_one_row(game: str) -> None:
     assert FIXED < toolbar(GAMES[game]) <= SCREEN - SPARE
