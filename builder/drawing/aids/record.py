@@ -174,7 +174,17 @@ def _fills(game: Game, fill: float) -> list[Fill]:
     """What is filled in: the columns of the data, else the tracks of the map, each with a width."""
     if columns := game.record.columns:
         return [
-            Fill(one.name, one.side, one.first, "", one.width, one.choose, one.boxes, one.before)
+            Fill(
+                one.name,
+                one.side,
+                one.first,
+                "",
+                one.width,
+                one.choose,
+                one.boxes,
+                one.before,
+                one.through,
+            )
             for one in columns
         ]
     return [replace(one, width=fill) for one in tracked(game)]

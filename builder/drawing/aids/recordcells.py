@@ -26,7 +26,8 @@ _GLANCE = 6
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """A column that is filled in; `first`: what it shows as the first turn begins, if known.
+    """A column that is filled in; `first`: what it shows as the first turn begins, if known, and on
+    each turn up to `through`.
 
     `note` is what is said of it in the head of the notes, `width` its own (0: as all are). One of
     the words `choose` is circled, or so many `boxes` ticked; `before`: it stands before the steps.
@@ -40,6 +41,7 @@ class Fill:
     choose: tuple[str, ...] = ()
     boxes: int = 0
     before: bool = False
+    through: int = 1
 
     @property
     def counted(self) -> bool:

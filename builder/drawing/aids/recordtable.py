@@ -317,17 +317,14 @@ def _level(one: Fill, x: float, wide: float, foot: float, form: Form) -> Iterato
     ink = readable(lighten(one.side.colour, 0.45), INK) if one.side else INK
     room = Room(wide - 1.2, form.upright - 2 * _AIR, _LARGE, _LARGE, 4, 1.1)
     large = set_words(one.name, "condensed", room)  # on several lines before it is smaller
-    fitted = large if large.size == _LARGE else _smaller(one.name, room)
+    small = replace(room, least=_SMALL)
+    fitted = large if large.size == _LARGE else set_words(one.name, "condensed", small)
     yield from numerals(one, x, wide, foot - _AIR)
     foot -= _DIGIT if one.counted else 0.6
     first = foot - _AIR - (len(fitted.lines) - 1) * 1.1 * fitted.size
     for index, line in enumerate(fitted.lines):
         y = first + index * 1.1 * fitted.size
         yield Text(x + wide / 2, y, line, "condensed", fitted.size, ink, "middle")
-
-
-def _smaller(name: str, room: Room) -> Setting:
-    return set_words(name, "condensed", replace(room, least=_SMALL))
 
 
 def _upright(
@@ -361,7 +358,8 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
     for one, x in form.placed():
         begun = number == 1 and not form.impulses
         yield from filled(one, x, form.wide(one), y + high / 2, begun)
-        if begun and one.first and not one.choose:
+        known = 0 < number <= one.through and not form.impulses
+        if known and one.first and not one.choose:
             middle = x + form.wide(one) / 2
             yield Text(middle, base, one.first, "text-bold", 9 * POINT, INK, "middle")
     x = grid.boxes + (grid.pitch - BOX) / 2

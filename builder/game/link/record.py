@@ -34,5 +34,12 @@ def _column(
         findings.add("G201", place, no_such("side", shape.side), hint=nearest(shape.side, sides))
     side = sides.get(shape.side) if shape.side is not None else None
     return RecordColumn(
-        shape.name, shape.width, side, tuple(shape.choose), shape.boxes, shape.before, shape.first
+        shape.name,
+        shape.width,
+        side,
+        tuple(shape.choose),
+        shape.boxes,
+        shape.before,
+        shape.first,
+        shape.through,
     )

@@ -59,7 +59,8 @@ class RecordColumn:
     """A column of the turn record, so many mm wide.
 
     One of the words `choose` is circled, so many `boxes` are ticked, or it is empty to write in;
-    `first` is what the first turn begins with. `before`: it stands before the steps.
+    `first` is what the first turn begins with, and each up to `through`. `before`: it stands before
+    the steps.
     """
 
     name: str
@@ -69,6 +70,7 @@ class RecordColumn:
     boxes: int = 0
     before: bool = False
     first: str = ""
+    through: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,8 @@ class RecordColumnShape(Shape):
     """A column of the turn record in which players write.
 
     `width` in millimetres; `side` is its ground; `choose` are words of which one is circled,
-    `boxes` so many boxes to tick; `before` puts it before the steps.
+    `boxes` so many boxes to tick; `before` puts it before the steps. `first` is what it has on the
+    first turn, and on all up to `through`.
     """
 
     name: Line
@@ -85,6 +86,7 @@ class RecordColumnShape(Shape):
     boxes: Annotated[int, Field(ge=0, le=20)] = 0
     before: bool = False
     first: Line = ""
+    through: Annotated[int, Field(ge=1, le=500)] = 1
 
 
 class RecordShape(Shape):

@@ -83,6 +83,15 @@ def test_a_record_for_each_side_has_its_own_columns_and_the_same_turns() -> None
     )
 
 
+@pytest.mark.games
+def test_what_is_known_of_the_first_turns_is_printed_on_each() -> None:
+    game = game_of("strike-the-bear")
+    for through, shown in ((1, 1), (4, 4)):
+        column = RecordColumn("Sky", 20.0, first="Grey", through=through)
+        (page,) = record(replace(game, record=Record((column,))))
+        assert words(page).count("Grey") == shown
+
+
 def test_two_setups_with_other_arrivals_have_a_record_each() -> None:
     (page,) = record(game_of("low-water"))
     said = " ".join(words(page))
