@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
 from lxml import etree
 
 from builder.emit.vassal.pieces.factors import _line, factor_line, unit_numbers
@@ -12,6 +14,7 @@ from builder.emit.vassal.play import turns
 from builder.emit.vassal.windows import viewer
 from builder.game.model import Face
 from tests.emit.vassal import decode, small
+from tests.emit.vassal.script import beanshell
 from tests.emit.vassal.small import FOOT, GAME, PHASES, UNITS
 
 
@@ -58,8 +61,21 @@ def test_only_factors_worth_a_sum_are_summed() -> None:
 
 def test_facts_of_spaces_can_be_searched() -> None:
     facts = viewer.space_facts(GAME)
-    assert "|B2=Ab &amp; ‹Zu&gt;, glade, Wood|" in facts
-    assert "|D4=glade, Wood, not known to be in play|" in facts
+    assert "|B2= Ab &amp; ‹Zu&gt;</b>: glade, Wood|" in facts
+    assert "|D4=</b>: glade, Wood, not known to be in play|" in facts
+
+
+@pytest.mark.skipif(beanshell.BSH is None, reason=beanshell.ABSENT)
+def test_the_viewer_has_the_name_of_a_space_in_its_title_for_counters_may_lie_on_it(
+    tmp_path: Path,
+) -> None:
+    facts, title = viewer.space_facts(GAME), viewer.space_text().code
+    given = ({"LocationName": place, viewer.FACTS: facts} for place in ("B2", "D4", "nowhere"))
+    assert beanshell.run([(title, each) for each in given], tmp_path) == [
+        "<b>B2 Ab &amp; ‹Zu&gt;</b>: glade, Wood",
+        "<b>D4</b>: glade, Wood, not known to be in play",
+        "<b>nowhere</b>",
+    ]
 
 
 def test_the_track_has_every_step_with_who_acts() -> None:

@@ -26,7 +26,8 @@ _LETTERS, _SHORTEST = 0.85, 9
 _LINE, _MOST_LINES = 14, 6
 """The height of a line in pixels; how many there is room for under the counters."""
 FACTS = "SpaceFacts"
-"""The module's global property that says what each location is: ``|C3=Milltown, wood|``."""
+"""The module's text that says what each location is: ``|C3= Milltown</b>: wood|``. With it ends
+what is bold: the location and its name, for counters may lie on that which the map has."""
 
 
 def counter_line(game: Game) -> Text:
@@ -60,7 +61,7 @@ def most_lines(game: Game) -> int:
 
 
 def space_facts(game: Game) -> str:
-    """What is known of each location besides its name, as one text to search in."""
+    """What is known of each location besides what it is called, as one text to search in."""
     board = game.board
     names = location_names(board)
     entries = ((names[space.id], _facts(game, space, names[space.id]))
@@ -75,12 +76,15 @@ def _bare(text: str) -> str:
 def _facts(game: Game, space: Space, name: str) -> str:
     board = game.board
     terrain = [board.terrains[t].name if t in board.terrains else t for t in space.terrain]
-    words = [space.name if space.name != name else "", str(space.kind_name), *terrain]
+    words, called = [str(space.kind_name), *terrain], space.name if space.name != name else ""
     if space.role is not SpaceRole.MAP:
-        words = [zone.note for zone in board.zones if zone.id == space.zone]
+        words, called = [zone.note for zone in board.zones if zone.id == space.zone], ""
     if not space.attested and game.edition == "source":
         words.append(_("not known to be in play"))
-    return ", ".join(_html(word) for word in words if word)
+    more = ", ".join(_html(word) for word in words if word)
+    if not called and not more:
+        return ""
+    return (f" {_html(called)}" if called else "") + "</b>" + (f": {more}" if more else "")
 
 
 def _html(text: str) -> str:
@@ -88,10 +92,10 @@ def _html(text: str) -> str:
     return escape(tidy(text), quote=False)
 
 
-def _space_text() -> Text:
-    """The location and what is known of it."""
+def space_text() -> Text:
+    """The location with its name, and what is known of it."""
     place, facts = s.word("LocationName"), s.Table(s.text(FACTS))
-    return "<b>" + place + "</b>" + s.choice(facts.has(place), ": " + facts.value(place), "")
+    return "<b>" + place + s.choice(facts.has(place), facts.value(place), "</b>")
 
 
 HERE: s.Place = (s.word("LocationName"), s.word("CurrentMap"))
@@ -144,7 +148,7 @@ def _sums(game: Game, side: Side) -> Text:
 
 def summary(game: Game) -> Text:
     """The line above the counters."""
-    return s.joined(_space_text(), *(_sums(game, side) for side in game.sides.values()))
+    return s.joined(space_text(), *(_sums(game, side) for side in game.sides.values()))
 
 
 def viewer(game: Game) -> Element:
