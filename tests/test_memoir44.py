@@ -540,9 +540,10 @@ def test_armour_stays_out_of_rivers_and_bunkers(loaded: Loaded) -> None:
 
 
 def test_a_retreat_that_fails_costs_figures(loaded: Loaded) -> None:
-    out = play(loaded, "retreat", hexes=3, gone=1, figures=4)
+    out = play(loaded, "retreat", hexes=3, room=1, strength=4)
     assert (out.values["lost"], "eliminated" in out.report()) == (2, False)
-    assert "eliminated" in play(loaded, "retreat", hexes=2, gone=0, figures=2).report()
+    out = play(loaded, "retreat", hexes=2, room=0, strength=4, gone=1, markers=1)
+    assert out.values["figures"] == 2 and "eliminated" in out.report()
 
 
 def test_who_takes_ground(loaded: Loaded) -> None:
@@ -573,9 +574,10 @@ def test_ground_that_a_unit_cannot_enter_is_not_taken(
 
 
 def test_the_commonwealth_battles_back_with_one_die(loaded: Loaded) -> None:
-    out = play(loaded, "battle-back", (GRENADE,), target="Armour")
+    out = play(loaded, "battle-back", (GRENADE,), enemy="Armour")
     assert out.values["hits"] == 1
-    assert play(loaded, "battle-back", figures=2).stopped
+    assert play(loaded, "battle-back", gone=2).stopped
+    assert not play(loaded, "battle-back", (GRENADE,), gone=2, markers=1).stopped
     assert play(loaded, "battle-back", ambush=True).stopped
 
 

@@ -21,7 +21,7 @@ MOST = {
     "ibsm": (18, 2050, 2000),
     "last-hundred-yards": (16, 1450, 950),
     "low-water": (25, 3250, 2500),
-    "memoir44": (20, 2550, 2450),
+    "memoir44": (20, 2600, 2500),
     "quarter-month": (16, 1400, 1200),
     "slaughterhouse": (16, 1900, 1800),
     "strike-the-bear": (27, LIGHT, 3650),

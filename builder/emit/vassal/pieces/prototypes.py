@@ -42,7 +42,8 @@ from builder.records import dataclass
 from builder.words import _
 
 COMMON = "Common"
-_FROM, _BOX = "EliminatedFrom", "EliminatedSpace"
+_FROM, BOX = "EliminatedFrom", "EliminatedSpace"
+"""A counter's properties with the place from which it was eliminated, and with its side's box."""
 COUNTER, MOVER, MARKER = "Counter", "Moving counter", "Marker"
 
 
@@ -90,7 +91,7 @@ def _mover(counter_pixels: int) -> list[Trait]:
 
 def _eliminated() -> DynamicProperty:
     """Where a counter was before it was sent to its side's box: set before it goes."""
-    came = s.choice(s.word(c.MOVE_TO).eq(s.word(_BOX)), s.word("LocationName"), s.word(_FROM))
+    came = s.choice(s.word(c.MOVE_TO).eq(s.word(BOX)), s.word("LocationName"), s.word(_FROM))
     return DynamicProperty(_FROM, ((c.GO, came),))
 
 
@@ -109,7 +110,7 @@ def family_marks(game: Game, unit: Unit) -> list[tuple[str, str]]:
              ("Shape", kind.shape), ("Layer", layer_name(layer_of(unit)))]  # fmt: skip
     box = tagged(game.board, ELIMINATED, side) if moves and side else None
     if box is not None:
-        marks.append((_BOX, location_names(game.board)[box.id]))
+        marks.append((BOX, location_names(game.board)[box.id]))
     return marks
 
 

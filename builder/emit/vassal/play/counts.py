@@ -1,7 +1,7 @@
 """Numbers that counters keep: figures lost, hits, steps.
 
-A type names what its counters count. The number is drawn on the counter where it is not 0, and
-saved with it. Knows nothing of what the number means.
+A type names what its counters count. The number is drawn on the counter where it is not 0, but not
+in the box for eliminated ones, and saved with it. Knows nothing of what the number means.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import BasicPiece, ReportAction, UsePrototype
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import label, tidy
-from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
+from builder.emit.vassal.pieces.prototypes import BOX, COMMON, Prototype
 from builder.emit.vassal.play import chat
 from builder.emit.vassal.play.actions import Added
 from builder.game.model import Game
@@ -47,7 +47,8 @@ def _chain(words: str, counter_pixels: int) -> Chain:
         what=chat.escaped(s.literal(tidy(words))), number=number,
     )  # fmt: skip
     keys = (c.MORE.key, c.LESS.key)
-    shown = s.choice(number > 0, s.joined(" ", number, " "), "")
+    there = s.text("LocationName").equals(s.text(BOX))
+    shown = s.choice((number > 0) & ~there, s.joined(" ", number, " "), "")
     steps = ((_more(words), keys[0], 1), (_less(words), keys[1], -1), ("", ADD, 1))
     corner = counter_pixels * 3 // 10
     return [

@@ -54,8 +54,12 @@ def test_a_number_goes_up_and_down_from_0_and_is_said() -> None:
 
 
 @pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
-def test_a_number_is_drawn_where_it_is_not_0(tmp_path: Path) -> None:
+def test_a_number_is_drawn_where_it_is_not_0_and_its_counter_is_in_play(tmp_path: Path) -> None:
     (prototype,) = counts(COUNTING, 60).prototypes
     (badge,) = [t for t in prototype.chain if isinstance(t, Badge)]
-    cases = [(badge.state[1:-1], {"Count": number}) for number in ("0", "3")]
-    assert beanshell.run(cases, tmp_path) == ["", " 3 "]
+    box = {"LocationName": "Blue eliminated", "EliminatedSpace": "Blue eliminated"}
+    given = [{"Count": "0"}, {"Count": "3"}, {"Count": "3", **box},
+             {"Count": "3", **box, "LocationName": "A1"}]  # fmt: skip
+    cases = [(badge.state[1:-1], {"LocationName": "A1", "EliminatedSpace": "", **each})
+             for each in given]  # fmt: skip
+    assert beanshell.run(cases, tmp_path) == ["", " 3 ", "", " 3 "]

@@ -81,16 +81,17 @@ def automation(game: Game, procedures: Procedures, counter: int) -> Added:
     if by_scenario(procedures):
         about = _("The scenario from whose setup the game began")
         made.properties.append(global_property(SCENARIO, "", [], about))
-    lines = runs.properties(game, counters=counters, together=_together(parts))
+    all_at_once = any(part.own.units is not None and part.for_all for part in parts)
+    lines = runs.properties(game, counters=counters, names=_named(parts), together=all_at_once)
     _include(made, Added(properties=[*_kept(parts), *lines]), FOLDER)
     _include(made, answers_kept(parts), FOLDER)
     _include(made, Added(properties=[*_noted(parts)]), FOLDER)
     _include(made, marked(game, joint(procedures), counter), FOLDER)
-    if _together(parts):
+    if _named(parts):
         _include(made, Added(properties=[*told.names()], components=[*told.counting()]), FOLDER)
     made.setters = {MOVE_TO: [goal for part in parts for goal in part.goals]}
     if any(part.asks_counters for part in parts):
-        rest = [setter(told.REST, told.others())] if _together(parts) else []
+        rest = [setter(told.REST, told.others())] if _named(parts) else []
         chosen = any(step.others for part in parts for step in part.moves)
         clear = [setter(told.CLEAR, s.literal(""))] if chosen else []
         made.setters[told.TOLD] = [*clear, *rest]
@@ -115,7 +116,7 @@ def automation(game: Game, procedures: Procedures, counter: int) -> Added:
     return made
 
 
-def _together(parts: Sequence[Part]) -> bool:
+def _named(parts: Sequence[Part]) -> bool:
     """Whether some procedure names several counters, such as all of a side in a space."""
     return any(part.named for part in parts)
 

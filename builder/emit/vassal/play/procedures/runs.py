@@ -107,9 +107,9 @@ def is_fresh() -> Truth:
     return last.equals("") | ~same | long_ago
 
 
-def properties(game: Game, *, counters: bool, together: bool) -> Iterator[Element]:
-    """The lines of all players, which `counters` may begin, and when they ran what, where some act
-    `together`."""
+def properties(game: Game, *, counters: bool, names: bool, together: bool) -> Iterator[Element]:
+    """The lines of all players, which `counters` may begin and whose `names` may be on them, and
+    when they ran what, where some act `together`."""
     for player in (*seats(game), OBSERVER):
         about = _("an observer") if player == OBSERVER else player
         own, last = s.text(f"{RUN}{player}"), s.text(f"{LAST}{player}")
@@ -119,7 +119,7 @@ def properties(game: Game, *, counters: bool, together: bool) -> Iterator[Elemen
             _change(player, KEEP, own + s.FIELD + s.text(ANSWER), own),
             _change(player, ROLLS, own + s.text(ROLLED), own),
         ]
-        changes += [_change(player, LISTS, own + s.FIELD + s.text(told.NAMES), own)] * together
+        changes += [_change(player, LISTS, own + s.FIELD + s.text(told.NAMES), own)] * names
         said = _("The procedure that {player} runs or ran last", player=about)
         yield global_property(f"{RUN}{player}", "", changes, said)
         if not together:
