@@ -41,18 +41,20 @@ class Cost:
 
 
 def measured(*args: str) -> Cost:
-    """One run of the command, which must end well."""
-    began = time.perf_counter()
-    child = subprocess.Popen(
-        [sys.executable, "-m", "builder", *args], cwd=ROOT, stdout=subprocess.DEVNULL
-    )
-    _, status, usage = os.wait4(child.pid, 0)
+    """One run of the command, which must end well; nothing is known to it from earlier runs."""
+    with tempfile.TemporaryDirectory() as cache:
+        began = time.perf_counter()
+        child = subprocess.Popen(
+            [sys.executable, "-m", "builder", *args], cwd=ROOT, stdout=subprocess.DEVNULL,
+            env={**os.environ, "XDG_CACHE_HOME": cache, "PYTHONDONTWRITEBYTECODE": ""},
+        )  # fmt: skip
+        _, status, usage = os.wait4(child.pid, 0)
+        wall = time.perf_counter() - began
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode:
         raise SystemExit(f"builder {' '.join(args)} ended with {child.returncode}")
     # ru_maxrss counts kilobytes on Linux, bytes on macOS.
     unit = 1024**2 if sys.platform == "darwin" else 1024
-    wall = time.perf_counter() - began
     return Cost(usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss / unit)
 
 

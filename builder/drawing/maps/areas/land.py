@@ -62,6 +62,8 @@ def mottle(board: Board) -> Iterator[Shape]:
         tones.setdefault(tone(space, board), []).extend((space.outline, *space.parts))
     black, fields = Paint(fill="#000000"), list(_patches(board))
     for colour, outlines in tones.items():
+        if not any(outlines):
+            continue
         kinds = tuple((level, *_shade(colour, much)) for level, much in _MOTTLE)
         shapes = [shape for grid, patches in fields
                   for shape in _mottle(*_part(grid, patches, outlines), kinds)]  # fmt: skip
