@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from builder.drawing.aids.look import PAD
-from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Group, Itself, Paint, Rect, Shape, Text
 from builder.drawing.maps.entries import Entry, entries_of, unknown_names
 from builder.drawing.maps.samples import SEAMS, WAYS, WIDE, course_samples, samples
 from builder.drawing.symbols.marks import side_mark
@@ -63,8 +64,16 @@ def key_line(
 def key_high(game: Game, rows: Sequence[Placement], chosen: Collection[Side], wide: float) -> float:
     """How high the key is: with a second line where the nations have no room on the first."""
     nations = [*_nations(rows)]
-    whole = [*_ground(game, None), *nations, *_sides(chosen), _pile(2)]
-    return HIGH + MORE if nations and _length(whole, _APART) > wide else HIGH
+    if not nations:
+        return HIGH
+    whole = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), _pile(2)]
+    return HIGH + MORE if _length(whole, _APART) > wide else HIGH
+
+
+@lru_cache(maxsize=4)
+def _whole_ground(game: Itself[Game]) -> tuple[Entry, ...]:
+    """That of the whole map, which is measured for each size in which a card is tried."""
+    return tuple(_ground(game.thing, None))
 
 
 def _length(line: Sequence[Entry], apart: float) -> float:
