@@ -243,7 +243,7 @@ def _opening(game: Game) -> Iterator[Element]:
 def _marker(game: Game, marker: ClockMarker) -> Prototype:
     """What a marker does: it stands fast, goes where the track says, and a click moves both on."""
     name = label(f"Clock {marker.unit}")
-    about, cell = _("Follows the turn track; a click moves it on"), f"{CELL}{marker.level}"
+    about, cell = _("Follows the turn track, and a click moves it on"), f"{CELL}{marker.level}"
     chain: Chain = [
         Immovable(about),
         Clicked(_CLICK, about),

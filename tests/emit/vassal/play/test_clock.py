@@ -118,6 +118,15 @@ def test_a_marker_cannot_be_dragged_and_a_click_moves_the_track(marked: etree._E
     assert sends == {"Clock vp": "69,520", "Clock r1": f"{SENT}turnOn1", "Clock r4": "39,520"}
 
 
+def test_the_description_of_a_marker_comes_back_from_the_engine(marked: etree._Element) -> None:
+    """The engine writes it as it stands: behind a semicolon it would be lost at the next save."""
+    texts = [node.text or "" for node in marked.iter() if "immob;" in (node.text or "")]
+    assert texts
+    for text in texts:
+        kept = text.split("immob;", 1)[1].split("\t", 1)[0].rstrip("\\")
+        assert kept.count(";") == 3
+
+
 def test_a_phase_of_many_steps_is_passed_at_a_click(marked: etree._Element) -> None:
     sent = actions(marked)
     assert sent["turnOn1"] == ["turnKeep", "turnHush", "turnWalk1", "turnSpeak", "turnMoved"]
