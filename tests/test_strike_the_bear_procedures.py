@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import dataclasses
+import re
+import shutil
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pytest
 
 from builder.emit.vassal.play.procedures.counters import matching
 from builder.game.model import Cell, Game, Table
 from builder.language.expr import Expr
-from builder.pipeline.load import Loaded
+from builder.pipeline.load import Loaded, load
 from builder.procedure.outcome import Effect, Outcome
 from builder.procedure.points import shown
 from builder.procedure.procedure import Procedures
 from builder.procedure.run import run
 from builder.procedure.steps import Move
 from builder.procedure.values import Value
+from tests.games import SOURCE_DATA
 from tests.procedure.small import rolling
 
 pytestmark = pytest.mark.games
 
 Play = Callable[..., Outcome]
+DECISIONS = SOURCE_DATA.parent / "docs" / "decisions"
 
 
 @pytest.fixture(scope="module")
@@ -464,6 +469,26 @@ def test_a_filled_combat_table_gives_the_result(game: Game, procedures: Procedur
         assert outcome.report().endswith(f": {result}. [11.9]")
     lower = run(procedures.all["combat"], other, {**given, "own_distance": 2}, rolling(2, 3))
     assert lower.values["result"] == "DW"
+
+
+def test_a_step_may_wait_for_a_result_that_no_cell_has_yet(tmp_path: Path) -> None:
+    """The step of the decision on results that are read off paper, put behind the result."""
+    decision = (DECISIONS / "0011-combat-results-that-are-read-off-paper.md").read_text("utf-8")
+    (step,) = re.findall(r"```yaml\n(- .*\n)```", decision)
+    copy = shutil.copytree(SOURCE_DATA / "strike-the-bear", tmp_path / "bear")
+    file, before = copy / "procedures.yaml", "      - {find: result, table: crt, "
+    head, found, rest = file.read_text("utf-8").partition(before)
+    line, end, others = rest.partition("\n")
+    file.write_text(f"{head}{found}{line}{end}      {step}{others}", "utf-8")
+    loaded = load(copy, looks=False)
+    assert [f.code for f in loaded.findings if f.severity.value != "note"] == []
+    assert loaded.game is not None
+    combat = loaded.procedures.all["combat"]
+    rows: dict[str, list[str | None]] = {"2-9": ["D1"], "10-12": ["DE"]}
+    other = filled(loaded.game, "crt", rows, "2:1")
+    given: dict[str, Value] = {"attack": 6, "defence": 3}
+    lost = [len(run(combat, other, given, rolling(*faces)).effects) for faces in ([4, 4], [6, 5])]
+    assert lost == [0, 1]
 
 
 def test_filled_differential_columns_are_moved_along(game: Game, procedures: Procedures) -> None:
