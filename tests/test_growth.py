@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from builder.drawing.paper import PAPERS
+from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
@@ -49,7 +50,7 @@ def publish(folder: Path) -> None:
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     vassal.module(game, dict.fromkeys(vassal.needed_images(game), PICTURE), [], gpids)
     svg(loaded.drawings.map)
-    sheets(loaded.drawings.faces, PAPERS[0])
+    sheets(loaded.drawings.faces, Printing(PAPERS[0]))
 
 
 @pytest.mark.parametrize("what", SIZES)

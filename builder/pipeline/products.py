@@ -24,6 +24,7 @@ from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.calibration import calibration
 from builder.drawing.sheets.contact import contact_sheet
+from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets as counter_sheets
 from builder.drawing.sheets.tiles import tiles
 from builder.emit.findings import json_report, text_report
@@ -152,10 +153,10 @@ def sheets(shop: Workshop) -> Artefacts:
     faces = shop.drawings.faces
     for paper in PAPERS:
         ways = {
-            "": counter_sheets(faces, paper),
-            "-fold": counter_sheets(faces, paper, "fold"),
-            "-separate": counter_sheets(faces, paper, "separate"),
-            "-ink-saver": counter_sheets(faces, paper, save_ink=True),
+            "": counter_sheets(faces, Printing(paper)),
+            "-fold": counter_sheets(faces, Printing(paper, "fold")),
+            "-separate": counter_sheets(faces, Printing(paper, "separate")),
+            "-ink-saver": counter_sheets(faces, Printing(paper, save_ink=True)),
         }
         for way, drawn in ways.items():
             made = shop.pdf(drawn, title)

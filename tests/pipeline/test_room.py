@@ -13,8 +13,8 @@ from builder.drawing.checks.room import tight_words
 from builder.drawing.counters.counter import counter
 from builder.drawing.display import Drawing
 from builder.drawing.paper import PAPERS
-from builder.drawing.sheets.around import Mode
 from builder.drawing.sheets.contact import contact_sheet
+from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import sheets
 from builder.drawing.sheets.tiles import tiles
 from builder.drawing.text.fitting import FLOOR
@@ -104,7 +104,7 @@ def drawings(folder: Path) -> Iterator[Drawing]:
         if folder in (SKIRMISH, BEAR):  # parts of the map above; what is round them is all alike
             yield from tiles(drawn.map, paper)
         for mode in MODES:
-            yield from sheets(drawn.faces, paper, mode)
+            yield from sheets(drawn.faces, Printing(paper, mode))
 
 
 @pytest.mark.games

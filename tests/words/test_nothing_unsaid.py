@@ -27,6 +27,7 @@ from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.calibration import calibration
 from builder.drawing.sheets.contact import contact_sheet
+from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets
 from builder.drawing.sheets.tiles import tiles
 from builder.emit.vassal import artefacts as vassal
@@ -159,9 +160,9 @@ def pages(drawings: Drawings, paper: Paper) -> dict[str, Iterable[Drawing]]:
         "aid": drawings.aids[paper].pages,
         "setups": [page for one in drawings.setups(paper).values() for page in one.pages],
         "record": drawings.record(paper),
-        "sheets": sheets(faces, paper),
-        "to fold": sheets(faces, paper, "fold"),
-        "separate": sheets(faces, paper, "separate"),
+        "sheets": sheets(faces, Printing(paper)),
+        "to fold": sheets(faces, Printing(paper, "fold")),
+        "separate": sheets(faces, Printing(paper, "separate")),
         "contact": contact_sheet(faces, paper),
     }
 

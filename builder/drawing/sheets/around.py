@@ -22,6 +22,7 @@ from builder.drawing.paper import (
     ruler,
 )
 from builder.drawing.sheets.catalogue import FAMILY_TITLES
+from builder.drawing.sheets.printing import Mode
 from builder.drawing.sources import source_of
 from builder.drawing.symbols import family_of
 from builder.drawing.text.breaking import wrap
@@ -34,7 +35,6 @@ from builder.game.model import Game, Unit
 from builder.records import dataclass
 from builder.words import Message, _, message
 
-Mode = Literal["duplex", "separate", "fold"]
 Face = Literal["front", "back"]
 Span = tuple[float, float]
 """Where the counters of a sheet begin and end, downward."""

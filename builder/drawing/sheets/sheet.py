@@ -1,9 +1,10 @@
 """Counter sheets to print and cut: fronts, backs behind them, marks and rulers round them.
 
 Three modes. "duplex": fronts and backs alternate, backs mirrored for a printer that turns the
-sheet on its long edge. "separate": all fronts, then all backs, with crosses to lay them by.
-"fold": fronts and backs side by side with a fold between. To save ink, grounds are white with a
-frame of the nation's colour. Knows no game and no file.
+sheet on its long edge; for one that turns it on the short edge they are the same, upside down.
+"separate": all fronts, then all backs, with crosses to lay them by. "fold": fronts and backs side
+by side with a fold between. To save ink, grounds are white with a frame of the nation's colour.
+Knows no game and no file.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from itertools import groupby, pairwise
 
 from builder.drawing.counters.counter import edge, face_belt, face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Link, Paint, Rect, Shape
-from builder.drawing.paper import MARK_GREY, Paper, crop_marks
-from builder.drawing.sheets.around import Face, Mode, furniture, heading, label
+from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape
+from builder.drawing.paper import MARK_GREY, crop_marks
+from builder.drawing.sheets.around import Face, furniture, heading, label
 from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose
+from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import contrast
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
@@ -26,8 +28,6 @@ from builder.records import dataclass
 _Piece = tuple[Unit, int]
 """A counter before it has a place: its unit and the face on its front."""
 
-BLEED = 1.5
-"""How far a ground runs past the cut, in mm; rows of different grounds stand two bleeds apart."""
 FOLD = 3.0
 """Gap between fronts and backs to fold round the board, in mm: a little more than its thickness."""
 
@@ -57,6 +57,7 @@ class _Counter:
     slot: Slot
     kind: _Kind
     framed: bool
+    bleed: float
 
     def side(self, back: bool) -> int:
         """The face on a side, which may be one that the unit does not have."""
@@ -75,47 +76,54 @@ class _Kind:
     width: float
     height: float
 
-    @property
-    def apart(self) -> float:
+    def apart(self, way: Printing) -> float:
         """How far from each other they stand: round ones are cut one by one."""
-        return 2 * BLEED if self.shape == "round" else 0.0
+        return max(way.gutter, 2 * way.bleed if self.shape == "round" else 0.0)
 
 
-def sheets(
-    drawn: Faces, paper: Paper, mode: Mode = "duplex", save_ink: bool = False
-) -> list[Drawing]:
+def sheets(drawn: Faces, way: Printing) -> list[Drawing]:
     """All pages in the order of printing.
 
     ValueError where a counter is wider than the paper.
     """
-    counters = _counters(drawn.game, paper, mode, save_ink)
+    counters = _counters(drawn.game, way)
     pages = [list(group) for _, group in groupby(counters, key=lambda one: one.slot.sheet)]
     faces: Sequence[tuple[int, Face]]
-    if mode == "separate":
+    if way.mode == "separate":
         both: tuple[Face, Face] = ("front", "back")
         faces = [(page, face) for face in both for page in range(len(pages))]
-        return [_page(drawn, pages, page, (face,), paper, mode) for page, face in faces]
-    if mode == "fold":
-        return [_page(drawn, pages, n, ("front", "back"), paper, mode) for n in range(len(pages))]
+        return [_page(drawn, pages, page, (face,), way) for page, face in faces]
+    if way.mode == "fold":
+        return [_page(drawn, pages, n, ("front", "back"), way) for n in range(len(pages))]
     faces = [(page, face) for page in range(len(pages)) for face in ("front", "back")]
-    return [_page(drawn, pages, page, (face,), paper, mode) for page, face in faces]
+    made = [_page(drawn, pages, page, (face,), way) for page, face in faces]
+    if way.flip == "short":
+        made[1::2] = [_upside_down(page) for page in made[1::2]]
+    return made
 
 
-def _frame(kind: _Kind, paper: Paper, mode: Mode) -> Frame:
+def _upside_down(page: Drawing) -> Drawing:
+    """A page that was turned by half: what lies behind the front when the short edge is turned."""
+    whole = Group(page.shapes, page.width, page.height, angle=180.0)
+    return replace(page, shapes=(whole,))
+
+
+def _frame(kind: _Kind, way: Printing) -> Frame:
     """The same columns on every page, centred, so that mirrored columns fall on each other."""
-    width, height = paper.size
+    width, height = way.paper.size
     room = width - 2 * _BESIDE
-    cell, high = kind.width + kind.apart, kind.height + kind.apart
-    if mode == "fold":
+    apart = kind.apart(way)
+    cell, high = kind.width + apart, kind.height + apart
+    if way.mode == "fold":
         columns = int((room / 2 - FOLD / 2 + 1e-6) / cell)
         left = width / 2 - FOLD / 2 - columns * cell
     else:
         columns = int((room + 1e-6) / cell)
         left = (width - columns * cell) / 2
-    return Frame(left, _HEAD, columns, height - _HEAD - _FOOT, cell, 2 * BLEED, high)
+    return Frame(left, _HEAD, columns, height - _HEAD - _FOOT, cell, 2 * way.bleed, high)
 
 
-def _counters(game: Game, paper: Paper, mode: Mode, framed: bool) -> list[_Counter]:
+def _counters(game: Game, way: Printing) -> list[_Counter]:
     """Every counter in its slot, by size and shape, then by ground and by the belts on it.
 
     What differs in ground or belt on either side is a group of its own, so that a cut that misses
@@ -123,31 +131,32 @@ def _counters(game: Game, paper: Paper, mode: Mode, framed: bool) -> list[_Count
     """
     kinds: dict[_Kind, dict[str, list[_Piece]]] = {}
     for unit in game.units.values():
+        if way.only is not None and unit.id not in way.only:
+            continue
         kind = _Kind(edge(game, unit)[0], *counter_size(game, unit))
         grounds = kinds.setdefault(kind, {})
         printed = [(unit, face) for face in range(0, len(unit.faces), 2)]
-        grounds.setdefault(face_ground(unit), []).extend(printed * unit.qty)
+        grounds.setdefault(face_ground(unit), []).extend(printed * unit.qty * way.copies)
     found: list[_Counter] = []
     start: Start | None = None
     for kind, grounds in kinds.items():
         groups = [alike for each in grounds.values() for alike in _belted(game, each)]
-        frame = _frame(kind, paper, mode)
+        frame, apart = _frame(kind, way), kind.apart(way)
         sides = [unit.side.id if unit.side else "" for (unit, _face), *_more in groups]
         slots = impose([len(group) for group in groups], frame, start, sides)
-        if mode != "fold":
-            slots = _centred(slots, kind, frame)
+        if way.mode != "fold":
+            slots = _centred(slots, kind.width + apart, frame)
         pieces = [piece for group in groups for piece in group]
         for (unit, face), slot in zip(pieces, slots, strict=True):
-            moved = replace(slot, x=slot.x + kind.apart / 2, y=slot.y + kind.apart / 2)
-            found.append(_Counter(unit, face, moved, kind, framed))
+            moved = replace(slot, x=slot.x + apart / 2, y=slot.y + apart / 2)
+            found.append(_Counter(unit, face, moved, kind, way.save_ink, way.bleed))
         sheet, low = max((slot.sheet, slot.y) for slot in slots)
         start = (sheet, low + frame.row + _BETWEEN)
     return sorted(found, key=lambda one: one.slot.sheet)
 
 
-def _centred(slots: Sequence[Slot], kind: _Kind, frame: Frame) -> list[Slot]:
+def _centred(slots: Sequence[Slot], cell: float, frame: Frame) -> list[Slot]:
     """The slots in the middle of the paper, where they do not take all columns on any sheet."""
-    cell = kind.width + kind.apart
     free = frame.x + frame.columns * cell - max(slot.x for slot in slots) - cell
     return [replace(slot, x=slot.x + free / 2) for slot in slots]
 
@@ -178,15 +187,15 @@ def _page(
     pages: Sequence[Sequence[_Counter]],
     number: int,
     faces: Sequence[Face],
-    paper: Paper,
-    mode: Mode,
+    way: Printing,
 ) -> Drawing:
+    paper, mode = way.paper, way.mode
     width, height = paper.size
     counters, game = pages[number], drawn.game
     shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill="#FFFFFF"))]
     for face in faces:
         shapes += _faces(drawn, counters, face, width)
-    shapes += _cuts(counters, faces, width)
+    shapes += _cuts(counters, faces, way)
     span = (_HEAD, max(one.slot.y + one.kind.height for one in counters))
     shapes += furniture(game, paper, mode, faces, [one.unit for one in counters], span)
     which = label(number + 1, len(pages), faces)
@@ -235,7 +244,7 @@ def _filled(placed: Sequence[tuple[_Counter, Slot]]) -> Iterator[Shape]:
 def _blank(one: _Counter, left: float, wide: float, y: float) -> Rect:
     """Half a gap in a row, in the ground of the counter beside it."""
     paint, high = Paint(fill=face_ground(one.unit)), one.kind.height
-    return Rect(left - LAP, y - BLEED, wide + 2 * LAP, high + 2 * BLEED, paint)
+    return Rect(left - LAP, y - one.bleed, wide + 2 * LAP, high + 2 * one.bleed, paint)
 
 
 def _bled(one: _Counter, slot: Slot) -> Shape:
@@ -243,9 +252,9 @@ def _bled(one: _Counter, slot: Slot) -> Shape:
     kind, paint = one.kind, Paint(fill="#FFFFFF" if one.framed else face_ground(one.unit))
     if kind.shape == "round":
         half = kind.width / 2
-        return Circle(slot.x + half, slot.y + half, half + BLEED, paint)
-    wide, high = kind.width + 2 * BLEED, kind.height + 2 * BLEED
-    return Rect(slot.x - BLEED, slot.y - BLEED, wide, high, paint)
+        return Circle(slot.x + half, slot.y + half, half + one.bleed, paint)
+    wide, high = kind.width + 2 * one.bleed, kind.height + 2 * one.bleed
+    return Rect(slot.x - one.bleed, slot.y - one.bleed, wide, high, paint)
 
 
 def _framing(one: _Counter, slot: Slot) -> Shape:
@@ -271,9 +280,9 @@ def _belt_bleed(
     colour, top, high = belt
     wide, paint = one.kind.width, Paint(fill=colour)
     if not _stands(taken, slot.x - wide, slot.y):
-        yield Rect(slot.x - BLEED, slot.y + top, BLEED + LAP, high, paint)
+        yield Rect(slot.x - one.bleed, slot.y + top, one.bleed + LAP, high, paint)
     if not _stands(taken, slot.x + wide, slot.y):
-        yield Rect(slot.x + wide - LAP, slot.y + top, BLEED + LAP, high, paint)
+        yield Rect(slot.x + wide - LAP, slot.y + top, one.bleed + LAP, high, paint)
 
 
 def _stands(taken: Collection[tuple[float, float]], x: float, y: float) -> bool:
@@ -281,8 +290,12 @@ def _stands(taken: Collection[tuple[float, float]], x: float, y: float) -> bool:
     return any(abs(a - x) < LAP and abs(b - y) < LAP for a, b in taken)
 
 
-def _cuts(counters: Sequence[_Counter], faces: Sequence[Face], width: float) -> Iterator[Shape]:
-    """Where to cut: marks round each block of counters of one size, a line round each disc."""
+def _cuts(counters: Sequence[_Counter], faces: Sequence[Face], way: Printing) -> Iterator[Shape]:
+    """Where to cut: marks round each block of counters of one size, a line round each disc.
+
+    Where it is wanted, a line round every counter.
+    """
+    width = way.paper.width
     kinds = dict.fromkeys(one.kind for one in counters)
     for kind in kinds:
         alike = [one for one in counters if one.kind == kind]
@@ -291,6 +304,8 @@ def _cuts(counters: Sequence[_Counter], faces: Sequence[Face], width: float) -> 
         if kind.shape == "round":
             yield from (_disc(slot, kind) for slot in slots if not alike[0].framed)
             continue
+        if way.cut_lines:
+            yield from (_edge(slot, kind) for slot in slots)
         columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
         block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
@@ -301,3 +316,7 @@ def _disc(slot: Slot, kind: _Kind) -> Circle:
     half = kind.width / 2
     paint = Paint(stroke=MARK_GREY, width=0.1)
     return Circle(slot.x + half, slot.y + half, half, paint)
+
+
+def _edge(slot: Slot, kind: _Kind) -> Rect:
+    return Rect(slot.x, slot.y, kind.width, kind.height, Paint(stroke=MARK_GREY, width=0.1))

@@ -16,7 +16,7 @@ from builder.drawing.counters.placed import placed, too_near
 from builder.drawing.counters.said import Said
 from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Shape, Text
 from builder.drawing.own import dressed
-from builder.drawing.sheets.around import Mode
+from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import sheets
 from builder.drawing.theme import POINT, contrast
 from builder.game.layouts import READY_NAMES, counter_size, layout_of, ready
@@ -214,7 +214,7 @@ def on_page(page: Drawing) -> list[Picture]:
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
 def test_backs_lie_behind_fronts_whatever_their_size_and_shape(paper: object) -> None:
     sheet = A4 if paper is A4 else LETTER
-    pages = sheets(Faces(harbours()), sheet)
+    pages = sheets(Faces(harbours()), Printing(sheet))
     expected = sum(unit.qty * math.ceil(len(unit.faces) / 2) for unit in harbours().units.values())
     fronts = [on_page(page) for page in pages[::2]]
     backs = [on_page(page) for page in pages[1::2]]
@@ -229,14 +229,14 @@ def test_a_unit_of_four_steps_is_printed_on_two_counters() -> None:
     faces = Faces(harbours())
     unit = harbours().units["e-red"]
     shapes = [faces.of(unit, face).shapes for face in range(4)]
-    front, back = (on_page(page) for page in sheets(faces, A4)[:2])
+    front, back = (on_page(page) for page in sheets(faces, Printing(A4))[:2])
     pairs = [(one.shapes, other.shapes) for one, other in zip(front, back, strict=True)]
     assert pairs.count((shapes[0], shapes[1])) == pairs.count((shapes[2], shapes[3])) == unit.qty
 
 
 @pytest.mark.parametrize("mode", ["duplex", "separate", "fold"])
 def test_no_two_counters_of_a_page_overlap(mode: Mode) -> None:
-    for page in sheets(Faces(harbours()), A4, mode):
+    for page in sheets(Faces(harbours()), Printing(A4, mode)):
         found = on_page(page)
         for number, one in enumerate(found):
             for other in found[number + 1 :]:

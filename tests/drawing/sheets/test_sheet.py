@@ -12,7 +12,7 @@ from builder.drawing.counters.counter import counter
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Picture, Polygon, Rect, Shape, Text
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.sheets.around import Mode
+from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import LAP, sheets
 from builder.drawing.text.type import measure
 from tests.drawing.games import UNITS, game
@@ -36,7 +36,7 @@ def counters_on(page: Drawing) -> list[Group]:
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 @pytest.mark.parametrize("mode", MODES)
 def test_every_counter_is_printed_as_often_as_it_exists(paper: Paper, mode: Mode) -> None:
-    pages = sheets(FACES, paper, mode)
+    pages = sheets(FACES, Printing(paper, mode))
     fronts = Counter(unit.id for unit in UNITS for _ in range(unit.qty))
     printed = [group.shapes for page in pages for group in counters_on(page)]
     assert len(printed) == 2 * TOTAL
@@ -46,7 +46,7 @@ def test_every_counter_is_printed_as_often_as_it_exists(paper: Paper, mode: Mode
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_in_duplex_a_back_stands_where_its_front_shows_through(paper: Paper) -> None:
-    front, back = sheets(FACES, paper, "duplex")
+    front, back = sheets(FACES, Printing(paper, "duplex"))
     width, size = paper.width, GAME.counters.size
     pairs = zip(counters_on(front), counters_on(back), strict=True)
     for one, two in pairs:
@@ -55,14 +55,14 @@ def test_in_duplex_a_back_stands_where_its_front_shows_through(paper: Paper) -> 
 
 
 def test_every_back_belongs_to_the_unit_in_front() -> None:
-    front, back = sheets(FACES, A4, "duplex")
+    front, back = sheets(FACES, Printing(A4, "duplex"))
     unit_of = {id: unit for unit in UNITS for id in (counter(GAME, unit).shapes,)}
     for one, two in zip(counters_on(front), counters_on(back), strict=True):
         assert two.shapes == counter(GAME, unit_of[one.shapes], 1).shapes
 
 
 def test_the_sheet_says_how_to_turn_it_and_which_it_is() -> None:
-    words = " ".join(text.text for text in texts(sheets(FACES, A4, "duplex")[1].shapes))
+    words = " ".join(text.text for text in texts(sheets(FACES, Printing(A4, "duplex"))[1].shapes))
     assert "Duplex: flip on the long edge" in words
     assert "Counters 1 of 1: backs" in words
     assert "no scaling" in words
@@ -74,7 +74,7 @@ def test_nothing_is_printed_nearer_to_the_edge_than_printers_reach(
     paper: Paper, mode: Mode
 ) -> None:
     width, height = paper.size
-    for page in sheets(FACES, paper, mode):
+    for page in sheets(FACES, Printing(paper, mode)):
         for shape in page.shapes[1:]:
             if isinstance(shape, Rect):
                 edges = (shape.x, shape.y, width - shape.x - shape.width)
@@ -85,7 +85,7 @@ def test_nothing_is_printed_nearer_to_the_edge_than_printers_reach(
 
 
 def test_crop_marks_stand_outside_the_block() -> None:
-    page = sheets(FACES, A4, "duplex")[0]
+    page = sheets(FACES, Printing(A4, "duplex"))[0]
     boxes = [
         (g.x, g.y, g.x + GAME.counters.size, g.y + GAME.counters.size) for g in counters_on(page)
     ]
@@ -95,7 +95,7 @@ def test_crop_marks_stand_outside_the_block() -> None:
 
 
 def test_there_are_rulers_of_100_mm_in_both_directions() -> None:
-    page = sheets(FACES, LETTER, "fold")[0]
+    page = sheets(FACES, Printing(LETTER, "fold"))[0]
     rulers = [s for s in page.shapes if isinstance(s, Group) and "'mm'" in str(s.shapes)]
     assert sorted(group.angle for group in rulers) == [-90.0, 0.0]
     for found in rulers:
@@ -106,7 +106,7 @@ def test_there_are_rulers_of_100_mm_in_both_directions() -> None:
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_no_heading_comes_near_the_fold(paper: Paper) -> None:
-    page = sheets(FACES, paper, "fold")[0]
+    page = sheets(FACES, Printing(paper, "fold"))[0]
     for text in (shape for shape in page.shapes if isinstance(shape, Text)):
         if text.y < 15:
             wide = measure(text.text, text.font, text.size, text.tracking)
@@ -115,12 +115,12 @@ def test_no_heading_comes_near_the_fold(paper: Paper) -> None:
 
 
 def test_fronts_come_before_backs_when_they_are_printed_apart() -> None:
-    titles = [page.title for page in sheets(FACES, A4, "separate")]
+    titles = [page.title for page in sheets(FACES, Printing(A4, "separate"))]
     assert ["fronts" in title for title in titles] == [True, False]
 
 
 def test_ink_is_saved_by_white_grounds_with_a_frame_of_the_nations_colour() -> None:
-    plain, saving = sheets(FACES, A4)[0], sheets(FACES, A4, save_ink=True)[0]
+    plain, saving = sheets(FACES, Printing(A4))[0], sheets(FACES, Printing(A4, save_ink=True))[0]
     colours = {unit.nation.ground for unit in UNITS}
     frames = [s for s in saving.shapes if isinstance(s, Rect) and s.paint.stroke in colours]
     assert len(frames) == TOTAL
@@ -130,7 +130,7 @@ def test_ink_is_saved_by_white_grounds_with_a_frame_of_the_nations_colour() -> N
 
 
 def test_frames_where_ink_is_saved_stand_clear_of_the_cut() -> None:
-    page, size = sheets(FACES, A4, save_ink=True)[0], GAME.counters.size
+    page, size = sheets(FACES, Printing(A4, save_ink=True))[0], GAME.counters.size
     frames = [s for s in page.shapes if isinstance(s, Rect) and s.paint.stroke]
     assert frames and all(s.width + s.paint.width <= size - 0.25 for s in frames)
 
@@ -159,7 +159,7 @@ def faces_on(page: Drawing) -> list[Group]:
 @pytest.mark.parametrize("mode", MODES)
 def test_a_band_runs_past_the_cut_but_never_into_another_counter(mode: Mode) -> None:
     size = GAME.counters.size
-    for page in sheets(FACES, A4, mode):
+    for page in sheets(FACES, Printing(A4, mode)):
         placed = counters_on(page)
         last = max((i for i, s in enumerate(page.shapes) if s in placed), default=0)
         bands = [s for s in page.shapes[last:] if isinstance(s, Rect)]
@@ -175,7 +175,7 @@ def test_a_band_runs_past_the_cut_but_never_into_another_counter(mode: Mode) -> 
 )
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_a_long_title_does_not_run_into_the_words_beside_it(title: str, paper: Paper) -> None:
-    page = sheets(Faces(replace(GAME, title=title)), paper, "duplex")[0]
+    page = sheets(Faces(replace(GAME, title=title)), Printing(paper, "duplex"))[0]
     heading = [text for text in texts(page.shapes) if text.y < 17 and text.x >= paper.margin]
     how = [text for text in heading if text.anchor == "end"]
     begins = min(text.x - measure(text.text, text.font, text.size) for text in how)
@@ -191,7 +191,7 @@ def test_a_long_title_does_not_run_into_the_words_beside_it(title: str, paper: P
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 @pytest.mark.parametrize("mode", MODES)
 def test_no_white_shows_between_the_counters_of_a_row(paper: Paper, mode: Mode) -> None:
-    for page in sheets(FACES, paper, mode):
+    for page in sheets(FACES, Printing(paper, mode)):
         placed, size = counters_on(page), GAME.counters.size
         left, right = min(g.x for g in placed), max(g.x for g in placed) + size
         middle = paper.width / 2
@@ -209,26 +209,26 @@ def test_no_white_shows_between_the_counters_of_a_row(paper: Paper, mode: Mode) 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_each_sheet_of_fronts_lists_what_is_on_it(mode: Mode) -> None:
-    words = [text.text for page in sheets(FACES, A4, mode) for text in texts(page.shapes)]
+    words = [text.text for page in sheets(FACES, Printing(A4, mode)) for text in texts(page.shapes)]
     listed = [word for word in words if word.startswith("Counters on this sheet: ")]
     assert sum(int(word.split()[-1]) for word in listed) == TOTAL
     assert "Cutting" in words
 
 
 def test_a_sheet_of_backs_has_neither_rulers_nor_a_list() -> None:
-    words = [text.text for text in texts(sheets(FACES, A4, "duplex")[1].shapes)]
+    words = [text.text for text in texts(sheets(FACES, Printing(A4, "duplex"))[1].shapes)]
     assert "mm" not in words and "Cutting" not in words
 
 
 def test_an_arrow_stands_in_the_same_corner_of_both_sides() -> None:
-    front, back = sheets(FACES, A4, "duplex")
+    front, back = sheets(FACES, Printing(A4, "duplex"))
     tops = [text for page in (front, back) for text in texts(page.shapes) if text.text == "TOP"]
     assert tops[0].y == tops[1].y
     assert tops[1].x == pytest.approx(A4.width - tops[0].x)
 
 
 def test_the_fold_ends_below_the_counters_and_is_named_at_both_ends() -> None:
-    page = sheets(FACES, A4, "fold")[0]
+    page = sheets(FACES, Printing(A4, "fold"))[0]
     low = max(g.y for g in counters_on(page)) + GAME.counters.size
     folds = [s for s in page.shapes if isinstance(s, Polygon) and s.paint.dash]
     assert len(folds) == 1 and max(y for _, y in folds[0].points) <= low + 6.01
@@ -238,7 +238,7 @@ def test_the_fold_ends_below_the_counters_and_is_named_at_both_ends() -> None:
 def test_a_packing_list_names_markers_by_what_they_are_for() -> None:
     found = read_once(GAMES["last-hundred-yards"])
     assert found.game is not None
-    page = sheets(Faces(found.game), A4)[0]
+    page = sheets(Faces(found.game), Printing(A4))[0]
     words = [text.text for text in texts(page.shapes)]
     assert {"Markers of orders", "Markers of harm"} <= set(words)
     assert words.count("Both sides") == 0
@@ -249,7 +249,7 @@ def test_notes_are_smaller_before_the_packing_list_is_left_out() -> None:
     units = {key: replace(UNITS[0], id=key, type=kind, qty=1) for key, kind in kinds.items()}
     for many, size in ((80, [2.646]), (100, [2.222]), (110, [])):
         crowded = replace(GAME, units=dict(list(units.items())[:many]))
-        page = sheets(Faces(crowded), A4, "duplex")[0]
+        page = sheets(Faces(crowded), Printing(A4, "duplex"))[0]
         listed = [text for text in texts(page.shapes) if "Kind 19" in text.text]
         assert [round(text.size, 3) for text in listed] == size
 
@@ -258,7 +258,7 @@ def test_counters_of_one_kind_stand_together() -> None:
     one, other = UNITS[0], replace(UNITS[0], id="other", type=replace(UNITS[0].type, id="other"))
     again = replace(UNITS[0], id="again")
     mixed = replace(GAME, units={unit.id: unit for unit in (one, other, again)})
-    page = sheets(Faces(mixed), A4, "duplex")[0]
+    page = sheets(Faces(mixed), Printing(A4, "duplex"))[0]
     total = one.qty
     wanted = [counter(mixed, unit).shapes for unit in (one, again, other) for _ in range(total)]
     assert [s.shapes for s in page.shapes if isinstance(s, Picture)] == wanted
@@ -267,7 +267,7 @@ def test_counters_of_one_kind_stand_together() -> None:
 def test_a_block_that_needs_fewer_columns_stands_in_the_middle() -> None:
     unit = next(iter(GAME.units.values()))
     alone = replace(GAME, units={unit.id: replace(unit, qty=3)})
-    for page in sheets(Faces(alone), PAPERS[0], "duplex"):
+    for page in sheets(Faces(alone), Printing(PAPERS[0], "duplex")):
         placed = counters_on(page)
         middle = (min(g.x for g in placed) + max(g.x for g in placed) + GAME.counters.size) / 2
         assert middle == pytest.approx(PAPERS[0].width / 2)

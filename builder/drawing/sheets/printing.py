@@ -1,0 +1,38 @@
+"""How counters are printed: on which paper, how backs come behind fronts, what stands between.
+
+Lengths are millimetres. Knows paper; no game.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from builder.drawing.paper import Paper
+from builder.records import dataclass
+
+Mode = Literal["duplex", "separate", "fold"]
+Flip = Literal["long", "short"]
+"""The edge about which the printer turns the sheet."""
+
+BLEED = 1.5
+MAX_BLEED, MAX_GUTTER, MAX_COPIES = 5.0, 20.0, 50
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """The settings of one print: see docs/print.md.
+
+    `bleed` is how far a ground runs past the cut; rows of different grounds stand two bleeds
+    apart. `gutter` is the room between counters of one ground, which share a cut where it is 0.
+    """
+
+    paper: Paper
+    mode: Mode = "duplex"
+    flip: Flip = "long"
+    save_ink: bool = False
+    bleed: float = BLEED
+    gutter: float = 0.0
+    cut_lines: bool = False
+    copies: int = 1
+    only: frozenset[str] | None = None
+    """The units that are printed, by id; None for all."""
