@@ -5,6 +5,7 @@ Lengths are millimetres. Knows nothing of games or of what stands on the page.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -46,6 +47,29 @@ PAPERS: tuple[Paper, ...] = (
     Paper("Letter", 215.9, 279.4),
 )
 """The papers on which everything is printed; the first is for what is made once only."""
+
+EVERY: tuple[Paper, ...] = (
+    *PAPERS,
+    Paper("A3", 297.0, 420.0),
+    Paper("A5", 148.0, 210.0),
+    Paper("Legal", 215.9, 355.6),
+    Paper("Tabloid", 279.4, 431.8),
+)
+"""The papers that have a name."""
+_SIZED = re.compile(r"(\d{2,4}(?:\.\d+)?)x(\d{2,4}(?:\.\d+)?)")
+_LEAST, _MOST = 100.0, 1200.0
+
+
+def paper_of(text: str) -> Paper | None:
+    """The paper of a name, or one "WxH" in mm from 100 to 1,200; None where it is neither."""
+    named = next((one for one in EVERY if one.file == text.casefold()), None)
+    sized = _SIZED.fullmatch(text.casefold())
+    if named is not None or sized is None:
+        return named
+    width, height = float(sized[1]), float(sized[2])
+    fits = min(width, height) >= _LEAST and max(width, height) <= _MOST
+    return Paper(f"{width:g}x{height:g}", width, height) if fits else None
+
 
 INCH = 25.4
 MARK_INK = "#1D2022"

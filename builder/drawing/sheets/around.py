@@ -22,7 +22,7 @@ from builder.drawing.paper import (
     ruler,
 )
 from builder.drawing.sheets.catalogue import FAMILY_TITLES
-from builder.drawing.sheets.printing import Mode
+from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
 from builder.drawing.symbols import family_of
 from builder.drawing.text.breaking import wrap
@@ -51,8 +51,9 @@ _SIZE, _PITCH, _HEAD = 7.5 * POINT, 3.5, 9 * POINT
 _SMALLER = 0.84
 """What the notes are scaled by where they have no room otherwise: type of 6.3 points."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
-_HOW: Mapping[Mode, Message] = {
+_HOW: Mapping[str, Message] = {
     "duplex": message("Duplex: flip on the long edge."),
+    "turned": message("Duplex: flip on the short edge."),
     "separate": message("Print fronts and backs separately; align by the crosses."),
     "fold": message("Fold round cardboard along the dashed line, glue, then cut."),
 }
@@ -77,9 +78,10 @@ _CUT = (
 
 
 def furniture(
-    game: Game, paper: Paper, mode: Mode, faces: Sequence[Face], units: Sequence[Unit], span: Span
+    game: Game, way: Printing, faces: Sequence[Face], units: Sequence[Unit], span: Span
 ) -> Iterator[Shape]:
     """All that stands round the counters, but for heading and marks; little on sheets of backs."""
+    paper, mode = way.paper, way.mode
     if mode == "fold":
         yield from _fold(paper, span)
     if mode == "separate":
@@ -254,9 +256,10 @@ def _rights(game: Game, paper: Paper) -> Iterator[Shape]:
 
 def heading_words(game: Game, paper: Paper) -> Iterator[Shape]:
     """The headings of a sheet in every mode, as wide as they are with a hundred sheets."""
-    for mode in _HOW:
+    modes: tuple[Mode, ...] = ("duplex", "separate", "fold")
+    for mode in modes:
         faces: Sequence[Face] = ("front", "back") if mode == "fold" else ("front",)
-        yield from heading(game, label(100, 100, faces), mode, paper)
+        yield from heading(game, label(100, 100, faces), Printing(paper, mode))
     yield from _rights(game, paper)
 
 
@@ -269,13 +272,15 @@ def label(number: int, count: int, faces: Sequence[Face]) -> str:
     return _("Counters {number} of {count}: backs", number=number, count=count)
 
 
-def heading(game: Game, which: str, mode: Mode, paper: Paper) -> Iterator[Shape]:
+def heading(game: Game, which: str, way: Printing) -> Iterator[Shape]:
     """Title over label on the left, how to print on the right; nothing across a fold."""
+    paper, mode = way.paper, way.mode
+    how_to = _HOW["turned" if mode == "duplex" and way.flip == "short" else mode]
     width, left = paper.width, paper.margin + _LEFT
     first, second = paper.margin + 1.6, paper.margin + 5.8
     scale = _("Print at 100%, no scaling.")
     half = width / 2 - _CLEAR - left
-    how = set_words(str(_HOW[mode]), "condensed", Room(half, 5.4, 2.8))
+    how = set_words(str(how_to), "condensed", Room(half, 5.4, 2.8))
     said = max(
         measure(scale, "condensed-bold", 3.2),
         *(measure(one, "condensed", how.size) for one in how.lines),

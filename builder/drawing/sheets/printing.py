@@ -23,7 +23,8 @@ class Printing:
     """The settings of one print: see docs/print.md.
 
     `bleed` is how far a ground runs past the cut; rows of different grounds stand two bleeds
-    apart. `gutter` is the room between counters of one ground, which share a cut where it is 0.
+    apart, and never closer than 3 mm. `gutter` is the room between counters of one ground, which
+    share a cut where it is 0.
     """
 
     paper: Paper
@@ -36,3 +37,7 @@ class Printing:
     copies: int = 1
     only: frozenset[str] | None = None
     """The units that are printed, by id; None for all."""
+
+    def prints(self, unit: str) -> bool:
+        """Whether a unit is printed."""
+        return self.only is None or unit in self.only

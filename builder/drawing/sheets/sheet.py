@@ -19,7 +19,7 @@ from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, S
 from builder.drawing.paper import MARK_GREY, crop_marks
 from builder.drawing.sheets.around import Face, furniture, heading, label
 from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose
-from builder.drawing.sheets.printing import Printing
+from builder.drawing.sheets.printing import BLEED, Printing
 from builder.drawing.theme import contrast
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
@@ -120,7 +120,9 @@ def _frame(kind: _Kind, way: Printing) -> Frame:
     else:
         columns = int((room + 1e-6) / cell)
         left = (width - columns * cell) / 2
-    return Frame(left, _HEAD, columns, height - _HEAD - _FOOT, cell, 2 * way.bleed, high)
+    return Frame(
+        left, _HEAD, columns, height - _HEAD - _FOOT, cell, 2 * max(way.bleed, BLEED), high
+    )
 
 
 def _counters(game: Game, way: Printing) -> list[_Counter]:
@@ -131,7 +133,7 @@ def _counters(game: Game, way: Printing) -> list[_Counter]:
     """
     kinds: dict[_Kind, dict[str, list[_Piece]]] = {}
     for unit in game.units.values():
-        if way.only is not None and unit.id not in way.only:
+        if not way.prints(unit.id):
             continue
         kind = _Kind(edge(game, unit)[0], *counter_size(game, unit))
         grounds = kinds.setdefault(kind, {})
@@ -189,19 +191,18 @@ def _page(
     faces: Sequence[Face],
     way: Printing,
 ) -> Drawing:
-    paper, mode = way.paper, way.mode
-    width, height = paper.size
+    width, height = way.paper.size
     counters, game = pages[number], drawn.game
     shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill="#FFFFFF"))]
     for face in faces:
         shapes += _faces(drawn, counters, face, width)
     shapes += _cuts(counters, faces, way)
     span = (_HEAD, max(one.slot.y + one.kind.height for one in counters))
-    shapes += furniture(game, paper, mode, faces, [one.unit for one in counters], span)
+    shapes += furniture(game, way, faces, [one.unit for one in counters], span)
     which = label(number + 1, len(pages), faces)
-    shapes += heading(game, which, mode, paper)
+    shapes += heading(game, which, way)
     return Drawing(
-        width, height, tuple(shapes), f"{game.title} – {which}", (Link(which, paper.margin),)
+        width, height, tuple(shapes), f"{game.title} – {which}", (Link(which, way.paper.margin),)
     )
 
 

@@ -1,0 +1,79 @@
+"""`builder print`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from builder.cli.base import OUT, argument, command, option
+from builder.drawing.paper import EVERY, Paper, paper_of
+from builder.drawing.sheets.printing import (
+    BLEED,
+    MAX_BLEED,
+    MAX_COPIES,
+    MAX_GUTTER,
+    Flip,
+    Mode,
+    Printing,
+)
+from builder.pipeline.games import desk
+from builder.pipeline.printing import print_counters
+from builder.report.printing import print_printed
+from builder.words import message
+
+
+def chosen(_context: click.Context, _option: click.Parameter, value: str) -> Paper:
+    """The paper of a name or size. Raises BadParameter for what is neither."""
+    found = paper_of(value)
+    if found is None:
+        names = ", ".join(paper.name for paper in EVERY)
+        said = message(
+            "'{value}' is no paper: write one of {names}, or its size in mm, such as 200x250",
+            value=value, names=names,
+        )  # fmt: skip
+        raise click.BadParameter(str(said))
+    return found
+
+
+@command("print", message(
+    "Writes counter sheets as a PDF, never into the game's folder. Inside a game's folder, GAME "
+    "may be left out."
+))  # fmt: skip
+@argument("game", message("[GAME]"), required=False)
+@option("--paper", callback=chosen, default="A4", show_default=True, words=message(
+    "A3, A4, A5, Letter, Legal, Tabloid, or width x height in mm, such as 200x250."
+))  # fmt: skip
+@option("--mode", type=click.Choice(["duplex", "separate", "fold"]), default="duplex",
+        show_default=True, words=message(
+    "Backs printed behind the fronts; on sheets of their own; or beside them, to be folded over."
+))  # fmt: skip
+@option("--flip", type=click.Choice(["long", "short"]), default="long", show_default=True,
+        words=message("The edge on which a duplex printer turns the sheet."))  # fmt: skip
+@option("--ink-saver", is_flag=True, words=message("White counters with a frame in their colour."))
+@option("--bleed", type=click.FloatRange(0, MAX_BLEED), default=BLEED, show_default=True,
+        words=message("How far colours run past the cut, in mm."))  # fmt: skip
+@option("--gutter", type=click.FloatRange(0, MAX_GUTTER), default=0.0, show_default=True,
+        words=message("Room between counters of one colour, in mm."))  # fmt: skip
+@option("--cut-lines", is_flag=True, words=message("Draw a thin line round every counter."))
+@option("--copies", type=click.IntRange(1, MAX_COPIES), default=1, show_default=True,
+        words=message("So many of each counter."))  # fmt: skip
+@option("--only", multiple=True, words=message(
+    "Only the counters of this side, nation, type or formation, or this unit; may be given again."
+))  # fmt: skip
+@option("--out", type=OUT, words=message(
+    "Folder to write into.  [default: print/ in the folder that `build` publishes into]"
+))  # fmt: skip
+@option("--force", is_flag=True, words=message("Overwrite a file changed by hand."))
+def run(
+    game: str | None, paper: Paper, mode: Mode, flip: Flip, ink_saver: bool, bleed: float,
+    gutter: float, cut_lines: bool, copies: int, only: tuple[str, ...], out: Path | None,
+    force: bool,
+) -> None:  # fmt: skip
+    """Print, and say what was written."""
+    here = desk()
+    root, _ = here.split((game,) if game else ())
+    way = Printing(paper, mode, flip, ink_saver, bleed, gutter, cut_lines, copies)
+    made = print_counters(root, out or here.output / "print", way, only, force=force)
+    sys.exit(0 if print_printed(made) else 1)

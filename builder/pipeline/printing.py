@@ -1,0 +1,107 @@
+"""Counter sheets for one printer: those of the counters wanted, in the way that is wanted.
+
+Knows nothing of the terminal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from builder.diagnostics import EnvironmentProblem, Findings, nearest
+from builder.drawing.drawings import Drawings
+from builder.drawing.own import dressed
+from builder.drawing.sheets.printing import Printing
+from builder.drawing.sheets.sheet import sheets
+from builder.emit.pdf import pdf
+from builder.game.edition import rights
+from builder.game.model import Game, Unit
+from builder.pipeline.games import NotFound, with_hint
+from builder.pipeline.load import load
+from builder.pipeline.manifest import Manifest, entries
+from builder.pipeline.publish import publish
+from builder.records import dataclass
+from builder.words import _, message, speaking
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What was printed of a game: the file, and how many counters on how many pages.
+
+    No file where the data have errors, or where files are `in_the_way` that were changed since
+    they were written or are not ours.
+    """
+
+    game: str
+    findings: Findings
+    file: Path | None = None
+    counters: int = 0
+    pages: int = 0
+    in_the_way: tuple[Path, ...] = ()
+
+
+def print_counters(
+    root: Path, out: Path, way: Printing, only: Sequence[str] = (), *, force: bool = False
+) -> Printed:
+    """Print the counters of the game in the folder `root` into `out`/<folder name>.
+
+    `only` names sides, nations, types, formations or units whose counters are wanted. Raises
+    NotFound for a name that is none of these, EnvironmentProblem for bad surroundings.
+    """
+    loaded = load(root)
+    name, game = loaded.folder.name, loaded.game
+    if game is None or loaded.findings.failed:
+        return Printed(name, loaded.findings)
+    if only:
+        way = replace(way, only=frozenset(_wanted(game, only)))
+    drawings = loaded.drawings or Drawings(game)
+    with speaking(game.language), dressed(game):
+        try:
+            pages = sheets(drawings.faces, way)
+        except ValueError as error:
+            raise EnvironmentProblem(
+                message("{paper} is too small for the counters of {game}",
+                        paper=way.paper.name, game=game.title)
+            ) from error  # fmt: skip
+        title = _("{game}: counter sheets", game=game.title)
+        made = pdf(pages, title=title, language=game.language, rights=rights(game))
+    file = f"counters-{_suffix(way)}.pdf"
+    folder = out / name
+    named = {file: made}
+    manifest = Manifest(game.id, game.version, "", {}, entries(named, {file: "print"}))
+    in_the_way = publish(folder, manifest, named, force=force, keep=True)
+    counters = sum(unit.qty for unit in game.units.values() if way.prints(unit.id)) * way.copies
+    done = None if in_the_way else folder / file
+    return Printed(name, loaded.findings, done, counters, len(pages), in_the_way)
+
+
+def _suffix(way: Printing) -> str:
+    """What the name of the file says of the way of printing."""
+    parts = [way.paper.file, way.mode if way.mode != "duplex" else ""]
+    parts += ["short-edge" if way.flip == "short" else "", "ink-saver" if way.save_ink else ""]
+    return "-".join(filter(None, parts))
+
+
+def _wanted(game: Game, only: Sequence[str]) -> Iterator[str]:
+    """The ids of the units that the words name."""
+    named: dict[str, list[str]] = {}
+    for unit in game.units.values():
+        for word in _names(unit):
+            named.setdefault(word.casefold(), []).append(unit.id)
+    for word in only:
+        if word.casefold() not in named:
+            fault = message(
+                "no counter has the side, nation, type or formation '{name}'", name=word
+            )
+            raise NotFound(with_hint(fault, nearest(word, named)))
+        yield from named[word.casefold()]
+
+
+def _names(unit: Unit) -> Iterator[str]:
+    """The words by which a unit can be asked for."""
+    yield from {unit.id, unit.nation.id, unit.type.id}
+    if unit.side is not None:
+        yield unit.side.id
+    if unit.parent:
+        yield unit.parent

@@ -1,0 +1,25 @@
+"""What was printed, on the terminal."""
+
+from __future__ import annotations
+
+import click
+
+from builder.pipeline.printing import Printed
+from builder.report.text import print_findings, print_in_the_way
+from builder.words import _, _n, message_n
+
+
+def print_printed(made: Printed) -> bool:
+    """The file with its counters and pages, or why there is none; whether it was written."""
+    if made.file is not None:
+        pages = message_n("{count} page", "{count} pages", made.pages)
+        words = _n("{count} counter on {pages}", "{count} counters on {pages}", made.counters,
+                   pages=pages)  # fmt: skip
+        click.echo(f"{made.game}: {words}")
+        click.echo(f"    {made.file}")
+        return True
+    if not made.in_the_way:
+        print_findings(made.game, "", made.findings, notes=False)
+        click.echo(_("{game}: nothing printed", game=made.game))
+    print_in_the_way(made.game, made.in_the_way)
+    return False
