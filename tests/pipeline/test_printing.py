@@ -13,7 +13,9 @@ from tests.conftest import Changed
 
 
 def run(folder: Path, *words: str) -> Result:
-    return CliRunner().invoke(main, ["print", str(folder), "--out", str(folder.parent / "out"), *words])
+    return CliRunner().invoke(
+        main, ["print", str(folder), "--out", str(folder.parent / "out"), *words]
+    )
 
 
 def test_the_sheets_are_written_and_named_by_how_they_are_printed(changed: Changed) -> None:
