@@ -22,6 +22,7 @@ from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.rulebook.booklet import booklet
 from builder.drawing.sheets.calibration import calibration
 from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.sheets.printing import Printing
@@ -206,11 +207,13 @@ def turn_record(shop: Workshop) -> Artefacts:
 
 
 def rulebook(shop: Workshop) -> Artefacts:
-    """The rulebook for every paper."""
+    """The rulebook for every paper, and as a booklet on sheets of twice the size."""
     title = _("{game}: rules", game=shop.game.title)
     for paper in PAPERS:
         if pages := shop.drawings.rulebook(paper):
             yield f"aid/rulebook-{paper.file}.pdf", shop.pdf(pages, title)
+            if len(pages) > 2:
+                yield f"aid/rulebook-{paper.file}-booklet.pdf", shop.pdf(booklet(pages), title)
 
 
 def map_sheet(shop: Workshop) -> Artefacts:

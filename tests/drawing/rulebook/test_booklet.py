@@ -1,0 +1,52 @@
+"""Folded and stapled, the sheets of a booklet read from the first page to the last."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.drawing.display import Drawing, Group, Text
+from builder.drawing.rulebook.booklet import booklet
+
+
+def book(count: int) -> list[Drawing]:
+    """Pages that say their numbers."""
+    return [
+        Drawing(210.0, 297.0, (Text(20, 20, str(n), "text", 4.0, "#000000"),), "Rules")
+        for n in range(1, count + 1)
+    ]
+
+
+def numbers(side: Drawing) -> dict[float, str]:
+    """What stands on the left (0) and the right half of a side."""
+    return {g.x: g.shapes[0].text for g in side.shapes
+            if isinstance(g, Group) and isinstance(g.shapes[0], Text)}  # fmt: skip
+
+
+def read(sides: list[Drawing]) -> list[str]:
+    """The pages as one turns them: of each leaf its front, then its back.
+
+    The right half of a sheet's outside and the left half of its inside are one leaf; so are the
+    right half of its inside and the left half of its outside.
+    """
+    outer = [numbers(side) for side in sides[::2]]
+    inner = [numbers(side) for side in sides[1::2]]
+    leaves = [(out.get(210.0), into.get(0.0)) for out, into in zip(outer, inner, strict=True)]
+    leaves += [
+        (into.get(210.0), out.get(0.0))
+        for out, into in reversed(list(zip(outer, inner, strict=True)))
+    ]
+    return [page for leaf in leaves for page in leaf if page is not None]
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 5, 8, 9, 16])
+def test_the_folded_booklet_reads_from_first_to_last(count: int) -> None:
+    sides = booklet(book(count))
+    assert len(sides) == 2 * -(-count // 4)
+    assert read(sides) == [str(n) for n in range(1, count + 1)]
+
+
+def test_a_sheet_is_two_pages_wide_and_marked_where_it_is_folded() -> None:
+    (outside, _inside) = booklet(book(4))
+    assert (outside.width, outside.height) == (420.0, 297.0)
+    marks = [s for s in outside.shapes if not isinstance(s, Group)]
+    assert len(marks) == 2
