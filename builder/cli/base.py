@@ -18,7 +18,7 @@ COMMANDS = {
     "build": message("Check games and publish everything made from them."),
     "check": message("Check games; print the findings, errors last."),
     "check-save": message("Check the position of a saved game (.vsav) against a game's rules."),
-    "print": message("Make counter sheets for a printer: paper, way of printing, what is printed."),
+    "print": message("Print counters or the map your way: paper, duplex, gutters, which counters."),
     "deploy": message("Find a legal deployment where setups leave choices."),
     "explain": message("Explain the CODE of a finding, or a RULE of a game."),
     "reach": message("Say where a UNIT of a saved game may go, and what stops it."),

@@ -19,7 +19,7 @@ from builder.drawing.sheets.printing import (
     Printing,
 )
 from builder.pipeline.games import desk
-from builder.pipeline.printing import print_counters
+from builder.pipeline.printing import print_counters, print_map
 from builder.report.printing import print_printed
 from builder.words import message
 
@@ -38,8 +38,8 @@ def chosen(_context: click.Context, _option: click.Parameter, value: str) -> Pap
 
 
 @command("print", message(
-    "Writes counter sheets as a PDF, never into the game's folder. Inside a game's folder, GAME "
-    "may be left out."
+    "Writes counter sheets, or the map, as PDF, never into the game's folder. Inside a game's "
+    "folder, GAME may be left out."
 ))  # fmt: skip
 @argument("game", message("[GAME]"), required=False)
 @option("--paper", callback=chosen, default="A4", show_default=True, words=message(
@@ -62,18 +62,30 @@ def chosen(_context: click.Context, _option: click.Parameter, value: str) -> Pap
 @option("--only", multiple=True, words=message(
     "Only the counters of this side, nation, type or formation, or this unit; may be given again."
 ))  # fmt: skip
+@option("--map", "of_map", is_flag=True, words=message(
+    "The map instead: on pages to be glued together, and on one page as large as it is."
+))  # fmt: skip
+@option("--scale", type=click.FloatRange(25, 200), default=100.0, show_default=True,
+        words=message("Size of the map in percent."))  # fmt: skip
+@option("--dpi", type=click.IntRange(36, 1200), words=message(
+    "The map as a picture (PNG) with so many pixels to the inch, too."
+))  # fmt: skip
 @option("--out", type=OUT, words=message(
     "Folder to write into.  [default: print/ in the folder that `build` publishes into]"
 ))  # fmt: skip
 @option("--force", is_flag=True, words=message("Overwrite a file changed by hand."))
 def run(
     game: str | None, paper: Paper, mode: Mode, flip: Flip, ink_saver: bool, bleed: float,
-    gutter: float, cut_lines: bool, copies: int, only: tuple[str, ...], out: Path | None,
-    force: bool,
+    gutter: float, cut_lines: bool, copies: int, only: tuple[str, ...], of_map: bool,
+    scale: float, dpi: int | None, out: Path | None, force: bool,
 ) -> None:  # fmt: skip
     """Print, and say what was written."""
     here = desk()
     root, _ = here.split((game,) if game else ())
-    way = Printing(paper, mode, flip, ink_saver, bleed, gutter, cut_lines, copies)
-    made = print_counters(root, out or here.output / "print", way, only, force=force)
+    folder = out or here.output / "print"
+    if of_map:
+        made = print_map(root, folder, paper, scale, dpi or 0, force=force)
+    else:
+        way = Printing(paper, mode, flip, ink_saver, bleed, gutter, cut_lines, copies)
+        made = print_counters(root, folder, way, only, force=force)
     sys.exit(0 if print_printed(made) else 1)

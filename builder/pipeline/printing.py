@@ -1,4 +1,4 @@
-"""Counter sheets for one printer: those of the counters wanted, in the way that is wanted.
+"""Counter sheets and maps for one printer, in the way that is wanted.
 
 Knows nothing of the terminal.
 """
@@ -10,11 +10,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings, nearest
+from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
+from builder.drawing.paper import INCH, Paper
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets
+from builder.drawing.sheets.tiles import sized, tiles
 from builder.emit.pdf import pdf
+from builder.emit.png import png
 from builder.game.edition import rights
 from builder.game.model import Game, Unit
 from builder.pipeline.games import NotFound, with_hint
@@ -24,18 +28,20 @@ from builder.pipeline.publish import publish
 from builder.records import dataclass
 from builder.words import _, message, speaking
 
+MAX_PIXELS = 100_000_000
+
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What was printed of a game: the file, and how many counters on how many pages.
+    """What was printed of a game: the files, and how many counters on how many pages.
 
-    No file where the data have errors, or where files are `in_the_way` that were changed since
+    No files where the data have errors, or where files are `in_the_way` that were changed since
     they were written or are not ours.
     """
 
     game: str
     findings: Findings
-    file: Path | None = None
+    files: tuple[Path, ...] = ()
     counters: int = 0
     pages: int = 0
     in_the_way: tuple[Path, ...] = ()
@@ -66,14 +72,61 @@ def print_counters(
             ) from error  # fmt: skip
         title = _("{game}: counter sheets", game=game.title)
         made = pdf(pages, title=title, language=game.language, rights=rights(game))
-    file = f"counters-{_suffix(way)}.pdf"
-    folder = out / name
-    named = {file: made}
-    manifest = Manifest(game.id, game.version, "", {}, entries(named, {file: "print"}))
-    in_the_way = publish(folder, manifest, named, force=force, keep=True)
     counters = sum(unit.qty for unit in game.units.values() if way.prints(unit.id)) * way.copies
-    done = None if in_the_way else folder / file
+    named = {f"counters-{_suffix(way)}.pdf": made}
+    done, in_the_way = _written(out / name, game, named, force)
     return Printed(name, loaded.findings, done, counters, len(pages), in_the_way)
+
+
+def print_map(
+    root: Path, out: Path, paper: Paper, percent: float = 100.0, dpi: int = 0, *,
+    force: bool = False,
+) -> Printed:  # fmt: skip
+    """Print the map of the game in the folder `root` into `out`/<folder name>.
+
+    On pages of `paper` to be glued together, and on one page as large as it is; where `dpi` is
+    not 0, as a picture too. Raises EnvironmentProblem for bad surroundings, and for a picture of
+    more than a hundred million pixels.
+    """
+    loaded = load(root)
+    name, game = loaded.folder.name, loaded.game
+    if game is None or loaded.findings.failed:
+        return Printed(name, loaded.findings)
+    drawings = loaded.drawings or Drawings(game)
+    with speaking(game.language), dressed(game):
+        sheet = sized(drawings.map, percent / 100)
+        pages = tiles(sheet, paper)
+        title = _("{game}: map, {paper}", game=game.title, paper=paper.name)
+        shrunk = "" if percent == 100 else f"-{percent:g}-percent"
+        named = {
+            f"map{shrunk}-{paper.file}.pdf": pdf(pages, title=title, language=game.language),
+            f"map{shrunk}.pdf": pdf([sheet], title=sheet.title, language=game.language),
+        }
+        if dpi:
+            named[f"map{shrunk}-{dpi}-dpi.png"] = _painted(sheet, dpi)
+    done, in_the_way = _written(out / name, game, named, force)
+    return Printed(name, loaded.findings, done, 0, len(pages), in_the_way)
+
+
+def _painted(sheet: Drawing, dpi: int) -> bytes:
+    per_mm = dpi / INCH
+    if sheet.width * sheet.height * per_mm**2 > MAX_PIXELS:
+        most = int(INCH * (MAX_PIXELS / (sheet.width * sheet.height)) ** 0.5)
+        raise EnvironmentProblem(
+            message("at {dpi} dpi the map is too large for a picture; at most {most} dpi",
+                    dpi=dpi, most=most)
+        )  # fmt: skip
+    return png(sheet, per_mm)
+
+
+def _written(
+    folder: Path, game: Game, named: dict[str, bytes], force: bool
+) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
+    """The files, written beside those of former prints; or those in the way."""
+    listed = entries(named, dict.fromkeys(named, "print"))
+    manifest = Manifest(game.id, game.version, "", {}, listed)
+    in_the_way = publish(folder, manifest, named, force=force, keep=True)
+    return (() if in_the_way else tuple(folder / file for file in named)), in_the_way
 
 
 def _suffix(way: Printing) -> str:

@@ -10,13 +10,16 @@ from builder.words import _, _n, message_n
 
 
 def print_printed(made: Printed) -> bool:
-    """The file with its counters and pages, or why there is none; whether it was written."""
-    if made.file is not None:
+    """The files with counters and pages, or why there are none; whether they were written."""
+    if made.files:
         pages = message_n("{count} page", "{count} pages", made.pages)
-        words = _n("{count} counter on {pages}", "{count} counters on {pages}", made.counters,
-                   pages=pages)  # fmt: skip
+        words = _("the map on {pages}", pages=pages)
+        if made.counters:
+            words = _n("{count} counter on {pages}", "{count} counters on {pages}", made.counters,
+                       pages=pages)  # fmt: skip
         click.echo(f"{made.game}: {words}")
-        click.echo(f"    {made.file}")
+        for file in made.files:
+            click.echo(f"    {file}")
         return True
     if not made.in_the_way:
         print_findings(made.game, "", made.findings, notes=False)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from click.testing import CliRunner, Result
+from PIL import Image
 
 from builder.cli import main
 from tests.conftest import Changed
@@ -66,3 +67,37 @@ def test_a_game_with_errors_is_not_printed(changed: Changed) -> None:
     done = run(changed("units.csv", "Flour Cart", ""))
     assert done.exit_code == 1
     assert "nothing printed" in done.output and "G204" in done.output
+
+
+def test_the_map_is_printed_to_be_glued_in_one_piece_and_as_a_picture(changed: Changed) -> None:
+    folder = changed()
+    done = run(folder, "--map", "--paper", "A5", "--scale", "95", "--dpi", "100")
+    assert done.exit_code == 0, done.output
+    home = folder.parent / "out" / "game"
+    assert sorted(path.name for path in home.glob("map*")) == [
+        "map-95-percent-100-dpi.png", "map-95-percent-a5.pdf", "map-95-percent.pdf",
+    ]  # fmt: skip
+    assert run(folder, "--map").exit_code == 0
+    whole, small = (
+        pypdfium2.PdfDocument(home / name)[0].get_size()
+        for name in ("map.pdf", "map-95-percent.pdf")
+    )
+    assert small == pytest.approx([0.95 * side for side in whole], abs=0.1)
+    with Image.open(home / "map-95-percent-100-dpi.png") as picture:
+        assert picture.size == pytest.approx([side / 72 * 100 for side in small], abs=1)
+    pages = pypdfium2.PdfDocument(home / "map-95-percent-a5.pdf")
+    assert len(pages) == int(done.output.split(" page")[0].rsplit(" ", 1)[1]) > 1
+    assert {tuple(sorted(round(v / 72 * 25.4) for v in page.get_size())) for page in pages} == {
+        (148, 210)
+    }
+
+
+def test_a_picture_of_the_map_that_is_too_large_is_refused(
+    changed: Changed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("builder.pipeline.printing.MAX_PIXELS", 10_000)
+    folder = changed()
+    done = run(folder, "--map", "--dpi", "300")
+    assert done.exit_code == 2
+    assert "at 300 dpi the map is too large for a picture; at most" in done.output
+    assert not (folder.parent / "out").exists()

@@ -74,6 +74,14 @@ def _strip(cuts: tuple[float, ...], index: int, size: float) -> tuple[float, flo
     return first, cuts[index] + half if index < len(cuts) else size
 
 
+def sized(drawing: Drawing, scale: float) -> Drawing:
+    """A drawing larger or smaller than its true size."""
+    if scale == 1.0:
+        return drawing
+    whole = Group(drawing.shapes, 0.0, 0.0, scale)
+    return Drawing(drawing.width * scale, drawing.height * scale, (whole,), drawing.title)
+
+
 def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     """The pages in reading order: row A from the left, then row B …"""
     plan = tile_plan(drawing.width, drawing.height, paper, drawing.shapes)
