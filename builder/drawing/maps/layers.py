@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from builder.drawing.display import Group, Paint, Shape
+from builder.drawing.display import Paint, Picture, Shape
 from builder.drawing.maps.areas.borders import borders as area_borders
 from builder.drawing.maps.areas.borders import casings, limits, rim
 from builder.drawing.maps.areas.land import land, mottle, ribbons
@@ -123,7 +123,9 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     inland += (*area_borders(board), *limits(board), *courses.works())
     if inland:
         clip = path(board.plan.land, Paint(fill="#000000"), closed=True)
-        yield Group(tuple(inland), clip=clip)
+        # A picture, so that tiles of the map hold it once.
+        wide, high = board.width, board.height
+        yield Picture(tuple(inland), clip=clip, name="map: inland", width=wide, height=high)
     if drawn != "grid":
         yield from coast(board)
         yield from links(board)

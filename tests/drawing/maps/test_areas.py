@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from builder.diagnostics import Span
-from builder.drawing.display import Circle, Group, Path, Polygon, Rect, Shape, Text
+from builder.drawing.display import Circle, Group, Path, Picture, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.borders import BORDER, CASING, along, limits
 from builder.drawing.maps.areas.land import OUT, PLAIN, laid, land, mottle, ribbons, tone
 from builder.drawing.maps.areas.lines import joined
@@ -107,6 +107,20 @@ def test_land_and_borders_end_at_the_coast(board: Board) -> None:
                 and any(isinstance(p, Path) and p.paint.fill == OUT for p in s.shapes))  # fmt: skip
     assert group.clip and (40.0, 50.0) in ends(group.clip)
     assert any(isinstance(shape, Path) and shape.paint == BORDER for shape in group.shapes)
+
+
+def test_the_land_is_a_picture_which_tiles_hold_once(board: Board) -> None:
+    (land,) = (shape for shape in layers(board) if isinstance(shape, Picture))
+    assert (land.width, land.height) == (board.width, board.height) and land.clip
+
+
+def test_patches_are_drawn_as_far_as_their_areas_go(board: Board) -> None:
+    shapes = [s for group in mottle(board) if isinstance(group, Group) for s in group.shapes]
+    points = [p for shape in shapes if isinstance(shape, Path) for p in ends(shape)]
+    known = [p for space in board.map_spaces() for p in space.outline]
+    for axis in (0, 1):
+        drawn, wanted = [p[axis] for p in points], [p[axis] for p in known]
+        assert min(wanted) - 8 < min(drawn) and max(drawn) < max(wanted) + 8
 
 
 def test_an_area_has_the_tone_of_its_terrain_or_else_of_its_group(board: Board) -> None:
