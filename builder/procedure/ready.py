@@ -201,7 +201,7 @@ class ReplacementShape(ReadyShape):
     only_in: Annotated[list[Line], Field(max_length=20)] = []
 
     def whose(self, game: Game) -> dict[str, Any]:
-        return {"units": self.units, "where": ["map"]}
+        return {"units": f"({self.units}) and unit.reduced", "where": ["map"]}
 
     def check(self, scope: Scope, path: Path) -> bool:
         if self.never_with is None:

@@ -304,6 +304,18 @@ def test_a_move_that_has_words_of_its_own_is_one_line() -> None:
     assert not [n for n in made.actions if " moves from " in (n.get("reportFormat") or "")]
 
 
+def test_a_replacement_is_offered_to_reduced_counters_alone() -> None:
+    loaded = read_once(GAMES["low-water"])
+    assert loaded.game is not None
+    ready = loaded.procedures.all["replacement"]
+    part = Part(loaded.game, ready, "DoReplacement")
+    units = loaded.game.units
+    faces = {ident for ident, _face in part.faces}
+    assert part.faces == {(ident, 1) for ident in faces}
+    divisions = {u.id for u in units.values() if u.size is not None and u.size.id == "division"}
+    assert faces == {ident for ident in divisions if units[ident].faces[1:]}
+
+
 def test_no_hider_is_without_a_condition(prototypes: dict[str, list[decode.Part]]) -> None:
     for parts in prototypes.values():
         assert all(part.fields[2] for part in parts if part.ident == "hideCmd;")
