@@ -23,7 +23,7 @@ FLOORS = [
     {"display", "content"}, {"theme"}, {"text"},
     {"symbols", "paper", "sources", "crop", "labels"}, {"own", "clips"},
     {"counters", "maps"},
-    {"sheets"}, {"aids"}, {"cards", "rulebook"}, {"drawings"}, {"checks"},
+    {"sheets"}, {"aids"}, {"cards", "rulebook"}, {"services"}, {"drawings"}, {"checks"},
 ]  # fmt: skip
 # The rooms of a module likewise; what stands in none of them puts the others together.
 ROOMS = ["script", "format", "pieces", "play", "cards", "windows"]
@@ -38,6 +38,7 @@ OWN = (
     "words/catalogue.py",
     "words/po.py",
     "game/layouts/chosen.py",
+    "drawing/services/table.py",
 )
 # A search that gives up after some seconds says so; what it finds does not hang on the clock.
 CLOCKS = {"legality/deploy/search.py", "procedure/dice.py"}

@@ -9,6 +9,7 @@ import click
 
 from builder.cli.base import OUT, argument, command, option
 from builder.drawing.paper import EVERY, Paper, paper_of
+from builder.drawing.services.table import SERVICES
 from builder.drawing.sheets.printing import (
     BLEED,
     MAX_BLEED,
@@ -20,7 +21,8 @@ from builder.drawing.sheets.printing import (
 )
 from builder.pipeline.games import desk
 from builder.pipeline.printing import print_counters, print_map
-from builder.report.printing import print_printed
+from builder.pipeline.services import print_for_service
+from builder.report.printing import print_ordered, print_printed
 from builder.words import message
 
 
@@ -35,6 +37,24 @@ def chosen(_context: click.Context, _option: click.Parameter, value: str) -> Pap
         )  # fmt: skip
         raise click.BadParameter(str(said))
     return found
+
+
+OF_SHEETS = ("mode", "flip", "ink_saver", "bleed", "gutter", "cut_lines", "of_map", "scale", "dpi")
+"""What is asked of sheets and maps alone."""
+
+
+def refuse_others(service: str | None, next_size: bool) -> None:
+    """Raises UsageError where what is asked does not go with a print service, or needs one."""
+    context = click.get_current_context()
+    given = [name for name in OF_SHEETS if context.get_parameter_source(name)
+             is click.core.ParameterSource.COMMANDLINE]  # fmt: skip
+    if service and given:
+        named = {one.name: one.opts[0] for one in context.command.params}
+        options = ", ".join(named[name] for name in given)
+        said = message("{options} cannot be given with --service", options=options)
+        raise click.UsageError(str(said))
+    if next_size and not service:
+        raise click.UsageError(str(message("--next-size can only be given with --service")))
 
 
 @command("print", message(
@@ -70,6 +90,12 @@ def chosen(_context: click.Context, _option: click.Parameter, value: str) -> Pap
 @option("--dpi", type=click.IntRange(36, 1200), words=message(
     "The map as a picture (PNG) with so many pixels to the inch, too."
 ))  # fmt: skip
+@option("--service", type=click.Choice(SERVICES), words=message(
+    "Images of counters and cards for this print service instead, as it wants them."
+))  # fmt: skip
+@option("--next-size", is_flag=True, words=message(
+    "With --service: scale what it does not sell in its size to the next product."
+))  # fmt: skip
 @option("--out", type=OUT, words=message(
     "Folder to write into.  [default: print/ in the folder that `build` publishes into]"
 ))  # fmt: skip
@@ -77,12 +103,18 @@ def chosen(_context: click.Context, _option: click.Parameter, value: str) -> Pap
 def run(
     game: str | None, paper: Paper, mode: Mode, flip: Flip, ink_saver: bool, bleed: float,
     gutter: float, cut_lines: bool, copies: int, only: tuple[str, ...], of_map: bool,
-    scale: float, dpi: int | None, out: Path | None, force: bool,
+    scale: float, dpi: int | None, service: str | None, next_size: bool,
+    out: Path | None, force: bool,
 ) -> None:  # fmt: skip
     """Print, and say what was written."""
+    refuse_others(service, next_size)
     here = desk()
     root, _ = here.split((game,) if game else ())
     folder = out or here.output / "print"
+    if service:
+        ordered = print_for_service(root, folder, service, paper, only, copies,
+                                    next_size=next_size, force=force)  # fmt: skip
+        sys.exit(0 if print_ordered(ordered) else 1)
     if of_map:
         made = print_map(root, folder, paper, scale, dpi or 0, force=force)
     else:

@@ -60,7 +60,7 @@ def print_counters(
     if game is None or loaded.findings.failed:
         return Printed(name, loaded.findings)
     if only:
-        way = replace(way, only=frozenset(_wanted(game, only)))
+        way = replace(way, only=frozenset(wanted(game, only)))
     drawings = loaded.drawings or Drawings(game)
     with speaking(game.language), dressed(game):
         try:
@@ -74,7 +74,7 @@ def print_counters(
         made = pdf(pages, title=title, language=game.language, rights=rights(game))
     counters = sum(unit.qty for unit in game.units.values() if way.prints(unit.id)) * way.copies
     named = {f"counters-{_suffix(way)}.pdf": made}
-    done, in_the_way = _written(out / name, game, named, force)
+    done, in_the_way = written(out / name, game, named, force)
     return Printed(name, loaded.findings, done, counters, len(pages), in_the_way)
 
 
@@ -104,7 +104,7 @@ def print_map(
         }
         if dpi:
             named[f"map{shrunk}-{dpi}-dpi.png"] = _painted(sheet, dpi)
-    done, in_the_way = _written(out / name, game, named, force)
+    done, in_the_way = written(out / name, game, named, force)
     return Printed(name, loaded.findings, done, 0, len(pages), in_the_way)
 
 
@@ -119,7 +119,7 @@ def _painted(sheet: Drawing, dpi: int) -> bytes:
     return png(sheet, per_mm)
 
 
-def _written(
+def written(
     folder: Path, game: Game, named: dict[str, bytes], force: bool
 ) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
     """The files, written beside those of former prints; or those in the way."""
@@ -136,7 +136,7 @@ def _suffix(way: Printing) -> str:
     return "-".join(filter(None, parts))
 
 
-def _wanted(game: Game, only: Sequence[str]) -> Iterator[str]:
+def wanted(game: Game, only: Sequence[str]) -> Iterator[str]:
     """The ids of the units that the words name."""
     named: dict[str, list[str]] = {}
     for unit in game.units.values():

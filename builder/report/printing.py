@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from builder.pipeline.printing import Printed
+from builder.pipeline.services import Ordered
 from builder.report.text import print_findings, print_in_the_way
 from builder.words import _, _n, message_n
 
@@ -26,3 +27,21 @@ def print_printed(made: Printed) -> bool:
         click.echo(_("{game}: nothing printed", game=made.game))
     print_in_the_way(made.game, made.in_the_way)
     return False
+
+
+def print_ordered(made: Ordered) -> bool:
+    """The images for a print service and what to know of them; whether they were written."""
+    if made.folder is None and not made.in_the_way:
+        if made.findings.failed:
+            print_findings(made.game, "", made.findings, notes=False)
+        click.echo(_("{game}: nothing printed", game=made.game))
+    if made.folder is not None:
+        images = message_n("{count} image", "{count} images", made.images)
+        words = _n("{images} for {count} piece", "{images} for {count} pieces", made.pieces,
+                   images=images)  # fmt: skip
+        click.echo(f"{made.game}: {words}")
+        click.echo(f"    {made.folder}")
+    for note in made.notes:
+        click.echo(f"    {note}")
+    print_in_the_way(made.game, made.in_the_way)
+    return made.folder is not None

@@ -1,0 +1,170 @@
+"""What is ordered of a print service: the faces of counters and cards on its products.
+
+A face is drawn in the middle of its product's image, at the size of the cut; its emitter carries
+its edges on into the bleed. Lengths are millimetres. Knows the model; no file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from builder.drawing.cards.back import back_shapes
+from builder.drawing.cards.face import BLEED, card_shapes
+from builder.drawing.counters.counter import edge, face_ground
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing, Group, Paint, Rect, Shape
+from builder.drawing.services.safe import outside
+from builder.drawing.services.table import PRODUCTS, Kind, Product, mm, next_to, of_size, sold
+from builder.game.layouts import counter_size
+from builder.game.model import Game
+from builder.records import dataclass
+from builder.words import Message, message, message_n
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A side of a piece: its image, what of it is painted, and what of it lies outside the safe
+    zone.
+
+    `painted` are left, top, right and foot; what lies beyond them is the bleed still to be filled.
+    """
+
+    drawing: Drawing
+    painted: Box
+    outside: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A counter or card to be ordered so many times, with a front and a back."""
+
+    file: str
+    name: str
+    product: Product
+    quantity: int
+    front: Face
+    back: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The pieces, and what is to be said: what the service does not sell, and what was scaled."""
+
+    pieces: tuple[Piece, ...]
+    notes: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A piece before it has a product: its cut size, its shape, and its two sides.
+
+    The shapes of a side begin at the corner of its cut; `bleed` is how far they go on past it.
+    """
+
+    kind: Kind
+    shape: str
+    size: tuple[float, float]
+    file: str
+    name: str
+    quantity: int
+    sides: tuple[tuple[Shape, ...], tuple[Shape, ...]]
+    ground: str
+    bleed: float
+
+
+def order(
+    drawn: Faces, service: str, units: Collection[str], copies: int = 1, *,
+    next_size: bool = False, cards: bool = True,
+) -> Order:  # fmt: skip
+    """The counters of the units of those ids, and the cards, on the products of a service.
+
+    What it does not sell in its size is left out and named, or scaled to the `next_size`.
+    """
+    wanted = [*_counters(drawn, units, copies), *(_cards(drawn.game, copies) if cards else ())]
+    pieces: list[Piece] = []
+    notes: list[Message] = []
+    for key in dict.fromkeys((one.kind, one.shape, one.size) for one in wanted):
+        alike = [one for one in wanted if (one.kind, one.shape, one.size) == key]
+        offered = sold(service, key[0], key[1])
+        product = of_size(offered, *key[2])
+        if product is None:
+            product = next_to(offered, *key[2]) if next_size else None
+            notes.append(_note(alike, service, offered, product))
+        if product is not None:
+            pieces += [_piece(one, product) for one in alike]
+    return Order(tuple(pieces), tuple(notes))
+
+
+def _counters(drawn: Faces, units: Collection[str], copies: int) -> Iterator[_Wanted]:
+    """Two faces to a counter: those of a third and fourth step are a counter of their own."""
+    game = drawn.game
+    for unit in game.units.values():
+        shape = "round" if edge(game, unit)[0] == "round" else "square"
+        for first in range(0, len(unit.faces), 2) if unit.id in units else ():
+            sides = drawn.of(unit, first).shapes, drawn.of(unit, first + 1).shapes
+            file = unit.id if not first else f"{unit.id}.{first + 1}"
+            yield _Wanted("counter", shape, counter_size(game, unit), file, unit.name,
+                          unit.qty * copies, sides, face_ground(unit), 0.0)  # fmt: skip
+
+
+def _cards(game: Game, copies: int) -> Iterator[_Wanted]:
+    """Every card with the back of its deck."""
+    backs = {deck.id: back_shapes(game, deck) for deck in game.decks.values()}
+    for card in game.cards.values():
+        deck = game.decks[card.deck]
+        sides = card_shapes(game, card), backs[deck.id]
+        yield _Wanted("card", "square", (deck.width, deck.height), card.id,
+                      card.name, card.copies * copies, sides, "#FFFFFF", BLEED)  # fmt: skip
+
+
+def _piece(one: _Wanted, product: Product) -> Piece:
+    front, back = (_face(one, side, product) for side in one.sides)
+    return Piece(one.file, one.name, product, one.quantity, front, back)
+
+
+def _face(one: _Wanted, shapes: tuple[Shape, ...], product: Product) -> Face:
+    """A side in the middle of its image, on its ground."""
+    wide, high = (mm(pixels) for pixels in product.pixels)
+    scale = min(cut / own for cut, own in zip(product.size, one.size, strict=True))
+    x, y = (wide - scale * one.size[0]) / 2, (high - scale * one.size[1]) / 2
+    ground = Rect(0, 0, wide, high, Paint(fill=one.ground))
+    over = scale * one.bleed
+    painted = x - over, y - over, wide - x + over, high - y + over
+    shown = Group(shapes, x, y, scale)
+    drawing = Drawing(wide, high, (ground, shown), one.name)
+    return Face(drawing, painted, tuple(outside((shown,), product)))
+
+
+def _note(
+    alike: Sequence[_Wanted], service: str, offered: Sequence[Product], taken: Product | None
+) -> Message:
+    """What a service does not sell, and what becomes of the pieces."""
+    first = alike[0]
+    owner = next(one.owner for one in PRODUCTS if one.service == service)
+    lacks = message("{pieces}, {size}: {service} does not sell them in that size",
+                    pieces=_pieces(first, sum(one.quantity for one in alike)),
+                    size=_size(*first.size), service=owner)  # fmt: skip
+    near = taken or next_to(offered, *first.size)
+    if near is None:
+        lacks = message("{pieces}, {size}: {service} sells nothing of that shape").filled(
+            **dict(lacks.values)
+        )
+        return message("{lacks}; left out", lacks=lacks)
+    values = {"lacks": lacks, "product": near.name, "size": _size(*near.size)}
+    if taken is not None:
+        return message("{lacks}; scaled to {product}, {size}").filled(**values)
+    return message("{lacks}; left out (--next-size: {product}, {size})").filled(**values)
+
+
+def _pieces(first: _Wanted, count: int) -> Message:
+    if first.kind == "card":
+        return message_n("{count} card", "{count} cards", count)
+    if first.shape == "round":
+        return message_n("{count} round counter", "{count} round counters", count)
+    return message_n("{count} counter", "{count} counters", count)
+
+
+def _size(width: float, height: float) -> Message:
+    return message("{width:.1f} × {height:.1f} mm", width=width, height=height)

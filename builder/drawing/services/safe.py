@@ -1,0 +1,128 @@
+"""What of a face lies outside the safe zone: so near to the cut that a knife may take it.
+
+What reaches the cut goes on past it, as grounds and bands do; words never should. Lengths are
+millimetres. Knows products; no game.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+
+from builder.drawing.display import Circle, Group, Image, Path, Point, Polygon, Rect, Shape, Text
+from builder.drawing.services.table import Product, mm
+from builder.drawing.text.lines import ink
+from builder.records import dataclass
+from builder.words import _
+
+_CUT, _NEAR = 0.1, 0.05
+"""What ends so near to the cut reaches it; what is out of the zone by so little is in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """Something drawn: points that hold it, how far it goes beyond them, its words, '' for none."""
+
+    points: tuple[Point, ...]
+    beyond: float
+    words: str = ""
+
+
+def outside(shapes: Iterable[Shape], product: Product) -> Iterator[str]:
+    """The words of an image outside its safe zone, and, where there are any, "lines or signs"."""
+    if product.safe is None:
+        return
+    found = [mark for mark in _marks(shapes) if _is_outside(mark, product)]
+    yield from dict.fromkeys(mark.words for mark in found if mark.words)
+    if any(not mark.words for mark in found):
+        yield _("lines or signs")
+
+
+def _is_outside(mark: _Mark, product: Product) -> bool:
+    safe, away = mm(product.safe or 0.0), _to_cut(mark, product)
+    if mark.words:
+        return min(away) < safe - _NEAR
+    return any(_CUT < side < safe - _NEAR for side in away)
+
+
+def _to_cut(mark: _Mark, product: Product) -> tuple[float, ...]:
+    """How far within the cut a mark ends: on each of the four sides, or of a disc all round."""
+    left = top = mm(product.bleed)
+    wide, high = product.size
+    if product.shape == "round":
+        middle = left + wide / 2, top + high / 2
+        reach = max(math.dist(point, middle) for point in mark.points) + mark.beyond
+        return (wide / 2 - reach,)
+    xs, ys = [x for x, _y in mark.points], [y for _x, y in mark.points]
+    ends = min(xs) - left, min(ys) - top, left + wide - max(xs), top + high - max(ys)
+    return tuple(end - mark.beyond for end in ends)
+
+
+def _marks(shapes: Iterable[Shape]) -> Iterator[_Mark]:
+    """All that is drawn, where it is on the page."""
+    for shape in shapes:
+        match shape:
+            case Group():
+                clipped = (_clipped(mark, shape.clip) for mark in _marks(shape.shapes))
+                yield from (_moved(mark, shape) for mark in clipped if mark is not None)
+            case Text():
+                yield from _word(shape)
+            case Circle(x=x, y=y, radius=radius, paint=paint):
+                yield _Mark(((x, y),), radius + paint.width / 2 * bool(paint.stroke))
+            case Rect(x=x, y=y, width=width, height=height, paint=paint):
+                corners = (x, y), (x + width, y), (x + width, y + height), (x, y + height)
+                yield _Mark(corners, paint.width / 2 * bool(paint.stroke))
+            case Polygon(points=points, paint=paint) if points:
+                yield _Mark(points, paint.width / 2 * bool(paint.stroke))
+            case Path(commands=commands, paint=paint) if len(commands) > 1:
+                yield _Mark(tuple(_points(commands)), paint.width / 2 * bool(paint.stroke))
+            case Image(place=(a, b, c, d, e, f)):
+                yield _Mark(((e, f), (e + a, f + b), (e + c, f + d), (e + a + c, f + b + d)), 0.0)
+            case _:
+                pass
+
+
+def _word(text: Text) -> Iterator[_Mark]:
+    """The ink of words; turned about their place."""
+    level = Text(0, 0, text.text, text.font, text.size, text.fill, text.anchor, text.tracking)
+    found = ink(level)
+    if found is not None:
+        box = ((found.x, found.y), (found.right, found.y), (found.right, found.foot),
+               (found.x, found.foot))  # fmt: skip
+        turned = Group((), text.x, text.y, 1.0, text.angle)
+        yield _moved(_Mark(box, 0.0, text.text), turned)
+
+
+def _points(commands: Iterable[tuple[str | float, ...]]) -> Iterator[Point]:
+    """The corners of a path; the handles of its curves hold it."""
+    for _letter, *numbers in commands:
+        values = [float(number) for number in numbers]
+        yield from zip(values[::2], values[1::2], strict=True)
+
+
+def _clipped(mark: _Mark, clip: Path | None) -> _Mark | None:
+    """What of a mark is seen within the box of a clip, None for nothing."""
+    if clip is None:
+        return mark
+    edges = [*_points(clip.commands)]
+    low, high = (tuple(map(end, zip(*edges, strict=True))) for end in (min, max))
+    ends = [*zip(*mark.points, strict=True)]
+    if any(max(own) < least or min(own) > most
+           for own, least, most in zip(ends, low, high, strict=True)):  # fmt: skip
+        return None
+    held = [
+        tuple(min(max(place, least), most)
+              for place, least, most in zip(point, low, high, strict=True))
+        for point in mark.points
+    ]  # fmt: skip
+    points = tuple((x, y) for x, y in held)
+    return _Mark(points, mark.beyond if points == mark.points else 0.0, mark.words)
+
+
+def _moved(mark: _Mark, group: Group) -> _Mark:
+    turn = math.radians(group.angle)
+    cos, sin = group.scale * math.cos(turn), group.scale * math.sin(turn)
+    points = tuple(
+        (group.x + x * cos - y * sin, group.y + x * sin + y * cos) for x, y in mark.points
+    )
+    return _Mark(points, mark.beyond * group.scale, mark.words)

@@ -1,0 +1,108 @@
+"""What print services sell: the rows of products.csv, and the product for a size.
+
+Only figures that a source gives stand there: what it does not give is empty. Lengths are
+millimetres unless they say pixels. Knows no game.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Literal
+
+from builder.drawing.paper import INCH
+from builder.records import dataclass
+
+Kind = Literal["counter", "card"]
+
+DPI = 300
+_SAME = 0.015
+"""A size is that of a product from which it differs by no larger part: 63 for 63.5 mm."""
+_ALIKE = 0.05
+"""What is scaled may change its proportions by so much; the ground fills what is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """A row of the table: an image of so many pixels, of which the bleed is cut off all round.
+
+    `bleed` and `safe` are pixels; `safe` is how far within the cut all must stay that matters,
+    None where no source says it. `shape` is "square" for all that has corners, or "round".
+    """
+
+    service: str
+    owner: str
+    name: str
+    kind: Kind
+    shape: str
+    pixels: tuple[int, int]
+    bleed: float
+    safe: float | None
+    source: str
+    year: int
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in mm once it is cut."""
+        width, height = self.pixels
+        return mm(width - 2 * self.bleed), mm(height - 2 * self.bleed)
+
+    @property
+    def file(self) -> str:
+        """Its name as that of a folder."""
+        spelt = self.name.casefold().translate({0xBD: "-1-2", 0xBE: "-3-4", 0xBC: "-1-4"})
+        return "-".join(spelt.replace("-", " ").split())
+
+
+def mm(pixels: float) -> float:
+    """Pixels of an image for printing in mm."""
+    return pixels * INCH / DPI
+
+
+def _read() -> tuple[Product, ...]:
+    text = Path(__file__).with_name("products.csv").read_text("utf-8")
+    return tuple(
+        Product(
+            row["service"], row["name"], row["product"],
+            "counter" if row["kind"] == "counter" else "card", row["shape"],
+            (int(row["width_px"]), int(row["height_px"])), float(row["bleed_px"]),
+            float(row["safe_px"]) if row["safe_px"] else None, row["source"], int(row["year"]),
+        )
+        for row in csv.DictReader(text.splitlines())
+    )  # fmt: skip
+
+
+PRODUCTS = _read()
+SERVICES = tuple(dict.fromkeys(product.service for product in PRODUCTS))
+
+
+def sold(service: str, kind: Kind, shape: str) -> list[Product]:
+    """What a service sells of a kind and shape."""
+    return [one for one in PRODUCTS if (one.service, one.kind, one.shape) == (service, kind, shape)]
+
+
+def of_size(products: Iterable[Product], width: float, height: float) -> Product | None:
+    """The product that has a size."""
+    return next((one for one in products if _far(one, width, height) <= _SAME), None)
+
+
+def next_to(products: Iterable[Product], width: float, height: float) -> Product | None:
+    """The smallest product that holds what is so large, else the largest; of like proportions."""
+    alike = [one for one in products if _proportion(one.size, (width, height)) <= _ALIKE]
+    holds = [one for one in alike if one.size[0] >= width and one.size[1] >= height]
+    return min(holds, key=_area) if holds else max(alike, key=_area, default=None)
+
+
+def _far(product: Product, width: float, height: float) -> float:
+    wide, high = product.size
+    return max(abs(wide - width) / wide, abs(high - height) / high)
+
+
+def _proportion(one: tuple[float, float], other: tuple[float, float]) -> float:
+    two = one[0] / one[1], other[0] / other[1]
+    return max(two) / min(two) - 1
+
+
+def _area(product: Product) -> float:
+    return product.size[0] * product.size[1]

@@ -1,0 +1,134 @@
+"""The images of counters and cards for a print service, with a list and pages to look them over.
+
+Knows nothing of the terminal.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from builder.diagnostics import Findings
+from builder.drawing.drawings import Drawings
+from builder.drawing.own import dressed
+from builder.drawing.paper import Paper
+from builder.drawing.services.montage import Shown, montage
+from builder.drawing.services.order import Face, Order, Piece, order
+from builder.drawing.services.table import DPI, PRODUCTS
+from builder.emit.pdf import pdf
+from builder.emit.png import png_bled
+from builder.game.edition import rights
+from builder.pipeline.load import load
+from builder.pipeline.printing import wanted, written
+from builder.records import dataclass
+from builder.source.artwork import artwork
+from builder.words import Message, _, listed, message, message_n, speaking
+
+_NAMED = 5
+"""So many faces are named of those with something outside the safe zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """What was written for a service: its folder, how many pieces and images, and what to know.
+
+    No folder where the data have errors, where nothing is sold in the sizes of the game, or where
+    files are `in_the_way`.
+    """
+
+    game: str
+    findings: Findings
+    folder: Path | None = None
+    pieces: int = 0
+    images: int = 0
+    notes: tuple[Message, ...] = ()
+    in_the_way: tuple[Path, ...] = ()
+
+
+def print_for_service(
+    root: Path, out: Path, service: str, paper: Paper, only: Sequence[str] = (), copies: int = 1,
+    *, next_size: bool = False, force: bool = False,
+) -> Ordered:  # fmt: skip
+    """Write the images for a service into `out`/<folder name>/<service>.
+
+    `only` names the counters that are wanted, and then no cards. Raises NotFound for a name that
+    is none, EnvironmentProblem for bad surroundings.
+    """
+    loaded = load(root)
+    name, game = loaded.folder.name, loaded.game
+    if game is None or loaded.findings.failed:
+        return Ordered(name, loaded.findings)
+    units = frozenset(wanted(game, only)) if only else frozenset(game.units)
+    faces = (loaded.drawings or Drawings(game)).faces
+    with speaking(game.language), dressed(game):
+        made = order(faces, service, units, copies, next_size=next_size, cards=not only)
+        images = {path: _image(piece, face) for path, piece, face in _sides(made)}
+        named = {f"{service}/{path}": data for path, data in images.items()}
+        if made.pieces:
+            title = _("{game}: images for print", game=game.title)
+            pages = montage(_shown(made, images), paper, title)
+            named[f"{service}/montage.pdf"] = pdf(pages, title=title, language=game.language,
+                                                  rights=rights(game))  # fmt: skip
+            named[f"{service}/pieces.csv"] = _list(made)
+    notes = (*made.notes, *_unsafe(made, service))
+    if not made.pieces:
+        return Ordered(name, loaded.findings, notes=notes)
+    _files, in_the_way = written(out / name, game, named, force)
+    folder = None if in_the_way else out / name / service
+    pieces = sum(piece.quantity for piece in made.pieces)
+    return Ordered(name, loaded.findings, folder, pieces, len(images), notes, in_the_way)
+
+
+def _sides(made: Order) -> list[tuple[str, Piece, Face]]:
+    """Every image's path with what it shows."""
+    return [
+        (f"{piece.product.file}/{piece.file}-{side}.png", piece, face)
+        for piece in made.pieces
+        for side, face in (("front", piece.front), ("back", piece.back))
+    ]
+
+
+def _image(piece: Piece, face: Face) -> bytes:
+    product = piece.product
+    return png_bled(face.drawing, product.pixels, face.painted, DPI, product.shape == "round")
+
+
+def _shown(made: Order, images: Mapping[str, bytes]) -> list[Shown]:
+    return [
+        Shown(artwork(path, images[path]), path.rpartition("/")[2].removesuffix(".png"),
+              piece.product, bool(face.outside))
+        for path, piece, face in _sides(made)
+    ]  # fmt: skip
+
+
+def _list(made: Order) -> bytes:
+    """Every piece with its product, how many are wanted, its images, and what is outside."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("product", "piece", "quantity", "front", "back", "front_outside_safe_zone",
+                     "back_outside_safe_zone"))  # fmt: skip
+    for piece in made.pieces:
+        files = (f"{piece.product.file}/{piece.file}-{side}.png" for side in ("front", "back"))
+        beyond = ("; ".join(face.outside) for face in (piece.front, piece.back))
+        writer.writerow((piece.product.name, piece.name, piece.quantity, *files, *beyond))
+    return out.getvalue().encode()
+
+
+def _unsafe(made: Order, service: str) -> list[Message]:
+    """What is to be said of the safe zone."""
+    owner = next(one.owner for one in PRODUCTS if one.service == service)
+    if any(piece.product.safe is None for piece in made.pieces):
+        return [message("the safe zone of {service} is not known: nothing was checked against it",
+                        service=owner)]  # fmt: skip
+    beyond = [
+        path.rpartition("/")[2].removesuffix(".png")
+        for path, _piece, face in _sides(made) if face.outside
+    ]  # fmt: skip
+    if not beyond:
+        return []
+    more = [message("{count} more", count=len(beyond) - _NAMED)] if len(beyond) > _NAMED else []
+    return [message_n("{count} image has something outside the safe zone: {names}",
+                      "{count} images have something outside the safe zone: {names}", len(beyond),
+                      names=listed([*beyond[:_NAMED], *more]))]  # fmt: skip

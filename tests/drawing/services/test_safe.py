@@ -1,0 +1,55 @@
+"""What lies between the safe zone and the cut is found."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
+from builder.drawing.services.safe import outside
+from builder.drawing.services.table import PRODUCTS
+
+INK = Paint(fill="#000000")
+SQUARE = next(one for one in PRODUCTS if one.name == "Square Chit ¾ in")
+DISC = next(one for one in PRODUCTS if one.name == "Circle Chit ¾ in")
+# The image is 25.4 mm wide, the cut 3.175 mm within it, the safe zone 6.35 mm.
+WINDOW = Path((("M", 7.0, 7.0), ("L", 18.0, 7.0), ("L", 18.0, 18.0), ("L", 7.0, 18.0), ("Z",)), INK)
+
+
+@pytest.mark.parametrize(
+    ("shape", "found"),
+    [
+        (Rect(7, 7, 11, 11, INK), []),
+        (Rect(6, 7, 11, 11, INK), ["lines or signs"]),
+        (Rect(0, 7, 25.4, 5, INK), []),
+        (Rect(0, 4, 25.4, 5, INK), ["lines or signs"]),
+        (Rect(6.4, 7, 11, 11, Paint(stroke="#000000", width=0.4)), ["lines or signs"]),
+        (Text(12.7, 15, "4-4", "condensed", 4, "#000000", "middle"), []),
+        (Text(4, 15, "4-4", "condensed", 4, "#000000"), ["4-4"]),
+        (Text(0, 15, "4-4", "condensed", 4, "#000000"), ["4-4"]),
+        (Text(8, 20.5, "4-4", "condensed", 4, "#000000", angle=-90), ["4-4"]),
+        (Group((Rect(0, 0, 1, 1, INK),), 5, 12, 2.0), ["lines or signs"]),
+        (Group((Rect(5, 5, 15, 15, INK),), clip=WINDOW), []),
+        (Group((Rect(4, 4, 1, 1, INK),), clip=WINDOW), []),
+    ],
+)
+def test_on_a_square_counter(shape: Shape, found: list[str]) -> None:
+    assert [*outside((shape,), SQUARE)] == found
+
+
+@pytest.mark.parametrize(
+    ("shape", "found"),
+    [
+        (Circle(12.7, 12.7, 6.3, INK), []),
+        (Circle(12.7, 12.7, 7.5, INK), ["lines or signs"]),
+        (Circle(12.7, 12.7, 12.0, INK), []),
+        (Rect(7, 7, 11.4, 11.4, INK), ["lines or signs"]),
+        (Text(12.7, 14, "9", "condensed", 4, "#000000", "middle"), []),
+    ],
+)
+def test_on_a_disc(shape: Shape, found: list[str]) -> None:
+    assert [*outside((shape,), DISC)] == found
+
+
+def test_nothing_is_said_where_the_safe_zone_is_not_known() -> None:
+    product = next(one for one in PRODUCTS if one.safe is None)
+    assert [*outside((Text(4, 15, "4-4", "condensed", 4, "#000000"),), product)] == []

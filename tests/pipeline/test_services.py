@@ -1,0 +1,154 @@
+"""`builder print --service` writes images as a print service wants them."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner, Result
+from PIL import Image
+
+from builder.cli import main
+from tests.conftest import Changed
+from tests.games import HOSTILE, SKIRMISH, SOURCE_DATA
+
+CHITS = ("game.yaml", "{size: 15,", "{size: 19.05,")
+CRAFTER = "the-game-crafter"
+
+
+def run(folder: Path, *words: str, service: str = CRAFTER, out: str = "out") -> Result:
+    to = ("--out", str(folder.parent / out)) if "--out" not in words else ()
+    return CliRunner().invoke(main, ["print", str(folder), "--service", service, *to, *words])
+
+
+def image(path: Path) -> Image.Image:
+    with Image.open(path) as found:
+        found.load()
+        return found
+
+
+def written(folder: Path, out: str = "out") -> dict[str, bytes]:
+    home = folder.parent / out / "game" / CRAFTER
+    return {str(p.relative_to(home)): p.read_bytes() for p in home.rglob("*") if p.is_file()}
+
+
+def test_every_face_is_an_image_of_the_products_size(changed: Changed) -> None:
+    folder = changed(*CHITS)
+    done = run(folder)
+    assert done.exit_code == 0, done.output
+    files = written(folder)
+    images = {name for name in files if name.endswith(".png")}
+    assert {name.partition("/")[0] for name in images} == {"square-chit-3-4-in"}
+    rows = [*csv.DictReader(io.StringIO(files["pieces.csv"].decode()))]
+    assert images == {row[side] for row in rows for side in ("front", "back")}
+    assert sum(int(row["quantity"]) for row in rows) == 8
+    assert f"{len(images)} images for 8 pieces" in done.output
+    for name in images:
+        found = Image.open(io.BytesIO(files[name]))
+        assert (found.size, found.mode) == ((300, 300), "RGB")
+        assert [round(v) for v in found.info["dpi"]] == [300, 300]
+
+
+def test_the_ground_goes_on_to_the_edge_and_a_belt_too(changed: Changed) -> None:
+    folder = changed(*CHITS)
+    run(folder)
+    home = folder.parent / "out" / "game" / CRAFTER / "square-chit-3-4-in"
+    backs = [image(path) for path in sorted(home.glob("*-back.png"))]
+    edges = [{found.getpixel((0, y)) for y in range(300)} for found in backs]
+    assert any(len(edge) > 1 for edge in edges)  # a belt
+    for found in backs:
+        for y in range(300):
+            assert found.getpixel((0, y)) == found.getpixel((38, y))
+            assert found.getpixel((299, y)) == found.getpixel((261, y))
+
+
+def test_a_size_that_is_not_sold_is_left_out_and_said(changed: Changed) -> None:
+    folder = changed()
+    done = run(folder)
+    assert done.exit_code == 1 and not written(folder)
+    said = "8 counters, 15.0 × 15.0 mm: The Game Crafter does not sell them in that size"
+    assert f"{said}; left out (--next-size: Square Chit ¾ in, 19.1 × 19.1 mm)" in done.output
+    done = run(folder, "--next-size")
+    assert done.exit_code == 0 and len(written(folder)) > 8
+    assert f"{said}; scaled to Square Chit ¾ in, 19.1 × 19.1 mm" in done.output
+
+
+def test_what_is_outside_the_safe_zone_is_said_and_listed(changed: Changed) -> None:
+    folder = changed(*CHITS)
+    done = run(folder)
+    assert "images have something outside the safe zone: " in done.output
+    rows = [*csv.DictReader(io.StringIO(written(folder)["pieces.csv"].decode()))]
+    assert any("lines or signs" in row["front_outside_safe_zone"] for row in rows)
+
+
+def test_the_montage_shows_every_image_with_its_name(changed: Changed) -> None:
+    folder = changed(*CHITS)
+    run(folder, "--paper", "Letter")
+    files = written(folder)
+    pages = pypdfium2.PdfDocument(files["montage.pdf"])
+    assert [round(v / 72, 2) for v in pages[0].get_size()] == [8.5, 11]
+    words = "".join(page.get_textpage().get_text_range() for page in pages)
+    names = [Path(name).stem for name in files if name.endswith(".png")]
+    assert [name for name in names if name not in words] == []
+    assert "safe zone" in words
+
+
+def test_only_the_counters_that_are_wanted(changed: Changed) -> None:
+    folder = changed(*CHITS)
+    done = run(folder, "--only", "mill-cart", "--copies", "3")
+    assert "2 images for 3 pieces" in done.output, done.output
+
+
+def test_the_same_data_give_the_same_bytes(changed: Changed) -> None:
+    folder = changed(*CHITS)
+    prints = []
+    for out in ("one", "two"):
+        assert run(folder, out=out).exit_code == 0
+        prints.append({n: hashlib.sha256(d).hexdigest() for n, d in written(folder, out).items()})
+    assert prints[0] == prints[1]
+
+
+def test_a_hostile_name_is_text(changed: Changed) -> None:
+    changed(*CHITS)
+    said = HOSTILE["unit"].replace('"', '""')
+    folder = changed("units.csv", "Flour Cart", f'"{said}"')
+    assert run(folder).exit_code == 0
+    rows = [*csv.DictReader(io.StringIO(written(folder)["pieces.csv"].decode()))]
+    assert HOSTILE["unit"] in [row["piece"] for row in rows]
+
+
+def test_an_image_changed_by_hand_is_not_overwritten(changed: Changed) -> None:
+    folder = changed(*CHITS)
+    assert run(folder).exit_code == 0
+    file = next((folder.parent / "out").rglob("*-front.png"))
+    file.write_bytes(b"mine")
+    assert run(folder).exit_code == 1 and file.read_bytes() == b"mine"
+
+
+def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> None:
+    done = run(SOURCE_DATA / "low-water", "--out", str(tmp_path), service="makeplayingcards")
+    assert done.exit_code == 0, done.output
+    assert "the safe zone of MakePlayingCards is not known" in done.output
+    assert "sells nothing of that shape; left out" in done.output
+    fronts = sorted(tmp_path.rglob("*-front.png"))
+    assert len(fronts) == 12 and {image(path).size for path in fronts} == {(822, 1122)}
+
+
+def test_an_unknown_service_is_refused_with_those_there_are() -> None:
+    done = run(SKIRMISH, service="nobody")
+    assert done.exit_code == 2 and CRAFTER in done.output
+
+
+@pytest.mark.parametrize("option", ["--mode=fold", "--map", "--bleed=2", "--ink-saver"])
+def test_what_a_service_decides_itself_is_not_asked_for(changed: Changed, option: str) -> None:
+    done = run(changed(*CHITS), option)
+    assert done.exit_code == 2 and option.partition("=")[0] in done.output
+
+
+def test_the_next_size_belongs_to_a_service(changed: Changed) -> None:
+    done = CliRunner().invoke(main, ["print", str(changed()), "--next-size"])
+    assert done.exit_code == 2 and "--service" in done.output
