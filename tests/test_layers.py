@@ -39,6 +39,7 @@ OWN = (
     "words/po.py",
     "game/layouts/chosen.py",
     "drawing/services/table.py",
+    "drawing/sheets/cutters.py",
 )
 # A search that gives up after some seconds says so; what it finds does not hang on the clock.
 CLOCKS = {"legality/deploy/search.py", "procedure/dice.py"}

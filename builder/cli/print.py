@@ -15,6 +15,7 @@ from builder.drawing.sheets.printing import (
     MAX_BLEED,
     MAX_COPIES,
     MAX_GUTTER,
+    CutterName,
     Flip,
     Mode,
     Printing,
@@ -79,6 +80,9 @@ def refuse_others(service: str | None, next_size: bool) -> None:
 @option("--cut-lines", is_flag=True, words=message("Draw a thin line round every counter."))
 @option("--copies", type=click.IntRange(1, MAX_COPIES), default=1, show_default=True,
         words=message("So many of each counter."))  # fmt: skip
+@option("--cutter", type=click.Choice(["silhouette", "cricut", "dxf"]), words=message(
+    "Leave room between all counters, and write cut files for this machine, or DXF ones."
+))  # fmt: skip
 @option("--only", multiple=True, words=message(
     "Only the counters of this side, nation, type or formation, or this unit; may be given again."
 ))  # fmt: skip
@@ -102,8 +106,8 @@ def refuse_others(service: str | None, next_size: bool) -> None:
 @option("--force", is_flag=True, words=message("Overwrite a file changed by hand."))
 def run(
     game: str | None, paper: Paper, mode: Mode, flip: Flip, ink_saver: bool, bleed: float,
-    gutter: float, cut_lines: bool, copies: int, only: tuple[str, ...], of_map: bool,
-    scale: float, dpi: int | None, service: str | None, next_size: bool,
+    gutter: float, cut_lines: bool, copies: int, cutter: CutterName | None, only: tuple[str, ...],
+    of_map: bool, scale: float, dpi: int | None, service: str | None, next_size: bool,
     out: Path | None, force: bool,
 ) -> None:  # fmt: skip
     """Print, and say what was written."""
@@ -118,6 +122,7 @@ def run(
     if of_map:
         made = print_map(root, folder, paper, scale, dpi or 0, force=force)
     else:
-        way = Printing(paper, mode, flip, ink_saver, bleed, gutter, cut_lines, copies)
+        way = Printing(paper, mode, flip, ink_saver, bleed, gutter, cut_lines, copies,
+                       cutter=cutter)  # fmt: skip
         made = print_counters(root, folder, way, only, force=force)
     sys.exit(0 if print_printed(made) else 1)

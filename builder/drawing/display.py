@@ -175,6 +175,13 @@ class Picture(Group):
 
 
 @dataclass(frozen=True, slots=True)
+class Layer(Group):
+    """A group that programs which read a drawing find by its name."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Image:
     """A designer's own picture. `place` puts its unit square (top left 0, 0) where it is seen.
 

@@ -25,6 +25,7 @@ from builder.drawing.display import (
     Group,
     Halo,
     Image,
+    Layer,
     Paint,
     Path,
     Polygon,
@@ -155,6 +156,8 @@ class _Writer:
         transform += [f"rotate({number(group.angle)})"] if group.angle else []
         transform += [f"scale({number(group.scale)})"] if group.scale != 1 else []
         names = {"transform": " ".join(transform)} if transform else {}
+        if isinstance(group, Layer):
+            names["id"] = group.name
         if group.clip:
             names["clip_path"] = f"url(#{self._clip(group.clip)})"
         element = self.canvas.g(**names)

@@ -21,6 +21,7 @@ from builder.emit.pdf import pdf
 from builder.emit.png import png
 from builder.game.edition import rights
 from builder.game.model import Game, Unit
+from builder.pipeline.cutting import cut_files, refuse
 from builder.pipeline.games import NotFound, with_hint
 from builder.pipeline.load import load
 from builder.pipeline.manifest import Manifest, entries
@@ -53,8 +54,10 @@ def print_counters(
     """Print the counters of the game in the folder `root` into `out`/<folder name>.
 
     `only` names sides, nations, types, formations or units whose counters are wanted. Raises
-    NotFound for a name that is none of these, EnvironmentProblem for bad surroundings.
+    NotFound for a name that is none of these, EnvironmentProblem for bad surroundings or a sheet
+    that the cutting machine cannot cut.
     """
+    refuse(way)
     loaded = load(root)
     name, game = loaded.folder.name, loaded.game
     if game is None or loaded.findings.failed:
@@ -65,6 +68,7 @@ def print_counters(
     with speaking(game.language), dressed(game):
         try:
             pages = sheets(drawings.faces, way)
+            cut = dict(cut_files(drawings.faces, way))
         except ValueError as error:
             raise EnvironmentProblem(
                 message("{paper} is too small for the counters of {game}",
@@ -73,7 +77,7 @@ def print_counters(
         title = _("{game}: counter sheets", game=game.title)
         made = pdf(pages, title=title, language=game.language, rights=rights(game))
     counters = sum(unit.qty for unit in game.units.values() if way.prints(unit.id)) * way.copies
-    named = {f"counters-{_suffix(way)}.pdf": made}
+    named = {f"{way.file}.pdf": made, **cut}
     done, in_the_way = written(out / name, game, named, force)
     return Printed(name, loaded.findings, done, counters, len(pages), in_the_way)
 
@@ -127,13 +131,6 @@ def written(
     manifest = Manifest(game.id, game.version, "", {}, listed)
     in_the_way = publish(folder, manifest, named, force=force, keep=True)
     return (() if in_the_way else tuple(folder / file for file in named)), in_the_way
-
-
-def _suffix(way: Printing) -> str:
-    """What the name of the file says of the way of printing."""
-    parts = [way.paper.file, way.mode if way.mode != "duplex" else ""]
-    parts += ["short-edge" if way.flip == "short" else "", "ink-saver" if way.save_ink else ""]
-    return "-".join(filter(None, parts))
 
 
 def wanted(game: Game, only: Sequence[str]) -> Iterator[str]:

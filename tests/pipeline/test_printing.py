@@ -101,3 +101,46 @@ def test_a_picture_of_the_map_that_is_too_large_is_refused(
     assert done.exit_code == 2
     assert "at 300 dpi the map is too large for a picture; at most" in done.output
     assert not (folder.parent / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("cutter", "files"),
+    [
+        ("silhouette", ["-1.svg"]),
+        ("dxf", ["-1.dxf"]),
+        ("cricut", ["-1-backs.png", "-1-fronts.png", "-1.svg"]),
+    ],
+)
+def test_cut_files_are_written_beside_the_sheets(
+    changed: Changed, cutter: str, files: list[str]
+) -> None:
+    folder = changed()
+    done = run(folder, "--cutter", cutter)
+    assert done.exit_code == 0, done.output
+    stem = f"counters-a4-{cutter}"
+    written = {path.name for path in (folder.parent / "out" / "game").iterdir()}
+    assert written == {f"{stem}.pdf", *(stem + file for file in files), "manifest.json"}
+    assert all(f"{stem}{file}" in done.output for file in files)
+    before = {one: (folder.parent / "out" / "game" / one).read_bytes() for one in written}
+    assert run(folder, "--cutter", cutter).exit_code == 0
+    assert before == {one: (folder.parent / "out" / "game" / one).read_bytes() for one in written}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--cutter", "dxf", "--mode", "fold"), "a cutting machine cuts no folded sheets"),
+        (("--cutter", "cricut", "--paper", "A3"), "on A3 is not known: choose one of A4, Letter"),
+        (("--cutter", "silhouette", "--paper", "100x150"), "100x150 is too small"),
+        (("--cutter", "scissors"), "'scissors'"),
+    ],
+)
+def test_what_a_machine_cannot_cut_is_said(
+    changed: Changed, words: tuple[str, ...], said: str
+) -> None:
+    folder = changed()
+    done = run(folder, *words)
+    assert done.exit_code == 2
+    # `main` says what is wrong with the surroundings when the program is run.
+    assert said in done.output
+    assert not (folder.parent / "out" / "game").exists()

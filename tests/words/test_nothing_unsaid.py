@@ -63,6 +63,7 @@ KEPT = {
     "Down": "a key",
     "Main Map": "the map's name: scripts compare it, and no window shows it",
     **dict.fromkeys(("hexes", "areas", "points", "octagons"), "typed on the command line"),
+    **dict.fromkeys(("silhouette", "cricut", "dxf"), "typed on the command line"),
     **dict.fromkeys(("duplex", "separate", "fold", "long", "short"), "typed on the command line"),
     "Board": "the board's name: scripts compare it, and no window shows it",
 }

@@ -78,9 +78,17 @@ _CUT = (
 
 
 def furniture(
-    game: Game, way: Printing, faces: Sequence[Face], units: Sequence[Unit], span: Span
+    game: Game,
+    way: Printing,
+    faces: Sequence[Face],
+    units: Sequence[Unit],
+    span: Span,
+    said: Sequence[str] = (),
 ) -> Iterator[Shape]:
-    """All that stands round the counters, but for heading and marks; little on sheets of backs."""
+    """All that stands round the counters, but for heading and marks; little on sheets of backs.
+
+    How to cut is `said`, or how to do it with a knife.
+    """
     paper, mode = way.paper, way.mode
     if mode == "fold":
         yield from _fold(paper, span)
@@ -88,9 +96,9 @@ def furniture(
         for x in (paper.margin, paper.width - paper.margin):
             yield from cross(x, paper.margin + 4)
             yield from cross(x, paper.height - paper.margin - 4)
-    if mode == "duplex":
+    if mode == "duplex" and way.cutter is None:
         yield from _upward(paper, faces[0] == "back")
-    yield from _rights(game, paper)
+    yield from rights_line(game, paper)
     if faces[0] == "back":
         return
     left, lowest = paper.margin + _LEFT, paper.height - paper.margin - RULER_HEIGHT
@@ -98,7 +106,7 @@ def furniture(
     yield ruler(left, scale)
     yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
     top, foot = scale + RULER_HEIGHT + 10, paper.height - paper.margin - 6
-    yield from _notes(paper, mode, units, top, foot)
+    yield from _notes(paper, said or [*map(str, (*_CUT, _MOUNT[mode]))], units, top, foot)
 
 
 def _fold(paper: Paper, span: Span) -> Iterator[Shape]:
@@ -172,7 +180,7 @@ def _family(units: Sequence[Unit]) -> str:
 
 
 def _notes(
-    paper: Paper, mode: Mode, units: Sequence[Unit], top: float, foot: float
+    paper: Paper, said: Sequence[str], units: Sequence[Unit], top: float, foot: float
 ) -> Iterator[Shape]:
     """The packing list in two columns and how to cut in a third, smaller where they must be.
 
@@ -180,20 +188,20 @@ def _notes(
     """
     left, wide = paper.margin + _LEFT, paper.width - 2 * (paper.margin + _LEFT)
     for listed, scale in ((2, 1.0), (2, _SMALLER), (1, _SMALLER), (0, 1.0)):
-        shapes = _noted(mode, units, listed, wide / scale, (foot - top) / scale)
+        shapes = _noted(said, units, listed, wide / scale, (foot - top) / scale)
         if shapes:
             yield Group(shapes, left, top, scale)
             return
 
 
 def _noted(
-    mode: Mode, units: Sequence[Unit], listed: int, width: float, high: float
+    said: Sequence[str], units: Sequence[Unit], listed: int, width: float, high: float
 ) -> tuple[Shape, ...]:
     """The notes from (0, 0) on, the list in so many of three columns; nothing without the room."""
     wide = (width - 2 * _GUTTER) / 3
     cut = wide + (wide + _GUTTER if listed == 1 else 0)
-    said = (str(step).replace(" mm", "\N{NO-BREAK SPACE}mm") for step in (*_CUT, _MOUNT[mode]))
-    steps = [wrap(step, "text", _SIZE, cut - 4) for step in said]
+    closed = (step.replace(" mm", "\N{NO-BREAK SPACE}mm") for step in said)
+    steps = [wrap(step, "text", _SIZE, cut - 4) for step in closed]
     columns = _columns(_entries(units), wide, high - 7, listed)
     if 7 + _PITCH * (sum(map(len, steps)) + 1.5) > high or (listed and not columns):
         return ()
@@ -245,7 +253,7 @@ def _set(words: Sequence[str], x: float, y: float) -> Iterator[Text]:
         yield Text(x, y + index * _PITCH, one, "text", _SIZE, MARK_INK)
 
 
-def _rights(game: Game, paper: Paper) -> Iterator[Shape]:
+def rights_line(game: Game, paper: Paper) -> Iterator[Shape]:
     """Copyright and licence in the foot margin, where there are any."""
     right, base = paper.width - paper.margin - _LEFT, paper.height - paper.margin
     room = Room(paper.width / 2, 3.0, 2.4)
@@ -260,7 +268,7 @@ def heading_words(game: Game, paper: Paper) -> Iterator[Shape]:
     for mode in modes:
         faces: Sequence[Face] = ("front", "back") if mode == "fold" else ("front",)
         yield from heading(game, label(100, 100, faces), Printing(paper, mode))
-    yield from _rights(game, paper)
+    yield from rights_line(game, paper)
 
 
 def label(number: int, count: int, faces: Sequence[Face]) -> str:

@@ -14,6 +14,9 @@ Mode = Literal["duplex", "separate", "fold"]
 Flip = Literal["long", "short"]
 """The edge about which the printer turns the sheet."""
 
+CutterName = Literal["silhouette", "cricut", "dxf"]
+"""A cutting machine, or a file that its program reads: see cutters.csv."""
+
 BLEED = 1.5
 MAX_BLEED, MAX_GUTTER, MAX_COPIES = 5.0, 20.0, 50
 
@@ -37,6 +40,20 @@ class Printing:
     copies: int = 1
     only: frozenset[str] | None = None
     """The units that are printed, by id; None for all."""
+    cutter: CutterName | None = None
+    """What cuts the sheets; None for a knife."""
+
+    @property
+    def file(self) -> str:
+        """The name of its files, without an ending."""
+        parts = ["counters", self.paper.file, self.mode if self.mode != "duplex" else ""]
+        parts += ["short-edge" if self.flip == "short" else ""]
+        parts += ["ink-saver" if self.save_ink else "", self.cutter or ""]
+        return "-".join(filter(None, parts))
+
+    def cut_file(self, number: int, back: bool) -> str:
+        """The name of the cut file of a sheet (from 1), without an ending."""
+        return f"{self.file}-{number}{'-back' if back else ''}"
 
     def prints(self, unit: str) -> bool:
         """Whether a unit is printed."""

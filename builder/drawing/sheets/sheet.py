@@ -11,25 +11,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise
+from itertools import pairwise
 
-from builder.drawing.counters.counter import edge, face_belt, face_ground
+from builder.drawing.counters.counter import face_belt, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape
 from builder.drawing.paper import MARK_GREY, crop_marks
 from builder.drawing.sheets.around import Face, furniture, heading, label
-from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose
-from builder.drawing.sheets.printing import BLEED, Printing
+from builder.drawing.sheets.imposition import Slot
+from builder.drawing.sheets.machine import between_marks, marked, steps
+from builder.drawing.sheets.placing import Counter, Kind, bounds, placed, top_of
+from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import contrast
-from builder.game.layouts import counter_size
-from builder.game.model import Game, Unit
-from builder.records import dataclass
-
-_Piece = tuple[Unit, int]
-"""A counter before it has a place: its unit and the face on its front."""
-
-FOLD = 3.0
-"""Gap between fronts and backs to fold round the board, in mm: a little more than its thickness."""
+from builder.game.model import Game
 
 FRAME, INSET = 0.4, 0.15
 """Width of the frame that stands for the ground where ink is saved, and how far inside the cut it
@@ -39,55 +33,13 @@ _SEEN = 1.35
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
-_HEAD, _FOOT, _BESIDE = 23.0, 25.0, 17.0
-_BETWEEN = 14.0
-"""Between counters of different sizes, with room for the marks of both."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Counter:
-    """A counter to print: its unit, the faces of its two sides, its corner and size in mm.
-
-    `block` is that of the counters of its size on its sheet; `framed` says that a frame stands for
-    its ground.
-    """
-
-    unit: Unit
-    front: int
-    slot: Slot
-    kind: _Kind
-    framed: bool
-    bleed: float
-
-    def side(self, back: bool) -> int:
-        """The face on a side, which may be one that the unit does not have."""
-        return self.front + 1 if back else self.front
-
-    def at(self, back: bool, page: float) -> Slot:
-        """Where a side is printed, on a page so wide."""
-        return behind(self.slot, self.kind.width, page) if back else self.slot
-
-
-@dataclass(frozen=True, slots=True)
-class _Kind:
-    """Counters that are cut alike: square, oblong or round, and so wide and high in mm."""
-
-    shape: str
-    width: float
-    height: float
-
-    def apart(self, way: Printing) -> float:
-        """How far from each other they stand: round ones are cut one by one."""
-        return max(way.gutter, 2 * way.bleed if self.shape == "round" else 0.0)
-
 
 def sheets(drawn: Faces, way: Printing) -> list[Drawing]:
     """All pages in the order of printing.
 
     ValueError where a counter is wider than the paper.
     """
-    counters = _counters(drawn.game, way)
-    pages = [list(group) for _, group in groupby(counters, key=lambda one: one.slot.sheet)]
+    pages = placed(drawn.game, way)
     faces: Sequence[tuple[int, Face]]
     if way.mode == "separate":
         both: tuple[Face, Face] = ("front", "back")
@@ -108,85 +60,9 @@ def _upside_down(page: Drawing) -> Drawing:
     return replace(page, shapes=(whole,))
 
 
-def _frame(kind: _Kind, way: Printing) -> Frame:
-    """The same columns on every page, centred, so that mirrored columns fall on each other."""
-    width, height = way.paper.size
-    room = width - 2 * _BESIDE
-    apart = kind.apart(way)
-    cell, high = kind.width + apart, kind.height + apart
-    if way.mode == "fold":
-        columns = int((room / 2 - FOLD / 2 + 1e-6) / cell)
-        left = width / 2 - FOLD / 2 - columns * cell
-    else:
-        columns = int((room + 1e-6) / cell)
-        left = (width - columns * cell) / 2
-    return Frame(
-        left, _HEAD, columns, height - _HEAD - _FOOT, cell, 2 * max(way.bleed, BLEED), high
-    )
-
-
-def _counters(game: Game, way: Printing) -> list[_Counter]:
-    """Every counter in its slot, by size and shape, then by ground and by the belts on it.
-
-    What differs in ground or belt on either side is a group of its own, so that a cut that misses
-    by a little shows neither. Those with a back of their own come first among their like.
-    """
-    kinds: dict[_Kind, dict[str, list[_Piece]]] = {}
-    for unit in game.units.values():
-        if not way.prints(unit.id):
-            continue
-        kind = _Kind(edge(game, unit)[0], *counter_size(game, unit))
-        grounds = kinds.setdefault(kind, {})
-        printed = [(unit, face) for face in range(0, len(unit.faces), 2)]
-        grounds.setdefault(face_ground(unit), []).extend(printed * unit.qty * way.copies)
-    found: list[_Counter] = []
-    start: Start | None = None
-    for kind, grounds in kinds.items():
-        groups = [alike for each in grounds.values() for alike in _belted(game, each)]
-        frame, apart = _frame(kind, way), kind.apart(way)
-        sides = [unit.side.id if unit.side else "" for (unit, _face), *_more in groups]
-        slots = impose([len(group) for group in groups], frame, start, sides)
-        if way.mode != "fold":
-            slots = _centred(slots, kind.width + apart, frame)
-        pieces = [piece for group in groups for piece in group]
-        for (unit, face), slot in zip(pieces, slots, strict=True):
-            moved = replace(slot, x=slot.x + apart / 2, y=slot.y + apart / 2)
-            found.append(_Counter(unit, face, moved, kind, way.save_ink, way.bleed))
-        sheet, low = max((slot.sheet, slot.y) for slot in slots)
-        start = (sheet, low + frame.row + _BETWEEN)
-    return sorted(found, key=lambda one: one.slot.sheet)
-
-
-def _centred(slots: Sequence[Slot], cell: float, frame: Frame) -> list[Slot]:
-    """The slots in the middle of the paper, where they do not take all columns on any sheet."""
-    free = frame.x + frame.columns * cell - max(slot.x for slot in slots) - cell
-    return [replace(slot, x=slot.x + free / 2) for slot in slots]
-
-
-def _belted(game: Game, pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:
-    """Pieces of one ground parted by the belts of their two sides, each kind together."""
-    alike: dict[object, list[_Piece]] = {}
-    kinds = {_sort(unit): at for at, (unit, _front) in reversed(list(enumerate(pieces)))}
-    for unit, front in sorted(pieces, key=lambda one: (*_likeness(one), kinds[_sort(one[0])])):
-        belts = tuple(face_belt(game, unit, face) for face in (front, front + 1))
-        alike.setdefault(belts, []).append((unit, front))
-    yield from alike.values()
-
-
-def _sort(unit: Unit) -> tuple[str, str]:
-    """What a unit is: its type and its size."""
-    return unit.type.id, unit.size.id if unit.size else ""
-
-
-def _likeness(piece: _Piece) -> tuple[bool, int]:
-    """Backs that are a face of the unit first, and counters for further steps by themselves."""
-    unit, front = piece
-    return front + 1 >= len(unit.faces), front
-
-
 def _page(
     drawn: Faces,
-    pages: Sequence[Sequence[_Counter]],
+    pages: Sequence[Sequence[Counter]],
     number: int,
     faces: Sequence[Face],
     way: Printing,
@@ -197,16 +73,29 @@ def _page(
     for face in faces:
         shapes += _faces(drawn, counters, face, width)
     shapes += _cuts(counters, faces, way)
-    span = (_HEAD, max(one.slot.y + one.kind.height for one in counters))
-    shapes += furniture(game, way, faces, [one.unit for one in counters], span)
     which = label(number + 1, len(pages), faces)
-    shapes += heading(game, which, way)
+    shapes += _about(game, way, faces, counters, number + 1, which)
     return Drawing(
         width, height, tuple(shapes), f"{game.title} – {which}", (Link(which, way.paper.margin),)
     )
 
 
-def _faces(drawn: Faces, counters: Sequence[_Counter], face: Face, width: float) -> Iterator[Shape]:
+def _about(
+    game: Game, way: Printing, faces: Sequence[Face], counters: Sequence[Counter], number: int,
+    which: str,
+) -> Iterator[Shape]:  # fmt: skip
+    """All that stands on a page besides counters and where to cut them."""
+    box, marks = bounds(counters), marked(way, faces)
+    said = steps(way, number, faces[0], box) if way.cutter else []
+    if marks is not None:
+        yield from between_marks(game, way, marks, which, said, top_of(way))
+        return
+    span = (top_of(way), box[1] + box[3])
+    yield from furniture(game, way, faces, [one.unit for one in counters], span, said)
+    yield from heading(game, which, way)
+
+
+def _faces(drawn: Faces, counters: Sequence[Counter], face: Face, width: float) -> Iterator[Shape]:
     """All grounds with their bleed first, then the counters, so that no bleed covers a counter."""
     back = face == "back"
     placed = [(one, one.at(back, width)) for one in counters]
@@ -216,19 +105,19 @@ def _faces(drawn: Faces, counters: Sequence[_Counter], face: Face, width: float)
     for one, slot in placed:
         yield drawn.shown(one.unit, one.side(back), one.framed, x=slot.x, y=slot.y)
         if one.framed:
-            yield _framing(one, slot)
+            yield framing(one, slot)
     taken = [(slot.x, slot.y) for _, slot in placed]
     for one, slot in placed:
         if not one.framed:
             yield from _belt_bleed(drawn.game, one, slot, one.side(back), taken)
 
 
-def _filled(placed: Sequence[tuple[_Counter, Slot]]) -> Iterator[Shape]:
+def _filled(placed: Sequence[tuple[Counter, Slot]]) -> Iterator[Shape]:
     """Blank cells between two counters of a row, in the grounds beside them, parted in the middle.
 
     What lies before the first of a row and behind its last stays white: it would only cost ink.
     """
-    rows: dict[tuple[_Kind, float], list[tuple[float, _Counter]]] = {}
+    rows: dict[tuple[Kind, float], list[tuple[float, Counter]]] = {}
     for one, slot in placed:
         if one.kind.shape != "round" and not one.framed:
             rows.setdefault((one.kind, slot.y), []).append((slot.x, one))
@@ -242,13 +131,13 @@ def _filled(placed: Sequence[tuple[_Counter, Slot]]) -> Iterator[Shape]:
                 yield _blank(other, left + half, half, y)
 
 
-def _blank(one: _Counter, left: float, wide: float, y: float) -> Rect:
+def _blank(one: Counter, left: float, wide: float, y: float) -> Rect:
     """Half a gap in a row, in the ground of the counter beside it."""
     paint, high = Paint(fill=face_ground(one.unit)), one.kind.height
     return Rect(left - LAP, y - one.bleed, wide + 2 * LAP, high + 2 * one.bleed, paint)
 
 
-def _bled(one: _Counter, slot: Slot) -> Shape:
+def _bled(one: Counter, slot: Slot) -> Shape:
     """A counter's ground past the cut."""
     kind, paint = one.kind, Paint(fill="#FFFFFF" if one.framed else face_ground(one.unit))
     if kind.shape == "round":
@@ -258,7 +147,7 @@ def _bled(one: _Counter, slot: Slot) -> Shape:
     return Rect(slot.x - one.bleed, slot.y - one.bleed, wide, high, paint)
 
 
-def _framing(one: _Counter, slot: Slot) -> Shape:
+def framing(one: Counter, slot: Slot) -> Shape:
     """The frame that stands for a ground where ink is saved, clear of the cut and its neighbour."""
     ground, nation = face_ground(one.unit), one.unit.nation
     seen = contrast(ground, "#FFFFFF") >= _SEEN
@@ -272,7 +161,7 @@ def _framing(one: _Counter, slot: Slot) -> Shape:
 
 
 def _belt_bleed(
-    game: Game, one: _Counter, slot: Slot, face: int, taken: Collection[tuple[float, float]]
+    game: Game, one: Counter, slot: Slot, face: int, taken: Collection[tuple[float, float]]
 ) -> Iterator[Shape]:
     """The belt of a reduced face past the cut, where no counter stands beside it."""
     belt = face_belt(game, one.unit, face)
@@ -291,11 +180,13 @@ def _stands(taken: Collection[tuple[float, float]], x: float, y: float) -> bool:
     return any(abs(a - x) < LAP and abs(b - y) < LAP for a, b in taken)
 
 
-def _cuts(counters: Sequence[_Counter], faces: Sequence[Face], way: Printing) -> Iterator[Shape]:
+def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> Iterator[Shape]:
     """Where to cut: marks round each block of counters of one size, a line round each disc.
 
-    Where it is wanted, a line round every counter.
+    Where it is wanted, a line round every counter. A cutting machine needs none of them.
     """
+    if way.cutter is not None:
+        return
     width = way.paper.width
     kinds = dict.fromkeys(one.kind for one in counters)
     for kind in kinds:
@@ -313,11 +204,11 @@ def _cuts(counters: Sequence[_Counter], faces: Sequence[Face], way: Printing) ->
         yield from crop_marks(columns, rows, block)
 
 
-def _disc(slot: Slot, kind: _Kind) -> Circle:
+def _disc(slot: Slot, kind: Kind) -> Circle:
     half = kind.width / 2
     paint = Paint(stroke=MARK_GREY, width=0.1)
     return Circle(slot.x + half, slot.y + half, half, paint)
 
 
-def _edge(slot: Slot, kind: _Kind) -> Rect:
+def _edge(slot: Slot, kind: Kind) -> Rect:
     return Rect(slot.x, slot.y, kind.width, kind.height, Paint(stroke=MARK_GREY, width=0.1))

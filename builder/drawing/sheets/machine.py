@@ -1,0 +1,123 @@
+"""What stands on a sheet that a machine cuts: its registration marks, what its program is told.
+
+Lengths are millimetres. Knows where counters stand; draws none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from builder.drawing.display import Group, Paint, Polygon, Rect, Shape, Text
+from builder.drawing.paper import INCH, MARK_GREY, MARK_INK, RULER_WIDTH, Paper, ruler
+from builder.drawing.sheets.around import SPACED, Face, rights_line
+from builder.drawing.sheets.cutters import Marks, cutter
+from builder.drawing.sheets.placing import Bounds
+from builder.drawing.sheets.printing import Printing
+from builder.drawing.sources import source_of
+from builder.drawing.text.breaking import wrap
+from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import POINT
+from builder.game.model import Game
+from builder.words import _
+
+BLACK = "#000000"
+_SIZE, _PITCH = 7.5 * POINT, 3.5
+_SMALLER = (1.0, 0.84, 0.72)
+"""What the words are scaled by, the first with which they have room."""
+
+
+def marked(way: Printing, faces: Sequence[Face]) -> Marks | None:
+    """The marks that a page has: that which is cut, seen from above."""
+    if way.cutter is None or (faces[0] == "back" and way.mode != "separate"):
+        return None
+    return cutter(way.cutter).marks
+
+
+def registration(paper: Paper, marks: Marks) -> Iterator[Shape]:
+    """The marks: black, and nothing at the bottom right."""
+    near, right, low = marks.inset, paper.width - marks.inset, paper.height - marks.inset
+    paint = Paint(stroke=BLACK, width=marks.line)
+    yield Rect(near, near, marks.square, marks.square, Paint(fill=BLACK))
+    corner = ((right - marks.arm, near), (right, near), (right, near + marks.arm))
+    yield Polygon(corner, paint, closed=False)
+    corner = ((near, low - marks.arm), (near, low), (near + marks.arm, low))
+    yield Polygon(corner, paint, closed=False)
+
+
+def steps(way: Printing, number: int, face: Face, box: Bounds) -> list[str]:
+    """What to do and what to tell the program, for a sheet (from 1) whose counters lie in a box."""
+    file = way.cut_file(number, face == "back")
+    marks = marked(way, ("front",))
+    if marks is None:
+        return _by_itself(file, box)
+    return [
+        _(
+            "Print this page at 100%, without scaling, and lay it on the cutting mat with the "
+            "black square at the top left."
+        ),
+        _(
+            "Silhouette Studio, page setup: media {width} × {height} mm, upright; registration "
+            "marks of Type 1, length {arm} mm, thickness {line} mm, inset {inset} mm.",
+            width=f"{way.paper.width:g}", height=f"{way.paper.height:g}", arm=f"{marks.arm:g}",
+            line=f"{marks.line:g}", inset=f"{marks.inset:g}",
+        ),
+        _("Import {file} with the setting “As-is”; a unit is 1 mm.", file=f"{file}.dxf")
+        if way.cutter == "dxf"
+        else _("Open {file} in its true size; a paid edition reads SVG.", file=f"{file}.svg"),
+        _(
+            "Cut the red lines. The black marks in the file show that it lies right: switch "
+            "their cut off."
+        ),
+    ]  # fmt: skip
+
+
+def _by_itself(file: str, box: Bounds) -> list[str]:
+    """The steps for a machine whose program prints the counters."""
+    *_corner, width, height = box
+    inches = f"{width / INCH:.2f} × {height / INCH:.2f}"
+    return [
+        _("A Cricut cuts only what Design Space prints, with marks of its own: not this page."),
+        _(
+            "Upload {file} for Print Then Cut, and set its size to {width} × {height} mm "
+            "({inches} in).",
+            file=f"{file}-fronts.png", width=f"{width:.1f}", height=f"{height:.1f}", inches=inches,
+        ),
+        _("Do the same with {file}, and glue each back to its front.", file=f"{file}-backs.png"),
+    ]  # fmt: skip
+
+
+def between_marks(
+    game: Game, way: Printing, marks: Marks, which: str, said: Sequence[str], top: float
+) -> Iterator[Shape]:
+    """The marks, and all else that stands on the page, in the white between them."""
+    paper = way.paper
+    yield from registration(paper, marks)
+    left, right = marks.inset + marks.square + marks.clear + 1, paper.width - marks.reach
+    high = marks.inset + 2.0
+    room = Room(right - left, 5.4, 3.9, 2.4, 2, 1.05, SPACED)
+    name = set_words(fair(game.title).upper(), "condensed-bold", room, source_of(game, "title"))
+    yield from name.texts(left, high, "condensed-bold", MARK_INK, room=room)
+    high += (len(name.lines) - 1) * room.pitch * name.size + 4.2
+    yield Text(left, high, which, "condensed", 3.2, MARK_GREY)
+    yield _numbered(said, left, high + 5.5, right - left, top - 4)
+    if right - left >= RULER_WIDTH - marks.square:
+        yield ruler(marks.reach + 2, paper.height - marks.reach + 8)
+    yield ruler(6.4, top + RULER_WIDTH, upright=True)
+    yield from rights_line(game, paper)
+
+
+def _numbered(said: Sequence[str], x: float, y: float, wide: float, foot: float) -> Group:
+    """Numbered steps, smaller where they must be."""
+    shapes: list[Shape] = []
+    for scale in _SMALLER:
+        shapes, at = [], 0.0
+        for number, step in enumerate(said, 1):
+            shapes.append(Text(0, at, str(number), "text-bold", _SIZE, MARK_INK))
+            for words in wrap(step, "text", _SIZE, wide / scale - 4):
+                shapes.append(Text(4, at, words, "text", _SIZE, MARK_INK))
+                at += _PITCH
+            at += 0.4 * _PITCH
+        if y + (at - 1.4 * _PITCH) * scale <= foot:
+            break
+    return Group(tuple(shapes), x, y, scale)

@@ -1,0 +1,188 @@
+"""Which counter is printed where on which page: the same columns on all pages and their backs.
+
+Lengths are millimetres. Knows counters and paper; draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from builder.drawing.counters.counter import edge, face_belt, face_ground
+from builder.drawing.sheets.cutters import cutter
+from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose
+from builder.drawing.sheets.printing import BLEED, Printing
+from builder.game.layouts import counter_size
+from builder.game.model import Game, Unit
+from builder.records import dataclass
+
+Bounds = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
+_Piece = tuple[Unit, int]
+"""A counter before it has a place: its unit and the face on its front."""
+
+FOLD = 3.0
+"""Gap between fronts and backs to fold round the board, in mm: a little more than its thickness."""
+
+_HEAD, _FOOT, _BESIDE = 23.0, 25.0, 17.0
+_WORDS = 40.0
+"""How wide the strip between registration marks is at least, for what stands there."""
+_BETWEEN = 14.0
+"""Between counters of different sizes, with room for the marks of both."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A counter to print: its unit, the faces of its two sides, its corner and size in mm.
+
+    `framed` says that a frame stands for its ground; `corner` is the radius of its corners.
+    """
+
+    unit: Unit
+    front: int
+    slot: Slot
+    kind: Kind
+    framed: bool
+    bleed: float
+    corner: float
+
+    def side(self, back: bool) -> int:
+        """The face on a side, which may be one that the unit does not have."""
+        return self.front + 1 if back else self.front
+
+    def at(self, back: bool, page: float) -> Slot:
+        """Where a side is printed, on a page so wide."""
+        return behind(self.slot, self.kind.width, page) if back else self.slot
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Counters that are cut alike: square, oblong or round, and so wide and high in mm."""
+
+    shape: str
+    width: float
+    height: float
+
+    def apart(self, way: Printing) -> float:
+        """How far from each other they stand.
+
+        Round ones are cut one by one; a cutting machine cuts all one by one.
+        """
+        if way.cutter is not None:
+            return max(way.gutter, 2 * way.bleed, cutter(way.cutter).apart)
+        return max(way.gutter, 2 * way.bleed if self.shape == "round" else 0.0)
+
+
+def placed(game: Game, way: Printing) -> list[list[Counter]]:
+    """The counters of each page. ValueError where one has no room on the paper."""
+    counters = _counters(game, way)
+    return [list(group) for _, group in groupby(counters, key=lambda one: one.slot.sheet)]
+
+
+def bounds(counters: Sequence[Counter]) -> Bounds:
+    """What the fronts of a page take, without bleed."""
+    left, top = min(one.slot.x for one in counters), min(one.slot.y for one in counters)
+    right = max(one.slot.x + one.kind.width for one in counters)
+    return left, top, right - left, max(one.slot.y + one.kind.height for one in counters) - top
+
+
+def top_of(way: Printing) -> float:
+    """Where counters may begin, downward."""
+    return _room(way)[0]
+
+
+def _room(way: Printing) -> tuple[float, float, float]:
+    """What stays free of counters above, below and on either side.
+
+    A cutting machine needs room round its marks, or prints no more than an area by itself.
+    """
+    if way.cutter is None:
+        return _HEAD, _FOOT, _BESIDE
+    machine, (width, height) = cutter(way.cutter), way.paper.size
+    if machine.marks is not None:
+        reach = machine.marks.reach
+        if width - 2 * reach < _WORDS:
+            raise ValueError("the page has no room between the marks")
+        return reach, reach, _BESIDE
+    wide, high = machine.areas.get(way.paper.file, (0.0, 0.0))
+    above, beside = (height - high) / 2, (width - wide) / 2
+    return max(_HEAD, above), max(_FOOT, above), max(_BESIDE, beside)
+
+
+def _frame(kind: Kind, way: Printing) -> Frame:
+    """The same columns on every page, centred, so that mirrored columns fall on each other."""
+    width, height = way.paper.size
+    head, foot, beside = _room(way)
+    room = width - 2 * beside
+    apart = kind.apart(way)
+    cell, high = kind.width + apart, kind.height + apart
+    if way.mode == "fold":
+        columns = int((room / 2 - FOLD / 2 + 1e-6) / cell)
+        left = width / 2 - FOLD / 2 - columns * cell
+    else:
+        columns = int((room + 1e-6) / cell)
+        left = (width - columns * cell) / 2
+    gap = 2 * max(way.bleed, BLEED) if way.cutter is None else 0.0
+    return Frame(left, head, columns, height - head - foot, cell, gap, high)
+
+
+def _counters(game: Game, way: Printing) -> list[Counter]:
+    """Every counter in its slot, by size and shape, then by ground and by the belts on it.
+
+    What differs in ground or belt on either side is a group of its own, so that a cut that misses
+    by a little shows neither. Those with a back of their own come first among their like.
+    """
+    kinds: dict[Kind, dict[str, list[_Piece]]] = {}
+    for unit in game.units.values():
+        if not way.prints(unit.id):
+            continue
+        kind = Kind(edge(game, unit)[0], *counter_size(game, unit))
+        grounds = kinds.setdefault(kind, {})
+        printed = [(unit, face) for face in range(0, len(unit.faces), 2)]
+        grounds.setdefault(face_ground(unit), []).extend(printed * unit.qty * way.copies)
+    found: list[Counter] = []
+    start: Start | None = None
+    for kind, grounds in kinds.items():
+        groups = [alike for each in grounds.values() for alike in _belted(game, each)]
+        frame, apart = _frame(kind, way), kind.apart(way)
+        sides = [unit.side.id if unit.side else "" for (unit, _face), *_more in groups]
+        slots = impose([len(group) for group in groups], frame, start, sides)
+        if way.mode != "fold":
+            slots = _centred(slots, kind.width + apart, frame)
+        pieces = [piece for group in groups for piece in group]
+        for (unit, face), slot in zip(pieces, slots, strict=True):
+            moved = replace(slot, x=slot.x + apart / 2, y=slot.y + apart / 2)
+            corner = min(edge(game, unit)[1], kind.width / 2, kind.height / 2)
+            found.append(Counter(unit, face, moved, kind, way.save_ink, way.bleed, corner))
+        sheet, low = max((slot.sheet, slot.y) for slot in slots)
+        start = (sheet, low + frame.row + _BETWEEN)
+    return sorted(found, key=lambda one: one.slot.sheet)
+
+
+def _centred(slots: Sequence[Slot], cell: float, frame: Frame) -> list[Slot]:
+    """The slots in the middle of the paper, where they do not take all columns on any sheet."""
+    free = frame.x + frame.columns * cell - max(slot.x for slot in slots) - cell
+    return [replace(slot, x=slot.x + free / 2) for slot in slots]
+
+
+def _belted(game: Game, pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:
+    """Pieces of one ground parted by the belts of their two sides, each kind together."""
+    alike: dict[object, list[_Piece]] = {}
+    kinds = {_sort(unit): at for at, (unit, _front) in reversed(list(enumerate(pieces)))}
+    for unit, front in sorted(pieces, key=lambda one: (*_likeness(one), kinds[_sort(one[0])])):
+        belts = tuple(face_belt(game, unit, face) for face in (front, front + 1))
+        alike.setdefault(belts, []).append((unit, front))
+    yield from alike.values()
+
+
+def _sort(unit: Unit) -> tuple[str, str]:
+    """What a unit is: its type and its size."""
+    return unit.type.id, unit.size.id if unit.size else ""
+
+
+def _likeness(piece: _Piece) -> tuple[bool, int]:
+    """Backs that are a face of the unit first, and counters for further steps by themselves."""
+    unit, front = piece
+    return front + 1 >= len(unit.faces), front
