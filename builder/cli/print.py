@@ -40,7 +40,18 @@ def chosen(_context: click.Context, _option: click.Parameter, value: str) -> Pap
     return found
 
 
-OF_SHEETS = ("mode", "flip", "ink_saver", "bleed", "gutter", "cut_lines", "of_map", "scale", "dpi")
+OF_SHEETS = (
+    "mode",
+    "flip",
+    "ink_saver",
+    "bleed",
+    "gutter",
+    "cut_lines",
+    "of_map",
+    "scale",
+    "dpi",
+    "since",
+)
 """What is asked of sheets and maps alone."""
 
 
@@ -86,6 +97,9 @@ def refuse_others(service: str | None, next_size: bool) -> None:
 @option("--only", multiple=True, words=message(
     "Only the counters of this side, nation, type or formation, or this unit; may be given again."
 ))  # fmt: skip
+@option("--since", type=OUT, words=message(
+    "Only counters that have changed since the print whose list (CSV) this is."
+))  # fmt: skip
 @option("--map", "of_map", is_flag=True, words=message(
     "The map instead: on pages to be glued together, and on one page as large as it is."
 ))  # fmt: skip
@@ -107,8 +121,8 @@ def refuse_others(service: str | None, next_size: bool) -> None:
 def run(
     game: str | None, paper: Paper, mode: Mode, flip: Flip, ink_saver: bool, bleed: float,
     gutter: float, cut_lines: bool, copies: int, cutter: CutterName | None, only: tuple[str, ...],
-    of_map: bool, scale: float, dpi: int | None, service: str | None, next_size: bool,
-    out: Path | None, force: bool,
+    since: Path | None, of_map: bool, scale: float, dpi: int | None, service: str | None,
+    next_size: bool, out: Path | None, force: bool,
 ) -> None:  # fmt: skip
     """Print, and say what was written."""
     refuse_others(service, next_size)
@@ -124,5 +138,5 @@ def run(
     else:
         way = Printing(paper, mode, flip, ink_saver, bleed, gutter, cut_lines, copies,
                        cutter=cutter)  # fmt: skip
-        made = print_counters(root, folder, way, only, force=force)
+        made = print_counters(root, folder, way, only, since, force=force)
     sys.exit(0 if print_printed(made) else 1)

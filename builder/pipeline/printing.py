@@ -19,12 +19,14 @@ from builder.drawing.sheets.sheet import sheets
 from builder.drawing.sheets.tiles import sized, tiles
 from builder.emit.pdf import pdf
 from builder.emit.png import png
+from builder.emit.vassal import artefacts as vassal
 from builder.game.edition import rights
 from builder.game.model import Game, Unit
 from builder.pipeline.cutting import cut_files, refuse
 from builder.pipeline.games import NotFound, with_hint
 from builder.pipeline.load import load
 from builder.pipeline.manifest import Manifest, entries
+from builder.pipeline.positions import changed_since, positions
 from builder.pipeline.publish import publish
 from builder.records import dataclass
 from builder.words import _, message, speaking
@@ -46,14 +48,18 @@ class Printed:
     counters: int = 0
     pages: int = 0
     in_the_way: tuple[Path, ...] = ()
+    nothing_new: bool = False
+    """Whether all counters are as in the earlier print."""
 
 
 def print_counters(
-    root: Path, out: Path, way: Printing, only: Sequence[str] = (), *, force: bool = False
-) -> Printed:
+    root: Path, out: Path, way: Printing, only: Sequence[str] = (), since: Path | None = None, *,
+    force: bool = False,
+) -> Printed:  # fmt: skip
     """Print the counters of the game in the folder `root` into `out`/<folder name>.
 
-    `only` names sides, nations, types, formations or units whose counters are wanted. Raises
+    `only` names sides, nations, types, formations or units whose counters are wanted; of these
+    those that look otherwise than in the list `since` of an earlier print, if one is given. Raises
     NotFound for a name that is none of these, EnvironmentProblem for bad surroundings or a sheet
     that the cutting machine cannot cut.
     """
@@ -65,7 +71,13 @@ def print_counters(
     if only:
         way = replace(way, only=frozenset(wanted(game, only)))
     drawings = loaded.drawings or Drawings(game)
+    gpids = vassal.assign(loaded.lock or vassal.Lock({}), vassal.gpid_keys(game)).numbers
     with speaking(game.language), dressed(game):
+        if since is not None:
+            fresh = changed_since(since, drawings.faces)
+            way = replace(way, only=fresh if way.only is None else fresh & way.only)
+            if not way.only:
+                return Printed(name, loaded.findings, nothing_new=True)
         try:
             pages = sheets(drawings.faces, way)
             cut = dict(cut_files(drawings.faces, way))
@@ -77,7 +89,9 @@ def print_counters(
         title = _("{game}: counter sheets", game=game.title)
         made = pdf(pages, title=title, language=game.language, rights=rights(game))
     counters = sum(unit.qty for unit in game.units.values() if way.prints(unit.id)) * way.copies
-    named = {f"{way.file}.pdf": made, **cut}
+    file = f"{way.file}-supplement" if since else way.file
+    listed = positions(drawings.faces, way, gpids)
+    named = {f"{file}.pdf": made, f"{file}.csv": listed, **cut}
     done, in_the_way = written(out / name, game, named, force)
     return Printed(name, loaded.findings, done, counters, len(pages), in_the_way)
 

@@ -22,6 +22,9 @@ def print_printed(made: Printed) -> bool:
         for file in made.files:
             click.echo(f"    {file}")
         return True
+    if made.nothing_new:
+        click.echo(_("{game}: no counter has changed; nothing printed", game=made.game))
+        return True
     if not made.in_the_way:
         print_findings(made.game, "", made.findings, notes=False)
         click.echo(_("{game}: nothing printed", game=made.game))

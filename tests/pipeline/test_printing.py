@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
 
 import pypdfium2
@@ -106,9 +107,9 @@ def test_a_picture_of_the_map_that_is_too_large_is_refused(
 @pytest.mark.parametrize(
     ("cutter", "files"),
     [
-        ("silhouette", ["-1.svg"]),
-        ("dxf", ["-1.dxf"]),
-        ("cricut", ["-1-backs.png", "-1-fronts.png", "-1.svg"]),
+        ("silhouette", [".csv", "-1.svg"]),
+        ("dxf", [".csv", "-1.dxf"]),
+        ("cricut", [".csv", "-1-backs.png", "-1-fronts.png", "-1.svg"]),
     ],
 )
 def test_cut_files_are_written_beside_the_sheets(
@@ -144,3 +145,52 @@ def test_what_a_machine_cannot_cut_is_said(
     # `main` says what is wrong with the surroundings when the program is run.
     assert said in done.output
     assert not (folder.parent / "out" / "game").exists()
+
+
+def lines(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as stream:
+        return list(csv.DictReader(stream))
+
+
+def test_a_list_says_where_each_counter_is_printed(changed: Changed) -> None:
+    folder = changed()
+    assert run(folder, "--copies", "2").exit_code == 0
+    found = lines(folder.parent / "out" / "game" / "counters-a4.csv")
+    assert len(found) == 16
+    places = [(int(one["sheet"]), int(one["row"]), int(one["column"])) for one in found]
+    assert len(set(places)) == 16 and places == sorted(places)
+    (cart, _again) = [one for one in found if one["unit"] == "mill-cart"]
+    assert (cart["name"], cart["scenarios"], cart["face"]) == ("Flour Cart", "morning", "1")
+    assert cart["piece"].isdigit()
+
+
+def test_a_supplement_has_what_has_changed_and_nothing_else(changed: Changed) -> None:
+    folder = changed()
+    assert run(folder).exit_code == 0
+    since = str(folder.parent / "out" / "game" / "counters-a4.csv")
+    done = run(folder, "--since", since)
+    assert (done.exit_code, done.output) == (0, "game: no counter has changed; nothing printed\n")
+    units = folder / "units.csv"
+    units.write_text(units.read_text("utf-8").replace("Flour Cart", "Meal Cart"), "utf-8")
+    done = run(folder, "--since", since)
+    assert done.exit_code == 0 and done.output.startswith("game: 1 counter on 2 pages")
+    (one,) = lines(folder.parent / "out" / "game" / "counters-a4-supplement.csv")
+    assert (one["unit"], one["name"]) == ("mill-cart", "Meal Cart")
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"unit,look\nx,y\n", "is no list of counters that `builder print` has written"),
+        (b"", "is no list of counters"),
+        (b"\xff\xfe\x00", "cannot read"),
+        (b"unit,face,look\nmill-cart,\xd9\xa3,x\nmill-cart,99999999999,x\n", "8 counters"),
+    ],
+)
+def test_a_list_that_is_none_is_said(changed: Changed, data: bytes, said: str) -> None:
+    folder = changed()
+    other = folder.parent / "other.csv"
+    other.write_bytes(data)
+    done = run(folder, "--since", str(other))
+    assert said in done.output and "Traceback" not in done.output
+    assert "cannot read" in run(folder, "--since", str(folder.parent)).output

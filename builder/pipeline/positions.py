@@ -1,0 +1,100 @@
+"""Where each counter is printed, as a list; and what has changed since such a list was written.
+
+Knows nothing of the terminal.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+from builder.diagnostics import EnvironmentProblem, Findings
+from builder.drawing.counters.faces import Faces
+from builder.drawing.sheets.placing import placed
+from builder.drawing.sheets.printing import Printing
+from builder.emit.svg import svg
+from builder.game.model import Game, Unit
+from builder.source import read_csv
+from builder.source.regular import read_regular
+from builder.words import message
+
+COLUMNS = ("sheet", "row", "column", "unit", "name", "face", "piece", "scenarios", "look")
+MOST_BYTES = 8 * 2**20
+
+
+def positions(drawn: Faces, way: Printing, gpids: Mapping[str, int]) -> bytes:
+    """A CSV with a line for each counter that is printed, page by page, row by row.
+
+    Sheets, rows and columns count from 1, those of the fronts. `face` is the face on the front,
+    `piece` the counter's number in the module, `look` a sum of what both its sides show.
+    """
+    out, game = io.StringIO(), drawn.game
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    looks: dict[tuple[str, int], str] = {}
+    scenarios = _scenarios(game)
+    for number, page in enumerate(placed(game, way), 1):
+        tops = sorted({one.slot.y for one in page})
+        for one in sorted(page, key=lambda one: (one.slot.y, one.slot.x)):
+            unit, front = one.unit, one.front
+            if (unit.id, front) not in looks:
+                looks[unit.id, front] = _look(drawn, unit, front)
+            writer.writerow([
+                number, tops.index(one.slot.y) + 1, one.slot.column + 1, unit.id, unit.name,
+                front + 1, gpids.get(f"unit:{unit.id}", ""), " ".join(scenarios[unit.id]),
+                looks[unit.id, front],
+            ])  # fmt: skip
+    return out.getvalue().encode()
+
+
+def _scenarios(game: Game) -> dict[str, list[str]]:
+    """The scenarios in which each unit takes part."""
+    found: dict[str, list[str]] = {unit: [] for unit in game.units}
+    for scenario in game.scenarios:
+        for unit in dict.fromkeys(placement.unit.id for placement in scenario.placements):
+            found[unit].append(scenario.id)
+    return found
+
+
+def _look(drawn: Faces, unit: Unit, front: int) -> str:
+    both = b"".join(svg(drawn.of(unit, face)) for face in (front, front + 1))
+    return hashlib.sha256(both).hexdigest()[:12]
+
+
+def changed_since(path: Path, drawn: Faces) -> frozenset[str]:
+    """The units of which something looks otherwise than in a list, or which it has less often.
+
+    Raises EnvironmentProblem for a file that cannot be read or is no such list.
+    """
+    known = _known(path)
+    return frozenset(
+        unit.id for unit in drawn.game.units.values()
+        for front in range(0, len(unit.faces), 2)
+        if known[unit.id, front + 1, _look(drawn, unit, front)] < unit.qty
+    )  # fmt: skip
+
+
+def _known(path: Path) -> Counter[tuple[str, int, str]]:
+    """How often a list has each look of each unit's fronts."""
+    try:
+        data = read_regular(path, MOST_BYTES + 1)
+        text = data.decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        said = getattr(error, "strerror", None) or message("it is not text")
+        raise EnvironmentProblem(
+            message("cannot read {path}: {error}", path=path, error=said)
+        ) from error
+    file = read_csv(path.name, text, Findings())
+    if len(data) > MOST_BYTES or not {"unit", "face", "look"} <= file.header.keys():
+        raise EnvironmentProblem(
+            message("{path} is no list of counters that `builder print` has written", path=path)
+        )
+    return Counter(
+        (row.text("unit"), int(row.text("face")), row.text("look"))
+        for row in file.rows
+        if row.text("face").isdecimal() and len(row.text("face")) < 4
+    )
