@@ -25,6 +25,7 @@ from builder.drawing.counters.overlay import moved_mark
 from builder.drawing.display import Drawing, Group, Shape, Text
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.services.table import SERVICES
 from builder.drawing.sheets.calibration import calibration
 from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.sheets.printing import Printing
@@ -293,9 +294,9 @@ TERMS = {"type", "terrain", "side", "size", "nation", "kind", "hex"}
 FILES = {"output/deployments", "source_data", "seed", "csv", "png", "pdf", "vsav"}
 
 
-USAGE = {"main", "builder", "qps", "notes", "version", *COMMANDS}
+USAGE = {"main", "builder", "qps", "notes", "version", *COMMANDS, *SERVICES}
 """Names of commands and options; click's runner calls the program main, and click says "version"
-before it could know a language."""
+before it could know a language. Services are called as they call themselves."""
 OPTION = re.compile(r"--[a-z-]+|-h\b")
 
 
