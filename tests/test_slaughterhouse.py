@@ -137,7 +137,7 @@ def test_who_suffers_from_an_assault(game: Game) -> None:
         "Roll above Total: failure": ["1 AP", "–"],
         "Equal to it: stalemate": ["1 AP", "1 AP"],
         "Below it: success": ["–", "1 AP"],
-        "Below it, Panzer leads": ["–", "2 AP"],
+        "Below it, Panzer as Point Unit": ["–", "2 AP"],
     }
 
 
@@ -156,7 +156,7 @@ def test_defenders_counter_attack_or_retreat_as_the_result_says(game: Game) -> N
 # Facts of the cases, with the words in which the aid has them.
 FACTS = [
     ("9.2", "could move directly between"), ("9.2", "began the impulse in it may assault"),
-    ("9.2.2", "without announcing them in advance"), ("9.3, 10.1", "assault only with one"),
+    ("9.2.2", "without announcing them in advance"), ("9.3, 10.1", "boundary only with one"),
     ("9.5.1", "never attacks alone"),
     ("10.5", "(ties: defender's choice)"), ("10.5, 10.5.2", "goes to a friendly zone"),
     ("9.3, 10.4.2", "attacker's choice"),

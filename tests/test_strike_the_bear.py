@@ -298,7 +298,7 @@ def test_what_makes_up_the_west_and_east_edges_is_marked_as_the_projects(game: G
     edges = {edge.id: edge.origin for edge in game.board.edges}
     assert edges == {"west": "project", "east": "project", "north": "source", "south": "source"}
     page = about(game).decode()
-    assert "Edges: West edge (Axis), East edge (Soviet)" in page
+    assert "Edges: West edge (A3&#8211;A10), East edge (Soviet)" in page
 
 
 def test_every_reading_that_a_note_names_exists(game: Game) -> None:

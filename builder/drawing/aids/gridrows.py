@@ -235,10 +235,12 @@ class DrawnTable:
             yield from self._within(said, self.grid.lefts[1] + self.side, y, height)
 
     def _lines(self, y: float, height: float) -> Iterator[Shape]:
-        """The lines round the cells of a row that is to be filled in."""
+        """The lines round the cells of a row that is to be filled in; none before the first cell
+        where no row has a head."""
         paint = Paint(fill=RULE)
         yield Rect(0, y + height - THIN / 2, self.grid.width, THIN, paint)
-        for left in self.grid.lefts[1:]:
+        headed = any(head for head, _cells in self.grid.rows)
+        for left in self.grid.lefts[1 if headed else 2 :]:
             yield Rect(left - THIN / 2, y, THIN, height, paint)
 
     def _walls(self, y: float, height: float) -> Iterator[Shape]:

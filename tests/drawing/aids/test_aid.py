@@ -426,6 +426,13 @@ def test_a_chart_of_which_hardly_a_cell_is_known_is_ruled_to_be_filled_in() -> N
     assert len(upright) == 2 * 11
 
 
+def test_a_list_to_fill_in_whose_rows_have_no_heads_has_no_line_before_its_first_cell() -> None:
+    made = table(*[("", (None, None))] * 7, columns=("Effect", "Points"))
+    block = laid(table_pieces(made, column(OPEN)))
+    upright = [s for s in leaves(block.shapes) if isinstance(s, Rect) and s.width < 0.2]
+    assert len(upright) == 7, "between the two cells of a row alone"
+
+
 def unknown_chart(columns: int, rows: int) -> Table:
     """A chart to fill in."""
     heads = tuple(str(n + 1) for n in range(columns))
