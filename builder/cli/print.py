@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from builder.cli.base import OUT, argument, command, option
-from builder.drawing.paper import EVERY, Paper, paper_of
+from builder.drawing.paper import Paper, paper_of
 from builder.drawing.services.table import SERVICES
 from builder.drawing.sheets.printing import (
     BLEED,
@@ -19,6 +19,7 @@ from builder.drawing.sheets.printing import (
     Flip,
     Mode,
     Printing,
+    no_paper,
 )
 from builder.pipeline.games import desk
 from builder.pipeline.printing import print_counters, print_map
@@ -31,12 +32,7 @@ def chosen(_context: click.Context, _option: click.Parameter, value: str) -> Pap
     """The paper of a name or size. Raises BadParameter for what is neither."""
     found = paper_of(value)
     if found is None:
-        names = ", ".join(paper.name for paper in EVERY)
-        said = message(
-            "'{value}' is no paper: write one of {names}, or its size in mm, such as 200x250",
-            value=value, names=names,
-        )  # fmt: skip
-        raise click.BadParameter(str(said))
+        raise click.BadParameter(str(no_paper(value)))
     return found
 
 
@@ -53,6 +49,20 @@ OF_SHEETS = (
     "since",
 )
 """What is asked of sheets and maps alone."""
+
+
+SETTINGS = {
+    **{name: name for name in ("paper", "mode", "flip", "bleed", "gutter", "cut_lines", "copies")},
+    "ink_saver": "save_ink",
+}
+"""What print.yaml may say: the options, and what they are called in a `Printing`."""
+
+
+def usual() -> frozenset[str]:
+    """The settings that the command line leaves to print.yaml."""
+    source = click.get_current_context().get_parameter_source
+    default = click.core.ParameterSource.DEFAULT
+    return frozenset(name for option, name in SETTINGS.items() if source(option) is default)
 
 
 def refuse_others(service: str | None, next_size: bool) -> None:
@@ -138,5 +148,5 @@ def run(
     else:
         way = Printing(paper, mode, flip, ink_saver, bleed, gutter, cut_lines, copies,
                        cutter=cutter)  # fmt: skip
-        made = print_counters(root, folder, way, only, since, force=force)
+        made = print_counters(root, folder, way, only, since, usual=usual(), force=force)
     sys.exit(0 if print_printed(made) else 1)

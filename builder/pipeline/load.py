@@ -25,6 +25,7 @@ from builder.legality import CheckedGame, check
 from builder.pipeline.faultless import Faultless, cache_folder
 from builder.pipeline.numbers import read_numbers
 from builder.pipeline.strays import check_strays, look_alikes
+from builder.pipeline.usual import usual_printing
 from builder.pipeline.workbooks import Workbooks
 from builder.procedure.link import link_points_tracks, link_procedures
 from builder.procedure.procedure import NO_PROCEDURES, Procedures, ProceduresFile
@@ -109,6 +110,7 @@ def checked(folder: Folder, language: str = "", *, looks: bool = True) -> Loaded
         procedures = _procedures(documents, game, findings)
         _check_ids(documents, game, findings)
         _check_language(documents, game, findings)
+    usual_printing(documents, findings)
     check_alphabets(documents, findings)
     if game is None or findings.failed:
         # What is legal and how it looks would be judged by half of the data.

@@ -5,7 +5,7 @@ Knows nothing of the terminal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,6 +28,7 @@ from builder.pipeline.load import load
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.positions import changed_since, positions
 from builder.pipeline.publish import publish
+from builder.pipeline.usual import usual_printing
 from builder.records import dataclass
 from builder.words import _, message, speaking
 
@@ -54,20 +55,23 @@ class Printed:
 
 def print_counters(
     root: Path, out: Path, way: Printing, only: Sequence[str] = (), since: Path | None = None, *,
-    force: bool = False,
+    usual: Collection[str] = (), force: bool = False,
 ) -> Printed:  # fmt: skip
     """Print the counters of the game in the folder `root` into `out`/<folder name>.
 
     `only` names sides, nations, types, formations or units whose counters are wanted; of these
-    those that look otherwise than in the list `since` of an earlier print, if one is given. Raises
+    those that look otherwise than in the list `since` of an earlier print, if one is given. The
+    `usual` settings of `way` are those of print.yaml, where it has them. Raises
     NotFound for a name that is none of these, EnvironmentProblem for bad surroundings or a sheet
     that the cutting machine cannot cut.
     """
-    refuse(way)
     loaded = load(root)
     name, game = loaded.folder.name, loaded.game
     if game is None or loaded.findings.failed:
         return Printed(name, loaded.findings)
+    found = usual_printing(loaded.documents, Findings())
+    way = replace(way, **{key: value for key, value in found.items() if key in usual})
+    refuse(way)
     if only:
         way = replace(way, only=frozenset(wanted(game, only)))
     drawings = loaded.drawings or Drawings(game)

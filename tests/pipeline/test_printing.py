@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from builder.cli import main
+from builder.pipeline.load import load
 from tests.conftest import Changed
 
 
@@ -194,3 +195,35 @@ def test_a_list_that_is_none_is_said(changed: Changed, data: bytes, said: str) -
     done = run(folder, "--since", str(other))
     assert said in done.output and "Traceback" not in done.output
     assert "cannot read" in run(folder, "--since", str(folder.parent)).output
+
+
+def test_what_is_usual_stands_beside_the_game_and_the_command_line_goes_before_it(
+    changed: Changed,
+) -> None:
+    folder = changed()
+    (folder / "print.yaml").write_text("paper: Letter\ncopies: 2\nink_saver: true\n", "utf-8")
+    done = run(folder)
+    assert done.output.startswith("game: 16 counters on 2 pages")
+    assert "counters-letter-ink-saver.pdf" in done.output
+    done = run(folder, "--paper", "A4", "--copies", "1")
+    assert done.output.startswith("game: 8 counters on 2 pages")
+    assert "counters-a4-ink-saver.pdf" in done.output
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "words"),
+    [
+        ("paper: b5\n", "print.yaml:1:1", "'b5' is no paper"),
+        ("bleed: 9\n", "print.yaml:1:1", "5"),
+        ("mode: both\n", "print.yaml:1:1", "both"),
+        ("papr: A4\n", "print.yaml:1:1", "'papr'"),
+    ],
+)
+def test_a_mistake_in_what_is_usual_is_one_finding(
+    changed: Changed, text: str, place: str, words: str
+) -> None:
+    folder = changed()
+    (folder / "print.yaml").write_text(text, "utf-8")
+    (found,) = [f for f in load(folder).findings if f.span.file == "print.yaml"]
+    assert str(found.span) == place and words in str(found.message)
+    assert run(folder).exit_code == 1

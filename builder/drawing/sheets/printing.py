@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from builder.drawing.paper import Paper
+from builder.drawing.paper import EVERY, Paper
 from builder.records import dataclass
+from builder.words import Message, message
 
 Mode = Literal["duplex", "separate", "fold"]
 Flip = Literal["long", "short"]
@@ -58,3 +59,12 @@ class Printing:
     def prints(self, unit: str) -> bool:
         """Whether a unit is printed."""
         return self.only is None or unit in self.only
+
+
+def no_paper(value: str) -> Message:
+    """What is said where a paper is neither a name nor a size."""
+    names = ", ".join(paper.name for paper in EVERY)
+    return message(
+        "'{value}' is no paper: write one of {names}, or its size in mm, such as 200x250",
+        value=value[:60], names=names,
+    )  # fmt: skip

@@ -13,6 +13,7 @@ from builder.game.schemas.game import GameFile
 from builder.game.schemas.layouts import LayoutsFile
 from builder.game.schemas.map import MapFile
 from builder.game.schemas.movement import MovementFile
+from builder.game.schemas.printing import PrintFile
 from builder.game.schemas.reference import AidFile, ReadingsFile, TablesFile, WaiversFile
 from builder.game.schemas.rules import RulesFile
 from builder.game.schemas.sequence import SequenceFile
@@ -31,6 +32,7 @@ FILES: dict[str, type[Shape]] = {
     "rules": RulesFile,
     "aid": AidFile,
     "theme": ThemeFile,
+    "print": PrintFile,
     "readings": ReadingsFile,
     "waivers": WaiversFile,
 }

@@ -1,0 +1,25 @@
+"""The schema of print.yaml: how a game's counters are usually printed.
+
+Knows nothing of drawing.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from builder.source.schema import Line, Shape
+
+
+class PrintFile(Shape):
+    """print.yaml: the options of `builder print` where the command line gives none."""
+
+    paper: Line = "A4"
+    mode: Literal["duplex", "separate", "fold"] = "duplex"
+    flip: Literal["long", "short"] = "long"
+    ink_saver: bool = False
+    bleed: Annotated[float, Field(ge=0, le=5)] = 1.5
+    gutter: Annotated[float, Field(ge=0, le=20)] = 0.0
+    cut_lines: bool = False
+    copies: Annotated[int, Field(ge=1, le=50)] = 1
