@@ -6,6 +6,7 @@ import click
 
 from builder.pipeline.printing import Printed
 from builder.pipeline.services import Ordered
+from builder.pipeline.tabletop import OnTable
 from builder.report.text import print_findings, print_in_the_way
 from builder.words import _, _n, message_n
 
@@ -48,3 +49,23 @@ def print_ordered(made: Ordered) -> bool:
         click.echo(f"    {note}")
     print_in_the_way(made.game, made.in_the_way)
     return made.folder is not None
+
+
+def print_on_table(made: OnTable) -> bool:
+    """Saved games for Tabletop Simulator and what to know of them; whether they were written."""
+    if made.folder is not None:
+        images = message_n("{count} image", "{count} images", made.images)
+        words = _n("{count} saved game, {images}", "{count} saved games, {images}", made.saves,
+                   images=images)  # fmt: skip
+        click.echo(f"{made.game}: {words}")
+        click.echo(f"    {made.folder}")
+    for note in made.notes if not made.in_the_way else ():
+        click.echo(f"    {note}")
+    if made.folder is not None:
+        return True
+    if made.findings.failed:
+        print_findings(made.game, "", made.findings, notes=False)
+    if not made.in_the_way:
+        click.echo(_("{game}: nothing written", game=made.game))
+    print_in_the_way(made.game, made.in_the_way)
+    return False

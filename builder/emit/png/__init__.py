@@ -9,6 +9,7 @@ import zlib
 
 import numpy as np
 import resvg_py
+from numpy.typing import NDArray
 from PIL import Image as Pixels
 
 from builder.drawing.clips import fewer_clips
@@ -50,20 +51,37 @@ def png_bled(
         ground = Pixels.new("RGBA", painted.size, "#FFFFFF")
         pixels = np.asarray(Pixels.alpha_composite(ground, painted.convert("RGBA")).convert("RGB"))
     across, down = width / drawing.width, height / drawing.height
-    left, top, right, foot = kept[0] * across, kept[1] * down, kept[2] * across, kept[3] * down
-    x, y = np.meshgrid(np.arange(width), np.arange(height))
-    if round_:
-        middle, radius = (left + right - 1) / 2, (right - left) / 2 - 1
-        dx, dy = x - middle, y - (top + foot - 1) / 2
-        inward = np.minimum(1.0, radius / np.maximum(np.hypot(dx, dy), 1e-9))
-        x, y = (np.rint(place).astype(int) for place in (
-            middle + dx * inward, (top + foot - 1) / 2 + dy * inward))  # fmt: skip
-    else:
-        x = np.clip(x, math.ceil(max(left, 0) - _EVEN), math.floor(min(right, width) + _EVEN) - 1)
-        y = np.clip(y, math.ceil(max(top, 0) - _EVEN), math.floor(min(foot, height) + _EVEN) - 1)
+    edges = kept[0] * across, kept[1] * down, kept[2] * across, kept[3] * down
+    bled = _round_bled(pixels, edges) if round_ else _bled(pixels, edges)
     out = io.BytesIO()
-    Pixels.fromarray(pixels[y, x]).save(out, "PNG", dpi=(dpi, dpi))
+    Pixels.fromarray(bled).save(out, "PNG", dpi=(dpi, dpi))
     return out.getvalue()
+
+
+def _bled(pixels: NDArray[np.uint8], edges: tuple[float, float, float, float]) -> NDArray[np.uint8]:
+    """Pixels with those beyond a rectangle in the colours of its edge."""
+    height, width = pixels.shape[:2]
+    left, top, right, foot = edges
+    first, last = math.ceil(max(left, 0) - _EVEN), math.floor(min(right, width) + _EVEN) - 1
+    x = np.clip(np.arange(width), first, last)
+    first, last = math.ceil(max(top, 0) - _EVEN), math.floor(min(foot, height) + _EVEN) - 1
+    y = np.clip(np.arange(height), first, last)
+    found: NDArray[np.uint8] = pixels[y[:, None], x]
+    return found
+
+
+def _round_bled(
+    pixels: NDArray[np.uint8], edges: tuple[float, float, float, float]
+) -> NDArray[np.uint8]:
+    """The same for a disc: what is beyond it has the colour of the edge towards its middle."""
+    height, width = pixels.shape[:2]
+    left, top, right, foot = edges
+    middle, level, radius = (left + right - 1) / 2, (top + foot - 1) / 2, (right - left) / 2 - 1
+    x, y = np.meshgrid(np.arange(width) - middle, np.arange(height) - level)
+    inward = np.minimum(1.0, radius / np.maximum(np.hypot(x, y), _EVEN))
+    from_x, from_y = np.rint(middle + x * inward), np.rint(level + y * inward)
+    found: NDArray[np.uint8] = pixels[from_y.astype(int), from_x.astype(int)]
+    return found
 
 
 def _in_true_size(picture: bytes, per_metre: int) -> bytes:

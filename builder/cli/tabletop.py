@@ -1,0 +1,47 @@
+"""`builder tabletop`."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import click
+
+from builder.cli.base import OUT, argument, command, option
+from builder.pipeline.games import desk
+from builder.pipeline.tabletop import put_on_table
+from builder.report.printing import print_on_table
+from builder.words import message
+
+ADDRESS = re.compile(r"(https?|file)://[!-~]+")
+
+
+def address(_context: click.Context, _option: click.Parameter, value: str) -> str:
+    """Where pictures lie. Raises BadParameter for what is no address."""
+    if value and not ADDRESS.fullmatch(value):
+        said = message(
+            "'{value}' is no address: write one such as https://example.org/game", value=value
+        )
+        raise click.BadParameter(str(said))
+    return value
+
+
+@command("tabletop", message(
+    "Counters in place, the map, decks, dice and aids, with their images. Nothing is written into "
+    "the game's folder. Inside a game's folder, GAME may be left out."
+))  # fmt: skip
+@argument("game", message("[GAME]"), required=False)
+@option("--url", default="", callback=address, words=message(
+    "The address of the folder once it is uploaded; it goes into the saved games."
+))  # fmt: skip
+@option("--out", type=OUT, words=message(
+    "Folder to write into.  [default: tabletop/ in the folder that `build` publishes into]"
+))  # fmt: skip
+@option("--force", is_flag=True, words=message("Overwrite a file changed by hand."))
+def run(game: str | None, url: str, out: Path | None, force: bool) -> None:
+    """Write the saved games, and say what was written."""
+    here = desk()
+    root, _ = here.split((game,) if game else ())
+    made = put_on_table(root, out or here.output / "tabletop", url, force=force)
+    sys.exit(0 if print_on_table(made) else 1)

@@ -1,0 +1,64 @@
+"""Decks of cards: sheets of faces, at most ten by seven, and the piles made of them.
+
+Knows the model and its drawings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from builder.drawing.cards.back import back_shapes
+from builder.drawing.cards.face import card_shapes
+from builder.drawing.display import Group, Shape
+from builder.drawing.drawings import Drawings
+from builder.emit.tabletop.album import Album, sheet
+from builder.emit.tabletop.things import Place, Thing, cards
+from builder.game.model import Card, Deck
+
+_ACROSS, _CELLS = 10, 69
+"""Cards in a row of a sheet, and on it: the last cell of 10 x 7 may be taken for a hidden face."""
+_PER_MM = 16.0
+
+
+def decks(drawings: Drawings, album: Album, where: Callable[[], Place]) -> Iterator[Thing]:
+    """A pile for each deck, in the order of the data, face down unless its cards lie open."""
+    game, number = drawings.game, 0
+    for deck in game.decks.values():
+        own = [card for card in game.cards.values() if card.deck == deck.id]
+        sheets: dict[int, Thing] = {}
+        numbers: dict[str, int] = {}
+        for first in range(0, len(own), _CELLS):
+            number += 1
+            part = own[first : first + _CELLS]
+            sheets[number] = _sheet(drawings, album, deck, part, first // _CELLS + 1)
+            numbers |= {card.id: number * 100 + cell for cell, card in enumerate(part)}
+        held = [(card.name, numbers[card.id]) for card in own for _copy in range(card.copies)]
+        if held:
+            at = where()
+            place = Place(at.x, at.y, at.z, down=not deck.face_up)
+            yield cards(deck.name, place, held, sheets, deck.width > deck.height)
+
+
+def _sheet(
+    drawings: Drawings, album: Album, deck: Deck, part: Sequence[Card], number: int
+) -> Thing:
+    game = drawings.game
+    cells = [_upright(deck, card_shapes(game, card)) for card in part]
+    size = min(deck.width, deck.height), max(deck.width, deck.height)
+    across = max(2, min(_ACROSS, len(cells)))
+    down = max(2, -(-len(cells) // across))
+    faces = sheet(cells, size, across, down)
+    back = sheet([_upright(deck, back_shapes(game, deck))], size, 1, 1)
+    return {
+        "FaceURL": album.add(f"deck-{deck.id}-{number}", faces, _PER_MM),
+        "BackURL": album.add(f"deck-{deck.id}-back", back, _PER_MM),
+        "NumWidth": across, "NumHeight": down,
+        "BackIsHidden": True, "UniqueBack": False, "Type": 0,
+    }  # fmt: skip
+
+
+def _upright(deck: Deck, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    """A card as a sheet has it: one that is wider than high is turned."""
+    if deck.width <= deck.height:
+        return shapes
+    return (Group(shapes, deck.height, 0.0, angle=90.0),)

@@ -1,0 +1,61 @@
+"""Counters as tiles: front and back, further steps as states, the backs of hidden ones.
+
+Knows the model and its drawings; not where counters stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.drawing.counters.counter import edge, face_ground
+from builder.drawing.counters.faces import Faces, face_word
+from builder.drawing.counters.hidden import hidden_back, hidden_look
+from builder.emit.tabletop.album import Album
+from builder.emit.tabletop.things import Look, Place, Thing, tile, with_states
+from builder.game.layouts import counter_size
+from builder.game.model import Unit
+
+_PER_MM = 16.0
+
+
+class Pieces:
+    """Makes counters of a game; their pictures go into an album."""
+
+    thick = 0.08
+    """A counter's thickness: 2 mm."""
+
+    def __init__(self, faces: Faces, album: Album) -> None:
+        self.faces, self.game, self.album = faces, faces.game, album
+
+    def counter(
+        self, unit: Unit, at: tuple[float, float, float], reduced: int, *, covered: bool = False
+    ) -> Thing:
+        """A counter with the face of a step up, or `covered`: its hidden back."""
+        looks = [*self._looks(unit)]
+        step = min(reduced, len(unit.faces) - 1)
+        state, turned = (step, covered) if unit.type.hidden else divmod(step, 2)
+        place = Place(*at, down=bool(turned))
+        return with_states([self._tile(unit, place, look) for look in looks], state)
+
+    def _tile(self, unit: Unit, place: Place, look: Look) -> Thing:
+        made = tile(unit.name, place, look)
+        made["GMNotes"], made["Description"] = unit.id, unit.type.name
+        made["HideWhenFaceDown"] = bool(unit.type.hidden)
+        return made
+
+    def _looks(self, unit: Unit) -> Iterator[Look]:
+        """The sides of each state: two faces, or of a hidden counter a face and its hidden back."""
+        step = 1 if unit.type.hidden else 2
+        for first in range(0, len(unit.faces), step):
+            back = self._hidden(unit) if unit.type.hidden else self._face(unit, first + 1)
+            disc = edge(self.game, unit)[0] == "round"
+            size = counter_size(self.game, unit)
+            yield Look(self._face(unit, first), back, *size, self.thick, disc)
+
+    def _face(self, unit: Unit, face: int) -> str:
+        name = f"{unit.id}-{face_word(face)}"
+        return self.album.add(name, self.faces.of(unit, face), _PER_MM, face_ground(unit))
+
+    def _hidden(self, unit: Unit) -> str:
+        back = hidden_back(self.game, hidden_look(self.game, unit))
+        return self.album.add(f"{unit.id}-hidden", back, _PER_MM, unit.nation.side.colour)

@@ -1,0 +1,195 @@
+"""A set-up on the table: the map, its counters in place, decks, dice, aids, and the rest in bags.
+
+The middle of the map is that of the table, north is away from whoever sits before it. Knows the
+model and its drawings; not how pictures are painted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from builder.drawing.display import Drawing
+from builder.drawing.drawings import Drawings
+from builder.drawing.paper import INCH, PAPERS
+from builder.emit.standing.places import Placed, stand
+from builder.emit.tabletop.album import Album
+from builder.emit.tabletop.decks import decks
+from builder.emit.tabletop.pieces import Pieces
+from builder.emit.tabletop.things import (
+    FACES,
+    LOCKED,
+    Look,
+    Place,
+    Thing,
+    bag,
+    numbered,
+    thing,
+    tile,
+)
+from builder.game.edition import whose
+from builder.game.model import Board, Game, Scenario, Unit
+from builder.records import dataclass
+from builder.words import _
+
+SURFACE = 0.96
+"""How high the top of the table is."""
+MAP_THICK, AID_THICK = 0.05, 0.05
+_MAP_PER_MM, _AID_PER_MM = 8.0, 8.0
+_APART = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Supplies:
+    """What all saves of a game share: its drawings, its pictures, its counters' looks."""
+
+    drawings: Drawings
+    album: Album
+    pieces: Pieces
+
+    @staticmethod
+    def of(drawings: Drawings, url: str = "") -> Supplies:
+        """Those of a game whose pictures will lie at an address."""
+        album = Album(url)
+        return Supplies(drawings, album, Pieces(drawings.faces, album))
+
+
+def saved(supplies: Supplies, scenario: Scenario) -> dict[str, Any]:
+    """A set-up as a saved game."""
+    game = supplies.drawings.game
+    named = f"{game.title} – {scenario.name}"
+    return {
+        "SaveName": named, "GameMode": game.title, "Date": "", "VersionNumber": "",
+        "GameType": "", "GameComplexity": "", "Tags": [], "Gravity": 0.5, "PlayArea": 0.5,
+        "Table": "Table_RPG", "Sky": "Sky_Museum",
+        "Note": "\n".join(filter(None, (named, scenario.text, whose(game)))), "Rules": "",
+        "LuaScript": "", "LuaScriptState": "", "XmlUI": "", "TabStates": {},
+        "Grid": {"Type": 0, "Lines": False, "Snapping": False, "Offset": False,
+                 "BothSnapping": False, "xSize": 1.0, "ySize": 1.0,
+                 "PosOffset": {"x": 0.0, "y": 1.0, "z": 0.0}},
+        "SnapPoints": [*_snap_points(game.board)],
+        "ObjectStates": numbered([*_things(supplies, scenario)]),
+    }  # fmt: skip
+
+
+def on_table(board: Board, x: float, y: float) -> tuple[float, float]:
+    """Where a point of the map is on the table: to the right, and away from the player."""
+    return (x - board.width / 2) / INCH, (board.height / 2 - y) / INCH
+
+
+def _snap_points(board: Board) -> Iterator[dict[str, Any]]:
+    """The middle of every space, on the table."""
+    for space in board.spaces.values():
+        x, z = on_table(board, *space.centre)
+        top = SURFACE + MAP_THICK
+        yield {"Position": {"x": round(x, 4), "y": round(top, 4), "z": round(z, 4)}}
+
+
+def _things(supplies: Supplies, scenario: Scenario) -> Iterator[Thing]:
+    drawings, game = supplies.drawings, supplies.drawings.game
+    board = game.board
+    if board.width and board.height:
+        picture = supplies.album.add("map", drawings.map, _MAP_PER_MM)
+        look = Look(picture, picture, board.width, board.height, MAP_THICK)
+        yield tile(game.title, Place(0.0, SURFACE, 0.0), look, locked=LOCKED)
+    placed, _lost = stand(game, scenario)
+    yield from _set_up(supplies, placed)
+    yield from _aids(supplies, scenario)
+    column = _Column(board.width / 2 / INCH + 2.5, board.height / 2 / INCH - _APART)
+    for name, held in _left(supplies, placed).items():
+        yield bag(name, column.next(), held)
+    yield from decks(drawings, supplies.album, column.next)
+    yield from _dice(game, column)
+
+
+class _Column:
+    """Places one below the other beside the map, and beside that where it ends."""
+
+    def __init__(self, x: float, z: float) -> None:
+        self.x, self.top, self.z = x, z, z
+
+    def next(self) -> Place:
+        """The next place."""
+        if self.z < -self.top:
+            self.x, self.z = self.x + 4.0, self.top
+        here = Place(self.x, SURFACE + 0.5, self.z)
+        self.z -= 4.0
+        return here
+
+
+def _set_up(supplies: Supplies, placed: Sequence[Placed]) -> Iterator[Thing]:
+    """The counters where they stand, those of one point on top of one another."""
+    board, pieces = supplies.drawings.game.board, supplies.pieces
+    piled: Counter[tuple[float, float]] = Counter()
+    for one in placed:
+        at = on_table(board, one.x, one.y)
+        high = SURFACE + MAP_THICK + pieces.thick * (piled[at] + 0.5) + 0.02
+        piled[at] += 1
+        covered = bool(one.unit.type.hidden) and not one.placement.shown
+        yield pieces.counter(one.unit, (at[0], high, at[1]), one.reduced, covered=covered)
+
+
+def _left(supplies: Supplies, placed: Sequence[Placed]) -> Mapping[str, Sequence[Thing]]:
+    """The counters that do not stand on the map, by the name of the bag that they are in."""
+    used = Counter(one.unit.id for one in placed)
+    held: dict[str, list[Thing]] = {}
+    for unit in supplies.drawings.game.units.values():
+        for _copy in range(unit.qty - used[unit.id]):
+            counter = supplies.pieces.counter(unit, (0.0, 0.0, 0.0), 0)
+            held.setdefault(_bag_of(unit), []).append(counter)
+    return held
+
+
+def _bag_of(unit: Unit) -> str:
+    side = unit.side.name if unit.side else unit.nation.name
+    return _("Counters not set up: {side}", side=side)
+
+
+def _aids(supplies: Supplies, scenario: Scenario) -> Iterator[Thing]:
+    """The pages of the card of the set-up, the aid and the turn record, at the left of the map.
+
+    In columns no higher than the map, but of one page at least.
+    """
+    board = supplies.drawings.game.board
+    top = board.height / 2 / INCH
+    x, z, column = -board.width / 2 / INCH - _APART, top, 0.0
+    for name, words, page in _pages(supplies.drawings, scenario):
+        wide, high = page.width / INCH, page.height / INCH
+        if column and z - high < -top:
+            x, z, column = x - column - _APART, top, 0.0
+        column = max(column, wide)
+        picture = supplies.album.add(name, page, _AID_PER_MM)
+        look = Look(picture, picture, page.width, page.height, AID_THICK)
+        yield tile(words, Place(x - wide / 2, SURFACE, z - high / 2), look, locked=LOCKED)
+        z -= high + _APART
+
+
+def _pages(drawings: Drawings, scenario: Scenario) -> Iterator[tuple[str, str, Drawing]]:
+    """The file, the name and the drawing of each page."""
+    paper = PAPERS[0]
+    card = drawings.setups(paper)[scenario.id]
+    for n, page in enumerate([] if card.overflow else card.pages, 1):
+        yield f"setup-{scenario.id}-{n}", str(card.name), page
+    aid = drawings.aids[paper]
+    for n, page in enumerate([] if aid.overflow else aid.pages, 1):
+        yield f"aid-{n}", _("Player aid {number}", number=n), page
+    for n, page in enumerate(drawings.record(paper), 1):
+        yield f"turn-record-{n}", _("Turn record"), page
+
+
+def _dice(game: Game, column: _Column) -> Iterator[Thing]:
+    """Each die so often as a roll takes it; what the faces of special ones mean is written there.
+
+    Where there is no such die, none is put on the table.
+    """
+    for die in game.dice:
+        kind = FACES.get(die.sides)
+        place = column.next() if kind else Place(0.0, 0.0, 0.0)
+        for n in range(die.count if kind else 0):
+            where = Place(place.x + n * _APART, place.y, place.z)
+            words = "\n".join(f"{face}: {word}" for face, word in enumerate(die.faces, 1))
+            yield {**thing(kind or "", die.name, where), "Description": words}
+
+
+__all__ = ["Supplies", "saved"]

@@ -1,0 +1,315 @@
+"""`builder tabletop` writes saves that keep to what is publicly known of their form."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from PIL import Image
+
+from builder.cli import main
+from builder.emit.standing.places import space_of
+from builder.game.geometry.polygons import inside
+from builder.game.model import Game, Space
+from tests.conftest import Changed
+from tests.games import HOSTILE, SOURCE_DATA, read_once
+
+HOME = Path(__file__).parents[1] / "games"
+GAMES = {name: HOME / name for name in ("skirmish", "harbour", "lantern")} | {
+    "low-water": SOURCE_DATA / "low-water"
+}
+
+# What the knowledge base and the typed descriptions of the format say, and nothing of ours.
+SAVE = {
+    "SaveName": str, "GameMode": str, "Date": str, "Table": str, "Sky": str, "Note": str,
+    "Rules": str, "Grid": dict, "SnapPoints": list, "LuaScript": str, "XmlUI": str,
+    "TabStates": dict, "ObjectStates": list,
+}  # fmt: skip
+OBJECT = {
+    "Name": str, "GUID": str, "Transform": dict, "Nickname": str, "Description": str,
+    "GMNotes": str, "Tags": list, "ColorDiffuse": dict, "Locked": bool, "Grid": bool, "Snap": bool,
+    "Tooltip": bool, "HideWhenFaceDown": bool, "Hands": bool,
+}  # fmt: skip
+NAMES = {"Custom_Tile", "DeckCustom", "Card", "Bag",
+         "Die_4", "Die_6", "Die_8", "Die_10", "Die_12", "Die_20"}  # fmt: skip
+SPATIAL = {f"{what}{axis}" for what in ("pos", "rot", "scale") for axis in "XYZ"}
+DECK = {"FaceURL": str, "BackURL": str, "NumWidth": int, "NumHeight": int, "BackIsHidden": bool,
+        "UniqueBack": bool, "Type": int}  # fmt: skip
+INCH = 25.4
+
+Thing = dict[str, Any]
+
+
+def run(folder: Path, out: Path, *words: str) -> Result:
+    return CliRunner().invoke(main, ["tabletop", str(folder), "--out", str(out), *words])
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    out = tmp_path_factory.mktemp("tabletop")
+    for folder in GAMES.values():
+        done = run(folder, out)
+        assert done.exit_code == 0, done.output
+    return {name: out / name for name in GAMES}
+
+
+def saves(folder: Path) -> dict[str, Thing]:
+    found = {path.stem: json.loads(path.read_text("utf-8")) for path in folder.glob("*.json")}
+    del found["manifest"]
+    return found
+
+
+def things(one: Thing) -> Iterator[Thing]:
+    """A thing and all that is in it."""
+    yield one
+    for inner in (*one.get("ContainedObjects", ()), *one.get("States", {}).values()):
+        yield from things(inner)
+
+
+def everything(save: Thing) -> list[Thing]:
+    return [each for one in save["ObjectStates"] for each in things(one)]
+
+
+def shaped(thing: Thing, form: dict[str, type]) -> bool:
+    return all(key in thing and type(thing[key]) is kind for key, kind in form.items())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_there_is_a_save_for_each_setup_in_the_public_form(
+    written: dict[str, Path], name: str
+) -> None:
+    game = game_of(name)
+    found = saves(written[name])
+    assert set(found) == {scenario.id for scenario in game.scenarios}
+    for save in found.values():
+        assert shaped(save, SAVE)
+        all_of = everything(save)
+        guids = [one["GUID"] for one in all_of]
+        assert len({*guids}) == len(guids)
+        assert all(re.fullmatch(r"[0-9a-f]{6}", guid) for guid in guids)
+        for one in all_of:
+            assert shaped(one, OBJECT) and one["Name"] in NAMES
+            assert set(one["Transform"]) == SPATIAL
+            assert all(isinstance(v, float) for v in one["Transform"].values())
+            assert one["Transform"]["rotZ"] in (0.0, 180.0)
+            assert_faces(one)
+            assert all(re.fullmatch(r"[1-9]\d*", state) for state in one.get("States", {}))
+
+
+def assert_faces(one: Thing) -> None:
+    """What each kind of thing has besides."""
+    if one["Name"] == "Custom_Tile":
+        image = one["CustomImage"]
+        assert image["ImageURL"] and image["ImageSecondaryURL"]
+        assert shaped(image["CustomTile"], {"Type": int, "Thickness": float, "Stackable": bool,
+                                            "Stretch": bool})  # fmt: skip
+        assert image["CustomTile"]["Type"] in range(4)
+    if one["Name"] == "Bag":
+        assert one["Bag"]["Order"] in range(3) and one["ContainedObjects"]
+    if one["Name"] in ("Card", "DeckCustom"):
+        for number, deck in one["CustomDeck"].items():
+            assert re.fullmatch(r"[1-9]\d*", number) and shaped(deck, DECK)
+            assert 2 <= deck["NumWidth"] <= 10 and 2 <= deck["NumHeight"] <= 7
+        for card in one.get("ContainedObjects", [one]):
+            sheet, cell = divmod(card["CardID"], 100)
+            deck = one["CustomDeck"][str(sheet)]
+            assert cell < min(69, deck["NumWidth"] * deck["NumHeight"])
+    if one["Name"] == "DeckCustom":
+        assert one["DeckIDs"] == [card["CardID"] for card in one["ContainedObjects"]]
+
+
+def game_of(name: str) -> Game:
+    game = read_once(GAMES[name]).game
+    assert game is not None
+    return game
+
+
+def addresses(save: Thing) -> set[str]:
+    text = json.dumps(save)
+    return set(re.findall(r'"(?:\w+URL)": "([^"]+)"', text))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_image_is_there_and_no_larger_than_it_may_be(
+    written: dict[str, Path], name: str
+) -> None:
+    folder = written[name]
+    named = set().union(*map(addresses, saves(folder).values()))
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*.png")}
+    assert named == there
+    rows = [*csv.DictReader((folder / "images.csv").read_text("utf-8").splitlines())]
+    assert {row["file"] for row in rows} == there
+    for row in rows:
+        with Image.open(folder / row["file"]) as image:
+            assert image.mode == "RGB" and max(image.size) <= 4096
+            assert image.size == (int(row["width"]), int(row["height"]))
+
+
+def on_map(game: Game, thing: Thing) -> tuple[float, float]:
+    """Where the middle of a thing is on the map, in mm: the map's middle is the table's."""
+    place = thing["Transform"]
+    x = place["posX"] * INCH + game.board.width / 2
+    return x, game.board.height / 2 - place["posZ"] * INCH
+
+
+def where(game: Game, scenario: str) -> dict[str, list[Space]]:
+    """The spaces in which the setup puts each unit, a space for each counter."""
+    found: dict[str, list[Space]] = {}
+    for one in next(each for each in game.scenarios if each.id == scenario).placements:
+        space = space_of(game, one)
+        if isinstance(space, Space):
+            found.setdefault(one.unit.id, []).extend([space] * one.qty)
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_counter_of_the_setup_lies_within_its_space(
+    written: dict[str, Path], name: str
+) -> None:
+    game = game_of(name)
+    for scenario, save in saves(written[name]).items():
+        wanted = where(game, scenario)
+        lying = [one for one in save["ObjectStates"] if one["GMNotes"] in game.units]
+        assert Counter(one["GMNotes"] for one in lying) == {u: len(s) for u, s in wanted.items()}
+        for one in lying:
+            spaces, at = wanted[one["GMNotes"]], on_map(game, one)
+            held = [space for space in spaces if not space.outline or inside(at, space.outline)]
+            assert held, (one["GMNotes"], at)
+            spaces.remove(held[0])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_counters_and_cards_are_there(written: dict[str, Path], name: str) -> None:
+    game = game_of(name)
+    for save in saves(written[name]).values():
+        held = (one["ContainedObjects"] if one["Name"] == "Bag" else [one]
+                for one in save["ObjectStates"])  # fmt: skip
+        tops = [one for each in held for one in each]
+        counters = Counter(one["GMNotes"] for one in tops if one["GMNotes"])
+        for unit in game.units.values():
+            assert counters[unit.id] >= unit.qty
+        drawn = sum(len(one["DeckIDs"]) for one in tops if one["Name"] == "DeckCustom")
+        lone = sum(one["Name"] == "Card" for one in tops)
+        assert drawn + lone == sum(card.copies for card in game.cards.values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_counters_have_their_size_their_face_and_all_their_steps(
+    written: dict[str, Path], name: str
+) -> None:
+    game = game_of(name)
+    for save in saves(written[name]).values():
+        for one in everything(save):
+            unit = game.units.get(one["GMNotes"])
+            if unit is None or "States" not in one:
+                continue
+            assert len(one["States"]) + 1 == -(-len(unit.faces) // (1 if unit.type.hidden else 2))
+            missing = {*map(str, range(1, len(one["States"]) + 2))} - {*one["States"]}
+            assert len(missing) == 1
+
+
+def test_a_reduced_counter_lies_on_its_front(changed: Changed, tmp_path: Path) -> None:
+    folder = changed()
+    assert run(folder, tmp_path / "out").exit_code == 0
+    game = read_once(folder).game
+    assert game is not None
+    reduced = {p.unit.id for p in game.scenarios[0].placements if p.reduced}
+    found = saves(tmp_path / "out" / "game")["morning"]["ObjectStates"]
+    turned = {one["GMNotes"] for one in found if one["GMNotes"] and one["Transform"]["rotZ"]}
+    assert turned == reduced
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_space_has_a_snap_point(written: dict[str, Path], name: str) -> None:
+    game = game_of(name)
+    for save in saves(written[name]).values():
+        points = [point["Position"] for point in save["SnapPoints"]]
+        assert len(points) == len(game.board.spaces)
+        for point, space in zip(points, game.board.spaces.values(), strict=True):
+            assert set(point) == {"x", "y", "z"}
+            x, y = space.centre
+            assert point["x"] * INCH == pytest.approx(x - game.board.width / 2, abs=0.01)
+            assert point["z"] * INCH == pytest.approx(game.board.height / 2 - y, abs=0.01)
+
+
+def test_dice_that_are_there_are_on_the_table(written: dict[str, Path]) -> None:
+    save = saves(written["skirmish"])["morning"]
+    dice = [one for one in save["ObjectStates"] if one["Name"].startswith("Die_")]
+    assert [(one["Name"], one["Nickname"]) for one in dice] == [
+        ("Die_6", "Acorns"), ("Die_6", "Acorns"), ("Die_6", "Cloud die")
+    ]  # fmt: skip
+    assert "4: fog, thick" in dice[2]["Description"]
+
+
+def test_an_address_goes_into_the_saves_and_the_list(changed: Changed, tmp_path: Path) -> None:
+    done = run(
+        changed(), tmp_path / "out", "--url", "https://example.org/a game".replace(" ", "%20") + "/"
+    )
+    assert done.exit_code == 0 and "--url" not in done.output
+    found = addresses(saves(tmp_path / "out" / "game")["morning"])
+    assert found and all(one.startswith("https://example.org/a%20game/images/") for one in found)
+    rows = [
+        *csv.DictReader(io.StringIO((tmp_path / "out" / "game" / "images.csv").read_text("utf-8")))
+    ]
+    assert {row["address"] for row in rows} == found
+
+
+@pytest.mark.parametrize("url", ["ftp://x", "example.org", 'https://x"y z', "https://"])
+def test_what_is_no_address_is_refused(changed: Changed, tmp_path: Path, url: str) -> None:
+    done = run(changed(), tmp_path / "out", "--url", url)
+    assert done.exit_code == 2 and "is no address" in done.output
+
+
+def test_hostile_names_survive_as_text(changed: Changed, tmp_path: Path) -> None:
+    changed("game.yaml", "title: Mill and Pond", f"title: {json.dumps(HOSTILE['title'])}")
+    quoted = HOSTILE["unit"].replace('"', '""')
+    folder = changed("units.csv", "Flour Cart", f'"{quoted}"')
+    done = run(folder, tmp_path / "out")
+    assert done.exit_code == 0, done.output
+    save = saves(tmp_path / "out" / "game")["morning"]
+    assert save["GameMode"] == HOSTILE["title"]
+    assert HOSTILE["unit"] in {one["Nickname"] for one in everything(save)}
+
+
+def test_the_same_data_give_the_same_bytes(changed: Changed, tmp_path: Path) -> None:
+    folder = changed()
+    made = []
+    for name in ("one", "two"):
+        assert run(folder, tmp_path / name).exit_code == 0
+        home = tmp_path / name / "game"
+        made.append({p.relative_to(home): p.read_bytes() for p in home.rglob("*") if p.is_file()})
+    assert made[0] == made[1]
+
+
+def test_a_save_changed_by_hand_is_not_overwritten(changed: Changed, tmp_path: Path) -> None:
+    folder = changed()
+    assert run(folder, tmp_path / "out").exit_code == 0
+    file = tmp_path / "out" / "game" / "morning.json"
+    file.write_bytes(b"mine")
+    assert run(folder, tmp_path / "out").exit_code == 1 and file.read_bytes() == b"mine"
+
+
+def test_a_game_with_errors_is_not_written(changed: Changed, tmp_path: Path) -> None:
+    done = run(changed("units.csv", "Flour Cart", ""), tmp_path / "out")
+    assert done.exit_code == 1 and "nothing written" in done.output
+    assert not (tmp_path / "out" / "game").exists()
+
+
+def test_counters_of_a_hidden_type_lie_on_their_faces(written: dict[str, Path]) -> None:
+    """Every save of these games: what is face down shows a back that says nothing of the unit."""
+    for name in GAMES:
+        game = game_of(name)
+        for save in saves(written[name]).values():
+            for one in save["ObjectStates"]:
+                unit = game.units.get(one["GMNotes"])
+                if unit is not None and unit.type.hidden:
+                    assert one["HideWhenFaceDown"]
+                    assert "hidden" in one["CustomImage"]["ImageSecondaryURL"]
