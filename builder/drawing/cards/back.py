@@ -15,6 +15,7 @@ from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.fitting import Room, Source, set_words
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height
+from builder.drawing.text.typography import fair
 from builder.drawing.theme import INK, POINT, mix, readable
 from builder.game.layouts import card_layout
 from builder.game.model import Deck, Game
@@ -109,7 +110,7 @@ def _title(
         Box(x + 2, foot - sub, wide - 4, sub),
     )
     for text, box, size, tracking in zip(words, boxes, (17.0, 7.4), (0.05, 0.1), strict=True):
-        yield from _spaced(text.upper(), box, size * scale, tracking, ink, deck)
+        yield from _spaced(fair(text).upper(), box, size * scale, tracking, ink, deck)
 
 
 def _spaced(

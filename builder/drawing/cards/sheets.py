@@ -18,6 +18,7 @@ from builder.drawing.cards.face import BLEED, card_shapes
 from builder.drawing.display import Drawing, Group, Link, Paint, Path, Picture, Rect, Shape, Text
 from builder.drawing.paper import MARK_INK, Paper, crop_marks
 from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.typography import fair
 from builder.game.edition import rights
 from builder.game.model import Card, Deck, Game
 from builder.records import dataclass
@@ -201,7 +202,7 @@ def _heading(
     how = _("Print at 100 %. Duplex: flip on the long edge.")
     if paper.width > paper.height:
         how = _("Print at 100 %. Duplex: flip on the short edge.")
-    lines = list(filter(None, (f"{game.title} – {title}.", how, rights(game))))
+    lines = list(filter(None, (f"{fair(game.title)} – {title}.", how, rights(game))))
     line = "   ".join(lines)
     base = rows[0] - BLEED - _LONG - 0.8
     if base - _WORDS > _BLANK:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from builder.drawing.counters.said import Said, mark_of
 from builder.drawing.counters.tones import Tones
 from builder.drawing.display import Group, Shape
-from builder.drawing.symbols import MarkerLook, marker_face, marker_panel, word_size
+from builder.drawing.symbols import MarkerLook, marker_face, marker_panel, on_one_line, word_size
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH
 from builder.drawing.symbols.portraits import portrait
@@ -51,18 +51,30 @@ def panel(
         drawn = marker_panel(name, look, reach=box.height / 2, back=back, mark=mark, figure=figure)
         return [replace(drawn, x=box.x + box.width / 2, y=box.y + box.height / 2)]
     scale = box.height / _WITH_WORDS
-    size = _one_size((*_all_words(said.game), said.words("marker")), least)
+    shown = _shown(said, least)
+    size = _one_size((*_all_words(said.game, least), shown), least)
     shapes = marker_face(
-        name, said.words("marker"), look, size, least=least, back=back, mark=mark, figure=figure,
+        name, shown, look, size, least=least, back=back, mark=mark, figure=figure,
         source=said.source("marker"),
     )  # fmt: skip
     x = box.x + box.width / 2 - MIDDLE * scale
     return [Group(tuple(shapes), x, box.y - _TOP * scale, scale)]
 
 
+def _shown(said: Said, least: float) -> str:
+    """A marker's words; without the side that its panel shows where they would take two lines."""
+    words, owner = said.words("marker"), said.unit.side
+    side = _named(words, said.game)
+    if side is None or on_one_line(words, least) or (owner is not None and owner.player):
+        return words
+    rest = (words[len(each) :].strip() for each in (side.name, side.id)
+            if words.casefold().startswith(each.casefold()))  # fmt: skip
+    return next(filter(None, rest), words)
+
+
 def _named_mark(said: Said) -> str:
     """The mark of the side that the face's word names; '' for another word."""
-    side = _named(said.label, said.game)
+    side = _named(said.words("marker"), said.game)
     return side.mark if side else ""
 
 
@@ -92,11 +104,11 @@ def _plain(tones: Tones) -> MarkerLook:
     return MarkerLook("record", tones.ground, tones.ink, tones.belt_ink, tones.window, tones.accent)
 
 
-def _all_words(game: Game) -> tuple[str, ...]:
+def _all_words(game: Game, least: float) -> tuple[str, ...]:
     """What stands on all markers of a game: they are set in one size."""
     markers = (unit for unit in game.units.values() if unit.type.shape == "marker")
     return tuple(
-        Said(game, unit, face).words("marker")
+        _shown(Said(game, unit, face), least)
         for unit in markers if unit.type.notation is None
         for face in range(len(unit.faces))
     )  # fmt: skip

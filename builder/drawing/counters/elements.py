@@ -30,6 +30,7 @@ from builder.drawing.symbols import is_framed, sign, symbol
 from builder.drawing.symbols.glyphs import Inks, star_points
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.marks import side_mark
+from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
@@ -143,6 +144,8 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
         under = tones.belt if pen.on_belt(box) else tones.ground
+        if name in UNITS:
+            under = tones.belt_window if pen.on_belt(box) else tones.window
         return [_at(symbol(name, box.width, box.height, ink, under, False), box)]
     belted = pen.on_belt(box)
     dark = tones.dark and not belted

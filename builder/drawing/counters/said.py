@@ -92,7 +92,7 @@ class Said:
     @property
     def figure(self) -> str:
         """The number in a marker's word ("10 MIN", "C2", "+100"); '' for none."""
-        found = _NUMBERED.fullmatch(self.label)
+        found = _NUMBERED.fullmatch(self.unit.front.label if self.bare else self.label)
         return found[1] if found else ""
 
     @property

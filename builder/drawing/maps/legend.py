@@ -18,7 +18,7 @@ from builder.drawing.maps.owner import OWNER, owner
 from builder.drawing.maps.titleblock import INK, RIM
 from builder.drawing.maps.tracks import ALIGN, BAND, BAND_INK, CARD, NAME_SIZE, OUTER_BORDER
 from builder.drawing.paper import line
-from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
+from builder.drawing.text.fitting import FLOOR, PITCH, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.game.geometry.grid import HEADER
 from builder.game.geometry.layout import KEY_ROW, LETTERS, MARGIN
@@ -32,6 +32,8 @@ _SCALES = (1.0, 0.9, 0.8, 0.7, FLOOR / _EM)
 _LINE, _NARROW, _LARGE = 11.0, 8.5, 1.3
 """The length of a sample of a line, and where there is little room; how much larger all is at most
 where a panel has room."""
+_SMALL, _UNDER = 8.0, 1.2
+"""Samples smaller than this have their names under them, so far below, if they are larger so."""
 _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
 _HEAD = 5.6
@@ -116,6 +118,17 @@ def _panel(
     yield Text(x + ALIGN, base, _("Legend").upper(), "condensed-bold", NAME_SIZE, BAND_INK,
                tracking=0.1 * NAME_SIZE)  # fmt: skip
     room = height - HEADER - _ABOVE - _BELOW
+    yield Rect(x, y, width, height, OUTER_BORDER)
+    area = (x, y + HEADER + _ABOVE, width, room)
+    under = _names_under(entries, width, room)
+    yield from _in_cells(entries, area, *under, board) if under else _beside(entries, area, board)
+
+
+def _beside(
+    entries: Sequence[Entry], area: tuple[float, float, float, float], board: Board
+) -> Iterator[Shape]:
+    """Samples in columns, with their names to the right."""
+    x, y, width, room = area
     columns, wide, large = _across(entries, width, room)
     rows = math.ceil(len(entries) / columns)
     high = room / rows
@@ -123,7 +136,7 @@ def _panel(
     source = Source(board.span, message("the key of the map"))
     for index, entry in enumerate(entries):
         left = x + (index // rows) * width / columns + ALIGN
-        middle = y + HEADER + _ABOVE + (index % rows + 0.5) * high
+        middle = y + (index % rows + 0.5) * high
         scale = min((high - 1.1) / entry.height, wide / entry.width, large)
         yield Group(entry.shapes, left + (wide - entry.width * scale) / 2,
                     middle - entry.height * scale / 2, scale)  # fmt: skip
@@ -131,7 +144,47 @@ def _panel(
         base = middle + cap_height("condensed", name.size) / 2
         base -= (len(name.lines) - 1) * name.size * words.pitch / 2
         yield from name.texts(left + wide + ALIGN, base, "condensed", INK)
-    yield Rect(x, y, width, height, OUTER_BORDER)
+
+
+def _names_under(entries: Sequence[Entry], width: float, height: float) -> tuple[int, float] | None:
+    """In how many columns samples stand with their names under them, and how large they are.
+
+    None where they are large enough with their names beside them, or hardly larger.
+    """
+    columns, wide, large = _across(entries, width, height)
+    beside = min(height / math.ceil(len(entries) / columns) - 1.1, wide, SAMPLE * large)
+    best, found = max(1.3 * beside, 1e-9), None
+    for columns in range(2, len(entries) + 1) if beside < _SMALL else ():
+        words = _words_under(width / columns)
+        high = height / math.ceil(len(entries) / columns) - words.height - _UNDER
+        sample = min(high - _AIR / 2, words.width, SAMPLE * _LARGE)
+        if sample > best and all(_has_room(entry.name, words) for entry in entries):
+            best, found = sample, (columns, sample)
+    return found
+
+
+def _words_under(width: float) -> Room:
+    """The room for a name under a sample in a column so wide."""
+    return Room(width - _AIR / 2, 2 * PITCH * _EM, _EM, FLOOR, 2)
+
+
+def _in_cells(
+    entries: Sequence[Entry], area: tuple[float, float, float, float], columns: int, sample: float,
+    board: Board,
+) -> Iterator[Shape]:  # fmt: skip
+    """Samples in rows, with their names under them."""
+    x, y, width, height = area
+    wide, high = width / columns, height / math.ceil(len(entries) / columns)
+    words, source = _words_under(wide), Source(board.span, message("the key of the map"))
+    for index, entry in enumerate(entries):
+        middle = x + (index % columns + 0.5) * wide
+        top = y + index // columns * high + (high - sample - _UNDER - words.height) / 2
+        scale = min(sample / entry.height, (wide - 1.25 * _AIR) / entry.width, _LARGE)
+        yield Group(entry.shapes, middle - entry.width * scale / 2,
+                    top + (sample - entry.height * scale) / 2, scale)  # fmt: skip
+        name = set_words(_halved(entry.name, words), "condensed", words, source)
+        base = top + sample + _UNDER + cap_height("condensed", name.size)
+        yield from name.texts(middle, base, "condensed", INK, "middle")
 
 
 def _halved(name: str, room: Room) -> str:

@@ -38,8 +38,9 @@ PATCHES = Paint(fill="#70521F", opacity=0.018), Paint(fill="#FFFDF3", opacity=0.
 """Over its darker and its paler patches: a few levels, so that all ids are read alike."""
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
-LIT_PATCHES = Paint(fill="#70521F", opacity=0.035), Paint(fill="#FFFFFF", opacity=0.3)
-"""What they have instead over spaces that the rules name."""
+LIT_PATCHES = Paint(fill="#FFFFFF", opacity=0.16), Paint(fill="#FFFFFF", opacity=0.3)
+"""What they have besides over spaces that the rules name: never darker than these, so that each
+stays paler than one that the rules do not name."""
 NAMED = Paint(fill="#FFFDF3", opacity=0.5)
 """Over spaces that the rules name, on a map with others."""
 UNKNOWN = Paint(fill="#70521F", opacity=0.05)

@@ -18,14 +18,14 @@ from builder.drawing.theme import mix
 from builder.game.model import Board, Space
 from builder.words import message
 
-NAME, TRACKING = 0.21, 0.9
+NAME, TRACKING = 0.19, 0.9
 """The em of a region's name as a share of an octagon's width; its least tracking in ems."""
 INK = 0.815
 """How much of the dark ink is in that of a name: so large, it can still be read on its tint."""
 WIDEST, SPREAD = 2.4, 0.62
 """The most tracking; and what share of its octagons a name goes across, if it may."""
 
-_UP = 0.07
+_UP = 0.105
 """How far a name is above the foot of its octagons, in their widths: below where counters lie."""
 _BESIDE = 0.7
 """A river of one space runs on into those beside it, not into those so many widths above it."""

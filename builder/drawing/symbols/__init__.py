@@ -11,6 +11,7 @@ from builder.drawing.symbols.panels import (
     marker_face,
     marker_look,
     marker_panel,
+    on_one_line,
     word_size,
 )
 from builder.drawing.symbols.table import (
@@ -41,6 +42,7 @@ __all__ = [
     "marker_face",
     "marker_look",
     "marker_panel",
+    "on_one_line",
     "sign",
     "silhouette",
     "symbol",

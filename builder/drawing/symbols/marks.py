@@ -89,10 +89,10 @@ def side_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str
         return Group((own,), x, y)
     if mark in MARKS:
         return Group(MARKS[mark](reach, ink, ground), x, y)
-    half = 0.78 * reach
+    half = 0.8 * reach
     box = Box(-half, -half, 2 * half, 2 * half)
     pale = lighten(ground, _PALER)
     tone = pale if contrast(pale, ink) > contrast(ground, ink) else ground
-    letters = line_in(box, mark, "condensed-bold", 2.05 * reach, 0.2, tone)
+    letters = line_in(box, mark, "condensed-bold", 2.16 * reach, 0.2, tone)
     disc = Circle(0, 0, reach, Paint(fill=ink))
     return Group((disc, letters) if letters else (disc,), x, y)

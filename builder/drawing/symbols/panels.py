@@ -13,7 +13,13 @@ from functools import lru_cache
 from builder.drawing.display import Group, Paint, Path, Shape, Text
 from builder.drawing.symbols.glyphs import FONT, Inks, Letters, shapes_of
 from builder.drawing.symbols.markers import FAMILY_OF, MARKERS, Family
-from builder.drawing.symbols.markers.sides import FLAG_MIDDLE, FLAGS
+from builder.drawing.symbols.markers.sides import (
+    FLAG_MIDDLE,
+    FLAGS,
+    SCALES,
+    SCALES_FOOT,
+    SCALES_UP,
+)
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.symbols.pathdata import commands
 from builder.drawing.symbols.table import symbol
@@ -175,6 +181,9 @@ def _glyph(name: str, inks: Inks, mark: str, figure: str, slant: bool = False) -
     shapes = shapes_of(MARKERS[name], inks)
     if name in FLAGS and mark:
         return (*shapes, side_mark(mark, *FLAG_MIDDLE, inks["paper"], inks["ink"]))
+    if name in SCALES and mark:
+        own = side_mark(mark, *SCALES_FOOT, inks["ink"], inks["paper"])
+        return (Group(shapes, 0.0, -SCALES_UP), own)
     return shapes
 
 
@@ -190,10 +199,10 @@ def _with_figure(name: str, figure: str, inks: Inks, mark: str, slant: bool) -> 
         return (glyph, *shapes_of((Letters(figure, 11.0, "ink", 0, 4.6, 15),), inks))
     long = len(figure) > 1
     if slant and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -5.4, 0.2, 0.68)
-        return (glyph, *shapes_of((Letters(figure, 13.0, "ink", 7.4, 0.2, 10.5),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), -4.8, 0.2, 0.68)
+        return (glyph, *shapes_of((Letters(figure, 13.0, "ink", 7.8, 0.2, 10.5),), inks))
     glyph = Group(_glyph(name, inks, mark, ""), -7.7, 0, 0.48)
-    letters = Letters(figure, 11.6, "ink", 5.4 if long else 4.6, 0, 12.4)
+    letters = Letters(figure, 9.8, "ink", 5.2 if long else 4.6, 0, 13.4)
     return (glyph, *shapes_of((letters,), inks))
 
 
@@ -223,6 +232,11 @@ def _word_size(words: str, least: float) -> float:
     if one >= least:
         return min(one, _WORD)
     return set_words(words, FONT, _room(_WORD, least)).size
+
+
+def on_one_line(words: str, least: float = FLOOR) -> bool:
+    """Whether a marker's words take one line."""
+    return _line_size(words.upper(), least) >= least
 
 
 def _line_size(words: str, least: float) -> float:

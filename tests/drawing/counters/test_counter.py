@@ -189,6 +189,23 @@ def test_a_marker_of_nobody_whose_face_names_a_player_has_a_panel_in_his_colour(
     assert not {upper, lower} & _fills(replace(marker, front=Face("", {}, "Upperclass turn")))
 
 
+def test_a_player_whom_the_panel_shows_is_not_named_in_words_that_would_take_two_lines() -> None:
+    neutral = replace(GAME.nations["herons"], side=None)
+    long, short = Face("", {}, "Upper Brook advantage"), Face("", {}, "Upper Brook")
+    marker = a_unit(type=TALLY, nation=neutral, size=None, designation="", front=long, back=short)
+    assert words(marker) == ["ADVANTAGE"]
+    assert words(marker, True) == ["UPPER BROOK"]
+    owned = replace(marker, side=GAME.sides["upper"])
+    assert len(words(owned)) == 2
+
+
+def test_the_back_of_a_marker_without_a_back_has_the_figure_of_its_front() -> None:
+    front = Face("", {}, "10 MIN")
+    marker = a_unit(type=TALLY, size=None, designation="", front=front, back=None)
+    assert {"10", "10 MIN"} <= set(words(marker))
+    assert {"10", "10 MIN"} <= set(words(marker, True))
+
+
 def _fills(unit: Unit, back: bool = False) -> set[str]:
     found = shapes(counter(GAME, unit, back).shapes, Path)
     return {path.paint.fill for path in found if isinstance(path, Path) and path.paint.fill}

@@ -155,3 +155,11 @@ def test_a_long_name_in_the_key_has_two_lines_in_full_size() -> None:
     assert (len(name.lines), name.size) == (2, 2.6)
     assert _halved(words, replace(room, height=4.0)) == words
     assert _halved("Open", room) == "Open"
+
+
+def test_samples_that_would_be_small_have_their_names_under_them() -> None:
+    """In mm: a panel too low for large samples in rows with names beside them."""
+    for panel, under in ((PANEL, False), ((300.0, 200.0, 90.0, 30.0), True)):
+        shapes = list(legend(with_key(panel)))
+        names = [shape for shape in texts(shapes) if shape.text in KINDS]
+        assert names and all((name.anchor == "middle") is under for name in names), panel

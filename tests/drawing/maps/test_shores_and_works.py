@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -10,13 +11,13 @@ import pytest
 
 from builder.drawing.display import Group, Paint, Path, Shape
 from builder.drawing.maps.courses.courses import Courses
-from builder.drawing.maps.distance import holders
+from builder.drawing.maps.distance import Floats, holders
 from builder.drawing.maps.ground import placed
 from builder.drawing.maps.ground.ground import ground_of
 from builder.drawing.maps.ground.lay import Lay, lay_of, massed
 from builder.drawing.maps.ground.palette import COAST, RELIEF, SAND
 from builder.drawing.maps.ground.sample import sample
-from builder.drawing.maps.ground.tones import tones
+from builder.drawing.maps.ground.tones import territory_borders, tones
 from builder.drawing.maps.ground.water import sea_field
 from builder.game.model import Board, Terrain
 from tests.drawing.maps.grounds import TERRAINS, country, with_terrain
@@ -145,17 +146,40 @@ def test_samples_of_shores_differ_and_hills_have_contours(
     assert bool(on_it) is is_shown
 
 
-def test_a_territory_has_patches_and_a_ribbon_on_its_own_side() -> None:
+def with_home() -> Board:
+    """A country whose three columns in the west are a territory."""
     terrains = {**TERRAINS, "home": Terrain("home", "Home", "#DDE0D0", "", "plain")}
     board = replace(country(), terrains=terrains)
-    plain = with_terrain(board, dict.fromkeys(board.spaces, ("clear",)))
-    home = with_terrain(plain, {id: ("home",) for id in board.spaces if id[0] in "ABC"})
-    drawn = list(tones(home, ground_of(home)))
-    ribbons = [s for s in everything(drawn) if type(s) is Group and s.clip
-               and any(p.paint.width > 3 for p in paths([s]))]  # fmt: skip
-    assert len(ribbons) == 1
-    assert not [s for s in everything(tones(plain, ground_of(plain)))
-                if isinstance(s, Path) and s.paint.width > 3]  # fmt: skip
+    board = with_terrain(board, dict.fromkeys(board.spaces, ("clear",)))
+    return with_terrain(board, {id: ("home",) for id in board.spaces if id[0] in "ABC"})
+
+
+def ends(path: Path) -> Floats:
+    """Where the steps of a path end."""
+    return np.array([step[-2:] for step in path.commands if len(step) > 1], dtype=float)
+
+
+def test_a_territory_has_a_ribbon_on_its_own_side_along_its_border() -> None:
+    home = with_home()
+    ground = ground_of(home)
+    scale = ground.place[2]
+    border = next(p for p in paths(territory_borders(home, ground)) if p.paint.dash)
+    ribbon = next(p for p in paths(tones(home, ground)) if p.paint.stroke and p.paint.opacity < 1)
+    assert math.isclose(ribbon.paint.width, 2.0 / scale, abs_tol=0.02)
+    line, within = ends(border), ends(ribbon)
+    far = np.hypot(*(line[:, None] - within[None]).transpose(2, 0, 1)).min(axis=0)
+    assert within[:, 0].mean() < line[:, 0].mean()
+    assert np.abs(far - 1.0 / scale).max() < 0.3
+
+
+def test_the_border_of_a_territory_meets_the_frame_squarely() -> None:
+    home = with_home()
+    ground = ground_of(home)
+    _left, top, _wide, high = ground.lay.frame
+    line = ends(next(p for p in paths(territory_borders(home, ground)) if p.paint.dash))
+    for edge in (line[line[:, 1] < top + 1.5], line[line[:, 1] > top + high - 1.5]):
+        assert len(edge) > 1
+        assert np.ptp(edge[:, 0]) < 0.6
 
 
 def test_a_coast_with_beaches_does_not_go_up_and_down_with_the_hexes(memoir: Board) -> None:

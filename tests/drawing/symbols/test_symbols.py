@@ -130,6 +130,17 @@ def test_a_glyph_stays_inside_its_frame() -> None:
     assert straying(glyphs, Rect(3.6, 4.0, NOMINAL_WIDTH + 0.4, NOMINAL_HEIGHT + 0.4, WHITE)) == []
 
 
+@pytest.mark.parametrize("name", ["modifier", "fire-modifier"])
+def test_a_wide_glyph_stays_inside_its_lozenge(name: str) -> None:
+    """In mm: half the lozenge is 5.75 wide and 4.45 high."""
+    panel = marker_panel(name, marker_look("chance"))
+    face = painted({name: Group((panel,), CELL / 2, CELL / 2)}, CELL, 720)[name]
+    inked = [(n % 720, n // 720) for n, level in enumerate(face.tobytes()) if level < 200]
+    assert len(inked) > 5000
+    far = max(abs(x - 360) / 50 / 5.75 + abs(y - 360) / 50 / 4.45 for x, y in inked)
+    assert far < 0.985
+
+
 def apart(faces: Faces, pixels: int) -> None:
     """Every two differ plainly in some pixels of a counter."""
     seen = painted(faces, COUNTER, pixels)

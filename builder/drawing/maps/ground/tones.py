@@ -19,7 +19,7 @@ from builder.drawing.maps.ground.lay import Bools, Lay
 from builder.drawing.maps.ground.open import mottle
 from builder.drawing.maps.ground.palette import CLEAR
 from builder.drawing.maps.ground.placed import chains
-from builder.drawing.maps.pen import Commands, curve, line, path, resampled
+from builder.drawing.maps.pen import curve, line, path, resampled
 from builder.drawing.theme import darken, lighten, mix
 from builder.game.model import Board, Space, Terrain
 
@@ -32,10 +32,16 @@ _RIBBON = 2.0
 """How wide the ribbon along the border of a tone is, in mm."""
 _PULLED, _SWING, _BEND = 10, 0.5, 7.0
 """How often a border is drawn in towards its course, and how chance bends it, in waves how long."""
+_STRIP = 4.0
+"""How far a border is from the sides of its cells at most."""
+_SQUARE = 3.0
+"""How far from the frame a border turns straight towards it."""
 _BORDER, _DASHES = 0.5, (2.6, 0.8, 0.5, 0.8)
 """The line along it likewise: how wide, and its strokes and gaps."""
 
 Outline = Sequence[Point]
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
 
 
 def tones(board: Board, ground: Ground | None = None) -> Iterator[Shape]:
@@ -68,13 +74,11 @@ def _territories(board: Board, lay: Lay, scale: float) -> Iterator[Shape]:
         shades = darken(terrain.colour, 0.03), lighten(terrain.colour, 0.16)
         dark, light = (Paint(fill=shade, opacity=0.8) for shade in shades)
         yield from mottle(replace(field, values=field.values - 0.3), (dark, light))
-        courses = _border(member, lay)
-        if courses:
-            corners = [cell.outline for cell, own in zip(lay.cells, member, strict=True) if own]
-            clip = Path(tuple(c for one in corners for c in line(one, closed=True)), Paint())
-            ribbon = Paint(stroke=darken(terrain.colour, 0.4), width=2 * _RIBBON / scale,
-                           opacity=0.2, cap="round", join="round")  # fmt: skip
-            yield Group(tuple(path(courses, ribbon)), clip=clip)
+        ribbon = Paint(stroke=darken(terrain.colour, 0.4), width=round(_RIBBON / scale, 2),
+                       opacity=0.2, join="round")  # fmt: skip
+        for way in _border(member, lay):
+            yield from _up_to(way, member, lay, terrain.colour)
+            yield from path(curve(_within(way, _RIBBON / scale / 2, lay)), ribbon)
 
 
 def territory_borders(board: Board, ground: Ground) -> Iterator[Shape]:
@@ -85,7 +89,7 @@ def territory_borders(board: Board, ground: Ground) -> Iterator[Shape]:
     for terrain, member in _members(board, ground.lay):
         border = Paint(stroke=darken(terrain.colour, 0.66), width=round(_BORDER / scale, 2),
                        dash=dashes, join="round")  # fmt: skip
-        lines += path(_border(member, ground.lay), border)
+        lines += path([c for way in _border(member, ground.lay) for c in curve(way)], border)
     yield from ground.framed(lines, "borders of territories")
 
 
@@ -113,12 +117,30 @@ def _members(board: Board, lay: Lay) -> Iterator[tuple[Terrain, Bools]]:
             yield terrain, member
 
 
-def _border(member: Bools, lay: Lay) -> Commands:
-    """The border of cells as curves; empty where they have none."""
-    sides = lay.border(member)
-    if not len(sides):
-        return []
-    return [c for chain in chains(list(sides)) for c in curve(_drawn(chain))]
+def _border(member: Bools, lay: Lay) -> list[Floats]:
+    """The border of cells as lines of points close together; none where they have none."""
+    ways = (_drawn(chain) for chain in chains(list(lay.border(member))))
+    return [_squared(_squared(part, lay.frame)[::-1], lay.frame)[::-1]
+            for way in ways for part in _parts(way, lay.frame)]  # fmt: skip
+
+
+def _up_to(way: Floats, member: Bools, lay: Lay, colour: str) -> Iterator[Shape]:
+    """The tone up to a border that is not quite on the sides of cells, and clear ground beyond."""
+    for far, own, fill in ((-_STRIP, member, CLEAR), (_STRIP, ~member, colour)):
+        strip = [*curve(way), *line(_within(way, far, lay)[::-1])[1:], ("Z",)]
+        cells = [one.outline for one, inside in zip(lay.cells, own, strict=True) if inside]
+        clip = Path(tuple(c for one in cells for c in line(one, closed=True)), Paint())
+        yield Group((Path(tuple(strip), Paint(fill=fill)),), clip=clip)
+
+
+def _within(way: Floats, far: float, lay: Lay) -> Floats:
+    """A border moved so far into the cells that it is of."""
+    x, y = lay.cells[0].outline.T
+    turn = np.sign(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y))
+    along = np.gradient(way, axis=0)
+    along /= np.maximum(np.hypot(along[:, 0], along[:, 1]), 1e-9)[:, None]
+    inward: Floats = way + far * turn * np.stack([-along[:, 1], along[:, 0]], axis=1)
+    return inward
 
 
 def _drawn(chain: Floats) -> Floats:
@@ -127,12 +149,54 @@ def _drawn(chain: Floats) -> Floats:
     line_ = resampled(cut(chain, 3), 1.2)
     if closed:
         line_ = np.concatenate([line_[-_PULLED - 2 : -1], line_, line_[1 : _PULLED + 2]])
-    for _ in range(_PULLED):
-        line_[1:-1] = (line_[:-2] + 2 * line_[1:-1] + line_[2:]) / 4
+    line_ = _drawn_in(line_, _PULLED)
     x, y = line_.T
     bend = [waves(x, y, _BEND, seed("territory", axis), 3) * _SWING for axis in "xy"]
     line_ += np.stack(bend, axis=1)
     return line_[_PULLED + 1 : -_PULLED - 1] if closed else line_
+
+
+def _drawn_in(line_: Floats, times: int) -> Floats:
+    """A line whose bends are so many times less far to either side; its ends stay."""
+    for _ in range(times):
+        line_[1:-1] = (line_[:-2] + 2 * line_[1:-1] + line_[2:]) / 4
+    return line_
+
+
+def _parts(way: Floats, frame: Box) -> list[Floats]:
+    """The parts of a line within the frame, each from just beyond it to just beyond it."""
+    within = _depths(way, frame).min(axis=0) > 0
+    if within.all():
+        return [way]
+    if np.allclose(way[0], way[-1]):
+        way, within = way[:-1], within[:-1]
+        first = int(np.flatnonzero(~within)[0])
+        way = np.concatenate([way[first:], way[: first + 1]])
+        within = np.concatenate([within[first:], within[: first + 1]])
+    turns = np.flatnonzero(np.diff(np.concatenate([[False], within, [False]]).astype(int)))
+    return [way[max(start - 1, 0) : end + 1] for start, end in turns.reshape(-1, 2).tolist()]
+
+
+def _depths(way: Floats, frame: Box) -> Floats:
+    """How far the points of a line are from the left, right, upper and lower side of the frame."""
+    left, top, wide, high = frame
+    return np.stack([way[:, 0] - left, left + wide - way[:, 0],
+                     way[:, 1] - top, top + high - way[:, 1]])  # fmt: skip
+
+
+def _squared(way: Floats, frame: Box) -> Floats:
+    """A line that runs straight to the frame over the last few millimetres before its beginning."""
+    inside = _depths(way, frame)
+    if inside[:, 0].min() > 0:
+        return way
+    deep = np.flatnonzero(inside.min(axis=0) > _SQUARE)
+    if not len(deep) or not deep[0]:
+        return way
+    first = way[deep[0]]
+    side = int(inside[:, deep[0]].argmin())
+    out = np.array(((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))[side])
+    steps = np.arange(2 * _SQUARE, 0.0, -1.2)[:, None]
+    return _drawn_in(np.concatenate([first + steps * out, way[deep[0] :]]), 4)
 
 
 def _tone(space: Space, outline: Outline, board: Board, clear: bool) -> Iterator[Shape]:

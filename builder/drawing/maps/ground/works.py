@@ -15,6 +15,7 @@ import numpy as np
 from builder.drawing.display import Circle, Group, Paint, Path, Point, Polygon, Rect, Shape
 from builder.drawing.maps.chance import Chance
 from builder.drawing.maps.ground.palette import (
+    BLOCK,
     BRICK,
     CONCRETE,
     CROWN,
@@ -225,16 +226,18 @@ def _hedge(name: str, half_wide: float, half_high: float) -> list[Shape]:
 
 
 def _roof(
-    x: float, y: float, width: float, height: float, dark: str, lit: str, upright: bool = False
-) -> list[Shape]:
+    x: float, y: float, width: float, height: float, dark: str, lit: str, upright: bool = False,
+    outline: Paint | None = None,
+) -> list[Shape]:  # fmt: skip
     """A roof from above: its side towards the light and the other, and the ridge between them."""
     wide, high = (width / 2, height) if upright else (width, height / 2)
     ridge = (x + wide, y, x + wide, y + high) if upright else (x, y + high, x + wide, y + high)
+    outline = outline or Paint(stroke=EDGE, width=_LINE, join="round")
     return [
-        Rect(x, y, width, height, _filled(dark)),
+        Rect(x, y, width, height, replace(outline, fill=dark)),
         Rect(x, y, wide, high, Paint(fill=lit)),
-        Rect(x, y, width, height, Paint(stroke=EDGE, width=_LINE, join="round")),
-        _strokes(Paint(stroke=EDGE, width=0.14), ridge),
+        Rect(x, y, width, height, outline),
+        _strokes(Paint(stroke=outline.stroke, width=0.7 * outline.width), ridge),
     ]
 
 
@@ -260,41 +263,44 @@ def _bank(side: int) -> Shape:
 
 def _factory() -> list[Shape]:
     """Halls with roofs in strips, a boiler house and two chimneys, seen from above."""
-    halls = [one for n in range(4) for one in _roof(-6.2, -3.0 + 1.5 * n, 7.6, 1.5, *_TILES)]
-    return [
-        *halls,
-        *_roof(2.2, -0.4, 4.0, 3.4, BRICK, "#C98770", upright=True),
-        *(Circle(x, -1.8, 0.85, _filled(BRICK)) for x in (3.1, 5.3)),
-        *(Circle(x, -1.8, 0.4, Paint(fill=INK)) for x in (3.1, 5.3)),
-    ]
+    halls = [one for n in range(4) for one in _hall(-6.2, -3.0 + 1.5 * n, 7.6, 1.5)]
+    boilers = _roof(2.2, -0.4, 4.0, 3.4, *_BOILERS, upright=True, outline=_FINE)
+    return [*halls, *boilers, *_chimneys((3.1, -1.8), (5.3, -1.8))]
 
 
 def _factory_turned() -> list[Shape]:
     """The same the other way round: the boiler house at the left, below its chimneys."""
-    halls = [one for n in range(3) for one in _roof(-1.0, -3.0 + 2.0 * n, 7.2, 2.0, *_TILES)]
-    return [
-        *halls,
-        *_roof(-6.2, -3.0, 4.2, 3.0, BRICK, "#C98770"),
-        *(Circle(x, 1.6, 0.85, _filled(BRICK)) for x in (-5.2, -3.0)),
-        *(Circle(x, 1.6, 0.4, Paint(fill=INK)) for x in (-5.2, -3.0)),
-    ]
+    halls = [one for n in range(3) for one in _hall(-1.0, -3.0 + 2.0 * n, 7.2, 2.0)]
+    boilers = _roof(-6.2, -3.0, 4.2, 3.0, *_BOILERS, outline=_FINE)
+    return [*halls, *boilers, *_chimneys((-5.2, 1.6), (-3.0, 1.6))]
 
 
 def _factory_upright() -> list[Shape]:
     """Another one: its halls side by side, a low shed before them, one chimney."""
     roofs = ((-6.2 + 1.6 * n, -3.0, 1.6, 4.0) for n in range(5))
-    halls = [one for box in roofs for one in _roof(*box, *_TILES, upright=True)]
+    halls = [one for box in roofs for one in _hall(*box, upright=True)]
     return [
         *halls,
-        *_roof(-6.2, 1.5, 6.0, 1.6, BRICK, "#C98770"),
-        *_roof(2.6, -1.4, 3.6, 4.5, BRICK, "#C98770", upright=True),
-        Circle(1.2, 2.2, 0.85, _filled(BRICK)),
-        Circle(1.2, 2.2, 0.4, Paint(fill=INK)),
+        *_roof(-6.2, 1.5, 6.0, 1.6, *_BOILERS, outline=_FINE),
+        *_roof(2.6, -1.4, 3.6, 4.5, *_BOILERS, upright=True, outline=_FINE),
+        *_chimneys((1.2, 2.2)),
     ]
 
 
-_TILES = ("#A58A82", "#C2A8A0")
-"""The side of a factory's roof away from the light, and the lit one."""
+def _hall(x: float, y: float, width: float, height: float, upright: bool = False) -> list[Shape]:
+    """One of a factory's halls."""
+    return _roof(x, y, width, height, *_TILES, upright=upright, outline=_FINE)
+
+
+def _chimneys(*places: Point) -> list[Shape]:
+    walls = [Circle(x, y, 0.85, replace(_FINE, fill=_BOILERS[0])) for x, y in places]
+    return [*walls, *(Circle(x, y, 0.4, Paint(fill=_FINE.stroke)) for x, y in places)]
+
+
+_TILES, _BOILERS = ("#A58A82", "#C2A8A0"), (BLOCK, "#AD8474")
+"""The side of roofs away from the light, and the lit one: of a factory's halls, of the rest."""
+_FINE = Paint(stroke="#6B4D41", width=0.15, join="round")
+"""Its outlines: as fine as befits the blocks of the town beside it, and of their tone."""
 
 
 def shadowed(kind: str, number: int = 0) -> list[Shape]:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from builder.drawing.symbols.glyphs import Glyph, Letters, Placed, disc, fill, pen, ring, star
+from builder.drawing.symbols.glyphs import Glyph, Letters, Part, Placed, disc, fill, pen, ring, star
 
 
 def _figure(text: str) -> Glyph:
     return (Letters(text, 16, wide=27),)
+
+
+def _within(scale: float, up: float, *parts: Part) -> Glyph:
+    """A wide glyph as the sides of a lozenge leave room for it."""
+    return (Placed(parts, 0, -up, scale),)
 
 
 CHANCE: Mapping[str, Glyph] = {
@@ -29,7 +34,9 @@ CHANCE: Mapping[str, Glyph] = {
         fill("M-7 -9.4H7Q9.4 -9.4 9.4 -7V7Q9.4 9.4 7 9.4H-7Q-9.4 9.4 -9.4 7V-7Q-9.4 -9.4 -7 -9.4Z"),
         *(disc(x, y, 1.7, "paper") for x, y in ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5))),
     ),
-    "modifier": (
+    "modifier": _within(
+        0.86,
+        1.4,
         fill(
             "M-11.6 -5.4H-3.4Q-2 -5.4 -2 -4V4Q-2 5.4 -3.4 5.4H-11.6Q-13 5.4 -13 4V-4"
             "Q-13 -5.4 -11.6 -5.4Z"
@@ -37,7 +44,9 @@ CHANCE: Mapping[str, Glyph] = {
         *(disc(x, y, 1.25, "paper") for x, y in ((-10.4, -2.8), (-7.5, 0), (-4.6, 2.8))),
         pen("M7.2 -8.4V2.4M1.8 -3H12.6M1.8 7.4H12.6", 2.7),
     ),
-    "fire-modifier": (
+    "fire-modifier": _within(
+        0.8,
+        2.0,
         pen("M-9.6 6.4L-4.4 -7.4", 4),
         pen("M-5.8 -3L-1.4 7.4M-5.8 -3L-4.4 7.4", 1.3),
         fill("M-13.4 5.6L-7 7.4V9.2H-13.4Z"),

@@ -10,6 +10,10 @@ FLAGS = frozenset({"control", "flag"})
 FLAG_MIDDLE = (2.5, -4.8, 3.65)
 """Where a side's mark stands on a flag, and its reach, in units."""
 
+SCALES = frozenset({"advantage", "advantage-other"})
+SCALES_FOOT, SCALES_UP = (0.0, 11.6, 2.7), 1.6
+"""Where it stands below scales, and how much higher these are then."""
+
 
 def _laurel(side: int) -> tuple[Part, ...]:
     """Half of a wreath: a stem with leaves on both sides."""

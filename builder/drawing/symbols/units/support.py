@@ -20,6 +20,7 @@ from builder.drawing.symbols.glyphs import (
 from builder.drawing.symbols.units.signs import ANCHOR, BASE, COMB, HEAD, small, word
 
 _HEADQUARTERS: Glyph = (HEAD,)
+_WALL = "M-5.2 3.6V-3.6H-3.1V-1.7H-1.05V-3.6H1.05V-1.7H3.1V-3.6H5.2V3.6Z"
 
 SUPPORT: Mapping[str, Glyph] = {
     "headquarters": (HEAD, small("HQ")),
@@ -107,8 +108,9 @@ SUPPORT: Mapping[str, Glyph] = {
         star(0.1, -1.1, 2.8, 0.4, tone="paper"),
     ),
     "fortified-zone": (
-        fill("M-5.6 3.1V-2.4H-3.6V-.7H-1V-2.4H1V-.7H3.6V-2.4H5.6V3.1Z"),
-        box(-2.3, 0.9, 4.6, 0.9, "paper"),
+        fill(_WALL, "paper"),
+        pen(_WALL, 0.6),
+        box(-2.2, 0.7, 4.4, 0.9),
     ),
     "coastal-defence": (
         line("M-8.5 3.6q2.125 -1.7 4.25 0t4.25 0t4.25 0t4.25 0", 0.75),
