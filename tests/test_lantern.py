@@ -120,6 +120,24 @@ def test_cards_have_the_size_of_their_deck(
             assert (drawn.width, drawn.height) == size
 
 
+@pytest.mark.parametrize(
+    ("size", "wide", "high"), [("square", 63.5, 63.5), ("bridge", 57.15, 88.9)]
+)
+def test_a_deck_may_have_another_usual_size(
+    tmp_path: Path, size: str, wide: float, high: float
+) -> None:
+    shutil.copytree(LANTERN, tmp_path / "game")
+    path = tmp_path / "game" / "decks.yaml"
+    old = "    name: Event cards\n"
+    path.write_text(path.read_text("utf-8").replace(old, f"{old}    size: {size}\n"), "utf-8")
+    found = load(tmp_path / "game").drawings
+    assert found is not None
+    faces = {
+        name: face for name, face in found.cards.items() if found.game.cards[name].deck == "event"
+    }
+    assert {(face.width, face.height) for face in faces.values()} == {(wide, high)}
+
+
 def test_what_touches_the_cut_goes_on_past_it(game: Game) -> None:
     """The stock of every card, and the picture of a card of persons."""
     for card in game.cards.values():

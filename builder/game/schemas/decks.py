@@ -17,6 +17,7 @@ CARD_SIZES: dict[str, tuple[float, float]] = {
     "tarot": (70.0, 120.0),
     "mini": (44.5, 63.5),
     "mini-european": (44.0, 68.0),
+    "square": (63.5, 63.5),
 }
 """The sizes of cards by name: width and height in mm."""
 
@@ -68,16 +69,16 @@ class DeckCount(Shape):
 class DeckShape(Shape):
     """A deck of cards.csv: its size, who holds a hand of it, how it is drawn and discarded.
 
-    `size` is a name (poker, bridge, tarot, mini, mini-european) or [width, height] in mm; `layout`
-    one of the ready layouts or of layouts.yaml. `side` is whose deck it is: its colours, and who
-    draws. `hands` are the sides that hold its cards, each with the size of its hand or null;
-    without hands cards are turned up on the table. `draw` is "random" or, for a deck in order,
-    "top". `face` says how the deck lies.
+    `size` is a name (poker, bridge, tarot, mini, mini-european, square) or [width, height] in mm;
+    `layout` one of the ready layouts or of layouts.yaml. `side` is whose deck it is: its colours,
+    and who draws. `hands` are the sides that hold its cards, each with the size of its hand or
+    null; without hands cards are turned up on the table. `draw` is "random" or, for a deck in
+    order, "top". `face` says how the deck lies.
     """
 
     name: Line
     size: (
-        Literal["poker", "bridge", "tarot", "mini", "mini-european"]
+        Literal["poker", "bridge", "tarot", "mini", "mini-european", "square"]
         | Annotated[list[CardSide], Field(min_length=2, max_length=2)]
     ) = "poker"
     layout: Id = "card"
