@@ -30,8 +30,9 @@ os.environ["LANGUAGE"] = "en"
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the message catalogues where they are older than their sources.
 
-    The user's cache is not used; all processes of a run share one that ends with it. A process
-    that only hands tests to others needs no games. Until all is imported nothing of it is garbage.
+    The user's cache and settings are not used; all processes of a run share others, which end with
+    it. A process that only hands tests to others needs no games. Until all is imported nothing of
+    it is garbage.
     """
     gc.disable()
     worker = hasattr(config, "workerinput")
@@ -44,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
         compile_all()
     cache = tempfile.mkdtemp(prefix="builder-tests-")
-    os.environ["XDG_CACHE_HOME"] = cache
+    os.environ["XDG_CACHE_HOME"] = os.environ["XDG_CONFIG_HOME"] = cache
     config.add_cleanup(partial(shutil.rmtree, cache, ignore_errors=True))
 
 

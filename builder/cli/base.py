@@ -20,6 +20,7 @@ COMMANDS = {
     "check-save": message("Check the position of a saved game (.vsav) against a game's rules."),
     "print": message("Print counters or the map your way: paper, duplex, gutters, which counters."),
     "tabletop": message("Write saved games for Tabletop Simulator, one for each setup."),
+    "calibrate": message("Keep how far a printer's backs are off, so that sheets make up for it."),
     "deploy": message("Find a legal deployment where setups leave choices."),
     "explain": message("Explain the CODE of a finding, or a RULE of a game."),
     "reach": message("Say where a UNIT of a saved game may go, and what stops it."),

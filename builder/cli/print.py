@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 
 from builder.cli.base import OUT, argument, command, option
-from builder.drawing.paper import Paper, paper_of
+from builder.cli.paper import chosen
+from builder.drawing.paper import Paper
 from builder.drawing.services.table import SERVICES
 from builder.drawing.sheets.printing import (
     BLEED,
@@ -19,7 +20,6 @@ from builder.drawing.sheets.printing import (
     Flip,
     Mode,
     Printing,
-    no_paper,
 )
 from builder.pipeline.games import desk
 from builder.pipeline.printing import print_counters, print_map
@@ -27,27 +27,8 @@ from builder.pipeline.services import print_for_service
 from builder.report.printing import print_ordered, print_printed
 from builder.words import message
 
-
-def chosen(_context: click.Context, _option: click.Parameter, value: str) -> Paper:
-    """The paper of a name or size. Raises BadParameter for what is neither."""
-    found = paper_of(value)
-    if found is None:
-        raise click.BadParameter(str(no_paper(value)))
-    return found
-
-
-OF_SHEETS = (
-    "mode",
-    "flip",
-    "ink_saver",
-    "bleed",
-    "gutter",
-    "cut_lines",
-    "of_map",
-    "scale",
-    "dpi",
-    "since",
-)
+OF_SHEETS = ("mode", "flip", "ink_saver", "bleed", "gutter", "cut_lines", "of_map", "scale", "dpi",
+             "since", "cutter", "printer")  # fmt: skip
 """What is asked of sheets and maps alone."""
 
 
@@ -104,6 +85,9 @@ def refuse_others(service: str | None, next_size: bool) -> None:
 @option("--cutter", type=click.Choice(["silhouette", "cricut", "dxf"]), words=message(
     "Leave room between all counters, and write cut files for this machine, or DXF ones."
 ))  # fmt: skip
+@option("--printer", default="", words=message(
+    "Make up for this printer's offset, as `builder calibrate` keeps it."
+))  # fmt: skip
 @option("--only", multiple=True, words=message(
     "Only the counters of this side, nation, type or formation, or this unit; may be given again."
 ))  # fmt: skip
@@ -130,8 +114,9 @@ def refuse_others(service: str | None, next_size: bool) -> None:
 @option("--force", is_flag=True, words=message("Overwrite a file changed by hand."))
 def run(
     game: str | None, paper: Paper, mode: Mode, flip: Flip, ink_saver: bool, bleed: float,
-    gutter: float, cut_lines: bool, copies: int, cutter: CutterName | None, only: tuple[str, ...],
-    since: Path | None, of_map: bool, scale: float, dpi: int | None, service: str | None,
+    gutter: float, cut_lines: bool, copies: int, cutter: CutterName | None, printer: str,
+    only: tuple[str, ...], since: Path | None, of_map: bool, scale: float, dpi: int | None,
+    service: str | None,
     next_size: bool, out: Path | None, force: bool,
 ) -> None:  # fmt: skip
     """Print, and say what was written."""
@@ -148,5 +133,6 @@ def run(
     else:
         way = Printing(paper, mode, flip, ink_saver, bleed, gutter, cut_lines, copies,
                        cutter=cutter)  # fmt: skip
-        made = print_counters(root, folder, way, only, since, usual=usual(), force=force)
+        made = print_counters(root, folder, way, only, since, printer=printer, usual=usual(),
+                              force=force)  # fmt: skip
     sys.exit(0 if print_printed(made) else 1)

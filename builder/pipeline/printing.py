@@ -27,6 +27,7 @@ from builder.pipeline.games import NotFound, with_hint
 from builder.pipeline.load import load
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.positions import changed_since, positions
+from builder.pipeline.printers import offset_for
 from builder.pipeline.publish import publish
 from builder.pipeline.usual import usual_printing
 from builder.records import dataclass
@@ -55,15 +56,17 @@ class Printed:
 
 def print_counters(
     root: Path, out: Path, way: Printing, only: Sequence[str] = (), since: Path | None = None, *,
-    usual: Collection[str] = (), force: bool = False,
+    printer: str = "", usual: Collection[str] = (), force: bool = False,
 ) -> Printed:  # fmt: skip
     """Print the counters of the game in the folder `root` into `out`/<folder name>.
 
     `only` names sides, nations, types, formations or units whose counters are wanted; of these
     those that look otherwise than in the list `since` of an earlier print, if one is given. The
-    `usual` settings of `way` are those of print.yaml, where it has them. Raises
-    NotFound for a name that is none of these, EnvironmentProblem for bad surroundings or a sheet
-    that the cutting machine cannot cut.
+    `usual` settings of `way` are those of print.yaml, where it has them. Backs are moved as is
+    kept of the `printer`, if one is named.
+
+    Raises NotFound for a name that is none of these, EnvironmentProblem for bad surroundings or a
+    sheet that the cutting machine cannot cut.
     """
     loaded = load(root)
     name, game = loaded.folder.name, loaded.game
@@ -72,6 +75,8 @@ def print_counters(
     found = usual_printing(loaded.documents, Findings())
     way = replace(way, **{key: value for key, value in found.items() if key in usual})
     refuse(way)
+    if printer:
+        way = replace(way, offset=offset_for(printer, way.paper, way.flip, way.mode))
     if only:
         way = replace(way, only=frozenset(wanted(game, only)))
     drawings = loaded.drawings or Drawings(game)

@@ -65,6 +65,9 @@ KEPT = {
     "Main Map": "the map's name: scripts compare it, and no window shows it",
     **dict.fromkeys(("hexes", "areas", "points", "octagons"), "typed on the command line"),
     **dict.fromkeys(("silhouette", "cricut", "dxf"), "typed on the command line"),
+    **dict.fromkeys(
+        ("counters", "letter", "fronts", "backs", "svg", "png"), "part of the name of a file"
+    ),
     **dict.fromkeys(("duplex", "separate", "fold", "long", "short"), "typed on the command line"),
     "Board": "the board's name: scripts compare it, and no window shows it",
 }
@@ -158,7 +161,10 @@ def pages(drawings: Drawings, paper: Paper) -> dict[str, Iterable[Drawing]]:
     """What is made for a paper, by name."""
     faces = drawings.faces
     return {
-        "calibration": calibration(paper),
+        "calibration": [*calibration(paper), *calibration(paper, "short")],
+        "for a Silhouette": sheets(faces, Printing(paper, cutter="silhouette")),
+        "for a program that reads DXF": sheets(faces, Printing(paper, cutter="dxf")),
+        "for a Cricut": sheets(faces, Printing(paper, cutter="cricut")),
         "tiles": tiles(drawings.map, paper),
         "aid": drawings.aids[paper].pages,
         "setups": [page for one in drawings.setups(paper).values() for page in one.pages],

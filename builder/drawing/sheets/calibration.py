@@ -1,19 +1,30 @@
 """The calibration page: how far a printer's backs stand from its fronts, read against the light.
 
 The front has scales in millimetres round five points; the back has a thin cross in each of them.
-Held against the light, each cross shows on its scale how far the back is off. Knows no game.
+Held against the light, each cross shows on its scale how far the back is off, and all together
+how much larger or smaller it is. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
-from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper, line, ruler
+from builder.drawing.display import Drawing, Group, Link, Paint, Point, Rect, Shape, Text
+from builder.drawing.paper import (
+    MARK_GREY,
+    MARK_INK,
+    RULER_HEIGHT,
+    RULER_WIDTH,
+    Paper,
+    line,
+    ruler,
+)
+from builder.drawing.sheets.printing import Flip, Offset
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.type import measure
 from builder.drawing.theme import GROUNDS, POINT
-from builder.words import _, message
+from builder.words import Message, _, message
 
 REACH = 10
 """Millimetres that a scale shows to each side of its point."""
@@ -21,38 +32,85 @@ REACH = 10
 _THIN = Paint(stroke=MARK_INK, width=0.15)
 _FINEST = Paint(stroke=MARK_INK, width=0.07)
 _BACK = Paint(stroke="#B0121A", width=0.12)
-_STEPS = (
-    message(
+NAMES = "ABCDE"
+_PRINT: Mapping[Flip, Message] = {
+    "long": message(
         "Print both pages on one sheet at 100%, no scaling, flipped on the long edge. "
         "Each ruler must measure 100 mm."
     ),
+    "short": message(
+        "Print both pages on one sheet at 100%, no scaling, flipped on the short edge. "
+        "Each ruler must measure 100 mm."
+    ),
+}
+_STEPS = (
     message(
         "Hold the sheet up to the light, this side towards you. Each red cross from the back "
         "shows on its scale how many millimetres the backs are off: x to the right, y down. "
         "The fine ticks round zero are 0.2 mm apart. Write x and y below."
     ),
     message(
-        "Shift the backs by as much the other way in the printer’s settings, or use the fold-over "
-        "sheets or the separate sheets with crosses. Colours run 1.5 mm past the cut: a smaller "
-        "shift only moves the print on the backs."
+        "“builder calibrate” keeps what you read, and “builder print --printer” makes up for it. "
+        "Or shift the backs by as much the other way in the printer’s settings. Colours run 1.5 mm "
+        "past the cut: a smaller shift only moves the print on the backs."
     ),
 )
+_BEHIND = (
+    message(
+        "This is the back. Read nothing here: turn the sheet over, and hold it up to the light."
+    ),
+    message("The other side says what to do. If it is blank, print on both sides of the paper."),
+)
+LEAST = 140.0, 160.0
+"""What is smaller has no room for the scales."""
+_ROOMY = 185.0, 270.0
+"""From here on there is room for words between the scales, and to write down what was read."""
 _WIDE = 96.0
 _SIZE, _PITCH = 3.1, 4.1
 _FINE = 0.2
 """Millimetres between the ticks round zero, as far as 2 mm from it."""
 
 
-def calibration(paper: Paper) -> list[Drawing]:
-    """The front with its scales and the back with its crosses, upright."""
+def calibration(paper: Paper, flip: Flip = "long") -> list[Drawing]:
+    """The front with its scales and the back with its crosses; upside down for the short edge."""
     width, height = paper.size
     points = _points(width, height)
-    front = [shape for n, at in enumerate(points) for shape in _scale(*at, "ABCDE"[n])]
-    back = [shape for n, (x, y) in enumerate(points) for shape in _cross(width - x, y, "ABCDE"[n])]
-    return [
-        _page(_("front"), paper, [*front, *_words(paper)]),
-        _page(_("back"), paper, back),
-    ]
+    front = [shape for n, at in enumerate(points) for shape in _scale(*at, NAMES[n])]
+    back = [shape for n, (x, y) in enumerate(points) for shape in _cross(width - x, y, NAMES[n])]
+    if width >= _ROOMY[0] and height >= _ROOMY[1]:
+        front += _words(paper, (_PRINT[flip], *_STEPS))
+        back += _numbered(paper, _BEHIND)
+    for side in (front, back):
+        side.append(ruler((width - RULER_WIDTH) / 2, height - paper.margin - RULER_HEIGHT))
+        side.append(ruler(6.8, height - paper.margin - 20, upright=True))
+    behind = _page(_("back"), paper, back)
+    if flip == "short":
+        turned = Group(behind.shapes, width, height, angle=180.0)
+        behind = replace(behind, shapes=(turned,))
+    return [_page(_("front"), paper, front), behind]
+
+
+def offset_of(paper: Paper, read: Mapping[str, Point]) -> Offset:
+    """The offset in the middle of the paper, and the stretch, that explain best what was read.
+
+    `read` is x and y by the names of the points, at least one. Rounded to 0.01 mm and 0.01 %.
+    """
+    places = dict(zip(NAMES, _points(*paper.size), strict=True))
+    ways = []
+    spread = drawn = 0.0
+    for way in (0, 1):
+        at = [places[name][way] for name in read]
+        off = [value[way] for value in read.values()]
+        middle, mean = sum(at) / len(at), sum(off) / len(off)
+        spread += sum((a - middle) ** 2 for a in at)
+        drawn += sum((a - middle) * (b - mean) for a, b in zip(at, off, strict=True))
+        ways.append((middle, mean))
+    grown = drawn / spread if spread else 0.0
+    x, y = (
+        mean + grown * (side / 2 - middle)
+        for (middle, mean), side in zip(ways, paper.size, strict=True)
+    )
+    return Offset(round(x, 2), round(y, 2), round(100 * (1 + grown), 2))
 
 
 def _points(width: float, height: float) -> tuple[tuple[float, float], ...]:
@@ -92,21 +150,24 @@ def _cross(x: float, y: float, name: str) -> Iterator[Shape]:
     yield line(x, y - reach, x, y + reach, _BACK)
 
 
-def _words(paper: Paper) -> Iterator[Shape]:
-    """What to do in three steps above the middle, room for what was read below it, rulers."""
-    width, height, margin = paper.width, paper.height, paper.margin
-    left, y = (width - _WIDE) / 2, 66.0
-    for number, step in enumerate(_STEPS, 1):
+def _numbered(paper: Paper, said: Sequence[Message]) -> Iterator[Shape]:
+    """Steps between the upper scales and the middle."""
+    left, y = (paper.width - _WIDE) / 2, 60.0
+    for number, step in enumerate(said, 1):
         yield Text(left, y, str(number), "text-bold", _SIZE, MARK_INK)
         for words in wrap(str(step), "text", _SIZE, _WIDE - 5):
             yield Text(left + 5, y, words, "text", _SIZE, MARK_INK)
             y += _PITCH
         y += 1.6
-    for index, name in enumerate("ABCDE"):
+
+
+def _words(paper: Paper, said: Sequence[Message]) -> Iterator[Shape]:
+    """What to do in three steps above the middle, room for what was read below it."""
+    left, height = (paper.width - _WIDE) / 2, paper.height
+    yield from _numbered(paper, said)
+    for index, name in enumerate(NAMES):
         yield from _blank(left, height / 2 + 26 + 8.5 * index, name)
     yield from _tried(left, height / 2 + 72)
-    yield ruler(margin + 20, height - margin - RULER_HEIGHT)
-    yield ruler(6.8, height - margin - 20, upright=True)
 
 
 def _tried(left: float, y: float) -> Iterator[Shape]:

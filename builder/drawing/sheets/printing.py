@@ -21,6 +21,22 @@ CutterName = Literal["silhouette", "cricut", "dxf"]
 BLEED = 1.5
 MAX_BLEED, MAX_GUTTER, MAX_COPIES = 5.0, 20.0, 50
 
+MAX_OFFSET = 10.0
+MIN_STRETCH, MAX_STRETCH = 98.0, 102.0
+
+
+@dataclass(frozen=True, slots=True)
+class Offset:
+    """How far a printer's backs stand from its fronts, seen from the front, in mm.
+
+    x to the right and y downward in the middle of the sheet; `stretch` is how large the backs come
+    out, in percent of the fronts.
+    """
+
+    x: float = 0.0
+    y: float = 0.0
+    stretch: float = 100.0
+
 
 @dataclass(frozen=True, slots=True)
 class Printing:
@@ -43,6 +59,8 @@ class Printing:
     """The units that are printed, by id; None for all."""
     cutter: CutterName | None = None
     """What cuts the sheets; None for a knife."""
+    offset: Offset = Offset()
+    """What the backs that are printed behind fronts are moved and scaled to make up for."""
 
     @property
     def file(self) -> str:

@@ -21,7 +21,7 @@ from builder.drawing.sheets.around import Face, furniture, heading, label
 from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import between_marks, marked, steps
 from builder.drawing.sheets.placing import Counter, Kind, bounds, placed, top_of
-from builder.drawing.sheets.printing import Printing
+from builder.drawing.sheets.printing import Offset, Printing
 from builder.drawing.theme import contrast
 from builder.game.model import Game
 
@@ -49,9 +49,20 @@ def sheets(drawn: Faces, way: Printing) -> list[Drawing]:
         return [_page(drawn, pages, n, ("front", "back"), way) for n in range(len(pages))]
     faces = [(page, face) for page in range(len(pages)) for face in ("front", "back")]
     made = [_page(drawn, pages, page, (face,), way) for page, face in faces]
+    if way.offset != Offset():
+        made[1::2] = [_made_up(page, way.offset) for page in made[1::2]]
     if way.flip == "short":
         made[1::2] = [_upside_down(page) for page in made[1::2]]
     return made
+
+
+def _made_up(page: Drawing, offset: Offset) -> Drawing:
+    """A back that the printer's offset brings behind its front: seen from the back, x is turned."""
+    scale = 100 / offset.stretch
+    x = page.width / 2 * (1 - scale) + offset.x * scale
+    y = page.height / 2 * (1 - scale) - offset.y * scale
+    white = Rect(0, 0, page.width, page.height, Paint(fill="#FFFFFF"))
+    return replace(page, shapes=(white, Group(page.shapes, x, y, scale)))
 
 
 def _upside_down(page: Drawing) -> Drawing:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from builder.drawing.display import Drawing, Polygon
-from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.sheets.calibration import REACH, calibration
+from builder.drawing.display import Drawing, Group, Polygon
+from builder.drawing.paper import EVERY, PAPERS, Paper
+from builder.drawing.sheets.calibration import LEAST, NAMES, REACH, calibration, offset_of
+from builder.drawing.sheets.printing import Offset
 from tests.drawing.papers import named
-from tests.drawing.shapes import texts
+from tests.drawing.shapes import words
 
 
 def middles(page: Drawing, length: float) -> set[tuple[float, float]]:
@@ -33,8 +34,58 @@ def test_each_cross_of_the_back_lies_behind_a_scale_of_the_front(paper: Paper) -
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_it_says_how_it_is_used_and_stays_off_the_edges(paper: Paper) -> None:
     front, _ = calibration(paper)
-    words = texts(front.shapes)
-    assert "up to the light" in " ".join(text.text for text in words)
+    assert "up to the light" in words(front)
     for shape in front.shapes:
         if isinstance(shape, Polygon):
             assert all(6.35 <= x <= paper.width - 6.35 for x, _ in shape.points)
+
+
+def test_the_back_says_what_it_is_for() -> None:
+    front, back = calibration(PAPERS[0])
+    assert "turn the sheet over" in words(back) and "turn the sheet over" not in words(front)
+
+
+@pytest.mark.parametrize("paper", EVERY, ids=named)
+def test_for_the_short_edge_the_back_is_upside_down(paper: Paper) -> None:
+    (front, back), (turned_front, turned) = calibration(paper), calibration(paper, "short")
+    (whole,) = turned.shapes
+    assert isinstance(whole, Group)
+    assert (whole.shapes, whole.x, whole.y, whole.angle) == (back.shapes, *paper.size, 180.0)
+    if paper.height > 250:
+        assert "short edge" in words(turned_front) and "long edge" in words(front)
+
+
+def test_on_small_paper_scales_do_not_meet() -> None:
+    front, _ = calibration(Paper("least", *LEAST))
+    found = sorted(middles(front, 2 * REACH))
+    assert len(found) == 5
+    for index, (x, y) in enumerate(found):
+        for a, b in found[index + 1 :]:
+            assert abs(a - x) > 2 * REACH or abs(b - y) > 2 * REACH
+
+
+@pytest.mark.parametrize("paper", EVERY, ids=named)
+@pytest.mark.parametrize(
+    "offset", [Offset(), Offset(0.5, -0.25), Offset(0, 0, 100.3), Offset(-1.2, 0.7, 99.6)], ids=str
+)
+def test_what_is_read_gives_the_offset_back(paper: Paper, offset: Offset) -> None:
+    front, _ = calibration(paper)
+    middle = paper.width / 2, paper.height / 2
+    places = sorted(middles(front, 2 * REACH), key=lambda at: (at[1], at[0]))
+    read = {
+        name: tuple(
+            off + (v - m) * (offset.stretch / 100 - 1)
+            for v, m, off in zip(at, middle, (offset.x, offset.y), strict=True)
+        )
+        for name, at in zip(NAMES, places, strict=True)
+    }
+    assert offset_of(paper, read) == offset
+    few = {name: read[name] for name in "AB"}
+    found = offset_of(paper, few)
+    assert (found.x, found.y, found.stretch) == pytest.approx(
+        (offset.x, offset.y, offset.stretch), abs=0.011
+    )
+
+
+def test_one_reading_is_a_shift_without_stretch() -> None:
+    assert offset_of(PAPERS[0], {"B": (0.4, -0.2)}) == Offset(0.4, -0.2, 100.0)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from builder.drawing.display import Drawing, Group, Rect
 from builder.drawing.paper import EVERY, Paper, paper_of
-from builder.drawing.sheets.printing import Flip, Mode, Printing
+from builder.drawing.sheets.printing import Flip, Mode, Offset, Printing
 from builder.drawing.sheets.sheet import sheets
 from tests.drawing.papers import A4
 from tests.drawing.shapes import texts
@@ -113,3 +114,42 @@ def test_ink_is_saved_in_every_mode(mode: Mode, ink: bool) -> None:
     grounds = {unit.nation.ground for unit in UNITS}
     filled = {s.paint.fill for page in pages for s in page.shapes if isinstance(s, Rect)}
     assert bool(grounds & filled) is not ink
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize(
+    "offset", [Offset(0.8, -0.4), Offset(0, 0, 100.4), Offset(-2.5, 1.2, 99.3)], ids=str
+)
+def test_backs_are_printed_where_the_printer_brings_them_behind_the_fronts(
+    flip: Flip, offset: Offset
+) -> None:
+    front, back = sheets(FACES, Printing(A4, flip=flip, offset=offset))
+    if flip == "short":
+        (whole,) = back.shapes
+        assert isinstance(whole, Group)
+        back = replace(back, shapes=whole.shapes)
+    _white, moved = back.shapes
+    assert isinstance(moved, Group)
+    middle = A4.width / 2, A4.height / 2
+    seen = []
+    for one in moved.shapes:
+        if isinstance(one, Group) and one.shapes in FACED:
+            drawn = (
+                A4.width - (moved.x + (one.x + SIZE / 2) * moved.scale),
+                moved.y + (one.y + SIZE / 2) * moved.scale,
+            )
+            seen.append([
+                m + (at - m) * offset.stretch / 100 + off
+                for at, m, off in zip(drawn, middle, (offset.x, offset.y), strict=True)
+            ])  # fmt: skip
+    wanted = centres(front)
+    assert len(seen) == len(wanted)
+    for one, other in zip(seen, wanted, strict=True):
+        assert one == pytest.approx(other, abs=0.011)
+
+
+def test_fronts_stay_where_they_are_whatever_the_offset() -> None:
+    plain, moved = (
+        sheets(FACES, Printing(A4, offset=one))[0] for one in (Offset(), Offset(3, 3, 101))
+    )
+    assert plain == moved
