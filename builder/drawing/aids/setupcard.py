@@ -55,9 +55,9 @@ class Lists:
         boxed = [one for one in beside if one not in aside]
         title = _("Boxes and tracks") if listed else _("In boxes")
         boxes = _card(title, [*_by_space(boxed, column)], column)
-        found = [self._spaces, boxes, self._arriving]
+        found = [self._spaces, boxes, self.arriving]
         if self._spaces.pieces and (self._formed or counted):
-            found.append(self._summary)
+            found.append(self.summary)
         return [card for card in [*found, markers_card(aside, column)] if card.pieces]
 
     @cached_property
@@ -66,7 +66,8 @@ class Lists:
         return _card(_("By space"), [*_by_space(there, self.column)], self.column)
 
     @cached_property
-    def _arriving(self) -> Card:
+    def arriving(self) -> Card:
+        """What comes later, by turn."""
         pieces = [*_arrivals(self.scenario, self.column)]
         return _card(_("Arrivals by turn"), pieces, self.column)
 
@@ -76,7 +77,7 @@ class Lists:
         return any(one.unit.parent or one.group for one in self.start)
 
     @cached_property
-    def _summary(self) -> Card:
+    def summary(self) -> Card:
         """What starts by formation; without formations how many of each type come into play."""
         if self._formed:
             pieces = [*_by_formation(self.start, self.column)]

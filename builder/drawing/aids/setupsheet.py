@@ -31,7 +31,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block
-from builder.game.model import Scenario
+from builder.game.model import Placement, Scenario
 from builder.records import dataclass
 from builder.words import Message, _
 
@@ -44,6 +44,8 @@ _ENOUGH = 2 / 3
 """A page without a map that is filled so far will do."""
 _FULL = 0.9
 """A page filled so far is full."""
+_SMALLER = 0.85
+"""A map is so much smaller at most for all that starts to have room below it."""
 _LARGER = 1.2
 """A page is turned for a map that becomes so much larger."""
 _STRETCHED = 0.8
@@ -83,6 +85,11 @@ class Layout:
         return max(_under(first), *(high(rows) for rows in self.pages))
 
 
+def _filled(card: Card) -> list[Card]:
+    """A card, if there is anything on it."""
+    return [card] if card.pieces else []
+
+
 def _under(heights: Sequence[float]) -> float:
     """The height of things one below the other, those that are empty left out."""
     return sum(one + BETWEEN for one in heights if one) - BETWEEN if any(heights) else 0.0
@@ -117,10 +124,25 @@ class Contents:
             return made.cards(counted=kind == "counted", listed=kind == "listed")
         if shown := drawn(rows, column.game.board):
             return [*Lists(self.scenario, column, shown).cards(), *manifest_cards(shown, column)]
+        return [*self._made(scale, count).cards(counted=False), self._key(column, rows)]
+
+    def _key(self, column: Column, rows: Sequence[Placement]) -> Card:
+        """What is on the counters of some rows, across the page."""
         across = replace(column, width=self.inner)
         pieces = tuple(counters_pieces(across, {one.unit.id for one in rows}))
-        cards = self._made(scale, count).cards(counted=False)
-        return [*cards, Card(_("Counters"), pieces, across.width, whole=True)]
+        return Card(_("Counters"), pieces, across.width, whole=True)
+
+    def parted(self, scale: float, count: int) -> tuple[list[Card], list[Card]]:
+        """The lists of what starts, and that of what arrives, if anything does."""
+        made = self._made(scale, count)
+        cards = made.cards(counted=False)
+        return [one for one in cards if one is not made.arriving], _filled(made.arriving)
+
+    def later(self, scale: float, count: int) -> list[Card]:
+        """What arrives, how many units of each type come into play, and the key to the counters."""
+        made = self._made(scale, count)
+        key = self._key(self._column(scale, count), self.scenario.placements)
+        return [*_filled(made.arriving), made.summary, key]
 
     def map(self, most: float) -> Excerpt | None:
         """The part of the map across the page, at most so high."""
@@ -151,6 +173,32 @@ def _on_one(own: Contents) -> Layout | None:
             plain = kind != "listed"
             found.append(((round(map_.scale, 2), plain, -hung, full, scale, -white), way))
     return max(found, key=lambda one: one[0])[1] if found else None
+
+
+def _start_first(own: Contents) -> Layout | None:
+    """The map about as wide as the first page over all that starts, and on the second what arrives:
+    the largest map, then the largest type."""
+    found: list[tuple[tuple[float, ...], Layout]] = []
+    whole = own.map(float("inf"))
+    for scale, count in own.ways() if whole else ():
+        words, (start, coming) = own.words(scale), own.parted(scale, count)
+        rows = arranged(start, count)
+        left = own.room - _under([words.height, high(rows), 1.0]) + 1.0
+        map_ = own.map(left) if coming and left >= _MAP_LEAST else None
+        if whole and map_ and map_.scale >= _SMALLER * whole.scale:
+            pages = [rows, *_coming(own, coming, scale, count)]
+            way = Layout(own.paper, Look(scale), words, map_, pages)
+            found.append(((round(map_.scale, 2), scale, -awkward(rows)[0]), way))
+    return max(found, key=lambda one: one[0])[1] if found else None
+
+
+def _coming(own: Contents, cards: Sequence[Card], scale: float, count: int) -> list[list[Row]]:
+    """The pages of what arrives, with what comes into play and the key to the counters where it
+    leaves the only one empty."""
+    pages = paged(cards, count, own.room)
+    fuller = paged(own.later(scale, count), count, own.room)
+    empty = high(pages[0]) < _ENOUGH * own.room
+    return fuller if empty and len(pages) == len(fuller) == 1 else pages
 
 
 def _map_first(own: Contents) -> Layout | None:
@@ -327,7 +375,7 @@ def setup_card(
     upright = any(faces.game.board.map_spaces())
     own = Contents(faces, paper if upright else paper.turned(), scenario, sheet)
     plain = Contents(faces, paper, scenario, sheet)
-    layout = _on_one(own)
+    layout = _on_one(own) or _start_first(own)
     if not layout and (first := _map_first(own)):
         layout = _map_across(own, first) or first
     layout = layout or _without(plain)

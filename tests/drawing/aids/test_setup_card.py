@@ -248,6 +248,17 @@ def test_edges_where_units_arrive_are_on_the_map_with_the_whole_of_their_spaces(
 
 
 @pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_the_first_page_has_all_that_starts_and_the_second_what_arrives(paper: Paper) -> None:
+    drawings = read_once(BEAR.parent / "low-water").drawings
+    assert drawings is not None
+    for setup in drawings.setups(paper).values():
+        first, second = (words(page) for page in setup.pages)
+        assert "BY SPACE" in first and "MARKERS" in first and "ARRIVALS" not in first
+        assert "ARRIVALS BY TURN" in second and "UNITS IN PLAY" in second and "COUNTERS" in second
+
+
+@pytest.mark.games
 def test_what_starts_along_an_edge_stands_on_its_bar() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
