@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings, nearest
+from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
@@ -84,25 +85,34 @@ def print_counters(
     with speaking(game.language), dressed(game):
         if since is not None:
             fresh = changed_since(since, drawings.faces)
-            way = replace(way, only=fresh if way.only is None else fresh & way.only)
+            left = fresh if way.only is None else fresh & way.only
+            way = replace(way, only=left, supplement=True)
             if not way.only:
                 return Printed(name, loaded.findings, nothing_new=True)
-        try:
-            pages = sheets(drawings.faces, way)
-            cut = dict(cut_files(drawings.faces, way))
-        except ValueError as error:
-            raise EnvironmentProblem(
-                message("{paper} is too small for the counters of {game}",
-                        paper=way.paper.name, game=game.title)
-            ) from error  # fmt: skip
-        title = _("{game}: counter sheets", game=game.title)
-        made = pdf(pages, title=title, language=game.language, rights=rights(game))
+        pages, named = _drawn(drawings.faces, way)
     counters = sum(unit.qty for unit in game.units.values() if way.prints(unit.id)) * way.copies
-    file = f"{way.file}-supplement" if since else way.file
-    listed = positions(drawings.faces, way, gpids)
-    named = {f"{file}.pdf": made, f"{file}.csv": listed, **cut}
+    named[f"{way.file}.csv"] = positions(drawings.faces, way, gpids)
     done, in_the_way = written(out / name, game, named, force)
-    return Printed(name, loaded.findings, done, counters, len(pages), in_the_way)
+    return Printed(name, loaded.findings, done, counters, pages, in_the_way)
+
+
+def _drawn(faces: Faces, way: Printing) -> tuple[int, dict[str, bytes]]:
+    """How many pages there are, and the sheets with what belongs to them.
+
+    Raises EnvironmentProblem where a counter has no room on the paper.
+    """
+    game = faces.game
+    try:
+        pages = sheets(faces, way)
+        cut = dict(cut_files(faces, way))
+    except ValueError as error:
+        raise EnvironmentProblem(
+            message("{paper} is too small for the counters of {game}",
+                    paper=way.paper.name, game=game.title)
+        ) from error  # fmt: skip
+    title = _("{game}: counter sheets", game=game.title)
+    made = pdf(pages, title=title, language=game.language, rights=rights(game))
+    return len(pages), {f"{way.file}.pdf": made, **cut}
 
 
 def print_map(

@@ -227,3 +227,16 @@ def test_a_mistake_in_what_is_usual_is_one_finding(
     (found,) = [f for f in load(folder).findings if f.span.file == "print.yaml"]
     assert str(found.span) == place and words in str(found.message)
     assert run(folder).exit_code == 1
+
+
+def test_the_cut_of_a_supplement_does_not_replace_that_of_all_counters(changed: Changed) -> None:
+    folder = changed()
+    home = folder.parent / "out" / "game"
+    assert run(folder, "--cutter", "dxf").exit_code == 0
+    before = (home / "counters-a4-dxf-1.dxf").read_bytes()
+    units = folder / "units.csv"
+    units.write_text(units.read_text("utf-8").replace("Flour Cart", "Flour Car", 1), "utf-8")
+    done = run(folder, "--cutter", "dxf", "--since", str(home / "counters-a4-dxf.csv"))
+    assert done.exit_code == 0, done.output
+    assert (home / "counters-a4-dxf-supplement-1.dxf").exists(), done.output
+    assert (home / "counters-a4-dxf-1.dxf").read_bytes() == before

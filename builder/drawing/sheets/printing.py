@@ -57,6 +57,8 @@ class Printing:
     copies: int = 1
     only: frozenset[str] | None = None
     """The units that are printed, by id; None for all."""
+    supplement: bool = False
+    """Whether these are only the counters that have changed since an earlier print."""
     cutter: CutterName | None = None
     """What cuts the sheets; None for a knife."""
     offset: Offset = Offset()
@@ -68,6 +70,7 @@ class Printing:
         parts = ["counters", self.paper.file, self.mode if self.mode != "duplex" else ""]
         parts += ["short-edge" if self.flip == "short" else ""]
         parts += ["ink-saver" if self.save_ink else "", self.cutter or ""]
+        parts += ["supplement" if self.supplement else ""]
         return "-".join(filter(None, parts))
 
     def cut_file(self, number: int, back: bool) -> str:
