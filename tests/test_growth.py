@@ -1,7 +1,7 @@
 """What a game costs grows in step with it: counted in calls, for clocks lie on a busy machine.
 
 Of three sizes, what one thing more costs between the first two and between the last two: as much
-where cost is linear, and nearly three times as much where it is quadratic.
+where cost is linear, and more than twice as much where it is quadratic.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ it a little more, and pages that begin with so many counters. The lower it is, t
 games may be that show what grows faster.
 """
 SIZES = {
-    "counters": [Size(counters=n, hexes=25) for n in (8, 32, 100)],
+    "counters": [Size(counters=n, hexes=25) for n in (8, 28, 84)],
     "hexes": [Size(counters=12, hexes=n) for n in (9, 36, 144)],
-    "areas": [Size(counters=12, areas=n, widest=20.0) for n in (9, 36, 100)],
+    "areas": [Size(counters=12, areas=n, widest=20.0) for n in (9, 25, 64)],
     "setups": [Size(counters=12, hexes=25, setups=n) for n in (1, 4, 16)],
 }
 

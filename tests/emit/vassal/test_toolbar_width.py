@@ -84,6 +84,7 @@ def test_the_toolbar_of_a_game_is_one_row(game: str) -> None:
     assert FIXED < toolbar(GAMES[game]) <= SCREEN - SPARE
 
 
+@pytest.mark.games
 def test_a_longer_word_on_a_button_makes_the_toolbar_longer() -> None:
     root = decode.build_file(module(GAMES["low-water"]))
     (weather,) = [node for node in root.iter() if node.get("text") == "Weather roll"]
