@@ -128,6 +128,8 @@ def run(
         ordered = print_for_service(root, folder, service, paper, only, copies,
                                     next_size=next_size, force=force)  # fmt: skip
         sys.exit(0 if print_ordered(ordered) else 1)
+    if of_map and (cutter or printer):
+        raise click.UsageError(str(message("--cutter and --printer are for counters, not --map")))
     if of_map:
         made = print_map(root, folder, paper, scale, dpi or 0, force=force)
     else:

@@ -194,9 +194,9 @@ def _stands(taken: Collection[tuple[float, float]], x: float, y: float) -> bool:
 def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> Iterator[Shape]:
     """Where to cut: marks round each block of counters of one size, a line round each disc.
 
-    Where it is wanted, a line round every counter. A cutting machine needs none of them.
+    Where it is wanted, a line round every counter, which is all that is drawn for a machine.
     """
-    if way.cutter is not None:
+    if way.cutter is not None and not way.cut_lines:
         return
     width = way.paper.width
     kinds = dict.fromkeys(one.kind for one in counters)
@@ -209,6 +209,8 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
             continue
         if way.cut_lines:
             yield from (_edge(slot, kind) for slot in slots)
+        if way.cutter is not None:
+            continue
         columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
         block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])

@@ -18,7 +18,7 @@ from PIL import Image
 
 from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Layer, Picture
+from builder.drawing.display import Circle, Drawing, Group, Layer, Picture, Rect
 from builder.drawing.own import dressed
 from builder.drawing.paper import EVERY, Paper
 from builder.drawing.sheets import cutters
@@ -322,6 +322,21 @@ def test_all_that_is_said_stands_between_the_marks(paper: Paper, language: str) 
         if paper.height - high < 45 and paper.height - low > 12:
             assert left >= 35 - NEAR and right <= paper.width - 50 + NEAR
             assert paper.height - low < top - 1
+
+
+def test_lines_are_printed_on_the_cut_only_where_they_are_wanted() -> None:
+    plain, lined = (
+        made(HARBOUR, Printing(A4, cut_lines=wanted, cutter="silhouette"))[0][0]
+        for wanted in (False, True)
+    )
+
+    def lines(page: Drawing) -> int:
+        return sum(
+            1 for s in page.shapes
+            if isinstance(s, Rect | Circle) and s.paint.stroke and s.paint.width == 0.1
+        )  # fmt: skip
+
+    assert (lines(plain), lines(lined)) == (0, len(printed(lined)))
 
 
 @pytest.mark.parametrize("mode", ["duplex", "separate"])
