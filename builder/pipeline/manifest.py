@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -59,9 +59,12 @@ class Manifest:
     gpids: Mapping[str, int] | None = None
     map: str = ""
 
-    def beside(self, former: Manifest | None) -> Manifest:
-        """This manifest with the files of a former one that it does not have itself."""
-        listed = former.artefacts if former is not None else {}
+    def beside(
+        self, former: Manifest | None, replaced: Callable[[str], bool] = lambda _: False
+    ) -> Manifest:
+        """This manifest with the files of a former one that it has not `replaced`."""
+        every = former.artefacts if former is not None else {}
+        listed = {name: one for name, one in every.items() if not replaced(name)}
         return replace(self, artefacts={**listed, **self.artefacts})
 
     def dump(self) -> bytes:

@@ -5,7 +5,7 @@ Knows nothing of the terminal.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -92,7 +92,7 @@ def print_counters(
         pages, named = _drawn(drawings.faces, way)
     counters = sum(unit.qty for unit in game.units.values() if way.prints(unit.id)) * way.copies
     named[f"{way.file}.csv"] = positions(drawings.faces, way, gpids)
-    done, in_the_way = written(out / name, game, named, force)
+    done, in_the_way = written(out / name, game, named, force, way.is_cut_file)
     return Printed(name, loaded.findings, done, counters, pages, in_the_way)
 
 
@@ -157,12 +157,19 @@ def _painted(sheet: Drawing, dpi: int) -> bytes:
 
 
 def written(
-    folder: Path, game: Game, named: dict[str, bytes], force: bool
+    folder: Path,
+    game: Game,
+    named: dict[str, bytes],
+    force: bool,
+    replaced: Callable[[str], bool] = lambda _: False,
 ) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
-    """The files, written beside those of former prints; or those in the way."""
+    """The files, written beside those of former prints; or those in the way.
+
+    What is `replaced` of a former print is taken away.
+    """
     listed = entries(named, dict.fromkeys(named, "print"))
     manifest = Manifest(game.id, game.version, "", {}, listed)
-    in_the_way = publish(folder, manifest, named, force=force, keep=True)
+    in_the_way = publish(folder, manifest, named, force=force, keep=True, replaced=replaced)
     return (() if in_the_way else tuple(folder / file for file in named)), in_the_way
 
 

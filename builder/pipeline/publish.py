@@ -50,11 +50,12 @@ class Step:
 
 def publish(
     folder: Path, manifest: Manifest, artefacts: Mapping[str, bytes], *, force: bool = False,
-    keep: bool = False, waiting: Callable[[], None] = lambda: None,
+    keep: bool = False, replaced: Callable[[str], bool] = lambda _: False,
+    waiting: Callable[[], None] = lambda: None,
 ) -> tuple[Path, ...]:  # fmt: skip
     """Write the artefacts and the manifest, which lists them; take away what it no longer lists.
 
-    With `keep`, what is there of former times stays, and stays listed.
+    With `keep`, what is there of former times stays, and stays listed, but for what is `replaced`.
 
     Returned are the files in the way: those that no build wrote or that were changed since. If
     there are any, nothing is written; `force` overwrites them. `waiting` is called where another
@@ -67,7 +68,7 @@ def publish(
         with _holding(folder, waiting):
             _carry_out(folder)
             if keep:
-                manifest = manifest.beside(read_manifest(folder))
+                manifest = manifest.beside(read_manifest(folder), replaced)
             steps, in_the_way = _plan(folder, manifest, artefacts, force)
             if not in_the_way:
                 _stage(folder, steps, {**artefacts, MANIFEST: manifest.dump()})

@@ -241,3 +241,20 @@ def test_the_cut_of_a_supplement_does_not_replace_that_of_all_counters(changed: 
     assert done.exit_code == 0, done.output
     assert (home / "counters-a4-dxf-supplement-1.dxf").exists(), done.output
     assert (home / "counters-a4-dxf-1.dxf").read_bytes() == before
+
+
+def test_cut_files_of_sheets_that_are_no_more_are_taken_away(changed: Changed) -> None:
+    folder = changed()
+    home = folder.parent / "out" / "game"
+
+    def cuts() -> list[str]:
+        return sorted(path.name for path in home.glob("*.svg"))
+
+    assert run(folder, "--cutter", "silhouette", "--copies", "40").exit_code == 0
+    first, second, *_more = cuts()
+    assert (first, second) == ("counters-a4-silhouette-1.svg", "counters-a4-silhouette-2.svg")
+    (home / second).write_bytes(b"mine")
+    assert run(folder, "--cutter", "silhouette", "--paper", "letter").exit_code == 0
+    assert run(folder, "--cutter", "silhouette").exit_code == 0
+    assert cuts() == [first, second, "counters-letter-silhouette-1.svg"]
+    assert (home / second).read_bytes() == b"mine"

@@ -5,6 +5,7 @@ Lengths are millimetres. Knows paper; no game.
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 from builder.drawing.paper import EVERY, Paper
@@ -76,6 +77,11 @@ class Printing:
     def cut_file(self, number: int, back: bool) -> str:
         """The name of the cut file of a sheet (from 1), without an ending."""
         return f"{self.file}-{number}{'-back' if back else ''}"
+
+    def is_cut_file(self, name: str) -> bool:
+        """Whether a file is a cut file, or a picture, of sheets that are printed like this."""
+        sheet = r"-\d+(-back)?(-(fronts|backs))?\.(svg|dxf|png)"
+        return re.fullmatch(re.escape(self.file) + sheet, name) is not None
 
     def prints(self, unit: str) -> bool:
         """Whether a unit is printed."""
