@@ -143,7 +143,9 @@ def test_an_unknown_service_is_refused_with_those_there_are() -> None:
     assert done.exit_code == 2 and CRAFTER in done.output
 
 
-@pytest.mark.parametrize("option", ["--mode=fold", "--map", "--bleed=2", "--ink-saver"])
+@pytest.mark.parametrize(
+    "option", ["--mode=fold", "--map", "--bleed=2", "--ink-saver", "--cutter=dxf"]
+)
 def test_what_a_service_decides_itself_is_not_asked_for(changed: Changed, option: str) -> None:
     done = run(changed(*CHITS), option)
     assert done.exit_code == 2 and option.partition("=")[0] in done.output

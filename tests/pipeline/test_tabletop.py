@@ -18,6 +18,7 @@ from PIL import Image
 from builder.cli import main
 from builder.emit.standing.places import space_of
 from builder.game.geometry.polygons import inside
+from builder.game.layouts import counter_size
 from builder.game.model import Game, Space
 from tests.conftest import Changed
 from tests.games import HOSTILE, SOURCE_DATA, read_once
@@ -202,29 +203,41 @@ def test_all_counters_and_cards_are_there(written: dict[str, Path], name: str) -
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_counters_have_their_size_their_face_and_all_their_steps(
+def test_counters_have_their_true_size_and_all_their_steps(
     written: dict[str, Path], name: str
 ) -> None:
     game = game_of(name)
     for save in saves(written[name]).values():
         for one in everything(save):
             unit = game.units.get(one["GMNotes"])
-            if unit is None or "States" not in one:
-                continue
-            assert len(one["States"]) + 1 == -(-len(unit.faces) // (1 if unit.type.hidden else 2))
-            missing = {*map(str, range(1, len(one["States"]) + 2))} - {*one["States"]}
-            assert len(missing) == 1
+            if unit is not None:
+                scale = one["Transform"]["scaleX"], one["Transform"]["scaleZ"]
+                size = [2 * INCH * part for part in scale]
+                assert size == pytest.approx(counter_size(game, unit), abs=0.01)
+        for one in save["ObjectStates"]:
+            unit = game.units.get(one["GMNotes"])
+            if unit is not None:
+                sides = 1 if unit.type.hidden else 2
+                assert len(one.get("States", ())) + 1 == -(-len(unit.faces) // sides)
 
 
-def test_a_reduced_counter_lies_on_its_front(changed: Changed, tmp_path: Path) -> None:
-    folder = changed()
-    assert run(folder, tmp_path / "out").exit_code == 0
-    game = read_once(folder).game
-    assert game is not None
-    reduced = {p.unit.id for p in game.scenarios[0].placements if p.reduced}
-    found = saves(tmp_path / "out" / "game")["morning"]["ObjectStates"]
-    turned = {one["GMNotes"] for one in found if one["GMNotes"] and one["Transform"]["rotZ"]}
-    assert turned == reduced
+def test_a_counter_shows_the_step_that_its_setup_gives_it(written: dict[str, Path]) -> None:
+    """In this game, some have four steps: two states of two sides each."""
+    game = game_of("harbour")
+    wanted, found = Counter[tuple[str, int]](), Counter[tuple[str, int]]()
+    for scenario in game.scenarios:
+        save = saves(written["harbour"])[scenario.id]
+        for one in scenario.placements:
+            if isinstance(space_of(game, one), Space):
+                wanted[one.unit.id, one.reduced] += one.qty
+        for lying in save["ObjectStates"]:
+            if lying["GMNotes"] in game.units:
+                others = {*map(int, lying.get("States", ()))}
+                shown = min({*range(1, len(others) + 2)} - others)
+                step = 2 * (shown - 1) + (lying["Transform"]["rotZ"] == 180.0)
+                found[lying["GMNotes"], step] += 1
+    assert found == wanted
+    assert any(step > 1 for _unit, step in wanted)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -303,13 +316,18 @@ def test_a_game_with_errors_is_not_written(changed: Changed, tmp_path: Path) -> 
     assert not (tmp_path / "out" / "game").exists()
 
 
-def test_counters_of_a_hidden_type_lie_on_their_faces(written: dict[str, Path]) -> None:
-    """Every save of these games: what is face down shows a back that says nothing of the unit."""
-    for name in GAMES:
-        game = game_of(name)
-        for save in saves(written[name]).values():
-            for one in save["ObjectStates"]:
-                unit = game.units.get(one["GMNotes"])
-                if unit is not None and unit.type.hidden:
-                    assert one["HideWhenFaceDown"]
-                    assert "hidden" in one["CustomImage"]["ImageSecondaryURL"]
+def test_a_hidden_counter_lies_face_down_with_a_back_that_tells_nothing(
+    written: dict[str, Path],
+) -> None:
+    game = game_of("lantern")
+    down = 0
+    for scenario in game.scenarios:
+        open_ = {p.unit.id for p in scenario.placements if p.shown}
+        for one in saves(written["lantern"])[scenario.id]["ObjectStates"]:
+            unit = game.units.get(one["GMNotes"])
+            if unit is not None and unit.type.hidden:
+                assert one["HideWhenFaceDown"]
+                assert one["CustomImage"]["ImageSecondaryURL"].endswith("-hidden.png")
+                assert unit.id in open_ or one["Transform"]["rotZ"] == 180.0
+                down += one["Transform"]["rotZ"] == 180.0
+    assert down
