@@ -331,3 +331,16 @@ def test_a_hidden_counter_lies_face_down_with_a_back_that_tells_nothing(
                 assert unit.id in open_ or one["Transform"]["rotZ"] == 180.0
                 down += one["Transform"]["rotZ"] == 180.0
     assert down
+
+
+def test_papers_lie_beside_the_map_and_their_pages_are_states(written: dict[str, Path]) -> None:
+    game = game_of("low-water")
+    for save in saves(written["low-water"]).values():
+        tiles = [one for one in save["ObjectStates"] if one["Locked"]]
+        assert len(tiles) == 4  # the map, the card of the setup, the aid, the turn record
+        for one in tiles[1:]:
+            wide = one["Transform"]["scaleX"] * INCH
+            assert on_map(game, one)[0] + wide < 0
+            for state in one.get("States", {}).values():
+                assert state["Locked"] and state["Nickname"] == one["Nickname"]
+        assert "States" in tiles[1]

@@ -27,6 +27,7 @@ from builder.emit.tabletop.things import (
     numbered,
     thing,
     tile,
+    with_states,
 )
 from builder.game.edition import whose
 from builder.game.model import Board, Game, Scenario, Unit
@@ -147,35 +148,43 @@ def _bag_of(unit: Unit) -> str:
 
 
 def _aids(supplies: Supplies, scenario: Scenario) -> Iterator[Thing]:
-    """The pages of the card of the set-up, the aid and the turn record, at the left of the map.
+    """The card of the set-up, the aid and the turn record, at the left of the map.
 
-    In columns no higher than the map, but of one page at least.
+    Each is one thing, its pages are its states. In columns no higher than the map, but of one each.
     """
     board = supplies.drawings.game.board
     top = board.height / 2 / INCH
     x, z, column = -board.width / 2 / INCH - _APART, top, 0.0
-    for name, words, page in _pages(supplies.drawings, scenario):
-        wide, high = page.width / INCH, page.height / INCH
+    for name, words, pages in _papers(supplies.drawings, scenario):
+        wide, high = (max(size) / INCH for size in zip(*map(_size, pages), strict=True))
         if column and z - high < -top:
             x, z, column = x - column - _APART, top, 0.0
         column = max(column, wide)
-        picture = supplies.album.add(name, page, _AID_PER_MM)
-        look = Look(picture, picture, page.width, page.height, AID_THICK)
-        yield tile(words, Place(x - wide / 2, SURFACE, z - high / 2), look, locked=LOCKED)
+        place = Place(x - wide / 2, SURFACE, z - high / 2)
+        looks = (_look(supplies.album, f"{name}-{n}", page) for n, page in enumerate(pages, 1))
+        yield with_states([tile(words, place, look, locked=LOCKED) for look in looks], 0)
         z -= high + _APART
 
 
-def _pages(drawings: Drawings, scenario: Scenario) -> Iterator[tuple[str, str, Drawing]]:
-    """The file, the name and the drawing of each page."""
+def _size(page: Drawing) -> tuple[float, float]:
+    return page.width, page.height
+
+
+def _look(album: Album, name: str, page: Drawing) -> Look:
+    picture = album.add(name, page, _AID_PER_MM)
+    return Look(picture, picture, page.width, page.height, AID_THICK)
+
+
+def _papers(drawings: Drawings, scenario: Scenario) -> Iterator[tuple[str, str, Sequence[Drawing]]]:
+    """The file, the name and the pages of each paper that has some."""
     paper = PAPERS[0]
-    card = drawings.setups(paper)[scenario.id]
-    for n, page in enumerate([] if card.overflow else card.pages, 1):
-        yield f"setup-{scenario.id}-{n}", str(card.name), page
-    aid = drawings.aids[paper]
-    for n, page in enumerate([] if aid.overflow else aid.pages, 1):
-        yield f"aid-{n}", _("Player aid {number}", number=n), page
-    for n, page in enumerate(drawings.record(paper), 1):
-        yield f"turn-record-{n}", _("Turn record"), page
+    card, aid = drawings.setups(paper)[scenario.id], drawings.aids[paper]
+    if card.pages and not card.overflow:
+        yield f"setup-{scenario.id}", str(card.name), card.pages
+    if aid.pages and not aid.overflow:
+        yield "aid", _("Player aid"), aid.pages
+    if record := drawings.record(paper):
+        yield "turn-record", _("Turn record"), record
 
 
 def _dice(game: Game, column: _Column) -> Iterator[Thing]:
