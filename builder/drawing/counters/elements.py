@@ -51,7 +51,7 @@ _CLEAR = 0.5
 _RING, _RING_LINE, _RINGED = 0.94, 0.12, 0.66
 """On a bare back: a ring, its line and the mark within, as shares of the reach."""
 _ANCHORS: Mapping[str, Anchor] = {"left": "start", "middle": "middle", "right": "end"}
-_BOARD_STAR, _BOARD_PITCH = 0.60, 1.22
+_BOARD_STAR, _BOARD_PITCH = 0.56, 1.27
 
 
 @dataclass(frozen=True, slots=True)

@@ -201,8 +201,9 @@ def _with_figure(name: str, figure: str, inks: Inks, mark: str, slant: bool) -> 
     if slant and not long:
         glyph = Group(_glyph(name, inks, mark, ""), -4.8, 0.2, 0.68)
         return (glyph, *shapes_of((Letters(figure, 13.0, "ink", 7.8, 0.2, 10.5),), inks))
-    glyph = Group(_glyph(name, inks, mark, ""), -7.7, 0, 0.48)
-    letters = Letters(figure, 9.8, "ink", 5.2 if long else 4.6, 0, 13.4)
+    left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
+    glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
+    letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
     return (glyph, *shapes_of((letters,), inks))
 
 

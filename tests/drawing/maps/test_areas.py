@@ -10,15 +10,16 @@ import numpy as np
 import pytest
 
 from builder.diagnostics import Span
-from builder.drawing.display import Circle, Group, Path, Picture, Polygon, Rect, Shape, Text
+from builder.drawing.display import Circle, Group, Paint, Path, Picture, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.borders import BORDER, CASING, along, limits
 from builder.drawing.maps.areas.land import OUT, PLAIN, laid, land, mottle, ribbons, tone
 from builder.drawing.maps.areas.lines import joined
 from builder.drawing.maps.areas.links import links
 from builder.drawing.maps.areas.ranges import ranges, under_letter
 from builder.drawing.maps.areas.water import COAST_INK, coast, sea
-from builder.drawing.maps.areas.woods import woods
+from builder.drawing.maps.areas.woods import TONE, _islands, woods
 from builder.drawing.maps.courses.paint import RIVER
+from builder.drawing.maps.distance import Grid
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.naming.along import letters, line_names
 from builder.drawing.maps.naming.areas import AreaName, area_names, town
@@ -340,6 +341,17 @@ def test_the_name_of_a_range_keeps_off_a_border_and_off_its_head() -> None:
     border = np.array(beside)
     moved = [(letter.x, letter.y) for letter in letters(down, border)]
     assert min(math.dist(a, b) for a in moved for b in beside) > 2
+
+
+def test_no_wooded_area_is_left_without_woods_by_chance() -> None:
+    """Where chance is low in an area, it is lifted there: a third of it is woods before its rim."""
+    grid = Grid.over(0.0, 0.0, 640.0, 40.0, 1.6)
+    x, _y = np.broadcast_arrays(*grid.places())
+    shapes = list(_islands(grid, np.minimum(x // 10, 63).astype(np.int64), np.zeros((0, 3))))
+    tone = [one for one in shapes if isinstance(one, Path) and one.paint == Paint(fill=TONE)]
+    at = np.array([step[-2] for one in tone for step in one.commands if len(step) > 1])
+    found = np.bincount((at[(at >= 0) & (at < 640)] // 10).astype(int), minlength=64)
+    assert (found > 40).all(), found
 
 
 def test_woods_stand_only_where_the_data_has_them_and_the_key_shows_them(board: Board) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.areas.land import PLAIN
@@ -30,6 +31,8 @@ FRAME = Paint(stroke="#5E5848", width=0.2)
 _SOFT = 0.3
 """How strong the paler edge round the tone is."""
 _STEP, _BLUR, _LENGTH = 1.6, 9, 17.0
+_SHARE = 0.3
+"""How much of each area is woods at least, before it has fewer at its rim."""
 _LEAST, _EDGE = 0.2, 0.1
 """From which height of chance there are woods, and how far outside this the pale edge goes."""
 _TREES, _GATE, _OFF = 1.9, 0.8, 1.3
@@ -47,8 +50,7 @@ def woods(board: Board, keep: Iterable[KeepOff]) -> Iterator[Shape]:
         if zone.role is SpaceRole.MAP:
             x, y, width, height = zone.rect
             grid = Grid.over(x, y, x + width, y + height, _STEP)
-            where = blurred((holders(grid, outlines) >= 0).astype(np.float64), _BLUR)
-            yield from _islands(grid, np.asarray((where - 1.0) * 1.6), _points(board, keep))
+            yield from _islands(grid, holders(grid, outlines), _points(board, keep))
 
 
 @lru_cache(maxsize=4)
@@ -65,11 +67,19 @@ def grove(width: float, height: float) -> tuple[Shape, ...]:
     return Group((ground, *inner), clip=framed((0.0, 0.0, width, height))), frame
 
 
-def _islands(grid: Grid, edge: Floats, near: Floats) -> Iterator[Shape]:
-    """Patches by chance, fewer where `edge` is negative, and trees off the points near them."""
+def _islands(grid: Grid, holder: NDArray[np.int64], near: Floats) -> Iterator[Shape]:
+    """Patches by chance, some in each area, fewer at its rim; trees are off the points near them.
+
+    `holder` says which wooded area each place is in, -1 in none.
+    """
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    values = waves(x, y, _LENGTH, seed("woods", "areas"), 3) + edge - _LEAST
-    yield from _island(grid, values, near, _STEP)
+    values = waves(x, y, _LENGTH, seed("woods", "areas"), 3) - _LEAST
+    lift = np.zeros(values.shape)
+    for area in range(int(holder.max()) + 1):
+        own = holder == area
+        lift[own] = max(0.0, -float(np.quantile(values[own], 1 - _SHARE))) if own.any() else 0.0
+    rim = (blurred((holder >= 0).astype(np.float64), _BLUR) - 1.0) * 1.6
+    yield from _island(grid, np.asarray(values + blurred(lift, _BLUR) + rim), near, _STEP)
 
 
 def _island(grid: Grid, values: Floats, near: Floats, step: float) -> Iterator[Shape]:
