@@ -15,7 +15,7 @@ from builder.drawing.aids.setuptable import Line, Rows
 from builder.drawing.text.flow import Run, Sign, Words
 from builder.drawing.text.typography import fair
 from builder.game.model import Board, Game, Placement, Side, SpaceRole, Zone
-from builder.words import _
+from builder.words import _, continued
 
 _HOLD = "\N{NO-BREAK SPACE}"
 _STEM, _ENDING = 4, 3
@@ -192,12 +192,18 @@ def unit_line(one: Placement, column: Column) -> Line:
 
 
 def _only_factor(one: Placement, game: Game) -> str:
-    """The factor of a unit in a game that has but one, if it is known: "Figures 4"."""
+    """The factor of a unit in a game that has but one, if it is known: "Strength 4".
+
+    "4 figures" where counters keep the number of those lost.
+    """
     if len(game.factors) != 1:
         return ""
     ((ident, name),) = game.factors.items()
     value = one.unit.front.factors.get(ident)
-    return "" if value is None else f"{name}{_HOLD}{value}"
+    if value is None:
+        return ""
+    counted = one.unit.type.counts.casefold().startswith(name.casefold())
+    return f"{value}{_HOLD}{continued(name)}" if counted else f"{name}{_HOLD}{value}"
 
 
 def without_side(name: str, side: Side | None) -> str:

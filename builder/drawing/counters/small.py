@@ -1,7 +1,7 @@
 """A counter that is shown so small that its words could not be read: they are left out.
 
 A unit's designation takes the place of its name. Where nothing is left below the symbol, it takes
-that room. Knows faces, not pages.
+that room; the sign of a marker without its word stands in the middle. Knows faces, not pages.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ def small(game: Game, unit: Unit, face: int, scale: float) -> Drawing:
     layout = layout_of(game, unit)
     own = counter_size(game, unit)[0] / layout.width
     listed = parts(game, unit, face)
-    kept = [part for part in listed if not _tiny(part, own * scale)]
-    if len(kept) == len(listed) or not isinstance(whole.shapes[0], Group):
+    kept = [_bare(part, own * scale) for part in listed if not _tiny(part, own * scale)]
+    if kept == [*listed] or not isinstance(whole.shapes[0], Group):
         return whole
     kept += [one for part in listed if (one := _designated(part, unit, own * scale))]
     edge = safe_area(layout)
@@ -53,6 +53,26 @@ def _tiny(part: Part, scale: float) -> bool:
     if part.element.kind != "words":
         return False
     return any(text.size * scale < READ for text in _texts(part.shapes))
+
+
+def _bare(part: Part, scale: float) -> Part:
+    """A marker's sign in the middle of its room, without a word that cannot be read at a scale."""
+    words = [text for text in _texts(part.shapes) if text.size * scale < READ]
+    shapes = tuple(_without_words(part.shapes, scale))
+    if part.element.kind != "panel" or not words or not shapes:
+        return part
+    top = min(text.y - text.size for text in words)
+    return Part(part.element, (Group(shapes, 0.0, (Box(*part.element.box).foot - top) / 2),))
+
+
+def _without_words(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
+    """Shapes without words that cannot be read at a scale."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            inner = tuple(_without_words(shape.shapes, scale * shape.scale))
+            yield from [replace(shape, shapes=inner)] if inner else []
+        elif not (isinstance(shape, Text) and shape.size * scale < READ):
+            yield shape
 
 
 def _designated(part: Part, unit: Unit, scale: float) -> Part | None:

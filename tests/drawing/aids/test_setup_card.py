@@ -279,6 +279,16 @@ def test_a_ship_keeps_off_the_figures_beside_it_where_its_name_is_left_out() -> 
 
 
 @pytest.mark.games
+def test_a_marker_whose_word_could_not_be_read_shows_its_sign_alone_in_the_middle() -> None:
+    found = read_once(BEAR).game
+    assert found is not None
+    commissar = found.units["su-commissar"]
+    whole, shown = small(found, commissar, 0, 1.0), small(found, commissar, 0, 0.5)
+    assert [t.text for t in texts(whole.shapes)] == ["COMMISSAR"]
+    assert not [*texts(shown.shapes)]
+
+
+@pytest.mark.games
 def test_a_setup_on_the_map_is_shown_on_it() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
@@ -411,7 +421,7 @@ def test_the_only_factor_of_a_game_stands_in_the_list_where_it_is_known() -> Non
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
     said = words(drawings.setups(A4)["village"].pages[0]).replace("\N{NO-BREAK SPACE}", " ")
-    assert "French Resistance · Figures 3" in said and "German Infantry · Figures" not in said
+    assert "French Resistance · 3 figures" in said and "German Infantry ·" not in said
 
 
 @pytest.mark.games
