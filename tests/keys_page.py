@@ -36,7 +36,10 @@ FURTHER = ROOT / "tests" / "keys_further.yaml"
 """Examples of keys that no game has, by record; each is held against its schema."""
 GAMES = (
     *(ROOT / "source_data" / name for name in ("low-water", "slaughterhouse", "strike-the-bear")),
-    *(ROOT / "tests" / "games" / name for name in ("harbour", "lantern", "skirmish", "weald")),
+    *(
+        ROOT / "tests" / "games" / name
+        for name in ("harbour", "lantern", "skirmish", "weald", "strait")
+    ),
     *sorted((ROOT / "source_data").iterdir()),
 )
 """Where examples come from: the first of these games that has the key."""

@@ -131,6 +131,7 @@ RED = 'red: {name: Red, colour: "#C98B62", ink: "#1A0E06"}'
 NATION = 'red: {name: Red, side: red, ground: "#C98B62", ink: "#1A0E06"}'
 COUNTERS = 'counters: {size: 15, notation: "{attack}-{movement}"}'
 GRID = "grid: {kind: hex, at: [10, 10], pitch: 20, columns: [A-C], rows: 2}"
+INSET = "{id: isle, name: Isle, at: [74, 24], pitch: 12, columns: [X, Y], rows: 2}"
 TURN = "{id: turn, name: Turn, cells: turns, rect: [104, 10, 50, 30]}"
 CAMP = "{id: camp, name: Camp, tags: [pool], rect: [104, 46, 50, 30]}"
 MARK = "{name: Supply, symbol: dump, shape: marker, category: Markers}"
@@ -210,6 +211,8 @@ PICTURES = (
         ("map.yaml", GRID, _with(GRID, "numbering: CCRR").replace("A-C", "1-3")),
         ("spaces.csv", "B1", "0201"), ("setups/battle.csv", "A1", "0101"),
         ("setups/battle.csv", "C1", "0301")))),
+    Picture("map inset", "at", (8, 8, 94, 54),
+            only("map.yaml", "features: []", f"features: []\ninsets: [{INSET}]")),
     _map("grid", "shifted", GRID, _with(GRID, "shifted: odd")),
     _map("grid", "missing", GRID, _with(GRID, "missing: B2")),
     _map("grid", "pitch", GRID, GRID.replace("pitch: 20", "pitch: 13")),

@@ -14,7 +14,7 @@ from itertools import product
 from builder.drawing.display import Group, Halo, Point, Shape, Text
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import POINT
+from builder.drawing.theme import BAND_INK, POINT
 from builder.records import dataclass
 
 NAME, NUMBER, ALONG = 5.6 * POINT, 5.2 * POINT, 5.0 * POINT
@@ -197,8 +197,8 @@ def _distance(box: Box, point: Point) -> float:
 
 
 def _haloed(text: Text, scale: float) -> Text:
-    """With a rim in the colour of the ground; numbers as they are."""
-    if _NUMBER.fullmatch(text.text) and not text.halo:
+    """With a rim in the colour of the ground; numbers, and names in dark bands, as they are."""
+    if text.fill == BAND_INK or (_NUMBER.fullmatch(text.text) and not text.halo):
         return text
     colour = text.halo.colour if text.halo else _GROUND
     return replace(text, halo=Halo(colour, _HALO / scale))

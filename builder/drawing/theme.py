@@ -31,6 +31,8 @@ READABLE = 4.5
 
 POINT = 25.4 / 72
 """A typographic point in mm."""
+BAND_INK = "#F7F2E4"
+"""The ink of names in dark bands."""
 
 GROUNDS: tuple[tuple[str, str], ...] = (
     ("#AFBEB0", "#12170F"),

@@ -40,7 +40,7 @@ class Ground:
         near = (s for s in spaces if self._may_hold(point, s))
         here = [s for s in near if any(inside(point, line) for line in (s.outline, *s.parts))]
         if not here:
-            zone = next((z for z in self.board.zones if _in_zone(point, z)), None)
+            zone = next((z for z in reversed(self.board.zones) if _in_zone(point, z)), None)
             here = [s for s in spaces if zone is not None and s.zone == zone.id]
         return min(here, key=lambda s: math.dist(s.centre, point), default=None)
 

@@ -16,6 +16,7 @@ SKIRMISH = Path(__file__).parent / "skirmish"
 HARBOUR = Path(__file__).parent / "harbour"
 SOURCE_DATA = Path(__file__).parents[2] / "source_data"
 WEALD = Path(__file__).parent / "weald"
+STRAIT = Path(__file__).parent / "strait"
 BEAR = SOURCE_DATA / "strike-the-bear"
 
 GAMES = {path.parent.name: path.parent for path in sorted(BEAR.parent.glob("*/game.yaml"))}

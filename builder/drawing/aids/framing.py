@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.text.lines import Box
+from builder.game.geometry.insets import map_of
 from builder.game.model import Board, Point, Space, SpaceRole
 
 _AREA, _OCTAGON = 0.2, 0.05
@@ -27,6 +28,7 @@ def framed(spaces: Sequence[Space], board: Board, wide: float, high: float) -> B
 
     The map is shown no further than it goes.
     """
+    board = map_of(spaces, board)
     if board.grid_kind in ("areas", OCTAGONS):
         return _framed(spaces, board, _AREA if board.grid_kind == "areas" else _OCTAGON, wide, high)
     airy = _framed(spaces, board, _ROUND, wide, high)

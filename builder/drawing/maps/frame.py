@@ -17,7 +17,7 @@ from builder.drawing.text.fitting import FLOOR, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import readable
 from builder.game.geometry.layout import BAND, border
-from builder.game.model import Board, Game, MapEdge, Space
+from builder.game.model import Board, MapEdge, Side, Space
 from builder.words import message
 
 PLAIN, NAMED = SHEET, "#CFC6AC"
@@ -43,12 +43,11 @@ def outer(board: Board) -> Frame:
     return x - out, y - out, width + 2 * out, height + 2 * out
 
 
-def frame(game: Game) -> Iterator[Shape]:
+def frame(board: Board, sides: Mapping[str, Side]) -> Iterator[Shape]:
     """All round the map."""
-    board = game.board
     x, y, width, height = map_frame(board)
     if board.edges:
-        yield from _bands(game)
+        yield from _bands(board, sides)
     elif board.grid_kind == "areas" and board.theme.frame == "double":
         yield from _ladder(x, y, width, height)
     if board.theme.frame != "none":
@@ -100,13 +99,13 @@ def _ring(frame: Frame, thick: float, tone: str) -> Iterator[Shape]:
         yield Rect(left, y, thick, height, paint)
 
 
-def _bands(game: Game) -> Iterator[Shape]:
+def _bands(board: Board, sides: Mapping[str, Side]) -> Iterator[Shape]:
     """A band on each rim: plain, and where an edge lies in the ground of its side."""
-    x, y, width, height = map_frame(game.board)
+    x, y, width, height = map_frame(board)
     yield from _ring((x, y, width, height), BAND, PLAIN)
     yield _hatched(x, y, width, height)
-    for edge in game.board.edges:
-        yield from _edge(edge, game)
+    for edge in board.edges:
+        yield from _edge(edge, board, sides)
     for left in (x - BAND, x + width):
         for top in (y - BAND, y + height):
             yield Rect(left, top, BAND, BAND, Paint(fill=CORNER))
@@ -127,15 +126,15 @@ def _hatched(x: float, y: float, width: float, height: float) -> Path:
     return Path(tuple(parts), _HATCH)
 
 
-def _edge(edge: MapEdge, game: Game) -> Iterator[Shape]:
+def _edge(edge: MapEdge, board: Board, sides: Mapping[str, Side]) -> Iterator[Shape]:
     """The part of a band beside the spaces of the edge, with its name."""
-    spaces = [game.board.spaces[id] for id in edge.spaces if id in game.board.spaces]
+    spaces = [board.spaces[id] for id in edge.spaces if id in board.spaces]
     if not spaces:
         return
-    side = game.sides.get(edge.side)
+    side = sides.get(edge.side)
     tone = side.colour if side and side.player else NAMED
     ink = readable(tone, side.ink if side else INK)
-    x, y, width, height, angle = _beside(spaces, map_frame(game.board))
+    x, y, width, height, angle = _beside(spaces, map_frame(board))
     yield Rect(x, y, width, height, Paint(fill=tone, stroke=SOFT_INK, width=0.2))
     across, along = sorted((width, height))
     room = Room(along - 2, across, 3.3, FLOOR, tracking=0.16)

@@ -39,9 +39,9 @@ _OFF_BORDERS = 1.4
 """Names of rivers keep so far off borders, or are left out."""
 
 
-def layers(board: Board) -> Iterator[Shape]:
-    """Everything inside the map's frame; over a picture of the designer's, what he wants drawn."""
-    drawn = board.picture.drawn if board.picture else "all"
+def layers(board: Board, drawn: str = "all") -> Iterator[Shape]:
+    """Everything inside the frame of one map; over a picture of the designer's, what he wants
+    `drawn`, else "all"."""
     yield from picture(board)
     if drawn == "hidden" or not any(board.map_spaces()):
         return

@@ -16,11 +16,13 @@ from builder.drawing.maps.entries import SAMPLE, Entry, edges_of, entries_of
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.owner import OWNER, owner
 from builder.drawing.maps.titleblock import INK, RIM
-from builder.drawing.maps.tracks import ALIGN, BAND, BAND_INK, CARD, NAME_SIZE, OUTER_BORDER
+from builder.drawing.maps.tracks import ALIGN, BAND, CARD, NAME_SIZE, OUTER_BORDER
 from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, PITCH, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
+from builder.drawing.theme import BAND_INK
 from builder.game.geometry.grid import HEADER
+from builder.game.geometry.insets import extents
 from builder.game.geometry.layout import KEY_ROW, LETTERS, MARGIN
 from builder.game.model import Board, Game, SpaceRole
 from builder.words import _, message
@@ -100,6 +102,7 @@ def _merged(entries: Iterable[Entry]) -> list[Entry]:
 def _lowest(board: Board) -> float:
     """The foot of the lowest thing above the key: a panel, or the frame with its letters."""
     feet = [z.rect[1] + z.rect[3] for z in board.zones if z.role is not SpaceRole.MAP]
+    feet += [one.foot for one in extents(board)]
     if any(board.map_spaces()):
         _x, y, _wide, height = outer(board)
         letters = LETTERS if board.grid_kind == "octagon-diamond" else 0.0

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from builder.drawing.display import Drawing, Paint, Rect, Shape
 from builder.drawing.maps.cartouche import cartouche
-from builder.drawing.maps.frame import frame, outer
-from builder.drawing.maps.layers import layers
+from builder.drawing.maps.frame import outer
+from builder.drawing.maps.insets import all_maps
 from builder.drawing.maps.legend import legend
 from builder.drawing.maps.owner import foot_note
 from builder.drawing.maps.palette import recoloured
@@ -25,8 +25,7 @@ def map_drawing(game: Game) -> Drawing:
     board = game.board
     shapes: list[Shape] = [Rect(0, 0, board.width, board.height, Paint(fill=SHEET))]
     if any(board.map_spaces()):
-        shapes += layers(board)
-        shapes += frame(game)
+        shapes += all_maps(game)
     notes, keyed = Notes(), board.picture is None or board.picture.drawn == "over"
     for zone in board.zones:
         if zone.role is not SpaceRole.MAP:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from builder.drawing import theme
 from builder.drawing.display import Group, Halo, Image, Paint, Shape, Text
 from builder.drawing.maps import tracks
 from builder.drawing.maps.ground import palette as ground
@@ -16,7 +17,7 @@ from builder.game.model.theme import SheetColour
 
 PALETTE: Mapping[SheetColour, str] = {
     "paper": SHEET, "ink": INK, "soft-ink": SOFT_INK, "accent": RULE, "panel": tracks.CARD,
-    "band": tracks.BAND, "band-ink": tracks.BAND_INK, "clear": ground.CLEAR,
+    "band": tracks.BAND, "band-ink": theme.BAND_INK, "clear": ground.CLEAR,
     "clear-dark": ground.CLEAR_DARK, "clear-light": ground.CLEAR_LIGHT, "woods": ground.WOODS,
     "light-woods": ground.LIGHT_WOODS, "crowns": ground.CROWN, "crowns-dark": ground.CROWN_DARK,
     "crowns-light": ground.CROWN_LIT, "hills": ground.HILL, "mountains": ground.MOUNTAIN,

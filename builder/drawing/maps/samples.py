@@ -24,6 +24,7 @@ from builder.drawing.maps.courses.samples import course_samples as of_courses
 from builder.drawing.maps.naming.areas import town
 from builder.drawing.maps.points import PLAIN, box, sample
 from builder.drawing.text.typography import fair
+from builder.game.geometry.insets import between
 from builder.game.model import Board, Course, Space
 from builder.game.model.words import BORDER
 from builder.records import dataclass
@@ -76,6 +77,9 @@ def samples(board: Board, source: bool = False) -> Iterator[Sample]:
             yield Sample(name, (symbol,), _TOWN, _TOWN)
         elif kind in towns:
             yield _box(name, next(space for space in spaces if space.town == kind))
+    if between(board).links:
+        way = Path((("M", 1.0, WIDE[1] / 2), ("L", WIDE[0] - 1.0, WIDE[1] / 2)), dots(board))
+        yield Sample(message("Way from map to map"), (way,), *WIDE)
     if board.grid_kind == "areas":
         yield from _of_areas(board)
     if board.grid_kind == "points":

@@ -15,6 +15,7 @@ from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Notes, Room, Setting, Source, balanced, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
+from builder.game.geometry.insets import extents
 from builder.game.geometry.layout import LETTERS, MARGIN, border
 from builder.game.model import Board, Game, SpaceRole
 from builder.records import dataclass
@@ -127,6 +128,7 @@ def _highest(board: Board, frame: Frame) -> float:
     out = border(board.grid_kind, bool(board.edges))
     tops = [z.rect[1] for z in board.zones if z.role is not SpaceRole.MAP]
     tops += [z.rect[1] - out - letters for z in board.zones if z.role is SpaceRole.MAP]
+    tops += [one.y for one in extents(board)]
     return min(tops, default=frame[1])
 
 

@@ -28,7 +28,7 @@ from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import mix, readable
+from builder.drawing.theme import BAND_INK, mix, readable
 from builder.game.geometry.grid import HEADER, LABEL
 from builder.game.geometry.places import Places, needs, places
 from builder.game.geometry.places import side as side_of
@@ -38,7 +38,7 @@ from builder.words import message
 CARD = "#F6F1E2"
 """The ground of panels."""
 OUTER_BORDER = Paint(stroke="#2A2823", width=0.35)
-BAND, BAND_INK = "#3B4248", "#F7F2E4"
+BAND = "#3B4248"
 PLACE = Paint(fill=CARD, stroke="#B7AC8E", width=0.18)
 """A place for a counter: light, on the ground of its box."""
 _BOX_TINT, _PLAIN_BOX = 0.16, "#DAD0B6"

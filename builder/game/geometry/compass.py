@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from builder.diagnostics import Findings
-from builder.game.model import Feature, MapEdge, Space
+from builder.game.model import Feature, MapEdge, Space, SpaceRole
 from builder.source import YamlFile
 from builder.words import listed, message
 
@@ -40,7 +40,8 @@ def check_directions(
 
 def _lies(word: str, edge: MapEdge, spaces: Mapping[str, Space]) -> bool:
     axis, smaller = DIRECTIONS[word]
-    every = [space.centre[axis] for space in spaces.values() if space.zone == "map"]
+    zones = {spaces[name].zone for name in edge.spaces}
+    every = [space.centre[axis] for space in spaces.values() if space.zone in zones]
     own = [spaces[name].centre[axis] for name in edge.spaces]
     if not every or not own:
         return True
@@ -54,7 +55,7 @@ def check_towns(
     """A town or objective that has a space's name stands in a space of that name."""
     named: dict[str, list[str]] = {}
     for space in spaces.values():
-        if space.name and space.zone == "map":
+        if space.name and space.role is SpaceRole.MAP:
             named.setdefault(space.name, []).append(space.id)
     for index, town in enumerate(features):
         homes = named.get(town.name, [])

@@ -26,7 +26,7 @@ def check_panels(
     with those that it can touch only.
     """
     panels = sorted((z for z in zones if z.role is not SpaceRole.MAP), key=lambda z: z.rect)
-    boxed = _boxed(spaces)
+    on_map = boxed(spaces)
     active: list[Zone] = []
     clashes: dict[str, list[Zone]] = {}
     for panel in panels:
@@ -36,15 +36,15 @@ def check_panels(
                 first, later = sorted((panel, other), key=lambda z: places[z.id])
                 clashes.setdefault(later.id, []).append(first)
         active.append(panel)
-        covered = next(_covered(panel, boxed), None)
-        if covered is not None:
+        under = next(covered(panel, on_map), None)
+        if under is not None:
             fault = message(
                 "{panel} covers {space}: a counter there would be in both",
                 panel=panel.name,
-                space=covered.id,
+                space=under.id,
             )
             hint = message("move the rectangle (x, y, width, height in mm), or the grid")
-            spaces_of = (panel.id, covered.id)
+            spaces_of = (panel.id, under.id)
             findings.add("G404", places[panel.id], fault, hint=hint, spaces=spaces_of)
     names = {panel.id: panel.name for panel in panels}
     for later_id, others in clashes.items():
@@ -71,7 +71,7 @@ def _overlap(one: Zone, other: Zone) -> bool:
     return across > SLACK and down > SLACK
 
 
-def _boxed(spaces: Mapping[str, Space]) -> list[tuple[float, float, float, float, Space]]:
+def boxed(spaces: Mapping[str, Space]) -> list[tuple[float, float, float, float, Space]]:
     """The spaces of the map, each with what bounds it: left, top, right, bottom in mm."""
     found = []
     for space in spaces.values():
@@ -81,7 +81,7 @@ def _boxed(spaces: Mapping[str, Space]) -> list[tuple[float, float, float, float
     return found
 
 
-def _covered(panel: Zone, boxed: list[tuple[float, float, float, float, Space]]) -> Iterator[Space]:
+def covered(panel: Zone, boxed: list[tuple[float, float, float, float, Space]]) -> Iterator[Space]:
     """The spaces of the map on which the panel lies with a corner, or that lie in it."""
     x, y, width, height = panel.rect
     left, top, right, bottom = x + SLACK, y + SLACK, x + width - SLACK, y + height - SLACK

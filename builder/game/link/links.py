@@ -13,7 +13,7 @@ from typing import cast
 
 from builder.diagnostics import Findings
 from builder.game.link.words import check_word
-from builder.game.model import Link, Origin, Space
+from builder.game.model import Link, Origin, Space, SpaceRole
 from builder.game.model.words import BORDER, CLOSED, WAYS
 from builder.game.names.meant import meant
 from builder.game.names.unknown import no_such
@@ -68,8 +68,17 @@ def link_spaces(
                 hint=message("correct one of the two spaces, or remove the row"),
             )
     unseen = (CLOSED,) if points else (BORDER, CLOSED)
-    special = tuple(link for link in links.values() if link.kind not in unseen)
+    special = tuple(
+        link for link in links.values()
+        if link.kind not in unseen or _apart(link, spaces)
+    )  # fmt: skip
     return _corrected(near, list(links.values()), list(spaces)), special
+
+
+def _apart(link: Link, spaces: Mapping[str, Space]) -> bool:
+    """Whether a link leads from one map to another, where no border is seen."""
+    one, two = spaces[link.a], spaces[link.b]
+    return one.role is two.role is SpaceRole.MAP and one.zone != two.zone
 
 
 def _link(

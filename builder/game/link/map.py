@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import cast
 
-from builder.diagnostics import Findings, Span, nearest
+from builder.diagnostics import Findings, nearest
 from builder.game.geometry import grid
 from builder.game.geometry.compass import check_directions
+from builder.game.geometry.insets import check_insets
 from builder.game.geometry.numbering import column_words, row_words
 from builder.game.geometry.panels import check_panels
 from builder.game.link.areas import PLACED, placed_cells
+from builder.game.link.cells import MAIN, cell_space, check_listed, leave_out
 from builder.game.link.features import FeatureLinker
+from builder.game.link.insets import Laid, laid_insets, link_insets, pitch_of
 from builder.game.link.links import link_spaces
 from builder.game.link.panels import Sheet, link_panels
 from builder.game.link.tiled import with_tiled
@@ -26,32 +28,24 @@ from builder.game.model import (
     Link,
     MapEdge,
     OpenWords,
-    Origin,
     Side,
-    Space,
     SpaceRole,
     Terrain,
     Tint,
-    Town,
     Turn,
     View,
     Zone,
 )  # fmt: skip
-from builder.game.names.meant import meant
 from builder.game.names.places import PlaceError, resolve
 from builder.game.names.unknown import no_such
 from builder.game.names.ways import Ways
-from builder.game.reader import Reader, known_columns
+from builder.game.reader import known_columns
 from builder.game.schemas import MapFile
 from builder.source import CsvFile, Row, YamlFile
-from builder.source.spreadsheets import lost_zeros, made_date, was_date
-from builder.words import Message, message
+from builder.words import message
 
 COLUMNS = ("id", "name", "terrain", "tags", "origin", "cite", "note")
 OF_AREAS = ("town", "town_x", "town_y", "outline")
-TERRAINS_SHOWN = 12
-"""How many terrains a hint lists."""
-TOWNS = ("", "town", "city", "key", "fortress")
 
 
 def link_board(
@@ -86,7 +80,7 @@ def link_board(
     ways = Ways(sheet.spaces, groups, map_ids, sheet.neighbours, sheet.plan.lines)
     features, lines = FeatureLinker(sheet, ways, near).link(courses)
     _join_courses(sheet, lines, links)
-    return Board(
+    board = Board(
         width=shape.size[0], height=shape.size[1], note=shape.note, origin=shape.origin,
         spaces=sheet.spaces, zones=tuple(sheet.zones), edges=_edges(sheet, groups, map_ids),
         features=features, courses=lines,
@@ -95,12 +89,20 @@ def link_board(
         links=links, outside=shape.grid.outside or "", span=file.span("note"), plan=sheet.plan,
         scale=shape.scale, key=sheet.key, title=sheet.title,
         names=tuple(_line_names(sheet, groups, map_ids)), view=_view(sheet, groups, map_ids),
-        tints={
-            key: Tint(group.tint, group.name, file.span("groups", key, "name"))
-            for key, group in shape.groups.items()
-            if group.tint
-        },
+        tints=_tints(sheet),
+        insets={one.id: pitch_of(one, sheet) for one in shape.insets},
     )  # fmt: skip
+    check_insets(board, findings)
+    return board
+
+
+def _tints(sheet: Sheet) -> dict[str, Tint]:
+    """The colours of groups of spaces."""
+    return {
+        key: Tint(group.tint, group.name, sheet.file.span("groups", key, "name"))
+        for key, group in sheet.shape.groups.items()
+        if group.tint
+    }
 
 
 def _with_tiled(sheet: Sheet, files: Mapping[str, bytes]) -> bool:
@@ -165,37 +167,47 @@ def _grid(sheet: Sheet, listed: CsvFile | None, files: Mapping[str, bytes]) -> b
         return False
     rows = {row.text("id"): row for row in listed.rows} if listed else {}
     shape = sheet.shape.grid
+    further = laid_insets(sheet)
     try:
-        cells = _cells(sheet, rows, files)
+        cells = _cells(sheet, _own_rows(rows, further), files)
     except ValueError as error:
         findings.add("G401", sheet.file.span("grid"), message("the grid: {error}", error=error))
         return False
-    if cells is None:
+    if cells is None or further is None:
         return False
     x, y = shape.at
-    wide, high = sheet.shape.size
-    if x + cells.width > wide + 0.01 or y + cells.height > high + 0.01:
-        fault = message(
-            "the grid extends to {x:g}, {y:g} mm, beyond the sheet",
-            x=x + cells.width,
-            y=y + cells.height,
-        )
-        findings.add("G402", sheet.file.span("grid"), fault)
-    zone = Zone("map", "Map", SpaceRole.MAP, (x, y, cells.width, cells.height), "", "", shape.cite,
+    zone = Zone(MAIN, "Map", SpaceRole.MAP, (x, y, cells.width, cells.height), "", "", shape.cite,
                 sheet.file.span("grid"))  # fmt: skip
+    _check_on_sheet(sheet, zone)
     if shape.kind != "none":
         sheet.zones.append(zone)
     for cell in cells.cells:
         row = rows.get(cell.id)
-        space = _listed(sheet, cell, row, others) if row else _plain(sheet, cell)
-        sheet.spaces[cell.id] = space
+        sheet.spaces[cell.id] = cell_space(sheet, cell, row, others, zone, sheet.terrain(cell))
     sheet.neighbours.update(cells.neighbours)
     sheet.plan = cells.plan
     empty = {cell.id for cell in cells.cells if sheet.tiled and not sheet.terrain(cell)}
-    _leave_out(sheet, empty)
+    leave_out(sheet, tuple(sheet.spaces), shape.missing, ("grid", "missing"), empty)
+    link_insets(sheet, further, rows, others)
     if listed:
-        _check_listed(listed, sheet)
+        check_listed(listed, sheet)
     return True
+
+
+def _own_rows(rows: dict[str, Row], insets: list[Laid] | None) -> dict[str, Row]:
+    """The rows of spaces.csv but those of insets, which have no place of their own."""
+    names = {cell.id for inset in insets or () for cell in inset.cells.cells}
+    return {name: row for name, row in rows.items() if name not in names or row.text("x")}
+
+
+def _check_on_sheet(sheet: Sheet, zone: Zone) -> None:
+    x, y, width, height = zone.rect
+    wide, high = sheet.shape.size
+    if x + width > wide + 0.01 or y + height > high + 0.01:
+        fault = message(
+            "the grid extends to {x:g}, {y:g} mm, beyond the sheet", x=x + width, y=y + height
+        )
+        sheet.findings.add("G402", sheet.file.span("grid"), fault)
 
 
 def _cells(sheet: Sheet, rows: dict[str, Row], files: Mapping[str, bytes]) -> grid.GridCells | None:
@@ -229,49 +241,6 @@ def _cells(sheet: Sheet, rows: dict[str, Row], files: Mapping[str, bytes]) -> gr
             return grid.GridCells((), {}, 0.0, 0.0)
 
 
-def _plain(sheet: Sheet, cell: grid.GridCell) -> Space:
-    known = sheet.shape.grid.known == "all"
-    return Space(
-        id=cell.id, name="", kind=cell.kind, role=SpaceRole.MAP, zone="map",
-        centre=cell.centre, outline=cell.outline, terrain=sheet.terrain(cell),
-        tags=frozenset(), properties={},
-        side="", attested=known, origin="source", cite="", note="",
-        span=sheet.file.span("grid"), parts=cell.parts,
-    )  # fmt: skip
-
-
-def _known_terrains(word: str, terrains: Iterable[str]) -> Message:
-    """The terrain that was meant, or else the first ones of map.yaml."""
-    names = ", ".join(f"'{each}'" for each in list(terrains)[:TERRAINS_SHOWN])
-    listed = message("map.yaml has the terrains {names}; write one of them, or add this one there",
-                     names=names)  # fmt: skip
-    return nearest(word, terrains) or (listed if names else Message(""))
-
-
-def _listed(sheet: Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> Space:
-    reader = Reader(row, sheet.findings)
-    origin = reader.one_of("origin", ("source", "project"), "source")
-    terrain, is_area = tuple(row.text("terrain").split()), sheet.shape.grid.kind in PLACED
-    town = cast(Town, reader.one_of("town", TOWNS, "") if is_area else "")
-    at = _town_at(sheet, reader) if is_area else None
-    for word in terrain:
-        if word not in sheet.shape.terrains:
-            sheet.findings.add(
-                "G201",
-                row.place("terrain"),
-                no_such("terrain", word),
-                hint=_known_terrains(word, sheet.shape.terrains),
-            )
-    return Space(
-        id=cell.id, name=row.text("name"), kind=cell.kind, role=SpaceRole.MAP, zone="map",
-        centre=cell.centre, outline=cell.outline, terrain=terrain or sheet.terrain(cell),
-        tags=frozenset(row.text("tags").split()),
-        properties={c: row.text(c) for c in others if row.text(c)}, side="", attested=True,
-        origin=cast(Origin, origin), cite=row.text("cite"), note=row.text("note"), span=row.span,
-        parts=cell.parts, town=town, town_at=at,
-    )  # fmt: skip
-
-
 def _line_names(
     sheet: Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...]
 ) -> Iterator[LineName]:
@@ -291,64 +260,6 @@ def _line_names(
             sheet.findings.add("G235", place, fault, hint=hint)
             continue
         yield LineName(name.text, name.style, tuple(line), name.size or 0.0, place)
-
-
-def _town_at(sheet: Sheet, reader: Reader) -> tuple[float, float] | None:
-    """Where the town of an area lies, in mm on the sheet."""
-    x, y = reader.number("town_x", None, 0, 2000), reader.number("town_y", None, 0, 2000)
-    if x is None or y is None:
-        return None
-    return sheet.shape.grid.at[0] + float(x), sheet.shape.grid.at[1] + float(y)
-
-
-def _leave_out(sheet: Sheet, empty: set[str]) -> None:
-    """Take away the spaces of the grid that the map does not have, and those that are empty."""
-    own, gone = tuple(sheet.spaces), set(empty)
-    if sheet.shape.grid.missing:
-        gone |= {*_places(sheet, sheet.shape.grid.missing, {}, own, "grid", "missing")}
-    if not gone:
-        return
-    for name in gone:
-        del sheet.spaces[name]
-    for name in own:
-        near = sheet.neighbours.pop(name, ())
-        if name not in gone:
-            sheet.neighbours[name] = tuple(other for other in near if other not in gone)
-
-
-def _check_listed(listed: CsvFile, sheet: Sheet) -> None:
-    seen: dict[str, Span] = {}
-    for row in listed.rows:
-        name = row.text("id")
-        if name in seen:
-            sheet.findings.add(
-                "G202",
-                row.place("id"),
-                message("duplicate space '{name}'", name=name[:60]),
-                related=[(seen[name], message("the first one is here"))],
-            )
-        elif made_date(name):
-            sheet.findings.add(
-                "S402",
-                row.place("id"),
-                message("'{name}' is a date, not a space", name=name[:60]),
-                hint=was_date(name),
-            )
-        elif zeros := "" if name in sheet.spaces else lost_zeros(name, sheet.spaces):
-            sheet.findings.add(
-                "S401",
-                row.place("id"),
-                message("the grid has no space '{name}'", name=name),
-                hint=message("did you mean '{zeros}'?", zeros=zeros),
-            )
-        elif name not in sheet.spaces:
-            sheet.findings.add(
-                "G206",
-                row.place("id"),
-                message("the grid has no space '{name}'", name=name[:60]),
-                hint=meant(name, sheet.spaces),
-            )
-        seen.setdefault(name, row.place("id"))
 
 
 def _places(

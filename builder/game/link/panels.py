@@ -13,6 +13,7 @@ from typing import Literal
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.geometry import grid
 from builder.game.geometry.areas.plan import Plan
+from builder.game.geometry.insets import extent
 from builder.game.geometry.layout import (
     FOOT,
     KEY_ROW,
@@ -132,6 +133,8 @@ def _laid_out(sheet: Sheet, turns: tuple[Turn, ...]) -> Mapping[str, Laid]:
         return {}
     panels: list[TrackShape | BoxShape] = [*shape.tracks, *shape.boxes]
     taken = [Rect(*panel.rect) for panel in panels if panel.rect is not None]
+    insets = {inset.id for inset in shape.insets}
+    taken += [extent(z, edges=bool(shape.edges)) for z in sheet.zones if z.id in insets]
     column = column_of((shape.size[0], shape.size[1]), frame, letters, taken)
     rows = sheet.key_rows(column.width)
     if rows and frame is not None and column.x > frame.right and sheet.foot() < KEY_BELOW:

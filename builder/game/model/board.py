@@ -222,7 +222,8 @@ class Board:
     `key` is the rectangle kept for the key beside the map, if it does not stand below it, `title`
     that for the title, if it does not stand above; `plan` are the borders and coasts of a map of
     areas, `tints` the colours of groups of spaces; `names` stand along lines; `view` is what the
-    module shows first, None for where the counters stand.
+    module shows first, None for where the counters stand; `insets` are the further maps of hexes on
+    the sheet by the ids of their zones, with the distance of two of their hexes.
     """
 
     width: float
@@ -251,6 +252,7 @@ class Board:
     tints: Mapping[str, Tint] = field(default_factory=dict)
     names: tuple[LineName, ...] = ()
     view: View | None = None
+    insets: Mapping[str, float] = field(default_factory=dict)
 
     @cached_property
     def by_role(self) -> Mapping[SpaceRole, tuple[Space, ...]]:

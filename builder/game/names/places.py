@@ -121,6 +121,9 @@ def _range(word: str, match: re.Match[str], spaces: Mapping[str, Space]) -> tupl
     lacking = next((name for name in ids if name not in spaces), None)
     if lacking is not None:
         _refuse_gap(word, ids, lacking, spaces)
+    if len({spaces[name].zone for name in (ids[0], ids[-1])}) > 1:
+        fault = message("'{word}' runs from one map to another", word=word[:60])
+        raise PlaceError("G207", fault, message("write a range for each map"))
     return ids
 
 

@@ -90,6 +90,25 @@ class GridShape(Shape):
     note: Words = ""
 
 
+class InsetShape(Shape):
+    """A further map of hexes on the sheet, beside the first one or in a part of it without spaces.
+
+    Its keys are those of a grid of hexes. The heading with its `name` stands above its frame.
+    """
+
+    id: Id
+    name: Line
+    at: Annotated[list[Millimetres], Field(min_length=2, max_length=2)]
+    pitch: Annotated[float, Field(ge=5, le=300)] | None = None
+    columns: Annotated[list[Line], Field(max_length=200)]
+    rows: int | Annotated[list[Line], Field(max_length=200)]
+    orientation: Literal["flat", "pointy"] = "flat"
+    shifted: Literal["even", "odd"] = "even"
+    missing: Words = ""
+    numbering: Line = "{column}{row}"
+    cite: Cite = ""
+
+
 class TerrainShape(Shape):
     """A kind of terrain and how it is drawn on the map.
 
@@ -240,6 +259,7 @@ class MapFile(Shape):
     scale: Line = ""
     title: Literal["above", "panel"] = "above"
     grid: GridShape
+    insets: Annotated[list[InsetShape], Field(max_length=12)] = []
     picture: PictureShape | None = None
     terrains: dict[Id, TerrainShape] = {}
     edges: list[EdgeShape] = []

@@ -37,9 +37,10 @@ def test_a_colour_of_the_theme_stands_wherever_ours_would(
 
 
 def test_a_frame_may_be_one_line_or_none(skirmish: Loaded) -> None:
+    games = [themed(skirmish, t) for t in (Theme(), Theme(frame="single"), Theme(frame="none"))]
     lines = [
-        sum(isinstance(one, Rect) and one.paint.fill is None for one in frame(themed(skirmish, t)))
-        for t in (Theme(), Theme(frame="single"), Theme(frame="none"))
+        sum(isinstance(s, Rect) and s.paint.fill is None for s in frame(game.board, game.sides))
+        for game in games
     ]
     assert lines[0] > lines[1] > lines[2]
 

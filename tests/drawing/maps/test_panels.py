@@ -13,13 +13,12 @@ from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.titleblock import SHEET
 from builder.drawing.maps.tracks import (
     BAND,
-    BAND_INK,
     CARD,
     PLACE,
     note_foot,
     piles,
 )  # fmt: skip
-from builder.drawing.theme import READABLE, contrast
+from builder.drawing.theme import BAND_INK, READABLE, contrast
 from builder.game.geometry.grid import HEADER
 from builder.game.model import Game, Space, SpaceRole, Zone
 from builder.game.months import every_other, headed, months

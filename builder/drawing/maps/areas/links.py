@@ -28,6 +28,15 @@ def links(board: Board) -> Iterator[Shape]:
             yield Path((("M", *start), ("C", *pulls[0], *pulls[1], *end)), dots(board))
 
 
+def joins(board: Board) -> Iterator[Shape]:
+    """The links from one map of the sheet to another: straight, from counter to counter."""
+    for link in board.links:
+        one, two = board.spaces[link.a], board.spaces[link.b]
+        start, end = _towards(one.centre, two.centre, one), _towards(two.centre, one.centre, two)
+        if math.dist(one.centre, two.centre) > 2 * AWAY:
+            yield Path((("M", *start), ("L", *end)), dots(board))
+
+
 def dots(board: Board) -> Paint:
     """The line of a connection."""
     tone = darken(board.outside or "#B9C9D2", 0.72)

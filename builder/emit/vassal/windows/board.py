@@ -74,7 +74,8 @@ def zoned_grid(game: Game, scale: Scale) -> Element:
     piles = piles_in_boxes(game)
     children += [_box(box, names[box.id], game, piles, scale)
                  for box in board.by_role[SpaceRole.BOX]]  # fmt: skip
-    beneath = sorted(board.zones, key=lambda zone: zone.role is SpaceRole.MAP)
+    beneath = sorted(board.zones, key=lambda zone: (zone.role is SpaceRole.MAP,
+                                                    zone.id not in board.insets))  # fmt: skip
     called = unique([*((n, n) for n in names.values()), *zone_names(board).items()])
     children += [_beneath(game, zone, called[zone.id], scale)
                  for zone in beneath if zone.role is not SpaceRole.BOX]  # fmt: skip
