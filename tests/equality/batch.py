@@ -438,6 +438,8 @@ def _loop(each: Batch, cases: Path) -> str:
         answer = '+" "+'.join(f"f[{2 * len(inputs) + at}]" for at in _asked(each, n))
         if ask.name == "Do_Picked":
             answer = quoted(each_asked())
+        if ask.lists or ask.gives:
+            answer = quoted("")
         lines += [f"{option};" for option in options]
         lines.append(
             keeping(runs.RUN, f'store.get("Run")+"{s.FIELD}"+({asks}?{answer}:{otherwise})')

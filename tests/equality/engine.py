@@ -283,9 +283,9 @@ def _answers(
             continue
         asked = ask.guard != FALSE and (matters or ask.about[0] not in made.spared)
         wanted = [one for one in ask.group or ask.about if one in said]
-        if asked and wanted == [*ask.about]:
-            together = " ".join(said[one] for one in wanted)
-            yield from together.split() if ask.summed else [together]
+        given = wanted if ask.gives else wanted == [*ask.about] and not ask.sums
+        if asked and given:
+            yield " ".join(said[one] for one in wanted)
 
 
 def _each(wanted: BoardSum, chance: random.Random, table: Situation) -> tuple[int, str]:

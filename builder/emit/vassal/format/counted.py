@@ -35,7 +35,7 @@ class Count:
 class Asked:
     """A whole number from 0 to `most` that the player types; `state` is what it is before.
 
-    The engine asks again for what is no such number.
+    The engine asks again for what is no such number. At the key of `given` it is that value.
     """
 
     name: str
@@ -43,13 +43,16 @@ class Asked:
     menu: str
     key: AnyKey
     prompt: str
+    given: tuple[AnyKey, Text]
     description: str = ""
     state: str = "?"
 
     @property
     def type(self) -> str:
         asks = array(("R", inert(self.prompt)))
-        changes = array((join((self.menu, stroke(self.key), asks), ":"),))
+        key, value = self.given
+        takes = join(("", stroke(key), array(("P", written(value)))), ":")
+        changes = array((join((self.menu, stroke(self.key), asks), ":"), takes))
         limits = f"true,0,{self.most},false"
         return "PROP;" + join((self.name, limits, changes, self.description), ";")
 

@@ -31,6 +31,7 @@ SHARED = "Shared"
 # Words that the engine or our own traits already use for a piece's property.
 _TAKEN = frozenset(
     (
+        "Put",
         "Side",
         "SideId",
         "Nation",

@@ -22,12 +22,18 @@ from builder.procedure.inputs import BoardSum
 from builder.procedure.procedure import Procedures
 from builder.words import _
 
-MOST = 99
+MOST, PUT = 99, "Put"
+"""The most that a factor may be; the module's property with the one that a counter is given."""
 
 
 def ask(factor: str, level: int) -> Named:
     """The key at which a counter asks for the factor of the face at that level, from 1."""
-    return Named(f"say{property_name(factor)}{level}")
+    return Named(f"{property_name(factor)}{level}?")
+
+
+def give(factor: str, level: int) -> Named:
+    """The key at which it takes that which stands in the module's property PUT."""
+    return Named(f"{property_name(factor)}{level}")
 
 
 def wanted(procedures: Procedures) -> list[str]:
@@ -69,15 +75,17 @@ def kept(game: Game, procedures: Procedures) -> dict[str, tuple[str, int]]:
 
 def _asked(game: Game, unit: Unit, factor: str, values: Sequence[float | None]) -> Iterator[Trait]:
     """A number for each face of which the factor is not given."""
-    words = tidy(game.factors[factor]) or factor
+    name = tidy(game.factors[factor]) or factor
     for level, end in enumerate(ends(len(values)), 1):
         if values[level - 1] is None:
-            menu = _("{factor} …", factor=words)
+            menu = _("{factor} …", factor=name)
+            prompt = _("{counter} (0 to {most})", counter=tidy(unit.name), most=MOST)
             if level > 1:
-                menu = _("{factor}, side {number} …", factor=words, number=level)
-            prompt = _("{counter}: {factor} (0 to {most})", counter=tidy(unit.name),
-                       factor=menu.removesuffix(" …"), most=MOST)  # fmt: skip
-            yield Asked(_kept(factor, end), MOST, menu, ask(factor, level), prompt)
+                menu = _("{factor}, side {number} …", factor=name, number=level)
+                prompt = _("{counter}, side {number} (0 to {most})",
+                           counter=tidy(unit.name), number=level, most=MOST)  # fmt: skip
+            given = (give(factor, level), s.word(PUT))
+            yield Asked(_kept(factor, end), MOST, menu, ask(factor, level), prompt, given)
 
 
 def _prototype(factor: str, values: Sequence[float | None]) -> Prototype:

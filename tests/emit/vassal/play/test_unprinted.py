@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.format.counted import Asked
 from builder.emit.vassal.format.traits import CalculatedProperty, UsePrototype
 from builder.emit.vassal.play.actions import Added
+from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.program import program
+from builder.emit.vassal.play.procedures.summing import form, judged, numbers
 from builder.emit.vassal.play.unprinted import unprinted
 from builder.emit.vassal.script import written
 from builder.game.model import Game
@@ -40,7 +43,7 @@ def test_a_counter_asks_for_each_face_that_lacks_the_factor(made: Added) -> None
     army, corps = _asked(made, "ax-inf-9"), _asked(made, "ax-pzc-5")
     assert [one.menu for one in army] == ["Combat strength …", "Combat strength, side 2 …"]
     assert [one.name for one in army] == ["AttackSaidFront", "AttackSaidBack"]
-    assert army[0].prompt == "9th Army: Combat strength (0 to 99)"
+    assert army[0].prompt == "9th Army (0 to 99)"
     assert [one.name for one in corps] == ["AttackSaidBack"]
 
 
@@ -58,12 +61,87 @@ def test_only_what_a_procedure_keeps_for_each_unit_is_asked(
     assert named == {"AttackSaidFront", "AttackSaidBack"}
 
 
-def test_the_counters_ask_instead_of_the_player_for_the_sum(bear: Loaded, game: Game) -> None:
+def test_one_dialog_comes_before_the_sums_of_both_sides(bear: Loaded, game: Game) -> None:
     combat = bear.procedures.all["combat"]
     asking = program(combat, game, "P", lambda wanted, known: readout(game, wanted, known))
-    summed = [ask.about for ask in asking.asks if ask.summed is not None]
-    assert summed == [("attack",), ("defence",)]
-    assert not any("Together" in ask.name for ask in asking.asks)
+    asks = [ask for ask in asking.asks if {"attack", "defence"} & {*ask.about}]
+    assert [ask.name for ask in asks] == [
+        "P_Lacking0", "P_Names0", "P_Given0", "P_attackAsked", "P_defenceAsked",
+    ]  # fmt: skip
+    assert [len(ask.gives) for ask in asks] == [0, 0, 2, 0, 0]
+
+
+LISTED = "␞17␝9th Army ?␞4␝Army 11 ?␞230␝Mechanized Corps ?"
+SHOWN = "9th Army ?; Army 11 ?; Mechanized Corps ?"
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+def test_the_dialog_shows_the_names_in_order(tmp_path: Path) -> None:
+    cases = [(form(s.text("Listed")).code, {"Listed": listed}) for listed in (LISTED, "")]
+    assert beanshell.run(cases, tmp_path) == [SHOWN, ""]
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+@pytest.mark.parametrize(
+    ("answer", "kept"),
+    [
+        ("5 4 2", "5 4 2"),
+        (" 5, 40; 0 ", "5 40 0"),
+        ("9th Army 5; Army 11 4; Mechanized Corps 2", "5 4 2"),
+        ("9th Army 99 ; Army 11  4; Mechanized Corps 2\u00a0", "99 4 2"),
+    ],
+)
+def test_numbers_alone_or_in_place_of_the_question_marks(
+    answer: str, kept: str, tmp_path: Path
+) -> None:
+    assert _judged(answer, SHOWN, tmp_path) == [answer, kept]
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "9th Army 5; Army 11 ?; Mechanized Corps 2",
+        "9th Army 5; Army 11 100; Mechanized Corps 2",
+        "9th Army ?; Army 11 4; Mechanized Corps ?\u00a0",
+    ],
+)
+def test_what_lacks_a_number_is_shown_once_more(answer: str, tmp_path: Path) -> None:
+    assert _judged(answer, SHOWN, tmp_path)[0] == answer
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "",
+        "5 4",
+        "5 4 2 1",
+        "5 4 100",
+        "-5 4 2",
+        "five",
+        "9th Army 5; Mechanized Corps 2",
+        "9th Army 5; Army 11 -4; Mechanized Corps 2",
+        "9th Army 5; Army 11 4.5; Mechanized Corps 2",
+        "9th Army 5; Army 11 4 4; Mechanized Corps 2",
+    ],
+)
+def test_where_the_names_are_gone_they_are_shown_anew(answer: str, tmp_path: Path) -> None:
+    assert _judged(answer, SHOWN, tmp_path)[0] == f"{SHOWN}\u00a0"
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+@pytest.mark.parametrize("shown", [SHOWN, f"{SHOWN}\u00a0", "five"])
+def test_what_was_shown_is_no_answer(shown: str, tmp_path: Path) -> None:
+    assert _judged(shown, shown, tmp_path)[0] == runs.NO_ANSWER
+
+
+def _judged(answer: str, shown: str, folder: Path) -> list[str]:
+    """What becomes of an answer, and the numbers in it."""
+    board = {"Answer": answer, "Shown": shown, "Listed": LISTED}
+    given, listed = s.text("Answer"), s.text("Listed")
+    found = judged(given, s.text("Shown"), listed), numbers(given)
+    return beanshell.run([(each.code, board) for each in found], folder)
 
 
 @pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)

@@ -5,15 +5,16 @@ Knows nothing of where an input is read; `inputs` says how.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import inert
 from builder.emit.vassal.play.procedures import runs
-from builder.emit.vassal.play.procedures.ending import ask_no_more
+from builder.emit.vassal.play.procedures.ending import ask_no_more, depends
 from builder.emit.vassal.play.procedures.keeping import KEPT, is_kept, keeping, kept
 from builder.emit.vassal.play.procedures.orders import READ, Ask, Readout, Summed
+from builder.emit.vassal.play.procedures.summing import with_lists
 from builder.emit.vassal.play.procedures.targets import chosen, place_of
 from builder.emit.vassal.play.procedures.typed import NUMBER, answers, typed_together
 from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE, Writer, constant, flat
@@ -56,6 +57,7 @@ def write_inputs(w: Writer) -> None:
     last = max((n for n, each in enumerate(inputs) if _may_ask(readings[each.id])), default=-1)
     found = [_input(w, each, readings[each.id], n < last) for n, each in enumerate(inputs)]
     faults = [fault for fault in found if fault is not None]
+    _list_lacking(w)
     faults = [*typed_together(w, [*_unknown_numbers(w)]), *faults]
     if spared:
         _show_usual(w, spared)
@@ -80,8 +82,22 @@ def _unknown_numbers(w: Writer) -> Iterator[Ask]:
         and ask.summed is None
     ]
     about = [ask.about[0] for ask in found]
-    free = not any(_depends(w, each, [*about, *w.made.spared]) for each in about)
+    free = not any(depends(w.procedure, each, [*about, *w.made.spared]) for each in about)
     yield from found if free else ()
+
+
+def _list_lacking(w: Writer) -> None:
+    """One dialog for all that the sums of a factor lack, if no question between depends on one."""
+    asks = w.made.asks
+    sums = [ask for ask in asks if ask.summed is not None]
+    about = [ask.about[0] for ask in sums]
+    between = asks[asks.index(sums[0]) : asks.index(sums[-1]) + 1] if sums else []
+    free = not any(depends(w.procedure, ask.about[0], about) for ask in between)
+    alike = len({each.wanted.measure for ask in sums for each in ask.sums}) == 1
+    for number, group in enumerate([sums] if free and alike else [[each] for each in sums]):
+        after = asks[asks.index(group[-1]) + 1 :]
+        before = [ask for ask in asks[: len(asks) - len(after)] if ask not in group]
+        asks[:] = [*before, *with_lists(w, number, group), *after]
 
 
 def _may_ask(reading: Readout | None) -> bool:
@@ -110,7 +126,7 @@ def _show_usual(w: Writer, spared: Sequence[AnyInput]) -> None:
     asks[:] = [ask for ask in asks if ask not in changed]
     others = [ask for ask in asks if ask.about[0] not in about]
     before, after = others, [ask for ask in asks if ask.about[0] in about]
-    if any(_depends(w, ask.about[0], about) for ask in others):
+    if any(depends(w.procedure, ask.about[0], about) for ask in others):
         first = next(n for n, ask in enumerate(asks) if ask.about[0] in about)
         before, after = asks[:first], asks[first:]
     going = (matters, ~runs.cancelled(), *(~lacks for lacks in _lacking(w, before)))
@@ -151,15 +167,6 @@ def _line(w: Writer, wanted: AnyInput, text: str) -> str | Text:
     if wanted.when is None:
         return _plain(text)
     return s.choice(w.holds(wanted.when), s.literal(_plain(text)), "")
-
-
-def _depends(w: Writer, ident: str, on: Collection[str]) -> bool:
-    """Whether an input depends on one of others, also by one between them."""
-    names: set[str] = set()
-    for wanted in reversed(w.procedure.inputs):
-        if wanted.id == ident or wanted.id in names:
-            names |= wanted.looks_at()
-    return bool(names & set(on))
 
 
 def as_usual() -> str:
@@ -227,7 +234,7 @@ def _input(w: Writer, wanted: AnyInput, reading: Readout | None, noted: bool) ->
 
 
 def _summed(w: Writer, wanted: AnyInput, reading: Readout) -> Summed | None:
-    """The sum for which each counter asks for what it lacks, where it is one."""
+    """The sum of what counters keep, where it is one."""
     if not isinstance(wanted, BoardSum) or not wanted.each:
         return None
     assert isinstance(reading.value, s.Number)

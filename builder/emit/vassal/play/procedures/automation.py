@@ -82,7 +82,8 @@ def automation(game: Game, procedures: Procedures, counter: int) -> Added:
         about = _("The scenario from whose setup the game began")
         made.properties.append(global_property(SCENARIO, "", [], about))
     all_at_once = any(part.own.units is not None and part.for_all for part in parts)
-    lines = runs.properties(game, counters=counters, names=_named(parts), together=all_at_once)
+    lines = runs.properties(game, counters=counters, names=_named(parts), together=all_at_once,
+                            again=any(part.lacking for part in parts))  # fmt: skip
     _include(made, Added(properties=[*_kept(parts), *lines]), FOLDER)
     _include(made, answers_kept(parts), FOLDER)
     _include(made, Added(properties=[*_noted(parts)]), FOLDER)

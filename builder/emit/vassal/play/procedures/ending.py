@@ -36,10 +36,20 @@ def ask_no_more(w: Writer) -> None:
     asks = w.made.asks
     for step, known in [*ends(w.procedure, asks)]:
         ended = w.holds(step.when)
+        spared = dict.fromkeys(each for a in asks[known:] if a.guard != s.FALSE for each in a.about)
+        _not_missed(w, spared, ended)
         for number, ask in enumerate(asks[known:], known):
             if ask.guard != s.FALSE:
                 asks[number] = replace(ask, guard=ask.guard & ~ended)
-                _not_missed(w, ask.about, ended)
+
+
+def depends(procedure: Procedure, ident: str, on: Collection[str]) -> bool:
+    """Whether an input depends on one of others, also by one between them."""
+    names: set[str] = set()
+    for wanted in reversed(procedure.inputs):
+        if wanted.id == ident or wanted.id in names:
+            names |= wanted.looks_at()
+    return bool(names & set(on))
 
 
 def _not_missed(w: Writer, idents: Iterable[str], ended: Truth) -> None:

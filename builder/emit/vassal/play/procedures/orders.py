@@ -26,8 +26,8 @@ NOTHING = s.literal("")
 
 @dataclass(frozen=True, slots=True)
 class Summed:
-    """A sum over counters in a place that ask for what they lack: the sum, and where it still lacks
-    something once they have asked."""
+    """A sum over counters in a place that keep what players say of them: the sum, and where it
+    still lacks something."""
 
     wanted: BoardSum
     place: Text
@@ -56,7 +56,8 @@ class Ask:
     empty is not shown. Where it is not asked the answer is `otherwise`; with FALSE for a guard that
     is all, and only notes what was worked out, so that it is worked out once. Before its turn it
     counts as `unasked`. `group` are all inputs of which some may be typed together. With `summed`,
-    each counter that lacks a number asks for its own, and the answer is the sum.
+    the answer is that sum, for the counters that lacked a number have been given it; before that
+    comes one question that `lists` those, and one that asks for their numbers and `gives` them.
     """
 
     name: str
@@ -68,12 +69,19 @@ class Ask:
     unasked: str = ""
     group: tuple[str, ...] = ()
     summed: Summed | None = None
+    lists: tuple[Summed, ...] = ()
+    gives: tuple[Summed, ...] = ()
+
+    @property
+    def sums(self) -> tuple[Summed, ...]:
+        """The sums that it is about, if any."""
+        return (*((self.summed,) if self.summed else ()), *self.lists, *self.gives)
 
     @property
     def expressions(self) -> tuple[Script, ...]:
         """All that is worked out for it."""
         worked_out = (each for each in self.options if isinstance(each, Text))
-        summed = self.summed.expressions if self.summed else ()
+        summed = (part for each in self.sums for part in each.expressions)
         return self.guard, *worked_out, self.otherwise, *summed
 
 

@@ -55,7 +55,7 @@ from builder.emit.vassal.play.procedures.orders import (
 from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.sending import NOBODY, chosen_one
 from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
-from builder.emit.vassal.play.procedures.summing import counters_ask
+from builder.emit.vassal.play.procedures.summing import LACKING, giving, listing, total
 from builder.emit.vassal.play.procedures.targets import place_of
 from builder.emit.vassal.play.procedures.telling import question, who_tells
 from builder.emit.vassal.script import Text, Truth
@@ -97,6 +97,7 @@ class Part:
         self.goals: list[Element] = []
         self.gathers: list[Gather] = []
         self.named: list[Counters] = []
+        self.lacking: list[Counters] = []
         self.moves: list[Move] = []
         self.faces = NONE if own.units is None else matching(game, own.units)
         self.keys = 0
@@ -158,8 +159,7 @@ class Part:
         """The keys of all questions: each adds its answer to the line, or that it was not asked."""
         for number, ask in enumerate(self.made.asks):
             before = plan(self.made.before(number), ask.expressions)
-            keys = [*self._worked_out(before)]
-            yield from keys
+            yield from self._worked_out(before)
             if ask.otherwise == NOTHING:
                 yield UNMARK
             else:
@@ -167,22 +167,30 @@ class Part:
                 self._button(runs.ANSWER, setter(noted, s.placed(ask.otherwise, before.found)))
                 yield noted
             if ask.guard != s.FALSE:
-                yield self._question(ask, before, keys)
+                yield self._summed(number, before) if ask.sums else self._question(ask, before)
             yield runs.KEEP
 
-    def _question(self, ask: Ask, before: Plan, worked_out: Sequence[Named]) -> Named:
-        """The key that asks, where it is to be asked, once the keys before have `worked_out` all
-        that it needs."""
+    def _summed(self, number: int, before: Plan) -> Named:
+        """The key that lists counters, asks for their numbers, or answers with their sum."""
+        key, ask = self._next(), self.made.asks[number]
+        at, game = (key, s.placed(ask.guard, before.found)), self.game
+        sums = [each.placed(before.found) for each in ask.sums]
+        if ask.lists:
+            self.lacking += [each.wanted.those for each in ask.lists]
+            buttons, actions = listing(game, self.name, at, sums, self._next)
+        elif ask.gives:
+            buttons, actions = giving(game, self.name, at, sums, number, self._next)
+        else:
+            answer = self._next()
+            buttons = [(runs.ANSWER, setter(answer, total(sums[0])))]
+            actions = [action(self.name, key, [answer], at[1])]
+        self.buttons += buttons
+        self.actions += actions
+        return key
+
+    def _question(self, ask: Ask, before: Plan) -> Named:
+        """The key that asks, where it is to be asked."""
         key, prompt = self._next(), self._next()
-        if ask.summed is not None:
-            found = ask.summed.placed(before.found)
-            guard = s.placed(ask.guard, before.found)
-            again = worked_out if ask.summed.wanted.target else ()
-            asked = counters_ask(self.game, self.name, (key, guard), found, self._next, again)
-            answer, asks = asked
-            self._button(runs.ANSWER, answer)
-            self.actions += asks
-            return key
         options = [
             option if isinstance(option, str) else s.placed(option, before.found)
             for option in ask.options
@@ -394,15 +402,18 @@ class Part:
     @property
     def asks_counters(self) -> bool:
         """Whether it asks counters of themselves: where or who they are, which of them may go."""
-        return bool(self.gathers or self.named) or any(step.others for step in self.moves)
+        return bool(self.gathers or self.named or self.lacking) or any(
+            step.others for step in self.moves
+        )
 
     @property
     def questions(self) -> Iterator[Question]:
         """What it asks counters: where they stand, their names, or both."""
         yield from map(question, self.gathers)
         yield from [told.GIVE_NAME] if self.named else []
+        yield from [LACKING] if self.lacking else []
 
     @cached_property
     def told(self) -> set[str]:
         """The units that are asked."""
-        return who_tells(self.game, self.gathers, self.named)
+        return who_tells(self.game, self.gathers, [*self.named, *self.lacking])

@@ -26,6 +26,8 @@ ANSWER, ROLLED = "RunAnswer", "RunRolled"
 TAKE = Named("runTake")
 """The key by which the line begins with what a counter has told."""
 BEGIN, KEEP, ROLLS, STAMP = (Named(f"run{word}") for word in ("Begin", "Keep", "Rolls", "Stamp"))
+AGAIN = Named("runAgain")
+"""The key that puts an answer on the line in place of the last one there."""
 LISTS = Named("runLists")
 """The key that puts a list of names on the line."""
 CLEAR = Named("runClear")
@@ -107,9 +109,11 @@ def is_fresh() -> Truth:
     return last.equals("") | ~same | long_ago
 
 
-def properties(game: Game, *, counters: bool, names: bool, together: bool) -> Iterator[Element]:
+def properties(
+    game: Game, *, counters: bool, names: bool, together: bool, again: bool
+) -> Iterator[Element]:
     """The lines of all players, which `counters` may begin and whose `names` may be on them, and
-    when they ran what, where some act `together`."""
+    when they ran what, where some act `together`; `again` where some question is asked again."""
     for player in (*seats(game), OBSERVER):
         about = _("an observer") if player == OBSERVER else player
         own, last = s.text(f"{RUN}{player}"), s.text(f"{LAST}{player}")
@@ -117,6 +121,18 @@ def properties(game: Game, *, counters: bool, names: bool, together: bool) -> It
             _change(player, BEGIN, s.fields([s.literal("")] * _BEFORE), own),
             *([_change(player, TAKE, _taken(game), own)] if counters else []),
             _change(player, KEEP, own + s.FIELD + s.text(ANSWER), own),
+            *(
+                [
+                    _change(
+                        player,
+                        AGAIN,
+                        own.substring(0, own.last_index_of(s.FIELD) + 1) + s.text(ANSWER),
+                        own,
+                    )
+                ]
+                if again
+                else []
+            ),
             _change(player, ROLLS, own + s.text(ROLLED), own),
         ]
         changes += [_change(player, LISTS, own + s.FIELD + s.text(told.NAMES), own)] * names
