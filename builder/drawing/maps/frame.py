@@ -16,6 +16,7 @@ from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import readable
+from builder.game.geometry.insets import maps
 from builder.game.geometry.layout import BAND, border
 from builder.game.model import Board, MapEdge, Side, Space
 from builder.words import message
@@ -39,7 +40,7 @@ _RUNG = 12.0
 def outer(board: Board) -> Frame:
     """The outermost line of the frame."""
     x, y, width, height = map_frame(board)
-    out = border(board.grid_kind, bool(board.edges))
+    out = border(board.grid_kind, bool(maps(board)[0].edges))
     return x - out, y - out, width + 2 * out, height + 2 * out
 
 

@@ -24,7 +24,7 @@ from builder.drawing.maps.courses.samples import course_samples as of_courses
 from builder.drawing.maps.naming.areas import town
 from builder.drawing.maps.points import PLAIN, box, sample
 from builder.drawing.text.typography import fair
-from builder.game.geometry.insets import between
+from builder.game.geometry.insets import between, maps
 from builder.game.model import Board, Course, Space
 from builder.game.model.words import BORDER
 from builder.records import dataclass
@@ -80,10 +80,11 @@ def samples(board: Board, source: bool = False) -> Iterator[Sample]:
     if between(board).links:
         way = Path((("M", 1.0, WIDE[1] / 2), ("L", WIDE[0] - 1.0, WIDE[1] / 2)), dots(board))
         yield Sample(message("Way from map to map"), (way,), *WIDE)
+    first = maps(board)[0]
     if board.grid_kind == "areas":
-        yield from _of_areas(board)
+        yield from _of_areas(first)
     if board.grid_kind == "points":
-        kinds = dict.fromkeys(link.kind for link in board.links)
+        kinds = dict.fromkeys(link.kind for link in first.links)
         for kind in sorted(kinds, key=lambda kind: list(WAYS).index(kind) if kind in WAYS else 99):
             shapes = tuple(sample(kind, _BOX))
             yield Sample(WAYS.get(kind) or verbatim(fair(kind)), shapes, _BOX, 3.6)

@@ -43,9 +43,12 @@ def map_of(spaces: Iterable[Space], board: Board) -> Board:
 
 
 def between(board: Board) -> Board:
-    """The board with the links from one of its maps to another alone."""
-    apart = (k for k in board.links if board.spaces[k.a].zone != board.spaces[k.b].zone)
-    return replace(board, links=tuple(apart) if board.insets else ())
+    """The board with the links from one of its maps to another alone; a part of it has those of
+    which it has both ends."""
+    zones = {id: space.zone for id, space in board.spaces.items()} if board.insets else {}
+    ends = ((link, zones.get(link.a), zones.get(link.b)) for link in board.links)
+    apart = (link for link, one, two in ends if one and two and one != two)
+    return replace(board, links=tuple(apart))
 
 
 def extent(zone: Zone, *, edges: bool) -> Rect:
