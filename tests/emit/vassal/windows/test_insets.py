@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+from builder.emit.vassal.play.procedures.trace import spaces_by_code, ways
 from builder.emit.vassal.windows.board import Scale, zoned_grid
 from builder.game.geometry.insets import inset_zones
 from builder.game.model import Game
@@ -58,3 +59,11 @@ def test_no_two_zones_have_one_name() -> None:
     names = [name for name, _, _ in zones()]
     assert len(set(names)) == len(names)
     assert not set(chain.from_iterable(regions for _, _, regions in zones())) & {""}
+
+
+def test_the_scripts_of_the_module_know_the_ways_from_map_to_map() -> None:
+    game = strait()
+    code = {space.id: code for code, space in spaces_by_code(game).items()}
+    near = dict(part.split(":") for part in ways(game).rstrip(";").split(";"))
+    assert code["X12"] in near[code["F3"]] and code["F3"] in near[code["X12"]]
+    assert code["P1"] in near[code["D3"]] and code["P1"] not in near[code["F3"]]
