@@ -129,6 +129,7 @@ def test_an_image_changed_by_hand_is_not_overwritten(changed: Changed) -> None:
     assert run(folder).exit_code == 1 and file.read_bytes() == b"mine"
 
 
+@pytest.mark.games
 def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> None:
     done = run(SOURCE_DATA / "low-water", "--out", str(tmp_path), service="makeplayingcards")
     assert done.exit_code == 0, done.output

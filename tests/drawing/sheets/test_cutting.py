@@ -247,6 +247,7 @@ def test_the_cut_file_has_the_marks_of_the_page(paper: Paper) -> None:
 
 
 @BOTH
+@pytest.mark.games
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
 def test_a_picture_ends_at_the_cut_and_has_its_true_size(folder: Path, paper: Paper) -> None:
     pages, cut = made(folder, Printing(paper, cutter="cricut"))
