@@ -48,7 +48,11 @@ def two_hands(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
     os.close(filled)
     fork = multiprocessing.get_context("fork")
     reader, writer = fork.Pipe(duplex=False)
-    child = fork.Process(target=_answer, args=(writer, partial(_taken, numbers, jobs)), daemon=True)
+    child = fork.Process(
+        target=_answer,
+        args=(reader, writer, partial(_taken, numbers, jobs)),
+        daemon=True,
+    )
     child.start()
     writer.close()
     answers: SimpleQueue[Any] = SimpleQueue()
@@ -108,8 +112,9 @@ def _read(reader: Connection, answers: SimpleQueue[Any]) -> None:
         answers.put(None)
 
 
-def _answer(writer: Connection, work: Callable[[], Iterator[object]]) -> None:
+def _answer(reader: Connection, writer: Connection, work: Callable[[], Iterator[object]]) -> None:
     """In the second process: do the work and hand its results over, or what went wrong."""
+    reader.close()  # else, with the other process gone, this one would wait for itself to read
     try:
         for value in work():
             writer.send((_MADE, value))

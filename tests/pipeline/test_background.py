@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -111,3 +112,18 @@ def test_the_solver_starts_no_thread_that_would_keep_the_build_in_one_process() 
         [sys.executable, "-c", SOLVED], env=environment, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "1"
+
+
+def test_the_second_process_ends_with_the_first_however_that_ends() -> None:
+    """Else it would wait for ever for somebody to read what it has made."""
+    code = (
+        "import os, signal\n"
+        "from builder.pipeline.background import two_hands\n"
+        "def job():\n"
+        "    yield from (b'x' * 1_000_000 for _ in range(3))\n"
+        "with two_hands([job, job]) as made:\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
+    child.communicate(timeout=30)  # until nobody holds its output any more
+    assert child.returncode == -signal.SIGKILL
