@@ -22,7 +22,8 @@ KINDS = ("infantry", "armour", "artillery", "cavalry", "headquarters")
 class Size:
     """How many counters, hexes (or, where above 0, areas) and setups the game has.
 
-    Spaces are at most so many mm wide: the outline of a wide area has more corners.
+    Spaces are at most so many mm wide: the outline of a wide area has more corners. Types of
+    counters have the `sides` by turns, in mm, where there are any.
     """
 
     counters: int = 200
@@ -30,6 +31,7 @@ class Size:
     areas: int = 0
     setups: int = 1
     widest: float = 40.0
+    sides: tuple[float, ...] = ()
 
     @property
     def spaces(self) -> int:
@@ -85,7 +87,7 @@ def _game(size: Size) -> str:
         f"  - {{id: s{n}, name: Battle {n}, file: setups/s{n}.csv, cite: '9.{n}'}}\n"
         for n in range(size.setups)
     )
-    types = "".join(f"  {kind}: {{name: {kind.title()}, symbol: {kind}}}\n" for kind in KINDS)
+    types = "".join(_type(size, n, kind) for n, kind in enumerate(KINDS))
     return f"""\
 id: grown
 title: Grown
@@ -106,6 +108,11 @@ dice:
   - {{name: Die, count: 1, sides: 6}}
 scenarios:
 {scenarios}"""
+
+
+def _type(size: Size, number: int, kind: str) -> str:
+    own = f", counter: {size.sides[number % len(size.sides)]}" if size.sides else ""
+    return f"  {kind}: {{name: {kind.title()}, symbol: {kind}{own}}}\n"
 
 
 def _units(size: Size) -> str:

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from builder.drawing.display import Drawing, Group, Rect
-from builder.drawing.paper import EVERY, Paper, paper_of
+from builder.drawing.paper import paper_of
 from builder.drawing.sheets.printing import Flip, Mode, Offset, Printing
 from builder.drawing.sheets.sheet import sheets
 from tests.drawing.papers import A4
@@ -34,19 +34,6 @@ def _centres(page: Drawing) -> Iterator[tuple[float, float]]:
         if isinstance(one, Group) and one.shapes in FACED:
             x, y = one.x + SIZE / 2, one.y + SIZE / 2
             yield (page.width - x, page.height - y) if turned else (x, y)
-
-
-@pytest.mark.parametrize("paper", EVERY, ids=lambda paper: paper.name)
-@pytest.mark.parametrize("flip", ["long", "short"])
-def test_every_back_lies_behind_its_front_on_every_paper(paper: Paper, flip: Flip) -> None:
-    pages = sheets(FACES, Printing(paper, flip=flip))
-    for front, back in zip(pages[::2], pages[1::2], strict=True):
-        long = flip == "long"
-        seen = [
-            (round(paper.width - x, 2), y) if long else (x, round(paper.height - y, 2))
-            for x, y in centres(back)
-        ]
-        assert seen == centres(front)
 
 
 def test_a_sheet_for_the_short_edge_says_so() -> None:
