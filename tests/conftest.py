@@ -32,9 +32,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
     The user's cache and settings are not used; all processes of a run share others, which end with
     it. A process that only hands tests to others needs no games. Until all is imported nothing of
-    it is garbage.
+    it is garbage; and nothing is looked through for garbage any more when the process ends.
     """
     gc.disable()
+    config.add_cleanup(gc.freeze)
     worker = hasattr(config, "workerinput")
     if worker or not config.getoption("numprocesses", None):
         config.pluginmanager.import_plugin("tests.fixtures")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 import re
-import subprocess
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -70,7 +69,7 @@ from builder.procedure.run import InputError, Run, run
 from builder.procedure.situation import Acting, Situation
 from builder.procedure.steps import Count, Lose, Move, Pay, Stop
 from builder.procedure.values import Value
-from tests.emit.vassal.script.beanshell import JAVA
+from tests.emit.vassal.script.beanshell import script as run_script
 
 DICE = 60
 TRACED = Distance | Nearest | SpaceCount | Target | TargetRange | Around
@@ -330,11 +329,7 @@ def results(batches: Iterable[Batch], folder: Path) -> list[list[dict[str, str]]
         lines = (_fields(each, case) for case in each.cases)
         (folder / f"cases{number}.txt").write_text("\n".join(lines) + "\n", "utf-8")
         script += _loop(each, folder / f"cases{number}.txt")
-    (folder / "cases.bsh").write_text(script, "utf-8")
-    done = subprocess.run(
-        [*JAVA, str(folder / "cases.bsh")], capture_output=True, timeout=300, check=False
-    )
-    answers = iter(done.stdout.decode("utf-8").splitlines())
+    answers = iter(run_script(script, folder, timeout=300).out.splitlines())
     return [[_answer(next(answers, "error\tnothing came")) for _ in b.cases] for b in batches]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import shutil
-import subprocess
 from collections.abc import Iterable, Iterator
 from itertools import count as count_up
 from pathlib import Path
@@ -18,7 +17,8 @@ from builder.game.model import Game, Unit
 from builder.legality.position import Position, Standing
 from builder.legality.supply import lines
 from builder.procedure.situation import Acting, Situation
-from tests.emit.vassal.script.beanshell import JAR, JAVA
+from tests.emit.vassal.script.beanshell import JAR
+from tests.emit.vassal.script.beanshell import script as run_script
 from tests.equality.batch import HEAD, keeping, quoted
 from tests.equality.counting import count
 from tests.games import SOURCE_DATA, read_once
@@ -111,11 +111,9 @@ def test_lines_in_beanshell_equal_the_reference(
         *(line for order in orders for line in done(order, fields)),
         f'out.println({OUT}+";"+{HAVE}); }}',
     ]  # fmt: skip
-    (tmp_path / "supply.bsh").write_text("\n".join(script), "utf-8")
-    ran = subprocess.run([*JAVA, str(tmp_path / "supply.bsh")], capture_output=True, timeout=200,
-                         check=False)  # fmt: skip
-    answers = ran.stdout.decode("utf-8").splitlines()
-    assert len(answers) == CASES, ran.stderr[-500:]
+    ran = run_script("\n".join(script), tmp_path, timeout=200)
+    answers = ran.out.splitlines()
+    assert len(answers) == CASES, ran.wrong[-500:]
     by_code = {code: space for space, code in codes.items()}
     found = [tuple({by_code[c] for c in part} for part in line.split(";")) for line in answers]
     hoped = [wanted(game, *one) for one in asked]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,7 +18,8 @@ from builder.game.model import Game
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
 from builder.rules.model import Rule
-from tests.emit.vassal.script.beanshell import JAR, JAVA
+from tests.emit.vassal.script.beanshell import JAR
+from tests.emit.vassal.script.beanshell import script as run_script
 from tests.equality.counting import count
 from tests.games import SKIRMISH, read_once
 
@@ -100,13 +100,9 @@ def test_together_in_beanshell_equals_the_reference(
             lines.append(f"Step_Level = {level}; print(({code})?1:0);")
             wanted.append("1" if wrong else "0")
     assert {"0", "1"} == set(wanted)
-    (tmp_path / "together.bsh").write_text("\n".join(lines), "utf-8")
-    done = subprocess.run(
-        [*JAVA, str(tmp_path / "together.bsh")],
-        capture_output=True, timeout=120, check=False, text=True,
-    )  # fmt: skip
-    found = done.stdout.split()
+    done = run_script("\n".join(lines), tmp_path)
+    found = done.out.split()
     wrong_ones = [n for n, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b]
     count(request.config, "bsh", len(wanted), len(wrong_ones))
-    assert len(found) == len(wanted), done.stderr[-500:] + done.stdout[-300:]
+    assert len(found) == len(wanted), done.wrong[-500:] + done.out[-300:]
     assert not wrong_ones

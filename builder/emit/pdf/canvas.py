@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
@@ -29,9 +30,15 @@ def open_canvas(stream: io.BytesIO, size: tuple[float, float], language: str = "
 @lettering.remembered(1)
 def _register_faces() -> None:
     for name in lettering.FACES:
-        font = TTFont(registered(name), io.BytesIO(lettering.font_bytes(name)))
-        if own := lettering.own_face(name):
-            # Two fonts that call themselves alike are one to reportlab: the first that came.
-            called = font.face.name
-            font.face.name = type(called)(called + f"-{own[:8]}".encode())
-        pdfmetrics.registerFont(font)
+        pdfmetrics.registerFont(_font(name, lettering.own_face(name)))
+
+
+@lru_cache(maxsize=16)
+def _font(name: str, own: str) -> TTFont:
+    """A face as reportlab has it; games with faces of their own and without may take turns."""
+    font = TTFont(registered(name), io.BytesIO(lettering.font_bytes(name)))
+    if own:
+        # Two fonts that call themselves alike are one to reportlab: the first that came.
+        called = font.face.name
+        font.face.name = type(called)(called + f"-{own[:8]}".encode())
+    return font

@@ -1,4 +1,4 @@
-"""BeanShell expressions run through Debian's interpreter, all of them in one process.
+"""BeanShell expressions run through Debian's interpreter, which is started once for all tests.
 
 The stub stands in for the engine: it hands a property to a method as text, else digits as a number
 and true and false as flags. A property that a counter lacks is the empty text there and here.
@@ -6,20 +6,63 @@ and true and false as flags. A property that a counter lacks is the empty text t
 
 from __future__ import annotations
 
+import atexit
+import os
 import re
+import select
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
+from typing import IO, NamedTuple, cast
 
 from builder.emit.vassal.script.code import literal
 
 BSH = shutil.which("bsh")
 ABSENT = "Debian's BeanShell (bsh) is not installed: expressions are not run"
 JAR = Path("/usr/share/java/bsh.jar")
-JAVA = ["java", "-Xss16m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dfile.encoding=UTF-8",
-        "-cp", str(JAR), "bsh.Interpreter"]  # fmt: skip
-"""The interpreter's process, without the threads that would optimise and tidy one short run."""
+_SERVER = Path(__file__).parent / "server.bsh"
+_JAVA = ["java", "-Xss16m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dfile.encoding=UTF-8",
+         "-cp", str(JAR), "bsh.Interpreter", str(_SERVER)]  # fmt: skip
+"""The interpreter's process, without the threads that would optimise and tidy what runs so long."""
+
+
+class Told(NamedTuple):
+    """What a script has printed, and what went wrong."""
+
+    out: str
+    wrong: str
+
+
+def script(text: str, folder: Path, timeout: float = 120) -> Told:
+    """Run a script in an interpreter of its own; `folder` is where it may be looked at later."""
+    path = folder / "script.bsh"
+    path.write_text(text, "utf-8")
+    asked, answers = _interpreter(os.getpid())
+    asked.write(f"{path}\n".encode())
+    asked.flush()
+    ready, _, _ = select.select([answers], [], [], timeout)
+    assert ready, f"BeanShell has not answered after {timeout} s"
+    sizes = [int(size) for size in answers.readline().split()]
+    assert len(sizes) == 2, "BeanShell has ended"
+    out, wrong = (answers.read(size).decode("utf-8") for size in sizes)
+    return Told(out, wrong)
+
+
+@cache
+def _interpreter(process: int) -> tuple[IO[bytes], IO[bytes]]:
+    """Where this process of the tests writes the paths of scripts, and where answers come."""
+    server = subprocess.Popen(_JAVA, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def end() -> None:
+        if os.getpid() == process:
+            server.kill()
+            server.communicate()
+
+    atexit.register(end)
+    return cast("IO[bytes]", server.stdin), cast("IO[bytes]", server.stdout)
+
 
 Given = Mapping[str, str]
 _ENGINE = """
@@ -35,13 +78,9 @@ def run(
 
     `own` are words of the format itself, such as the value of a turn: GetString does not find them.
     """
-    script = folder / "cases.bsh"
-    script.write_text(_ENGINE + "".join(_block(*case, own) for case in cases), "utf-8")
-    done = subprocess.run(
-        [*JAVA, str(script)], capture_output=True, text=True, timeout=120, check=False
-    )
-    answers = done.stdout.splitlines()
-    assert len(answers) == len(cases), f"{len(answers)} of {len(cases)}: {done.stderr[:500]}"
+    done = script(_ENGINE + "".join(_block(*case, own) for case in cases), folder)
+    answers = done.out.splitlines()
+    assert len(answers) == len(cases), f"{len(answers)} of {len(cases)}: {done.wrong[:500]}"
     return answers
 
 
