@@ -6,11 +6,13 @@ Knows nothing of what is made from it.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import field
 from pathlib import Path
 
 from builder.diagnostics import Findings, Severity, Span
 from builder.drawing.checks.check import check_drawings
+from builder.drawing.content import PARTS, Part
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
 from builder.emit.vassal.check import check_module
@@ -74,7 +76,12 @@ class Loaded:
         return [(group, original(text, self.originals)) for group, text in found]
 
 
-def load(root: Path, *, looks: bool = True) -> Loaded:
+Looks = bool | Collection[Part]
+"""Whether it matters how a game looks, and which drawings are looked at for warnings: all of them,
+or so many."""
+
+
+def load(root: Path, *, looks: Looks = True) -> Loaded:
     """Read, link and check the game in a folder; how it looks only where that is wanted.
 
     Raises EnvironmentProblem where the disk refuses.
@@ -88,12 +95,18 @@ def for_play(root: Path) -> Loaded:
     return load(root) if loaded.findings.failed else loaded
 
 
+def for_printing(root: Path) -> Loaded:
+    """The same for who only prints, where nobody is warned of anything; errors come with all."""
+    loaded = load(root, looks=())
+    return load(root) if loaded.findings.failed else loaded
+
+
 def linked(folder: Folder) -> Game | None:
     """The game in a folder as far as its files link, in its own words; nothing of it is judged."""
     return _linked(folder, Findings())[-1] if _is_game(folder) else None
 
 
-def checked(folder: Folder, language: str = "", *, looks: bool = True) -> Loaded:
+def checked(folder: Folder, language: str = "", *, looks: Looks = True) -> Loaded:
     """Link and check a folder that was read; the game in another language, if one is given.
 
     What is legal is judged in the game's own words, and what is drawn in those of the products.
@@ -135,7 +148,7 @@ def _linked(folder: Folder, findings: Findings) -> tuple[Documents, tuple[str, .
 
 def _judged(
     folder: Folder, documents: Documents, game: Game, procedures: Procedures,
-    originals: tuple[str, ...], language: str, findings: Findings, looks: bool,
+    originals: tuple[str, ...], language: str, findings: Findings, looks: Looks,
 ) -> Loaded:  # fmt: skip
     """A game without errors so far: what is legal, then how it looks in the language chosen."""
     lock = read_numbers(folder, game, findings)
@@ -146,14 +159,15 @@ def _judged(
         chosen = dictionaries.get(wanted) or Dictionary(wanted)
         shown, words = said_in(game, procedures, chosen)
     drawings = Drawings(shown)
+    parts = PARTS if looks is True else looks or ()
 
     def further() -> None:
         check_agreement(documents, game, procedures, findings)
-        check_drawings(drawings, findings, Faultless(cache_folder()))
+        check_drawings(drawings, findings, Faultless(cache_folder()), parts)
         check_module(shown, findings)
 
     with speaking(shown.language), dressed(shown):
-        seal = check(game, findings, further) if looks else check(game, findings)
+        seal = check(game, findings, further) if looks is not False else check(game, findings)
     seal = seal.worded(shown) if seal is not None else None
     return Loaded(
         folder,

@@ -20,12 +20,13 @@ from builder.drawing.sheets.sheet import sheets
 from builder.drawing.sheets.tiles import sized, tiles
 from builder.emit.pdf import pdf
 from builder.emit.png import png
-from builder.emit.vassal import artefacts as vassal
+from builder.emit.vassal.format.gpid import Lock, assign
+from builder.emit.vassal.pieces.names import gpid_keys
 from builder.game.edition import rights
 from builder.game.model import Game, Unit
 from builder.pipeline.cutting import cut_files, refuse
 from builder.pipeline.games import NotFound, with_hint
-from builder.pipeline.load import load
+from builder.pipeline.load import for_printing
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.positions import changed_since, positions
 from builder.pipeline.printers import offset_for
@@ -69,7 +70,7 @@ def print_counters(
     Raises NotFound for a name that is none of these, EnvironmentProblem for bad surroundings or a
     sheet that the cutting machine cannot cut.
     """
-    loaded = load(root)
+    loaded = for_printing(root)
     name, game = loaded.folder.name, loaded.game
     if game is None or loaded.findings.failed:
         return Printed(name, loaded.findings)
@@ -81,7 +82,7 @@ def print_counters(
     if only:
         way = replace(way, only=frozenset(wanted(game, only)))
     drawings = loaded.drawings or Drawings(game)
-    gpids = vassal.assign(loaded.lock or vassal.Lock({}), vassal.gpid_keys(game)).numbers
+    gpids = assign(loaded.lock or Lock({}), gpid_keys(game)).numbers
     with speaking(game.language), dressed(game):
         if since is not None:
             fresh = changed_since(since, drawings.faces)
@@ -125,7 +126,7 @@ def print_map(
     not 0, as a picture too. Raises EnvironmentProblem for bad surroundings, and for a picture of
     more than a hundred million pixels.
     """
-    loaded = load(root)
+    loaded = for_printing(root)
     name, game = loaded.folder.name, loaded.game
     if game is None or loaded.findings.failed:
         return Printed(name, loaded.findings)

@@ -20,7 +20,7 @@ from builder.drawing.services.table import DPI, PRODUCTS
 from builder.emit.pdf import pdf
 from builder.emit.png import png_bled
 from builder.game.edition import rights
-from builder.pipeline.load import load
+from builder.pipeline.load import for_printing
 from builder.pipeline.printing import wanted, written
 from builder.records import dataclass
 from builder.source.artwork import artwork
@@ -56,7 +56,7 @@ def print_for_service(
     `only` names the counters that are wanted, and then no cards. Raises NotFound for a name that
     is none, EnvironmentProblem for bad surroundings.
     """
-    loaded = load(root)
+    loaded = for_printing(root)
     name, game = loaded.folder.name, loaded.game
     if game is None or loaded.findings.failed:
         return Ordered(name, loaded.findings)

@@ -20,7 +20,7 @@ from builder.emit.standing.places import stand
 from builder.emit.tabletop import Album, Supplies, saved
 from builder.emit.tabletop.things import FACES
 from builder.game.model import Game
-from builder.pipeline.load import load
+from builder.pipeline.load import for_printing
 from builder.pipeline.printing import written
 from builder.records import dataclass
 from builder.words import Message, message, message_n, speaking, verbatim
@@ -48,7 +48,7 @@ def put_on_table(root: Path, out: Path, url: str = "", *, force: bool = False) -
     `url` is where the written folder will lie; without it the saves name pictures by their paths.
     Raises EnvironmentProblem for bad surroundings.
     """
-    loaded = load(root)
+    loaded = for_printing(root)
     name, game = loaded.folder.name, loaded.game
     if game is None or loaded.findings.failed:
         return OnTable(name, loaded.findings)

@@ -55,7 +55,7 @@ Box = Annotated[list[Millimetres], Field(min_length=4, max_length=4)]
 class Shape(BaseModel):
     """A mapping whose keys are all known."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
 
 
 def mistake(code: str, message: Message, hint: Message | None = None) -> PydanticCustomError:

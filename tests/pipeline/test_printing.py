@@ -71,6 +71,11 @@ def test_a_game_with_errors_is_not_printed(changed: Changed) -> None:
     assert "nothing printed" in done.output and "G204" in done.output
 
 
+def test_a_game_with_a_symbol_that_is_none_is_not_printed(changed: Changed) -> None:
+    done = run(changed("game.yaml", "symbol: air,", "symbol: aire,"))
+    assert (done.exit_code, "D103" in done.output) == (1, True), done.output
+
+
 def test_the_map_is_printed_to_be_glued_in_one_piece_and_as_a_picture(changed: Changed) -> None:
     folder = changed()
     done = run(folder, "--map", "--paper", "A5", "--scale", "95", "--dpi", "100")
@@ -173,11 +178,21 @@ def test_a_supplement_has_what_has_changed_and_nothing_else(changed: Changed) ->
     done = run(folder, "--since", since)
     assert (done.exit_code, done.output) == (0, "game: no counter has changed; nothing printed\n")
     units = folder / "units.csv"
-    units.write_text(units.read_text("utf-8").replace("Flour Cart", "Meal Cart"), "utf-8")
+    units.write_text(units.read_text("utf-8").replace("Flour Cart,C", "Flour Cart,K"), "utf-8")
     done = run(folder, "--since", since)
     assert done.exit_code == 0 and done.output.startswith("game: 1 counter on 2 pages")
     (one,) = lines(folder.parent / "out" / "game" / "counters-a4-supplement.csv")
-    assert (one["unit"], one["name"]) == ("mill-cart", "Meal Cart")
+    assert (one["unit"], one["name"]) == ("mill-cart", "Flour Cart")
+
+
+def test_what_cannot_be_seen_on_a_counter_makes_no_supplement(changed: Changed) -> None:
+    """The cart shows its letter, not its name."""
+    folder = changed()
+    assert run(folder).exit_code == 0
+    units = folder / "units.csv"
+    units.write_text(units.read_text("utf-8").replace("Flour Cart,C", "Meal Cart,C"), "utf-8")
+    done = run(folder, "--since", str(folder.parent / "out" / "game" / "counters-a4.csv"))
+    assert done.output == "game: no counter has changed; nothing printed\n"
 
 
 @pytest.mark.parametrize(
@@ -236,7 +251,7 @@ def test_the_cut_of_a_supplement_does_not_replace_that_of_all_counters(changed: 
     assert run(folder, "--cutter", "dxf").exit_code == 0
     before = (home / "counters-a4-dxf-1.dxf").read_bytes()
     units = folder / "units.csv"
-    units.write_text(units.read_text("utf-8").replace("Flour Cart", "Flour Car", 1), "utf-8")
+    units.write_text(units.read_text("utf-8").replace("Flour Cart,C", "Flour Cart,K"), "utf-8")
     done = run(folder, "--cutter", "dxf", "--since", str(home / "counters-a4-dxf.csv"))
     assert done.exit_code == 0, done.output
     assert (home / "counters-a4-dxf-supplement-1.dxf").exists(), done.output

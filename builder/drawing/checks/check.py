@@ -5,7 +5,7 @@ Findings only; draws nothing itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.aids.aid import Overflow
@@ -28,11 +28,19 @@ from builder.source.artwork import SUFFIXES
 from builder.words import Message, listed, message
 
 
-def check_drawings(drawings: Drawings, findings: Findings, known: Known = NOTHING_KNOWN) -> None:
-    """Every finding about how a game will look. What is `known` to be faultless is not drawn."""
+def check_drawings(
+    drawings: Drawings,
+    findings: Findings,
+    known: Known = NOTHING_KNOWN,
+    wanted: Collection[Part] = PARTS,
+) -> None:
+    """Every finding about how a game will look. What is `known` to be faultless is not drawn.
+
+    The drawings themselves are looked at of the parts that are `wanted`: they give warnings only.
+    """
     game = drawings.game
-    keys = contents(game)
-    parts = [part for part in PARTS if not known.holds(keys[part])]
+    keys = contents(game) if wanted else {}
+    parts = [part for part in PARTS if part in wanted and not known.holds(keys[part])]
     _check_symbols(game, findings)
     check_colours(game, findings)
     for span, text in _texts(game):

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import field
+from functools import lru_cache
 
 from builder.drawing.counters.forms import forms
 from builder.drawing.text.fitting import Source
@@ -48,16 +50,22 @@ BARE: Face = Face("", {})
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One face of a unit, asked for what it shows; `face` counts from 0."""
+    """One face of a unit, asked for what it shows; `face` counts from 0.
+
+    Every element of a layout asks for the same few words: what was answered is kept.
+    """
 
     game: Game
     unit: Unit
     number: int
+    _answers: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
+    _faces: list[Face] = field(default_factory=list, repr=False, compare=False)
+    _factored: list[bool] = field(default_factory=list, repr=False, compare=False)
 
     @property
     def bare(self) -> bool:
         """Whether the counter has no such face: its back is blank but for whose it is."""
-        return self.number >= len(self.unit.faces)
+        return self.face is BARE
 
     @property
     def reduced(self) -> bool:
@@ -71,7 +79,10 @@ class Said:
 
     @property
     def face(self) -> Face:
-        return BARE if self.bare else self.unit.faces[self.number]
+        if not self._faces:
+            faces = self.unit.faces
+            self._faces.append(faces[self.number] if self.number < len(faces) else BARE)
+        return self._faces[0]
 
     @property
     def notation(self) -> Notation:
@@ -84,7 +95,7 @@ class Said:
 
     def has(self, asked: str) -> bool:
         """Whether one of some words, "a or b", has something to show."""
-        return any(self._has(word.strip()) for word in asked.split(" or "))
+        return any(map(self._has, _either(asked)))
 
     def _has(self, word: str) -> bool:
         return self.factored if word == "factors" else bool(self.words(word))
@@ -118,10 +129,17 @@ class Said:
     @property
     def factored(self) -> bool:
         """Whether a factor of the face is known."""
-        return bool(forms(self.notation, self.face))
+        if not self._factored:
+            self._factored.append(bool(forms(self.notation, self.face)))
+        return self._factored[0]
 
     def words(self, asked: str) -> str:
         """What a word of a layout says of the face; '' for nothing."""
+        if asked not in self._answers:
+            self._answers[asked] = self._worded(asked)
+        return self._answers[asked]
+
+    def _worded(self, asked: str) -> str:
         unit, label = self.unit, self.label
         match asked:
             case "left" | "right" | "corner" | "setup" | "turn":
@@ -205,6 +223,12 @@ class Said:
         return Source(self.unit.place(column) or SOMEWHERE, _column(self.unit, column))
 
 
+@lru_cache(maxsize=512)
+def _either(asked: str) -> tuple[str, ...]:
+    """The words of "a or b"."""
+    return tuple(word.strip() for word in asked.split(" or "))
+
+
 def _column(unit: Unit, column: str) -> Message:
     match column:
         case "designation":
@@ -237,5 +261,5 @@ def _says(name: str, short: str) -> bool:
 
 def asked_columns(words: Iterable[str]) -> set[str]:
     """The columns that a layout's words ask for, those that are no words of their own."""
-    single = {word.strip() for each in words for word in each.split(" or ")}
+    single = {word for each in words for word in _either(each)}
     return single - set(WORDS)

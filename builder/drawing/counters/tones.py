@@ -66,15 +66,22 @@ def tones(unit: Unit, on_white: bool = False) -> Tones:
     """The colours of a unit's faces; `on_white` as they are printed where ink is saved."""
     look = look_of(unit, on_white) if unit.type.shape == "marker" else None
     ground, ink = (look.ground, look.word) if look else _pair(unit, on_white)
+    accent = unit.nation.accent
+    return _tones(ground, ink, accent, unit.side.colour if unit.side else accent, on_white, look)
+
+
+@lru_cache(maxsize=1024)
+def _tones(
+    ground: str, ink: str, accent: str, side: str, on_white: bool, look: MarkerLook | None
+) -> Tones:
     ink = readable(ground, ink, INK)
     dark, belt = is_dark(ground, ink), "#FFFFFF" if on_white else belt_of(ground, ink)
     return Tones(
         ground=ground, ink=ink, belt=belt, belt_ink=readable(belt, belt_ink(ground, ink), INK),
         window=window_of(ground, ink),
         belt_window="#FFFFFF" if dark or on_white else lighten(belt, 0.55),
-        mute=mute_of(ground, ink), ghost=_ghost(ground, ink), accent=unit.nation.accent,
-        side=unit.side.colour if unit.side else unit.nation.accent, dark=dark, look=look,
-        saving=on_white,
+        mute=mute_of(ground, ink), ghost=_ghost(ground, ink), accent=accent, side=side, dark=dark,
+        look=look, saving=on_white,
     )  # fmt: skip
 
 

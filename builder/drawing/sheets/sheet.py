@@ -117,7 +117,7 @@ def _faces(drawn: Faces, counters: Sequence[Counter], face: Face, width: float) 
         yield drawn.shown(one.unit, one.side(back), one.framed, x=slot.x, y=slot.y)
         if one.framed:
             yield framing(one, slot)
-    taken = [(slot.x, slot.y) for _, slot in placed]
+    taken = {(round(slot.x / LAP), round(slot.y / LAP)) for _, slot in placed}
     for one, slot in placed:
         if not one.framed:
             yield from _belt_bleed(drawn.game, one, slot, one.side(back), taken)
@@ -172,7 +172,7 @@ def framing(one: Counter, slot: Slot) -> Shape:
 
 
 def _belt_bleed(
-    game: Game, one: Counter, slot: Slot, face: int, taken: Collection[tuple[float, float]]
+    game: Game, one: Counter, slot: Slot, face: int, taken: Collection[tuple[int, int]]
 ) -> Iterator[Shape]:
     """The belt of a reduced face past the cut, where no counter stands beside it."""
     belt = face_belt(game, one.unit, face)
@@ -186,9 +186,11 @@ def _belt_bleed(
         yield Rect(slot.x + wide - LAP, slot.y + top, one.bleed + LAP, high, paint)
 
 
-def _stands(taken: Collection[tuple[float, float]], x: float, y: float) -> bool:
-    """Whether a counter stands at a place."""
-    return any(abs(a - x) < LAP and abs(b - y) < LAP for a, b in taken)
+def _stands(taken: Collection[tuple[int, int]], x: float, y: float) -> bool:
+    """Whether a counter stands at a place, within a lap or so."""
+    column, row = round(x / LAP), round(y / LAP)
+    near = (-1, 0, 1)
+    return any((column + right, row + down) in taken for right in near for down in near)
 
 
 def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> Iterator[Shape]:
