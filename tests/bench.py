@@ -97,6 +97,8 @@ def main() -> None:
     print()
     counters()
     print()
+    prints()
+    print()
     builds()
     print()
     growth()
@@ -135,6 +137,35 @@ def counters() -> None:
         made = [svg(drawing) for _, _, drawing in Faces(game).all()]
         times.append(time.process_time() - began)
     print(f"{f'200 counters, {len(made)} faces':34}{statistics.median(times):7.2f} s", flush=True)
+
+
+SQUIB = 1.71
+"""Seconds that Squib 0.20 takes for two raster PDFs of 200 two-sided counters."""
+
+
+def prints() -> None:
+    """From the CSV of two-sided counters to a duplex vector PDF, in a process of its own.
+
+    Squib was measured once, where `builder check strike-the-bear` of that day took as long as it
+    does here today; a machine that is slower by some factor may take that much longer.
+    """
+    from tests.games.grown import Size, write
+
+    print(f"print of two-sided counters, median of {RUNS}, fresh processes")
+    print(f"{'':34}{'CPU':>10}{'wall':>10}{'peak':>10}{'wanted':>14}")
+    few = 0.0
+    with tempfile.TemporaryDirectory() as folder:
+        for number in (200, 2000):
+            game = write(Path(folder) / f"print-{number}", Size(counters=number))
+            out = Path(folder) / "out"
+            runs = []
+            for _ in range(RUNS + 1):  # the first pays for Python's own caches
+                shutil.rmtree(out, ignore_errors=True)
+                runs.append(measured("print", str(game), "--out", str(out)))
+            cost = median(runs[1:])
+            wanted = f"< {11 * few:.2f} s" if few else f"< {SQUIB / 3:.2f} s"
+            line(f"{number:,} counters", cost, wanted)
+            few = few or cost.cpu
 
 
 def cold(game: str, out: Path) -> Cost:
