@@ -53,12 +53,17 @@ def publish(folder: Path) -> None:
     sheets(loaded.drawings.faces, Printing(PAPERS[0]))
 
 
+@pytest.fixture(scope="module", autouse=True)
+def first(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Imports, fonts and words, which cost something once."""
+    publish(write(tmp_path_factory.mktemp("first") / "grown", Size(counters=6, hexes=9)))
+
+
 @pytest.mark.parametrize("what", SIZES)
 def test_what_is_added_to_a_large_game_costs_no_more_than_in_a_small_one(
     tmp_path: Path, what: str
 ) -> None:
     folders = [write(tmp_path / str(n), size) for n, size in enumerate(SIZES[what])]
-    publish(write(tmp_path / "first", Size(counters=6, hexes=9)))  # imports, fonts, words once
     small, middle, large = (calls(lambda folder=folder: publish(folder)) for folder in folders)
     few, some, many = (getattr(size, what) for size in SIZES[what])
     first, last = (middle - small) / (some - few), (large - middle) / (many - some)

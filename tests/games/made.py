@@ -26,8 +26,8 @@ from builder.emit.png import png
 from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.pipeline import compile as compiling
+from builder.pipeline import cutting, load, printing, products, services, tabletop
 from builder.pipeline import deploy as deploying
-from builder.pipeline import load, products
 from builder.pipeline.build import Progress
 from builder.pipeline.products import PRODUCTS, Artefacts, Workshop
 from builder.words import speaking
@@ -69,6 +69,15 @@ def blank_png(drawing: Drawing, pixels_per_mm: float) -> bytes:
     stream = io.BytesIO()
     Image.new("1", (wide, high)).save(stream, "PNG", compress_level=1)
     return stream.getvalue()
+
+
+def blank_bled(
+    _drawing: object, size: tuple[int, int], _kept: object, dpi: int, _round: bool = False
+) -> bytes:
+    """The same for a picture that goes past its cut."""
+    out = io.BytesIO()
+    Image.new("RGB", size).save(out, "PNG", dpi=(dpi, dpi), compress_level=1)
+    return out.getvalue()
 
 
 def blank_pdf(pages: Sequence[Drawing], *, title: str, **_: object) -> bytes:
@@ -166,6 +175,11 @@ def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -
         for module in (products, deploying):
             patched.setattr(module, "png", painter)
             patched.setattr(module, "pdf", writer or _pdf)
+        if painter is blank_png:
+            for module in (services, tabletop):
+                patched.setattr(module, "png_bled", blank_bled)
+            for module in (cutting, printing):
+                patched.setattr(module, "png", blank_png)
         yield
 
 

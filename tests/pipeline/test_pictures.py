@@ -18,7 +18,7 @@ from builder.drawing.text.type import font_bytes
 from builder.pipeline.build import build
 from builder.pipeline.load import load
 from tests.conftest import Changed
-from tests.games.made import blank_png, made_of, painted_once, painted_png
+from tests.games.made import blank_pdf, blank_png, made_of, painted_once, painted_png
 
 pytestmark = pytest.mark.usefixtures("products_made_once")
 
@@ -147,7 +147,7 @@ def counters_painted(drawing: Drawing, scale: float) -> bytes:
 
 @pytest.mark.parametrize("data", [png(), HEAD + GREEN + b"</svg>", jpeg("RGB")])
 def test_the_face_of_a_counter_is_the_designers_picture(changed: Changed, data: bytes) -> None:
-    with painted_once(counters_painted):
+    with painted_once(counters_painted, blank_pdf):
         made = made_of(with_art(changed, data), "counters", "module")
     with zipfile.ZipFile(io.BytesIO(made["skirmish.vmod"])) as module:
         names = [n for n in module.namelist() if "pond-foot" in n and "back" not in n]
@@ -162,6 +162,7 @@ def test_the_face_of_a_counter_is_the_designers_picture(changed: Changed, data: 
     assert "data:image/" in made["counters/pond-foot-front.svg"].decode()
 
 
+@pytest.mark.usefixtures("products_blank")
 def test_a_game_with_a_picture_is_published(changed: Changed) -> None:
     folder = with_art(changed, png())
     built = build(folder, folder.parent / "output", lambda *_: None)

@@ -11,8 +11,10 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from builder.cli import main
+from builder.pipeline import cutting
 from builder.pipeline.load import load
 from tests.conftest import Changed
+from tests.games.made import blank_png
 
 
 def run(folder: Path, *words: str) -> Result:
@@ -119,8 +121,9 @@ def test_a_picture_of_the_map_that_is_too_large_is_refused(
     ],
 )
 def test_cut_files_are_written_beside_the_sheets(
-    changed: Changed, cutter: str, files: list[str]
+    changed: Changed, cutter: str, files: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(cutting, "png", blank_png)
     folder = changed()
     done = run(folder, "--cutter", cutter)
     assert done.exit_code == 0, done.output

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
+import shutil
 from pathlib import Path
 
 import pypdfium2
@@ -13,8 +14,10 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from builder.cli import main
+from builder.pipeline import services
 from tests.conftest import Changed
 from tests.games import HOSTILE, SKIRMISH, SOURCE_DATA
+from tests.games.made import blank_bled
 
 CHITS = ("game.yaml", "{size: 15,", "{size: 19.05,")
 CRAFTER = "the-game-crafter"
@@ -36,10 +39,28 @@ def written(folder: Path, out: str = "out") -> dict[str, bytes]:
     return {str(p.relative_to(home)): p.read_bytes() for p in home.rglob("*") if p.is_file()}
 
 
-def test_every_face_is_an_image_of_the_products_size(changed: Changed) -> None:
-    folder = changed(*CHITS)
-    done = run(folder)
+@pytest.fixture(scope="module")
+def ordered(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Result]:
+    """A game with what was written for a service, and what was said; not to be changed."""
+    folder = tmp_path_factory.mktemp("ordered") / "game"
+    shutil.copytree(SKIRMISH, folder)
+    name, old, new = CHITS
+    text = (folder / name).read_text("utf-8")
+    assert old in text
+    (folder / name).write_text(text.replace(old, new), "utf-8")
+    done = run(folder, "--paper", "Letter")
     assert done.exit_code == 0, done.output
+    return folder, done
+
+
+@pytest.fixture
+def blank(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests of which images there are: they show nothing."""
+    monkeypatch.setattr(services, "png_bled", blank_bled)
+
+
+def test_every_face_is_an_image_of_the_products_size(ordered: tuple[Path, Result]) -> None:
+    folder, done = ordered
     files = written(folder)
     images = {name for name in files if name.endswith(".png")}
     assert {name.partition("/")[0] for name in images} == {"square-chit-3-4-in"}
@@ -53,9 +74,8 @@ def test_every_face_is_an_image_of_the_products_size(changed: Changed) -> None:
         assert [round(v) for v in found.info["dpi"]] == [300, 300]
 
 
-def test_the_ground_goes_on_to_the_edge_and_a_belt_too(changed: Changed) -> None:
-    folder = changed(*CHITS)
-    run(folder)
+def test_the_ground_goes_on_to_the_edge_and_a_belt_too(ordered: tuple[Path, Result]) -> None:
+    folder, _done = ordered
     home = folder.parent / "out" / "game" / CRAFTER / "square-chit-3-4-in"
     backs = [image(path) for path in sorted(home.glob("*-back.png"))]
     edges = [{found.getpixel((0, y)) for y in range(300)} for found in backs]
@@ -66,6 +86,7 @@ def test_the_ground_goes_on_to_the_edge_and_a_belt_too(changed: Changed) -> None
             assert found.getpixel((299, y)) == found.getpixel((261, y))
 
 
+@pytest.mark.usefixtures("blank")
 def test_a_size_that_is_not_sold_is_left_out_and_said(changed: Changed) -> None:
     folder = changed()
     done = run(folder)
@@ -77,18 +98,15 @@ def test_a_size_that_is_not_sold_is_left_out_and_said(changed: Changed) -> None:
     assert f"{said}; scaled to Square Chit ¾ in, 19.1 × 19.1 mm" in done.output
 
 
-def test_what_is_outside_the_safe_zone_is_said_and_listed(changed: Changed) -> None:
-    folder = changed(*CHITS)
-    done = run(folder)
+def test_what_is_outside_the_safe_zone_is_said_and_listed(ordered: tuple[Path, Result]) -> None:
+    folder, done = ordered
     assert "images have something outside the safe zone: " in done.output
     rows = [*csv.DictReader(io.StringIO(written(folder)["pieces.csv"].decode()))]
     assert any("lines or signs" in row["front_outside_safe_zone"] for row in rows)
 
 
-def test_the_montage_shows_every_image_with_its_name(changed: Changed) -> None:
-    folder = changed(*CHITS)
-    run(folder, "--paper", "Letter")
-    files = written(folder)
+def test_the_montage_shows_every_image_with_its_name(ordered: tuple[Path, Result]) -> None:
+    files = written(ordered[0])
     pages = pypdfium2.PdfDocument(files["montage.pdf"])
     assert [round(v / 72, 2) for v in pages[0].get_size()] == [8.5, 11]
     words = "".join(page.get_textpage().get_text_range() for page in pages)
@@ -97,21 +115,24 @@ def test_the_montage_shows_every_image_with_its_name(changed: Changed) -> None:
     assert "safe zone" in words
 
 
+@pytest.mark.usefixtures("blank")
 def test_only_the_counters_that_are_wanted(changed: Changed) -> None:
     folder = changed(*CHITS)
     done = run(folder, "--only", "mill-cart", "--copies", "3")
     assert "2 images for 3 pieces" in done.output, done.output
 
 
-def test_the_same_data_give_the_same_bytes(changed: Changed) -> None:
-    folder = changed(*CHITS)
-    prints = []
-    for out in ("one", "two"):
-        assert run(folder, out=out).exit_code == 0
-        prints.append({n: hashlib.sha256(d).hexdigest() for n, d in written(folder, out).items()})
-    assert prints[0] == prints[1]
+def test_the_same_data_give_the_same_bytes(ordered: tuple[Path, Result]) -> None:
+    folder, _done = ordered
+    assert run(folder, "--paper", "Letter", out="again").exit_code == 0
+    first, again = (
+        {name: hashlib.sha256(data).hexdigest() for name, data in written(folder, out).items()}
+        for out in ("out", "again")
+    )
+    assert first == again
 
 
+@pytest.mark.usefixtures("blank")
 def test_a_hostile_name_is_text(changed: Changed) -> None:
     changed(*CHITS)
     said = HOSTILE["unit"].replace('"', '""')
@@ -121,12 +142,16 @@ def test_a_hostile_name_is_text(changed: Changed) -> None:
     assert HOSTILE["unit"] in [row["piece"] for row in rows]
 
 
-def test_an_image_changed_by_hand_is_not_overwritten(changed: Changed) -> None:
-    folder = changed(*CHITS)
-    assert run(folder).exit_code == 0
-    file = next((folder.parent / "out").rglob("*-front.png"))
+@pytest.mark.usefixtures("blank")
+def test_an_image_changed_by_hand_is_not_overwritten(
+    ordered: tuple[Path, Result], tmp_path: Path
+) -> None:
+    folder, _done = ordered
+    shutil.copytree(folder.parent / "out", tmp_path / "out")
+    file = next((tmp_path / "out").rglob("*-front.png"))
     file.write_bytes(b"mine")
-    assert run(folder).exit_code == 1 and file.read_bytes() == b"mine"
+    assert run(folder, "--out", str(tmp_path / "out")).exit_code == 1
+    assert file.read_bytes() == b"mine"
 
 
 @pytest.mark.games

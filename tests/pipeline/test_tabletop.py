@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+import shutil
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +23,7 @@ from builder.game.layouts import counter_size
 from builder.game.model import Game, Space
 from tests.conftest import Changed
 from tests.games import HOSTILE, SOURCE_DATA, read_once
+from tests.games.made import blank_bled
 
 HOME = Path(__file__).parents[1] / "games"
 GAMES = {name: HOME / name for name in ("skirmish", "harbour", "lantern")} | {
@@ -76,17 +78,11 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return Written(tmp_path_factory.mktemp("tabletop"))
 
 
-def blank(_drawing: object, size: tuple[int, int], _kept: object, dpi: int) -> bytes:
-    """A picture of the size that shows nothing: painting takes nearly all of the time."""
-    out = io.BytesIO()
-    Image.new("RGB", size).save(out, "PNG", dpi=(dpi, dpi))
-    return out.getvalue()
-
-
 @pytest.fixture(autouse=True, scope="module")
 def pictures_are_blank() -> Iterator[None]:
+    """Painting takes nearly all of the time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("builder.pipeline.tabletop.png_bled", blank)
+        patch.setattr("builder.pipeline.tabletop.png_bled", blank_bled)
         yield
 
 
@@ -320,22 +316,22 @@ def test_hostile_names_survive_as_text(changed: Changed, tmp_path: Path) -> None
     assert HOSTILE["unit"] in {one["Nickname"] for one in everything(save)}
 
 
-def test_the_same_data_give_the_same_bytes(changed: Changed, tmp_path: Path) -> None:
-    folder = changed()
-    made = []
-    for name in ("one", "two"):
-        assert run(folder, tmp_path / name).exit_code == 0
-        home = tmp_path / name / "game"
-        made.append({p.relative_to(home): p.read_bytes() for p in home.rglob("*") if p.is_file()})
+def test_the_same_data_give_the_same_bytes(written: dict[str, Path], tmp_path: Path) -> None:
+    assert run(GAMES["skirmish"], tmp_path).exit_code == 0
+    made = [
+        {p.relative_to(home): p.read_bytes() for p in home.rglob("*") if p.is_file()}
+        for home in (written["skirmish"], tmp_path / "skirmish")
+    ]
     assert made[0] == made[1]
 
 
-def test_a_save_changed_by_hand_is_not_overwritten(changed: Changed, tmp_path: Path) -> None:
-    folder = changed()
-    assert run(folder, tmp_path / "out").exit_code == 0
-    file = tmp_path / "out" / "game" / "morning.json"
+def test_a_save_changed_by_hand_is_not_overwritten(
+    written: dict[str, Path], tmp_path: Path
+) -> None:
+    shutil.copytree(written["skirmish"], tmp_path / "skirmish")
+    file = tmp_path / "skirmish" / "morning.json"
     file.write_bytes(b"mine")
-    assert run(folder, tmp_path / "out").exit_code == 1 and file.read_bytes() == b"mine"
+    assert run(GAMES["skirmish"], tmp_path).exit_code == 1 and file.read_bytes() == b"mine"
 
 
 def test_a_game_with_errors_is_not_written(changed: Changed, tmp_path: Path) -> None:

@@ -177,15 +177,22 @@ def test_separate_backs_are_cut_too() -> None:
 # -- marks ---------------------------------------------------------------------------------------
 
 _DOTS = 20
-"""Pixels per mm of the pages that are looked at."""
+"""Pixels per mm of the pages on which marks are measured."""
+_FEWER = 10
+"""And of those that are looked at for what is white, a large A3 among them."""
 
 
 @cache
-def looked_at(folder: Path, paper: Paper) -> np.ndarray:
-    """The first page, in greys, as a PDF reader shows it."""
+def page_of(folder: Path, paper: Paper) -> bytes:
+    """The first page."""
     pages, _ = made(folder, Printing(paper, cutter="silhouette"))
-    file = pypdfium2.PdfDocument(pdf(pages[:1], title="x"))
-    return np.asarray(file[0].render(scale=_DOTS * 25.4 / 72).to_pil().convert("L"))
+    return pdf(pages[:1], title="x")
+
+
+def looked_at(folder: Path, paper: Paper, dots: int = _DOTS) -> np.ndarray:
+    """The first page, in greys, as a PDF reader shows it."""
+    file = pypdfium2.PdfDocument(page_of(folder, paper))
+    return file[0].render(scale=dots * 25.4 / 72, grayscale=True).to_numpy()
 
 
 def extent(page: np.ndarray, left: float, top: float, right: float, low: float) -> list[float]:
@@ -215,11 +222,11 @@ def test_marks_stand_on_the_page_where_the_program_looks_for_them(
 
 @PAPER
 def test_the_white_round_the_marks_is_white(paper: Paper) -> None:
-    page, (width, height) = looked_at(HARBOUR, paper).copy(), paper.size
+    page, (width, height) = looked_at(HARBOUR, paper, _FEWER).copy(), paper.size
     marks = [(10, 10, 15, 15), (width - 30, 10, width - 10, 10), (width - 10, 10, width - 10, 30),
              (10, height - 10, 30, height - 10), (10, height - 30, 10, height - 10)]  # fmt: skip
     grown = [
-        [(max(0, round((v + sign * by) * _DOTS)))
+        [(max(0, round((v + sign * by) * _FEWER)))
          for v, sign in zip(mark, (-1, -1, 1, 1), strict=True)]
         for by in (0.4, 20) for mark in marks
     ]  # fmt: skip

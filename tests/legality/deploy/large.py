@@ -25,23 +25,27 @@ MARSH = [space(name, kind="marsh" if n % 10 == 0 else "square") for n, name in e
 DRY = entry("type == 'carts'", "kind == 'marsh'", id="dry")
 
 
-def front(units: int) -> Game:
-    """Every unit a row of its own; a hundred spaces hold one, a hundred two: 300 fit."""
+def front(units: int, wide: int = 200) -> Game:
+    """Every unit a row of its own; half of the spaces hold one, half two: of 200, 300 fit."""
+    spaces, half = SPACES[:wide], wide // 2
     rules: tuple[Rule, ...] = (
-        count(SPACES[:100], None, 1, id="ones"),
+        count(spaces[:half], None, 1, id="ones"),
         stacking(2, id="twos"),
-        count(SPACES[100:], 1, None, id="manned"),
+        count(spaces[half:], 1, None, id="manned"),
         DRY,
     )
-    rows = [row(unit(f"u{n}", "carts" if n % 4 == 0 else "foot"), 1, SPACES) for n in range(units)]
-    return game(MARSH, rules, rows)
+    rows = [row(unit(f"u{n}", "carts" if n % 4 == 0 else "foot"), 1, spaces) for n in range(units)]
+    return game(MARSH[:wide], rules, rows)
 
 
-def pools() -> Game:
-    """Units of 300 rows, each with its own hundred spaces or so to choose from."""
-    random = Random(7)
-    rows = [row(unit(f"u{n}"), 1, [s for s in SPACES if random.random() < 0.5]) for n in range(300)]
-    return game(MARSH, [stacking(2)], rows)
+def pools(units: int = 300) -> Game:
+    """Each unit has its own half or so of the spaces to choose from; three for every two spaces."""
+    random, wide = Random(7), units * 2 // 3
+    spaces = SPACES[:wide]
+    rows = [
+        row(unit(f"u{n}"), 1, [s for s in spaces if random.random() < 0.5]) for n in range(units)
+    ]
+    return game(MARSH[:wide], [stacking(2)], rows)
 
 
 def packed(large: int) -> Game:
