@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import click
 
@@ -16,9 +19,11 @@ from builder.drawing.sheets.printing import (
     MAX_BLEED,
     MAX_COPIES,
     MAX_GUTTER,
+    PRESS_BLEED,
     CutterName,
     Flip,
     Mode,
+    PressName,
     Printing,
 )
 from builder.pipeline.games import desk
@@ -28,12 +33,25 @@ from builder.report.printing import print_ordered, print_printed
 from builder.words import message
 
 OF_SHEETS = ("mode", "flip", "ink_saver", "bleed", "gutter", "cut_lines", "of_map", "scale", "dpi",
-             "since", "cutter", "printer")  # fmt: skip
+             "since", "cutter", "printer", "press", "condition", "profile")  # fmt: skip
 """What is asked of sheets and maps alone."""
 
 
 SETTINGS = {
-    **{name: name for name in ("paper", "mode", "flip", "bleed", "gutter", "cut_lines", "copies")},
+    **{
+        name: name
+        for name in (
+            "paper",
+            "mode",
+            "flip",
+            "bleed",
+            "gutter",
+            "cut_lines",
+            "copies",
+            "press",
+            "condition",
+        )
+    },
     "ink_saver": "save_ink",
 }
 """What print.yaml may say: the options, and what they are called in a `Printing`."""
@@ -46,15 +64,28 @@ def usual() -> frozenset[str]:
     return frozenset(name for option, name in SETTINGS.items() if source(option) is default)
 
 
-def refuse_others(service: str | None, next_size: bool) -> None:
-    """Raises UsageError where what is asked does not go with a print service, or needs one."""
+NOT_FOR_A_PRESS = ("ink_saver", "cut_lines", "cutter", "printer", "since", "dpi")
+
+
+def given_of(names: Sequence[str]) -> str:
+    """Those of some options that the command line gives, as they are typed."""
     context = click.get_current_context()
-    given = [name for name in OF_SHEETS if context.get_parameter_source(name)
-             is click.core.ParameterSource.COMMANDLINE]  # fmt: skip
-    if service and given:
-        named = {one.name: one.opts[0] for one in context.command.params}
-        options = ", ".join(named[name] for name in given)
+    named = {one.name: one.opts[0] for one in context.command.params}
+    given = click.core.ParameterSource.COMMANDLINE
+    return ", ".join(named[name] for name in names if context.get_parameter_source(name) is given)
+
+
+def refuse_others(service: str | None, next_size: bool, press: str | None) -> None:
+    """Raises UsageError where what is asked does not go with a service or a press, or needs one."""
+    if service and (options := given_of(OF_SHEETS)):
         said = message("{options} cannot be given with --service", options=options)
+        raise click.UsageError(str(said))
+    if press and (options := given_of(NOT_FOR_A_PRESS)):
+        raise click.UsageError(
+            str(message("{options} cannot be given with --press", options=options))
+        )
+    if press == "rgb" and (options := given_of(("condition", "profile"))):
+        said = message("{options} can only be given with --press cmyk", options=options)
         raise click.UsageError(str(said))
     if next_size and not service:
         raise click.UsageError(str(message("--next-size can only be given with --service")))
@@ -102,6 +133,17 @@ def refuse_others(service: str | None, next_size: bool) -> None:
 @option("--dpi", type=click.IntRange(36, 1200), words=message(
     "The map as a picture (PNG) with so many pixels to the inch, too."
 ))  # fmt: skip
+@option("--press", type=click.Choice(["rgb", "cmyk", "none"]), words=message(
+    "Everything for a printing press instead: counters, cards, aids, rulebook and map, with bleed, "
+    "trim and a die line, in RGB or in four inks."
+))  # fmt: skip
+@option("--condition", default="", words=message(
+    "With --press cmyk: the printing condition, as the ICC's registry names it.  "
+    "[default: FOGRA39]"
+))  # fmt: skip
+@option("--profile", type=OUT, words=message(
+    "With --press cmyk: the ICC profile of the press, to convert colours with."
+))  # fmt: skip
 @option("--service", type=click.Choice(SERVICES), words=message(
     "Images of counters and cards for this print service instead, as it wants them."
 ))  # fmt: skip
@@ -116,11 +158,12 @@ def run(
     game: str | None, paper: Paper, mode: Mode, flip: Flip, ink_saver: bool, bleed: float,
     gutter: float, cut_lines: bool, copies: int, cutter: CutterName | None, printer: str,
     only: tuple[str, ...], since: Path | None, of_map: bool, scale: float, dpi: int | None,
-    service: str | None,
-    next_size: bool, out: Path | None, force: bool,
+    service: str | None, press: PressName | Literal["none"] | None, condition: str,
+    profile: Path | None, next_size: bool, out: Path | None, force: bool,
 ) -> None:  # fmt: skip
     """Print, and say what was written."""
-    refuse_others(service, next_size)
+    press = None if press == "none" else press
+    refuse_others(service, next_size, press)
     here = desk()
     root, _ = here.split((game,) if game else ())
     folder = out or here.output / "print"
@@ -130,11 +173,13 @@ def run(
         sys.exit(0 if print_ordered(ordered) else 1)
     if of_map and (cutter or printer):
         raise click.UsageError(str(message("--cutter and --printer are for counters, not --map")))
+    way = Printing(paper, mode, flip, ink_saver, bleed, gutter, cut_lines, copies, cutter=cutter,
+                   press=press, condition=condition)  # fmt: skip
     if of_map:
-        made = print_map(root, folder, paper, scale, dpi or 0, force=force)
+        bled = replace(way, bleed=PRESS_BLEED) if "bleed" in usual() else way
+        made = print_map(root, folder, paper, scale, dpi or 0, press=bled if press else None,
+                         profile=profile, force=force)  # fmt: skip
     else:
-        way = Printing(paper, mode, flip, ink_saver, bleed, gutter, cut_lines, copies,
-                       cutter=cutter)  # fmt: skip
         made = print_counters(root, folder, way, only, since, printer=printer, usual=usual(),
-                              force=force)  # fmt: skip
+                              profile=profile, force=force)  # fmt: skip
     sys.exit(0 if print_printed(made) else 1)

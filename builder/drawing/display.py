@@ -223,3 +223,5 @@ class Drawing:
     """What is left of a page when it is cut: x, y, width, height; None where it is no one block."""
     bleed: float = 0.0
     """How far colours go on past it."""
+    label: str = ""
+    """What a reader calls the page, such as a side of a sheet; "" for its number."""

@@ -127,11 +127,15 @@ def _figure(x: float, y: float, word: str) -> Text:
     return Text(x, y, word, "condensed", _FIGURE, MARK_INK, "middle")
 
 
+AWAY = 2.5
+"""From what is cut to the marks that say where."""
+
+
 def crop_marks(
     columns: Iterable[float],
     rows: Iterable[float],
     block: tuple[float, float, float, float],
-    away: float = 2.5,
+    away: float = AWAY,
     length: float = 3.5,
 ) -> Iterator[Shape]:
     """Marks outside a block (x, y, w, h) where its cuts at `columns` (x) and `rows` (y) end."""

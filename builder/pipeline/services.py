@@ -21,7 +21,7 @@ from builder.emit.pdf import pdf
 from builder.emit.png import png_bled
 from builder.game.edition import rights
 from builder.pipeline.load import for_printing
-from builder.pipeline.printing import wanted, written
+from builder.pipeline.printed import wanted, written
 from builder.records import dataclass
 from builder.source.artwork import artwork
 from builder.words import Message, _, listed, message, message_n, speaking

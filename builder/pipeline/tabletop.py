@@ -21,7 +21,7 @@ from builder.emit.tabletop import Album, Supplies, saved
 from builder.emit.tabletop.things import FACES
 from builder.game.model import Game
 from builder.pipeline.load import for_printing
-from builder.pipeline.printing import written
+from builder.pipeline.printed import written
 from builder.records import dataclass
 from builder.words import Message, message, message_n, speaking, verbatim
 

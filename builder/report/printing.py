@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from builder.pipeline.printing import Printed
+from builder.pipeline.printed import Printed
 from builder.pipeline.services import Ordered
 from builder.pipeline.tabletop import OnTable
 from builder.report.text import print_findings, print_in_the_way

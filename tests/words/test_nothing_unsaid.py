@@ -65,6 +65,7 @@ KEPT = {
     "Main Map": "the map's name: scripts compare it, and no window shows it",
     **dict.fromkeys(("hexes", "areas", "points", "octagons"), "typed on the command line"),
     **dict.fromkeys(("silhouette", "cricut", "dxf"), "typed on the command line"),
+    **dict.fromkeys(("rgb", "cmyk", "none"), "typed on the command line"),
     **dict.fromkeys(
         ("counters", "letter", "fronts", "backs", "svg", "png"), "part of the name of a file"
     ),
@@ -165,6 +166,7 @@ def pages(drawings: Drawings, paper: Paper) -> dict[str, Iterable[Drawing]]:
         "for a Silhouette": sheets(faces, Printing(paper, cutter="silhouette")),
         "for a program that reads DXF": sheets(faces, Printing(paper, cutter="dxf")),
         "for a Cricut": sheets(faces, Printing(paper, cutter="cricut")),
+        "for a press": sheets(faces, Printing(paper, press="cmyk")),
         "tiles": tiles(drawings.map, paper),
         "aid": drawings.aids[paper].pages,
         "setups": [page for one in drawings.setups(paper).values() for page in one.pages],

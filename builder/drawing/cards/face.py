@@ -102,11 +102,15 @@ def card_shapes(game: Game, card: Card) -> tuple[Shape, ...]:
 
 def cut(game: Game, deck: Deck, shapes: tuple[Shape, ...], title: str) -> Drawing:
     """A face or back as it is cut, with rounded corners and a fine edge."""
-    layout = card_layout(game, deck)
-    corner = layout.corner * min(deck.width / layout.width, deck.height / layout.height)
-    outline = rounded(deck.width, deck.height, corner)
+    outline = rounded(deck.width, deck.height, card_corner(game, deck))
     edge = replace(outline, paint=Paint(stroke="#000000", width=0.2, opacity=0.35))
     return Drawing(deck.width, deck.height, (Group((*shapes, edge), clip=outline),), title=title)
+
+
+def card_corner(game: Game, deck: Deck) -> float:
+    """The radius of the corners of a deck's cards."""
+    layout = card_layout(game, deck)
+    return layout.corner * min(deck.width / layout.width, deck.height / layout.height)
 
 
 def card_face(game: Game, card: Card) -> Drawing:

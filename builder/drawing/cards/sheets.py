@@ -10,13 +10,26 @@ millimetres. Knows the model's decks; no file.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
 from builder.drawing.cards.back import back_shapes
-from builder.drawing.cards.face import BLEED, card_shapes
-from builder.drawing.display import Drawing, Group, Link, Paint, Path, Picture, Rect, Shape, Text
+from builder.drawing.cards.face import BLEED, card_corner, card_shapes
+from builder.drawing.display import (
+    Drawing,
+    Group,
+    Layer,
+    Link,
+    Paint,
+    Path,
+    Picture,
+    Rect,
+    Shape,
+    Text,
+)
 from builder.drawing.paper import MARK_INK, Paper, crop_marks
+from builder.drawing.sheets.dieline import die_line
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.typography import fair
 from builder.game.edition import rights
@@ -54,12 +67,26 @@ class _Sheet:
     names: str
 
 
-def card_sheets(game: Game, paper: Paper) -> list[Drawing]:
-    """All pages in the order of printing: each sheet's fronts, then their backs."""
-    pages = []
+def card_sheets(game: Game, paper: Paper, die: bool = False) -> list[Drawing]:
+    """All pages in the order of printing: each sheet's fronts, then their backs.
+
+    With a `die`, the fronts have a layer that says where it cuts.
+    """
+    pages: list[Drawing] = []
     for sheet in _sheets(game, paper):
-        pages += [_page(game, sheet, sheet.paper, back) for back in (False, True)]
+        number = len(pages) // 2 + 1
+        for face, word in enumerate((_("front"), _("back"))):
+            page = _page(game, sheet, sheet.paper, bool(face))
+            cut = (_die(game, sheet),) if die and not face else ()
+            pages.append(replace(page, label=f"{number} {word}", shapes=(*page.shapes, *cut)))
     return pages
+
+
+def _die(game: Game, sheet: _Sheet) -> Layer:
+    """The layer that says where a die cuts, with the corners of the cards."""
+    corner = card_corner(game, sheet.deck)
+    wide, high = sheet.deck.width, sheet.deck.height
+    return die_line(Rect(x, y, wide, high, Paint(), corner) for x, y in sheet.spots)
 
 
 def _sheets(game: Game, paper: Paper) -> Iterator[_Sheet]:

@@ -40,4 +40,5 @@ def _side(pages: Sequence[Drawing], left: int, right: int) -> Drawing:
         if number < len(pages)
     ]
     shapes += [line(width, y, width, y + _MARK, _FOLD) for y in (0.0, height - _MARK)]
-    return Drawing(2 * width, height, tuple(shapes), pages[0].title)
+    shown = "|".join(str(n + 1) if n < len(pages) else "" for n in (left, right))
+    return Drawing(2 * width, height, tuple(shapes), pages[0].title, label=shown)

@@ -77,6 +77,9 @@ _CUT = (
 )
 
 
+_SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("back")}
+
+
 def furniture(
     game: Game,
     way: Printing,
@@ -278,6 +281,21 @@ def label(number: int, count: int, faces: Sequence[Face]) -> str:
     if faces[0] == "front":
         return _("Counters {number} of {count}: fronts", number=number, count=count)
     return _("Counters {number} of {count}: backs", number=number, count=count)
+
+
+def page_label(number: int, faces: Sequence[Face]) -> str:
+    """The same in short, as a reader calls the page."""
+    return " ".join([str(number), *(str(_SIDES[face]) for face in faces)])
+
+
+def slug(game: Game, which: str, way: Printing) -> Iterator[Shape]:
+    """What stands on a sheet for a press, outside what is left of it: what it is, and whose."""
+    paper = way.paper
+    left, base = paper.margin + _LEFT, paper.margin + 1.6
+    words = f"{fair(game.title)} – {which}"
+    room = Room(paper.width - 2 * left, 3.2, 3.2, 1.8)
+    yield from set_words(words, "condensed", room).texts(left, base, "condensed", MARK_INK)
+    yield from rights_line(game, paper)
 
 
 def heading(game: Game, which: str, way: Printing) -> Iterator[Shape]:

@@ -19,7 +19,10 @@ Flip = Literal["long", "short"]
 CutterName = Literal["silhouette", "cricut", "dxf"]
 """A cutting machine, or a file that its program reads: see cutters.csv."""
 
-BLEED = 1.5
+PressName = Literal["rgb", "cmyk"]
+"""What colours are for a press: those of a screen, which the printer turns into inks, or inks."""
+
+BLEED, PRESS_BLEED = 1.5, 3.0
 MAX_BLEED, MAX_GUTTER, MAX_COPIES = 5.0, 20.0, 50
 
 MAX_OFFSET = 10.0
@@ -62,6 +65,10 @@ class Printing:
     """Whether these are only the counters that have changed since an earlier print."""
     cutter: CutterName | None = None
     """What cuts the sheets; None for a knife."""
+    press: PressName | None = None
+    """What a printing press makes of the sheets; None for a printer at home."""
+    condition: str = ""
+    """How that press prints, as the registry of the ICC names it; "" for the usual way."""
     offset: Offset = Offset()
     """What the backs that are printed behind fronts are moved and scaled to make up for."""
 

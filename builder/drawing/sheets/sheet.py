@@ -15,12 +15,13 @@ from itertools import pairwise
 
 from builder.drawing.counters.counter import face_belt, face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape
-from builder.drawing.paper import MARK_GREY, crop_marks
-from builder.drawing.sheets.around import Face, furniture, heading, label
+from builder.drawing.display import Circle, Drawing, Group, Layer, Link, Paint, Rect, Shape
+from builder.drawing.paper import AWAY, MARK_GREY, crop_marks
+from builder.drawing.sheets.around import Face, furniture, heading, label, page_label, slug
+from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import between_marks, marked, steps
-from builder.drawing.sheets.placing import Counter, Kind, bounds, placed, top_of
+from builder.drawing.sheets.placing import Bounds, Counter, Kind, bounds, placed, top_of
 from builder.drawing.sheets.printing import Offset, Printing
 from builder.drawing.theme import contrast
 from builder.game.model import Game
@@ -62,13 +63,17 @@ def _made_up(page: Drawing, offset: Offset) -> Drawing:
     x = page.width / 2 * (1 - scale) + offset.x * scale
     y = page.height / 2 * (1 - scale) - offset.y * scale
     white = Rect(0, 0, page.width, page.height, Paint(fill="#FFFFFF"))
-    return replace(page, shapes=(white, Group(page.shapes, x, y, scale)))
+    left, top, wide, high = page.trim or (0.0, 0.0, page.width, page.height)
+    trim = x + left * scale, y + top * scale, wide * scale, high * scale
+    return replace(page, shapes=(white, Group(page.shapes, x, y, scale)), trim=trim)
 
 
 def _upside_down(page: Drawing) -> Drawing:
     """A page that was turned by half: what lies behind the front when the short edge is turned."""
     whole = Group(page.shapes, page.width, page.height, angle=180.0)
-    return replace(page, shapes=(whole,))
+    left, top, wide, high = page.trim or (0.0, 0.0, page.width, page.height)
+    trim = page.width - left - wide, page.height - top - high, wide, high
+    return replace(page, shapes=(whole,), trim=trim)
 
 
 def _page(
@@ -86,9 +91,34 @@ def _page(
     shapes += _cuts(counters, faces, way)
     which = label(number + 1, len(pages), faces)
     shapes += _about(game, way, faces, counters, number + 1, which)
+    if way.press and (faces[0] == "front" or way.mode == "separate"):
+        shapes.append(_die(counters, faces[0], way))
     return Drawing(
-        width, height, tuple(shapes), f"{game.title} – {which}", (Link(which, way.paper.margin),)
-    )
+        width, height, tuple(shapes), f"{game.title} – {which}", (Link(which, way.paper.margin),),
+        _frame(counters, faces, width), way.bleed, page_label(number + 1, faces),
+    )  # fmt: skip
+
+
+def _frame(counters: Sequence[Counter], faces: Sequence[Face], width: float) -> Bounds:
+    """What all counters of a page take, without bleed."""
+    left, top, wide, high = bounds(counters)
+    mirrored = width - left - wide
+    starts = [mirrored if face == "back" else left for face in faces]
+    return min(starts), top, max(starts) - min(starts) + wide, high
+
+
+def _die(counters: Sequence[Counter], face: Face, way: Printing) -> Layer:
+    """The layer that says where a die cuts, of the side that lies up."""
+    back, width = face == "back", way.paper.width
+    return die_line(_outline(one, one.at(back, width)) for one in counters)
+
+
+def _outline(one: Counter, slot: Slot) -> Rect | Circle:
+    """A counter as it is cut."""
+    kind = one.kind
+    if kind.shape == "round":
+        return Circle(slot.x + kind.width / 2, slot.y + kind.width / 2, kind.width / 2, Paint())
+    return Rect(slot.x, slot.y, kind.width, kind.height, Paint(), one.corner)
 
 
 def _about(
@@ -96,6 +126,9 @@ def _about(
     which: str,
 ) -> Iterator[Shape]:  # fmt: skip
     """All that stands on a page besides counters and where to cut them."""
+    if way.press:
+        yield from slug(game, which, way)
+        return
     box, marks = bounds(counters), marked(way, faces)
     said = steps(way, number, faces[0], box) if way.cutter else []
     if marks is not None:
@@ -207,7 +240,8 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         sides = [face == "back" for face in faces]
         slots = [one.at(back, width) for back in sides for one in alike]
         if kind.shape == "round":
-            yield from (_disc(slot, kind) for slot in slots if not alike[0].framed)
+            if not alike[0].framed and not way.press:
+                yield from (_disc(slot, kind) for slot in slots)
             continue
         if way.cut_lines:
             yield from (_edge(slot, kind) for slot in slots)
@@ -216,7 +250,7 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
         block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
-        yield from crop_marks(columns, rows, block)
+        yield from crop_marks(columns, rows, block, max(AWAY, way.bleed))
 
 
 def _disc(slot: Slot, kind: Kind) -> Circle:

@@ -126,7 +126,8 @@ def _page(drawing: Drawing, plan: Plan, row: int, column: int) -> Drawing:
     shapes += _marks(plan, row, column, wide, high)
     shapes += _label(drawing.title, name, plan, row, column)
     bookmark = (Link(f"{drawing.title} {name}", margin),)
-    return Drawing(*plan.page.size, tuple(shapes), f"{drawing.title} {name}", bookmark)
+    title = f"{drawing.title} {name}"
+    return Drawing(*plan.page.size, tuple(shapes), title, bookmark, label=name)
 
 
 def _blank_margins(page: Paper, wide: float, high: float) -> Iterator[Shape]:

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from builder.drawing.display import Drawing
 from builder.drawing.text import type as lettering
-from builder.emit.pdf.canvas import open_canvas
+from builder.emit.pdf.canvas import label_pages, open_canvas
 from builder.emit.pdf.forms import FileForms, Forms
 from builder.emit.pdf.metadata import write_metadata
 from builder.emit.pdf.shapes import Show, draw_shapes
+
+if TYPE_CHECKING:
+    from builder.emit.pdf.press import Press
 
 _POINTS_PER_MM = 72 / 25.4
 
@@ -31,17 +34,20 @@ def pdf(
     rights: str = "",
     no_scaling: bool = True,
     forms: Forms | None = None,
+    press: Press | None = None,
 ) -> bytes:
     """The pages in order, each at its own size, bookmarks from the drawings.
 
     Same pages, same bytes. Faces are embedded, only the letters used. `no_scaling` asks the viewer
     to print at 100%. `forms` have the code of pictures that other files show too; without them,
-    pictures are drawn where they stand. ValueError where there is no page.
+    pictures are drawn where they stand. `press` says in which inks a press prints it, as it is
+    said of the forms. ValueError where there is no page.
     """
     if not pages:
         raise ValueError("a PDF needs at least one page")
     stream = io.BytesIO()
-    canvas = open_canvas(stream, _page_size(pages[0]), language)
+    size = _page_size(pages[0])
+    canvas = press.opened(stream, size, language) if press else open_canvas(stream, size, language)
     canvas.setTitle(lettering.printable(title))
     canvas.setAuthor(lettering.printable(author))
     canvas.setSubject(lettering.printable(subject))
@@ -54,7 +60,8 @@ def pdf(
     levels = _Levels()
     show = FileForms(forms, canvas, pages).show if forms is not None else None
     for count, page in enumerate(pages):
-        _page(canvas, page, count, levels, show)
+        _page(canvas, page, count, levels, show, press is not None)
+    label_pages(canvas, [lettering.printable(page.label) for page in pages])
     canvas.save()
     return stream.getvalue()
 
@@ -74,11 +81,15 @@ class _Levels:
         return self.last
 
 
-def _page(canvas: Any, page: Drawing, count: int, levels: _Levels, show: Show | None) -> None:
+def _page(
+    canvas: Any, page: Drawing, count: int, levels: _Levels, show: Show | None, boxed: bool
+) -> None:
+    """Draw a page; one that is `boxed` says what is left of it even where it is not cut."""
     wide, high = _page_size(page)
     canvas.setPageSize((wide, high))
-    canvas.setTrimBox(_cut(page, 0.0))
-    canvas.setBleedBox(_cut(page, page.bleed))
+    whole = (0.0, 0.0, wide, high) if boxed else None
+    canvas.setTrimBox(_cut(page, 0.0) or whole)
+    canvas.setBleedBox(_cut(page, page.bleed) or whole)
     for place, link in enumerate(page.bookmarks):
         key = f"page{count}-{place}"
         canvas.bookmarkHorizontal(key, 0, high - link.y * _POINTS_PER_MM)
@@ -93,9 +104,10 @@ def _cut(page: Drawing, out: float) -> tuple[float, float, float, float] | None:
     if page.trim is None:
         return None
     x, y, wide, high = page.trim
-    corners = (x - out, page.height - y - high - out, x + wide + out, page.height - y + out)
-    left, foot, right, top = (round(value * _POINTS_PER_MM, 3) for value in corners)
-    return left, foot, right, top
+    left, foot = max(x - out, 0.0), max(page.height - y - high - out, 0.0)
+    right, top = min(x + wide + out, page.width), min(page.height - y + out, page.height)
+    at = [round(value * _POINTS_PER_MM, 3) for value in (left, foot, right, top)]
+    return at[0], at[1], at[2], at[3]
 
 
 __all__ = ["Forms", "pdf"]

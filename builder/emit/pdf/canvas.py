@@ -1,12 +1,16 @@
-"""A reportlab canvas that knows our faces, and writes the same bytes for the same drawings."""
+"""A reportlab canvas that knows our faces, and writes the same bytes for the same drawings.
+
+Beyond reportlab's it has layers that a reader can switch off, and labels of pages.
+"""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -14,21 +18,105 @@ from builder.drawing.text import type as lettering
 from builder.emit.pdf.shapes import registered
 
 
+class Sheet(Canvas):
+    """The pages of a file as they are drawn, one after the other."""
+
+    def __init__(self, stream: io.BytesIO, size: tuple[float, float], **settings: Any) -> None:
+        settings["initialFontName"] = registered("text")
+        super().__init__(stream, pagesize=size, invariant=1, pageCompression=1, **settings)
+        self._layers: dict[str, Any] = {}
+        self._shown: list[str] = []
+
+    @property
+    def raw(self) -> Any:
+        """Itself, with what reportlab calls its own."""
+        return self
+
+    def keep(self, **entries: Any) -> None:
+        """Put entries into the catalog that reportlab does not know."""
+        catalog = self.raw._doc.Catalog
+        catalog.__NoDefault__ = [*catalog.__NoDefault__, *entries]
+        for name, value in entries.items():
+            setattr(catalog, name, value)
+
+    def begin_layer(self, name: str) -> None:
+        """What follows lies in a layer, until `end_layer`."""
+        if name not in self._layers:
+            group = pdfdoc.PDFDictionary(
+                {"Type": pdfdoc.PDFName("OCG"), "Name": pdfdoc.PDFString(name)}
+            )
+            self._layers[name] = self.raw._doc.Reference(group)
+        if name not in self._shown:
+            self._shown.append(name)
+        self.raw._code.append(f"/OC /{self._layer_name(name)} BDC")
+
+    def end_layer(self) -> None:
+        """The end of a layer."""
+        self.raw._code.append("EMC")
+
+    def _layer_name(self, name: str) -> str:
+        return f"L{[*self._layers].index(name)}"
+
+    def showPage(self) -> None:
+        """End a page."""
+        forms, states = list(self.raw._formsinuse), self.raw._extgstate.getState()
+        colours, shading = self.raw._colorsUsed, self.raw._shadingUsed
+        super().showPage()
+        page = self.raw._doc.Pages.pages[-1]
+        if self._shown:
+            page.Resources = _resources(page, forms and self.raw._doc.xobjDict(forms), states)
+            page.Resources.setColorSpace(colours)
+            page.Resources.setShading(shading)
+            page.Resources.Properties = {
+                self._layer_name(name): self._layers[name] for name in self._shown
+            }
+            self._shown = []
+        self.complete(page)
+
+    def complete(self, page: Any) -> None:
+        """Add to the dictionary of a page what else it needs."""
+
+    def save(self) -> None:
+        """Write the file."""
+        if self._layers:
+            every = pdfdoc.PDFArray([*self._layers.values()])
+            usual = pdfdoc.PDFDictionary({
+                "Name": pdfdoc.PDFString("builder"), "Order": every, "ON": every,
+            })  # fmt: skip
+            self.keep(OCProperties=pdfdoc.PDFDictionary({"OCGs": every, "D": usual}))
+        super().save()
+
+
+def _resources(page: Any, forms: Any, states: Any) -> Any:
+    """The resources of a page, as reportlab would put them together."""
+    resources: Any = pdfdoc.PDFResourceDictionary()
+    resources.basicFonts()
+    if page.hasImages:
+        resources.allProcs()
+    if forms:
+        resources.XObject = forms
+    if states:
+        resources.ExtGState = states
+    return resources
+
+
+def label_pages(canvas: Any, labels: Sequence[str]) -> None:
+    """What a reader calls the pages: so many labels, or numbers where none has one."""
+    if any(labels):
+        for place, label in enumerate(labels):
+            style = None if label else "ARABIC"
+            canvas.addPageLabel(place, style, None if label else place + 1, label or None)
+
+
 def open_canvas(stream: io.BytesIO, size: tuple[float, float], language: str = "en") -> Any:
     """A canvas with a first page of a size in points."""
-    _register_faces()
-    settings: dict[str, Any] = {
-        "pagesize": size,
-        "invariant": 1,
-        "initialFontName": registered("text"),
-        "lang": language,
-        "pageCompression": 1,
-    }
-    return Canvas(stream, **settings)
+    register_faces()
+    return Sheet(stream, size, lang=language)
 
 
 @lettering.remembered(1)
-def _register_faces() -> None:
+def register_faces() -> None:
+    """Make our faces known to reportlab."""
     for name in lettering.FACES:
         pdfmetrics.registerFont(_font(name, lettering.own_face(name)))
 

@@ -11,7 +11,7 @@ import io
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 
@@ -20,6 +20,9 @@ from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
 from builder.emit.pdf.shapes import draw_shapes, moved, registered
 from builder.records import dataclass
+
+if TYPE_CHECKING:
+    from builder.emit.pdf.press import Press
 
 _ROOM = 1.0
 """Millimetres round a picture within its form, so that the edge of its ground is not clipped."""
@@ -60,9 +63,13 @@ class _Form(pdfdoc.PDFObject):
 
 
 class Forms:
-    """The code of pictures that several files show. They have no other letters than `drawings`."""
+    """The code of pictures that several files show. They have no other letters than `drawings`.
 
-    def __init__(self, drawings: Iterable[Drawing]) -> None:
+    For a `press` in its inks; all the files are for it then.
+    """
+
+    def __init__(self, drawings: Iterable[Drawing], press: Press | None = None) -> None:
+        self._press = press
         letters: dict[str, set[str]] = {}
         for text in _texts([shape for drawing in drawings for shape in drawing.shapes]):
             letters.setdefault(text.font, set()).update(lettering.printable(text.text))
@@ -98,7 +105,9 @@ class Forms:
     @cached_property
     def _canvas(self) -> Any:
         """Where the code is written: a file that nobody sees."""
-        canvas = open_canvas(io.BytesIO(), (1.0, 1.0))
+        size = 1.0, 1.0
+        opened = self._press.opened if self._press else open_canvas
+        canvas = opened(io.BytesIO(), size, "en")
         self.use_letters(canvas)
         return canvas
 

@@ -20,6 +20,7 @@ from builder.drawing.display import (
     Group,
     Image,
     Itself,
+    Layer,
     Paint,
     Path,
     Picture,
@@ -58,6 +59,10 @@ def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) 
                 _text(canvas, text)
             case Image() as image:
                 draw_image(canvas, image)
+            case Layer() as layer:
+                canvas.begin_layer(layer.name)
+                moved(canvas, layer, partial(draw_shapes, canvas, layer.shapes, show))
+                canvas.end_layer()
             case Group() as group:
                 inner = partial(draw_shapes, canvas, group.shapes, show)
                 moved(canvas, group, inner)

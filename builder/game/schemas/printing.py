@@ -23,3 +23,5 @@ class PrintFile(Shape):
     gutter: Annotated[float, Field(ge=0, le=20)] = 0.0
     cut_lines: bool = False
     copies: Annotated[int, Field(ge=1, le=50)] = 1
+    press: Literal["rgb", "cmyk"] | None = None
+    condition: Line = ""

@@ -1,0 +1,170 @@
+"""Files for a printing press: inks, the condition that they are made for, the spot ink of the die.
+
+Small black words and thin lines are black alone and print over what lies below them. No standard
+is claimed: what is here is what a press asks of a file, and a reader can look for.
+"""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+from typing import Any, Literal
+
+from reportlab.lib.colors import CMYKColor
+from reportlab.pdfbase import pdfdoc
+
+from builder.emit.pdf.canvas import Sheet, register_faces
+from builder.emit.pdf.inks import Inks, described
+from builder.emit.pdf.profile import srgb
+from builder.records import dataclass
+
+CUT = "CutContour"
+"""The layer, and the spot ink, of the line where a die cuts: by this name machines know it."""
+CONDITION = "FOGRA39"
+"""Offset on coated paper, as printers in Europe take it where nothing else is said."""
+CUSTOM = "Custom"
+"""The condition of a profile that nobody names."""
+_REGISTRY = "http://www.color.org"
+_SCREEN = "sRGB IEC61966-2.1"
+
+_Colours = Literal["rgb", "cmyk"]
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What a file is printed with: light as on a screen, or four inks.
+
+    `condition` names how the press prints, in the registry of the ICC; `profile` is that of the
+    press, where one is given.
+    """
+
+    colours: _Colours = "cmyk"
+    condition: str = CONDITION
+    profile: bytes = b""
+
+    def opened(self, stream: io.BytesIO, size: tuple[float, float], language: str) -> Any:
+        """A canvas with a first page of a size in points."""
+        register_faces()
+        return PressSheet(stream, size, self, language)
+
+
+@lru_cache(maxsize=2)
+def _inks(profile: bytes) -> Inks:
+    """The inks of a press, worked out once for all files."""
+    return Inks(profile)
+
+
+class PressSheet(Sheet):
+    """The pages of a file for a press."""
+
+    def __init__(
+        self, stream: io.BytesIO, size: tuple[float, float], press: Press, language: str
+    ) -> None:
+        self._press, self._dies = press, 0
+        self._inks = _inks(press.profile) if press.colours == "cmyk" else None
+        self._pictures: dict[int, tuple[Any, Any]] = {}
+        enforced = self._inks.of if self._inks else None
+        super().__init__(stream, size, lang=language, enforceColorSpace=enforced,
+                         pdfVersion=(1, 6))  # fmt: skip
+        self.keep(OutputIntents=pdfdoc.PDFArray([self.raw._doc.Reference(self._intent())]))
+
+    def _intent(self) -> Any:
+        """What the colours of the file are made for."""
+        press, text = self._press, pdfdoc.PDFString
+        entries: dict[str, Any] = {
+            "Type": pdfdoc.PDFName("OutputIntent"),
+            "S": pdfdoc.PDFName("GTS_PDFX"),
+        }
+        if self._inks is None:
+            profile: bytes = srgb()
+            entries |= {"OutputConditionIdentifier": text(_SCREEN), "Info": text(_SCREEN)}
+        else:
+            profile = press.profile
+            info = described(profile) if profile else press.condition
+            entries |= {"OutputConditionIdentifier": text(press.condition), "Info": text(info)}
+        if profile:
+            entries["DestOutputProfile"] = self.raw._doc.Reference(_stream(profile, self._inks))
+        if press.condition != CUSTOM:
+            entries["RegistryName"] = text(_REGISTRY)
+        return pdfdoc.PDFDictionary(entries)
+
+    def complete(self, page: Any) -> None:
+        """Say in which colours what is seen through is mixed."""
+        space = pdfdoc.PDFName("DeviceCMYK" if self._inks else "DeviceRGB")
+        page.__NoDefault__ = [*page.__NoDefault__, "Group"]
+        page.Group = pdfdoc.PDFDictionary({
+            "Type": pdfdoc.PDFName("Group"), "S": pdfdoc.PDFName("Transparency"), "CS": space,
+        })  # fmt: skip
+
+    def begin_layer(self, name: str) -> None:
+        """A layer; lines of the die's are in its ink, whatever their colour."""
+        super().begin_layer(name)
+        self._dies += name == CUT or self._dies > 0
+
+    def end_layer(self) -> None:
+        """The end of a layer."""
+        super().end_layer()
+        self._dies = max(0, self._dies - 1)
+
+    def setStrokeColor(self, aColor: Any, alpha: float | None = None) -> None:
+        """The colour of lines, or the ink of the die; black ones print over what is below."""
+        if self._dies:
+            self.raw._colorsUsed[self._spot()] = CUT
+            self.raw._code.append(f"/{CUT} CS 1 SCN")
+        else:
+            super().setStrokeColor(aColor, alpha)
+        over = bool(self._dies) or _is_black(self.raw._strokeColorObj)
+        if over != self.raw._extgstate.getValue("OP"):
+            self._print_over(OP=over, op=False)  # what is said of lines alone holds for both
+
+    def _print_over(self, **states: bool) -> None:
+        for name, over in states.items():
+            self.raw._extgstate.set(self, name, over)
+        self.raw._extgstate.set(self, "OPM", int(any(states.values())))
+
+    def doForm(self, name: str) -> None:
+        """A picture, whose code knows nothing of what prints over what here."""
+        if self.raw._extgstate.getValue("OP"):
+            self._print_over(OP=False, op=False)
+        super().doForm(name)
+
+    def drawText(self, aTextObject: Any) -> None:
+        """Words; black ones print over what is below."""
+        if not _is_black(aTextObject._fillColorObj):
+            super().drawText(aTextObject)
+            return
+        self.saveState()
+        self._print_over(op=True)
+        super().drawText(aTextObject)
+        self.restoreState()
+
+    def drawImage(self, image: Any, *places: Any, **more: Any) -> Any:
+        """A picture, in the inks of the press."""
+        if self._inks is not None:
+            if id(image) not in self._pictures:
+                self._pictures[id(image)] = image, self._inks.picture(image)
+            image = self._pictures[id(image)][1]
+        return super().drawImage(image, *places, **more)
+
+    def _spot(self) -> str:
+        """The name in this file of the ink of the die: magenta where a machine has it not."""
+        if CUT not in self.raw._doc.idToObject:
+            space = "DeviceCMYK" if self._inks else "DeviceRGB"
+            none, full = ((0, 0, 0, 0), (0, 1, 0, 0)) if self._inks else ((1, 1, 1), (1, 0, 1))
+            tints = pdfdoc.PDFDictionary({
+                "FunctionType": 2, "N": 1, "Domain": pdfdoc.PDFArray([0, 1]),
+                "C0": pdfdoc.PDFArray(none), "C1": pdfdoc.PDFArray(full),
+            })  # fmt: skip
+            named = [pdfdoc.PDFName("Separation"), pdfdoc.PDFName(CUT), pdfdoc.PDFName(space)]
+            self.raw._doc.Reference(pdfdoc.PDFArray([*named, tints]), CUT)
+        return CUT
+
+
+def _is_black(colour: Any) -> bool:
+    """Whether a colour is black ink alone, and all of it."""
+    return isinstance(colour, CMYKColor) and colour.cmyk() == (0, 0, 0, 1)
+
+
+def _stream(profile: bytes, inks: Inks | None) -> Any:
+    entries = pdfdoc.PDFDictionary({"N": 4 if inks else 3})
+    return pdfdoc.PDFStream(dictionary=entries, content=profile, filters=[pdfdoc.PDFZCompress])

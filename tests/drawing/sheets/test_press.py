@@ -1,0 +1,69 @@
+"""Sheets and maps for a press: the trim is true, the die follows the counters, no home hints."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.drawing.display import Drawing, Group, Layer, Paint, Rect
+from builder.drawing.sheets.dieline import NAME
+from builder.drawing.sheets.press import with_bleed
+from builder.drawing.sheets.printing import Flip, Mode, Printing
+from builder.drawing.sheets.sheet import sheets
+from tests.drawing.papers import A4
+from tests.drawing.shapes import texts
+from tests.drawing.sheets.test_printing import SIZE, centres
+from tests.drawing.sheets.test_sheet import FACES
+
+
+def dies(page: Drawing) -> list[Layer]:
+    return [shape for shape in page.shapes if isinstance(shape, Layer) and shape.name == NAME]
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("mode", ["duplex", "separate"])
+def test_the_trim_is_the_frame_of_the_counters(mode: Mode, flip: Flip) -> None:
+    for page in sheets(FACES, Printing(A4, mode, flip, press="cmyk")):
+        across, down = zip(*centres(page), strict=True)
+        left, top, wide, high = page.trim or (0, 0, 0, 0)
+        assert (left, top) == pytest.approx(
+            (min(across) - SIZE / 2, min(down) - SIZE / 2), abs=0.02
+        )
+        assert left + wide == pytest.approx(max(across) + SIZE / 2, abs=0.02)
+        assert top + high == pytest.approx(max(down) + SIZE / 2, abs=0.02)
+
+
+def test_the_die_goes_round_every_counter_of_the_side_that_lies_up() -> None:
+    front, back, *_others = sheets(FACES, Printing(A4, gutter=4.0, press="rgb"))
+    (layer,) = dies(front)
+    cut = {
+        (round(one.x + one.width / 2, 2), round(one.y + one.height / 2, 2))
+        for one in layer.shapes if isinstance(one, Rect)
+    }  # fmt: skip
+    assert cut == set(centres(front)) and not dies(back)
+
+
+def test_a_sheet_for_home_has_no_die() -> None:
+    assert not any(map(dies, sheets(FACES, Printing(A4))))
+
+
+def test_a_sheet_for_a_press_says_which_it_is_and_not_how_to_print_it() -> None:
+    front = sheets(FACES, Printing(A4, press="cmyk"))[0]
+    said = " ".join(text.text for text in texts(front.shapes))
+    assert "fronts" in said and "100%" not in said and "knife" not in said
+
+
+def test_pages_are_called_by_sheet_and_side() -> None:
+    assert [page.label for page in sheets(FACES, Printing(A4))][:2] == ["1 front", "1 back"]
+    assert sheets(FACES, Printing(A4, "fold"))[0].label == "1 front back"
+
+
+def test_a_map_goes_on_past_its_trim_in_its_own_ground() -> None:
+    sheet = Drawing(50, 40, (Rect(0, 0, 50, 40, Paint(fill="#DED1AD")),), "Map")
+    page = with_bleed(sheet, 3.0)
+    left, top, wide, high = page.trim or (0, 0, 0, 0)
+    assert (wide, high, page.bleed) == (50, 40, 3.0)
+    whole = page.shapes[0]
+    assert isinstance(whole, Group) and isinstance(whole.shapes[0], Rect)
+    ground = whole.shapes[0]
+    assert (ground.x, ground.y, ground.width, ground.height) == (-3, -3, 56, 46)
+    assert ground.paint.fill == "#DED1AD" and (whole.x, whole.y) == (left, top)
