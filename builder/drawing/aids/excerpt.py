@@ -17,17 +17,18 @@ from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupkey import key_high, key_line
-from builder.drawing.aids.setuplines import MANY, role_of
+from builder.drawing.aids.setuplines import MANY, at_edge, role_of
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, meets, window
 from builder.drawing.display import Drawing, Group, Paint, Polygon, Shape, Text
 from builder.drawing.labels import Edges, Label, beside, covers, edges, lifted, readable_labels
-from builder.drawing.sheets.blocks import town_boxes, town_marks
-from builder.drawing.sheets.even import Window, even
+from builder.drawing.sheets.block import Window
+from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
+from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
 from builder.drawing.theme import mix
-from builder.game.model import Arrival, Board, Placement, Scenario, Side, Space, SpaceRole
+from builder.game.model import Arrival, Board, Placement, Point, Scenario, Side, Space, SpaceRole
 from builder.legality.position import at_start
 from builder.records import dataclass
 from builder.words import _
@@ -80,7 +81,7 @@ def excerpt(
     if len(spaces) < _FEW:
         return None
     probe = Card(_("On the display") if display else _("On the map"), (), width)
-    here = [one for one in rows if role_of(one, board) is SpaceRole.MAP]
+    here = [*_seen(rows, board)]
     key = 0.0 if display else key_high(faces.game, here, _choosing(rows, board), width - 2 * PAD)
     coming = [one for one in scenario.placements if one.arrival is not Arrival.SPARE]
     bars = [] if display else bars_of(faces, coming)
@@ -131,7 +132,7 @@ class View:
         most = max(game.counters.size * scale, _COUNTER)
         counters = [*even(self.faces, at_start(self.scenario), spaces, most, view)]
         shapes = [*ground, *_choices(starting(self.scenario), game.board), *counters]
-        shapes += _uncovered(labels, counters, frame)
+        shapes += _uncovered(labels, counters, frame, town_marks(game.board))
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (shape for one in self.bars for shape in one.drawn(self.faces, box))
         return [*beside, *window(shapes, frame, scale, self.left, _RIM)]
@@ -140,7 +141,7 @@ class View:
         """What the picture's tints and signs are, in a line under it."""
         game, rows = self.faces.game, starting(self.scenario)
         sides = _choosing(rows, game.board)
-        here = [one for one in rows if role_of(one, game.board) is SpaceRole.MAP]
+        here = [*_seen(rows, game.board)]
         line = key_line(game, self.frame, here, sides, {*_piled(drawn)}, width - 2 * PAD, high)
         yield Group(tuple(line), 0.0, self.frame.height * self.scale)
 
@@ -162,11 +163,14 @@ def _piled(shapes: Iterable[Shape]) -> Iterator[int]:
             yield int(one.text[1:])
 
 
-def _uncovered(labels: Sequence[Label], counters: Sequence[Shape], frame: Box) -> Iterator[Shape]:
+def _uncovered(
+    labels: Sequence[Label], counters: Sequence[Shape], frame: Box, marks: Iterable[Point]
+) -> Iterator[Shape]:
     """The words of the map: names are moved off counters; numbers that a counter or such a name
     covers are left out.
     """
     boxes = [bounds(one) for one in counters]
+    towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in marks]
     names = [edges(one) for one in labels if not one.is_number]
     moved = list[Edges]()
     for one in sorted(labels, key=lambda one: one.is_number):
@@ -176,7 +180,7 @@ def _uncovered(labels: Sequence[Label], counters: Sequence[Shape], frame: Box) -
             hidden = hidden or any(meets(name, own) for name in moved)
             yield from () if hidden else one.texts
         elif hidden:
-            taken = [*boxes, *(other for other in names if other != own)]
+            taken = [*boxes, *towns, *moved, *(other for other in names if other != own)]
             found = beside(one, taken, frame) or one
             moved.append(edges(found))
             yield from found.texts
@@ -218,6 +222,13 @@ def _concerned(rows: Iterable[Placement], board: Board) -> Iterator[Space]:
     for space in board.spaces.values():
         if space.id in ids and space.role is SpaceRole.MAP and space.outline:
             yield space
+
+
+def _seen(rows: Iterable[Placement], board: Board) -> Iterator[Placement]:
+    """The rows of which counters are on the picture: in spaces of the map, or at its edges."""
+    for one in rows:
+        if role_of(one, board) is SpaceRole.MAP and (one.where.fixed or at_edge(one, board)):
+            yield one
 
 
 def _shown(one: Placement) -> bool:

@@ -125,9 +125,11 @@ def overview(scenario: Scenario, column: Column) -> Block:
 
 
 def _lasts(scenario: Scenario, column: Column) -> Iterator[Run]:
-    """Its first and last turn, where the game has several."""
+    """Its first and last turn, where the game has several; not of an example for a source's game,
+    which does not say them."""
     game = column.game
-    if len(game.turns) > 1:
+    example = game.edition == "source" and scenario.origin == "project"
+    if len(game.turns) > 1 and not example:
         first, last = _turn(scenario.first_turn, game), _turn(scenario.last_turn, game)
         said = _("Turns {first} to {last}", first=first, last=last)
         yield Words(" ")

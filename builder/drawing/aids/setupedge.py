@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from builder.drawing.aids.setuplines import chosen
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.sheets.piles import GAP, Pile, Rows, laid
@@ -25,9 +26,10 @@ _GREY, _INK = "#8A867C", "#23211C"
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """An edge at the left or the right of the map, with what starts there."""
+    """An edge at the left or the right of the map, with what it is called and what starts there."""
 
     edge: MapEdge
+    name: str
     left: bool
     side: Side | None
     piles: Sequence[Pile]
@@ -52,7 +54,7 @@ class Bar:
         at = middle + (used / 2 + picture.height / 4 if used else 0.0)
         high = cap_height(_FONT, _EM)
         yield Text(
-            x + (self.wide + (high if self.left else -high)) / 2, at, self.edge.name.upper(), _FONT,
+            x + (self.wide + (high if self.left else -high)) / 2, at, self.name.upper(), _FONT,
             _EM, readable(fill, _INK), "middle", _SPACED, -90.0 if self.left else 90.0,
         )  # fmt: skip
 
@@ -68,7 +70,9 @@ def bars_of(faces: Faces, rows: Iterable[Placement]) -> list[Bar]:
             start = [one for one in own if one.arrival is not Arrival.REINFORCEMENT]
             piles = [Pile(one.unit, one.reduced, one.qty, 0) for one in start]
             side = faces.game.sides.get(edge.side)
-            found.append(Bar(edge, at, side, piles))
+            names = {chosen(one, board) for one in start or own}
+            name = names.pop() if len(names) == 1 else edge.name
+            found.append(Bar(edge, name, at, side, piles))
     return found
 
 

@@ -6,15 +6,17 @@ Knows the model, not how lines are set.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from builder.drawing.aids.arriving import place_name
+from builder.drawing.aids.look import GREY
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.setuptable import Line, Rows
 from builder.drawing.text.flow import Run, Sign, Words
 from builder.drawing.text.typography import fair
 from builder.game.model import Board, Game, Placement, Side, SpaceRole, Zone
+from builder.game.model.words import SETUP
 from builder.words import _, continued
 
 _HOLD = "\N{NO-BREAK SPACE}"
@@ -50,7 +52,7 @@ def by_place(rows: Sequence[Placement], column: Column, under: Side | None = Non
             name = without_side(_whole(track, board), under)
             found.setdefault(name, []).append(_on_track(one, track, column))
         else:
-            name, mapped = _chosen(one, board), role_of(one, board) is SpaceRole.MAP
+            name, mapped = chosen(one, board), role_of(one, board) is SpaceRole.MAP
             name = name if mapped else _box(without_side(name, under))
             name = f"{name[:1].upper()}{name[1:]}"
             found.setdefault(name, []).append(unit_line(one, column))
@@ -93,10 +95,26 @@ def _each(one: Line) -> Line:
     return Line(one.sign, (Words(_("{counter} each", counter=said)),))
 
 
-def _chosen(one: Placement, board: Board) -> str:
-    """Where a row puts its counters; what its note says of that where the spaces are many."""
-    many = len(one.where.spaces) > MANY and not one.where.fixed and one.where.text != "anywhere"
-    return fair(one.note) if many and one.note else place_name(one, board)
+def chosen(one: Placement, board: Board) -> str:
+    """Where a row puts its counters; what its note says of that where it leaves a choice.
+
+    So does that of markers in a box for what the players set up themselves.
+    """
+    edge = not one.where.fixed and len(one.where.spaces) > 1 and at_edge(one, board)
+    many = len(one.where.spaces) > MANY and not one.where.fixed
+    free = one.unit.type.shape == "marker" and _free(one, board)
+    return fair(one.note) if one.note and (edge or many or free) else place_name(one, board)
+
+
+def _free(one: Placement, board: Board) -> bool:
+    """Whether a row puts its counters into a box for free setup."""
+    space = board.spaces.get(one.where.spaces[0]) if len(one.where.spaces) == 1 else None
+    return space is not None and SETUP in space.tags
+
+
+def at_edge(one: Placement, board: Board) -> bool:
+    """Whether a row puts its counters at an edge of the map."""
+    return any(set(one.where.spaces) == {*edge.spaces} for edge in board.edges)
 
 
 def _whole(track: Zone, board: Board) -> str:
@@ -118,11 +136,18 @@ def _on_track(one: Placement, track: Zone, column: Column) -> Line:
     """The cell, and which marker stands there unless that goes without saying."""
     cell = column.game.board.spaces[one.where.spaces[0]].name
     if cell.casefold() == track.name.casefold():
-        return Line(nation_sign(one, column), (Words(one.unit.name),))
-    runs: list[Run] = [Words(cell, "text-bold")]
-    if track.name.casefold() not in one.unit.name.casefold():
-        runs = [Words(f"{one.unit.name}: "), *runs]
-    return Line(nation_sign(one, column), tuple(runs))
+        runs: list[Run] = [Words(one.unit.name, "text-bold")]
+    elif track.name.casefold() in one.unit.name.casefold():
+        runs = [Words(cell, "text-bold")]
+    else:
+        runs = [Words(f"{one.unit.name}: "), Words(cell, "text-bold")]
+    return Line(nation_sign(one, column), (*runs, *noted(one, column.game.board)))
+
+
+def noted(one: Placement, board: Board) -> Iterator[Run]:
+    """What a marker's row says of it, unless that is its place."""
+    if one.note and one.unit.type.shape == "marker" and chosen(one, board) != fair(one.note):
+        yield Words(f" ({fair(one.note)})", "condensed", GREY)
 
 
 def totals(rows: Iterable[Placement], board: Board) -> Mapping[str, tuple[str, int]]:
@@ -188,7 +213,7 @@ def unit_line(one: Placement, column: Column) -> Line:
         said += f" · {only}"
     if one.reduced and one.unit.back:
         said += f" ({one.unit.back.label or _('back')})"
-    return Line(nation_sign(one, column), (Words(said),))
+    return Line(nation_sign(one, column), (Words(said), *noted(one, column.game.board)))
 
 
 def _only_factor(one: Placement, game: Game) -> str:

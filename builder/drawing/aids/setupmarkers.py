@@ -12,7 +12,14 @@ from itertools import accumulate
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import FINE, GREY, PAD, RULE
 from builder.drawing.aids.pieces import Column, Piece
-from builder.drawing.aids.setuplines import by_place, nation_sign, plain_name, role_of, without_side
+from builder.drawing.aids.setuplines import (
+    by_place,
+    nation_sign,
+    noted,
+    plain_name,
+    role_of,
+    without_side,
+)
 from builder.drawing.aids.setuptable import Line
 from builder.drawing.display import Group, Paint, Polygon, Shape
 from builder.drawing.text.flow import Block, Run, Setting, Words, moved, paragraph, stack, widest
@@ -165,7 +172,9 @@ def _kinds(rows: Sequence[Placement], column: Column) -> Iterator[list[Run]]:
         apart = len({nation_sign(one, column).shapes for one in own}) > 1
         for said, some in _each(own) if apart else [(_sides(own, column), own)]:
             words = f"{said} {some[0].unit.name if apart else name}".strip()
-            yield [nation_sign(some[0], column), Words(f"{_HOLD}{words.replace(' ', _HOLD)}")]
+            told = _held([*noted(some[0], column.game.board)] if len(some) == 1 else [])
+            sign = nation_sign(some[0], column)
+            yield [sign, Words(f"{_HOLD}{words.replace(' ', _HOLD)}"), *told]
 
 
 def _each(rows: Sequence[Placement]) -> Iterator[tuple[str, Sequence[Placement]]]:

@@ -26,7 +26,7 @@ SMALL, OVER = 0.75, 0.84
 TITLE = 11.0
 """Millimetres at a box's top that stay free for its words, where it is high enough."""
 
-_TOWN = 1.7
+MARK = 1.7
 """Half the symbol of a town."""
 
 
@@ -54,7 +54,7 @@ def _name_box(name: AreaName) -> Box:
     """Where an area's name and its town stand, with a little air."""
     left, right, top, foot = name.left - 0.8, name.right + 0.8, name.top - 0.4, name.foot + 1.2
     if name.town:
-        (x, y), half = name.at, _TOWN * name.scale
+        (x, y), half = name.at, MARK * name.scale
         left, right = min(left, x - half), max(right, x + half)
         top, foot = min(top, y - half), max(foot, y + half)
     return Box(left, top, right - left, foot - top)

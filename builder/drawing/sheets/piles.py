@@ -61,11 +61,12 @@ def piles_of(game: Game, position: Position, space: Space, chosen: Chosen) -> li
 
 
 def laid(
-    piles: Sequence[Pile], faces: Faces, rows: Rows, size: float, shown: float = 1.0
+    piles: Sequence[Pile], faces: Faces, rows: Rows, size: float, shown: float | None = None
 ) -> Iterator[Shape]:
     """The piles row by row, the last row in the middle.
 
-    Where the map is `shown` smaller, words that could not be read are left out.
+    Where the map is `shown` in a size of its own, words that could not be read are left out, and
+    the number of a pile stands outside its counter.
     """
     side, pitch = rows.side, rows.side * (1 + GAP)
     for index, pile in enumerate(piles):
@@ -73,18 +74,19 @@ def laid(
         missing = rows.across - min(rows.across, len(piles) - row * rows.across)
         x = rows.x + (column + missing / 2) * pitch + side * GAP / 2
         y = rows.y + row * pitch + side * GAP / 2
-        if shown < 1.0:
-            yield faces.shown_small(
+        if shown is None:
+            face = faces.shown(pile.unit, pile.reduced, x=x, y=y, scale=side / size)
+        else:
+            face = faces.shown_small(
                 pile.unit, pile.reduced, x=x, y=y, scale=side / size, seen=shown
             )
-        else:
-            yield faces.shown(pile.unit, pile.reduced, x=x, y=y, scale=side / size)
+        yield face
         if pile.chosen:
             ring = Paint(stroke=RING, width=max(0.35, side * 0.07))
             yield Rect(x, y, side, side, ring, radius=side * 0.04)
         if pile.qty > 1:
-            out = _OUT * side if shown < 1.0 else 0.0
-            right = x + side + (out and GAP / 2 * side)
+            out = 0.0 if shown is None else _OUT * side
+            right = x + (face.width * face.scale if out else side) + (out and GAP / 2 * side)
             yield from _badge(f"×{pile.qty}", right, y - out, side)
 
 

@@ -17,7 +17,7 @@ from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
 from builder.drawing.aids.ondisplay import astride, boxed, filled, in_cell
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.record import turn_record
-from builder.drawing.aids.setupcard import Lists, starting
+from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setuplines import without_side
 from builder.drawing.aids.signs import Signs
@@ -36,6 +36,7 @@ from builder.game.geometry.polygons import inside
 from builder.game.model import (
     Arrival,
     Game,
+    Origin,
     Phase,
     Placement,
     Record,
@@ -44,6 +45,7 @@ from builder.game.model import (
     Turn,
     Where,
 )
+from builder.game.model.base import Edition
 from tests.drawing.games import UNITS, game, placement
 from tests.drawing.papers import A4, named
 from tests.drawing.shapes import texts, words
@@ -861,15 +863,15 @@ def test_an_abbreviated_name_is_that_of_its_type() -> None:
 
 @pytest.mark.games
 @pytest.mark.parametrize("name", ["brp-front", "slaughterhouse", "memoir44", "ibsm"])
-def test_counters_on_the_map_of_a_setup_are_of_one_size_and_can_be_read(name: str) -> None:
-    """At least 7 mm wide, all alike, none over another one, no word under 4.7 points."""
+def test_counters_on_the_map_of_a_setup_can_be_read(name: str) -> None:
+    """Some at least 8 mm wide, none over another one, no word under 4.7 points."""
     drawings = read_once(BEAR.parent / name).drawings
     assert drawings is not None
     for setup in drawings.setups(A4).values():
         assert setup.map is not None
         found = [*pictures(setup.map.part(0, 1).shapes)]
-        sides = {round(wide, 2) for _x, _y, wide, _small in found}
-        assert len(sides) == 1 and min(sides) >= 7.0
+        sides = sorted(round(wide, 2) for _x, _y, wide, _small in found)
+        assert sides[0] >= 5.4 and sides[-4] == sides[-1] >= 8.0
         assert min((small for *_at, small in found), default=9.0) >= 4.7 * POINT - 1e-6
         for (ax, ay, side, _), (bx, by, _side, _small) in combinations(found, 2):
             assert abs(ax - bx) >= side or abs(ay - by) >= side
@@ -918,3 +920,28 @@ def test_no_counter_stands_alone_in_the_last_row(count: int, rows: list[int]) ->
     across = in_a_row(count)
     cells = [Block(1.0, ())] * count
     assert [len(one) for one in even_rows(cells, across)] == rows
+
+
+def test_a_choice_is_called_by_what_its_row_says_of_it() -> None:
+    free = replace(placement(UNITS[0], Arrival.START, "A1"), note="within a day of any ford")
+    anywhere = Where("anywhere", tuple(GAME.board.spaces), False)
+    assert "Within a day of any ford" in card(with_rows(replace(free, where=anywhere)))
+    assert "ford" not in card(with_rows(free))
+    assert "Anywhere" in card(with_rows(replace(free, where=anywhere, note="")))
+
+
+def test_what_a_row_says_of_a_marker_stands_after_it() -> None:
+    marker = next(one for one in UNITS if one.type.shape == "marker")
+    row = replace(placement(marker, Arrival.BOX, "out-1"), note="nobody has it yet")
+    assert "(nobody" in card(with_rows(row)).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_the_turns_of_an_example_for_a_game_from_a_source_are_not_said() -> None:
+    def said(edition: Edition, origin: Origin) -> str:
+        setup = replace(GAME, edition=edition)
+        scenario = replace(setup.scenarios[0], text="A skirmish.", origin=origin)
+        column = Column(Faces(setup), Signs(setup), Look(), 90.0)
+        return "".join(text.text for text in texts(overview(scenario, column).shapes))
+
+    assert "Turns" in said("source", "source") and "Turns" in said("own", "project")
+    assert "Turns" not in said("source", "project")

@@ -1,0 +1,113 @@
+"""Blocks of counters on a part of the map that is shown small, and lines from them to their place.
+
+Lengths are millimetres of the map sheet. Knows piles, not how spaces are.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+
+from builder.drawing.display import Paint, Point, Polygon, Shape
+from builder.drawing.sheets.piles import GAP, Pile, Rows
+from builder.drawing.text.lines import Box
+from builder.game.model import Space
+from builder.records import dataclass
+
+READ = 8.0
+"""A counter is at least so large, as shown, where there is room."""
+OUT = 0.2
+"""The number of a pile stands so far above it, as a share of a counter."""
+_REACH = 7
+"""A block beside its area is at most so many counters off."""
+_LINE, _OFF = 0.5, 1.8
+"""The line to a town, and how far before it that ends, as shown."""
+_INK, _RIM = "#23211C", "#FFFDF4"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Where the piles of a space lie, and the place to which a line leads if that is elsewhere."""
+
+    piles: Sequence[Pile]
+    rows: Rows
+    to: Point | None = None
+
+    @property
+    def box(self) -> Box:
+        """What it covers, with the number of a pile."""
+        rows, pitch = self.rows, self.rows.side * (1 + GAP)
+        out = OUT * rows.side if any(pile.qty > 1 for pile in self.piles) else 0.0
+        high = -(-len(self.piles) // rows.across) * pitch
+        return Box(rows.x, rows.y - out, rows.across * pitch, high + out)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The part of the map: its frame and scale, and which names and numbers must be seen."""
+
+    frame: Box
+    scale: float
+    names: Sequence[Box] = ()
+    numbers: Sequence[Box] = ()
+
+
+def beside(space: Space, piles: Sequence[Pile], side: float, kept: Sequence[Box]) -> Block | None:
+    """The piles as near to their area as they cover nothing, with a line to it."""
+    pitch, step = side * (1 + GAP), side / 3
+    to = space.town_at or space.centre
+    reach = range(-3 * _REACH, 3 * _REACH + 1)
+    for x, y in sorted(product(reach, repeat=2), key=lambda p: p[0] ** 2 + p[1] ** 2):
+        for across in range(len(piles), 0, -1):
+            half = across * pitch / 2, -(-len(piles) // across) * pitch / 2
+            left, top = to[0] + x * step - half[0], to[1] + y * step - half[1]
+            block = Block(piles, Rows(left, top, across, side), to)
+            if not any(meets(block.box, box) for box in kept):
+                return block
+    return None
+
+
+def line(box: Box, to: Point, scale: float) -> Iterator[Shape]:
+    """A line from a block nearly to a place."""
+    start = (min(max(to[0], box.x), box.right), min(max(to[1], box.y), box.foot))
+    middle = (box.x + box.width / 2, box.y + box.height / 2)
+    far = math.dist(start, to)
+    short = max(far - _OFF / scale, 0.0) / far if far else 0.0
+    end = start[0] + short * (to[0] - start[0]), start[1] + short * (to[1] - start[1])
+    way = (middle, start, end)
+    for ink, more in ((_RIM, 0.5), (_INK, 0.0)):
+        yield Polygon(way, Paint(stroke=ink, width=(_LINE + more) / scale), closed=False)
+
+
+def meets(one: Box, two: Box) -> bool:
+    beside = one.right <= two.x or two.right <= one.x
+    return not (beside or one.foot <= two.y or two.foot <= one.y)
+
+
+def around(frame: Box) -> tuple[Box, Box, Box, Box]:
+    """What lies to the left, right, top and foot of a frame, into which no block reaches."""
+    far = frame.width + frame.height
+    left, top = frame.x - far, frame.y - far
+    return (
+        Box(left, top, far, 3 * far),
+        Box(frame.right, top, far, 3 * far),
+        Box(left, top, 3 * far, far),
+        Box(left, frame.foot, 3 * far, far),
+    )
+
+
+def merged(piles: Sequence[Pile]) -> Iterator[Sequence[Pile]]:
+    """The piles as they are, then with ever more of a side as one, under its first."""
+    shown = [*piles]
+    while True:
+        yield [*shown]
+        sides = [pile.unit.side for pile in shown]
+        many = max(sides, key=sides.count)
+        own = [place for place, side in enumerate(sides) if side == many]
+        if len(own) < 2:
+            return
+        last, before = shown[own[-1]], shown[own[-2]]
+        shown[own[-2]] = replace(before, qty=before.qty + last.qty)
+        del shown[own[-1]]

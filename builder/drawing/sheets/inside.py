@@ -1,0 +1,102 @@
+"""Where a block of counters lies inside an area: clear of its borders and of what stands there.
+
+An area is looked at as a raster. Lengths are millimetres. Knows outlines and rectangles, not
+counters.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from builder.drawing.display import Point
+from builder.drawing.sheets.piles import GAP, Rows
+from builder.drawing.text.lines import Box
+
+_Sums = NDArray[np.int32]
+
+
+class Ground:
+    """The ground of an area in cells of `step`, and how many of them lie beyond its borders."""
+
+    def __init__(self, outline: Sequence[Point], step: float) -> None:
+        xs, ys = [x for x, _y in outline], [y for _x, y in outline]
+        self.step, self.left, self.top = step, min(xs) - step, min(ys) - step
+        self.wide = math.ceil((max(xs) + step - self.left) / step)
+        self.high = math.ceil((max(ys) + step - self.top) / step)
+        self._beyond = _sums(~self._inside(np.array(outline, float)))
+
+    def _inside(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
+        """Which cells have their middle within the outline."""
+        middles = self.left + (np.arange(self.wide) + 0.5) * self.step
+        (x1, y1), (x2, y2) = points.T, np.roll(points, -1, axis=0).T
+        found = np.zeros((self.high, self.wide), bool)
+        for row in range(self.high):
+            y = self.top + (row + 0.5) * self.step
+            over = (y1 <= y) != (y2 <= y)
+            along = (y - y1[over]) / (y2[over] - y1[over])
+            crossed = np.sort(x1[over] + along * (x2[over] - x1[over]))
+            found[row] = np.searchsorted(crossed, middles) % 2 == 1
+        return found
+
+    def blocked(self, boxes: Iterable[Box]) -> _Sums:
+        """How many cells boxes cover."""
+        taken = np.zeros((self.high, self.wide), bool)
+        for box in boxes:
+            top, foot = self._cells(box.y - self.top, box.foot - self.top, self.high)
+            left, right = self._cells(box.x - self.left, box.right - self.left, self.wide)
+            taken[top:foot, left:right] = True
+        return _sums(taken)
+
+    def _cells(self, start: float, end: float, most: int) -> tuple[int, int]:
+        first, last = math.floor(start / self.step), math.ceil(end / self.step)
+        return min(max(first, 0), most), min(max(last, 0), most)
+
+    def places(
+        self, block: tuple[float, float], margin: float, blocked: _Sums
+    ) -> NDArray[np.float64]:
+        """The top left corners at which a block so wide and high is so far from all borders, and
+        covers nothing."""
+        wide, high = (math.ceil(one / self.step) for one in block)
+        air = math.ceil(margin / self.step)
+        free = _held(self._beyond, wide + 2 * air, high + 2 * air)
+        clear = _held(blocked, wide, high)[air:, air:]
+        fits = (free == 0) & (clear[: free.shape[0], : free.shape[1]] == 0)
+        found = (np.argwhere(fits)[:, ::-1] + air) * self.step + (self.left, self.top)
+        return found.astype(np.float64)
+
+
+def _sums(cells: NDArray[np.bool_]) -> _Sums:
+    """Sums over all rectangles from the top left corner."""
+    found = np.zeros((cells.shape[0] + 1, cells.shape[1] + 1), np.int32)
+    found[1:, 1:] = cells.cumsum(axis=0, dtype=np.int32).cumsum(axis=1, dtype=np.int32)
+    return found
+
+
+def _held(sums: _Sums, wide: int, high: int) -> _Sums:
+    """How many marked cells each rectangle of so many cells holds."""
+    if high >= sums.shape[0] or wide >= sums.shape[1]:
+        return np.zeros((0, 0), np.int32)
+    right, left = sums[:, wide:], sums[:, :-wide]
+    return np.asarray(right[high:] - right[:-high] - left[high:] + left[:-high])
+
+
+def rows_inside(
+    ground: Ground, count: int, side: float, margin: float, above: float, to: Point, blocked: _Sums
+) -> Rows | None:
+    """Rows of so many counters, as square as can be and near a place; None without room.
+
+    So much `above` them has room too.
+    """
+    pitch, root = side * (1 + GAP), math.ceil(math.sqrt(count))
+    for across in sorted(range(count, 0, -1), key=lambda one: abs(one - root)):
+        wide, high = across * pitch, math.ceil(count / across) * pitch + above
+        places = ground.places((wide, high), margin, blocked)
+        if len(places):
+            far = np.hypot(places[:, 0] + wide / 2 - to[0], places[:, 1] + high / 2 - to[1])
+            x, y = places[int(far.argmin())]
+            return Rows(float(x), float(y) + above, across, side)
+    return None

@@ -1,0 +1,58 @@
+"""Counters of an area shown small: inside it, off its border and its name."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from builder.drawing.sheets.inside import Ground, rows_inside
+from builder.drawing.sheets.piles import GAP, Rows
+from builder.drawing.text.lines import Box
+
+SQUARE = ((0.0, 0.0), (40.0, 0.0), (40.0, 40.0), (0.0, 40.0))
+ELL = ((0.0, 0.0), (60.0, 0.0), (60.0, 14.0), (14.0, 14.0), (14.0, 60.0), (0.0, 60.0))
+"""Two strips that meet in a corner."""
+
+
+def rows(
+    outline: tuple[tuple[float, float], ...], count: int, side: float, *kept: Box, above: float = 0
+) -> Rows | None:
+    ground = Ground(outline, 0.5)
+    return rows_inside(ground, count, side, 1.5, above, (20.0, 20.0), ground.blocked(kept))
+
+
+def far(rows: Rows, count: int) -> Box:
+    pitch = rows.side * (1 + GAP)
+    return Box(rows.x, rows.y, rows.across * pitch, -(-count // rows.across) * pitch)
+
+
+@pytest.mark.parametrize(("count", "across"), [(1, 1), (3, 2), (4, 2), (6, 3)])
+def test_counters_lie_in_a_block_as_square_as_can_be(count: int, across: int) -> None:
+    found = rows(SQUARE, count, 8.0)
+    assert found and found.across == across
+    box = far(found, count)
+    assert abs(box.x + box.width / 2 - 20) < 0.6 and abs(box.y + box.height / 2 - 20) < 0.6
+
+
+def test_counters_keep_off_the_border() -> None:
+    found = rows(SQUARE, 4, 17.0)
+    assert found
+    box = far(found, 4)
+    assert box.x >= 1.5 and box.y >= 1.5 and box.right <= 38.5 and box.foot <= 38.5
+    assert rows(SQUARE, 4, 18.5) is None
+
+
+def test_a_row_takes_the_only_strip_that_has_room_for_it() -> None:
+    found = rows(ELL, 3, 10.0)
+    assert found and found.across in (1, 3)
+    box = far(found, 3)
+    ends = product((box.x, box.right), (box.y, box.foot))
+    assert all(x <= 14 or y <= 14 for x, y in ends)
+
+
+def test_counters_lie_beside_a_name_and_leave_room_for_the_number_of_a_pile() -> None:
+    name = Box(0.0, 12.0, 40.0, 6.0)
+    found = rows(SQUARE, 2, 8.0, name, above=2.0)
+    assert found and found.y - 2.0 >= name.foot - 0.01
+    assert rows(SQUARE, 2, 8.0, Box(0.0, 0.0, 40.0, 40.0)) is None
