@@ -15,7 +15,7 @@ from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings
 from builder.drawing.counters.faces import Faces
-from builder.drawing.sheets.placing import placed
+from builder.drawing.sheets.placing import placed, rows
 from builder.drawing.sheets.printing import Printing
 from builder.game.model import Game, Unit
 from builder.source import read_csv
@@ -39,13 +39,13 @@ def positions(drawn: Faces, way: Printing, gpids: Mapping[str, int]) -> bytes:
     looks: dict[tuple[str, int], str] = {}
     scenarios = _scenarios(game)
     for number, page in enumerate(placed(game, way), 1):
-        tops = sorted({one.slot.y for one in page})
+        numbers = rows(page)
         for one in sorted(page, key=lambda one: (one.slot.y, one.slot.x)):
             unit, front = one.unit, one.front
             if (unit.id, front) not in looks:
                 looks[unit.id, front] = _look(drawn, unit, front)
             writer.writerow([
-                number, tops.index(one.slot.y) + 1, one.slot.column + 1, unit.id, unit.name,
+                number, numbers[one.slot.y], one.slot.column + 1, unit.id, unit.name,
                 front + 1, gpids.get(f"unit:{unit.id}", ""), " ".join(scenarios[unit.id]),
                 looks[unit.id, front],
             ])  # fmt: skip

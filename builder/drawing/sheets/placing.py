@@ -29,6 +29,8 @@ FOLD = 3.0
 _HEAD, _FOOT, _BESIDE = 23.0, 25.0, 17.0
 _WORDS = 40.0
 """How wide the strip between registration marks is at least, for what stands there."""
+_NUMBERS = 4.0
+"""For the numbers of columns above counters."""
 _BETWEEN = 14.0
 """Between counters of different sizes, with room for the marks of both."""
 
@@ -88,6 +90,11 @@ def bounds(counters: Sequence[Counter]) -> Bounds:
     return left, top, right - left, max(one.slot.y + one.kind.height for one in counters) - top
 
 
+def rows(counters: Sequence[Counter]) -> dict[float, int]:
+    """The numbers of a page's rows, counted from 1, by their tops."""
+    return {top: n for n, top in enumerate(sorted({one.slot.y for one in counters}), 1)}
+
+
 def top_of(way: Printing) -> float:
     """Where counters may begin, downward."""
     return _room(way)[0]
@@ -99,13 +106,13 @@ def _room(way: Printing) -> tuple[float, float, float]:
     A cutting machine needs room round its marks, or prints no more than an area by itself.
     """
     if way.cutter is None:
-        return _HEAD, _FOOT, _BESIDE
+        return _HEAD + way.farther, _FOOT + way.farther, _BESIDE + way.farther
     machine, (width, height) = cutter(way.cutter), way.paper.size
     if machine.marks is not None:
         reach = machine.marks.reach
         if width - 2 * reach < _WORDS:
             raise ValueError("the page has no room between the marks")
-        return reach, reach, _BESIDE
+        return reach + _NUMBERS, reach, _BESIDE
     wide, high = machine.areas.get(way.paper.file, (0.0, 0.0))
     above, beside = (height - high) / 2, (width - wide) / 2
     return max(_HEAD, above), max(_FOOT, above), max(_BESIDE, beside)
@@ -157,7 +164,7 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
             corner = min(edge(game, unit)[1], kind.width / 2, kind.height / 2)
             found.append(Counter(unit, face, moved, kind, way.save_ink, way.bleed, corner))
         sheet, low = max((slot.sheet, slot.y) for slot in slots)
-        start = (sheet, low + frame.row + _BETWEEN)
+        start = (sheet, low + frame.row + _BETWEEN + 2 * way.farther)
     return sorted(found, key=lambda one: one.slot.sheet)
 
 

@@ -90,6 +90,11 @@ class Printing:
         sheet = r"-\d+(-back)?(-(fronts|backs))?\.(svg|dxf|png)"
         return re.fullmatch(re.escape(self.file) + sheet, name) is not None
 
+    @property
+    def farther(self) -> float:
+        """How much farther than usual colours run past the cut: marks stand so much farther off."""
+        return max(0.0, self.bleed - BLEED)
+
     def prints(self, unit: str) -> bool:
         """Whether a unit is printed."""
         return self.only is None or unit in self.only

@@ -21,6 +21,7 @@ from builder.drawing.sheets.around import Face, furniture, heading, label, page_
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import between_marks, marked, steps
+from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.placing import Bounds, Counter, Kind, bounds, placed, top_of
 from builder.drawing.sheets.printing import Offset, Printing
 from builder.drawing.theme import contrast
@@ -130,11 +131,13 @@ def _about(
         yield from slug(game, which, way)
         return
     box, marks = bounds(counters), marked(way, faces)
+    if faces[0] == "front":
+        yield from numbered(counters, way)
     said = steps(way, number, faces[0], box) if way.cutter else []
     if marks is not None:
         yield from between_marks(game, way, marks, which, said, top_of(way))
         return
-    span = (top_of(way), box[1] + box[3])
+    span = (top_of(way), box[1] + box[3] + way.farther)
     yield from furniture(game, way, faces, [one.unit for one in counters], span, said)
     yield from heading(game, which, way)
 
@@ -250,7 +253,7 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
         block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
-        yield from crop_marks(columns, rows, block, max(AWAY, way.bleed))
+        yield from crop_marks(columns, rows, block, AWAY + way.farther)
 
 
 def _disc(slot: Slot, kind: Kind) -> Circle:

@@ -1,0 +1,37 @@
+"""The numbers of rows and columns beside counters, as the list of positions has them.
+
+Lengths are millimetres. They stand between the crop marks, clear of the colours past the cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from builder.drawing.display import Anchor, Shape, Text
+from builder.drawing.paper import MARK_GREY
+from builder.drawing.sheets.placing import Counter, rows
+from builder.drawing.sheets.printing import Printing
+from builder.drawing.text.type import cap_height
+from builder.drawing.theme import POINT
+
+_FONT, _SIZE = "condensed", 5.5 * POINT
+_AWAY = 2.4
+"""How far from the counters they stand; colours run 1.5 mm past the cut, or both go farther."""
+
+
+def numbered(counters: Sequence[Counter], way: Printing) -> Iterator[Shape]:
+    """A number left of each row and above each column of the fronts, for counters of each size."""
+    away, half = _AWAY + way.farther, cap_height(_FONT, _SIZE) / 2
+    numbers = rows(counters)
+    for kind in dict.fromkeys(one.kind for one in counters):
+        slots = [one.slot for one in counters if one.kind == kind]
+        left, top = min(slot.x for slot in slots), min(slot.y for slot in slots)
+        for y in sorted({slot.y for slot in slots}):
+            base = y + kind.height / 2 + half
+            yield _number(numbers[y], left - away, base, "end")
+        for column, x in sorted({slot.column: slot.x for slot in slots}.items()):
+            yield _number(column + 1, x + kind.width / 2, top - away, "middle")
+
+
+def _number(number: int, x: float, base: float, anchor: Anchor) -> Text:
+    return Text(x, base, str(number), _FONT, _SIZE, MARK_GREY, anchor)
