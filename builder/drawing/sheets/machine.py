@@ -103,7 +103,8 @@ def between_marks(
     yield _numbered(said, left, high + 5.5, right - left, top - 4)
     if right - left >= RULER_WIDTH - marks.square:
         yield ruler(marks.reach + 2, paper.height - marks.reach + 8)
-    yield ruler(6.4, min(top + RULER_WIDTH, paper.height - marks.reach), upright=True)
+    foot = paper.height - marks.reach - 1  # half of the nought
+    yield ruler(6.4, min(top + RULER_WIDTH, foot), upright=True)
     yield from rights_line(game, paper)
 
 
