@@ -139,7 +139,8 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """The branch's sign in its frame, over the formation's stripe; frame and sign are in the ink of
-    the face, on a window that is paler than a light ground and darker than a dark one."""
+    the face, on a window of the element's own colour, or one that is paler than a light ground and
+    darker than a dark one."""
     name, tones = pen.said.unit.type.symbol, pen.tones
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
@@ -148,9 +149,10 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
             under = tones.belt_window if pen.on_belt(box) else tones.window
         return [_at(symbol(name, box.width, box.height, ink, under, False), box)]
     belted = pen.on_belt(box)
-    dark = tones.dark and not belted
+    own = element.colour if not tones.saving else None
+    dark = tones.dark and not belted and not own
     pale = tones.belt_window if belted else tones.window
-    window = mix(tones.ground, "#000000", _DEEPER) if dark else pale
+    window = tones.named(own) if own else mix(tones.ground, "#000000", _DEEPER) if dark else pale
     ink = tones.ink if dark else readable(window, tones.belt_ink, INK)
     stripe = _stripe_colour(pen) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}

@@ -263,3 +263,18 @@ def test_a_bare_back_says_its_player() -> None:
     game = game_in(ALL["ibsm"])
     assert Said(game, game.units["ax-inf"], 1).words("side") == "Axis"
     assert Said(game, game.units["mk-turn"], 1).words("side") == ""
+
+
+def test_a_symbols_colour_fills_its_frame() -> None:
+    game = harbours()
+    unit = game.units["e-red"]
+    layout = layout_of(game, unit)
+
+    def fills(colour: str | None) -> list[str | None]:
+        dyed = tuple(replace(one, colour=colour) if one.kind == "symbol" else one
+                     for one in layout.elements)  # fmt: skip
+        own = replace(game, layouts={**game.layouts, layout.id: replace(layout, elements=dyed)})
+        return [s.paint.fill for s in every([counter(own, unit).shapes]) if isinstance(s, Rect)]
+
+    assert "#FDF6E3" in fills("#FDF6E3")
+    assert "#FDF6E3" not in fills(None)
