@@ -243,7 +243,7 @@ def mass(
 
 def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     """The field of a ground: positive where it is drawn; None where no space has it."""
-    kinds = ("hills", "mountains") if kind == "hills" else (kind,)
+    kinds = ("hills", "mountains", "cliff") if kind == "hills" else (kind,)
     base = lay.inside(kinds, reach, framed=kind == "city")
     if base is None:
         return None

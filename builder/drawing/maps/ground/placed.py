@@ -26,9 +26,11 @@ from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resa
 
 WET = frozenset({"sea", "lake", "river", "dam"})
 WIDTH = 2.1
+_LED = 4.5
+"""How far from a bridge a river still bends to pass under it."""
 _SPREAD = 6.4
 """From the middle of a space to the end of a symbol."""
-_STUB = 4.1
+_STUB = 7.0
 """How far from the middle the road over a bridge ends, but for its rounding."""
 _ROADS = (Paint(stroke="#8A8068", width=1.9, cap="round"),
           Paint(stroke="#FBF3DC", width=1.62, cap="round"))  # fmt: skip
@@ -262,7 +264,19 @@ def courses(lay: Lay) -> list[Floats]:
                 lines.append(np.concatenate([ports[:1], centre, ports[1:]]))
             else:
                 lines += [np.concatenate([ports[n : n + 1], centre]) for n in range(len(ports))]
-    return [_meandering(line_) for line_ in _joined(lines)]
+    under = [np.array(cell.centre) for cell in lay.cells if cell.real and "bridge" in cell.kinds]
+    return [_led_under(_meandering(line_), under) for line_ in _joined(lines)]
+
+
+def _led_under(course: Floats, bridges: Sequence[Floats]) -> Floats:
+    """The line through the middles of spaces with a bridge, so that this shows beside counters."""
+    for middle in bridges:
+        away = np.hypot(*(course - middle).T)
+        nearest = int(np.argmin(away))
+        if away[nearest] < _LED:
+            share = np.exp(-((away / _LED) ** 2))[:, None]
+            course = course + (middle - course[nearest]) * share / share[nearest]
+    return np.asarray(course)
 
 
 def _ports(cell: Cell, lay: Lay) -> Floats:

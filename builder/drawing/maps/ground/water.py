@@ -101,7 +101,7 @@ def _depth(field: Field) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
 
 
 def _sands(lay: Lay, field: Field) -> Floats:
-    """How far places are before the end of the sand; a beach off the sea is all sand."""
+    """How far places are before the end of the sand; off the sea, or below a cliff, it has none."""
     sea = lay.inside(("sea",), _SANDS + 3)
     assert sea is not None
     away = lay.grid.full(-_SANDS - 3)
@@ -110,7 +110,14 @@ def _sands(lay: Lay, field: Field) -> Floats:
     wave = 9.0 * lay.swell
     sands = away[field.where] + _SANDS + 2.2 * waves(x, y, wave, seed("beach", "inland"), 3)
     sands = np.where(away[field.where] < -_SANDS - 2.5, -1.0, sands)
-    dry = np.array([c.real and "beach" in c.kinds and not _is_wet(c, lay) for c in lay.cells])
+    dry = np.array(
+        [
+            c.real
+            and "beach" in c.kinds
+            and (not _beside(c, "sea", lay) or _beside(c, "cliff", lay))
+            for c in lay.cells
+        ]
+    )
     if dry.any():
         whole = lay.grid.full(-REACH)
         inside = lay.within(dry)
@@ -119,8 +126,8 @@ def _sands(lay: Lay, field: Field) -> Floats:
     return np.asarray(sands)
 
 
-def _is_wet(cell: Cell, lay: Lay) -> bool:
-    return any("sea" in other.kinds for other, _ in lay.beside(cell))
+def _beside(cell: Cell, kind: str, lay: Lay) -> bool:
+    return any(kind in other.kinds for other, _ in lay.beside(cell))
 
 
 def beaches(lay: Lay, sea: Field | None, free: Free) -> Iterator[Shape]:

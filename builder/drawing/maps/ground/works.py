@@ -149,12 +149,12 @@ def _bridge() -> list[Shape]:
     """A road bridge, its parapets flared, lying west to east."""
     sides = []
     for side in (-1, 1):
-        sides.append([(-3.6, 2.0 * side), (-2.7, 1.1 * side), (2.7, 1.1 * side), (3.6, 2.0 * side)])
-    deck = Rect(-3.6, -0.95, 7.2, 1.9, Paint(fill="#FBF3DC"))
+        sides.append([(-5.6, 2.0 * side), (-4.7, 1.1 * side), (4.7, 1.1 * side), (5.6, 2.0 * side)])
+    deck = Rect(-5.6, -0.95, 11.2, 1.9, Paint(fill="#FBF3DC"))
     rails = [Path(tuple(line(points)), Paint(stroke=EDGE, width=0.44, join="round", cap="round"))
              for points in sides]  # fmt: skip
-    return [deck, _strokes(Paint(stroke="#8A8068", width=0.14), (-3.6, -0.95, 3.6, -0.95),
-                           (-3.6, 0.95, 3.6, 0.95)), *rails]  # fmt: skip
+    return [deck, _strokes(Paint(stroke="#8A8068", width=0.14), (-5.6, -0.95, 5.6, -0.95),
+                           (-5.6, 0.95, 5.6, 0.95)), *rails]  # fmt: skip
 
 
 def _airfield() -> list[Shape]:
