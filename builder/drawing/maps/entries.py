@@ -9,17 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from builder.drawing.display import Group, Paint, Path, Polygon, Rect, Shape
+from builder.drawing.display import Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.land import is_laid, laid, ribbon
 from builder.drawing.maps.frame import NAMED
 from builder.drawing.maps.ground.lay import GROUND, scale_of
 from builder.drawing.maps.ground.sample import TEXTURED, sample
 from builder.drawing.maps.ground.tones import territory_sample
 from builder.drawing.maps.layers import grounds, lattice
-from builder.drawing.maps.octagons import NAMED as LIT_GROUND
-from builder.drawing.maps.octagons import OCTAGONS, STAR, mark
+from builder.drawing.maps.octagons import FONT, OCTAGONS, QUIET, STAR, mark
 from builder.drawing.maps.samples import course_samples, samples
-from builder.drawing.maps.titleblock import DAGGER, SOFT_INK, footnoted
+from builder.drawing.maps.titleblock import DAGGER, INK, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
 from builder.game.geometry.areas.plan import Plan
 from builder.game.model import Board, Feature, Game, Point, Space, Terrain
@@ -67,8 +66,8 @@ def entries_of(game: Game) -> Iterator[Entry]:
     bare = plain and others and board.grid_kind != "points"
     if footnoted(game):
         named, unnamed = unknown_names()
-        yield _space(named, model, board, (), True, over=LIT_GROUND)
-        yield _space(unnamed, model, board, (), False)
+        yield _numbered(_space(named, model, board, (), True), INK)
+        yield _numbered(_space(unnamed, model, board, (), False), QUIET)
     elif open and (doubtful or bare):
         word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
         yield _space(word, model, board, (), not doubtful)
@@ -78,6 +77,12 @@ def entries_of(game: Game) -> Iterator[Entry]:
         names = dict.fromkeys(_city(one) for one in board.features if one.style == "city")
         for name in names:
             yield Entry(name, tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
+
+
+def _numbered(entry: Entry, ink: str) -> Entry:
+    """A sample of a space with a number in its ink."""
+    number = Text(entry.width / 2, 0.42 * entry.height, "1", FONT, 3.4, ink, "middle")
+    return replace(entry, shapes=(*entry.shapes, number))
 
 
 def unknown_names() -> tuple[str, str]:
@@ -126,9 +131,8 @@ def _space(
     terrain: tuple[str, ...],
     attested: bool,
     group: str = "",
-    over: Paint | None = None,
 ) -> Entry:
-    """A space of its own with a terrain, drawn as the map draws its spaces; a paint `over` it."""
+    """A space of its own with a terrain, drawn as the map draws its spaces."""
     outline = _outline(model, board)
     wide, high = max(x for x, _ in outline), max(y for _, y in outline)
     centre = (wide / 2, high / 2)
@@ -152,8 +156,7 @@ def _space(
             drawn += territory_sample(board.terrains[id], outline)
     if not drawn:
         clip = Path((*corners, ("Z",)), Paint())
-        lit = () if over is None else (replace(clip, paint=over),)
-        drawn = [Group((*grounds(alone), *lit), clip=clip)]
+        drawn = [Group(tuple(grounds(alone)), clip=clip)]
     return Entry(name, (*drawn, *lattice(alone)), wide, high)
 
 

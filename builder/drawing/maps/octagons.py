@@ -1,9 +1,9 @@
 """Maps of octagons and diamonds.
 
-All spaces have lines and ids. Those that the rules name are lit, with a full line; the others are
-a shade darker, as are their diamonds, so that the lattice looks woven, and the line between two of
-them is fine but at its ends. The ground varies a little, as paper does. Regions are pale tints that
-end on the sides of spaces, with great pale names. Lengths are millimetres. Knows no game.
+All spaces have lines, ids and one ground; diamonds are a shade darker, so that the lattice looks
+woven. Spaces that the rules name have a dark id and a full line; the ids of the others are paler,
+and the line between two of them is fine but at its ends. The ground varies a little, as paper does.
+Regions are pale tints that end on the sides of spaces. Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
@@ -38,14 +38,7 @@ PATCHES = Paint(fill="#70521F", opacity=0.018), Paint(fill="#FFFDF3", opacity=0.
 """Over its darker and its paler patches: a few levels, so that all ids are read alike."""
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
-LIT_PATCHES = Paint(fill="#FFFFFF", opacity=0.16), Paint(fill="#FFFFFF", opacity=0.3)
-"""What they have besides over spaces that the rules name: never darker than these, so that each
-stays paler than one that the rules do not name."""
-NAMED = Paint(fill="#FFFDF3", opacity=0.5)
-"""Over spaces that the rules name, on a map with others."""
-UNKNOWN = Paint(fill="#70521F", opacity=0.05)
-"""Over spaces that the rules do not name."""
-WOVEN = Paint(fill="#70521F", opacity=0.022)
+WOVEN = Paint(fill="#70521F", opacity=0.06)
 """Over the diamonds, so that the lattice looks woven."""
 LINE = Paint(stroke="#4A4232", width=0.28, opacity=0.78, cap="round")
 FINE, TICK = replace(LINE, width=0.18, opacity=0.32), 0.18
@@ -53,8 +46,10 @@ FINE, TICK = replace(LINE, width=0.18, opacity=0.32), 0.18
 full line."""
 OVER = Paint(stroke="#3F3829", width=0.34)
 """A side drawn again over a town that lies across it."""
-SIZES = {False: 3.3, True: 2.6}
+SIZES = {False: 3.4, True: 2.8}
 """The em of ids: of octagons, of diamonds."""
+QUIET = "#75664A"
+"""The ink of the ids of spaces that the rules do not name."""
 FONT = "condensed-bold"
 CITY = 4.2
 """The em of a city's name."""
@@ -67,7 +62,7 @@ PATCH = 43.0
 
 
 def paper(board: Board) -> Iterator[Shape]:
-    """The ground of known and unknown spaces."""
+    """The ground of all spaces."""
     x, y, width, height = map_frame(board)
     yield Rect(x, y, width, height, Paint(fill=PAPER))
     yield from regions(board)
@@ -76,16 +71,10 @@ def paper(board: Board) -> Iterator[Shape]:
     frame = (x, y), (x + width, y), (x + width, y + height), (x, y + height)
     yield from _patched(tones, PATCHES, [frame])
     spaces = list(board.map_spaces())
-    faint = [space.outline for space in spaces if not space.attested]
-    lit = [space.outline for space in spaces if space.attested] if faint else []
-    dark: list[Sequence[Point]] = [s.outline for s in spaces if is_diamond(s)]
-    dark = [outline for outline in dark if outline not in lit]
+    dark: list[Sequence[Point]] = [space.outline for space in spaces if is_diamond(space)]
     dark += (half for half, _space in halves(spaces, (x, y, x + width, y + height)))
-    for outlines, paint in ((dark, WOVEN), (faint, UNKNOWN), (lit, NAMED)):
-        if outlines:
-            yield polygons(outlines, paint)
-    if lit:
-        yield from _patched(tones, LIT_PATCHES, lit)
+    if dark:
+        yield polygons(dark, WOVEN)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
         drawn -= {"clear"} if len(drawn) > 1 else set()
@@ -140,7 +129,8 @@ def ids(board: Board) -> Iterator[Shape]:
 def _id(space: Space, rim: bool) -> Text:
     x, base, size = _id_place(space)
     halo = Halo(LIT, 0.6) if rim else None
-    return Text(x, base, space.id, FONT, size, INK, "middle", 0.03 * size, halo=halo)
+    ink = INK if space.attested else QUIET
+    return Text(x, base, space.id, FONT, size, ink, "middle", 0.03 * size, halo=halo)
 
 
 def _id_place(space: Space) -> tuple[float, float, float]:

@@ -1,4 +1,4 @@
-"""Regions of a map of octagons: pale tints that end on the sides of spaces, with great pale names.
+"""Regions of a map of octagons: pale tints that end on the sides of spaces, each with its name.
 
 A region is a group with a tint. Lengths are millimetres. Knows no game.
 """
@@ -9,28 +9,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from builder.drawing.display import Paint, Point, Shape, Text
+from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.lattice import Triangle, halves, is_octagon, near, polygons
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
-from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import mix
 from builder.game.model import Board, Space
 from builder.words import message
 
-NAME, TRACKING = 0.19, 0.9
-"""The em of a region's name as a share of an octagon's width; its least tracking in ems."""
+NAME, TRACKING = 0.12, 0.22
+"""The em of a region's name as a share of an octagon's width; its tracking in ems."""
 INK = 0.815
-"""How much of the dark ink is in that of a name: so large, it can still be read on its tint."""
-WIDEST, SPREAD = 2.4, 0.62
-"""The most tracking; and what share of its octagons a name goes across, if it may."""
+"""How much of the dark ink is in that of a name, which is read on its tint."""
 
-_UP = 0.105
-"""How far a name is above the foot of its octagons, in their widths: below where counters lie."""
-_BESIDE = 0.7
-"""A river of one space runs on into those beside it, not into those so many widths above it."""
+_UP = 0.05
+"""How far a name is above the foot of its octagon, in its widths: below where counters lie."""
 _LEAST, _ENOUGH = 3, 5
-"""So many unknown octagons in a row have room for a name, and with so many it has all it wants."""
+"""In so long a row of unknown octagons a name may stand, and it need not be longer than that."""
 
 
 def regions(board: Board) -> Iterator[Shape]:
@@ -66,57 +62,28 @@ def _at_rim(
 
 
 def region_names(board: Board) -> Iterator[Shape]:
-    """The names: where a long row of octagons is nothing known of, or across the middle."""
+    """The names: each at the foot of one octagon, whole, so that no letter looks like an id."""
     for group, tint in board.tints.items():
         octagons = _octagons(board, group)
         if not octagons or not tint.name:
             continue
-        run = _run(octagons)
-        foot, xs = max(y for _, y in run[0].outline), [x for space in run for x, _ in space.outline]
-        em = NAME * _width(octagons[0])
-        room = Room(max(xs) - min(xs) - em, em, em, FLOOR, tracking=TRACKING)
+        space = _bearer(_run(octagons), board)
+        wide = _width(space)
+        em, base = NAME * wide, max(y for _, y in space.outline) - _UP * wide
+        left, right = chord(space.outline, base)
+        room = Room(right - left - em, em, em, FLOOR, tracking=TRACKING)
         source = Source(tint.span, message("the name on the map"))
         words = set_words(fair(tint.name).upper(), "condensed", room, source)
-        size = words.size
-        bare = measure(words.lines[0], "condensed", size)
-        wide = (SPREAD * (max(xs) - min(xs)) - bare) / max(len(words.lines[0]) - 1, 1) / size
-        tracking = round(min(max(wide, TRACKING), WIDEST), 2) if words.tight is None else TRACKING
-        base = foot - _UP * _width(run[0])
         ink = mix(tint.colour, "#6F6440", INK)
-        if letters := _one_each(words.lines[0], octagons, run, board):
-            yield from (Text(x, base, letter, "condensed", size, ink, "middle", tight=words.tight)
-                        for letter, x in letters)  # fmt: skip
-            continue
-        yield Text((min(xs) + max(xs)) / 2, base, " ".join(words.lines), "condensed", size, ink,
-                   "middle", tracking * size, tight=words.tight)  # fmt: skip
+        yield Text(space.centre[0], base, " ".join(words.lines), "condensed", words.size, ink,
+                   "middle", TRACKING * words.size, tight=words.tight)  # fmt: skip
 
 
-def _one_each(
-    word: str, octagons: Sequence[Space], run: Sequence[Space], board: Board
-) -> list[tuple[str, float]]:
-    """The letters of a name, each in the middle of an octagon; none if its row has fewer.
-
-    They are off rivers and in the middle of the row, as far as they can be, and rather on a run of
-    it than on the other half.
-    """
-    row = sorted((one for one in octagons if one.centre[1] == run[0].centre[1]), key=_across)
-    most, mean = len(row) - len(word), sum(map(_across, run)) / len(run)
-    if most < 0:
-        return []
-    level = _BESIDE * _width(row[0])
-    wet = {near for course in board.courses for id in course.spaces
-           for near in (id, *board.neighbours.get(id, ()))
-           if abs(board.spaces[near].centre[1] - board.spaces[id].centre[1]) < level}  # fmt: skip
-    whole = _across(row[0]) + _across(row[-1])
-
-    def off(first: int) -> tuple[int, float, float]:
-        taken = row[first : first + len(word)]
-        ends = _across(taken[0]) + _across(taken[-1])
-        return (sum(one.id in wet for one in taken), round(abs(ends - whole), 1),
-                abs(ends - 2 * mean))  # fmt: skip
-
-    first = min(range(most + 1), key=off)
-    return list(zip(word, map(_across, row[first:]), strict=False))
+def _bearer(run: Sequence[Space], board: Board) -> Space:
+    """The octagon that bears the name of a run: near its middle, and off courses if one is."""
+    wet = {id for course in board.courses for id in course.spaces}
+    middle = sum(map(_across, run)) / len(run)
+    return min(run, key=lambda one: (one.id in wet, round(abs(_across(one) - middle), 1)))
 
 
 def _across(space: Space) -> float:
@@ -124,7 +91,7 @@ def _across(space: Space) -> float:
 
 
 def _run(octagons: Sequence[Space]) -> list[Space]:
-    """The octagons across which a name stands: a long run of unknown ones near the middle.
+    """The octagons one of which bears a name: a long run of unknown ones near the middle.
 
     Without one it is the row nearest to the middle.
     """

@@ -200,8 +200,10 @@ def note_words(game: Game, notes: Notes) -> tuple[str, Source]:
     if game.adds(board) and _("schematic") not in words.casefold():
         words = f"{_('Schematic map.')} {words}".strip()
     if footnoted(game):
-        words += " " + _("{sign} Its terrain is not known; the rules name the lighter ones.",
-                         sign=DAGGER)  # fmt: skip
+        words += " " + _(
+            "{sign} Its terrain is not known; the rules name the spaces with a dark number.",
+            sign=DAGGER,
+        )
     said = [fair(part) for part in (words, " · ".join(game.credits)) if part]
     text = "\n".join([*said, *(words for words, _ in notes.items)])
     mine = Source(board.span, message("the note of the map"))

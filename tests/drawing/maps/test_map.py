@@ -15,14 +15,13 @@ from builder.drawing.maps.octagons import (
     FINE,
     LINE,
     LIT,
-    NAMED,
     PAPER,
-    UNKNOWN,
+    QUIET,
     WOVEN,
     paper,
     sides,
 )
-from builder.drawing.maps.titleblock import RIM, SHEET
+from builder.drawing.maps.titleblock import INK, RIM, SHEET
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
 from builder.drawing.text.type import measure
@@ -127,26 +126,26 @@ def of_paint(paint: Paint) -> list[tuple[float, ...]]:
     return [tuple(step[1:]) for path in paths for step in path.commands if len(step) == 3]
 
 
-def test_named_spaces_are_lit_with_full_lines_and_others_a_shade_darker_with_fine_ones() -> None:
-    darker, lit, lines = of_paint(UNKNOWN), of_paint(NAMED), of_paint(LINE)
+def test_named_spaces_have_full_lines_and_others_fine_ones_on_one_ground() -> None:
+    lines = of_paint(LINE)
     assert {space.attested for space in GAME.board.map_spaces()} == {True, False}
     for space in GAME.board.map_spaces():
         assert all(rounded(point) in lines for point in space.outline)
-        own = lit if space.attested else darker
-        assert all(rounded(point) in own for point in space.outline)
     assert of_paint(FINE)
     known = [replace(space, attested=True) for space in GAME.board.map_spaces()]
     board = replace(GAME.board, spaces={**GAME.board.spaces, **{one.id: one for one in known}})
     painted = {shape.paint for shape in [*paper(board), *sides(board)] if isinstance(shape, Path)}
-    assert LINE in painted and not {FINE, NAMED, UNKNOWN} & painted
+    assert LINE in painted and FINE not in painted
     assert all(rounded(point) in of_paint(WOVEN) for point in GAME.board.spaces["B3"].outline)
     numbers = [text for text in texts(MAP.shapes) if text.text in GAME.board.spaces]
-    assert len({(text.font, text.fill) for text in numbers}) == 1
+    assert len({text.font for text in numbers}) == 1
+    assert {text.fill for text in numbers if not GAME.board.spaces[text.text].attested} == {QUIET}
+    assert {text.fill for text in numbers if GAME.board.spaces[text.text].attested} == {INK}
     assert len({text.size for text in numbers}) == 2  # of octagons, of diamonds
 
 
 def test_a_dagger_leads_from_the_key_to_what_is_not_known() -> None:
-    dagger = "† Its terrain is not known; the rules name the lighter ones."
+    dagger = "† Its terrain is not known; the rules name the spaces with a dark number."
     assert all(one in words(MAP) for one in (dagger, "Named in the rules†", "Other space†"))
     own = words(map_drawing(replace(GAME, edition="own")))
     assert "Other space" not in own and "†" not in own
