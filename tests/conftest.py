@@ -18,7 +18,7 @@ from _pytest.runner import runtestprotocol
 
 from builder.words.catalogue import outdated
 from tests.equality.counting import collect, summary
-from tests.sharing import rank
+from tests.sharing import is_left_out, rank
 
 Changed = Callable[..., Path]
 """Makes a copy of the invented game with one text changed; the fixture is in `fixtures.py`."""
@@ -60,8 +60,15 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if worker[-1] not in "13579" or session.config.args != session.config.getini("testpaths"):
         return
     for path in sorted(Path(__file__).parent.rglob("test_*.py"), reverse=True):
+        if is_left_out(path, session.config.option.markexpr):
+            continue
         with suppress(Exception, pytest.skip.Exception):  # what is wrong is said when collected
             import_module(".".join(path.relative_to(session.config.rootpath).with_suffix("").parts))
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A file of which no test will be run is not even imported."""
+    return is_left_out(collection_path, config.option.markexpr) or None
 
 
 @pytest.hookimpl(trylast=True)

@@ -36,6 +36,16 @@ def company(file: str) -> str:
     return "games" if _GAMES.search(text) else file
 
 
+_ONLY_GAMES = re.compile(r"^pytestmark = \[?pytest\.mark\.games\b", re.MULTILINE)
+
+
+def is_left_out(path: Path, wanted: str) -> bool:
+    """Whether all tests of a file look at the games as published, and those are not wanted."""
+    if wanted != "not games" or path.suffix != ".py" or not path.name.startswith("test_"):
+        return False
+    return _ONLY_GAMES.search(path.read_text("utf-8")) is not None
+
+
 @cache
 def rank(file: str) -> int:
     """How early the tests of a file are begun, from 0."""

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from builder.diagnostics import Findings
+from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
 from builder.drawing.sheets.deployed import deployed
@@ -98,21 +99,26 @@ def artefacts(
     procedures: Procedures,
 ) -> Iterator[tuple[str, bytes]]:
     """(suffix, bytes): the setup, the picture as PNG and PDF, the saved game."""
-    game, sheet = drawings.game, drawings.map
+    game, board = drawings.game, drawings.game.board
     yield ".csv", setup_csv(answer.scenario, game.edition == "own")
+    caption = _("{scenario}: deployment, seed {seed}", scenario=answer.scenario.name, seed=seed)
+    ringed = _("{caption}; ringed counters had a choice", caption=caption)
+    picture = _pictured(drawings, answer, ringed)
+    yield ".png", png(picture, MAP_PIXELS_PER_MM)
+    yield ".pdf", pdf([picture], title=f"{game.title}: {caption}")
+    size = (round(board.width * MAP_PIXELS_PER_MM), round(board.height * MAP_PIXELS_PER_MM))
+    alike = drawings.faces.alike()
+    made = vassal.saved_game(game, answer.scenario, size, gpids, caption, procedures, alike)
+    yield ".vsav", made
+
+
+def _pictured(drawings: Drawings, answer: Deployment, caption: str) -> Drawing:
+    """The map with the counters on it."""
     chosen: dict[tuple[str, str], int] = {}
     for choice in answer.choices:
         key = choice.space, choice.placement.unit.id
         chosen[key] = chosen.get(key, 0) + choice.qty
-    caption = _("{scenario}: deployment, seed {seed}", scenario=answer.scenario.name, seed=seed)
-    ringed = _("{caption}; ringed counters had a choice", caption=caption)
-    picture = deployed(sheet, drawings.faces, answer.position, chosen, ringed)
-    yield ".png", png(picture, MAP_PIXELS_PER_MM)
-    yield ".pdf", pdf([picture], title=f"{game.title}: {caption}")
-    size = (round(sheet.width * MAP_PIXELS_PER_MM), round(sheet.height * MAP_PIXELS_PER_MM))
-    alike = drawings.faces.alike()
-    made = vassal.saved_game(game, answer.scenario, size, gpids, caption, procedures, alike)
-    yield ".vsav", made
+    return deployed(drawings.map, drawings.faces, answer.position, chosen, caption)
 
 
 def _gpids(loaded: Loaded, game: Game) -> Mapping[str, int]:

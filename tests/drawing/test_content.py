@@ -24,7 +24,7 @@ PRINT = f"""
 from pathlib import Path
 from builder.drawing.content import contents
 from builder.pipeline.load import load
-game = load(Path({str(SKIRMISH)!r})).game
+game = load(Path({str(SKIRMISH)!r}), looks=False).game
 print(*contents(game).values())
 """
 

@@ -145,6 +145,7 @@ def _module(shop: Workshop) -> Artefacts:
 def unpainted() -> Iterator[None]:
     """While in it, deployments have a title in place of their pictures."""
     with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(deploying, "_pictured", lambda *_: None)
         patched.setattr(deploying, "png", lambda *_: b"picture")
         patched.setattr(deploying, "pdf", lambda *_, title: title.encode())
         yield
