@@ -134,10 +134,10 @@ def test_what_adds_to_the_attack_and_defence_values(game: Game) -> None:
 def test_who_suffers_from_an_assault(game: Game) -> None:
     points = {head: cells[:2] for head, cells in rows(game, "results").items()}
     assert points == {
-        "Roll above Total: failure": ["1 AP", "–"],
-        "Equal to it: stalemate": ["1 AP", "1 AP"],
-        "Below it: success": ["–", "1 AP"],
-        "Below it, Panzer as Point Unit": ["–", "2 AP"],
+        "Above: failure": ["1 AP", "–"],
+        "Equal: stalemate": ["1 AP", "1 AP"],
+        "Below: success": ["–", "1 AP"],
+        "with a Panzer as Point Unit": ["–", "2 AP"],
     }
 
 
@@ -190,8 +190,8 @@ def test_where_units_retreat_first(game: Game) -> None:
 
 def test_an_area_costs_one_movement_factor(game: Game) -> None:
     costs = rows(game, "movement")
-    assert costs["Enter any Area"] == ["1"]
-    assert costs["Moving after the assault, any defender full"] == ["2"]
+    assert costs["Enter any Area"] == ["1", "1"]
+    assert costs["Move after that assault"] == ["1", "2†"]
 
 
 def test_the_contradiction_about_contested_areas_is_recorded(game: Game) -> None:

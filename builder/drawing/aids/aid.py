@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import takewhile
 
-from builder.drawing.aids.cards import Card, aid_cards
+from builder.drawing.aids.cards import Card, aid_cards, chart_cards, signed_charts
 from builder.drawing.aids.foot import charts, edition
 from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, TAG_EM, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room
@@ -43,6 +42,9 @@ _UNEVEN = 6.0
 
 _LARGER = (1.1, 1.2, 1.3, 1.4)
 """The scales of charts on a page of their own."""
+
+_AMPLE = 0.75
+"""A page of charts and of the list that is so full has charts no larger."""
 
 _FOOT_MOST = 0.5
 """What stands at the foot of the last page takes no more of it than this share; else it has a page
@@ -287,22 +289,41 @@ class Aid(Leaflet):
     def __init__(self, faces: Faces, paper: Paper) -> None:
         columns = max([COLUMNS, *(entry.column for entry in faces.game.aid)])
         super().__init__(faces, paper, aid_cards, message("Player aid"), columns)
+        self._listed = edition(self._column(Look())) if self.game.aid else Block(0.0, ())
+        self.charted = self._with_charts()
+        if self.charted:
+            self.make = lambda column: [*aid_cards(column), *signed_charts(column)]
+
+    def _with_charts(self) -> bool:
+        """Whether charts to fill in stand in the columns: one page holds them and all else."""
+        column = self._column(Look())
+        small = signed_charts(column)
+        if not small or len(small) < len(chart_cards(column)):
+            return False
+        cards = aid_cards(column)
+        across = [card for card in cards if card.width > self.width + 0.01 and card.pieces]
+        others = [card for card in cards if card not in across]
+        below = self._listed.height + 2 * BETWEEN
+        return Pouring([*others, *small], self.room, across, self.columns, below).fewest() == 1
 
     @cached_property
     def foot(self) -> Block:
         """The charts to fill in, the list of what is not known and of what was added.
 
-        On a page of their own, charts are as large as it allows.
+        On a page of their own the list is larger, and charts as large as fills most of it.
         """
         if not self.game.aid:
             return Block(0.0, ())
-        listed = edition(self._column(Look()))
-        usual = self._footed(1.0, listed)
+        if self.charted:
+            return self._listed
+        usual = self._footed(1.0, self._listed)
         if usual.height <= _FOOT_MOST * self.room:
             return usual
-        found = (self._footed(scale, listed) for scale in _LARGER)
-        fitting = takewhile(lambda one: one.height <= self.room, found)
-        return [usual, *fitting][-1]
+        listed = edition(self._column(Look()), apart=True)
+        found = [self._footed(scale, listed) for scale in (1.0, *_LARGER)]
+        fitting = [one for one in found if one.height <= self.room]
+        ample = (one for one in fitting if one.height >= _AMPLE * self.room)
+        return next(ample, fitting[-1] if fitting else usual)
 
     def _footed(self, scale: float, listed: Block) -> Block:
         """The charts at a scale over the list."""

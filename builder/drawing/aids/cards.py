@@ -38,7 +38,7 @@ from builder.drawing.aids.look import (
     RULE,
     TAG_EM,
 )
-from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags
+from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags, says_again
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import Room, Setting, Source, set_words
 from builder.drawing.text.flow import Block
@@ -189,6 +189,13 @@ def chart_cards(column: Column) -> list[Card]:
     return [_chart_card(one, across if narrow(one, column) else column) for one in found]
 
 
+def signed_charts(column: Column) -> list[Card]:
+    """The charts that no card across the page holds, each with the sign of what is not known."""
+    own = column.game.edition == "own"
+    narrower = (one for one in chart_cards(column) if one.width == column.width)
+    return [one if own else replace(one, title=f"{one.title} {SIGN}") for one in narrower]
+
+
 def _chart_card(table: Table, column: Column) -> Card:
     pieces = tuple(table_pieces(table, column, False))
     return Card(table.name, pieces, column.width, table.cite, table.id, table.span, True)
@@ -215,6 +222,7 @@ def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
     tags = Tags(cites, entry.title, every)
     if own and tags.shared not in ("", own):
         tags = Tags(cites, entry.title, False)
+    own = "" if says_again(own, entry.title) else own
     case = own or _shared(tags, entry, column.width)
     pieces = list(_shown(kind, ids, column, tags, entry, tables))
     pieces += entries_pieces(entries, column, tags, signed)

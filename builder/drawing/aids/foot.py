@@ -10,27 +10,26 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from builder.drawing.aids.cards import chart_cards
-from builder.drawing.aids.look import BETWEEN, FINE, GREY, GUTTER, HEAVY, NOTE, SOFT, TAG_EM
+from builder.drawing.aids.look import BETWEEN, FINE, GREY, GUTTER, HEAVY, NOTE, SOFT
 from builder.drawing.aids.look import HEAD as TONE
 from builder.drawing.aids.pieces import Column, tag_lines
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.flow import Block, Setting, Words, paragraph
-from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.edition import SIGN, gaps, made, readings
 from builder.game.model import Game
 from builder.words import _
 
-_SMALL = Setting(7.5 * POINT, 3.1)
-"""The list."""
+_SMALL, _USUAL = Setting(7.5 * POINT, 3.1), Setting(8 * POINT, 3.45)
+"""The list; on a page of its own."""
 _HEAD, _TITLE = 4.6, 6.4
 """The heads of the list, and of the charts."""
 _TITLE_EM = 11 * POINT
 _WHOLE = 10.0
 """A list stays whole where that makes the columns higher by no more than this."""
-_INDENT, _APART = 2.0, 2.0
-"""How far an item of the list is in, and between its words and its cases."""
+_INDENT = 2.0
+"""How far an item of the list is in."""
 
 
 def charts(column: Column, columns: int) -> Block:
@@ -63,12 +62,13 @@ def _chart_head(column: Column) -> Iterator[Shape]:
         yield Text(column.whole, 4.4, said, NOTE, 8 * POINT, SOFT, "end")
 
 
-def edition(column: Column) -> Block:
+def edition(column: Column, apart: bool = False) -> Block:
     """What is not in the source, what was added and where the rules were doubtful, in two columns:
-    one thing to a line, its cases at the right.
+    one thing to a line, its cases behind it; larger on a page `apart`.
     """
-    wide = (column.whole - GUTTER) / 2
-    lists = [[_line(words, cases, wide) for words, cases in one] for one in _lists(column.game)]
+    wide, setting = (column.whole - GUTTER) / 2, _USUAL if apart else _SMALL
+    listed = _lists(column.game)
+    lists = [[_line(words, cases, wide, setting) for words, cases in one] for one in listed]
     if not lists:
         return Block(0.0, ())
     columns = _halved(lists)
@@ -104,18 +104,17 @@ def _height(lines: Sequence[Block]) -> float:
     return sum(line.height for line in lines)
 
 
-def _line(words: str, cases: str, width: float) -> Block:
-    """A thing with its cases at the right; a head has none and is not indented."""
-    listed = ", ".join(tag_lines(cases))
-    tag = measure(listed, "condensed", TAG_EM) + _APART if listed else 0.0
+def _line(words: str, cases: str, width: float, setting: Setting) -> Block:
+    """A thing with its cases behind it; a head has none and is not indented."""
+    hold = str.maketrans(" ", "\N{NO-BREAK SPACE}")
+    listed = ", ".join(case.translate(hold) for case in tag_lines(cases))
     head = words.endswith(":")
     left = 0.0 if head else _INDENT
     runs = [Words(words, "condensed" if head else NOTE, SOFT)]
-    block = paragraph(runs, width - left - tag, _SMALL)
-    shapes: list[Shape] = [Group(block.shapes, left, 0.0)]
     if listed:
-        shapes.append(Text(width, _SMALL.base, listed, "condensed", TAG_EM, GREY, "end"))
-    return Block(block.height, tuple(shapes))
+        runs.append(Words(f" ({listed})", NOTE, GREY))
+    block = paragraph(runs, width - left, setting)
+    return Block(block.height, (Group(block.shapes, left, 0.0),))
 
 
 def _lists(game: Game) -> Iterator[list[tuple[str, str]]]:

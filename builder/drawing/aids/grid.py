@@ -47,6 +47,8 @@ _PHRASE = 12
 """Longer words in the cells of a table that is rolled on are sentences, not codes."""
 _WRITTEN = 5.5
 """A cell to write in is no narrower where the page has the room."""
+_RULED = 1.0
+"""Between the head of a row and the line before the first cell to write in."""
 _HAIR = 0.02
 """Rounding must not break a word that just fits."""
 _SYMBOL = 6.0
@@ -88,9 +90,8 @@ class Contents:
         self.rows = list(table.rows) if self.ruled else joined(collapsed(table.rows)) or [("", ())]
         whole = rolled(table.dice, table.columns)
         self.apart = column.width == column.whole
-        apart = whole or self.apart  # columns so wide are read one by one
         self.groups = groups_of(table)
-        joined_cells = merged(self.rows, self.groups) if self.groups or not apart else []
+        joined_cells = [] if whole and not self.groups else merged(self.rows, self.groups)
         blocks = [*joined_cells, *unknown(self.rows)]
         self.blocks = [] if self.ruled else blocks
         said = [cell.text or "" for _head, cells in self.rows for cell in cells]
@@ -226,7 +227,7 @@ def _wishes(contents: Contents, em: float, least: float) -> tuple[list[float], l
     """
     table, rows = contents.table, contents.rows
     heads = [contents.row_head(index, em) for index in range(len(rows))]
-    before = contents.picture_room(em) + _HAIR
+    before = contents.picture_room(em) + (_RULED if contents.ruled else _HAIR)
     whole = [max((widest(runs, em, whole=True) for runs in heads), default=0.0) + before]
     words = [max((widest(runs, em) for runs in heads), default=0.0) + before]
     if table.dice:

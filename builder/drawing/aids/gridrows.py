@@ -6,6 +6,7 @@ them; equal words side by side are one cell. Lengths are millimetres.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from builder.drawing.aids.chart import spans_of
@@ -37,17 +38,19 @@ from builder.drawing.text.flow import (
     paragraph,
     widest,
 )
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.game.edition import SIGN
 from builder.game.model import Cell, Table
 
+_SIGNED = re.compile(r"([+\N{MINUS SIGN}-]?\d{1,4}) (\{symbol:[^{}]*\})")
+"""A figure and a picture behind it: -1 {symbol: leader}."""
 _MANY, _CLOSE = 8, 4.5
 """The rows of a table that has more of them stand closer."""
 _BELOW = 0.8
 """Below what is told below a row."""
-_TO_WRITE = 5.2
-"""The rows of a table that is to be filled in by hand."""
+_TO_WRITE, _TO_WRITE_MANY = 5.2, 4.2
+"""The rows of a table that is to be filled in by hand, and of one that has many with heads."""
 _NAMES = 4.6
 """The names of the tables of a chart, over the heads of its columns."""
 
@@ -201,7 +204,9 @@ class DrawnTable:
 
     def _high(self, lines: int) -> float:
         row = self.look.row if len(self.grid.rows) <= _MANY else _CLOSE * self.look.scale
-        row = _TO_WRITE * self.look.scale if self.contents.ruled else row
+        if self.contents.ruled:
+            many = len(self.grid.rows) > _MANY and any(head for head, _ in self.grid.rows)
+            row = (_TO_WRITE_MANY if many else _TO_WRITE) * self.look.scale
         return row + (max(lines, 1) - 1) * self.setting.leading
 
     def _joined(self, first: int, last: int, heights: Sequence[float]) -> Block:
@@ -308,10 +313,26 @@ class DrawnTable:
                 yield self._sign(middle + 2.4 * self.look.scale, base, "start")
         elif figure := FIGURE.fullmatch(text):
             yield from figure_at(middle, base, figure, em)
+        elif (found := _SIGNED.fullmatch(text)) and not self.grid.flush[index]:
+            yield from self._signed_figure(found, index, middle, base, em)
         else:
             runs = self.contents.cell(index, text, self.grid.em)
             block = paragraph(runs, wide - 2 * self.side, self.setting, not self.grid.flush[index])
             yield from self._within(block, left + self.side, y, height)
+
+    def _signed_figure(
+        self, found: re.Match[str], index: int, middle: float, base: float, em: float
+    ) -> Iterator[Shape]:
+        """A figure in its column, and the picture that hangs behind it."""
+        figure = FIGURE.fullmatch(found[1])
+        if figure is None:
+            return
+        yield from figure_at(middle, base, figure, em)
+        x = middle + measure(figure[2], "condensed", em) / 2 + 0.9
+        for sign in self.contents.cell(index, found[2], em):
+            if isinstance(sign, Sign):
+                yield Group(sign.shapes, x, base)
+                x += sign.width
 
     def _within(self, block: Block, x: float, y: float, height: float) -> Iterator[Shape]:
         """Words with their capitals in the middle of a row; across the page on its first line."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.gridtable import table_pieces
@@ -136,7 +137,11 @@ def sequence_pieces(game: Game, column: Column, tags: Tags) -> Iterator[Piece]:
                 said = _("As the {phase}.", phase=same.name)
                 yield Piece(item(column, "", said), column.look.item)
                 continue
-            yield from _steps(phase, column, tags)
+            again = _phase_head(phase, column, tags, continued=True).block
+            first = True
+            for piece in _steps(phase, column, tags):
+                yield piece if first else replace(piece, again=again, first=0.0)
+                first = False
         elif mixed:
             yield _phase_head(phase, column, tags)
             text = phase.text[:1].upper() + phase.text[1:]
@@ -166,12 +171,15 @@ def _numbered_throughout(game: Game) -> bool:
     return all(numbered(phase.name)[0] for phase in game.phases)
 
 
-def _phase_head(phase: Phase, column: Column, tags: Tags) -> Piece:
+def _phase_head(phase: Phase, column: Column, tags: Tags, continued: bool = False) -> Piece:
+    """The head of a player's steps, which is said again where they go on in another column."""
     game = column.game
     who = acting(phase.who, game) if phase.who else ""
     told = not who or who.casefold() in phase.name.casefold()
     side = side_of(phase.who, game)
-    return side_head(column, phase.name, side, tags.lines(phase.cite), "" if told else who)
+    name = _("{title} (cont.)", title=phase.name) if continued else phase.name
+    case = () if continued else tags.lines(phase.cite)
+    return side_head(column, name, side, case, "" if told else who)
 
 
 def _item(phase: Phase, index: int, common: str, column: Column, tags: Tags) -> Iterator[Piece]:

@@ -36,6 +36,8 @@ _APART = 1.8
 _TAG_PITCH = 2.75
 _NUMBERED = re.compile(r"^(?:(\d{1,2})\.?|([IVX]{1,4})\.) +(?=\S)")
 _FIGURE = re.compile(r"\d")
+_LEAST_WORD = 2
+"""Words that are no longer say nothing of a heading."""
 _SPARSE = 0.5
 """A column of cases is worth its room where so many items have one."""
 ENOUGH = 3
@@ -159,7 +161,7 @@ class Tags:
         return ", ".join(part for part in cite.split(", ") if not self._said(part))
 
     def _said(self, cite: str) -> bool:
-        return cite.casefold() == self._title
+        return says_again(cite, self._title)
 
     @property
     def headings(self) -> str:
@@ -170,6 +172,18 @@ class Tags:
 
 
 NO_TAGS = Tags(())
+
+
+def says_again(cite: str, title: str) -> bool:
+    """Whether a heading of the rules says a card's title: "Obstacle Table" for "Obstacles"."""
+    case, name = (_words(words) for words in (cite, title))
+    return bool(name) and not _FIGURE.search(cite) and (name <= case or case <= name)
+
+
+def _words(words: str) -> frozenset[str]:
+    """The words without their plurals, and without the shortest."""
+    found = (word.rstrip("s") for word in re.split(r"\W+", words.casefold()))
+    return frozenset(word for word in found if len(word) > _LEAST_WORD)
 
 
 def _spacious(cite: str) -> bool:
@@ -250,7 +264,7 @@ def item(
     setting, left = column.look.body, PAD + inset
     said = [*_headed(head, aside, bool(text)), *(column.runs(text) if runs is None else runs)]
     if behind := tags.behind(cite):
-        said.append(Words(f" {fair(behind)}", "condensed", GREY))
+        said.append(Words(f" {fair(behind)}", NOTE, GREY))
     lines = tags.lines(cite)
     joined = ", ".join(lines)
     free = column.width - 2 * PAD - inset - _wide(joined) - _APART

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
+from string import ascii_lowercase
 
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.lists import acting, common_actor, side_of, turn_words
@@ -60,7 +61,7 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
     """The pages of the record; none where the game has neither turns nor phases."""
     game = faces.game
     groups = _groups(game.phases, game)
-    if not game.turns or not groups:
+    if not game.turns or not groups or _nothing(game, groups):
         return []
     if len(game.turns) == 1:
         return _blank(game, paper, groups)
@@ -79,6 +80,14 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
     ]
 
 
+def _nothing(game: Game, groups: Sequence[Steps]) -> bool:
+    """Whether a record would hold numbers of turns alone: no steps to tick, nothing that happens,
+    nothing to fill in.
+    """
+    known = len(game.turns) > 1 and sum(len(group.names) for group in groups) == 1
+    return known and not _fills(game, _FILL) and not any(_events(game))
+
+
 def _groups(phases: Sequence[Phase], game: Game) -> list[Steps]:
     """The steps by player; phases without steps that follow one another are one group."""
     if game.record.by_phase:
@@ -87,13 +96,8 @@ def _groups(phases: Sequence[Phase], game: Game) -> list[Steps]:
     for phase in phases:
         if phase.steps and not phase.text:
             side = side_of(phase.who, game)
-            found.append(
-                _steps(
-                    side.name if side else " ".join(filter(None, numbered(phase.name))),
-                    side,
-                    phase.steps,
-                )
-            )
+            name = side.name if side else " ".join(filter(None, numbered(phase.name)))
+            found.append(_lettered(_steps(name, side, phase.steps), phase))
         elif found and not found[-1].name:
             last, more = found[-1], _steps("", None, [phase])
             found[-1] = Steps("", None, last.names + more.names, last.numbers + more.numbers)
@@ -110,6 +114,13 @@ def _steps(name: str, side: Side | None, phases: Sequence[Phase]) -> Steps:
     return Steps(name, side, tuple(part[1] for part in parts), tuple(part[0] for part in parts))
 
 
+def _lettered(steps: Steps, phase: Phase) -> Steps:
+    """The steps of a phase that has a number with the letters that they have on the aid."""
+    if any(steps.numbers) or not numbered(phase.name)[0]:
+        return steps
+    return replace(steps, numbers=tuple(ascii_lowercase[: len(steps.names)]))
+
+
 def _name(phase: Phase) -> str:
     return numbered(phase.name)[1]
 
@@ -121,7 +132,7 @@ def _in_turns(game: Game) -> bool:
 
 def _form(
     left: float, right: float, groups: Sequence[Steps], game: Game,
-    fill: float = _FILL, side: Side | None = None,
+    fill: float = _FILL,
 ) -> Form:  # fmt: skip
     """The columns side by side; what is left over is for notes."""
     known = len(game.turns) > 1
@@ -139,7 +150,7 @@ def _form(
     told = min(told, _EVENTS_LINED) if len(game.turns) > _SHORT else told
     events = date + (dated + (2.0 if told > _EVENTS else 3.0) if dated else 0.0)
     fill = min(fill, _CLOSE) if told > _EVENTS else fill
-    fills = [one for one in _fills(game, fill) if side is None or one.side == side]
+    fills = _fills(game, fill)
     least = min(_EVENTS, told) if len(game.turns) > _SHORT else _EVENTS
     wide = min(max(told, least), _EVENTS_MOST) if told else 0.0
     room = right - events - _NOTES
@@ -156,8 +167,8 @@ def _form(
     filled = boxes + count * pitch
     grid = Grid(left, date, events, boxes, filled, filled + taken - before, right, pitch, fill)
     said = [_name(phase) for phase in once]
-    form = formed(grid, ticked, fills, side)
-    return replace(form, impulses=impulses, once=said, tracks=not game.record.columns)
+    form = formed(grid, ticked, fills, game.record.by_side, impulses)
+    return replace(form, once=said, tracks=not game.record.columns)
 
 
 def _unwritten(groups: Sequence[Steps], written: Collection[str]) -> Iterator[Steps]:
@@ -334,12 +345,11 @@ def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Drawing]:
     free = room(game, paper) - forms[0].head - _LINE
     usual = int(free / (_BLANK_ROW if len(forms) == 1 else _WIDE_ROW)) // 5 * 5
     count, pages = game.record.rows or usual, game.record.pages
-    apart = 0 if game.record.by_side else count
     found = []
     for page in range(pages):
         shapes: list[Shape] = [*_whose(game, paper, paper.margin + TOP)]
         for place, one in enumerate(forms):
-            begin = place * apart + page * (count if game.record.by_side else apart * len(forms))
+            begin = (place + page * len(forms)) * count
             first = begin + 1 if _in_turns(game) else 1
             rows = _parted([Row(None, Block(0.0, ()), n) for n in range(first, first + count)])
             if place:
@@ -350,15 +360,10 @@ def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Drawing]:
 
 
 def _side_by_side(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Form]:
-    """One record across the page; a record of each side; or two where notes have so much room."""
+    """One record across the page, or two where notes have so much room."""
     left, right = paper.margin, paper.width - paper.margin
     half = (right - left - GUTTER) / 2
     edges = (left, left + half), (right - half, right)
-    sides = [side for side in game.sides.values() if side.player]
-    if game.record.by_side and len(sides) == _BOTH:
-        return [
-            _form(*edge, groups, game, side=side) for edge, side in zip(edges, sides, strict=True)
-        ]
     form = _form(left, right, groups, game)
     if form.grid.right - form.grid.notes <= _LINED or game.record.columns:
         return [form]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate, zip_longest
+from itertools import accumulate, groupby, zip_longest
 
 from builder.drawing.aids.look import FINE, GREY, HEAD, HEAD_INK, HEAVY, RULE, TINT
 from builder.drawing.aids.recordcells import BOX, Fill, filled, numerals
@@ -22,7 +22,7 @@ from builder.words import _
 
 _EDGE, _BAND, _BAND_TWO = 1.2, 5.0, 7.2
 """The head over a player's steps: without words, on one line, on two."""
-_LOW, _HIGH, _ONE = 13.0, 22.0, 44.0
+_LOW, _HIGH, _ONE = 13.0, 28.0, 44.0
 """The head of the steps, as their names need; where columns are too narrow for two lines."""
 _AIR = 1.3
 """Between a step's name and the ends of its head."""
@@ -45,10 +45,13 @@ _MARK = 0.4
 """The heavy rule between turns."""
 _UPRIGHT = 12.0
 """The head of a column that is so wide is not turned."""
-_WRITTEN = 12.0
-"""The line for the number of a turn."""
-_THREE = 3
-"""Steps of one group are parted by a rule after every third, where there are more than five."""
+_WRITTEN, _FIELD, _TALL = 16.0, 5.0, 6.4
+"""The field for the number of a turn, and the band that has it."""
+_EDGES = 2.6
+"""What a name keeps free at both ends of its band."""
+_THREE, _LONG = 3, 9
+"""Steps of one group are parted by a rule after every third, where there are more than five; those
+of a group with a name where there are so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,7 @@ class Form:
     `digit` is the part of the steps' head where their numbers stand, at its foot.
     `impulses`: its rows are those of a turn whose number is written at its head; `once`: what that
     turn has besides them, with a box beside the number. `tracks`: what is filled in are the tracks
-    of the map, under a head that says so; `side`: whose record it is.
+    of the map, under a head that says so; `by_side`: each side's stand under its name.
     """
 
     grid: Grid
@@ -117,7 +120,7 @@ class Form:
     impulses: bool = False
     once: Sequence[str] = ()
     tracks: bool = True
-    side: Side | None = None
+    by_side: bool = False
 
     def wide(self, fill: Fill) -> float:
         """The width of a column that is filled in."""
@@ -143,10 +146,11 @@ class Form:
 
 
 def formed(
-    grid: Grid, groups: Sequence[Steps], fills: Sequence[Fill], side: Side | None = None
-) -> Form:
+    grid: Grid, groups: Sequence[Steps], fills: Sequence[Fill],
+    by_side: bool = False, impulses: bool = False,
+) -> Form:  # fmt: skip
     """The form with heads as high as the names need, those of the steps all of one size."""
-    band = _BAND if side else _EDGE
+    band = _TALL if impulses else _BAND if by_side else _EDGE
     for group in groups:
         if group.name:
             lines = len(_headed(group.name, len(group.names) * grid.pitch).lines)
@@ -158,7 +162,7 @@ def formed(
     needs = [_length(name, wide, em) for name, wide in labels]
     digit = _DIGIT if any(map(any, (group.numbers for group in groups))) else 0.0
     upright = max([_LOW, *(need + 2 * _AIR + _TOP for need in needs)]) + digit
-    return Form(grid, groups, fills, band, upright, em, digit, side=side)
+    return Form(grid, groups, fills, band, upright, em, digit, impulses, by_side=by_side)
 
 
 def _room(wide: float, high: float, largest: float, lines: int = 2) -> Room:
@@ -187,7 +191,7 @@ def _length(name: str, wide: float, em: float) -> float:
 
 def _headed(name: str, wide: float) -> Setting:
     """A player's name over the steps: 9 points, smaller or on two lines where it is long."""
-    room = Room(wide - 1.0, _BAND_TWO, 9 * POINT, 8 * POINT, 2, 1.0)
+    room = Room(wide - _EDGES, _BAND_TWO, 9 * POINT, 8 * POINT, 2, 1.0)
     return set_words(name, "condensed-bold", room)
 
 
@@ -250,8 +254,8 @@ def _heads(form: Form, top: float) -> Iterator[Shape]:
         left, wide = grid.fills, grid.notes - grid.fills
         yield Rect(left, top, wide, form.band, Paint(fill=lighten(HEAD, 0.25)))
         yield from _over(_("Tracks"), left + wide / 2, top, form, wide, HEAD_INK)
-    if form.side:
-        yield from _bar(form.side.name, form.side, grid.fills, grid.notes - grid.fills, top, form)
+    for side, x, wide in _sides(form) if form.by_side else ():
+        yield from _bar(side.name, side, x, wide, top, form)
     size, base = 9 * POINT, foot - _AIR - 0.6
     counted = _("Impulse") if form.impulses else _("Turn")
     yield Text(grid.left + _PAD, base, counted, "condensed-bold", size, INK)
@@ -261,6 +265,14 @@ def _heads(form: Form, top: float) -> Iterator[Shape]:
         yield Text(grid.events, base, _("Events"), "condensed-bold", size, INK)
     yield Text(grid.notes + _PAD, base, _("Notes"), "condensed-bold", size, INK)
     yield from _noted(form, top + form.band)
+
+
+def _sides(form: Form) -> Iterator[tuple[Side, float, float]]:
+    """(side, left, width) of the columns of one side that stand beside each other."""
+    for _id, run in groupby(form.placed(), lambda one: one[0].side.id if one[0].side else ""):
+        listed = list(run)
+        if side := listed[0][0].side:
+            yield side, listed[0][1], sum(form.wide(fill) for fill, _x in listed)
 
 
 def _plain_band(form: Form, top: float) -> Iterator[Shape]:
@@ -274,10 +286,10 @@ def _turn_head(form: Form, top: float) -> Iterator[Shape]:
     left, word, size = form.grid.left + _PAD, _("Turn"), 8 * POINT
     base = top + (form.band + cap_height("condensed-bold", size)) / 2
     yield Text(left, base, word, "condensed-bold", size, HEAD_INK)
-    start = left + measure(word, "condensed-bold", size) + 0.8
-    end = start + _WRITTEN
-    yield Rect(start, base + 0.3, end - start, FINE, Paint(fill=HEAD_INK))
-    x, middle = form.grid.notes + _PAD, top + form.band / 2
+    start, middle = left + measure(word, "condensed-bold", size) + 1.2, top + form.band / 2
+    white = Paint("#FFFFFF", GREY, FINE)
+    yield Rect(start, middle - _FIELD / 2, _WRITTEN, _FIELD, white, 0.4)
+    x = form.grid.notes + _PAD
     for name in form.once:
         yield Text(x, base, name, "condensed-bold", size, HEAD_INK)
         x += measure(name, "condensed-bold", size) + 1.5
@@ -361,7 +373,9 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
         known = 0 < number <= one.through and not form.impulses
         if known and one.first and not one.choose:
             middle = x + form.wide(one) / 2
-            yield Text(middle, base, one.first, "text-bold", 9 * POINT, INK, "middle")
+            usual = one.through > 1 and one.first.isdecimal()
+            font, ink = ("text", GREY) if usual else ("text-bold", INK)
+            yield Text(middle, base, one.first, font, 9 * POINT, ink, "middle")
     x = grid.boxes + (grid.pitch - BOX) / 2
     for group in form.groups:
         for _name in group.names:
@@ -392,6 +406,6 @@ def _thirds(form: Form) -> Iterator[float]:
     x, pitch = form.grid.boxes, form.grid.pitch
     for group in form.groups:
         count = len(group.names)
-        if not group.name and count >= 2 * _THREE:
+        if count >= (_LONG if group.name else 2 * _THREE):
             yield from (x + place * pitch for place in range(_THREE, count, _THREE))
         x += count * pitch

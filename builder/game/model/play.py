@@ -77,8 +77,8 @@ class RecordColumn:
 class Record:
     """The turn record: its columns (none: the tracks of the map), rows a page, blank pages.
 
-    `by_side`: a record for each side, side by side; `by_phase`: a box to tick for each phase, not
-    for each of its steps.
+    `by_side`: the columns of each side under its name; `by_phase`: a box to tick for each phase,
+    not for each of its steps.
     """
 
     columns: tuple[RecordColumn, ...] = ()

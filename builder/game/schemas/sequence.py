@@ -92,7 +92,7 @@ class RecordColumnShape(Shape):
 class RecordShape(Shape):
     """What the turn record has besides the turns: columns to write in, and how many rows a page.
 
-    `each: side` gives each side a record of its own side by side, with the columns of that side.
+    `each: side` puts the columns of each side under its name, beside one column of turns.
     Without `columns` the tracks of the map are the columns. `tick: phases` has one box for a phase
     rather than one for each of its steps.
     """

@@ -22,7 +22,16 @@ from builder.drawing.aids.lists import entries_pieces, heads_case, sequence_piec
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TINT, Look
 from builder.drawing.aids.merging import to_fill_in
 from builder.drawing.aids.notes import footnotes
-from builder.drawing.aids.pieces import NO_TAGS, Column, Piece, Tags, item, numbered, tag_lines
+from builder.drawing.aids.pieces import (
+    NO_TAGS,
+    Column,
+    Piece,
+    Tags,
+    item,
+    numbered,
+    says_again,
+    tag_lines,
+)
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Text
@@ -342,6 +351,21 @@ def test_a_players_turn_stands_under_a_tint_of_his_ground() -> None:
     assert {ground, lighten(ground, 0.45)} <= fills
 
 
+def test_steps_that_go_on_in_another_column_stand_under_their_player_again() -> None:
+    phase = next(one for one in GAME.phases if one.steps)
+    longer = replace(GAME, phases=(replace(phase, name="Upper", text="", steps=phase.steps * 3),))
+    pieces = sequence_pieces(longer, column(), NO_TAGS)
+    again = [next(texts(piece.again.shapes)).text for piece in pieces if piece.again]
+    assert again == ["Upper (cont.)", "Upper (cont.)"]
+
+
+def test_a_heading_of_the_rules_that_repeats_the_title_of_its_card_is_left_out() -> None:
+    assert says_again("Obstacle Table", "Obstacles")
+    assert says_again("Victory Conditions", "Victory")
+    assert not says_again("Combat Resolution", "Combat outcome")
+    assert not says_again("4.1", "4.1")
+
+
 def test_a_player_who_acts_throughout_is_named_once() -> None:
     steps = tuple(Phase(str(n), f"Step {n}", "Active player", f"2.{n}", "do it") for n in range(3))
     printed = said(sequence_pieces(replace(GAME, phases=steps), column(), NO_TAGS))
@@ -477,10 +501,10 @@ def test_long_lists_of_words_have_rows_that_say_the_same_as_one() -> None:
     assert few.count("stop") == 4
 
 
-def test_a_table_across_the_page_repeats_what_both_columns_say() -> None:
+def test_a_table_across_the_page_says_once_what_both_columns_say() -> None:
     made = table(("March", ("Check supply", "Check supply")), columns=("Phasing", "Other"))
     wide = replace(column(width=190.0), whole=190.0)
-    assert said(table_pieces(made, wide)).count("Check supply") == 2
+    assert said(table_pieces(made, wide)).count("Check supply") == 1
 
 
 def test_a_last_column_with_few_sentences_is_told_below_its_rows() -> None:

@@ -684,9 +684,11 @@ def test_steps_have_the_numbers_of_the_sequence_of_play() -> None:
 def test_a_record_may_have_a_box_for_each_phase_instead_of_its_steps() -> None:
     drawings = read_once(BEAR.parent / "quarter-month").drawings
     assert drawings is not None
-    said = [text.text for text in texts(record(drawings.game)[0].shapes)]
+    by_phase = replace(drawings.game, record=Record(by_phase=True))
+    said = [text.text for text in texts(record(by_phase)[0].shapes)]
     assert {"Axis player-turn", "Soviet/Allied player-turn"} <= set(said)
     assert "Exploitation" not in said
+    assert "Exploitation" in [text.text for text in texts(record(drawings.game)[0].shapes)]
 
 
 @pytest.mark.games

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from builder.drawing.aids.look import GREY
 from builder.drawing.aids.record import turn_record
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Rect, Shape
@@ -13,7 +14,7 @@ from builder.drawing.theme import POINT
 from builder.game.model import Game, Record, RecordColumn
 from tests.drawing.papers import A4
 from tests.drawing.shapes import texts
-from tests.games import BEAR, read_once
+from tests.games import BEAR, HARBOUR, read_once
 
 pytestmark = pytest.mark.games
 
@@ -73,14 +74,36 @@ def test_heads_of_columns_are_one_size_on_several_lines() -> None:
     assert heads == {8 * POINT}
 
 
-def test_a_record_for_each_side_has_its_own_columns_and_the_same_turns() -> None:
-    first, second = record(game_of("brp-front"))
-    said = words(first)
-    assert said.count("20") == 2 and "21" not in said
-    assert words(second).count("40") == 2
-    assert said.count("Spent") == 2 and said.count("BRPs at") == 2 and said.count("10") == 3, (
-        "two turns 10 and the BRPs"
-    )
+def test_columns_of_each_side_stand_under_its_name_beside_one_column_of_turns() -> None:
+    (page,) = record(game_of("brp-front"))
+    said = words(page)
+    assert said.count("20") == 1 and said.count("Turn") == 1
+    assert said.count("Spent") == 2 and said.count("10") == 2, "the turn and the BRPs"
+    assert said.count("Soviet") == said.count("German") == 2, "who plays, and whose columns"
+
+
+@pytest.mark.games
+def test_a_figure_that_each_turn_brings_is_grey() -> None:
+    (page,) = record(game_of("brp-front"))
+    sixes = [text for text in texts(page.shapes) if text.text == "6" and text.font == "text"]
+    assert len(sixes) == 20 and {text.fill for text in sixes} == {GREY}
+
+
+def test_steps_of_a_numbered_phase_have_the_letters_of_the_aid() -> None:
+    (page,) = record(game_of("last-hundred-yards"))
+    said = words(page)
+    assert [said.count(letter) for letter in "adg"] == [2, 2, 1]
+
+
+def test_a_record_of_nothing_but_numbers_is_not_printed() -> None:
+    game = read_once(HARBOUR).game
+    assert game is not None and not record(game)
+
+
+def test_the_number_of_a_turn_of_impulses_is_written_on_white() -> None:
+    (page,) = record(game_of("slaughterhouse"))
+    white = [one for one in page.shapes if isinstance(one, Rect) and one.paint.fill == "#FFFFFF"]
+    assert any((one.width, one.height) == (16.0, 5.0) for one in white)
 
 
 @pytest.mark.games
