@@ -288,13 +288,19 @@ class Aid(Leaflet):
 
     def __init__(self, faces: Faces, paper: Paper) -> None:
         columns = max([COLUMNS, *(entry.column for entry in faces.game.aid)])
-        super().__init__(faces, paper, aid_cards, message("Player aid"), columns)
-        self._listed = edition(self._column(Look())) if self.game.aid else Block(0.0, ())
-        self.charted = self._with_charts()
-        if self.charted:
-            self.make = lambda column: [*aid_cards(column), *signed_charts(column)]
+        super().__init__(faces, paper, self._cards, message("Player aid"), columns)
 
-    def _with_charts(self) -> bool:
+    def _cards(self, column: Column) -> list[Card]:
+        """The cards, with the charts to fill in where they stand among them."""
+        return [*aid_cards(column), *(signed_charts(column) if self.charted else ())]
+
+    @cached_property
+    def _listed(self) -> Block:
+        """The list of what is not known and of what was added."""
+        return edition(self._column(Look())) if self.game.aid else Block(0.0, ())
+
+    @cached_property
+    def charted(self) -> bool:
         """Whether charts to fill in stand in the columns: one page holds them and all else."""
         column = self._column(Look())
         small = signed_charts(column)
