@@ -22,8 +22,8 @@ READ = 5.0 * POINT
 """Words that are smaller are left out."""
 _DESIGNATION = 5.2 * POINT
 """The em of a designation where the name cannot be read."""
-_NAMES = "short", "title"
-"""What words say that are a unit's name."""
+_NAMES = "short", "title", "designation"
+"""What words say that are a unit's name or number."""
 _ABOVE = 1.0
 """What reaches so little into the height of a symbol stands above it."""
 _LARGER = 1.3
@@ -39,9 +39,9 @@ def small(game: Game, unit: Unit, face: int, scale: float) -> Drawing:
     kept = [_bare(part, own * scale) for part in listed if not _tiny(part, own * scale)]
     if kept == [*listed] or not isinstance(whole.shapes[0], Group):
         return whole
-    kept += [one for part in listed if (one := _designated(part, unit, own * scale))]
     edge = safe_area(layout)
     free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
+    kept += [one for part in listed if (one := _designated(part, unit, own * scale, free))]
     shapes = [shape for part in kept for shape in _grown(part, kept, free)]
     group = whole.shapes[0]
     drawn = Group((group.shapes[0], *shapes), scale=group.scale, clip=group.clip)
@@ -75,12 +75,17 @@ def _without_words(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
             yield shape
 
 
-def _designated(part: Part, unit: Unit, scale: float) -> Part | None:
-    """The designation in the room of a name that cannot be read, if it can be there."""
+def _designated(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
+    """The designation in the room of a name that cannot be read, if it can be there.
+
+    In its own place, too, it may have the whole width: what it numbers is smaller, and left out.
+    """
     texts = [*_texts(part.shapes)]
     if part.element.show not in _NAMES or not unit.designation or not _tiny(part, scale):
         return None
     box, first, em = Box(*part.element.box), texts[0], _DESIGNATION / scale
+    if part.element.show == "designation":
+        box = Box(free.x, box.y, free.width, box.height)
     high = cap_height(first.font, em)
     if high > box.height or measure(unit.designation, first.font, em) > box.width:
         return None
