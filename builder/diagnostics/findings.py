@@ -64,7 +64,8 @@ class Finding:
 
     `cite` is the case of the rule that is broken, `hint` says what to do, `related` are other
     places that matter, `rule` the id of the data's own rule, `units` and `spaces` the ids
-    concerned, `scenario` that of the setup; `waived` the reason why it does not count.
+    concerned, `scenario` that of the setup; `waived` the reason why it does not count; `where` the
+    path in a module's tree.
     """
 
     code: str
@@ -79,6 +80,7 @@ class Finding:
     spaces: tuple[str, ...] = ()
     waived: str = ""
     scenario: str = ""
+    where: tuple[str, ...] = ()
 
 
 _NAMES = ("G201", "G205", "G206", "G211", "G212", "G220", "G221", "P104", "P108")
@@ -121,6 +123,7 @@ class Findings:
         units: Iterable[str] = (),
         spaces: Iterable[str] = (),
         scenario: str = "",
+        where: tuple[str, ...] = (),
     ) -> None:
         """Record a finding under a code of the catalogue, which gives its severity."""
         severity = Severity(CATALOGUE[code].severity)
@@ -128,7 +131,7 @@ class Findings:
             Finding(
                 code, severity, message, span, cite, hint,
                 tuple(related),
-                rule, tuple(units), tuple(spaces), scenario=scenario,
+                rule, tuple(units), tuple(spaces), scenario=scenario, where=where,
             )
         )  # fmt: skip
 

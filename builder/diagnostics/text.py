@@ -11,6 +11,9 @@ from collections.abc import Iterator
 from builder.diagnostics.findings import Finding, Findings, Severity
 from builder.words import _, message, message_n
 
+_PATH = " › "
+"""Between the steps of a path in a module's tree."""
+
 
 def lines(finding: Finding, prefix: str = "") -> Iterator[str]:
     """A finding in words: place, code, message and case, then hint and other places, indented.
@@ -21,6 +24,8 @@ def lines(finding: Finding, prefix: str = "") -> Iterator[str]:
     waived = f" ({_('waived: {reason}', reason=finding.waived)})" if finding.waived else ""
     weight = f"{finding.severity.label} {finding.code}"
     yield printable(f"{prefix}{finding.span}: {weight}: {finding.message}{cite}{waived}")
+    if finding.where:
+        yield printable(f"    {_PATH.join(finding.where)}")
     if finding.hint:
         yield printable(f"    {finding.hint}")
     for span, words in finding.related:

@@ -6,12 +6,14 @@ Imports all that draws and emits, which takes longer than to find that nothing h
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from builder.diagnostics import Findings, Severity
 from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
 from builder.game.model import Game
+from builder.modules.lint import lint
 from builder.pipeline.background import Item, two_hands
 from builder.pipeline.build import Built, Progress, Waiting
 from builder.pipeline.current import build_key
@@ -51,6 +53,8 @@ def compiled(
     )  # fmt: skip
     made = _made(shop, progress)
     artefacts = {path: data for each in made.values() for path, data in each.items()}
+    if not _sound(artefacts, loaded):
+        return Built(folder.name, loaded.findings, None, fresh=True)
     made_by = {path: name for name, each in made.items() for path in each}
     manifest = Manifest(
         shop.game.id, shop.game.version, build_key(folder, language), folder.digests(),
@@ -62,6 +66,16 @@ def compiled(
     if in_the_way:
         return Built(folder.name, loaded.findings, None, fresh=True, in_the_way=in_the_way)
     return Built(folder.name, loaded.findings, target, fresh=True, artefacts=len(artefacts) + 1)
+
+
+def _sound(artefacts: Mapping[str, bytes], loaded: Loaded) -> bool:
+    """Whether the modules made have no faults; those that they have are findings of the game."""
+    for path, data in artefacts.items():
+        if path.endswith(".vmod"):
+            found = Findings()
+            lint(data, path, found)
+            loaded.findings.items += [one for one in found if one.severity is Severity.ERROR]
+    return not loaded.findings.failed
 
 
 def _others(loaded: Loaded, game: Game) -> dict[str, tuple[Game, Procedures]]:

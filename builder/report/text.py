@@ -24,6 +24,15 @@ def print_findings(name: str, prefix: str, findings: Findings, notes: bool) -> N
     `prefix` stands before each file's name. Without `notes`, notes are counted only, and of many
     findings of one code the first few are printed.
     """
+    print_found(name, prefix, findings, notes)
+    verdict = _("not legal") if findings.failed else _("legal")
+    if findings.failed and not any(f.code.startswith(("L", "V2")) for f in findings):
+        verdict = _("legality not checked: fix the data errors first")
+    click.echo(f"{name}: {verdict}; {summary(findings)}")
+
+
+def print_found(name: str, prefix: str, findings: Findings, notes: bool) -> None:
+    """The findings alone, errors last."""
     ordered = findings.ordered()
     counted = [f for f in ordered if f.severity is Severity.NOTE]
     if counted and not notes:
@@ -35,10 +44,6 @@ def print_findings(name: str, prefix: str, findings: Findings, notes: bool) -> N
             _show(finding, prefix)
         for line in () if notes else _rest(shown):
             click.echo(line)
-    verdict = _("not legal") if findings.failed else _("legal")
-    if findings.failed and not any(f.code.startswith(("L", "V2")) for f in findings):
-        verdict = _("legality not checked: fix the data errors first")
-    click.echo(f"{name}: {verdict}; {summary(findings)}")
 
 
 def _show(finding: Finding, prefix: str) -> None:

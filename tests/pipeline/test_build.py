@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.diagnostics import EnvironmentProblem
+from builder.diagnostics import EnvironmentProblem, Findings, Span
 from builder.emit.vassal.format.gpid import dump_lock, parse_lock
 from builder.pipeline import products
 from builder.pipeline.build import Built, build, build_key
@@ -22,6 +22,7 @@ from builder.pipeline.load import load
 from builder.pipeline.manifest import is_current, read_manifest
 from builder.pipeline.publish import WORK
 from builder.source import open_folder
+from builder.words import Message
 from tests.conftest import Changed
 
 pytestmark = pytest.mark.usefixtures("little_products")
@@ -50,6 +51,24 @@ def test_a_second_build_does_nothing(game: Path) -> None:
     again = built(game)
     assert (again.fresh, again.folder) == (False, game.parent / "out" / "skirmish")
     assert files(game.parent) == before
+
+
+def test_a_module_that_the_linter_rejects_is_not_published(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def rejects(_: bytes, file: str, findings: Findings) -> None:
+        findings.add("M401", Span(file, 7), Message("no ear"))
+        findings.add("M408", Span(file, 8), Message("no key"))
+
+    before = files(game.parent / "out")
+    (game / "units.csv").write_bytes((game / "units.csv").read_bytes() + b"\n")
+    monkeypatch.setattr("builder.pipeline.compile.lint", rejects)
+    again = built(game)
+    assert again.folder is None
+    assert [(f.code, str(f.span)) for f in again.findings if f.code[0] == "M"] == [
+        ("M401", "skirmish.vmod:7:1")
+    ]
+    assert files(game.parent / "out") == before
 
 
 def test_a_second_build_does_not_even_load_what_it_would_need(game: Path) -> None:

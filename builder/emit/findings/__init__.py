@@ -74,7 +74,7 @@ def _finding(f: Finding) -> dict[str, Any]:
         "related": [{"place": _place(s), "words": str(w)} for s, w in f.related],
         "waived": f.waived,
         "scenario": f.scenario,
-    }
+    } | ({"where": list(f.where)} if f.where else {})
 
 
 def _coverage(c: Coverage) -> dict[str, Any]:

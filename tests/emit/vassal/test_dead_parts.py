@@ -13,11 +13,13 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
+from builder.diagnostics import Findings, Severity
 from builder.drawing.display import Drawing
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.encode import key
 from builder.emit.vassal.pieces.commands import COUNTER_COMMANDS
 from builder.emit.vassal.play.versions import REFRESHED
+from builder.modules.lint import lint
 from builder.pipeline import products
 from builder.pipeline.products import Workshop, vassal_module
 from tests.emit.vassal import decode
@@ -47,6 +49,7 @@ class Module:
     root: etree._Element
     prototypes: dict[str, list[decode.Part]]
     slots: dict[str, list[decode.Part]]
+    data: bytes
 
     def whole(self, chain: list[decode.Part]) -> Iterator[decode.Part]:
         """A chain with its prototypes' traits in place."""
@@ -104,6 +107,7 @@ def module(request: pytest.FixtureRequest) -> Module:
         {str(node.get("name")): decode.chain(node.text or "")[1] for node in prototypes},
         {str(node.get("entryName")): decode.chain(node.text or "")[1]
          for node in root.iter(BUILD + "widget.PieceSlot", BUILD + "widget.CardSlot")},
+        vmod,
     )  # fmt: skip
 
 
@@ -193,6 +197,12 @@ def test_every_signal_is_both_sent_and_heard(module: Module) -> None:
     pressed = {name for text in buttons for name in NAMED.findall(text)} | {REFRESHED.name}
     found = Counter(name for text in texts for name in NAMED.findall(text))
     assert [name for name, times in found.items() if times == 1 and name not in pressed] == []
+
+
+def test_the_linter_finds_no_fault(module: Module) -> None:
+    findings = Findings()
+    lint(module.data, "game.vmod", findings)
+    assert [f for f in findings if f.severity is not Severity.NOTE] == []
 
 
 MOST_TRAITS = 40

@@ -150,18 +150,22 @@ def says(what: str | Text) -> Truth:
     return WHAT.equals(what)
 
 
-def traits(voice: Voice) -> list[Trait]:
-    """The traits of a counter that speaks, outermost first: it adds its facts before it calls."""
+def traits(voice: Voice, placed: bool = False) -> list[Trait]:
+    """The traits of a counter that speaks, outermost first: it adds its facts before it calls.
+
+    Where it may be `placed`, it speaks to a property of a zone too.
+    """
     given = tuple((each.key, each.says) for each in voice.entries)
     names = tuple(each.name for each in voice.entries)
     altered = (*voice.changes, *voice.told)
     setters = (*given, *altered, (NOTE, s.worked_out(s.text(_NOTED))))
     menu = (*names, *[""] * (len(altered) + 1))
     keys = tuple(key for key, _says in (*given, *voice.changes))
+    zone = f"${PLACED}$" if placed else None
     return [
         *_hiders(voice.entries),
         TriggerAction("", "", None, (NOTE,), watch=keys),
-        SetGlobalProperty(f"${ADDRESS}$", setters, menu=menu, zone=f"${PLACED}$"),
+        SetGlobalProperty(f"${ADDRESS}$", setters, menu=menu, zone=zone),
         GlobalHotKey(NOTE, SAID),
         *offers.trait(voice.entries),
         *_menus(voice.entries),
@@ -243,7 +247,8 @@ def voices(game: Game, added: Added) -> Added:
             number = f" {used[family]}" if used[family] > 1 else ""
             sets[voice] = f"{_('Commands')} {family}{number}"
             about = ", ".join(each.name for each in voice.entries)
-            chain = [*traits(voice), BasicPiece()]
+            placed = bool(added.setters.get(ADDRESS))
+            chain = [*traits(voice, placed), BasicPiece()]
             made.prototypes.append(Prototype(COMMON, sets[voice], about, chain))
         made.traits[unit.id] = [UsePrototype(sets[voice])]
     made.in_folders(_("Counters"))

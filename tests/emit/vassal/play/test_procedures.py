@@ -485,7 +485,7 @@ def test_what_sends_a_counter_first_keeps_where_it_was(
 def test_of_a_selection_of_both_sides_the_clicked_one_acts(bear: Loaded, tmp_path: Path) -> None:
     """A counter of another side counts where it is selected and nearer to the click."""
     assert bear.game is not None
-    lines = [*runs.properties(bear.game, counters=True, names=False, together=False, again=False)]
+    lines = [*runs.properties(bear.game, sent={runs.TAKE.name}, together=False)]
     changes = [b.get("propChanger", "") for n in lines for b in n]
     taken = next(decode.array(each)[1] for each in changes if "Selected" in each)
     found = re.search(r'CountLocation\(.*,"Main Map","\{(.*?)\}"\)>0\?"far"', taken)

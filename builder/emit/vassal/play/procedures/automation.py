@@ -6,6 +6,7 @@ of the module. Knows the parts of procedures, not what is in them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from builder.emit.vassal import script as s
@@ -66,6 +67,9 @@ _COMMANDED = Named("commanded")
 """The key after all else that hears a command: another player's counters may have spoken once a
 question is answered, and would be heard again."""
 
+_PRESSED = re.compile(r"0\\,0\\,([^,]+)")
+"""The name of a key in an array of them."""
+
 
 def automation(game: Game, procedures: Procedures, counter: int) -> Added:
     """All procedures of a game; `counter` is a counter's side in pixels."""
@@ -82,8 +86,7 @@ def automation(game: Game, procedures: Procedures, counter: int) -> Added:
         about = _("The scenario from whose setup the game began")
         made.properties.append(global_property(SCENARIO, "", [], about))
     all_at_once = any(part.own.units is not None and part.for_all for part in parts)
-    lines = runs.properties(game, counters=counters, names=_named(parts), together=all_at_once,
-                            again=any(part.lacking for part in parts))  # fmt: skip
+    lines = runs.properties(game, sent=_sent(made, counters), together=all_at_once)
     _include(made, Added(properties=[*_kept(parts), *lines]), FOLDER)
     _include(made, answers_kept(parts), FOLDER)
     _include(made, Added(properties=[*_noted(parts)]), FOLDER)
@@ -120,6 +123,13 @@ def automation(game: Game, procedures: Procedures, counter: int) -> Added:
 def _named(parts: Sequence[Part]) -> bool:
     """Whether some procedure names several counters, such as all of a side in a space."""
     return any(part.named for part in parts)
+
+
+def _sent(made: Added, counters: bool) -> set[str]:
+    """The names of the keys that actions press, and that which `counters` press."""
+    pressed = (one.get("hotkeys", "") for made_ in made.components for one in made_.iter())
+    names = {name for keys in pressed for name in _PRESSED.findall(keys)}
+    return names | ({runs.TAKE.name} if counters else set())
 
 
 def _include(made: Added, part: Added, folder: str) -> None:

@@ -7,7 +7,7 @@ that are empty again when it ends. Knows no procedure.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
@@ -109,35 +109,23 @@ def is_fresh() -> Truth:
     return last.equals("") | ~same | long_ago
 
 
-def properties(
-    game: Game, *, counters: bool, names: bool, together: bool, again: bool
-) -> Iterator[Element]:
-    """The lines of all players, which `counters` may begin and whose `names` may be on them, and
-    when they ran what, where some act `together`; `again` where some question is asked again."""
+def properties(game: Game, *, sent: Container[str], together: bool) -> Iterator[Element]:
+    """The lines of all players, which change at the keys that are `sent`, by name, and when they
+    ran what, where some act `together`."""
     for player in (*seats(game), OBSERVER):
         about = _("an observer") if player == OBSERVER else player
         own, last = s.text(f"{RUN}{player}"), s.text(f"{LAST}{player}")
         changes = [
-            _change(player, BEGIN, s.fields([s.literal("")] * _BEFORE), own),
-            *([_change(player, TAKE, _taken(game), own)] if counters else []),
-            _change(player, KEEP, own + s.FIELD + s.text(ANSWER), own),
-            *(
-                [
-                    _change(
-                        player,
-                        AGAIN,
-                        own.substring(0, own.last_index_of(s.FIELD) + 1) + s.text(ANSWER),
-                        own,
-                    )
-                ]
-                if again
-                else []
-            ),
-            _change(player, ROLLS, own + s.text(ROLLED), own),
+            (BEGIN, s.fields([s.literal("")] * _BEFORE)),
+            (TAKE, _taken(game)),
+            (KEEP, own + s.FIELD + s.text(ANSWER)),
+            (AGAIN, own.substring(0, own.last_index_of(s.FIELD) + 1) + s.text(ANSWER)),
+            (ROLLS, own + s.text(ROLLED)),
+            (LISTS, own + s.FIELD + s.text(told.NAMES)),
         ]
-        changes += [_change(player, LISTS, own + s.FIELD + s.text(told.NAMES), own)] * names
+        heard = [_change(player, key, to, own) for key, to in changes if key.name in sent]
         said = _("The procedure that {player} runs or ran last", player=about)
-        yield global_property(f"{RUN}{player}", "", changes, said)
+        yield global_property(f"{RUN}{player}", "", heard, said)
         if not together:
             continue
         stamp = _change(player, STAMP, s.fields((WHAT, PLACE, s.clock())), last)

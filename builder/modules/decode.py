@@ -1,0 +1,74 @@
+r"""Pieces taken apart: traits from their definitions, with the escapes of every level undone.
+
+The work is bounded by an `Effort`; nothing recurses into what the data holds. Knows nothing of
+components.
+"""
+
+from __future__ import annotations
+
+from builder.modules.model import Piece, Trait
+from builder.modules.report import shown
+from builder.records import dataclass
+from builder.saves.model import Broken as Faulty
+from builder.saves.sequence import Effort, levels, tokens
+from builder.words import Message, message
+
+MODULE_EFFORT = 1_500_000_000
+"""Characters gone through for one module: some times what 10 MB of deeply nested pieces take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """Why a definition is no piece."""
+
+    words: Message
+
+
+def piece(text: str, effort: Effort) -> Piece | Unreadable:
+    """The piece of a definition ``+/id/type/state``. Raises saves' Broken when effort ends."""
+    try:
+        parts = tokens(text.strip("\n"), "/", effort)
+        if len(parts) != 4 or parts[0] != "+":
+            return Unreadable(message("it has {number} parts instead of id, type and state",
+                                      number=max(0, len(parts) - 1)))  # fmt: skip
+        types, states = levels(parts[2], effort), levels(parts[3], effort)
+    except Faulty as fault:
+        if fault.code != "V105":
+            raise
+        return Unreadable(fault.message)
+    if types[-1].partition(";")[0] != "piece":
+        return Unreadable(message("its innermost trait is not a Basic Piece"))
+    if len(types) != len(states):
+        return Unreadable(message("it has {traits} traits but states for {states}",
+                                  traits=len(types), states=len(states)))  # fmt: skip
+    return Piece(tuple(_trait(t, s, effort) for t, s in zip(types, states, strict=True)))
+
+
+def _trait(kind: str, state: str, effort: Effort) -> Trait:
+    ident, _, rest = kind.partition(";")
+    return Trait(ident, kind, split(rest, "," if ident == "mark" else ";", effort), state)
+
+
+def split(text: str, delimiter: str, effort: Effort) -> tuple[str, ...]:
+    """The tokens of a sequence, by the short way where nothing is escaped."""
+    if "\\" in text or "'" in text:
+        return tuple(tokens(text, delimiter, effort))
+    effort.spend(len(text))
+    return tuple(text.split(delimiter))
+
+
+def array(text: str) -> tuple[str, ...]:
+    """The items of a string array; none in an empty text."""
+    return split(text, ",", Effort()) if text else ()
+
+
+def marks(trait: Trait) -> dict[str, str]:
+    """The names and values of a Marker."""
+    values = (*array(trait.state), *[""] * len(trait.fields))
+    return dict(zip((name for name in trait.fields if name), values, strict=False))
+
+
+def what(words: Unreadable, text: str) -> Message:
+    """Why a definition cannot be read, with how it begins."""
+    return message("the piece cannot be read, {fault}: {start}", fault=words.words,
+                   start=shown(text, 40))  # fmt: skip

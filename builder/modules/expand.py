@@ -1,0 +1,104 @@
+"""Pieces with their prototypes in place, as the engine makes them.
+
+A prototype that holds itself, and one that grows without end, is left where it is. Knows nothing of
+what is wrong with it otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field, replace
+
+from builder.modules.decode import array, split
+from builder.modules.model import Definition, Trait
+from builder.records import dataclass
+from builder.saves.sequence import Effort
+
+MOST = 1_000
+"""Traits of one piece, its prototypes in place."""
+BUDGET = 3_000_000
+"""Traits of all pieces of a module together, their prototypes in place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A trait in a whole piece, with the definition in which it is written, as it is there."""
+
+    trait: Trait
+    owner: Definition
+    origin: Trait
+
+
+@dataclass(slots=True)
+class Whole:
+    """A piece with its prototypes in place; `endless` names one that holds itself."""
+
+    definition: Definition
+    traits: tuple[Placed, ...]
+    endless: str = ""
+    used: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Expander:
+    """Expands the pieces of one module."""
+
+    prototypes: Mapping[str, Definition]
+    budget: int = BUDGET
+    seen: dict[str, Whole] = field(default_factory=dict)
+
+    def whole(self, definition: Definition) -> Whole:
+        """A slot's piece, or a prototype's own."""
+        out: list[Placed] = []
+        used: set[str] = set()
+        endless = ""
+        todo: list[tuple[Trait, Definition, tuple[str, ...], dict[str, str]]] = [
+            (trait, definition, (), {}) for trait in reversed(definition.piece.traits)
+        ]
+        while todo:
+            trait, owner, inside, given = todo.pop()
+            if trait.ident != "prototype":
+                out.append(Placed(_filled(trait, given), owner, trait))
+                if len(out) >= min(MOST, self.budget):
+                    endless = endless or (inside[-1] if inside else "")
+                    break
+                continue
+            name = _said(trait.get("prototypeName"), given)
+            found = self.prototypes.get(name)
+            used.add(name)
+            if found is None:
+                continue
+            if name in inside or len(used) > MOST:
+                endless = endless or name
+                continue
+            ours = values(trait)
+            todo.extend(
+                (each, found, (*inside, name), ours) for each in reversed(found.piece.traits[:-1])
+            )
+            if len(todo) > MOST * 10:
+                endless = endless or name
+                break
+        self.budget = max(1, self.budget - len(out))
+        return Whole(definition, tuple(out), endless, frozenset(used))
+
+
+def values(trait: Trait) -> dict[str, str]:
+    """The values that a Prototype trait gives to the prototype."""
+    pairs = (split(each, "=", Effort()) for each in array(trait.get("properties")))
+    return {pair[0]: pair[1] for pair in pairs if len(pair) > 1}
+
+
+def _said(text: str, given: dict[str, str]) -> str:
+    if given and "$" in text:
+        for name, value in given.items():
+            text = text.replace(f"${name}$", value)
+    return text
+
+
+def _filled(trait: Trait, given: dict[str, str]) -> Trait:
+    if not given or "$" not in trait.kind + trait.state:
+        return trait
+    return replace(
+        trait, kind=_said(trait.kind, given), state=_said(trait.state, given),
+        fields=tuple(_said(each, given) for each in trait.fields),
+    )  # fmt: skip

@@ -1,0 +1,52 @@
+"""Everything that is wrong in a module, whoever made it.
+
+A file for each family of faults; each looks at a `Look` and adds to its report. What counts as a
+fault is what the best modules do not have.
+"""
+
+from __future__ import annotations
+
+from builder.diagnostics import Findings
+from builder.modules.lint import (
+    buttons,
+    forms,
+    menus,
+    pictures,
+    pieces,
+    places,
+    properties,
+    references,
+    setups,
+    signals,
+)
+from builder.modules.lint.look import Look, look_at
+from builder.modules.model import Module
+from builder.modules.read import read
+from builder.modules.report import Report
+from builder.saves.model import Broken
+from builder.words import message
+
+_CHECKS = (forms, references, pictures, properties, signals, menus, buttons, pieces, places,
+           setups)  # fmt: skip
+
+
+def lint(data: bytes, file: str, findings: Findings) -> Module | None:
+    """Find what is wrong in the module of a .vmod's bytes; None where it cannot be read at all.
+
+    Never raises for what is in the data.
+    """
+    module = read(data, file, findings)
+    if module is None:
+        return None
+    report = Report(file, findings)
+    try:
+        _look_over(look_at(module, report))
+    except Broken as fault:
+        report.add("M202", "", message("not everything was checked: {why}", why=fault.message))
+    report.close()
+    return module
+
+
+def _look_over(look: Look) -> None:
+    for check in _CHECKS:
+        check.check(look)

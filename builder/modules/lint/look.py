@@ -1,0 +1,125 @@
+"""A module made ready to be looked over: whole pieces, names, all texts.
+
+Knows nothing of what is wrong with any of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import field
+from functools import cache
+
+from builder.diagnostics.near import nearest
+from builder.modules.expand import Expander, Placed, Whole
+from builder.modules.model import Component, Definition, Module
+from builder.modules.report import Report, Spot, spot
+from builder.records import dataclass
+from builder.words import Message
+
+NEAR = 300_000
+"""Comparisons of names for hints, in all."""
+_QUOTED = re.compile(r'"([^"\\]{2,60})"')
+
+Text = tuple[Component | Placed, str, str]
+"""Where, the name of the attribute or field, and what is written there."""
+
+
+@dataclass(slots=True)
+class Look:
+    """A module, its pieces with their prototypes in place, where findings go.
+
+    `texts` are all that is written in it, `literals` the words that expressions put names together
+    from.
+    """
+
+    module: Module
+    report: Report
+    components: tuple[Component, ...]
+    slots: tuple[Whole, ...]
+    prototypes: dict[str, Whole]
+    texts: tuple[Text, ...] = ()
+    literals: frozenset[str] = frozenset()
+    near_left: int = NEAR
+    asked: set[str] = field(default_factory=set)
+
+    def placed(self) -> Iterator[Placed]:
+        """Every trait where it is written, prototypes not in place."""
+        for definition in self.module.definitions:
+            for trait in definition.piece.traits:
+                yield Placed(trait, definition, trait)
+
+    def of(self, *kinds: str) -> Iterator[Component]:
+        """The components of some classes."""
+        return (one for one in self.components if one.kind in kinds)
+
+    def near(self, name: str, known: Collection[str]) -> Message:
+        """Did you mean …?, while comparing is not too dear."""
+        self.near_left -= len(known)
+        return nearest(name, sorted(known)) if self.near_left > 0 else Message("")
+
+    def made_up(self, name: str) -> bool:
+        """Whether an expression may put the name together from a literal that it begins with."""
+        return any(name[:end] in self.literals for end in range(2, len(name) + 1))
+
+
+def look_at(module: Module, report: Report) -> Look:
+    """The module with its pieces whole."""
+    expander = Expander(module.prototypes)
+    prototypes = {name: expander.whole(one) for name, one in module.prototypes.items()}
+    slots = tuple(expander.whole(one) for one in module.slots)
+    look = Look(module, report, tuple(module.root.walk()), slots, prototypes)
+    look.texts = tuple(_texts(look))
+    look.literals = frozenset(_literals(look))
+    return look
+
+
+def _texts(look: Look) -> Iterator[Text]:
+    for component in look.components:
+        for name, text in component.attributes.items():
+            if text:
+                yield component, name, text
+        if component.text and not component.text.startswith("+/"):
+            yield component, "", component.text
+    for placed in look.placed():
+        known = placed.trait.known
+        names = known.attributes if known is not None else ()
+        for n, text in enumerate(placed.trait.fields):
+            if text:
+                yield placed, names[n].name if n < len(names) else "", text
+        if placed.trait.state:
+            yield placed, "", placed.trait.state
+
+
+def _literals(look: Look) -> Iterator[str]:
+    """Words between quotes, and what stands before and after properties in names put together."""
+    for _, _, text in look.texts:
+        if '"' in text:
+            yield from _QUOTED.findall(text.replace('\\"', '"'))
+        if "$" in text:
+            yield from (part for part in text.split("$") if 2 <= len(part) <= 60)
+
+
+def spot_of(thing: Component | Placed) -> Spot:
+    """The place of something in the tree."""
+    return spot(thing) if isinstance(thing, Component) else spot(thing.owner, thing.origin)
+
+
+def dynamic(text: str) -> bool:
+    """Whether a text is worked out when it is used."""
+    return "$" in text or text.startswith("{")
+
+
+@cache
+def words(text: str) -> frozenset[str]:
+    """The words of a text."""
+    return frozenset(re.findall(r"[^\W\d]\w*", text))
+
+
+def owners(wholes: tuple[Whole, ...]) -> dict[int, tuple[Definition, list[Whole]]]:
+    """By the identity of a definition: it and the whole pieces in which it has traits."""
+    found: dict[int, tuple[Definition, list[Whole]]] = {}
+    for whole in wholes:
+        for ident, owner in {id(one.owner): one.owner for one in whole.traits}.items():
+            found.setdefault(ident, (owner, []))[1].append(whole)
+    return found

@@ -1,0 +1,82 @@
+"""The commands of pieces: two on one key, and those that change something and say nothing.
+
+Knows nothing of what becomes of the keys elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.modules.expand import Whole
+from builder.modules.lint.look import Look
+from builder.modules.lint.signals import menu, sends
+from builder.modules.report import shown, spot
+from builder.modules.strokes import Stroke, said, strokes
+from builder.words import message
+
+_CHANGES = frozenset(("emb", "emb2", "PROP", "setprop", "rotate", "label", "delete", "clone",
+                      "replace", "placemark", "sendto", "return", "macro"))  # fmt: skip
+_OWN_WORDS = frozenset(("obs", "hide"))
+
+
+def check(look: Look) -> None:
+    """All of it."""
+    told: set[tuple[str, ...]] = set()
+    for whole in look.slots:
+        _doubled(look, whole, told)
+    quiet: set[tuple[int, str]] = set()
+    for whole in look.slots:
+        _silent(look, whole, quiet)
+
+
+def _doubled(look: Look, whole: Whole, told: set[tuple[str, ...]]) -> None:
+    first: dict[Stroke, tuple[str, object]] = {}
+    for placed in whole.traits:
+        for words, key in menu(placed.trait):
+            if not words:
+                continue
+            other, _ = first.setdefault(key, (words, placed))
+            if other == words or (said(key), other, words) in told:
+                continue
+            told.add((said(key), other, words))
+            text = message("'{one}' and '{two}' are both on {key}", one=shown(other),
+                           two=shown(words), key=said(key))  # fmt: skip
+            look.report.add("M403", spot(placed.owner, placed.origin), text)
+
+
+def _silent(look: Look, whole: Whole, quiet: set[tuple[int, str]]) -> None:
+    reported: set[Stroke] = set()
+    leads: dict[Stroke, set[Stroke]] = {}
+    for placed in whole.traits:
+        trait = placed.trait
+        if trait.ident == "report":
+            reported |= set(strokes(trait.get("keys")))
+        elif trait.ident in _OWN_WORDS:
+            reported |= {key for _, key in menu(trait)}
+        elif trait.ident in ("globalkey", "globalhotkey"):
+            reported |= {key for _, key in menu(trait)}  # what answers there reports
+        elif trait.ident == "macro":
+            for key in (*(key for _, key in menu(trait)), *strokes(trait.get("watchKeys"))):
+                leads.setdefault(key, set()).update(key for _, _, key in sends(trait))
+    for placed in whole.traits:
+        if placed.trait.ident not in _CHANGES:
+            continue
+        for words, key in menu(placed.trait):
+            mark = (id(placed.origin), words)
+            if not words or mark in quiet or reported & set(_reached(key, leads)):
+                continue
+            quiet.add(mark)
+            text = message("'{command}' changes the piece without a line in the chat",
+                           command=shown(words))  # fmt: skip
+            look.report.add("M406", spot(placed.owner, placed.origin), text)
+
+
+def _reached(key: Stroke, leads: dict[Stroke, set[Stroke]]) -> Iterator[Stroke]:
+    """A key and all that follow from it within the piece."""
+    todo, seen = [key], {key}
+    while todo:
+        one = todo.pop()
+        yield one
+        new = leads.get(one, set()) - seen
+        seen |= new
+        todo.extend(new)

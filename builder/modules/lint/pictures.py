@@ -1,0 +1,123 @@
+"""Pictures that are named and not there, there and not named, there twice, or too large.
+
+Knows nothing of what they show.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+
+from builder.modules.decode import array, piece
+from builder.modules.expand import Placed
+from builder.modules.known import words as known_words
+from builder.modules.lint.look import Look, dynamic, spot_of
+from builder.modules.lint.names import BOARD
+from builder.modules.model import Component, Trait
+from builder.modules.report import shown
+from builder.saves.sequence import Effort
+from builder.words import message
+
+FOLDER = "images/"
+LARGEST = 5_000
+"""Pixels of a map's side beyond which engines with little memory fail."""
+_NAMED = re.compile(r"[^\\/;,\"'<>|:\t{}=&()\n]+\.(?:png|gif|jpe?g|svg|bmp)", re.I)
+_STRAY = re.compile(
+    r"(^|/)(__MACOSX|\.git|\.svn|\.idea|Thumbs\.db|\.DS_Store|desktop\.ini)(/|$)|"
+    r"\.(psd|xcf|ai|cdr|bak|tmp|orig|swp|vmod|vmdx|vlog|zip|rar|7z|docx?|xlsx?|pptx?|py|exe)$|~$",
+    re.I,
+)
+_VIRTUAL = "build.module.gamepieceimage.GamePieceImage"
+_INLINE = ("placemark", "replace")
+
+
+def check(look: Look) -> None:
+    """All of it."""
+    files = look.module.files
+    have = {name.removeprefix(FOLDER) for name in files if name.startswith(FOLDER)}
+    made = {one.get("name") for one in look.of(_VIRTUAL)}
+    used: set[str] = set()
+    for thing, name in _shown(look):
+        used.add(name)
+        if name in have or name in made or dynamic(name) or f"{name}.gif" in have or _engine(name):
+            continue
+        words = message("there is no picture '{name}'", name=shown(name))
+        look.report.add("M302", spot_of(thing), words, look.near(name, have))
+    _unused(look, have, used)
+    _twice(look)
+    _large(look)
+    for name in files:
+        if _STRAY.search(name) and not any(name in one.attributes.values()
+                                           for one in look.components):  # fmt: skip
+            words = message("a module has no use for this file")
+            look.report.add("M310", shown(name), words)
+
+
+def _engine(name: str) -> bool:
+    base = name.removeprefix("/images/").rpartition(".")[0] or name
+    return base in known_words("icons") or name.startswith("/icons/")
+
+
+def _shown(look: Look) -> Iterator[tuple[Component | Placed, str]]:
+    """Every picture that something shows."""
+    for component in look.components:
+        known = component.known
+        for attribute in known.attributes if known is not None else ():
+            name = component.get(attribute.name)
+            if name and attribute.kind in ("image", "icon"):
+                yield component, name
+    for placed in look.placed():
+        yield from ((placed, name) for name in _of_trait(placed.trait) if name)
+
+
+def _of_trait(trait: Trait) -> Iterator[str]:
+    known = trait.known
+    for attribute in known.attributes if known is not None else ():
+        if attribute.kind == "image":
+            yield trait.get(attribute.name)
+        elif attribute.kind == "images":
+            yield from array(trait.get(attribute.name))
+    if trait.ident == "obs" and trait.get("displayStyle").startswith("G"):
+        yield trait.get("displayStyle")[1:]
+    if trait.ident in _INLINE and trait.get("markerText").startswith("+/"):
+        inner = piece(trait.get("markerText"), Effort(1_000_000))
+        for each in getattr(inner, "traits", ()):
+            if each.ident not in _INLINE:
+                yield from _of_trait(each)
+
+
+def _unused(look: Look, have: set[str], used: set[str]) -> None:
+    named: set[str] = set()
+    pages = (text for text in look.module.texts.values())
+    for text in chain((text for _, _, text in look.texts if "." in text), pages):
+        for found in _NAMED.findall(text):
+            words = found.strip().split(" ")
+            named.update(" ".join(words[n:]) for n in range(min(len(words), 12)))
+    states = (trait for setup in look.module.setups for one in setup.pieces for trait in one.traits)
+    for trait in states:
+        used.update(_of_trait(trait))
+    for name in sorted(have - used - named):
+        if name.removesuffix(".gif") not in used and not look.made_up(name):
+            words_ = message("nothing shows this picture")
+            look.report.add("M307", shown(FOLDER + name, 100), words_)
+
+
+def _twice(look: Look) -> None:
+    first: dict[tuple[int, int], str] = {}
+    for name, file in look.module.files.items():
+        if not name.startswith(FOLDER) or not file.size:
+            continue
+        other = first.setdefault((file.size, file.check), name)
+        if other != name:
+            words = message("the module also has this picture as '{other}'", other=shown(other))
+            look.report.add("M309", shown(name, 100), words)
+
+
+def _large(look: Look) -> None:
+    for board in look.of(BOARD):
+        size = look.module.sizes.get(board.get("image"))
+        if size is not None and max(size) > LARGEST:
+            words = message("the picture has {width} × {height} pixels", width=size[0],
+                            height=size[1])  # fmt: skip
+            look.report.add("M512", board, words)

@@ -1,0 +1,80 @@
+"""Pre-defined set-ups held against the palette: pieces, marks, traits, version.
+
+Knows nothing of where the pieces stand.
+"""
+
+from __future__ import annotations
+
+from builder.modules.decode import marks
+from builder.modules.expand import Whole
+from builder.modules.lint.look import Look
+from builder.modules.lint.pieces import numbers
+from builder.modules.model import SETUP, Piece, Setup, Trait
+from builder.modules.report import shown
+from builder.words import Message, message, message_n
+
+
+def check(look: Look) -> None:
+    """All of it."""
+    slots = {whole.definition.component.get("gpid"): whole for whole in look.slots}
+    known = {gpid for gpid, _, _ in numbers(look)}
+    named: set[str] = set()
+    for setup in look.module.setups:
+        if setup.version != look.module.version:
+            words = message("it was saved with version {saved}; the module is {version}",
+                            saved=shown(setup.version, 20),
+                            version=shown(look.module.version, 20))  # fmt: skip
+            look.report.add("M509", setup.component, words)
+        _pieces(look, setup, slots, known)
+    named = {one.get("file") for one in look.of(SETUP)}
+    elsewhere = {value for one in look.components for value in one.attributes.values()
+                 if value.endswith(".vsav")}  # fmt: skip
+    for name in look.module.files:
+        if name.endswith(".vsav") and name not in named | elsewhere:
+            look.report.add("M310", shown(name), message("no setup uses this saved game"))
+
+
+def _pieces(look: Look, setup: Setup, slots: dict[str, Whole], known: set[str]) -> None:
+    differing: dict[str, tuple[int, Message]] = {}
+    for piece in setup.pieces:
+        whole = slots.get(piece.gpid)
+        if whole is None:
+            if piece.gpid in known:
+                continue
+            why = message("no slot has its number '{gpid}'", gpid=shown(piece.gpid, 20))
+        else:
+            found = difference(piece, whole)
+            if found is None:
+                continue
+            why = found
+        count, _ = differing.get(f"{piece.gpid} {piece.name}", (0, why))
+        differing[f"{piece.gpid} {piece.name}"] = count + 1, why
+    for name, (count, why) in differing.items():
+        words = message_n("{count} '{name}' differs from the palette: {why}",
+                          "{count} of '{name}' differ from the palette: {why}",
+                          count, name=shown(name.partition(" ")[2]), why=why)  # fmt: skip
+        look.report.add("M508", setup.component, words)
+
+
+def difference(piece: Piece, whole: Whole) -> Message | None:
+    """What is first different in a saved piece; None where nothing is."""
+    saved = [trait for trait in piece.traits if trait.ident != "prototype"]
+    ours = [placed.trait for placed in whole.traits]
+    for one, two in zip(saved, ours, strict=False):
+        if _plain(one) != _plain(two):
+            if one.known is not None and one.ident == two.ident:
+                return message("the trait {trait}", trait=two.label)
+            return message("the traits from {trait} on", trait=two.label)
+        if one.ident == "mark" and marks(one) != marks(two):
+            return message("the value of the mark {mark}", mark=shown(",".join(marks(two))))
+    if len(saved) != len(ours):
+        return message("it has {saved} traits, there {slot}", saved=len(saved), slot=len(ours))
+    return None
+
+
+def _plain(trait: Trait) -> tuple[str, ...]:
+    """A trait's type without empty fields at its end, which may be left out."""
+    fields = list(trait.fields)
+    while fields and fields[-1] == "":
+        fields.pop()
+    return (trait.ident, *fields)
