@@ -4,7 +4,7 @@
 # again whenever pyproject.toml changes.
 
 # A distribution's own Python is built to be quick; one that somebody has built himself often is not,
-# and takes a seventh longer. `make PYTHON=python3` takes the one that the shell finds.
+# and takes a fifth longer. `make PYTHON=python3` takes the one that the shell finds.
 OWN := /usr/bin/python3
 SUITS := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 ifeq ($(origin PYTHON),undefined)
