@@ -75,7 +75,7 @@ def given_of(names: Sequence[str]) -> str:
     return ", ".join(named[name] for name in names if context.get_parameter_source(name) is given)
 
 
-def refuse_others(service: str | None, next_size: bool, press: str | None) -> None:
+def refuse_others(service: str | None, press: str | None) -> None:
     """Raises UsageError where what is asked does not go with a service or a press, or needs one."""
     if service and (options := given_of(OF_SHEETS)):
         said = message("{options} cannot be given with --service", options=options)
@@ -87,8 +87,9 @@ def refuse_others(service: str | None, next_size: bool, press: str | None) -> No
     if press == "rgb" and (options := given_of(("condition", "profile"))):
         said = message("{options} can only be given with --press cmyk", options=options)
         raise click.UsageError(str(said))
-    if next_size and not service:
-        raise click.UsageError(str(message("--next-size can only be given with --service")))
+    if not service and (options := given_of(("next_size", "shrink"))):
+        said = message("{options} can only be given with --service", options=options)
+        raise click.UsageError(str(said))
 
 
 @command("print", message(
@@ -150,6 +151,9 @@ def refuse_others(service: str | None, next_size: bool, press: str | None) -> No
 @option("--next-size", is_flag=True, words=message(
     "With --service: scale what it does not sell in its size to the next product."
 ))  # fmt: skip
+@option("--shrink", is_flag=True, words=message(
+    "With --service: make what is on the pieces smaller, so that it keeps within the safe zone."
+))  # fmt: skip
 @option("--out", type=OUT, words=message(
     "Folder to write into.  [default: print/ in the folder that `build` publishes into]"
 ))  # fmt: skip
@@ -159,17 +163,17 @@ def run(
     gutter: float, cut_lines: bool, copies: int, cutter: CutterName | None, printer: str,
     only: tuple[str, ...], since: Path | None, of_map: bool, scale: float, dpi: int | None,
     service: str | None, press: PressName | Literal["none"] | None, condition: str,
-    profile: Path | None, next_size: bool, out: Path | None, force: bool,
+    profile: Path | None, next_size: bool, shrink: bool, out: Path | None, force: bool,
 ) -> None:  # fmt: skip
     """Print, and say what was written."""
     press = None if press == "none" else press
-    refuse_others(service, next_size, press)
+    refuse_others(service, press)
     here = desk()
     root, _ = here.split((game,) if game else ())
     folder = out or here.output / "print"
     if service:
         ordered = print_for_service(root, folder, service, paper, only, copies,
-                                    next_size=next_size, force=force)  # fmt: skip
+                                    next_size=next_size, shrink=shrink, force=force)  # fmt: skip
         sys.exit(0 if print_ordered(ordered) else 1)
     if of_map and (cutter or printer):
         raise click.UsageError(str(message("--cutter and --printer are for counters, not --map")))

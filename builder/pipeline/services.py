@@ -49,7 +49,7 @@ class Ordered:
 
 def print_for_service(
     root: Path, out: Path, service: str, paper: Paper, only: Sequence[str] = (), copies: int = 1,
-    *, next_size: bool = False, force: bool = False,
+    *, next_size: bool = False, shrink: bool = False, force: bool = False,
 ) -> Ordered:  # fmt: skip
     """Write the images for a service into `out`/<folder name>/<service>.
 
@@ -63,7 +63,8 @@ def print_for_service(
     units = frozenset(wanted(game, only)) if only else frozenset(game.units)
     faces = (loaded.drawings or Drawings(game)).faces
     with speaking(game.language), dressed(game):
-        made = order(faces, service, units, copies, next_size=next_size, cards=not only)
+        made = order(faces, service, units, copies, next_size=next_size,
+                     shrink=shrink, cards=not only)  # fmt: skip
         images = {path: _image(piece, face) for path, piece, face in _sides(made)}
         named = {f"{service}/{path}": data for path, data in images.items()}
         if made.pieces:

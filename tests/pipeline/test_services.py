@@ -6,6 +6,7 @@ import csv
 import hashlib
 import io
 import shutil
+from collections import Counter
 from pathlib import Path
 
 import pypdfium2
@@ -105,6 +106,28 @@ def test_what_is_outside_the_safe_zone_is_said_and_listed(ordered: tuple[Path, R
     assert any("lines or signs" in row["front_outside_safe_zone"] for row in rows)
 
 
+def test_pieces_shrink_into_the_safe_zone_and_their_belts_still_reach_the_edge(
+    ordered: tuple[Path, Result],
+) -> None:
+    folder, _ = ordered
+    done = run(folder, "--shrink", "--only", "mill-foot", out="small")
+    assert "3 counters, 19.1 × 19.1 mm: printed at 78 % to keep within the safe zone" in done.output
+    assert "outside" not in done.output
+    home = folder.parent / "small" / "game" / CRAFTER
+    with (home / "pieces.csv").open(encoding="utf-8", newline="") as stream:
+        row, _lads = csv.DictReader(stream)
+    assert row["front_outside_safe_zone"] == row["back_outside_safe_zone"] == ""
+    large, small = (
+        image(folder.parent / out / "game" / CRAFTER / row["back"]).convert("RGB")
+        for out in ("out", "small")
+    )
+    assert large.size == small.size
+    wide = large.size[0]
+    edges = [Counter(one.getpixel((0, y)) for y in range(wide)) for one in (large, small)]
+    (ground, _), (belt, high) = edges[0].most_common(2)
+    assert edges[1][ground] > edges[0][ground] > high > edges[1][belt] > 0.7 * high
+
+
 def test_the_montage_shows_every_image_with_its_name(ordered: tuple[Path, Result]) -> None:
     files = written(ordered[0])
     pages = pypdfium2.PdfDocument(files["montage.pdf"])
@@ -177,6 +200,7 @@ def test_what_a_service_decides_itself_is_not_asked_for(changed: Changed, option
     assert done.exit_code == 2 and option.partition("=")[0] in done.output
 
 
-def test_the_next_size_belongs_to_a_service(changed: Changed) -> None:
-    done = CliRunner().invoke(main, ["print", str(changed()), "--next-size"])
+@pytest.mark.parametrize("option", ["--next-size", "--shrink"])
+def test_what_is_for_services_alone_needs_one(changed: Changed, option: str) -> None:
+    done = CliRunner().invoke(main, ["print", str(changed()), option])
     assert done.exit_code == 2 and "--service" in done.output

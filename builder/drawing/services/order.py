@@ -6,6 +6,7 @@ its edges on into the bleed. Lengths are millimetres. Knows the model; no file.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 
 from builder.drawing.cards.back import back_shapes
@@ -13,7 +14,7 @@ from builder.drawing.cards.face import BLEED, card_shapes
 from builder.drawing.counters.counter import edge, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape
-from builder.drawing.services.safe import outside
+from builder.drawing.services.safe import outside, share_within
 from builder.drawing.services.table import PRODUCTS, Kind, Product, mm, next_to, of_size, sold
 from builder.game.layouts import counter_size
 from builder.game.model import Game
@@ -21,6 +22,8 @@ from builder.records import dataclass
 from builder.words import Message, message, message_n
 
 Box = tuple[float, float, float, float]
+_SMALLEST = 0.6
+"""Nothing is made smaller than this to keep within a safe zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +79,12 @@ class _Wanted:
 
 def order(
     drawn: Faces, service: str, units: Collection[str], copies: int = 1, *,
-    next_size: bool = False, cards: bool = True,
+    next_size: bool = False, shrink: bool = False, cards: bool = True,
 ) -> Order:  # fmt: skip
     """The counters of the units of those ids, and the cards, on the products of a service.
 
-    What it does not sell in its size is left out and named, or scaled to the `next_size`.
+    What it does not sell in its size is left out and named, or scaled to the `next_size`. Pieces of
+    a size `shrink` alike, so that each has all that matters in the safe zone.
     """
     wanted = [*_counters(drawn, units, copies), *(_cards(drawn.game, copies) if cards else ())]
     pieces: list[Piece] = []
@@ -93,7 +97,10 @@ def order(
             product = next_to(offered, *key[2]) if next_size else None
             notes.append(_note(alike, service, offered, product))
         if product is not None:
-            pieces += [_piece(one, product) for one in alike]
+            share = _share(alike, product) if shrink else 1.0
+            if share < 1.0:
+                notes.append(_shrunk(alike, share))
+            pieces += [_piece(one, product, share) for one in alike]
     return Order(tuple(pieces), tuple(notes))
 
 
@@ -119,22 +126,48 @@ def _cards(game: Game, copies: int) -> Iterator[_Wanted]:
                       card.name, card.copies * copies, sides, "#FFFFFF", BLEED)  # fmt: skip
 
 
-def _piece(one: _Wanted, product: Product) -> Piece:
-    front, back = (_face(one, side, product) for side in one.sides)
+def _share(alike: Sequence[_Wanted], product: Product) -> float:
+    """How small all must be, in whole percent; none smaller than can be read."""
+    found = min(
+        share_within((_on(one, side, product, 1.0),), product)
+        for one in alike for side in one.sides
+    )  # fmt: skip
+    return max(_SMALLEST, math.floor(100 * found) / 100)
+
+
+def _shrunk(alike: Sequence[_Wanted], share: float) -> Message:
+    """What is said of pieces that are printed smaller."""
+    pieces = _pieces(alike[0], sum(one.quantity for one in alike))
+    return message("{pieces}, {size}: printed at {percent} % to keep within the safe zone",
+                   pieces=pieces, size=_size(*alike[0].size),
+                   percent=round(100 * share))  # fmt: skip
+
+
+def _piece(one: _Wanted, product: Product, share: float) -> Piece:
+    front, back = (_face(one, side, product, share) for side in one.sides)
     return Piece(one.file, one.name, product, one.quantity, front, back)
 
 
-def _face(one: _Wanted, shapes: tuple[Shape, ...], product: Product) -> Face:
-    """A side in the middle of its image, on its ground."""
+def _face(
+    one: _Wanted, shapes: tuple[Shape, ...], product: Product, share: float = 1.0
+) -> Face:  # fmt: skip
+    """A side in the middle of its image, on its ground, at a share of its size."""
     wide, high = (mm(pixels) for pixels in product.pixels)
-    scale = min(cut / own for cut, own in zip(product.size, one.size, strict=True))
-    x, y = (wide - scale * one.size[0]) / 2, (high - scale * one.size[1]) / 2
+    full = _on(one, shapes, product, 1.0)
+    shown = _on(one, shapes, product, share)
+    x, y, scale = shown.x, shown.y, shown.scale
     ground = Rect(0, 0, wide, high, Paint(fill=one.ground))
     over = scale * one.bleed
     painted = x - over, y - over, wide - x + over, high - y + over
-    shown = Group(shapes, x, y, scale)
     drawing = Drawing(wide, high, (ground, shown), one.name)
-    return Face(drawing, painted, tuple(outside((shown,), product)))
+    return Face(drawing, painted, tuple(outside((full,), product, share)))
+
+
+def _on(one: _Wanted, shapes: tuple[Shape, ...], product: Product, share: float) -> Group:
+    """A side in the middle of its image."""
+    wide, high = (mm(pixels) for pixels in product.pixels)
+    scale = share * min(cut / own for cut, own in zip(product.size, one.size, strict=True))
+    return Group(shapes, (wide - scale * one.size[0]) / 2, (high - scale * one.size[1]) / 2, scale)
 
 
 def _note(

@@ -28,21 +28,33 @@ class _Mark:
     words: str = ""
 
 
-def outside(shapes: Iterable[Shape], product: Product) -> Iterator[str]:
-    """The words of an image outside its safe zone, and, where there are any, "lines or signs"."""
-    if product.safe is None:
-        return
-    found = [mark for mark in _marks(shapes) if _is_outside(mark, product)]
+def outside(shapes: Iterable[Shape], product: Product, share: float = 1.0) -> Iterator[str]:
+    """The words of an image outside its safe zone, and, where there are any, "lines or signs".
+
+    The image is printed at a share of its size, about its middle.
+    """
+    found = [mark for mark in _marks(shapes) if _needed(mark, product) < share]
     yield from dict.fromkeys(mark.words for mark in found if mark.words)
     if any(not mark.words for mark in found):
         yield _("lines or signs")
 
 
-def _is_outside(mark: _Mark, product: Product) -> bool:
-    safe, away = mm(product.safe or 0.0), _to_cut(mark, product)
-    if mark.words:
-        return min(away) < safe - _NEAR
-    return any(_CUT < side < safe - _NEAR for side in away)
+def share_within(shapes: Iterable[Shape], product: Product) -> float:
+    """At which share of its size, about its middle, an image has all that matters in the zone."""
+    return min((_needed(mark, product) for mark in _marks(shapes)), default=1.0)
+
+
+def _needed(mark: _Mark, product: Product) -> float:
+    """The same for a mark alone: 1 where it is within, or where no source says where that is."""
+    if product.safe is None:
+        return 1.0
+    safe, (wide, high) = mm(product.safe), product.size
+    halves = (wide / 2,) if product.shape == "round" else (wide / 2, high / 2, wide / 2, high / 2)
+    return min(
+        (half - safe) / (half - away)
+        if away < safe - _NEAR and (mark.words or away > _CUT) else 1.0
+        for half, away in zip(halves, _to_cut(mark, product), strict=True)
+    )  # fmt: skip
 
 
 def _to_cut(mark: _Mark, product: Product) -> tuple[float, ...]:

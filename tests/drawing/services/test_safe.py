@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
-from builder.drawing.services.safe import outside
+from builder.drawing.services.safe import outside, share_within
 from builder.drawing.services.table import PRODUCTS
 
 INK = Paint(fill="#000000")
@@ -53,3 +53,22 @@ def test_on_a_disc(shape: Shape, found: list[str]) -> None:
 def test_nothing_is_said_where_the_safe_zone_is_not_known() -> None:
     product = next(one for one in PRODUCTS if one.safe is None)
     assert [*outside((Text(4, 15, "4-4", "condensed", 4, "#000000"),), product)] == []
+
+
+@pytest.mark.parametrize(
+    ("shape", "share"),
+    [
+        (Rect(7, 7, 11, 11, INK), 1.0),
+        (Rect(4.45, 7, 11, 11, INK), 0.7696),
+        (Rect(0, 7, 25.4, 5, INK), 1.0),
+        (Rect(3.175, 7, 14, 5, INK), 1.0),
+        (Text(4, 15, "4-4", "condensed", 4, "#000000"), 0.739),
+    ],
+)
+def test_at_which_size_all_lies_within_the_safe_zone(shape: Shape, share: float) -> None:
+    """The zone is 6.35 mm from the middle: what ends 8.25 mm from it goes there at 77 %."""
+    found = share_within((shape,), SQUARE)
+    assert found == pytest.approx(share, abs=0.01)
+    assert [*outside((shape,), SQUARE, found)] == []
+    if share < 1:
+        assert [*outside((shape,), SQUARE, found + 0.01)] != []
