@@ -7,6 +7,7 @@ how a shape is written.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import field
 from typing import Generic, Literal, TypeVar
 
@@ -182,6 +183,33 @@ class Layer(Group):
 
 
 @dataclass(frozen=True, slots=True)
+class Tagged(Group):
+    """A group that is read out as one thing where a page is not seen.
+
+    `role` is what PDF calls it: H1, H2, H3, P, Figure, TR, TH, TD, TOCI, or Sect for several; ""
+    where it is nothing. `words` are read instead of those in it, and of a figure instead of it.
+    """
+
+    role: str = ""
+    words: str = ""
+
+    @property
+    def unmoved(self) -> bool:
+        """Whether its shapes stand where they would stand without it."""
+        still = self.x == self.y == self.angle == 0.0 and self.scale == 1.0
+        return still and self.clip is None
+
+
+def bare(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """The shapes, without groups that only say what something is."""
+    for shape in shapes:
+        if isinstance(shape, Tagged) and shape.unmoved:
+            yield from bare(shape.shapes)
+        else:
+            yield shape
+
+
+@dataclass(frozen=True, slots=True)
 class Image:
     """A designer's own picture. `place` puts its unit square (top left 0, 0) where it is seen.
 
@@ -225,3 +253,5 @@ class Drawing:
     """How far colours go on past it."""
     label: str = ""
     """What a reader calls the page, such as a side of a sheet; "" for its number."""
+    spoken: bool = False
+    """Whether it is read out in its order: what is tagged, and nothing else."""

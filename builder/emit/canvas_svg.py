@@ -32,6 +32,7 @@ from builder.drawing.display import (
     Rect,
     Shape,
     Text,
+    bare,
 )
 from builder.drawing.text.type import contour, remembered, run_of, start_of
 from builder.source.artwork import Artwork
@@ -89,7 +90,7 @@ class _Writer:
         self._clips: dict[Path, str] = {}
 
     def write(self, shapes: Sequence[Shape], parent: Any) -> None:
-        for _, run in groupby(shapes, _key):
+        for _, run in groupby(bare(shapes), _key):
             alike = list(run)
             if texts := [text for text in alike if isinstance(text, Text) and text.halo]:
                 parent.add(self._halo(texts))

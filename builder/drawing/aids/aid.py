@@ -18,7 +18,7 @@ from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.pouring import Part, Pouring
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block, stack
 from builder.game.edition import SIGN
@@ -249,7 +249,9 @@ class Leaflet:
         blocks = list(self.placed(columns, number))
         foot = self.foot if number == count else Block(0.0, ())
         shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
-        shapes += heading(self.game, self.name, number, count, paper)
+        head = tuple(heading(self.game, self.name, number, count, paper))
+        said = f"{self.game.title} – {self.name}"
+        shapes.append(Tagged(head, role="H1", words=said) if number == 1 else Group(head))
         drawn = [block.shapes for _card, block, _x, _y in blocks]
         printed = [text for one in (*drawn, foot.shapes) for text in _texts(one)]
         signs = any(SIGN in text.text for text in printed)
@@ -258,15 +260,16 @@ class Leaflet:
         title = str(self.name)
         bookmarks = [Link(f"{title} {number}" if count > 1 else title, margin)]
         for card, block, x, y in blocks:
-            shapes.append(Group(block.shapes, x, y))
+            shapes.append(Tagged(block.shapes, x, y, role="Sect"))
             bookmarks.append(Link(card.title, y, 1))
         if foot.height:
             feet = [y + block.height + 2 * BETWEEN for _card, block, _x, y in blocks]
             top = max(feet, default=margin + HEAD)
             ground = Rect(0, 0, self._inner, foot.height, Paint(fill="#FFFFFF"))
-            shapes.append(Group((ground, *foot.shapes), margin, top))
+            shapes.append(Tagged((ground, *foot.shapes), margin, top, role="Sect"))
         said = f"{self.game.title} – {title}" + (f" {number}" if count > 1 else "")
-        return Drawing(paper.width, paper.height, tuple(shapes), said, tuple(bookmarks))
+        size = paper.width, paper.height
+        return Drawing(*size, tuple(shapes), said, tuple(bookmarks), spoken=True)
 
 
 def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:

@@ -39,7 +39,7 @@ from builder.drawing.aids.look import (
     TAG_EM,
 )
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags, says_again
-from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.fitting import Room, Setting, Source, set_words
 from builder.drawing.text.flow import Block
 from builder.drawing.text.type import cap_height, measure
@@ -134,7 +134,7 @@ class Card:
             if piece.ruled and index > first:
                 middle = y - (piece.above + more) / 2 - FINE / 2
                 shapes.append(Rect(PAD, middle, self.width - 2 * PAD, FINE, Paint(fill=RULE)))
-            shapes.append(Group(piece.block.shapes, 0.0, y))
+            shapes.append(Tagged(piece.block.shapes, 0.0, y, role=piece.role))
             y += piece.block.height
         return Block(y, tuple(shapes))
 
@@ -147,7 +147,8 @@ class Card:
         yield Rect(0, 0, self.width, band, Paint(fill=HEAD))
         title, room = self.heading(continued)
         base = BAND / 2 + cap_height(_FONT, title.size) / 2
-        yield from title.texts(PAD, base, _FONT, HEAD_INK, room=room)
+        words = tuple(title.texts(PAD, base, _FONT, HEAD_INK, room=room))
+        yield Tagged(words, role="H2", words=fair(self.title))
         if self.case:
             yield Text(
                 self.width - PAD, base - 0.15, self.case, "condensed", TAG_EM, HEAD_INK, "end"

@@ -27,7 +27,7 @@ from builder.drawing.aids.look import (
 from builder.drawing.aids.merging import DASHES, FIGURE, SHIFT, Merged
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.signs import die
-from builder.drawing.display import Anchor, Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Anchor, Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import (
     INK,
     Block,
@@ -80,30 +80,36 @@ class DrawnTable:
         em = self._head_em()
         setting = Setting(em, em * LEADING)
         found: list[tuple[float, Block]] = []
-        symbols: list[tuple[float, Sign]] = []
+        symbols: list[tuple[float, Sign, str]] = []
         for index in range(len(self.table.columns)):
             left, wide = grid.lefts[index + 1], grid.widths[index + 1]
             if sign := self.contents.column_symbol(index):
-                symbols.append((left + (wide - sign.width) / 2, sign))
+                name = fair(self.table.columns[index])
+                symbols.append((left + (wide - sign.width) / 2, sign, name))
                 continue
             runs = self.contents.column_head(index, em)
             room = wide - 2 * self.side + 0.02
             found.append((left + self.side, paragraph(runs, room, setting, not grid.flush[index])))
         high = max((block.height for _left, block in found), default=0.0)
         height = max((6.2 if symbols else 5.4) * look.scale, high + 1.6 * look.scale)
-        shapes: list[Shape] = [
-            Group(block.shapes, left, height - 1.05 * look.scale - block.height)
+        heads: list[tuple[float, Shape]] = [
+            (left, Tagged(block.shapes, left, height - 1.05 * look.scale - block.height, role="TH"))
             for left, block in found
         ]
-        shapes += [Group(sign.shapes, left, height - 1.0) for left, sign in symbols]
+        heads += [
+            (left, Tagged(sign.shapes, left, height - 1.0, role="TH", words=name))
+            for left, sign, name in symbols
+        ]
+        first = (Tagged((), role="TH"),) if self._headed else ()
+        shapes: list[Shape] = [*first, *(head for _x, head in sorted(heads, key=lambda h: h[0]))]
         if self.table.dice:
             sign = die(fair(self.table.dice), look.table)
             shapes.append(
                 Group(sign.shapes, self.side - 0.06 * look.table, height - 1.6 * look.scale)
             )
         rule = Rect(0, height - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
-        marked = self._marked(shapes)
-        return self._grouped(Block(height, (*marked, rule)))
+        row = Tagged(tuple(self._marked(shapes)), role="TR")
+        return self._grouped(Block(height, (row, rule)))
 
     def _grouped(self, heads: Block) -> Block:
         """The heads below the names of the tables that a chart is made of."""
@@ -222,14 +228,16 @@ class DrawnTable:
             elif number % 2:
                 bands.append(Rect(0, y, self.grid.width, heights[number], Paint(fill=TINT)))
             bands += self._walls(y, heights[number])
-            words += self._row(number, y, heights[number] - self._under(number))
-            words += self._said_below(number, y, heights[number])
+            row = tuple(self._row(number, y, heights[number] - self._under(number)))
+            below = tuple(self._said_below(number, y, heights[number]))
+            words.append(Tagged(row, role="TR"))
+            words += [Tagged(below, role="TD")] if below else []
             y += heights[number]
         for block in self.grid.blocks:
             if first <= block.row <= last:
                 own = slice(block.row, block.row + block.rows)
                 high = sum(heights[own]) - self._under(block.row)
-                words += self._merged(block, tops[block.row], high)
+                words.append(Tagged(tuple(self._merged(block, tops[block.row], high)), role="TD"))
         return Block(y, (*bands, *words))
 
     def _said_below(self, number: int, y: float, height: float) -> Iterator[Shape]:
@@ -244,14 +252,18 @@ class DrawnTable:
         where no row has a head."""
         paint = Paint(fill=RULE)
         yield Rect(0, y + height - THIN / 2, self.grid.width, THIN, paint)
-        headed = any(head for head, _cells in self.grid.rows)
-        for left in self.grid.lefts[1 if headed else 2 :]:
+        for left in self.grid.lefts[1 if self._headed else 2 :]:
             yield Rect(left - THIN / 2, y, THIN, height, paint)
 
     def _walls(self, y: float, height: float) -> Iterator[Shape]:
         """The lines between the tables of a chart."""
         for left, _right in spans_of(self.contents.groups):
             yield Rect(self.grid.lefts[left + 1] - FINE / 2, y, FINE, height, Paint(fill=RULE))
+
+    @property
+    def _headed(self) -> bool:
+        """Whether rows have heads."""
+        return any(head for head, _cells in self.grid.rows)
 
     @property
     def _on_first_line(self) -> bool:
@@ -265,7 +277,9 @@ class DrawnTable:
             self.contents.row_head(number, grid.em), self._head_room() + 0.02, self.setting
         )
         before = self.contents.picture_room(grid.em)
-        yield from self._within(head, self.side + before, y, height)
+        named = tuple(self._within(head, self.side + before, y, height))
+        if self._headed:
+            yield Tagged(named, role="TH")
         if digits := self.contents.number(number):
             at = self.side + self.contents.number_room(grid.em) - 0.4 * grid.em
             base = y + height / 2 + cap_height("text-bold", grid.em) / 2
@@ -274,8 +288,11 @@ class DrawnTable:
             base = y + height / 2 + cap_height("condensed", grid.em) / 2
             yield Group(sign.shapes, self.side, base)
         for index, cell in enumerate(self._cells(number)):
-            if cell.text and (number, index) not in self.inside:
-                yield from self._cell(index, fair(cell.text), y, height)
+            if (number, index) not in self.inside:
+                said = fair(cell.text or "")
+                shapes = tuple(self._cell(index, said, y, height)) if said else ()
+                open_ = self.signed and self._open(number, index, cell)
+                yield Tagged(shapes, role="TD", words=SIGN if open_ else said)
         if self.signed:
             yield from self._signs(number, y + height / 2)
 

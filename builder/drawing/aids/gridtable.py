@@ -22,7 +22,7 @@ from builder.drawing.aids.merging import to_fill_in
 from builder.drawing.aids.notes import notes
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, tag_lines, tagged
 from builder.drawing.aids.sentences import sentences
-from builder.drawing.display import Group
+from builder.drawing.display import Group, Tagged
 from builder.drawing.text.flow import (
     Block,
     Words,
@@ -82,7 +82,7 @@ def _wordy(table: Table, rows: Sequence[Block], look: Look) -> bool:
 def _told(title: Sequence[Block], items: Sequence[Block], look: Look) -> Iterator[Piece]:
     """A table as a list: its name, then an item for each row."""
     for block in title:
-        yield Piece(block, 2.6, keep=True, items=0)
+        yield Piece(block, 2.6, keep=True, items=0, role="")
     for index, block in enumerate(items):
         yield Piece(block, look.item if index or title else 2.4)
 
@@ -90,13 +90,13 @@ def _told(title: Sequence[Block], items: Sequence[Block], look: Look) -> Iterato
 def _pieces(heads: Sequence[Block], rows: Sequence[Block], top: float) -> Iterator[Piece]:
     """The table whole, or where it is high in rows, its heads again in the next column."""
     if sum(block.height for block in (*heads, *rows)) <= _WHOLE or len(rows) < 6:
-        yield Piece(stack([*heads, *rows]), 2.6, top, items=ENOUGH)
+        yield Piece(stack([*heads, *rows]), 2.6, top, items=ENOUGH, role="")
         return
     first, last = stack([*heads, *rows[:3]]), stack(rows[-3:])
-    yield Piece(first, 2.6, top, items=ENOUGH)
+    yield Piece(first, 2.6, top, items=ENOUGH, role="")
     for row in rows[3:-3]:
-        yield Piece(row, again=heads[-1] if heads else None)
-    yield Piece(last, again=heads[-1] if heads else None, items=ENOUGH)
+        yield Piece(row, again=heads[-1] if heads else None, role="")
+    yield Piece(last, again=heads[-1] if heads else None, items=ENOUGH, role="")
 
 
 def _padded(block: Block) -> Block:
@@ -114,5 +114,5 @@ def _title(table: Table, column: Column, cite: str, signed: bool) -> Block:
         [Words(table.name, "text-bold")], column.inner - (0.0 if alone else beside), setting
     )
     base = setting.base + (words.height if alone else 0.0)
-    block = Block(words.height + 0.25, (Group(words.shapes, PAD, 0.0),))
+    block = Block(words.height + 0.25, (Tagged(words.shapes, PAD, 0.0, role="H3"),))
     return tagged(block, lines, PAD + column.inner, base, signed)

@@ -64,6 +64,8 @@ class Piece:
     items: int = 1
     ruled: bool = False
     hung: bool = False
+    role: str = "P"
+    """What it is where it is read out; "" where its parts say so themselves."""
 
     @property
     def loose(self) -> bool:
@@ -315,5 +317,10 @@ def side_head(
         shapes.append(Text(wide - PAD, y, line, "condensed", TAG_EM, grey, "end"))
     gap = 1.3 * look.scale
     return Piece(
-        Block(high + gap - look.item, tuple(shapes)), 1.4 * look.scale, 0.0, keep=True, items=0
+        Block(high + gap - look.item, tuple(shapes)),
+        1.4 * look.scale,
+        0.0,
+        keep=True,
+        items=0,
+        role="H3",
     )

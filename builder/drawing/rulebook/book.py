@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.paper import Paper
 from builder.drawing.rulebook.arrows import ACCENT
 from builder.drawing.rulebook.passages import GREY, HEAD_INK, Passage, Setter
@@ -239,17 +239,30 @@ def _page(
     top = MARGIN + HEAD
     shapes: list[Shape] = list(_running(faces, paper, number))
     if number == 1:
-        shapes += _title(faces, paper)
+        shapes.append(Tagged(tuple(_title(faces, paper)), role="H1"))
         contents = _contents(list(numbers), numbers, paper)
-        shapes.append(Group(banner.shapes, MARGIN, MARGIN + TITLE))
+        shapes.append(
+            Tagged(
+                banner.shapes,
+                MARGIN,
+                MARGIN + TITLE,
+                role="Figure" if banner.shapes else "",
+                words=_("Map"),
+            )
+        )
         shapes.append(Group(contents.shapes, MARGIN, MARGIN + TITLE + banner.height))
         top = MARGIN + opening
     wide = (paper.width - 2 * MARGIN - GUTTER) / 2
     for place, column in enumerate(columns):
         x = MARGIN + place * (wide + GUTTER)
-        shapes += [Group(passage.block.shapes, x, top + y) for y, passage in column]
+        shapes += [_tagged(passage, x, top + y) for y, passage in column]
     name = _("{game}: rules", game=faces.game.title)
-    return Drawing(paper.width, paper.height, tuple(shapes), f"{name} {number}")
+    return Drawing(paper.width, paper.height, tuple(shapes), f"{name} {number}", spoken=True)
+
+
+def _tagged(passage: Passage, x: float, y: float) -> Tagged:
+    """A passage where it stands, with what it is."""
+    return Tagged(passage.block.shapes, x, y, role=passage.role, words=passage.words)
 
 
 def _title(faces: Faces, paper: Paper) -> Iterator[Shape]:
@@ -276,8 +289,9 @@ def _contents(sections: Sequence[str], numbers: dict[str, int], paper: Paper) ->
         base, page = y + _CONTENTS.base, str(numbers.get(section, ""))
         room = Room(wide - 6.0, _CONTENTS.leading, _CONTENTS.em, FLOOR)
         named = set_words(_ENTRY.sub(r"\1 ", fair(section)), "condensed", room)
-        shapes += named.texts(x, base, "condensed", HEAD_INK, room=room)
-        shapes.append(Text(x + wide, base, page, "condensed-bold", _CONTENTS.em, ACCENT, "end"))
+        texts = [*named.texts(x, base, "condensed", HEAD_INK, room=room)]
+        texts.append(Text(x + wide, base, page, "condensed-bold", _CONTENTS.em, ACCENT, "end"))
+        shapes.append(Tagged(tuple(texts), role="TOCI"))
     return Block(deep * _CONTENTS.leading, tuple(shapes))
 
 

@@ -28,9 +28,11 @@ from builder.game.model.rulebook import (
     MapFigure,
     RulebookPart,
     SetupFigure,
+    Standing,
 )
 from builder.records import dataclass
 from builder.source.markdown import Break, Heading, Paragraph, Phrases
+from builder.words import listed
 
 BODY = Setting(9.6 * POINT, 4.3)
 CAPTION = Setting(8 * POINT, 3.5)
@@ -53,7 +55,8 @@ class Passage:
     `section` is the number and title where it is a section's heading; a `figure` may be moved to
     the head of the next column. What is shown `again` may be left out at the end of the book. What
     is `fresh` begins a page. What `stays` is moved, but not into the next section. `leading` is
-    from line to line where it may be parted between lines.
+    from line to line where it may be parted between lines. `role` is what it is
+    where it is read out, with other `words` if there are any.
     """
 
     block: Block
@@ -65,6 +68,8 @@ class Passage:
     fresh: bool = False
     stays: bool = False
     leading: float = 0.0
+    role: str = "P"
+    words: str = ""
 
     @property
     def least(self) -> float:
@@ -140,18 +145,21 @@ class Setter:
                 yield self._section(part)
             case Heading():
                 block = paragraph(runs(part.words, HEAD_INK, bold=True), self.width, BODY)
-                yield Passage(block, 2.6, kept=True)
+                yield Passage(block, 2.6, kept=True, role="H3")
             case Paragraph():
                 yield self._example(part) if _exemplary(part) else self._paragraph(part)
             case MapFigure():
                 block = map_figure(part, self.faces, self.sheet, self.width)
-                yield Passage(self._captioned(block, part.caption), 3.0, figure=True)
+                made = Passage(self._captioned(block, part.caption), 3.0, figure=True)
+                yield self._seen(made, part.caption, part.counters)
             case CounterFigure():
                 block = counters_figure(part, self.faces, self.width)
-                yield Passage(self._captioned(block, part.caption), 3.0)
+                made = Passage(self._captioned(block, part.caption), 3.0)
+                yield self._seen(made, part.caption, part.counters)
             case AnatomyFigure():
                 block = anatomy(part, self.faces, self.width)
-                yield Passage(self._captioned(block, part.caption), 3.0, figure=True)
+                made = Passage(self._captioned(block, part.caption), 3.0, figure=True)
+                yield self._seen(made, part.caption, part.counters)
             case AidFigure():
                 shown = next(one for one in self.faces.game.aid if one.id == part.block)
                 made = self._carded(card(shown, self.column), part.caption)
@@ -166,7 +174,20 @@ class Setter:
         """A card as the aid has it, as wide as the column."""
         block = one.part(0, len(one.pieces))
         block = self._captioned(block, caption) if caption else block
-        return Passage(Block(block.height + 1.6, block.shapes), 3.4, figure=True)
+        return Passage(Block(block.height + 1.6, block.shapes), 3.4, figure=True, role="Sect")
+
+    def _seen(
+        self, passage: Passage, caption: str, counters: Sequence[Standing | tuple[str, int]]
+    ) -> Passage:
+        """A figure with what it shows, for who does not see it: its caption, then the counters."""
+        units, named = self.faces.game.units, []
+        for one in counters:
+            if isinstance(one, Standing):
+                named.append(f"{units[one.unit].name} ({one.space})")
+            else:
+                named.append(units[one[0]].name)
+        words = " – ".join(filter(None, (fair(caption), str(listed(named)))))
+        return replace(passage, role="Figure", words=words)
 
     def _example(self, part: Paragraph) -> Passage:
         """An example of play, on a tint."""
@@ -181,7 +202,8 @@ class Setter:
         words = "".join(phrase.text for phrase in part.words)
         text = paragraph([Words(fair(words), "text-bold", HEAD_INK)], self.width, SECTION)
         rule = Rect(0.0, text.height + 0.5, self.width, 0.5, Paint(fill=ACCENT))
-        return Passage(Block(text.height + 1.6, (*text.shapes, rule)), 5.2, True, words)
+        block = Block(text.height + 1.6, (*text.shapes, rule))
+        return Passage(block, 5.2, True, words, role="H2")
 
     def _paragraph(self, part: Paragraph) -> Passage:
         inset = INDENT * part.depth

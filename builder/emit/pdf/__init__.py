@@ -94,6 +94,8 @@ def _page(
         key = f"page{count}-{place}"
         canvas.bookmarkHorizontal(key, 0, high - link.y * _POINTS_PER_MM)
         canvas.addOutlineEntry(lettering.printable(link.title), key, levels.allow(link.level))
+    if page.spoken:
+        canvas.tags.begin_page()
     canvas.transform(_POINTS_PER_MM, 0, 0, -_POINTS_PER_MM, 0, high)
     draw_shapes(canvas, page.shapes, show)
     canvas.showPage()

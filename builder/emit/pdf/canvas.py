@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.shapes import registered
+from builder.emit.pdf.tagging import Tags
 
 
 class Sheet(Canvas):
@@ -26,6 +27,7 @@ class Sheet(Canvas):
         super().__init__(stream, pagesize=size, invariant=1, pageCompression=1, **settings)
         self._layers: dict[str, Any] = {}
         self._shown: list[str] = []
+        self.tags = Tags(self)
 
     @property
     def raw(self) -> Any:
@@ -59,6 +61,7 @@ class Sheet(Canvas):
 
     def showPage(self) -> None:
         """End a page."""
+        number = self.tags.end_page() if self.tags.on else None
         forms, states = list(self.raw._formsinuse), self.raw._extgstate.getState()
         colours, shading = self.raw._colorsUsed, self.raw._shadingUsed
         super().showPage()
@@ -71,6 +74,9 @@ class Sheet(Canvas):
                 self._layer_name(name): self._layers[name] for name in self._shown
             }
             self._shown = []
+        if number is not None:
+            page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+            page.StructParents, page.Tabs = number, pdfdoc.PDFName("S")
         self.complete(page)
 
     def complete(self, page: Any) -> None:
@@ -78,6 +84,8 @@ class Sheet(Canvas):
 
     def save(self) -> None:
         """Write the file."""
+        if self.tags.used:
+            self.tags.keep()
         if self._layers:
             every = pdfdoc.PDFArray([*self._layers.values()])
             usual = pdfdoc.PDFDictionary({

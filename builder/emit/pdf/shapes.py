@@ -28,6 +28,7 @@ from builder.drawing.display import (
     Polygon,
     Rect,
     Shape,
+    Tagged,
     Text,
 )
 from builder.drawing.text import type as lettering
@@ -63,6 +64,9 @@ def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) 
                 canvas.begin_layer(layer.name)
                 moved(canvas, layer, partial(draw_shapes, canvas, layer.shapes, show))
                 canvas.end_layer()
+            case Tagged() as tagged if canvas.tags.begin(tagged):
+                moved(canvas, tagged, partial(draw_shapes, canvas, tagged.shapes, show))
+                canvas.tags.end()
             case Group() as group:
                 inner = partial(draw_shapes, canvas, group.shapes, show)
                 moved(canvas, group, inner)
@@ -74,6 +78,9 @@ def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) 
 
 def moved(canvas: Any, group: Group, draw: Callable[[], None]) -> None:
     """Draw something where a group stands."""
+    if isinstance(group, Tagged) and group.unmoved:
+        draw()
+        return
     canvas.saveState()
     cos, sin = _direction(group.angle)
     scale = group.scale

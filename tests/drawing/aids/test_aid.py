@@ -801,7 +801,7 @@ def test_the_same_game_gives_the_same_pages() -> None:
 def test_a_long_title_does_not_run_into_what_the_page_is() -> None:
     page = aid(replace(GAME, title="The quarrel of two brooks over a heath " * 3), LETTER)[0]
     which = next(t for t in texts(page.shapes) if t.text.startswith("Player aid"))
-    title = [t for t in texts(page.shapes) if t.y < which.y + 0.01 and t is not which]
+    title = [t for t in texts(page.shapes) if t.y < which.y + 0.01 and t != which]
     left = which.x - measure(which.text, which.font, which.size)
     assert all(t.x + measure(t.text, t.font, t.size, t.tracking) < left for t in title)
     assert " ".join(t.text for t in title).count("OVER A HEATH") == 3

@@ -10,7 +10,17 @@ import pytest
 
 from builder.diagnostics import Findings
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Path, Picture, Polygon, Rect, Shape, Text
+from builder.drawing.display import (
+    Drawing,
+    Group,
+    Path,
+    Picture,
+    Polygon,
+    Rect,
+    Shape,
+    Tagged,
+    Text,
+)
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.rulebook.anatomy import anatomy
 from builder.drawing.rulebook.arrows import LOW, arrows, costs
@@ -55,7 +65,7 @@ def texts(shapes: tuple[Shape, ...], x: float = 0.0, y: float = 0.0) -> Iterator
     for shape in shapes:
         if isinstance(shape, Text):
             yield replace(shape, x=shape.x + x, y=shape.y + y)
-        elif type(shape) is Group and shape.scale == 1.0:
+        elif type(shape) in (Group, Tagged) and shape.scale == 1.0:
             yield from texts(shape.shapes, x + shape.x, y + shape.y)
 
 
