@@ -52,6 +52,7 @@ PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
     model.Link: ("map", ("note",)),
     model.Terrain: ("map", ("name",)),
     model.Tint: ("map", ("name",)),
+    model.GroupMark: ("map", ("name",)),
     model.Turn: ("sequence", ("label", "note")),
     model.Phase: ("sequence", ("name", "who", "text")),
     model.SetupGroup: ("setups", ("name",)),

@@ -24,6 +24,7 @@ from builder.game.link.tiled import with_tiled
 from builder.game.model import (
     Board,
     Course,
+    GroupMark,
     LineName,
     Link,
     MapEdge,
@@ -89,7 +90,7 @@ def link_board(
         links=links, outside=shape.grid.outside or "", span=file.span("note"), plan=sheet.plan,
         scale=shape.scale, key=sheet.key, title=sheet.title,
         names=tuple(_line_names(sheet, groups, map_ids)), view=_view(sheet, groups, map_ids),
-        tints=_tints(sheet),
+        tints=_tints(sheet), marks=_marks(sheet),
         insets={one.id: pitch_of(one, sheet) for one in shape.insets},
     )  # fmt: skip
     check_insets(board, findings)
@@ -102,6 +103,15 @@ def _tints(sheet: Sheet) -> dict[str, Tint]:
         key: Tint(group.tint, group.name, sheet.file.span("groups", key, "name"))
         for key, group in sheet.shape.groups.items()
         if group.tint
+    }
+
+
+def _marks(sheet: Sheet) -> dict[str, GroupMark]:
+    """The discs in the hexes of groups."""
+    return {
+        key: GroupMark(group.mark, group.name, sheet.file.span("groups", key, "name"))
+        for key, group in sheet.shape.groups.items()
+        if group.mark
     }
 
 

@@ -10,6 +10,7 @@ from builder.game.model.base import Notation, Origin, Point
 from builder.game.model.board import (
     Board,
     Feature,
+    GroupMark,
     LineName,
     Link,
     MapEdge,
@@ -84,6 +85,7 @@ __all__ = [
     "Feature",
     "FeatureStyle",
     "Game",
+    "GroupMark",
     "Hidden",
     "Layout",
     "LineName",

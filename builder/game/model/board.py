@@ -213,6 +213,15 @@ class Tint:
     span: Span = SOMEWHERE
 
 
+@dataclass(frozen=True, slots=True)
+class GroupMark:
+    """The disc in a group's hexes, `star` or a word of two letters, and what it means."""
+
+    sign: str
+    name: str = ""
+    span: Span = SOMEWHERE
+
+
 @dataclass(frozen=True)
 class Board:
     """The map sheet in mm with all its spaces. `neighbours` is symmetric, ids in board order.
@@ -221,9 +230,10 @@ class Board:
     map where no space is (sea), '' where spaces fill it; `span` the place of its note.
     `key` is the rectangle kept for the key beside the map, if it does not stand below it, `title`
     that for the title, if it does not stand above; `plan` are the borders and coasts of a map of
-    areas, `tints` the colours of groups of spaces; `names` stand along lines; `view` is what the
-    module shows first, None for where the counters stand; `insets` are the further maps of hexes on
-    the sheet by the ids of their zones, with the distance of two of their hexes.
+    areas, `tints` the colours of groups of spaces, `marks` their discs; `names` stand along lines;
+    `view` is what the module shows first, None for where the counters stand; `insets` are the
+    further maps of hexes on the sheet by the ids of their zones, with the distance of two of their
+    hexes.
     """
 
     width: float
@@ -250,6 +260,7 @@ class Board:
     title: tuple[float, float, float, float] | None = None
     plan: Plan = field(default_factory=Plan)
     tints: Mapping[str, Tint] = field(default_factory=dict)
+    marks: Mapping[str, GroupMark] = field(default_factory=dict)
     names: tuple[LineName, ...] = ()
     view: View | None = None
     insets: Mapping[str, float] = field(default_factory=dict)

@@ -32,6 +32,8 @@ PATTERNS: dict[str, Message] = {
                 "with a letter"),
     r"^#[0-9A-Fa-f]{6}$":
         message('a colour is "#" and six hexadecimal digits, in quotes: "#C98B62"'),
+    r"^(star|[A-Za-z0-9]{1,2})$":
+        message('a mark is "star", or one or two Latin letters or digits, figures in quotes: "3"'),
     r"^\d{4}-\d{2}-\d{2}$": message('a date is year-month-day, in quotes: "1941-06-22"'),
     r"^\d{1,4}\.\d{1,4}\.\d{1,4}$": message("a version is three numbers: 1.0.0"),
     r"^[a-z]{2}(-[A-Z]{2})?$": message("a language is two letters: en"),
