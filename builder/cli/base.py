@@ -23,6 +23,7 @@ COMMANDS = {
     "calibrate": message("Keep how far a printer's backs are off, so that sheets make up for it."),
     "deploy": message("Find a legal deployment where setups leave choices."),
     "lint": message("Find what is wrong in a VASSAL module (.vmod), whoever made it."),
+    "diff": message("Compare two versions of a VASSAL module: changes, and what players must do."),
     "explain": message("Explain the CODE of a finding, or a RULE of a game."),
     "reach": message("Say where a UNIT of a saved game may go, and what stops it."),
     "roll": message("Run a PROCEDURE of a GAME and show every step with its case."),

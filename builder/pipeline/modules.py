@@ -1,4 +1,4 @@
-"""Modules on the disk: one looked over.
+"""Modules on the disk: one looked over, two compared.
 
 Knows nothing of the terminal and of games.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings
-from builder.modules import Module
+from builder.modules import Module, read
 from builder.modules.archive import MAX_FILE
+from builder.modules.diff import Difference, compared
 from builder.modules.lint import lint
 from builder.records import dataclass
 from builder.source.regular import read_regular
@@ -30,6 +31,22 @@ def lint_file(file: Path) -> Linted:
     findings = Findings()
     module = lint(module_bytes(file), file.name, findings)
     return Linted(file.name, findings, module)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two modules compared; `difference` is None where one of them could not be read."""
+
+    findings: Findings
+    difference: Difference | None
+
+
+def diff_files(old: Path, new: Path) -> Compared:
+    """Compare two .vmod files. Raises EnvironmentProblem where the disk refuses."""
+    findings = Findings()
+    one, two = (read(module_bytes(file), file.name, findings) for file in (old, new))
+    found = compared(one, two) if one is not None and two is not None else None
+    return Compared(findings, found)
 
 
 def module_bytes(file: Path) -> bytes:

@@ -1,0 +1,214 @@
+"""Two modules compared, part by part.
+
+Knows nothing of what players have to do about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from builder.modules.diff.model import Change, Difference, Kind
+from builder.modules.diff.refresh import resets
+from builder.modules.diff.traits import differences, pictures
+from builder.modules.expand import Expander, Whole
+from builder.modules.model import MAPS, SETUP, Component, File, Module, Setup, Trait
+from builder.modules.report import shown
+from builder.words import Message, message, message_n
+
+_BOARD = "build.module.map.boardPicker.Board"
+_GRIDS = "build.module.map.boardPicker.board."
+_PLACES = (f"{_GRIDS}Region", f"{_GRIDS}mapgrid.Zone", f"{_GRIDS}HexGrid", f"{_GRIDS}SquareGrid")
+_DECK = "build.module.map.DrawPile"
+_CHARTS = ("build.widget.Chart", "build.widget.HtmlChart", "build.module.documentation.HelpFile",
+           "build.module.documentation.BrowserPDFFile")  # fmt: skip
+_TURNS = ("build.module.turn.TurnTracker", "build.module.turn.CounterTurnLevel",
+          "build.module.turn.ListTurnLevel")  # fmt: skip
+_PROPERTIES = ("build.module.properties.GlobalProperty", "build.module.properties.ZoneProperty")
+_FOLDER = "images/"
+SIZE = message("size in pixels: {old} → {new}")
+
+
+def compared(old: Module, new: Module) -> Difference:
+    """All that is different."""
+    changes = [
+        *_pieces(old, new),
+        *_prototypes(old, new),
+        *_setups(old, new),
+        *_components(Kind.MAP, MAPS, old, new),
+        *_components(Kind.BOARD, (_BOARD,), old, new),
+        *_components(Kind.PLACE, _PLACES, old, new),
+        *_components(Kind.DECK, (_DECK,), old, new),
+        *_components(Kind.CHART, _CHARTS, old, new),
+        *_sides(old, new),
+        *_components(Kind.TURN, _TURNS, old, new),
+        *_components(Kind.PROPERTY, _PROPERTIES, old, new),
+        *_pictures(old, new),
+    ]
+    return Difference(old, new, tuple(changes))
+
+
+def _wholes(module: Module) -> dict[str, Whole]:
+    expander = Expander(module.prototypes)
+    return {slot.component.get("gpid"): expander.whole(slot) for slot in module.slots}
+
+
+def _traits(whole: Whole) -> list[Trait]:
+    return [placed.trait for placed in whole.traits]
+
+
+def _pieces(old: Module, new: Module) -> Iterator[Change]:
+    before, after = _wholes(old), _wholes(new)
+    redrawn = _redrawn(old, new)
+    for gpid, whole in after.items():
+        name = whole.definition.piece.name
+        if gpid not in before:
+            yield Change(Kind.PIECE, "added", name, gpid=gpid)
+            continue
+        former = before[gpid]
+        one, two = _traits(former), _traits(whole)
+        details = differences(one, two)
+        if drawn := sorted(pictures(two) & redrawn):
+            details += (message_n("{count} picture redrawn", "{count} pictures redrawn",
+                                  len(drawn)),)  # fmt: skip
+        formerly = former.definition.piece.name
+        if formerly != name:
+            yield Change(Kind.PIECE, "renamed", name, formerly, gpid, details, resets(one, two),
+                         saved=True)  # fmt: skip
+        elif details:
+            saved = len(details) > bool(drawn)
+            yield Change(Kind.PIECE, "changed", name, "", gpid, details, resets(one, two), saved)
+    for gpid, whole in before.items():
+        if gpid not in after:
+            yield Change(Kind.PIECE, "removed", whole.definition.piece.name, gpid=gpid)
+
+
+def _prototypes(old: Module, new: Module) -> Iterator[Change]:
+    for name in dict.fromkeys((*old.prototypes, *new.prototypes)):
+        one, two = old.prototypes.get(name), new.prototypes.get(name)
+        if one is None:
+            yield Change(Kind.PROTOTYPE, "added", name)
+        elif two is None:
+            yield Change(Kind.PROTOTYPE, "removed", name)
+        elif details := differences(one.piece.traits, two.piece.traits):
+            yield Change(Kind.PROTOTYPE, "changed", name, details=details)
+
+
+def _setups(old: Module, new: Module) -> Iterator[Change]:
+    before, after = ({_path(one.component): one for one in module.setups} for module in (old, new))
+    empty = [{_path(c): c for c in m.of(SETUP)} for m in (old, new)]
+    for path in dict.fromkeys((*empty[0], *empty[1])):
+        name = path.rpartition("/")[2]
+        if path not in empty[0]:
+            yield Change(Kind.SETUP, "added", name)
+        elif path not in empty[1]:
+            yield Change(Kind.SETUP, "removed", name)
+        elif details := tuple(_placed(before.get(path), after.get(path))):
+            yield Change(Kind.SETUP, "changed", name, details=details)
+
+
+def _path(component: Component) -> str:
+    return "/".join((*component.where[:-1], component.get("name")))
+
+
+def _placed(old: Setup | None, new: Setup | None) -> Iterator[Message]:
+    """How many pieces more, fewer, elsewhere; nothing where one cannot be read."""
+    if old is None or new is None:
+        return
+    before, after = _standing(old), _standing(new)
+    counts = {"more": 0, "fewer": 0, "moved": 0}
+    for gpid in dict.fromkeys((*before, *after)):
+        one, two = before.get(gpid, []), after.get(gpid, [])
+        counts["more"] += max(0, len(two) - len(one))
+        counts["fewer"] += max(0, len(one) - len(two))
+        left = list(two)
+        for place in one:
+            if place in left:
+                left.remove(place)
+        counts["moved"] += max(0, len(left) - max(0, len(two) - len(one)))
+    words = {
+        "more": message_n("{count} piece more", "{count} pieces more", counts["more"]),
+        "fewer": message_n("{count} piece fewer", "{count} pieces fewer", counts["fewer"]),
+        "moved": message_n("{count} piece elsewhere", "{count} pieces elsewhere", counts["moved"]),
+    }
+    yield from (words[name] for name, count in counts.items() if count)
+
+
+def _standing(setup: Setup) -> dict[str, list[tuple[str, ...]]]:
+    out: dict[str, list[tuple[str, ...]]] = {}
+    for piece in setup.pieces:
+        out.setdefault(piece.gpid, []).append(tuple(piece.place[:3]))
+    return out
+
+
+def _components(kind: Kind, classes: Sequence[str], old: Module, new: Module) -> Iterator[Change]:
+    """Components by their path in the tree; pages of help and charts by their content too."""
+    before, after = _by_path(classes, old), _by_path(classes, new)
+    for path in dict.fromkeys((*before, *after)):
+        one, two = before.get(path), after.get(path)
+        name = path[-1] if kind in (Kind.PLACE, Kind.BOARD) else path[-1].rpartition(" [")[0]
+        name = name or path[-1]
+        if one is None:
+            yield Change(kind, "added", name)
+        elif two is None:
+            yield Change(kind, "removed", name)
+        elif details := (*_changed(one, two, old, new), *_sized(one, two, old, new)):
+            yield Change(kind, "changed", name, details=details)
+
+
+def _by_path(classes: Sequence[str], module: Module) -> dict[tuple[str, ...], Component]:
+    found: dict[tuple[str, ...], Component] = {}
+    for component in module.of(*classes):
+        found.setdefault(component.where, component)
+    return found
+
+
+def _changed(one: Component, two: Component, old: Module, new: Module) -> Iterator[Message]:
+    for key in dict.fromkeys((*one.attributes, *two.attributes)):
+        before, after = one.get(key), two.get(key)
+        if before != after:
+            yield message("{name}: {old} → {new}", name=shown(key), old=shown(before, 40) or "–",
+                          new=shown(after, 40) or "–")  # fmt: skip
+    entries = [[(c.kind, c.text, dict(c.attributes)) for c in m.children if "." not in c.kind]
+               for m in (one, two)]  # fmt: skip
+    if entries[0] != entries[1]:
+        yield message("its entries have changed")
+    name = two.get("fileName")
+    for folder in ("", _FOLDER):
+        first, second = old.files.get(folder + name), new.files.get(folder + name)
+        if name and first and second and first != second:
+            yield message("its content has changed")
+
+
+def _sized(one: Component, two: Component, old: Module, new: Module) -> Iterator[Message]:
+    """The size of a board's picture."""
+    before, after = old.sizes.get(one.get("image")), new.sizes.get(two.get("image"))
+    if one.kind == _BOARD and before and after and before != after:
+        yield SIZE.filled(old="×".join(map(str, before)), new="×".join(map(str, after)))
+
+
+def _sides(old: Module, new: Module) -> Iterator[Change]:
+    before, after = ([one.text.strip() for one in m.of("entry")] for m in (old, new))
+    yield from (Change(Kind.SIDE, "added", name) for name in after if name not in before)
+    yield from (Change(Kind.SIDE, "removed", name) for name in before if name not in after)
+
+
+def _redrawn(old: Module, new: Module) -> set[str]:
+    """Pictures of one name that are others."""
+    return {
+        name.removeprefix(_FOLDER) for name, file in new.files.items()
+        if name.startswith(_FOLDER) and _other(old.files, name, file)
+    }  # fmt: skip
+
+
+def _other(files: Mapping[str, File], name: str, now: File) -> bool:
+    before = files.get(name)
+    return before is not None and before != now
+
+
+def _pictures(old: Module, new: Module) -> Iterator[Change]:
+    before = {name for name in old.files if name.startswith(_FOLDER)}
+    after = {name for name in new.files if name.startswith(_FOLDER)}
+    yield from (Change(Kind.PICTURE, "added", name) for name in sorted(after - before))
+    yield from (Change(Kind.PICTURE, "removed", name) for name in sorted(before - after))
+    drawn = sorted(_redrawn(old, new))
+    yield from (Change(Kind.PICTURE, "changed", _FOLDER + name) for name in drawn)

@@ -1,0 +1,82 @@
+"""The differences between two modules.
+
+Knows nothing of how they are found and said.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from builder.modules.model import Module
+from builder.records import dataclass
+from builder.words import Message, message
+
+
+class Kind(Enum):
+    """What a change is about."""
+
+    PIECE = "piece"
+    PROTOTYPE = "prototype"
+    SETUP = "setup"
+    MAP = "map"
+    BOARD = "board"
+    PLACE = "place"
+    DECK = "deck"
+    CHART = "chart"
+    SIDE = "side"
+    TURN = "turn"
+    PROPERTY = "property"
+    PICTURE = "picture"
+
+    @property
+    def heading(self) -> Message:
+        """The heading above such changes."""
+        return _HEADINGS[self]
+
+
+_HEADINGS = {
+    Kind.PIECE: message("Pieces"),
+    Kind.PROTOTYPE: message("Prototypes"),
+    Kind.SETUP: message("Setups"),
+    Kind.MAP: message("Maps"),
+    Kind.BOARD: message("Boards"),
+    Kind.PLACE: message("Zones and regions"),
+    Kind.DECK: message("Decks"),
+    Kind.CHART: message("Charts and help"),
+    Kind.SIDE: message("Sides"),
+    Kind.TURN: message("Turn track"),
+    Kind.PROPERTY: message("Global properties"),
+    Kind.PICTURE: message("Pictures"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change: `how` is added, removed, renamed or changed.
+
+    `formerly` is the name before, `gpid` a piece's number. `details` say what is different,
+    `resets` what Refresh Counters cannot carry over from a running game; `saved` says whether what
+    is different stands in saved games, so that a refresh is needed.
+    """
+
+    kind: Kind
+    how: str
+    name: str
+    formerly: str = ""
+    gpid: str = ""
+    details: tuple[Message, ...] = ()
+    resets: tuple[Message, ...] = ()
+    saved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """All changes from one module to another."""
+
+    old: Module
+    new: Module
+    changes: tuple[Change, ...]
+
+    def of(self, kind: Kind, *how: str) -> list[Change]:
+        """The changes of a kind that were made so; all of the kind without a word."""
+        return [one for one in self.changes if one.kind is kind and (one.how in how or not how)]

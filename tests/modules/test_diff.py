@@ -1,0 +1,201 @@
+"""`diff`: each kind of change between two small modules, and what becomes of running games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from builder.cli import main
+from builder.diagnostics import Findings
+from builder.modules import read
+from builder.modules.diff import Change, Difference, advice, compared
+from tests.modules.made import B, piece, png, prototype, setup, slot, vmod, vsav
+
+FLIP = "emb2;;;;;;;Flip;;;;;1;false;0;0;a.png,b.png;,;true;{};;;false;;1;1;true;;;70,130;;1.0;;true"
+MORE = FLIP.replace("a.png,b.png;,", "a.png,b.png,c.png;,,")
+LABEL = "label;;;9;;;t;0;c;0;b;c;A;;0;0;;{}"
+LOSSES = "PROP;Losses;true,0,{},false;;"
+
+
+def differing(old: Mapping[str, Any], new: Mapping[str, Any]) -> Difference:
+    one, two = (
+        read(vmod(**({"version": f"1.{n}"} | how)), f"{n}.vmod", Findings())
+        for n, how in enumerate((dict(old), dict(new)))
+    )
+    assert one is not None and two is not None
+    return compared(one, two)
+
+
+def only(found: Difference) -> Change:
+    (change,) = found.changes
+    return change
+
+
+def said(found: Difference) -> str:
+    return " ".join(map(str, advice(found)))
+
+
+def test_the_same_module_has_no_changes() -> None:
+    found = differing({"version": "1"}, {"version": "1"})
+    assert found.changes == ()
+    assert said(found) == "Nothing is different."
+
+
+def test_pieces_are_the_same_by_their_numbers_whatever_their_names() -> None:
+    found = differing({"slots": [slot(), slot(name="Horse", gpid="2")]},
+                      {"slots": [slot(name="1. Guard"), slot(name="Gun", gpid="3")]})  # fmt: skip
+    assert {(c.how, c.formerly, c.name) for c in found.changes} == {
+        ("renamed", "Guard", "1. Guard"), ("removed", "", "Horse"), ("added", "", "Gun"),
+    }  # fmt: skip
+    assert "No longer in the module: Horse" in said(found)
+    assert "New pieces: Gun" in said(found)
+    assert "Tools, Refresh Counters" in said(found)
+
+
+def test_a_number_that_has_gone_to_another_piece_is_warned_of() -> None:
+    found = differing({"slots": [slot(name="Gun"), slot(name="Horse", gpid="2")]},
+                      {"slots": [slot(name="Horse"), slot(name="Gun", gpid="2")]})  # fmt: skip
+    assert "Do not refresh yet" in said(found)
+    assert "Gun → Horse" in said(found)
+
+
+def test_factors_are_shown_with_both_values() -> None:
+    found = differing({"slots": [slot(("mark;Strength,Side", "3,Red"))]},
+                      {"slots": [slot(("mark;Strength,Moves", "4,6"))]})  # fmt: skip
+    assert [str(words) for words in only(found).details] == [
+        "Strength: 3 → 4", "mark Side is gone", "new mark Moves: 6",
+    ]  # fmt: skip
+    assert only(found).resets == ()  # a refresh gives marks their new values
+
+
+def test_a_change_in_a_prototype_is_one_of_all_its_pieces() -> None:
+    old, new = (prototype("Unit", "cmt;x", f"clone;Copy;{key},130;") for key in (67, 68))
+    slots = [slot("prototype;Unit")]
+    proto, of_piece = reversed(
+        differing({"slots": slots, "prototypes": [old]},
+                  {"slots": slots, "prototypes": [new]}).changes
+    )  # fmt: skip
+    assert (proto.kind.value, of_piece.kind.value) == ("prototype", "piece")
+    assert str(of_piece.details[0]) == str(proto.details[0]) == "Clone: key"
+
+
+RESETS = {
+    "a dynamic property with another limit": (LOSSES.format(9), LOSSES.format(8), "starts anew"),
+    "a dynamic property that is gone": (LOSSES.format(9), "cmt;x", "is gone, with its state"),
+    "a Layer with another name": (FLIP.format("Step"), FLIP.format("Face"), "is gone"),
+    "an Invisible trait with another key": (
+        "hide;72,130;Hide;;side:;0.3;;false", "hide;73,130;Hide;;side:;0.3;;false", "starts anew",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "words"), RESETS.values(), ids=RESETS)
+def test_what_a_refresh_cannot_carry_over(old: str, new: str, words: str) -> None:
+    found = differing({"slots": [slot(old)]}, {"slots": [slot(new)]})
+    assert words in str(only(found).resets[0])
+    assert "1 piece loses some of its state" in said(found)
+
+
+CARRIED = {
+    "a Layer of the same name with more levels": (FLIP.format("Step"), MORE.format("Step")),
+    "a rotator of the same name": ("rotate;6;93,130;91,130;;;;;Turn", "rotate;4;93,130;;;;;;Turn"),
+    "a trait that is new": ("cmt;x", LOSSES.format(9)),
+    "a trait that is the same but for an empty field": (LOSSES.format(9), LOSSES.format(9) + ";"),
+    "a trait without state": ("clone;Copy;67,130;", "clone;Copy;68,130;"),
+    "a label that nobody can edit": (LABEL.format("one"), LABEL.format("two")),
+}
+
+
+@pytest.mark.parametrize(("old", "new"), CARRIED.values(), ids=CARRIED)
+def test_what_a_refresh_carries_over(old: str, new: str) -> None:
+    found = differing({"slots": [slot(old)]}, {"slots": [slot(new, ("mark;Side", "Red"))]})
+    assert [change.resets for change in found.changes if change.resets] == []
+
+
+def test_a_picture_drawn_anew_needs_no_refresh() -> None:
+    shown = [slot("obs;;a.png;;B;;player:")]
+    found = differing({"slots": shown, "files": {"images/a.png": png(mark="1")}},
+                      {"slots": shown, "files": {"images/a.png": png(mark="2")}})  # fmt: skip
+    assert {change.kind.value for change in found.changes} == {"piece", "picture"}
+    assert "go on without Refresh Counters" in said(found)
+
+
+PAGE = f"<{B}widget.HtmlChart chartName='Help' fileName='h.html'/>"
+PARTS: dict[str, tuple[Mapping[str, Any], Mapping[str, Any], str, str]] = {
+    "a deck": ({}, {"maps": f"<{B}module.map.DrawPile name='Draw'/>"},
+               "deck added Draw", "tick the options for decks"),
+    "a map": ({"more": f"<{B}module.Map mapName='Hold'/>"}, {}, "map removed Hold",
+              "Pieces on a map that is gone"),
+    "a board of another size": ({}, {"files": {"images/map.png": png(90)}},
+                                "board changed Board [Board]", "keep their pixels"),
+    "a region elsewhere": (
+        {"board": f"<{B}module.map.boardPicker.board.Region name='A' originx='1'/>"},
+        {"board": f"<{B}module.map.boardPicker.board.Region name='A' originx='9'/>"},
+        "place changed A [Region]", "keep their pixels"),
+    "a global property": (
+        {"more": f"<{B}module.properties.GlobalProperty name='Limit' initialValue='4'/>"},
+        {"more": f"<{B}module.properties.GlobalProperty name='Limit' initialValue='2'/>"},
+        "property changed Limit", "keep their old values in saved games: Limit"),
+    "a phase": (
+        {"more": f"<{B}module.turn.ListTurnLevel property='Phase' list='Move,Fight'/>"},
+        {"more": f"<{B}module.turn.ListTurnLevel property='Phase' list='Move,Supply,Fight'/>"},
+        "turn changed [List]", "keeps the position on it"),
+    "a setup": (
+        {"more": setup(), "files": {"start.vsav": vsav(piece(place="Main;1;2"))}},
+        {"more": setup(), "files": {"start.vsav": vsav(piece(place="Main;3;4"), piece())}},
+        "setup changed Start", "Setups concern new games only"),
+    "a page": (
+        {"more": PAGE, "files": {"h.html": "1"}},
+        {"more": PAGE, "files": {"h.html": "2"}},
+        "chart changed Help", "without Refresh Counters"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "change", "words"), PARTS.values(), ids=PARTS)
+def test_other_parts_of_a_module(
+    old: Mapping[str, Any], new: Mapping[str, Any], change: str, words: str
+) -> None:
+    found = differing(old, new)
+    assert change in {f"{c.kind.value} {c.how} {c.name}" for c in found.changes}
+    assert words in said(found)
+
+
+def test_a_setup_says_how_many_pieces_are_elsewhere() -> None:
+    old, new, _, _ = PARTS["a setup"]
+    (change,) = (c for c in differing(old, new).changes if c.kind.value == "setup")
+    assert [str(words) for words in change.details] == ["1 piece more", "1 piece elsewhere"]
+
+
+def test_two_different_modules_of_one_version_are_warned_of() -> None:
+    assert "Both are version 1" in said(
+        differing({"version": "1"}, {"version": "1", "more": setup()})
+    )
+
+
+def test_the_command_prints_what_is_different_and_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "a.vmod").write_bytes(vmod([slot(LOSSES.format(9))]))
+    (tmp_path / "b.vmod").write_bytes(vmod([slot(LOSSES.format(8))], version="1.1"))
+    words = ["diff", str(tmp_path / "a.vmod"), str(tmp_path / "b.vmod")]
+    printed = CliRunner().invoke(main, words)
+    assert printed.exit_code == 0
+    assert "a.vmod 1.0 → b.vmod 1.1" in printed.output
+    assert (
+        "  changed: Guard\n      Dynamic Property Losses: constraints\n      ! " in printed.output
+    )
+    data = json.loads(CliRunner().invoke(main, [*words, "--json"]).output)
+    (change,) = data["changes"]
+    assert (change["kind"], change["gpid"], change["needs_refresh"]) == ("piece", "1", True)
+    assert len(data["advice"]) == 2
+
+
+def test_a_file_that_is_no_module_is_not_compared(tmp_path: Path) -> None:
+    (tmp_path / "a.vmod").write_bytes(vmod())
+    (tmp_path / "b.vmod").write_bytes(b"no")
+    done = CliRunner().invoke(main, ["diff", str(tmp_path / "a.vmod"), str(tmp_path / "b.vmod")])
+    assert done.exit_code == 1
+    assert "b.vmod:1:1: error M201" in done.output
