@@ -36,8 +36,6 @@ _AT_FRAME, _OFF_FRAME = 0.5, 0.6
 """A hex whose top lies so near to the frame has its number so much lower."""
 _OFF_COAST = 2.4
 """How much lower the number of a hex of water is where land lies above it."""
-_RISES = 1.2
-"""How high a figure is."""
 _HALO = 0.55
 FONT = "condensed"
 
@@ -110,7 +108,7 @@ def _choices(space: Space, plot: Plot) -> list[tuple[float, float]]:
     elif plot.is_wet(space) and not all(plot.is_wet(one) for one in _above(space, plot)):
         away += _OFF_COAST
     if low:
-        base = float(ys.max()) - away + _RISES
+        base = float(ys.max()) - away  # well off the side, or it would seem to head the hex below
         return [(x + dx, base - dy) for dx, dy in steps]
     base = float(ys.min()) + away
     return [(x + dx, base + dy) for dx, dy in steps]
