@@ -76,6 +76,7 @@ def test_what_is_no_element_is_ornament() -> None:
     opened = [line for line in re.findall(r"/(\w+) (?:BMC|<<)", code) if line != "Artifact"]
     assert opened == ["H1", "H2", "P", "TH", "TH", "TD", "TD", "Figure"]
     assert code.count("BMC") + code.count("BDC") == code.count("EMC")
+    assert code.count("/Artifact BMC") == len(opened) + 1
     before = code[: code.index("/H1")]
     assert "/Artifact BMC" in before and " re " in before
 
@@ -84,8 +85,8 @@ def test_every_marked_piece_finds_its_element() -> None:
     found = document(page(), page())
     nums = list(found.Root.StructTreeRoot.ParentTree.Nums)
     assert [int(number) for number in nums[::2]] == [0, 1]
+    assert [int(one.StructParents) for one in found.pages] == [0, 1]
     for one, elements in zip(found.pages, nums[1::2], strict=True):
-        assert list(nums[::2])[int(one.StructParents)] == one.StructParents
         assert [int(element.K) for element in elements] == list(range(len(elements)))
         assert all(element.Pg.objgen == one.obj.objgen for element in elements)
 

@@ -186,7 +186,7 @@ class Setter:
                 named.append(f"{units[one.unit].name} ({one.space})")
             else:
                 named.append(units[one[0]].name)
-        words = " – ".join(filter(None, (fair(caption), str(listed(named)))))
+        words = " – ".join(filter(None, (fair(caption), str(listed(dict.fromkeys(named))))))
         return replace(passage, role="Figure", words=words)
 
     def _example(self, part: Paragraph) -> Passage:
