@@ -13,10 +13,13 @@ from pathlib import Path
 _ROOT = Path(__file__).parents[1]
 _LONG = (
     "games",
+    "tests/test_docs.py",
     "tests/test_growth.py",
     "tests/pipeline/",
     "tests/test_bytes.py",
     "tests/test_cli.py",
+    "tests/drawing/",
+    "tests/texts/",
 )
 """What takes longest, in the order in which it is begun."""
 
