@@ -109,3 +109,20 @@ def test_words_of_a_stranger_are_printed_on_one_line() -> None:
     (one,) = found(vmod([slot("prototype;a\x7fb\u2028c" + "d" * 200)]))
     said = str(one.message) + "".join(one.where)
     assert "\x7f" not in said and "\u2028" not in said and len(said) < 300
+
+
+LONG = {
+    "a name without end": prototype("a" * 300_000),
+    "pictures in one word": prototype("x", "cmt;" + ",a.png" * 50_000),
+    "dots and no picture": prototype("x", "cmt;" + "a." * 150_000),
+    "quotes that never close": prototype("x", "calcProp;a;{" + '\\"' * 100_000 + ";"),
+    "a lone quote before escapes": prototype("x", 'calcProp;a;{"' + '\\"' * 100_000 + ";"),
+    "blanks": prototype("x", "calcProp;a;{b" + " " * 300_000 + ";"),
+}
+
+
+@pytest.mark.parametrize("text", LONG.values(), ids=LONG)
+def test_a_text_made_to_be_gone_through_again_and_again_is_not(text: str) -> None:
+    start = time.process_time()
+    found(vmod([slot("prototype;x")], [text]))
+    assert time.process_time() - start < 1

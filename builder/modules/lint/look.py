@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import field
-from functools import cache
 
 from builder.diagnostics.near import nearest
 from builder.modules.expand import Expander, Placed, Whole
@@ -19,6 +18,8 @@ from builder.words import Message
 
 NEAR = 300_000
 """Comparisons of names for hints, in all."""
+LITERAL = 60
+"""Letters of the longest literal that counts."""
 _QUOTED = re.compile(r'"([^"\\]{2,60})"')
 
 Text = tuple[Component | Placed, str, str]
@@ -60,7 +61,7 @@ class Look:
 
     def made_up(self, name: str) -> bool:
         """Whether an expression may put the name together from a literal that it begins with."""
-        return any(name[:end] in self.literals for end in range(2, len(name) + 1))
+        return any(name[:end] in self.literals for end in range(2, min(len(name), LITERAL) + 1))
 
 
 def look_at(module: Module, report: Report) -> Look:
@@ -97,7 +98,7 @@ def _literals(look: Look) -> Iterator[str]:
         if '"' in text:
             yield from _QUOTED.findall(text.replace('\\"', '"'))
         if "$" in text:
-            yield from (part for part in text.split("$") if 2 <= len(part) <= 60)
+            yield from (part for part in text.split("$") if 2 <= len(part) <= LITERAL)
 
 
 def spot_of(thing: Component | Placed) -> Spot:
@@ -110,7 +111,6 @@ def dynamic(text: str) -> bool:
     return "$" in text or text.startswith("{")
 
 
-@cache
 def words(text: str) -> frozenset[str]:
     """The words of a text."""
     return frozenset(re.findall(r"[^\W\d]\w*", text))

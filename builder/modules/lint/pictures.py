@@ -22,7 +22,10 @@ from builder.words import message
 FOLDER = "images/"
 LARGEST = 5_000
 """Pixels of a map's side beyond which engines with little memory fail."""
-_NAMED = re.compile(r"[^\\/;,\"'<>|:\t{}=&()\n]+\.(?:png|gif|jpe?g|svg|bmp)", re.I)
+_END = re.compile(r"\.(?:png|gif|jpe?g|svg|bmp)", re.I)
+_BEFORE = "\\/;,\"'<>|:\t{}=&()\n"
+"""What stands before names of pictures."""
+_LONGEST = 200
 _STRAY = re.compile(
     r"(^|/)(__MACOSX|\.git|\.svn|\.idea|Thumbs\.db|\.DS_Store|desktop\.ini)(/|$)|"
     r"\.(psd|xcf|ai|cdr|bak|tmp|orig|swp|vmod|vmdx|vlog|zip|rar|7z|docx?|xlsx?|pptx?|py|exe)$|~$",
@@ -91,9 +94,7 @@ def _unused(look: Look, have: set[str], used: set[str]) -> None:
     named: set[str] = set()
     pages = (text for text in look.module.texts.values())
     for text in chain((text for _, _, text in look.texts if "." in text), pages):
-        for found in _NAMED.findall(text):
-            words = found.strip().split(" ")
-            named.update(" ".join(words[n:]) for n in range(min(len(words), 12)))
+        named.update(_names(text))
     states = (trait for setup in look.module.setups for one in setup.pieces for trait in one.traits)
     for trait in states:
         used.update(_of_trait(trait))
@@ -101,6 +102,15 @@ def _unused(look: Look, have: set[str], used: set[str]) -> None:
         if name.removesuffix(".gif") not in used and not look.made_up(name):
             words_ = message("nothing shows this picture")
             look.report.add("M307", shown(FOLDER + name, 100), words_)
+
+
+def _names(text: str) -> Iterator[str]:
+    """What may be the names of pictures in a text: from each word before an end of such names."""
+    for end in _END.finditer(text):
+        before = text[max(0, end.start() - _LONGEST) : end.start()]
+        begin = max(before.rfind(sign) for sign in _BEFORE) + 1
+        words = (before[begin:] + end[0]).strip().split(" ")
+        yield from (" ".join(words[n:]) for n in range(min(len(words), 12)))
 
 
 def _twice(look: Look) -> None:

@@ -23,7 +23,8 @@ _DEFINES = {"PROP": ("key",), "calcProp": ("name",), "setprop": ("key",), "locms
             "setpieceprop": ("key",), "emb2": ("name",), "emb": ("name",), "rotate": ("name",),
             "label": ("propertyName",), "AreaOfEffect": ("name",), "attach": ("attachName",),
             "mat": ("matName",), "macro": ("indexProperty",)}  # fmt: skip
-_LITERAL = re.compile(r'"(?:[^"\\]|\\.)*"')
+# One that is never closed ends with the text, so that no text is gone through twice.
+_LITERAL = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?$)', re.S)
 _WORD = re.compile(r"(?<![\w.$])([A-Za-z_]\w+)\b(?!\s*\(|\.\w)")
 _ASKED = re.compile(r'Get(?:Property|String)\("([^"$\\]{1,60})"\)')
 _INSERTED = re.compile(r"\$([A-Za-z_]\w{1,40})\$")
