@@ -10,22 +10,25 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import zip_longest
 
 from builder.drawing.aids.arriving import by_side, place_name, reinforcements
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.look import GREY, TAG_EM
+from builder.drawing.aids.look import GREY, GUTTER, TAG_EM
 from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
 from builder.drawing.aids.setuplines import by_place, nation_sign, role_of, unit_line
 from builder.drawing.aids.setupmarkers import are_markers, markers_card
 from builder.drawing.aids.setuptable import Line, Rows, fitted, laid, row, table_rows
 from builder.drawing.display import Paint, Rect, Text
-from builder.drawing.text.flow import Block, Run, Words, paragraph
+from builder.drawing.text.flow import Block, Run, Words, moved, paragraph, stack, widest
 from builder.drawing.text.type import measure
 from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole
 from builder.words import _, message_n
 
 _CASE = 3.0
 """Between the scenario's words and their case."""
+_PARTED = 0.5
+"""Between two paragraphs of these."""
 _COUNT = 9.0
 """The column of numbers."""
 
@@ -113,15 +116,28 @@ def overview(scenario: Scenario, column: Column) -> Block:
     if not scenario.text:
         return Block(0.0, ())
     lines = tag_lines(scenario.cite) if scenario.cite else ()
-    runs = [*column.runs(scenario.text), *_lasts(scenario, column)]
+    first, *others = [[*column.runs(one)] for one in scenario.text.splitlines() if one.strip()]
+    (others[-1] if others else first).extend(_lasts(scenario, column))
     setting = column.look.body
-    block = paragraph(runs, column.whole, setting)
+    below = _below(others, column)
     if len(lines) != 1:
-        return block
+        return stack([paragraph(first, column.whole, setting), *below], _PARTED)
     beside = measure(lines[0], "condensed", TAG_EM) + _CASE
-    block = paragraph(runs, column.whole, setting, beside=(beside,))
+    block = paragraph(first, column.whole, setting, beside=(beside,))
     tag = Text(column.whole, setting.base, lines[0], "condensed", TAG_EM, GREY, "end")
-    return Block(block.height, (*block.shapes, tag))
+    return stack([Block(block.height, (*block.shapes, tag)), *below], _PARTED)
+
+
+def _below(paragraphs: Sequence[Sequence[Run]], column: Column) -> list[Block]:
+    """Further paragraphs: in two columns where each is a line there, else one below the other."""
+    setting, half = column.look.body, (column.whole - GUTTER) / 2
+    if len(paragraphs) < 2 or any(widest(one, setting.em, True) > half for one in paragraphs):
+        return [paragraph(one, column.whole, setting) for one in paragraphs]
+    lines = [paragraph(one, half, setting) for one in paragraphs]
+    many = -(-len(lines) // 2)
+    right = [moved(one, half + GUTTER) for one in lines[many:]]
+    pairs = zip_longest(lines[:many], right, fillvalue=Block(0.0, ()))
+    return [Block(one.height, (*one.shapes, *two.shapes)) for one, two in pairs]
 
 
 def _lasts(scenario: Scenario, column: Column) -> Iterator[Run]:

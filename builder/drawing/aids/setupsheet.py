@@ -25,6 +25,7 @@ from builder.drawing.aids.manifest import drawn, manifest_cards
 from builder.drawing.aids.page import HEAD, footing, heading, room
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.setupcard import Lists, overview, starting
+from builder.drawing.aids.setupcontrol import control_card
 from builder.drawing.aids.setupframe import Row, arranged, awkward, high, paged, placed
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
@@ -138,11 +139,13 @@ class Contents:
         cards = made.cards(counted=False)
         return [one for one in cards if one is not made.arriving], _filled(made.arriving)
 
-    def later(self, scale: float, count: int) -> list[Card]:
-        """What arrives, how many units of each type come into play, and the key to the counters."""
-        made = self._made(scale, count)
-        key = self._key(self._column(scale, count), self.scenario.placements)
-        return [*_filled(made.arriving), made.summary, key]
+    def later(self, scale: float, count: int, control: bool) -> list[Card]:
+        """What arrives, how many units of each type come into play, which places each side
+        controls if that is wanted, and the key to the counters."""
+        made, column = self._made(scale, count), self._column(scale, count)
+        held = _filled(control_card(self.scenario, column)) if control else []
+        key = self._key(column, self.scenario.placements)
+        return [*_filled(made.arriving), made.summary, *held, key]
 
     def map(self, most: float) -> Excerpt | None:
         """The part of the map across the page, at most so high."""
@@ -193,12 +196,13 @@ def _start_first(own: Contents) -> Layout | None:
 
 
 def _coming(own: Contents, cards: Sequence[Card], scale: float, count: int) -> list[list[Row]]:
-    """The pages of what arrives, with what comes into play and the key to the counters where it
-    leaves the only one empty."""
+    """The pages of what arrives, with what comes into play, the control of places and the key to
+    the counters where it leaves the only one empty."""
     pages = paged(cards, count, own.room)
-    fuller = paged(own.later(scale, count), count, own.room)
-    empty = high(pages[0]) < _ENOUGH * own.room
-    return fuller if empty and len(pages) == len(fuller) == 1 else pages
+    if high(pages[0]) >= _ENOUGH * own.room or len(pages) > 1:
+        return pages
+    ways = (paged(own.later(scale, count, one), count, own.room) for one in (True, False))
+    return next((way for way in ways if len(way) == 1), pages)
 
 
 def _map_first(own: Contents) -> Layout | None:

@@ -14,14 +14,14 @@ from itertools import product
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Shape
 from builder.drawing.sheets.areas import Found, in_areas
-from builder.drawing.sheets.block import OUT, READ, Block, Window, around, line, merged
+from builder.drawing.sheets.block import OUT, READ, Block, Window, around, line, meets, merged
 from builder.drawing.sheets.blocks import block_in, names_of, rows_in
 from builder.drawing.sheets.piles import Pile, laid, piles_of
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Space
 from builder.legality.position import Position
 
-_WISHED, _SMALLER = (9.0, 8.5, READ), (7.4, 6.8, 6.2, 5.6, 5.0, 4.4, 3.8)
+_WISHED, _SMALLER = (9.0, 8.5, READ, 7.4, 6.8), (6.2, 5.6, 5.0, 4.4, 3.8)
 """The sizes in which counters are piled up or lie beside their area; at last those too small."""
 _MANY, _CROWDED = 4, 0.85
 """More counters in a space than these are smaller, by so much."""
@@ -34,7 +34,7 @@ for it."""
 _SEEN, _FORMED = 0.4, 6.4
 """A counter takes so much of a space whose form must be seen, or is so large as shown, and lies low
 at its right."""
-_FINE = 6
+_FINE = 9
 """A place is looked for in steps of so many to a counter."""
 _ASIDE = (0.29, 0.2)
 """How far, as a share of the space."""
@@ -82,9 +82,14 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
     if not ways:
         ways = [one for s in _SMALLER if (one := _of_all(found, board, s, window))][:1]
     if ways:
-        return max(ways, key=lambda way: sum(len(one.piles) for one in way))
+        return max(ways, key=lambda way: (sum(len(b.piles) for b in way), -_hidden(way, window)))
     side = _SMALLER[-1] / window.scale
     return [Block(piles, rows_in(space, len(piles), side)) for space, piles in found]
+
+
+def _hidden(blocks: Iterable[Block], window: Window) -> int:
+    """How many blocks cover a number."""
+    return sum(any(meets(block.box, one) for one in window.numbers) for block in blocks)
 
 
 def _of_all(
