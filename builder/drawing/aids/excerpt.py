@@ -28,6 +28,7 @@ from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
 from builder.drawing.theme import mix
+from builder.game.geometry.insets import map_of
 from builder.game.model import Arrival, Board, Placement, Point, Scenario, Side, Space, SpaceRole
 from builder.legality.position import at_start
 from builder.records import dataclass
@@ -43,6 +44,8 @@ _CHOSEN = 3
 """Spaces to choose from are outlined where they are at most one in so many."""
 _SPACE = 11.0
 """A space is at least so large, as shown, for a counter of 8 mm and its number."""
+_NEARLY = 0.5
+"""A space is whole on a picture that cuts so little off."""
 _COUNTER = 10.4
 """A counter is about so large, or larger."""
 
@@ -100,6 +103,8 @@ def excerpt(
         drawn = picture.display(part, spaces) if display else picture.map(part, spaces)
         return (*drawn, *(() if display else picture.key(drawn, width, key)))
 
+    if not display:
+        probe = replace(probe, title=_titled(frame, map_of(spaces, board)))
     piece = Piece(Block(frame.height * scale + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing)
@@ -144,6 +149,17 @@ class View:
         here = [*_seen(rows, game.board)]
         line = key_line(game, self.frame, here, sides, {*_piled(drawn)}, width - 2 * PAD, high)
         yield Group(tuple(line), 0.0, self.frame.height * self.scale)
+
+
+def _titled(frame: Box, board: Board) -> str:
+    """What the picture is called: of a part of a map of hexes, from where to where that goes."""
+    spaces = [one for one in board.map_spaces() if one.outline]
+    wider = Box(frame.x - _NEARLY, frame.y - _NEARLY, frame.width + 2 * _NEARLY,
+                frame.height + 2 * _NEARLY)  # fmt: skip
+    seen = [one.id for one in spaces if all(_in(wider, x, y) for x, y in one.outline)]
+    if board.grid_kind != "hex" or not seen or len(seen) == len(spaces):
+        return _("On the map")
+    return _("On part of the map: {first} to {last}", first=seen[0], last=seen[-1])
 
 
 def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterator[Space]:

@@ -21,8 +21,6 @@ _ABOVE = 0.95
 """The share of that height which is above the counter."""
 _CELL, _HEAD = 0.78, 7.0
 """How much of a cell's width a counter takes; how high its number and the words at its foot are."""
-_TWO, _NEAR = 2, 1.6
-"""So many counters stand astride a cell; a cell so many of its widths away is beside it."""
 _BOX = 0.94
 """How much of its share of a box's width a counter takes where printed places are too few."""
 
@@ -54,8 +52,6 @@ def standing(
     for space in listed:
         piles = piles_of(faces.game, position, space, {})
         put = boxed if space.role is SpaceRole.BOX else in_cell
-        if put is in_cell and len(piles) == _TWO and _alone(space, listed):
-            put = astride
         side, middles = put(space, len(piles), faces.game)
         half = side * (1 + GAP) / 2
         for pile, (x, y) in zip(piles, middles, strict=False):
@@ -75,21 +71,6 @@ def in_cell(cell: Space, count: int, game: Game) -> tuple[float, list[Point]]:
     step = side * (1 + GAP)
     x, middle = cell.centre[0], top + _HEAD * _ABOVE + room / 2
     return side, [(x, middle + (place - (count - 1) / 2) * step) for place in range(count)]
-
-
-def astride(cell: Space, count: int, game: Game) -> tuple[float, list[Point]]:
-    """The size and the middles of counters side by side over the edges of a cell."""
-    side, ((x, y),) = in_cell(cell, 1, game)
-    step = side * (1 + GAP)
-    return side, [(x + (place - (count - 1) / 2) * step, y) for place in range(count)]
-
-
-def _alone(cell: Space, filled: Iterable[Space]) -> bool:
-    """Whether no counter stands in a cell beside it."""
-    near = _NEAR * _bounds(cell)[2]
-    x, y = cell.centre
-    others = (one.centre for one in filled if one.id != cell.id)
-    return not any(abs(a - x) < near and abs(b - y) < near for a, b in others)
 
 
 def boxed(box: Space, count: int, game: Game) -> tuple[float, list[Point]]:

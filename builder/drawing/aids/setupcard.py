@@ -19,6 +19,7 @@ from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
 from builder.drawing.aids.setuplines import by_place, nation_sign, role_of, unit_line
 from builder.drawing.aids.setupmarkers import are_markers, markers_card
 from builder.drawing.aids.setuptable import Line, Rows, fitted, laid, row, table_rows
+from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.display import Paint, Rect, Text
 from builder.drawing.text.flow import Block, Run, Words, moved, paragraph, stack, widest
 from builder.drawing.text.type import measure
@@ -61,12 +62,17 @@ class Lists:
         found = [self._spaces, boxes, self.arriving]
         if self._spaces.pieces and (self._formed or counted):
             found.append(self.summary)
-        return [card for card in [*found, markers_card(aside, column)] if card.pieces]
+        strips = [self._terrain, markers_card(aside, column)]
+        return [card for card in [*found, *strips] if card.pieces]
 
     @cached_property
     def _spaces(self) -> Card:
         there = _on_the_map(self.start, self.column.game.board)
         return _card(_("By space"), [*_by_space(there, self.column)], self.column)
+
+    @cached_property
+    def _terrain(self) -> Card:
+        return terrain_card(self.column)
 
     @cached_property
     def arriving(self) -> Card:

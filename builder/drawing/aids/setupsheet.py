@@ -45,8 +45,11 @@ _ENOUGH = 2 / 3
 """A page without a map that is filled so far will do."""
 _FULL = 0.9
 """A page filled so far is full."""
-_SMALLER = 0.85
+_SMALLER = 0.82
 """A map is so much smaller at most for all that starts to have room below it."""
+_LISTED, _HUNG = 0.95, 0.97
+"""A map over lists of markers counts as so much smaller than one over a strip of them; and for each
+name that stands above its lines."""
 _LARGER = 1.2
 """A page is turned for a map that becomes so much larger."""
 _STRETCHED = 0.8
@@ -173,8 +176,8 @@ def _on_one(own: Contents) -> Layout | None:
             hung, white = awkward(rows)
             way = Layout(own.paper, Look(scale), words, map_, [rows])
             full = min(way.taken / own.room, _FULL)
-            plain = kind != "listed"
-            found.append(((round(map_.scale, 2), plain, -hung, full, scale, -white), way))
+            worse = _HUNG**hung * (_LISTED if kind == "listed" else 1.0)
+            found.append(((round(map_.scale * worse, 2), -hung, full, scale, -white), way))
     return max(found, key=lambda one: one[0])[1] if found else None
 
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from builder.drawing.counters.counter import edge, face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.display import Circle, Paint, Picture, Rect, Shape, Text
 from builder.drawing.text.type import cap_height, measure, missing
+from builder.drawing.theme import mix
 from builder.game.model import Game, Space, Unit
 from builder.legality.position import Position
 from builder.records import dataclass
@@ -17,6 +19,8 @@ from builder.records import dataclass
 RING, BADGE_INK = "#C2185B", "#FFFFFF"
 GAP = 0.06
 """Between counters, as a share of their side."""
+_RIM = 0.15
+"""The line round a small counter, as shown."""
 _OUT = 0.2
 """How far the number of equal counters stands above a small one, and beside it within the gap."""
 
@@ -81,6 +85,8 @@ def laid(
                 pile.unit, pile.reduced, x=x, y=y, scale=side / size, seen=shown
             )
         yield face
+        if shown is not None:
+            yield _rim(pile.unit, face, faces.game, shown)
         if pile.chosen:
             ring = Paint(stroke=RING, width=max(0.35, side * 0.07))
             yield Rect(x, y, side, side, ring, radius=side * 0.04)
@@ -88,6 +94,16 @@ def laid(
             out = 0.0 if shown is None else _OUT * side
             right = x + (face.width * face.scale if out else side) + (out and GAP / 2 * side)
             yield from _badge(f"×{pile.qty}", right, y - out, side)
+
+
+def _rim(unit: Unit, face: Picture, game: Game, shown: float) -> Shape:
+    """A line round a counter, so that it stands out from ground in its own colour."""
+    form, corner = edge(game, unit)
+    wide, high, scale = face.width * face.scale, face.height * face.scale, face.scale
+    ink = Paint(stroke=mix(face_ground(unit), "#000000", 0.5), width=_RIM / shown)
+    if form == "round":
+        return Circle(face.x + wide / 2, face.y + high / 2, wide / 2, ink)
+    return Rect(face.x, face.y, wide, high, ink, radius=corner * scale)
 
 
 def _badge(text: str, right: float, y: float, side: float) -> Iterator[Shape]:

@@ -14,12 +14,13 @@ from builder.drawing.aids.cards import Card
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, Look
 from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
-from builder.drawing.aids.ondisplay import astride, boxed, filled, in_cell
+from builder.drawing.aids.ondisplay import boxed, filled, in_cell
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setuplines import without_side
+from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.counter import parts
 from builder.drawing.counters.faces import Faces
@@ -41,7 +42,6 @@ from builder.game.model import (
     Placement,
     Record,
     Side,
-    SpaceRole,
     Turn,
     Where,
 )
@@ -257,6 +257,7 @@ def test_the_first_page_has_all_that_starts_and_the_second_what_arrives(paper: P
     for setup in drawings.setups(paper).values():
         first, second = (words(page) for page in setup.pages)
         assert "BY SPACE" in first and "MARKERS" in first and "ARRIVALS" not in first
+        assert "CONTROL AT THE START" in second and "0610 Merenport 3" in second
         assert "ARRIVALS BY TURN" in second and "UNITS IN PLAY" in second and "COUNTERS" in second
 
 
@@ -296,7 +297,9 @@ def test_a_setup_on_the_map_is_shown_on_it() -> None:
     assert drawings is not None
     for setup in drawings.setups(A4).values():
         assert setup.map
-        assert "On the map" in [link.title for link in setup.pages[0].bookmarks]
+        (picture,) = [one.title for one in setup.pages[0].bookmarks if one.title.startswith("On ")]
+        assert picture == setup.map.title
+        assert picture in ("On the map", "On part of the map: A3 to H9")
 
 
 @pytest.mark.games
@@ -394,18 +397,6 @@ def test_markers_whose_signs_differ_by_side_are_named_side_by_side() -> None:
     (setup,) = drawings.setups(A4).values()
     said = words(setup.pages[0]).replace("\N{NO-BREAK SPACE}", " ")
     assert "2 × Axis FO (section)" in said and "2 × Allied FO (section)" in said
-
-
-@pytest.mark.games
-def test_two_markers_on_a_cell_between_empty_ones_keep_their_size() -> None:
-    drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
-    assert drawings is not None
-    game = drawings.game
-    cell = next(s for s in game.board.spaces.values() if s.role is SpaceRole.TRACK)
-    alone, _middle = in_cell(cell, 1, game)
-    side, middles = astride(cell, 2, game)
-    assert side == alone > in_cell(cell, 2, game)[0]
-    assert middles[1][0] - middles[0][0] >= side and middles[0][1] == middles[1][1]
 
 
 def test_the_number_of_a_stack_in_the_key_has_a_font_with_its_sign() -> None:
@@ -947,3 +938,34 @@ def test_the_turns_of_an_example_for_a_game_from_a_source_are_not_said() -> None
 
     assert "Turns" in said("source", "source") and "Turns" in said("own", "project")
     assert "Turns" not in said("source", "project")
+
+
+@pytest.mark.games
+def test_the_ground_of_a_board_of_tiles_is_named_with_its_spaces() -> None:
+    game = read_once(BEAR.parent / "memoir44").game
+    assert game is not None
+    said = words_of(terrain_card(Column(Faces(game), Signs(game), Look(), 90.0, 190.0)))
+    assert "Hedgehog C3 E8" in said and "Ocean A9–G9" in said and "Countryside" not in said
+    printed = read_once(BEAR.parent / "low-water").game
+    assert printed is not None
+    assert not terrain_card(Column(Faces(printed), Signs(printed), Look(), 90.0)).pieces
+
+
+def words_of(one: Card) -> str:
+    """All words of a card in a line."""
+    shown = " ".join(text.text for text in texts(one.part(0, len(one.pieces)).shapes))
+    return " ".join(shown.replace("\N{NO-BREAK SPACE}", " ").split())
+
+
+def test_steps_below_the_words_of_a_setup_stand_in_two_columns() -> None:
+    def tops(text: str) -> dict[str, float]:
+        scenario = replace(GAME.scenarios[0], text=text, cite="")
+        setup = replace(GAME, turns=GAME.turns[:1])
+        column = Column(Faces(setup), Signs(setup), Look(), 90.0, 190.0)
+        found = [*texts(overview(scenario, column).shapes)]
+        return {one.text[:1]: one.y for one in found if one.text[:1].isdigit()}
+
+    found = tops("First.\n1 a b\n2 c d\n3 e f\n4 g h")
+    assert found["1"] == found["3"] < found["2"] == found["4"]
+    low = tops(f"First.\n1 {'long ' * 20}\n2 {'long ' * 20}")
+    assert low["1"] < low["2"]
