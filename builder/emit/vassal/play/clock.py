@@ -173,10 +173,11 @@ def _after(game: Game, at_new_turn: Iterable[AnyKey], at_step: Sequence[AnyKey])
         actions.action(_("Clear moved marks"), Named("turnClear"), (c.CLEAR_MOVED.key,), CLEAR.on),
         actions.action(_("Markers follow the turn track"), SHOW, shown),
     ]
-    if levels:
-        away = s.word("LocationName").ne(s.named(s.word(SHOWS)))
-        marked = s.word(SHOWS).ne("")
-        out.append(actions.to_all(_("Markers go to their cells"), _SEND, _SEND, marked & away))
+    for level in levels:
+        cell = f"{CELL}{level}"
+        away = s.word("LocationName").ne(s.text(cell))
+        out.append(actions.to_all(_("Markers go to their cells"), _SEND, _SEND, away,
+                                  fast=(SHOWS, cell)))  # fmt: skip
     return out
 
 

@@ -7,6 +7,7 @@ procedures. Knows the language, nothing of the module's file format.
 """
 
 from builder.emit.vassal.script.calls import (
+    FIELD,
     RANDOM,
     Place,
     Table,
@@ -65,7 +66,6 @@ from builder.emit.vassal.script.code import (
     written,
 )
 from builder.emit.vassal.script.kept import (
-    FIELD,
     as_kind,
     field,
     fields,

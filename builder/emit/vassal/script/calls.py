@@ -106,23 +106,33 @@ def parsed(digits: Text) -> Number:
 
 def text_at(texts: Sequence[str], index: Number) -> Text:
     """One of some texts, counted from 0; the index must be within them."""
-    return Text(_array("String", [literal(each) for each in texts], index))
+    return Text(f"{_list(texts)}[{index.code}]")
 
 
 def number_at(values: Sequence[int], index: Number) -> Number:
     """One of some numbers, counted from 0; the index must be within them."""
-    return Number(_array("int", [whole(each) for each in values], index))
+    return parsed(text_at([*map(str, values)], index))
 
 
 def truth_at(values: Sequence[bool], index: Number) -> Truth:
     """One of some truths, counted from 0; the index must be within them."""
-    return Truth(_array("boolean", [Truth("true" if v else "false") for v in values], index))
+    return text_at(["1" if value else "" for value in values], index).equals("1")
 
 
 def position(of: Text, texts: Iterable[str]) -> Number:
     """The place of a text among others, counted from 0; -1 for nowhere."""
-    array = f"new String[]{{{','.join(literal(each).code for each in texts)}}}"
-    return Number(f"java.util.Arrays.asList({array}).indexOf({of.code})")
+    return Number(f"java.util.Arrays.asList({_list(texts)}).indexOf({of.code})")
+
+
+FIELD = "␟"
+"""What stands between two values; no text of a game holds it."""
+
+
+def _list(texts: Iterable[str]) -> str:
+    """A list of texts, as one text in parts: the engine reads each value of an array in braces
+    many times over, so that a list of twenty takes it longer than all else in an expression."""
+    line = FIELD.join(text.replace(FIELD, " ") for text in texts)
+    return f'{literal(line).code}.split("{FIELD}",-1)'
 
 
 # -- the engine's functions ----------------------------------------------------------------------
@@ -314,7 +324,3 @@ def _folded(name: str, values: Sequence[Number | int]) -> Number:
     for other in others:
         out = Number(_called(name, out, other))
     return out
-
-
-def _array(java: str, items: Sequence[Text | Number | Truth], index: Number) -> str:
-    return f"(new {java}[]{{{','.join(each.code for each in items)}}})[{index.code}]"

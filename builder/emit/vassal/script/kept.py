@@ -13,11 +13,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
-from builder.emit.vassal.script.calls import joined, parsed
+from builder.emit.vassal.script.calls import FIELD, joined, parsed
 from builder.emit.vassal.script.code import Binds, Number, Script, Text, Truth, choice
 
-FIELD = "␟"
-"""What stands between two values; no text of a game holds it."""
 _NAME = re.compile(r'GetString\("(\w+)"\)|"(?:[^"\\]|\\.)*"|\b([A-Za-z]\w*)\b(?:==true)?')
 _BRACKET = re.compile(r"[()]")
 _R = TypeVar("_R", bound=Script)

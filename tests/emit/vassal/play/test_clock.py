@@ -94,9 +94,19 @@ def test_markers_go_to_the_cells_of_turn_and_phase(marked: etree._Element) -> No
     ]  # fmt: skip
     found = properties(marked)
     setters = [found[f"TurnCell{level}"][0].get("propChanger") or "" for level in range(3)]
-    assert 'new String[]{"Turn 1"' in setters[0]
-    assert '"Turn 1"\\,"Turn 1"\\,"Turn 2"' in setters[1]
-    assert '"A1"\\,"B2"\\,"D4"' in setters[2]
+    assert '"Turn 1␟' in setters[0]
+    assert '"Turn 1␟Turn 1␟Turn 2"' in setters[1]
+    assert '"A1␟B2␟D4"' in setters[2]
+
+
+def test_only_markers_are_asked_whether_they_go_to_their_cells(marked: etree._Element) -> None:
+    """Asking every counter was most of what a setup took."""
+    sends = [n for n in marked.iter("VASSAL.build.module.GlobalKeyCommand")
+             if n.get("buttonHotkey") == f"{SENT}turnSend"]  # fmt: skip
+    assert [(n.get("target") or "").split("|")[10:13] for n in sends] == [
+        ["true", "TurnShows", f"TurnCell{level}"] for level in range(3)
+    ]
+    assert [n.get("filter") for n in sends][1] == '{LocationName!=GetString("TurnCell1")}'
 
 
 def test_beyond_its_track_a_marker_stays_on_the_last_cell() -> None:
@@ -136,7 +146,7 @@ def test_the_phase_is_kept_by_its_id_and_looked_for_when_a_game_is_opened(
     root: etree._Element,
 ) -> None:
     (kept,) = properties(root)[clock.KEPT]
-    assert '"rail"' in (kept.get("propChanger") or "")
+    assert "rail␟" in (kept.get("propChanger") or "")
     starts = {
         n.get("globalHotkey") for n in root.iter("VASSAL.build.module.StartupGlobalKeyCommand")
     }
@@ -150,7 +160,7 @@ def test_what_is_done_in_a_phase_is_said_as_it_begins() -> None:
     steps = (Phase("a", "Supply", "", "3.1", "one point each."), Phase("b", "End", "", "", ""))
     game = replace(small.GAME, phases=steps)
     said = clock._done(game)
-    assert '": one point each. [3.1]",""' in said.code
+    assert '": one point each. [3.1]␟"' in said.code
     assert "TellPhases==true" in said.code
 
 

@@ -32,7 +32,7 @@ def test_a_turn_without_a_date_is_told_by_its_number_alone() -> None:
     undated = replace(GAME, turns=tuple(replace(turn, label="") for turn in GAME.turns))
     assert turns.turn_text(undated, number("value")).code == '"Turn "+value'
     some = replace(GAME, turns=(GAME.turns[0], replace(GAME.turns[1], label="")))
-    assert '": 22 Jun",""' in turns.turn_text(some, number("value")).code
+    assert '": 22 Jun␟"' in turns.turn_text(some, number("value")).code
 
 
 def test_a_unit_enters_at_its_one_space() -> None:

@@ -32,12 +32,17 @@ def test_functions_of_java() -> None:
 
 
 def test_one_of_a_list() -> None:
-    assert calls.text_at(["a", '"'], N).code == r'(new String[]{"a","\""})[N]'
-    assert calls.number_at([1, -2], N + 1).code == "(new int[]{1,-2})[N+1]"
-    assert calls.truth_at([True, False], N).code == "(new boolean[]{true,false})[N]"
+    """One text in parts: of an array in braces, the engine reads each value many times over."""
+    assert calls.text_at(["a", '"'], N).code == r'"a␟\"".split("␟",-1)[N]'
+    assert calls.number_at([1, -2], N + 1).code == 'Integer.parseInt("1␟-2".split("␟",-1)[N+1])'
+    assert calls.truth_at([True, False], N).code == '"1␟".split("␟",-1)[N].equals("1")'
     assert calls.position(W, ["a", "b"]).code == (
-        'java.util.Arrays.asList(new String[]{"a","b"}).indexOf(W)'
+        'java.util.Arrays.asList("a␟b".split("␟",-1)).indexOf(W)'
     )
+
+
+def test_a_text_of_a_list_cannot_hold_what_parts_them() -> None:
+    assert calls.text_at(["a␟b", "c"], N).code == '"a b␟c".split("␟",-1)[N]'
 
 
 def test_sums_over_pieces() -> None:
