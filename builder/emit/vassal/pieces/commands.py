@@ -166,7 +166,7 @@ NEXT = Button(
     message("Next"), key("Alt+Right"), message("Next phase; after the last, end the turn")
 )
 END_TURN = Button(message("End turn"), key("Alt+E"), message("Skip to the end of the turn"))
-GO_TO = Button(message("Go to"), key("Alt+G"), message("Go on to a phase of this turn or the next"))
+GO_TO = Button(message("Go to"), key("Alt+G"), message("Go to a phase of this turn"))
 CHECK = Button(message("Check"), key("Alt+K"), message("Check the whole board against the rules"))
 BRING = Button(message("Arrivals"), key("Alt+B"), message("Place the reinforcements that are due"))
 BACK = Button(PICTURED, key("Alt+Left"), message("Previous phase"))

@@ -198,14 +198,18 @@ def _said(game: Game, text: str, cite: str) -> str:
 
 
 def _jumps(game: Game) -> Iterator[Element]:
-    """A menu of all steps: the track goes on until it shows the one that is chosen."""
+    """A menu of all steps: the track goes on, or back within the turn, to the one chosen."""
     there = s.text(turns.PHASE_PROPERTY).equals(s.text(GOAL))
     names = _names(game)
     for number, name in enumerate(names):
-        yield actions.entry(name, _("Go on to: {phase}", phase=name), (_goal(number), _JUMP))
+        yield actions.entry(name, _("Go to: {phase}", phase=name), (_goal(number), _JUMP))
+    on, back = Named("turnSeek"), Named("turnReturn")
+    earlier = step_now(game) > s.position(s.text(GOAL), names)
+    words = _("Until the phase chosen")
     yield actions.action(_("To the phase chosen"), _JUMP,
-                         (_KEEP, _HUSH, Named("turnSeek"), _SPEAK, MOVED), ~there)  # fmt: skip
-    yield actions.while_true(_("Until the phase chosen"), Named("turnSeek"), (turns.STEP,), ~there)
+                         (_KEEP, _HUSH, back, on, _SPEAK, MOVED), ~there)  # fmt: skip
+    yield actions.while_true(words, back, (turns.BACK,), earlier)
+    yield actions.while_true(words, on, (turns.STEP,), ~there)
     yield element(
         "module.ToolbarMenu",
         {"description": _("Phases"), "text": c.GO_TO.text, "tooltip": c.GO_TO.tooltip, "icon": "",

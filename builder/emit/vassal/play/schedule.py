@@ -21,7 +21,7 @@ from builder.emit.vassal.format.traits import (
 )
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.locations import on
-from builder.emit.vassal.pieces.names import location_names, tidy
+from builder.emit.vassal.pieces.names import location_names, seats, tidy
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play import actions, entries, turns
 from builder.emit.vassal.play.actions import Question
@@ -306,6 +306,12 @@ def _match() -> Truth:
     return (_TURN > 0) & (s.number(NOW) >= _TIME) & on(SpaceRole.TRACK)
 
 
+def _whose(game: Game) -> Truth:
+    """Whether a counter is not another player's: who sits at no side brings those of all."""
+    sides, side, player = seats(game)[:-1], s.word("Side"), s.word("PlayerSide")
+    return ~s.among(player, sides) | ~s.among(side, sides) | side.eq(player)
+
+
 def _properties(game: Game, *, delays: bool) -> list[Element]:
     """The module's properties that reinforcements need."""
     turn, make, set_to = s.number(turns.TURN_PROPERTY), actions.global_property, actions.setter
@@ -354,7 +360,7 @@ def _reinforcements(game: Game, *, delays: bool) -> list[Element]:
         actions.to_all(_("Which are due in the phase"), step, TELL,
                        match & (s.number(PASSED) < _TIME)),
         actions.report(_("List of those due in the phase"), said, due_in_step, some),
-        *_coming(match, delays=delays),
+        *_coming(match & _whose(game), delays=delays),
         *_listing(),
     ]  # fmt: skip
 

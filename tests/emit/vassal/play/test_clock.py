@@ -88,6 +88,15 @@ def test_going_to_the_phase_that_is_on_stays_there(root: etree._Element) -> None
     assert jump.get("loopCount") == '{!GetString("Phase").equals(GetString("TurnGoal"))?1:0}'
 
 
+def test_going_to_an_earlier_phase_goes_back_within_the_turn(root: etree._Element) -> None:
+    assert actions(root)["turnJump"] == [
+        "turnKeep", "turnHush", "turnReturn", "turnSeek", "turnSpeak", "turnMoved",
+    ]  # fmt: skip
+    assert actions(root)["turnReturn"] == ["turnBack"]
+    back = {node.get("hotkey"): node for node in root.iter()}[f"{SENT}turnReturn"]
+    assert (back.get("whileExpression") or "").endswith('.indexOf(GetString("TurnGoal"))}')
+
+
 def test_markers_go_to_the_cells_of_turn_and_phase(marked: etree._Element) -> None:
     assert actions(marked)["turnShow"] == [
         "turnRead0", "turnRead1", "turnRead2", "turnSend", "turnNote",

@@ -120,6 +120,15 @@ def test_the_report_of_what_has_come_is_printed_after_it_came(root: etree._Eleme
     assert names == ["duePhase", "dueClear", "dueFill", "dueHeard", "dueComing", "dueBrought"]
 
 
+def test_arrivals_bring_nobody_of_another_player(root: etree._Element) -> None:
+    filters = {
+        str(node.get("buttonHotkey")).rpartition(",")[2]: node.get("filter") or ""
+        for node in root.iter("VASSAL.build.module.GlobalKeyCommand")
+    }
+    assert "Side==PlayerSide" in filters["dueFill"]
+    assert "PlayerSide" not in filters["dueNames"]
+
+
 def test_those_that_are_listed_are_sent_before_they_are_due_no_more(root: etree._Element) -> None:
     sent = {key.rpartition(",")[2]: [each.rpartition(",")[2] for each in keys]
             for key, keys in buttons(root).items()}  # fmt: skip
