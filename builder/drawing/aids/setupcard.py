@@ -28,6 +28,7 @@ from builder.words import _, message_n
 
 _CASE = 3.0
 """Between the scenario's words and their case."""
+_HOLD = "\N{NO-BREAK SPACE}"
 _PARTED = 0.5
 """Between two paragraphs of these."""
 _COUNT = 9.0
@@ -153,6 +154,7 @@ def _lasts(scenario: Scenario, column: Column) -> Iterator[Run]:
     example = game.edition == "source" and scenario.origin == "project"
     if len(game.turns) > 1 and not example:
         first, last = _turn(scenario.first_turn, game), _turn(scenario.last_turn, game)
+        first, last = (one.replace(" ", _HOLD) for one in (first, last))
         said = _("Turns {first} to {last}", first=first, last=last)
         yield Words(" ")
         yield Words(f"{said}.", "text-bold")
