@@ -39,8 +39,10 @@ from builder.words import Message, _
 _FIGURE = re.compile(r"\d")
 _SCALES = (10.5 / 9, 10 / 9, 9.5 / 9, 1.0)
 """The type of the lists, the largest first: 9 points at 1."""
-_AIRS = tuple(n / 20 for n in range(40, 0, -1))
-"""The air that is tried between the rows of lists, as far as the page has it."""
+_AIRS = tuple(n / 20 for n in range(66, 0, -1))
+_LOOSE = 26
+"""The air that is tried between the rows of lists, as far as the page has it; so many of these not
+on a first page."""
 _ENOUGH = 2 / 3
 """A page without a map that is filled so far will do."""
 _FULL = 0.9
@@ -335,7 +337,8 @@ class SetupCard:
                 y += block.height + BETWEEN
         rows = self.layout.pages[number - 1]
         foot = paper.margin + HEAD + room(self.game, paper) - self._half
-        air = next((air for air in _AIRS if y + high(rows, air) <= foot), 0.0)
+        airs = _AIRS[_LOOSE:] if number == 1 else _AIRS
+        air = next((air for air in airs if y + high(rows, air) <= foot), 0.0)
         yield from placed(rows, left, y, air)
 
     @property
