@@ -21,6 +21,7 @@ from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.edition import whose
+from builder.game.model import Game
 from builder.words import _
 
 MARGIN, GUTTER, HEAD, FOOT = 15.0, 7.0, 6.0, 6.0
@@ -273,14 +274,33 @@ def _title(faces: Faces, paper: Paper) -> Iterator[Shape]:
     yield from title.texts(MARGIN, MARGIN + 8.2, "text-bold", HEAD_INK, room=room)
     said = fair(game.subtitle) or _("Rules of play")
     yield Text(MARGIN, MARGIN + 14.4, said, "text", 11 * POINT, GREY)
-    version = _("Version {version}", version=game.version)
-    yield Text(MARGIN + wide, MARGIN + 14.4, version, "condensed", 8.5 * POINT, GREY, "end")
+    yield Text(MARGIN + wide, MARGIN + 14.4, _edition(game), "condensed", 8.5 * POINT, GREY, "end")
     yield Rect(MARGIN, MARGIN + 17.0, wide, 0.8, Paint(fill=ACCENT))
+
+
+def _edition(game: Game) -> str:
+    """The edition, and the year of the copyright where it has one."""
+    edition = _("Edition {number}", number=re.sub(r"(\.0)+$", "", game.version))
+    year = re.search(r"\b\d{4}\b", game.copyright)
+    return f"{edition}, {year[0]}" if year else edition
+
+
+def _across(sections: Sequence[str], paper: Paper) -> int:
+    """How many columns of the contents hold all names in their size."""
+    most = max((measure(_named(one), "condensed", _CONTENTS.em) for one in sections), default=0.0)
+    for across in range(min(_ACROSS, len(sections)), 1, -1):
+        if most <= (paper.width - 2 * MARGIN - (across - 1) * GUTTER) / across - 6.0:
+            return across
+    return 1
+
+
+def _named(section: str) -> str:
+    return _ENTRY.sub(r"\1 ", fair(section))
 
 
 def _contents(sections: Sequence[str], numbers: dict[str, int], paper: Paper) -> Block:
     """The sections with their pages, in columns, down one and then the next."""
-    across = min(_ACROSS, len(sections)) or 1
+    across = _across(sections, paper)
     deep = -(-len(sections) // across)
     wide = (paper.width - 2 * MARGIN - (across - 1) * GUTTER) / across
     shapes: list[Shape] = []
@@ -288,7 +308,7 @@ def _contents(sections: Sequence[str], numbers: dict[str, int], paper: Paper) ->
         x, y = place // deep * (wide + GUTTER), place % deep * _CONTENTS.leading
         base, page = y + _CONTENTS.base, str(numbers.get(section, ""))
         room = Room(wide - 6.0, _CONTENTS.leading, _CONTENTS.em, FLOOR)
-        named = set_words(_ENTRY.sub(r"\1 ", fair(section)), "condensed", room)
+        named = set_words(_named(section), "condensed", room)
         texts = [*named.texts(x, base, "condensed", HEAD_INK, room=room)]
         texts.append(Text(x + wide, base, page, "condensed-bold", _CONTENTS.em, ACCENT, "end"))
         shapes.append(Tagged(tuple(texts), role="TOCI"))
@@ -296,7 +316,8 @@ def _contents(sections: Sequence[str], numbers: dict[str, int], paper: Paper) ->
 
 
 def _running(faces: Faces, paper: Paper, number: int) -> Iterator[Shape]:
-    """The running head from the second page on, the number of the page, and whose the game is."""
+    """The running head from the second page on, the number of the page; whose the game is on the
+    first."""
     game, base = faces.game, paper.height - MARGIN + 2.0
     if number > 1:
         yield Text(MARGIN, MARGIN + 1.5, fair(game.title).upper(), "condensed-bold", _SMALL, GREY,
@@ -304,5 +325,5 @@ def _running(faces: Faces, paper: Paper, number: int) -> Iterator[Shape]:
         yield Rect(MARGIN, MARGIN + 3.0, paper.width - 2 * MARGIN, 0.18, Paint(fill="#B9B5A8"))
     yield Text(paper.width / 2, base, f"{number}", "condensed-bold", 9 * POINT, HEAD_INK, "middle")
     owner = fair(whose(game))
-    if owner and measure(owner, "condensed", _SMALL) < paper.width / 2 - MARGIN - 8:
+    if number == 1 and owner and measure(owner, "condensed", _SMALL) < paper.width / 2 - MARGIN - 8:
         yield Text(paper.width - MARGIN, base, owner, "condensed", _SMALL, GREY, "end")

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from builder.drawing.display import Drawing, Group, Paint, Shape
-from builder.drawing.paper import MARK_GREY, line
+from builder.drawing.display import Drawing, Group, Paint, Shape, Text
+from builder.drawing.paper import EVERY, MARK_GREY, line
+from builder.drawing.theme import POINT
+from builder.words import _
 
 _FOLD = Paint(stroke=MARK_GREY, width=0.15)
+_NOTE = 6.0
+"""The words on how it is printed, from the edges of the sheet."""
 _MARK = 4.0
 """How long the marks of the fold are, at head and foot."""
 
@@ -32,6 +36,12 @@ def _sides(count: int) -> Iterator[tuple[int, int]]:
         yield 2 * sheet + 1, count - 2 - 2 * sheet
 
 
+def _sheet(width: float, height: float) -> str:
+    """The name of the paper of a sheet, or its size."""
+    named = (one.name for one in EVERY if abs(one.width - height) + abs(one.height - width) < 1.0)
+    return next(named, f"{width:g} × {height:g} mm")
+
+
 def _side(pages: Sequence[Drawing], left: int, right: int) -> Drawing:
     width, height = pages[0].width, pages[0].height
     shapes: list[Shape] = [
@@ -39,6 +49,10 @@ def _side(pages: Sequence[Drawing], left: int, right: int) -> Drawing:
         for number, x in ((left, 0.0), (right, width))
         if number < len(pages)
     ]
+    if left > right:
+        words = _("Booklet: print on sheets of {paper}, on both sides, turned on the short edge.",
+                  paper=_sheet(2 * width, height))  # fmt: skip
+        shapes.append(Text(_NOTE, height - _NOTE, words, "condensed", 7 * POINT, MARK_GREY))
     shapes += [line(width, y, width, y + _MARK, _FOLD) for y in (0.0, height - _MARK)]
     shown = "|".join(str(n + 1) if n < len(pages) else "" for n in (left, right))
     return Drawing(2 * width, height, tuple(shapes), pages[0].title, label=shown)

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from builder.drawing.cards.face import card_face
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, window
-from builder.drawing.display import Drawing, Paint, Point, Polygon, Rect, Shape
+from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon, Rect, Shape
 from builder.drawing.labels import Label, beside, edges, lifted, readable_labels
 from builder.drawing.rulebook.arrows import ACCENT, LOW, arrows, costs
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
 from builder.game.model import Board
-from builder.game.model.rulebook import CounterFigure, MapFigure, Standing
+from builder.game.model.rulebook import CardsFigure, CounterFigure, MapFigure, Standing
 
 _AIR = 0.06
 """What of a map is shown round its spaces, as a share of a space."""
@@ -23,7 +24,12 @@ _GAP = 3.0
 """Between two counters."""
 _LARGE, _TWO, _STEP = 0.66, 0.54, 0.2
 """A counter on the map as a share of its space; one of several, and how far each lies from it."""
-_MARKED = 0.2
+_BESIDE = 0.84
+"""Counters are so much smaller where an arrow leads from one to another."""
+_HATCH, _STROKE = 2.1, 0.55
+"""From one line to the next in a marked space, and how thick they are."""
+_CARDS = 0.5
+"""Cards are no larger than this share of their size."""
 _LARGER = 1.3
 """Words are at least so much larger than elsewhere."""
 
@@ -65,20 +71,39 @@ def _words(labels: Sequence[Label], counters: Sequence[Shape], frame: Box) -> It
 
 
 def _marks(marked: Iterable[str], board: Board) -> Iterator[Shape]:
-    """Spaces in a tint of red, with a rim."""
+    """Spaces hatched in red, which is seen on any ground, with a rim."""
     for name in marked:
         outline = board.spaces[name].outline
-        yield Polygon(outline, Paint(ACCENT, opacity=_MARKED))
+        yield from _hatching(outline)
         yield Polygon(outline, Paint(stroke=ACCENT, width=0.5, join="round"))
+
+
+def _hatching(outline: Sequence[Point]) -> Iterator[Path]:
+    """Lines that rise through an outline without hollows."""
+    sums = [x + y for x, y in outline]
+    count = int((max(sums) - min(sums)) / (_HATCH * 2**0.5))
+    for number in range(1, count + 1):
+        level = min(sums) + number * _HATCH * 2**0.5
+        ends = [
+            (x + share * (to_x - x), y + share * (to_y - y))
+            for (x, y), (to_x, to_y) in zip(outline, (*outline[1:], outline[0]), strict=True)
+            if min(x + y, to_x + to_y) <= level < max(x + y, to_x + to_y)
+            for share in ((level - x - y) / (to_x + to_y - x - y),)
+        ]
+        if len(ends) == 2:
+            line = Paint(stroke=ACCENT, width=_STROKE)
+            yield Path((("M", *ends[0]), ("L", *ends[1])), line)
 
 
 def _standing(counters: Sequence[Standing], faces: Faces) -> Iterator[Shape]:
     """The counters, those of one space one upon the other, the first on top."""
     game, cell = faces.game, faces.game.board.cell
+    held = {one.space for one in counters}
+    meets = any(one.way and one.way[-1].space in held for one in counters)
     for name in dict.fromkeys(one.space for one in counters):
         own = [one for one in counters if one.space == name]
         x, y = game.board.spaces[name].centre
-        share = _LARGE if len(own) == 1 else _TWO
+        share = (_LARGE if len(own) == 1 else _TWO) * (_BESIDE if meets else 1.0)
         for place, one in reversed([*enumerate(own)]):
             unit = game.units[one.unit]
             face = faces.of(unit, one.face)
@@ -89,6 +114,21 @@ def _standing(counters: Sequence[Standing], faces: Faces) -> Iterator[Shape]:
             yield faces.shown(unit, one.face, x=left, y=top, scale=scale)
             wide, high = face.width * scale, face.height * scale
             yield Rect(left, top, wide, high, Paint(stroke="#FFFDF4", width=0.3))
+
+
+def cards_figure(figure: CardsFigure, faces: Faces, width: float) -> Block:
+    """The faces of cards in a row, at most at half their size."""
+    game = faces.game
+    drawn = [card_face(game, game.cards[name]) for name in figure.cards]
+    whole = sum(one.width for one in drawn) + _GAP * (len(drawn) - 1)
+    scale = min(width / whole, _CARDS)
+    x, shapes = (width - whole * scale) / 2, list[Shape]()
+    for one in drawn:
+        shapes.append(Group(one.shapes, x, 0.0, scale=scale))
+        wide, high = one.width * scale, one.height * scale
+        shapes.append(Rect(x, 0.0, wide, high, Paint(stroke=INK, width=0.2)))
+        x += wide + _GAP * scale
+    return Block(max(one.height for one in drawn) * scale, tuple(shapes))
 
 
 def counters_figure(figure: CounterFigure, faces: Faces, width: float) -> Block:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from builder.drawing.aids.cards import Card, card
 from builder.drawing.aids.look import Look
@@ -17,14 +18,17 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
 from builder.drawing.rulebook.anatomy import anatomy
 from builder.drawing.rulebook.arrows import ACCENT
-from builder.drawing.rulebook.figures import counters_figure, map_figure
+from builder.drawing.rulebook.decks import deck_card
+from builder.drawing.rulebook.figures import cards_figure, counters_figure, map_figure
 from builder.drawing.text.flow import INK, Block, Run, Setting, Words, moved, paragraph
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.model.rulebook import (
     AidFigure,
     AnatomyFigure,
+    CardsFigure,
     CounterFigure,
+    DeckFigure,
     MapFigure,
     RulebookPart,
     SetupFigure,
@@ -44,6 +48,8 @@ _INSET, TINT = 2.6, "#EFEDE4"
 """Round the words of an example, and its ground."""
 _LINES = 2
 """So many lines of a paragraph stand together at the foot or the head of a column."""
+_SUMMARY = 3
+"""So many blocks of the aid that end the book are a summary: the page holds what it can."""
 _SHORT = 7
 """A list of so many lines is not parted."""
 
@@ -108,6 +114,9 @@ class Setter:
         self.faces, self.sheet, self.width = faces, sheet, width
         self.column = Column(faces, Signs(faces.game), Look(), width)
         self.cards: set[str] = set()
+        ended = takewhile(lambda part: isinstance(part, AidFigure), faces.game.rulebook[::-1])
+        listed = [*ended]
+        self.summary = listed if len(listed) >= _SUMMARY else []
 
     def passages(self) -> Iterator[Passage]:
         """All of them in their order; the heading of the whole is the title, which pages bear."""
@@ -163,8 +172,13 @@ class Setter:
             case AidFigure():
                 shown = next(one for one in self.faces.game.aid if one.id == part.block)
                 made = self._carded(card(shown, self.column), part.caption)
-                yield replace(made, again=part.block in self.cards)
+                yield replace(made, again=part.block in self.cards or part in self.summary)
                 self.cards.add(part.block)
+            case CardsFigure():
+                block = cards_figure(part, self.faces, self.width)
+                yield Passage(self._captioned(block, part.caption), 3.0, figure=True)
+            case DeckFigure():
+                yield self._carded(deck_card(part.deck, self.column), part.caption)
             case SetupFigure():
                 named = {one.id: one for one in self.faces.game.scenarios}
                 for one in side_cards(named[part.scenario], self.column):

@@ -5,7 +5,7 @@ Knows nothing of the disk and of what is legal.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from pathlib import PurePath
 from typing import TypeVar
@@ -41,7 +41,18 @@ from builder.game.link.setups import SetupReader
 from builder.game.link.tables import link_tables
 from builder.game.link.units import UnitReader
 from builder.game.link.waivers import link_waivers
-from builder.game.model import Board, Game, Layout, Phase, Scenario, Table, Theme, Turn, Unit
+from builder.game.model import (
+    AidBlock,
+    Board,
+    Game,
+    Layout,
+    Phase,
+    Scenario,
+    Table,
+    Theme,
+    Turn,
+    Unit,
+)
 from builder.game.names.defined import as_used, terrain_as_used
 from builder.game.schemas import (
     AidFile,
@@ -264,6 +275,14 @@ def _own_spans(
     return found
 
 
+def _named(
+    parts: _Parts, aid: Iterable[AidBlock], scenarios: Iterable[Scenario], box: Box
+) -> Named:
+    """What figures of the rulebook name."""
+    return Named(parts.units, parts.board, [one.id for one in aid], [one.id for one in scenarios],
+                 box.cards, box.decks)  # fmt: skip
+
+
 def _game(parts: _Parts) -> Game:
     documents, findings, main, lists = parts.documents, parts.findings, parts.main, parts.lists
     scenarios = _scenarios(parts)
@@ -301,8 +320,7 @@ def _game(parts: _Parts) -> Game:
         credits=tuple(main.credits), copyright=main.copyright, licence=main.licence,
         rulebook=link_rulebook(
             documents.rulebook,
-            Named(parts.units, parts.board, [b.id for b in aid], [s.id for s in scenarios]),
-            findings,
+            _named(parts, aid, scenarios, box), findings,
         ),
         changes=link_changes(file, main, findings),
         released=link_released(file, main, findings),

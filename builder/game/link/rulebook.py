@@ -13,7 +13,9 @@ from builder.game.model import Board, Unit
 from builder.game.model.rulebook import (
     AidFigure,
     AnatomyFigure,
+    CardsFigure,
     CounterFigure,
+    DeckFigure,
     MapFigure,
     Rulebook,
     RulebookPart,
@@ -36,12 +38,14 @@ _COST = 6
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What figures name: units, the board, blocks of the aid, scenarios."""
+    """What figures name: units, the board, blocks of the aid, scenarios, cards, decks."""
 
     units: Mapping[str, Unit]
     board: Board
     blocks: Collection[str] = ()
     scenarios: Collection[str] = ()
+    cards: Collection[str] = ()
+    decks: Collection[str] = ()
 
 
 def link_rulebook(prose: Prose, named: Named, findings: Findings) -> Rulebook:
@@ -72,12 +76,18 @@ def _figure(passage: Figure, named: Named, findings: Findings) -> RulebookPart |
             return AidFigure(names, passage.caption, passage.span)
         case "setup" if _known(passage, names, named.scenarios, findings):
             return SetupFigure(names, passage.caption, passage.span)
-        case "aid" | "setup":
+        case "deck" if _known(passage, names, named.decks, findings):
+            return DeckFigure(names, passage.caption, passage.span)
+        case "cards":
+            listed = names.replace(",", " ").split()[:MOST]
+            known = [_known(passage, name, named.cards, findings) for name in listed]
+            return CardsFigure((*listed,), passage.caption, passage.span) if all(known) else None
+        case "aid" | "setup" | "deck":
             return None
     fault = message("'{figure}' is no figure of the game", figure=passage.shows[:60])
     hint = message(
-        "write map:SPACES, counters:UNITS, counter:UNIT, aid:BLOCK or setup:SCENARIO, with ,"
-        " between the names"
+        "write map:SPACES, counters:UNITS, counter:UNIT, cards:CARDS, deck:DECK, aid:BLOCK or"
+        " setup:SCENARIO, with , between the names"
     )
     findings.add("G103", passage.span, fault, hint=hint)
     return None

@@ -67,6 +67,24 @@ class AidFigure:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsFigure:
+    """Cards side by side, by their ids."""
+
+    cards: tuple[str, ...]
+    caption: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFigure:
+    """The cards of a deck as a list, by the deck's id."""
+
+    deck: str
+    caption: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class SetupFigure:
     """What starts where in a scenario, and what arrives, by its id."""
 
@@ -83,6 +101,8 @@ RulebookPart = (
     | CounterFigure
     | AnatomyFigure
     | AidFigure
+    | CardsFigure
+    | DeckFigure
     | SetupFigure
 )
 Rulebook = tuple[RulebookPart, ...]

@@ -25,13 +25,14 @@ from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.rulebook.anatomy import anatomy
 from builder.drawing.rulebook.arrows import LOW, arrows, costs
 from builder.drawing.rulebook.book import FOOT, MARGIN, _ended, _filled, _level, rulebook
+from builder.drawing.rulebook.figures import _hatching
 from builder.drawing.rulebook.passages import TINT, Passage
 from builder.drawing.text.flow import Block
 from builder.game.link.rulebook import Named, link_rulebook
 from builder.game.model import Game
 from builder.game.model.rulebook import AnatomyFigure, MapFigure, Rulebook, Standing, Step
 from builder.source.markdown import read_markdown
-from tests.games import WEALD, read_once
+from tests.games import GAMES, WEALD, read_once
 
 SECTION = "## {n}. Part {n}\n\n" + "".join(
     f"**{{n}}.{k} Case.** Words enough for some lines of a column, {{n}} {k} in order.\n\n"
@@ -48,7 +49,7 @@ def game() -> Game:
 
 def named(game: Game) -> Named:
     blocks, scenarios = [one.id for one in game.aid], [one.id for one in game.scenarios]
-    return Named(game.units, game.board, blocks, scenarios)
+    return Named(game.units, game.board, blocks, scenarios, game.cards, game.decks)
 
 
 def pages(game: Game, text: str, paper: Paper = PAPERS[0]) -> list[Drawing]:
@@ -124,6 +125,8 @@ def test_a_game_without_rules_has_no_rulebook(game: Game) -> None:
         ("![x](map:0101+nobody@0101)", "G201"),
         ("![x](aid:nothing)", "G103"),
         ("![x](setup:nothing)", "G103"),
+        ("![x](deck:nothing)", "G103"),
+        ("![x](cards:nothing)", "G103"),
     ],
 )
 def test_a_figure_of_nothing_in_the_game_is_a_finding(game: Game, text: str, code: str) -> None:
@@ -134,8 +137,6 @@ def test_a_figure_of_nothing_in_the_game_is_a_finding(game: Game, text: str, cod
 
 
 def test_the_rulebook_of_our_own_game_has_no_gaps() -> None:
-    from tests.games import GAMES
-
     loaded = read_once(GAMES["low-water"])
     assert loaded.game is not None and loaded.game.rulebook
     assert not [f for f in loaded.findings if f.span.file == "rules.md"]
@@ -304,8 +305,6 @@ def test_cards_shown_again_at_the_end_fill_the_last_page_and_need_no_more() -> N
 
 @pytest.mark.games
 def test_our_own_rulebook_has_whole_sheets() -> None:
-    from tests.games import GAMES
-
     drawings = read_once(GAMES["low-water"]).drawings
     assert drawings is not None
     assert [len(drawings.rulebook(paper)) for paper in PAPERS] == [8, 8]
@@ -321,3 +320,32 @@ def test_lists_of_a_setup_that_wait_come_before_the_next_section() -> None:
     lists = replace(figure, stays=True)
     stays = [one for column in _filled([words, words, lists, head], [], 100.0) for _, one in column]
     assert stays == [words, words, lists, head]
+
+
+@pytest.mark.games
+def test_a_deck_is_listed_with_its_copies_and_cards_stand_side_by_side() -> None:
+    own = read_once(GAMES["low-water"]).game
+    assert own is not None
+    text = "# Low\n\n## 1. Cards\n\nTwo.\n\n![](cards:l-sappers,r-pontoon)\n\n![](deck:league)\n"
+    book = link_rulebook(read_markdown("rules.md", text, Findings()), named(own), Findings())
+    (page,) = rulebook(Faces(replace(own, rulebook=book)), PAPERS[0], lambda: Drawing(9, 9, (), ""))
+    said = [text.text for text in texts(page.shapes)]
+    assert "Sappers ×2:" in " ".join(said) and "LEAGUE CARDS" in said
+    assert not any("*" in words for words in said), "no marks of stress"
+    whole = [shape for shape in shapes_and_groups(page.shapes) if isinstance(shape, Group)]
+    assert len([one for one in whole if one.scale == 0.5]) == 2
+
+
+def shapes_and_groups(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, Group):
+            yield from shapes_and_groups(shape.shapes)
+
+
+def test_a_marked_space_is_hatched() -> None:
+    square = ((0.0, 0.0), (12.0, 0.0), (12.0, 12.0), (0.0, 12.0))
+    ends = [path.commands for path in _hatching(square)]
+    assert len(ends) == 8
+    for (_m, x, y), (_l, to_x, to_y) in ends:
+        assert float(x) + float(y) == pytest.approx(float(to_x) + float(to_y))

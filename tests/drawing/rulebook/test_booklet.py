@@ -48,5 +48,11 @@ def test_the_folded_booklet_reads_from_first_to_last(count: int) -> None:
 def test_a_sheet_is_two_pages_wide_and_marked_where_it_is_folded() -> None:
     (outside, _inside) = booklet(book(4))
     assert (outside.width, outside.height) == (420.0, 297.0)
-    marks = [s for s in outside.shapes if not isinstance(s, Group)]
+    marks = [s for s in outside.shapes if not isinstance(s, Group | Text)]
     assert len(marks) == 2
+
+
+def test_a_booklet_says_on_its_edge_which_paper_it_is_for() -> None:
+    shapes = [shape for side in booklet(book(4)) for shape in side.shapes]
+    said = [shape.text for shape in shapes if isinstance(shape, Text)]
+    assert len(said) == 1 and "A3" in said[0]
