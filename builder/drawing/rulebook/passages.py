@@ -176,7 +176,10 @@ class Setter:
                 self.cards.add(part.block)
             case CardsFigure():
                 block = cards_figure(part, self.faces, self.width)
-                yield Passage(self._captioned(block, part.caption), 3.0, figure=True)
+                made = Passage(self._captioned(block, part.caption), 3.0, figure=True)
+                names = str(listed(self.faces.game.cards[name].name for name in part.cards))
+                words = " – ".join(filter(None, (fair(part.caption), names)))
+                yield replace(made, role="Figure", words=words)
             case DeckFigure():
                 yield self._carded(deck_card(part.deck, self.column), part.caption)
             case SetupFigure():
