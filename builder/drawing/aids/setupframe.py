@@ -190,24 +190,28 @@ def _shares(columns: int, many: int) -> Iterator[tuple[int, ...]]:
 def split(card: Card, count: int, start: int = 0) -> Split:
     """The pieces from one on in so many columns, as level as breaks at good places leave them."""
     size = len(card.pieces)
+    if count == 1:
+        return ((start, size),)
+    ends = [size, *(at for at in range(size) if _may_end(card, at))]
+    breaking = [_breaking(card.pieces, at) for at in range(size)]
     heights = [dict(_heights(card, first)) for first in range(size)]
     target = heights[start][size] / count
     best: list[dict[int, tuple[float, int]]] = [{start: (0.0, start)}]
-    for _column in range(count):
+    for column in range(count):
         found: dict[int, tuple[float, int]] = {}
         for first, (before, _at) in best[-1].items():
-            begun = before + (_breaking(card.pieces, first) if start < first < size else 0.0)
-            for end in (size, *(at for at in range(first, size) if _may_end(card, at))):
+            begun = before + (breaking[first] if start < first < size else 0.0)
+            for end in (one for one in ends if one >= first) if column < count - 1 else (size,):
                 high = heights[first].get(end, 0.0) if first < size else 0.0
                 cost = begun + ((target - high) ** 2 if high else _EMPTY * target**2)
                 if end not in found or cost < found[end][0]:
                     found[end] = cost, first
         best.append(found)
-    ends = [size]
+    chosen = [size]
     for reached in reversed(best[1:]):
-        ends.append(reached[ends[-1]][1])
-    ends.reverse()
-    return tuple(pairwise(ends))
+        chosen.append(reached[chosen[-1]][1])
+    chosen.reverse()
+    return tuple(pairwise(chosen))
 
 
 def _may_end(card: Card, at: int) -> bool:

@@ -6,7 +6,7 @@ model; not files, sheets or the module.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from builder.drawing.counters.artwork import picture_face
 from builder.drawing.counters.elements import ELEMENTS, Pen
@@ -34,10 +34,14 @@ class Part:
     shapes: tuple[Shape, ...]
 
 
-def counter(game: Game, unit: Unit, face: int = 0, on_white: bool = False) -> Drawing:
+def counter(
+    game: Game, unit: Unit, face: int = 0, on_white: bool = False,
+    drawn: Callable[[], Sequence[Part]] | None = None,
+) -> Drawing:  # fmt: skip
     """A face, counted from 0; one that the unit does not have is the blank back.
 
-    `on_white` as it is printed where ink is saved.
+    `on_white` as it is printed where ink is saved; its parts are `drawn` already where somebody
+    keeps them.
     """
     layout = layout_of(game, unit)
     width, height = counter_size(game, unit)
@@ -47,8 +51,8 @@ def counter(game: Game, unit: Unit, face: int = 0, on_white: bool = False) -> Dr
         corner = width / 2 if layout.shape == "round" else edge(game, unit)[1]
         return picture_face(art, width, height, corner, unit.nation.ground, name)
     ground = _ground(layout, game.counters.radius, width, tones(unit, on_white).ground)
-    drawn = parts(game, unit, face, on_white)
-    shapes = (ground, *(shape for part in drawn for shape in part.shapes))
+    shown = drawn() if drawn else parts(game, unit, face, on_white)
+    shapes = (ground, *(shape for part in shown for shape in part.shapes))
     clip = _outline(layout, game.counters.radius, width) if _cut(layout, game) else None
     whole = Group(shapes, scale=width / layout.width, clip=clip)
     return Drawing(width, height, (whole,), title=name)

@@ -6,8 +6,9 @@ Knows nothing of pages.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
-from builder.drawing.counters.counter import counter
+from builder.drawing.counters.counter import Part, counter, parts
 from builder.drawing.counters.small import small
 from builder.drawing.display import Drawing, Picture, Shape
 from builder.game.model import Game, Unit
@@ -22,6 +23,7 @@ class Faces:
     def __init__(self, game: Game, drawn_from: Game | None = None) -> None:
         self.game, self._from = game, drawn_from or game
         self._drawn: dict[tuple[str, int, bool], Drawing] = {}
+        self._parts: dict[tuple[str, int, bool], tuple[Part, ...]] = {}
         self._small: dict[tuple[str, int, float], Drawing] = {}
         self._names: dict[tuple[Shape, ...], str] = {}
         self._named: dict[tuple[str, int, bool], str] = {}
@@ -33,8 +35,16 @@ class Faces:
         """
         key = (unit.id, int(face), on_white)
         if key not in self._drawn:
-            self._drawn[key] = counter(self._from, unit, face, on_white)
+            kept = partial(self._parts_of, unit, face, on_white)
+            self._drawn[key] = counter(self._from, unit, face, on_white, kept)
         return self._drawn[key]
+
+    def _parts_of(self, unit: Unit, face: int, on_white: bool = False) -> tuple[Part, ...]:
+        """What a face shows, drawn once for all sizes in which it is seen."""
+        key = (unit.id, int(face), on_white)
+        if key not in self._parts:
+            self._parts[key] = parts(self._from, unit, face, on_white)
+        return self._parts[key]
 
     def shown(
         self, unit: Unit, face: int = 0, on_white: bool = False, *,
@@ -50,7 +60,8 @@ class Faces:
         """A face on a map that is seen smaller still, without words that are too small there."""
         key = (unit.id, int(face), round(scale * seen, 3))
         if key not in self._small:
-            self._small[key] = small(self._from, unit, face, scale * seen)
+            whole, listed = self.of(unit, face), self._parts_of(unit, face)
+            self._small[key] = small(self._from, unit, whole, listed, scale * seen)
         drawn = self._small[key]
         own = f"{unit.id} {face_word(face)} at {key[2]:.3f}"
         name = self._names.setdefault(drawn.shapes, own)

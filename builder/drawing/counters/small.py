@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from builder.drawing.counters.counter import Part, counter, parts, safe_area
+from builder.drawing.counters.counter import Part, safe_area
 from builder.drawing.counters.placed import GROUNDS
 from builder.drawing.display import Drawing, Group, Shape, Text
 from builder.drawing.text.lines import Box
@@ -30,12 +30,10 @@ _LARGER = 1.3
 """A symbol with room grows at most so much."""
 
 
-def small(game: Game, unit: Unit, face: int, scale: float) -> Drawing:
-    """A face as it is shown at a scale; the face itself where all its words can be read so."""
-    whole = counter(game, unit, face)
+def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale: float) -> Drawing:
+    """A face and its parts as shown at a scale; the face itself where all its words can be read."""
     layout = layout_of(game, unit)
     own = counter_size(game, unit)[0] / layout.width
-    listed = parts(game, unit, face)
     kept = [_bare(part, own * scale) for part in listed if not _tiny(part, own * scale)]
     if kept == [*listed] or not isinstance(whole.shapes[0], Group):
         return whole

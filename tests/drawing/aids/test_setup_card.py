@@ -22,7 +22,7 @@ from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setuplines import without_side
 from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.aids.signs import Signs
-from builder.drawing.counters.counter import parts
+from builder.drawing.counters.counter import counter, parts
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.small import small
 from builder.drawing.display import Drawing, Group, Picture, Polygon, Rect, Shape, Text
@@ -276,8 +276,9 @@ def test_a_ship_keeps_off_the_figures_beside_it_where_its_name_is_left_out() -> 
     found = read_once(BEAR.parent / "low-water").game
     assert found is not None
     ship = next(one for one in found.units.values() if one.name == "Meren Flotilla")
-    symbol = next(one for one in parts(found, ship, 0) if one.element.kind == "symbol")
-    (face,) = small(found, ship, 0, 0.5).shapes
+    listed = parts(found, ship)
+    symbol = next(one for one in listed if one.element.kind == "symbol")
+    (face,) = small(found, ship, counter(found, ship), listed, 0.5).shapes
     assert isinstance(face, Group) and symbol.shapes[0] in face.shapes
 
 
@@ -286,7 +287,8 @@ def test_a_marker_whose_word_could_not_be_read_shows_its_sign_alone_in_the_middl
     found = read_once(BEAR).game
     assert found is not None
     commissar = found.units["su-commissar"]
-    whole, shown = small(found, commissar, 0, 1.0), small(found, commissar, 0, 0.5)
+    face, listed = counter(found, commissar), parts(found, commissar)
+    whole, shown = (small(found, commissar, face, listed, scale) for scale in (1.0, 0.5))
     assert [t.text for t in texts(whole.shapes)] == ["COMMISSAR"]
     assert not [*texts(shown.shapes)]
 
