@@ -48,7 +48,7 @@ OVER = Paint(stroke="#3F3829", width=0.34)
 """A side drawn again over a town that lies across it."""
 SIZES = {False: 3.4, True: 2.8}
 """The em of ids: of octagons, of diamonds."""
-QUIET = "#75664A"
+QUIET = "#67593E"
 """The ink of the ids of spaces that the rules do not name."""
 FONT = "condensed-bold"
 CITY = 4.2

@@ -14,14 +14,13 @@ from builder.drawing.maps.lattice import Triangle, halves, is_octagon, near, pol
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import mix
 from builder.game.model import Board, Space
 from builder.words import message
 
 NAME, TRACKING = 0.12, 0.22
 """The em of a region's name as a share of an octagon's width; its tracking in ems."""
-INK = 0.815
-"""How much of the dark ink is in that of a name, which is read on its tint."""
+INK = "#665C40"
+"""That of a name, which can be read on pale tints."""
 
 _UP = 0.05
 """How far a name is above the foot of its octagon, in its widths: below where counters lie."""
@@ -74,8 +73,7 @@ def region_names(board: Board) -> Iterator[Shape]:
         room = Room(right - left - em, em, em, FLOOR, tracking=TRACKING)
         source = Source(tint.span, message("the name on the map"))
         words = set_words(fair(tint.name).upper(), "condensed", room, source)
-        ink = mix(tint.colour, "#6F6440", INK)
-        yield Text(space.centre[0], base, " ".join(words.lines), "condensed", words.size, ink,
+        yield Text(space.centre[0], base, " ".join(words.lines), "condensed", words.size, INK,
                    "middle", TRACKING * words.size, tight=words.tight)  # fmt: skip
 
 
