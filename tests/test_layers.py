@@ -23,7 +23,8 @@ FLOORS = [
     {"display", "content"}, {"theme"}, {"text"},
     {"symbols", "paper", "sources", "crop", "labels"}, {"own", "clips"},
     {"counters", "maps"},
-    {"sheets"}, {"aids"}, {"cards"}, {"rulebook"}, {"services"}, {"drawings"}, {"checks"},
+    {"sheets"}, {"aids"}, {"cards"}, {"rulebook", "references"}, {"services"}, {"drawings"},
+    {"checks"},
 ]  # fmt: skip
 # The rooms of a module likewise; what stands in none of them puts the others together.
 ROOMS = ["script", "format", "pieces", "play", "cards", "windows"]

@@ -65,7 +65,8 @@ class Finding:
     `cite` is the case of the rule that is broken, `hint` says what to do, `related` are other
     places that matter, `rule` the id of the data's own rule, `units` and `spaces` the ids
     concerned, `scenario` that of the setup; `waived` the reason why it does not count; `where` the
-    path in a module's tree.
+    path in a module's tree; `rulebook` the sections of the rulebook that have the case, each with
+    its page.
     """
 
     code: str
@@ -81,6 +82,7 @@ class Finding:
     waived: str = ""
     scenario: str = ""
     where: tuple[str, ...] = ()
+    rulebook: tuple[tuple[str, int], ...] = ()
 
 
 _NAMES = ("G201", "G205", "G206", "G211", "G212", "G220", "G221", "P104", "P108")

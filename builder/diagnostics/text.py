@@ -16,7 +16,8 @@ _PATH = " › "
 
 
 def lines(finding: Finding, prefix: str = "") -> Iterator[str]:
-    """A finding in words: place, code, message and case, then hint and other places, indented.
+    """A finding in words: place, code, message and case; then, indented, where the rulebook
+    has the case, hint and other places.
 
     `prefix` is put before each file's name: the game's folder.
     """
@@ -26,6 +27,9 @@ def lines(finding: Finding, prefix: str = "") -> Iterator[str]:
     yield printable(f"{prefix}{finding.span}: {weight}: {finding.message}{cite}{waived}")
     if finding.where:
         yield printable(f"    {_PATH.join(finding.where)}")
+    for section, page in finding.rulebook:
+        said = _("rulebook {section}, p. {page}", section=section, page=page)
+        yield printable(f"    {said}")
     if finding.hint:
         yield printable(f"    {finding.hint}")
     for span, words in finding.related:

@@ -239,6 +239,28 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Target:
+    """A place on a page that references lead to, by its name, at (x, y) mm."""
+
+    name: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A box on a page, x, y, width and height, that leads to the target of a name.
+
+    In another `file` that lies beside this one, where it is not in this; `words` say where to.
+    """
+
+    box: tuple[float, float, float, float]
+    name: str
+    file: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Drawing:
     """One picture or page: its size in mm, its shapes back to front, a title for metadata."""
 
@@ -255,3 +277,5 @@ class Drawing:
     """What a reader calls the page, such as a side of a sheet; "" for its number."""
     spoken: bool = False
     """Whether it is read out in its order: what is tagged, and nothing else."""
+    targets: tuple[Target, ...] = field(default=())
+    references: tuple[Reference, ...] = field(default=())

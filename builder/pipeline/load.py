@@ -26,6 +26,7 @@ from builder.game.schemas import FILES
 from builder.legality import CheckedGame, check
 from builder.pipeline.faultless import Faultless, cache_folder
 from builder.pipeline.numbers import read_numbers
+from builder.pipeline.rulings import locate
 from builder.pipeline.strays import check_strays, look_alikes
 from builder.pipeline.usual import usual_printing
 from builder.pipeline.workbooks import Workbooks
@@ -168,6 +169,7 @@ def _judged(
 
     with speaking(shown.language), dressed(shown):
         seal = check(game, findings, further) if looks is not False else check(game, findings)
+        locate(drawings.faces, findings)
     seal = seal.worded(shown) if seal is not None else None
     return Loaded(
         folder,

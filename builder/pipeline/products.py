@@ -22,6 +22,7 @@ from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.references import referred
 from builder.drawing.rulebook.booklet import booklet
 from builder.drawing.sheets.calibration import calibration
 from builder.drawing.sheets.contact import contact_sheet
@@ -35,6 +36,7 @@ from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
 from builder.game.edition import whose
 from builder.game.model import Deck, Game
+from builder.game.sections import sections
 from builder.legality import CheckedGame
 from builder.pipeline.kept import NOTHING_KEPT, Kept, map_key
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
@@ -123,6 +125,15 @@ class Workshop:
         )  # fmt: skip
 
     @cached_property
+    def sections(self) -> frozenset[str]:
+        """The numbers of the rulebook's sections."""
+        return sections(self.game.rulebook)
+
+    def referred(self, pages: Sequence[Drawing], paper: Paper) -> Sequence[Drawing]:
+        """Pages whose cases lead to the rulebook, if there is one."""
+        return referred(pages, self.sections, _rulebook_file(paper)) if self.sections else pages
+
+    @cached_property
     def aids(self) -> dict[Paper, list[Drawing]]:
         """The player aid's pages by paper; no paper that they do not fit (finding D101)."""
         aids = self.drawings.aids.items()
@@ -184,7 +195,7 @@ def player_aid(shop: Workshop) -> Artefacts:
     title = _("{game}: player aid", game=shop.game.title)
     for paper, pages in shop.aids.items():
         if pages:
-            made = shop.pdf(pages, title)
+            made = shop.pdf(shop.referred(pages, paper), title)
             yield f"aid/player-aid-{paper.file}.pdf", made
 
 
@@ -194,7 +205,7 @@ def setup_cards(shop: Workshop) -> Artefacts:
         for ident, setup in shop.drawings.setups(paper).items():
             if setup.pages and not setup.overflow:
                 title = f"{shop.game.title} – {setup.name}"
-                made = shop.pdf(setup.pages, title)
+                made = shop.pdf(shop.referred(setup.pages, paper), title)
                 yield f"aid/setup-{ident}-{paper.file}.pdf", made
 
 
@@ -203,7 +214,12 @@ def turn_record(shop: Workshop) -> Artefacts:
     title = _("{game}: turn record", game=shop.game.title)
     for paper in PAPERS:
         if pages := shop.drawings.record(paper):
-            yield f"aid/turn-record-{paper.file}.pdf", shop.pdf(pages, title)
+            made = shop.pdf(shop.referred(pages, paper), title)
+            yield f"aid/turn-record-{paper.file}.pdf", made
+
+
+def _rulebook_file(paper: Paper) -> str:
+    return f"rulebook-{paper.file}.pdf"
 
 
 def rulebook(shop: Workshop) -> Artefacts:
@@ -211,7 +227,8 @@ def rulebook(shop: Workshop) -> Artefacts:
     title = _("{game}: rules", game=shop.game.title)
     for paper in PAPERS:
         if pages := shop.drawings.rulebook(paper):
-            yield f"aid/rulebook-{paper.file}.pdf", shop.pdf(pages, title)
+            linked = referred(pages, shop.sections)
+            yield f"aid/{_rulebook_file(paper)}", shop.pdf(linked, title)
             if len(pages) > 2:
                 yield f"aid/rulebook-{paper.file}-booklet.pdf", shop.pdf(booklet(pages), title)
 

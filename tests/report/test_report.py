@@ -20,6 +20,7 @@ from builder.words import message
 
 
 def some() -> Findings:
+    """A note, and an error whose case is in the rulebook."""
     findings = Findings()
     findings.add("R101", Span("readings.yaml", 2, 5), message("read so"), cite="4.1")
     findings.add(
@@ -27,6 +28,7 @@ def some() -> Findings:
         related=[(Span("rules.yaml", 3, 5), message("the rule"))],
         rule="room", units=["u"], spaces=["A1"],
     )  # fmt: skip
+    findings.items[1] = replace(findings.items[1], rulebook=(("4", 3),))
     return findings
 
 
@@ -34,6 +36,7 @@ def test_a_finding_is_a_line_that_editors_can_follow() -> None:
     error = some().ordered()[0]
     assert list(lines(error, "games/x/")) == [
         "games/x/setups/a.csv:7:1: error L101: too many [4.1]",
+        "    rulebook 4, p. 3",
         "    move out",
         "    the rule: games/x/rules.yaml:3:5",
     ]
@@ -62,6 +65,7 @@ def test_findings_for_programs() -> None:
         "place": {"file": "setups/a.csv", "line": 7, "column": 1},
         "rule": "room",
         "citation": "4.1",
+        "rulebook": [{"section": "4", "page": 3}],
         "hint": "move out",
         "units": ["u"],
         "spaces": ["A1"],
@@ -92,6 +96,7 @@ def test_errors_come_last_and_notes_are_counted(capsys: pytest.CaptureFixture[st
         "x: 2 notes (1 Reading, 1 Added); --notes prints them",
         "units.csv:3:1: warning G606: 'Fog' is nearly 'Frog'",
         "setups/a.csv:7:1: error L101: too many [4.1]",
+        "    rulebook 4, p. 3",
         "    move out",
         "    the rule: rules.yaml:3:5",
         "x: not legal; 1 error, 1 warning, 2 notes",

@@ -6,11 +6,23 @@ Lengths are millimetres. Knows nothing of what the passages say.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Tagged, Text
+from builder.drawing.display import (
+    Drawing,
+    Group,
+    Link,
+    Paint,
+    Rect,
+    Reference,
+    Shape,
+    Tagged,
+    Target,
+    Text,
+)
 from builder.drawing.paper import Paper
 from builder.drawing.rulebook.arrows import ACCENT
 from builder.drawing.rulebook.passages import GREY, HEAD_INK, Passage, Setter
@@ -31,6 +43,8 @@ TITLE = 21.0
 _CONTENTS = Setting(8.5 * POINT, 4.0)
 _ACROSS = 4
 """The contents stand in so many columns."""
+_RISE = 0.7
+"""So much higher than its line is the box that leads from there."""
 _ENTRY = re.compile(r"^(\d+)\.\s+")
 _SMALL = 7.5 * POINT
 _WIDER = 0.75
@@ -40,13 +54,15 @@ _MOVED = 3
 
 Column = list[tuple[float, Passage]]
 """Passages with their places from the top of a column."""
+Pages = dict[str, tuple[int, str]]
+"""For the title of a section, on which page it begins, and what that place is called."""
 
 
 def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[Drawing]:
     """The pages; none where the game has no rulebook. `sheet` is the map, drawn if it is shown."""
     wide = (paper.width - 2 * MARGIN - GUTTER) / 2
     setter = Setter(faces, sheet, wide)
-    passages = list(setter.passages())
+    passages = list(_numbered(setter.passages()))
     if not passages:
         return []
     high = paper.height - 2 * MARGIN - HEAD - FOOT
@@ -57,7 +73,7 @@ def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[D
     columns = _poured(passages, [high - opening] * 2, high)
     pages = [columns[n : n + 2] for n in range(0, len(columns), 2)]
     numbers = {
-        passage.section: number
+        passage.section: (number, passage.case)
         for number, page in enumerate(pages, 1)
         for column in page
         for _, passage in column
@@ -67,6 +83,17 @@ def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[D
         _page(faces, paper, page, number, numbers, opening, banner)
         for number, page in enumerate(pages, 1)
     ]
+
+
+def _numbered(passages: Iterable[Passage]) -> Iterator[Passage]:
+    """The passages, no two with one number; sections without one are counted."""
+    used: set[str] = set()
+    for passage in passages:
+        case = passage.case if passage.case not in used else ""
+        if passage.section and not case:
+            case = f"section-{len(used) + 1}"
+        used |= {case} if case else set()
+        yield replace(passage, case=case)
 
 
 def _ended(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Passage]:
@@ -235,10 +262,11 @@ def _kept(passages: Sequence[Passage], number: int) -> float:
 
 def _page(
     faces: Faces, paper: Paper, columns: Sequence[Column], number: int,
-    numbers: dict[str, int], opening: float, banner: Block,
+    numbers: Pages, opening: float, banner: Block,
 ) -> Drawing:  # fmt: skip
     top = MARGIN + HEAD
     shapes: list[Shape] = list(_running(faces, paper, number))
+    references: list[Reference] = []
     if number == 1:
         shapes.append(Tagged(tuple(_title(faces, paper)), role="H1"))
         contents = _contents(list(numbers), numbers, paper)
@@ -252,13 +280,21 @@ def _page(
             )
         )
         shapes.append(Group(contents.shapes, MARGIN, MARGIN + TITLE + banner.height))
+        references += _leading(numbers, paper, MARGIN + TITLE + banner.height)
         top = MARGIN + opening
     wide = (paper.width - 2 * MARGIN - GUTTER) / 2
+    targets: list[Target] = []
+    bookmarks: list[Link] = []
     for place, column in enumerate(columns):
         x = MARGIN + place * (wide + GUTTER)
         shapes += [_tagged(passage, x, top + y) for y, passage in column]
+        targets += [Target(passage.case, x, top + y) for y, passage in column if passage.case]
+        bookmarks += [Link(passage.section, top + y) for y, passage in column if passage.section]
     name = _("{game}: rules", game=faces.game.title)
-    return Drawing(paper.width, paper.height, tuple(shapes), f"{name} {number}", spoken=True)
+    return Drawing(
+        paper.width, paper.height, tuple(shapes), f"{name} {number}", tuple(bookmarks), spoken=True,
+        targets=tuple(targets), references=tuple(references),
+    )  # fmt: skip
 
 
 def _tagged(passage: Passage, x: float, y: float) -> Tagged:
@@ -298,21 +334,33 @@ def _named(section: str) -> str:
     return _ENTRY.sub(r"\1 ", fair(section))
 
 
-def _contents(sections: Sequence[str], numbers: dict[str, int], paper: Paper) -> Block:
+def _contents(sections: Sequence[str], numbers: Pages, paper: Paper) -> Block:
     """The sections with their pages, in columns, down one and then the next."""
-    across = _across(sections, paper)
-    deep = -(-len(sections) // across)
-    wide = (paper.width - 2 * MARGIN - (across - 1) * GUTTER) / across
+    deep, wide = _lines(sections, paper)
     shapes: list[Shape] = []
     for place, section in enumerate(sections):
         x, y = place // deep * (wide + GUTTER), place % deep * _CONTENTS.leading
-        base, page = y + _CONTENTS.base, str(numbers.get(section, ""))
+        base, page = y + _CONTENTS.base, str(numbers.get(section, ("",))[0])
         room = Room(wide - 6.0, _CONTENTS.leading, _CONTENTS.em, FLOOR)
         named = set_words(_named(section), "condensed", room)
         texts = [*named.texts(x, base, "condensed", HEAD_INK, room=room)]
         texts.append(Text(x + wide, base, page, "condensed-bold", _CONTENTS.em, ACCENT, "end"))
         shapes.append(Tagged(tuple(texts), role="TOCI"))
     return Block(deep * _CONTENTS.leading, tuple(shapes))
+
+
+def _lines(sections: Sequence[str], paper: Paper) -> tuple[int, float]:
+    """How many lines of the contents stand below one another, and how wide one is."""
+    across = _across(sections, paper)
+    return -(-len(sections) // across), (paper.width - 2 * MARGIN - (across - 1) * GUTTER) / across
+
+
+def _leading(numbers: Pages, paper: Paper, top: float) -> Iterator[Reference]:
+    """From each line of the contents, which begin so far down, to its section."""
+    deep, wide = _lines(list(numbers), paper)
+    for place, (section, (_page, name)) in enumerate(numbers.items()):
+        x, y = place // deep * (wide + GUTTER), place % deep * _CONTENTS.leading
+        yield Reference((MARGIN + x, top + y - _RISE, wide, _CONTENTS.leading), name, "", section)
 
 
 def _running(faces: Faces, paper: Paper, number: int) -> Iterator[Shape]:

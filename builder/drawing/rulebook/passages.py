@@ -34,6 +34,7 @@ from builder.game.model.rulebook import (
     SetupFigure,
     Standing,
 )
+from builder.game.sections import section_of
 from builder.records import dataclass
 from builder.source.markdown import Break, Heading, Paragraph, Phrases
 from builder.words import listed
@@ -60,7 +61,8 @@ class Passage:
 
     `section` is the number and title where it is a section's heading; a `figure` may be moved to
     the head of the next column. What is shown `again` may be left out at the end of the book. What
-    is `fresh` begins a page. What `stays` is moved, but not into the next section. `leading` is
+    is `fresh` begins a page. What `stays` is moved, but not into the next section. `case` is the
+    number of the section that begins with it. `leading` is
     from line to line where it may be parted between lines. `role` is what it is
     where it is read out, with other `words` if there are any.
     """
@@ -76,6 +78,7 @@ class Passage:
     leading: float = 0.0
     role: str = "P"
     words: str = ""
+    case: str = ""
 
     @property
     def least(self) -> float:
@@ -95,7 +98,9 @@ class Passage:
         upper = tuple(one for one in words if one.y < high)
         lower = tuple(replace(one, y=one.y - high) for one in words if one.y >= high)
         rest = Block(self.block.height - high, lower)
-        return replace(self, block=Block(high, upper)), replace(self, block=rest, fresh=False)
+        return replace(self, block=Block(high, upper)), replace(
+            self, block=rest, fresh=False, case=""
+        )
 
 
 def _words_of(shapes: Sequence[Shape], x: float = 0.0, y: float = 0.0) -> Iterator[Text]:
@@ -126,10 +131,11 @@ class Setter:
         for place, part in enumerate(parts):
             after = parts[place + 1] if place + 1 < len(parts) else None
             fresh = fresh or isinstance(part, Break)
+            case = section_of(part)
             for passage in self._set(part):
                 held = isinstance(part, Paragraph) and _holds(part, after, parts, place)
-                yield replace(passage, kept=passage.kept or held, fresh=fresh)
-                fresh = False
+                yield replace(passage, kept=passage.kept or held, fresh=fresh, case=case)
+                fresh, case = False, ""
 
     def _opening(self) -> MapFigure | None:
         """The part of the map that is shown before the first section."""

@@ -68,6 +68,7 @@ def _finding(f: Finding) -> dict[str, Any]:
         "place": _place(f.span),
         "rule": f.rule,
         "citation": f.cite,
+        "rulebook": [{"section": name, "page": page} for name, page in f.rulebook],
         "hint": str(f.hint),
         "units": list(f.units),
         "spaces": list(f.spaces),

@@ -94,11 +94,24 @@ def _page(
         key = f"page{count}-{place}"
         canvas.bookmarkHorizontal(key, 0, high - link.y * _POINTS_PER_MM)
         canvas.addOutlineEntry(lettering.printable(link.title), key, levels.allow(link.level))
+    if not boxed:
+        _lead(canvas, page, high)
     if page.spoken:
         canvas.tags.begin_page()
     canvas.transform(_POINTS_PER_MM, 0, 0, -_POINTS_PER_MM, 0, high)
     draw_shapes(canvas, page.shapes, show)
     canvas.showPage()
+
+
+def _lead(canvas: Any, page: Drawing, high: float) -> None:
+    """The places that others lead to, and the boxes that lead to them; a press has none."""
+    for target in page.targets:
+        left, top = target.x * _POINTS_PER_MM, high - target.y * _POINTS_PER_MM
+        canvas.place(lettering.printable(target.name), left, top)
+    for one in page.references:
+        x, y, wide, deep = (round(value * _POINTS_PER_MM, 2) for value in one.box)
+        box = x, high - y - deep, x + wide, high - y
+        canvas.refer(box, lettering.printable(one.name), one.file, lettering.printable(one.words))
 
 
 def _cut(page: Drawing, out: float) -> tuple[float, float, float, float] | None:

@@ -27,6 +27,7 @@ class Sheet(Canvas):
         super().__init__(stream, pagesize=size, invariant=1, pageCompression=1, **settings)
         self._layers: dict[str, Any] = {}
         self._shown: list[str] = []
+        self._places: dict[str, Any] = {}
         self.tags = Tags(self)
 
     @property
@@ -55,6 +56,28 @@ class Sheet(Canvas):
     def end_layer(self) -> None:
         """The end of a layer."""
         self.raw._code.append("EMC")
+
+    def place(self, name: str, x: float, y: float) -> None:
+        """A place on the page, in points, that this file and others lead to by its name."""
+        self.bookmarkHorizontal(name, x, y)
+        self._places[name] = self.raw._bookmarkReference(name)
+
+    def refer(self, box: Sequence[float], name: str, file: str, words: str) -> None:
+        """A box that leads to a place in this file, or in one that lies beside it."""
+        if not file:
+            self.linkRect(words, name, box, relative=0)
+            return
+        raw = self.raw
+        path = pdfdoc.PDFString(file)
+        action = pdfdoc.PDFDictionary({
+            "S": pdfdoc.PDFName("GoToR"), "D": pdfdoc.PDFString(name), "NewWindow": "true",
+            "F": pdfdoc.PDFDictionary({"Type": pdfdoc.PDFName("Filespec"), "F": path, "UF": path}),
+        })  # fmt: skip
+        raw._addAnnotation(pdfdoc.PDFDictionary({
+            "Type": pdfdoc.PDFName("Annot"), "Subtype": pdfdoc.PDFName("Link"),
+            "Rect": pdfdoc.PDFArray([*box]), "Border": pdfdoc.PDFArray([0, 0, 0]),
+            "Contents": pdfdoc.PDFString(words), "A": action,
+        }))  # fmt: skip
 
     def _layer_name(self, name: str) -> str:
         return f"L{[*self._layers].index(name)}"
@@ -86,6 +109,11 @@ class Sheet(Canvas):
         """Write the file."""
         if self.tags.used:
             self.tags.keep()
+        if self._places:
+            names = [one for name in sorted(self._places)
+                     for one in (pdfdoc.PDFString(name), self._places[name])]  # fmt: skip
+            tree = pdfdoc.PDFDictionary({"Names": pdfdoc.PDFArray(names)})
+            self.raw._doc.Catalog.Names = pdfdoc.PDFDictionary({"Dests": tree})
         if self._layers:
             every = pdfdoc.PDFArray([*self._layers.values()])
             usual = pdfdoc.PDFDictionary({

@@ -31,7 +31,7 @@ WIDEST = 1010
 charts that are pictures and for the scroll bar beside them."""
 
 
-def tag(name: str, *content: str | Element, **attributes: str) -> Element:
+def tag(name: str, /, *content: str | Element, **attributes: str) -> Element:
     """An element with text and elements in order."""
     node = etree.Element(name, {key: legal(value) for key, value in attributes.items()})
     for part in content:
