@@ -11,12 +11,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, fields, is_dataclass, replace
+from datetime import date
 from functools import cache, partial
 from typing import Any
 
 from builder.diagnostics import Span
 from builder.game import model
 from builder.game.link.lists import WORDS_OF_GAME
+from builder.game.link.sequence import dated
 from builder.game.model import Game
 from builder.language.expr import Among, Call, Choose, Compare, Const, Expr, Property
 from builder.procedure.inputs import Choice, Input, UnitProperty
@@ -92,7 +94,7 @@ def translated(
     words, by default the game's: sentences of ours are said in it, and need no translation.
     """
     shown = _shown_values(game, procedures) if values else ()
-    worded = _Worded(say, frozenset(shown), language or game.language)
+    worded = _Worded(say, frozenset(shown), language or game.language, game.language)
     said = worded.said(game)
     lookups = {name: worded.looked_up(table) for name, table in game.tables.items()}
     return replace(said, lookups=lookups), worded.said(procedures)
@@ -165,6 +167,12 @@ def _group(kind: type, name: str) -> str:
     return ""
 
 
+def _day(turn: model.Turn, language: str) -> str:
+    """The date of a turn in a language."""
+    with speaking(language):
+        return dated(date.fromisoformat(turn.date))
+
+
 @dataclass
 class _Worded:
     """Rebuilds what has texts in it; what has none, or none that changes, stays the same object."""
@@ -172,6 +180,8 @@ class _Worded:
     say: Say
     values: frozenset[str]
     language: str
+    own: str
+    """The language that the game's own words are in."""
     ours: Mapping[str, Message] = field(default_factory=dict)
     """Of the procedure that is being said: its sentences that are not the game's."""
     done: dict[int, tuple[object, Any]] = field(default_factory=dict)
@@ -223,9 +233,15 @@ class _Worded:
     def _field(self, owner: Any, name: str, group: str, value: Any) -> Any:
         if name in TEMPLATES and isinstance(value, tuple):
             return self._template(value)
+        if isinstance(owner, model.Turn) and name == "label" and self._is_date(owner):
+            return _day(owner, self.language)
         if isinstance(owner, Choice) and name in ("options", "default"):
             return self._texts("procedures", value, self._value)
         return self._texts(group, value, partial(self._text, group)) if group else self.said(value)
+
+    def _is_date(self, turn: model.Turn) -> bool:
+        """Whether a turn is called by its date, in words of ours."""
+        return bool(turn.date) and turn.label == _day(turn, self.own)
 
     def _texts(self, group: str, value: Any, say: Callable[[Any], Any]) -> Any:
         """A text, or all texts in tuples and mappings, however deep."""

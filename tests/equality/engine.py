@@ -235,7 +235,8 @@ def foretold(
         table = known(loaded, board, actor, noted).knowing(values)
         found = wanted.read(table)
         if found is None and wanted.adjust:
-            found = wanted.usual
+            kept = wanted.keep is not None
+            found = _any(wanted, chance, table) if kept else wanted.usual
         if found is None and isinstance(wanted, BoardSum) and wanted.each:
             found, said[wanted.id] = _each(wanted, chance, table)
         elif found is None:

@@ -88,6 +88,16 @@ def test_procedures_come_to_the_same_results(changed: Changed, ground: str) -> N
     assert said.values["result"] == (result if result == NOT_KNOWN else f"{result}{SHOUTED}")
 
 
+def test_dates_are_said_in_the_language_and_need_no_translation(changed: Changed) -> None:
+    loaded = load(changed())
+    assert loaded.game is not None
+    labels = [turn.label for turn in loaded.game.turns]
+    assert labels[:2] == ["1 May 77", "8 May 77"]
+    assert not {text for _, text in printed(loaded.game, loaded.procedures)} & {*labels}
+    german, _acts = translated(loaded.game, loaded.procedures, lambda _, text: text, language="de")
+    assert [turn.label for turn in german.turns][:2] == ["1. Mai 77", "8. Mai 77"]
+
+
 def test_no_text_of_the_data_is_left_in_the_products(changed: Changed, tmp_path: Path) -> None:
     folder = changed()
     loaded = load(folder)

@@ -44,7 +44,7 @@ def link_turns(file: YamlFile, shape: SequenceFile, findings: Findings) -> tuple
     return tuple(
         Turn(
             number=n + 1,
-            label=turns.names[n] if n < len(turns.names) else _label(dates[n]),
+            label=turns.names[n] if n < len(turns.names) else dated(dates[n]),
             date=_iso(dates[n]),
             note=" ".join(note.text for note in notes.get(n + 1, ())),
             cite=", ".join(note.cite for note in notes.get(n + 1, ())) or turns.cite,
@@ -141,7 +141,7 @@ def _iso(day: date | None) -> str:
     return day.isoformat() if day else ""
 
 
-def _label(day: date | None) -> str:
+def dated(day: date | None) -> str:
     """The date as the products print it: "22 Jun 41"."""
     if day is None:
         return ""

@@ -10,7 +10,11 @@ from statistics import median
 
 import pytest
 
-from tests.emit.vassal import decode
+from builder.emit.vassal import artefacts as vassal
+from builder.pipeline.load import checked
+from builder.source import open_folder
+from builder.words import speaking
+from tests.emit.vassal import decode, small
 from tests.emit.vassal.readable import module
 from tests.games import GAMES
 
@@ -31,9 +35,8 @@ the counter in the middle. Those of Strike the Bear that come later, keep number
 or have seventeen commands are just below what is light."""
 
 
-def counters(name: str) -> list[str]:
-    """The commands that make the counters of a game's setups."""
-    made = module(GAMES[name])
+def counters(made: bytes) -> list[str]:
+    """The commands that make the counters of a module's setups."""
     setups = [data for name, data in decode.members(made).items() if name.endswith(".vsav")]
     commands = [each for data in setups for each in decode.saved_game(data)]
     return [each for each in commands if each.startswith("+/") and "piece;" in each]
@@ -43,9 +46,21 @@ def counters(name: str) -> list[str]:
 @pytest.mark.parametrize("game", MOST)
 def test_no_counter_of_a_setup_grows_heavier(game: str) -> None:
     traits, size, middle = MOST[game]
-    commands = counters(game)
+    commands = counters(module(GAMES[game]))
     assert commands
     assert max(len(decode.chain(each)[1]) for each in commands) <= traits
     sizes = [len(each.encode()) for each in commands]
     assert max(sizes) < size <= LIGHT
     assert median(sizes) < middle
+
+
+@pytest.mark.games
+def test_german_counters_are_light_too() -> None:
+    """The longest names of commands are those of Strike the Bear in German."""
+    loaded = checked(open_folder(GAMES["strike-the-bear"]), "de", looks=False)
+    game, acts = loaded.game, loaded.procedures
+    assert game is not None and game.language == "de"
+    with speaking("de"):
+        numbers = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
+        made = vassal.module(game, small.pictures(game), [], numbers, acts)
+    assert max(len(each.encode()) for each in counters(made)) <= LIGHT

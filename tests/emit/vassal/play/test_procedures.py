@@ -573,3 +573,27 @@ def test_nothing_is_asked_that_comes_after_the_end(skirmish: Loaded, game: Game)
               and any(f"{ident}Lacks" in name for ident in late)]  # fmt: skip
     for name in missed:
         assert ended.id in stopping.values[name].code
+
+
+def test_an_answer_that_is_kept_and_usual_is_a_line_of_the_list_at_once(bear: Loaded) -> None:
+    """The first combat of a game asks for strengths and shows the list, and no more."""
+    assert bear.game is not None
+    made = Part(bear.game, bear.procedures.all["combat"], "DoCombat").made
+    (only,) = (one for one in made.asks if one.about == ("method",))
+    assert only.name == "DoCombat_methodChanged"
+    assert only.guard.code.count('equals("Ask me everything")') == 1
+    (usual,) = (one for one in made.asks if one.name == "DoCombat_Picked")
+    assert "Odds or differential? " in repr(usual.options)
+    assert made.keeps["method"] == "DoCombat_methodKeep"
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+def test_a_line_of_the_list_gives_the_only_other_answer(bear: Loaded, tmp_path: Path) -> None:
+    assert bear.game is not None
+    values = Part(bear.game, bear.procedures.all["combat"], "DoCombat").made.values
+    code = values["DoCombat_method"].code
+    picks = {"": "odds", "Odds or differential? differential": "differential"}
+    usual = {"DoCombat_methodShown": "true", "DoCombat_methodUsual": "odds"}
+    cases = [(code, {**usual, "DoCombat_Picked": picked, "DoCombat_methodChanged": said})
+             for picked in picks for said in ("", "differential")]  # fmt: skip
+    assert beanshell.run(cases, tmp_path) == ["odds", *["differential"] * 3]

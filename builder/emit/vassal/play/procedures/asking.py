@@ -144,18 +144,29 @@ def _lacking(w: Writer, asked: Sequence[Ask]) -> Iterator[Truth]:
 
 
 def _change(w: Writer, wanted: AnyInput) -> Text:
-    """The line that asks for something else than what is kept or read."""
-    usual = w.value(f"{wanted.id}Usual")
-    match usual:
-        case Truth():
-            shown: Text | s.Number = s.choice(usual, yes(), _("No"))
-        case Text() | s.Number():
-            shown = usual
+    """The line that gives the only other answer than what is kept or read, or asks for another."""
+    usual, other = w.value(f"{wanted.id}Usual"), _other(w, wanted)
+    line = _said(wanted, _VALUE if other is not None else _("not {usual}", usual=_VALUE))
+    match usual if other is None else other:
+        case Truth() as flag:
+            shown: Text | s.Number = s.choice(flag, yes(), _("No"))
+        case Text() | s.Number() as shown:
+            pass
         case _:
             raise TypeError(wanted.id)
-    line = _said(wanted, _("not {usual}", usual=_VALUE))
     before, after = _plain(line).split(_VALUE)
     return s.joined(before, shown, after)
+
+
+def _other(w: Writer, wanted: AnyInput) -> Text | Truth | None:
+    """The only other answer than what is kept or read, where there are but two."""
+    match wanted:
+        case Flag():
+            return ~w.flag(f"{wanted.id}Usual")
+        case Choice(options=(first, second)):
+            usual = w.text(f"{wanted.id}Usual")
+            return s.choice(usual.equals(_plain(first)), _plain(second), _plain(first))
+    return None
 
 
 _DASH, _VALUE = "–", "␝"
@@ -247,11 +258,15 @@ def _adjusted(w: Writer, wanted: AnyInput, shown: Truth, found: Script) -> Scrip
     name = f"{wanted.id}{CHANGED}"
     w.set(f"{wanted.id}Shown", shown)
     w.let(f"{wanted.id}Usual", wanted.kind, found)
-    raw, picked = w.text(name), w.text(PICKED)
-    asks = picked.equals(_change(w, wanted)) | picked.equals(_plain(each_asked()))
-    guard = w.flag(f"{wanted.id}Shown") & asks
-    w.made.asks.append(_question(w.name(name), wanted, guard))
-    return s.either(runs.unanswered(raw), w.value(f"{wanted.id}Usual"), _answer(wanted, raw))
+    raw, picked, other = w.text(name), w.text(PICKED), _other(w, wanted)
+    usual, can = w.value(f"{wanted.id}Usual"), w.flag(f"{wanted.id}Shown")
+    changes, asks = picked.equals(_change(w, wanted)), picked.equals(_plain(each_asked()))
+    if other is None:
+        asks = changes | asks
+    else:
+        usual = s.either(can & changes, other, usual)
+    w.made.asks.append(_question(w.name(name), wanted, can & asks))
+    return s.either(runs.unanswered(raw), usual, _answer(wanted, raw))
 
 
 def _not_given(w: Writer, wanted: Number, lacks: Truth) -> Fault:
@@ -303,6 +318,8 @@ def _asked(
         usual, asks = _by_line(w, wanted, when)
     if wanted.keep is not None:
         usual, asks = _kept(w, wanted, when)
+    if wanted.keep is not None and wanted.adjust and w.made.spared and not end:
+        return _usually_kept(w, wanted, usual)
     question = _question(w.name(f"{wanted.id}Asked"), wanted, asks, usual=not end)
     if summed is not None:
         question = replace(question, summed=summed)
@@ -319,6 +336,14 @@ def _asked(
     if isinstance(wanted, Number):
         return _not_given(w, wanted, asks & ~answered) if end else _limits(w, wanted)
     return None
+
+
+def _usually_kept(w: Writer, wanted: AnyInput, usual: Script) -> Fault | None:
+    """What is kept, or usual so far: nobody asks by itself, but a line of the list changes it."""
+    found = _adjusted(w, wanted, w.flag(f"{wanted.id}Needed"), usual)
+    w.let(wanted.id, wanted.kind, found)
+    _keep(w, wanted, w.value(wanted.id))
+    return _limits(w, wanted) if isinstance(wanted, Number) else None
 
 
 def _keep(w: Writer, wanted: AnyInput, answer: Script) -> None:
