@@ -6,6 +6,8 @@ components.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from builder.modules.model import Piece, Trait
 from builder.modules.report import shown
 from builder.records import dataclass
@@ -15,6 +17,10 @@ from builder.words import Message, message
 
 MODULE_EFFORT = 1_500_000_000
 """Characters gone through for one module: some times what 10 MB of deeply nested pieces take."""
+
+
+SHORT = 1_000
+"""Characters of a type whose fields are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +51,24 @@ def piece(text: str, effort: Effort) -> Piece | Unreadable:
 
 
 def _trait(kind: str, state: str, effort: Effort) -> Trait:
+    ident, fields = _short(kind) if len(kind) <= SHORT else _fields(kind, effort)
+    return Trait(ident, kind, fields, state)
+
+
+@lru_cache(maxsize=4096)
+def _short(kind: str) -> tuple[str, tuple[str, ...]]:
+    """The fields of a type that many pieces of set-ups may have."""
+    return _fields(kind, Effort())
+
+
+def _fields(kind: str, effort: Effort) -> tuple[str, tuple[str, ...]]:
     ident, _, rest = kind.partition(";")
-    return Trait(ident, kind, split(rest, "," if ident == "mark" else ";", effort), state)
+    fields = split(rest, "," if ident == "mark" else ";", effort)
+    if ident == "rotate":  # what is written depends on the number of facings
+        free = fields[0] == "1"
+        at, left_out = (3, 4) if free else (1, 2)
+        fields = (*fields[:at], *[""] * left_out, *fields[at:])
+    return ident, fields
 
 
 def split(text: str, delimiter: str, effort: Effort) -> tuple[str, ...]:

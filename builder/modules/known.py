@@ -19,7 +19,7 @@ from builder.records import dataclass
 VASSAL = "VASSAL."
 KINDS = frozenset(("key", "keys", "changes", "image", "images", "icon", "int", "num", "flag",
                    "tip", "text"))  # fmt: skip
-OLD_TRAITS = {"emb": "emb2", "nonRect": "nonRect2"}
+OLD_TRAITS = {"emb": "emb2"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ _VIEWER = "build.module.map.CounterDetailViewer"
 _TIPS = ("tooltip", "buttonToolTip")
 _KEYS = ("hotkey", "buttonHotkey", "buttonKeyStroke")
 _LISTING = ("build.module.ToolbarMenu", "build.module.MultiActionButton")
+_NAMED = ("name", "text", "buttonText", "buttonName", "tooltip")
+"""What a button may be called in a menu that lists it."""
 _NO_KEY = ("build.module.turn.TurnTracker", "build.module.TurnTracker")
 
 
@@ -35,7 +37,7 @@ def check(look: Look) -> None:
                 other is not component and not _in_maps(other, component)
             ):
                 _clash(look, component, other, key)
-        if _button(component) and component.name not in listed:
+        if _button(component) and not listed & {component.get(name) for name in _NAMED}:
             _bare(look, component)
 
 

@@ -7,15 +7,30 @@ from __future__ import annotations
 
 import re
 
+from builder.modules.expand import Placed
 from builder.modules.known import KINDS, Attribute
+from builder.modules.lint.commands import heard
 from builder.modules.lint.look import Look
 from builder.modules.model import PROTOTYPE, SLOTS, Component
 from builder.modules.report import Spot, shown, spot
+from builder.modules.strokes import strokes
 from builder.words import message
 
 _WHOLE = re.compile(r"[+-]?\d{1,10}")
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
-_EXTRA = {"build.GameModule": {"nextPieceSlotId", "VassalVersion"}}
+_MODULE = {"name", "version", "description", "nextPieceSlotId", "VassalVersion", "ModuleOther1",
+           "ModuleOther2"}  # fmt: skip
+_EXTRA = {
+    "build.GameModule": _MODULE, "launch.BasicModule": _MODULE,
+    "build.module.GlobalOptions": {"centerOnMove", "markMoved"},
+    "build.module.Inventory": {"cutLeaves", "cutRoot", "keystroke"},
+    "build.module.map.Zoomer": {"factor", "max"},
+    "build.module.map.Scroller": {"useArrows"},
+    "build.module.map.LayerControl": {"name"},
+    "build.module.map.boardPicker.board.HexGrid": {"snapscale"},
+    "build.module.GlobalKeyCommand": {"text"}, "build.module.map.MassKeyCommand": {"text"},
+}  # fmt: skip
+"""Attributes that the engine reads and no longer writes."""
 _COMMANDS = ("build.module.map.MassKeyCommand", "build.module.GlobalKeyCommand",
              "build.module.StartupGlobalKeyCommand")  # fmt: skip
 _CONTAINER = "build.module.PrototypesContainer"
@@ -38,8 +53,7 @@ def check(look: Look) -> None:
                             name=shown(trait.ident))  # fmt: skip
             look.report.add("M207", place, words)
         elif trait.ident == "hideCmd" and not trait.get("propertyMatch").strip():
-            words = message("it has no condition, so its commands are always restricted")
-            look.report.add("M407", place, words)
+            _always(look, placed, place)
         else:
             _fields(look, placed.trait.fields, trait.known.attributes, place)
     for whole in (*look.prototypes.values(), *look.slots):
@@ -47,6 +61,19 @@ def check(look: Look) -> None:
             words = message("the prototype '{name}' expands without end",
                             name=shown(whole.endless))  # fmt: skip
             look.report.add("M210", spot(whole.definition), words)
+
+
+def _always(look: Look, placed: Placed, place: Spot) -> None:
+    """Restricted without a condition: pointless where the command is in the same definition.
+
+    Of a prototype's commands, it takes one away from the pieces that should not have it.
+    """
+    traits = placed.owner.piece.traits
+    inner = traits[next(n for n, one in enumerate(traits) if one is placed.trait) + 1 :]
+    watched = set(strokes(placed.trait.get("watchKeys")))
+    if any(watched & set(heard(one)) for one in inner):
+        words = message("it has no condition, so its commands are always restricted")
+        look.report.add("M407", place, words)
 
 
 def _class(component: Component, look: Look) -> None:

@@ -60,8 +60,10 @@ class Look:
         return nearest(name, sorted(known)) if self.near_left > 0 else Message("")
 
     def made_up(self, name: str) -> bool:
-        """Whether an expression may put the name together from a literal that it begins with."""
-        return any(name[:end] in self.literals for end in range(2, min(len(name), LITERAL) + 1))
+        """Whether an expression may put the name together from a literal at one of its ends."""
+        most = min(len(name), LITERAL)
+        return any(name[:end] in self.literals or name[-end:] in self.literals
+                   for end in range(2, most + 1))  # fmt: skip
 
 
 def look_at(module: Module, report: Report) -> Look:

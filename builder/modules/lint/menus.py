@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.modules.expand import Whole
+from builder.modules.lint.commands import menu, sends
 from builder.modules.lint.look import Look
-from builder.modules.lint.signals import menu, sends
 from builder.modules.report import shown, spot
 from builder.modules.strokes import Stroke, said, strokes
 from builder.words import message

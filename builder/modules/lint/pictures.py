@@ -47,8 +47,8 @@ def check(look: Look) -> None:
             continue
         words = message("there is no picture '{name}'", name=shown(name))
         look.report.add("M302", spot_of(thing), words, look.near(name, have))
-    _unused(look, have, used)
-    _twice(look)
+    _unused(look, have - made, used)
+    _twice(look, made)
     _large(look)
     for name in files:
         if _STRAY.search(name) and not any(name in one.attributes.values()
@@ -113,10 +113,10 @@ def _names(text: str) -> Iterator[str]:
         yield from (" ".join(words[n:]) for n in range(min(len(words), 12)))
 
 
-def _twice(look: Look) -> None:
+def _twice(look: Look, made: set[str]) -> None:
     first: dict[tuple[int, int], str] = {}
     for name, file in look.module.files.items():
-        if not name.startswith(FOLDER) or not file.size:
+        if not name.startswith(FOLDER) or not file.size or name.removeprefix(FOLDER) in made:
             continue
         other = first.setdefault((file.size, file.check), name)
         if other != name:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from builder.modules.decode import array, marks
 from builder.modules.expand import Whole
 from builder.modules.lint.look import Look
-from builder.modules.model import Definition
+from builder.modules.model import Component, Definition
 from builder.modules.report import Spot, shown, spot
 from builder.words import message, message_n
 
@@ -33,18 +33,29 @@ def check(look: Look) -> None:
             look.report.add("M505", spot(placed.owner, trait), words)
     for whole in look.slots:
         _marks(look, whole)
-    for face in look.of(_FACE):
+    for face in _counting(look):
         text, value = face.get("text").strip(), face.get("value").strip()
         if _WHOLE.fullmatch(text) and _WHOLE.fullmatch(value) and int(text) != int(value):
             words = message("the face says {text} and counts {value}", text=text, value=value)
             look.report.add("M507", face, words)
 
 
+def _counting(look: Look) -> Iterator[Component]:
+    """The faces of dice whose values count: where all have the same value, nobody looks at it."""
+    for die in look.components:
+        faces = [one for one in die.children if one.kind == _FACE]
+        if len(faces) == 1 or len({one.get("value") for one in faces}) > 1:
+            yield from faces
+
+
 def _names(look: Look) -> None:
     by_name: dict[str, list[Definition]] = {}
-    for slot in look.module.slots:
+    for whole in look.slots:
+        slot = whole.definition
         name = slot.piece.name
         if not name.strip():
+            if any(placed.trait.ident == "basicName" for placed in whole.traits):
+                continue
             look.report.add("M501", spot(slot), message("the piece has no name"))
             continue
         by_name.setdefault(name, []).append(slot)
@@ -82,7 +93,12 @@ def _numbers(look: Look) -> None:
     following = look.module.root.get("nextPieceSlotId")
     following_ = int(following) if following.isdecimal() and len(following) < 10 else 0
     first: dict[str, Spot] = {}
-    for gpid, place, inner in numbers(look):
+    all_ = list(numbers(look))
+    if len(all_) > 1 and not following and not any(gpid for gpid, _, _ in all_):
+        words = message("no piece has a number (gpid): the module is older than VASSAL 3.2")
+        report.add("M504", look.module.root, words)
+        return
+    for gpid, place, inner in all_:
         if not _NUMBER.fullmatch(gpid):
             words = message("'{gpid}' is not a piece number (gpid)", gpid=shown(gpid))
             report.add("M504", place, words)
@@ -103,20 +119,23 @@ def _numbers(look: Look) -> None:
 
 
 def _marks(look: Look, whole: Whole) -> None:
-    """Marks of a slot that another one of its prototypes gives another value."""
+    """Marks of a slot without effect: the outermost counts, a prototype's with another value."""
     own: dict[str, str] = {}
     theirs: dict[str, tuple[str, str]] = {}
     for placed in whole.traits:
         if placed.trait.ident != "mark":
             continue
         for name, value in marks(placed.trait).items():
-            if placed.owner is whole.definition:
+            if placed.owner is not whole.definition:
+                theirs.setdefault(name, (value, placed.owner.component.get("name")))
+            elif name in theirs:
                 own.setdefault(name, value)
             else:
-                theirs.setdefault(name, (value, placed.owner.component.get("name")))
+                own.setdefault(name, "")
+                theirs[name] = "", ""
     for name, value in own.items():
-        other, prototype = theirs.get(name, (value, ""))
-        if other != value:
+        other, prototype = theirs[name]
+        if prototype and other != value:
             words = message(
                 "its mark {name} is '{value}', in the prototype '{prototype}' it is '{other}'",
                 name=shown(name), value=shown(value), prototype=shown(prototype),

@@ -66,7 +66,8 @@ def _prototypes(look: Look) -> None:
     if not look.module.slots:
         return
     for name, definition in known.items():
-        if name not in used and not look.made_up(name):
+        divides = len(definition.piece.traits) == 1  # nothing in it: a headline in the tree
+        if name not in used and not divides and not look.made_up(name):
             words = message("no piece uses the prototype '{name}'", name=shown(name))
             look.report.add("M306", spot(definition), words)
 

@@ -5,6 +5,8 @@ Knows nothing of where the pieces stand.
 
 from __future__ import annotations
 
+import re
+
 from builder.modules.decode import marks
 from builder.modules.expand import Whole
 from builder.modules.lint.look import Look
@@ -12,6 +14,9 @@ from builder.modules.lint.pieces import numbers
 from builder.modules.model import SETUP, Piece, Setup, Trait
 from builder.modules.report import shown
 from builder.words import Message, message, message_n
+
+_NUMBERED = re.compile(r"\d{5}(\\*,0\\*,)")
+"""The number of a named key."""
 
 
 def check(look: Look) -> None:
@@ -61,7 +66,7 @@ def difference(piece: Piece, whole: Whole) -> Message | None:
     saved = [trait for trait in piece.traits if trait.ident != "prototype"]
     ours = [placed.trait for placed in whole.traits]
     for one, two in zip(saved, ours, strict=False):
-        if _plain(one) != _plain(two):
+        if not _same(one, two):
             if one.known is not None and one.ident == two.ident:
                 return message("the trait {trait}", trait=two.label)
             return message("the traits from {trait} on", trait=two.label)
@@ -72,9 +77,17 @@ def difference(piece: Piece, whole: Whole) -> Message | None:
     return None
 
 
-def _plain(trait: Trait) -> tuple[str, ...]:
-    """A trait's type without empty fields at its end, which may be left out."""
-    fields = list(trait.fields)
-    while fields and fields[-1] == "":
-        fields.pop()
-    return (trait.ident, *fields)
+def _same(one: Trait, two: Trait) -> bool:
+    """Whether two traits say the same: older engines wrote fewer fields, and each numbers named
+    keys as it likes."""
+    if one.ident != two.ident:
+        return False
+    if one.kind == two.kind:
+        return True
+    pairs = zip(one.fields, two.fields, strict=False)
+    return all(a == b or _plain(a) == _plain(b) for a, b in pairs)
+
+
+def _plain(field: str) -> str:
+    """A field without the numbers of named keys and the empty parts at the end of a target."""
+    return _NUMBERED.sub(r"\1", field).rstrip("|")

@@ -11,10 +11,11 @@ from dataclasses import field
 
 from builder.diagnostics.findings import NOTHING
 from builder.modules.expand import Whole
+from builder.modules.lint.commands import heard, menu, sends
 from builder.modules.lint.look import Look, owners
-from builder.modules.model import MAPS, Component, Trait
+from builder.modules.model import MAPS, PROTOTYPE, Component
 from builder.modules.report import Spot, spot
-from builder.modules.strokes import REFRESHED, Stroke, changes, said, stroke, strokes
+from builder.modules.strokes import REFRESHED, Stroke, said, stroke, strokes
 from builder.records import dataclass
 from builder.words import message
 
@@ -71,51 +72,6 @@ def check(look: Look) -> None:
     _unsent(look, keys)
 
 
-def sends(trait: Trait) -> Iterator[tuple[str, str, Stroke]]:
-    """(to itself '>' or elsewhere '>>', field, key) that a trait sends."""
-    known = trait.known
-    for attribute in known.attributes if known is not None else ():
-        if attribute.does.startswith(">"):
-            text = trait.get(attribute.name)
-            found = strokes(text) if attribute.kind == "keys" else (stroke(text),)
-            yield from ((attribute.does, attribute.name, key) for key in found if key is not None)
-
-
-def menu(trait: Trait) -> Iterator[tuple[str, Stroke]]:
-    """(words in the menu or '', key) of a trait's commands that have a key."""
-    known = trait.known
-    for attribute in known.attributes if known is not None else ():
-        if attribute.kind == "changes":
-            yield from ((words, key) for words, key, _ in changes(trait.get(attribute.name))
-                        if key is not None)  # fmt: skip
-        elif attribute.kind == "key" and not attribute.does.startswith((">", "?")):
-            key = stroke(trait.get(attribute.name))
-            if key is not None:
-                words = trait.get(attribute.does[1:]) if attribute.does else ""
-                yield words, key
-
-
-def heard(trait: Trait) -> Iterator[Stroke]:
-    """Keys at which a trait does something."""
-    yield from (key for _, key in menu(trait))
-    if trait.ident == "macro":
-        yield from strokes(trait.get("watchKeys"))
-    elif trait.ident == "report":
-        yield from strokes(trait.get("keys"))
-        yield from strokes(trait.get("cycleDownKeys"))
-    elif trait.ident in ("emb", "emb2") and len(trait.fields) < 26:
-        yield from _old_layer(trait)
-
-
-def _old_layer(trait: Trait) -> Iterator[Stroke]:
-    """The keys of a Layer of an old module: letters, with modifiers beside them."""
-    for name in ("activate", "up", "down"):
-        for letter in trait.get(f"{name}Key"):
-            key = stroke(f"{ord(letter.upper())},{trait.get(f'{name}Modifiers') or 0}")
-            if key is not None:
-                yield key
-
-
 def sends_of(component: Component) -> Iterator[tuple[str, str, Stroke]]:
     """(to, attribute, key) that a component sends."""
     starts = component.kind == "build.module.StartupGlobalKeyCommand"
@@ -153,7 +109,10 @@ def _of_pieces(look: Look, keys: _Keys) -> None:
     everywhere = keys.pieces | keys.module
     for whole in (*look.slots, *look.prototypes.values()):
         ears[id(whole)] = {key for placed in whole.traits for key in heard(placed.trait)}
+    used = {name for whole in look.slots for name in whole.used}
     for owner, wholes in users.values():
+        if owner.component.kind == PROTOTYPE and look.slots and owner.component.name not in used:
+            continue  # that no piece uses it is one finding; it hears nothing by itself
         near = _together(wholes, ears)
         for trait in owner.piece.traits:
             for to, name, key in sends(trait):
