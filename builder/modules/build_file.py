@@ -8,13 +8,12 @@ from __future__ import annotations
 from lxml import etree
 
 from builder.modules.known import VASSAL
-from builder.modules.model import Component, label
+from builder.modules.model import NAMES, Component, label
 from builder.modules.report import Broken
 from builder.words import message
 
 MAX_COMPONENTS = 1_000_000
 ROOTS = ("build.GameModule", "launch.BasicModule")
-_NAMES = ("name", "entryName", "mapName", "chartName", "title", "buttonText", "text", "side")
 
 
 def parsed(xml: bytes) -> etree._Element:
@@ -64,7 +63,7 @@ def tree(root: etree._Element) -> Component:
 def _component(node: etree._Element, above: tuple[str, ...]) -> Component:
     kind = str(node.tag).removeprefix(VASSAL)
     attributes = {str(name): str(value) for name, value in node.attrib.items()}
-    name = next((attributes[key] for key in _NAMES if attributes.get(key)), "")
+    name = next((attributes[key] for key in NAMES if attributes.get(key)), "")
     return Component(kind, attributes, node.text or "", _line(node),
                      (*above, label(kind, name)))  # fmt: skip
 

@@ -5,7 +5,8 @@ The tables are components.csv, traits.csv and words.csv beside this file. An att
 `image`, `images`, `icon` (the engine has some of its own), `int`, `num`, `flag`, the words that it
 may be (`a|b`), `tip` (a tooltip that is there where nothing is written) or `text`. Behind the kind
 of a key stands what it does: `=field` it is a command of the menu with the text in that field, `>`
-it is sent to the piece itself, `>>` elsewhere, `?` it is only watched.
+it is sent to the piece itself, `>>` elsewhere, `?` it is only watched. defaults.csv says what an
+attribute is that is not written; one that it does not list is empty then.
 """
 
 from __future__ import annotations
@@ -59,6 +60,13 @@ def traits() -> dict[str, Known]:
     """All traits by their id, without the semicolon."""
     found = {row["id"]: _known(row["id"], row["label"], row["fields"]) for row in _rows("traits")}
     return found | {old: found[new] for old, new in OLD_TRAITS.items()}
+
+
+@cache
+def defaults() -> dict[tuple[str, str], str]:
+    """What an attribute is that is not written, by class without ``VASSAL.`` and name."""
+    return {(kind, row["attribute"]): row["default"]
+            for row in _rows("defaults") for kind in row["classes"].split()}  # fmt: skip
 
 
 @cache

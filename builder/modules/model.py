@@ -17,7 +17,7 @@ PROTOTYPE = "build.module.PrototypeDefinition"
 SETUP = "build.module.PredefinedSetup"
 MAPS = ("build.module.Map", "build.module.PlayerHand", "build.module.PrivateMap",
         "build.widget.WidgetMap")  # fmt: skip
-_NAMES = ("name", "entryName", "mapName", "chartName", "title", "buttonText", "text", "side")
+NAMES = ("name", "entryName", "mapName", "chartName", "title", "buttonText", "text", "side")
 _LONG = 60
 
 
@@ -40,7 +40,7 @@ class Component:
     @property
     def name(self) -> str:
         """What people call it."""
-        return next((self.attributes[key] for key in _NAMES if self.attributes.get(key)), "")
+        return next((self.attributes[key] for key in NAMES if self.attributes.get(key)), "")
 
     def get(self, name: str) -> str:
         """An attribute, '' where it is not written."""

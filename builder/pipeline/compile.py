@@ -12,7 +12,6 @@ from pathlib import Path
 from builder.diagnostics import Findings, Severity
 from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
-from builder.game.model import Game
 from builder.modules.lint import lint
 from builder.pipeline.background import Item, two_hands
 from builder.pipeline.build import Built, Progress, Waiting
@@ -21,11 +20,10 @@ from builder.pipeline.kept import Kept, map_key
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.numbers import give_numbers
+from builder.pipeline.overlay import laid_over
 from builder.pipeline.products import HERE, MAP_PNG, MAP_SVG, PRODUCTS, Gallery, Workshop, shared
 from builder.pipeline.publish import publish
-from builder.procedure.procedure import Procedures
 from builder.source import Folder
-from builder.texts.dictionary import said_in
 from builder.words import speaking
 
 
@@ -49,10 +47,11 @@ def compiled(
         return Built(folder.name, loaded.findings, None, fresh=True)
     shop = Workshop(
         loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
-        _others(loaded, loaded.checked.game), Kept(target, former),
+        loaded.others(loaded.checked.game), Kept(target, former),
     )  # fmt: skip
     made = _made(shop, progress)
     artefacts = {path: data for each in made.values() for path, data in each.items()}
+    _lay_over(artefacts, loaded)
     if not _sound(artefacts, loaded):
         return Built(folder.name, loaded.findings, None, fresh=True)
     made_by = {path: name for name, each in made.items() for path in each}
@@ -68,6 +67,12 @@ def compiled(
     return Built(folder.name, loaded.findings, target, fresh=True, artefacts=len(artefacts) + 1)
 
 
+def _lay_over(artefacts: dict[str, bytes], loaded: Loaded) -> None:
+    """Give the module what the game's overlay says."""
+    for path in [path for path in artefacts if path.endswith(".vmod")]:
+        artefacts[path] = laid_over(artefacts[path], loaded.overlay, loaded.findings)
+
+
 def _sound(artefacts: Mapping[str, bytes], loaded: Loaded) -> bool:
     """Whether the modules made have no faults; those that they have are findings of the game."""
     for path, data in artefacts.items():
@@ -76,20 +81,6 @@ def _sound(artefacts: Mapping[str, bytes], loaded: Loaded) -> bool:
             lint(data, path, found)
             loaded.findings.items += [one for one in found if one.severity is Severity.ERROR]
     return not loaded.findings.failed
-
-
-def _others(loaded: Loaded, game: Game) -> dict[str, tuple[Game, Procedures]]:
-    """The game in the other languages that it is translated into.
-
-    VASSAL puts other words in place of a module's; what the module compares stays as it is.
-    """
-    if loaded.plain is None or game is not loaded.plain[0]:
-        return {}  # it is a translation itself
-    return {
-        name: said_in(game, loaded.procedures, words, values=False)
-        for name, words in loaded.dictionaries.items()
-        if name != game.language
-    }
 
 
 def _made(shop: Workshop, progress: Progress) -> dict[str, dict[str, bytes]]:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection
 from dataclasses import field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from builder.diagnostics import Findings, Severity, Span
 from builder.drawing.checks.check import check_drawings
@@ -35,13 +36,16 @@ from builder.procedure.procedure import NO_PROCEDURES, Procedures, ProceduresFil
 from builder.procedure.tables import check_tables
 from builder.records import dataclass
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
-from builder.source.folder import LOCK, RULEBOOK, WORKBOOKS
+from builder.source.folder import LOCK, OVERLAY, RULEBOOK, WORKBOOKS
 from builder.source.markdown import read_markdown
 from builder.texts.agreement import check_agreement
 from builder.texts.dictionary import Dictionary, check_dictionary, dictionary, original, said_in
 from builder.texts.references import filled, with_references
 from builder.texts.translation import printed
 from builder.words import known, languages, listed, message, speaking
+
+if TYPE_CHECKING:
+    from builder.pipeline.overlay import Overlay
 
 LISTS = ("units.csv", "spaces.csv", "links.csv", "courses.csv", "cards.csv")
 TRANSLATION = re.compile(r"translations/([a-z]{2}(?:-[A-Z]{2})?)\.yaml")
@@ -68,6 +72,8 @@ class Loaded:
     """The texts of the data that have references, before these were answered."""
     plain: tuple[Game, Procedures] | None = None
     """The game in the words of its data."""
+    overlay: Overlay | None = None
+    """What is laid over the module; None where the folder has none."""
 
     def texts(self) -> list[tuple[str, str]]:
         """Every text that products print, with its group, as the data has it."""
@@ -75,6 +81,19 @@ class Loaded:
             return []
         found = printed(*self.plain)
         return [(group, original(text, self.originals)) for group, text in found]
+
+    def others(self, game: Game) -> dict[str, tuple[Game, Procedures]]:
+        """The game in the other languages that it is translated into.
+
+        VASSAL puts other words in place of a module's; what the module compares stays as it is.
+        """
+        if self.plain is None or game is not self.plain[0]:
+            return {}  # it is a translation itself
+        return {
+            name: said_in(game, self.procedures, words, values=False)
+            for name, words in self.dictionaries.items()
+            if name != game.language
+        }
 
 
 Looks = bool | Collection[Part]
@@ -134,6 +153,16 @@ def checked(folder: Folder, language: str = "", *, looks: Looks = True) -> Loade
     return _judged(folder, documents, game, procedures, originals, language, findings, looks)
 
 
+def _overlay(folder: Folder, findings: Findings) -> Overlay | None:
+    """What is laid over the module, if anything is: few games need the reader of modules."""
+    names = (*folder.files, *folder.artwork, *folder.too_large, *folder.heavy)
+    if not any(name.startswith(f"{OVERLAY}/") for name in names):
+        return None
+    from builder.pipeline.overlay import read_overlay
+
+    return read_overlay(folder, findings)
+
+
 def _is_game(folder: Folder) -> bool:
     return "game.yaml" in {*folder.files, *folder.too_large}
 
@@ -153,6 +182,7 @@ def _judged(
 ) -> Loaded:  # fmt: skip
     """A game without errors so far: what is legal, then how it looks in the language chosen."""
     lock = read_numbers(folder, game, findings)
+    overlay = _overlay(folder, findings)
     dictionaries = _dictionaries(documents, game, procedures, findings)
     shown, words = game, procedures
     wanted = language or game.language
@@ -183,6 +213,7 @@ def _judged(
         documents,
         originals,
         (game, procedures),
+        overlay,
     )
 
 

@@ -25,6 +25,8 @@ MANIFEST = "manifest.json"
 """What a build writes beside its products, which may lie in the game's folder."""
 WORKBOOKS = (".xlsx", ".ods")
 SUFFIXES = (".yaml", ".csv", *WORKBOOKS)
+OVERLAY, EXTENSIONS = "overlay", "extensions"
+"""Folders with what is made by hand for the module: fragments (.xml), and files of any kind."""
 ARTWORK = (*artwork.SUFFIXES, ".ttf", ".geojson", ".tmx", ".tsx")
 MAX_ARTWORK = 512 * 1024 * 1024
 """All pictures and fonts of a game together."""
@@ -115,11 +117,15 @@ def _read(home: Path) -> Folder:
         name = path.relative_to(home).as_posix()
         if not _ours(path, name, home):
             continue
-        if path.suffix.lower() in ARTWORK and not path.is_dir():
+        by_hand = name.startswith((f"{OVERLAY}/", f"{EXTENSIONS}/")) and not path.is_dir()
+        fragment = by_hand and path.suffix == ".xml"
+        own = by_hand and not fragment and path.suffix not in SUFFIXES
+        if own or (path.suffix.lower() in ARTWORK and not path.is_dir()):
             pictures.add(name, path)
             continue
         # Other .json files are a program's, perhaps those of our own output.
-        if not (path.suffix in SUFFIXES or name in (LOCK, RULEBOOK)) or path.is_dir():
+        ours = fragment or path.suffix in SUFFIXES or name in (LOCK, RULEBOOK)
+        if not ours or path.is_dir():
             others.append(name + "/" * path.is_dir())
         elif path.stat().st_size > MAX_FILE:
             too_large.append(name)

@@ -254,6 +254,6 @@ def test_of_many_findings_of_a_code_so_many_are_kept() -> None:
 
 
 def test_every_code_of_the_linter_is_tried() -> None:
-    codes = {code for code in CATALOGUE if code[0] == "M" and code > "M200"}
+    codes = {code for code in CATALOGUE if code[0] == "M" and "M200" < code < "M600"}
     apart = {"M201", "M202", "M204", "M209"}  # whole modules: here, and in test_hostile.py
     assert codes == {code for code, *_ in FAULTS} | apart
