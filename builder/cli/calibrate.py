@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from builder.cli.base import OUT, command, option
-from builder.cli.paper import chosen
+from builder.cli.base import command, option
+from builder.cli.written import FLIP, FORCE, PAPER, PRINT_OUT
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.calibration import NAMES, offset_of
 from builder.drawing.sheets.printing import (
@@ -53,11 +53,8 @@ def reading(
     "what was read on the page: keeps it in your folder of settings."
 ))  # fmt: skip
 @option("--printer", default="", words=message("The name that you give the printer."))
-@option("--paper", callback=chosen, default="A4", show_default=True, words=message(
-    "A3, A4, A5, Letter, Legal, Tabloid, or width x height in mm, such as 200x250."
-))  # fmt: skip
-@option("--flip", type=click.Choice(["long", "short"]), default="long", show_default=True,
-        words=message("The edge on which a duplex printer turns the sheet."))  # fmt: skip
+@PAPER
+@FLIP
 @option("--at", callback=reading, multiple=True, words=message(
     "What was read at a point of the page, such as A=0.4,-0.2; once for each point."
 ))  # fmt: skip
@@ -71,10 +68,8 @@ def reading(
     "How large the backs are, in percent of the fronts."
 ))  # fmt: skip
 @option("--forget", is_flag=True, words=message("Keep nothing of this printer and paper."))
-@option("--out", type=OUT, words=message(
-    "Folder to write into.  [default: print/ in the folder that `build` publishes into]"
-))  # fmt: skip
-@option("--force", is_flag=True, words=message("Overwrite a file changed by hand."))
+@PRINT_OUT
+@FORCE
 def run(
     printer: str, paper: Paper, flip: Flip, at: dict[str, tuple[float, float]], x: float | None,
     y: float | None, stretch: float | None, forget: bool, out: Path | None, force: bool,

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from builder.cli.base import OUT, argument, command, option
-from builder.pipeline.games import desk
+from builder.cli.base import command, option
+from builder.cli.written import FORCE, GAME, TABLETOP_OUT, places
 from builder.pipeline.tabletop import put_on_table
 from builder.report.printing import print_on_table
 from builder.words import message
@@ -31,17 +31,14 @@ def address(_context: click.Context, _option: click.Parameter, value: str) -> st
     "Counters in place, the map, decks, dice and aids, with their images. Nothing is written into "
     "the game's folder. Inside a game's folder, GAME may be left out."
 ))  # fmt: skip
-@argument("game", message("[GAME]"), required=False)
+@GAME
 @option("--url", default="", callback=address, words=message(
     "The address of the folder once it is uploaded; it goes into the saved games."
 ))  # fmt: skip
-@option("--out", type=OUT, words=message(
-    "Folder to write into.  [default: tabletop/ in the folder that `build` publishes into]"
-))  # fmt: skip
-@option("--force", is_flag=True, words=message("Overwrite a file changed by hand."))
+@TABLETOP_OUT
+@FORCE
 def run(game: str | None, url: str, out: Path | None, force: bool) -> None:
     """Write the saved games, and say what was written."""
-    here = desk()
-    root, _ = here.split((game,) if game else ())
-    made = put_on_table(root, out or here.output / "tabletop", url, force=force)
+    root, folder = places(game, out, "tabletop")
+    made = put_on_table(root, folder, url, force=force)
     sys.exit(0 if print_on_table(made) else 1)

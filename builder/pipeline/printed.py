@@ -34,6 +34,8 @@ class Printed:
     in_the_way: tuple[Path, ...] = ()
     nothing_new: bool = False
     """Whether all counters are as in the earlier print."""
+    cards: int = 0
+    """How many cards are among what was printed, where it is not for a press."""
 
 
 def too_small(game: Game, paper: Paper) -> EnvironmentProblem:

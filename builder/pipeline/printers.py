@@ -133,7 +133,8 @@ def _entry(entry: Any) -> tuple[Sort, Offset] | None:
 
 def named(printer: str) -> bool:
     """Whether a printer can have a name."""
-    return 0 < len(printer) <= MAX_NAME and printer.isprintable() and printer == printer.strip()
+    plain = printer.isprintable() and printer == printer.strip() and printer != "none"
+    return 0 < len(printer) <= MAX_NAME and plain
 
 
 def bounded(offset: Offset) -> bool:
@@ -180,7 +181,8 @@ def offset_for(printer: str, paper: Paper, flip: Flip, mode: Mode) -> Offset:
     if sort in found:
         return found[sort]
     if printer not in {one.printer for one in found}:
-        fault = message("no printer '{printer}' was calibrated", printer=printer)
+        fault = message("no printer '{printer}' was calibrated (--printer none: print without)",
+                        printer=printer)  # fmt: skip
         raise EnvironmentProblem(with_hint(fault, nearest(printer, {one.printer for one in found})))
     raise EnvironmentProblem(
         message("the printer {printer} was not calibrated for --paper {paper} --flip {flip}",

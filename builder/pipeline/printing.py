@@ -5,18 +5,20 @@ Knows nothing of the terminal.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from builder.diagnostics import EnvironmentProblem, Findings
+from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
-from builder.drawing.paper import INCH, Paper
-from builder.drawing.sheets.printing import PRESS_BLEED, Printing
+from builder.drawing.paper import INCH
+from builder.drawing.sheets.duplex import duplexed
+from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets
 from builder.drawing.sheets.tiles import sized, tiles
 from builder.emit.pdf import pdf
@@ -24,48 +26,51 @@ from builder.emit.png import png
 from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.game.edition import rights
+from builder.game.model import Game
 from builder.pipeline.cutting import cut_files, refuse
-from builder.pipeline.load import for_printing
+from builder.pipeline.load import Loaded, for_printing
 from builder.pipeline.positions import changed_since, positions
 from builder.pipeline.printed import Printed, too_small, wanted, written
 from builder.pipeline.printers import offset_for
-from builder.pipeline.usual import usual_printing
+from builder.pipeline.services import Ordered, print_for_service
+from builder.pipeline.usual import Wish, usual_printing, with_usual
 from builder.words import _, message, speaking
 
 MAX_PIXELS = 100_000_000
 
 
-def print_counters(
-    root: Path, out: Path, way: Printing, only: Sequence[str] = (), since: Path | None = None, *,
-    printer: str = "", usual: Collection[str] = (), profile: Path | None = None,
-    force: bool = False,
-) -> Printed:  # fmt: skip
-    """Print the counters of the game in the folder `root` into `out`/<folder name>.
+def print_game(root: Path, out: Path, wish: Wish) -> Printed | Ordered:
+    """Print what is asked of the game in the folder `root` into `out`/<folder name>.
 
-    `only` names sides, nations, types, formations or units whose counters are wanted; of these
-    those that look otherwise than in the list `since` of an earlier print, if one is given. The
-    `usual` settings of `way` are those of print.yaml, where it has them. Backs are moved as is
-    kept of the `printer`, if one is named. For a press all else is printed too, where no counters
-    are named; `profile` is that of the press.
-
-    Raises NotFound for a name that is none of these, EnvironmentProblem for bad surroundings or a
-    sheet that the cutting machine cannot cut.
+    What is not asked is as print.yaml says. Raises NotFound for counters that there are none of,
+    EnvironmentProblem for bad surroundings and for what cannot be printed so.
     """
     loaded = for_printing(root)
-    name, game = loaded.folder.name, loaded.game
-    if game is None or loaded.findings.failed:
-        return Printed(name, loaded.findings)
-    way = _usual(way, usual_printing(loaded.documents, Findings()), usual)
-    if printer or since is not None or way.cutter is not None:
-        way = replace(way, press=None)
+    if loaded.game is None or loaded.findings.failed:
+        return Printed(loaded.folder.name, loaded.findings)
+    wish = with_usual(wish, usual_printing(loaded.documents, Findings()))
+    if wish.service:
+        return print_for_service(loaded, loaded.game, out, wish)
+    if wish.of_map:
+        return _print_map(loaded, loaded.game, out, wish)
+    return _print_counters(loaded, loaded.game, out, wish)
+
+
+def _print_counters(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Printed:
+    """Print the counters that are asked for, and the cards; for a press, all that there is.
+
+    Of the counters those alone that look otherwise than in the list of an earlier print, if one is
+    named. Backs are moved as is kept of the printer.
+    """
+    name, way, since = loaded.folder.name, wish.way, wish.since
     refuse(way)
-    if printer:
-        way = replace(way, offset=offset_for(printer, way.paper, way.flip, way.mode))
-    if only:
-        way = replace(way, only=frozenset(wanted(game, only)))
+    if wish.printer:
+        way = replace(way, offset=offset_for(wish.printer, way.paper, way.flip, way.mode))
+    if wish.only:
+        way = replace(way, only=frozenset(wanted(game, wish.only)))
     drawings = loaded.drawings or Drawings(game)
     if way.press:
-        return _for_press(drawings, loaded, out, way, profile, force=force)
+        return _for_press(drawings, loaded, out, way, wish.profile, force=wish.force)
     gpids = assign(loaded.lock or Lock({}), gpid_keys(game)).numbers
     with speaking(game.language), dressed(game):
         if since is not None:
@@ -75,10 +80,22 @@ def print_counters(
             if not way.only:
                 return Printed(name, loaded.findings, nothing_new=True)
         pages, named = _drawn(drawings.faces, way)
+        named[f"{way.file}.csv"] = positions(drawings.faces, way, gpids)
+        cards = [*_cards(game, way)]
+        if cards:
+            named[way.card_file] = _file(game, cards, _("{game}: cards", game=game.title))
     counters = sum(unit.qty for unit in game.units.values() if way.prints(unit.id)) * way.copies
-    named[f"{way.file}.csv"] = positions(drawings.faces, way, gpids)
-    done, in_the_way = written(out / name, game, named, force, way.is_cut_file)
-    return Printed(name, loaded.findings, done, counters, pages, in_the_way)
+    done, in_the_way = written(out / name, game, named, wish.force, way.is_cut_file)
+    printed = sum(card.copies for card in game.cards.values()) if cards else 0
+    return Printed(name, loaded.findings, done, counters, pages + len(cards), in_the_way,
+                   cards=printed)  # fmt: skip
+
+
+def _cards(game: Game, way: Printing) -> Sequence[Drawing]:
+    """Sheets of all cards, where all counters are printed on sheets that a printer turns."""
+    if way.mode != "duplex" or way.only is not None or way.cutter or not game.cards:
+        return ()
+    return duplexed(card_sheets(game, way.paper, flip=way.flip), way)
 
 
 def _for_press(*known: Any, **more: Any) -> Printed:
@@ -86,14 +103,6 @@ def _for_press(*known: Any, **more: Any) -> Printed:
     from builder.pipeline.press import print_for_press
 
     return print_for_press(*known, **more)
-
-
-def _usual(way: Printing, found: Mapping[str, Any], usual: Collection[str]) -> Printing:
-    """The settings with those of print.yaml; for a press, more bleed where nobody says how much."""
-    given = {key: value for key, value in found.items() if key in usual}
-    if given.get("press", way.press) and "bleed" in usual and "bleed" not in given:
-        given["bleed"] = PRESS_BLEED
-    return replace(way, **given)
 
 
 def _drawn(faces: Faces, way: Printing) -> tuple[int, dict[str, bytes]]:
@@ -107,28 +116,25 @@ def _drawn(faces: Faces, way: Printing) -> tuple[int, dict[str, bytes]]:
         cut = dict(cut_files(faces, way))
     except ValueError as error:
         raise too_small(game, way.paper) from error
-    title = _("{game}: counter sheets", game=game.title)
-    made = pdf(pages, title=title, language=game.language, rights=rights(game))
+    made = _file(game, pages, _("{game}: counter sheets", game=game.title))
     return len(pages), {f"{way.file}.pdf": made, **cut}
 
 
-def print_map(
-    root: Path, out: Path, paper: Paper, percent: float = 100.0, dpi: int = 0, *,
-    press: Printing | None = None, profile: Path | None = None, force: bool = False,
-) -> Printed:  # fmt: skip
-    """Print the map of the game in the folder `root` into `out`/<folder name>.
+def _file(game: Game, pages: Sequence[Drawing], title: str) -> bytes:
+    return pdf(pages, title=title, language=game.language, rights=rights(game))
 
-    On pages of `paper` to be glued together, and on one page as large as it is; where `dpi` is
-    not 0, as a picture too. For a `press`, on the one page alone. Raises EnvironmentProblem for
-    bad surroundings, and for a picture of more than a hundred million pixels.
+
+def _print_map(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Printed:
+    """Print the map on pages to be glued together, and on one page as large as it is.
+
+    As a picture too, where so many dots to the inch are asked for. For a press, on the one page
+    alone. Raises EnvironmentProblem for a picture of more than a hundred million pixels.
     """
-    loaded = for_printing(root)
-    name, game = loaded.folder.name, loaded.game
-    if game is None or loaded.findings.failed:
-        return Printed(name, loaded.findings)
+    name, paper, percent, dpi = loaded.folder.name, wish.way.paper, wish.percent, wish.dpi
     drawings = loaded.drawings or Drawings(game)
-    if press is not None:
-        return _for_press(drawings, loaded, out, press, profile, percent=percent, force=force)
+    if wish.way.press:
+        return _for_press(drawings, loaded, out, wish.way, wish.profile, percent=percent,
+                          force=wish.force)  # fmt: skip
     with speaking(game.language), dressed(game):
         sheet = sized(drawings.map, percent / 100)
         pages = tiles(sheet, paper)
@@ -140,7 +146,7 @@ def print_map(
         }
         if dpi:
             named[f"map{shrunk}-{dpi}-dpi.png"] = _painted(sheet, dpi)
-    done, in_the_way = written(out / name, game, named, force)
+    done, in_the_way = written(out / name, game, named, wish.force)
     return Printed(name, loaded.findings, done, 0, len(pages), in_the_way)
 
 

@@ -7,21 +7,22 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from builder.diagnostics import Findings
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
-from builder.drawing.paper import Paper
 from builder.drawing.services.montage import Shown, montage
 from builder.drawing.services.order import Face, Order, Piece, order
 from builder.drawing.services.table import DPI, PRODUCTS
 from builder.emit.pdf import pdf
 from builder.emit.png import png_bled
 from builder.game.edition import rights
-from builder.pipeline.load import for_printing
+from builder.game.model import Game
+from builder.pipeline.load import Loaded
 from builder.pipeline.printed import wanted, written
+from builder.pipeline.usual import Wish
 from builder.records import dataclass
 from builder.source.artwork import artwork
 from builder.words import Message, _, listed, message, message_n, speaking
@@ -47,36 +48,30 @@ class Ordered:
     in_the_way: tuple[Path, ...] = ()
 
 
-def print_for_service(
-    root: Path, out: Path, service: str, paper: Paper, only: Sequence[str] = (), copies: int = 1,
-    *, next_size: bool = False, shrink: bool = False, force: bool = False,
-) -> Ordered:  # fmt: skip
+def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Ordered:
     """Write the images for a service into `out`/<folder name>/<service>.
 
-    `only` names the counters that are wanted, and then no cards. Raises NotFound for a name that
-    is none, EnvironmentProblem for bad surroundings.
+    Where some counters alone are wanted, there are no cards. Raises NotFound for counters that
+    there are none of, EnvironmentProblem for bad surroundings.
     """
-    loaded = for_printing(root)
-    name, game = loaded.folder.name, loaded.game
-    if game is None or loaded.findings.failed:
-        return Ordered(name, loaded.findings)
+    name, service, only = loaded.folder.name, wish.service, wish.only
     units = frozenset(wanted(game, only)) if only else frozenset(game.units)
     faces = (loaded.drawings or Drawings(game)).faces
     with speaking(game.language), dressed(game):
-        made = order(faces, service, units, copies, next_size=next_size,
-                     shrink=shrink, cards=not only)  # fmt: skip
+        made = order(faces, service, units, wish.way.copies, next_size=wish.next_size,
+                     shrink=wish.shrink, cards=not only)  # fmt: skip
         images = {path: _image(piece, face) for path, piece, face in _sides(made)}
         named = {f"{service}/{path}": data for path, data in images.items()}
         if made.pieces:
             title = _("{game}: images for print", game=game.title)
-            pages = montage(_shown(made, images), paper, title)
+            pages = montage(_shown(made, images), wish.way.paper, title)
             named[f"{service}/montage.pdf"] = pdf(pages, title=title, language=game.language,
                                                   rights=rights(game))  # fmt: skip
             named[f"{service}/pieces.csv"] = _list(made)
     notes = (*made.notes, *_unsafe(made, service))
     if not made.pieces:
         return Ordered(name, loaded.findings, notes=notes)
-    _files, in_the_way = written(out / name, game, named, force)
+    _files, in_the_way = written(out / name, game, named, wish.force)
     folder = None if in_the_way else out / name / service
     pieces = sum(piece.quantity for piece in made.pieces)
     return Ordered(name, loaded.findings, folder, pieces, len(images), notes, in_the_way)

@@ -19,6 +19,11 @@ def print_printed(made: Printed) -> bool:
         if made.counters:
             words = _n("{count} counter on {pages}", "{count} counters on {pages}", made.counters,
                        pages=pages)  # fmt: skip
+        if made.cards:
+            cards = message_n("{count} card", "{count} cards", made.cards)
+            words = _n("{count} counter and {cards} on {pages}",
+                       "{count} counters and {cards} on {pages}", made.counters,
+                       cards=cards, pages=pages)  # fmt: skip
         click.echo(f"{made.game}: {words}")
         for file in made.files:
             click.echo(f"    {file}")

@@ -87,6 +87,8 @@ def test_backs_are_printed_with_the_offset_of_the_printer(changed: Changed) -> N
     assert refused.exit_code == 2 and "did you mean 'office'?" in refused.output
     other, _ = printed("--printer", "office", "--flip", "short")
     assert "not calibrated for --paper A4 --flip short" in other.output
+    (folder / "print.yaml").write_text("printer: office\n")
+    assert printed()[1] == moved and printed("--printer", "none")[1] == plain
     folded, _ = printed("--printer", "office", "--mode", "fold")
     assert folded.exit_code == 2 and "choose --mode duplex" in folded.output
 

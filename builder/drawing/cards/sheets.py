@@ -30,6 +30,7 @@ from builder.drawing.display import (
 )
 from builder.drawing.paper import MARK_INK, Paper, crop_marks
 from builder.drawing.sheets.dieline import die_line
+from builder.drawing.sheets.printing import Flip
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.typography import fair
 from builder.game.edition import rights
@@ -67,19 +68,37 @@ class _Sheet:
     names: str
 
 
-def card_sheets(game: Game, paper: Paper, die: bool = False) -> list[Drawing]:
+def card_sheets(
+    game: Game, paper: Paper, die: bool = False, flip: Flip | None = None
+) -> list[Drawing]:  # fmt: skip
     """All pages in the order of printing: each sheet's fronts, then their backs.
 
-    With a `die`, the fronts have a layer that says where it cuts.
+    With a `die`, the fronts have a layer that says where it cuts. Where the edge is known that the
+    printer turns, all pages are upright, for the long one, and say which it is.
     """
     pages: list[Drawing] = []
     for sheet in _sheets(game, paper):
         number = len(pages) // 2 + 1
         for face, word in enumerate((_("front"), _("back"))):
-            page = _page(game, sheet, sheet.paper, bool(face))
+            page = _page(game, sheet, sheet.paper, bool(face), flip)
+            page = _upright(page, bool(face)) if flip else page
             cut = (_die(game, sheet),) if die and not face else ()
             pages.append(replace(page, label=f"{number} {word}", shapes=(*page.shapes, *cut)))
     return pages
+
+
+def _upright(page: Drawing, back: bool) -> Drawing:
+    """A page that lies, stood up: fronts to the right, and backs to the left, so that a back stays
+    behind its front where the sheet is turned on its long edge."""
+    wide, high = page.width, page.height
+    if wide <= high:
+        return page
+    left, top, across, down = page.trim or (0.0, 0.0, wide, high)
+    if back:
+        stood, trim = Group(page.shapes, 0.0, wide, angle=-90.0), (top, wide - left - across)
+    else:
+        stood, trim = Group(page.shapes, high, 0.0, angle=90.0), (high - top - down, left)
+    return replace(page, width=high, height=wide, shapes=(stood,), trim=(*trim, down, across))
 
 
 def _die(game: Game, sheet: _Sheet) -> Layer:
@@ -154,7 +173,7 @@ def _spots(rows: Sequence[Row], deck: Deck, paper: Paper) -> Iterator[tuple[floa
         y += deck.height + _gap(row, below)
 
 
-def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool) -> Drawing:
+def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool, flip: Flip | None) -> Drawing:
     deck = sheet.deck
     spots = [(paper.width - x - deck.width, y) if back else (x, y) for x, y in sheet.spots]
     shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
@@ -167,7 +186,7 @@ def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool) -> Drawing:
     block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
     shapes += crop_marks(columns, rows, block, BLEED, _LONG)
     title = _title(sheet, back)
-    shapes += _heading(game, title, paper, rows, deck.height)
+    shapes += _heading(game, title, paper, rows, deck.height, flip)
     return Drawing(
         paper.width, paper.height, tuple(shapes), f"{game.title} – {title}", (Link(title, 0.0),),
         block, BLEED,
@@ -220,14 +239,14 @@ def _title(sheet: _Sheet, back: bool) -> str:
 
 
 def _heading(
-    game: Game, title: str, paper: Paper, rows: Sequence[float], high: float
+    game: Game, title: str, paper: Paper, rows: Sequence[float], high: float, flip: Flip | None
 ) -> Iterator[Shape]:
     """Words above the block, or up the margins beside it where there is no room.
 
     Between two of the marks at `rows`, which are a card apart.
     """
     how = _("Print at 100 %. Duplex: flip on the long edge.")
-    if paper.width > paper.height:
+    if flip == "short" or (flip is None and paper.width > paper.height):
         how = _("Print at 100 %. Duplex: flip on the short edge.")
     lines = list(filter(None, (f"{fair(game.title)} – {title}.", how, rights(game))))
     line = "   ".join(lines)

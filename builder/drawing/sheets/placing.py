@@ -24,7 +24,8 @@ _Piece = tuple[Unit, int]
 """A counter before it has a place: its unit and the face on its front."""
 
 FOLD = 3.0
-"""Gap between fronts and backs to fold round the board, in mm: a little more than its thickness."""
+"""Gap between fronts and backs to fold round the board, in mm: a little more than its thickness.
+Wider where colours run farther past the cut, so that those of two sides do not meet."""
 
 _HEAD, _FOOT, _BESIDE = 23.0, 25.0, 17.0
 _WORDS = 40.0
@@ -126,8 +127,9 @@ def _frame(kind: Kind, way: Printing) -> Frame:
     apart = kind.apart(way)
     cell, high = kind.width + apart, kind.height + apart
     if way.mode == "fold":
-        columns = int((room / 2 - FOLD / 2 + 1e-6) / cell)
-        left = width / 2 - FOLD / 2 - columns * cell
+        fold = max(FOLD, 2 * way.bleed)
+        columns = int((room / 2 - fold / 2 + 1e-6) / cell)
+        left = width / 2 - fold / 2 - columns * cell
     else:
         columns = int((room + 1e-6) / cell)
         left = (width - columns * cell) / 2

@@ -44,7 +44,7 @@ class Offset:
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """The settings of one print: see docs/print.md.
+    """The settings of one print: see docs/publishing.md.
 
     `bleed` is how far a ground runs past the cut; rows of different grounds stand two bleeds
     apart, and never closer than 3 mm. `gutter` is the room between counters of one ground, which
@@ -80,6 +80,11 @@ class Printing:
         parts += ["ink-saver" if self.save_ink else "", self.cutter or ""]
         parts += ["supplement" if self.supplement else ""]
         return "-".join(filter(None, parts))
+
+    @property
+    def card_file(self) -> str:
+        """The name of the file of cards that a printer turns."""
+        return f"cards-{self.paper.file}{'-short-edge' if self.flip == 'short' else ''}.pdf"
 
     def cut_file(self, number: int, back: bool) -> str:
         """The name of the cut file of a sheet (from 1), without an ending."""

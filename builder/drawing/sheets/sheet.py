@@ -10,20 +10,20 @@ Knows no game and no file.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from builder.drawing.counters.counter import face_belt, face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Group, Layer, Link, Paint, Rect, Shape
+from builder.drawing.display import Circle, Drawing, Layer, Link, Paint, Rect, Shape
 from builder.drawing.paper import AWAY, MARK_GREY, crop_marks
 from builder.drawing.sheets.around import Face, furniture, heading, label, page_label, slug
 from builder.drawing.sheets.dieline import die_line
+from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import between_marks, marked, steps
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.placing import Bounds, Counter, Kind, bounds, placed, top_of
-from builder.drawing.sheets.printing import Offset, Printing
+from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import contrast
 from builder.game.model import Game
 
@@ -51,30 +51,7 @@ def sheets(drawn: Faces, way: Printing) -> list[Drawing]:
         return [_page(drawn, pages, n, ("front", "back"), way) for n in range(len(pages))]
     faces = [(page, face) for page in range(len(pages)) for face in ("front", "back")]
     made = [_page(drawn, pages, page, (face,), way) for page, face in faces]
-    if way.offset != Offset():
-        made[1::2] = [_made_up(page, way.offset) for page in made[1::2]]
-    if way.flip == "short":
-        made[1::2] = [_upside_down(page) for page in made[1::2]]
-    return made
-
-
-def _made_up(page: Drawing, offset: Offset) -> Drawing:
-    """A back that the printer's offset brings behind its front: seen from the back, x is turned."""
-    scale = 100 / offset.stretch
-    x = page.width / 2 * (1 - scale) + offset.x * scale
-    y = page.height / 2 * (1 - scale) - offset.y * scale
-    white = Rect(0, 0, page.width, page.height, Paint(fill="#FFFFFF"))
-    left, top, wide, high = page.trim or (0.0, 0.0, page.width, page.height)
-    trim = x + left * scale, y + top * scale, wide * scale, high * scale
-    return replace(page, shapes=(white, Group(page.shapes, x, y, scale)), trim=trim)
-
-
-def _upside_down(page: Drawing) -> Drawing:
-    """A page that was turned by half: what lies behind the front when the short edge is turned."""
-    whole = Group(page.shapes, page.width, page.height, angle=180.0)
-    left, top, wide, high = page.trim or (0.0, 0.0, page.width, page.height)
-    trim = page.width - left - wide, page.height - top - high, wide, high
-    return replace(page, shapes=(whole,), trim=trim)
+    return duplexed(made, way)
 
 
 def _page(

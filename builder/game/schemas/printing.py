@@ -25,3 +25,6 @@ class PrintFile(Shape):
     copies: Annotated[int, Field(ge=1, le=50)] = 1
     press: Literal["rgb", "cmyk"] | None = None
     condition: Line = ""
+    cutter: Literal["silhouette", "cricut", "dxf"] | None = None
+    printer: Line = ""
+    service: Line = ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -10,6 +12,8 @@ from builder.drawing.cards.face import BLEED, card_face
 from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.display import Drawing, Group, Picture, Text
 from builder.drawing.paper import Paper
+from builder.drawing.sheets.duplex import duplexed
+from builder.drawing.sheets.printing import Flip, Printing
 from builder.drawing.text.type import measure
 from builder.emit.pdf import Forms, pdf
 from builder.game.model import Game
@@ -113,3 +117,54 @@ def test_all_copies_of_a_card_are_one_form() -> None:
     faces = [face for group in cells(front).values() for face in group.shapes]
     names = {face.name for face in faces if isinstance(face, Picture)}
     assert pdf([front], title="t", forms=forms).count(b"/Subtype /Form") == len(names) > 1
+
+
+def middles(page: Drawing) -> dict[tuple[float, float], float]:
+    """Where the middles of the cards lie, and how far each is turned."""
+    whole = page.shapes[0] if len(page.shapes) == 1 else Group(page.shapes)
+    assert isinstance(whole, Group)
+    if any(isinstance(one, Group) and one.clip is None for one in whole.shapes[:1]):
+        inner = whole.shapes[0]
+        assert isinstance(inner, Group)
+        return {moved(whole, spot): turn + whole.angle for spot, turn in
+                middles(replace(page, shapes=(inner,))).items()}  # fmt: skip
+    found = cells(replace(page, shapes=whole.shapes))
+    spots = {spot: clipped(group) for spot, group in found.items()}
+    return {moved(whole, ((one[0] + one[2]) / 2, (one[1] + one[3]) / 2)): whole.angle
+            for one in spots.values()}  # fmt: skip
+
+
+def moved(group: Group, spot: tuple[float, float]) -> tuple[float, float]:
+    """A place in a group as it is on the page, to a tenth of a millimetre."""
+    turn = math.radians(group.angle)
+    cos, sin = math.cos(turn), math.sin(turn)
+    x = group.x + spot[0] * cos - spot[1] * sin
+    return round(x, 1), round(group.y + spot[0] * sin + spot[1] * cos, 1)
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+def test_backs_lie_behind_their_fronts_on_the_edge_that_the_printer_turns(
+    paper: Paper, flip: Flip
+) -> None:
+    made = duplexed(card_sheets(low_water(), paper, flip=flip), Printing(paper, flip=flip))
+    lying = any(page.width > page.height for page in pages(paper))
+    for front, back in zip(made[::2], made[1::2], strict=True):
+        assert (front.width, front.height) == (back.width, back.height) == paper.size
+        wide, high = paper.size
+        turned = {(round(wide - x, 1), y) if flip == "long" else (x, round(high - y, 1)): turn
+                  for (x, y), turn in middles(back).items()}  # fmt: skip
+        assert turned.keys() == middles(front).keys()
+        ups = {(turn - 2 * 90 * (flip == "short")) % 360 for turn in turned.values()}
+        assert ups == {270 if lying else 0}
+        assert {turn % 360 for turn in middles(front).values()} == {90 if lying else 0}
+
+
+def test_an_upright_sheet_says_where_it_is_cut_and_how_it_is_turned() -> None:
+    (lying, *_more), (front, behind, *_rest) = (
+        pages(LETTER), card_sheets(low_water(), LETTER, flip="long")
+    )  # fmt: skip
+    assert lying.trim is not None and front.trim is not None and behind.trim is not None
+    assert (front.trim[2], front.trim[3]) == (lying.trim[3], lying.trim[2])
+    assert behind.trim[0] == pytest.approx(LETTER.width - front.trim[0] - front.trim[2])
+    assert "long edge" in str(front.shapes) and "short edge" in str(lying.shapes)

@@ -104,6 +104,13 @@ def test_there_are_rulers_of_100_mm_in_both_directions() -> None:
     assert "inches" in str(rulers[0].shapes)
 
 
+@pytest.mark.parametrize("bleed", [1.5, 4.0])
+def test_colours_past_the_cut_do_not_meet_at_the_fold(bleed: float) -> None:
+    page = sheets(FACES, Printing(A4, "fold", bleed=bleed))[0]
+    near = min(g.x - A4.width / 2 for g in counters_on(page) if g.x > A4.width / 2)
+    assert near == pytest.approx(max(1.5, bleed))
+
+
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_no_heading_comes_near_the_fold(paper: Paper) -> None:
     page = sheets(FACES, Printing(paper, "fold"))[0]
