@@ -167,6 +167,22 @@ def rights(game: Game) -> str:
     return _line(game.copyright, game.licence)
 
 
+def versioned(game: Game) -> str:
+    """The game's title and version."""
+    return f"{game.title} {game.version}"
+
+
+def subject(game: Game) -> str:
+    """What a file says that it is about: the game, and the version."""
+    version = _("Version {version}", version=game.version)
+    return _line(game.subtitle or game.title, version)
+
+
+def dated(words: str, game: Game) -> str:
+    """Words at the foot of a page, with the version once players have been given one."""
+    return _line(words, _("Version {version}", version=game.version) if game.released else "")
+
+
 def _line(*parts: str) -> str:
     return " · ".join(part for part in parts if part)
 

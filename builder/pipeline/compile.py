@@ -12,6 +12,7 @@ from pathlib import Path
 from builder.diagnostics import Findings, Severity
 from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
+from builder.game.edition import versioned
 from builder.modules.lint import lint
 from builder.pipeline.background import Item, two_hands
 from builder.pipeline.build import Built, Progress, Waiting
@@ -58,7 +59,7 @@ def compiled(
     manifest = Manifest(
         shop.game.id, shop.game.version, build_key(folder, language), folder.digests(),
         entries(artefacts, made_by), gpids,
-        map_key(artefacts[MAP_SVG], shop.game.title, shop.game.language),
+        map_key(artefacts[MAP_SVG], versioned(shop.game), shop.game.language),
     )  # fmt: skip
     in_the_way = publish(target, manifest, artefacts, force=force, waiting=waiting)
     progress("done", stages, stages)

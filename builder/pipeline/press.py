@@ -25,7 +25,7 @@ from builder.emit.pdf.press import CONDITION, CUSTOM, Press
 from builder.emit.pdf.profile import MOST, is_of_a_press
 from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
-from builder.game.edition import whose
+from builder.game.edition import subject, whose
 from builder.game.model import Game
 from builder.pipeline.load import Loaded
 from builder.pipeline.positions import positions
@@ -94,7 +94,7 @@ def _file(game: Game, title: str, pages: Pages, press: Press, forms: Forms) -> b
     return pdf(
         pages, title=title, language=game.language, press=press, forms=forms,
         author=game.imprint or game.copyright or "builder",
-        subject=game.subtitle or game.title, rights=whose(game),
+        subject=subject(game), rights=whose(game),
     )  # fmt: skip
 
 

@@ -34,7 +34,7 @@ from builder.emit.pdf import Forms, pdf
 from builder.emit.png import png
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
-from builder.game.edition import whose
+from builder.game.edition import subject, versioned, whose
 from builder.game.model import Deck, Game
 from builder.game.sections import sections
 from builder.legality import CheckedGame
@@ -104,7 +104,7 @@ class Workshop:
         """A file that shows the map: that of the last build, if it shows the same one."""
         if self.kept is NOTHING_KEPT:
             return make()
-        key = map_key(self.map_svg, self.game.title, self.game.language)
+        key = map_key(self.map_svg, versioned(self.game), self.game.language)
         return self.kept.file(path, key) or make()
 
     @cached_property
@@ -121,7 +121,7 @@ class Workshop:
         return pdf(
             pages, title=title, language=game.language, forms=forms or self.forms,
             author=game.imprint or game.copyright or "builder",
-            subject=game.subtitle or game.title, rights=whose(game),
+            subject=subject(game), rights=whose(game),
         )  # fmt: skip
 
     @cached_property

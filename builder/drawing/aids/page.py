@@ -18,7 +18,7 @@ from builder.drawing.text.flow import INK
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.edition import SIGN, whose
+from builder.game.edition import SIGN, dated, whose
 from builder.game.model import Game
 from builder.words import Message, _
 
@@ -82,7 +82,7 @@ def _key(signs: bool, cases: bool) -> str:
 def _owner_lines(game: Game, paper: Paper) -> tuple[str, list[str]]:
     """The words on whose the game is, beside the key where they have room, else below it."""
     whole = paper.width - 2 * paper.margin
-    owner = fair(whose(game))
+    owner = fair(dated(whose(game), game))
     taken = measure(_key(True, True), NOTE, _FOOT_EM) + 5
     if measure(owner, NOTE, _FOOT_EM) <= whole - taken:
         return owner, []

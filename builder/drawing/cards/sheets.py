@@ -33,7 +33,7 @@ from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.printing import Flip
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.typography import fair
-from builder.game.edition import rights
+from builder.game.edition import dated, rights
 from builder.game.model import Card, Deck, Game
 from builder.records import dataclass
 from builder.words import _
@@ -248,7 +248,7 @@ def _heading(
     how = _("Print at 100 %. Duplex: flip on the long edge.")
     if flip == "short" or (flip is None and paper.width > paper.height):
         how = _("Print at 100 %. Duplex: flip on the short edge.")
-    lines = list(filter(None, (f"{fair(game.title)} – {title}.", how, rights(game))))
+    lines = list(filter(None, (f"{fair(game.title)} – {title}.", how, dated(rights(game), game))))
     line = "   ".join(lines)
     base = rows[0] - BLEED - _LONG - 0.8
     if base - _WORDS > _BLANK:

@@ -30,7 +30,7 @@ from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import HAIR, POINT
-from builder.game.edition import rights
+from builder.game.edition import dated, rights
 from builder.game.model import Game, Unit
 from builder.records import dataclass
 from builder.words import Message, _, message
@@ -260,7 +260,7 @@ def rights_line(game: Game, paper: Paper) -> Iterator[Shape]:
     """Copyright and licence in the foot margin, where there are any."""
     right, base = paper.width - paper.margin - _LEFT, paper.height - paper.margin
     room = Room(paper.width / 2, 3.0, 2.4)
-    if words := rights(game):
+    if words := dated(rights(game), game):
         said = set_words(fair(words), "condensed", room, source_of(game, "copyright"))
         yield from said.texts(right, base, "condensed", MARK_GREY, "end")
 

@@ -317,7 +317,8 @@ def _game(parts: _Parts) -> Game:
         artwork=credits_of(main.artwork), fonts=parts.fonts, layouts=layouts,
         pictures=parts.gallery.pictures, decks=box.decks, cards=box.cards,
         edition=main.edition, subtitle=main.subtitle, imprint=main.imprint,
-        credits=tuple(main.credits), copyright=main.copyright, licence=main.licence,
+        credits=tuple(main.credits), contact=main.contact, links=tuple(main.links),
+        copyright=main.copyright, licence=main.licence,
         rulebook=link_rulebook(
             documents.rulebook,
             _named(parts, aid, scenarios, box), findings,

@@ -118,6 +118,8 @@ class Game:
     credits: tuple[str, ...] = ()
     copyright: str = ""
     licence: str = ""
+    contact: str = ""
+    links: tuple[str, ...] = ()
     clock: tuple[ClockMarker, ...] = ()
     record: Record = field(default_factory=Record)
     changes: tuple[Change, ...] = ()

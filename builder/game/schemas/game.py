@@ -203,7 +203,8 @@ class GameFile(Shape):
     `cases` lists the cases that the rules have ("4.1.1-4.1.5", "14.0"); every `cite` must then be
     one of them. `formations` lists the parents that are no counters themselves. `edition` is "own"
     for a game of one's own: nothing is then marked as missing or as added. `subtitle`, `imprint`,
-    `credits`, `copyright` and `licence` are printed as they are written.
+    `credits`, `copyright` and `licence` are printed as they are written; `contact` and `links`
+    stand in the module's About and in the description of a release.
     """
 
     id: Id
@@ -217,6 +218,8 @@ class GameFile(Shape):
     credits: Annotated[list[Line], Field(max_length=60)] = []
     copyright: Line = ""
     licence: Line = ""
+    contact: Line = ""
+    links: Annotated[list[Line], Field(max_length=20)] = []
     owner: Words = ""
     about: Words = ""
     language: Annotated[str, Field(pattern=r"^[a-z]{2}(-[A-Z]{2})?$")] = "en"

@@ -15,6 +15,8 @@ from builder.modules.model import Trait
 from builder.modules.report import shown
 from builder.words import Message, listed, message
 
+MARK = message("{name}: {old} → {new}")
+"""A mark before and after."""
 _WORDS = 40
 
 
@@ -61,8 +63,7 @@ def _marks(old: Sequence[Trait], new: Sequence[Trait]) -> Iterator[Message]:
         elif two is None:
             yield message("mark {name} is gone", name=shown(name))
         elif one != two:
-            yield message("{name}: {old} → {new}", name=shown(name), old=shown(one, _WORDS),
-                          new=shown(two, _WORDS))  # fmt: skip
+            yield MARK.filled(name=shown(name), old=shown(one, _WORDS), new=shown(two, _WORDS))
 
 
 def _all_marks(traits: Sequence[Trait]) -> dict[str, str]:

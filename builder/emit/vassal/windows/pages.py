@@ -164,7 +164,10 @@ def about(game: Game) -> bytes:
     content.extend(tag("p", text) for text in words if text)
     version = _("Version {version}, built from the game's files.", version=game.version)
     content.append(tag("p", version))
+    if game.contact:
+        content.append(tag("p", _("Contact: {contact}", contact=game.contact)))
     content.extend(_listed(_("Credits"), [*game.credits, *artwork(game)]))
+    content.extend(_listed(_("Links"), game.links))
     content.extend(_listed(signed(_("Left blank")), map(_note, gaps(game))))
     content.extend(_listed(signed(_("Added")), map(_note, additions(game))))
     if game.readings and game.edition == "source":
