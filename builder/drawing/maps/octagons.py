@@ -1,8 +1,8 @@
 """Maps of octagons and diamonds.
 
 All spaces have lines, ids and one ground; diamonds are a shade darker, so that the lattice looks
-woven. Spaces that the rules name have a dark id and a full line; the ids of the others are paler,
-and the line between two of them is fine but at its ends. The ground varies a little, as paper does.
+woven. Spaces that the rules name have a dark id, the others a paler one. The ground varies, as paper
+does.
 Regions are pale tints that end on the sides of spaces. Lengths are millimetres. Knows no game.
 """
 
@@ -34,16 +34,13 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 PAPER = "#EFE8D2"
 """The ground of the whole map."""
-PATCHES = Paint(fill="#70521F", opacity=0.018), Paint(fill="#FFFDF3", opacity=0.09)
+PATCHES = Paint(fill="#70521F", opacity=0.035), Paint(fill="#FFFDF3", opacity=0.22)
 """Over its darker and its paler patches: a few levels, so that all ids are read alike."""
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
 WOVEN = Paint(fill="#70521F", opacity=0.06)
 """Over the diamonds, so that the lattice looks woven."""
-LINE = Paint(stroke="#4A4232", width=0.28, opacity=0.78, cap="round")
-FINE, TICK = replace(LINE, width=0.18, opacity=0.32), 0.18
-"""The line between two spaces that the rules do not name, and what share of it at its ends has the
-full line."""
+LINE = Paint(stroke="#4A4232", width=0.26, opacity=0.62, cap="round")
 OVER = Paint(stroke="#3F3829", width=0.34)
 """A side drawn again over a town that lies across it."""
 SIZES = {False: 3.4, True: 2.8}
@@ -96,26 +93,9 @@ def _patched(
 
 
 def sides(board: Board) -> Iterator[Shape]:
-    """The lines between spaces: full round those that the rules name, else only at their ends."""
-    full: dict[Side, bool] = {}
-    for space in board.map_spaces():
-        for one, two in sides_of(space.outline):
-            side = min(one, two), max(one, two)
-            full[side] = full.get(side, False) or space.attested
-    fine = [side for side, whole in full.items() if not whole]
-    lines = [side for side, whole in full.items() if whole]
-    if fine:
-        yield strokes(fine, FINE)
-        lines += (tick for side in fine for tick in _ticks(*side))
-    if lines:
-        yield strokes(lines, LINE)
-
-
-def _ticks(one: Point, two: Point) -> Iterator[Side]:
-    """The ends of a side."""
-    dx, dy = (two[0] - one[0]) * TICK, (two[1] - one[1]) * TICK
-    yield one, (one[0] + dx, one[1] + dy)
-    yield (two[0] - dx, two[1] - dy), two
+    """The lines between spaces, each once."""
+    pairs = (pair for space in board.map_spaces() for pair in sides_of(space.outline))
+    yield strokes(dict.fromkeys((min(pair), max(pair)) for pair in pairs), LINE)
 
 
 def ids(board: Board) -> Iterator[Shape]:

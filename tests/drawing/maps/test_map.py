@@ -12,14 +12,11 @@ from builder.drawing.maps.frame import LETTER, outer
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
 from builder.drawing.maps.octagons import (
-    FINE,
     LINE,
     LIT,
     PAPER,
     QUIET,
     WOVEN,
-    paper,
-    sides,
 )
 from builder.drawing.maps.titleblock import INK, RIM, SHEET
 from builder.drawing.paper import PAPERS, Paper
@@ -126,16 +123,11 @@ def of_paint(paint: Paint) -> list[tuple[float, ...]]:
     return [tuple(step[1:]) for path in paths for step in path.commands if len(step) == 3]
 
 
-def test_named_spaces_have_full_lines_and_others_fine_ones_on_one_ground() -> None:
+def test_spaces_have_one_ground_and_one_line_and_their_numbers_say_which_the_rules_name() -> None:
     lines = of_paint(LINE)
     assert {space.attested for space in GAME.board.map_spaces()} == {True, False}
     for space in GAME.board.map_spaces():
         assert all(rounded(point) in lines for point in space.outline)
-    assert of_paint(FINE)
-    known = [replace(space, attested=True) for space in GAME.board.map_spaces()]
-    board = replace(GAME.board, spaces={**GAME.board.spaces, **{one.id: one for one in known}})
-    painted = {shape.paint for shape in [*paper(board), *sides(board)] if isinstance(shape, Path)}
-    assert LINE in painted and FINE not in painted
     assert all(rounded(point) in of_paint(WOVEN) for point in GAME.board.spaces["B3"].outline)
     numbers = [text for text in texts(MAP.shapes) if text.text in GAME.board.spaces]
     assert len({text.font for text in numbers}) == 1
