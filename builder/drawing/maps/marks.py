@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from builder.drawing.display import Circle, Paint, Point, Shape, Text
+from builder.drawing.display import Circle, Paint, Picture, Point, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.lattice import polygons
@@ -39,9 +39,12 @@ def disc(x: float, y: float, sign: str) -> Iterator[Shape]:
 
 
 def marks(board: Board) -> Iterator[Shape]:
-    """Those of all hexes of a board."""
+    """Those of all hexes of a board: pictures, so that none is taken for a word of the map, which
+    stands over counters."""
     for (x, y), sign in _placed(board):
-        yield from disc(x, y, sign)
+        drawn = tuple(disc(RADIUS, RADIUS, sign))
+        yield Picture(drawn, x - RADIUS, y - RADIUS, name=f"mark: {sign}", width=2 * RADIUS,
+                      height=2 * RADIUS)  # fmt: skip
 
 
 def off_marks(board: Board) -> Iterator[KeepOff]:

@@ -1,9 +1,9 @@
 """Maps of octagons and diamonds.
 
 All spaces have lines, ids and one ground; diamonds are a shade darker, so that the lattice looks
-woven. Spaces that the rules name have a dark id, the others a paler one. The ground varies, as paper
-does.
-Regions are pale tints that end on the sides of spaces. Lengths are millimetres. Knows no game.
+woven. Spaces that the rules name have a dark id, the others a paler one. The ground varies, as
+paper does. Regions are pale tints that end on the sides of spaces. Lengths are millimetres. Knows
+no game.
 """
 
 from __future__ import annotations

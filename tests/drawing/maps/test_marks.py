@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.drawing.display import Circle, Text
+import pytest
+
+from builder.drawing.display import Picture
+from builder.drawing.labels import lifted
 from builder.drawing.maps.entries import entries_of
 from builder.drawing.maps.marks import RADIUS, marks
 from builder.game.model import Board, GroupMark
@@ -20,13 +23,19 @@ def marked(board: Board) -> Board:
 
 def test_each_hex_of_a_group_has_its_disc_at_the_foot_inside_its_sides() -> None:
     board = marked(country())
-    (alone, *both) = [shape for shape in marks(board) if isinstance(shape, Circle)]
+    discs = [shape for shape in marks(board) if isinstance(shape, Picture)]
+    (alone, *both) = [(disc.x + RADIUS, disc.y + RADIUS) for disc in discs]
     home = board.spaces["B2"]
-    assert alone.x == round(home.centre[0], 2)
-    assert home.centre[1] < alone.y < max(y for _, y in home.outline) - RADIUS
+    assert alone[0] == pytest.approx(home.centre[0], abs=0.01)
+    assert home.centre[1] < alone[1] < max(y for _, y in home.outline) - RADIUS
     one, other = both
-    assert one.y == other.y and other.x - one.x > 2 * RADIUS
-    assert [t.text for t in marks(board) if isinstance(t, Text)] == ["3", "3"]
+    assert one[1] == other[1] and other[0] - one[0] > 2 * RADIUS
+    assert [disc.name for disc in discs] == ["mark: 3", "mark: 3", "mark: star"]
+
+
+def test_the_figure_in_a_disc_is_no_word_of_the_map_which_stands_over_counters() -> None:
+    _shapes, words = lifted(marks(marked(country())))
+    assert words == []
 
 
 def test_the_key_says_what_a_mark_means() -> None:
