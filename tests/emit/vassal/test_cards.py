@@ -13,6 +13,7 @@ from lxml import etree
 
 from builder.emit.vassal.cards.pieces import whose
 from builder.emit.vassal.pieces.names import former_keys
+from builder.emit.vassal.play.hidden import revealing
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.game.model import Game
 from builder.pipeline.load import load
@@ -308,3 +309,10 @@ def test_a_hand_shows_whole_cards_below_its_buttons(tree: etree._Element) -> Non
     assert boards
     for board in boards:
         assert int(board.get("height") or 0) >= highest + 80
+
+
+@pytest.mark.parametrize("unseen", [False, True])
+def test_counters_tell_where_they_are_only_where_some_are_not_seen_at_all(unseen: bool) -> None:
+    keys = {value for node in revealing(unseen) for value in node.attrib.values()}
+    assert any("hiddenTell" in key for key in keys) == unseen
+    assert any("hiddenLeft" in key for key in keys) == unseen

@@ -117,16 +117,17 @@ def _hidden(game: Game, deck: Deck) -> Iterator[Trait]:
 def _commands(game: Game, deck: Deck) -> Iterator[Trait]:
     """Each menu command with the keys that it sends in order."""
     up = (k.SHOW,) if deck.discard_up else ()
+    held = (k.HOLD,) if deck.hands else ()
     said: list[tuple[Command, tuple[AnyKey, ...]]] = []
     if deck.hands:
         said.append((k.PLAY, (k.HOLD, k.SHOW, k.TABLED, k.PLAY.worker)))
     if deck.discard:
-        said.append((k.DISCARD, (k.HOLD, *up, k.DISCARD.worker, k.BACK)))
+        said.append((k.DISCARD, (*held, *up, k.DISCARD.worker, k.BACK)))
     if deck.aside:
-        said.append((k.ASIDE, (k.HOLD, k.COVER, k.LAID, k.ASIDE.worker)))
+        said.append((k.ASIDE, (*held, k.COVER, k.LAID, k.ASIDE.worker)))
     if deck.hands:
         said.append((k.TAKE, (k.TAKE.worker, k.COVER, k.HOLD, k.HAND)))
-    said.append((k.REMOVE, (k.HOLD, k.SHOW, k.OUT, k.REMOVE.worker)))
+    said.append((k.REMOVE, (*held, k.SHOW, k.OUT, k.REMOVE.worker)))
     for command, keys in said:
         words, when = str(command.menu), s.TRUE
         if command is k.ASIDE and deck.aside:

@@ -100,24 +100,30 @@ def hidden(game: Game) -> Added:
     }  # fmt: skip
     ordered = sorted(kinds, key=lambda each: (hidden_looks(game).index(each[0]), each[1]))
     out.prototypes = [_prototype(game, look, how) for look, how in ordered]
-    out.properties, out.components = [_places()], [*_revealing()]
+    out.properties, out.components = (
+        [_places()],
+        [*revealing(any(how == "owner" for _, how in ordered))],
+    )
     out.buttons = [REVEAL_ALL]
     return out
 
 
-def _revealing() -> Iterator[Element]:
+def revealing(unseen: bool) -> Iterator[Element]:
     """The command for the end of a game, in the toolbar.
 
     What is not there at all for the player who gives it, the engine finds by its location only, and
-    lets its own side alone show it: so it tells what it is and where.
+    lets its own side alone show it: so it tells what it is and where. `unseen` says whether there
+    are such counters.
     """
     at, first = s.text(_AT), Named("hiddenHere")
     yield to_all("reveal", SEEN_AS, TURN, MASKED | s.flag("Obscured"))
-    steps = (first, Named("hiddenLeft"), Named("hiddenNext"))
+    left = (Named("hiddenLeft"),) if unseen else ()
+    steps = (first, *left, Named("hiddenNext"))
     yield while_true("reveal others", THERE, steps, at.length() > 1)
     here = at.substring(1, at.index_of("|", 1))
     yield to_place("reveal others", first, HIDE.key, here, GONE)
-    yield to_place("tell of others", steps[1], TELL, here, GONE, silent=False)
+    if unseen:
+        yield to_place("tell of others", steps[1], TELL, here, GONE, silent=False)
     yield report("revealed", Named("hiddenTold"), _("All hidden counters are shown"))
     keys = (SEEN_AS, Named("hiddenPlaces"), THERE, Named("hiddenTold"))
     node = action(str(REVEAL_ALL.text), REVEAL_ALL.key, keys)
