@@ -23,6 +23,8 @@ _REACH, _STEP = 16, 2
 """How far spots are moved at most, and in what steps."""
 _COVERED, _OUTSIDE, _AWAY = 10.0, 6.0, 0.05
 """What it costs to cover all of a name, to have a counter's corner in another area, and each mm."""
+_PILE, _LEADER = 0.5, 0.3
+"""How much less it matters what piles cover that grow, and leaders, of whom there are few."""
 _SYMBOL = 2.2
 _STEPS = np.arange(-_REACH, _REACH + 1, _STEP, dtype=np.float64)
 _MOVES = sorted(product(_STEPS.tolist(), _STEPS.tolist()), key=lambda move: math.hypot(*move))
@@ -58,21 +60,31 @@ def _boxes(name: AreaName) -> list[Box]:
     return found
 
 
-def aside(spots: Sequence[Point], space: Space, printed: Sequence[Box], size: float) -> Point:
-    """How far the spots of a space are moved, so that counters cover as little as can be."""
-    costs = _WAY + _COVERED * _covered(spots, printed, size)
+def aside(
+    spots: Sequence[Point], space: Space, printed: Sequence[Box], size: float,
+    leaders: Sequence[Point] = (), climb: float = 0.0,
+) -> Point:  # fmt: skip
+    """How far the spots of a space are moved, so that counters cover as little as can be.
+
+    Piles of units `climb` so far to the right and upwards.
+    """
+    costs = _WAY + _COVERED * _covered(spots, printed, size, 0.0)
+    if climb:
+        costs += _PILE * _COVERED * _covered(spots, printed, size, climb)
+    if leaders:
+        costs += _LEADER * _COVERED * _covered(leaders, printed, size, 0.0)
     costs += _OUTSIDE * _beyond(spots, space.outline, size)
     return _MOVES[int(np.argmin(costs))]
 
 
-def _covered(spots: Sequence[Point], printed: Sequence[Box], size: float) -> Floats:
+def _covered(spots: Sequence[Point], printed: Sequence[Box], size: float, climb: float) -> Floats:
     """How much of what is printed is covered after each move."""
     half, found = size / 2, np.zeros(len(_MOVES))
     for x, y in spots:
         at, down = x + _ACROSS, y + _DOWN
         for box in printed:
-            wide = np.minimum(box.right, at + half) - np.maximum(box.left, at - half)
-            high = np.minimum(box.foot, down + half) - np.maximum(box.top, down - half)
+            wide = np.minimum(box.right, at + half + climb) - np.maximum(box.left, at - half)
+            high = np.minimum(box.foot, down + half) - np.maximum(box.top, down - half - climb)
             whole = (box.right - box.left) * (box.foot - box.top)
             if whole:
                 found += np.maximum(wide, 0.0) * np.maximum(high, 0.0) / whole

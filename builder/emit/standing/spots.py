@@ -164,7 +164,8 @@ class Spots:
         points: dict[Shape, Point] = {"unit": (x, y + below)}
         if self.led:
             points["leader"] = (x, y + lead)
-        moved = self._beside_names(space, points, [points["unit"]])
+        leaders = [at for one, at in points.items() if one == "leader"]
+        moved = self._beside_names(space, points, [points["unit"]], leaders)
         return _distinct({one: _pulled(at, space) for one, at in moved.items()},
                          spots.values())  # fmt: skip
 
@@ -197,16 +198,19 @@ class Spots:
                 continue
             across = columns[self.sides.index(one.side)]
             out[one] = (x + across, y + (below if one.shape == "unit" else lead))
-        return self._beside_names(space, out, [out[one] for one in out if one.shape == "unit"])
+        units, leaders = ([at for one, at in out.items() if one.shape == shape] for shape in PILED)
+        return self._beside_names(space, out, units, leaders)
 
     def _beside_names(
-        self, space: Space, found: dict[_Any, Point], units: Sequence[Point]
-    ) -> dict[_Any, Point]:
-        """The same moved together so that units cover no name of an area, no symbol of its town."""
+        self, space: Space, found: dict[_Any, Point], units: Sequence[Point],
+        leaders: Sequence[Point],
+    ) -> dict[_Any, Point]:  # fmt: skip
+        """The same moved together so that piles cover no name of an area, no symbol of its town."""
         printed = self._printed.get(space.id, ())
         if not printed or not units:
             return found
-        dx, dy = aside(units, space, printed, self.size)
+        rise = _HIGH * climb(self.game)
+        dx, dy = aside(units, space, printed, self.size, leaders, rise)
         return {one: (x + dx, y + dy) for one, (x, y) in found.items()}
 
     @cached_property

@@ -10,7 +10,9 @@ from builder.emit.standing import places
 from builder.game.model import Arrival
 from tests.emit.vassal.small import BLUE, BOARD, GAME, RED, SCENARIO, SPACES, place
 
-PLACED, LOST = places.stand(GAME, SCENARIO)
+PLAIN = replace(GAME, board=replace(BOARD, grid_kind="hexes"))
+"""No names of areas are in the way of its counters."""
+PLACED, LOST = places.stand(PLAIN, SCENARIO)
 
 
 def standing(ident: str) -> list[str]:

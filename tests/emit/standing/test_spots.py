@@ -15,10 +15,13 @@ from builder.emit.standing.spots import Layer, Spots, layer_of, layers, supports
 from builder.game.geometry.polygons import inside
 from builder.game.model import Game, SpaceRole
 from builder.saves.place import Ground
-from tests.emit.vassal.small import GAME, SPACES, UNITS, space
+from tests.emit.vassal import small
+from tests.emit.vassal.small import SPACES, UNITS, space
 from tests.games import BEAR, read_once
 from tests.rules.made import rule
 
+GAME = replace(small.GAME, board=replace(small.GAME.board, grid_kind="hexes"))
+"""No names of areas are in the way of its counters."""
 REAL = sorted(p.parent for p in BEAR.parent.glob("*/game.yaml"))
 BLUE, RED = Layer("blue", "unit"), Layer("red", "unit")
 LEADERS, MARKERS = Layer("blue", "leader"), Layer("", "marker")
