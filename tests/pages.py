@@ -80,7 +80,7 @@ def follow(page: Path, folder: Path) -> Iterator[Printed]:
                     changed.write_text(old, "utf-8")
                 before = {}
             elif kind == "file":
-                path.parent.mkdir(exist_ok=True)
+                path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, "utf-8")
             elif kind == "add":
                 path.write_text(path.read_text("utf-8") + text, "utf-8")

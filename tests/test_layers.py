@@ -211,7 +211,7 @@ BUILD_TIME = ("words/packing.py", "words/po.py")
 DEFERRED = {
     "__main__.py": 4,  # Ctrl-C is taken care of before anything is imported
     "pipeline/printing.py": 1,  # inks and profiles, where it is printed for a press
-    "pipeline/load.py": 1,  # the reader of modules, where a game has an overlay
+    "pipeline/load.py": 2,  # the reader of modules, where a game has an overlay, extensions
     "pipeline/build.py": 1,  # the compiler, where the output is not up to date
     "legality/deploy/search.py": 1,  # the solver, where a setup leaves choices
     "game/link/tiled.py": 1,  # the reader of XML, where a game has a map of Tiled

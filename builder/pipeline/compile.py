@@ -17,6 +17,7 @@ from builder.modules.lint import lint
 from builder.pipeline.background import Item, two_hands
 from builder.pipeline.build import Built, Progress, Waiting
 from builder.pipeline.current import build_key
+from builder.pipeline.extensions import made as extended
 from builder.pipeline.kept import Kept, map_key
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, entries
@@ -53,9 +54,10 @@ def compiled(
     made = _made(shop, progress)
     artefacts = {path: data for each in made.values() for path, data in each.items()}
     _lay_over(artefacts, loaded)
-    if not _sound(artefacts, loaded):
+    if not _sound(artefacts, loaded) or not _extended(artefacts, loaded):
         return Built(folder.name, loaded.findings, None, fresh=True)
-    made_by = {path: name for name, each in made.items() for path in each}
+    made_by = dict.fromkeys(artefacts, "extensions")
+    made_by |= {path: name for name, each in made.items() for path in each}
     manifest = Manifest(
         shop.game.id, shop.game.version, build_key(folder, language), folder.digests(),
         entries(artefacts, made_by), gpids,
@@ -81,6 +83,15 @@ def _sound(artefacts: Mapping[str, bytes], loaded: Loaded) -> bool:
             found = Findings()
             lint(data, path, found)
             loaded.findings.items += [one for one in found if one.severity is Severity.ERROR]
+    return not loaded.findings.failed
+
+
+def _extended(artefacts: dict[str, bytes], loaded: Loaded) -> bool:
+    """Make the extensions, where VASSAL looks for them; whether they have no faults."""
+    for path in [path for path in artefacts if path.endswith(".vmod")]:
+        made = extended(artefacts[path], loaded.extensions, loaded.findings)
+        folder = f"{path.removesuffix('.vmod')}_ext"
+        artefacts.update({f"{folder}/{name}": data for name, data in made})
     return not loaded.findings.failed
 
 

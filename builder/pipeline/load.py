@@ -36,7 +36,7 @@ from builder.procedure.procedure import NO_PROCEDURES, Procedures, ProceduresFil
 from builder.procedure.tables import check_tables
 from builder.records import dataclass
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
-from builder.source.folder import LOCK, OVERLAY, RULEBOOK, WORKBOOKS
+from builder.source.folder import EXTENSIONS, LOCK, OVERLAY, RULEBOOK, WORKBOOKS
 from builder.source.markdown import read_markdown
 from builder.texts.agreement import check_agreement
 from builder.texts.dictionary import Dictionary, check_dictionary, dictionary, original, said_in
@@ -45,6 +45,7 @@ from builder.texts.translation import printed
 from builder.words import known, languages, listed, message, speaking
 
 if TYPE_CHECKING:
+    from builder.pipeline.extensions import Extension
     from builder.pipeline.overlay import Overlay
 
 LISTS = ("units.csv", "spaces.csv", "links.csv", "courses.csv", "cards.csv")
@@ -74,6 +75,7 @@ class Loaded:
     """The game in the words of its data."""
     overlay: Overlay | None = None
     """What is laid over the module; None where the folder has none."""
+    extensions: list[Extension] = field(default_factory=list)
 
     def texts(self) -> list[tuple[str, str]]:
         """Every text that products print, with its group, as the data has it."""
@@ -153,14 +155,22 @@ def checked(folder: Folder, language: str = "", *, looks: Looks = True) -> Loade
     return _judged(folder, documents, game, procedures, originals, language, findings, looks)
 
 
-def _overlay(folder: Folder, findings: Findings) -> Overlay | None:
-    """What is laid over the module, if anything is: few games need the reader of modules."""
+def _by_hand(
+    folder: Folder, game: Game, findings: Findings
+) -> tuple[Overlay | None, list[Extension]]:
+    """What is laid over the module, and its extensions: few games need the reader of modules."""
     names = (*folder.files, *folder.artwork, *folder.too_large, *folder.heavy)
-    if not any(name.startswith(f"{OVERLAY}/") for name in names):
-        return None
-    from builder.pipeline.overlay import read_overlay
+    overlay: Overlay | None = None
+    extensions: list[Extension] = []
+    if any(name.startswith(f"{OVERLAY}/") for name in names):
+        from builder.pipeline.overlay import read_overlay
 
-    return read_overlay(folder, findings)
+        overlay = read_overlay(folder, findings)
+    if any(name.startswith(f"{EXTENSIONS}/") for name in names):
+        from builder.pipeline.extensions import read_extensions
+
+        extensions = read_extensions(folder, game.id, findings)
+    return overlay, extensions
 
 
 def _is_game(folder: Folder) -> bool:
@@ -182,7 +192,7 @@ def _judged(
 ) -> Loaded:  # fmt: skip
     """A game without errors so far: what is legal, then how it looks in the language chosen."""
     lock = read_numbers(folder, game, findings)
-    overlay = _overlay(folder, findings)
+    overlay, extensions = _by_hand(folder, game, findings)
     dictionaries = _dictionaries(documents, game, procedures, findings)
     shown, words = game, procedures
     wanted = language or game.language
@@ -214,6 +224,7 @@ def _judged(
         originals,
         (game, procedures),
         overlay,
+        extensions,
     )
 
 

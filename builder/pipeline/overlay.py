@@ -56,7 +56,7 @@ def read_overlay(folder: Folder, findings: Findings) -> Overlay:
     """The overlay of a folder; what is wrong in it is a finding."""
     operations: list[Operation] = []
     free = EDITOR
-    for name in _fragments(folder, OVERLAY):
+    for name in fragments(folder, OVERLAY):
         data = folder.files.get(name)
         if data is None:
             folder.text(name, findings)  # it says why
@@ -66,7 +66,7 @@ def read_overlay(folder: Folder, findings: Findings) -> Overlay:
     return Overlay(tuple(operations), _members(folder, findings), free)
 
 
-def _fragments(folder: Folder, under: str) -> list[str]:
+def fragments(folder: Folder, under: str) -> list[str]:
     """The fragments directly in a folder, in the order of their names."""
     names = {*folder.files, *folder.too_large}
     return sorted(n for n in names if n.endswith(".xml") and n.rpartition("/")[0] == under)
@@ -91,16 +91,22 @@ def _members(folder: Folder, findings: Findings) -> dict[str, bytes]:
         if inside in MADE:
             words = message("'{name}' is made by the build", name=inside)
             findings.add("M605", Span(name), words)
-        elif name.lower().endswith(_IMAGES) and image_size(data) is None:
-            words = message("'{name}' is no picture that VASSAL can show", name=name)
-            findings.add("M605", Span(name), words)
-        else:
+        elif shown_by_vassal(name, data, findings):
             out[inside] = data
     for name in folder.heavy:
         if name.startswith(f"{OVERLAY}/"):
             folder_words = message("'{name}' is too large for a module", name=name)
             findings.add("M605", Span(name), folder_words)
     return out
+
+
+def shown_by_vassal(name: str, data: bytes, findings: Findings) -> bool:
+    """Whether a file is a picture that VASSAL can show, or none at all; if not, a finding."""
+    good = not name.lower().endswith(_IMAGES) or image_size(data) is not None
+    if not good:
+        words = message("'{name}' is no picture that VASSAL can show", name=name)
+        findings.add("M605", Span(name), words)
+    return good
 
 
 def member(name: str) -> str | None:

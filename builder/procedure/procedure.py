@@ -13,6 +13,7 @@ from pydantic import Field
 
 from builder.diagnostics import Span
 from builder.game.schemas import FILES, Cite, Id, Line, Origin, Shape, Words, json_schema
+from builder.game.schemas.extension import ExtensionFile
 from builder.game.schemas.translation import TranslationFile
 from builder.language.expr import Expr
 from builder.procedure.inputs import AnyInput, AnyInputShape
@@ -110,4 +111,5 @@ def json_schemas() -> dict[str, dict[str, Any]]:
     return {name: json_schema(name) for name in FILES} | {
         "procedures": own | ProceduresFile.model_json_schema(),
         "translation": own | TranslationFile.model_json_schema(),
+        "extension": own | ExtensionFile.model_json_schema(),
     }

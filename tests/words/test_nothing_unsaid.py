@@ -302,7 +302,7 @@ TERMS = {"type", "terrain", "side", "size", "nation", "kind", "hex"}
 FILES = {"output/deployments", "source_data", "seed", "csv", "png", "pdf", "vsav"}
 
 
-USAGE = {"main", "builder", "overlay", "qps", "notes", "version", *COMMANDS, *SERVICES}
+USAGE = {"main", "builder", "overlay", "extension", "qps", "notes", "version", *COMMANDS, *SERVICES}
 """Names of commands and options; click's runner calls the program main, and click says "version"
 before it could know a language. Services are called as they call themselves."""
 OPTION = re.compile(r"--[a-z-]+|-h\b")

@@ -1,0 +1,20 @@
+"""extensions/NAME/extension.yaml: an extension of the module.
+
+Knows nothing of what is in it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from builder.game.schemas.game import VERSION
+from builder.source.schema import Shape
+
+
+class ExtensionFile(Shape):
+    """extension.yaml: the version of an extension, and what it is for."""
+
+    version: Annotated[str, Field(pattern=VERSION)] = "1.0.0"
+    description: Annotated[str, Field(max_length=200)] = ""
