@@ -199,3 +199,10 @@ def test_a_file_that_is_no_module_is_not_compared(tmp_path: Path) -> None:
     done = CliRunner().invoke(main, ["diff", str(tmp_path / "a.vmod"), str(tmp_path / "b.vmod")])
     assert done.exit_code == 1
     assert "b.vmod:1:1: error M201" in done.output
+
+
+@pytest.mark.parametrize(("back", "lost"), [("", 0), ("66,130", 1)])
+def test_where_a_piece_came_from_is_lost_only_if_it_can_go_back(back: str, lost: int) -> None:
+    sent = f"sendto;Go;71,130;Main;Board;{{}};0;Back;{back};;0;0;;L;;;;"
+    found = differing({"slots": [slot(sent.format(1))]}, {"slots": [slot(sent.format(2))]})
+    assert len(only(found).resets) == lost

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from builder.modules.model import Trait
+from builder.modules.strokes import stroke
 from builder.words import Message, message
 
 _STATES = frozenset(("emb", "emb2", "PROP", "rotate", "label", "hide", "obs", "footprint",
@@ -53,6 +54,8 @@ def _keeps(trait: Trait) -> bool:
     """Whether a trait's state is one that play changes."""
     if trait.ident == "label":
         return bool(trait.get("labelKey"))
+    if trait.ident == "sendto":  # whence the piece came, for the way back
+        return stroke(trait.get("backKey")) is not None
     if trait.ident in ("emb", "emb2"):
         return len([name for name in trait.get("imageNames").split(",") if name]) > 1 or any(
             trait.get(key) for key in ("activateKeyStroke", "activateKey", "increaseKeyStroke")
