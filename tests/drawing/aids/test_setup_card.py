@@ -877,6 +877,8 @@ def pictures(
 ) -> Iterator[tuple[float, float, float, float]]:
     """(left, top, width, smallest em of its words) of the counters in shapes."""
     for one in shapes:
+        if isinstance(one, Picture) and one.name.startswith("mark: "):
+            continue
         if isinstance(one, Picture) and one.width < 30.0:
             words = [text.size * grown for text, grown in sized(one.shapes, scale * one.scale)]
             at = x + one.x * scale, y + one.y * scale
