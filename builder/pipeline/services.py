@@ -13,11 +13,13 @@ from pathlib import Path
 from builder.diagnostics import Findings
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
+from builder.drawing.services.boards import map_order
 from builder.drawing.services.montage import Shown, montage
 from builder.drawing.services.order import Face, Order, Piece, order
 from builder.drawing.services.table import DPI, PRODUCTS
 from builder.emit.pdf import pdf
 from builder.emit.png import png_bled
+from builder.emit.svg import svg
 from builder.game.edition import rights
 from builder.game.model import Game
 from builder.pipeline.load import Loaded
@@ -56,19 +58,27 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
     """
     name, service, only = loaded.folder.name, wish.service, wish.only
     units = frozenset(wanted(game, only)) if only else frozenset(game.units)
-    faces = (loaded.drawings or Drawings(game)).faces
+    drawings = loaded.drawings or Drawings(game)
     with speaking(game.language), dressed(game):
-        made = order(faces, service, units, wish.way.copies, next_size=wish.next_size,
+        if wish.of_map:
+            made = map_order(drawings.map, service)
+        else:
+            made = order(drawings.faces, service, units, wish.way.copies, next_size=wish.next_size,
                      shrink=wish.shrink, cards=not only)  # fmt: skip
         images = {path: _image(piece, face) for path, piece, face in _sides(made)}
         named = {f"{service}/{path}": data for path, data in images.items()}
+        for piece in made.pieces:
+            if piece.cut is not None:
+                named[f"{service}/{piece.product.file}/{piece.file}-cut.svg"] = svg(piece.cut)
         if made.pieces:
             title = _("{game}: images for print", game=game.title)
             pages = montage(_shown(made, images), wish.way.paper, title)
-            named[f"{service}/montage.pdf"] = pdf(pages, title=title, language=game.language,
-                                                  rights=rights(game))  # fmt: skip
-            named[f"{service}/pieces.csv"] = _list(made)
-    notes = (*made.notes, *_unsafe(made, service))
+            stem = "map-montage" if wish.of_map else "montage"
+            named[f"{service}/{stem}.pdf"] = pdf(pages, title=title, language=game.language,
+                                                 rights=rights(game))  # fmt: skip
+            if not wish.of_map:
+                named[f"{service}/pieces.csv"] = _list(made)
+    notes = (*made.notes, *(_unsafe(made, service) if not wish.of_map else ()))
     if not made.pieces:
         return Ordered(name, loaded.findings, notes=notes)
     _files, in_the_way = written(out / name, game, named, wish.force)
@@ -82,7 +92,7 @@ def _sides(made: Order) -> list[tuple[str, Piece, Face]]:
     return [
         (f"{piece.product.file}/{piece.file}-{side}.png", piece, face)
         for piece in made.pieces
-        for side, face in (("front", piece.front), ("back", piece.back))
+        for side, face in piece.sides.items()
     ]
 
 
@@ -106,8 +116,10 @@ def _list(made: Order) -> bytes:
     writer.writerow(("product", "piece", "quantity", "front", "back", "front_outside_safe_zone",
                      "back_outside_safe_zone"))  # fmt: skip
     for piece in made.pieces:
-        files = (f"{piece.product.file}/{piece.file}-{side}.png" for side in ("front", "back"))
-        beyond = ("; ".join(face.outside) for face in (piece.front, piece.back))
+        sides = [piece.sides.get(side) for side in ("front", "back")]
+        files = (f"{piece.product.file}/{piece.file}-{side}.png" if face else ""
+                 for side, face in zip(("front", "back"), sides, strict=True))  # fmt: skip
+        beyond = ("; ".join(face.outside) if face else "" for face in sides)
         writer.writerow((piece.product.name, piece.name, piece.quantity, *files, *beyond))
     return out.getvalue().encode()
 
@@ -115,7 +127,7 @@ def _list(made: Order) -> bytes:
 def _unsafe(made: Order, service: str) -> list[Message]:
     """What is to be said of the safe zone."""
     owner = next(one.owner for one in PRODUCTS if one.service == service)
-    if any(piece.product.safe is None for piece in made.pieces):
+    if any(piece.product.safe is None and not piece.cut for piece in made.pieces):
         return [message("the safe zone of {service} is not known: nothing was checked against it",
                         service=owner)]  # fmt: skip
     beyond = [

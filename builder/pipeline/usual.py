@@ -19,8 +19,8 @@ from builder.game.schemas.printing import PrintFile
 from builder.records import dataclass
 from builder.words import message
 
-OF_SHEETS = ("mode", "flip", "ink_saver", "bleed", "gutter", "cut_lines", "of_map", "scale", "dpi",
-             "since", "cutter", "printer", "press", "condition", "profile")  # fmt: skip
+OF_SHEETS = ("mode", "flip", "ink_saver", "bleed", "gutter", "cut_lines", "scale", "dpi", "since",
+             "cutter", "printer", "press", "condition", "profile")  # fmt: skip
 """What is asked of sheets and maps alone, not of a service."""
 NOT_FOR_A_PRESS = ("ink_saver", "cut_lines", "cutter", "printer", "since", "dpi")
 _FOR_A_SERVICE = ("next_size", "shrink")
@@ -82,7 +82,7 @@ def with_usual(wish: Wish, usual: Mapping[str, Any]) -> Wish:
     EnvironmentProblem for options that need a service, where there is none.
     """
     left = {name: value for name, value in usual.items() if name not in wish.given}
-    service = left.pop("service", "") if not wish.given & {*OF_SHEETS} else ""
+    service = left.pop("service", "") if not wish.given & {*OF_SHEETS, "of_map"} else ""
     wish = replace(wish, service=wish.service or service)
     if not wish.service and (options := named(wish.given, _FOR_A_SERVICE)):
         raise EnvironmentProblem(

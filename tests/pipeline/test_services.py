@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from builder.cli import main
+from builder.drawing.display import Drawing
 from builder.pipeline import services
 from tests.conftest import Changed
 from tests.games import HOSTILE, SKIRMISH, SOURCE_DATA
@@ -88,12 +89,18 @@ def test_the_ground_goes_on_to_the_edge_and_a_belt_too(ordered: tuple[Path, Resu
 
 
 @pytest.mark.usefixtures("blank")
-def test_a_size_that_is_not_sold_is_left_out_and_said(changed: Changed) -> None:
+def test_a_size_that_is_not_sold_is_punched_from_sheets_or_scaled(changed: Changed) -> None:
     folder = changed()
     done = run(folder)
-    assert done.exit_code == 1 and not written(folder)
+    assert done.exit_code == 0, done.output
+    made = "8 counters of sizes that are not sold singly: on 1 sheet, Custom Punchout Small"
+    assert made in done.output and "2 images for 1 piece" in done.output
+    sheet = "custom-punchout-small/sheet-1"
+    assert {*written(folder)} == {f"{sheet}-front.png", f"{sheet}-back.png", f"{sheet}-cut.svg",
+                                  "montage.pdf", "pieces.csv"}  # fmt: skip
+    with Image.open(io.BytesIO(written(folder)[f"{sheet}-front.png"])) as found:
+        assert found.size == (975, 1575)
     said = "8 counters, 15.0 × 15.0 mm: The Game Crafter does not sell them in that size"
-    assert f"{said}; left out (--next-size: Square Chit ¾ in, 19.1 × 19.1 mm)" in done.output
     done = run(folder, "--next-size")
     assert done.exit_code == 0 and len(written(folder)) > 8
     assert f"{said}; scaled to Square Chit ¾ in, 19.1 × 19.1 mm" in done.output
@@ -177,6 +184,20 @@ def test_an_image_changed_by_hand_is_not_overwritten(
     assert file.read_bytes() == b"mine"
 
 
+@pytest.mark.usefixtures("blank")
+def test_the_map_is_an_image_for_a_board_and_one_for_a_mat(
+    changed: Changed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "montage", lambda *_known: [Drawing(9, 9, ())])
+    folder = changed()
+    done = run(folder, "--map")
+    assert done.exit_code == 0 and "    map: Bifold Board 9 × 18 in" in done.output, done.output
+    files = written(folder)
+    assert len(files) == 3 and "map-montage.pdf" in files
+    with Image.open(io.BytesIO(files["bifold-board-9-x-18-in/map-front.png"])) as found:
+        assert found.size == (2775, 5475)
+
+
 @pytest.mark.games
 def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> None:
     done = run(SOURCE_DATA / "low-water", "--out", str(tmp_path), service="makeplayingcards")
@@ -193,7 +214,7 @@ def test_an_unknown_service_is_refused_with_those_there_are() -> None:
 
 
 @pytest.mark.parametrize(
-    "option", ["--mode=fold", "--map", "--bleed=2", "--ink-saver", "--cutter=dxf"]
+    "option", ["--mode=fold", "--scale=90", "--bleed=2", "--ink-saver", "--cutter=dxf"]
 )
 def test_what_a_service_decides_itself_is_not_asked_for(changed: Changed, option: str) -> None:
     done = run(changed(*CHITS), option)

@@ -11,11 +11,12 @@ from collections.abc import Collection, Iterator, Sequence
 
 from builder.drawing.cards.back import back_shapes
 from builder.drawing.cards.face import BLEED, card_shapes
-from builder.drawing.counters.counter import edge, face_ground
+from builder.drawing.counters.counter import edge, face_belt, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape
+from builder.drawing.services.punchouts import Sheet, Wanted, punchouts
 from builder.drawing.services.safe import outside, share_within
-from builder.drawing.services.table import PRODUCTS, Kind, Product, mm, next_to, of_size, sold
+from builder.drawing.services.table import PRODUCTS, Product, mm, next_to, of_size, sold
 from builder.game.layouts import counter_size
 from builder.game.model import Game
 from builder.records import dataclass
@@ -48,7 +49,14 @@ class Piece:
     product: Product
     quantity: int
     front: Face
-    back: Face
+    back: Face | None
+    cut: Drawing | None = None
+    """Of a sheet of counters, where it is cut."""
+
+    @property
+    def sides(self) -> dict[str, Face]:
+        """Its sides by what they are called."""
+        return {"front": self.front} | ({"back": self.back} if self.back else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,24 +65,6 @@ class Order:
 
     pieces: tuple[Piece, ...]
     notes: tuple[Message, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Wanted:
-    """A piece before it has a product: its cut size, its shape, and its two sides.
-
-    The shapes of a side begin at the corner of its cut; `bleed` is how far they go on past it.
-    """
-
-    kind: Kind
-    shape: str
-    size: tuple[float, float]
-    file: str
-    name: str
-    quantity: int
-    sides: tuple[tuple[Shape, ...], tuple[Shape, ...]]
-    ground: str
-    bleed: float
 
 
 def order(
@@ -86,6 +76,8 @@ def order(
     What it does not sell in its size is left out and named, or scaled to the `next_size`. Pieces of
     a size `shrink` alike, so that each has all that matters in the safe zone.
     """
+    punched: list[Wanted] = []
+    sheets = sold(service, "sheet", "square")
     wanted = [*_counters(drawn, units, copies), *(_cards(drawn.game, copies) if cards else ())]
     pieces: list[Piece] = []
     notes: list[Message] = []
@@ -93,6 +85,9 @@ def order(
         alike = [one for one in wanted if (one.kind, one.shape, one.size) == key]
         offered = sold(service, key[0], key[1])
         product = of_size(offered, *key[2])
+        if product is None and key[0] == "counter" and sheets and not next_size:
+            punched += alike
+            continue
         if product is None:
             product = next_to(offered, *key[2]) if next_size else None
             notes.append(_note(alike, service, offered, product))
@@ -101,32 +96,58 @@ def order(
             if share < 1.0:
                 notes.append(_shrunk(alike, share))
             pieces += [_piece(one, product, share) for one in alike]
+    if punched:
+        made = punchouts(punched, sheets)
+        pieces += [_sheet(one) for one in made]
+        notes += _punched(punched, made)
     return Order(tuple(pieces), tuple(notes))
 
 
-def _counters(drawn: Faces, units: Collection[str], copies: int) -> Iterator[_Wanted]:
+def _sheet(one: Sheet) -> Piece:
+    """A sheet of counters as a piece: nothing of it goes past its edge."""
+    whole = 0.0, 0.0, one.front.width, one.front.height
+    front, back = (Face(drawn, whole, words) for drawn, words in
+                   ((one.front, one.outside[0]), (one.back, one.outside[1])))  # fmt: skip
+    return Piece(one.file, one.front.title, one.product, 1, front, back, one.cut)
+
+
+def _punched(punched: Sequence[Wanted], made: Sequence[Sheet]) -> Iterator[Message]:
+    """What is said of counters on sheets, and of those too large for one."""
+    count = sum(one.counters for one in made)
+    if made:
+        pieces = message_n("{count} counter", "{count} counters", count)
+        yield message_n("{pieces} of sizes that are not sold singly: on {count} sheet, {product}",
+                        "{pieces} of sizes that are not sold singly: on {count} sheets, {product}",
+                        len(made), pieces=pieces, product=made[0].product.name)  # fmt: skip
+    if (left := sum(one.quantity for one in punched) - count) > 0:
+        yield message_n("{count} counter is too large for a sheet; left out",
+                        "{count} counters are too large for a sheet; left out", left)  # fmt: skip
+
+
+def _counters(drawn: Faces, units: Collection[str], copies: int) -> Iterator[Wanted]:
     """Two faces to a counter: those of a third and fourth step are a counter of their own."""
     game = drawn.game
     for unit in game.units.values():
         shape = "round" if edge(game, unit)[0] == "round" else "square"
         for first in range(0, len(unit.faces), 2) if unit.id in units else ():
             sides = drawn.of(unit, first).shapes, drawn.of(unit, first + 1).shapes
+            belts = face_belt(game, unit, first), face_belt(game, unit, first + 1)
             file = unit.id if not first else f"{unit.id}.{first + 1}"
-            yield _Wanted("counter", shape, counter_size(game, unit), file, unit.name,
-                          unit.qty * copies, sides, face_ground(unit), 0.0)  # fmt: skip
+            yield Wanted("counter", shape, counter_size(game, unit), file, unit.name,
+                          unit.qty * copies, sides, face_ground(unit), 0.0, belts)  # fmt: skip
 
 
-def _cards(game: Game, copies: int) -> Iterator[_Wanted]:
+def _cards(game: Game, copies: int) -> Iterator[Wanted]:
     """Every card with the back of its deck."""
     backs = {deck.id: back_shapes(game, deck) for deck in game.decks.values()}
     for card in game.cards.values():
         deck = game.decks[card.deck]
         sides = card_shapes(game, card), backs[deck.id]
-        yield _Wanted("card", "square", (deck.width, deck.height), card.id,
+        yield Wanted("card", "square", (deck.width, deck.height), card.id,
                       card.name, card.copies * copies, sides, "#FFFFFF", BLEED)  # fmt: skip
 
 
-def _share(alike: Sequence[_Wanted], product: Product) -> float:
+def _share(alike: Sequence[Wanted], product: Product) -> float:
     """How small all must be, in whole percent; none smaller than can be read."""
     found = min(
         share_within((_on(one, side, product, 1.0),), product)
@@ -135,7 +156,7 @@ def _share(alike: Sequence[_Wanted], product: Product) -> float:
     return max(_SMALLEST, math.floor(100 * found) / 100)
 
 
-def _shrunk(alike: Sequence[_Wanted], share: float) -> Message:
+def _shrunk(alike: Sequence[Wanted], share: float) -> Message:
     """What is said of pieces that are printed smaller."""
     pieces = _pieces(alike[0], sum(one.quantity for one in alike))
     return message("{pieces}, {size}: printed at {percent} % to keep within the safe zone",
@@ -143,13 +164,13 @@ def _shrunk(alike: Sequence[_Wanted], share: float) -> Message:
                    percent=round(100 * share))  # fmt: skip
 
 
-def _piece(one: _Wanted, product: Product, share: float) -> Piece:
+def _piece(one: Wanted, product: Product, share: float) -> Piece:
     front, back = (_face(one, side, product, share) for side in one.sides)
     return Piece(one.file, one.name, product, one.quantity, front, back)
 
 
 def _face(
-    one: _Wanted, shapes: tuple[Shape, ...], product: Product, share: float = 1.0
+    one: Wanted, shapes: tuple[Shape, ...], product: Product, share: float = 1.0
 ) -> Face:  # fmt: skip
     """A side in the middle of its image, on its ground, at a share of its size."""
     wide, high = (mm(pixels) for pixels in product.pixels)
@@ -163,7 +184,7 @@ def _face(
     return Face(drawing, painted, tuple(outside((full,), product, share)))
 
 
-def _on(one: _Wanted, shapes: tuple[Shape, ...], product: Product, share: float) -> Group:
+def _on(one: Wanted, shapes: tuple[Shape, ...], product: Product, share: float) -> Group:
     """A side in the middle of its image."""
     wide, high = (mm(pixels) for pixels in product.pixels)
     scale = share * min(cut / own for cut, own in zip(product.size, one.size, strict=True))
@@ -171,7 +192,7 @@ def _on(one: _Wanted, shapes: tuple[Shape, ...], product: Product, share: float)
 
 
 def _note(
-    alike: Sequence[_Wanted], service: str, offered: Sequence[Product], taken: Product | None
+    alike: Sequence[Wanted], service: str, offered: Sequence[Product], taken: Product | None
 ) -> Message:
     """What a service does not sell, and what becomes of the pieces."""
     first = alike[0]
@@ -191,7 +212,7 @@ def _note(
     return message("{lacks}; left out (--next-size: {product}, {size})").filled(**values)
 
 
-def _pieces(first: _Wanted, count: int) -> Message:
+def _pieces(first: Wanted, count: int) -> Message:
     if first.kind == "card":
         return message_n("{count} card", "{count} cards", count)
     if first.shape == "round":

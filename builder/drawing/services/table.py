@@ -9,14 +9,16 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
 from builder.drawing.paper import INCH
 from builder.records import dataclass
 
-Kind = Literal["counter", "card"]
+Kind = Literal["counter", "card", "sheet", "mat", "board"]
+"""A sheet holds counters of any size; mats and boards show the map."""
 
 DPI = 300
+_SPELT = {0xBD: "-1-2", 0xBE: "-3-4", 0xBC: "-1-4", 0xD7: "x"}
 _SAME = 0.015
 """A size is that of a product from which it differs by no larger part: 63 for 63.5 mm."""
 _ALIKE = 0.05
@@ -51,7 +53,9 @@ class Product:
     @property
     def file(self) -> str:
         """Its name as that of a folder."""
-        spelt = self.name.casefold().translate({0xBD: "-1-2", 0xBE: "-3-4", 0xBC: "-1-4"})
+        spelt = self.name.casefold().translate(
+            {0xBD: "-1-2", 0xBE: "-3-4", 0xBC: "-1-4", 0xD7: "x"}
+        )
         return "-".join(spelt.replace("-", " ").split())
 
 
@@ -65,7 +69,7 @@ def _read() -> tuple[Product, ...]:
     return tuple(
         Product(
             row["service"], row["name"], row["product"],
-            "counter" if row["kind"] == "counter" else "card", row["shape"],
+            cast(Kind, row["kind"]), row["shape"],
             (int(row["width_px"]), int(row["height_px"])), float(row["bleed_px"]),
             float(row["safe_px"]) if row["safe_px"] else None, row["source"], int(row["year"]),
         )

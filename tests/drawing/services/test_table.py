@@ -23,22 +23,29 @@ CARDS = {
 
 def test_every_row_has_a_source_and_a_year() -> None:
     assert all(row["source"] and re.fullmatch(r"20\d\d", row["year"]) for row in ROWS)
-    assert {(row["faces"], row["format"], row["colour"]) for row in ROWS} == {("2", "PNG", "RGB")}
+    assert {(row["format"], row["colour"]) for row in ROWS} == {("PNG", "RGB")}
+    sides = {row["kind"]: row["faces"] for row in ROWS}
+    assert sides == {"counter": "2", "card": "2", "sheet": "2", "mat": "1", "board": "1"}
 
 
-@pytest.mark.parametrize("row", [r for r in ROWS if r["service"] == "the-game-crafter"],
-                         ids=lambda row: row["product"])  # fmt: skip
+SINGLE = [r for r in ROWS if r["service"] == "the-game-crafter" and r["kind"] != "sheet"]
+
+
+@pytest.mark.parametrize("row", SINGLE, ids=lambda row: row["product"])
 def test_pixels_are_inches_and_a_quarter_at_300_dpi(row: dict[str, str]) -> None:
     said = re.search(r"([\d½¾¼]+) in", row["product"])
-    wide, high = (INCHES[said[1]],) * 2 if said else CARDS[row["product"]]
+    both = re.search(r"(\d+) × (\d+) in", row["product"])
+    wide, high = (INCHES[said[1]],) * 2 if said and not both else CARDS.get(row["product"], (0, 0))
+    wide, high = (int(both[1]), int(both[2])) if both else (wide, high)
     pixels = int(row["width_px"]), int(row["height_px"])
     assert pixels == ((wide + 0.25) * 300, (high + 0.25) * 300)
     assert row["bleed_px"] == row["safe_px"] == "37.5"
 
 
 def test_what_no_source_says_is_not_known() -> None:
-    safe = {one.service: one.safe for one in PRODUCTS}
-    assert safe == {"the-game-crafter": 37.5, "makeplayingcards": None}
+    unknown = {one.name for one in PRODUCTS if one.safe is None}
+    assert unknown == {"Poker size cards", *(f"Custom Punchout {size}" for size in
+                                             ("Small", "Medium", "Large"))}  # fmt: skip
 
 
 def test_files_of_products_differ_and_are_plain() -> None:

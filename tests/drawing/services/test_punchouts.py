@@ -1,0 +1,124 @@
+"""Counters of other sizes on sheets that a service punches, and the map on its boards and mats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Text
+from builder.drawing.services.boards import map_order
+from builder.drawing.services.punchouts import Wanted, punchouts
+from builder.drawing.services.table import sold
+
+OFFERED = sold("the-game-crafter", "sheet", "square")
+NINE, FIVE = 14.2875, 15.875
+
+
+def wanted(name: str, quantity: int, size: float = NINE, shape: str = "square") -> Wanted:
+    face = Rect(0, 0, size, size, Paint(fill="#ABCDEF"))
+    belts = None, ("#FFFFFF", 5.0, 4.0)
+    return Wanted("counter", shape, (size, size), name, name, quantity, ((face,), (face,)),
+                  "#123456", 0.0, belts)  # fmt: skip
+
+
+def faces(page: Drawing) -> list[Group]:
+    return [one for one in page.shapes if isinstance(one, Group)]
+
+
+@pytest.mark.parametrize(
+    ("count", "size", "product", "sheets"),
+    [(1, NINE, "Small", 1), (28, NINE, "Small", 1), (29, NINE, "Small", 2), (28, FIVE, "Small", 2),
+     (154, NINE, "Large", 1), (2, 90.0, "Medium", 1)],
+)  # fmt: skip
+def test_counters_are_on_the_sheets_that_waste_least(
+    count: int, size: float, product: str, sheets: int
+) -> None:
+    made = punchouts([wanted("a", count, size)], OFFERED)
+    assert sum(one.counters for one in made) == count
+    assert ({one.product.name for one in made}, len(made)) == (
+        {f"Custom Punchout {product}"},
+        sheets,
+    )
+
+
+def test_backs_lie_behind_their_fronts_and_cuts_round_them() -> None:
+    listed = [wanted("a", 5), wanted("b", 3, FIVE), wanted("c", 2, 20.0, "round")]
+    (made,) = punchouts(listed, OFFERED)
+    wide, high = made.front.width, made.front.height
+    assert (round(wide / 25.4 * 300), round(high / 25.4 * 300)) == made.product.pixels
+    sizes = {one.sides[0][0].width for one in listed if isinstance(one.sides[0][0], Rect)}
+    fronts, backs = faces(made.front), faces(made.back)
+    assert len(fronts) == len(backs) == 10
+    found = Counter[float]()
+    for front, back, cut in zip(fronts, backs, made.cut.shapes, strict=True):
+        (face,) = front.shapes
+        assert isinstance(face, Rect)
+        found[face.width] += 1
+        assert back.x == pytest.approx(wide - front.x - face.width) and back.y == front.y
+        if isinstance(cut, Circle):
+            assert (cut.x, cut.y) == pytest.approx((front.x + 10, front.y + 10))
+        else:
+            assert isinstance(cut, Rect)
+            assert (cut.x, cut.y, cut.width) == (front.x, front.y, face.width)
+        assert front.x > 6.3 and front.x + face.width < wide - 6.3
+        assert front.y > 6.3 and front.y + face.height < high - 6.3
+    assert sizes == {*found} and sorted(found.values()) == [2, 3, 5]
+
+
+def test_counters_stand_two_bleeds_apart_and_belts_run_past_the_cut() -> None:
+    (made,) = punchouts([wanted("a", 8)], OFFERED)
+    across = sorted({one.x for one in faces(made.front)})
+    assert {round(b - a, 3) for a, b in pairwise(across)} == {round(NINE + 3.0, 3)}
+    white = [s for s in made.back.shapes if isinstance(s, Rect) and s.paint.fill == "#FFFFFF"]
+    assert {round(one.width, 3) for one in white[1:]} == {round(NINE + 3.1, 3)}
+
+
+def test_what_is_too_near_a_cut_is_said_for_its_side() -> None:
+    near = wanted("a", 1)
+    words = Text(1.0, 8.0, "12", "text", 3, "#000000")
+    sides = near.sides[0], (*near.sides[1], words)
+    made = punchouts([replace(near, sides=sides)], OFFERED)
+    assert made[0].outside == ((), ("12",))
+
+
+def test_what_is_larger_than_any_sheet_is_left_out() -> None:
+    assert punchouts([wanted("a", 2, 300.0)], OFFERED) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "products", "scales"),
+    [
+        ((120, 120), ["Bifold Board 9 × 18 in", "Quarter Mat 5 × 5 in"], [1, 1]),
+        ((450, 220), ["Bifold Board 9 × 18 in", "Big Mat 10 × 16 in"], [1, 406.4 / 450]),
+        ((600, 400), ["Sixfold Board 27 × 18 in", "Big Mat 10 × 16 in"], [1, 254 / 400 ]),
+        ((914.4, 457.2), ["Sixfold Board 27 × 18 in", "Big Mat 10 × 16 in"], [0.75, 406.4 / 914.4]),
+    ],
+)  # fmt: skip
+def test_the_map_is_on_the_smallest_board_and_mat_that_hold_it(
+    size: tuple[float, float], products: list[str], scales: list[float]
+) -> None:
+    made = map_order(Drawing(*size, (), "map"), "the-game-crafter")
+    assert [one.product.name for one in made.pieces] == products
+    shown = [one.front.drawing.shapes[1] for one in made.pieces]
+    found = [one.scale for one in shown if isinstance(one, Group)]
+    assert found == pytest.approx(scales) and len(made.notes) == 2
+    assert all([*one.sides] == ["front"] for one in made.pieces)
+    assert all(("% of its size" in str(note)) == (scale < 1)
+               for note, scale in zip(made.notes, scales, strict=True))  # fmt: skip
+
+
+def test_the_map_lies_in_the_middle_turned_where_it_must_be() -> None:
+    made = map_order(Drawing(450.0, 220.0, (), "map"), "the-game-crafter")
+    drawing = made.pieces[0].front.drawing
+    shown = drawing.shapes[1]
+    assert isinstance(shown, Group) and shown.angle == 90
+    assert (shown.x - 110, shown.y + 225) == pytest.approx((drawing.width / 2, drawing.height / 2))
+
+
+def test_a_service_without_boards_says_so() -> None:
+    made = map_order(Drawing(100.0, 100.0, (), "map"), "makeplayingcards")
+    assert not made.pieces
+    assert str(made.notes[0]) == "MakePlayingCards sells no board or mat for the map"
