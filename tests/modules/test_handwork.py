@@ -71,6 +71,13 @@ def test_what_it_was_to_follow_may_be_gone() -> None:
     assert find(root, f"{PALETTE} › Ambush [Chart]")[0] is not None
 
 
+def test_nothing_before_it_means_first_of_all() -> None:
+    root = tree()
+    lay(root, read(f"<add to='{PALETTE}' after=''>{CHART}</add>"), Findings())
+    palette, _, _ = find(root, PALETTE)
+    assert palette is not None and palette[0].get("chartName") == "Ambush"
+
+
 def test_attributes_are_set_components_replaced_and_removed() -> None:
     root = tree(more=CHART)
     lay(root, read(
@@ -140,6 +147,8 @@ def test_what_the_engine_writes_otherwise_is_no_change() -> None:
                + f"<{B}module.Chatter/><{B}module.KeyNamer/>")  # fmt: skip
     for each in two.iter(f"{B}widget.PieceSlot"):
         each.set("width", "75")
+    for each in two.iter(f"{B}module.map.BoardPicker"):
+        each.set("addColumnText", "Add column")
     assert compare(one, two, 100_000, (), Effort()) == Compared()
 
 
