@@ -10,7 +10,7 @@ from builder.emit.standing import places
 from builder.game.model import Arrival
 from tests.emit.vassal.small import BLUE, BOARD, GAME, RED, SCENARIO, SPACES, place
 
-PLAIN = replace(GAME, board=replace(BOARD, grid_kind="hexes"))
+PLAIN = replace(GAME, board=replace(BOARD, grid_kind="hex"))
 """No names of areas are in the way of its counters."""
 PLACED, LOST = places.stand(PLAIN, SCENARIO)
 

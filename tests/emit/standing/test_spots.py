@@ -20,7 +20,7 @@ from tests.emit.vassal.small import SPACES, UNITS, space
 from tests.games import BEAR, read_once
 from tests.rules.made import rule
 
-GAME = replace(small.GAME, board=replace(small.GAME.board, grid_kind="hexes"))
+GAME = replace(small.GAME, board=replace(small.GAME.board, grid_kind="hex"))
 """No names of areas are in the way of its counters."""
 REAL = sorted(p.parent for p in BEAR.parent.glob("*/game.yaml"))
 BLUE, RED = Layer("blue", "unit"), Layer("red", "unit")

@@ -1,4 +1,4 @@
-"""Traits of counters that players turn and write on.
+"""Traits of counters that players turn, write on, and lay where they like.
 
 Knows how a trait is written, nothing of which counters have it.
 """
@@ -50,3 +50,15 @@ class Label:
         place = ("b", "0", "c", "0", "t", "c")
         words = ("$pieceName$", "Dialog", "0", "0", self.name, self.description, "false")
         return "label;" + join((*look, *place, *words), ";")
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """The piece lies exactly where it is dropped; it is drawn to no point of the grid."""
+
+    description: str = ""
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        return "immob;" + join(("g", "N", "L", self.description), ";")

@@ -36,6 +36,7 @@ from builder.emit.vassal.play.actions import (
     to_one,
     to_place,
 )
+from builder.emit.vassal.play.handled import lies_on_sides
 from builder.emit.vassal.play.hidden import GONE, hides
 from builder.emit.vassal.play.told import MOVED
 from builder.emit.vassal.script import Number, Text, Truth
@@ -66,7 +67,7 @@ def apart(game: Game) -> Added:
     for whoever told it to go may want it deleted.
     """
     mover, outside, lays = told.MOVER, Named("sortOutside"), Named("sortLay")
-    arrived = on(SpaceRole.MAP, mover.place) | on(SpaceRole.TRACK, mover.place)
+    arrived = _on_map(game) | on(SpaceRole.TRACK, mover.place)
     arrived |= on(SpaceRole.BOX, mover.place) & ~mover.place.equals(mover.left)
     made = Added(
         voices={ident: Voice(changes=((c.ARRIVED, MOVED),)) for ident in game.units},
@@ -86,6 +87,13 @@ def apart(game: Game) -> Added:
     ]
     made.on_change = [_SORT, outside]
     return made
+
+
+def _on_map(game: Game) -> Truth:
+    """Whether it is in a space of the map and has its spot there; on a hexside it has none."""
+    free = [ident for ident, unit in game.units.items() if lies_on_sides(game, unit.type)]
+    found = on(SpaceRole.MAP, told.MOVER.place)
+    return found & ~s.among(told.MOVER.unit, free) if free else found
 
 
 def _goes() -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
-from builder.emit.vassal.format.handled import Label, Rotate
+from builder.emit.vassal.format.handled import Free, Label, Rotate
 from builder.emit.vassal.format.traits import BasicPiece, ReportAction, UsePrototype
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import label, tidy
@@ -22,11 +22,20 @@ FACING, WRITTEN = "Facing", "Written"
 """How the properties begin that say how a counter lies, and the one that holds what is written."""
 
 
+_SIDES = 6
+"""The sides of a hex."""
+
+
+def lies_on_sides(game: Game, kind: UnitType) -> bool:
+    """Whether counters of a type are markers of hexsides: they can face all sides of a hex."""
+    return kind.shape == "marker" and kind.facings == _SIDES and game.board.grid_kind == "hex"
+
+
 def handled(game: Game, counter_pixels: int) -> Added:
     """The traits of counters that are turned or written on; nothing where none is."""
     made = Added()
     for kind in game.types.values():
-        for name, about, chain in _wanted(kind, counter_pixels):
+        for name, about, chain in _wanted(game, kind, counter_pixels):
             if name not in (each.name for each in made.prototypes):
                 made.prototypes.append(Prototype(COMMON, name, about, chain))
             for unit in game.units.values():
@@ -35,12 +44,15 @@ def handled(game: Game, counter_pixels: int) -> Added:
     return made
 
 
-def _wanted(kind: UnitType, counter_pixels: int) -> list[tuple[str, str, Chain]]:
+def _wanted(game: Game, kind: UnitType, counter_pixels: int) -> list[tuple[str, str, Chain]]:
     """The prototypes that a type wants: name, description, traits."""
     out: list[tuple[str, str, Chain]] = []
     if kind.facings:
         name = _("Faces {count} ways", count=kind.facings)
         out.append((name, _("Can be turned"), _turned(kind.facings)))
+    if lies_on_sides(game, kind):
+        about = _("Lies where it is dropped: on a hexside")
+        out.append((_("Lies on hexsides"), about, [Free(about), BasicPiece()]))
     if kind.label:
         name = f"{_('Written on it')}: {label(kind.label)}"
         out.append((name, _("Can be written on"), _written(kind.label, counter_pixels)))

@@ -17,7 +17,9 @@ from builder.emit.vassal.module import _piled
 from builder.emit.vassal.pieces.names import layer_name
 from builder.emit.vassal.play import told
 from builder.emit.vassal.play.apart import apart
+from builder.emit.vassal.play.handled import handled
 from builder.emit.vassal.play.told import MOVED
+from builder.game.model import Game
 from tests.emit.vassal.script import beanshell
 from tests.emit.vassal.small import GAME
 
@@ -111,3 +113,31 @@ def test_what_a_counter_does_not_have_counts_as_nothing(tmp_path: Path) -> None:
     asked = [told.LEFT, told.CLICKED_X, told.BARS, told.LOST_FROM, told.PLACE]
     answers = beanshell.run([(each.code, given) for each in asked], tmp_path)
     assert answers == ["", "0", "", "", "A1"]
+
+
+def with_turned(facings: int, grid: str) -> Game:
+    """The small game with a marker that faces so many ways, on another grid."""
+    unit = GAME.units["vp"]
+    kind = replace(unit.type, facings=facings)
+    board = replace(GAME.board, grid_kind=grid)
+    types, units = {**GAME.types, kind.id: kind}, {**GAME.units, "vp": replace(unit, type=kind)}
+    return replace(GAME, types=types, units=units, board=board)
+
+
+@pytest.mark.skipif(beanshell.BSH is None, reason=beanshell.ABSENT)
+@pytest.mark.parametrize(
+    ("facings", "grid", "place", "laid"),
+    [(6, "hex", "A1", "0"), (6, "hex", "Box", "1"), (4, "hex", "A1", "1"), (6, "areas", "A1", "1")],
+)
+def test_a_marker_of_hexsides_stays_on_its_side(
+    facings: int, grid: str, place: str, laid: str, tmp_path: Path
+) -> None:
+    game = with_turned(facings, grid)
+    (lays,) = [n for n in apart(game).components if n.get("hotkey", "").endswith("sortLay")]
+    said = s.FIELD.join([MOVED, "vp", place, "both", "1", "7", "VP", "B2", "l", "3", "3"])
+    given = {"Placing": said + s.FIELD * 5, told.PLACING: said + s.FIELD * 5,
+             "MapSpaces": "|A1|", "TrackCells": "|", "Boxes": "|Box|"}  # fmt: skip
+    code = (lays.get("loopCount") or "").strip("{}")
+    assert beanshell.run([(code, given)], tmp_path) == [laid]
+    free = [each for each in handled(game, 60).prototypes if "immob;g" in str(each.chain[0].type)]
+    assert bool(free) == (facings == 6 and grid == "hex")
