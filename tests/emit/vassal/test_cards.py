@@ -316,3 +316,16 @@ def test_counters_tell_where_they_are_only_where_some_are_not_seen_at_all(unseen
     keys = {value for node in revealing(unseen) for value in node.attrib.values()}
     assert any("hiddenTell" in key for key in keys) == unseen
     assert any("hiddenLeft" in key for key in keys) == unseen
+
+
+def test_an_empty_deck_says_that_no_card_is_left_before_any_is_drawn(tree: etree._Element) -> None:
+    """The last card is drawn by the same key: what it leaves behind is not counted."""
+    keyed: dict[str, list[etree._Element]] = {}
+    for node in tree.iter("VASSAL.build.module.DoActionButton"):
+        keyed.setdefault(node.get("hotkey", ""), []).append(node)
+    pairs = [each for each in keyed.values() if each[0].get("name", "").endswith(" none")]
+    assert pairs
+    for none, draws in pairs:
+        assert "no card is left to draw" in none.get("reportFormat", "")
+        assert draws.get("hotkeys") and not none.get("hotkeys")
+        assert none.get("loopCount") != draws.get("loopCount")

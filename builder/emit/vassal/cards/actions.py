@@ -65,7 +65,11 @@ def _deck(game: Game, deck: Deck) -> Iterator[Element]:
         key, line = n.draws(deck, side), _said(deck, side)
         yield _from_deck(f"{key.name} card", Named(f"{key.name}_card"), name, n.takes(side), 1)
         yield report(f"{key.name} line", Named(f"{key.name}_line"), line)
-        yield action(key.name, key, (Named(f"{key.name}_card"), Named(f"{key.name}_line")))
+        none = _("{deck}: no card is left to draw", deck=tidy(deck.name))
+        left = _left(deck, name) > 0
+        yield report(f"{key.name} none", key, none, ~left)  # first: drawing may take the last one
+        keys = (Named(f"{key.name}_card"), Named(f"{key.name}_line"))
+        yield action(key.name, key, keys, left)
     if not deck.hands:
         yield from _turning_up(game, deck, name)
 
@@ -74,6 +78,13 @@ def _said(deck: Deck, side: Side) -> Text:
     """That a side drew a card, and how many it holds."""
     words = _("{side}: a card is drawn, {deck} ({count} in hand)")
     return s.sentence(words, side=side_name(side), deck=tidy(deck.name), count=_held(side, deck))
+
+
+def _left(deck: Deck, name: str) -> Number:
+    """How many cards of a deck can be drawn: also its discards, if these fill it by themselves."""
+    where = s.word("DeckName")
+    lies = where.ne("") if deck.reshuffle == "empty" else where.eq(name)
+    return s.count_map(n.TABLE_MAP, s.word("CardDeck").eq(tidy(deck.id)) & lies)
 
 
 def _held(side: Side, deck: Deck) -> Number:
