@@ -23,6 +23,7 @@ COMMANDS = {
     "calibrate": message("Keep how far a printer's backs are off, so that sheets make up for it."),
     "deploy": message("Find a legal deployment where setups leave choices."),
     "release": message("Make a version ready to upload: number, list of changes, folder."),
+    "verify": message("Open the module in your VASSAL: setups, procedures, an undo of each."),
     "lint": message("Find what is wrong in a VASSAL module (.vmod), whoever made it."),
     "diff": message("Compare two versions of a VASSAL module: changes, and what players must do."),
     "adopt": message("Keep in a GAME what you changed in its module (.vmod) in VASSAL's editor."),

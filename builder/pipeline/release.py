@@ -24,6 +24,7 @@ from builder.pipeline.kept import Kept
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, changed, read_manifest
 from builder.pipeline.modules import module_bytes
+from builder.pipeline.overlay import laid_over
 from builder.pipeline.products import PRODUCTS, Workshop
 from builder.pipeline.shelf import MODULE, filled
 from builder.pipeline.versions import (
@@ -199,7 +200,8 @@ def _module(loaded: Loaded, former: _Former) -> bytes | None:
     shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
                     kept=kept)  # fmt: skip
     with speaking(game.language), dressed(game):
-        return next((data for _path, data in PRODUCTS["module"](shop)), None)
+        made = next((data for _path, data in PRODUCTS["module"](shop)), b"")
+    return laid_over(made, loaded.overlay, loaded.findings)
 
 
 def _in_the_way(target: Path, force: bool) -> tuple[Path, ...]:

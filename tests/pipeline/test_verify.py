@@ -1,0 +1,133 @@
+"""`verify`: what is missing is said in plain words; what was seen is held against the data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from builder.cli import main
+from builder.diagnostics import EnvironmentProblem
+from builder.emit.standing.places import stand
+from builder.emit.vassal.pieces.names import location_names, tidy
+from builder.game.model import Game
+from builder.pipeline.verified import Tried, judged
+from builder.pipeline.verify import DRIVER, LIBRARIES, class_path, parts, screened
+from builder.report.verifying import print_verified, verified_as_json
+from tests.games import SKIRMISH, read_once
+
+
+def game() -> Game:
+    found = read_once(SKIRMISH).game
+    assert found is not None
+    return found
+
+
+def lines(kind: str = "setup") -> list[list[str]]:
+    """A report of a module that is as it should be."""
+    places = location_names(game().board)
+    out = [["module", "Mill and Pond", "0.3.0", "3.7.26"]]
+    for scenario in game().scenarios:
+        name = tidy(scenario.name)
+        out.append(["setup", name])
+        for one in stand(game(), scenario)[0]:
+            place = places[one.space.id]
+            out.append(["piece", kind, name, one.unit.id, "1", "A", place, "Main Map"])
+    return [*out, ["end"]]
+
+
+def test_a_module_as_it_should_be_is_good() -> None:
+    seen = judged(game(), lines())
+    assert seen.good and seen.setups[0].counters > 0
+    assert (seen.title, seen.version, seen.engine) == ("Mill and Pond", "0.3.0", "3.7.26")
+
+
+def test_a_counter_in_another_place_is_missing_there_and_too_many_here() -> None:
+    told = lines()
+    at = next(n for n, line in enumerate(told) if line[0] == "piece")
+    unit, was = told[at][3], told[at][6]
+    told[at][6] = "elsewhere"
+    (setup, *_) = judged(game(), told).setups
+    assert (setup.missing, setup.surplus) == (((unit, was),), ((unit, "elsewhere"),))
+    assert not setup.good
+
+
+def test_a_setup_that_was_not_loaded_is_wrong() -> None:
+    seen = judged(game(), [line for line in lines() if line[0] not in ("setup", "piece")])
+    assert not seen.setups[0].loaded and not seen.good
+
+
+def test_a_report_that_breaks_off_is_a_fault() -> None:
+    assert judged(game(), lines()[:-1]).faults == ("VASSAL ended too early",)
+    assert judged(game(), [["fault", "open", "x"]]).faults == ("open: x",)
+
+
+@pytest.mark.parametrize(
+    ("tried", "good"),
+    [(Tried("A", True, 2, True, 0, ""), True), (Tried("A", True, 0, True, 0, "- rolls 6"), True),
+     (Tried("A", False, 0, False, 0, ""), True), (Tried("A", True, 2, True, 1, "x"), False),
+     (Tried("A", True, 0, False, 0, ""), False),
+     (Tried("A", True, 0, True, 0, "- Bad Data in Module: A"), False)],
+)  # fmt: skip
+def test_a_procedure_is_good_if_it_did_something_and_an_undo_took_it_back(
+    tried: Tried, good: bool
+) -> None:
+    assert tried.good is good
+
+
+def test_a_counter_that_a_refresh_loses_is_wrong() -> None:
+    both = [*lines("before")[1:-1], *lines("after")[1:-1], ["refreshed", "old.vsav", "0"]]
+    told = [line for line in lines() + both if line[0] != "end"] + [["end"]]
+    assert judged(game(), told).good
+    lost = next(line for line in reversed(told) if line[:2] == ["piece", "after"])
+    seen = judged(game(), [line for line in told if line is not lost])
+    assert seen.refreshed is not None and seen.refreshed.after == seen.refreshed.before - 1
+    assert not seen.good
+
+
+def test_lines_of_a_report_come_apart_as_they_were_written() -> None:
+    assert list(parts("a\tb\\tc\\nd\\\\te\n")) == [["a", "b\tc\nd\\te"]]
+
+
+def test_vassal_is_found_where_it_was_installed_or_lies_as_classes(tmp_path: Path) -> None:
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib/Vengine.jar").touch()
+    assert class_path(tmp_path, {}) == str(tmp_path / "lib" / "*")
+    (tmp_path / "classes/VASSAL").mkdir(parents=True)
+    (tmp_path / "classes/VASSAL/Info.class").touch()
+    found = class_path(tmp_path / "classes", {LIBRARIES: "/jars/*"})
+    assert found.endswith("/jars/*") and found.startswith(str(tmp_path))
+
+
+def test_without_a_screen_xvfb_is_named_or_taken(tmp_path: Path) -> None:
+    with pytest.raises(EnvironmentProblem, match="Xvfb"):
+        screened({"PATH": str(tmp_path)}, "linux")
+    assert screened({"DISPLAY": ":0"}, "linux") == screened({}, "win32") == ()
+    (tmp_path / "xvfb-run").touch(mode=0o755)
+    assert screened({"PATH": str(tmp_path)}, "linux") == (str(tmp_path / "xvfb-run"), "-a")
+
+
+def test_missing_things_are_said_in_plain_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = CliRunner().invoke(main, ["verify", str(SKIRMISH), "--vassal", str(tmp_path)])
+    assert done.exit_code == 2 and "there is no VASSAL in" in done.output
+    (tmp_path / "Vengine.jar").touch()
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("JAVA_HOME", raising=False)
+    done = CliRunner().invoke(main, ["verify", str(SKIRMISH), "--vassal", str(tmp_path)])
+    assert done.exit_code == 2 and "no JDK was found" in done.output
+
+
+def test_what_was_seen_is_printed_and_is_data(capsys: pytest.CaptureFixture[str]) -> None:
+    told = [*lines()[:-1], ["procedure", "x", "Brawl", "true", "2", "true", "1", "said"], ["end"]]
+    seen = judged(game(), told)
+    print_verified("skirmish", seen)
+    said = capsys.readouterr().out
+    assert "each in its place" in said and "! procedure Brawl: after one undo 1 piece" in said
+    assert '"good": false' in verified_as_json("skirmish", seen)
+
+
+def test_the_driver_lies_in_the_package() -> None:
+    assert DRIVER.is_file()
