@@ -27,6 +27,7 @@ COMMANDS = {
     "lint": message("Find what is wrong in a VASSAL module (.vmod), whoever made it."),
     "diff": message("Compare two versions of a VASSAL module: changes, and what players must do."),
     "adopt": message("Keep in a GAME what you changed in its module (.vmod) in VASSAL's editor."),
+    "import": message("Begin a game from a VASSAL module: map, pieces, decks and setups."),
     "explain": message("Explain the CODE of a finding, or a RULE of a game."),
     "reach": message("Say where a UNIT of a saved game may go, and what stops it."),
     "roll": message("Run a PROCEDURE of a GAME and show every step with its case."),

@@ -59,11 +59,8 @@ class _Map:
 
 def begin(folder: Path, start: Start) -> list[Path]:
     """Write a new game into a folder; its files. Raises EnvironmentProblem where that cannot be."""
+    refuse_used(folder)
     try:
-        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise EnvironmentProblem(
-                message("{folder} is there already; name a new folder", folder=folder.as_posix())
-            )
         (folder / "setups").mkdir(parents=True)
     except OSError as error:
         raise EnvironmentProblem(
@@ -74,6 +71,20 @@ def begin(folder: Path, start: Start) -> list[Path]:
         write_file(folder / name, text.encode())
         written.append(folder / name)
     return written
+
+
+def refuse_used(folder: Path) -> None:
+    """Raises EnvironmentProblem unless the folder is new or empty."""
+    try:
+        used = folder.exists() and (not folder.is_dir() or any(folder.iterdir()))
+    except OSError as error:
+        raise EnvironmentProblem(
+            message("cannot write {path}: {error}", path=folder, error=error.strerror or error)
+        ) from error
+    if used:
+        raise EnvironmentProblem(
+            message("{folder} is there already; name a new folder", folder=folder.as_posix())
+        )
 
 
 def texts(name: str, start: Start) -> dict[str, str]:
