@@ -95,4 +95,4 @@ def test_counters_without_room_beside_one_another_are_one_with_their_number() ->
     assert drawings is not None
     page, _lists = drawings.setups(PAPERS[0])["crossing"].pages
     said = words_of(page).split()
-    assert said.count("×2") == 3 + 1 and said.count("×3") == 1, "three pairs and the key; Harrow"
+    assert said.count("+1") == 3 + 1 and said.count("+2") == 1, "three pairs and the key; Harrow"

@@ -13,7 +13,7 @@ from functools import cached_property
 from builder.drawing.aids.cards import Card, aid_cards, chart_cards, signed_charts
 from builder.drawing.aids.foot import charts, edition
 from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, TAG_EM, Look
-from builder.drawing.aids.page import HEAD, footing, heading, room
+from builder.drawing.aids.page import HEAD, footing, heading, room, told_apart
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.pouring import Part, Pouring
 from builder.drawing.aids.signs import Signs
@@ -254,7 +254,7 @@ class Leaflet:
         shapes.append(Tagged(head, role="H1", words=said) if number == 1 else Group(head))
         drawn = [block.shapes for _card, block, _x, _y in blocks]
         printed = [text for one in (*drawn, foot.shapes) for text in _texts(one)]
-        signs = any(SIGN in text.text for text in printed)
+        signs = told_apart() if any(SIGN in text.text for text in printed) else ""
         cases = any(text.size == TAG_EM and _FIGURE.search(text.text) for text in printed)
         shapes += footing(self.game, paper, paper.height, signs, cases)
         title = str(self.name)

@@ -6,6 +6,7 @@ the map sheet as a drawing, not how it is drawn.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -34,6 +35,8 @@ from builder.legality.position import at_start
 from builder.records import dataclass
 from builder.words import _
 
+_BADGE = re.compile(r"(×\d+)?(\+\d+)?(?<=\d)")
+"""The number of a pile."""
 _RIM = Paint(stroke=INK, width=FRAME)
 """The line round the part of the map."""
 _FEW = 4
@@ -170,13 +173,13 @@ def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterat
             yield board.spaces[ident]
 
 
-def _piled(shapes: Iterable[Shape]) -> Iterator[int]:
-    """The numbers on the picture that stand for so many counters."""
+def _piled(shapes: Iterable[Shape]) -> Iterator[str]:
+    """The numbers on the picture that are those of piles."""
     for one in shapes:
         if isinstance(one, Group):
             yield from _piled(one.shapes)
-        elif isinstance(one, Text) and one.text[:1] == "×" and one.text[1:].isdecimal():
-            yield int(one.text[1:])
+        elif isinstance(one, Text) and _BADGE.fullmatch(one.text):
+            yield one.text
 
 
 def _uncovered(

@@ -56,9 +56,9 @@ def heading(game: Game, name: Message, number: int, count: int, paper: Paper) ->
 
 
 def footing(
-    game: Game, paper: Paper, high: float, signs: bool, cases: bool = True
+    game: Game, paper: Paper, high: float, signs: str, cases: bool = True
 ) -> Iterator[Shape]:
-    """What small figures and signs mean, and whose the game is; the page is `high` mm high."""
+    """What small figures and `signs` mean, and whose the game is; the page is `high` mm high."""
     margin = paper.margin
     beside, below = _owner_lines(game, paper)
     last = high - margin + (2.6 if below else 0.8)
@@ -72,18 +72,22 @@ def footing(
         yield Text(margin, y, words, NOTE, _FOOT_EM, GREY)
 
 
-def _key(signs: bool, cases: bool) -> str:
-    """What the small figures are, and where the list is that the sign means."""
+def told_apart() -> str:
+    """Where the list is that the sign means."""
+    return _("{sign} Not known, or added: see “Gaps and additions”.", sign=SIGN)
+
+
+def _key(signs: str, cases: bool) -> str:
+    """What the small figures are, and what the signs mean."""
     figures = _("Small figures: cases of the rules.") if cases else ""
-    sign = _("{sign} Not known, or added: see “Gaps and additions”.", sign=SIGN) if signs else ""
-    return f"{figures}  {sign}".strip()
+    return f"{figures}  {signs}".strip()
 
 
 def _owner_lines(game: Game, paper: Paper) -> tuple[str, list[str]]:
     """The words on whose the game is, beside the key where they have room, else below it."""
     whole = paper.width - 2 * paper.margin
     owner = fair(dated(whose(game), game))
-    taken = measure(_key(True, True), NOTE, _FOOT_EM) + 5
+    taken = measure(_key(told_apart(), True), NOTE, _FOOT_EM) + 5
     if measure(owner, NOTE, _FOOT_EM) <= whole - taken:
         return owner, []
     return "", wrap(owner, NOTE, _FOOT_EM, whole)

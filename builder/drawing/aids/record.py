@@ -377,7 +377,7 @@ def _page(
     name = message("Turn record")
     shapes: list[Shape] = [Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))]
     shapes += heading(game, name, *which, paper)
-    shapes += footing(game, paper, paper.height, signs=False, cases=False)
+    shapes += footing(game, paper, paper.height, "", cases=False)
     shapes += tables
     said = f"{game.title} – {name}" + (f" {which[0]}" if which[1] > 1 else "")
     return Drawing(*paper.size, tuple(shapes), said, (Link(str(name), paper.margin),))

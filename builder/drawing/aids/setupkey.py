@@ -7,6 +7,7 @@ where counters lie.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -37,17 +38,17 @@ _EDGE = 0.2
 
 def key_line(
     game: Game, frame: Box, rows: Sequence[Placement], chosen: Collection[Side],
-    piled: Collection[int],
+    piled: Collection[str],
     wide: float, high: float = HIGH,
 ) -> list[Shape]:  # fmt: skip
     """The line, from (0, 0); nothing where the picture has nothing that needs words. In a key that
     is so `high`, two lines.
 
     `rows` are the counters on it, `chosen` the sides that have spaces to choose from there;
-    `piled`: the numbers there that stand for so many counters.
+    `piled`: the numbers there on piles.
     """
     ground = [*_ground(game, frame)]
-    first = [*_sides(chosen), *([_pile(min(piled))] if piled else [])]
+    first = [*_sides(chosen), *_piles(piled)]
     nations = [*_nations(rows)]
     ways = [[*ground, *nations, *first]]
     ways += ([*ground[:many], *first] for many in range(len(ground), -1, -1))
@@ -66,7 +67,7 @@ def key_high(game: Game, rows: Sequence[Placement], chosen: Collection[Side], wi
     nations = [*_nations(rows)]
     if not nations:
         return HIGH
-    whole = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), _pile(2)]
+    whole = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), *_piles(("×2", "+1"))]
     return HIGH + MORE if _length(whole, _APART) > wide else HIGH
 
 
@@ -157,9 +158,24 @@ def _sides(chosen: Collection[Side]) -> Iterator[Entry]:
         yield Entry(_("{side} may set up here", side=side.name), shapes, _SWATCH, _SWATCH)
 
 
-def _pile(number: int) -> Entry:
-    """What the number on a counter says, with one that is there."""
-    words, size = f"×{number}", 2.3
+def _piles(badges: Collection[str]) -> Iterator[Entry]:
+    """What the numbers on counters say, with the least that are there: "×2", "+1", "×2+1"."""
+    found = {sign: _least(sign, badges) for sign in ("×", "+")}
+    if found["×"]:
+        yield _pile(found["×"], _("Counters alike"))
+    if found["+"]:
+        yield _pile(found["+"], _("Others below"))
+
+
+def _least(sign: str, badges: Collection[str]) -> str:
+    """The least of the numbers behind a sign; nothing where there is none."""
+    numbers = [int(one) for badge in badges for one in re.findall(f"[{sign}](\\d+)", badge)]
+    return f"{sign}{min(numbers)}" if numbers else ""
+
+
+def _pile(words: str, name: str) -> Entry:
+    """What a number on a counter says."""
+    size = 2.3
     font = "text-bold" if missing(words, "condensed-bold") else "condensed-bold"
     wide = measure(words, font, size) + 0.5 * size
     base = (2.6 + cap_height(font, size)) / 2
@@ -167,4 +183,4 @@ def _pile(number: int) -> Entry:
         Rect(0.0, 0.0, wide, 2.6, Paint(fill=_BADGE), radius=0.5),
         Text(wide / 2, base, words, font, size, _BADGE_INK, "middle"),
     )
-    return Entry(_("Number in stack (top counter shown)"), shapes, wide, 2.6)
+    return Entry(name, shapes, wide, 2.6)

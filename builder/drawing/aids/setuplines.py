@@ -15,6 +15,7 @@ from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.setuptable import Line, Rows
 from builder.drawing.text.flow import Run, Sign, Words
 from builder.drawing.text.typography import fair
+from builder.game.edition import SIGN
 from builder.game.model import Board, Game, Placement, Side, SpaceRole, Zone
 from builder.game.model.words import SETUP
 from builder.words import _, continued
@@ -207,13 +208,20 @@ def _in_full(name: str, kind: str) -> str:
 
 def unit_line(one: Placement, column: Column) -> Line:
     """A unit's symbol and name, with its number and its state."""
-    said = f"{one.qty}{_HOLD}×{_HOLD}" if one.qty > 1 else ""
+    said = (
+        f"{one.qty}{SIGN if added(one, column.game) else ''}{_HOLD}×{_HOLD}" if one.qty > 1 else ""
+    )
     said += plain_name(one, column.game)
     if one.unit.type.shape == "unit" and (only := _only_factor(one, column.game)):
         said += f" · {only}"
     if one.reduced and one.unit.back:
-        said += f" ({one.unit.back.label or _('back')})"
+        said += f" ({one.unit.face(one.reduced).label or _('back')})"
     return Line(nation_sign(one, column), (Words(said), *noted(one, column.game.board)))
+
+
+def added(one: Placement, game: Game) -> bool:
+    """Whether the number of a row's counters was chosen, where the rules give the row."""
+    return one.qty > 1 and game.adds(one.unit) and not game.adds(one)
 
 
 def _only_factor(one: Placement, game: Game) -> str:

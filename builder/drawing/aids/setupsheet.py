@@ -32,6 +32,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block
+from builder.game.edition import SIGN
 from builder.game.model import Placement, Scenario
 from builder.records import dataclass
 from builder.words import Message, _
@@ -354,7 +355,9 @@ class SetupCard:
         shapes += heading(self.game, self.name, number, self.count, paper)
         printed = [text for _title, group in blocks for text in _texts(group)]
         cases = any(text.size == TAG_EM and _FIGURE.search(text.text) for text in printed)
-        shapes += footing(self.game, paper, high, signs=False, cases=cases)
+        signed = any(SIGN in text.text for text in printed)
+        said = _("{sign} Our own number, not from the rules.", sign=SIGN) if signed else ""
+        shapes += footing(self.game, paper, high, said, cases)
         shapes += (group for _title, group in blocks)
         title = f"{self.name} {number}" if self.count > 1 else str(self.name)
         marks = [Link(name, group.y, 1) for name, group in blocks if name]

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from builder.drawing.aids.look import Look
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import (
     Drawing,
@@ -52,8 +53,13 @@ _WIDER = 0.75
 _MOVED = 3
 """At most so many figures are moved to the head of the next column."""
 
+_CLOSER = (Look(1.0, True), Look(0.95, True), Look(0.9, True))
+"""How cards shown again at the end are set where in their own size they need another page."""
+
 Column = list[tuple[float, Passage]]
 """Passages with their places from the top of a column."""
+Closer = Callable[[int, Look], list[Passage]]
+"""The last so many passages, in another look."""
 Pages = dict[str, tuple[int, str]]
 """For the title of a section, on which page it begins, and what that place is called."""
 
@@ -69,7 +75,7 @@ def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[D
     first = _contents([one.section for one in passages if one.section], {}, paper).height
     banner = setter.banner(paper.width - 2 * MARGIN)
     opening = TITLE + banner.height + first + 4.0
-    passages = _ended(passages, [high - opening] * 2, high)
+    passages = _ended(passages, setter.ending, [high - opening] * 2, high)
     columns = _poured(passages, [high - opening] * 2, high)
     pages = [columns[n : n + 2] for n in range(0, len(columns), 2)]
     numbers = {
@@ -96,8 +102,10 @@ def _numbered(passages: Iterable[Passage]) -> Iterator[Passage]:
         yield replace(passage, case=case)
 
 
-def _ended(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Passage]:
-    """The passages, of the cards shown again at the end those that need no more pages."""
+def _ended(
+    passages: Sequence[Passage], closer: Closer, first: Sequence[float], high: float
+) -> list[Passage]:
+    """The passages, the cards shown again at the end a little smaller where that saves a page."""
 
     def pages(listed: Sequence[Passage]) -> int:
         return -(-len(_filled(listed, [*first], high)) // 2)
@@ -105,12 +113,13 @@ def _ended(passages: Sequence[Passage], first: Sequence[float], high: float) -> 
     end = len(passages)
     while passages[end - 1].again and end > 1:
         end -= 1
-    kept, again = [*passages[:end]], passages[end:]
-    most = pages(kept)
-    for one in again:
-        if pages([*kept, one]) <= most:
-            kept.append(one)
-    return kept
+    kept, most = [*passages[:end]], pages(passages[:end])
+    if pages(passages) > most:
+        for look in _CLOSER:
+            ways = [*kept, *closer(len(passages) - end, look)]
+            if pages(ways) <= most:
+                return ways
+    return [*passages]
 
 
 def _poured(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Column]:

@@ -50,7 +50,7 @@ _INSET, TINT = 2.6, "#EFEDE4"
 _LINES = 2
 """So many lines of a paragraph stand together at the foot or the head of a column."""
 _SUMMARY = 3
-"""So many blocks of the aid that end the book are a summary: the page holds what it can."""
+"""So many blocks of the aid that end the book are a summary."""
 _SHORT = 7
 """A list of so many lines is not parted."""
 
@@ -60,7 +60,7 @@ class Passage:
     """A block with the space above it; `kept` with the one that follows, in one column.
 
     `section` is the number and title where it is a section's heading; a `figure` may be moved to
-    the head of the next column. What is shown `again` may be left out at the end of the book. What
+    the head of the next column. What is shown `again` may be smaller at the end of the book. What
     is `fresh` begins a page. What `stays` is moved, but not into the next section. `case` is the
     number of the section that begins with it. `leading` is
     from line to line where it may be parted between lines. `role` is what it is
@@ -83,7 +83,9 @@ class Passage:
     @property
     def least(self) -> float:
         """How much of it must stand where it begins."""
-        return min(self.block.height, _LINES * self.leading) if self.leading else self.block.height
+        high = self.block.height
+        whole = not self.leading or high < (2 * _LINES - 0.5) * self.leading
+        return high if whole else _LINES * self.leading
 
     def parted(self, room: float) -> tuple[Passage, Passage] | None:
         """As many lines as fit into a room, and the rest; None where too few would stand alone."""
@@ -146,6 +148,17 @@ class Setter:
                 return part
         return None
 
+    def ending(self, count: int, look: Look) -> list[Passage]:
+        """The last so many parts, cards of the aid shown again, in another look."""
+        column = replace(self.column, look=look)
+        parts = self.faces.game.rulebook[-count:] if count else ()
+        return [self._aid(part, column) for part in parts if isinstance(part, AidFigure)]
+
+    def _aid(self, part: AidFigure, column: Column) -> Passage:
+        shown = next(one for one in self.faces.game.aid if one.id == part.block)
+        again = part.block in self.cards or part in self.summary
+        return replace(self._carded(card(shown, column), part.caption), again=again)
+
     def banner(self, width: float) -> Block:
         """What is shown before the first section, across both columns; nothing if there is none."""
         part = self._opening()
@@ -176,9 +189,7 @@ class Setter:
                 made = Passage(self._captioned(block, part.caption), 3.0, figure=True)
                 yield self._seen(made, part.caption, part.counters)
             case AidFigure():
-                shown = next(one for one in self.faces.game.aid if one.id == part.block)
-                made = self._carded(card(shown, self.column), part.caption)
-                yield replace(made, again=part.block in self.cards or part in self.summary)
+                yield self._aid(part, self.column)
                 self.cards.add(part.block)
             case CardsFigure():
                 block = cards_figure(part, self.faces, self.width)

@@ -132,7 +132,7 @@ def _whole(
     blocked = area.ground.blocked(kept)
     for place, (share, clear) in enumerate(ways):
         own = side * share
-        above = OUT * own if any(pile.qty > 1 for pile in piles) else 0.0
+        above = OUT * own if any(pile.badge for pile in piles) else 0.0
         at, margin = area.space.centre, clear / scale
         if rows := rows_inside(area.ground, len(piles), own, margin, above, at, blocked):
             return place, Block(piles, rows)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 
 from builder.drawing.display import Paint, Point, Polygon, Shape
 from builder.drawing.sheets.piles import GAP, Pile, Rows
@@ -39,7 +39,7 @@ class Block:
     def box(self) -> Box:
         """What it covers, with the number of a pile."""
         rows, pitch = self.rows, self.rows.side * (1 + GAP)
-        out = OUT * rows.side if any(pile.qty > 1 for pile in self.piles) else 0.0
+        out = OUT * rows.side if any(pile.badge for pile in self.piles) else 0.0
         high = -(-len(self.piles) // rows.across) * pitch
         return Box(rows.x, rows.y - out, rows.across * pitch, high + out)
 
@@ -99,7 +99,7 @@ def around(frame: Box) -> tuple[Box, Box, Box, Box]:
 
 
 def merged(piles: Sequence[Pile]) -> Iterator[Sequence[Pile]]:
-    """The piles as they are, then with ever more of a side as one, under its first."""
+    """The piles as they are, then with ever more of a side as one, those of a category first."""
     shown = [*piles]
     while True:
         yield [*shown]
@@ -108,6 +108,13 @@ def merged(piles: Sequence[Pile]) -> Iterator[Sequence[Pile]]:
         own = [place for place, side in enumerate(sides) if side == many]
         if len(own) < 2:
             return
-        last, before = shown[own[-1]], shown[own[-2]]
-        shown[own[-2]] = replace(before, qty=before.qty + last.qty)
-        del shown[own[-1]]
+        pairs = sorted(combinations(own, 2), key=lambda pair: (-pair[1], -pair[0]))
+        above, under = next((pair for pair in pairs if _alike(shown, *pair)), pairs[0])
+        more = shown[under].qty + shown[under].below
+        shown[above] = replace(shown[above], below=shown[above].below + more)
+        del shown[under]
+
+
+def _alike(piles: Sequence[Pile], one: int, two: int) -> bool:
+    """Whether two piles are of one category."""
+    return piles[one].unit.type.category == piles[two].unit.type.category

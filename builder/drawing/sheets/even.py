@@ -125,7 +125,7 @@ def _within(
     free += [] if side_by_side else [[*taken, *names], [*taken]]
     ways = [piles] if side_by_side else [*merged(piles)]
     for off, shown in [*_numbers_last(free[:2], ways), *product(free[2:], ways)]:
-        out = OUT * side if any(pile.qty > 1 for pile in shown) else 0.0
+        out = OUT * side if any(pile.badge for pile in shown) else 0.0
         for share in (*_WITHIN, *_ACROSS) if len(shown) == 1 else _WITHIN:
             if rows := block_in(at, len(shown), side, share, off, side / _FINE, True, out):
                 return Block(shown, rows)

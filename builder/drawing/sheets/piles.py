@@ -30,12 +30,19 @@ Chosen = Mapping[tuple[str, str], int]
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Equal counters in a space."""
+    """Equal counters in a space, with so many others `below` them."""
 
     unit: Unit
     reduced: int
     qty: int
     chosen: int
+    below: int = 0
+
+    @property
+    def badge(self) -> str:
+        """Its number: "×3" of three alike, "+2" over two others, "×3+2"; nothing of one alone."""
+        alike = f"×{self.qty}" if self.qty > 1 else ""
+        return f"{alike}+{self.below}" if self.below else alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +97,10 @@ def laid(
         if pile.chosen:
             ring = Paint(stroke=RING, width=max(0.35, side * 0.07))
             yield Rect(x, y, side, side, ring, radius=side * 0.04)
-        if pile.qty > 1:
+        if pile.badge:
             out = 0.0 if shown is None else _OUT * side
             right = x + (face.width * face.scale if out else side) + (out and GAP / 2 * side)
-            yield from _badge(f"×{pile.qty}", right, y - out, side)
+            yield from _badge(pile.badge, right, y - out, side)
 
 
 def _rim(unit: Unit, face: Picture, game: Game, shown: float) -> Shape:
@@ -107,7 +114,7 @@ def _rim(unit: Unit, face: Picture, game: Game, shown: float) -> Shape:
 
 
 def _badge(text: str, right: float, y: float, side: float) -> Iterator[Shape]:
-    """The number of equal counters, in the corner where no factor stands."""
+    """The number of a pile, in the corner where no factor stands."""
     font = "text-bold" if missing(text, "condensed-bold") else "condensed-bold"
     size = side * 0.26
     width = measure(text, font, size) + size * 0.5

@@ -109,6 +109,20 @@ def test_sides_and_their_numbers_of_counters_are_said() -> None:
     )
 
 
+def test_a_number_that_was_chosen_is_marked_where_the_rules_give_the_row() -> None:
+    ours = replace(UNITS[0], origin="project")
+    rows = (
+        replace(placement(ours, Arrival.START, "A1"), qty=3),
+        placement(ours, Arrival.START, "A2"),
+    )
+    setup = with_rows(*rows)
+    said = card(replace(setup, edition="source"))
+    assert "3†" in said and said.count("†") == 2, "by space and by formation; one alone is not"
+    assert "†" not in card(replace(setup, edition="own"))
+    example = replace(rows[0], origin="project")
+    assert "†" not in card(replace(with_rows(example), edition="source"))
+
+
 def test_boxes_and_tracks_are_called_by_their_names() -> None:
     said = card(with_rows(placement(UNITS[0], Arrival.BOX, "out-1")))
     assert "Upper Brook, broken down" in said

@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from builder.diagnostics import Findings
+from builder.drawing.aids.look import Look
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import (
     Drawing,
@@ -287,27 +288,36 @@ def test_of_figures_that_wait_as_many_stand_as_a_column_holds_and_text_follows()
     assert said == [["a"], ["one", "b"], ["two", "c"]]
 
 
-def test_cards_shown_again_at_the_end_fill_the_last_page_and_need_no_more() -> None:
-    def passage(name: str, high: float, again: bool = False) -> Passage:
-        return Passage(Block(high, (Text(0, 0, name, "text", 3, "#000000"),)), 0.0, again=again)
+def test_cards_shown_again_at_the_end_are_all_there_smaller_where_that_saves_a_page() -> None:
+    def passage(high: float, again: bool = False) -> Passage:
+        return Passage(Block(high, ()), 0.0, again=again)
 
-    listed = [
-        passage("a", 90),
-        passage("b", 40, True),
-        passage("c", 90, True),
-        passage("d", 50, True),
-    ]
-    said = [t.text for p in _ended(listed, [], 100.0) for t in texts(p.block.shapes)]
-    assert said == ["a", "b", "d"]
-    middle = [passage("a", 90, True), passage("b", 90, True), passage("c", 90)]
-    assert _ended(middle, [], 100.0) == middle, "only at the end is anything left out"
+    def closer(count: int, look: Look) -> list[Passage]:
+        return [passage(40 if look.scale < 1.0 else 80, True) for _ in range(count)]
+
+    one, card, high = passage(90), passage(90, True), 100.0
+    assert _ended([one, card], closer, [], high) == [one, card], "a page holds both as they are"
+    two = _ended([one, card, card], closer, [], high)
+    assert [p.block.height for p in two] == [90, 40, 40], "no further page for their size"
+    many = [one, *[card] * 3]
+    assert _ended(many, closer, [], high) == many, "none is left out where even that needs a page"
+    middle = [card, card, one]
+    assert _ended(middle, closer, [], high) == middle, "only the end is changed"
+
+
+def test_no_heading_stands_alone_over_a_paragraph_too_short_to_be_parted() -> None:
+    lines = [Text(0, 4.0 * n, "words", "text", 3, "#000000") for n in range(3)]
+    head = Passage(Block(10.0, ()), 0.0, kept=True, section="6. Zones")
+    short = Passage(Block(12.0, tuple(lines)), 0.0, leading=4.0)
+    columns = _filled([Passage(Block(80.0, ()), 0.0), head, short], [], 100.0)
+    assert [[p for _y, p in one][-1].section for one in columns] == ["", ""]
 
 
 @pytest.mark.games
-def test_our_own_rulebook_has_whole_sheets() -> None:
+def test_our_own_rulebook_has_whole_sheets_of_a4_and_its_summary_whole() -> None:
     drawings = read_once(GAMES["low-water"]).drawings
     assert drawings is not None
-    assert [len(drawings.rulebook(paper)) for paper in PAPERS] == [8, 8]
+    assert [len(drawings.rulebook(paper)) for paper in PAPERS] == [8, 9]
 
 
 def test_lists_of_a_setup_that_wait_come_before_the_next_section() -> None:
