@@ -170,7 +170,7 @@ def test_at_start_stacks_are_a_scenario_of_their_own() -> None:
 
 def test_what_lies_masked_in_a_deck_is_a_card_and_the_rest_a_pool(tmp_path: Path) -> None:
     card = slot(MASK, name="Rain", gpid="5", kind="Card").replace("piece;;;;", "piece;;;third.png;")
-    counter = palette(name="Fort", gpid="6")
+    counter = palette(name="Fort", gpid="6").replace("PieceSlot", "CardSlot")
     deck = (f"<{B}module.map.DrawPile name='Weather' x='40' y='40' shuffle='Always'>{card}{card}"
             f"{counter}</{B}module.map.DrawPile>")  # fmt: skip
     made = taken(module(maps=deck))
