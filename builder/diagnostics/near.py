@@ -115,14 +115,19 @@ def _plain(name: str) -> str:
     return re.sub(r"[\s_.\-–—]+", "-", looks(name).casefold())
 
 
+@lru_cache(maxsize=65_536)
+def _digits(plain: str) -> str:
+    return re.sub(r"\D", "", plain)
+
+
 def _closest(plain: str, names: Iterable[str]) -> str:
     """The name that fewest slips away, the first of several; '' where none is close."""
-    digits = re.sub(r"\D", "", plain)
+    digits = _digits(plain)
     best, least = "", 4
     for name in names:
         other = _plain(name)
         most = min(_allowed(min(len(plain), len(other))), least - 1)
-        if abs(len(other) - len(plain)) > most or re.sub(r"\D", "", other) != digits:
+        if abs(len(other) - len(plain)) > most or _digits(other) != digits:
             continue
         count = slips(plain, other, most)
         if count <= most and (count == 1 < len(plain) - 2 or plain[:1] == other[:1]):

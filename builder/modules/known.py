@@ -12,6 +12,7 @@ attribute is that is not written; one that it does not list is empty then.
 from __future__ import annotations
 
 import csv
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -39,13 +40,11 @@ class Known:
     name: str
     label: str
     attributes: tuple[Attribute, ...]
+    places: Mapping[str, int]
 
     def index(self, name: str) -> int:
         """The place of a field. Raises KeyError where there is none of the name."""
-        for n, attribute in enumerate(self.attributes):
-            if attribute.name == name:
-                return n
-        raise KeyError(name)
+        return self.places[name]
 
 
 @cache
@@ -77,7 +76,8 @@ def words(kind: str) -> frozenset[str]:
 
 
 def _known(name: str, label: str, text: str) -> Known:
-    return Known(name, label, tuple(_attribute(each) for each in text.split(";") if each))
+    found = tuple(_attribute(each) for each in text.split(";") if each)
+    return Known(name, label, found, {one.name: n for n, one in enumerate(found)})
 
 
 def _attribute(text: str) -> Attribute:

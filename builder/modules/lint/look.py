@@ -42,7 +42,7 @@ class Look:
     texts: tuple[Text, ...] = ()
     literals: frozenset[str] = frozenset()
     near_left: int = NEAR
-    asked: set[str] = field(default_factory=set)
+    answers: dict[tuple[str, frozenset[str]], Message] = field(default_factory=dict)
 
     def placed(self) -> Iterator[Placed]:
         """Every trait where it is written, prototypes not in place."""
@@ -56,8 +56,13 @@ class Look:
 
     def near(self, name: str, known: Collection[str]) -> Message:
         """Did you mean …?, while comparing is not too dear."""
-        self.near_left -= len(known)
-        return nearest(name, sorted(known)) if self.near_left > 0 else Message("")
+        asked = name, frozenset(known)
+        if asked not in self.answers:
+            self.near_left -= len(known)
+            self.answers[asked] = (
+                nearest(name, sorted(known)) if self.near_left > 0 else Message("")
+            )
+        return self.answers[asked]
 
     def made_up(self, name: str) -> bool:
         """Whether an expression may put the name together from a literal at one of its ends."""
@@ -96,7 +101,7 @@ def _texts(look: Look) -> Iterator[Text]:
 
 def _literals(look: Look) -> Iterator[str]:
     """Words between quotes, and what stands before and after properties in names put together."""
-    for _, _, text in look.texts:
+    for text in {text: None for _, _, text in look.texts}:
         if '"' in text:
             yield from _QUOTED.findall(text.replace('\\"', '"'))
         if "$" in text:

@@ -93,7 +93,7 @@ def _of_trait(trait: Trait) -> Iterator[str]:
 def _unused(look: Look, have: set[str], used: set[str]) -> None:
     named: set[str] = set()
     pages = (text for text in look.module.texts.values())
-    for text in chain((text for _, _, text in look.texts if "." in text), pages):
+    for text in chain({text: None for _, _, text in look.texts if "." in text}, pages):
         named.update(_names(text))
     states = (trait for setup in look.module.setups for one in setup.pieces for trait in one.traits)
     for trait in states:

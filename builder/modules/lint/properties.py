@@ -74,9 +74,11 @@ def _defined(look: Look) -> Iterator[str]:
 def _read(look: Look) -> Iterator[tuple[Component | Placed, str]]:
     """Names that expressions and formats read."""
     language = engine.words("language")
+    read: set[str] = set()
     for thing, _, text in look.texts:
-        if "{" not in text and "$" not in text:
+        if ("{" not in text and "$" not in text) or text in read:
             continue
+        read.add(text)
         for name in _INSERTED.findall(text):
             yield thing, name
         if text.startswith("{"):
@@ -101,10 +103,12 @@ def _set(look: Look, known: set[str]) -> None:
 def _unread(look: Look) -> None:
     """Global properties that nothing reads; the name where it is defined does not count."""
     seen: set[str] = set()
+    looked: set[str] = set()
     for thing, name, text in look.texts:
         own = isinstance(thing, Component) and thing.kind in _GLOBALS
         sets = isinstance(thing, Placed) and thing.trait.ident == "setprop" and name == "key"
-        if not own and not (sets and not dynamic(text)):
+        if not own and text not in looked and not (sets and not dynamic(text)):
+            looked.add(text)
             seen.update(words(text))
             if len(text) <= 100:
                 seen.add(text)
