@@ -206,3 +206,19 @@ def test_where_a_piece_came_from_is_lost_only_if_it_can_go_back(back: str, lost:
     sent = f"sendto;Go;71,130;Main;Board;{{}};0;Back;{back};;0;0;;L;;;;"
     found = differing({"slots": [slot(sent.format(1))]}, {"slots": [slot(sent.format(2))]})
     assert len(only(found).resets) == lost
+
+
+def test_of_a_retired_unit_one_line_says_what_is_gone() -> None:
+    marks = "mark;" + ",".join(f"M{n}" for n in range(9))
+    found = only(differing({"slots": [slot(MORE, LOSSES, (marks, "1,2,3"))]},
+                           {"slots": [slot(name="No longer in the game")]}))  # fmt: skip
+    assert [str(words) for words in (*found.details, *found.resets)] == [
+        "hardly anything of it is left: 12 marks and traits are gone"
+    ]
+
+
+def test_a_mark_that_is_the_modules_version_says_nothing_new() -> None:
+    first, second = ({"slots": [slot(("mark;Made", version))], "version": version}
+                     for version in ("1.0", "1.1"))  # fmt: skip
+    assert differing(first, second).changes == ()
+    assert differing(first, second | {"version": "1.2"}).changes != ()

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from builder.modules.diff.model import Change, Difference, Kind
 from builder.modules.diff.refresh import resets
-from builder.modules.diff.traits import differences, pictures
+from builder.modules.diff.traits import differences, pictures, retired
 from builder.modules.expand import Expander, Whole
 from builder.modules.model import MAPS, SETUP, Component, File, Module, Setup, Trait
 from builder.modules.report import shown
@@ -66,17 +66,18 @@ def _pieces(old: Module, new: Module) -> Iterator[Change]:
             continue
         former = before[gpid]
         one, two = _traits(former), _traits(whole)
-        details = differences(one, two)
+        details = differences(one, two, (old.version, new.version))
         if drawn := sorted(pictures(two) & redrawn):
             details += (message_n("{count} picture redrawn", "{count} pictures redrawn",
                                   len(drawn)),)  # fmt: skip
-        formerly = former.definition.piece.name
+        formerly, lost = former.definition.piece.name, resets(one, two)
+        if formerly != name and (left := retired(one, two)):
+            details, lost = (left,), ()
         if formerly != name:
-            yield Change(Kind.PIECE, "renamed", name, formerly, gpid, details, resets(one, two),
-                         saved=True)  # fmt: skip
+            yield Change(Kind.PIECE, "renamed", name, formerly, gpid, details, lost, saved=True)
         elif details:
             saved = len(details) > bool(drawn)
-            yield Change(Kind.PIECE, "changed", name, "", gpid, details, resets(one, two), saved)
+            yield Change(Kind.PIECE, "changed", name, "", gpid, details, lost, saved)
     for gpid, whole in before.items():
         if gpid not in after:
             yield Change(Kind.PIECE, "removed", whole.definition.piece.name, gpid=gpid)

@@ -18,11 +18,18 @@ from builder.words import Message, listed, message
 MARK = message("{name}: {old} → {new}")
 """A mark before and after."""
 _WORDS = 40
+_STUMP = 4
+"""Traits that a piece has at the most which says only that it is no longer in the game."""
 
 
-def differences(old: Sequence[Trait], new: Sequence[Trait]) -> tuple[Message, ...]:
-    """What was added, removed, changed; marks by their values."""
-    out = [*_marks(old, new)]
+def differences(
+    old: Sequence[Trait], new: Sequence[Trait], versions: tuple[str, str] = ("", "")
+) -> tuple[Message, ...]:
+    """What was added, removed, changed; marks by their values.
+
+    A mark that is the module's version, before and after, says nothing new.
+    """
+    out = [*_marks(old, new, versions)]
     before = [trait for trait in old if trait.ident not in ("mark", "piece")]
     after = [trait for trait in new if trait.ident not in ("mark", "piece")]
     same = Counter(map(typed, before)) & Counter(map(typed, after))
@@ -43,6 +50,14 @@ def differences(old: Sequence[Trait], new: Sequence[Trait]) -> tuple[Message, ..
     return tuple(out)
 
 
+def retired(old: Sequence[Trait], new: Sequence[Trait]) -> Message:
+    """The one sentence about a piece of which hardly a trait and no mark is left, else no words."""
+    lost = len(_all_marks(old)) + len(old) - len(new)
+    if not _all_marks(old) or _all_marks(new) or len(new) > _STUMP or lost < 2 * _STUMP:
+        return Message("")
+    return message("hardly anything of it is left: {count} marks and traits are gone", count=lost)
+
+
 def _rest(traits: Sequence[Trait], same: Counter[tuple[str, ...]]) -> list[Trait]:
     out = []
     for trait in traits:
@@ -54,7 +69,9 @@ def _rest(traits: Sequence[Trait], same: Counter[tuple[str, ...]]) -> list[Trait
     return out
 
 
-def _marks(old: Sequence[Trait], new: Sequence[Trait]) -> Iterator[Message]:
+def _marks(
+    old: Sequence[Trait], new: Sequence[Trait], versions: tuple[str, str]
+) -> Iterator[Message]:
     before, after = _all_marks(old), _all_marks(new)
     for name in dict.fromkeys((*before, *after)):
         one, two = before.get(name), after.get(name)
@@ -62,7 +79,7 @@ def _marks(old: Sequence[Trait], new: Sequence[Trait]) -> Iterator[Message]:
             yield message("new mark {name}: {new}", name=shown(name), new=shown(two or "", _WORDS))
         elif two is None:
             yield message("mark {name} is gone", name=shown(name))
-        elif one != two:
+        elif one != two and (one, two) != versions:
             yield MARK.filled(name=shown(name), old=shown(one, _WORDS), new=shown(two, _WORDS))
 
 

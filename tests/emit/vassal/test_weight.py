@@ -18,7 +18,7 @@ from tests.emit.vassal import decode, small
 from tests.emit.vassal.readable import module
 from tests.games import GAMES
 
-LIGHT = 4000
+LIGHT = 4096
 """Fewer bytes than this a counter has in a saved game, all its traits with what they keep."""
 MOST = {
     "brp-front": (16, 1300, 1000),

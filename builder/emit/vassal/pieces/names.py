@@ -44,6 +44,7 @@ _TAKEN = frozenset(
         "Cite",
         "Origin",
         "UnitId",
+        "Made",
         "Step",
         "Moved",
         "Shared",

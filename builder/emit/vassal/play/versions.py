@@ -1,7 +1,7 @@
 """A game saved with another version of the module: what has changed, and how to refresh it.
 
-The version is a property of the module, which a saved game brings back as it was. Knows versions
-and their changes, nothing of counters.
+The version is a property of the module, which a saved game brings back as it was, and a mark on
+every counter, which a refresh makes new. Knows versions and their changes, nothing else.
 """
 
 from __future__ import annotations
@@ -9,17 +9,22 @@ from __future__ import annotations
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import element
 from builder.emit.vassal.format.encode import Named, stroke
-from builder.emit.vassal.pieces.names import tidy
+from builder.emit.vassal.pieces.names import MAP_NAME, tidy
 from builder.emit.vassal.play import actions
 from builder.emit.vassal.play.actions import Added
-from builder.emit.vassal.script import Text
+from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
 from builder.words import _
 
 SAVED = "TurnVersion"
 """The module's property that keeps the version of the module with which a game was begun."""
+MADE = "Made"
+"""The mark of a counter that says with which version of the module it was made or refreshed."""
 REFRESHED = Named("VassalPostRefreshGHK")
-"""What the engine sends when it has refreshed all counters."""
+"""What the engine sends when it has refreshed all counters, if the player ticks that it shall.
+
+It is sent at the next opening too where all counters are found to be of this version.
+"""
 _LOOK = Named("versionLook")
 
 
@@ -42,10 +47,25 @@ def versions(game: Game) -> Added:
     )  # fmt: skip
     added = Added(properties=[actions.global_property(SAVED, now, [setter], about)])
     added.components = [
-        start, actions.report(_("The version of a saved game"), _LOOK, line, ~kept.equals(now)),
+        start, actions.report(_("The version of a saved game"), _LOOK, line,
+                              ~kept.equals(now) & ~_refreshed(now)),
+        actions.action(_("A saved game that has been refreshed"), _LOOK, [REFRESHED],
+                       ~kept.equals(now) & _refreshed(now)),
     ]  # fmt: skip
+    added.marks = {ident: [(MADE, now)] for ident in game.units}
     added.in_folders(_("Versions"))
     return added
+
+
+def _refreshed(now: str) -> Truth:
+    """Whether there are counters on the map, and all of them are of this version.
+
+    Those of versions without the mark are known by the id that all counters have.
+    """
+    made = s.word(MADE)
+    new = s.count_map(MAP_NAME, made.eq(now))
+    old = s.count_map(MAP_NAME, s.word("UnitId").ne("") & made.ne(now))
+    return (new > 0) & old.eq(0)
 
 
 def _changes(game: Game, kept: Text) -> Text:

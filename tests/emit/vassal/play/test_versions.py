@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.emit.vassal.play.versions import REFRESHED, SAVED, versions
+from builder.emit.vassal.format.encode import key_array
+from builder.emit.vassal.play.versions import MADE, REFRESHED, SAVED, versions
 from builder.game.model import Change
 from tests.emit.vassal import decode, small
 
@@ -15,11 +16,18 @@ GAME = replace(
 )
 
 
+OTHER = '!GetString("TurnVersion").equals("1.2.0")'
+REFRESHED_ALL = (
+    r'CountMap("Main Map","{Made==\"1.2.0\"}")>0'
+    r'&&CountMap("Main Map","{UnitId!=\"\"&&Made!=\"1.2.0\"}")==0'
+)
+
+
 def line() -> str:
     """What is said when a game is opened."""
     folder = versions(GAME).components[0]
     (report,) = (each for each in folder if each.get("doReport"))
-    assert report.get("loopCount") == '{!GetString("TurnVersion").equals("1.2.0")?1:0}'
+    assert report.get("loopCount") == f"{{{OTHER}&&!({REFRESHED_ALL})?1:0}}"
     return report.get("reportFormat") or ""
 
 
@@ -27,6 +35,17 @@ def test_a_game_keeps_the_version_with_which_it_was_begun() -> None:
     (saved,) = versions(GAME).properties[0]
     assert (saved.get("name"), saved.get("initialValue")) == (SAVED, "1.2.0")
     assert [each.get("hotkey") for each in saved] == [str(REFRESHED)]
+
+
+def test_every_counter_bears_the_version_with_which_a_refresh_made_it() -> None:
+    assert versions(GAME).marks == {ident: [(MADE, "1.2.0")] for ident in GAME.units}
+
+
+def test_a_game_whose_counters_are_all_refreshed_becomes_one_of_this_version() -> None:
+    folder = versions(GAME).components[0]
+    (action,) = (each for each in folder if each.get("doHotkey"))
+    assert action.get("loopCount") == f"{{{OTHER}&&{REFRESHED_ALL}?1:0}}"
+    assert action.get("hotkeys") == key_array([REFRESHED])
 
 
 def test_of_each_older_version_the_later_changes_are_said() -> None:
