@@ -57,13 +57,15 @@ _COUNTER = 10.4
 class Excerpt:
     """The card as measured: as high as it will be, and empty until it is drawn.
 
-    `scale` is that of its map; `roomy`: a counter that can be read has room in its spaces.
+    `seen` are the spaces on a picture of some of a map of hexes; `scale` is that of its map;
+    `roomy`: a counter that can be read has room in its spaces.
     """
 
     card: Card
     scale: float
     roomy: bool
     drawing: Callable[[], tuple[Shape, ...]]
+    seen: Sequence[str] = ()
 
     @property
     def height(self) -> float:
@@ -106,11 +108,12 @@ def excerpt(
         drawn = picture.display(part, spaces) if display else picture.map(part, spaces)
         return (*drawn, *(() if display else picture.key(drawn, width, key)))
 
+    seen = () if display else _whole_in(frame, map_of(spaces, board))
     if not display:
-        probe = replace(probe, title=_titled(frame, map_of(spaces, board)))
+        probe = replace(probe, title=_titled(seen))
     piece = Piece(Block(frame.height * scale + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
-    return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing)
+    return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing, seen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,13 +157,20 @@ class View:
         yield Group(tuple(line), 0.0, self.frame.height * self.scale)
 
 
-def _titled(frame: Box, board: Board) -> str:
-    """What the picture is called: of a part of a map of hexes, from where to where that goes."""
+def _whole_in(frame: Box, board: Board) -> Sequence[str]:
+    """The spaces that are whole on a picture of a part of a map of hexes; else nothing."""
     spaces = [one for one in board.map_spaces() if one.outline]
     wider = Box(frame.x - _NEARLY, frame.y - _NEARLY, frame.width + 2 * _NEARLY,
                 frame.height + 2 * _NEARLY)  # fmt: skip
     seen = [one.id for one in spaces if all(_in(wider, x, y) for x, y in one.outline)]
     if board.grid_kind != "hex" or not seen or len(seen) == len(spaces):
+        return ()
+    return seen
+
+
+def _titled(seen: Sequence[str]) -> str:
+    """What the picture is called: of a part of a map of hexes, from where to where that goes."""
+    if not seen:
         return _("On the map")
     return _("On part of the map: {first} to {last}", first=seen[0], last=seen[-1])
 

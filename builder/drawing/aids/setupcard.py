@@ -38,13 +38,14 @@ _COUNT = 9.0
 class Lists:
     """The lists of a scenario in a column, each made once for all cards that have it.
 
-    What is `shown` elsewhere is not listed.
+    What is `shown` elsewhere is not listed; `seen` are the spaces on a picture of some alone.
     """
 
     def __init__(
-        self, scenario: Scenario, column: Column, shown: Collection[Placement] = ()
-    ) -> None:
-        self.scenario, self.column = scenario, column
+        self, scenario: Scenario, column: Column, shown: Collection[Placement] = (),
+        seen: Collection[str] = (),
+    ) -> None:  # fmt: skip
+        self.scenario, self.column, self.seen = scenario, column, seen
         self.start = [one for one in starting(scenario) if one not in shown]
 
     def cards(self, counted: bool = True, listed: bool = False) -> list[Card]:
@@ -73,7 +74,7 @@ class Lists:
 
     @cached_property
     def _terrain(self) -> Card:
-        return terrain_card(self.column)
+        return terrain_card(self.column, self.seen)
 
     @cached_property
     def arriving(self) -> Card:

@@ -10,7 +10,7 @@ words say.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from itertools import combinations, product
@@ -27,6 +27,7 @@ from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupcontrol import control_card
 from builder.drawing.aids.setupframe import Row, arranged, awkward, high, paged, placed
+from builder.drawing.aids.setupterrain import of_tiles
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape, Text
@@ -106,14 +107,17 @@ class Contents:
     """A scenario's words and lists for a paper, in the sizes and widths in which they are tried."""
 
     def __init__(
-        self, faces: Faces, paper: Paper, scenario: Scenario, sheet: Callable[[], Drawing]
-    ) -> None:
+        self, faces: Faces, paper: Paper, scenario: Scenario, sheet: Callable[[], Drawing],
+        seen: Collection[str] = (),
+    ) -> None:  # fmt: skip
         self.faces, self.paper, self.scenario, self.sheet = faces, paper, scenario, sheet
         self.signs = Signs(faces.game)
         self.inner = paper.width - 2 * paper.margin
         self.room = room(faces.game, paper)
         self.lists = cache(self._lists)
-        self._made = cache(lambda scale, count: Lists(scenario, self._column(scale, count)))
+        self._made = cache(
+            lambda scale, count: Lists(scenario, self._column(scale, count), (), seen)
+        )
 
     def _column(self, scale: float, count: int) -> Column:
         wide = (self.inner - (count - 1) * GUTTER) / count
@@ -391,5 +395,7 @@ def setup_card(
     layout = _on_one(own) or _start_first(own)
     if not layout and (first := _map_first(own)):
         layout = _map_across(own, first) or first
+    if layout and layout.map and layout.map.seen and of_tiles(faces.game.board):
+        layout = _on_one(Contents(faces, own.paper, scenario, sheet, layout.map.seen)) or layout
     layout = layout or _without(plain)
     return SetupCard(faces, name, layout)

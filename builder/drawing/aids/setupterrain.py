@@ -5,14 +5,14 @@ Lengths are millimetres. Knows the board and its key, not pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.look import PAD
+from builder.drawing.aids.look import GREY, PAD
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.display import Group, Shape
 from builder.drawing.maps.entries import entries_of
-from builder.drawing.text.flow import Block, Words, moved, paragraph, stack, widest
+from builder.drawing.text.flow import INK, Block, Words, moved, paragraph, stack, widest
 from builder.drawing.text.type import cap_height
 from builder.drawing.text.typography import fair
 from builder.game.model import Board
@@ -33,16 +33,16 @@ _HIGH = 1.35
 """The sample of a kind of ground, in ems."""
 
 
-def terrain_card(column: Column) -> Card:
+def terrain_card(column: Column, seen: Collection[str] = ()) -> Card:
     """Each kind of ground with its spaces, across the page; empty for a board that is not laid out
-    of tiles."""
-    if not _of_tiles(column.game.board):
+    of tiles. Where only some spaces are `seen` on a picture, those beyond it are grey and last."""
+    if not of_tiles(column.game.board):
         return Card("", (), column.whole)
     setting = column.look.body
     head = [Words(_("Terrain").upper(), "condensed-bold")]
     left = PAD + widest(head, setting.em, True) + _BESIDE
     title = moved(paragraph(head, left, setting), PAD)
-    found = stack([*_lines([*_kinds(column)], column.whole - left - PAD)], _ROWS)
+    found = stack([*_lines([*_kinds(column, seen)], column.whole - left - PAD)], _ROWS)
     shapes = (*title.shapes, Group(found.shapes, left, 0.0))
     return Card("", (Piece(Block(found.height, shapes), first=_ABOVE),), column.whole)
 
@@ -60,7 +60,7 @@ def _lines(kinds: Sequence[tuple[float, Block]], most: float) -> Iterator[Block]
         yield Block(high, tuple(line))
 
 
-def _of_tiles(board: Board) -> bool:
+def of_tiles(board: Board) -> bool:
     """Whether a board is small, mostly open, and has many kinds of ground."""
     spaces = [one for one in board.map_spaces() if one.outline]
     kinds = {ident for one in spaces for ident in _shown(one.terrain, board)}
@@ -75,11 +75,13 @@ def _shown(terrain: Sequence[str], board: Board) -> list[str]:
     ]
 
 
-def _kinds(column: Column) -> Iterator[tuple[float, Block]]:
+def _kinds(column: Column, seen: Collection[str]) -> Iterator[tuple[float, Block]]:
     """Of each kind a sample, its name, and where it lies, with how wide that is."""
     board, setting = column.game.board, column.look.body
     samples = {one.name: one for one in entries_of(column.game)}
-    for terrain in board.terrains.values():
+    lying = {one.id: _shown(one.terrain, board) for one in board.map_spaces()}
+    here = {kind for ident, kinds in lying.items() if ident in seen for kind in kinds}
+    for terrain in sorted(board.terrains.values(), key=lambda one: one.id not in here):
         ids = [one.id for one in board.map_spaces() if terrain.id in _shown(one.terrain, board)]
         entry, shapes, left = samples.get(terrain.name), list[Shape](), 0.0
         if not ids:
@@ -88,11 +90,29 @@ def _kinds(column: Column) -> Iterator[tuple[float, Block]]:
             scale = _HIGH * setting.em / entry.height
             top = setting.base - (cap_height("text", setting.em) + _HIGH * setting.em) / 2
             shapes, left = [Group(entry.shapes, 0.0, top, scale=scale)], entry.width * scale + _NEAR
-        said = f" {' '.join(_runs(ids, board))}".replace(" ", _HOLD)
-        runs = [Words(fair(terrain.name).replace(" ", _HOLD), "text-bold"), Words(said)]
+        near = [one for one in ids if one in seen or not seen]
+        far = [one for one in ids if one not in near]
+        runs = [
+            Words(
+                fair(terrain.name).replace(" ", _HOLD),
+                "text-bold" if near else "text",
+                INK if near else GREY,
+            )
+        ]
+        runs += [_held(near, INK, board)] if near else []
+        runs += [_held(far, GREY, board)] if far else []
         wide = widest(runs, setting.em, True) + 0.1
         words = moved(paragraph(runs, wide, setting), left)
         yield left + wide, Block(words.height, (*shapes, *words.shapes))
+    if seen:
+        beyond = [Words(_("Grey: beyond the picture").replace(" ", _HOLD), "condensed", GREY)]
+        wide = widest(beyond, setting.em, True) + 0.1
+        yield wide, paragraph(beyond, wide, setting)
+
+
+def _held(ids: Sequence[str], ink: str, board: Board) -> Words:
+    """Spaces in an ink, on one line."""
+    return Words(f" {' '.join(_runs(ids, board))}".replace(" ", _HOLD), "text", ink)
 
 
 def _runs(ids: Sequence[str], board: Board) -> Iterator[str]:

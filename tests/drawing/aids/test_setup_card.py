@@ -964,6 +964,9 @@ def test_the_ground_of_a_board_of_tiles_is_named_with_its_spaces() -> None:
     assert game is not None
     said = words_of(terrain_card(Column(Faces(game), Signs(game), Look(), 90.0, 190.0)))
     assert "Hedgehog C3 E8" in said and "Ocean A9–G9" in said and "Countryside" not in said
+    some = words_of(terrain_card(Column(Faces(game), Signs(game), Look(), 90.0, 190.0), ["C3"]))
+    assert "Hedgehog C3 E8" in some and some.index("Hedgehog") < some.index("Ocean")
+    assert "Grey: beyond the picture" in some and "Grey" not in said
     printed = read_once(BEAR.parent / "low-water").game
     assert printed is not None
     assert not terrain_card(Column(Faces(printed), Signs(printed), Look(), 90.0)).pieces
