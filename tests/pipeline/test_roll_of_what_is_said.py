@@ -19,6 +19,8 @@ from builder.saves.sequence import Effort
 from tests.games import SOURCE_DATA, read_once
 from tests.legality.positions import position
 
+pytestmark = pytest.mark.games
+
 GAME = SOURCE_DATA / "strike-the-bear"
 SAID = Layers("Step", said={"AttackSaidFront": ("attack", 0), "AttackSaidBack": ("attack", 1)})
 

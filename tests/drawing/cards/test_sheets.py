@@ -21,6 +21,8 @@ from builder.words import speaking
 from tests.drawing.papers import A4, LETTER
 from tests.games import GAMES, read_once
 
+pytestmark = pytest.mark.games
+
 Corners = tuple[float, float, float, float]
 
 

@@ -39,7 +39,9 @@ from tests.games import BEAR, HARBOUR, read_once
 
 NEAR = 0.1
 """How far a path may lie off its counter, in mm."""
-BOTH = pytest.mark.parametrize("folder", [HARBOUR, BEAR], ids=lambda path: path.name)
+BOTH = pytest.mark.parametrize(
+    "folder", [HARBOUR, pytest.param(BEAR, marks=pytest.mark.games)], ids=lambda path: path.name
+)
 PAPER = pytest.mark.parametrize("paper", EVERY, ids=lambda paper: paper.name)
 
 Cut = tuple[float, float, float, float, float]
