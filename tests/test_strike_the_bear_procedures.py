@@ -473,7 +473,7 @@ def test_a_filled_combat_table_gives_the_result(game: Game, procedures: Procedur
 
 def test_a_step_may_wait_for_a_result_that_no_cell_has_yet(tmp_path: Path) -> None:
     """The step of the decision on results that are read off paper, put behind the result."""
-    decision = (DECISIONS / "0011-combat-results-that-are-read-off-paper.md").read_text("utf-8")
+    decision = (DECISIONS / "0012-combat-results-that-are-read-off-paper.md").read_text("utf-8")
     (step,) = re.findall(r"```yaml\n(- .*\n)```", decision)
     copy = shutil.copytree(SOURCE_DATA / "strike-the-bear", tmp_path / "bear")
     file, before = copy / "procedures.yaml", "      - {find: result, table: crt, "
