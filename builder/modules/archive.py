@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import io
 import zipfile
-import zlib
 from types import TracebackType
 
 from builder.modules.model import File
 from builder.modules.report import Broken
+from builder.saves.archive import FAULTS
 from builder.words import message
 
 MAX_FILE = 1_000_000_000
@@ -21,12 +21,6 @@ _ENCRYPTED = 1
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 HEADER = 65_536
 """Bytes of a picture that are read to learn its size."""
-
-# Whatever a broken archive makes the library raise; ValueError holds wrong UTF-8 in a name.
-FAULTS = (
-    zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError, KeyError,
-    IndexError, OverflowError, NotImplementedError,
-)  # fmt: skip
 
 
 class Archive:

@@ -26,7 +26,7 @@ _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ENCRYPTED = 1
 
 # Whatever a broken archive makes the library raise; ValueError holds wrong UTF-8 in a name.
-_FAULTS = (
+FAULTS = (
     zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError, KeyError,
     IndexError, OverflowError, NotImplementedError,
 )  # fmt: skip
@@ -47,7 +47,7 @@ def unpack(data: bytes) -> tuple[str, str, str]:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             game = _member(archive, GAME, MAX_GAME)
             facts = _member(archive, FACTS, MAX_FACTS)
-    except _FAULTS as fault:
+    except FAULTS as fault:
         raise Broken(
             "V101",
             message(
@@ -61,7 +61,7 @@ def unpack(data: bytes) -> tuple[str, str, str]:
 
 
 def _member(archive: zipfile.ZipFile, name: str, limit: int) -> bytes | None:
-    """A member's bytes; None where there is none of the name. Raises Broken and _FAULTS."""
+    """A member's bytes; None where there is none of the name. Raises Broken and FAULTS."""
     found = [info for info in archive.infolist() if info.filename == name]
     if not found:
         return None
