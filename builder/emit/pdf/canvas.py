@@ -9,6 +9,7 @@ import io
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
+from urllib.parse import quote
 
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -63,17 +64,18 @@ class Sheet(Canvas):
         self._places[name] = self.raw._bookmarkReference(name)
 
     def refer(self, box: Sequence[float], name: str, file: str, words: str) -> None:
-        """A box that leads to a place in this file, or in one that lies beside it."""
+        """A box that leads to a place in this file, or in one that lies beside it.
+
+        To the other by its address, which browsers follow too; `./` tells it from a host's name.
+        """
         if not file:
             self.linkRect(words, name, box, relative=0)
             return
-        raw = self.raw
-        path = pdfdoc.PDFString(file)
-        action = pdfdoc.PDFDictionary({
-            "S": pdfdoc.PDFName("GoToR"), "D": pdfdoc.PDFString(name), "NewWindow": "true",
-            "F": pdfdoc.PDFDictionary({"Type": pdfdoc.PDFName("Filespec"), "F": path, "UF": path}),
-        })  # fmt: skip
-        raw._addAnnotation(pdfdoc.PDFDictionary({
+        where = f"./{quote(file)}#nameddest={quote(name, safe='')}"
+        action = pdfdoc.PDFDictionary(
+            {"S": pdfdoc.PDFName("URI"), "URI": pdfdoc.PDFString(where, escape=1)}
+        )
+        self.raw._addAnnotation(pdfdoc.PDFDictionary({
             "Type": pdfdoc.PDFName("Annot"), "Subtype": pdfdoc.PDFName("Link"),
             "Rect": pdfdoc.PDFArray([*box]), "Border": pdfdoc.PDFArray([0, 0, 0]),
             "Contents": pdfdoc.PDFString(words), "A": action,
