@@ -188,10 +188,12 @@ class Tagged(Group):
 
     `role` is what PDF calls it: H1, H2, H3, P, Figure, TR, TH, TD, TOCI, or Sect for several; ""
     where it is nothing. `words` are read instead of those in it, and of a figure instead of it.
+    What has a `turn` on several pages is read in that order, whatever the order of the pages.
     """
 
     role: str = ""
     words: str = ""
+    turn: int = 0
 
     @property
     def unmoved(self) -> bool:

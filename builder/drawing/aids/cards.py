@@ -134,7 +134,7 @@ class Card:
             if piece.ruled and index > first:
                 middle = y - (piece.above + more) / 2 - FINE / 2
                 shapes.append(Rect(PAD, middle, self.width - 2 * PAD, FINE, Paint(fill=RULE)))
-            shapes.append(Tagged(piece.block.shapes, 0.0, y, role=piece.role))
+            shapes.append(Tagged(piece.block.shapes, 0.0, y, role=piece.role, words=piece.words))
             y += piece.block.height
         return Block(y, tuple(shapes))
 

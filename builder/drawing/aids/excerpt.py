@@ -75,7 +75,8 @@ class Excerpt:
     def drawn(self) -> Card:
         """The card with the map and its counters."""
         block = Block(self.card.pieces[0].block.height, self.drawing())
-        return replace(self.card, pieces=(Piece(block),))
+        said = _("The map with the counters that the lists name")
+        return replace(self.card, pieces=(Piece(block, role="Figure", words=said),))
 
 
 def excerpt(

@@ -66,6 +66,8 @@ class Piece:
     hung: bool = False
     role: str = "P"
     """What it is where it is read out; "" where its parts say so themselves."""
+    words: str = ""
+    """What is read of it instead of what stands there."""
 
     @property
     def loose(self) -> bool:

@@ -22,7 +22,7 @@ from builder.drawing.aids.recordfills import tracked
 from builder.drawing.aids.recordtable import Form, Grid, Row, Steps, formed, table
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import INK, Block, stack
 from builder.drawing.text.type import measure
@@ -331,11 +331,14 @@ def _whose(game: Game, paper: Paper, top: float, scenario: str = "") -> Iterator
     for words, share in names.items():
         x, end = left + start * wide, left + (start + share) * wide
         end -= 3.0 if end < left + wide - 1.0 else 0.0
-        yield Text(x, base, words, "condensed", size, GREY)
+        shapes = [Text(x, base, words, "condensed", size, GREY)]
         line = x + measure(words, "condensed", size) + 1.2
         yield Rect(line, base + 0.4, end - line, FINE, Paint(fill=GREY))
         if scenario and not start:
-            yield Text(line + 0.6, base, fair(scenario), "condensed-bold", 8.5 * POINT, INK)
+            shapes.append(
+                Text(line + 0.6, base, fair(scenario), "condensed-bold", 8.5 * POINT, INK)
+            )
+        yield Tagged(tuple(shapes), role="P")
         start += share
 
 
@@ -376,8 +379,11 @@ def _page(
 ) -> Drawing:
     name = message("Turn record")
     shapes: list[Shape] = [Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))]
-    shapes += heading(game, name, *which, paper)
+    head = tuple(heading(game, name, *which, paper))
+    titled = f"{game.title} – {name}"
+    shapes.append(Tagged(head, role="H1", words=titled) if which[0] == 1 else Group(head))
     shapes += footing(game, paper, paper.height, "", cases=False)
     shapes += tables
-    said = f"{game.title} – {name}" + (f" {which[0]}" if which[1] > 1 else "")
-    return Drawing(*paper.size, tuple(shapes), said, (Link(str(name), paper.margin),))
+    said = titled + (f" {which[0]}" if which[1] > 1 else "")
+    marks = (Link(str(name), paper.margin),)
+    return Drawing(*paper.size, tuple(shapes), said, marks, spoken=True)

@@ -11,7 +11,7 @@ from itertools import accumulate, groupby, zip_longest
 
 from builder.drawing.aids.look import FINE, GREY, HEAD, HEAD_INK, HEAVY, RULE, TINT
 from builder.drawing.aids.recordcells import BOX, Fill, filled, numerals
-from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.fitting import Room, Setting, set_words
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.type import cap_height, measure
@@ -203,9 +203,9 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
     for index, (y, high) in enumerate(zip(tops, heights, strict=False)):
         if index % 2:
             yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
-    yield from _heads(form, top)
+    yield Tagged(tuple(_heads(form, top)), role="TR")
     for row, y, high in zip(rows, tops, heights, strict=False):
-        yield from _row(form, row, y, high)
+        yield Tagged(tuple(_row(form, row, y, high)), role="TR")
     for row, y in zip(rows[:-1], tops[1:], strict=False):
         thick, ink = (_MARK, GREY) if row.last else (FINE, RULE)
         yield Rect(grid.left, y - thick / 2, grid.width, thick, Paint(fill=ink))
@@ -235,36 +235,46 @@ def _heads(form: Form, top: float) -> Iterator[Shape]:
     for x, wide, side in _columns(form):
         tone = lighten(side.colour, 0.45) if side else TINT
         yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
+    yield from _first_heads(form, top)
     x = grid.boxes
     for group in form.groups:
         if group.name:
             yield from _player(group, x, top, form)
         for name, number in zip_longest(group.names, group.numbers, fillvalue=""):
-            yield _upright(name, x, grid.pitch, foot - form.digit, form, group.side)
+            step = _upright(name, x, grid.pitch, foot - form.digit, form, group.side)
             middle = x + grid.pitch / 2
-            yield Text(middle, foot - _AIR, number, "condensed-bold", _LARGE, INK, "middle")
+            digit = Text(middle, foot - _AIR, number, "condensed-bold", _LARGE, INK, "middle")
+            said = f"{group.name}: {name}" if group.name else name
+            yield Tagged((step, digit), role="TH", words=" ".join(filter(None, (number, said))))
             x += grid.pitch
     for one, x in form.placed():
         wide = form.wide(one)
         if wide < _UPRIGHT:
-            yield _upright(one.name, x, wide, foot, form, one.side)
+            shown: tuple[Shape, ...] = (_upright(one.name, x, wide, foot, form, one.side),)
         else:
-            yield from _level(one, x, wide, foot, form)
+            shown = tuple(_level(one, x, wide, foot, form))
+        said = f"{one.side.name}: {one.name}" if one.side else one.name
+        yield Tagged(shown, role="TH", words=said)
     if form.band > _EDGE and len(form.fills) > 1 and form.tracks:
         left, wide = grid.fills, grid.notes - grid.fills
         yield Rect(left, top, wide, form.band, Paint(fill=lighten(HEAD, 0.25)))
         yield from _over(_("Tracks"), left + wide / 2, top, form, wide, HEAD_INK)
     for side, x, wide in _sides(form) if form.by_side else ():
         yield from _bar(side.name, side, x, wide, top, form)
-    size, base = 9 * POINT, foot - _AIR - 0.6
+    notes = Text(grid.notes + _PAD, foot - _AIR - 0.6, _("Notes"), "condensed-bold", 9 * POINT, INK)
+    yield Tagged((notes, *_noted(form, top + form.band)), role="TH")
+
+
+def _first_heads(form: Form, top: float) -> Iterator[Shape]:
+    """The heads of the turn, or of an impulse and its turn, and of what happens."""
+    grid, size, base = form.grid, 9 * POINT, top + form.head - _AIR - 0.6
     counted = _("Impulse") if form.impulses else _("Turn")
-    yield Text(grid.left + _PAD, base, counted, "condensed-bold", size, INK)
-    if form.impulses:
-        yield from _turn_head(form, top)
-    if min([grid.boxes, *(x for _one, x in form.placed())]) - grid.events > _EVENTS:
-        yield Text(grid.events, base, _("Events"), "condensed-bold", size, INK)
-    yield Text(grid.notes + _PAD, base, _("Notes"), "condensed-bold", size, INK)
-    yield from _noted(form, top + form.band)
+    name = Text(grid.left + _PAD, base, counted, "condensed-bold", size, INK)
+    turn = _turn_head(form, top) if form.impulses else ()
+    yield Tagged((name, *turn), role="TH")
+    headed = min([grid.boxes, *(x for _one, x in form.placed())]) - grid.events > _EVENTS
+    events = Text(grid.events, base, _("Events"), "condensed-bold", size, INK)
+    yield Tagged((events,) if headed else (), role="TH")
 
 
 def _sides(form: Form) -> Iterator[tuple[Side, float, float]]:
@@ -358,29 +368,38 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
     """A turn: number, date, what happens, a box for each step."""
     grid, turn = form.grid, row.turn
     base = y + high / 2 + cap_height("text-bold", 9 * POINT) / 2
-    if number := turn.number if turn else row.number:
-        end = grid.left + _NUMBER
-        yield Text(end, base, str(number), "text-bold", 9 * POINT, INK, "end")
-    else:
-        yield Rect(grid.left + 1.0, y + high / 2 + 1.5, 5.0, FINE, Paint(fill=GREY))
-    if row.label:
-        yield Text(grid.date, base, row.label, "condensed", 8.5 * POINT, INK)
-    if row.words.shapes:
-        yield Group(row.words.shapes, grid.events, y + (high - row.words.height) / 2 + 0.5)
+    number = turn.number if turn else row.number
+    yield Tagged(tuple(_numbered(row, number, y + high / 2, grid)), role="TH")
+    events = Group(row.words.shapes, grid.events, y + (high - row.words.height) / 2 + 0.5)
+    yield Tagged((events,) if row.words.shapes else (), role="TD")
+    x = grid.boxes + (grid.pitch - BOX) / 2
+    for group in form.groups:
+        for _name in group.names:
+            box = Rect(x, y + (high - BOX) / 2, BOX, BOX, Paint("#FFFFFF", GREY, FINE), 0.4)
+            yield Tagged((box,), role="TD")
+            x += grid.pitch
     for one, x in form.placed():
         begun = number == 1 and not form.impulses
-        yield from filled(one, x, form.wide(one), y + high / 2, begun)
+        shapes = [*filled(one, x, form.wide(one), y + high / 2, begun)]
         known = 0 < number <= one.through and not form.impulses
         if known and one.first and not one.choose:
             middle = x + form.wide(one) / 2
             usual = one.through > 1 and one.first.isdecimal()
             font, ink = ("text", GREY) if usual else ("text-bold", INK)
-            yield Text(middle, base, one.first, font, 9 * POINT, ink, "middle")
-    x = grid.boxes + (grid.pitch - BOX) / 2
-    for group in form.groups:
-        for _name in group.names:
-            yield Rect(x, y + (high - BOX) / 2, BOX, BOX, Paint("#FFFFFF", GREY, FINE), 0.4)
-            x += grid.pitch
+            shapes.append(Text(middle, base, one.first, font, 9 * POINT, ink, "middle"))
+        yield Tagged(tuple(shapes), role="TD")
+    yield Tagged((), role="TD")
+
+
+def _numbered(row: Row, number: int, middle: float, grid: Grid) -> Iterator[Shape]:
+    """The number of a turn with its date, or a line on which it is written."""
+    base = middle + cap_height("text-bold", 9 * POINT) / 2
+    if number:
+        yield Text(grid.left + _NUMBER, base, str(number), "text-bold", 9 * POINT, INK, "end")
+    else:
+        yield Rect(grid.left + 1.0, middle + 1.5, 5.0, FINE, Paint(fill=GREY))
+    if row.label:
+        yield Text(grid.date, base, row.label, "condensed", 8.5 * POINT, INK)
 
 
 def _noted(form: Form, top: float) -> Iterator[Shape]:

@@ -14,7 +14,7 @@ from itertools import groupby, pairwise, takewhile
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.look import BETWEEN, GUTTER
 from builder.drawing.aids.pieces import ENOUGH, Piece
-from builder.drawing.display import Group, Shape
+from builder.drawing.display import Group, Shape, Tagged
 from builder.drawing.text.flow import Block
 from builder.records import dataclass
 
@@ -96,7 +96,7 @@ def placed(rows: Sequence[Row], left: float, top: float, air: float) -> Iterator
     for row in rows:
         x, height = left, _of(row, air)
         for frame in row:
-            yield frame.card.title, Group(frame.drawn(height, air).shapes, x, top)
+            yield frame.card.title, Tagged(frame.drawn(height, air).shapes, x, top, role="Sect")
             x += frame.width + GUTTER
         top += height + BETWEEN
 

@@ -30,7 +30,17 @@ from builder.drawing.aids.setupframe import Row, arranged, awkward, high, paged,
 from builder.drawing.aids.setupterrain import of_tiles
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape, Text
+from builder.drawing.display import (
+    Drawing,
+    Group,
+    Link,
+    Paint,
+    Polygon,
+    Rect,
+    Shape,
+    Tagged,
+    Text,
+)
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block
 from builder.game.edition import SIGN
@@ -334,11 +344,11 @@ class SetupCard:
         left, y = paper.margin, paper.margin + HEAD
         if number == 1:
             if words := self.layout.words.shapes:
-                yield "", Group(words, left, y)
+                yield "", Tagged(words, left, y, role="P")
                 y += self.layout.words.height + BETWEEN
             if self.map:
                 block = self.map.part(0, len(self.map.pieces))
-                yield self.map.title, Group(block.shapes, left, y)
+                yield self.map.title, Tagged(block.shapes, left, y, role="Sect")
                 y += block.height + BETWEEN
         rows = self.layout.pages[number - 1]
         foot = paper.margin + HEAD + room(self.game, paper) - self._half
@@ -356,7 +366,9 @@ class SetupCard:
         high = paper.height / (2 if self.layout.twice else 1)
         blocks = [*self._blocks(number)]
         shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
-        shapes += heading(self.game, self.name, number, self.count, paper)
+        head = tuple(heading(self.game, self.name, number, self.count, paper))
+        whole = f"{self.game.title} – {self.name}"
+        shapes.append(Tagged(head, role="H1", words=whole) if number == 1 else Group(head))
         printed = [text for _title, group in blocks for text in _texts(group)]
         cases = any(text.size == TAG_EM and _FIGURE.search(text.text) for text in printed)
         signed = any(SIGN in text.text for text in printed)
@@ -366,7 +378,8 @@ class SetupCard:
         title = f"{self.name} {number}" if self.count > 1 else str(self.name)
         marks = [Link(name, group.y, 1) for name, group in blocks if name]
         said = f"{self.game.title} – {title}"
-        return Drawing(paper.width, high, tuple(shapes), said, (Link(title, paper.margin), *marks))
+        links = (Link(title, paper.margin), *marks)
+        return Drawing(paper.width, high, tuple(shapes), said, links, spoken=True)
 
     def _doubled(self, half: Drawing) -> Drawing:
         """The page twice, one below the other, parted by a line to cut along."""

@@ -11,7 +11,7 @@ from math import inf
 
 from builder.drawing.aids.look import PAD
 from builder.drawing.aids.pieces import Column, Piece
-from builder.drawing.display import Group, Shape
+from builder.drawing.display import Group, Shape, Tagged
 from builder.drawing.text.flow import (
     Block,
     Run,
@@ -206,8 +206,9 @@ def row(cells: Mapping[float, Block], ruled: bool, column: Column) -> Piece:
     setting = column.look.body
     drop = (setting.leading - 2 * setting.base + cap_height("text", setting.em)) / 2
     high = max(block.height for block in cells.values()) + 2 * _AIR
-    shapes = [Group(block.shapes, PAD + x, _AIR + drop) for x, block in cells.items()]
-    return Piece(Block(high, tuple(shapes)), ruled=ruled)
+    role = "TD" if len(cells) > 1 else "P"
+    shapes = [Tagged(one.shapes, PAD + x, _AIR + drop, role=role) for x, one in cells.items()]
+    return Piece(Block(high, tuple(shapes)), ruled=ruled, role="TR" if len(cells) > 1 else "")
 
 
 def _high(line: Line, wide: float, setting: Setting) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from builder.drawing.display import Drawing, Group, Paint, Shape, Text
+from builder.drawing.display import Drawing, Paint, Shape, Tagged, Text
 from builder.drawing.paper import EVERY, MARK_GREY, line
 from builder.drawing.theme import POINT
 from builder.words import _
@@ -24,6 +24,7 @@ def booklet(pages: Sequence[Drawing]) -> list[Drawing]:
 
     All sheets are laid on each other, the first below, and folded in the middle. Printed on both
     sides and turned on the short edge, which is that of the fold. Blank pages fill the last sheet.
+    They are read out in the order in which they are read.
     """
     count = -(-len(pages) // 4) * 4
     return [_side(pages, left, right) for left, right in _sides(count)]
@@ -45,7 +46,7 @@ def _sheet(width: float, height: float) -> str:
 def _side(pages: Sequence[Drawing], left: int, right: int) -> Drawing:
     width, height = pages[0].width, pages[0].height
     shapes: list[Shape] = [
-        Group(pages[number].shapes, x, 0.0)
+        Tagged(pages[number].shapes, x, 0.0, role="Sect", turn=number + 1)
         for number, x in ((left, 0.0), (right, width))
         if number < len(pages)
     ]
@@ -55,4 +56,5 @@ def _side(pages: Sequence[Drawing], left: int, right: int) -> Drawing:
         shapes.append(Text(_NOTE, height - _NOTE, words, "condensed", 7 * POINT, MARK_GREY))
     shapes += [line(width, y, width, y + _MARK, _FOLD) for y in (0.0, height - _MARK)]
     shown = "|".join(str(n + 1) if n < len(pages) else "" for n in (left, right))
-    return Drawing(2 * width, height, tuple(shapes), pages[0].title, label=shown)
+    spoken = all(page.spoken for page in pages)
+    return Drawing(2 * width, height, tuple(shapes), pages[0].title, label=shown, spoken=spoken)

@@ -31,6 +31,7 @@ class Element:
     role: str
     parent: Element | None = None
     words: str = ""
+    turn: int = 0
     inside: list[Element | tuple[Any, int]] = field(default_factory=list)
     reference: Any = None
 
@@ -70,7 +71,7 @@ class Tags:
         if not self.on or not role or self._open[-1].role not in _HOLDERS:
             return False
         words = "" if role in _HOLDERS else _said(tagged)
-        element = Element(role, self._place(role), printable(words))
+        element = Element(role, self._place(role), printable(words), tagged.turn)
         self._add(element)
         self._open.append(element)
         if role not in _HOLDERS:
@@ -111,6 +112,7 @@ class Tags:
     def keep(self) -> None:
         """Put the tree into the file."""
         document = self._canvas.raw._doc
+        self._root.inside.sort(key=_turn)
         for element in self._all:
             element.reference = document.Reference(_Written(element))
         nums: list[Any] = []
@@ -125,6 +127,10 @@ class Tags:
         catalog = document.Catalog
         catalog.StructTreeRoot = tree
         catalog.MarkInfo = pdfdoc.PDFDictionary({"Marked": "true"})
+
+
+def _turn(one: Element | tuple[Any, int]) -> int:
+    return one.turn if isinstance(one, Element) else 0
 
 
 def _said(tagged: Tagged) -> str:

@@ -102,7 +102,7 @@ def test_a_record_of_nothing_but_numbers_is_not_printed() -> None:
 
 def test_the_number_of_a_turn_of_impulses_is_written_on_white() -> None:
     (page,) = record(game_of("slaughterhouse"))
-    white = [one for one in page.shapes if isinstance(one, Rect) and one.paint.fill == "#FFFFFF"]
+    white = [s for s in leaves(page.shapes) if isinstance(s, Rect) and s.paint.fill == "#FFFFFF"]
     assert any((one.width, one.height) == (16.0, 5.0) for one in white)
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import io
+from dataclasses import replace
+
+import pikepdf
 import pytest
 
-from builder.drawing.display import Drawing, Group, Text
+from builder.drawing.display import Drawing, Group, Tagged, Text
 from builder.drawing.rulebook.booklet import booklet
+from builder.emit.pdf import pdf
 
 
 def book(count: int) -> list[Drawing]:
@@ -56,3 +61,15 @@ def test_a_booklet_says_on_its_edge_which_paper_it_is_for() -> None:
     shapes = [shape for side in booklet(book(4)) for shape in side.shapes]
     said = [shape.text for shape in shapes if isinstance(shape, Text)]
     assert len(said) == 1 and "A3" in said[0]
+
+
+def test_a_booklet_is_read_out_in_the_order_of_its_pages() -> None:
+    pages = [
+        replace(page, spoken=True, shapes=(Tagged(page.shapes, role="P"),)) for page in book(5)
+    ]
+    data = pdf(booklet(pages), title="Rules")
+    with pikepdf.open(io.BytesIO(data)) as file:
+        places = [one.K[0].Pg.objgen for one in file.Root.StructTreeRoot.K.K]
+        sides = [page.obj.objgen for page in file.pages]
+    # pages 1 to 5 stand on the sides 1, 2, 3, 4 and 4 of two sheets
+    assert [sides.index(place) for place in places] == [0, 1, 2, 3, 3]
