@@ -86,15 +86,11 @@ def test_bleed_ends_where_the_page_ends_and_an_uncut_page_is_its_own_trim() -> N
 def test_four_inks_name_their_condition_and_rgb_bears_its_profile() -> None:
     intent = opened(file_of("cmyk")).Root.OutputIntents[0]
     assert str(intent.OutputConditionIdentifier) == "FOGRA39"
+    assert intent.DestOutputProfile.N == 4
+    intent = opened(pdf([PAGE], title="x", press=Press("cmyk", "FOGRA51"))).Root.OutputIntents[0]
     assert "/DestOutputProfile" not in intent
     intent = opened(file_of("rgb")).Root.OutputIntents[0]
     assert intent.DestOutputProfile.read_bytes() == srgb() and intent.DestOutputProfile.N == 3
-
-
-def test_no_standard_is_claimed() -> None:
-    document = opened(file_of("cmyk"))
-    assert b"pdfx" not in document.Root.Metadata.read_bytes().lower()
-    assert not [key for key in document.docinfo if "GTS" in str(key)]
 
 
 def test_every_colour_is_of_the_press() -> None:

@@ -5,6 +5,7 @@ The same words give the same bytes: there is no date and no number of its own.
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 from xml.sax.saxutils import escape
 
@@ -14,7 +15,8 @@ _PACKET = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCehiHzreS
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
- xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+ xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+ xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/">
 <dc:format>application/pdf</dc:format>
 {parts}
 <xmp:CreatorTool>builder</xmp:CreatorTool>
@@ -22,18 +24,25 @@ _PACKET = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCehiHzreS
 </rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="r"?>"""
+_DATES = ("CreateDate", "ModifyDate", "MetadataDate")
+_DATE = "2000-01-01T00:00:00+00:00"
 
 
 def write_metadata(
-    canvas: Any, title: str, author: str, subject: str, rights: str, language: str
-) -> None:
-    """The XMP packet in the catalog of a canvas; what is empty is left out."""
+    canvas: Any, title: str, author: str, subject: str, rights: str, language: str,
+    standard: str = "",
+) -> None:  # fmt: skip
+    """The XMP packet in the catalog of a canvas; what is empty is left out.
+
+    With a `standard` for printing presses it has what that asks for, as the Info dictionary has it.
+    """
     parts = [
         _alternative("title", title),
         _list("creator", "Seq", author),
         _alternative("description", subject),
         _alternative("rights", rights),
         _list("language", "Bag", language),
+        _kept(standard, title, author) if standard else "",
     ]
     packet = _PACKET.format(parts="\n".join(part for part in parts if part))
     stream = PDFStream(
@@ -41,6 +50,24 @@ def write_metadata(
         content=packet.encode("utf-8"), filters=[],
     )  # fmt: skip
     canvas._doc.Catalog.Metadata = stream
+
+
+def _kept(standard: str, title: str, author: str) -> str:
+    """The standard that the file keeps, and which document it is: the same one for the same words.
+
+    Dates are those of every file, which has no other.
+    """
+    own = hashlib.sha256(f"{title}\n{author}".encode()).hexdigest()
+    number = "-".join((own[:8], own[8:12], own[12:16], own[16:20], own[20:32]))
+    dates = (f"<xmp:{name}>{_DATE}</xmp:{name}>" for name in _DATES)
+    return "\n".join((
+        f"<pdfxid:GTS_PDFXVersion>{standard}</pdfxid:GTS_PDFXVersion>",
+        "<pdf:Trapped>False</pdf:Trapped>",
+        *dates,
+        f"<xmpMM:DocumentID>uuid:{number}</xmpMM:DocumentID>",
+        "<xmpMM:RenditionClass>default</xmpMM:RenditionClass>",
+        "<xmpMM:VersionID>1</xmpMM:VersionID>",
+    ))  # fmt: skip
 
 
 def _alternative(name: str, words: str) -> str:

@@ -29,7 +29,7 @@ _BLACK = 0.02
 """What paper under solid black still reflects."""
 _GAIN = 0.145
 """How much darker a tint of a half is than it should be."""
-_WHITE = np.array([0.9642, 1.0, 0.8249])
+WHITE = np.array([0.9642, 1.0, 0.8249])
 _TO_RGB = np.array([
     [3.1338561, -1.6168667, -0.4906146],
     [-0.9787684, 1.9161415, 0.0334540],
@@ -50,7 +50,11 @@ def grid() -> Array:
 
 def plates(colours: Array) -> Array:
     """The four inks for colours of sRGB, both as rows of 0 to 1."""
-    wanted = _BLACK + (1.0 - _BLACK) * _linear(colours)
+    return inks_for(_BLACK + (1.0 - _BLACK) * _linear(colours))
+
+
+def inks_for(wanted: Array) -> Array:
+    """The four inks for linear light that is reflected, the paper's being 1."""
     inks = np.zeros((len(wanted), 3))
     black = np.zeros(len(wanted))
     for _turn in range(_TURNS):
@@ -63,6 +67,13 @@ def plates(colours: Array) -> Array:
         black = np.clip(black + grey * (1.0 - black), 0.0, 1.0)
     made = np.column_stack([_ungained(inks), _ungained(black)])
     return limited(np.where(made < 0.004, 0.0, made))
+
+
+def light_of(inks: Array) -> Array:
+    """The linear light that four inks reflect, the paper's being 1."""
+    covered = (1.0 + 4.0 * _GAIN) * inks - 4.0 * _GAIN * inks**2
+    seen, _slopes = _seen(covered[:, :3])
+    return np.asarray(seen * (1.0 - covered[:, 3:] * (1.0 - _BLACK)))
 
 
 def limited(made: Array) -> Array:
@@ -91,14 +102,14 @@ def _seen(inks: Array) -> tuple[Array, Array]:
 def _primaries() -> Array:
     """Linear light of the solids, that of the paper being white."""
     paper = _xyz(_PAPER)
-    return np.array([_TO_RGB @ (_xyz(one) / paper * _WHITE) for one in _SOLIDS])
+    return np.array([_TO_RGB @ (_xyz(one) / paper * WHITE) for one in _SOLIDS])
 
 
 def _xyz(lab: tuple[float, float, float]) -> Array:
     light = (lab[0] + 16.0) / 116.0
     roots = np.array([light + lab[1] / 500.0, light, light - lab[2] / 200.0])
     cubes = np.where(roots > 6 / 29, roots**3, 3 * (6 / 29) ** 2 * (roots - 4 / 29))
-    return np.asarray(_WHITE * cubes)
+    return np.asarray(WHITE * cubes)
 
 
 def _linear(values: Array) -> Array:

@@ -1,7 +1,7 @@
 """Files for a printing press: inks, the condition that they are made for, the spot ink of the die.
 
-Small black words and thin lines are black alone and print over what lies below them. No standard
-is claimed: what is here is what a press asks of a file, and a reader can look for.
+Small black words and thin lines are black alone and print over what lies below them. A file whose
+profile is known is a PDF/X-4, and says so.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from reportlab.lib.colors import CMYKColor
 from reportlab.pdfbase import pdfdoc
 
 from builder.emit.pdf.canvas import Sheet, register_faces
+from builder.emit.pdf.coated import coated
 from builder.emit.pdf.inks import Inks, described
 from builder.emit.pdf.profile import srgb
 from builder.records import dataclass
@@ -41,6 +42,21 @@ class Press:
     colours: _Colours = "cmyk"
     condition: str = CONDITION
     profile: bytes = b""
+
+    @property
+    def embedded(self) -> bytes:
+        """The profile in the file: that of the press, or of coated paper; b"" where none is known.
+
+        For light that of the screen.
+        """
+        if self.colours == "rgb":
+            return srgb()
+        return self.profile or (coated() if self.condition == CONDITION else b"")
+
+    @property
+    def standard(self) -> str:
+        """The standard that files keep; "" for none, which is so without a profile of a press."""
+        return "PDF/X-4" if self.colours == "cmyk" and self.embedded else ""
 
     def opened(self, stream: io.BytesIO, size: tuple[float, float], language: str) -> Any:
         """A canvas with a first page of a size in points."""
@@ -75,11 +91,10 @@ class PressSheet(Sheet):
             "Type": pdfdoc.PDFName("OutputIntent"),
             "S": pdfdoc.PDFName("GTS_PDFX"),
         }
+        profile = press.embedded
         if self._inks is None:
-            profile: bytes = srgb()
             entries |= {"OutputConditionIdentifier": text(_SCREEN), "Info": text(_SCREEN)}
         else:
-            profile = press.profile
             info = described(profile) if profile else press.condition
             entries |= {"OutputConditionIdentifier": text(press.condition), "Info": text(info)}
         if profile:

@@ -6,6 +6,7 @@ A profile made here is the same bytes every time: it bears a fixed date. Knows n
 from __future__ import annotations
 
 import struct
+from collections.abc import Mapping
 from functools import lru_cache
 
 _COLOURS = {
@@ -25,25 +26,32 @@ def srgb() -> bytes:
     """The profile of sRGB, as version 2 of the format has it."""
     curve = b"curv\0\0\0\0" + struct.pack(f">I{_CURVE}H", _CURVE, *map(_point, range(_CURVE)))
     parts = {
-        "desc": _description(b"sRGB IEC61966-2.1"),
+        "desc": description(b"sRGB IEC61966-2.1"),
         "cprt": b"text\0\0\0\0No copyright, use freely\0",
-        "wtpt": _xyz(_WHITE),
-        **{name: _xyz(value) for name, value in _COLOURS.items()},
+        "wtpt": xyz(_WHITE),
+        **{name: xyz(value) for name, value in _COLOURS.items()},
     }
-    body, entries, start = b"", [], 128 + 4 + 12 * (len(parts) + 3)
-    for name, part in {**parts, "rTRC": curve}.items():
+    again = {"gTRC": "rTRC", "bTRC": "rTRC"}
+    return assembled({**parts, "rTRC": curve}, again, b"mntrRGB XYZ ")
+
+
+def assembled(parts: Mapping[str, bytes], again: Mapping[str, str], kind: bytes) -> bytes:
+    """A profile of some parts, of which a few stand for others too; its class and both spaces."""
+    body, entries = b"", list[tuple[str, int, int]]()
+    start = 128 + 4 + 12 * (len(parts) + len(again))
+    for name, part in parts.items():
         entries.append((name, start + len(body), len(part)))
         body += part + b"\0" * (-len(part) % 4)
-    last = entries[-1]
-    entries += [("gTRC", *last[1:]), ("bTRC", *last[1:])]
+    places = {name: (at, size) for name, at, size in entries}
+    entries += [(name, *places[of]) for name, of in again.items()]
     table = struct.pack(">I", len(entries))
     table += b"".join(struct.pack(">4sII", name.encode(), *at) for name, *at in entries)
-    return _header(128 + len(table) + len(body)) + table + body
+    return _header(128 + len(table) + len(body), kind) + table + body
 
 
-def _header(size: int) -> bytes:
+def _header(size: int, kind: bytes) -> bytes:
     date = struct.pack(">6H", 2000, 1, 1, 0, 0, 0)
-    begun = struct.pack(">I4sI4s4s4s", size, b"\0\0\0\0", 0x02100000, b"mntr", b"RGB ", b"XYZ ")
+    begun = struct.pack(">I4sI12s", size, b"\0\0\0\0", 0x02100000, kind)
     begun += date + b"acsp" + b"\0" * 28
     return (begun + struct.pack(">3i", *map(_fixed, _WHITE))).ljust(128, b"\0")
 
@@ -54,7 +62,8 @@ def _point(step: int) -> int:
     return round(linear * 65535)
 
 
-def _xyz(value: tuple[float, float, float]) -> bytes:
+def xyz(value: tuple[float, float, float]) -> bytes:
+    """A colour as a part of a profile."""
     return b"XYZ \0\0\0\0" + struct.pack(">3i", *map(_fixed, value))
 
 
@@ -62,7 +71,8 @@ def _fixed(value: float) -> int:
     return round(value * 65536)
 
 
-def _description(words: bytes) -> bytes:
+def description(words: bytes) -> bytes:
+    """A name as a part of a profile."""
     told = struct.pack(">I", len(words) + 1) + words + b"\0"
     return b"desc\0\0\0\0" + told + b"\0" * (4 + 4 + 2 + 1 + 67)
 
