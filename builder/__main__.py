@@ -28,11 +28,16 @@ def run() -> None:
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         # pydantic would look through every package installed for plugins.
         os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-        # Modules and a game's data live to the end: there is little garbage to look for.
+        # Modules and a game's data live to the end: there is little garbage to look for, and none
+        # while a command is imported (cli/__init__.py), or at the end.
+        gc.disable()
         gc.set_threshold(100_000, 20, 100)
         from builder.cli import main
 
-        main()
+        try:
+            main()
+        finally:
+            gc.freeze()
     except KeyboardInterrupt:
         sys.exit(STOPPED)
 

@@ -6,6 +6,7 @@ stopped with Ctrl-C.
 
 from __future__ import annotations
 
+import gc
 import gettext
 import io
 import os
@@ -41,6 +42,9 @@ class _Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         found: click.Command = import_module(f"{__name__}.{cmd_name.replace('-', '_')}").run
+        if not gc.isenabled():  # what is imported stays: from here on there may be garbage
+            gc.freeze()
+            gc.enable()
         return found
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:

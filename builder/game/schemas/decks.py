@@ -86,9 +86,9 @@ class DeckShape(Shape):
     hands: Annotated[dict[Id, Annotated[int, Field(ge=0, le=60)] | None], Field(max_length=12)] = {}
     draw: Literal["random", "top"] = "random"
     face: Literal["down", "up"] = "down"
-    discard: DiscardShape | None = DiscardShape()
+    discard: DiscardShape | None = DiscardShape.model_construct()
     aside: AsideShape | None = None
-    back: CardBackShape = CardBackShape()
+    back: CardBackShape = CardBackShape.model_construct()
     count: DeckCount | None = None
     cite: Cite = ""
     origin: Origin = "source"

@@ -101,7 +101,7 @@ class CountersShape(Shape):
     size: Annotated[float, Field(ge=8, le=60)] = 14.2875
     notation: Line = ""
     radius: Annotated[float, Field(ge=0, le=5)] = 0.0
-    columns: ColumnsShape = ColumnsShape()
+    columns: ColumnsShape = ColumnsShape.model_construct()
     layout: Line = ""
     stripes: Annotated[dict[Line, Colour], Field(max_length=500)] = {}
 
@@ -228,11 +228,11 @@ class GameFile(Shape):
     sizes: dict[Id, SizeShape] = {}
     types: dict[Id, TypeShape]
     factors: dict[Id, Line] = {}
-    counters: CountersShape = CountersShape()
+    counters: CountersShape = CountersShape.model_construct()
     counter_total: CounterTotal | None = None
     dice: Annotated[list[DieShape], Field(max_length=40)] = []
     scenarios: list[ScenarioShape] = []
     formations: list[Line] = []
     cases: list[Line] = []
-    words: WordsShape = WordsShape()
+    words: WordsShape = WordsShape.model_construct()
     artwork: Annotated[list[ArtworkShape], Field(max_length=200)] = []

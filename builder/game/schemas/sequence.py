@@ -111,4 +111,4 @@ class SequenceFile(Shape):
     turns: TurnsShape
     phases: list[PhaseShape]
     markers: list[ClockMarkerShape] = []
-    record: RecordShape = RecordShape()
+    record: RecordShape = RecordShape.model_construct()

@@ -36,5 +36,5 @@ class SheetShape(Shape):
 class ThemeFile(Shape):
     """theme.yaml: the designer's own fonts, and how the map sheet looks."""
 
-    fonts: FontsShape = FontsShape()
-    sheet: SheetShape = SheetShape()
+    fonts: FontsShape = FontsShape.model_construct()
+    sheet: SheetShape = SheetShape.model_construct()

@@ -22,7 +22,7 @@ class TraceShape(Shape):
     """The way from the acting unit to the nearest space that fits `to`, through spaces that fit."""
 
     to: WhereShape
-    through: WhereShape = WhereShape()
+    through: WhereShape = WhereShape.model_construct()
 
     def link(self, scope: Scope, path: Path, limit: int) -> Trace:
         said = message("distances are measured from the unit that acts: give 'units'")
