@@ -31,7 +31,7 @@ from builder.drawing.sheets.sheet import sheets as counter_sheets
 from builder.drawing.sheets.tiles import tiles
 from builder.emit.findings import json_report, text_report
 from builder.emit.pdf import Forms, pdf
-from builder.emit.png import png
+from builder.emit.png import opaque, png
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
 from builder.game.edition import subject, versioned, whose
@@ -98,7 +98,8 @@ class Workshop:
     @cached_property
     def map_png(self) -> bytes:
         """The map sheet as PNG."""
-        return self.of_map(MAP_PNG, lambda: png(self.drawings.map, MAP_PIXELS_PER_MM))
+        drawn = self.drawings.map
+        return self.of_map(MAP_PNG, lambda: opaque(png(drawn, MAP_PIXELS_PER_MM)))
 
     def of_map(self, path: str, make: Callable[[], bytes]) -> bytes:
         """A file that shows the map: that of the last build, if it shows the same one."""

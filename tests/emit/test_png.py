@@ -9,7 +9,7 @@ from PIL import Image
 
 from builder.drawing.display import Drawing, Group, Halo, Paint, Path, Polygon, Rect, Text
 from builder.drawing.text.lines import ink
-from builder.emit.png import png, png_at
+from builder.emit.png import opaque, png, png_at
 from tests.emit.samples import SAMPLE
 from tests.pictures import picture
 
@@ -32,6 +32,20 @@ def test_the_same_drawing_gives_the_same_bytes() -> None:
 def test_what_is_not_drawn_on_is_transparent() -> None:
     with Image.open(io.BytesIO(png(Drawing(2, 2, ()), 10))) as image:
         assert image.convert("RGBA").getpixel((5, 5)) == (0, 0, 0, 0)
+
+
+def test_a_ground_that_hides_everything_is_written_without_transparency() -> None:
+    ground = Rect(0, 0, 20, 10, Paint(fill="#336699"))
+    painted = png(Drawing(20, 10, (ground, *SAMPLE.shapes)), 4)
+    with Image.open(io.BytesIO(opaque(painted))) as plain, Image.open(io.BytesIO(painted)) as whole:
+        assert plain.mode == "RGB" and whole.mode == "RGBA"
+        assert plain.tobytes() == whole.convert("RGB").tobytes()
+        assert plain.info["dpi"] == whole.info["dpi"]
+
+
+def test_a_picture_with_gaps_keeps_its_transparency() -> None:
+    gapped = png(Drawing(2, 2, (Rect(0, 0, 1, 2, Paint(fill="#336699")),)), 10)
+    assert opaque(gapped) == gapped
 
 
 @pytest.mark.parametrize("words", ["6(8)4", "Жуков", "漢", '<&">', "½"])

@@ -18,6 +18,9 @@ from builder.emit.canvas_svg import svg_text
 
 _HEADER = 33
 """The bytes of a PNG's signature and its chunk IHDR, which is always the first."""
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_TRUE_COLOUR, _EIGHT_BITS, _FULL = 2, 8, 255
+_INCH = 0.0254
 _EVEN = 0.01
 """By how much of a pixel an edge may miss a whole one."""
 
@@ -35,6 +38,26 @@ def png_at(drawing: Drawing, width: int, height: int) -> bytes:
     """The drawing as a PNG of so many pixels; what is not drawn on stays transparent."""
     text = svg_text(fewer_clips(drawing), (width, height))
     return bytes(resvg_py.svg_to_bytes(svg_string=text, skip_system_fonts=True))
+
+
+def opaque(picture: bytes) -> bytes:
+    """The same pixels without transparency, where none is used; such a PNG is a ground.
+
+    VASSAL then reads it twice as fast, for no line is told by its neighbours, and need not mix
+    it with what lies beneath each time that the map is painted.
+    """
+    with Pixels.open(io.BytesIO(picture)) as painted:
+        if painted.mode != "RGBA" or painted.getextrema()[-1] != (_FULL, _FULL):
+            return picture
+        pixels = np.asarray(painted)[:, :, :3]
+        per_metre = painted.info.get("dpi", (0, 0))[0] / _INCH
+    height, width = pixels.shape[:2]
+    lines = np.zeros((height, 1 + 3 * width), np.uint8)
+    lines[:, 1:] = pixels.reshape(height, -1)
+    header = struct.pack(">IIBBBBB", width, height, _EIGHT_BITS, _TRUE_COLOUR, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(lines.tobytes())), (b"IEND", b""))
+    plain = _SIGNATURE + b"".join(_chunk(kind, body) for kind, body in chunks)
+    return _in_true_size(plain, round(per_metre)) if per_metre else plain
 
 
 def png_bled(
@@ -86,9 +109,14 @@ def _round_bled(
 
 def _in_true_size(picture: bytes, per_metre: int) -> bytes:
     """A PNG with the chunk pHYs after its header: pixels per metre both ways, unit 1 (metre)."""
-    body = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)
-    chunk = struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body))
+    chunk = _chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1))
     return picture[:_HEADER] + chunk + picture[_HEADER:]
 
 
-__all__ = ["png", "png_at", "png_bled"]
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    """A chunk of a PNG: its length, its kind, what it holds, and their sum."""
+    told = kind + body
+    return struct.pack(">I", len(body)) + told + struct.pack(">I", zlib.crc32(told))
+
+
+__all__ = ["opaque", "png", "png_at", "png_bled"]
