@@ -19,6 +19,7 @@ COMMANDS = {
     "check": message("Check games; print the findings, errors last."),
     "check-save": message("Check the position of a saved game (.vsav) against a game's rules."),
     "print": message("Print counters or the map your way: paper, duplex, gutters, which counters."),
+    "proof": message("Write a web page that proves a game: map, findings, counters, procedures."),
     "tabletop": message("Write saved games for Tabletop Simulator, one for each setup."),
     "calibrate": message("Keep how far a printer's backs are off, so that sheets make up for it."),
     "deploy": message("Find a legal deployment where setups leave choices."),

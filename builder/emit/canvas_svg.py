@@ -142,7 +142,7 @@ class _Writer:
         if first.angle:
             move = f"translate({_points((first.x, first.y))}) rotate({number(first.angle)}) {move}"
             origin = (first.x, first.y)
-        data = "".join(_text_data(text, origin, scale) for text in texts)
+        data = "".join(text_data(text, origin, scale) for text in texts)
         return self.canvas.path(data or "M0 0", transform=move, **names)
 
     def _image(self, image: Image) -> Any:
@@ -221,7 +221,7 @@ def _line_data(shape: Shape) -> str:
     return "M0 0"
 
 
-def _text_data(text: Text, origin: tuple[float, float], scale: float) -> str:
+def text_data(text: Text, origin: tuple[float, float], scale: float) -> str:
     """The outlines of a line in font units, its anchor at the text's place less the origin."""
     if scale <= 0:
         return ""

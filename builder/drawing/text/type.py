@@ -97,6 +97,11 @@ def font_bytes(name: str) -> bytes:
     """The TTF of a face: the designer's own, or ours. KeyError where there is no such face."""
     if own := _OWN.get(name):
         return own.data
+    return house_bytes(name)
+
+
+def house_bytes(name: str) -> bytes:
+    """The TTF of a face of ours. KeyError where there is no such face."""
     return (File(__file__).parent / "fonts" / FACES[name]).read_bytes()
 
 

@@ -1,0 +1,86 @@
+"""The counters of a game as a page knows them, and their faces as symbols."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from builder.drawing.display import Drawing
+from builder.emit.proof.markup import Html, el, html
+from builder.emit.proof.styles import sizes
+from builder.emit.proof.subject import Subject
+from builder.emit.proof.svg import inner, view_box
+from builder.game.model import Unit
+
+
+class Sprite:
+    """Faces as symbols of the page, each written once however many counters show it."""
+
+    def __init__(self) -> None:
+        self._known: dict[object, int] = {}
+        self._symbols: list[Html] = []
+
+    def add(self, drawing: Drawing) -> int:
+        """The number of a face's symbol."""
+        key = (drawing.width, drawing.height, drawing.shapes)
+        if key not in self._known:
+            n = self._known[key] = len(self._symbols)
+            self._symbols.append(el("symbol", inner(drawing, f"k{n}-"), id=f"f{n}",
+                                    viewBox=view_box(drawing)))  # fmt: skip
+        return self._known[key]
+
+    def text(self) -> Html:
+        """All symbols, one after the other."""
+        return html(self._symbols)
+
+
+def counters_data(subject: Subject, sprite: Sprite) -> dict[str, Any]:
+    """Every unit by its id: words, values of each face, the face's symbol, its row of data."""
+    known = sizes(subject)
+    return {unit.id: _unit(subject, unit, sprite, known) for unit in subject.game.units.values()}
+
+
+def _unit(
+    subject: Subject, unit: Unit, sprite: Sprite, known: list[tuple[float, float]]
+) -> dict[str, Any]:
+    first = subject.drawings.faces.of(unit, 0)
+    needed = unit.type.shape != "marker" and bool(unit.front.factors)
+    unknown = [needed and None in face.factors.values() for face in unit.faces]
+    found: dict[str, Any] = {
+        "n": unit.name, "side": unit.side.id if unit.side else "", "nat": unit.nation.name,
+        "t": unit.type.name, "cat": unit.type.category, "shape": unit.type.shape,
+        "q": unit.qty, "w": round(first.width * 100), "h": round(first.height * 100),
+        "z": known.index((first.width, first.height)), "g": unit.nation.ground,
+        "faces": [_face(subject, unit, n, sprite) for n in range(len(unit.faces))],
+        "miss": [int(each) for each in unknown], "line": unit.span.line, "file": unit.span.file,
+        "row": subject.row(unit.span),
+    }  # fmt: skip
+    further = {
+        "size": unit.size.name if unit.size else "",
+        "m": _measures(unit),
+        "p": _own(unit),
+        "cite": unit.cite,
+        "note": unit.note,
+        "of": unit.parent,
+        "tags": sorted(unit.tags),
+        "made": subject.game.adds(unit),
+    }
+    return found | {key: value for key, value in further.items() if value}
+
+
+def _face(subject: Subject, unit: Unit, n: int, sprite: Sprite) -> dict[str, Any]:
+    face = unit.faces[n]
+    values = {name: face.printed(name) if value is not None else None
+              for name, value in face.factors.items()}  # fmt: skip
+    drawn = subject.drawings.faces.of(unit, n)
+    return {"s": sprite.add(drawn), "n": face.name or face.label, "f": values}
+
+
+def _measures(unit: Unit) -> dict[str, float]:
+    """What a counter adds to each measure, as rules sum it."""
+    names = unit.size.measures if unit.size else {}
+    return {name: unit.measure(name) for name in names}
+
+
+def _own(unit: Unit) -> dict[str, str]:
+    """The columns of the designer's own that say something."""
+    return {name: text for name, text in unit.properties.items() if text}

@@ -1,0 +1,1 @@
+"""The pages that can be read without a script: each a part of index.html."""
