@@ -25,6 +25,7 @@ BOOT = Html(
 )
 """Before anything is drawn: the theme that was chosen, and no page but the one that is asked for.
 A script that fails leaves all to be read."""
+_VIEWPORT = "width=device-width,initial-scale=1,viewport-fit=cover"
 MAIN = ("home", "map", "counters", "tables", "rules")
 """The pages of the bar at the foot of a small screen."""
 
@@ -55,7 +56,7 @@ def _head(subject: Subject) -> Html:
         "head",
         el("meta", charset="utf-8"),
         el("meta", http_equiv="Content-Security-Policy", content=policy),
-        el("meta", name="viewport", content="width=device-width,initial-scale=1,viewport-fit=cover"),
+        el("meta", name="viewport", content=_VIEWPORT),
         el("meta", name="color-scheme", content="light dark"),
         el("meta", name="description", content=subject.game.about.strip() or title),
         el("title", title),

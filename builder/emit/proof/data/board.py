@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from builder.emit.proof.subject import Subject
@@ -82,6 +81,6 @@ def _row(subject: Subject, space: Space) -> str:
     return subject.row(space.span) if space.span.file.endswith(".csv") else ""
 
 
-def _unless(**values: object) -> Mapping[str, Any]:
+def _unless(**values: object) -> dict[str, Any]:
     """The values without those that say nothing."""
     return {key: value for key, value in values.items() if value not in ("", 0, [], None, False)}
