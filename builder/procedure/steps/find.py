@@ -143,7 +143,7 @@ class Find(Step):
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         row, column = self._at(values)
         found = made[self.name] if made[f"{self.name}_known"] else NOT_KNOWN
-        title = _title(game.tables[self.table], game)
+        title = title_of(game.tables[self.table], game)
         if column is None:
             return _(
                 "{name} = {found}: {table}, row {row}",
@@ -155,7 +155,7 @@ class Find(Step):
         )  # fmt: skip
 
 
-def _title(table: Table, game: Game) -> Message | str:
+def title_of(table: Table, game: Game) -> Message | str:
     if game.adds(table):
         return message("{table} (added)", table=table.name)
     return table.name

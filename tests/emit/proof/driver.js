@@ -1,0 +1,32 @@
+/* Runs the engine of the proof page without a page: questions on stdin, answers on stdout. */
+"use strict";
+const fs = require("fs");
+const path = require("path");
+
+const home = process.argv[2];
+for (const name of process.argv.slice(3)) require(path.join(home, name));
+
+const ENGINE = globalThis.ProofEngine;
+const ASKED = {
+  setup: (data, { scenario }) => ENGINE.setup(data, scenario),
+  judge: (data, { position }) => ENGINE.judge(data, position),
+  save: (data, { bytes, scenario }) => {
+    const read = Buffer.from(bytes, "base64");
+    return ENGINE.checkSave(data, read.buffer.slice(read.byteOffset, read.byteOffset + read.length), scenario || "");
+  },
+  run: (data, { id, inputs, dice }) => ENGINE.run(data, id, new Map(inputs), dice),
+  needed: (data, { id, inputs }) => ENGINE.needed(data, id, new Map(inputs)),
+  value: (data, { tree, values }) => ENGINE.parts.value(tree, { v: new Map(values) }),
+  space: (data, { at }) => at.map(([x, y]) => ENGINE.parts.spaceAt(data, x, y)),
+};
+
+const plain = (_, value) => (typeof value === "bigint" ? { great: String(value) } : value);
+
+async function main() {
+  const { data, questions } = JSON.parse(fs.readFileSync(0, "utf-8"));
+  const answers = [];
+  for (const question of questions) answers.push(await ASKED[question.ask](data, question));
+  process.stdout.write(JSON.stringify(answers, plain));
+}
+
+main();
