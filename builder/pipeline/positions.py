@@ -52,6 +52,11 @@ def positions(drawn: Faces, way: Printing, gpids: Mapping[str, int]) -> bytes:
     return out.getvalue().encode()
 
 
+def numbered(game: Game, gpids: Mapping[str, int]) -> dict[str, int]:
+    """The numbers of units' pieces in the module, by the ids of the units that have one."""
+    return {unit: gpids[f"unit:{unit}"] for unit in game.units if f"unit:{unit}" in gpids}
+
+
 def _scenarios(game: Game) -> dict[str, list[str]]:
     """The scenarios in which each unit takes part."""
     found: dict[str, list[str]] = {unit: [] for unit in game.units}

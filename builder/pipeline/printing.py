@@ -5,7 +5,7 @@ Knows nothing of the terminal.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
 from builder.drawing.paper import INCH
 from builder.drawing.sheets.duplex import duplexed
+from builder.drawing.sheets.index import indexed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets
 from builder.drawing.sheets.tiles import sized, tiles
@@ -29,7 +30,7 @@ from builder.game.edition import rights
 from builder.game.model import Game
 from builder.pipeline.cutting import cut_files, refuse
 from builder.pipeline.load import Loaded, for_printing
-from builder.pipeline.positions import changed_since, positions
+from builder.pipeline.positions import changed_since, numbered, positions
 from builder.pipeline.printed import Printed, too_small, wanted, written
 from builder.pipeline.printers import offset_for
 from builder.pipeline.services import Ordered, print_for_service
@@ -79,7 +80,7 @@ def _print_counters(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Printe
             way = replace(way, only=left, supplement=True)
             if not way.only:
                 return Printed(name, loaded.findings, nothing_new=True)
-        pages, named = _drawn(drawings.faces, way)
+        pages, named = _drawn(drawings.faces, way, gpids)
         named[f"{way.file}.csv"] = positions(drawings.faces, way, gpids)
         cards = [*_cards(game, way)]
         if cards:
@@ -105,14 +106,14 @@ def _for_press(*known: Any, **more: Any) -> Printed:
     return print_for_press(*known, **more)
 
 
-def _drawn(faces: Faces, way: Printing) -> tuple[int, dict[str, bytes]]:
+def _drawn(faces: Faces, way: Printing, gpids: Mapping[str, int]) -> tuple[int, dict[str, bytes]]:
     """How many pages there are, and the sheets with what belongs to them.
 
     Raises EnvironmentProblem where a counter has no room on the paper.
     """
     game = faces.game
     try:
-        pages = sheets(faces, way)
+        pages = indexed(sheets(faces, way), game, way, numbered(game, gpids))
         cut = dict(cut_files(faces, way))
     except ValueError as error:
         raise too_small(game, way.paper) from error

@@ -1,0 +1,196 @@
+"""Which counter stands where: an index of each sheet, small, on its back or on pages of its own.
+
+Row by row it names the counters with the columns in which they are, the numbers of their pieces in
+the module, and the scenarios that they take part in. The list (CSV) of positions says the same.
+Lengths are millimetres. Knows the model and where counters are printed; no file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from builder.drawing.display import Drawing, Group, Link, Paint, Picture, Rect, Shape, Text
+from builder.drawing.paper import MARK_GREY, MARK_INK, Paper
+from builder.drawing.sheets.around import rights_line
+from builder.drawing.sheets.placing import Counter, bounds, placed, rows
+from builder.drawing.sheets.printing import Printing
+from builder.drawing.text.breaking import wrap
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import HAIR, POINT
+from builder.game.geometry.numbering import column_letters
+from builder.game.model import Game
+from builder.words import _
+
+_SIZE, _PITCH = 5 * POINT, 2.15
+_TITLE, _HEAD, _KEY = 7.5 * POINT, 4.8, 2.6
+_LEFT = 7.0
+"""How far it begins inside the margin, as headings do."""
+_ABOVE, _BELOW, _MARKS = 5.0, 3.5, 6.0
+"""From what stands above it on a sheet, and to the words at the foot; the marks below counters."""
+_NUMBER, _GUTTER = 4.5, 6.0
+_WIDE = 110.0
+"""Paper that is wider has two columns."""
+_NAME = 3.9
+"""The title on a page of its own."""
+_Line = tuple[str, str]
+_HOLD = "\N{NO-BREAK SPACE}"
+
+
+def indexed(
+    pages: Sequence[Drawing], game: Game, way: Printing, pieces: Mapping[str, int]
+) -> list[Drawing]:
+    """The pages, each back with the index of its sheet where it has room below the counters.
+
+    A folded sheet has it where both sides are. What has no room comes on pages behind all. `pieces`
+    are the numbers in the module by the ids of units.
+    """
+    found, left = [*pages], list[_Line]()
+    part, key = _parts(game), wrap(_key(game), "condensed", _SIZE, _inner(way.paper))
+    sheets = placed(game, way)
+    for number, page in enumerate(sheets):
+        lines = [*_lines(page, pieces, part, _column(way.paper))]
+        at = _page_of(number, len(sheets), way)
+        top = _foot(page, found[at], way) + _ABOVE
+        high = _HEAD + _KEY * len(key) + _PITCH * -(-len(lines) // _columns(way.paper))
+        if way.cutter is None and top + high <= way.paper.height - way.paper.margin - _BELOW:
+            more = tuple(_set(lines, key, way.paper, top))
+            if way.flip == "short" and way.mode == "duplex":
+                more = (Group(more, way.paper.width, way.paper.height, angle=180.0),)
+            found[at] = replace(found[at], shapes=(*found[at].shapes, *more))
+        else:
+            head = ("", _("Sheet {number}", number=number + 1))
+            left += [head, *lines] if len(sheets) > 1 else lines
+    return [*found, *_own(game, way, left, key)]
+
+
+def _page_of(number: int, count: int, way: Printing) -> int:
+    """The page on which the index of a sheet stands."""
+    if way.mode == "fold":
+        return number
+    return 2 * number + 1 if way.mode == "duplex" else count + number
+
+
+def _foot(counters: Sequence[Counter], page: Drawing, way: Printing) -> float:
+    """How far down a page is taken: by counters and marks, or by what stands below folded ones."""
+    if way.mode == "fold":
+        return max(_feet(page.shapes), default=0.0)
+    _left, top, _wide, high = bounds(counters)
+    return top + high + way.farther + _MARKS
+
+
+def _feet(shapes: Sequence[Shape], y: float = 0.0, scale: float = 1.0) -> Iterator[float]:
+    """How far down words and their groups reach, but for those at the foot of the sheet."""
+    for shape in shapes:
+        if isinstance(shape, Text) and shape.fill != MARK_GREY:
+            yield y + shape.y * scale
+        elif isinstance(shape, Group) and not isinstance(shape, Picture):
+            yield from _feet(shape.shapes, y + shape.y * scale, scale * shape.scale)
+
+
+def _inner(paper: Paper) -> float:
+    return paper.width - 2 * (paper.margin + _LEFT)
+
+
+def _columns(paper: Paper) -> int:
+    return 2 if _inner(paper) > _WIDE else 1
+
+
+def _column(paper: Paper) -> float:
+    count = _columns(paper)
+    return (_inner(paper) - (count - 1) * _GUTTER) / count
+
+
+def _scenarios(game: Game) -> dict[str, str]:
+    """The letters of the scenarios, where there are several."""
+    named = [scenario.id for scenario in game.scenarios]
+    several = named if len(named) > 1 else []
+    return {scenario: column_letters(place) for place, scenario in enumerate(several, 1)}
+
+
+def _key(game: Game) -> str:
+    """What the signs mean."""
+    said = _("Row and columns of the front, counter, number of its piece in the module (#).")
+    if found := _scenarios(game):
+        named = zip(found.values(), game.scenarios, strict=True)
+        names = ", ".join(f"{letter}{_HOLD}{fair(str(one.name))}" for letter, one in named)
+        said += " " + _("Scenarios in which it takes part: {names}; all where none is named.",
+                        names=names)  # fmt: skip
+    return said
+
+
+def _lines(
+    page: Sequence[Counter], pieces: Mapping[str, int], part: Mapping[str, str], wide: float
+) -> Iterator[_Line]:
+    """The lines of a sheet: what stands before each, and its words."""
+    for top, number in sorted(rows(page).items()):
+        found = sorted((one for one in page if one.slot.y == top), key=lambda one: one.slot.x)
+        words = ";  ".join(_named(found, pieces, part))
+        for place, line in enumerate(wrap(words, "condensed", _SIZE, wide - _NUMBER)):
+            yield ("" if place else str(number)), line
+
+
+def _parts(game: Game) -> dict[str, str]:
+    """The letters of the scenarios of each unit; "" where it is in all or none."""
+    known = _scenarios(game)
+    found: dict[str, str] = {}
+    for unit in game.units if known else ():
+        own = [known[one.id] for one in game.scenarios
+               if any(row.unit.id == unit for row in one.placements)]  # fmt: skip
+        found[unit] = " ".join(own) if len(own) < len(known) else ""
+    return found
+
+
+def _named(
+    counters: Sequence[Counter], pieces: Mapping[str, int], part: Mapping[str, str]
+) -> Iterator[str]:
+    """The counters of a row, those that are alike and beside each other together."""
+    for (_unit, front), run in groupby(counters, key=lambda one: (one.unit.id, one.front)):
+        alike = [*run]
+        unit, first, last = alike[0].unit, alike[0].slot.column + 1, alike[-1].slot.column + 1
+        where = f"{first}" if first == last else f"{first}–{last}"
+        words = [where, fair(unit.name).replace(" ", _HOLD)]
+        words += [f"({front + 1})"] if front else []
+        words += [f"#{pieces[unit.id]}"] if unit.id in pieces else []
+        words += [part[unit.id].replace(" ", _HOLD)] if part.get(unit.id) else []
+        yield _HOLD.join(words)
+
+
+def _set(lines: Sequence[_Line], key: Sequence[str], paper: Paper, top: float) -> Iterator[Shape]:
+    """The index from `top` downward, in columns of about one height."""
+    left, count = paper.margin + _LEFT, _columns(paper)
+    yield Text(left, top, _("Where each counter is"), "text-bold", _TITLE, MARK_INK)
+    yield Rect(left, top + 1.2, _inner(paper), HAIR, Paint(fill=MARK_INK))
+    for place, words in enumerate(key):
+        yield Text(left, top + _HEAD + place * _KEY, words, "condensed", _SIZE, MARK_GREY)
+    start, each = top + _HEAD + len(key) * _KEY + 0.6, -(-len(lines) // count)
+    for place, (number, words) in enumerate(lines):
+        x = left + place // each * (_column(paper) + _GUTTER)
+        y = start + place % each * _PITCH
+        if number:
+            yield Text(x + 2.6, y, number, "condensed-bold", _SIZE, MARK_INK, "end")
+        yield Text(x + _NUMBER, y, words, "condensed", _SIZE, MARK_INK)
+
+
+def _own(
+    game: Game, way: Printing, lines: Sequence[_Line], key: Sequence[str]
+) -> Iterator[Drawing]:
+    """Pages of the index alone, as many as it needs."""
+    paper = way.paper
+    top = paper.margin + 14.0
+    free = paper.height - paper.margin - _BELOW - top - _HEAD - len(key) * _KEY
+    each = int(free / _PITCH) * _columns(paper)
+    count = -(-len(lines) // each)
+    for number in range(count):
+        which = _("Index of counters")
+        which += f" {number + 1}/{count}" if count > 1 else ""
+        shapes: list[Shape] = [Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))]
+        left, base = paper.margin + _LEFT, paper.margin + 1.6
+        name = fair(game.title).upper()
+        shapes.append(Text(left, base, name, "condensed-bold", _NAME, MARK_INK))
+        shapes.append(Text(left, base + 4.2, which, "condensed", 3.2, MARK_GREY))
+        shapes += _set(lines[number * each : (number + 1) * each], key, paper, top)
+        shapes += rights_line(game, paper)
+        yield Drawing(*paper.size, tuple(shapes), f"{game.title} – {which}",
+                      (Link(which, paper.margin),), label=which)  # fmt: skip

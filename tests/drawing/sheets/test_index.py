@@ -1,0 +1,68 @@
+"""The index of counters: on the back of their sheet, on a folded sheet, or on a page of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing, Group, Text
+from builder.drawing.sheets.index import indexed
+from builder.drawing.sheets.placing import bounds, placed
+from builder.drawing.sheets.printing import Printing
+from builder.drawing.sheets.sheet import sheets
+from builder.drawing.theme import POINT
+from tests.drawing.games import game
+from tests.drawing.papers import A4
+from tests.drawing.shapes import words
+
+GAME = game()
+PIECES = {unit: number for number, unit in enumerate(GAME.units, 1)}
+
+
+def pages(way: Printing) -> tuple[list[Drawing], list[Drawing]]:
+    """The sheets, and the sheets with their index."""
+    made = sheets(Faces(GAME), way)
+    return made, indexed(made, GAME, way, PIECES)
+
+
+def lines(page: Drawing) -> list[Text]:
+    return [one for one in page.shapes if isinstance(one, Text) and one.size == 5 * POINT]
+
+
+def test_the_back_of_a_sheet_names_its_counters_below_them() -> None:
+    made, found = pages(Printing(A4))
+    assert len(made) == len(found) == 2 and found[0] == made[0]
+    said = " ".join(one.text for one in lines(found[1])).replace("\N{NO-BREAK SPACE}", " ")
+    assert "1–3 1H of the Herons #1" in said and "2H of the Herons #2" in said
+    _left, top, _wide, high = bounds(placed(GAME, Printing(A4))[0])
+    assert min(one.y for one in lines(found[1])) > top + high + 6
+    assert max(one.y for one in lines(found[1])) < A4.height - A4.margin
+
+
+def test_scenarios_are_named_by_letters_where_there_are_several() -> None:
+    one, way = GAME.scenarios[0], Printing(A4)
+    other = replace(one, id="other", name="Other", placements=one.placements[:1])
+    both = replace(GAME, scenarios=(one, other))
+    (_front, back) = indexed(sheets(Faces(both), way), both, way, PIECES)
+    said = " ".join(one.text for one in lines(back)).replace("\N{NO-BREAK SPACE}", " ")
+    assert "B Other" in said
+    first = one.placements[0].unit
+    second = next(
+        row.unit for row in one.placements if row.unit != first
+    )  # fmt: skip
+    assert f"#{PIECES[first.id]} A" not in said and f"#{PIECES[second.id]} A" in said
+
+
+def test_it_is_turned_with_a_back_for_the_short_edge() -> None:
+    _made, found = pages(Printing(A4, flip="short"))
+    last = found[1].shapes[-1]
+    assert isinstance(last, Group) and last.angle == 180
+
+
+@pytest.mark.parametrize("way", [Printing(A4, copies=8), Printing(A4, cutter="silhouette")])
+def test_what_has_no_room_is_on_a_page_of_its_own(way: Printing) -> None:
+    made, found = pages(way)
+    assert len(found) == len(made) + 1 and "Index of counters" in words(found[-1])
+    assert lines(found[-1])
