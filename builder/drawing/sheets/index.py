@@ -43,7 +43,7 @@ def indexed(
 ) -> list[Drawing]:
     """The pages, each back with the index of its sheet where it has room below the counters.
 
-    A folded sheet has it where both sides are. What has no room comes on pages behind all. `pieces`
+    A folded sheet has it where both sides are, one with the marks of a machine nowhere. What has no room comes on pages behind all. `pieces`
     are the numbers in the module by the ids of units.
     """
     found, left = [*pages], list[_Line]()
@@ -54,7 +54,8 @@ def indexed(
         at = _page_of(number, len(sheets), way)
         top = _foot(page, found[at], way) + _ABOVE
         high = _HEAD + _KEY * len(key) + _PITCH * -(-len(lines) // _columns(way.paper))
-        if way.cutter is None and top + high <= way.paper.height - way.paper.margin - _BELOW:
+        free = way.cutter is None or way.mode == "duplex"
+        if free and top + high <= way.paper.height - way.paper.margin - _BELOW:
             more = tuple(_set(lines, key, way.paper, top))
             if way.flip == "short" and way.mode == "duplex":
                 more = (Group(more, way.paper.width, way.paper.height, angle=180.0),)

@@ -61,7 +61,9 @@ def test_it_is_turned_with_a_back_for_the_short_edge() -> None:
     assert isinstance(last, Group) and last.angle == 180
 
 
-@pytest.mark.parametrize("way", [Printing(A4, copies=8), Printing(A4, cutter="silhouette")])
+@pytest.mark.parametrize(
+    "way", [Printing(A4, copies=8), Printing(A4, "separate", cutter="silhouette")]
+)
 def test_what_has_no_room_is_on_a_page_of_its_own(way: Printing) -> None:
     made, found = pages(way)
     assert len(found) == len(made) + 1 and "Index of counters" in words(found[-1])
