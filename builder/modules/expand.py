@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 
 from builder.modules.decode import array, split
-from builder.modules.model import Definition, Trait
+from builder.modules.model import PROTOTYPE, Definition, Trait
 from builder.records import dataclass
 from builder.saves.sequence import Effort
 
@@ -31,12 +31,18 @@ class Placed:
 
 @dataclass(slots=True)
 class Whole:
-    """A piece with its prototypes in place; `endless` names one that holds itself."""
+    """A piece with its prototypes in place; `endless` names one that holds itself.
+
+    `varied` says that a prototype's own traits differ with the values that a piece gives it,
+    `filled` are those traits that such values changed.
+    """
 
     definition: Definition
     traits: tuple[Placed, ...]
     endless: str = ""
     used: frozenset[str] = frozenset()
+    varied: bool = False
+    filled: tuple[Placed, ...] = ()
 
 
 @dataclass(slots=True)
@@ -45,10 +51,13 @@ class Expander:
 
     prototypes: Mapping[str, Definition]
     budget: int = BUDGET
-    seen: dict[str, Whole] = field(default_factory=dict)
+    done: dict[str, Whole] = field(default_factory=dict)
 
     def whole(self, definition: Definition) -> Whole:
-        """A slot's piece, or a prototype's own."""
+        """A slot's piece, or a prototype's own.
+
+        A prototype that is whole already, and that its piece gives no values, is put in as it is.
+        """
         out: list[Placed] = []
         used: set[str] = set()
         endless = ""
@@ -72,6 +81,13 @@ class Expander:
                 endless = endless or name
                 continue
             ours = values(trait)
+            whole = self.done.get(name)
+            if whole is not None and not (ours and whole.varied) and (
+                len(out) + len(whole.traits) < min(MOST, self.budget)
+            ):  # fmt: skip
+                out.extend(whole.traits[:-1])
+                used |= whole.used
+                continue
             todo.extend(
                 (each, found, (*inside, name), ours) for each in reversed(found.piece.traits[:-1])
             )
@@ -79,12 +95,20 @@ class Expander:
                 endless = endless or name
                 break
         self.budget = max(1, self.budget - len(out))
-        return Whole(definition, tuple(out), endless, frozenset(used))
+        filled = tuple([one for one in out if one.trait is not one.origin])
+        made = Whole(definition, tuple(out), endless, frozenset(used), filled=filled)
+        if definition.component.kind == PROTOTYPE and not endless:
+            made.varied = any("$" in one.kind + one.state for one in definition.piece.traits)
+            self.done[definition.component.get("name")] = made
+        return made
 
 
 def values(trait: Trait) -> dict[str, str]:
     """The values that a Prototype trait gives to the prototype."""
-    pairs = (split(each, "=", Effort()) for each in array(trait.get("properties")))
+    given = trait.get("properties")
+    if not given:
+        return {}
+    pairs = (split(each, "=", Effort()) for each in array(given))
     return {pair[0]: pair[1] for pair in pairs if len(pair) > 1}
 
 

@@ -5,6 +5,8 @@ Knows nothing of what is looked for.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from builder.diagnostics import CATALOGUE, Findings, Span
 from builder.diagnostics.findings import NOTHING
 from builder.modules.model import Component, Definition, Trait, Where
@@ -25,18 +27,32 @@ class Broken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place in a module: the line of the build file and the path in the tree."""
+    """A place in a module: a component, or a piece, its trait; a field.
 
-    line: int
-    where: Where
+    Its words are put together for findings that are kept, not for each that is counted.
+    """
+
+    thing: Component | Definition
+    trait: Trait | None = None
+    field: str = ""
+
+    @property
+    def line(self) -> int:
+        """The line of the build file."""
+        thing = self.thing
+        return thing.line if isinstance(thing, Component) else thing.component.line
+
+    @property
+    def where(self) -> Where:
+        """The path in the tree."""
+        thing = self.thing
+        path = thing.where if isinstance(thing, Component) else thing.where(self.trait)
+        return (*path, self.field) if self.field else path
 
 
 def spot(thing: Component | Definition, trait: Trait | None = None, field: str = "") -> Spot:
     """The place of a component, or of a piece, its trait, the trait's field."""
-    if isinstance(thing, Component):
-        return Spot(thing.line, (*thing.where, field) if field else thing.where)
-    where = thing.where(trait)
-    return Spot(thing.component.line, (*where, field) if field else where)
+    return Spot(thing, trait, field)
 
 
 class Report:
@@ -47,19 +63,22 @@ class Report:
         self.counts: dict[str, int] = {}
 
     def add(
-        self, code: str, place: Spot | Component | str, words: Message, hint: Message = NOTHING
-    ) -> None:
+        self, code: str, place: Spot | Component | str, words: Message,
+        hint: Message | Callable[[], Message] = NOTHING,
+    ) -> None:  # fmt: skip
         """Record a finding; `place` is a spot in the tree, or a file of the archive.
 
-        Without a better hint it is how such findings are cured.
+        Without a better hint it is how such findings are cured. A hint that costs something is
+        a function, called if the finding is kept.
         """
         self.counts[code] = self.counts.get(code, 0) + 1
         if self.counts[code] > MOST:
             return
-        if isinstance(place, str):
-            place = Spot(1, (place,) if place else ())
-        self.findings.add(code, Span(self.file, place.line), words,
-                          hint=hint or CATALOGUE[code].fix, where=place.where)  # fmt: skip
+        line, where = (1, (place,) * bool(place)) if isinstance(place, str) else (
+            place.line, place.where)  # fmt: skip
+        said = hint if isinstance(hint, Message) else hint()
+        self.findings.add(code, Span(self.file, line), words, hint=said or CATALOGUE[code].fix,
+                          where=where)  # fmt: skip
 
     def close(self) -> None:
         """Report how many findings were left out."""

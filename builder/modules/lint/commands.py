@@ -1,18 +1,18 @@
 """The keys of traits: what each sends, what of its menu, what it hears.
 
-The same trait is asked often, for prototypes stand in many pieces; answers are kept for a while.
+The same trait is asked often, for prototypes stand in many pieces; answers are kept.
 Knows nothing of who else sends and hears.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from dataclasses import field
 
 from builder.modules.model import Trait
 from builder.modules.strokes import Stroke, changes, stroke, strokes
+from builder.records import dataclass
 
-KEPT = 4_096
 _LAYERS = ("emb", "emb2")
 _FOLLOWING = ("resetKey", "rndKey", "increaseKeyStroke", "decreaseKeyStroke")
 """Keys of a Layer that it does not have where it follows a property."""
@@ -20,22 +20,44 @@ Sends = tuple[tuple[str, str, Stroke], ...]
 Menu = tuple[tuple[str, Stroke], ...]
 
 
-@lru_cache(maxsize=KEPT)
-def sends(trait: Trait) -> Sends:
-    """(to itself '>' or elsewhere '>>', field, key) that a trait sends."""
-    return tuple(_sends(trait))
+@dataclass(slots=True)
+class Commands:
+    """What the traits of one module do with keys; kept for each trait, the very one."""
 
+    sent: dict[int, Sends] = field(default_factory=dict)
+    menus: dict[int, Menu] = field(default_factory=dict)
+    ears: dict[int, frozenset[Stroke]] = field(default_factory=dict)
 
-@lru_cache(maxsize=KEPT)
-def menu(trait: Trait) -> Menu:
-    """(words in the menu or '', key) of a trait's commands that have a key."""
-    return tuple(_menu(trait))
+    def sends(self, trait: Trait) -> Sends:
+        """(to itself '>' or elsewhere '>>', field, key) that a trait sends."""
+        found = self.sent.get(id(trait))
+        if found is None:
+            found = self.sent[id(trait)] = tuple(_sends(trait))
+        return found
 
+    def menu(self, trait: Trait) -> Menu:
+        """(words in the menu or '', key) of a trait's commands that have a key."""
+        found = self.menus.get(id(trait))
+        if found is None:
+            found = self.menus[id(trait)] = tuple(_menu(trait))
+        return found
 
-@lru_cache(maxsize=KEPT)
-def heard(trait: Trait) -> frozenset[Stroke]:
-    """Keys at which a trait does something."""
-    return frozenset(_heard(trait))
+    def heard(self, trait: Trait) -> frozenset[Stroke]:
+        """Keys at which a trait does something."""
+        found = self.ears.get(id(trait))
+        if found is None:
+            found = self.ears[id(trait)] = frozenset(self._heard(trait))
+        return found
+
+    def _heard(self, trait: Trait) -> Iterator[Stroke]:
+        yield from (key for _, key in self.menu(trait))
+        if trait.ident == "macro":
+            yield from strokes(trait.get("watchKeys"))
+        elif trait.ident == "report":
+            yield from strokes(trait.get("keys"))
+            yield from strokes(trait.get("cycleDownKeys"))
+        elif trait.ident in ("emb", "emb2") and len(trait.fields) < 26:
+            yield from _old_layer(trait)
 
 
 def _sends(trait: Trait) -> Iterator[tuple[str, str, Stroke]]:
@@ -60,17 +82,6 @@ def _menu(trait: Trait) -> Iterator[tuple[str, Stroke]]:
             if key is not None:
                 words = trait.get(attribute.does[1:]) if attribute.does else ""
                 yield words, key
-
-
-def _heard(trait: Trait) -> Iterator[Stroke]:
-    yield from (key for _, key in menu(trait))
-    if trait.ident == "macro":
-        yield from strokes(trait.get("watchKeys"))
-    elif trait.ident == "report":
-        yield from strokes(trait.get("keys"))
-        yield from strokes(trait.get("cycleDownKeys"))
-    elif trait.ident in ("emb", "emb2") and len(trait.fields) < 26:
-        yield from _old_layer(trait)
 
 
 def _deaf(trait: Trait) -> Iterator[str]:

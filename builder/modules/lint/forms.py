@@ -9,7 +9,6 @@ import re
 
 from builder.modules.expand import Placed
 from builder.modules.known import KINDS, Attribute
-from builder.modules.lint.commands import heard
 from builder.modules.lint.look import Look
 from builder.modules.model import PROTOTYPE, SLOTS, Component
 from builder.modules.report import Spot, shown, spot
@@ -45,7 +44,7 @@ def check(look: Look) -> None:
             words = message("its condition is empty, so VASSAL never runs it")
             look.report.add("M407", spot(component, field="condition"), words)
     _order(look)
-    for placed in look.placed():
+    for placed in look.placed:
         trait = placed.trait
         place = spot(placed.owner, trait)
         if trait.known is None:
@@ -71,7 +70,7 @@ def _always(look: Look, placed: Placed, place: Spot) -> None:
     traits = placed.owner.piece.traits
     inner = traits[next(n for n, one in enumerate(traits) if one is placed.trait) + 1 :]
     watched = set(strokes(placed.trait.get("watchKeys")))
-    if any(watched & set(heard(one)) for one in inner):
+    if any(watched & set(look.commands.heard(one)) for one in inner):
         words = message("it has no condition, so its commands are always restricted")
         look.report.add("M407", place, words)
 
@@ -94,7 +93,7 @@ def _class(component: Component, look: Look) -> None:
         elif name not in _EXTRA.get(component.kind, ()):
             words = message("VASSAL has no attribute '{name}' here and ignores it",
                             name=shown(name))  # fmt: skip
-            hint = look.near(name, names)
+            hint = look.hint(name, names)
             look.report.add("M208", component, words, hint)
 
 
@@ -113,7 +112,7 @@ def _value(look: Look, component: Component, attribute: Attribute, value: str) -
     elif kind not in KINDS and value and value not in kind.split("|"):
         words = message("VASSAL does not know '{value}' here, only: {words}",
                         value=shown(value), words=kind.replace("|", ", "))  # fmt: skip
-        look.report.add("M211", place, words, look.near(value, kind.split("|")))
+        look.report.add("M211", place, words, look.hint(value, kind.split("|")))
 
 
 def _fields(

@@ -6,11 +6,13 @@ Knows nothing of what is wrong with any of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import field
+from functools import partial
 
 from builder.diagnostics.near import nearest
 from builder.modules.expand import Expander, Placed, Whole
+from builder.modules.lint.commands import Commands
 from builder.modules.model import Component, Definition, Module
 from builder.modules.report import Report, Spot, spot
 from builder.records import dataclass
@@ -30,8 +32,8 @@ Text = tuple[Component | Placed, str, str]
 class Look:
     """A module, its pieces with their prototypes in place, where findings go.
 
-    `texts` are all that is written in it, `literals` the words that expressions put names together
-    from.
+    `placed` is every trait where it is written, prototypes not in place; `texts` are all
+    that is written in it, `literals` the words that expressions put names together from.
     """
 
     module: Module
@@ -39,20 +41,20 @@ class Look:
     components: tuple[Component, ...]
     slots: tuple[Whole, ...]
     prototypes: dict[str, Whole]
+    placed: tuple[Placed, ...]
+    commands: Commands = field(default_factory=Commands)
     texts: tuple[Text, ...] = ()
     literals: frozenset[str] = frozenset()
     near_left: int = NEAR
     answers: dict[tuple[str, frozenset[str]], Message] = field(default_factory=dict)
 
-    def placed(self) -> Iterator[Placed]:
-        """Every trait where it is written, prototypes not in place."""
-        for definition in self.module.definitions:
-            for trait in definition.piece.traits:
-                yield Placed(trait, definition, trait)
-
     def of(self, *kinds: str) -> Iterator[Component]:
         """The components of some classes."""
         return (one for one in self.components if one.kind in kinds)
+
+    def hint(self, name: str, known: Collection[str]) -> Callable[[], Message]:
+        """Did you mean …?, for a finding that may not be kept."""
+        return partial(self.near, name, known)
 
     def near(self, name: str, known: Collection[str]) -> Message:
         """Did you mean …?, while comparing is not too dear."""
@@ -76,7 +78,9 @@ def look_at(module: Module, report: Report) -> Look:
     expander = Expander(module.prototypes)
     prototypes = {name: expander.whole(one) for name, one in module.prototypes.items()}
     slots = tuple(expander.whole(one) for one in module.slots)
-    look = Look(module, report, tuple(module.root.walk()), slots, prototypes)
+    placed = tuple(Placed(trait, definition, trait) for definition in module.definitions
+                   for trait in definition.piece.traits)  # fmt: skip
+    look = Look(module, report, tuple(module.root.walk()), slots, prototypes, placed)
     look.texts = tuple(_texts(look))
     look.literals = frozenset(_literals(look))
     return look
@@ -89,7 +93,7 @@ def _texts(look: Look) -> Iterator[Text]:
                 yield component, name, text
         if component.text and not component.text.startswith("+/"):
             yield component, "", component.text
-    for placed in look.placed():
+    for placed in look.placed:
         known = placed.trait.known
         names = known.attributes if known is not None else ()
         for n, text in enumerate(placed.trait.fields):

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.modules.expand import Whole
-from builder.modules.lint.commands import menu, sends
+from builder.modules.expand import Placed
 from builder.modules.lint.look import Look
 from builder.modules.report import shown, spot
 from builder.modules.strokes import Stroke, said, strokes
@@ -22,16 +21,30 @@ _OWN_WORDS = frozenset(("obs", "hide"))
 def check(look: Look) -> None:
     """All of it."""
     told: set[tuple[str, ...]] = set()
-    for whole in look.slots:
-        _doubled(look, whole, told)
     quiet: set[tuple[int, str]] = set()
+    for keyed in _different(look):
+        _doubled(look, keyed, told)
+        _silent(look, keyed, quiet)
+
+
+def _different(look: Look) -> Iterator[tuple[Placed, ...]]:
+    """The traits with keys of each piece, but of those that have the very same only once.
+
+    Pieces of one prototype often differ in marks and pictures alone.
+    """
+    seen: set[tuple[int, ...]] = set()
     for whole in look.slots:
-        _silent(look, whole, quiet)
+        keyed = tuple([one for one in whole.traits if look.commands.heard(one.trait)])
+        mark = tuple([id(one.trait) for one in keyed])
+        if mark not in seen:
+            seen.add(mark)
+            yield keyed
 
 
-def _doubled(look: Look, whole: Whole, told: set[tuple[str, ...]]) -> None:
+def _doubled(look: Look, keyed: tuple[Placed, ...], told: set[tuple[str, ...]]) -> None:
     first: dict[Stroke, tuple[str, object]] = {}
-    for placed in whole.traits:
+    menu = look.commands.menu
+    for placed in keyed:
         for words, key in menu(placed.trait):
             if not words:
                 continue
@@ -44,10 +57,11 @@ def _doubled(look: Look, whole: Whole, told: set[tuple[str, ...]]) -> None:
             look.report.add("M403", spot(placed.owner, placed.origin), text)
 
 
-def _silent(look: Look, whole: Whole, quiet: set[tuple[int, str]]) -> None:
+def _silent(look: Look, keyed: tuple[Placed, ...], quiet: set[tuple[int, str]]) -> None:
+    commands, menu = look.commands, look.commands.menu
     reported: set[Stroke] = set()
     leads: dict[Stroke, set[Stroke]] = {}
-    for placed in whole.traits:
+    for placed in keyed:
         trait = placed.trait
         if trait.ident == "report":
             reported |= set(strokes(trait.get("keys")))
@@ -56,9 +70,10 @@ def _silent(look: Look, whole: Whole, quiet: set[tuple[int, str]]) -> None:
         elif trait.ident in ("globalkey", "globalhotkey"):
             reported |= {key for _, key in menu(trait)}  # what answers there reports
         elif trait.ident == "macro":
+            sent = [key for _, _, key in commands.sends(trait)]
             for key in (*(key for _, key in menu(trait)), *strokes(trait.get("watchKeys"))):
-                leads.setdefault(key, set()).update(key for _, _, key in sends(trait))
-    for placed in whole.traits:
+                leads.setdefault(key, set()).update(sent)
+    for placed in keyed:
         if placed.trait.ident not in _CHANGES:
             continue
         for words, key in menu(placed.trait):

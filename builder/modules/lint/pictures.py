@@ -46,7 +46,7 @@ def check(look: Look) -> None:
         if name in have or name in made or dynamic(name) or f"{name}.gif" in have or _engine(name):
             continue
         words = message("there is no picture '{name}'", name=shown(name))
-        look.report.add("M302", spot_of(thing), words, look.near(name, have))
+        look.report.add("M302", spot_of(thing), words, look.hint(name, have))
     _unused(look, have - made, used)
     _twice(look, made)
     _large(look)
@@ -70,7 +70,7 @@ def _shown(look: Look) -> Iterator[tuple[Component | Placed, str]]:
             name = component.get(attribute.name)
             if name and attribute.kind in ("image", "icon"):
                 yield component, name
-    for placed in look.placed():
+    for placed in look.placed:
         yield from ((placed, name) for name in _of_trait(placed.trait) if name)
 
 

@@ -25,7 +25,7 @@ def check(look: Look) -> None:
     """All of it."""
     _names(look)
     _numbers(look)
-    for placed in look.placed():
+    for placed in look.placed:
         trait = placed.trait
         images = array(trait.get("imageNames")) if trait.ident == "emb2" else ()
         if len([name for name in images if name]) > 1 and not trait.get("name"):

@@ -52,7 +52,7 @@ def _defined(look: Look) -> Iterator[str]:
         for key in ("name", "property", "indexProperty", "highlightProperty", "levelName", "text"):
             if component.get(key):
                 yield component.get(key)
-    for placed in look.placed():
+    for placed in look.placed:
         trait = placed.trait
         if trait.ident == "mark":
             yield from trait.fields
@@ -63,12 +63,11 @@ def _defined(look: Look) -> Iterator[str]:
         if trait.ident in ("globalkey", "placemark", "replace"):
             yield from (pair.split("|")[0] for pair in trait.get("parameters").split(","))
     for whole in look.slots:  # names that prototypes put together from their values
-        for placed in whole.traits:
-            if placed.trait is not placed.origin:
-                for key in _DEFINES.get(placed.trait.ident, ()):
-                    yield placed.trait.get(key)
-                if placed.trait.ident == "mark":
-                    yield from marks(placed.trait)
+        for placed in whole.filled:
+            for key in _DEFINES.get(placed.trait.ident, ()):
+                yield placed.trait.get(key)
+            if placed.trait.ident == "mark":
+                yield from marks(placed.trait)
 
 
 def _read(look: Look) -> Iterator[tuple[Component | Placed, str]]:
@@ -92,12 +91,12 @@ def _read(look: Look) -> Iterator[tuple[Component | Placed, str]]:
 def _set(look: Look, known: set[str]) -> None:
     """Global properties that a counter sets and nobody has."""
     tabs = {one.get("name") for one in look.components if one.kind.startswith(_TAB)}
-    for placed in look.placed():
+    for placed in look.placed:
         name = placed.trait.get("key") if placed.trait.ident == "setprop" else ""
         if name and not dynamic(name) and name not in known | tabs:
             text = message("there is no global property '{name}' to set", name=shown(name))
             place = spot(placed.owner, placed.trait)
-            look.report.add("M305", place, text, look.near(name, known))
+            look.report.add("M305", place, text, look.hint(name, known))
 
 
 def _unread(look: Look) -> None:

@@ -48,7 +48,7 @@ def check(look: Look) -> None:
         for place, kind, name in wanted:
             if name and not dynamic(name) and name not in by_kind[kind]:
                 words = _WHAT[kind].filled(name=shown(name))
-                look.report.add("M303", place, words, look.near(name, by_kind[kind]))
+                look.report.add("M303", place, words, look.hint(name, by_kind[kind]))
     _prototypes(look)
     _files(look)
 
@@ -58,11 +58,11 @@ def _prototypes(look: Look) -> None:
     used: set[str] = set()
     for whole in look.slots:
         used |= whole.used
-    for placed in look.placed():
+    for placed in look.placed:
         name = placed.trait.get("prototypeName") if placed.trait.ident == "prototype" else ""
         if name and not dynamic(name) and name not in known:
             words = message("there is no prototype '{name}'", name=shown(name))
-            look.report.add("M301", spot(placed.owner, placed.trait), words, look.near(name, known))
+            look.report.add("M301", spot(placed.owner, placed.trait), words, look.hint(name, known))
     if not look.module.slots:
         return
     for name, definition in known.items():
@@ -73,7 +73,7 @@ def _prototypes(look: Look) -> None:
 
 
 def _of_traits(look: Look) -> _Wanted:
-    for placed in look.placed():
+    for placed in look.placed:
         ident = placed.trait.ident
         if ident == "sendto":
             yield from _sent(placed)
@@ -146,8 +146,8 @@ def _files(look: Look) -> None:
     for component in look.of(*_FILES):
         name = component.get(_FILES[component.kind])
         if component.get("fileType") in ("", "archive") and name and not _has(look, name):
-            look.report.add("M304", component, _missing(name), look.near(name, look.module.files))
-    for placed in look.placed():
+            look.report.add("M304", component, _missing(name), look.hint(name, look.module.files))
+    for placed in look.placed:
         sound = placed.trait.get("sound") if placed.trait.ident == "playSound" else ""
         if sound and not dynamic(sound) and not sound.startswith("/") and not _has(look, sound):
             look.report.add("M304", spot(placed.owner, placed.trait), _missing(sound))

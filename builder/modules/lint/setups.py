@@ -90,4 +90,6 @@ def _same(one: Trait, two: Trait) -> bool:
 
 def _plain(field: str) -> str:
     """A field without the numbers of named keys and the empty parts at the end of a target."""
-    return _NUMBERED.sub(r"\1", field).rstrip("|")
+    if ",0" in field:
+        field = _NUMBERED.sub(r"\1", field)
+    return field.rstrip("|")

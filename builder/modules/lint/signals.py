@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field
+from functools import partial
 
 from builder.diagnostics.findings import NOTHING
 from builder.modules.expand import Whole
-from builder.modules.lint.commands import heard, menu, sends
 from builder.modules.lint.look import Look, owners
 from builder.modules.model import MAPS, PROTOTYPE, Component
 from builder.modules.report import Spot, spot
 from builder.modules.strokes import REFRESHED, Stroke, said, stroke, strokes
 from builder.records import dataclass
-from builder.words import message
+from builder.words import Message, message
 
 _ACTIONS = ("build.module.DoActionButton", "build.module.SpecialDiceButton")
 _COMMANDS = ("build.module.GlobalKeyCommand", "build.module.map.MassKeyCommand",
@@ -54,15 +54,14 @@ class _Keys:
 def check(look: Look) -> None:
     """All of it."""
     keys = _Keys(sent={REFRESHED})
-    for placed in look.placed():
-        keys.pieces |= set(heard(placed.trait))
-        keys.sent |= {key for _, _, key in sends(placed.trait)}
-        keys.pressed |= {key for words, key in menu(placed.trait) if words}
+    for placed in look.placed:
+        keys.pieces |= set(look.commands.heard(placed.trait))
+        keys.sent |= {key for _, _, key in look.commands.sends(placed.trait)}
+        keys.pressed |= {key for words, key in look.commands.menu(placed.trait) if words}
     for whole in look.slots:  # keys that prototypes put together from their values
-        for placed in whole.traits:
-            if placed.trait is not placed.origin:
-                keys.pieces |= set(heard(placed.trait))
-                keys.sent |= {key for _, _, key in sends(placed.trait)}
+        for placed in whole.filled:
+            keys.pieces |= set(look.commands.heard(placed.trait))
+            keys.sent |= {key for _, _, key in look.commands.sends(placed.trait)}
     for component in look.components:
         for _to, _, key in sends_of(component):
             keys.sent.add(key)
@@ -106,6 +105,7 @@ def _of_pieces(look: Look, keys: _Keys) -> None:
     """What traits send."""
     users = owners((*look.slots, *look.prototypes.values()))
     ears: dict[int, set[Stroke]] = {}
+    heard = look.commands.heard
     everywhere = keys.pieces | keys.module
     for whole in (*look.slots, *look.prototypes.values()):
         ears[id(whole)] = {key for placed in whole.traits for key in heard(placed.trait)}
@@ -115,7 +115,7 @@ def _of_pieces(look: Look, keys: _Keys) -> None:
             continue  # that no piece uses it is one finding; it hears nothing by itself
         near = _together(wholes, ears)
         for trait in owner.piece.traits:
-            for to, name, key in sends(trait):
+            for to, name, key in look.commands.sends(trait):
                 far = everywhere if to == ">>" else near
                 if key not in far and "$" not in trait.get(name):
                     _unheard(look, spot(owner, trait), key, far)
@@ -139,21 +139,26 @@ def _of_components(look: Look, keys: _Keys) -> None:
 
 def _unheard(look: Look, place: Spot, key: Stroke, heard: set[Stroke]) -> None:
     words = message("nothing responds to {key}, which is sent here", key=said(key))
-    named = {one for one in heard if isinstance(one, str)}
-    hint = look.near(key, named) if isinstance(key, str) else NOTHING
-    look.report.add("M401", place, words, hint)
+    look.report.add("M401", place, words, partial(_near, look, key, heard))
+
+
+def _near(look: Look, key: Stroke, keys: set[Stroke]) -> Message:
+    """Did you mean …?, of named keys."""
+    if not isinstance(key, str):
+        return NOTHING
+    return look.near(key, {one for one in keys if isinstance(one, str)})
 
 
 def _unsent(look: Look, keys: _Keys) -> None:
     """Named keys that wait for nothing."""
     known = keys.sent | keys.pressed
-    for placed in look.placed():
-        for words, key in menu(placed.trait):
+    for placed in look.placed:
+        for words, key in look.commands.menu(placed.trait):
             if words or not isinstance(key, str) or key in known or "$" in key:
                 continue
             text = message("nothing sends {key}, which this waits for", key=key)
-            hint = look.near(key, {one for one in known if isinstance(one, str)})
-            look.report.add("M402", spot(placed.owner, placed.trait), text, hint)
+            look.report.add("M402", spot(placed.owner, placed.trait), text,
+                            partial(_near, look, key, known))  # fmt: skip
     for component in look.of(*_BUTTONS):
         if any(component.attributes.get(name, "x") for name in _shown(component)):
             continue
