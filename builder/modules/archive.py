@@ -41,6 +41,8 @@ class Archive:
             words = message("not a readable zip archive: {fault}", fault=said)
             raise Broken("M201", words) from fault
         self.infos = {info.filename: info for info in self.archive.infolist()}
+        self.over: Archive | None = None
+        """The archive of an extension, whose files come before those of the same name here."""
 
     def __enter__(self) -> Archive:
         return self
@@ -59,8 +61,9 @@ class Archive:
     @property
     def files(self) -> dict[str, File]:
         """What the archive says of its files; folders are none."""
-        return {name: File(name, info.file_size, info.CRC)
-                for name, info in self.infos.items() if not name.endswith("/")}  # fmt: skip
+        files = {name: File(name, info.file_size, info.CRC)
+                 for name, info in self.infos.items() if not name.endswith("/")}  # fmt: skip
+        return files | self.over.files if self.over is not None else files
 
     def body(self, name: str, limit: int) -> bytes | None:
         """A file's bytes; None where there is none of the name. Raises Broken."""
@@ -79,6 +82,8 @@ class Archive:
             return b""
 
     def _start(self, name: str, most: int) -> bytes | None:
+        if self.over is not None and name in self.over.infos:
+            return self.over._start(name, most)
         info = self.infos.get(name)
         if info is None:
             return None

@@ -5,6 +5,8 @@ Entities are refused, depth and size are bounded. Knows nothing of pieces.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from lxml import etree
 
 from builder.modules.known import VASSAL
@@ -34,12 +36,14 @@ def parsed(xml: bytes) -> etree._Element:
     return root
 
 
-def tree(root: etree._Element) -> Component:
-    """The components, each with its place. Raises Broken."""
+def tree(
+    root: etree._Element, come: Collection[etree._Element] = (), source: str = ""
+) -> Component:
+    """The components, each with its place; those that have `come` are from `source`. Raises
+    Broken.
+    """
+    described(root)
     top = _component(root, ())
-    if top.kind not in ROOTS:
-        words = message("its build file describes no module but '{name}'", name=top.kind[:60])
-        raise Broken("M201", words)
     todo = [(root, top)]
     count = 1
     while todo:
@@ -53,19 +57,28 @@ def tree(root: etree._Element) -> Component:
                 words = message("it has more than {number} components",
                                 number=f"{MAX_COMPONENTS:,}")  # fmt: skip
                 raise Broken("M202", words)
-            made = _component(child, component.where if component is not top else ())
+            origin = source if child in come else component.source
+            made = _component(child, component.where if component is not top else (), origin)
             component.children.append(made)
             if len(child):
                 todo.append((child, made))
     return top
 
 
-def _component(node: etree._Element, above: tuple[str, ...]) -> Component:
+def described(root: etree._Element) -> None:
+    """Raises Broken where it is no module."""
+    kind = str(root.tag).removeprefix(VASSAL)
+    if kind not in ROOTS:
+        words = message("its build file describes no module but '{name}'", name=kind[:60])
+        raise Broken("M201", words)
+
+
+def _component(node: etree._Element, above: tuple[str, ...], source: str = "") -> Component:
     kind = str(node.tag).removeprefix(VASSAL)
     attributes = {str(name): str(value) for name, value in node.attrib.items()}
     name = next((attributes[key] for key in NAMES if attributes.get(key)), "")
     return Component(kind, attributes, node.text or "", _line(node),
-                     (*above, label(kind, name)))  # fmt: skip
+                     (*above, label(kind, name)), source=source)  # fmt: skip
 
 
 def _line(node: etree._Element) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 
 from builder.modules.known import VASSAL, Known, components, traits
+from builder.modules.vectors import Vector
 from builder.records import dataclass
 
 Where = tuple[str, ...]
@@ -23,7 +24,10 @@ _LONG = 60
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """An element of the build file; `kind` is its class without ``VASSAL.``, or its tag."""
+    """An element of the build file; `kind` is its class without ``VASSAL.``, or its tag.
+
+    `source` is the extension in which it is written, '' for the module itself.
+    """
 
     kind: str
     attributes: Mapping[str, str]
@@ -31,6 +35,7 @@ class Component:
     line: int
     where: Where
     children: list[Component] = field(default_factory=list)
+    source: str = ""
 
     @property
     def known(self) -> Known | None:
@@ -162,7 +167,10 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """A module: `file` is its name on the disk; names of prototypes are unique, the last wins."""
+    """A module: `file` is its name on the disk; names of prototypes are unique, the last wins.
+
+    With an extension added, `extension` is that one's name on the disk, `added` the files in it.
+    """
 
     file: str
     root: Component
@@ -173,6 +181,9 @@ class Module:
     sizes: Mapping[str, tuple[int, int]]
     texts: Mapping[str, str]
     version: str
+    vectors: Mapping[str, Vector] = field(default_factory=dict)
+    extension: str = ""
+    added: frozenset[str] = frozenset()
 
     @property
     def definitions(self) -> Iterator[Definition]:

@@ -11,8 +11,9 @@ from lxml import etree
 
 from builder.diagnostics import Findings
 from builder.modules.archive import Archive, image_size
-from builder.modules.build_file import parsed, tree
+from builder.modules.build_file import described, parsed, tree
 from builder.modules.decode import MODULE_EFFORT, Unreadable, piece, what
+from builder.modules.extending import extend
 from builder.modules.model import (
     PROTOTYPE,
     SETUP,
@@ -24,6 +25,7 @@ from builder.modules.model import (
 )
 from builder.modules.report import Broken, Report, shown
 from builder.modules.setups import MAX_SETUPS, setup
+from builder.modules.vectors import SVG, Vector, vector
 from builder.records import dataclass
 from builder.saves.model import Broken as Faulty
 from builder.saves.sequence import Effort
@@ -37,6 +39,7 @@ MAX_SAVE = 8_000_000
 MAX_TEXT = 1_000_000
 MAX_TEXTS = 200
 MAX_PICTURES = 20_000
+MAX_VECTORS = 2_000
 _TEXTS = (".html", ".htm", ".properties", ".txt", ".css")
 _PICTURES = (".png", ".gif", ".jpg", ".jpeg")
 _BOARD = "build.module.map.boardPicker.Board"
@@ -51,15 +54,24 @@ class _Reading:
     effort: Effort
 
 
-def read(data: bytes, file: str, findings: Findings) -> Module | None:
+@dataclass(frozen=True, slots=True)
+class Added:
+    """An extension of the module: the bytes of its .vmdx, and its name."""
+
+    data: bytes
+    file: str
+
+
+def read(data: bytes, file: str, findings: Findings, added: Added | None = None) -> Module | None:
     """The module in a .vmod's bytes; None, and why, where it is none.
 
-    `file` is the name that findings give as their place. Never raises for what is in the data.
+    `file` is the name that findings give as their place. With an extension `added` to it, only
+    that one's faults are found. Never raises for what is in the data.
     """
-    report = Report(file, findings)
+    report = Report(file, findings, added.file if added is not None else "")
     try:
         with Archive(data) as archive:
-            return _read(_Reading(archive, report, Effort(MODULE_EFFORT)))
+            return _read(_Reading(archive, report, Effort(MODULE_EFFORT)), added)
     except Broken as broken:
         report.add(broken.code, "", broken.message)
     except Faulty as fault:
@@ -69,15 +81,23 @@ def read(data: bytes, file: str, findings: Findings) -> Module | None:
     return None
 
 
-def _read(reading: _Reading) -> Module:
+def _read(reading: _Reading, added: Added | None) -> Module:
     archive, report = reading.archive, reading.report
     _names(archive, report)
     name = next((each for each in BUILD_FILES if each in archive.infos), "")
     if not name:
         raise Broken("M201", message("there is no '{name}' in it", name=BUILD_FILES[0]))
-    xml = archive.body(name, MAX_BUILD) or b""
-    root = tree(parsed(xml))
-    version = _facts(reading, root)
+    top = parsed(archive.body(name, MAX_BUILD) or b"")
+    described(top)
+    version = _facts(reading, top)
+    if added is not None:
+        report.file = added.file
+        archive.over = Archive(added.data)
+        report.add_files(archive.over.infos)
+        _names(archive.over, report)
+        root = tree(top, extend(top, archive.over, report, reading.effort), added.file)
+    else:
+        root = tree(top)
     slots, prototypes = [], {}
     for definition in _definitions(root, reading):
         if definition.component.kind == PROTOTYPE:
@@ -86,7 +106,8 @@ def _read(reading: _Reading) -> Module:
             slots.append(definition)
     return Module(
         report.file, root, tuple(slots), prototypes, tuple(_setups(root, reading)), archive.files,
-        _sizes(root, archive), _texts(archive), version,
+        _sizes(root, archive), _texts(archive), version, _vectors(archive), report.extension,
+        frozenset(archive.over.infos) if archive.over is not None else frozenset(),
     )  # fmt: skip
 
 
@@ -105,23 +126,24 @@ def _names(archive: Archive, report: Report) -> None:
             seen.add(name)
 
 
-def _facts(reading: _Reading, root: Component) -> str:
+def _facts(reading: _Reading, root: etree._Element) -> str:
     """The module's version, as its data say it."""
     report = reading.report
     body = reading.archive.body(FACTS, MAX_FACTS)
     if body is None:
         report.add("M204", "", message("there is no '{name}' in it", name=FACTS))
-        return root.get("version")
+        return str(root.get("version") or "")
     try:
         facts = parsed(body)
     except Broken as broken:
         report.add("M204", FACTS, broken.message)
-        return root.get("version")
+        return str(root.get("version") or "")
     said = {name: (facts.findtext(name) or "").strip() for name in ("name", "version")}
     for name, value in said.items():
-        if value != root.get(name).strip():
+        ours = str(root.get(name) or "")
+        if value != ours.strip():
             words = message("{what} is '{data}' here and '{build}' in the build file", what=name,
-                            data=shown(value), build=shown(root.get(name)))  # fmt: skip
+                            data=shown(value), build=shown(ours))  # fmt: skip
             report.add("M204", FACTS, words)
     _engine(facts, report)
     return said["version"]
@@ -174,6 +196,19 @@ def _sizes(root: Component, archive: Archive) -> dict[str, tuple[int, int]]:
             if size is not None:
                 found[name] = size
     return found
+
+
+def _vectors(archive: Archive) -> dict[str, Vector]:
+    """The SVG pictures; those that are too large are left out."""
+    out: dict[str, Vector] = {}
+    for name, file in archive.files.items():
+        shown = name.startswith("images/") and name.lower().endswith(SVG)
+        if shown and file.size <= MAX_TEXT and len(out) < MAX_VECTORS:
+            try:
+                out[name] = vector(archive.body(name, MAX_TEXT) or b"")
+            except Broken as broken:
+                out[name] = Vector(str(broken.message))
+    return out
 
 
 def _texts(archive: Archive) -> dict[str, str]:

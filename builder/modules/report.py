@@ -5,7 +5,7 @@ Knows nothing of what is looked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from builder.diagnostics import CATALOGUE, Findings, Span
 from builder.diagnostics.findings import NOTHING
@@ -37,6 +37,12 @@ class Spot:
     field: str = ""
 
     @property
+    def source(self) -> str:
+        """The extension in which it is written, '' for the module itself."""
+        thing = self.thing
+        return thing.source if isinstance(thing, Component) else thing.component.source
+
+    @property
     def line(self) -> int:
         """The line of the build file."""
         thing = self.thing
@@ -56,10 +62,14 @@ def spot(thing: Component | Definition, trait: Trait | None = None, field: str =
 
 
 class Report:
-    """Findings of one module. The place is the module's file and the line of its build file."""
+    """Findings of one module. The place is the module's file and the line of its build file.
 
-    def __init__(self, file: str, findings: Findings) -> None:
-        self.file, self.findings = file, findings
+    Of a module with an `extension`, only what is in the extension or in the files that it `added`.
+    """
+
+    def __init__(self, file: str, findings: Findings, extension: str = "") -> None:
+        self.file, self.findings, self.extension = file, findings, extension
+        self.added: set[str] = set()
         self.counts: dict[str, int] = {}
 
     def add(
@@ -71,6 +81,8 @@ class Report:
         Without a better hint it is how such findings are cured. A hint that costs something is
         a function, called if the finding is kept.
         """
+        if self.extension and not self._of_extension(place):
+            return
         self.counts[code] = self.counts.get(code, 0) + 1
         if self.counts[code] > MOST:
             return
@@ -79,6 +91,15 @@ class Report:
         said = hint if isinstance(hint, Message) else hint()
         self.findings.add(code, Span(self.file, line), words, hint=said or CATALOGUE[code].fix,
                           where=where)  # fmt: skip
+
+    def add_files(self, names: Iterable[str]) -> None:
+        """Count files as the extension's."""
+        self.added |= {short for name in names for short in (shown(name), shown(name, 100))}
+
+    def _of_extension(self, place: Spot | Component | str) -> bool:
+        if isinstance(place, str):
+            return not place or place in self.added
+        return place.source == self.extension
 
     def close(self) -> None:
         """Report how many findings were left out."""

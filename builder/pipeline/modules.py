@@ -12,25 +12,55 @@ from builder.modules import Module, read
 from builder.modules.archive import MAX_FILE
 from builder.modules.diff import Difference, compared
 from builder.modules.lint import lint
+from builder.modules.read import Added
 from builder.records import dataclass
 from builder.source.regular import read_regular
 from builder.words import message
 
+EXTENSION = ".vmdx"
+_BESIDE = "_ext"
+"""How VASSAL calls the folder of a module's extensions: by the module's name, and this."""
+
 
 @dataclass(frozen=True, slots=True)
 class Linted:
-    """What was found in a module; `module` is None where it could not be read."""
+    """What was found in a module or an extension; `module` is None where it could not be read."""
 
     file: str
     findings: Findings
     module: Module | None
 
+    @property
+    def pieces(self) -> int:
+        """How many pieces were looked over."""
+        module = self.module
+        if module is None:
+            return 0
+        return sum(one.component.source == module.extension for one in module.slots)
 
-def lint_file(file: Path) -> Linted:
-    """Look a .vmod over. Raises EnvironmentProblem where the disk refuses."""
+
+def lint_file(file: Path, base: Path | None = None) -> Linted:
+    """Look a .vmod over, or a .vmdx together with its module `base`.
+
+    Raises EnvironmentProblem where the disk refuses, or where it is not known what is extended.
+    """
     findings = Findings()
-    module = lint(module_bytes(file), file.name, findings)
-    return Linted(file.name, findings, module)
+    if base is None and file.suffix.lower() != EXTENSION:
+        return Linted(file.name, findings, lint(module_bytes(file), file.name, findings))
+    base = base or _extended(file)
+    added = Added(module_bytes(file), file.name)
+    return Linted(file.name, findings, lint(module_bytes(base), base.name, findings, added))
+
+
+def _extended(file: Path) -> Path:
+    """The module of an extension that lies where VASSAL looks for it."""
+    folder = file.absolute().parent
+    base = folder.parent / f"{folder.name.removesuffix(_BESIDE)}.vmod"
+    if not folder.name.endswith(_BESIDE) or not base.is_file():
+        raise EnvironmentProblem(
+            message("name the module that {file} extends: --module FILE.vmod", file=file.name)
+        )
+    return base
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ def print_linted(linted: Linted, notes: bool) -> None:
         return
     heavy = any(f.severity is not Severity.NOTE for f in linted.findings)
     verdict = _("problems found") if heavy else _("clean")
-    pieces = _n("{count} piece", "{count} pieces", len(linted.module.slots))
+    pieces = _n("{count} piece", "{count} pieces", linted.pieces)
     click.echo(f"{linted.file}: {pieces}; {verdict}; {summary(linted.findings)}")
 
 

@@ -63,6 +63,17 @@ def regions(*names: str) -> str:
     return f"<{grid}RegionGrid>{inner}</{grid}RegionGrid>"
 
 
+def svg(attributes: str, inside: str = "") -> str:
+    return f"<svg xmlns='http://www.w3.org/2000/svg' {attributes}>{inside}</svg>"
+
+
+def test_an_svg_picture_may_speak_of_itself_and_hold_others() -> None:
+    own = svg("width='9' height='9'", "<use href='#a'/><g fill='url(#b)'/>"
+              "<image href='data:image/png;base64,AA=='/>")  # fmt: skip
+    files = {"images/a.svg": f"<!DOCTYPE svg PUBLIC 'x' 'x.dtd'>{own}"}
+    assert found(vmod([slot("obs;;a.svg;;B;;player:")], files=files)) == []
+
+
 def test_a_sound_module_has_no_findings() -> None:
     sound = vmod(
         [slot("prototype;Unit", ("mark;Side", "Red"), FLIP, name="1. Guard"),
@@ -132,6 +143,18 @@ FAULTS: list[tuple[str, str, str, Mapping[str, Any]]] = [
      {"files": {"images/b.png": png(mark="map")}, "slots": [slot("obs;;b.png;;B;;player:")]}),
     ("M310", "no use for this file", "Thumbs.db", {"files": {"Thumbs.db": "x"}}),
     ("M310", "no setup uses", "lost.vsav", {"files": {"lost.vsav": vsav()}}),
+    ("M311", "cannot read this picture: <g>", "images/a.svg",
+     {"files": {"images/a.svg": "<g/>"}, "slots": [slot("obs;;a.svg;;B;;player:")]}),
+    ("M311", "cannot read this picture: Opening and ending tag", "images/a.svg",
+     {"files": {"images/a.svg": svg("", "<g>")}, "slots": [slot("obs;;a.svg;;B;;player:")]}),
+    ("M312", "neither width and height nor a viewBox", "images/a.svg",
+     {"files": {"images/a.svg": svg("")}, "slots": [slot("obs;;a.svg;;B;;player:")]}),
+    ("M312", "shows 'b.png', which is not in", "images/a.svg",
+     {"files": {"images/a.svg": svg("width='9'", "<image href='b.png'/>")},
+      "slots": [slot("obs;;a.svg;;B;;player:")]}),
+    ("M312", "shows 'http://x/b.svg#a'", "images/a.svg",
+     {"files": {"images/a.svg": svg("viewBox='0 0 9 9'", "<g fill='url(http://x/b.svg#a)'/>")},
+      "slots": [slot("obs;;a.svg;;B;;player:")]}),
     ("M401", "nothing responds to goo", "2. Trigger Action",
      {"slots": [slot("macro;;Go;71,130;;;57344\\,0\\,goo", "report;57344\\,0\\,go;x;;;;false")]}),
     ("M401", "nothing responds to Ctrl+D", "hotkey",
@@ -255,5 +278,6 @@ def test_of_many_findings_of_a_code_so_many_are_kept() -> None:
 
 def test_every_code_of_the_linter_is_tried() -> None:
     codes = {code for code in CATALOGUE if code[0] == "M" and "M200" < code < "M600"}
-    apart = {"M201", "M202", "M204", "M209"}  # whole modules: here, and in test_hostile.py
+    apart = {"M201", "M202", "M204", "M209", "M213"}
+    # whole modules and extensions: here, in test_hostile.py and in test_lint_extensions.py
     assert codes == {code for code, *_ in FAULTS} | apart

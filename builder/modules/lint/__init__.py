@@ -21,7 +21,7 @@ from builder.modules.lint import (
 )
 from builder.modules.lint.look import Look, look_at
 from builder.modules.model import Module
-from builder.modules.read import read
+from builder.modules.read import Added, read
 from builder.modules.report import Report
 from builder.saves.model import Broken
 from builder.words import message
@@ -30,15 +30,17 @@ _CHECKS = (forms, references, pictures, properties, signals, menus, buttons, pie
            setups)  # fmt: skip
 
 
-def lint(data: bytes, file: str, findings: Findings) -> Module | None:
-    """Find what is wrong in the module of a .vmod's bytes; None where it cannot be read at all.
+def lint(data: bytes, file: str, findings: Findings, added: Added | None = None) -> Module | None:
+    """Find what is wrong in the module of a .vmod's bytes, or in an extension `added` to it; None
+    where it cannot be read at all.
 
     Never raises for what is in the data.
     """
-    module = read(data, file, findings)
+    module = read(data, file, findings, added)
     if module is None:
         return None
-    report = Report(file, findings)
+    report = Report(added.file if added is not None else file, findings, module.extension)
+    report.add_files(module.added)
     try:
         _look_over(look_at(module, report))
     except Broken as fault:

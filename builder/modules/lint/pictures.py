@@ -50,6 +50,7 @@ def check(look: Look) -> None:
     _unused(look, have - made, used)
     _twice(look, made)
     _large(look)
+    _vectors(look)
     for name in files:
         if _STRAY.search(name) and not any(name in one.attributes.values()
                                            for one in look.components):  # fmt: skip
@@ -122,6 +123,20 @@ def _twice(look: Look, made: set[str]) -> None:
         if other != name:
             words = message("the module also has this picture as '{other}'", other=shown(other))
             look.report.add("M309", shown(name, 100), words)
+
+
+def _vectors(look: Look) -> None:
+    for name, picture in look.module.vectors.items():
+        if picture.fault:
+            words = message("VASSAL cannot read this picture: {fault}", fault=shown(picture.fault))
+            look.report.add("M311", shown(name, 100), words)
+        if not picture.sized:
+            words = message("it has neither width and height nor a viewBox")
+            look.report.add("M312", shown(name, 100), words)
+        for each in picture.outside:
+            words = message("it shows '{name}', which is not in the picture itself",
+                            name=shown(each))  # fmt: skip
+            look.report.add("M312", shown(name, 100), words)
 
 
 def _large(look: Look) -> None:
