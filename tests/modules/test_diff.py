@@ -46,6 +46,38 @@ def test_the_same_module_has_no_changes() -> None:
     assert said(found) == "Nothing is different."
 
 
+WRITTEN: dict[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
+    "the numbers of named keys": (
+        {"more": f"<{B}module.GlobalKeyCommand name='Hide' hotkey='57344,0,hide'/>",
+         "slots": [slot("clone;Copy;57344,0,copy;")]},
+        {"more": f"<{B}module.GlobalKeyCommand name='Hide' hotkey='57351,0,hide'/>",
+         "slots": [slot("clone;Copy;57352,0,copy;")]}),
+    "attributes with their defaults": (
+        {"more": f"<{B}module.DiceButton name='D' nDice='1' nSides='6'/>"},
+        {"more": f"<{B}module.DiceButton name='D' nDice='1' nSides='6' canDisable='false'/>"}),
+    "components that it makes itself": ({}, {"more": f"<{B}module.KeyNamer/>"}),
+    "options that it adds": (
+        {"more": f"<{B}module.GlobalOptions/>"},
+        {"more": f"<{B}module.GlobalOptions><option name='stepIcon'>a</option>"
+                 f"</{B}module.GlobalOptions>"}),
+    "the next number": ({}, {"following": "900"}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new"), WRITTEN.values(), ids=WRITTEN)
+def test_what_vassal_writes_differently_when_it_saves_is_no_change(
+    old: Mapping[str, Any], new: Mapping[str, Any]
+) -> None:
+    assert differing({"version": "1"} | dict(old), {"version": "1"} | dict(new)).changes == ()
+
+
+def test_a_button_that_names_the_version_has_not_changed() -> None:
+    said = [f"<{B}module.DoActionButton name='Hello' reportFormat='Version 1.{n}{more}'/>"
+            for n, more in ((0, ""), (1, ""), (1, "!"))]  # fmt: skip
+    assert differing({"more": said[0]}, {"more": said[1]}).changes == ()
+    assert only(differing({"more": said[0]}, {"more": said[2]})).kind.value == "button"
+
+
 def test_pieces_are_the_same_by_their_numbers_whatever_their_names() -> None:
     found = differing({"slots": [slot(), slot(name="Horse", gpid="2")]},
                       {"slots": [slot(name="1. Guard"), slot(name="Gun", gpid="3")]})  # fmt: skip
@@ -126,6 +158,8 @@ def test_a_picture_drawn_anew_needs_no_refresh() -> None:
 
 
 PAGE = f"<{B}widget.HtmlChart chartName='Help' fileName='h.html'/>"
+DIE = f"<{B}module.DiceButton name='D' text='Roll' nDice='{{}}' nSides='6'/>"
+WINDOW = f"<{B}module.NotesWindow buttonText='Notes' hotkey='78,520'/>"
 PARTS: dict[str, tuple[Mapping[str, Any], Mapping[str, Any], str, str]] = {
     "a deck": ({}, {"maps": f"<{B}module.map.DrawPile name='Draw'/>"},
                "deck added Draw", "tick the options for decks"),
@@ -145,6 +179,16 @@ PARTS: dict[str, tuple[Mapping[str, Any], Mapping[str, Any], str, str]] = {
         {"more": f"<{B}module.turn.ListTurnLevel property='Phase' list='Move,Fight'/>"},
         {"more": f"<{B}module.turn.ListTurnLevel property='Phase' list='Move,Supply,Fight'/>"},
         "turn changed [List]", "keeps the position on it"),
+    "dice": ({"more": DIE.format(1)}, {"more": DIE.format(2)}, "dice changed D", "go on without"),
+    "a global key command": (
+        {"more": f"<{B}module.GlobalKeyCommand name='Hide' hotkey='72,130'/>"},
+        {"more": f"<{B}module.GlobalKeyCommand name='Hide' hotkey='73,130'/>"},
+        "command changed Hide", "go on without"),
+    "the toolbar": ({}, {"more": WINDOW}, "button added Notes [Notes Window]", "go on without"),
+    "anything else": (
+        {"maps": f"<{B}module.map.StackMetrics exSepX='1'/>"},
+        {"maps": f"<{B}module.map.StackMetrics exSepX='9'/>"},
+        "other changed [Stacking options]", "go on without"),
     "a setup": (
         {"more": setup(), "files": {"start.vsav": vsav(piece(place="Main;1;2"))}},
         {"more": setup(), "files": {"start.vsav": vsav(piece(place="Main;3;4"), piece())}},

@@ -5,13 +5,25 @@ Knows nothing of what players have to do about it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
+from builder.modules.build_file import ROOTS
 from builder.modules.diff.model import Change, Difference, Kind
 from builder.modules.diff.refresh import resets
 from builder.modules.diff.traits import differences, pictures, retired
 from builder.modules.expand import Expander, Whole
-from builder.modules.model import MAPS, SETUP, Component, File, Module, Setup, Trait
+from builder.modules.handwork.alike import differing, made_itself
+from builder.modules.model import (
+    MAPS,
+    PROTOTYPE,
+    SETUP,
+    SLOTS,
+    Component,
+    File,
+    Module,
+    Setup,
+    Trait,
+)
 from builder.modules.report import shown
 from builder.words import Message, message, message_n
 
@@ -19,11 +31,28 @@ _BOARD = "build.module.map.boardPicker.Board"
 _GRIDS = "build.module.map.boardPicker.board."
 _PLACES = (f"{_GRIDS}Region", f"{_GRIDS}mapgrid.Zone", f"{_GRIDS}HexGrid", f"{_GRIDS}SquareGrid")
 _DECK = "build.module.map.DrawPile"
+_ROSTER, _OPTIONS = "build.module.PlayerRoster", "build.module.GlobalOptions"
 _CHARTS = ("build.widget.Chart", "build.widget.HtmlChart", "build.module.documentation.HelpFile",
            "build.module.documentation.BrowserPDFFile")  # fmt: skip
 _TURNS = ("build.module.turn.TurnTracker", "build.module.turn.CounterTurnLevel",
           "build.module.turn.ListTurnLevel")  # fmt: skip
 _PROPERTIES = ("build.module.properties.GlobalProperty", "build.module.properties.ZoneProperty")
+_DICE = ("build.module.DiceButton", "build.module.SpecialDiceButton", "build.module.SpecialDie",
+         "build.module.SpecialDieFace", "build.module.InternetDiceButton",
+         "build.module.RandomTextButton")  # fmt: skip
+_COMMANDS = ("build.module.GlobalKeyCommand", "build.module.map.MassKeyCommand",
+             "build.module.map.DeckGlobalKeyCommand", "build.module.StartupGlobalKeyCommand",
+             "build.module.turn.TurnGlobalHotkey")  # fmt: skip
+_BUTTON = frozenset(("tooltip", "buttonToolTip", "buttonText", "hotkey", "buttonHotkey"))
+"""What a component has that stands in the toolbar."""
+_KINDS = {
+    Kind.MAP: MAPS, Kind.BOARD: (_BOARD,), Kind.PLACE: _PLACES, Kind.DECK: (_DECK,),
+    Kind.CHART: _CHARTS, Kind.TURN: _TURNS, Kind.DICE: _DICE, Kind.COMMAND: _COMMANDS,
+    Kind.PROPERTY: _PROPERTIES,
+}  # fmt: skip
+_OF = {each: kind for kind, classes in _KINDS.items() for each in classes}
+_ELSEWHERE = frozenset((*SLOTS, PROTOTYPE, SETUP, *ROOTS))
+"""Compared as pieces, setups and versions."""
 _FOLDER = "images/"
 SIZE = message("size in pixels: {old} → {new}")
 
@@ -34,14 +63,8 @@ def compared(old: Module, new: Module) -> Difference:
         *_pieces(old, new),
         *_prototypes(old, new),
         *_setups(old, new),
-        *_components(Kind.MAP, MAPS, old, new),
-        *_components(Kind.BOARD, (_BOARD,), old, new),
-        *_components(Kind.PLACE, _PLACES, old, new),
-        *_components(Kind.DECK, (_DECK,), old, new),
-        *_components(Kind.CHART, _CHARTS, old, new),
+        *_components(old, new),
         *_sides(old, new),
-        *_components(Kind.TURN, _TURNS, old, new),
-        *_components(Kind.PROPERTY, _PROPERTIES, old, new),
         *_pictures(old, new),
     ]
     return Difference(old, new, tuple(changes))
@@ -141,43 +164,70 @@ def _standing(setup: Setup) -> dict[str, list[tuple[str, ...]]]:
     return out
 
 
-def _components(kind: Kind, classes: Sequence[str], old: Module, new: Module) -> Iterator[Change]:
+def _components(old: Module, new: Module) -> Iterator[Change]:
     """Components by their path in the tree; pages of help and charts by their content too."""
-    before, after = _by_path(classes, old), _by_path(classes, new)
+    before, after = _by_path(old), _by_path(new)
     for path in dict.fromkeys((*before, *after)):
         one, two = before.get(path), after.get(path)
-        name = path[-1] if kind in (Kind.PLACE, Kind.BOARD) else path[-1].rpartition(" [")[0]
+        some = two or one
+        if some is None:
+            continue
+        kind = _kind(some)
+        name = path[-1] if kind in _LABELLED else path[-1].rpartition(" [")[0]
         name = name or path[-1]
-        if one is None:
-            yield Change(kind, "added", name)
-        elif two is None:
-            yield Change(kind, "removed", name)
+        if one is None or two is None:
+            if not made_itself(some.kind, some.attributes, len(some.children)):
+                yield Change(kind, "removed" if two is None else "added", name)
         elif details := (*_changed(one, two, old, new), *_sized(one, two, old, new)):
             yield Change(kind, "changed", name, details=details)
 
 
-def _by_path(classes: Sequence[str], module: Module) -> dict[tuple[str, ...], Component]:
+_LABELLED = (Kind.PLACE, Kind.BOARD, Kind.BUTTON, Kind.OTHER)
+"""Kinds of which the editor's word for the component says something."""
+
+
+_VERSIONED = (Kind.BUTTON, Kind.COMMAND, Kind.OTHER)
+
+
+def _kind(component: Component) -> Kind:
+    found = _OF.get(component.kind)
+    if found is not None:
+        return found
+    known = component.known
+    named = {one.name for one in known.attributes} if known is not None else set()
+    return Kind.BUTTON if named & _BUTTON else Kind.OTHER
+
+
+def _by_path(module: Module) -> dict[tuple[str, ...], Component]:
     found: dict[tuple[str, ...], Component] = {}
-    for component in module.of(*classes):
-        found.setdefault(component.where, component)
+    for component in module.root.walk():
+        if component.kind not in _ELSEWHERE and "." in component.kind:
+            found.setdefault(component.where, component)
     return found
 
 
 def _changed(one: Component, two: Component, old: Module, new: Module) -> Iterator[Message]:
-    for key in dict.fromkeys((*one.attributes, *two.attributes)):
-        before, after = one.get(key), two.get(key)
-        if before != after:
-            yield message("{name}: {old} → {new}", name=shown(key), old=shown(before, 40) or "–",
-                          new=shown(after, 40) or "–")  # fmt: skip
-    entries = [[(c.kind, c.text, dict(c.attributes)) for c in m.children if "." not in c.kind]
-               for m in (one, two)]  # fmt: skip
-    if entries[0] != entries[1]:
+    of_version = _kind(two) in _VERSIONED
+    for key in differing(two.kind, one.attributes, two.attributes):
+        if of_version and one.get(key).replace(old.version, new.version) == two.get(key):
+            continue  # that the version is another one is said already
+        yield message("{name}: {old} → {new}", name=shown(key), old=shown(one.get(key), 40) or "–",
+                      new=shown(two.get(key), 40) or "–")  # fmt: skip
+    if _entries(one, two) != _entries(two, one) and two.kind != _ROSTER:
         yield message("its entries have changed")
     name = two.get("fileName")
     for folder in ("", _FOLDER):
         first, second = old.files.get(folder + name), new.files.get(folder + name)
         if name and first and second and first != second:
             yield message("its content has changed")
+
+
+def _entries(node: Component, other: Component) -> list[tuple[str, str, str]]:
+    """What is in a component and is none; options that only one of both has are left out."""
+    named = {child.get("name") for child in other.children}
+    return [(child.kind, child.get("name"), child.text.strip()) for child in node.children
+            if "." not in child.kind
+            and (node.kind != _OPTIONS or child.get("name") in named)]  # fmt: skip
 
 
 def _sized(one: Component, two: Component, old: Module, new: Module) -> Iterator[Message]:

@@ -25,6 +25,10 @@ class Kind(Enum):
     CHART = "chart"
     SIDE = "side"
     TURN = "turn"
+    DICE = "dice"
+    COMMAND = "command"
+    BUTTON = "button"
+    OTHER = "other"
     PROPERTY = "property"
     PICTURE = "picture"
 
@@ -45,6 +49,10 @@ _HEADINGS = {
     Kind.CHART: message("Charts and help"),
     Kind.SIDE: message("Sides"),
     Kind.TURN: message("Turn track"),
+    Kind.DICE: message("Dice"),
+    Kind.COMMAND: message("Global key commands"),
+    Kind.BUTTON: message("Toolbar and windows"),
+    Kind.OTHER: message("Everything else"),
     Kind.PROPERTY: message("Global properties"),
     Kind.PICTURE: message("Pictures"),
 }

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from builder.modules.handwork.alike import fields
 from builder.modules.model import Trait
 from builder.modules.strokes import stroke
 from builder.words import Message, message
@@ -23,12 +24,9 @@ _NAMED = {"emb": "name", "emb2": "name", "label": "description", "rotate": "name
 _SAME = {"emb": "emb2", "nonRect": "nonRect2"}
 
 
-def typed(trait: Trait) -> tuple[str, ...]:
-    """A trait's type as the engine compares it: fields left out at the end are empty."""
-    fields = list(trait.fields)
-    while fields and fields[-1] == "":
-        fields.pop()
-    return (_SAME.get(trait.ident, trait.ident), *fields)
+def typed(trait: Trait) -> tuple[object, ...]:
+    """A trait's type as the engine compares it: as it would itself write it."""
+    return (_SAME.get(trait.ident, trait.ident), *fields(trait))
 
 
 def resets(old: Sequence[Trait], new: Sequence[Trait]) -> tuple[Message, ...]:

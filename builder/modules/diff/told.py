@@ -1,7 +1,7 @@
 """The changes that players notice, as a list of what is new.
 
-What only VASSAL sees (prototypes, global properties), and pages that name the version, are left
-out. Knows nothing of the disk.
+What only VASSAL sees (prototypes, global properties and keys), and pages that name the version, are
+left out. Knows nothing of the disk.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MOST = 40
 LONGEST = 200
 """Letters of a line."""
 _NAMES = 6
-_UNSEEN = (Kind.PROTOTYPE, Kind.PROPERTY, Kind.PICTURE)
+_UNSEEN = (Kind.PROTOTYPE, Kind.PROPERTY, Kind.PICTURE, Kind.COMMAND, Kind.OTHER)
 _HOW = {
     "added": message("{kind}: new: {names}"),
     "removed": message("{kind}: no longer there: {names}"),

@@ -11,6 +11,7 @@ from itertools import zip_longest
 
 from builder.modules.decode import array, marks
 from builder.modules.diff.refresh import typed
+from builder.modules.handwork.alike import fields
 from builder.modules.model import Trait
 from builder.modules.report import shown
 from builder.words import Message, listed, message
@@ -58,7 +59,7 @@ def retired(old: Sequence[Trait], new: Sequence[Trait]) -> Message:
     return message("hardly anything of it is left: {count} marks and traits are gone", count=lost)
 
 
-def _rest(traits: Sequence[Trait], same: Counter[tuple[str, ...]]) -> list[Trait]:
+def _rest(traits: Sequence[Trait], same: Counter[tuple[object, ...]]) -> list[Trait]:
     out = []
     for trait in traits:
         key = typed(trait)
@@ -96,7 +97,7 @@ def _fields(old: Trait, new: Trait) -> list[str]:
     """The names of the fields that differ, as the engine has them."""
     known = new.known
     names = [one.name for one in known.attributes] if known is not None else []
-    pairs = zip_longest(old.fields, new.fields, fillvalue="")
+    pairs = zip_longest(fields(old), fields(new), fillvalue="")
     found = [names[n] if n < len(names) else str(n + 1)
              for n, (one, two) in enumerate(pairs) if one != two]  # fmt: skip
     return list(dict.fromkeys(found)) or ["state"]

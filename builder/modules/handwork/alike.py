@@ -6,7 +6,7 @@ way, and components that it makes itself: none of that is a change. Knows nothin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from builder.modules.decode import Unreadable, array, piece
 from builder.modules.handwork.model import Element, components, kind
@@ -35,19 +35,27 @@ _ITS_OWN = frozenset((
 
 def different(one: Element, two: Element) -> list[str]:
     """The names of the attributes that differ."""
-    names = dict.fromkeys([*map(str, one.keys()), *map(str, two.keys())])
-    unsaid = _UNSAID.get(kind(one), frozenset())
-    return [name for name in names if name not in unsaid and _said(one, name) != _said(two, name)]
+    return differing(kind(one), *({str(k): str(v) for k, v in node.attrib.items()}
+                                  for node in (one, two)))  # fmt: skip
+
+
+def differing(of: str, one: Mapping[str, str], two: Mapping[str, str]) -> list[str]:
+    """The names of the attributes that differ, of two components of a class."""
+    unsaid, kinds = _UNSAID.get(of, frozenset()), _kinds(of)
+    default = defaults()
+
+    def said(attributes: Mapping[str, str], name: str) -> object:
+        text = attributes.get(name)
+        return _plain(kinds.get(name, ""), default.get((of, name), "") if text is None else text)
+
+    return [name for name in dict.fromkeys((*one, *two))
+            if name not in unsaid and said(one, name) != said(two, name)]  # fmt: skip
 
 
 def value(node: Element, name: str) -> str:
     """An attribute as it counts: its default where it is not written."""
     found = node.get(name)
     return defaults().get((kind(node), name), "") if found is None else str(found)
-
-
-def _said(node: Element, name: str) -> object:
-    return _plain(_kinds(kind(node)).get(name, ""), value(node, name))
 
 
 def _kinds(of: str) -> dict[str, str]:
@@ -60,7 +68,7 @@ def _plain(how: str, text: str) -> object:
     if how == "key":
         return stroke(text) or text
     if how == "keys":
-        return list(strokes(text)) or text
+        return tuple(strokes(text)) or text
     if how == "flag":
         return text == "true"
     if how in ("int", "num"):
@@ -73,11 +81,12 @@ def _plain(how: str, text: str) -> object:
 
 def its_own(node: Element) -> bool:
     """Whether a component may be one that the engine made by itself."""
-    plain = not len(node) and all(
-        value(node, name) == defaults().get((kind(node), name), "")
-        for name in map(str, node.keys())
-    )
-    return kind(node) in _ITS_OWN and plain
+    return made_itself(kind(node), {str(k): str(v) for k, v in node.attrib.items()}, len(node))
+
+
+def made_itself(of: str, attributes: Mapping[str, str], inside: int) -> bool:
+    """Whether the engine may have made a component of a class with so many others in it."""
+    return of in _ITS_OWN and not inside and not differing(of, {}, attributes)
 
 
 def same_text(one: Element, two: Element, effort: Effort) -> bool:
@@ -91,12 +100,13 @@ def same_text(one: Element, two: Element, effort: Effort) -> bool:
     return list(_traits(pieces[0])) == list(_traits(pieces[1]))
 
 
-def _traits(whole: Piece) -> Iterator[tuple[str, list[object], str]]:
+def _traits(whole: Piece) -> Iterator[tuple[str, tuple[object, ...], str]]:
     for trait in whole.traits:
-        yield trait.ident, _fields(trait), trait.state
+        yield trait.ident, fields(trait), trait.state
 
 
-def _fields(trait: Trait) -> list[object]:
+def fields(trait: Trait) -> tuple[object, ...]:
+    """A trait's fields as they count, without empty ones at the end."""
     found = traits().get(trait.ident)
     kinds = [one.kind for one in found.attributes] if found is not None else []
     out: list[object] = []
@@ -105,11 +115,11 @@ def _fields(trait: Trait) -> list[object]:
         out.append(_changes(text) if how == "changes" else _plain(how, text))
     while out and not out[-1]:
         out.pop()
-    return out
+    return tuple(out)
 
 
-def _changes(text: str) -> list[list[object]]:
-    return [[stroke(part) or part for part in each.split(":")] for each in array(text)]
+def _changes(text: str) -> tuple[tuple[object, ...], ...]:
+    return tuple(tuple(stroke(part) or part for part in each.split(":")) for each in array(text))
 
 
 def entries(node: Element) -> dict[str, str]:
