@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -67,16 +68,20 @@ def reading(
 @option("--stretch", type=click.FloatRange(MIN_STRETCH, MAX_STRETCH), words=message(
     "How large the backs are, in percent of the fronts."
 ))  # fmt: skip
+@option("--ruler", type=click.FloatRange(MIN_STRETCH, MAX_STRETCH), words=message(
+    "How long the rulers of 100 mm are when measured, in mm."
+))  # fmt: skip
 @option("--forget", is_flag=True, words=message("Keep nothing of this printer and paper."))
 @PRINT_OUT
 @FORCE
 def run(
     printer: str, paper: Paper, flip: Flip, at: dict[str, tuple[float, float]], x: float | None,
-    y: float | None, stretch: float | None, forget: bool, out: Path | None, force: bool,
+    y: float | None, stretch: float | None, ruler: float | None, forget: bool, out: Path | None,
+    force: bool,
 ) -> None:  # fmt: skip
     """Keep an offset, or write the page, and say what is kept."""
     given = [one for one in (x, y, stretch) if one is not None]
-    _refuse(printer, len(at) > 0, len(given) > 0, forget)
+    _refuse(printer, len(at) > 0, len(given) > 0, forget, ruler is not None)
     if not printer:
         file, in_the_way = print_calibration(
             out or desk().output / "print", paper, flip, force=force
@@ -84,28 +89,31 @@ def run(
         done = print_page(file, in_the_way)
         print_kept(kept(), settings())
         sys.exit(0 if done else 1)
-    offset = Offset(x or 0.0, y or 0.0, stretch or 100.0)
-    if at:
-        offset = offset_of(paper, at)
+    sort = Sort(printer, paper.file, flip)
+    offset = kept().get(sort, Offset())
+    if at or given:
+        read = offset_of(paper, at) if at else Offset(x or 0.0, y or 0.0, stretch or 100.0)
+        offset = replace(read, size=offset.size)
+    offset = offset if ruler is None else replace(offset, size=ruler)
     if not bounded(offset):
         raise click.UsageError(str(message(
             "these values do not belong together: the backs would be {x} mm to the right, {y} mm "
             "down and {stretch}% as large as the fronts",
             x=f"{offset.x:g}", y=f"{offset.y:g}", stretch=f"{offset.stretch:g}",
         )))  # fmt: skip
-    if at or given or forget:
-        keep(Sort(printer, paper.file, flip), None if forget else offset)
+    if at or given or forget or ruler is not None:
+        keep(sort, None if forget else offset)
     print_kept({sort: one for sort, one in kept().items() if sort.printer == printer}, settings())
 
 
-def _refuse(printer: str, at: bool, given: bool, forget: bool) -> None:
+def _refuse(printer: str, at: bool, given: bool, forget: bool, ruler: bool) -> None:
     """Raises UsageError for options that do not go together, or a name that is none."""
     fault: Message | None = None
     if printer and not named(printer):
         fault = message("a printer's name has 1 to {most} letters on one line", most=MAX_NAME)
-    elif not printer and (at or given or forget):
+    elif not printer and (at or given or forget or ruler):
         fault = message("name the printer with --printer")
-    elif at + given + forget > 1:
+    elif at + given + forget > 1 or (ruler and forget):
         fault = message("choose one: --at; --x, --y and --stretch; or --forget")
     if fault is not None:
         raise click.UsageError(str(fault))

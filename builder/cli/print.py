@@ -50,8 +50,8 @@ def refuse_others(wish: Wish) -> None:
     if wish.way.press == "rgb" and (options := named(wish.given, ("condition", "profile"))):
         said = message("{options} can only be given with --press cmyk", options=options)
         raise click.UsageError(str(said))
-    if wish.of_map and (wish.way.cutter or wish.printer):
-        raise click.UsageError(str(message("--cutter and --printer are for counters, not --map")))
+    if wish.of_map and wish.way.cutter:
+        raise click.UsageError(str(message("--cutter is for counters, not --map")))
 
 
 @command("print", message(

@@ -30,6 +30,7 @@ from builder.source.regular import read_regular
 from builder.words import Message, message
 
 FILE = "printers.json"
+_KEYS = frozenset(("printer", "paper", "flip", "x", "y", "stretch", "size"))
 MAX_BYTES, MAX_KEPT, MAX_NAME = 64 * 1024, 200, 60
 
 
@@ -122,10 +123,11 @@ def _entry(entry: Any) -> tuple[Sort, Offset] | None:
     match entry:
         case {"printer": str(printer), "paper": str(paper), "flip": "long" | "short" as flip,
               "x": int() | float() as x, "y": int() | float() as y,
-              "stretch": int() | float() as stretch} if len(entry) == 6:  # fmt: skip
-            offset = Offset(x, y, stretch)
+              "stretch": int() | float() as stretch} if entry.keys() <= _KEYS:  # fmt: skip
+            size = entry.get("size", 100.0)
+            numbers = all(type(one) in (int, float) for one in (x, y, stretch, size))
+            offset = Offset(x, y, stretch, size) if numbers else Offset()
             known = paper_of(paper)
-            numbers = not any(isinstance(one, bool) for one in (x, y, stretch))
             sound = known is not None and known.file == paper and named(printer) and numbers
             return (Sort(printer, paper, flip), offset) if sound and bounded(offset) else None
     return None
@@ -140,7 +142,8 @@ def named(printer: str) -> bool:
 def bounded(offset: Offset) -> bool:
     """Whether an offset is one that a printer can have."""
     shift = all(-MAX_OFFSET <= one <= MAX_OFFSET for one in (offset.x, offset.y))
-    return shift and MIN_STRETCH <= offset.stretch <= MAX_STRETCH
+    sizes = offset.stretch, offset.size
+    return shift and all(MIN_STRETCH <= one <= MAX_STRETCH for one in sizes)
 
 
 def keep(sort: Sort, offset: Offset | None) -> None:
@@ -156,7 +159,7 @@ def keep(sort: Sort, offset: Offset | None) -> None:
         found[sort] = offset
     rows = [
         {"printer": one.printer, "paper": one.paper, "flip": one.flip, "x": off.x, "y": off.y,
-         "stretch": off.stretch}
+         "stretch": off.stretch} | ({"size": off.size} if off.size != 100.0 else {})
         for one, off in sorted(found.items(), key=lambda row: (row[0].printer, row[0].paper,
                                                                row[0].flip))
     ]  # fmt: skip
@@ -180,11 +183,27 @@ def offset_for(printer: str, paper: Paper, flip: Flip, mode: Mode) -> Offset:
     found, sort = kept(), Sort(printer, paper.file, flip)
     if sort in found:
         return found[sort]
-    if printer not in {one.printer for one in found}:
-        fault = message("no printer '{printer}' was calibrated (--printer none: print without)",
-                        printer=printer)  # fmt: skip
-        raise EnvironmentProblem(with_hint(fault, nearest(printer, {one.printer for one in found})))
+    _known(printer, found)
     raise EnvironmentProblem(
         message("the printer {printer} was not calibrated for --paper {paper} --flip {flip}",
                 printer=printer, paper=paper.name, flip=flip)
     )  # fmt: skip
+
+
+def size_for(printer: str, paper: Paper) -> float:
+    """How many mm a printer makes of 100 on a paper, as its rulers said; 100 where nobody knows.
+
+    Raises EnvironmentProblem for a printer of which nothing is kept.
+    """
+    found = kept()
+    _known(printer, found)
+    ways: tuple[Flip, Flip] = ("long", "short")
+    own = (found.get(Sort(printer, paper.file, flip)) for flip in ways)
+    return next((one.size for one in own if one), 100.0)
+
+
+def _known(printer: str, found: Kept) -> None:
+    if printer not in {one.printer for one in found}:
+        fault = message("no printer '{printer}' was calibrated (--printer none: print without)",
+                        printer=printer)  # fmt: skip
+        raise EnvironmentProblem(with_hint(fault, nearest(printer, {one.printer for one in found})))

@@ -17,7 +17,7 @@ from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
 from builder.drawing.paper import INCH
-from builder.drawing.sheets.duplex import duplexed
+from builder.drawing.sheets.duplex import duplexed, in_true_size
 from builder.drawing.sheets.index import indexed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets
@@ -32,7 +32,7 @@ from builder.pipeline.cutting import cut_files, refuse
 from builder.pipeline.load import Loaded, for_printing
 from builder.pipeline.positions import changed_since, numbered, positions
 from builder.pipeline.printed import Printed, too_small, wanted, written
-from builder.pipeline.printers import offset_for
+from builder.pipeline.printers import offset_for, size_for
 from builder.pipeline.services import Ordered, print_for_service
 from builder.pipeline.usual import Wish, usual_printing, with_usual
 from builder.words import _, message, speaking
@@ -138,7 +138,8 @@ def _print_map(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Printed:
                           force=wish.force)  # fmt: skip
     with speaking(game.language), dressed(game):
         sheet = sized(drawings.map, percent / 100)
-        pages = tiles(sheet, paper)
+        size = size_for(wish.printer, paper) if wish.printer else 100.0
+        pages = [in_true_size(page, size) for page in tiles(sheet, paper)]
         title = _("{game}: map, {paper}", game=game.title, paper=paper.name)
         shrunk = "" if percent == 100 else f"-{percent:g}-percent"
         named = {

@@ -93,6 +93,8 @@ def with_usual(wish: Wish, usual: Mapping[str, Any]) -> Wish:
         left.pop("press", None)
     press = wish.way.press or left.get("press")
     cutter, printer = left.pop("cutter", None), left.pop("printer", "")
+    if printer and wish.of_map and not press:
+        wish = replace(wish, printer=printer)
     if not press and not wish.of_map:
         mode = wish.way.mode if "mode" in wish.given else left.get("mode", wish.way.mode)
         if cutter and mode != "fold":

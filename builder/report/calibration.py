@@ -40,6 +40,9 @@ def print_kept(kept: Kept, file: Path) -> None:
             words = _("{printer}, {paper}, short edge: backs {x} mm to the right, {y} mm down, "
                       "{stretch}% as large", **values)  # fmt: skip
         click.echo(words)
+        if offset.size != 100.0:
+            size = f"{offset.size:g}"
+            click.echo("    " + _("100 mm come out as {size} mm", size=size))
     if kept:
         click.echo(_("kept in {path}", path=file))
     else:

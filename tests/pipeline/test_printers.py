@@ -19,8 +19,18 @@ from builder.diagnostics import EnvironmentProblem
 from builder.drawing.paper import EVERY
 from builder.drawing.sheets.printing import Offset
 from builder.pipeline import printers
-from builder.pipeline.printers import MAX_BYTES, MAX_KEPT, Sort, keep, kept, offset_for, settings
+from builder.pipeline.printers import (
+    MAX_BYTES,
+    MAX_KEPT,
+    Sort,
+    keep,
+    kept,
+    offset_for,
+    settings,
+    size_for,
+)
 from tests.conftest import Changed
+from tests.drawing.papers import A4, LETTER
 
 
 @pytest.fixture(autouse=True)
@@ -210,3 +220,28 @@ def test_every_paper_can_be_kept_and_found_again() -> None:
     for paper in EVERY:
         keep(Sort("office", paper.file, "long"), Offset(0.1))
         assert offset_for("office", paper, "long", "duplex") == Offset(0.1)
+
+
+def test_what_the_rulers_measure_is_kept_beside_the_offset(file: Path) -> None:
+    assert run("--printer", "office", "--x", "1").exit_code == 0
+    done = run("--printer", "office", "--ruler", "99.5")
+    assert done.exit_code == 0 and "100 mm come out as 99.5 mm" in done.output
+    assert run("--printer", "office", "--y", "0.5").exit_code == 0
+    assert kept() == {Sort("office", "a4", "long"): Offset(0, 0.5, 100, 99.5)}
+    assert run("--printer", "office", "--ruler", "90").exit_code == 2
+    assert size_for("office", A4) == 99.5 and size_for("office", LETTER) == 100
+    with pytest.raises(EnvironmentProblem, match="no printer 'offic'"):
+        size_for("offic", A4)
+
+
+def test_pages_of_the_map_come_out_in_their_true_size(changed: Changed) -> None:
+    folder, out = changed(), []
+    assert run("--printer", "office", "--ruler", "98").exit_code == 0
+    for words in ((), ("--printer", "office")):
+        into = folder.parent / f"out{len(words)}"
+        done = CliRunner().invoke(main, ["print", str(folder), "--map", "--out", str(into), *words])
+        assert done.exit_code == 0, done.output
+        page = pypdfium2.PdfDocument(into / "game" / "map-a4.pdf")[0].get_textpage()
+        out.append([page.get_charbox(n)[0] for n in (0, page.count_chars() - 1)])
+    (left, right), (further, beyond) = out
+    assert (beyond - further) / (right - left) == pytest.approx(100 / 98, abs=0.001)

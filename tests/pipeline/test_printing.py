@@ -143,7 +143,7 @@ def test_cut_files_are_written_beside_the_sheets(
         (("--cutter", "cricut", "--paper", "A3"), "on A3 is not known: choose one of A4, Letter"),
         (("--cutter", "silhouette", "--paper", "100x150"), "100x150 is too small"),
         (("--cutter", "scissors"), "'scissors'"),
-        (("--cutter", "dxf", "--map"), "are for counters, not --map"),
+        (("--cutter", "dxf", "--map"), "is for counters, not --map"),
     ],
 )
 def test_what_a_machine_cannot_cut_is_said(

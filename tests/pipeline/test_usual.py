@@ -55,7 +55,7 @@ def test_a_machine_and_a_printer_that_do_not_go_with_what_is_asked_are_left_out(
     assert chosen(wished(usual, "mode", mode="fold")) == ("", "", "", "")
     assert chosen(wished(usual, "mode", mode="separate")) == ("", "", "dxf", "")
     assert chosen(wished({**usual, "mode": "fold"})) == ("", "", "", "")
-    assert chosen(wished(usual, "of_map", of_map=True)) == ("", "", "", "")
+    assert chosen(wished(usual, "of_map", of_map=True)) == ("", "", "", "office")
     assert chosen(wished(usual, "press", press="cmyk")) == ("", "cmyk", "", "")
 
 

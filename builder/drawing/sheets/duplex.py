@@ -15,14 +15,27 @@ from builder.drawing.sheets.printing import Offset, Printing
 def duplexed(pages: Sequence[Drawing], way: Printing) -> list[Drawing]:
     """Fronts, each with its back behind it that is made for the long edge, as a printer has them.
 
-    Its offset is made up for, and backs are turned where it turns the sheet on the short edge.
+    Its offset and its size are made up for, and backs are turned where it turns the sheet on the
+    short edge.
     """
     made = [*pages]
-    if way.offset != Offset():
+    if replace(way.offset, size=100.0) != Offset():
         made[1::2] = [_made_up(page, way.offset) for page in made[1::2]]
     if way.flip == "short":
         made[1::2] = [_upside_down(page) for page in made[1::2]]
-    return made
+    return [in_true_size(page, way.offset.size) for page in made]
+
+
+def in_true_size(page: Drawing, size: float) -> Drawing:
+    """A page that comes out in its true size on a printer that makes `size` mm of 100."""
+    if size == 100.0:
+        return page
+    scale = 100 / size
+    x, y = page.width / 2 * (1 - scale), page.height / 2 * (1 - scale)
+    white = Rect(0, 0, page.width, page.height, Paint(fill="#FFFFFF"))
+    left, top, wide, high = page.trim or (0.0, 0.0, page.width, page.height)
+    trim = page.trim and (x + left * scale, y + top * scale, wide * scale, high * scale)
+    return replace(page, shapes=(white, Group(page.shapes, x, y, scale)), trim=trim)
 
 
 def _made_up(page: Drawing, offset: Offset) -> Drawing:

@@ -43,8 +43,8 @@ def indexed(
 ) -> list[Drawing]:
     """The pages, each back with the index of its sheet where it has room below the counters.
 
-    A folded sheet has it where both sides are, one with the marks of a machine nowhere. What has no room comes on pages behind all. `pieces`
-    are the numbers in the module by the ids of units.
+    A folded sheet has it where both sides are, one with the marks of a machine nowhere. What has
+    no room comes on pages behind all. `pieces` are the numbers in the module by the ids of units.
     """
     found, left = [*pages], list[_Line]()
     part, key = _parts(game), wrap(_key(game), "condensed", _SIZE, _inner(way.paper))

@@ -34,12 +34,13 @@ class Offset:
     """How far a printer's backs stand from its fronts, seen from the front, in mm.
 
     x to the right and y downward in the middle of the sheet; `stretch` is how large the backs come
-    out, in percent of the fronts.
+    out, in percent of the fronts; `size` is how many mm 100 of a front come out.
     """
 
     x: float = 0.0
     y: float = 0.0
     stretch: float = 100.0
+    size: float = 100.0
 
 
 @dataclass(frozen=True, slots=True)
