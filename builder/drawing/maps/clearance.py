@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from builder.drawing.display import Point
-from builder.drawing.maps.distance import Grid, distances
+from builder.drawing.maps.distance import Grid, Ints, distances
 from builder.records import dataclass
 
 Floats = NDArray[np.float64]
@@ -75,6 +75,10 @@ class Clearance:
     def __call__(self, x: Floats, y: Floats) -> Floats:
         """How far places are beyond the distance to keep, at most 2; negative where too near."""
         return self.grid.at(self._away, x, y)
+
+    def read(self, left: Ints, u: Floats, top: Ints, v: Floats) -> Floats:
+        """The same for places as `grid.across` and `grid.down` give them."""
+        return self.grid.read(self._away, left, u, top, v)
 
 
 def sides_of(points: Iterable[Point]) -> Floats:

@@ -61,14 +61,29 @@ class Grid:
 
     def at(self, values: Floats, x: Floats, y: Floats) -> Floats:
         """Values on the grid, read between its places; beyond its rim those of the rim."""
-        column = bounded((x - self.x) / self.step, 0.0, self.columns - 1.001)
-        row = bounded((y - self.y) / self.step, 0.0, self.rows - 1.001)
-        left, top = column.astype(np.int64), row.astype(np.int64)
-        u, v = column - left, row - top
+        return self.read(values, *self.across(x), *self.down(y))
+
+    def across(self, x: Floats) -> tuple[Ints, Floats]:
+        """The column before each x, and how far beyond it that lies."""
+        return _before(x, self.x, self.step, self.columns)
+
+    def down(self, y: Floats) -> tuple[Ints, Floats]:
+        """The row above each y, and how far beyond it that lies."""
+        return _before(y, self.y, self.step, self.rows)
+
+    def read(self, values: Floats, left: Ints, u: Floats, top: Ints, v: Floats) -> Floats:
+        """The values at what `across` and `down` have given, which may have to be broadcast."""
         flat, at = values.ravel(), top * self.columns + left
         above = flat[at] * (1 - u) + flat[at + 1] * u
-        below = flat[at + self.columns] * (1 - u) + flat[at + self.columns + 1] * u
+        at += self.columns
+        below = flat[at] * (1 - u) + flat[at + 1] * u
         return np.asarray(above * (1 - v) + below * v)
+
+
+def _before(values: Floats, first: float, step: float, count: int) -> tuple[Ints, Floats]:
+    place = bounded((values - first) / step, 0.0, count - 1.001)
+    whole = place.astype(np.int64)
+    return whole, place - whole
 
 
 def squares(grid: Grid, sides: Floats, reach: float) -> Floats:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from builder.diagnostics import Span
 from builder.drawing.display import Halo, Point, Text
 from builder.drawing.maps.clearance import Clearance, KeepOff
-from builder.drawing.maps.distance import Grid, bounded, holders
+from builder.drawing.maps.distance import Grid, Ints, bounded, holders
 from builder.drawing.maps.ground.palette import CLEAR, PALE, TONES
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -89,6 +89,53 @@ class _Spot:
         return KeepOff.box(x - wide, y - high, x + wide, y + high, 0.5)
 
 
+class _Spots:
+    """Spots that are tried for a name, in rows and columns, and half the size of the name."""
+
+    def __init__(self, x: Floats, y: Floats, half_wide: float, half_high: float) -> None:
+        self.x, self.y = x[None, :], y[:, None]
+        self.half_wide, self.half_high = half_wide, half_high
+        self.shape = len(y), len(x)
+
+    @property
+    def places(self) -> tuple[Floats, Floats]:
+        """Where in a name it is looked: x by (column, place), y by (row, place)."""
+        across = np.linspace(-self.half_wide, self.half_wide, _ACROSS)
+        down = np.linspace(-self.half_high, self.half_high, _DOWN)
+        return self.x.T + across, self.y + down
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where in names it is looked, and where that is on the grids of what is known about it.
+
+    What depends on x alone is worked out once for all spots of a column, likewise for a row.
+    """
+
+    x: Floats
+    y: Floats
+    columns: Ints
+    rows: Ints
+    left: Ints
+    u: Floats
+    top: Ints
+    v: Floats
+
+    def of(self, columns: Ints, rows: Ints) -> _Places:
+        """Those of some spots, to be broadcast: (spot, down, across)."""
+        return _Places(
+            self.x[columns][:, None, :], self.y[rows][:, :, None],
+            self.columns[columns][:, None, :], self.rows[rows][:, :, None],
+            self.left[columns][:, None, :], self.u[columns][:, None, :],
+            self.top[rows][:, :, None], self.v[rows][:, :, None],
+        )  # fmt: skip
+
+    @property
+    def free(self) -> tuple[Ints, Floats, Ints, Floats]:
+        """What is asked of a `Clearance`."""
+        return self.left, self.u, self.top, self.v
+
+
 def hex_names(
     board: Board,
     features: Iterable[Feature],
@@ -151,7 +198,7 @@ class _Search:
         self._board, self._numbers = board, numbers
         self._spaces = list(board.map_spaces())
         self._number = {space.id: number for number, space in enumerate(self._spaces)}
-        self._centres = np.array([space.centre for space in self._spaces])
+        self._middles = np.array([space.centre for space in self._spaces]).T.copy()
         built = [bool({"city", "town"} & set(_drawn(space, board))) for space in self._spaces]
         self._built = np.array(built)
         corners = np.concatenate([np.asarray(space.outline) for space in self._spaces])
@@ -194,8 +241,10 @@ class _Search:
         """
         if label.is_city and _is_large(label.space):
             return Halo(TONES["city"], _HALO, _THROUGH)
-        x, y = _sampled(np.array([spot.x]), np.array([spot.y]), spot.half_wide, spot.half_high)
-        tones = [self._tone(self._spaces[n]) for n in self._held(x, y)[0].tolist() if n >= 0]
+        here = _Spots(np.array([spot.x]), np.array([spot.y]), spot.half_wide, spot.half_high)
+        x, y = here.places
+        held = self._held(x[:, None, :], y[:, :, None]).ravel().tolist()
+        tones = [self._tone(self._spaces[n]) for n in held if n >= 0]
         if len(set(tones)) > 1:
             return Halo(PALE, _HALO - 0.1, _THROUGH)
         return Halo(next(iter(tones), CLEAR), _HALO)
@@ -207,82 +256,98 @@ class _Search:
         tones += [one.colour for one in known if one.drawn == "plain"]
         return next(iter(tones), CLEAR)
 
-    def _held(self, x: Floats, y: Floats) -> NDArray[np.int64]:
+    def _held(self, x: Floats, y: Floats) -> Ints:
         """Which space holds each place; -1 beyond the rim."""
-        grid = self._grid
-        columns = bounded(np.rint((x - grid.x) / grid.step), 0, grid.columns - 1)
-        rows = bounded(np.rint((y - grid.y) / grid.step), 0, grid.rows - 1)
-        return np.asarray(self._holder[rows.astype(np.int64), columns.astype(np.int64)])
+        return np.asarray(self._holder[self._rows(y), self._columns(x)])
+
+    def _columns(self, x: Floats) -> Ints:
+        """The columns of the grid that are nearest."""
+        places = np.rint((x - self._grid.x) / self._grid.step)
+        return bounded(places, 0, self._grid.columns - 1).astype(np.int64)
+
+    def _rows(self, y: Floats) -> Ints:
+        """The rows of the grid that are nearest."""
+        places = np.rint((y - self._grid.y) / self._grid.step)
+        return bounded(places, 0, self._grid.rows - 1).astype(np.int64)
 
     def _best(self, label: _Label, size: float, tracking: float, others: Sequence[_Spot]) -> _Spot:
         wide = measure(label.words, _FONT, size, tracking) / 2
         high = cap_height(_FONT, size) / 2
-        x, y = self._tried(label.space, wide, high)
-        free = np.full(x.shape, np.inf)
+        spots = _Spots(*self._tried(label.space, wide, high), wide, high)
+        free = np.full(spots.shape, np.inf)
         for other in others:
-            across = np.abs(x - other.x) - wide - other.half_wide
-            down = np.abs(y - other.y) - high - other.half_high
+            across = np.abs(spots.x - other.x) - wide - other.half_wide
+            down = np.abs(spots.y - other.y) - high - other.half_high
             free = np.minimum(free, np.maximum(across, down))
-        far, strange = (each(label.space, x, y, wide, high) for each in (_gap, self._strange))
+        places, clear = self._places(spots), free.ravel()
+        far, strange = (each(label.space, spots).ravel() for each in (_gap, self._strange))
         order, best, most, good = np.argsort(far + strange, kind="stable"), 0, -np.inf, -np.inf
         for first in range(0, len(order), _TRIED):
             tried = order[first : first + _TRIED]
             if most > _EXACT - far[tried[0]] - strange[tried[0]]:
                 break  # what the rest cost so far is too much already
-            score = self._score(label.space, x[tried], y[tried], wide, high, free[tried])
+            score = self._score(label.space, spots, places, tried, clear[tried])
             score -= far[tried]
             worth = score - strange[tried]
             here = int(np.lexsort((tried, -worth))[0])
             if (worth[here], -tried[here]) > (most, -best):
                 best, most, good = int(tried[here]), float(worth[here]), float(score[here])
-        at = round(float(x[best]), 2), round(float(y[best]), 2)
+        row, column = divmod(best, spots.shape[1])
+        at = round(float(spots.x[0, column]), 2), round(float(spots.y[row, 0]), 2)
         return _Spot(*at, wide, high, good)
 
     def _tried(self, space: Space, wide: float, high: float) -> tuple[Floats, Floats]:
-        """The spots round a hex that lie within the frame."""
+        """x and y of the spots round a hex that lie within the frame."""
         (cx, cy), outline = space.centre, np.asarray(space.outline)
         reach = np.ptp(outline, axis=0) / 2
-        right = np.arange(-reach[0] - wide, reach[0] + wide + _STEP, _STEP)
-        down = np.arange(-reach[1] - 4, reach[1] + 4 + _STEP, _STEP)
-        x, y = (each.ravel() for each in np.meshgrid(cx + right, cy + down))
+        x = cx + np.arange(-reach[0] - wide, reach[0] + wide + _STEP, _STEP)
+        y = cy + np.arange(-reach[1] - 4, reach[1] + 4 + _STEP, _STEP)
         left, top, across, deep = self._frame
-        within = (x - wide > left + 1) & (x + wide < left + across - 1)
-        within &= (y - high > top + 1) & (y + high < top + deep - 1)
-        return (x[within], y[within]) if within.any() else (np.array([cx]), np.array([cy]))
+        x = x[(x - wide > left + 1) & (x + wide < left + across - 1)]
+        y = y[(y - high > top + 1) & (y + high < top + deep - 1)]
+        return (x, y) if len(x) and len(y) else (np.array([cx]), np.array([cy]))
+
+    def _places(self, spots: _Spots) -> _Places:
+        """The places within names at the spots."""
+        x, y = spots.places
+        columns, rows = self._columns(x), self._rows(y) * self._grid.columns
+        grid = self._free.grid
+        return _Places(x, y, columns, rows, *grid.across(x), *grid.down(y))
 
     def _score(
-        self, space: Space, x: Floats, y: Floats, wide: float, high: float, free: Floats
+        self, space: Space, spots: _Spots, places: _Places, tried: Ints, free: Floats
     ) -> Floats:
         """How good spots are but for their distance; `free` is how far they are from other names.
 
         Nothing is better than 0.
         """
-        px, py = _sampled(x, y, wide, high)
-        free = np.minimum(free, self._free(px, py).min(axis=1))
-        held = self._held(px, py)
+        rows, columns = np.divmod(tried, spots.shape[1])
+        here = places.of(columns, rows)
+        free = np.minimum(free, self._free.read(*here.free).min(axis=(1, 2)))
+        held = self._holder.ravel()[here.rows + here.columns]
         own, other = held == self._number[space.id], held >= 0
         other &= ~own
-        middles = self._centres[held]
-        counter = np.maximum(np.abs(px - middles[..., 0]), np.abs(py - middles[..., 1]))
-        covered = counter < _COUNTER
+        covered = np.abs(here.x - self._middles[0][held]) < _COUNTER
+        covered &= np.abs(here.y - self._middles[1][held]) < _COUNTER
         score = -_CROSSING * np.maximum(_CLEAR - free, 0)
-        score -= _OWN * (covered & own).mean(axis=1) + _OTHER * (covered & other).mean(axis=1)
-        score -= _OUTSIDE * (~own).mean(axis=1) + _BUILT * (self._built[held] & other).mean(axis=1)
+        score -= _OWN * _share(covered & own) + _OTHER * _share(covered & other)
+        score -= _OUTSIDE * _share(~own) + _BUILT * _share(self._built[held] & other)
         if _is_large(space):
             width = float(np.ptp(np.asarray(space.outline), axis=0)[0])
-            score -= _LOW * (y > space.centre[1])
-            score -= _PARTLY * (~own.all(axis=1) | (2 * wide > _SHARE * width))
+            score -= _LOW * (spots.y[rows, 0] > space.centre[1])
+            score -= _PARTLY * (~own.all(axis=(1, 2)) | (2 * spots.half_wide > _SHARE * width))
         return np.asarray(score)
 
-    def _strange(self, space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
+    def _strange(self, space: Space, spots: _Spots) -> Floats:
         """What it costs that names seem to be those of another hex; never their size."""
-        off = self._off_numbers(space, x, y, wide, high)
-        outside = self._held(x, y) != self._number[space.id]
+        off = self._off_numbers(space, spots)
+        outside = self._held(spots.x, spots.y) != self._number[space.id]
         return np.asarray(_FOREIGN * bounded(1 - off, 0, 1) + _BEYOND * outside)
 
-    def _off_numbers(self, space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
+    def _off_numbers(self, space: Space, spots: _Spots) -> Floats:
         """How far names are from the nearest number of another hex: 1 is far enough."""
-        away, (left, right), (top, foot) = np.ones(x.shape), _range(x), _range(y)
+        x, y, wide, high = spots.x, spots.y, spots.half_wide, spots.half_high
+        away, (left, right), (top, foot) = np.ones(spots.shape), _range(x), _range(y)
         aside, above = wide + _NUMBER[0] + _APART[0], high + _NUMBER[1] + _APART[1]
         for id, (nx, ny) in self._numbers.items():
             if not (left - aside < nx < right + aside and top - above < ny < foot + above):
@@ -303,19 +368,17 @@ def _is_large(space: Space) -> bool:
     return float(min(np.ptp(np.asarray(space.outline), axis=0))) > _LARGE
 
 
-def _gap(space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
+def _gap(space: Space, spots: _Spots) -> Floats:
     """What it costs to be away from the middle of the place, beyond half of it and of a counter."""
-    across = np.maximum(np.abs(x - space.centre[0]) - wide - _COUNTER, 0)
-    down = np.maximum(np.abs(y - space.centre[1]) - high - _COUNTER, 0)
-    aside = np.abs(x - space.centre[0]) / 12
-    return np.asarray(_AWAY * (np.hypot(across, down) + aside))
+    aside, below = np.abs(spots.x - space.centre[0]), np.abs(spots.y - space.centre[1])
+    across = np.maximum(aside - spots.half_wide - _COUNTER, 0)
+    down = np.maximum(below - spots.half_high - _COUNTER, 0)
+    return np.asarray(_AWAY * (np.hypot(across, down) + aside / 12))
 
 
-def _sampled(x: Floats, y: Floats, wide: float, high: float) -> tuple[Floats, Floats]:
-    """Places within a name at each of the spots: (spot, place)."""
-    across, down = np.linspace(-wide, wide, _ACROSS), np.linspace(-high, high, _DOWN)
-    dx, dy = (each.ravel() for each in np.meshgrid(across, down))
-    return x[:, None] + dx, y[:, None] + dy
+def _share(true: NDArray[np.bool_]) -> Floats:
+    """The share of the places of each spot at which something is so."""
+    return np.asarray(true.reshape(len(true), -1).sum(axis=1) / (_ACROSS * _DOWN))
 
 
 def texts(names: dict[str, HexName]) -> Iterator[Text]:
