@@ -1,10 +1,10 @@
 """Sheets of cards to print and cut: fronts, and behind them the backs, with marks for the knife.
 
-Cards of a deck stand edge to edge, so that one cut parts two of them; what touches the cut goes
-on past them where no card is. Another deck begins a row of its own, apart: where two backs met on
-a cut, a slip of the knife would leave a line of the other's colour, and the card would be known by
-it. The backs are mirrored for a printer that turns the sheet on its long edge. Lengths are
-millimetres. Knows the model's decks; no file.
+Cards of a deck stand edge to edge, so that one cut parts two of them, but for a die; what touches
+the cut goes on past them where no card is. Another deck begins a row of its own, apart: where two
+backs met on a cut, a slip of the knife would leave a line of the other's colour, and the card would
+be known by it. The backs are mirrored for a printer that turns the sheet on its long edge. Lengths
+are millimetres. Knows the model's decks; no file.
 """
 
 from __future__ import annotations
@@ -57,7 +57,10 @@ Row: TypeAlias = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """A sheet's cards with their top left corners; `deck` is the first of their size."""
+    """A sheet's cards with their top left corners; `deck` is the first of their size.
+
+    Cards of a deck stand `apart` from each other.
+    """
 
     deck: Deck
     paper: Paper
@@ -66,6 +69,7 @@ class _Sheet:
     number: int
     of: int
     names: str
+    apart: float
 
 
 def card_sheets(
@@ -73,11 +77,12 @@ def card_sheets(
 ) -> list[Drawing]:  # fmt: skip
     """All pages in the order of printing: each sheet's fronts, then their backs.
 
-    With a `die`, the fronts have a layer that says where it cuts. Where the edge is known that the
-    printer turns, all pages are upright, for the long one, and say which it is.
+    With a `die`, the fronts have a layer that says where it cuts: cards with rounded corners then
+    stand apart, each with its own bleed, as no line can part two of them. Where the edge is known
+    that the printer turns, all pages are upright, for the long one, and say which it is.
     """
     pages: list[Drawing] = []
-    for sheet in _sheets(game, paper):
+    for sheet in _sheets(game, paper, die):
         number = len(pages) // 2 + 1
         for face, word in enumerate((_("front"), _("back"))):
             page = _page(game, sheet, sheet.paper, bool(face), flip)
@@ -108,28 +113,36 @@ def _die(game: Game, sheet: _Sheet) -> Layer:
     return die_line(Rect(x, y, wide, high, Paint(), corner) for x, y in sheet.spots)
 
 
-def _sheets(game: Game, paper: Paper) -> Iterator[_Sheet]:
+def _sheets(game: Game, paper: Paper, die: bool = False) -> Iterator[_Sheet]:
     """Decks of one size one after the other: what one leaves of a sheet the next fills."""
     sizes = dict.fromkeys((deck.width, deck.height) for deck in game.decks.values())
     for size in sizes:
         alike = [deck for deck in game.decks.values() if (deck.width, deck.height) == size]
-        laid = max((paper, paper.turned()), key=lambda way: _columns(alike[0], way)
-                   * _most_rows(alike[0], way))  # fmt: skip
-        rows = [row for deck in alike for row in _rows(game, deck, _columns(deck, laid))]
-        pages = [*_pages(rows, alike[0], laid)]
+        rounded = die and any(card_corner(game, deck) for deck in alike)
+        apart = _GUTTER if rounded else 0.0
+        ways = [(_held(alike[0], way, apart), way) for way in (paper, paper.turned())]
+        laid = max(ways, key=lambda way: way[0])[1]
+        columns = _columns(alike[0], laid, apart)
+        rows = [row for deck in alike for row in _rows(game, deck, columns)]
+        pages = [*_pages(rows, alike[0], laid, apart)]
         for number, page in enumerate(pages):
             cards = tuple(card for row in page for card in row)
             shown = dict.fromkeys(game.decks[card.deck].name for card in cards)
-            yield _Sheet(alike[0], laid, cards, tuple(_spots(page, alike[0], laid)), number + 1,
-                         len(pages), ", ".join(shown))  # fmt: skip
+            spots = tuple(_spots(page, alike[0], laid, apart))
+            yield _Sheet(alike[0], laid, cards, spots, number + 1, len(pages), ", ".join(shown),
+                         apart)  # fmt: skip
 
 
-def _columns(deck: Deck, paper: Paper) -> int:
-    return max(1, int((paper.width - 2 * _EDGE + 0.01) // deck.width))
+def _held(deck: Deck, paper: Paper, apart: float) -> int:
+    return _columns(deck, paper, apart) * _most_rows(deck, paper, apart)
 
 
-def _most_rows(deck: Deck, paper: Paper) -> int:
-    return max(1, int((paper.height - 2 * _EDGE + 0.01) // deck.height))
+def _columns(deck: Deck, paper: Paper, apart: float) -> int:
+    return max(1, int((paper.width - 2 * _EDGE + apart + 0.01) // (deck.width + apart)))
+
+
+def _most_rows(deck: Deck, paper: Paper, apart: float) -> int:
+    return max(1, int((paper.height - 2 * _EDGE + apart + 0.01) // (deck.height + apart)))
 
 
 def _rows(game: Game, deck: Deck, columns: int) -> Iterator[Row]:
@@ -142,11 +155,11 @@ def _rows(game: Game, deck: Deck, columns: int) -> Iterator[Row]:
     yield from (tuple(cards[at : at + columns]) for at in range(0, len(cards), columns))
 
 
-def _pages(rows: Sequence[Row], deck: Deck, paper: Paper) -> Iterator[list[Row]]:
+def _pages(rows: Sequence[Row], deck: Deck, paper: Paper, apart: float) -> Iterator[list[Row]]:
     """As many rows on each page as it holds with their gutters."""
     page: list[Row] = []
     for row in rows:
-        if page and _high([*page, row], deck) > paper.height - 2 * _EDGE + 0.01:
+        if page and _high([*page, row], deck, apart) > paper.height - 2 * _EDGE + 0.01:
             yield page
             page = []
         page.append(row)
@@ -154,23 +167,26 @@ def _pages(rows: Sequence[Row], deck: Deck, paper: Paper) -> Iterator[list[Row]]
         yield page
 
 
-def _high(rows: Sequence[Row], deck: Deck) -> float:
+def _high(rows: Sequence[Row], deck: Deck, apart: float) -> float:
     """How tall rows are with the gutters between those of different decks."""
-    return len(rows) * deck.height + sum(_gap(*two) for two in pairwise(rows))
+    return len(rows) * deck.height + sum(_gap(*two, apart) for two in pairwise(rows))
 
 
-def _gap(above: Row, below: Row) -> float:
-    return _GUTTER * (above[0].deck != below[0].deck)
+def _gap(above: Row, below: Row, apart: float) -> float:
+    return apart if above[0].deck == below[0].deck else max(apart, _GUTTER)
 
 
-def _spots(rows: Sequence[Row], deck: Deck, paper: Paper) -> Iterator[tuple[float, float]]:
+def _spots(
+    rows: Sequence[Row], deck: Deck, paper: Paper, apart: float
+) -> Iterator[tuple[float, float]]:
     """Where the cards of a page's rows lie: in its middle, as if it were full."""
-    left = (paper.width - _columns(deck, paper) * deck.width) / 2
-    spare = max(0, _most_rows(deck, paper) - len(rows)) * deck.height
-    y = max(0.0, paper.height - _high(rows, deck) - spare) / 2
+    wide, high = deck.width + apart, deck.height + apart
+    left = (paper.width - _columns(deck, paper, apart) * wide + apart) / 2
+    spare = max(0, _most_rows(deck, paper, apart) - len(rows)) * high
+    y = max(0.0, paper.height - _high(rows, deck, apart) - spare) / 2
     for row, below in zip(rows, [*rows[1:], rows[-1]], strict=True):
-        yield from ((left + x * deck.width, y) for x in range(len(row)))
-        y += deck.height + _gap(row, below)
+        yield from ((left + x * wide, y) for x in range(len(row)))
+        y += deck.height + _gap(row, below, apart)
 
 
 def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool, flip: Flip | None) -> Drawing:

@@ -10,7 +10,7 @@ import pytest
 
 from builder.drawing.cards.face import BLEED, card_face
 from builder.drawing.cards.sheets import card_sheets
-from builder.drawing.display import Drawing, Group, Picture, Text
+from builder.drawing.display import Drawing, Group, Layer, Picture, Rect, Text
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.printing import Flip, Printing
@@ -170,3 +170,18 @@ def test_an_upright_sheet_says_where_it_is_cut_and_how_it_is_turned() -> None:
     assert (front.trim[2], front.trim[3]) == (lying.trim[3], lying.trim[2])
     assert behind.trim[0] == pytest.approx(LETTER.width - front.trim[0] - front.trim[2])
     assert "long edge" in str(front.shapes) and "short edge" in str(lying.shapes)
+
+
+def test_cards_with_rounded_corners_stand_apart_for_a_die() -> None:
+    with speaking("en"):
+        made = card_sheets(low_water(), A4, die=True)
+    shown = sum(card.copies for card in low_water().cards.values())
+    fronts = made[::2]
+    cuts = [layer.shapes for page in fronts for layer in page.shapes if isinstance(layer, Layer)]
+    assert len(cuts) == len(fronts) and sum(map(len, cuts)) == shown
+    assert all(isinstance(one, Rect) and one.radius > 0 for each in cuts for one in each)
+    for page in made:
+        there = list(cells(page))
+        for one in there:
+            beside = [abs(one[0] - x) for x, y in there if y == one[1] and x != one[0]]
+            assert not beside or min(beside) >= clipped(cells(page)[one])[2] - one[0] + 2 * BLEED

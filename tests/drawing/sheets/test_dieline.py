@@ -38,15 +38,14 @@ def test_an_edge_between_two_counters_is_cut_once() -> None:
     assert len(found) == 12 and set(found.values()) == {1}
 
 
-def test_rounded_corners_are_all_cut() -> None:
-    layer = die_line([Rect(0, 0, 10, 10, BARE, 2), Rect(10, 0, 10, 10, BARE, 2)])
-    whole, rest = layer.shapes
-    assert isinstance(whole, Rect) and whole.radius == 2
-    assert isinstance(rest, Path)
-    bends = [step for step in rest.commands if step[0] == "C"]
-    straight = [step for step in rest.commands if step[0] == "L"]
-    assert (len(bends), len(straight)) == (4, 3)
-    assert bends[0][-2:] == (20, 2) and rest.commands[0] == ("M", 12, 0)
+def test_corners_are_rounded_where_no_side_is_shared() -> None:
+    apart = die_line([Rect(0, 0, 10, 10, BARE, 2), Rect(12, 0, 10, 10, BARE, 2)])
+    assert [getattr(one, "radius", None) for one in apart.shapes] == [2, 2]
+    met = die_line([Rect(0, 0, 10, 10, BARE, 2), Rect(10, 0, 10, 10, BARE, 2)])
+    whole, rest = met.shapes
+    assert isinstance(whole, Rect) and whole.radius == 0
+    assert isinstance(rest, Path) and {step[0] for step in rest.commands} == {"M", "L"}
+    assert len(sides(met.shapes)) == 7 and set(sides(met.shapes).values()) == {1}
 
 
 def test_counters_apart_are_closed_and_round_ones_are_circles() -> None:
