@@ -108,6 +108,25 @@ class Leaflet:
             yield from card.part(0, len(card.pieces)).shapes
 
     @cached_property
+    def sample(self) -> Drawing:
+        """What stands on the pages, one below the other at the smallest type.
+
+        Every ink lies on the grounds that it has there, and no page need be made up to see it.
+        """
+        paper, margin = self.paper, self.paper.margin
+        cards = (*self._smallest.across, *self._smallest.cards)
+        blocks = [card.part(0, len(card.pieces)) for card in cards] + [self.foot]
+        shapes: list[Shape] = [*heading(self.game, self.name, 1, 2, paper)]
+        y = margin + HEAD
+        for block in blocks if cards or self.foot.height else ():
+            shapes.append(Group(block.shapes, margin, y))
+            y += block.height + BETWEEN
+        high = max(y + 2 * BETWEEN, paper.height)
+        shapes += footing(self.game, paper, high, told_apart())
+        ground = Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))
+        return Drawing(paper.width, high, (ground, *shapes))
+
+    @cached_property
     def room(self) -> float:
         """The height that columns have."""
         return room(self.game, self.paper)

@@ -1,7 +1,8 @@
 """Words that cannot be read on what lies beneath them, as findings: on map, counters, aid, dice.
 
 Findings only. They are made of what is really drawn, so they hold for layouts, themes and colours
-of the designer's own; large words need less. One finding for each pair of colours.
+of the designer's own; large words need less. One finding for each pair of colours. Of the aid,
+whose inks are the same at any size, the cards are looked at, not the pages that they fill.
 """
 
 from __future__ import annotations
@@ -78,8 +79,7 @@ def _drawings(
     if "counters" in parts:
         yield from (("counters", _COUNTERS, face) for _, _, face in drawings.faces.all())
     if "player aid" in parts:
-        pages = next(iter(drawings.aids.values())).pages
-        yield from (("player aid", _AID, page) for page in pages)
+        yield "player aid", _AID, next(iter(drawings.aids.values())).sample
     if "counters" in parts:
         yield from (("counters", _DICE, face) for die in drawings.dice for face in die)
     if "cards" in parts:

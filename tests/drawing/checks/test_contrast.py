@@ -9,13 +9,14 @@ import pytest
 
 from builder.drawing.checks.beneath import words_of
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
-from builder.drawing.theme import READABLE, contrast
+from builder.drawing.own import dressed
+from builder.drawing.theme import POINT, READABLE, contrast
 from builder.pipeline.load import load
+from builder.words import speaking
 from tests.conftest import Changed
-from tests.games import read_once
+from tests.games import GAMES, SKIRMISH, read_once
 
 RED, BLUE, GOLD = "#AA0000", "#0000AA", "#DDAA00"
-GAMES = File(__file__).parents[3] / "source_data"
 
 
 def grounds(*shapes: Shape, x: float = 30, y: float = 30, angle: float = 0) -> tuple[str, ...]:
@@ -74,10 +75,28 @@ def test_turned_words_lie_on_what_they_run_over() -> None:
 
 
 @pytest.mark.games
-@pytest.mark.parametrize("game", sorted(p.name for p in GAMES.iterdir() if p.is_dir()))
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_all_words_of_the_games_can_be_read_and_all_sides_told_apart(game: str) -> None:
-    found = read_once(GAMES / game, looks=True).findings
+    found = read_once(GAMES[game], looks=True).findings
     assert [str(f.message) for f in found if f.code in ("D104", "D105")] == []
+
+
+def inks(*pages: Drawing) -> set[tuple[str, str, bool]]:
+    """The inks with their grounds, and whether the words are large."""
+    return {(line.text.fill, ground, line.size >= 18 * POINT)
+            for page in pages for line in words_of(page) for ground in line.grounds}  # fmt: skip
+
+
+@pytest.mark.parametrize("home", [
+    SKIRMISH,
+    *(pytest.param(home, marks=pytest.mark.games) for home in GAMES.values()),
+], ids=lambda home: home.name)  # fmt: skip
+def test_a_sample_of_the_aid_has_the_inks_and_grounds_of_its_pages(home: File) -> None:
+    drawings = read_once(home).drawings
+    assert drawings is not None
+    with speaking(drawings.game.language), dressed(drawings.game):
+        for aid in drawings.aids.values():
+            assert inks(*aid.pages) == inks(aid.sample)
 
 
 def test_words_that_cannot_be_read_are_one_finding_with_an_ink_that_can(changed: Changed) -> None:
