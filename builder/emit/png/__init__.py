@@ -19,7 +19,9 @@ from builder.emit.canvas_svg import svg_text
 _HEADER = 33
 """The bytes of a PNG's signature and its chunk IHDR, which is always the first."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_TRUE_COLOUR, _EIGHT_BITS, _FULL = 2, 8, 255
+_TRUE_COLOUR, _WITH_ALPHA, _EIGHT_BITS, _FULL = 2, 6, 8, 255
+_COLOURS = slice(25, 26)
+"""Where the header says whether pixels are grey, of a palette, or true colours."""
 _INCH = 0.0254
 _EVEN = 0.01
 """By how much of a pixel an edge may miss a whole one."""
@@ -46,8 +48,10 @@ def opaque(picture: bytes) -> bytes:
     VASSAL then reads it twice as fast, for no line is told by its neighbours, and need not mix
     it with what lies beneath each time that the map is painted.
     """
+    if picture[_COLOURS] != bytes([_WITH_ALPHA]):
+        return picture
     with Pixels.open(io.BytesIO(picture)) as painted:
-        if painted.mode != "RGBA" or painted.getextrema()[-1] != (_FULL, _FULL):
+        if painted.getextrema()[-1] != (_FULL, _FULL):
             return picture
         pixels = np.asarray(painted)[:, :, :3]
         per_metre = painted.info.get("dpi", (0, 0))[0] / _INCH
