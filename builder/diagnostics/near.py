@@ -121,16 +121,21 @@ def _digits(plain: str) -> str:
 
 
 def _closest(plain: str, names: Iterable[str]) -> str:
-    """The name that fewest slips away, the first of several; '' where none is close."""
-    digits = _digits(plain)
+    """The name that is fewest slips away, the first of several; '' where none is close.
+
+    One that begins with another letter is close by a single slip, and only to a longer word.
+    """
+    digits, otherwise = _digits(plain), 1 if len(plain) > 3 else 0
     best, least = "", 4
     for name in names:
         other = _plain(name)
         most = min(_allowed(min(len(plain), len(other))), least - 1)
+        if plain[:1] != other[:1]:
+            most = min(most, otherwise)
         if abs(len(other) - len(plain)) > most or _digits(other) != digits:
             continue
         count = slips(plain, other, most)
-        if count <= most and (count == 1 < len(plain) - 2 or plain[:1] == other[:1]):
+        if count <= most:
             best, least = name, count
     return best
 

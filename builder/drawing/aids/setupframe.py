@@ -124,14 +124,15 @@ def _lowest(cards: Sequence[Card], columns: int) -> list[Row]:
     def frame(number: int, count: int) -> Frame:
         return Frame(cards[number], split(cards[number], count))
 
-    ways = (
-        [
-            tuple(frame(number, count) for number, count in zip(row, counts, strict=True))
-            for row, counts in way
-        ]
-        for way in _ways(tuple(range(len(cards))), columns)
-    )
-    return min(ways, key=high)
+    @cache
+    def height(number: int, count: int) -> float:
+        return frame(number, count).height()
+
+    def wanted(way: Way) -> float:
+        return sum(max(map(height, row, counts)) + BETWEEN for row, counts in way)
+
+    best = min(_ways(tuple(range(len(cards))), columns), key=wanted)
+    return [tuple(map(frame, row, counts)) for row, counts in best]
 
 
 def paged(cards: Sequence[Card], columns: int, room: float, before: float = 0.0) -> list[list[Row]]:
@@ -164,9 +165,11 @@ def _parts(row: Row, left: float, room: float) -> Iterator[Row]:
         yield (part,)
 
 
-def _ways(
-    numbers: tuple[int, ...], columns: int
-) -> Iterator[list[tuple[tuple[int, ...], tuple[int, ...]]]]:
+Way = list[tuple[tuple[int, ...], tuple[int, ...]]]
+"""For each row the numbers of its cards, and how many columns each of them takes."""
+
+
+def _ways(numbers: tuple[int, ...], columns: int) -> Iterator[Way]:
     """All ways to stand cards in rows, with how many columns each takes."""
     if not numbers:
         yield []
