@@ -5,6 +5,7 @@ Imports nothing of the compiler.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -117,3 +118,9 @@ def argument(name: str, words: Message, **how: Any) -> Callable[[F], F]:
 GAMES = argument("games", message("[GAME]..."), nargs=-1)
 AS_JSON = "--json", "as_json"
 NOTES = message("Print notes too, and every finding of each kind.")
+NO_CACHE = message("Make everything anew, and keep nothing of it in the cache.")
+
+
+def do_without() -> None:
+    """No cache in this run, as if the user's BUILDER_CACHE were empty."""
+    os.environ["BUILDER_CACHE"] = ""

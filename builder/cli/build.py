@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from builder.cli.base import GAMES, NOTES, OUT, command, option
+from builder.cli.base import GAMES, NO_CACHE, NOTES, OUT, command, do_without, option
 from builder.pipeline.build import build
 from builder.pipeline.games import desk
 from builder.report.builds import print_built
@@ -23,16 +23,24 @@ from builder.words import languages, message
 @option("--language", type=click.Choice(languages()), words=message(
     "Publish in a language other than the game's, into a separate folder: GAME-LANGUAGE."
 ))  # fmt: skip
+@option("--no-cache", is_flag=True, words=NO_CACHE)
 @option("--notes", is_flag=True, words=NOTES)
 @option("--force", is_flag=True, words=message("Overwrite published files changed by hand."))
 def run(
-    games: tuple[str, ...], out: Path | None, language: str | None, notes: bool, force: bool
+    games: tuple[str, ...],
+    out: Path | None,
+    language: str | None,
+    no_cache: bool,
+    notes: bool,
+    force: bool,
 ) -> None:
     """Build each game and say what became of it."""
+    if no_cache:
+        do_without()
     here, good = desk(), True
     for root in here.named(games):
         bar = Bar(root.resolve().name)
         built = build(root, out or here.output, bar, force=force, waiting=bar.wait,
-                      language=language or "")  # fmt: skip
+                      language=language or "", keeps=True)  # fmt: skip
         good &= print_built(built, root, notes)
     sys.exit(0 if good else 1)

@@ -11,11 +11,13 @@ import hashlib
 import io
 import pickle
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
 from typing import Any, Literal, Protocol
 
 from builder.diagnostics import Span
 from builder.game.model import Game
+from builder.source.artwork import Artwork
 from builder.source.csvfile import Row
 
 Part = Literal["map", "counters", "player aid", "cards"]
@@ -63,6 +65,41 @@ class NothingKnown:
 NOTHING_KNOWN = NothingKnown()
 
 
+class Watched(Game):
+    """A game that remembers which of its fields were read: what was made of it depends on these."""
+
+    __slots__ = ("_whole", "reads")
+    _whole: Game
+    reads: set[str]
+
+    def __getattr__(self, name: str) -> Any:
+        # Python asks here only for what was not read before.
+        if name in Watched.__slots__ or name.startswith("__"):
+            raise AttributeError(name)
+        found = getattr(self._whole, name)
+        self.reads.add(name)
+        object.__setattr__(self, name, found)
+        return found
+
+
+def watched(game: Game) -> Watched:
+    """A game of which nothing was read yet."""
+    made = Watched.__new__(Watched)
+    object.__setattr__(made, "_whole", game)
+    object.__setattr__(made, "reads", set())
+    return made
+
+
+def altered(game: Game, **changes: Any) -> Game:
+    """A game with other values of some fields; what is read of one that is watched is known."""
+    if not isinstance(game, Watched):
+        return replace(game, **changes)
+    made = Watched.__new__(Watched)
+    for name, value in (("_whole", game._whole), ("reads", game.reads), *changes.items()):
+        object.__setattr__(made, name, value)
+    return made
+
+
 class Excerpt(Game):
     """A game as far as a part is drawn from it; `beyond` once anything else was read from it."""
 
@@ -92,14 +129,19 @@ def contents(game: Game) -> dict[Part, str]:
     """The keys of the parts: the same for equal content, wherever in the data it stands."""
     used = {part: [*AMBIENT, *FIELDS[part]] for part in PARTS}
     names = {name for each in used.values() for name in each if name != "spans"}
-    known = {name: _digest(getattr(game, name)) for name in names}
+    known = content_keys(game, names)
     return {
-        part: _digest((part, [(name, known[name]) for name in used[part] if name in known]))
+        part: content_key((part, [(name, known[name]) for name in used[part] if name in known]))
         for part in PARTS
     }
 
 
-def _digest(thing: object) -> str:
+def content_keys(game: Game, names: Iterable[str]) -> dict[str, str]:
+    """The fingerprints of some fields of a game, by their names."""
+    return {name: content_key(getattr(game, name)) for name in names}
+
+
+def content_key(thing: object) -> str:
     """The same for equal things, whatever in them is one object and whatever several equal ones."""
     out = io.BytesIO()
     pickler = _Pickler(out, pickle.HIGHEST_PROTOCOL)
@@ -143,7 +185,18 @@ def _cells(row: Row) -> object:
     return "row", row.texts
 
 
+@lru_cache(maxsize=1024)
+def _digest(data: bytes) -> bytes:
+    return hashlib.sha256(data).digest()
+
+
+def _picture(art: Artwork) -> object:
+    """A picture by its digest: many faces show it, and it may be large."""
+    return "picture", art.name, art.kind, art.width, art.height, _digest(art.data)
+
+
 _WRITTEN = _Written({
+    Artwork: _picture,
     Span: lambda place: "place",
     Row: _cells,
     frozenset: _sorted,

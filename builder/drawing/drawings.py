@@ -1,12 +1,14 @@
 """The drawings of a game, each made once, when it is first asked for.
 
 The checks, the products and the deployments are given the same `Drawings`. Words are in the game's
-language. Knows nothing of what is made of a drawing.
+language. Who makes a product has a view of them, which notices from which fields of the game that
+product was made. Knows nothing of what is made of a drawing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from functools import cached_property
 
 from builder.drawing.aids.aid import Aid
@@ -14,7 +16,7 @@ from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupsheet import SetupCard, setup_card
 from builder.drawing.cards.back import card_back
 from builder.drawing.cards.face import card_face
-from builder.drawing.content import Excerpt, Part, excerpt
+from builder.drawing.content import FIELDS, Excerpt, Part, excerpt, watched
 from builder.drawing.counters.die import die_face
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
@@ -35,21 +37,27 @@ class Drawings:
         self.game = game
         self._of_map, self._of_counters = excerpt(game, "map"), excerpt(game, "counters")
         self._of_cards = excerpt(game, "cards")
-        self.faces = Faces(game, self._of_counters)
-        self._setups: dict[Paper, Mapping[str, SetupCard]] = {}
-        self.aids: Mapping[Paper, Aid] = {paper: Aid(self.faces, paper) for paper in PAPERS}
+        self._views: dict[str, View] = {}
+
+    def view(self, name: str) -> View:
+        """The drawings as the makers of a product see them."""
+        if name not in self._views:
+            self._views[name] = View(self)
+        return self._views[name]
+
+    @cached_property
+    def faces(self) -> Faces:
+        """The faces of the counters."""
+        return Faces(self.game, self._of_counters)
+
+    @cached_property
+    def aids(self) -> Mapping[Paper, Aid]:
+        """The player aid by paper: that of its view, so that it is laid out once."""
+        return self.view("player aid").aids
 
     def setups(self, paper: Paper) -> Mapping[str, SetupCard]:
-        """The cards of the setups by their ids."""
-        if paper not in self._setups:
-            listed = self.game.scenarios
-            self._setups[paper] = {one.id: self._setup(one, paper) for one in listed}
-        return self._setups[paper]
-
-    def _setup(self, scenario: Scenario, paper: Paper) -> SetupCard:
-        """The card of a scenario's setup."""
-        name = message("Setup: {name}", name=scenario.name)
-        return setup_card(self.faces, paper, scenario, name, lambda: self.map)
+        """The cards of the setups by their ids, likewise."""
+        return self.view("setup cards").setups(paper)
 
     def record(self, paper: Paper) -> list[Drawing]:
         """The pages of the turn record."""
@@ -94,3 +102,70 @@ class Drawings:
             die_face(word, glyph if known(glyph) else "", source)
             for word, glyph in zip(die.faces, die.symbols, strict=True)
         )
+
+
+class View(Drawings):
+    """The drawings of a game as the makers of one product see them.
+
+    `reads` are the fields of the game that they have asked for. What several products show is drawn
+    once for all of them; it counts as made from all the fields that it may be drawn from.
+    """
+
+    def __init__(self, whole: Drawings) -> None:
+        self.game = self._watched = watched(whole.game)
+        self._whole = whole
+        self._shared: set[Part] = set()
+        self._setups: dict[Paper, Mapping[str, SetupCard]] = {}
+
+    @property
+    def reads(self) -> set[str]:
+        """The fields that were read so far; all, if a drawing was made from more than its own."""
+        if self._shared & self._whole.beyond():
+            return {each.name for each in fields(Game)}
+        return self._watched.reads.union(*(FIELDS[part] for part in self._shared))
+
+    def _of(self, part: Part) -> Drawings:
+        self._shared.add(part)
+        return self._whole
+
+    @cached_property
+    def faces(self) -> Faces:
+        """The faces of the counters, which several products share."""
+        return self._of("counters").faces.seen_in(self.game)
+
+    @cached_property
+    def aids(self) -> Mapping[Paper, Aid]:
+        """The player aid by paper."""
+        return {paper: Aid(self.faces, paper) for paper in PAPERS}
+
+    def setups(self, paper: Paper) -> Mapping[str, SetupCard]:
+        """The cards of the setups by their ids."""
+        if paper not in self._setups:
+            listed = self.game.scenarios
+            self._setups[paper] = {one.id: self._setup(one, paper) for one in listed}
+        return self._setups[paper]
+
+    def _setup(self, scenario: Scenario, paper: Paper) -> SetupCard:
+        """The card of a scenario's setup."""
+        name = message("Setup: {name}", name=scenario.name)
+        return setup_card(self.faces, paper, scenario, name, lambda: self.map)
+
+    @cached_property
+    def map(self) -> Drawing:
+        """The map sheet."""
+        return self._of("map").map
+
+    @cached_property
+    def cards(self) -> Mapping[str, Drawing]:
+        """The face of each card by its id."""
+        return self._of("cards").cards
+
+    @cached_property
+    def backs(self) -> Mapping[str, Drawing]:
+        """The back of each deck's cards by the deck's id."""
+        return self._of("cards").backs
+
+    @cached_property
+    def dice(self) -> tuple[tuple[Drawing, ...], ...]:
+        """The faces of each of the game's special dice."""
+        return self._of("counters").dice

@@ -29,7 +29,9 @@ from builder.pipeline.load import Loaded, for_printing
 from builder.pipeline.manifest import digest_of, read_manifest
 from builder.pipeline.modules import module_bytes
 from builder.pipeline.overlay import BUILD_FILE, MADE, kept_as, laid_over, members_of
-from builder.pipeline.products import Workshop, vassal_module
+from builder.pipeline.products import PAINTERS, vassal_module
+from builder.pipeline.store import open_store
+from builder.pipeline.workshop import Workshop
 from builder.records import dataclass
 from builder.saves.model import Broken as Faulty
 from builder.saves.sequence import Effort
@@ -120,7 +122,7 @@ def _as_built(loaded: Loaded, out: Path) -> bytes:
     numbers = assign(loaded.lock or Lock({}), gpid_keys(game)).numbers
     assert loaded.drawings is not None
     shop = Workshop(loaded.checked, loaded.drawings, Findings(), numbers, loaded.procedures,
-                    loaded.others(game))  # fmt: skip
+                    loaded.others(game), open_store(), PAINTERS)  # fmt: skip
     with speaking(game.language), dressed(game):
         made = dict(vassal_module(shop))[name]
     return laid_over(made, loaded.overlay, loaded.findings)

@@ -14,6 +14,7 @@ from builder.pipeline.current import build_key
 from builder.pipeline.disk import beside_of, held
 from builder.pipeline.manifest import changed, is_current, read_manifest
 from builder.pipeline.publish import recover
+from builder.pipeline.store import NO_STORE, open_store
 from builder.records import dataclass
 from builder.source import open_folder
 from builder.source.folder import LOCK, MAIN
@@ -41,14 +42,15 @@ class Built:
 
 def build(
     root: Path, out: Path, progress: Progress, *, force: bool = False,
-    waiting: Waiting = lambda: None, language: str = "",
+    waiting: Waiting = lambda: None, language: str = "", keeps: bool = False,
 ) -> Built:  # fmt: skip
     """Build the game in the folder `root` into `out`/<folder name>.
 
     `progress` is given (stage, done, of how many); `waiting` is called where another build of the
     game is at work, which is waited for. `force` overwrites products that somebody has changed.
-    In another `language` than the game's the products go into `out`/<folder name>-<language>.
-    Raises EnvironmentProblem for bad surroundings.
+    A build that `keeps` what it makes does not make again what an earlier one kept. In another
+    `language` than the game's the products go into `out`/<folder name>-<language>. Raises
+    EnvironmentProblem for bad surroundings.
     """
     with _alone(root, waiting):
         folder = open_folder(root)
@@ -65,7 +67,8 @@ def build(
         # The one import that waits: the compiler takes longer to load than all that stands above.
         from builder.pipeline.compile import compiled
 
-        return compiled(folder, target, former, progress, force, waiting, language)
+        store = open_store() if keeps else NO_STORE
+        return compiled(folder, target, former, progress, force, waiting, language, store)
 
 
 @contextmanager

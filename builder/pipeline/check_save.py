@@ -20,7 +20,7 @@ from builder.legality.control import holders, points
 from builder.legality.position import Position
 from builder.pipeline.games import no_scenario
 from builder.pipeline.load import Loaded, for_play
-from builder.pipeline.products import MAP_PIXELS_PER_MM
+from builder.pipeline.workshop import MAP_PIXELS_PER_MM
 from builder.records import dataclass
 from builder.saves import Judged, Layers, Module, judge, read
 from builder.saves.archive import MAX_FILE

@@ -12,19 +12,20 @@ from pathlib import Path
 from builder.diagnostics import Findings, Severity
 from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
-from builder.game.edition import versioned
 from builder.modules.lint import lint
 from builder.pipeline.background import Item, two_hands
 from builder.pipeline.build import Built, Progress, Waiting
 from builder.pipeline.current import build_key
 from builder.pipeline.extensions import made as extended
-from builder.pipeline.kept import Kept, map_key
+from builder.pipeline.jobs import shared
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.numbers import give_numbers
 from builder.pipeline.overlay import laid_over
-from builder.pipeline.products import HERE, MAP_PNG, MAP_SVG, PRODUCTS, Gallery, Workshop, shared
+from builder.pipeline.products import HERE, MAP_PNG, PAINTERS, PRODUCTS
 from builder.pipeline.publish import publish
+from builder.pipeline.store import NO_STORE, Store
+from builder.pipeline.workshop import Gallery, Workshop
 from builder.source import Folder
 from builder.words import speaking
 
@@ -37,6 +38,7 @@ def compiled(
     force: bool,
     waiting: Waiting,
     language: str = "",
+    store: Store = NO_STORE,
 ) -> Built:
     """Compile a folder that was read and publish it; nothing is published where it has errors."""
     stages = len(PRODUCTS) + 1
@@ -49,7 +51,7 @@ def compiled(
         return Built(folder.name, loaded.findings, None, fresh=True)
     shop = Workshop(
         loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
-        loaded.others(loaded.checked.game), Kept(target, former),
+        loaded.others(loaded.checked.game), store, PAINTERS,
     )  # fmt: skip
     made = _made(shop, progress)
     artefacts = {path: data for each in made.values() for path, data in each.items()}
@@ -61,7 +63,6 @@ def compiled(
     manifest = Manifest(
         shop.game.id, shop.game.version, build_key(folder, language), folder.digests(),
         entries(artefacts, made_by), gpids,
-        map_key(artefacts[MAP_SVG], versioned(shop.game), shop.game.language),
     )  # fmt: skip
     in_the_way = publish(target, manifest, artefacts, force=force, waiting=waiting)
     progress("done", stages, stages)
@@ -103,6 +104,9 @@ def _made(shop: Workshop, progress: Progress) -> dict[str, dict[str, bytes]]:
     made: dict[str, dict[str, bytes]] = {name: {} for name in PRODUCTS}
     ended = iter(range(1, len(PRODUCTS) + 1))
     work = shared(shop)
+    if shop.store.there:
+        _ = shop.prints  # once, for both processes
+        shop.store.close()
 
     def pictures(done: Iterator[Item[tuple[str, bytes]]]) -> Iterator[tuple[str, bytes]]:
         """The pictures that come; files of products that come meanwhile are kept."""

@@ -22,8 +22,8 @@ from builder.legality.deploy import Answer, Deployment, solve
 from builder.pipeline.games import no_scenario
 from builder.pipeline.load import Loaded, load
 from builder.pipeline.manifest import Manifest, entries
-from builder.pipeline.products import MAP_PIXELS_PER_MM
 from builder.pipeline.publish import publish
+from builder.pipeline.workshop import MAP_PIXELS_PER_MM
 from builder.procedure.procedure import Procedures
 from builder.records import dataclass
 from builder.words import _, speaking

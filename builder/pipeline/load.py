@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from contextlib import closing
 from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,9 +26,10 @@ from builder.game.names.alphabets import check_alphabets
 from builder.game.names.identity import check_identity
 from builder.game.schemas import FILES
 from builder.legality import CheckedGame, check
-from builder.pipeline.faultless import Faultless, cache_folder
+from builder.pipeline.faultless import Faultless
 from builder.pipeline.numbers import read_numbers
 from builder.pipeline.rulings import locate
+from builder.pipeline.store import Store, open_store
 from builder.pipeline.strays import check_strays, look_alikes
 from builder.pipeline.usual import usual_printing
 from builder.pipeline.workbooks import Workbooks
@@ -152,7 +154,10 @@ def checked(folder: Folder, language: str = "", *, looks: Looks = True) -> Loade
         lock = read_numbers(folder, None, findings)
         findings.gather()
         return Loaded(folder, findings, game, None, procedures, lock)
-    return _judged(folder, documents, game, procedures, originals, language, findings, looks)
+    with closing(open_store()) as known:
+        return _judged(
+            folder, documents, game, procedures, originals, language, findings, looks, known
+        )
 
 
 def _by_hand(
@@ -189,6 +194,7 @@ def _linked(folder: Folder, findings: Findings) -> tuple[Documents, tuple[str, .
 def _judged(
     folder: Folder, documents: Documents, game: Game, procedures: Procedures,
     originals: tuple[str, ...], language: str, findings: Findings, looks: Looks,
+    known: Store,
 ) -> Loaded:  # fmt: skip
     """A game without errors so far: what is legal, then how it looks in the language chosen."""
     lock = read_numbers(folder, game, findings)
@@ -204,7 +210,7 @@ def _judged(
 
     def further() -> None:
         check_agreement(documents, game, procedures, findings)
-        check_drawings(drawings, findings, Faultless(cache_folder()), parts)
+        check_drawings(drawings, findings, Faultless(known), parts)
         check_module(shown, findings)
 
     with speaking(shown.language), dressed(shown):

@@ -18,7 +18,7 @@ from builder.emit.svg import svg
 from builder.legality.position import Position
 from builder.pipeline.check_save import SaveChecked
 from builder.pipeline.games import NotFound
-from builder.pipeline.products import MAP_PIXELS_PER_MM
+from builder.pipeline.workshop import MAP_PIXELS_PER_MM
 from builder.words import _, _n, message, speaking
 
 KINDS = (".png", ".svg", ".pdf")

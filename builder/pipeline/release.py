@@ -20,13 +20,13 @@ from builder.modules.diff.told import noticed, told
 from builder.pipeline.build import Progress, Waiting, build
 from builder.pipeline.current import build_key
 from builder.pipeline.disk import write_file
-from builder.pipeline.kept import Kept
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, changed, read_manifest
 from builder.pipeline.modules import module_bytes
 from builder.pipeline.overlay import laid_over
-from builder.pipeline.products import PRODUCTS, Workshop
+from builder.pipeline.products import PAINTERS, PRODUCTS
 from builder.pipeline.shelf import MODULE, filled
+from builder.pipeline.store import open_store
 from builder.pipeline.versions import (
     CHANGELOG,
     is_version,
@@ -35,6 +35,7 @@ from builder.pipeline.versions import (
     with_value,
     with_version,
 )
+from builder.pipeline.workshop import Workshop
 from builder.records import dataclass
 from builder.source import Folder, open_folder
 from builder.source.folder import LOCK, MAIN
@@ -108,7 +109,7 @@ def release(
         return Released(folder.name, loaded.findings)
     write_file(root / MAIN, ready.encode())
     _write_news(root, game, version, news, first=not former.version)
-    built = build(root, out, progress, force=force, waiting=waiting)
+    built = build(root, out, progress, force=force, waiting=waiting, keeps=True)
     if built.folder is None:
         return Released(folder.name, built.findings, in_the_way=built.in_the_way)
     place = out / RELEASES / f"{folder.name}-{version}"
@@ -180,7 +181,7 @@ def _news(folder: Folder, text: str, old: Path, former: _Former, lock: Lock) -> 
         MAIN: then.encode(),
         LOCK: dump_lock(replace(lock, released={})).encode(),
     }
-    made = _module(checked(replace(folder, files=free), looks=False), former)
+    made = _module(checked(replace(folder, files=free), looks=False))
     if made is None:
         return []
     findings = Findings()
@@ -190,15 +191,14 @@ def _news(folder: Folder, text: str, old: Path, former: _Former, lock: Lock) -> 
     return told(noticed(compared(one, two)))
 
 
-def _module(loaded: Loaded, former: _Former) -> bytes | None:
+def _module(loaded: Loaded) -> bytes | None:
     """The module of a game, without anything else; None where the data have errors."""
     if loaded.checked is None or loaded.drawings is None:
         return None
     game = loaded.checked.game
     gpids = assign(loaded.lock or Lock({}), gpid_keys(game)).numbers
-    kept = Kept(former.folder, former.manifest)
     shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
-                    kept=kept)  # fmt: skip
+                    store=open_store(), painters=PAINTERS)  # fmt: skip
     with speaking(game.language), dressed(game):
         made = next((data for _path, data in PRODUCTS["module"](shop)), b"")
     return laid_over(made, loaded.overlay, loaded.findings)

@@ -16,9 +16,9 @@ from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings
 from builder.pipeline.build import Progress, Waiting, build
-from builder.pipeline.faultless import cache_folder
 from builder.pipeline.load import load
 from builder.pipeline.manifest import digest
+from builder.pipeline.store import cache_folder
 from builder.pipeline.verified import Verified, judged
 from builder.source.regular import read_regular
 from builder.words import message
@@ -43,7 +43,7 @@ def verify(
     libraries = class_path(vassal, os.environ)
     java, javac = (_tool(name, os.environ) for name in ("java", "javac"))
     screen = screened(os.environ, sys.platform)
-    built = build(root, out, progress, waiting=waiting)
+    built = build(root, out, progress, waiting=waiting, keeps=True)
     loaded = load(root, looks=False)
     game = loaded.game
     if built.in_the_way:

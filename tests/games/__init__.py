@@ -1,5 +1,6 @@
 """Where the games for tests are, and names meant to break things."""
 
+from contextlib import closing
 from functools import cache, partial
 from pathlib import Path
 
@@ -7,8 +8,9 @@ import pytest
 
 from builder.drawing.own import dressed
 from builder.pipeline import load as loading
-from builder.pipeline.faultless import Faultless, cache_folder
+from builder.pipeline.faultless import Faultless
 from builder.pipeline.load import Loaded
+from builder.pipeline.store import open_store
 from builder.words import speaking
 from tests.games.loaded import ONCE, known_by
 
@@ -42,8 +44,9 @@ def read_once(folder: Path, *, looks: bool = False) -> Loaded:
         _SEEN.add(folder)
         if found.checked is not None and found.drawings is not None:
             assert not found.drawings.game.waivers, "waivers come after the look at drawings"
-            with speaking(found.drawings.game.language), dressed(found.drawings.game):
-                _LOOK(found.drawings, found.findings, Faultless(cache_folder()))
+            game = found.drawings.game
+            with speaking(game.language), dressed(game), closing(open_store()) as store:
+                _LOOK(found.drawings, found.findings, Faultless(store))
             assert not found.findings.failed, [str(each.message) for each in found.findings]
     return found
 

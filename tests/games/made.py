@@ -26,11 +26,14 @@ from builder.emit.png import png
 from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.modules.lint import lint
+from builder.pipeline import build as building
 from builder.pipeline import compile as compiling
-from builder.pipeline import cutting, load, printing, products, services, tabletop
+from builder.pipeline import cutting, jobs, load, printing, products, services, tabletop, workshop
 from builder.pipeline import deploy as deploying
 from builder.pipeline.build import Progress
-from builder.pipeline.products import PRODUCTS, Artefacts, Workshop
+from builder.pipeline.products import PAINTERS, PRODUCTS
+from builder.pipeline.store import NO_STORE
+from builder.pipeline.workshop import Artefacts, Workshop
 from builder.words import speaking
 from tests.games.loaded import undrawn
 
@@ -51,7 +54,7 @@ def _what_is_made(shop: Workshop) -> Any:
 
 def _made(shop: Workshop, progress: Progress) -> Made:
     """What is made; where pictures and pages may be blank, others do as well."""
-    wanted, hands = _what_is_made(shop), (products.png, products.pdf)
+    wanted, hands = _what_is_made(shop), (workshop.png, workshop.pdf)
     for known, others, made in _KNOWN:
         same = (b is a or a in BLANK for a, b in zip(hands, others, strict=True))
         if known == wanted and all(same):
@@ -122,7 +125,8 @@ def made_of(folder: Path, *names: str) -> dict[str, bytes]:
     assert loaded.drawings is not None
     game = loaded.checked.game
     gpids = assign(Lock({}), gpid_keys(game)).numbers
-    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures)
+    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
+                    painters=PAINTERS)  # fmt: skip
     with speaking(game.language), dressed(game):
         return {path: data for name in names for path, data in PRODUCTS[name](shop)}
 
@@ -160,6 +164,8 @@ def little_made() -> Iterator[None]:
     """
     with pytest.MonkeyPatch.context() as patched, undrawn(), unpainted():
         patched.setattr(products, "PRODUCTS", LITTLE)
+        patched.setattr(jobs, "PRODUCTS", LITTLE)
+        patched.setattr(building, "open_store", lambda: NO_STORE)
         patched.setattr(compiling, "PRODUCTS", LITTLE)
         patched.setattr(compiling, "lint", lambda *_: None)  # the little module is none
         yield
@@ -173,10 +179,12 @@ def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -
     """While in it, builds take the pictures and pages of what is drawn just as it was before."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(compiling, "lint", lint)
+        patched.setattr(jobs, "PRODUCTS", PRODUCTS)
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(load, "check_drawings", check_drawings)
         patched.setattr(compiling, "two_hands", _here)
-        for module in (products, deploying):
+        patched.setattr(building, "open_store", lambda: NO_STORE)  # what is blank is not kept
+        for module in (workshop, deploying):
             patched.setattr(module, "png", painter)
             patched.setattr(module, "pdf", writer or _pdf)
         if painter is blank_png:

@@ -21,6 +21,7 @@ from builder.pipeline.disk import held
 from builder.pipeline.load import load
 from builder.pipeline.manifest import is_current, read_manifest
 from builder.pipeline.publish import WORK
+from builder.pipeline.workshop import Artefacts, Workshop
 from builder.source import open_folder
 from builder.words import Message
 from tests.conftest import Changed
@@ -203,7 +204,7 @@ def test_a_game_that_never_was_good_writes_nothing(changed: Changed) -> None:
 def test_a_build_that_stops_half_way_leaves_the_old_output(
     game: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
 ) -> None:
-    def stop(shop: products.Workshop) -> products.Artefacts:
+    def stop(shop: Workshop) -> Artefacts:
         yield "report/legality.txt", b"half"
         raise error
 

@@ -9,22 +9,17 @@ from pathlib import Path
 import pytest
 
 from builder.drawing.drawings import Drawings
-from builder.pipeline import faultless
 from builder.pipeline.build import build
-from builder.pipeline.faultless import FILE, Faultless, cache_folder
 from builder.pipeline.load import load
+from builder.pipeline.store import FILE
 from tests.conftest import Changed
-
-KEYS = [f"{number:064x}" for number in range(10)]
 
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty cache."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    folder = cache_folder()
-    assert folder == tmp_path / "cache" / "builder"
-    return folder
+    return tmp_path / "cache" / "builder"
 
 
 @pytest.fixture
@@ -88,63 +83,3 @@ def test_a_build_gives_the_same_bytes_with_and_without_it(changed: Changed, cach
     assert without.keys() == with_it.keys()
     assert [name for name in without if without[name] != with_it[name]] == []
     assert json.loads(without[Path("manifest.json")])["artefacts"]
-
-
-def test_keys_are_known_to_the_next_run_and_to_no_other_program(
-    cache: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    Faultless(cache).keep(KEYS[:2])
-    assert [Faultless(cache).holds(key) for key in KEYS[:3]] == [True, True, False]
-    monkeypatch.setattr(faultless, "program_digest", lambda: "another program")
-    assert not Faultless(cache).holds(KEYS[0])
-
-
-def test_two_runs_at_once_keep_the_keys_of_both(cache: Path) -> None:
-    one, two = Faultless(cache), Faultless(cache)
-    assert not one.holds(KEYS[1])
-    assert not two.holds(KEYS[0])
-    one.keep(KEYS[:1])
-    two.keep(KEYS[1:2])
-    assert all(Faultless(cache).holds(key) for key in KEYS[:2])
-
-
-def test_the_file_stays_small(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(faultless, "_MOST", 4)
-    for key in KEYS:
-        Faultless(cache).keep([key])
-        assert (cache / FILE).stat().st_size <= 4 * 65
-    assert Faultless(cache).holds(KEYS[-1])
-    assert not Faultless(cache).holds(KEYS[0])
-    assert [path.name for path in cache.iterdir()] == [FILE]
-
-
-@pytest.mark.parametrize("what", ["a folder", "rubbish", "a torn line", "a file above", "a link"])
-def test_a_broken_cache_is_none(what: str, cache: Path, tmp_path: Path) -> None:
-    mine = tmp_path / "mine.txt"
-    mine.write_text("mine", "utf-8")
-    if what == "a file above":
-        cache.parent.write_text("", "utf-8")
-    elif what == "a folder":
-        (cache / FILE).mkdir(parents=True)
-    else:
-        cache.mkdir(parents=True)
-        if what == "a link":
-            (cache / FILE).symlink_to(mine)
-        else:
-            (cache / FILE).write_bytes(b"\xff\0" * 400 if what == "rubbish" else b"abc")
-    known = Faultless(cache)
-    assert not known.holds(KEYS[0])
-    known.keep(KEYS[:2])
-    assert known.holds(KEYS[0]), "in this run"
-    assert mine.read_text("utf-8") == "mine"
-
-
-def test_without_a_cache_nothing_is_known() -> None:
-    none = Faultless(None)
-    none.keep(KEYS)
-    assert not Faultless(None).holds(KEYS[0])
-
-
-def test_a_cache_that_is_no_absolute_path_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", "here")
-    assert cache_folder() is None

@@ -6,11 +6,11 @@ Knows the model and how counters are drawn; not pages. Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 
 from builder.drawing.aids.look import GREY, NOTE, PAD, Look
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.signs import leader_box, plain, unit_box
+from builder.drawing.content import altered
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Paint, Rect, Shape
 from builder.drawing.symbols.marks import side_mark
@@ -73,7 +73,7 @@ def _with(game: Game, only: Collection[str]) -> Game:
     kinds = {unit.type.id for unit in units.values()}
     sizes = {unit.size.id for unit in units.values() if unit.size}
     nations = {unit.nation.id for unit in units.values()}
-    return replace(
+    return altered(
         game,
         units=units,
         types={ident: one for ident, one in game.types.items() if ident in kinds},

@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from builder.drawing.aids.look import PAD
+from builder.drawing.content import altered
 from builder.drawing.display import Group, Itself, Paint, Rect, Shape, Text
 from builder.drawing.maps.entries import Entry, entries_of, unknown_names
 from builder.drawing.maps.samples import SEAMS, WAYS, WIDE, course_samples, samples
@@ -104,7 +105,7 @@ def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
     told = {*(fair(one.name) for one in board.terrains.values())}
     told |= {str(WAYS.get(link.kind) or fair(link.kind)) for link in board.links}
     found = [
-        one for one in entries_of(replace(game, board=board))
+        one for one in entries_of(altered(game, board=board))
         if one.name not in plain or (one.name in told and one.width == WIDE[0])
     ]  # fmt: skip
     if board.grid_kind == "areas":

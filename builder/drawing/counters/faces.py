@@ -6,6 +6,7 @@ Knows nothing of pages.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from functools import partial
 
 from builder.drawing.counters.counter import Part, counter, parts
@@ -27,6 +28,12 @@ class Faces:
         self._small: dict[tuple[str, int, float], Drawing] = {}
         self._names: dict[tuple[Shape, ...], str] = {}
         self._named: dict[tuple[str, int, bool], str] = {}
+
+    def seen_in(self, game: Game) -> Faces:
+        """The same faces, drawn once for both, for pages of another view of the game."""
+        other = copy(self)
+        other.game = game
+        return other
 
     def of(self, unit: Unit, face: int = 0, on_white: bool = False) -> Drawing:
         """A face of one of the game's units; `on_white` as it is printed where ink is saved.

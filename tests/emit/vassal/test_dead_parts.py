@@ -20,8 +20,9 @@ from builder.emit.vassal.format.encode import key
 from builder.emit.vassal.pieces.commands import COUNTER_COMMANDS
 from builder.emit.vassal.play.versions import REFRESHED
 from builder.modules.lint import lint
-from builder.pipeline import products
-from builder.pipeline.products import Workshop, vassal_module
+from builder.pipeline import workshop
+from builder.pipeline.products import PAINTERS, vassal_module
+from builder.pipeline.workshop import Workshop
 from tests.emit.vassal import decode
 from tests.games import SOURCE_DATA, read_once
 
@@ -95,9 +96,10 @@ def module(request: pytest.FixtureRequest) -> Module:
     loaded = read_once(SOURCE_DATA / request.param)
     assert loaded.game is not None and loaded.checked is not None
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(loaded.game)).numbers
-    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures)
+    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
+                    painters=PAINTERS)  # fmt: skip
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(products, "png", unpainted)
+        patch.setattr(workshop, "png", unpainted)
         ((_, vmod),) = vassal_module(shop)
     root = decode.build_file(vmod)
     prototypes = root.iter(BUILD + "module.PrototypeDefinition")

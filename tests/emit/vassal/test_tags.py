@@ -18,7 +18,8 @@ from builder.emit.vassal.format.encode import inert
 from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.pipeline.load import load
-from builder.pipeline.products import PRODUCTS, Workshop
+from builder.pipeline.products import PAINTERS, PRODUCTS
+from builder.pipeline.workshop import Workshop
 from builder.saves.archive import unpack
 from tests.games import SKIRMISH
 from tests.games.made import blank_png, painted_once
@@ -51,7 +52,8 @@ def members(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     wrong = [f"{f.span} {f.message!s}" for f in loaded.findings if f.severity.value == "error"]
     assert loaded.checked is not None, wrong
     gpids = assign(Lock({}), gpid_keys(loaded.checked.game)).numbers
-    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures)
+    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
+                    painters=PAINTERS)  # fmt: skip
     with painted_once(blank_png):
         ((_, module),) = PRODUCTS["module"](shop)
     with zipfile.ZipFile(BytesIO(module)) as archive:

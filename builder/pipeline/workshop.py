@@ -1,0 +1,163 @@
+"""A checked game with what its products share: drawings, pictures, forms, each made once.
+
+Knows nothing of which products there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import field, fields, replace
+from functools import cached_property
+from itertools import chain
+
+from builder.diagnostics import Findings
+from builder.drawing.content import content_key, content_keys
+from builder.drawing.display import Drawing
+from builder.drawing.drawings import Drawings, View
+from builder.drawing.paper import Paper
+from builder.drawing.references import referred
+from builder.emit.pdf import Forms, pdf
+from builder.emit.png import opaque, png
+from builder.emit.svg import svg
+from builder.game.edition import subject, whose
+from builder.game.model import Game
+from builder.game.sections import sections
+from builder.legality import CheckedGame
+from builder.pipeline.store import NO_STORE, Store, key_of
+from builder.procedure.procedure import NO_PROCEDURES, Procedures
+from builder.records import dataclass
+
+Artefacts = Iterator[tuple[str, bytes]]
+MAP_PIXELS_PER_MM = 5.0
+
+
+class Gallery(dict[str, bytes]):
+    """Pictures as PNG by their names in the module; who wants one waits until it is painted."""
+
+    def __init__(self, coming: Iterator[tuple[str, bytes]]) -> None:
+        super().__init__()
+        self.coming = coming
+
+    def __missing__(self, name: str) -> bytes:
+        for each, data in self.coming:
+            self[each] = data
+            if each == name:
+                return data
+        raise KeyError(name)
+
+
+class Named(Mapping[str, bytes]):
+    """Pictures, some of them under other names too."""
+
+    def __init__(self, pictures: Mapping[str, bytes], other: Mapping[str, str]) -> None:
+        self._pictures, self._other = pictures, other
+
+    def __getitem__(self, name: str) -> bytes:
+        return self._pictures[self._other.get(name, name)]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*self._pictures, *self._other))
+
+    def __len__(self) -> int:
+        return len(self._pictures) + len(self._other)
+
+
+@dataclass
+class Workshop:
+    """A checked game with what several artefacts share, each made once."""
+
+    checked: CheckedGame
+    drawings: Drawings
+    findings: Findings
+    gpids: Mapping[str, int]
+    procedures: Procedures = NO_PROCEDURES
+    others: Mapping[str, tuple[Game, Procedures]] = field(default_factory=dict)
+    """The game in other languages."""
+    store: Store = NO_STORE
+    """What was made before."""
+    painters: Sequence[Callable[[Workshop], Artefacts]] = ()
+    """Who makes the pictures, where nobody else has begun to."""
+    own: Workshop | None = None
+    """Where this is the view of one product: the workshop of all of them."""
+
+    @property
+    def game(self) -> Game:
+        """The game itself, or the view of it."""
+        return self.drawings.game
+
+    def seen_through(self, view: View) -> Workshop:
+        """The workshop as the makers of one product see it: what they read of the game is known."""
+        return replace(self, drawings=view, own=self.own or self)
+
+    @cached_property
+    def prints(self) -> Mapping[str, str]:
+        """The fingerprints of the game's fields; where in the data things stand has none."""
+        names = (each.name for each in fields(Game) if each.name != "spans")
+        return content_keys(self.game, names)
+
+    @cached_property
+    def letters(self) -> str:
+        """The fingerprint of the letters that drawings are written in."""
+        return self.own.letters if self.own else content_key(self.game.fonts)
+
+    def png(self, drawing: Drawing, scale: float) -> bytes:
+        """A drawing as PNG, painted unless it was before."""
+        if not self.store.there:
+            return png(drawing, scale)
+        key = key_of("png", self.letters, f"{scale}", content_key(drawing))
+        return self.store.made(key, lambda: png(drawing, scale))
+
+    def svg(self, drawing: Drawing) -> bytes:
+        """A drawing as SVG, likewise."""
+        if not self.store.there:
+            return svg(drawing)
+        key = key_of("svg", self.letters, content_key(drawing))
+        return self.store.made(key, lambda: svg(drawing))
+
+    @cached_property
+    def pictures(self) -> Gallery:
+        """The pictures of folder and module."""
+        return Gallery(chain.from_iterable(way(self) for way in self.painters))
+
+    @cached_property
+    def map_png(self) -> bytes:
+        """The map sheet as PNG."""
+        return opaque(self.png(self.drawings.map, MAP_PIXELS_PER_MM))
+
+    @cached_property
+    def forms(self) -> Forms:
+        """Counters' faces and the ground of the map, as all PDFs show them."""
+        faces = self.drawings.faces  # what a view asks for it has read
+        return self.own.forms if self.own else Forms(drawing for _, _, drawing in faces.all())
+
+    def pdf(self, pages: Sequence[Drawing], title: str, forms: Forms | None = None) -> bytes:
+        """A PDF in the game's language, with whose it is and what it is for.
+
+        Its forms are other than the game's where it has its own.
+        """
+        game = self.game
+        return pdf(
+            pages, title=title, language=game.language, forms=forms or self.forms,
+            author=game.imprint or game.copyright or "builder",
+            subject=subject(game), rights=whose(game),
+        )  # fmt: skip
+
+    @cached_property
+    def sections(self) -> frozenset[str]:
+        """The numbers of the rulebook's sections."""
+        return sections(self.game.rulebook)
+
+    def referred(self, pages: Sequence[Drawing], paper: Paper) -> Sequence[Drawing]:
+        """Pages whose cases lead to the rulebook, if there is one."""
+        return referred(pages, self.sections, rulebook_file(paper)) if self.sections else pages
+
+    @cached_property
+    def aids(self) -> dict[Paper, list[Drawing]]:
+        """The player aid's pages by paper; no paper that they do not fit (finding D101)."""
+        aids = self.drawings.aids.items()
+        return {paper: aid.pages for paper, aid in aids if not aid.overflow}
+
+
+def rulebook_file(paper: Paper) -> str:
+    """The name of the rulebook for a paper."""
+    return f"rulebook-{paper.file}.pdf"

@@ -1,0 +1,154 @@
+"""Only what changed is made again, and the bytes are those that a build without a cache gives."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from builder.drawing.content import altered
+from builder.pipeline import build as building
+from builder.pipeline import workshop
+from builder.pipeline.build import build
+from builder.pipeline.load import load
+from builder.pipeline.store import open_store
+from tests.conftest import Changed
+from tests.games.made import blank_pdf, blank_png, painted_once
+from tests.pipeline.test_build import files
+
+Made = list[str]
+
+
+@pytest.fixture
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Made]:
+    """What is painted and written, by titles; a cache of the test's own is used."""
+    monkeypatch.setenv("BUILDER_CACHE", str(tmp_path / "cache"))
+    titles: Made = []
+
+    def painted(drawing: workshop.Drawing, scale: float) -> bytes:
+        titles.append(drawing.title)
+        return blank_png(drawing, scale)
+
+    def written(pages: list[workshop.Drawing], *, title: str, **how: object) -> bytes:
+        titles.append(title)
+        return blank_pdf(pages, title=f"{title} {hash(tuple(pages))}", **how)
+
+    with painted_once(painted, written), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(building, "open_store", open_store)
+        yield titles
+
+
+def built(folder: Path, *, keeps: bool = True, out: str = "out") -> Path:
+    result = build(folder, folder.parent / out, lambda *_: None, keeps=keeps)
+    assert result.folder is not None, [str(one.message) for one in result.findings]
+    return result.folder
+
+
+def change(folder: Path, file: str, old: str, new: str) -> None:
+    text = (folder / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_the_output_taken_away_is_there_again_and_nothing_was_made(
+    changed: Changed, made: Made
+) -> None:
+    folder = changed()
+    first = files(built(folder))
+    assert made
+    made.clear()
+    shutil.rmtree(folder.parent / "out")
+    assert files(built(folder)) == first
+    assert made == []
+
+
+def test_a_rule_edited_redraws_nothing_but_the_aid_that_prints_it(
+    changed: Changed, made: Made
+) -> None:
+    folder = changed()
+    before = files(built(folder))
+    made.clear()
+    change(folder, "rules.yaml", "A space holds", "Each space holds")
+    after = files(built(folder))
+    assert made
+    assert all("layer aid" in title for title in made)
+    assert {name for name in after if after[name] != before[name]} == {
+        "skirmish.vmod", "manifest.json", "aid/player-aid-a4.pdf", "aid/player-aid-letter.pdf",
+    }  # fmt: skip
+
+
+def test_a_counter_edited_is_painted_and_no_other(changed: Changed, made: Made) -> None:
+    folder = changed()
+    built(folder)
+    made.clear()
+    change(folder, "units.csv", "Heron", "Bittern")
+    built(folder)
+    faces = {title for title in made if re.search("Bittern|Heron|Pike|Otter", title)}
+    assert faces == {"Bittern", "Bittern, back"}
+    assert not [title for title in made if "map" in title]
+
+
+def test_a_picture_is_painted_again_in_other_letters(made: Made, changed: Changed) -> None:
+    one = workshop.Drawing(1.0, 1.0, ())
+    shop = shop_of(changed())
+    shop.png(one, 2.0)
+    shop.png(one, 2.0)
+    assert len(made) == 1
+    shop.png(one, 3.0)
+    vars(shop)["letters"] = "others"
+    shop.png(one, 3.0)
+    assert len(made) == 3
+
+
+def shop_of(folder: Path) -> workshop.Workshop:
+    loaded = load(folder)
+    assert loaded.checked is not None and loaded.drawings is not None
+    return workshop.Workshop(loaded.checked, loaded.drawings, loaded.findings, {},
+                             store=open_store())  # fmt: skip
+
+
+EDITS: dict[str, Callable[[Path], None]] = {
+    "a counter's figure": lambda g: change(g, "units.csv", "Heron", "Night Heron"),
+    "the map": lambda g: change(g, "map.yaml", "#E6E8C8", "#E6E8C9"),
+    "the title": lambda g: change(g, "game.yaml", "title: ", "title: New "),
+    "a rule": lambda g: change(g, "rules.yaml", "A space holds", "Each space holds"),
+}
+
+
+def test_after_each_edit_the_bytes_are_those_of_a_build_without_a_cache(
+    changed: Changed, made: Made
+) -> None:
+    folder = changed()
+    built(folder)
+    for name, edit in EDITS.items():
+        edit(folder)
+        shutil.rmtree(folder.parent / "fresh", ignore_errors=True)
+        fresh = files(built(folder, keeps=False, out="fresh"))
+        assert files(built(folder)) == fresh, name
+
+
+def test_what_a_product_reads_of_the_game_is_noticed_through_shared_drawings(
+    changed: Changed,
+) -> None:
+    shop = shop_of(changed())
+    view = shop.drawings.view("a product")
+    assert view.reads == set()
+    _ = view.game.title
+    assert view.reads == {"title"}
+    _ = view.map
+    assert {"board", "turns", "title"} <= view.reads
+    assert "units" not in view.reads
+    _ = view.faces
+    assert "units" in view.reads
+
+
+def test_a_view_of_an_altered_game_reads_for_the_same_product(changed: Changed) -> None:
+    game = shop_of(changed()).drawings.game
+    view = shop_of(changed()).drawings.view("another product")
+    other = altered(view.game, units={})
+    assert (other.units, other.title) == ({}, game.title)
+    assert view.reads == {"title"}
+    assert altered(game, units={}).title == game.title
