@@ -25,6 +25,8 @@ Two columns that end 25 mm apart cost as much as a break within a list.
 """
 _EMPTY = 3.0
 """An empty column costs so many times what one without height would."""
+_ENDLESS = 450.0
+"""A list that is higher than this in its columns goes on over pages, and is not made level."""
 
 Split = tuple[tuple[int, int], ...]
 """For each column the first of its pieces, and the one after its last."""
@@ -195,10 +197,12 @@ def split(card: Card, count: int, start: int = 0) -> Split:
     size = len(card.pieces)
     if count == 1:
         return ((start, size),)
-    ends = [size, *(at for at in range(size) if _may_end(card, at))]
-    breaking = [_breaking(card.pieces, at) for at in range(size)]
-    heights = [dict(_heights(card, first)) for first in range(size)]
-    target = heights[start][size] / count
+    target = _high(card, start, size) / count
+    if target > _ENDLESS:
+        return _unlevel(card, count, start)
+    ends = [size, *(at for at in range(start, size) if _may_end(card, at))]
+    breaking = _breaking(card.pieces)
+    heights = {first: dict(_heights(card, first)) for first in range(start, size)}
     best: list[dict[int, tuple[float, int]]] = [{start: (0.0, start)}]
     for column in range(count):
         found: dict[int, tuple[float, int]] = {}
@@ -217,6 +221,13 @@ def split(card: Card, count: int, start: int = 0) -> Split:
     return tuple(pairwise(chosen))
 
 
+def _unlevel(card: Card, count: int, start: int) -> Split:
+    """The pieces in columns of about as many; no page holds them."""
+    size = len(card.pieces)
+    at = [start + (size - start) * column // count for column in range(count + 1)]
+    return tuple(pairwise(at))
+
+
 def _may_end(card: Card, at: int) -> bool:
     """Whether a column may end before a piece: not below a head."""
     return at == 0 or not card.pieces[at - 1].keep
@@ -224,13 +235,13 @@ def _may_end(card: Card, at: int) -> bool:
 
 def cut(card: Card, count: int, start: int, room: float) -> Frame:
     """As much of a list from a piece on as columns of a page hold; at least a piece each."""
-    size, first = len(card.pieces), start
+    size, first, breaking = len(card.pieces), start, _breaking(card.pieces)
     room -= replace(card, width=card.width * count).band(start > 0)
     found = list[tuple[int, int]]()
     for _column in range(count):
-        fits = [end for end, height in _heights(card, start) if height <= room]
-        fits = [end for end in fits if end == size or _may_end(card, end)]
-        good = [at for at in fits if at == size or _breaking(card.pieces, at) < _TORN]
+        within = takewhile(lambda one: one[1] <= room, _heights(card, start))
+        fits = [end for end, _height in within if end == size or _may_end(card, end)]
+        good = [at for at in fits if at == size or breaking[at] < _TORN]
         end = min((good or fits or [start + 1])[-1], size)
         found.append((start, end))
         start = end
@@ -253,13 +264,26 @@ def _heights(card: Card, first: int) -> Iterator[tuple[int, float]]:
         yield index + 1, height
 
 
-def _breaking(pieces: Sequence[Piece], at: int) -> float:
-    """What it costs that a column begins with a piece: nothing at a head."""
-    if at == 0 or _heads(pieces[at]):
-        return 0.0
-    before = sum(one.items for one in takewhile(lambda p: not _heads(p), pieces[at - 1 :: -1]))
-    after = sum(one.items for one in takewhile(lambda p: not _heads(p), pieces[at:]))
-    return _IN_LIST if min(before, after) >= ENOUGH else _TORN
+def _breaking(pieces: Sequence[Piece]) -> list[float]:
+    """What it costs, for each piece, that a column begins with it: nothing at a head."""
+    found, before, after = list[float](), 0, _left(pieces)
+    for index, piece in enumerate(pieces):
+        if index == 0 or _heads(piece):
+            found.append(0.0)
+            before = 0
+        else:
+            found.append(_IN_LIST if min(before, after[index]) >= ENOUGH else _TORN)
+        before += 0 if _heads(piece) else piece.items
+    return found
+
+
+def _left(pieces: Sequence[Piece]) -> list[int]:
+    """For each piece, how many rows there are from it to the next head."""
+    found, left = list[int](), 0
+    for piece in reversed(pieces):
+        left = 0 if _heads(piece) else left + piece.items
+        found.append(left)
+    return found[::-1]
 
 
 def _heads(piece: Piece) -> bool:

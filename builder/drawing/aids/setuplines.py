@@ -195,8 +195,9 @@ def nation_sign(one: Placement, column: Column) -> Sign:
 def plain_name(one: Placement, game: Game) -> str:
     """A unit's name, without words in brackets that part it from others of its kind alone."""
     unit = one.unit
-    bare = unit.name.partition(" (")[0]
-    alike = any(o.name == bare and o.type.id == unit.type.id for o in game.units.values())
+    bare, bracket, _words = unit.name.partition(" (")
+    others = game.units.values() if bracket else ()
+    alike = any(o.name == bare and o.type.id == unit.type.id for o in others)
     return _in_full(without_side(bare if alike else unit.name, unit.side), unit.type.name)
 
 

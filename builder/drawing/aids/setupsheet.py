@@ -27,6 +27,7 @@ from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupcontrol import control_card
 from builder.drawing.aids.setupframe import Row, arranged, awkward, high, paged, placed
+from builder.drawing.aids.setuplines import role_of
 from builder.drawing.aids.setupterrain import of_tiles
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
@@ -44,7 +45,7 @@ from builder.drawing.display import (
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block
 from builder.game.edition import SIGN
-from builder.game.model import Placement, Scenario
+from builder.game.model import Placement, Scenario, SpaceRole
 from builder.records import dataclass
 from builder.words import Message, _
 
@@ -180,12 +181,19 @@ class Contents:
         """Sizes and columns that are tried, the largest type and fewest columns first."""
         return ((scale, count) for scale in _SCALES for count in self.counts)
 
+    @cached_property
+    def endless(self) -> bool:
+        """Whether what starts needs several pages however small: a unit has a line of its own."""
+        rows, board = starting(self.scenario), self.faces.game.board
+        listed = {one.unit.id for one in rows if role_of(one, board) is SpaceRole.MAP}
+        return len(listed) * Look().body.leading / self.counts[-1] > self.room
+
 
 def _on_one(own: Contents) -> Layout | None:
     """Map and lists on a page: the largest map on which counters can be read, then the lists with
     the fewest names above their lines, the largest type and the least white."""
     found: list[tuple[tuple[float, ...], Layout]] = []
-    for (scale, count), kind in product(own.ways(), _KINDS):
+    for (scale, count), kind in product(() if own.endless else own.ways(), _KINDS):
         rows, words = arranged(own.lists(scale, count, kind), count), own.words(scale)
         left = own.room - _under([words.height, high(rows), 1.0]) + 1.0
         map_ = own.map(left) if left >= _MAP_LEAST else None
@@ -202,7 +210,7 @@ def _start_first(own: Contents) -> Layout | None:
     """The map about as wide as the first page over all that starts, and on the second what arrives:
     the largest map, then the largest type."""
     found: list[tuple[tuple[float, ...], Layout]] = []
-    whole = own.map(float("inf"))
+    whole = None if own.endless else own.map(float("inf"))
     for scale, count in own.ways() if whole else ():
         words, (start, coming) = own.words(scale), own.parted(scale, count)
         rows = arranged(start, count)
@@ -227,16 +235,17 @@ def _coming(own: Contents, cards: Sequence[Card], scale: float, count: int) -> l
 
 def _map_first(own: Contents) -> Layout | None:
     """The map as wide as the first page with the lists for which it leaves room, then the rest."""
-    for scale, count in own.ways():
-        words, cards = own.words(scale), own.lists(scale, count)
+    last = 1.0, own.counts[-1]
+    for scale, count in [last] if own.endless else own.ways():
         whole = own.map(float("inf"))
         if whole is None:
             return None
+        words, cards = own.words(scale), own.lists(scale, count)
         left = own.room - _under([words.height, whole.height, 1.0]) + 1.0
         below = _below(cards, count, left, own.room)
         rest = [one for one in cards if one not in below]
         first, others = arranged(below, count), paged(rest, count, own.room)
-        if len(others) < 2 or (scale, count) == (1.0, own.counts[-1]):
+        if len(others) < 2 or (scale, count) == last:
             most = own.room - _under([words.height, high(first), 1.0]) + 1.0
             return Layout(own.paper, Look(scale), words, own.map(most), [first, *others])
     return None
@@ -247,7 +256,7 @@ def _map_across(own: Contents, first: Layout) -> Layout | None:
     and all lists on the second."""
     emptiest = min(high(rows) for rows in first.pages[1:]) if first.pages[1:] else own.room
     turned = Contents(own.faces, own.paper.turned(), own.scenario, own.sheet)
-    if not first.map or emptiest >= _ENOUGH * own.room:
+    if own.endless or not first.map or emptiest >= _ENOUGH * own.room:
         return None
     for scale, count in own.ways():
         pages = paged(own.lists(scale, count), count, own.room)
@@ -276,7 +285,7 @@ def _below(cards: Sequence[Card], count: int, left: float, room: float) -> list[
 
 def _without(own: Contents) -> Layout:
     """The lists alone: with the key to the counters, or twice, where they leave a page empty."""
-    for key in (False, True):
+    for key in () if own.endless else (False, True):
         fitting = []
         for scale, count in own.ways():
             words = own.words(scale)

@@ -19,6 +19,7 @@ from builder.drawing.maps.ground.palette import CLEAR, PALE, TONES
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
+from builder.game.geometry.nearby import Box, Nearby, around, bounds
 from builder.game.model import Board, Feature, Space
 from builder.records import dataclass
 from builder.words import message
@@ -83,10 +84,10 @@ class _Spot:
     half_high: float
     score: float
 
-    @property
-    def box(self) -> KeepOff:
-        x, y, wide, high = self.x, self.y, self.half_wide, self.half_high
-        return KeepOff.box(x - wide, y - high, x + wide, y + high, 0.5)
+    def box(self, margin: float) -> Box:
+        """What the name covers, and a margin round it."""
+        wide, high = self.half_wide + margin, self.half_high + margin
+        return self.x - wide, self.y - high, self.x + wide, self.y + high
 
 
 class _Spots:
@@ -195,7 +196,8 @@ class _Search:
     """Looks for spots on one board."""
 
     def __init__(self, board: Board, keep: Sequence[KeepOff], numbers: Mapping[str, Point]) -> None:
-        self._board, self._numbers = board, numbers
+        self._board, self._numbers = board, list(numbers.items())
+        self._numbered = Nearby([around(at, 0.0) for at in numbers.values()])
         self._spaces = list(board.map_spaces())
         self._number = {space.id: number for number, space in enumerate(self._spaces)}
         self._middles = np.array([space.centre for space in self._spaces]).T.copy()
@@ -216,10 +218,13 @@ class _Search:
 
     def spots(self, labels: Sequence[_Label], size: float, tracking: float) -> list[_Spot]:
         """The best spot of each name, if they have this size."""
-        found: list[_Spot] = []
-        for label in labels:
-            found.append(self._best(label, size, tracking, [*self._placed, *found]))
-        return found
+        found: list[_Spot] = list(self._placed)
+        reached = [_reached(label, size, tracking) for label in labels]
+        near = Nearby([*(spot.box(_CLEAR) for spot in found), *reached])
+        for label, box in zip(labels, reached, strict=True):
+            others = [found[n] for n in near.meeting(box) if n < len(found)]
+            found.append(self._best(label, size, tracking, others))
+        return found[len(self._placed) :]
 
     def kept_off(self, label: _Label, spot: _Spot) -> KeepOff:
         """What keeps off a name; below one at the foot of a city nothing of this is left over."""
@@ -349,14 +354,21 @@ class _Search:
         x, y, wide, high = spots.x, spots.y, spots.half_wide, spots.half_high
         away, (left, right), (top, foot) = np.ones(spots.shape), _range(x), _range(y)
         aside, above = wide + _NUMBER[0] + _APART[0], high + _NUMBER[1] + _APART[1]
-        for id, (nx, ny) in self._numbers.items():
-            if not (left - aside < nx < right + aside and top - above < ny < foot + above):
-                continue
+        for n in self._numbered.meeting((left - aside, top - above, right + aside, foot + above)):
+            id, (nx, ny) = self._numbers[n]
             across = np.maximum(np.abs(x - nx) - wide - _NUMBER[0], 0) / _APART[0]
             down = np.maximum(np.abs(y - ny) - high - _NUMBER[1], 0) / _APART[1]
             if id != space.id and across.min() < 1 and down.min() < 1:
                 away = np.minimum(away, np.hypot(across, down))
         return away
+
+
+def _reached(label: _Label, size: float, tracking: float) -> Box:
+    """Beyond this no name of a hex comes, nor what it should be clear of."""
+    left, top, right, bottom = bounds(label.space.outline)
+    wide = measure(label.words, _FONT, size, tracking) + _STEP + _CLEAR
+    high = 4 + cap_height(_FONT, size) + _STEP + _CLEAR
+    return left - wide, top - high, right + wide, bottom + high
 
 
 def _range(values: Floats) -> tuple[float, float]:
