@@ -138,50 +138,71 @@ def contents(game: Game) -> dict[Part, str]:
 
 def content_keys(game: Game, names: Iterable[str]) -> dict[str, str]:
     """The fingerprints of some fields of a game, by their names."""
-    return {name: content_key(getattr(game, name)) for name in names}
+    digests = _Digests()
+    return {name: digests.of(getattr(game, name)).hex() for name in names}
 
 
 def content_key(thing: object) -> str:
     """The same for equal things, whatever in them is one object and whatever several equal ones."""
-    out = io.BytesIO()
-    pickler = _Pickler(out, pickle.HIGHEST_PROTOCOL)
-    pickler.fast = True  # all is written where it stands; nothing in a game holds itself
-    pickler.dump(thing)
-    return hashlib.sha256(out.getbuffer()).hexdigest()
+    return _Digests().of(thing).hex()
+
+
+class _Digests(dict[int, bytes]):
+    """What is written of each record, by its identity: its unit is no more work for each place
+    where a counter stands, nor its type for each unit.
+
+    Good for as long as the things are there.
+    """
+
+    def of(self, thing: object) -> bytes:
+        """The same for equal things."""
+        out = io.BytesIO()
+        pickler = _Pickler(out, pickle.HIGHEST_PROTOCOL)
+        pickler.fast = True  # all is written where it stands; nothing in a game holds itself
+        pickler.digests = self
+        pickler.dump(thing)
+        return hashlib.sha256(out.getbuffer()).digest()
 
 
 class _Pickler(pickle.Pickler):
     """Nothing is ever read back: equal things are to give equal bytes, in every process."""
 
+    digests: _Digests
+
     def persistent_id(self, thing: Any) -> Any:
         written = _WRITTEN[type(thing)]
-        return written(thing) if written is not None else None
+        return written(thing, self.digests) if written is not None else None
 
 
-class _Written(dict[type, Callable[[Any], object] | None]):
+class _Written(dict[type, Callable[[Any, _Digests], object] | None]):
     """What is written in place of things of a type; None for what pickle writes itself.
 
     Of a dataclass that is its fields: what else it may know by now was worked out of these.
     """
 
-    def __missing__(self, kind: type) -> Callable[[Any], object] | None:
-        written: Callable[[Any], object] | None = None
+    def __missing__(self, kind: type) -> Callable[[Any, _Digests], object] | None:
+        written: Callable[[Any, _Digests], object] | None = None
         if is_dataclass(kind):
             names = [each.name for each in fields(kind)]
             whose = f"{kind.__module__}.{kind.__qualname__}"
 
-            def written(thing: Any) -> object:
-                return whose, [getattr(thing, name) for name in names]
+            def written(thing: Any, digests: _Digests) -> object:
+                found = digests.get(id(thing))
+                if found is None:
+                    found = digests[id(thing)] = digests.of(
+                        (whose, [getattr(thing, name) for name in names])
+                    )
+                return found
 
         self[kind] = written
         return written
 
 
-def _sorted(things: Iterable[object]) -> object:
+def _sorted(things: Iterable[object], digests: _Digests) -> object:
     return "set", sorted(map(repr, things))
 
 
-def _cells(row: Row) -> object:
+def _cells(row: Row, digests: _Digests) -> object:
     return "row", row.texts
 
 
@@ -190,14 +211,14 @@ def _digest(data: bytes) -> bytes:
     return hashlib.sha256(data).digest()
 
 
-def _picture(art: Artwork) -> object:
+def _picture(art: Artwork, digests: _Digests) -> object:
     """A picture by its digest: many faces show it, and it may be large."""
     return "picture", art.name, art.kind, art.width, art.height, _digest(art.data)
 
 
 _WRITTEN = _Written({
     Artwork: _picture,
-    Span: lambda place: "place",
+    Span: lambda place, digests: "place",
     Row: _cells,
     frozenset: _sorted,
     set: _sorted,

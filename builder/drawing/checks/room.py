@@ -151,10 +151,10 @@ def _check_words(drawings: Drawings, findings: Findings, parts: Collection[Part]
             key = tight.span, tight.what
             if key not in worst or size < worst[key][1]:
                 worst[key] = tight, size, scale, where
-    small = [one for one in worst.values() if _on_small_counter(one)]
-    _small_counters(drawings.game, small, findings)
-    for tight, size, scale, where in worst.values():
-        if (tight, size, scale, where) in small:
+    small = {key: one for key, one in worst.items() if _on_small_counter(one)}
+    _small_counters(drawings.game, [*small.values()], findings)
+    for key, (tight, size, scale, where) in worst.items():
+        if key in small:
             continue
         words = message(
             "{product}: {what} needs {needs:.1f} mm of {extent} at {least:.2g} points and has"

@@ -109,11 +109,12 @@ def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unp
 def _laid_out(game: Game, groups: Mapping[str, Sequence[Placement]]) -> Iterator[Placed]:
     spots, order = spots_of(game), [*game.sides, ""]
     for space in game.board.spaces.values():
-        here = sorted(groups.get(space.id, ()), key=lambda p: order.index(_side(p)))
+        if space.id not in groups:
+            continue
+        here = sorted(groups[space.id], key=lambda p: order.index(_side(p)))
         if space.role is not SpaceRole.BOX:
             here.sort(key=lambda p: not supports(p.unit))
-        points = _points(spots, space, here) if here else ()
-        for placement, (x, y) in zip(here, points, strict=True):
+        for placement, (x, y) in zip(here, _points(spots, space, here), strict=True):
             yield Placed(placement, space, x, y)
 
 

@@ -131,6 +131,7 @@ class Spots:
         self._single = [one for rule in game.rules_of() if rule.applies == "always"
                         for one in rule.constraints if isinstance(one, Limit)
                         and one.measure == UNITS and one.most <= 1 and not one.by_side]  # fmt: skip
+        self._units = [unit for unit in game.units.values() if unit.type.shape == "unit"]
 
     def of(self, space: Space) -> Mapping[Layer, Point]:
         """The spot of every layer in a space of the map or a cell of a track; all are distinct."""
@@ -179,9 +180,10 @@ class Spots:
 
     def is_single(self, space: Space) -> bool:
         """Whether a rule lets only one unit stand in a space, of whatever side."""
-        units = [unit for unit in self.game.units.values() if unit.type.shape == "unit"]
         here = (one for one in self._single if self._ask.holds(one.spaces, None, space))
-        return any(all(self._ask.holds(one.units, unit, space) for unit in units) for one in here)
+        return any(
+            all(self._ask.holds(one.units, unit, space) for unit in self._units) for one in here
+        )
 
     def _on_map(self, space: Space, room: _Room) -> dict[Layer, Point]:
         size, (x, y) = self.size, space.centre

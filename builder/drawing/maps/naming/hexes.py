@@ -155,8 +155,8 @@ def hex_names(
     for is_city, (sizes, tracking) in ((True, _CITY), (False, _TOWN)):
         own = [label for label in labels if label.is_city is is_city]
         for size in sizes if own else ():
-            spots = search.spots(own, size, tracking)
-            if min(spot.score for spot in spots) > _GOOD:
+            spots = search.spots(own, size, tracking, -np.inf if size == sizes[-1] else _GOOD)
+            if len(spots) == len(own):
                 break
         for label, spot in zip(own, spots, strict=True) if own else ():
             search.add(spot)
@@ -216,14 +216,19 @@ class _Search:
         """Other names keep off this one."""
         self._placed.append(spot)
 
-    def spots(self, labels: Sequence[_Label], size: float, tracking: float) -> list[_Spot]:
-        """The best spot of each name, if they have this size."""
+    def spots(
+        self, labels: Sequence[_Label], size: float, tracking: float, worst: float
+    ) -> list[_Spot]:
+        """The best spot of each name, if they have this size; none after one as bad as that."""
         found: list[_Spot] = list(self._placed)
         reached = [_reached(label, size, tracking) for label in labels]
         near = Nearby([*(spot.box(_CLEAR) for spot in found), *reached])
         for label, box in zip(labels, reached, strict=True):
             others = [found[n] for n in near.meeting(box) if n < len(found)]
-            found.append(self._best(label, size, tracking, others))
+            best = self._best(label, size, tracking, others)
+            if best.score <= worst:
+                break
+            found.append(best)
         return found[len(self._placed) :]
 
     def kept_off(self, label: _Label, spot: _Spot) -> KeepOff:
