@@ -7,26 +7,31 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from builder.diagnostics import Findings
+from builder.drawing.display import Drawing, Group
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
 from builder.drawing.services.boards import map_order
 from builder.drawing.services.montage import Shown, montage
 from builder.drawing.services.order import Face, Order, Piece, order
+from builder.drawing.services.printed import side, wordless
 from builder.drawing.services.table import DPI, PRODUCTS
 from builder.emit.pdf import pdf
+from builder.emit.pdf.press import Press
 from builder.emit.png import png_bled
 from builder.emit.svg import svg
-from builder.game.edition import rights
+from builder.game.edition import rights, subject, whose
 from builder.game.model import Game
 from builder.pipeline.load import Loaded
 from builder.pipeline.printed import wanted, written
 from builder.pipeline.usual import Wish
 from builder.records import dataclass
-from builder.source.artwork import artwork
+from builder.source.artwork import Artwork, artwork
 from builder.words import Message, _, listed, message, message_n, speaking
 
 _NAMED = 5
@@ -66,7 +71,8 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
             made = order(drawings.faces, service, units, wish.way.copies, next_size=wish.next_size,
                      shrink=wish.shrink, cards=not only)  # fmt: skip
         images = {path: _image(piece, face) for path, piece, face in _sides(made)}
-        named = {f"{service}/{path}": data for path, data in images.items()}
+        named = {f"{service}/{path}": data for path, data in images.items()
+                 if not _in_pdf(service)} | dict(_pdfs(game, service, made))  # fmt: skip
         for piece in made.pieces:
             if piece.cut is not None:
                 named[f"{service}/{piece.product.file}/{piece.file}-cut.svg"] = svg(piece.cut)
@@ -87,6 +93,40 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
     return Ordered(name, loaded.findings, folder, pieces, len(images), notes, in_the_way)
 
 
+def _in_pdf(service: str) -> bool:
+    """Whether a service takes PDFs, not images."""
+    return any(one.form == "PDF" for one in PRODUCTS if one.service == service)
+
+
+def _pdfs(game: Game, service: str, made: Order) -> Iterator[tuple[str, bytes]]:
+    """A file for each product that is wanted as a PDF: every copy's front, then its back."""
+    if not _in_pdf(service):
+        return
+    for product in dict.fromkeys(piece.product for piece in made.pieces):
+        pages: list[Drawing] = []
+        painted: dict[int, Artwork] = {}
+        for piece in made.pieces:
+            if piece.product == product:
+                both = [_page(piece, face, painted) for face in piece.sides.values()]
+                pages += both * piece.quantity
+        title = f"{game.title} – {product.name}"
+        press = Press("cmyk", product.condition, flat=True)
+        yield f"{service}/{product.file}.pdf", pdf(
+            pages, title=title, language=game.language, press=press, subject=subject(game),
+            author=game.imprint or game.copyright or "builder", rights=whose(game),
+        )  # fmt: skip
+
+
+def _page(piece: Piece, face: Face, painted: dict[int, Artwork]) -> Drawing:
+    """A side as a page; what cards share, such as the back of a deck, is `painted` once."""
+    _ground, shown = face.drawing.shapes
+    key = id(shown.shapes if isinstance(shown, Group) else shown)
+    if key not in painted:
+        ground = replace(face, drawing=wordless(face.drawing))
+        painted[key] = artwork(f"{len(painted)}.png", _image(piece, ground))
+    return side(face.drawing, painted[key], piece.product, piece.name)
+
+
 def _sides(made: Order) -> list[tuple[str, Piece, Face]]:
     """Every image's path with what it shows."""
     return [
@@ -98,7 +138,8 @@ def _sides(made: Order) -> list[tuple[str, Piece, Face]]:
 
 def _image(piece: Piece, face: Face) -> bytes:
     product = piece.product
-    return png_bled(face.drawing, product.pixels, face.painted, DPI, product.shape == "round")
+    pixels = round(product.pixels[0]), round(product.pixels[1])
+    return png_bled(face.drawing, pixels, face.painted, DPI, product.shape == "round")
 
 
 def _shown(made: Order, images: Mapping[str, bytes]) -> list[Shown]:
@@ -110,15 +151,24 @@ def _shown(made: Order, images: Mapping[str, bytes]) -> list[Shown]:
 
 
 def _list(made: Order) -> bytes:
-    """Every piece with its product, how many are wanted, its images, and what is outside."""
+    """Every piece with its product, how many are wanted, where its sides are, and what is outside.
+
+    Sides are images, or pages of a PDF: that of the first copy.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(("product", "piece", "quantity", "front", "back", "front_outside_safe_zone",
                      "back_outside_safe_zone"))  # fmt: skip
+    page: Counter[str] = Counter()
     for piece in made.pieces:
         sides = [piece.sides.get(side) for side in ("front", "back")]
-        files = (f"{piece.product.file}/{piece.file}-{side}.png" if face else ""
-                 for side, face in zip(("front", "back"), sides, strict=True))  # fmt: skip
+        if piece.product.form == "PDF":
+            first, own = page[piece.product.file] + 1, f"{piece.product.file}.pdf"
+            files = [f"{own}#page={first + n}" for n in range(len(piece.sides))]
+            page[piece.product.file] += len(piece.sides) * piece.quantity
+        else:
+            files = [f"{piece.product.file}/{piece.file}-{side}.png" if face else ""
+                     for side, face in zip(("front", "back"), sides, strict=True)]  # fmt: skip
         beyond = ("; ".join(face.outside) if face else "" for face in sides)
         writer.writerow((piece.product.name, piece.name, piece.quantity, *files, *beyond))
     return out.getvalue().encode()

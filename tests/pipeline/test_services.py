@@ -225,3 +225,25 @@ def test_what_a_service_decides_itself_is_not_asked_for(changed: Changed, option
 def test_what_is_for_services_alone_needs_one(changed: Changed, option: str) -> None:
     done = CliRunner().invoke(main, ["print", str(changed()), option])
     assert done.exit_code == 2 and "--service" in done.output
+
+
+def test_a_service_that_takes_pdfs_gets_every_copys_front_and_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dot = blank_bled(None, (1, 1), None, 300)
+    monkeypatch.setattr(services, "png_bled", lambda *_: dot)
+    monkeypatch.setattr(services, "montage", lambda *_: [Drawing(9, 9, ())])
+    folder = tmp_path / "game"
+    shutil.copytree(SKIRMISH.with_name("lantern"), folder)
+    done = run(folder, service="mb-print")
+    assert done.exit_code == 0, done.output
+    home = tmp_path / "out" / "game" / "mb-print"
+    rows = [*csv.DictReader(io.StringIO((home / "pieces.csv").read_text("utf-8")))]
+    files = {path.name for path in home.iterdir()} - {"montage.pdf", "pieces.csv"}
+    assert files == {row["front"].partition("#")[0] for row in rows} and len(files) == 2
+    for file in files:
+        own = [row for row in rows if row["front"].startswith(file)]
+        count = sum(int(row["quantity"]) for row in own)
+        assert len(pypdfium2.PdfDocument(home / file)) == 2 * count
+        assert own[0]["front"] == f"{file}#page=1" and own[0]["back"] == f"{file}#page=2"
+        assert own[1]["front"] == f"{file}#page={1 + 2 * int(own[0]['quantity'])}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal, cast
 
@@ -30,7 +31,8 @@ class Product:
     """A row of the table: an image of so many pixels, of which the bleed is cut off all round.
 
     `bleed` and `safe` are pixels; `safe` is how far within the cut all must stay that matters,
-    None where no source says it. `shape` is "square" for all that has corners, or "round".
+    None where no source says it. `shape` is "square" for all that has corners, or "round". Without
+    pixels it is made in any size. `form` is "PNG" or "PDF"; a PDF is for a printing `condition`.
     """
 
     service: str
@@ -38,11 +40,19 @@ class Product:
     name: str
     kind: Kind
     shape: str
-    pixels: tuple[int, int]
+    pixels: tuple[float, float]
     bleed: float
     safe: float | None
     source: str
     year: int
+    form: str = "PNG"
+    condition: str = ""
+
+    def in_size(self, width: float, height: float) -> Product:
+        """The product as it is made in a size."""
+        pixels = (side * DPI / INCH + 2 * self.bleed for side in (width, height))
+        name = f"{self.name} {width:g} × {height:g} mm"
+        return replace(self, name=name, pixels=(next(pixels), next(pixels)))
 
     @property
     def size(self) -> tuple[float, float]:
@@ -72,6 +82,7 @@ def _read() -> tuple[Product, ...]:
             cast(Kind, row["kind"]), row["shape"],
             (int(row["width_px"]), int(row["height_px"])), float(row["bleed_px"]),
             float(row["safe_px"]) if row["safe_px"] else None, row["source"], int(row["year"]),
+            row["format"], row["colour"] if row["format"] == "PDF" else "",
         )
         for row in csv.DictReader(text.splitlines())
     )  # fmt: skip
@@ -87,7 +98,8 @@ def sold(service: str, kind: Kind, shape: str) -> list[Product]:
 
 
 def of_size(products: Iterable[Product], width: float, height: float) -> Product | None:
-    """The product that has a size."""
+    """The product that has a size, or is made in any."""
+    products = [one.in_size(width, height) if not any(one.pixels) else one for one in products]
     return next((one for one in products if _far(one, width, height) <= _SAME), None)
 
 

@@ -53,7 +53,7 @@ def pdf(
     canvas.setSubject(lettering.printable(subject))
     canvas.setCreator("builder")
     said = [lettering.printable(words) for words in (title, author, subject, rights)]
-    standard = press.standard if press else ""
+    standard = press.standard if press and not press.flat else ""
     write_metadata(canvas, said[0], said[1], said[2], said[3], language, standard)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if no_scaling:

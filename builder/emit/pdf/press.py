@@ -1,7 +1,7 @@
 """Files for a printing press: inks, the condition that they are made for, the spot ink of the die.
 
 Small black words and thin lines are black alone and print over what lies below them. A file whose
-profile is known is a PDF/X-4, and says so.
+profile is known is a PDF/X-4, and says so; one in which nothing is seen through a PDF/X-1a.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ CONDITION = "FOGRA39"
 CUSTOM = "Custom"
 """The condition of a profile that nobody names."""
 _REGISTRY = "http://www.color.org"
+_REMEMBERED = 12
+"""So many pictures in the inks of the press are kept at hand, where there is one on every page."""
 _SCREEN = "sRGB IEC61966-2.1"
 
 _Colours = Literal["rgb", "cmyk"]
@@ -36,12 +38,14 @@ class Press:
     """What a file is printed with: light as on a screen, or four inks.
 
     `condition` names how the press prints, in the registry of the ICC; `profile` is that of the
-    press, where one is given.
+    press, where one is given. `flat`: nothing in the file is seen through, and there are no layers;
+    whoever draws it sees to that.
     """
 
     colours: _Colours = "cmyk"
     condition: str = CONDITION
     profile: bytes = b""
+    flat: bool = False
 
     @property
     def embedded(self) -> bytes:
@@ -55,7 +59,12 @@ class Press:
 
     @property
     def standard(self) -> str:
-        """The standard that files keep; "" for none, which is so without a profile of a press."""
+        """The standard that files keep; "" for none.
+
+        PDF/X-4 needs a profile of a press; PDF/X-1a a condition that the registry knows.
+        """
+        if self.flat:
+            return "PDF/X-1a:2003"
         return "PDF/X-4" if self.colours == "cmyk" and self.embedded else ""
 
     def opened(self, stream: io.BytesIO, size: tuple[float, float], language: str) -> Any:
@@ -81,7 +90,9 @@ class PressSheet(Sheet):
         self._pictures: dict[int, tuple[Any, Any]] = {}
         enforced = self._inks.of if self._inks else None
         super().__init__(stream, size, lang=language, enforceColorSpace=enforced,
-                         pdfVersion=(1, 6))  # fmt: skip
+                         pdfVersion=(1, 4 if press.flat else 6))  # fmt: skip
+        if press.flat:
+            self.raw._doc.info = _Info(press.standard)
         self.keep(OutputIntents=pdfdoc.PDFArray([self.raw._doc.Reference(self._intent())]))
 
     def _intent(self) -> Any:
@@ -104,7 +115,11 @@ class PressSheet(Sheet):
         return pdfdoc.PDFDictionary(entries)
 
     def complete(self, page: Any) -> None:
-        """Say in which colours what is seen through is mixed."""
+        """Say in which colours what is seen through is mixed, where anything is."""
+        if self._press.flat:
+            if len(self._pictures) > _REMEMBERED:
+                self._pictures.clear()
+            return
         space = pdfdoc.PDFName("DeviceCMYK" if self._inks else "DeviceRGB")
         page.__NoDefault__ = [*page.__NoDefault__, "Group"]
         page.Group = pdfdoc.PDFDictionary({
@@ -173,6 +188,20 @@ class PressSheet(Sheet):
             named = [pdfdoc.PDFName("Separation"), pdfdoc.PDFName(CUT), pdfdoc.PDFName(space)]
             self.raw._doc.Reference(pdfdoc.PDFArray([*named, tints]), CUT)
         return CUT
+
+
+class _Info(pdfdoc.PDFInfo):
+    """What a file says of itself, with the standard that it keeps."""
+
+    def __init__(self, standard: str) -> None:
+        super().__init__()
+        self._standard = standard
+
+    def format(self, document: Any) -> bytes:
+        """Its bytes."""
+        made: bytes = super().format(document)
+        kept = pdfdoc.format(pdfdoc.PDFString(self._standard), document)
+        return made.replace(b"<<", b"<< /GTS_PDFXVersion " + kept, 1)
 
 
 def _is_black(colour: Any) -> bool:

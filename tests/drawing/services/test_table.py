@@ -23,7 +23,8 @@ CARDS = {
 
 def test_every_row_has_a_source_and_a_year() -> None:
     assert all(row["source"] and re.fullmatch(r"20\d\d", row["year"]) for row in ROWS)
-    assert {(row["format"], row["colour"]) for row in ROWS} == {("PNG", "RGB")}
+    kinds = {(row["format"], row["colour"]) for row in ROWS}
+    assert kinds == {("PNG", "RGB"), ("PDF", "CGATS TR 001"), ("PDF", "FOGRA39")}
     sides = {row["kind"]: row["faces"] for row in ROWS}
     assert sides == {"counter": "2", "card": "2", "sheet": "2", "mat": "1", "board": "1"}
 
@@ -79,3 +80,9 @@ def test_nothing_is_near_in_other_proportions() -> None:
 def test_european_poker_cards_are_poker_cards() -> None:
     found = of_size(sold("the-game-crafter", "card", "square"), 63, 88)
     assert found is not None and found.name == "Poker Deck"
+
+
+def test_cards_in_any_size_have_its_bleed_round_them() -> None:
+    made = of_size(sold("mb-print", "card", "square"), 70.0, 120.0)
+    assert made is not None and made.size == pytest.approx((70, 120))
+    assert made.pixels == pytest.approx((76 * 300 / 25.4, 126 * 300 / 25.4), abs=0.01)
