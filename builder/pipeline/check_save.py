@@ -90,7 +90,7 @@ def check_save(root: Path, file: Path, scenario: str = "") -> SaveChecked:
     known = [one.id for one in loaded.game.scenarios]
     if scenario and scenario not in known:
         raise no_scenario(scenario, known)
-    module = _module(loaded, loaded.game, findings)
+    module = module_of(loaded, loaded.game, findings)
     saved = read(data, file.name, module.layers, findings) if module else None
     judged = None
     if module is not None and saved is not None:
@@ -108,7 +108,7 @@ def _bytes(file: Path) -> bytes:
         ) from error
 
 
-def _module(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
+def module_of(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
     """What the game's module calls things; None where its pieces have no numbers yet."""
     locked = loaded.lock.numbers if loaded.lock is not None else {}
     if not locked:

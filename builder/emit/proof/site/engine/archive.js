@@ -151,6 +151,7 @@
   }
 
   const PART = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<(\/?)([\w:.-]+)([^<>]*)>|([^<]+)/y;
+  const ATTRIBUTES = /^(\s+[\w:.-]+\s*=\s*("[^"]*"|'[^']*'))*\s*\/?$/;
   const ENTITIES = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
   /* Name and version in the module's data; "" where it cannot be read. */
@@ -164,33 +165,41 @@
 
   function facts(xml) {
     const open = [], found = new Map();
+    const must = (holds) => { if (!holds) throw new Error("no XML"); };
+    let roots = 0;
     PART.lastIndex = 0;
     while (PART.lastIndex < xml.length) {
       const part = PART.exec(xml);
-      if (!part) throw new Error("no XML");
-      const [, cdata, closes, tag, more, words] = part;
-      const said = cdata !== undefined ? cdata : words === undefined ? "" : words.replace(/&(#?\w+);|&/g, entity);
-      const top = open[open.length - 1];
-      if (said && top && !top.ended && open.length === 2) top.text += said;
-      if (tag === undefined) continue;
-      if (closes) {
-        if (!top || top.tag !== tag) throw new Error("no XML");
+      must(part);
+      const [, cdata, closes, tag, more, words] = part, top = open[open.length - 1];
+      if (cdata !== undefined || words !== undefined) {
+        must(top || (words && !words.trim()));
+        must(!words || !words.includes("]]>"));
+        const said = words === undefined ? cdata : words.replace(/&(#?\w+;)?/g, entity);
+        if (open.length === 2 && !top.ended) top.text += said;
+      } else if (closes) {
+        must(top && top.tag === tag && !more.trim());
         open.pop();
         if (open.length === 1 && !found.has(tag)) found.set(tag, top.text);
-      } else {
-        if (top) top.ended = open.length > 1;
+      } else if (tag) {
+        must(ATTRIBUTES.test(more) && (top || !roots++));
+        if (top) top.ended = true;
         if (!more.endsWith("/")) open.push({ tag, text: "", ended: false });
         else if (open.length === 1 && !found.has(tag)) found.set(tag, "");
       }
     }
-    if (open.length) throw new Error("no XML");
+    must(!open.length);
     return ["name", "version"].map((each) => (found.get(each) || "").trim());
   }
 
   function entity(all, name) {
-    if (name && name[0] === "#") return String.fromCodePoint(name[1] === "x" ? parseInt(name.slice(2), 16) : Number(name.slice(1)));
-    if (!name || !Object.hasOwn(ENTITIES, name)) throw new Error("no XML");
-    return ENTITIES[name];
+    if (name && name[0] === "#") {
+      const code = name[1] === "x" ? parseInt(name.slice(2), 16) : Number(name.slice(1, -1));
+      return String.fromCodePoint(code);
+    }
+    const found = name && name.slice(0, -1);
+    if (!found || !Object.hasOwn(ENTITIES, found)) throw new Error("no XML");
+    return ENTITIES[found];
   }
 
   Object.assign(E.parts, { unpack, Broken, grouped });

@@ -118,10 +118,10 @@
         return parts.includes(null) ? null : parts.map(written).join("");
       }
       case "min": case "max": case "abs": {
-        const parts = tree.slice(1).map((part) => number(value(part, env)));
-        if (parts.includes(null)) return null;
-        if (tree[0] === "abs") return parts[0] < 0 ? -parts[0] : parts[0];
-        return parts.reduce((a, b) => ((tree[0] === "min" ? b < a : b > a) ? b : a));
+        const parts = tree.slice(1).map((part) => value(part, env)), [first] = parts.map(number);
+        if (parts.some((part) => number(part) === null)) return null;
+        if (tree[0] === "abs") return first < 0 ? -first : first;
+        return parts.reduce((a, b) => ((tree[0] === "min" ? number(b) < number(a) : number(b) > number(a)) ? b : a));
       }
       default: return decide(tree, env);
     }
