@@ -148,12 +148,15 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A pre-defined set-up: its component and the pieces of its saved game."""
+    """A pre-defined set-up: its component, the pieces of its saved game, and the module's global
+    properties that it sets, as names and values.
+    """
 
     component: Component
     module: str
     version: str
     pieces: tuple[Piece, ...]
+    globals: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,16 +11,18 @@ from builder.modules.report import Report
 from builder.saves.archive import unpack
 from builder.saves.commands import commands
 from builder.saves.model import Broken as Faulty
-from builder.saves.sequence import Effort
+from builder.saves.sequence import Effort, tokens
 from builder.words import message
 
 MAX_PIECES = 20_000
 MAX_SETUPS = 200
+_PROPERTY = "GlobalProperty\t;"
 
 
 def setup(component: Component, data: bytes, effort: Effort, report: Report) -> Setup | None:
     """The set-up of a .vsav's bytes; None, and why, where it is none."""
     pieces: list[Piece] = []
+    values: list[tuple[str, str]] = []
     try:
         text, module, version = unpack(data)
         for command in commands(text, effort):
@@ -30,6 +32,14 @@ def setup(component: Component, data: bytes, effort: Effort, report: Report) -> 
                     report.add("M207", component, what(found, command))
                 else:
                     pieces.append(found)
+            elif command.startswith(_PROPERTY):
+                name, value, owner, *_rest = (
+                    *tokens(command[len(_PROPERTY) :], ";", effort),
+                    "",
+                    "",
+                )
+                if owner == "Module":
+                    values.append((name, value))
             if len(pieces) > MAX_PIECES:
                 words = message("it has more than {number} pieces", number=f"{MAX_PIECES:,}")
                 raise Faulty("V106", words)
@@ -37,7 +47,7 @@ def setup(component: Component, data: bytes, effort: Effort, report: Report) -> 
         words = message("its saved game cannot be read: {fault}", fault=fault.message)
         report.add("M304", component, words)
         return None
-    return Setup(component, module, version, tuple(pieces))
+    return Setup(component, module, version, tuple(pieces), tuple(values))
 
 
 def _stack(command: str) -> bool:

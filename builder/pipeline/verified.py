@@ -6,10 +6,12 @@ Knows nothing of how it was seen.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from builder.emit.standing.places import stand
+from builder.emit.vassal.cards.names import deck_names
 from builder.emit.vassal.pieces.names import location_names, tidy
+from builder.emit.vassal.play.turns import steps
 from builder.game.model import Game, Scenario
 from builder.records import dataclass
 from builder.words import _
@@ -20,25 +22,35 @@ Where = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class SetupSeen:
-    """A setup as it was loaded: how many counters, those that are missing, those too many."""
+    """A setup as it was loaded: how many counters and cards, those missing, those too many.
+
+    `track` is the turn and the phase that the track shows and should show, if they differ; `values`
+    are the global properties with another value than they should have: name, value, what it should
+    be.
+    """
 
     name: str
     counters: int
     missing: tuple[Where, ...] = ()
     surplus: tuple[Where, ...] = ()
     loaded: bool = True
+    cards: int = 0
+    track: tuple[str, str] = ("", "")
+    values: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def good(self) -> bool:
-        """Whether every counter is in its place."""
-        return self.loaded and not self.missing and not self.surplus
+        """Whether everything is as the data say."""
+        same = self.track[0] == self.track[1] and not self.values
+        return self.loaded and same and not self.missing and not self.surplus
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
     """A procedure run once: whether it was offered, how many pieces it changed, what it said.
 
-    `left` is how many pieces were otherwise after the undo.
+    `left` is how many pieces were otherwise after the undo; `how` the phase, and the counter that
+    was put into its place for it.
     """
 
     name: str
@@ -47,6 +59,7 @@ class Tried:
     undone: bool
     left: int
     said: str
+    how: str = ""
 
     @property
     def good(self) -> bool:
@@ -95,38 +108,64 @@ class Verified:
         return sound and not self.faults and (self.refreshed is None or self.refreshed.good)
 
 
-def judged(game: Game, lines: Sequence[Sequence[str]]) -> Verified:
-    """What the lines of a report come to."""
+Globals = Mapping[str, Mapping[str, str]]
+"""By setup: the values of the global properties as the module has them."""
+
+
+def judged(game: Game, lines: Sequence[Sequence[str]], wanted: Globals | None = None) -> Verified:
+    """What the lines of a report come to; `wanted` are the global properties of each setup."""
     facts = next((line[1:] for line in lines if line[0] == "module"), ["", "", ""])
     faults = [": ".join(filter(None, line[1:])) for line in lines if line[0] == "fault"]
     if not any(line[0] == "end" for line in lines) and not faults:
         faults = [_("VASSAL ended too early")]
-    setups = tuple(_setup(game, one, lines) for one in game.scenarios)
+    setups = tuple(_setup(game, one, lines, wanted or {}) for one in game.scenarios)
     tried = tuple(
-        Tried(name, begun == "true", int(count), undone == "true", int(left), said)
+        Tried(name, begun == "true", int(count), undone == "true", int(left), said, how)
         for kind, *rest in lines if kind == "procedure"
-        for _setup_name, name, begun, count, undone, left, said in [rest]
+        for _setup_name, name, begun, count, undone, left, said, how in [rest]
     )  # fmt: skip
     return Verified(facts[0], facts[1], facts[2], setups, tried, _refreshed(lines), tuple(faults))
 
 
 def _pieces(lines: Sequence[Sequence[str]], kind: str, name: str = "") -> Counter[Where]:
-    """The game's counters in a list of pieces, by unit and place."""
-    return Counter(
-        (line[3], line[6]) for line in lines
-        if line[0] == "piece" and line[1] == kind and (line[2] == name or not name) and line[3]
-    )  # fmt: skip
+    """The game's counters by unit and place, and its cards by card and deck."""
+    mine = [line for line in lines if line[:2] == ["piece", kind] and name in ("", line[2])]
+    counters = Counter((line[3], line[6]) for line in mine if line[3])
+    return counters + Counter((line[8], line[9] or line[6]) for line in mine if line[8])
 
 
-def _setup(game: Game, scenario: Scenario, lines: Sequence[Sequence[str]]) -> SetupSeen:
+def _cards(game: Game) -> Counter[Where]:
+    """The cards, each in its deck."""
+    decks = deck_names(game)
+    return Counter({(tidy(one.id), decks[one.deck]): one.copies for one in game.cards.values()})
+
+
+def _setup(
+    game: Game, scenario: Scenario, lines: Sequence[Sequence[str]], wanted_values: Globals
+) -> SetupSeen:
     name, places = tidy(scenario.name), location_names(game.board)
-    wanted = Counter((tidy(one.unit.id), places[one.space.id]) for one in stand(game, scenario)[0])
-    found = _pieces(lines, "setup", name)
+    standing = Counter((tidy(one.unit.id), places[one.space.id])
+                       for one in stand(game, scenario)[0])  # fmt: skip
+    cards = _cards(game)
+    wanted, found = standing + cards, _pieces(lines, "setup", name)
     loaded = any(line[:2] == ["setup", name] for line in lines)
+    values = {line[2]: line[3] for line in lines if line[:2] == ["global", name]}
+    wrong = [(key, values.get(key, ""), value)
+             for key, value in wanted_values.get(name, {}).items()
+             if values.get(key) != value]  # fmt: skip
     return SetupSeen(
-        scenario.name, wanted.total(), tuple(sorted((wanted - found).elements())),
-        tuple(sorted((found - wanted).elements())), loaded,
+        scenario.name, standing.total(), tuple(sorted((wanted - found).elements())),
+        tuple(sorted((found - wanted).elements())), loaded, cards.total(),
+        _track(game, scenario, lines), tuple(wrong),
     )  # fmt: skip
+
+
+def _track(game: Game, scenario: Scenario, lines: Sequence[Sequence[str]]) -> tuple[str, str]:
+    """The turn and the phase that were seen, and those that should be."""
+    seen = next((line[2:] for line in lines if line[:2] == ["track", tidy(scenario.name)]), None)
+    names = [name for name, _phase in steps(game)]
+    should = " - ".join(filter(None, (str(scenario.first_turn), *names[:1])))
+    return ("", "") if seen is None else (" - ".join(filter(None, seen)), should)
 
 
 def _refreshed(lines: Sequence[Sequence[str]]) -> Refreshed | None:

@@ -15,10 +15,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings
+from builder.modules import read
 from builder.pipeline.build import Progress, Waiting, build
 from builder.pipeline.load import load
 from builder.pipeline.manifest import digest
+<<<<<<< HEAD
 from builder.pipeline.store import cache_folder
+=======
+from builder.pipeline.trials import plan_of
+>>>>>>> a269da2e (builder verify runs each procedure: phase after phase, and with a counter put where it is offered; cards, turn track and global properties are compared)
 from builder.pipeline.verified import Verified, judged
 from builder.source.regular import read_regular
 from builder.words import message
@@ -27,6 +32,8 @@ DRIVER = Path(__file__).parent / "verifying" / "Verify.java"
 LIBRARIES = "BUILDER_VASSAL_LIBS"
 """The variable that names the libraries of a VASSAL that lies there as classes."""
 _JARS = ("lib", ".", "Contents/Resources/Java", "VASSAL.app/Contents/Resources/Java")
+_GLOBALS = "build.module.properties.GlobalProperties"
+_GLOBAL = "build.module.properties.GlobalProperty"
 _PATIENCE = 900
 """Seconds after which a module that says nothing is given up."""
 
@@ -52,13 +59,27 @@ def verify(
         )
     if game is None or built.folder is None:
         return built.findings, None
-    names = [one.name for one in loaded.procedures.all.values()]
+    plan = plan_of(game, loaded.procedures)
     classes = _compiled(javac, libraries)
     words = [*screen, java, "-Xmx2g", "--add-opens", "java.desktop/sun.java2d=ALL-UNNAMED",
              "-Duser.language=en"]  # fmt: skip
     module = built.folder / f"{game.id}.vmod"
-    lines = _driven(words, f"{classes}{os.pathsep}{libraries}", module, save, names)
-    return built.findings, judged(game, lines)
+    lines = _driven(words, f"{classes}{os.pathsep}{libraries}", module, save, plan)
+    return built.findings, judged(game, lines, globals_of(read_regular(module)))
+
+
+def globals_of(module: bytes) -> dict[str, dict[str, str]]:
+    """The values that a module's global properties should have, by setup and name.
+
+    They are those of its build file, but where the saved game of the setup has its own.
+    """
+    found = read(module, "", Findings())
+    if found is None:
+        return {}
+    initial = {one.get("name"): one.get("initialValue")
+               for all_ in found.root.children if all_.kind == _GLOBALS
+               for one in all_.walk() if one.kind == _GLOBAL}  # fmt: skip
+    return {one.component.get("name"): initial | dict(one.globals) for one in found.setups}
 
 
 def class_path(folder: Path, environment: Mapping[str, str]) -> str:
@@ -121,14 +142,14 @@ def _compiled(javac: str, libraries: str) -> Path:
 
 
 def _driven(
-    words: Sequence[str], classes: str, module: Path, save: Path | None, names: Sequence[str]
+    words: Sequence[str], classes: str, module: Path, save: Path | None, plan: Sequence[str]
 ) -> list[list[str]]:
     """What the driver saw, line by line in parts."""
     with tempfile.TemporaryDirectory() as home:
         report = Path(home) / "report.txt"
         command = [*words, f"-Duser.home={home}", "-cp", classes, "Verify", str(report),
                    str(module.resolve()), *([str(save.resolve())] if save else [])]  # fmt: skip
-        _run(command, "\n".join(names).encode())
+        _run(command, "\n".join(plan).encode())
         text = report.read_text("utf-8", "replace") if report.is_file() else ""
     return list(parts(text))
 

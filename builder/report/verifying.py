@@ -46,10 +46,14 @@ def _setup(setup: SetupSeen) -> Iterator[str]:
     counters = _n("{count} counter", "{count} counters", setup.counters)
     if not setup.loaded:
         yield "  ! " + _("setup {name}: not loaded", name=setup.name)
-    elif setup.good:
+        return
+    if setup.cards:
+        cards = _n("{count} card", "{count} cards", setup.cards)
+        counters = _("{counters} and {cards}", counters=counters, cards=cards)
+    if setup.good:
         yield "  " + _("setup {name}: {counters}, each in its place", name=setup.name,
                        counters=counters)  # fmt: skip
-    else:
+    if setup.missing or setup.surplus:
         yield "  ! " + _("setup {name}: {counters}; {missing} missing, {surplus} too many",
                          name=setup.name, counters=counters, missing=len(setup.missing),
                          surplus=len(setup.surplus))  # fmt: skip
@@ -57,11 +61,19 @@ def _setup(setup: SetupSeen) -> Iterator[str]:
             yield "      " + _("missing: {unit} in {place}", unit=unit, place=place)
         for unit, place in setup.surplus[:_SHOWN]:
             yield "      " + _("too many: {unit} in {place}", unit=unit, place=place)
+    if setup.track[0] != setup.track[1]:
+        yield "  ! " + _("setup {name}: the turn track shows '{seen}', not '{wanted}'",
+                         name=setup.name, seen=setup.track[0], wanted=setup.track[1])  # fmt: skip
+    for key, value, wanted in setup.values[:_SHOWN]:
+        yield "  ! " + _("setup {name}: the global property {key} is '{value}', not '{wanted}'",
+                         name=setup.name, key=key, value=value[:60],
+                         wanted=wanted[:60])  # fmt: skip
 
 
 def _tried(tried: Tried) -> Iterator[str]:
     if not tried.offered:
-        yield "  " + _("procedure {name}: no counter offers it in this setup", name=tried.name)
+        yield "  " + _("procedure {name}: offered in no phase, wherever its counters stand",
+                       name=tried.name)  # fmt: skip
     elif tried.good:
         yield "  " + _("procedure {name}: ran, and one undo took it back", name=tried.name)
     elif tried.broken:

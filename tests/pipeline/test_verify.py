@@ -10,12 +10,16 @@ from click.testing import CliRunner
 from builder.cli import main
 from builder.diagnostics import EnvironmentProblem
 from builder.emit.standing.places import stand
+from builder.emit.vassal.cards.names import deck_names
 from builder.emit.vassal.pieces.names import location_names, tidy
+from builder.emit.vassal.play.turns import steps
 from builder.game.model import Game
+from builder.pipeline.trials import plan_of
 from builder.pipeline.verified import Tried, judged
-from builder.pipeline.verify import DRIVER, LIBRARIES, class_path, parts, screened
+from builder.pipeline.verify import DRIVER, LIBRARIES, class_path, globals_of, parts, screened
 from builder.report.verifying import print_verified, verified_as_json
 from tests.games import SKIRMISH, read_once
+from tests.modules.made import B, piece, setup, vmod, vsav
 
 
 def game() -> Game:
@@ -33,7 +37,9 @@ def lines(kind: str = "setup") -> list[list[str]]:
         out.append(["setup", name])
         for one in stand(game(), scenario)[0]:
             place = places[one.space.id]
-            out.append(["piece", kind, name, one.unit.id, "1", "A", place, "Main Map"])
+            out.append(["piece", kind, name, one.unit.id, "1", "A", place, "Main Map", "", ""])
+        first = next(name for name, _phase in steps(game()))
+        out.append(["track", name, str(scenario.first_turn), first])
     return [*out, ["end"]]
 
 
@@ -51,6 +57,59 @@ def test_a_counter_in_another_place_is_missing_there_and_too_many_here() -> None
     (setup, *_) = judged(game(), told).setups
     assert (setup.missing, setup.surplus) == (((unit, was),), ((unit, "elsewhere"),))
     assert not setup.good
+
+
+def test_a_card_that_is_not_in_its_deck_is_missing() -> None:
+    lantern = read_once(SKIRMISH.parent / "lantern").game
+    assert lantern is not None
+    decks, name = deck_names(lantern), tidy(lantern.scenarios[0].name)
+    told = [["setup", name]]
+    told += [["piece", "setup", name, "", "", one.name, "", "Table", one.id, decks[one.deck]]
+             for one in lantern.cards.values() for _ in range(one.copies)]  # fmt: skip
+    (setup, *_) = judged(lantern, told).setups
+    assert setup.cards == len(told) - 1
+    lacking = {unit for unit, _place in setup.missing}
+    assert not lacking & {*lantern.cards}
+    card = told.pop()[8]
+    assert card in {unit for unit, _place in judged(lantern, told).setups[0].missing}
+
+
+def test_the_turn_track_begins_with_the_first_turn_and_phase() -> None:
+    told = [[*line[:2], "9", line[3]] if line[0] == "track" else line for line in lines()]
+    seen = judged(game(), told)
+    assert seen.setups[0].track[0].startswith("9 - ") and not seen.good
+
+
+def test_a_global_property_has_the_value_of_the_module_or_of_the_setup() -> None:
+    name = tidy(game().scenarios[0].name)
+    wanted = {name: {"Limit": "4", "Snow": "x"}}
+    told = [["global", name, "Limit", "4"], ["global", name, "Snow", "y"], *lines()]
+    seen = judged(game(), told, wanted)
+    assert seen.setups[0].values == (("Snow", "y", "x"),) and not seen.good
+
+
+def test_the_values_are_those_of_the_build_file_but_where_the_setup_has_its_own() -> None:
+    own = f"<{B}module.properties.GlobalProperties>" + "".join(
+        f"<{B}module.properties.GlobalProperty name='{name}' initialValue='1'/>" for name in "AB"
+    ) + f"</{B}module.properties.GlobalProperties>"  # fmt: skip
+    of_map = f"<{B}module.properties.GlobalProperty name='C' initialValue='1'/>"
+    save = vsav("GlobalProperty\t;B;2;Module", "GlobalProperty\t;A;3;Main", piece())
+    data = vmod(more=own + setup(), maps=of_map, files={"start.vsav": save})
+    assert globals_of(data) == {"Start": {"A": "1", "B": "2"}}
+
+
+def test_a_procedure_is_tried_in_its_phases_with_its_counters_where_it_is_offered() -> None:
+    found = read_once(SKIRMISH)
+    assert found.game is not None
+    track, *rest = plan_of(found.game, found.procedures)
+    assert track.split("\t")[-1] == str(len(steps(found.game)))
+    assert len(rest) == len(found.procedures.all)
+    for line, one in zip(rest, found.procedures.all.values(), strict=True):
+        name, phases, _setups, places, faces = line.split("\t")
+        assert name == one.name
+        assert bool(phases) == bool(one.offered.phases)
+        assert bool(faces) == (one.units is not None)
+        assert bool(places) == (one.units is not None and bool(one.offered.where))
 
 
 def test_a_setup_that_was_not_loaded_is_wrong() -> None:
@@ -121,7 +180,11 @@ def test_missing_things_are_said_in_plain_words(
 
 
 def test_what_was_seen_is_printed_and_is_data(capsys: pytest.CaptureFixture[str]) -> None:
-    told = [*lines()[:-1], ["procedure", "x", "Brawl", "true", "2", "true", "1", "said"], ["end"]]
+    told = [
+        *lines()[:-1],
+        ["procedure", "x", "Brawl", "true", "2", "true", "1", "said", "Move"],
+        ["end"],
+    ]
     seen = judged(game(), told)
     print_verified("skirmish", seen)
     said = capsys.readouterr().out

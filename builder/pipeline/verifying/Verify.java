@@ -7,14 +7,23 @@ import VASSAL.build.module.Map;
 import VASSAL.build.module.PlayerRoster;
 import VASSAL.build.module.PredefinedSetup;
 import VASSAL.build.module.WizardSupport;
+import VASSAL.build.module.map.boardPicker.Board;
+import VASSAL.build.module.map.boardPicker.board.MapGrid;
+import VASSAL.build.module.map.boardPicker.board.ZonedGrid;
+import VASSAL.build.module.properties.GlobalProperty;
+import VASSAL.build.module.turn.TurnTracker;
 import VASSAL.command.Command;
 import VASSAL.command.NullCommand;
 import VASSAL.counters.Deck;
+import VASSAL.counters.Decorator;
+import VASSAL.counters.Embellishment;
 import VASSAL.counters.GamePiece;
 import VASSAL.counters.KeyBuffer;
 import VASSAL.counters.KeyCommand;
 import VASSAL.counters.Properties;
+import VASSAL.counters.SendToLocation;
 import VASSAL.counters.Stack;
+import VASSAL.configure.NamedHotKeyConfigurer;
 import VASSAL.i18n.Localization;
 import VASSAL.launch.Player;
 import VASSAL.launch.StandardConfig;
@@ -25,6 +34,8 @@ import java.awt.AWTEvent;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.Dialog;
+import java.awt.Point;
+import java.awt.Rectangle;
 import java.awt.Toolkit;
 import java.awt.event.WindowEvent;
 import java.io.File;
@@ -34,7 +45,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
@@ -49,10 +63,14 @@ import javax.swing.text.JTextComponent;
 
 /**
  * Opens a module in VASSAL without a person, loads its setups, runs its procedures, and writes what
- * it saw, a line each, its parts divided by tabs. Usage: Verify REPORT MODULE [SAVE] < PROCEDURES,
- * a procedure's name a line.
+ * it saw, a line each, its parts divided by tabs. Usage: Verify REPORT MODULE [SAVE] < PLAN.
+ *
+ * The first line of the plan names the properties of the turn and the phase and says how many
+ * phases there are; each other one is a procedure: its name, then lists of the phases, the setups,
+ * the places and the counters with their faces for which it is offered, each empty if for all.
  */
 public class Verify {
+  static final String BETWEEN = "\u001f";
   static PrintStream report;
   static volatile String asked = "";
 
@@ -207,7 +225,7 @@ public class Verify {
     inSwing(() -> {
       for (GamePiece piece : pieces().values()) {
         say("piece", kind, name, text(piece, "UnitId"), text(piece, "PieceId"), piece.getName(),
-          text(piece, "LocationName"), text(piece, "CurrentMap"));
+          text(piece, "LocationName"), text(piece, "CurrentMap"), text(piece, "CardId"), text(piece, "DeckName"));
       }
       return null;
     });
@@ -218,9 +236,19 @@ public class Verify {
     return inSwing(() -> {
       TreeMap<String, String> found = new TreeMap<>();
       pieces().forEach((id, piece) -> found.put(id,
-        text(piece, "CurrentMap") + piece.getPosition() + piece.getState()));
+        text(piece, "CurrentMap") + piece.getPosition() + kept(piece)));
       return found;
     });
+  }
+
+  /** What a piece keeps; whence it was sent last is not taken back by VASSAL's undo. */
+  static String kept(GamePiece piece) {
+    StringBuilder all = new StringBuilder();
+    GamePiece part = piece;
+    for (; part instanceof Decorator; part = ((Decorator) part).getInner()) {
+      if (!(part instanceof SendToLocation)) all.append(((Decorator) part).myGetState()).append('\t');
+    }
+    return all.append(part.getState()).toString();
   }
 
   static int differing(TreeMap<String, String> one, TreeMap<String, String> other) {
@@ -242,34 +270,137 @@ public class Verify {
     });
   }
 
-  static boolean begin(String name) throws Exception {
+  /** A procedure of the plan. */
+  static class Wanted {
+    final String name;
+    final List<String> phases, setups, places, faces;
+
+    Wanted(String line) {
+      String[] parts = line.split("\t", -1);
+      name = parts[0];
+      phases = items(parts[1]);
+      setups = items(parts[2]);
+      places = items(parts[3]);
+      faces = items(parts[4]);
+    }
+
+    static List<String> items(String text) {
+      return text.isEmpty() ? List.of() : Arrays.asList(text.split(BETWEEN));
+    }
+
+    boolean now(String phase) { return phases.isEmpty() || phases.contains(phase); }
+  }
+
+  static String[] track = {"", "", "0"};
+
+  static TurnTracker tracker() {
+    List<TurnTracker> found = GameModule.getGameModule().getAllDescendantComponentsOf(TurnTracker.class);
+    return found.isEmpty() ? null : found.get(0);
+  }
+
+  static String property(String name) {
+    Object value = name.isEmpty() ? null : GameModule.getGameModule().getProperty(name);
+    return value == null ? "" : String.valueOf(value);
+  }
+
+  static void next() throws Exception {
+    inSwing(() -> {
+      String key = tracker().getAttributeValueString(TurnTracker.NEXT_HOT_KEY);
+      GameModule.getGameModule().fireKeyStroke(NamedHotKeyConfigurer.decode(key));
+      return null;
+    });
+    settle();
+  }
+
+  static void turn(String state) throws Exception {
+    if (state.isEmpty()) return;
+    inSwing(() -> { tracker().setState(state); return null; });
+    settle();
+  }
+
+  static String turn() throws Exception {
+    return inSwing(() -> tracker() == null ? "" : tracker().getState());
+  }
+
+  /** What can be done now: each button and each command of a counter by its words. */
+  static HashMap<String, Runnable> offered() throws Exception {
     return inSwing(() -> {
+      HashMap<String, Runnable> found = new HashMap<>();
       GameModule module = GameModule.getGameModule();
       for (AbstractToolbarItem item : module.getAllDescendantComponentsOf(AbstractToolbarItem.class)) {
         if (item.getLaunchButton() == null) continue;
-        String tip = item.getLaunchButton().getToolTipText();
-        if (name.equals(item.getLaunchButton().getText()) || name.equals(tip)) {
-          item.getLaunchButton().doClick(0);
-          return true;
+        for (String words : new String[]{item.getLaunchButton().getText(), item.getLaunchButton().getToolTipText()}) {
+          if (words != null) found.putIfAbsent(words, () -> item.getLaunchButton().doClick(0));
         }
       }
+      for (GamePiece piece : pieces().values()) offers(piece, found);
+      return found;
+    });
+  }
+
+  static void offers(GamePiece piece, HashMap<String, Runnable> found) {
+    Object commands = piece.getProperty(Properties.KEY_COMMANDS);
+    if (!(commands instanceof KeyCommand[])) return;
+    for (KeyCommand command : (KeyCommand[]) commands) {
+      if (command.getName() == null || !command.isEnabled()) continue;
+      found.putIfAbsent(command.getName(), () -> {
+        GameModule module = GameModule.getGameModule();
+        KeyBuffer.getBuffer().clear();
+        KeyBuffer.getBuffer().add(piece);
+        module.pauseLogging();
+        Command done = KeyBuffer.getBuffer().keyCommand(command.getNamedKeyStroke().getKeyStroke());
+        done = done.append(module.resumeLogging());
+        module.sendAndLog(done);
+        KeyBuffer.getBuffer().clear();
+      });
+    }
+  }
+
+  /** Whether there is a place of the name on a map; a counter is put there. */
+  static boolean laid(GamePiece piece, String place) {
+    for (Map map : Map.getMapList()) {
+      for (Board board : map.getBoards()) {
+        Point point = board.getGrid() == null ? null : point(board.getGrid(), place);
+        if (point == null) continue;
+        Rectangle around = board.bounds();
+        map.placeOrMerge(piece, new Point(point.x + around.x, point.y + around.y));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static Point point(MapGrid grid, String place) {
+    try { return grid.getLocation(place); }
+    catch (MapGrid.BadCoords none) {
+      return grid instanceof ZonedGrid ? ((ZonedGrid) grid).getRegionLocation(place) : null;
+    }
+  }
+
+  /** Turns a counter to a face and puts it where another one stands, or at a place by its name. */
+  static boolean put(String face, List<String> places) throws Exception {
+    int cut = face.lastIndexOf('/');
+    String unit = face.substring(0, cut);
+    int level = Integer.parseInt(face.substring(cut + 1));
+    return inSwing(() -> {
+      GamePiece found = null, there = null;
       for (GamePiece piece : pieces().values()) {
-        Object commands = piece.getProperty(Properties.KEY_COMMANDS);
-        if (!(commands instanceof KeyCommand[])) continue;
-        for (KeyCommand command : (KeyCommand[]) commands) {
-          if (name.equals(command.getName()) && command.isEnabled()) {
-            KeyBuffer.getBuffer().clear();
-            KeyBuffer.getBuffer().add(piece);
-            module.pauseLogging();
-            Command done = KeyBuffer.getBuffer().keyCommand(command.getNamedKeyStroke().getKeyStroke());
-            done = done.append(module.resumeLogging());
-            module.sendAndLog(done);
-            KeyBuffer.getBuffer().clear();
-            return true;
-          }
+        boolean fits = places.isEmpty() || places.contains(text(piece, "LocationName"));
+        if (text(piece, "UnitId").equals(unit) && (found == null || fits)) found = piece;
+        else if (fits && piece.getMap() != null && !text(piece, "UnitId").isEmpty() && there == null) there = piece;
+      }
+      final GamePiece moved = found;
+      if (moved == null) return false;
+      for (GamePiece part = moved; part instanceof Decorator; part = ((Decorator) part).getInner()) {
+        if (part instanceof Embellishment && ((Embellishment) part).getLayerName().equals("Step")) {
+          ((Embellishment) part).setValue(level);
         }
       }
-      return false;
+      if (!places.isEmpty() && !places.contains(text(moved, "LocationName"))) {
+        if (there != null) there.getMap().placeOrMerge(moved, there.getPosition());
+        else return places.stream().anyMatch(place -> laid(moved, place));
+      }
+      return true;
     });
   }
 
@@ -285,20 +416,27 @@ public class Verify {
     });
   }
 
-  static void procedure(String setup, String name) throws Exception {
+  /** Runs a procedure, takes it back, says what became of it; whether all is as before. */
+  static boolean procedure(String setup, String name, Runnable begin, String how) throws Exception {
     TreeMap<String, String> before = state();
+    String phase = turn();
     String[] chat = {""};
     int said = chatLength(chat);
     asked = "";
-    boolean begun = begin(name);
+    inSwing(() -> { begin.run(); return null; });
     settle();
     TreeMap<String, String> after = state();
-    int lines = chatLength(chat);
+    int changed = differing(before, after), lines = chatLength(chat);
     String words = lines > said ? chat[0].substring(said).trim() : "";
-    boolean undone = begun && undo();
+    boolean undone = undo();
     settle();
-    int left = undone ? differing(before, state()) : differing(before, after);
-    say("procedure", setup, name, begun, differing(before, after), undone, left, words);
+    if (undone) after = state();
+    int left = differing(before, after);
+    if (left > 0) for (String id : before.keySet()) {
+      if (!before.get(id).equals(after.get(id))) say("differs", name, before.get(id), after.get(id));
+    }
+    say("procedure", setup, name, true, changed, undone, left, words, how);
+    return left == 0 && turn().equals(phase);
   }
 
   static void load(PredefinedSetup setup) throws Exception {
@@ -308,22 +446,84 @@ public class Verify {
     settle();
   }
 
-  static void setups(List<String> names) throws Exception {
-    boolean run = false;
+  /** Runs what is offered, phase after phase, as the counters stand; the state of each phase. */
+  static LinkedHashMap<String, String> round(PredefinedSetup setup, List<Wanted> pending) throws Exception {
+    LinkedHashMap<String, String> phases = new LinkedHashMap<>();
+    int steps = Math.max(1, Integer.parseInt(track[2]));
+    for (int n = 0; n < steps; n++) {
+      if (n > 0) next();
+      String state = turn(), phase = inSwing(() -> property(track[1]));
+      phases.putIfAbsent(phase, state);
+      HashMap<String, Runnable> offered = offered();
+      for (Wanted one : List.copyOf(pending)) {
+        Runnable begin = one.now(phase) ? offered.get(one.name) : null;
+        if (begin == null) continue;
+        pending.remove(one);
+        if (!procedure(setup.getConfigureName(), one.name, begin, phase)) {
+          load(setup);
+          turn(state);
+          offered = offered();
+        }
+      }
+      if (tracker() == null) break;
+    }
+    return phases;
+  }
+
+  /** Puts a counter for which a procedure is offered where it is offered, and runs it there. */
+  static void placed(PredefinedSetup setup, Wanted one, java.util.Map<String, String> phases) throws Exception {
+    load(setup);
+    for (String phase : phases.keySet()) {
+      if (!one.now(phase)) continue;
+      turn(phases.get(phase));
+      int tried = 0;
+      for (String face : one.faces) {
+        if (tried == 6) break;
+        if (!put(face, one.places)) continue;
+        tried++;
+        settle();
+        Runnable begin = offered().get(one.name);
+        if (begin == null) continue;
+        procedure(setup.getConfigureName(), one.name, begin, phase + ", " + face);
+        return;
+      }
+    }
+    say("procedure", setup.getConfigureName(), one.name, false, 0, false, 0, "", "");
+  }
+
+  static void globals(String setup) throws Exception {
+    inSwing(() -> {
+      say("track", setup, property(track[0]), property(track[1]));
+      for (GlobalProperty each : GameModule.getGameModule().getComponentsOf(GlobalProperty.class)) {
+        say("global", setup, each.getConfigureName(), each.getPropertyValue());
+      }
+      for (VASSAL.build.module.properties.GlobalProperties all :
+          GameModule.getGameModule().getComponentsOf(VASSAL.build.module.properties.GlobalProperties.class)) {
+        for (GlobalProperty each : all.getAllDescendantComponentsOf(GlobalProperty.class)) {
+          say("global", setup, each.getConfigureName(), each.getPropertyValue());
+        }
+      }
+      return null;
+    });
+  }
+
+  static void setups(List<Wanted> pending) throws Exception {
     for (PredefinedSetup setup : inSwing(() ->
         GameModule.getGameModule().getAllDescendantComponentsOf(PredefinedSetup.class))) {
       if (setup.isMenu() || !setup.isUseFile()) continue;
       load(setup);
-      say("setup", setup.getConfigureName());
-      list("setup", setup.getConfigureName());
-      if (run || inSwing(() -> pieces().isEmpty())) continue;
-      run = true;
-      for (String name : names) {
-        TreeMap<String, String> before = state();
-        procedure(setup.getConfigureName(), name);
-        if (differing(before, state()) > 0) load(setup);
-      }
+      String name = setup.getConfigureName();
+      say("setup", name);
+      list("setup", name);
+      globals(name);
+      List<Wanted> here = new ArrayList<>(pending);
+      here.removeIf(one -> !one.setups.isEmpty() && !one.setups.contains(name));
+      if (here.isEmpty() || inSwing(() -> pieces().isEmpty())) continue;
+      pending.removeAll(here);
+      LinkedHashMap<String, String> phases = round(setup, here);
+      for (Wanted one : here) placed(setup, one, phases);
     }
+    for (Wanted one : pending) say("procedure", "", one.name, false, 0, false, 0, "", "");
   }
 
   static void refresh(File save) throws Exception {
@@ -347,9 +547,10 @@ public class Verify {
   }
 
   static void run(String[] words) throws Exception {
-    List<String> names = new ArrayList<>();
+    List<Wanted> plan = new ArrayList<>();
     for (String line : new String(System.in.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
-      if (!line.isBlank()) names.add(line);
+      if (line.startsWith("track\t")) track = line.substring(6).split("\t", -1);
+      else if (!line.isBlank()) plan.add(new Wanted(line));
     }
     Path own = Files.createTempDirectory("verify");
     System.setProperty("VASSAL.conf", own.toString());
@@ -377,7 +578,7 @@ public class Verify {
       return null;
     });
     say("module", module.getGameName(), module.getGameVersion(), Info.getVersion());
-    setups(names);
+    setups(plan);
     if (words.length > 2) refresh(new File(words[2]));
   }
 
