@@ -144,6 +144,17 @@ def test_words_of_a_state_are_printed_on_a_band() -> None:
     assert "state-band-beside" not in drawn[0] and "state-band-beside" in drawn[1]
 
 
+def test_a_word_of_a_state_leaves_the_symbol_where_it_is() -> None:
+    for name, last in (("e-red", 2), ("e-master", 1)):
+        unit = harbours().units[name]
+        boxes = [
+            next(part.element.box for part in parts(harbours(), unit, face)
+                 if part.element.kind in ("symbol", "portrait"))
+            for face in (0, last)
+        ]  # fmt: skip
+        assert boxes[0] == boxes[1]
+
+
 @pytest.mark.parametrize(
     ("label", "figure"), [("10 MIN", "10"), ("C2", "2"), ("+100", "+100"), ("HOURS", "")]
 )

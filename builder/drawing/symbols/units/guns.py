@@ -24,7 +24,7 @@ GUNS: Mapping[str, Glyph] = {
     "horse-artillery": (SLASH, GUN),
     "motorized-artillery": (GUN, *WHEELS),
     "mountain-artillery": (disc(0, -1.1, 2.1), PEAK),
-    "airborne-artillery": (disc(0, -0.9, 2.1), PARACHUTE),
+    "airborne-artillery": (disc(0, -1.5, 2.1), *PARACHUTE),
     "infantry-gun": (line("M-8.5 -6L8.5 6M-8.5 6L8.5 -6", 0.6), disc(0, 0, 3.1, "paper"), GUN),
     "howitzer": (disc(0, 1.6, 1.8), line("M0 0V-3.9M-2 3.9H2")),
     "coastal-artillery": (

@@ -34,7 +34,7 @@ _LOZENGE = "M0 -3.1L3.4 0L0 3.1L-3.4 0Z"
 INFANTRY: Mapping[str, Glyph] = {
     "infantry": (SALTIRE,),
     "light-infantry": (SALTIRE, line("M0 -3.2V3.2", 1.2)),
-    "airborne": (SALTIRE, PARACHUTE),
+    "airborne": (SALTIRE, *PARACHUTE),
     "glider-infantry": (SALTIRE, SAILS),
     "mountain": (SALTIRE, PEAK),
     "ski": (SALTIRE, SKIS),

@@ -16,7 +16,7 @@ from builder.drawing.symbols.units.signs import (
 )
 
 MODIFIERS: Mapping[str, Glyph] = {
-    "parachute": (PARACHUTE,),
+    "parachute": PARACHUTE,
     "glider-wings": (SAILS,),
     "peak": (PEAK,),
     "skis": (SKIS,),
