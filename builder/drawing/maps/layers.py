@@ -33,7 +33,6 @@ from builder.drawing.maps.naming.rivers import river_names
 from builder.drawing.maps.octagons import OCTAGONS, ids, paper, places, sides
 from builder.drawing.maps.picture import picture
 from builder.drawing.maps.points import POINTS, boxes, bridges, land_of_points, ways
-from builder.drawing.maps.regions import region_names
 from builder.game.model import Board
 
 _OFF_BORDERS = 1.4
@@ -86,8 +85,6 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
     if ground is not None:
         yield from ground.works()
         yield from line_names(board)
-        if board.grid_kind == OCTAGONS:
-            yield from region_names(board)
     if board.grid_kind == OCTAGONS:
         yield from ids(board)
         yield from places(board)

@@ -22,7 +22,7 @@ from builder.drawing.maps.ground.palette import BUILT, TONES
 from builder.drawing.maps.lattice import Side, halves, is_diamond, polygons, sides_of, strokes
 from builder.drawing.maps.names import own_names
 from builder.drawing.maps.pen import inside, line, path
-from builder.drawing.maps.regions import regions
+from builder.drawing.maps.regions import region_names, regions
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -38,14 +38,14 @@ PATCHES = Paint(fill="#70521F", opacity=0.035), Paint(fill="#FFFDF3", opacity=0.
 """Over its darker and its paler patches: a few levels, so that all ids are read alike."""
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#70521F", opacity=0.06)
+WOVEN = Paint(fill="#70521F", opacity=0.09)
 """Over the diamonds, so that the lattice looks woven."""
 LINE = Paint(stroke="#4A4232", width=0.26, opacity=0.62, cap="round")
 OVER = Paint(stroke="#3F3829", width=0.34)
 """A side drawn again over a town that lies across it."""
 SIZES = {False: 3.4, True: 2.8}
 """The em of ids: of octagons, of diamonds."""
-QUIET = "#67593E"
+QUIET = "#5C5036"
 """The ink of the ids of spaces that the rules do not name."""
 FONT = "condensed-bold"
 CITY = 4.2
@@ -68,6 +68,7 @@ def paper(board: Board) -> Iterator[Shape]:
     frame = (x, y), (x + width, y), (x + width, y + height), (x, y + height)
     yield from _patched(tones, PATCHES, [frame])
     spaces = list(board.map_spaces())
+    yield from region_names(board)
     dark: list[Sequence[Point]] = [space.outline for space in spaces if is_diamond(space)]
     dark += (half for half, _space in halves(spaces, (x, y, x + width, y + height)))
     if dark:

@@ -1,4 +1,5 @@
-"""Regions of a map of octagons: pale tints that end on the sides of spaces, each with its name.
+"""Regions of a map of octagons: pale tints that end on the sides of spaces, each with its name
+in great pale letters.
 
 A region is a group with a tint. Lengths are millimetres. Knows no game.
 """
@@ -6,26 +7,18 @@ A region is a group with a tint. Lengths are millimetres. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from dataclasses import replace
 
 from builder.drawing.display import Paint, Point, Shape, Text
-from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.lattice import Triangle, halves, is_octagon, near, polygons
 from builder.drawing.maps.titleblock import map_frame
-from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
+from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
 from builder.game.model import Board, Space
-from builder.words import message
 
-NAME, TRACKING = 0.12, 0.22
-"""The em of a region's name as a share of an octagon's width; its tracking in ems."""
-INK = "#665C40"
-"""That of a name, which can be read on pale tints."""
-
-_UP = 0.05
-"""How far a name is above the foot of its octagon, in its widths: below where counters lie."""
-_LEAST, _ENOUGH = 3, 5
-"""In so long a row of unknown octagons a name may stand, and it need not be longer than that."""
+_FACE, _SHADE = "condensed-bold", Paint(fill="#70521F", opacity=0.085)
+_GREAT, _SPREAD = 0.4, 0.8
+"""The em of a name as a share of its region, and how much of this it spans."""
 
 
 def regions(board: Board) -> Iterator[Shape]:
@@ -46,6 +39,23 @@ def regions(board: Board) -> Iterator[Shape]:
             yield polygons(cells[group], Paint(fill=tint.colour))
 
 
+def region_names(board: Board) -> Iterator[Shape]:
+    """The names, each across its region: great pale letters that are ground, below all lines."""
+    for group, tint in board.tints.items():
+        points = [point for space in _octagons(board, group) for point in space.outline]
+        if not points or not tint.name:
+            continue
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        wide, high = max(xs) - min(xs), max(ys) - min(ys)
+        words = fair(tint.name).upper()
+        em = min(_GREAT * high, _GREAT * wide / measure(words, _FACE, 1.0))
+        spare = _SPREAD * wide - measure(words, _FACE, em)
+        tracking = max(min(spare / max(len(words) - 1, 1), em), 0.0)
+        base = (min(ys) + max(ys) + cap_height(_FACE, em)) / 2
+        text = Text((min(xs) + max(xs)) / 2, base, words, _FACE, em, "#70521F", "middle", tracking)
+        yield replace(outline(text), paint=_SHADE)
+
+
 def _at_rim(
     board: Board, owner: Mapping[str, str], order: Sequence[str]
 ) -> Iterator[tuple[str, list[Triangle]]]:
@@ -60,56 +70,6 @@ def _at_rim(
             yield order[min(groups)], [triangle for triangle, _ in parts]
 
 
-def region_names(board: Board) -> Iterator[Shape]:
-    """The names: each at the foot of one octagon, whole, so that no letter looks like an id."""
-    for group, tint in board.tints.items():
-        octagons = _octagons(board, group)
-        if not octagons or not tint.name:
-            continue
-        space = _bearer(_run(octagons), board)
-        wide = _width(space)
-        em, base = NAME * wide, max(y for _, y in space.outline) - _UP * wide
-        left, right = chord(space.outline, base)
-        room = Room(right - left - em, em, em, FLOOR, tracking=TRACKING)
-        source = Source(tint.span, message("the name on the map"))
-        words = set_words(fair(tint.name).upper(), "condensed", room, source)
-        yield Text(space.centre[0], base, " ".join(words.lines), "condensed", words.size, INK,
-                   "middle", TRACKING * words.size, tight=words.tight)  # fmt: skip
-
-
-def _bearer(run: Sequence[Space], board: Board) -> Space:
-    """The octagon that bears the name of a run: near its middle, and off courses if one is."""
-    wet = {id for course in board.courses for id in course.spaces}
-    middle = sum(map(_across, run)) / len(run)
-    return min(run, key=lambda one: (one.id in wet, round(abs(_across(one) - middle), 1)))
-
-
-def _across(space: Space) -> float:
-    return space.centre[0]
-
-
-def _run(octagons: Sequence[Space]) -> list[Space]:
-    """The octagons one of which bears a name: a long run of unknown ones near the middle.
-
-    Without one it is the row nearest to the middle.
-    """
-    middle = sum(space.centre[1] for space in octagons) / len(octagons)
-    rows = [sorted((s for s in octagons if s.centre[1] == y), key=lambda s: s.centre[0])
-            for y in sorted({space.centre[1] for space in octagons})]  # fmt: skip
-    rows.sort(key=lambda row: abs(row[0].centre[1] - middle))
-    runs: list[list[Space]] = []
-    for row in rows:
-        for known, run in groupby(row, key=lambda space: space.attested):
-            runs += [] if known else [list(run)]
-    best = max(runs, key=lambda run: min(len(run), _ENOUGH), default=[])
-    return best if len(best) >= _LEAST else rows[0]
-
-
 def _octagons(board: Board, group: str) -> list[Space]:
     spaces = (board.spaces[id] for id in board.groups.get(group, ()) if id in board.spaces)
     return [space for space in spaces if is_octagon(space)]
-
-
-def _width(space: Space) -> float:
-    xs = [x for x, _ in space.outline]
-    return max(xs) - min(xs)

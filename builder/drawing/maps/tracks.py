@@ -46,7 +46,7 @@ _BOX_TINT, _PLAIN_BOX = 0.16, "#DAD0B6"
 NAME_SIZE = 2.9
 _HEAVY, _ZERO = Paint(stroke="#2A2823", width=0.7), 5.0
 """The frame of the zero of a track that counts both ways, and the em of its figure."""
-FOOT_FIGURE, _FOOT, _BESIDE = 3.3, 2.4, 2.7
+FOOT_FIGURE, _FOOT, _BESIDE = 3.5, 2.4, 2.7
 """The em of a figure and of words at the foot of a cell, and of words beside a number."""
 _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
 """The label of a cell that is a number and a word: `7 Combat`."""
@@ -216,9 +216,9 @@ def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     figure = cell.note.lstrip("+-−–").isdigit()
     if figure and _is_figure(cell):
         room = Room(width - 3.6 - measure(cell.name, "condensed-bold", FIGURE), LABEL, FOOT_FIGURE)
-        beside = set_words(fair(cell.note), "condensed", room, source)
+        beside = set_words(fair(cell.note), "condensed-bold", room, source)
         base = y + 1.1 + cap_height("condensed-bold", FIGURE)
-        yield from beside.texts(x + width - 1.2, base, "condensed", NOTE_INK, "end")
+        yield from beside.texts(x + width - 1.2, base, "condensed-bold", NOTE_INK, "end")
         return
     size, font = (FOOT_FIGURE, "condensed-bold") if figure else (_FOOT, "condensed")
     ink = LABEL_INK if figure else NOTE_INK

@@ -38,6 +38,8 @@ _DEEPER = 0.03
 """How much darker a tint is in every other group of turns."""
 _HEAD, _HEAD_DEEPER = "#DDD5BF", 0.1
 """The band over the cells of a month: on the plain ground, and how much darker than a tint."""
+_UNLIKE = 1.15
+"""The notes of turns are at most so much larger than the smallest."""
 _MONTH, _TRACKING = 2.6, 0.14
 _OWN = 2.6
 """The em of the name of a month, its tracking, and the em of a turn's own word beside it."""
@@ -76,7 +78,7 @@ def turn_cell(
     cells = [one for one in game.board.spaces.values() if one.id in others]
     alone = [_set_note(others[one.id], one, game, NOTE_SIZE) for one in cells]
     sizes = [one.size for one in alone if one.lines and one.tight is None]
-    note = _set_note(turn, cell, game, min(sizes, default=NOTE_SIZE), notes)
+    note = _set_note(turn, cell, game, min(sizes, default=NOTE_SIZE) * _UNLIKE, notes)
     yield from _standing(note, x + 1.2, y + height - 1.2)
 
 
