@@ -16,9 +16,9 @@ from builder.drawing.aids.arriving import by_side, place_name, reinforcements
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import GREY, GUTTER, TAG_EM
 from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
-from builder.drawing.aids.setuplines import by_place, nation_sign, role_of, unit_line
+from builder.drawing.aids.setuplines import by_place, nation_sign, numbered, role_of, unit_line
 from builder.drawing.aids.setupmarkers import are_markers, markers_card
-from builder.drawing.aids.setuptable import Line, Rows, fitted, laid, row, table_rows
+from builder.drawing.aids.setuptable import Line, Rows, crowded, fitted, laid, row, table_rows
 from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.display import Paint, Rect, Text
 from builder.drawing.text.flow import Block, Run, Words, moved, paragraph, stack, widest
@@ -62,7 +62,7 @@ class Lists:
         title = _("Boxes and tracks") if listed else _("In boxes")
         boxes = _card(title, [*_by_space(boxed, column)], column)
         found = [self._spaces, boxes, self.arriving]
-        if self._spaces.pieces and (self._formed or counted):
+        if self._spaces.pieces and (self.formed or counted):
             found.append(self.summary)
         strips = [self._terrain, markers_card(aside, column)]
         return [card for card in [*found, *strips] if card.pieces]
@@ -83,18 +83,20 @@ class Lists:
         return _card(_("Arrivals by turn"), pieces, self.column)
 
     @property
-    def _formed(self) -> bool:
-        """Whether what starts belongs to formations."""
-        return any(one.unit.parent or one.group for one in self.start)
+    def formed(self) -> bool:
+        """Whether what starts belongs to formations, half of it at least."""
+        fought = [one for one in self.start if one.unit.type.shape != "marker"]
+        own = sum(one.qty for one in fought if one.unit.parent or one.group)
+        return own > 0 and 2 * own >= sum(one.qty for one in fought)
 
     @cached_property
     def summary(self) -> Card:
         """What starts by formation; without formations how many of each type come into play."""
-        if self._formed:
-            pieces = [*_by_formation(self.start, self.column)]
+        if self.formed:
+            pieces = [*_by_formation(self.start, self.column, True)]
             return _card(_("By formation"), pieces, self.column)
         coming = [one for one in self.scenario.placements if one.arrival is Arrival.REINFORCEMENT]
-        pieces = [*_by_formation([*self.start, *coming], self.column)]
+        pieces = [*_by_formation([*self.start, *coming], self.column, False)]
         return _card(_("Units in play"), pieces, self.column)
 
 
@@ -173,7 +175,11 @@ def _on_the_map(rows: Iterable[Placement], board: Board) -> list[Placement]:
 def _by_space(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
     """For each side its spaces in the order of the board, then places that leave a choice."""
     sides = by_side(rows, column.game)
-    found = fitted([by_place(own, column, side) for side, own in sides.items()], column)
+    tables = [by_place(own, column, side) for side, own in sides.items()]
+    found = fitted(tables, column)
+    if worst := crowded(found, column):
+        other = fitted([numbered(rows, column.game.board) for rows in tables], column)
+        found = other if crowded(other, column) < worst else found
     for (side, own), table in zip(sides.items(), found, strict=True):
         count = sum(one.qty for one in own)
         said = str(message_n("{count} counter", "{count} counters", count))
@@ -201,15 +207,15 @@ def _listed(
         yield replace(piece, again=again, first=0.0)
 
 
-def _by_formation(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
-    """For each side its formations and groups of the setup with their units; else its types."""
+def _by_formation(rows: Sequence[Placement], column: Column, named: bool) -> Iterator[Piece]:
+    """For each side its formations and groups of the setup with their units if they are `named`;
+    else its types."""
     fought = [one for one in rows if one.unit.type.shape != "marker"]
-    known = any(one.unit.parent or one.group for one in fought)
     sides = by_side(fought, column.game)
     found = fitted([_named(own, column) for own in sides.values()], column)
     for (side, own), table in zip(sides.items(), found, strict=True):
         said = str(message_n("{count} unit", "{count} units", sum(one.qty for one in own)))
-        pieces = table_rows(table, column) if known else _counted(own, column)
+        pieces = table_rows(table, column) if named else _counted(own, column)
         yield from _listed(_headed(side, own), said, pieces, column)
 
 

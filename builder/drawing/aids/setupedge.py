@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from builder.drawing.aids.setuplines import chosen
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Paint, Rect, Shape, Text
-from builder.drawing.sheets.piles import GAP, Pile, Rows, laid
+from builder.drawing.sheets.piles import GAP, OUT, Pile, Rows, laid
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT, mix, readable
@@ -45,12 +45,13 @@ class Bar:
         fill = mix(fill, "#FFFFFF", 0.6) if self.piles else fill
         x = picture.x - self.wide if self.left else picture.right
         yield Rect(x, picture.y, self.wide, picture.height, Paint(fill=fill))
-        pitch = _COUNTER * (1 + GAP)
+        pitch = _COUNTER * (1 + GAP + OUT)
         used, middle = len(self.piles) * pitch, picture.y + picture.height / 2
-        if self.piles:
-            rows = Rows(x + _ROUND - _COUNTER * GAP / 2, middle - used / 2, 1, _COUNTER)
-            size = faces.game.counters.size
-            yield from laid(self.piles, faces, rows, size, min(_COUNTER / size, 0.99))
+        size = faces.game.counters.size
+        for index, pile in enumerate(self.piles):
+            top = middle - used / 2 + index * pitch + _COUNTER * OUT
+            rows = Rows(x + _ROUND - _COUNTER * GAP / 2, top, 1, _COUNTER)
+            yield from laid([pile], faces, rows, size, min(_COUNTER / size, 0.99))
         at = middle + (used / 2 + picture.height / 4 if used else 0.0)
         high = cap_height(_FONT, _EM)
         yield Text(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from builder.drawing.aids.arriving import place_name
@@ -60,6 +61,19 @@ def by_place(rows: Sequence[Placement], column: Column, under: Side | None = Non
             if mapped and one.where.fixed:
                 spaces[name] = None
     return _joined(found, spaces)
+
+
+def numbered(rows: Rows, board: Board) -> Rows:
+    """The rows of hexes under their numbers alone, the name of a place after its first counter."""
+    found: dict[str, Sequence[Line]] = {}
+    for name, lines in rows.items():
+        number, _gap, place = name.partition(" ")
+        if board.grid_kind == "hex" and place and number in board.spaces:
+            first = replace(lines[0], runs=(*lines[0].runs, Words(f" {place}", "condensed", GREY)))
+            found[number] = [first, *lines[1:]]
+        else:
+            found[name] = lines
+    return found
 
 
 def _box(name: str) -> str:

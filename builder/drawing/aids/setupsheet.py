@@ -161,12 +161,13 @@ class Contents:
         return [one for one in cards if one is not made.arriving], _filled(made.arriving)
 
     def later(self, scale: float, count: int, control: bool) -> list[Card]:
-        """What arrives, how many units of each type come into play, which places each side
-        controls if that is wanted, and the key to the counters."""
+        """What arrives, what starts by formation, which places each side controls if that is
+        wanted, and the key to the counters."""
         made, column = self._made(scale, count), self._column(scale, count)
         held = _filled(control_card(self.scenario, column)) if control else []
         key = self._key(column, self.scenario.placements)
-        return [*_filled(made.arriving), made.summary, *held, key]
+        formed = _filled(made.summary) if made.formed else []
+        return [*_filled(made.arriving), *formed, *held, key]
 
     def map(self, most: float) -> Excerpt | None:
         """The part of the map across the page, at most so high."""
@@ -224,12 +225,15 @@ def _start_first(own: Contents) -> Layout | None:
 
 
 def _coming(own: Contents, cards: Sequence[Card], scale: float, count: int) -> list[list[Row]]:
-    """The pages of what arrives, with what comes into play, the control of places and the key to
-    the counters where it leaves the only one empty."""
+    """The pages of what arrives, with the formations, the control of places and the key to the
+    counters in larger type where it leaves the only one empty."""
     pages = paged(cards, count, own.room)
     if high(pages[0]) >= _ENOUGH * own.room or len(pages) > 1:
         return pages
-    ways = (paged(own.later(scale, count, one), count, own.room) for one in (True, False))
+    ways = (
+        paged(own.later(large, count, one), count, own.room)
+        for one, large in product((True, False), _SCALES)
+    )
     return next((way for way in ways if len(way) == 1), pages)
 
 

@@ -84,6 +84,11 @@ def fitted(tables: Sequence[Rows], column: Column) -> list[Fitted]:
     return best
 
 
+def crowded(found: Iterable[Fitted], column: Column) -> int:
+    """How many names stand above their lines or on two; twice as many for broken lines."""
+    return sum(_awkward(one, column) for one in found)
+
+
 def _ways(
     tables: Sequence[Rows], column: Column, awkward: Callable[[Fitted], int]
 ) -> Iterator[list[Fitted]]:

@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from builder.drawing.display import Point
-from builder.drawing.sheets.block import OUT, READ, Block, Window, around, beside, meets, merged
+from builder.drawing.sheets.block import READ, Block, Window, around, beside, meets, merged
 from builder.drawing.sheets.blocks import MARK, names_of, town_marks
 from builder.drawing.sheets.inside import Ground, rows_inside
-from builder.drawing.sheets.piles import Pile
+from builder.drawing.sheets.piles import OUT, Pile
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Space
 from builder.records import dataclass
 
+_FEW = 3
+"""So many piles lie beside an area without room, where each is seen, rather than in one."""
 _MANY, _CROWDED = 4, 0.85
 """More counters in an area than these are smaller, by so much."""
 _STEP = 0.5
@@ -29,6 +31,8 @@ shown: the best first; at last, where a name is moved or counters are piled up."
 _GOOD, _APART, _UNNAMED, _BESIDE = 2, 10, 20, 99
 """So many of these are no worse than others; what is worse: counters apart from one another, a name
 that is moved and each counter in a pile with others, counters beside their area."""
+_EVEN = 1.25
+"""Counters are at most so much larger than those that have least room, where that is no worse."""
 _FINE = 0.35
 """How fine an area is looked at, as shown."""
 
@@ -72,7 +76,12 @@ def in_areas(found: Found, board: Board, most: float, window: Window) -> list[Bl
         if ways[-1][0] < _GOOD:
             break
         size = max(size - _STEP, READ) if size > READ else 0.0
-    return min(ways, key=lambda way: way[0])[1]
+    bad, blocks = min(ways, key=lambda way: way[0])
+    sides = [one.rows.side for one in blocks]
+    if not sides or max(sides) <= min(sides) * _EVEN:
+        return blocks
+    worse, even = _of_size(task, min(sides) * _EVEN)
+    return even if worse <= bad else blocks
 
 
 def _round(at: Point) -> Box:
@@ -117,6 +126,10 @@ def _within(
         for worse, off in enumerate((bare, kept) if own and not fewer else (kept, bare)):
             if found := _whole(area, piles, side, off, scale, (*_CLEAR, _LAST)):
                 return _UNNAMED * (1 + fewer) + worse, [found[1]]
+        if own and not fewer and (apart := _scattered(area, side, bare, scale)):
+            return _UNNAMED + _APART, apart
+        if len(area.piles) <= _FEW:
+            break
     return _BESIDE, []
 
 

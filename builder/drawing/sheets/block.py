@@ -11,15 +11,13 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from builder.drawing.display import Paint, Point, Polygon, Shape
-from builder.drawing.sheets.piles import GAP, Pile, Rows
+from builder.drawing.sheets.piles import GAP, OUT, Pile, Rows
 from builder.drawing.text.lines import Box
 from builder.game.model import Space
 from builder.records import dataclass
 
 READ = 8.0
 """A counter is at least so large, as shown, where there is room."""
-OUT = 0.2
-"""The number of a pile stands so far above it, as a share of a counter."""
 _REACH = 7
 """A block beside its area is at most so many counters off."""
 _LINE, _OFF = 0.5, 1.8

@@ -14,9 +14,9 @@ from itertools import product
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Shape
 from builder.drawing.sheets.areas import Found, in_areas
-from builder.drawing.sheets.block import OUT, READ, Block, Window, around, line, meets, merged
+from builder.drawing.sheets.block import READ, Block, Window, around, line, meets, merged
 from builder.drawing.sheets.blocks import block_in, names_of, rows_in
-from builder.drawing.sheets.piles import Pile, laid, piles_of
+from builder.drawing.sheets.piles import OUT, Pile, laid, piles_of
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Space
 from builder.legality.position import Position

@@ -11,7 +11,7 @@ from builder.drawing.counters.counter import edge, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Paint, Picture, Rect, Shape, Text
 from builder.drawing.text.type import cap_height, measure, missing
-from builder.drawing.theme import mix
+from builder.drawing.theme import POINT, mix
 from builder.game.model import Game, Space, Unit
 from builder.legality.position import Position
 from builder.records import dataclass
@@ -19,10 +19,12 @@ from builder.records import dataclass
 RING, BADGE_INK = "#C2185B", "#FFFFFF"
 GAP = 0.06
 """Between counters, as a share of their side."""
+_READ = 5.2 * POINT
+"""The least em of the number of a pile, as shown."""
 _RIM = 0.15
 """The line round a small counter, as shown."""
-_OUT = 0.2
-"""How far the number of equal counters stands above a small one, and beside it within the gap."""
+OUT = 0.34
+"""The number of equal counters stands on a small one, so far above it as a share of its side."""
 
 Chosen = Mapping[tuple[str, str], int]
 """How many counters had a choice, by space and unit."""
@@ -98,9 +100,8 @@ def laid(
             ring = Paint(stroke=RING, width=max(0.35, side * 0.07))
             yield Rect(x, y, side, side, ring, radius=side * 0.04)
         if pile.badge:
-            out = 0.0 if shown is None else _OUT * side
-            right = x + (face.width * face.scale if out else side) + (out and GAP / 2 * side)
-            yield from _badge(pile.badge, right, y - out, side)
+            right = x + (side if shown is None else face.width * face.scale + GAP / 2 * side)
+            yield from _badge(pile.badge, right, y, side, shown, above=not row)
 
 
 def _rim(unit: Unit, face: Picture, game: Game, shown: float) -> Shape:
@@ -113,13 +114,17 @@ def _rim(unit: Unit, face: Picture, game: Game, shown: float) -> Shape:
     return Rect(face.x, face.y, wide, high, ink, radius=corner * scale)
 
 
-def _badge(text: str, right: float, y: float, side: float) -> Iterator[Shape]:
-    """The number of a pile, in the corner where no factor stands."""
+def _badge(
+    text: str, right: float, y: float, side: float, shown: float | None, above: bool = True
+) -> Iterator[Shape]:
+    """The number of a pile: in the corner where no factor stands, or `above` a small counter if
+    no other one stands there."""
     font = "text-bold" if missing(text, "condensed-bold") else "condensed-bold"
-    size = side * 0.26
+    size = max(side * 0.26, min(_READ / shown, side * 0.36)) if shown else side * 0.26
     width = measure(text, font, size) + size * 0.5
     height = size * 1.1
     x = right - width
+    y -= (height if above else GAP * side) if shown else 0.0
     yield Rect(x, y, width, height, Paint(fill="#23211C"), radius=size * 0.2)
     base = y + (height + cap_height(font, size)) / 2
     yield Text(x + width / 2, base, text, font, size, BADGE_INK, "middle")

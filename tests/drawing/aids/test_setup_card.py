@@ -281,7 +281,22 @@ def test_the_first_page_has_all_that_starts_and_the_second_what_arrives(paper: P
         first, second = (words(page) for page in setup.pages)
         assert "BY SPACE" in first and "MARKERS" in first and "ARRIVALS" not in first
         assert "CONTROL AT THE START" in second and "0610 Merenport 3" in second
-        assert "ARRIVALS BY TURN" in second and "UNITS IN PLAY" in second and "COUNTERS" in second
+        assert "ARRIVALS BY TURN" in second and "COUNTERS" in second
+
+
+@pytest.mark.games
+def test_where_names_of_places_have_no_room_hexes_are_listed_by_their_numbers() -> None:
+    drawings = read_once(BEAR.parent / "low-water").drawings
+    assert drawings is not None
+    said = [text.text for text in texts(drawings.setups(A4)["crossing"].shown[0].shapes)]
+    assert "0906" in said and "0906 Ansel" not in said and "Ansel Bridge" in " ".join(said)
+
+
+def test_units_are_listed_by_formation_only_if_half_of_them_have_one() -> None:
+    alone, formed = (replace(UNITS[0], parent=parent) for parent in ("", "Red"))
+    few = with_rows(*[placement(one, Arrival.START, "A1") for one in (alone, alone, formed)])
+    half = with_rows(*[placement(one, Arrival.START, "A1") for one in (alone, formed)])
+    assert "BY FORMATION" not in card(few) and "BY FORMATION" in card(half)
 
 
 @pytest.mark.games
@@ -882,14 +897,16 @@ def test_an_abbreviated_name_is_that_of_its_type() -> None:
 @pytest.mark.games
 @pytest.mark.parametrize("name", ["brp-front", "slaughterhouse", "memoir44", "ibsm"])
 def test_counters_on_the_map_of_a_setup_can_be_read(name: str) -> None:
-    """Some at least 8 mm wide, none over another one, no word under 4.7 points."""
+    """Much the same size on areas, none over another one, no word under 4.7 points."""
     drawings = read_once(BEAR.parent / name).drawings
     assert drawings is not None
     for setup in drawings.setups(A4).values():
         assert setup.map is not None
         found = [*pictures(setup.map.part(0, 1).shapes)]
         sides = sorted(round(wide, 2) for _x, _y, wide, _small in found)
-        assert sides[0] >= 5.4 and sides[-4] == sides[-1] >= 8.0
+        assert sides[0] >= 5.4 and sides[-4] == sides[-1] >= 6.6
+        if drawings.game.board.grid_kind == "areas":
+            assert sides[-1] <= 1.3 * sides[0]
         assert min((small for *_at, small in found), default=9.0) >= 4.7 * POINT - 1e-6
         for (ax, ay, side, _), (bx, by, _side, _small) in combinations(found, 2):
             assert abs(ax - bx) >= side or abs(ay - by) >= side

@@ -16,6 +16,7 @@ from builder.drawing.sheets.block import merged
 from builder.drawing.sheets.deployed import deployed
 from builder.drawing.sheets.piles import RING, Pile, _badge
 from builder.drawing.text.type import missing
+from builder.drawing.theme import POINT
 from builder.game.model import Point, Unit
 from builder.legality.position import Position, Standing
 from tests.drawing.games import HERE, UNITS, game
@@ -129,5 +130,13 @@ def test_the_number_of_equal_counters_is_set_in_a_face_that_has_its_letters() ->
     loaded = read_once(Path(__file__).parents[2] / "games" / "harbour")
     assert loaded.game is not None
     with dressed(loaded.game):
-        badge = next(one for one in _badge("×2", 10.0, 0.0, 10.0) if isinstance(one, Text))
+        badge = next(one for one in _badge("×2", 10.0, 0.0, 10.0, None) if isinstance(one, Text))
         assert not missing(badge.text, badge.font) and missing("×2", "condensed-bold")
+
+
+def test_the_number_of_a_pile_shown_small_stands_on_its_counter_and_can_be_read() -> None:
+    shapes = [*_badge("×3", 10.0, 20.0, 5.0, 1.0)]
+    plate = next(one for one in shapes if isinstance(one, Rect))
+    words = next(one for one in shapes if isinstance(one, Text))
+    assert plate.y + plate.height <= 20.0 + 1e-9
+    assert words.size >= 5 * POINT
