@@ -19,11 +19,8 @@ from builder.modules import read
 from builder.pipeline.build import Progress, Waiting, build
 from builder.pipeline.load import load
 from builder.pipeline.manifest import digest
-<<<<<<< HEAD
 from builder.pipeline.store import cache_folder
-=======
 from builder.pipeline.trials import plan_of
->>>>>>> a269da2e (builder verify runs each procedure: phase after phase, and with a counter put where it is offered; cards, turn track and global properties are compared)
 from builder.pipeline.verified import Verified, judged
 from builder.source.regular import read_regular
 from builder.words import message
