@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from builder.emit.proof.engine import engine_data
+from builder.emit.proof.engine import SCRIPTS, engine_data
 from builder.emit.proof.engine.trees import Trees
 from builder.language.decide import Known, value
 from builder.language.expr import (
@@ -30,7 +30,7 @@ from builder.language.expr import (
 from builder.pipeline.load import Loaded
 from tests.emit.proof import judged
 from tests.emit.proof.every import every, position
-from tests.emit.proof.node import answers
+from tests.emit.proof.node import HOME, answers
 from tests.examples import THOROUGH
 from tests.games import HOSTILE, SKIRMISH, read_once
 
@@ -134,3 +134,7 @@ def test_a_name_with_markup_is_said_as_it_is() -> None:
         {"space": "0101", "unit": unit.id, "qty": 3, "face": 0} for _ in range(2)
     ])  # fmt: skip
     assert any(unit.name in one["text"] for one in found["findings"])
+
+
+def test_the_scripts_are_loaded_in_the_order_of_their_names() -> None:
+    assert list(SCRIPTS) == sorted(path.name for path in HOME.glob("*.js"))

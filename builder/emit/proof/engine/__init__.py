@@ -21,7 +21,7 @@ from builder.words import speaking
 __all__ = ["SCRIPTS", "engine_data"]
 
 SCRIPTS = (
-    "engine.js", "ground.js", "judge.js", "kept.js", "archive.js", "save.js", "run.js",
+    "engine.js", "ground.js", "judge.js", "kept.js", "packed.js", "run.js", "save.js",
 )  # fmt: skip
 """The scripts of `site/engine` in the order in which a page loads them."""
 

@@ -1,4 +1,4 @@
-/* The ground as counters find it in one position: enemies, zones of control, costs, supply lines. */
+// The ground as counters find it in one position: enemies, zones of control, costs, supply lines.
 (function (root) {
   "use strict";
   const E = root.ProofEngine;
@@ -6,15 +6,15 @@
   const OPEN = 0, FREED = 1, BARRED = 2;
   const NONE = new Set();
 
-  /* Whether a condition surely holds of a counter's face and of a space; null where unknown. */
+  // Whether a condition surely holds of a counter's face and of a space; null where unknown.
   const asked = (tree, one, space) => decide(tree, { u: one && one.sees, s: space && space.sees });
 
-  /* Whether a condition names a counter; without one, all that are no markers. */
+  // Whether a condition names a counter; without one, all that are no markers.
   const counts = (tree, one) =>
     tree === true ? one.unit.shape !== "marker" : asked(tree, one, null) === true;
 
   class Ground {
-    /* `spaces` is a Map of the places of spaces to the counters there. */
+    // `spaces` is a Map of the places of spaces to the counters there.
     constructor(data, spaces) {
       this.data = data;
       this.index = index(data);
@@ -64,7 +64,7 @@
       return tree === true || decide(tree, { c: this.index.crossed(one, other) }) === true;
     }
 
-    /* The places in which a zone of control hinders a counter. */
+    // The places in which a zone of control hinders a counter.
     zone(zone, mover, purpose) {
       if (!this.holds(zone.hinders, mover)) return NONE;
       const lifted = zone.liftedFor.includes(purpose);
@@ -83,7 +83,7 @@
       });
     }
 
-    /* What a step costs in parts of a movement point; null where it is never made. */
+    // What a step costs in parts of a movement point; null where it is never made.
     cost(mover, one, other) {
       const { enter, cross, follow } = this.data.movement;
       const fits = (line) =>
@@ -101,7 +101,7 @@
 
     // -------------------------------------------------------------- supply
 
-    /* What each counter traces that a rule wants in supply: [{ place, one, path, why }]. */
+    // What each counter traces that a rule wants in supply: [{ place, one, path, why }].
     lines(need) {
       const found = [];
       for (const [place, one] of this.onMap) {
@@ -113,7 +113,7 @@
       return found;
     }
 
-    /* What would have to be otherwise for a line: the least first. */
+    // What would have to be otherwise for a line: the least first.
     why(one, place, need) {
       if (need.zones && this.line(one, place, need, { zones: false })) return "zones";
       if (this.line(one, place, need, { zones: false, enemies: false })) return "enemies";
@@ -121,7 +121,7 @@
       return "noLine";
     }
 
-    /* The legs of a supply line, each the places that it leads through; null where there is none. */
+    // The legs of a supply line, each the places that it leads through; null where there is none.
     line(mover, start, need, { zones = need.zones, enemies = true, within = true }) {
       const hindering = zones ? this.data.movement.zones.filter((zone) => this.holds(zone.hinders, mover)) : [];
       const byUnit = need.legs.some((leg) => leg.points || names(leg.toSpaces) || names(leg.through));
@@ -154,7 +154,7 @@
       return numbers.get(need);
     }
 
-    /* How each place reaches the end of a leg, backwards from there; where it begins may be barred. */
+    // How each place reaches the end of a leg, backwards from there; where it begins may be barred.
     leg(leg, number, further, { mover, zones, enemies, within, firstFree }) {
       const { spaces, movement } = this.data;
       const ends = new Set();
@@ -189,8 +189,8 @@
       return new Map([...found].filter(([, [cost]]) => cost <= most).map(([place, [, path]]) => [place, path]));
     }
 
-    /* The cheapest way to each place in each way of coming to it; of ways that cost the same the
-     * shorter, then the one whose spaces have the earlier names. */
+    // The cheapest way to each place in each way of coming to it; of ways that cost the same the
+    // shorter, then the one whose spaces have the earlier names.
     *walk(starts, near, step) {
       const queue = new Heap();
       const node = (place, mark, before) => ({ place, mark, rank: this.data.ranks[place] * 4 + mark, before });
@@ -217,7 +217,7 @@
 
     // -------------------------------------------------------------- room
 
-    /* Those of some places where a reinforcement may enter that are not blocked. */
+    // Those of some places where a reinforcement may enter that are not blocked.
     entries(mover, places, rules) {
       const { blockedBy } = this.data.movement;
       const enemies = blockedBy.includes("enemies") ? this.enemies(mover) : NONE;
@@ -245,13 +245,13 @@
     }
   }
 
-  /* What one counter adds to a measure; -1 counts counters. */
+  // What one counter adds to a measure; -1 counts counters.
   const weight = (one, measure) => (measure < 0 ? 1 : one.adds[measure]);
 
-  /* Whether a tree asks anything of a counter. */
+  // Whether a tree asks anything of a counter.
   const names = (tree) => Array.isArray(tree) && (tree[0] === "u" || tree.some(names));
 
-  /* The least first: by cost, by length, by the names of the spaces from the first on. */
+  // The least first: by cost, by length, by the names of the spaces from the first on.
   class Heap {
     constructor() { this.items = []; }
 

@@ -1,11 +1,11 @@
-/* Positions judged by the rules: constraint by constraint, with sums and sentences. */
+// Positions judged by the rules: constraint by constraint, with sums and sentences.
 (function (root) {
   "use strict";
   const E = root.ProofEngine;
   const { fill, say, listed, index, Ground, asked, counts, weight } = E.parts;
   const SHOWN = 40, NAMED = 6;
 
-  /* The counters of a position by the places of their spaces, in the order in which they stand. */
+  // The counters of a position by the places of their spaces, in the order in which they stand.
   function standing(data, position) {
     const { space, unit } = index(data);
     const out = new Map();
@@ -21,7 +21,7 @@
     return out;
   }
 
-  /* The rules that hold in a scenario ("": in all) and a turn, as the program has it. */
+  // The rules that hold in a scenario ("": in all) and a turn, as the program has it.
   function rulesOf(data, scenario, turn) {
     const played = data.scenarios.filter((one) => scenario === "" || one.id === scenario);
     if (turn === null && scenario && played.length) turn = played[0].first;
@@ -36,7 +36,7 @@
     return [...numbers].map(([name, n]) => (n > 1 ? `${n} x ${name}` : name)).join(", ");
   };
 
-  /* One rule over one position: what is broken, and what its limits add up. */
+  // One rule over one position: what is broken, and what its limits add up.
   class Judge {
     constructor(data, spaces, ground, rule) {
       Object.assign(this, { data, spaces, ground, rule, found: [], sums: [] });
@@ -136,7 +136,7 @@
       }
     }
 
-    /* How far from the nearest start each place is, in the order in which they are come to. */
+    // How far from the nearest start each place is, in the order in which they are come to.
     reach(starts, within, through) {
       const far = new Map(starts.map((place) => [place, 0]));
       const passes = through && new Set(through);
@@ -246,7 +246,7 @@
       }
     }
 
-    /* Everything: `rows` are those of the set-up that is judged as such, else null. */
+    // Everything: `rows` are those of the set-up that is judged as such, else null.
     run(rows) {
       for (const one of this.rule.constraints) {
         if (one.is === "arrive" || one.is === "declared") { if (rows) this[one.is](one, rows); }
@@ -257,7 +257,7 @@
     }
   }
 
-  /* Findings, of each code at most SHOWN and the number of the others. */
+  // Findings, of each code at most SHOWN and the number of the others.
   class Report {
     constructor(data) { Object.assign(this, { data, findings: [], counts: new Map() }); }
 
@@ -280,7 +280,7 @@
     }
   }
 
-  /* The judgement of a position; `said` is what a saved game adds: its players, its pieces. */
+  // The judgement of a position; `said` is what a saved game adds: its players, its pieces.
   function judge(data, position, report, said) {
     const scenario = index(data).scenario.has(position.scenario) ? position.scenario : "";
     const turn = Number.isSafeInteger(position.turn) ? position.turn : null;
@@ -326,7 +326,7 @@
     }
   }
 
-  /* The line of each counter that a rule wants in supply; in play those that have one are noted. */
+  // The line of each counter that a rule wants in supply; in play those that have one are noted.
   function supplied(data, ground, holding, report, setup) {
     const out = [];
     for (const rule of holding) {
@@ -346,7 +346,7 @@
     return out;
   }
 
-  /* No more counters of a unit are on the map than have arrived by this turn. */
+  // No more counters of a unit are on the map than have arrived by this turn.
   function tooEarly(data, spaces, scenario, turn, report) {
     const later = new Map();
     for (const row of scenario.rows) {
@@ -369,7 +369,7 @@
     }
   }
 
-  /* The counters that wait on a track although their turn is over. */
+  // The counters that wait on a track although their turn is over.
   function overdue(data, ground, spaces, scenario, turn, report) {
     const waiting = new Map(), rows = new Map();
     for (const [place, here] of spaces) {

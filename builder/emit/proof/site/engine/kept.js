@@ -1,13 +1,13 @@
-/* Who holds places, which are contested, what that is worth: read from markers and units. */
+// Who holds places, which are contested, what that is worth: read from markers and units.
 (function (root) {
   "use strict";
   const E = root.ProofEngine;
   const { say, listed, asked, counts } = E.parts;
 
-  /* The marker that lies among some counters with this face up. */
+  // The marker that lies among some counters with this face up.
   const shown = ([unit, face], here) => here.find((one) => one.unit.id === unit && one.face === face);
 
-  /* Holders and points; findings where markers say otherwise, and in play who holds what. */
+  // Holders and points; findings where markers say otherwise, and in play who holds what.
   E.parts.kept = function (data, spaces, report, setup, from) {
     const { control, contested, scores } = data.kept;
     const here = (place) => spaces.get(place) || [];

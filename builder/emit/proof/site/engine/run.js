@@ -1,4 +1,4 @@
-/* Procedures, step by step: the same values, words and effects as the program's own run. */
+// Procedures, step by step: the same values, words and effects as the program's own run.
 (function (root) {
   "use strict";
   const E = root.ProofEngine;
@@ -209,7 +209,7 @@
 
   const ids = (text) => (text ? String(text).split(", ") : []);
 
-  /* The words of a cell; null where no head matches or the source does not give it. */
+  // The words of a cell; null where no head matches or the source does not give it.
   function cell(table, row, column) {
     const fits = ([head, ...spans], wanted) =>
       typeof wanted === "string" ? head === wanted : spans.some(([low, high]) => low <= wanted && wanted <= high);
@@ -220,7 +220,7 @@
 
   const pairs = (inputs) => (inputs instanceof Map ? inputs : new Map(Object.entries(inputs || {})));
 
-  /* A fair die. */
+  // A fair die.
   E.dice = function (sides) {
     const top = Math.floor(2 ** 32 / sides) * sides, one = new Uint32Array(1);
     do root.crypto.getRandomValues(one); while (one[0] >= top);
@@ -261,7 +261,7 @@
     };
   };
 
-  /* The inputs that matter, as what was answered before them says. */
+  // The inputs that matter, as what was answered before them says.
   E.needed = function (data, id, inputs) {
     const procedure = index(data).procedure.get(id), given = pairs(inputs);
     if (!procedure) return [];

@@ -1,5 +1,5 @@
-/* Games saved by VASSAL, read back: pieces at their places, the turn, the players; then judged. A
- * save comes from anybody: whatever is in it ends as findings, in bounded time and memory. */
+// Games saved by VASSAL, read back: pieces at their places, the turn, the players; then judged. A
+// save comes from anybody: whatever is in it ends as findings, in bounded time and memory.
 (function (root) {
   "use strict";
   const E = root.ProofEngine;
@@ -7,7 +7,7 @@
   const SEPARATOR = "\x1b", EFFORT = 300000000, PER_TOKEN = 100, DEEPEST = 300, MAX_COMMANDS = 200000;
   const MAX_LEVELS = 60, MAX_PLAYERS = 100, MAX_PIECES = 20000, TOO_MANY = 20, LAYER_NAME = 18;
 
-  /* A stranger's text as it may be printed: one short line without control characters. */
+  // A stranger's text as it may be printed: one short line without control characters.
   function shown(text, most = 60) {
     const some = [...text.slice(0, 2 * most + 2)].slice(0, most + 1);
     const clean = some.map((sign) => (sign !== " " && /[\p{C}\p{Z}]/u.test(sign) ? "\ufffd" : sign));
@@ -34,7 +34,7 @@
       if (this.left < 0) throw this.broken("longer", {}, "V106");
     }
 
-    /* The tokens of a sequence: a delimiter behind a backslash belongs to the token. */
+    // The tokens of a sequence: a delimiter behind a backslash belongs to the token.
     tokens(text, sign) {
       this.spend(text, sign);
       const out = [];
@@ -50,7 +50,7 @@
       return out;
     }
 
-    /* The parts of a text nested with tabs, from the outermost to the innermost. */
+    // The parts of a text nested with tabs, from the outermost to the innermost.
     levels(text) {
       this.spend(text, "\t");
       const parts = text.split("\t"), out = [];
@@ -74,7 +74,7 @@
       return out;
     }
 
-    /* Take the quotes off that stand round all the parts from `first` to the last together. */
+    // Take the quotes off that stand round all the parts from `first` to the last together.
     unquoteRest(parts, first) {
       const last = parts.length - 1;
       const single = first === last && parts[first].length < 2;
@@ -90,7 +90,7 @@
       return Number(text) + 0;
     }
 
-    /* The single commands in the order in which the engine runs them. */
+    // The single commands in the order in which the engine runs them.
     *commands(text) {
       const todo = [[text, 0]];
       let count = 0;
@@ -110,7 +110,7 @@
       }
     }
 
-    /* One command. What concerns the whole file is thrown, what concerns a piece is told. */
+    // One command. What concerns the whole file is thrown, what concerns a piece is told.
     take(command) {
       this.begun = this.begun || command === "begin_save";
       this.ended = this.ended || command === "end_save";
@@ -126,7 +126,7 @@
       }
     }
 
-    /* A piece or a stack; of several with one id the first counts. */
+    // A piece or a stack; of several with one id the first counts.
     add(command) {
       this.seen++;
       if (this.seen > MAX_PIECES) throw this.broken("pieces", { number: grouped(MAX_PIECES) }, "V106");
@@ -190,7 +190,7 @@
       if (side !== undefined) this.players.set(`${shown(name)}\t${shown(side)}`, { name: shown(name), side: shown(side) });
     }
 
-    /* The pieces at the places of the stacks that they are in, for those prevail. */
+    // The pieces at the places of the stacks that they are in, for those prevail.
     atTheirStacks() {
       const members = new Map();
       for (const { members: own } of this.stacks.values()) {
@@ -232,7 +232,7 @@
     return crossed;
   }
 
-  /* The outlines of all spaces in mm, each with the rectangle round it. */
+  // The outlines of all spaces in mm, each with the rectangle round it.
   const shapes = new WeakMap();
 
   function shapesOf(data) {
@@ -247,7 +247,7 @@
     return shapes.get(data);
   }
 
-  /* The place of the space at a point of the map window in pixels; -1 where there is none. */
+  // The place of the space at a point of the map window in pixels; -1 where there is none.
   function spaceAt(data, x, y) {
     const { perMm, edge } = data.module;
     const point = [(x - edge) / perMm, (y - edge) / perMm], [px, py] = point;
@@ -303,7 +303,7 @@
     return 0;
   }
 
-  /* The counters in their spaces, equal ones together at the place of the first. */
+  // The counters in their spaces, equal ones together at the place of the first.
   function positionOf(data, counters, report) {
     const judged = new Map(), groups = new Map();
     for (const one of counters) {
@@ -329,7 +329,7 @@
     return at >= two.length ? 1 : one[at] < two[at] ? -1 : 1;
   }
 
-  /* Turn, step and players in words; how many counters there are of each unit. */
+  // Turn, step and players in words; how many counters there are of each unit.
   function told(data, reading, counters, step) {
     return (report) => {
       const { turn, players } = reading, label = new Map(data.turns).get(turn);
@@ -377,7 +377,7 @@
     return reading;
   }
 
-  /* Whether a saved game is this module's. */
+  // Whether a saved game is this module's.
   function ours(data, { module, version }, report) {
     const own = data.module;
     if (!module) report.add("V112", say(data, "unsaid"));
@@ -418,7 +418,7 @@
     return { position, judgement, saved, findings: report.findings };
   }
 
-  /* Nothing that a file does is an exception of the page. */
+  // Nothing that a file does is an exception of the page.
   async function safely(data, buffer, scenario, judging) {
     try {
       return await check(data, buffer, typeof scenario === "string" ? scenario : "", judging);

@@ -1,5 +1,5 @@
-/* A .vsav's bytes to the game's text and to what it says of its module. Only two members are looked
- * at, by their exact names, and each only up to a limit: sizes that lie do nothing. */
+// A .vsav's bytes to the game's text and to what it says of its module. Only two members are looked
+// at, by their exact names, and each only up to a limit: sizes that lie do nothing.
 (function (root) {
   "use strict";
   const E = root.ProofEngine;
@@ -7,7 +7,7 @@
   const MAX_FILE = 8000000, MAX_GAME = 32000000, MAX_FACTS = 64000, MAX_MEMBERS = 1000;
   const ENTRY = 0x02014b50, LOCAL = 0x04034b50, END = 0x06054b50;
 
-  /* Something in a file is not what it should be: the code of a finding, and words. */
+  // Something in a file is not what it should be: the code of a finding, and words.
   class Broken extends Error {
     constructor(data, code, name, values) {
       super(say(data, name, values));
@@ -42,7 +42,7 @@
   const view = (bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const latin = (bytes) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 
-  /* What the directory at the end of an archive says of its members. */
+  // What the directory at the end of an archive says of its members.
   function directory(bytes) {
     const see = view(bytes);
     let end = bytes.length - 22;
@@ -68,7 +68,7 @@
     return found;
   }
 
-  /* A member's bytes; null where there is none of the name. */
+  // A member's bytes; null where there is none of the name.
   async function member(data, bytes, members, name, limit) {
     const [one, other] = members.filter((each) => each.name === name);
     if (!one) return null;
@@ -88,7 +88,7 @@
     return body;
   }
 
-  /* At most so many bytes of what was deflated; nothing more is unpacked. */
+  // At most so many bytes of what was deflated; nothing more is unpacked.
   async function inflated(packed, most) {
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     const reader = stream.getReader();
@@ -123,7 +123,7 @@
 
   const utf8 = (bytes) => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
 
-  /* The game's text: plain, or disguised as the mark, a key and every byte XOR the key in hex. */
+  // The game's text: plain, or disguised as the mark, a key and every byte XOR the key in hex.
   function text(data, body) {
     try {
       return utf8(latin(body.subarray(0, 5)) === "!VCSK" ? plain(body.subarray(5)) : body);
@@ -154,7 +154,7 @@
   const ATTRIBUTES = /^(\s+[\w:.-]+\s*=\s*("[^"]*"|'[^']*'))*\s*\/?$/;
   const ENTITIES = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-  /* Name and version in the module's data; "" where it cannot be read. */
+  // Name and version in the module's data; "" where it cannot be read.
   function module(xml) {
     try {
       return facts(utf8(xml).replace(/^\ufeff/, ""));
