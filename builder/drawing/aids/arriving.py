@@ -79,7 +79,8 @@ def place_name(placement: Placement, board: Board) -> str:
 def _edge(ids: Sequence[str], board: Board) -> str:
     """The name of the edge of the map that has just these spaces, "" if there is none."""
     wanted = set(ids)
-    return next((e.name for e in board.edges if len(wanted) > 1 and set(e.spaces) == wanted), "")
+    edges = board.edges if len(wanted) > 1 else ()
+    return next((edge.name for edge in edges if set(edge.spaces) == wanted), "")
 
 
 def _names(ids: Iterable[str], board: Board) -> list[str]:

@@ -212,10 +212,10 @@ def _by_formation(rows: Sequence[Placement], column: Column, named: bool) -> Ite
     else its types."""
     fought = [one for one in rows if one.unit.type.shape != "marker"]
     sides = by_side(fought, column.game)
-    found = fitted([_named(own, column) for own in sides.values()], column)
-    for (side, own), table in zip(sides.items(), found, strict=True):
+    found = iter(fitted([_named(own, column) for own in sides.values()], column) if named else ())
+    for side, own in sides.items():
         said = str(message_n("{count} unit", "{count} units", sum(one.qty for one in own)))
-        pieces = table_rows(table, column) if named else _counted(own, column)
+        pieces = table_rows(next(found), column) if named else _counted(own, column)
         yield from _listed(_headed(side, own), said, pieces, column)
 
 

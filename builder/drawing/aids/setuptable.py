@@ -38,6 +38,8 @@ _TALL = 2
 """A name of so many lines stands above its counters."""
 _GAP = 1.6
 """Between a name and the symbols beside it."""
+_MANY = 400
+"""Tables of so many rows are set in the plainest way; each way would be measured whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,9 @@ def fitted(tables: Sequence[Rows], column: Column) -> list[Fitted]:
     Where that helps, the names of counters are condensed, then those of places too, and each table
     has a first column of its own.
     """
+    if sum(map(len, tables)) > _MANY:
+        wide, _whole = _first_columns(tables, column, "text-bold")
+        return [Fitted(rows, wide, "text-bold") for rows in tables]
     known: dict[tuple[int, float, str], int] = {}
 
     def awkward(one: Fitted) -> int:

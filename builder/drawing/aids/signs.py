@@ -105,6 +105,7 @@ class Signs:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self._made: dict[tuple[str, str, float], Sign] = {}
 
     def runs(self, text: str, em: float, font: str = "text", ink: str = INK) -> list[Run]:
         """A text with its dice and symbols drawn."""
@@ -144,6 +145,12 @@ class Signs:
 
     def of_type(self, kind: UnitType, ground: str, em: float) -> Sign:
         """The picture of a type on a ground."""
+        key = kind.id, ground, em
+        if key not in self._made:
+            self._made[key] = self._of_type(kind, ground, em)
+        return self._made[key]
+
+    def _of_type(self, kind: UnitType, ground: str, em: float) -> Sign:
         match kind.shape:
             case "unit":
                 return unit_box(kind.symbol, ground, em)
