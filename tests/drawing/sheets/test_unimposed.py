@@ -1,4 +1,4 @@
-"""Sheets of a game of 500 counters in three sizes, read back from their PDF and un-imposed."""
+"""Sheets of a game of 320 counters in three sizes, read back from their PDF and un-imposed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Sheet = list[Lying]
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
     """Every seventh counter has a bare back: no belt, where others of its ground have one."""
-    found = grown(tmp_path_factory, Size(counters=500, hexes=9, sides=SIDES))
+    found = grown(tmp_path_factory, Size(counters=320, hexes=9, sides=SIDES))
     units = {
         unit.id: replace(unit, back=None if n % 7 == 0 else unit.back)
         for n, unit in enumerate(found.units.values())
