@@ -104,6 +104,9 @@ def refuse_others(wish: Wish) -> None:
 @option("--profile", type=OUT, words=message(
     "With --press cmyk: the ICC profile of the press, to convert colours with."
 ))  # fmt: skip
+@option("--tuck-boxes", type=click.FloatRange(0.1, 2), words=message(
+    "The boxes of decks instead, to cut, fold and glue, for cards so thick, in mm: 0.3 for most."
+))  # fmt: skip
 @option("--service", type=click.Choice([*SERVICES, "none"]), words=message(
     "Images of counters and cards for this print service instead, as it wants them."
 ))  # fmt: skip
@@ -120,7 +123,8 @@ def run(
     gutter: float, cut_lines: bool, copies: int, cutter: CutterName | Literal["none"] | None,
     printer: str, only: tuple[str, ...], since: Path | None, of_map: bool, scale: float,
     dpi: int | None, service: str | None, press: PressName | Literal["none"] | None, condition: str,
-    profile: Path | None, next_size: bool, shrink: bool, out: Path | None, force: bool,
+    profile: Path | None, tuck_boxes: float | None, next_size: bool, shrink: bool, out: Path | None,
+    force: bool,
 ) -> None:  # fmt: skip
     """Print, and say what was written."""
     way = Printing(
@@ -130,7 +134,7 @@ def run(
     wish = Wish(
         way, given(), tuple(only), since, "" if printer == "none" else printer,
         "" if service in (None, "none") else str(service), of_map, scale, dpi or 0, profile,
-        next_size, shrink, force,
+        next_size, shrink, force, tuck_boxes or 0.0,
     )  # fmt: skip
     refuse_others(wish)
     made = print_game(*places(game, out, "print"), wish)

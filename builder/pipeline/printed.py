@@ -36,6 +36,8 @@ class Printed:
     """Whether all counters are as in the earlier print."""
     cards: int = 0
     """How many cards are among what was printed, where it is not for a press."""
+    boxes: int = 0
+    """How many boxes of decks were printed, where nothing else was."""
 
 
 def too_small(game: Game, paper: Paper) -> EnvironmentProblem:

@@ -28,6 +28,7 @@ from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.game.edition import rights
 from builder.game.model import Game
+from builder.pipeline.boxes import print_boxes
 from builder.pipeline.cutting import cut_files, refuse
 from builder.pipeline.load import Loaded, for_printing
 from builder.pipeline.positions import changed_since, numbered, positions
@@ -52,6 +53,8 @@ def print_game(root: Path, out: Path, wish: Wish) -> Printed | Ordered:
     wish = with_usual(wish, usual_printing(loaded.documents, Findings()))
     if wish.service:
         return print_for_service(loaded, loaded.game, out, wish)
+    if wish.stock:
+        return print_boxes(loaded, loaded.game, out, wish)
     if wish.of_map:
         return _print_map(loaded, loaded.game, out, wish)
     return _print_counters(loaded, loaded.game, out, wish)

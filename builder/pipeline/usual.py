@@ -20,9 +20,12 @@ from builder.records import dataclass
 from builder.words import message
 
 OF_SHEETS = ("mode", "flip", "ink_saver", "bleed", "gutter", "cut_lines", "scale", "dpi", "since",
-             "cutter", "printer", "press", "condition", "profile")  # fmt: skip
+             "cutter", "printer", "press", "condition", "profile",
+             "tuck_boxes")  # fmt: skip
 """What is asked of sheets and maps alone, not of a service."""
-NOT_FOR_A_PRESS = ("ink_saver", "cut_lines", "cutter", "printer", "since", "dpi")
+NOT_FOR_A_PRESS = (
+    "ink_saver", "cut_lines", "cutter", "printer", "since", "dpi", "tuck_boxes",
+)  # fmt: skip
 _FOR_A_SERVICE = ("next_size", "shrink")
 
 
@@ -32,7 +35,7 @@ class Wish:
 
     Counters that `only` names, or that look otherwise than in the list `since`; made up for what is
     kept of a `printer`; the map instead, at so many `percent`, with `dpi` as a picture; or images
-    for a `service`. `profile` is that of a press.
+    for a `service`; or boxes for cards whose `stock` is so thick. `profile` is that of a press.
     """
 
     way: Printing
@@ -48,6 +51,7 @@ class Wish:
     next_size: bool = False
     shrink: bool = False
     force: bool = False
+    stock: float = 0.0
 
 
 def named(given: Collection[str], options: Collection[str]) -> str:

@@ -16,6 +16,8 @@ def print_printed(made: Printed) -> bool:
     if made.files:
         pages = message_n("{count} page", "{count} pages", made.pages)
         words = _("the map on {pages}", pages=pages)
+        if made.boxes:
+            words = _n("{count} tuck box", "{count} tuck boxes", made.boxes)
         if made.counters:
             words = _n("{count} counter on {pages}", "{count} counters on {pages}", made.counters,
                        pages=pages)  # fmt: skip

@@ -35,7 +35,7 @@ def back_shapes(game: Game, deck: Deck) -> tuple[Shape, ...]:
         return (Image(deck.back.image, place),)
     layout = card_layout(game, deck)
     scale = min(wide / layout.width, high / layout.height)
-    ground, ink = _colours(deck)
+    ground, ink = back_colours(deck)
     shapes: list[Shape] = [
         Rect(-BLEED, -BLEED, wide + 2 * BLEED, high + 2 * BLEED, Paint(fill=ground))
     ]
@@ -51,7 +51,7 @@ def card_back(game: Game, deck: Deck) -> Drawing:
     return cut(game, deck, back_shapes(game, deck), _("{deck}, back", deck=deck.name))
 
 
-def _colours(deck: Deck) -> tuple[str, str]:
+def back_colours(deck: Deck) -> tuple[str, str]:
     """The ground and the ink: the deck's own, its side's, or nobody's."""
     side = deck.side
     ground = deck.back.ground or (side.colour if side else NOBODY)
