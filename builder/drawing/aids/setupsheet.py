@@ -226,15 +226,21 @@ def _start_first(own: Contents) -> Layout | None:
 
 def _coming(own: Contents, cards: Sequence[Card], scale: float, count: int) -> list[list[Row]]:
     """The pages of what arrives, with the formations, the control of places and the key to the
-    counters in larger type where it leaves the only one empty."""
+    counters where it leaves the only one empty, in the largest type that breaks no more lines."""
     pages = paged(cards, count, own.room)
     if high(pages[0]) >= _ENOUGH * own.room or len(pages) > 1:
         return pages
+    usual = _tall(own.parted(1.0, count)[1])
+    whole = [one for one in _SCALES if _tall(own.parted(one, count)[1]) <= one * usual]
     ways = (
         paged(own.later(large, count, one), count, own.room)
-        for one, large in product((True, False), _SCALES)
+        for one, large in product((True, False), whole)
     )
     return next((way for way in ways if len(way) == 1), pages)
+
+
+def _tall(cards: Sequence[Card]) -> float:
+    return sum(card.part(0, len(card.pieces)).height for card in cards)
 
 
 def _map_first(own: Contents) -> Layout | None:
