@@ -55,7 +55,8 @@ class Contested:
 class Mark:
     """A marker that players put into the space of `units`, and take away again: out of supply.
 
-    With `traced`, the module puts it where units have no supply line.
+    With `traced`, the module puts it where units have no supply line. One that `stays` belongs to
+    the space: it goes back to its box when the last unit of the side has left.
     """
 
     id: str
@@ -64,6 +65,7 @@ class Mark:
     sign: Sign
     cite: str
     traced: bool = False
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ class ControlLinker:
         if sign is None:
             return None
         return Mark(id=shape.id, name=shape.name, units=tree, sign=sign, cite=shape.cite,
-                    traced=shape.traced)  # fmt: skip
+                    traced=shape.traced, stays=shape.stays)  # fmt: skip
 
     def _control(self, shape: ControlShape) -> Control:
         path: Path = ("control",)

@@ -61,6 +61,7 @@ class MarkShape(Shape):
     """A marker that players put into the space of units by a command, and take away again.
 
     With `traced`, a button puts it where units have no supply line by the rules, and takes it away.
+    One that `stays` does not go on with its units: it goes back when the last of them has left.
     """
 
     id: Id
@@ -69,6 +70,7 @@ class MarkShape(Shape):
     units: Words = "shape == 'unit'"
     cite: Cite = ""
     traced: bool = False
+    stays: bool = False
 
 
 class ControlFile(Shape):

@@ -46,7 +46,10 @@ def test_no_component_is_written_that_the_engine_does_not_know(root: etree._Elem
 
 
 def test_no_attribute_is_written_that_the_engine_does_not_know(root: etree._Element) -> None:
-    extra = {"VASSAL.build.GameModule": {"VassalVersion", "nextPieceSlotId"}}
+    extra = {
+        "VASSAL.build.GameModule": {"VassalVersion", "nextPieceSlotId"},
+        "VASSAL.build.module.map.HidePiecesButton": {"showingIcon", "hiddenIcon"},
+    }
     for node in components(root):
         known = {*COMPONENTS[node.tag]["attributes"], *extra.get(node.tag, ())}
         assert set(node.attrib) <= known, node.tag

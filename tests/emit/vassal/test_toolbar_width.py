@@ -32,7 +32,7 @@ TRACK = 57
 """What the turn track has beside its field: two buttons."""
 BAR, ZOOM = 14, 3 * PICTURE + 4
 """Between the module's buttons and the map's; the three buttons of the zoom."""
-PICTURED = {"icon", "iconName", "buttonIcon", "markUnmovedIcon"}
+PICTURED = {"icon", "iconName", "buttonIcon", "markUnmovedIcon", "showingIcon"}
 """The attributes that say which picture a button has."""
 WORDS = {"text", "buttonText", "buttonName"}
 MAP = "Main Map"

@@ -173,6 +173,7 @@ BACK = Button(PICTURED, key("Alt+Left"), message("Previous phase"))
 SIDES = Button(message("Sides"), key("Alt+R"), message("Leave your side, or join another"))
 CLEAR_MOVED = Button(PICTURED, key("Alt+M"), message("Clear all moved marks and trails"))
 THREAD = Button(PICTURED, key("Alt+L"), message("Line of sight: press, then drag over the map"))
+BARE = Button(PICTURED, key("Alt+Q"), message("Show the map without counters, or with them again"))
 OVERVIEW = Button(PICTURED, key("Alt+O"), message("Show or hide the overview map"))
 PICTURE = Button(PICTURED, key("Alt+P"), message("Save a picture of the map"))
 TEXT = Button(PICTURED, key("Alt+X"), message("Save a list of what is on the map"))
@@ -186,7 +187,7 @@ UNDO = Button(PICTURED, key("Ctrl+Z"), message("Undo the last move or command"))
 STEP = Button(PICTURED, key("Alt+Down"), message("Step forward through the log file"))
 TOOLBAR = (
     UNDO, NEXT, BACK, COUNTERS, CHARTS, INVENTORY, NOTES, SIDES, CLEAR_MOVED, THREAD,
-    OVERVIEW, VIEW, ZOOM_IN, ZOOM_OUT, ZOOM_PICK, PICTURE, TEXT, STEP, NEW, END_LOG,
+    BARE, OVERVIEW, VIEW, ZOOM_IN, ZOOM_OUT, ZOOM_PICK, PICTURE, TEXT, STEP, NEW, END_LOG,
 )  # fmt: skip
 
 

@@ -189,10 +189,11 @@ def map_window(game: Game, scale: Scale) -> Element:
         _zoomer(zoom),
         camera((scale.px(middle[0]), scale.px(middle[1])), zoom),
         _overview(scale),
+        _bare(),
         _thread(),
         _flare(counter),
         _saver("ImageSaver", c.PICTURE, "/images/camera.gif"),
-        _saver("TextSaver", c.TEXT, "/images/Save16.gif"),
+        _saver("TextSaver", c.TEXT, ""),  # a key alone: it is rare, and the row is full
     ]  # fmt: skip
     return element("module.Map", _map_attributes(), children)
 
@@ -259,6 +260,15 @@ def _overview(scale: Scale) -> Element:
         "module.map.GlobalMap",
         {"buttonText": "", "color": "255,0,0", "hotkey": stroke(c.OVERVIEW.key),
          "scale": min(ratio, 1.0), "tooltip": c.OVERVIEW.tooltip},
+    )  # fmt: skip
+
+
+def _bare() -> Element:
+    """Names and numbers may lie under counters: one press shows the map alone."""
+    return element(
+        "module.map.HidePiecesButton",
+        {"buttonText": "", "tooltip": c.BARE.tooltip, "hotkey": stroke(c.BARE.key),
+         "showingIcon": "/images/map.gif", "hiddenIcon": "/images/map.gif"},
     )  # fmt: skip
 
 

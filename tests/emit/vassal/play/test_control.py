@@ -11,6 +11,7 @@ import pytest
 from lxml import etree
 
 from builder.emit.standing.spots import layer_of
+from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.pieces.names import layer_name, location_names, side_id, tidy
 from builder.emit.vassal.play.actions import Added
 from builder.emit.vassal.play.places.automation import control
@@ -142,7 +143,7 @@ def test_the_marker_of_points_goes_where_the_checks_want_it(game: Game, tmp_path
 
 
 def test_only_the_markers_have_a_trait_more(game: Game) -> None:
-    assert {*control(game).traits} == {*MARKERS, "out-of-supply"}
+    assert {*control(game).traits} == {*MARKERS, "out-of-supply", "dug-in"}
 
 
 def test_every_key_that_is_sent_is_heard(game: Game) -> None:
@@ -159,8 +160,10 @@ def test_every_key_that_is_sent_is_heard(game: Game) -> None:
 def test_units_that_can_be_marked_have_the_commands_and_others_do_not(game: Game) -> None:
     voices = control(game).voices
     said = {ident: [each.name for each in voice.entries] for ident, voice in voices.items()}
-    assert said["r-inf-1"] == ["Mark: Out of supply", "Unmark: Out of supply"]
-    assert said["l-mil-1"] == [] == said["out-of-supply"]
+    supply, trench = ([f"{way}: {what}" for way in ("Mark", "Unmark")]
+                      for what in ("Out of supply", "Entrenched"))  # fmt: skip
+    assert said["r-inf-1"] == [*supply, *trench] and said["l-mil-1"] == trench
+    assert said["out-of-supply"] == []
 
 
 def test_a_marker_goes_on_with_the_last_unit_and_back_to_its_box_when_that_is_lost(
@@ -172,6 +175,22 @@ def test_a_marker_goes_on_with_the_last_unit_and_back_to_its_box_when_that_is_lo
     assert "holdAway2" in (off.get("hotkeys") or "")
     for each in (on, off):
         assert 'Shape!=\\"marker\\"' in (each.get("loopCount") or "")
+
+
+def test_a_marker_that_stays_goes_back_to_its_box_when_the_last_unit_has_left(game: Game) -> None:
+    made = control(game)
+    actions = {str(one.get("hotkey")): one for one in made.components[0]}
+    on, stays, off = (actions[f"0,0,mark{what}"] for what in ("Follow", "Stay1", "Off"))
+    for marker, follows in (("out-of-supply", True), ("dug-in", False)):
+        assert (marker in (on.get("loopCount") or "")) == follows
+        assert (marker in (stays.get("loopCount") or "")) != follows
+    assert re.findall("holdAway.|markOff1Said", stays.get("hotkeys") or "") == [
+        "markOff1Said", "holdAway3",
+    ]  # fmt: skip
+    assert "holdAway2" in (off.get("hotkeys") or "") and "holdAway3" in (off.get("hotkeys") or "")
+    assert [str(key) for key in made.on_change if "mark" in str(key)] == [
+        str(Named(name)) for name in ("markFollow", "markStay1", "markOff")
+    ]
 
 
 @pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)

@@ -62,8 +62,6 @@ def control(game: Game) -> Added:
     made.on_change = [Named("hold")]
     signs.mark(made)
     marking(game, signs, made)
-    if kept.marks:
-        made.on_change += [Named("markFollow"), Named("markOff")]
     for number, score in enumerate(kept.scores):
         keep_score(game, signs, made, score, number)
     made.in_folders(_("Control and points"))

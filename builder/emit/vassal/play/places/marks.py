@@ -1,7 +1,7 @@
 """Markers that players put into a space by a command of its units, and take away again.
 
-A marker goes on with the last unit of its side that leaves. Knows the markers; nothing of why a
-unit is marked.
+A marker goes on with the last unit of its side that leaves, or, where it stays, back to its box.
+Knows the markers; nothing of why a unit is marked.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from builder.words import _
 
 HERE, LEFT = Named("markHere"), Named("markLeft")
 """The keys by which the module looks at the place of the counter, or at that which it left."""
-_GOAL = Named("markGoal")
+_GOAL, _FOLLOW, _OFF = Named("markGoal"), Named("markFollow"), Named("markOff")
 
 
 def marking(game: Game, signs: Signs, made: Added) -> None:
@@ -42,9 +42,10 @@ def marking(game: Game, signs: Signs, made: Added) -> None:
             voice = made.voices.get(ident, Voice())
             made.voices[ident] = voice.and_also(Voice(entries=tuple(own)))
         made.components += _marked(signs, mark, number)
-    if game.kept.marks:
+    made.components += _following(game, signs)
+    made.on_change += _followed(game)
+    if _FOLLOW in made.on_change:
         made.setters[c.MOVE_TO].append(setter(_GOAL, told.place_in(NOTE)))
-        made.components += _following(game, signs)
 
 
 def places() -> list[Element]:
@@ -91,23 +92,50 @@ def _marked(signs: Signs, mark: Mark, number: int) -> Iterator[Element]:
         yield report(name, said, cited)
 
 
+def _followed(game: Game) -> list[Named]:
+    """The keys by which markers hear that a unit has moved."""
+    marks = game.kept.marks
+    follow = [_FOLLOW] if any(not mark.stays for mark in marks) else []
+    stay = [_stays(number) for number, mark in enumerate(marks) if mark.stays]
+    return [*follow, *stay, _OFF] if marks else []
+
+
 def _following(game: Game, signs: Signs) -> Iterator[Element]:
-    """Where the last unit of a side moves on, the markers of its place go with it; where it leaves
-    the map, back to their boxes. Other markers move alone, and those in a box wait there."""
-    units = [mark.sign.unit for mark in game.kept.marks]
+    """Where the last unit of a side moves on, the markers of its place go with it or, if they stay,
+    back to their boxes; where it leaves the map, all go back. Other markers move alone, and those
+    in a box wait there."""
+    marks = list(enumerate(game.kept.marks))
+    going = list(dict.fromkeys(mark.sign.unit for _n, mark in marks if not mark.stays))
+    units = list(dict.fromkeys(mark.sign.unit for _n, mark in marks))
+    if not marks:
+        return
+    on_map, note, back = on(SpaceRole.MAP, told.PLACE), Named("holdNote"), Named("holdBack")
+    name, send = _("Markers go with the last unit"), Named("markSend")
+    if going:
+        keys = (note, LEFT, _GOAL, send, back)
+        yield action(name, _FOLLOW, keys, _left(signs, going) & on_map)
+        yield to_place(name, send, c.GO, s.text(AT), signs.is_one(s.word(UNIT), going))
+    for number, mark in marks:
+        if mark.stays:
+            takes, said = signs.goes([mark.sign.unit]), Named(f"{_says(number)[1]}Said")
+            when = _left(signs, [mark.sign.unit]) & on_map
+            yield action(name, _stays(number), (note, LEFT, said, *takes, back), when)
+    yield action(name, _OFF, (note, LEFT, *signs.goes(units), back), _left(signs, units) & ~on_map)
+
+
+def _left(signs: Signs, markers: list[str]) -> Truth:
+    """Whether a unit has just left a space of the map as the last of its side, and one of these
+    markers lies there."""
     left = (told.LEFT, MAP_NAME)
     gone = s.count_location(left, s.word("Shape").ne("marker") & _same_side()).eq(0)
-    marked = s.count_location(left, signs.is_one(s.word(UNIT), units)) > 0
+    marked = s.count_location(left, signs.is_one(s.word(UNIT), markers)) > 0
     unit = told.says(MOVED) & ~told.LAYER.contains(MARKERS)
     moved = unit & on(SpaceRole.MAP, told.LEFT) & ~told.PLACE.equals(told.LEFT)
-    on_map, off = on(SpaceRole.MAP, told.PLACE), Named("markOff")
-    name, send = _("Markers go with the last unit"), Named("markSend")
-    note, back = Named("holdNote"), Named("holdBack")
-    keys = (note, LEFT, _GOAL, send, back)
-    yield action(name, Named("markFollow"), keys, s.all_of(moved, marked, gone, on_map))
-    lost = (note, LEFT, *signs.goes(list(dict.fromkeys(units))), back)
-    yield action(name, off, lost, s.all_of(moved, marked, gone, ~on_map))
-    yield to_place(name, send, c.GO, s.text(AT), signs.is_one(s.word(UNIT), units))
+    return s.all_of(moved, marked, gone)
+
+
+def _stays(number: int) -> Named:
+    return Named(f"markStay{number}")
 
 
 def _same_side() -> Truth:
