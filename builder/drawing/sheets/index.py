@@ -44,24 +44,30 @@ def indexed(
     """The pages, each back with the index of its sheet where it has room below the counters.
 
     A folded sheet has it where both sides are, one with the marks of a machine nowhere. What has
-    no room comes on pages behind all. `pieces` are the numbers in the module by the ids of units.
+    no room comes on the next that has, or on pages behind all. `pieces` are the numbers in the
+    module by the ids of units.
     """
     found, left = [*pages], list[_Line]()
     part, key = _parts(game), wrap(_key(game), "condensed", _SIZE, _inner(way.paper))
     sheets = placed(game, way)
     for number, page in enumerate(sheets):
+        head: _Line = ("", _("Sheet {number}", number=number + 1))
         lines = [*_lines(page, pieces, part, _column(way.paper))]
         at = _page_of(number, len(sheets), way)
         top = _foot(page, found[at], way) + _ABOVE
-        high = _HEAD + _KEY * len(key) + _PITCH * -(-len(lines) // _columns(way.paper))
-        free = way.cutter is None or way.mode == "duplex"
-        if free and top + high <= way.paper.height - way.paper.margin - _BELOW:
+        free = way.paper.height - way.paper.margin - _BELOW - top - _HEAD - _KEY * len(key)
+        most = int(free / _PITCH) * _columns(way.paper)
+        if way.cutter is not None and way.mode != "duplex":
+            most = 0
+        both = [*left, head, *lines] if left else lines
+        if len(both) <= most:
+            lines, left = both, []
+        if len(lines) <= most:
             more = tuple(_set(lines, key, way.paper, top))
             if way.flip == "short" and way.mode == "duplex":
                 more = (Group(more, way.paper.width, way.paper.height, angle=180.0),)
             found[at] = replace(found[at], shapes=(*found[at].shapes, *more))
         else:
-            head = ("", _("Sheet {number}", number=number + 1))
             left += [head, *lines] if len(sheets) > 1 else lines
     return [*found, *_own(game, way, left, key)]
 

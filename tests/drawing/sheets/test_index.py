@@ -68,3 +68,9 @@ def test_what_has_no_room_is_on_a_page_of_its_own(way: Printing) -> None:
     made, found = pages(way)
     assert len(found) == len(made) + 1 and "Index of counters" in words(found[-1])
     assert lines(found[-1])
+
+
+def test_a_full_sheet_has_its_index_on_the_next_one_with_room() -> None:
+    made, found = pages(Printing(A4, copies=14))
+    assert len(found) == len(made) == 4 and not lines(found[1])
+    assert {"Sheet 1", "Sheet 2"} <= {one.text for one in lines(found[3])}
