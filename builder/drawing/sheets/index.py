@@ -35,6 +35,8 @@ _WIDE = 110.0
 _NAME = 3.9
 """The title on a page of its own."""
 _Line = tuple[str, str]
+_SHEET = "sheet"
+"""Stands before a line that says which sheet the next ones are about."""
 _HOLD = "\N{NO-BREAK SPACE}"
 
 
@@ -51,7 +53,7 @@ def indexed(
     part, key = _parts(game), wrap(_key(game), "condensed", _SIZE, _inner(way.paper))
     sheets = placed(game, way)
     for number, page in enumerate(sheets):
-        head: _Line = ("", _("Sheet {number}", number=number + 1))
+        head: _Line = (_SHEET, _("Sheet {number}", number=number + 1))
         lines = [*_lines(page, pieces, part, _column(way.paper))]
         at = _page_of(number, len(sheets), way)
         top = _foot(page, found[at], way) + _ABOVE
@@ -156,7 +158,7 @@ def _named(
     for (_unit, front), run in groupby(counters, key=lambda one: (one.unit.id, one.front)):
         alike = [*run]
         unit, first, last = alike[0].unit, alike[0].slot.column + 1, alike[-1].slot.column + 1
-        where = f"{first}" if first == last else f"{first}–{last}"
+        where = f"{first}:" if first == last else f"{first}–{last}:"
         words = [where, fair(unit.name).replace(" ", _HOLD)]
         words += [f"({front + 1})"] if front else []
         words += [f"#{pieces[unit.id]}"] if unit.id in pieces else []
@@ -175,6 +177,9 @@ def _set(lines: Sequence[_Line], key: Sequence[str], paper: Paper, top: float) -
     for place, (number, words) in enumerate(lines):
         x = left + place // each * (_column(paper) + _GUTTER)
         y = start + place % each * _PITCH
+        if number == _SHEET:
+            yield Text(x, y, words, "condensed-bold", _SIZE, MARK_INK)
+            continue
         if number:
             yield Text(x + 2.6, y, number, "condensed-bold", _SIZE, MARK_INK, "end")
         yield Text(x + _NUMBER, y, words, "condensed", _SIZE, MARK_INK)

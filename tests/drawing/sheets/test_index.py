@@ -35,7 +35,7 @@ def test_the_back_of_a_sheet_names_its_counters_below_them() -> None:
     made, found = pages(Printing(A4))
     assert len(made) == len(found) == 2 and found[0] == made[0]
     said = " ".join(one.text for one in lines(found[1])).replace("\N{NO-BREAK SPACE}", " ")
-    assert "1–3 1H of the Herons #1" in said and "2H of the Herons #2" in said
+    assert "1–3: 1H of the Herons #1" in said and "2H of the Herons #2" in said
     _left, top, _wide, high = bounds(placed(GAME, Printing(A4))[0])
     assert min(one.y for one in lines(found[1])) > top + high + 6
     assert max(one.y for one in lines(found[1])) < A4.height - A4.margin
