@@ -49,6 +49,12 @@ def catalogue(language: str) -> gettext.NullTranslations:
     return found
 
 
+def form_of(number: int) -> int:
+    """Which of its forms the language being spoken has for a number, from 0."""
+    rule = getattr(catalogue(current()), "plural", None)
+    return int(rule(number)) if rule is not None else int(number != 1)
+
+
 def languages() -> list[str]:
     """The languages that have a compiled catalogue, and English, which needs none."""
     found = {path.parent.parent.name for path in COMPILED.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}

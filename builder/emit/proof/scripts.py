@@ -1,7 +1,7 @@
 """The page's own script and style: files of this folder, one after the other.
 
 A page opened from disk may load one classic script and nothing else, so the files that people
-read are joined here, without the comments and the indentation.
+read are joined here, without their comments.
 """
 
 from __future__ import annotations
@@ -11,7 +11,10 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from builder.emit.proof.squeeze import squeezed
+
 SITE = Path(__file__).parent / "site"
+ENGINE = ("engine", "ground", "judge", "archive", "save", "run")
 ORDER = (
     "base", "address", "look", "stacks", "map", "rail", "panel", "grid", "find", "counters",
     "cards", "tables", "procedures", "texts", "changes", "save", "keys", "main",
@@ -22,7 +25,9 @@ ORDER = (
 @cache
 def script() -> str:
     """The script of every page."""
-    parts = [*(_squeezed(path) for path in _engine()), *(_squeezed(path) for path in own_files())]
+    engine = "\n".join(path.read_text("utf-8") for path in _engine())
+    own = "\n".join(path.read_text("utf-8") for path in own_files())
+    parts = (squeezed(engine), squeezed(own))
     return "\n".join(["(()=>{'use strict';", *parts, "})();\n"])
 
 
@@ -32,13 +37,8 @@ def own_files() -> list[Path]:
 
 
 def _engine() -> Iterator[Path]:
-    yield from sorted((SITE / "engine").glob("*.js"))
-
-
-def _squeezed(path: Path) -> str:
-    """The lines of a file that do something."""
-    lines = (line.strip() for line in path.read_text("utf-8").splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//"))
+    found = (SITE / "engine" / f"{name}.js" for name in ENGINE)
+    yield from (path for path in found if path.is_file())
 
 
 @cache

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from builder.diagnostics import CATALOGUE
+from builder.emit.proof.cases import parts
 from builder.emit.proof.data.board import board_data
 from builder.emit.proof.data.counters import Sprite, counters_data
 from builder.emit.proof.data.found import findings_data
@@ -19,7 +21,7 @@ def page_data(subject: Subject) -> dict[str, Any]:
     """What data/proof.js hands to the scripts."""
     game, sprite = subject.game, Sprite()
     codes = dict.fromkeys(one.code for one in subject.ordered)
-    return {
+    found = {
         "words": words_data(),
         "sides": {one.id: {"n": one.name, "colour": one.colour, "plays": one.player}
                   for one in game.sides.values()},
@@ -37,6 +39,20 @@ def page_data(subject: Subject) -> dict[str, Any]:
         "dice": _dice(game),
         "sprite": sprite.text(),
     }  # fmt: skip
+    cites = dict.fromkeys(_cites(found))
+    found["cites"] = {cite: [[text, int(is_case)] for text, is_case in parts(cite)]
+                      for cite in cites}  # fmt: skip
+    return found
+
+
+def _cites(data: Any) -> Iterator[str]:
+    """Every citation in the data."""
+    if isinstance(data, dict):
+        if isinstance(cite := data.get("cite"), str) and cite:
+            yield cite
+        yield from (cite for value in data.values() for cite in _cites(value))
+    elif isinstance(data, list):
+        yield from (cite for value in data for cite in _cites(value))
 
 
 def _dice(game: Game) -> list[dict[str, Any]]:

@@ -12,6 +12,7 @@ from builder.emit.proof.icons import verdict_sign
 from builder.emit.proof.markup import Content, Html, el, html
 from builder.emit.proof.pages.downloads import groups
 from builder.emit.proof.subject import Subject
+from builder.game.model import Board
 from builder.legality.coverage import coverage
 from builder.words import Message, _, _n, message_n
 
@@ -93,12 +94,24 @@ def _fact(head: str, figure: int, small: str) -> Html:
 
 
 def _picture(subject: Subject) -> Html:
-    board = subject.game.board
-    box = f"0 0 {round(board.width * 100)} {round(board.height * 100)}"
+    box = " ".join(map(str, _seen(subject.game.board)))
     words = _("The map with its setup")
     shown = el("svg", el("use", href="#base"), el("g", id="home-units"), viewBox=box,
                preserveAspectRatio="xMidYMid slice", aria_hidden="true")  # fmt: skip
     return el("a", shown, el("span", words, class_="vh"), class_="shot", href="#/map")
+
+
+def _seen(board: Board) -> tuple[int, int, int, int]:
+    """The part of the sheet that has the spaces of the map."""
+    points = [p for space in board.map_spaces() for p in space.outline or (space.centre,)]
+    points = points or [(0.0, 0.0), (board.width, board.height)]
+    (left, *_l, right), (top, *_t, foot) = (sorted(p[k] for p in points) for k in (0, 1))
+    return (
+        round(left * 100),
+        round(top * 100),
+        round((right - left) * 100),
+        round((foot - top) * 100),
+    )
 
 
 def _errors(subject: Subject) -> Html | None:

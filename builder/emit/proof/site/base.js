@@ -1,1 +1,79 @@
-// What all views share.
+// What all views share: elements, words, data, and the one way in which text becomes markup.
+
+const byId = name => document.getElementById(name);
+const all = (query, root = document) => [...root.querySelectorAll(query)];
+const root = document.documentElement;
+
+// Markup that is not escaped again. Nothing but `html` makes it of what was not.
+class Markup {
+  constructor(text) { this.text = text; }
+}
+const SIGNS = /[&<>"']/g;
+const esc = value => value instanceof Markup ? value.text
+  : Array.isArray(value) ? value.map(esc).join('')
+  : value === false || value == null ? '' : String(value).replace(SIGNS, one => `&#${one.charCodeAt(0)};`);
+const html = (parts, ...values) =>
+  new Markup(parts.map((part, n) => (n ? esc(values[n - 1]) : '') + part).join(''));
+const put = (node, markup) => { node.innerHTML = esc(markup); };
+
+// Settings that outlive the page; a browser may refuse to keep them.
+const kept = (name, value) => {
+  try {
+    if (value !== undefined) localStorage.setItem(`proof-${name}`, value);
+    return localStorage.getItem(`proof-${name}`);
+  } catch { return null; }
+};
+
+let data;
+let coming;
+
+// The data, read once, when a view first needs them.
+const load = () => coming ??= new Promise((done, failed) => {
+  window.proofData = found => { data = prepared(found); done(data); };
+  const script = document.createElement('script');
+  script.src = 'data/proof.js';
+  script.onerror = failed;
+  script.onload = () => { if (!data) failed(); };
+  document.head.append(script);
+}).catch(() => {
+  byId('broken').hidden = false;
+  root.classList.remove('boot', 'first');
+  return new Promise(() => {});
+});
+
+// Things by their ids in maps: an id may be any word, also one that objects have of their own.
+const prepared = found => {
+  for (const key of ['spaces', 'units', 'tables', 'cards', 'decks']) {
+    found[key] = new Map(Object.entries(found[key] ?? {}));
+  }
+  byId('sprite').innerHTML = `<defs>${found.sprite}</defs>`;
+  found.sprite = '';
+  found.of = {space: new Map(), unit: new Map(), id: new Map(), rule: new Map()};
+  found.findings.forEach((one, n) => {
+    one.n = n;
+    found.of.id.set(one.id, one);
+    for (const name of one.s ?? []) add(found.of.space, name, one);
+    for (const name of one.u ?? []) add(found.of.unit, name, one);
+  });
+  found.rules.forEach((one, n) => { one.n = n; found.of.rule.set(one.id, one); });
+  return found;
+};
+const add = (map, key, value) => map.has(key) ? map.get(key).push(value) : map.set(key, [value]);
+
+// A sentence by its key, with its values; with a number in the form that the language has for it.
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+const t = (key, values = {}) => fill(data.words.said[key], values);
+const tn = (key, count, values = {}) => {
+  const forms = data.words.counted[key];
+  const n = Number.isInteger(count) ? (count < 200 ? count : 100 + count % 100) : 2;
+  return fill(forms[data.words.forms[n]] ?? forms[0], {count, ...values});
+};
+const say = text => { byId('say').textContent = text; };
+const list = parts => parts.filter(Boolean).join(', ');
+
+const ICONS = {
+  close: 'M5 5l10 10M15 5L5 15', back: 'M12 4l-6 6 6 6', on: 'M8 4l6 6-6 6', tick: 'M3 10.5l4.5 4.5L17 4.5',
+  flip: 'M4 8a6.5 6.5 0 0 1 11.5-2M16 3v4h-4M16 12a6.5 6.5 0 0 1-11.5 2M4 17v-4h4',
+  dot: 'M8 10h4', open: 'M10 3v10M5.5 9l4.5 4.5L14.5 9M3 17h14',
+};
+const icon = name => html`<svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;

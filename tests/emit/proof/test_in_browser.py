@@ -1,0 +1,202 @@
+"""The page in a browser, with a real pointer and real keys, opened from the disk."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.emit.proof.chromium import Tab
+
+LINKS = {
+    "#/map/D2": ("#panel h2", "D2"),
+    "#/unit/mill-foot": ("#upanel h2", "Millers"),
+    "#/rule/room": (".rule.on h2 a", "A space holds one band, or two lone ones, of each side."),
+    "#/table/splash": ("#tables-body .card h2", "SPLASH"),
+    "#/case/4.1": ("#case-body h1", "Case 4.1"),
+    "#/sequence": ("[data-page=sequence] h1", "Sequence of play"),
+    "#/downloads": ("[data-page=downloads] h1", "Downloads"),
+    "#/unit/nobody": ("[data-page=lost] code", "#/unit/nobody"),
+    "#/map?t=2&s=morning": ("#turns [aria-pressed=true]", "2"),
+}
+
+
+@pytest.mark.parametrize("address", LINKS)
+def test_an_address_opens_its_thing(seen: Tab, address: str) -> None:
+    query, words = LINKS[address]
+    seen.go(address)
+    seen.wait(f"document.querySelector({json.dumps(query)})?.innerText.startsWith({words!r})")
+
+
+def test_a_finding_opens_with_its_previous_and_next(seen: Tab) -> None:
+    seen.go("#/map?findings=R101")
+    seen.wait("document.querySelectorAll('#flist a').length == 1")
+    seen.click("#flist a")
+    seen.wait("location.hash.startsWith('#/finding/')")
+    assert "Whether the heron takes room" in seen.text("#panel")
+
+
+def test_a_click_on_a_space_shows_its_stack_and_sums(seen: Tab) -> None:
+    seen.go("#/map")
+    seen.wait("document.querySelector('#units g')")
+    x, y = centre(seen, "A1")
+    seen.press(x, y)
+    seen.wait("!document.querySelector('#panel').hidden")
+    words = seen.text("#panel")
+    assert "A1" in words and "2 of 2" in words and "0 of 2" in words
+    assert "setups/morning.csv, line 5" in words
+    seen.click("#panel [data-close]")
+    seen.wait("document.querySelector('#panel').hidden")
+    assert seen.run("document.activeElement.id") == "stage"
+
+
+def test_a_drag_pans_and_opens_nothing(seen: Tab) -> None:
+    seen.go("#/map")
+    seen.wait("document.querySelector('#units g')")
+    before = centre(seen, "A1")
+    seen.press(*before, to=(before[0] + 90, before[1] + 40))
+    seen.wait(f"{at('A1')}[0] > {before[0] + 80}")
+    assert centre(seen, "A1") == pytest.approx((before[0] + 90, before[1] + 40), abs=1)
+    assert seen.run("document.querySelector('#panel').hidden")
+
+
+def test_the_wheel_keeps_what_is_under_the_pointer(seen: Tab) -> None:
+    seen.go("#/map")
+    seen.wait("document.querySelector('#units g')")
+    before, size = centre(seen, "B2"), width(seen)
+    seen.wheel(*before, -300)
+    seen.wait(f"document.querySelector('#map').getBoundingClientRect().width > {size * 1.3}")
+    assert centre(seen, "B2") == pytest.approx(before, abs=1.5)
+
+
+def test_arrows_enter_and_escape_walk_the_map(seen: Tab) -> None:
+    seen.go("#/map/A1")
+    seen.wait("!document.querySelector('#panel').hidden")
+    seen.run("document.querySelector('#stage').focus()")
+    seen.key("ArrowDown")
+    seen.wait("document.querySelector('#say').textContent.startsWith('A2')")
+    assert seen.run("document.querySelector('#say').textContent") == "A2, Hex, Mill: 1 Mill counter"
+    seen.key("Enter")
+    seen.wait("location.hash == '#/map/A2'")
+    seen.key("Escape")
+    seen.wait("document.querySelector('#panel').hidden")
+    assert seen.run("document.activeElement.id") == "stage"
+
+
+def test_a_name_that_is_typed_leads_to_its_thing(seen: Tab) -> None:
+    seen.go("#/map")
+    seen.wait("document.querySelector('#units g')")
+    seen.key("/", *"millers")
+    seen.wait("document.querySelector('#hit0')")
+    assert seen.run("document.querySelector('#q').getAttribute('aria-expanded')") == "true"
+    seen.key("Enter")
+    seen.wait("location.hash == '#/unit/mill-foot'")
+
+
+def test_keys_turn_and_flip_what_the_panel_shows(seen: Tab) -> None:
+    seen.go("#/map/A1")
+    seen.wait("!document.querySelector('#panel').hidden")
+    front = seen.run("document.querySelector('#panel .cs use').getAttribute('href')")
+    seen.run("document.querySelector('#stage').focus()")
+    seen.key("f")
+    seen.wait(f"document.querySelector('#panel .cs use').getAttribute('href') != '{front}'")
+    seen.key("t")
+    seen.wait("location.hash == '#/map/A1?t=2'")
+    seen.wait("document.querySelector('#panel').innerText.includes('LIMITS, TURN 2')")
+
+
+def test_the_map_is_a_table_too(seen: Tab) -> None:
+    seen.go("#/map")
+    seen.wait("document.querySelector('#units g')")
+    seen.click("#zt")
+    rows = seen.run("[...document.querySelectorAll('#astable tbody th')].map(x => x.innerText)")
+    assert {"A1", "A2", "D2"} <= set(rows)
+    assert "Mill 2 of 2" in seen.text("#astable")
+    seen.click("#astable tbody a")
+    seen.wait("!document.querySelector('#panel').hidden")
+
+
+def test_filters_choose_among_the_counters(seen: Tab) -> None:
+    seen.go("#/counters")
+    seen.wait("document.querySelectorAll('.gc').length == 6")
+    seen.click("[data-g=side][data-v=pond]")
+    seen.wait("document.querySelectorAll('.gc').length == 2")
+    seen.click("[data-g=size][data-v=true]")
+    wide = seen.run("document.querySelector('.gc .ct').getBoundingClientRect().width")
+    assert wide == pytest.approx(TRUE * 96 / 25.4, abs=0.2)
+
+
+TRUE = 15.0
+"""The counters of the invented game in mm."""
+
+
+def test_a_roll_marks_its_row(seen: Tab) -> None:
+    seen.go("#/table/splash")
+    seen.click("[data-roll]")
+    seen.wait("document.querySelectorAll('.tb .hit').length > 0")
+    total = int(seen.text(".die").split("=")[1])
+    head = seen.text(".tb th.hit")
+    assert str(total) == head or "-" in head or "+" in head
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(("wide", "high"), [(1440, 900), (390, 844)])
+def test_no_page_scrolls_sideways(seen: Tab, wide: int, high: int, dark: bool) -> None:
+    seen.size(wide, high, dark)
+    pages = ("", "#/map/A1", "#/counters", "#/tables", "#/sequence", "#/rules", "#/downloads")
+    over = {}
+    for page in pages:
+        seen.go(page or "#/")
+        seen.wait("document.querySelector('[data-page]:not([hidden])')")
+        over[page] = seen.run("document.documentElement.scrollWidth - innerWidth")
+    assert {page: more for page, more in over.items() if more > 0} == {}
+
+
+def test_without_scripts_the_first_page_and_the_rules_can_be_read(tab: Tab, page: Path) -> None:
+    tab.size(1440, 900, scripts=False)
+    end = time.monotonic() + 8
+    try:
+        tab.call("Page.navigate", url=page.as_uri())
+        while "Carts keep" not in (words := seen_words(tab)):
+            assert time.monotonic() < end
+    finally:
+        tab.size(1440, 900)
+    assert "Legal" in words and "Carts keep out of the water." in words
+
+
+def seen_words(tab: Tab) -> str:
+    """The words that are laid out, told by the browser where no script runs."""
+    boxes = tab.call("DOMSnapshot.captureSnapshot", computedStyles=[])
+    words = (n for one in boxes["documents"] for n in one["layout"]["text"] if n >= 0)
+    return " ".join(boxes["strings"][n] for n in words)
+
+
+def at(space: str) -> str:
+    """Where a space is seen, as the page would say it."""
+    x, y = CENTRES[space]
+    return (
+        "(() => {const box = document.querySelector('#map').getBoundingClientRect(), "
+        "sheet = document.querySelector('#map').viewBox.baseVal; "
+        f"return [box.x + {x} * box.width / sheet.width, box.y + {y} * box.height / sheet.height]}})()"
+    )
+
+
+CENTRES: dict[str, tuple[int, int]] = {}
+
+
+@pytest.fixture(autouse=True)
+def centres(files: dict[str, bytes]) -> None:
+    """The middles of spaces from the page's own data."""
+    data = json.loads(files["data/proof.js"][len("proofData(") : -3])
+    CENTRES.update({name: (one["x"], one["y"]) for name, one in data["spaces"].items()})
+
+
+def centre(tab: Tab, space: str) -> tuple[float, float]:
+    x, y = tab.run(at(space))
+    return x, y
+
+
+def width(tab: Tab) -> float:
+    return float(tab.run("document.querySelector('#map').getBoundingClientRect().width"))
