@@ -12,6 +12,7 @@ from builder.diagnostics import EnvironmentProblem, Findings
 from builder.drawing.own import dressed
 from builder.emit.proof import Download, Subject, site
 from builder.pipeline.build import Progress, Waiting, build
+from builder.pipeline.check_save import module_of
 from builder.pipeline.current import build_key
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, digest, entries, read_manifest
@@ -49,17 +50,15 @@ def prove(
     A game that is not legal has a page too, which says so, without files. None is written where
     the data cannot be read as a game. Raises EnvironmentProblem for bad surroundings.
     """
+    built = build(root, output, progress, force=force, waiting=waiting, language=language)
     folder = open_folder(root)
-    loaded = checked(folder, language)
     name = f"{folder.name}-{language}" if language else folder.name
+    if built.in_the_way:
+        return Proved(name, built.findings, in_the_way=built.in_the_way)
+    loaded = checked(folder, language)
     if loaded.game is None or loaded.drawings is None:
         return Proved(name, loaded.findings)
-    files: Mapping[str, bytes] = {}
-    if loaded.checked is not None and not loaded.findings.failed:
-        built = build(root, output, progress, force=force, waiting=waiting, language=language)
-        if built.folder is None:
-            return Proved(name, built.findings, in_the_way=built.in_the_way)
-        files = dict(_offered(built.folder))
+    files = dict(_offered(built.folder)) if built.folder is not None else {}
     game = loaded.game
     with speaking(game.language), dressed(game):
         named = dict(site(_subject(folder, loaded, files, build_key(folder, language))))
@@ -74,8 +73,9 @@ def prove(
 def _subject(folder: Folder, loaded: Loaded, files: Mapping[str, bytes], key: str) -> Subject:
     assert loaded.game is not None and loaded.drawings is not None
     downloads = [Download(path, len(data), digest(data)) for path, data in files.items()]
+    module = module_of(loaded, loaded.game, Findings())
     return Subject(loaded.game, loaded.findings, loaded.drawings, loaded.procedures,
-                   sources(folder), downloads, key)  # fmt: skip
+                   sources(folder), downloads, key, module)  # fmt: skip
 
 
 def sources(folder: Folder) -> dict[str, str]:

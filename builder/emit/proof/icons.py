@@ -21,8 +21,8 @@ YES, NO = "M11 20.5l6.2 6.3L29 14", "M13 13l14 14M27 13L13 27"
 def icon(name: str) -> Html:
     """A sign, which nobody reads out."""
     half = el("path", d="M10 3v14a7 7 0 0 0 0-14z", fill="currentColor")
-    return el("svg", el("path", d=_LINES[name]), half if name == "theme" else None, class_="ic", viewBox="0 0 20 20",
-              aria_hidden="true")  # fmt: skip
+    shapes = (el("path", d=_LINES[name]), half if name == "theme" else None)
+    return el("svg", *shapes, class_="ic", viewBox="0 0 20 20", aria_hidden="true")
 
 
 def verdict_sign(good: bool) -> Html:

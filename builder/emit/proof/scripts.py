@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from builder.emit.proof.engine import SCRIPTS as ENGINE
 from builder.emit.proof.squeeze import squeezed
 
 SITE = Path(__file__).parent / "site"
-ENGINE = ("engine", "ground", "judge", "archive", "save", "run")
 ORDER = (
     "base", "address", "look", "stacks", "map", "rail", "panel", "grid", "find", "counters",
     "cards", "tables", "procedures", "texts", "changes", "save", "keys", "main",
@@ -37,8 +37,7 @@ def own_files() -> list[Path]:
 
 
 def _engine() -> Iterator[Path]:
-    found = (SITE / "engine" / f"{name}.js" for name in ENGINE)
-    yield from (path for path in found if path.is_file())
+    yield from (SITE / "engine" / name for name in ENGINE)
 
 
 @cache

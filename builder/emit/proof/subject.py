@@ -15,6 +15,7 @@ from builder.emit.proof.markup import Html
 from builder.game.model import Game
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
 from builder.records import dataclass
+from builder.saves.model import Module
 
 MAX_ROW = 400
 """Letters of a row of data that are shown."""
@@ -44,6 +45,8 @@ class Subject:
     sources: Mapping[str, str] = field(default_factory=dict)
     downloads: Sequence[Download] = ()
     build: str = ""
+    module: Module | None = None
+    """What the game's module calls things, by which saved games are read; None to read none."""
     changes: Html | None = None
     """What is different from the last release; None where there is none."""
 

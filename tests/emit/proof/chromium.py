@@ -165,9 +165,10 @@ class Tab:
         """The middle of an element that is brought into sight."""
         self.wait(f"document.querySelector({json.dumps(query)})")
         box = self.run(
-            "(() => {const node = document.querySelector(%s); node.scrollIntoView({block: "
-            "'nearest', behavior: 'instant'}); const box = node.getBoundingClientRect(); "
-            "return [box.x + box.width / 2, box.y + box.height / 2]})()" % json.dumps(query)
+            f"(() => {{const node = document.querySelector({json.dumps(query)}); "
+            "node.scrollIntoView({block: 'nearest', behavior: 'instant'}); "
+            "const box = node.getBoundingClientRect(); "
+            "return [box.x + box.width / 2, box.y + box.height / 2]})()"
         )
         return box[0], box[1]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from builder.emit.proof import Subject, site
 from builder.pipeline.load import Loaded
 from builder.pipeline.proof import _subject
 from builder.words import speaking
+from tests.emit.proof import saved
 from tests.emit.proof.chromium import Tab, browser, found
 from tests.games import SKIRMISH, read_once
 
@@ -24,7 +26,9 @@ def made(loaded: Loaded, language: str = "en") -> dict[str, bytes]:
 
 
 def subject(loaded: Loaded) -> Subject:
-    return _subject(loaded.folder, loaded, {"files/sheets/counters-a4.pdf": b"%PDF"}, "0" * 64)
+    assert loaded.game is not None
+    found = _subject(loaded.folder, loaded, {"files/sheets/counters-a4.pdf": b"%PDF"}, "0" * 64)
+    return replace(found, module=saved.module(loaded.game))
 
 
 def written(files: dict[str, bytes], folder: Path) -> Path:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from tests.emit.proof import saved
 from tests.emit.proof.chromium import Tab
+from tests.games import SKIRMISH, read_once
 
 LINKS = {
     "#/map/D2": ("#panel h2", "D2"),
@@ -35,6 +38,7 @@ def test_a_finding_opens_with_its_previous_and_next(seen: Tab) -> None:
     seen.wait("document.querySelectorAll('#flist a').length == 1")
     seen.click("#flist a")
     seen.wait("location.hash.startsWith('#/finding/')")
+    seen.wait("!document.querySelector('#panel').hidden")
     assert "Whether the heron takes room" in seen.text("#panel")
 
 
@@ -141,6 +145,32 @@ def test_a_roll_marks_its_row(seen: Tab) -> None:
     assert str(total) == head or "-" in head or "+" in head
 
 
+def test_a_procedure_runs_to_its_report(seen: Tab) -> None:
+    seen.go("#/procedures")
+    seen.wait("document.querySelector('#pform')")
+    seen.click("#pform .btn")
+    seen.wait("document.querySelector('#psteps .end')")
+    assert seen.run("document.querySelectorAll('#psteps li').length") > 1
+
+
+def test_a_saved_game_that_is_dropped_is_shown_and_judged(seen: Tab, tmp_path: Path) -> None:
+    game = read_once(SKIRMISH).game
+    assert game is not None
+    file = tmp_path / "evening.vsav"
+    file.write_bytes(saved.made(game, Random(3)))
+    seen.go("#/map")
+    seen.wait("document.querySelector('#units g')")
+    seen.drop(file)
+    seen.wait("document.querySelector('.savedbox')")
+    wanted = saved.of_program(file.read_bytes(), game, saved.module(game), "morning")
+    assert "evening.vsav" in seen.text(".savedbox")
+    assert seen.run("document.querySelectorAll('#flist a').length") == len(wanted["findings"])
+    errors = sum(one["severity"] == "error" for one in wanted["findings"])
+    assert seen.text("#fcount").startswith(f"{errors} error")
+    seen.click("[data-leave]")
+    seen.wait("document.querySelector('[data-open]')")
+
+
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize(("wide", "high"), [(1440, 900), (390, 844)])
 def test_no_page_scrolls_sideways(seen: Tab, wide: int, high: int, dark: bool) -> None:
@@ -179,7 +209,8 @@ def at(space: str) -> str:
     return (
         "(() => {const box = document.querySelector('#map').getBoundingClientRect(), "
         "sheet = document.querySelector('#map').viewBox.baseVal; "
-        f"return [box.x + {x} * box.width / sheet.width, box.y + {y} * box.height / sheet.height]}})()"
+        f"return [box.x + {x} * box.width / sheet.width, "
+        f"box.y + {y} * box.height / sheet.height]}})()"
     )
 
 

@@ -12,6 +12,7 @@ from builder.emit.proof.data.counters import Sprite, counters_data
 from builder.emit.proof.data.found import findings_data
 from builder.emit.proof.data.looked_up import cards_data, rules_data, tables_data
 from builder.emit.proof.data.setups import setups_data
+from builder.emit.proof.engine import engine_data
 from builder.emit.proof.said import words_data
 from builder.emit.proof.subject import Subject
 from builder.game.model import Game
@@ -37,6 +38,7 @@ def page_data(subject: Subject) -> dict[str, Any]:
         "tables": tables_data(subject),
         **cards_data(subject, sprite),
         "dice": _dice(game),
+        "engine": engine_data(game, subject.procedures, subject.module),
         "sprite": sprite.text(),
     }  # fmt: skip
     cites = dict.fromkeys(_cites(found))

@@ -106,12 +106,8 @@ def _seen(board: Board) -> tuple[int, int, int, int]:
     points = [p for space in board.map_spaces() for p in space.outline or (space.centre,)]
     points = points or [(0.0, 0.0), (board.width, board.height)]
     (left, *_l, right), (top, *_t, foot) = (sorted(p[k] for p in points) for k in (0, 1))
-    return (
-        round(left * 100),
-        round(top * 100),
-        round((right - left) * 100),
-        round((foot - top) * 100),
-    )
+    left, right, top, foot = (round(value * 100) for value in (left, right, top, foot))
+    return left, top, right - left, foot - top
 
 
 def _errors(subject: Subject) -> Html | None:

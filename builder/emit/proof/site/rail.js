@@ -14,7 +14,7 @@ const found = () => {
 const rail = () => {
   const setup = setupNow();
   put(byId('scen'), html`${data.setups.map(one => html`<option value="${one.id}"${one === setup && new Markup(' selected')}>${one.n}</option>`)}`);
-  byId('scen').disabled = Boolean(shown.saved) || data.setups.length < 2;
+  byId('scen').disabled = Boolean(shown.saved);
   const turns = shown.saved ? [] : setup?.turns ?? [];
   put(byId('turns'), turns.length ? html`<span class="lab">${t('turn')}</span>${turns.length > 9 ? manyTurns(turns) : turns.map(turn => html`<button type="button" data-t="${turn}" aria-pressed="${turn === shown.turn}">${turn}<small>${data.turns[turn]}</small></button>`)}` : '');
   byId('railbtn').textContent = shown.saved ? shown.saved.name : list([setup?.n, turns.length && t('turnNumber', {turn: shown.turn})]);
