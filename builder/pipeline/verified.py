@@ -109,7 +109,9 @@ class Verified:
 
 
 Globals = Mapping[str, Mapping[str, str]]
-"""By setup: the values of the global properties as the module has them."""
+"""By setup: the values of the global properties as the module has them. What an empty one becomes
+as a game begins, such as the name of the turn's cell, is not asked.
+"""
 
 
 def judged(game: Game, lines: Sequence[Sequence[str]], wanted: Globals | None = None) -> Verified:
@@ -152,7 +154,7 @@ def _setup(
     values = {line[2]: line[3] for line in lines if line[:2] == ["global", name]}
     wrong = [(key, values.get(key, ""), value)
              for key, value in wanted_values.get(name, {}).items()
-             if values.get(key) != value]  # fmt: skip
+             if value and values.get(key) != value]  # fmt: skip
     return SetupSeen(
         scenario.name, standing.total(), tuple(sorted((wanted - found).elements())),
         tuple(sorted((found - wanted).elements())), loaded, cards.total(),

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from builder.cli import main
 from builder.diagnostics import Findings
 from builder.modules import read
-from builder.modules.diff import Change, Difference, advice, compared
+from builder.modules.diff import Change, Difference, Kind, advice, compared
 from tests.modules.made import B, piece, png, prototype, setup, slot, vmod, vsav
 
 FLIP = "emb2;;;;;;;Flip;;;;;1;false;0;0;a.png,b.png;,;true;{};;;false;;1;1;true;;;70,130;;1.0;;true"
@@ -183,7 +183,7 @@ PARTS: dict[str, tuple[Mapping[str, Any], Mapping[str, Any], str, str]] = {
     "a global key command": (
         {"more": f"<{B}module.GlobalKeyCommand name='Hide' hotkey='72,130'/>"},
         {"more": f"<{B}module.GlobalKeyCommand name='Hide' hotkey='73,130'/>"},
-        "command changed Hide", "go on without"),
+        "key changed Hide", "go on without"),
     "the toolbar": ({}, {"more": WINDOW}, "button added Notes [Notes Window]", "go on without"),
     "anything else": (
         {"maps": f"<{B}module.map.StackMetrics exSepX='1'/>"},
@@ -254,8 +254,9 @@ def test_where_a_piece_came_from_is_lost_only_if_it_can_go_back(back: str, lost:
 
 def test_of_a_retired_unit_one_line_says_what_is_gone() -> None:
     marks = "mark;" + ",".join(f"M{n}" for n in range(9))
-    found = only(differing({"slots": [slot(MORE, LOSSES, (marks, "1,2,3"))]},
-                           {"slots": [slot(name="No longer in the game")]}))  # fmt: skip
+    both = differing({"slots": [slot(MORE, LOSSES, (marks, "1,2,3"))]},
+                     {"slots": [slot(name="No longer in the game")]})  # fmt: skip
+    (found,) = both.of(Kind.PIECE)
     assert [str(words) for words in (*found.details, *found.resets)] == [
         "hardly anything of it is left: 12 marks and traits are gone"
     ]

@@ -13,7 +13,7 @@ from builder.cli import main
 from builder.diagnostics import Findings
 from builder.game.edition import dated, rights, subject
 from builder.modules import read
-from builder.modules.diff import Change, Kind, compared
+from builder.modules.diff import Change, Difference, Kind, compared
 from builder.modules.diff.told import MOST, noticed, told
 from builder.pipeline import release as releasing
 from builder.pipeline.release import Released, release
@@ -22,7 +22,7 @@ from builder.pipeline.versions import with_news, with_value, with_version
 from builder.words import Message, message
 from tests.conftest import Changed
 from tests.games import SKIRMISH, read_once
-from tests.modules.made import slot, vmod
+from tests.modules.made import B, png, slot, vmod
 
 pytestmark = pytest.mark.usefixtures("little_products")
 
@@ -86,15 +86,45 @@ def test_changes_that_are_alike_are_one_line() -> None:
     old, new = (read(each, "a.vmod", Findings()) for each in (one, two))
     assert old is not None and new is not None
     assert told(noticed(compared(old, new))) == [
-        "Pieces: renamed: Guard → Guard 2", "Pieces: new: Gun and Bow",
-        "Pieces: no longer there: Horse",
+        "Renamed: Guard → Guard 2.", "New pieces: Gun and Bow.",
+        "Pieces no longer in the game: Horse.",
     ]  # fmt: skip
 
 
+def test_the_list_says_what_a_player_sees_in_plain_words() -> None:
+    place, redrawn = f"{B}module.map.boardPicker.board.Region", png(mark="2")
+    pair = [
+        vmod(slots=[slot(("mark;Attack", f"{n}"), *commands, "obs;;map.png;;B;;player:")],
+             board="".join(f"<{place} name='Camp{beside}' originx='{n}'/>" for beside in SPOTS),
+             more=f"<{B}module.GlobalKeyCommand name='K' hotkey='{64 + n},130'/>",
+             files={"images/map.png": png(mark="map") if n == 1 else redrawn})
+        for n, commands in ((1, []), (2, ["clone;Copy;67,130;", "clone;;57344,0,own;"]))
+    ]  # fmt: skip
+    old, new = (read(each, "a.vmod", Findings()) for each in pair)
+    assert old is not None and new is not None
+    assert told(noticed(compared(old, new))) == [
+        "Guard: Attack: 1 → 2.", "New commands: Copy.", "Moved or redrawn on the map: Camp.",
+    ]  # fmt: skip
+
+
+def test_a_piece_whose_commands_alone_have_changed_is_not_named() -> None:
+    pair = [vmod(slots=[slot(f"clone;Copy;{key},130;")]) for key in (67, 68)]
+    old, new = (read(each, "a.vmod", Findings()) for each in pair)
+    assert old is not None and new is not None and compared(old, new).changes
+    assert told(noticed(compared(old, new))) == []
+
+
+SPOTS = ("", " @+1", " @-1")
+"""The place itself, and spots beside it."""
+
+
 def test_a_list_of_changes_has_an_end() -> None:
-    found = [Change(Kind.SETUP, "renamed", f"b{n}", f"a{n}") for n in range(MOST)]
-    apart = [replace(one, kind=kind) for kind in Kind for one in found]
-    assert len(told(apart)) == len(Kind)  # those of a kind are one line
+    found = [Change(Kind.SETUP, "added", f"b{n}") for n in range(MOST)]
+    some = read(vmod(), "a.vmod", Findings())
+    assert some is not None
+    seen = [kind for kind in Kind if noticed(Difference(some, some, (Change(kind, "added", "a"),)))]
+    apart = [replace(one, kind=kind) for kind in seen for one in found]
+    assert len(told(apart)) == len(seen) > 9  # those of a kind are one line
     pieces = [Change(Kind.PIECE, "changed", f"b{n}", details=(marked(n),)) for n in range(60)]
     assert told(pieces)[MOST - 1] == "and 21 more"
     assert len(told(pieces)) == MOST

@@ -82,8 +82,9 @@ def test_the_turn_track_begins_with_the_first_turn_and_phase() -> None:
 
 def test_a_global_property_has_the_value_of_the_module_or_of_the_setup() -> None:
     name = tidy(game().scenarios[0].name)
-    wanted = {name: {"Limit": "4", "Snow": "x"}}
-    told = [["global", name, "Limit", "4"], ["global", name, "Snow", "y"], *lines()]
+    wanted = {name: {"Limit": "4", "Snow": "x", "Cell": ""}}
+    told = [["global", name, "Limit", "4"], ["global", name, "Snow", "y"],
+            ["global", name, "Cell", "Turn 1"], *lines()]  # fmt: skip
     seen = judged(game(), told, wanted)
     assert seen.setups[0].values == (("Snow", "y", "x"),) and not seen.good
 

@@ -13,6 +13,7 @@ from builder.modules.diff.refresh import resets
 from builder.modules.diff.traits import differences, pictures, retired
 from builder.modules.expand import Expander, Whole
 from builder.modules.handwork.alike import differing, made_itself
+from builder.modules.lint.commands import Commands
 from builder.modules.model import (
     MAPS,
     PROTOTYPE,
@@ -47,13 +48,14 @@ _BUTTON = frozenset(("tooltip", "buttonToolTip", "buttonText", "hotkey", "button
 """What a component has that stands in the toolbar."""
 _KINDS = {
     Kind.MAP: MAPS, Kind.BOARD: (_BOARD,), Kind.PLACE: _PLACES, Kind.DECK: (_DECK,),
-    Kind.CHART: _CHARTS, Kind.TURN: _TURNS, Kind.DICE: _DICE, Kind.COMMAND: _COMMANDS,
+    Kind.CHART: _CHARTS, Kind.TURN: _TURNS, Kind.DICE: _DICE, Kind.KEY: _COMMANDS,
     Kind.PROPERTY: _PROPERTIES,
 }  # fmt: skip
 _OF = {each: kind for kind, classes in _KINDS.items() for each in classes}
 _ELSEWHERE = frozenset((*SLOTS, PROTOTYPE, SETUP, *ROOTS))
 """Compared as pieces, setups and versions."""
 _FOLDER = "images/"
+REDRAWN = "{count} picture redrawn"
 SIZE = message("size in pixels: {old} → {new}")
 
 
@@ -63,6 +65,7 @@ def compared(old: Module, new: Module) -> Difference:
         *_pieces(old, new),
         *_prototypes(old, new),
         *_setups(old, new),
+        *_commands(old, new),
         *_components(old, new),
         *_sides(old, new),
         *_pictures(old, new),
@@ -164,6 +167,24 @@ def _standing(setup: Setup) -> dict[str, list[tuple[str, ...]]]:
     return out
 
 
+def _commands(old: Module, new: Module) -> Iterator[Change]:
+    """The words in the menus of pieces and on buttons; a piece that offers them is one of many."""
+    before, after = (dict.fromkeys(_offered(module)) for module in (old, new))
+    yield from (Change(Kind.COMMAND, "added", words) for words in after if words not in before)
+    yield from (Change(Kind.COMMAND, "removed", words) for words in before if words not in after)
+
+
+def _offered(module: Module) -> Iterator[str]:
+    commands = Commands()
+    for definition in module.definitions:
+        for trait in definition.piece.traits:
+            yield from (words for words, _key in commands.menu(trait) if words.strip())
+    for component in module.root.walk():
+        words = component.get("text") or component.get("buttonText")
+        if words and component.kind not in _OF and _kind(component) is Kind.BUTTON:
+            yield words
+
+
 def _components(old: Module, new: Module) -> Iterator[Change]:
     """Components by their path in the tree; pages of help and charts by their content too."""
     before, after = _by_path(old), _by_path(new)
@@ -186,7 +207,7 @@ _LABELLED = (Kind.PLACE, Kind.BOARD, Kind.BUTTON, Kind.OTHER)
 """Kinds of which the editor's word for the component says something."""
 
 
-_VERSIONED = (Kind.BUTTON, Kind.COMMAND, Kind.OTHER)
+_VERSIONED = (Kind.BUTTON, Kind.KEY, Kind.OTHER)
 
 
 def _kind(component: Component) -> Kind:

@@ -27,6 +27,7 @@ class Kind(Enum):
     TURN = "turn"
     DICE = "dice"
     COMMAND = "command"
+    KEY = "key"
     BUTTON = "button"
     OTHER = "other"
     PROPERTY = "property"
@@ -50,7 +51,8 @@ _HEADINGS = {
     Kind.SIDE: message("Sides"),
     Kind.TURN: message("Turn track"),
     Kind.DICE: message("Dice"),
-    Kind.COMMAND: message("Global key commands"),
+    Kind.COMMAND: message("Commands"),
+    Kind.KEY: message("Global key commands"),
     Kind.BUTTON: message("Toolbar and windows"),
     Kind.OTHER: message("Everything else"),
     Kind.PROPERTY: message("Global properties"),

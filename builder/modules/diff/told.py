@@ -1,15 +1,16 @@
 """The changes that players notice, as a list of what is new.
 
 What only VASSAL sees (prototypes, global properties and keys), and pages that name the version, are
-left out. Knows nothing of the disk.
+left out; of what has changed on the map only the places are named. Knows nothing of the disk.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
+from builder.modules.diff.compare import REDRAWN
 from builder.modules.diff.model import Change, Difference, Kind
-from builder.modules.diff.traits import MARK
+from builder.modules.diff.traits import ANOTHER, MARK
 from builder.modules.report import shown
 from builder.words import Message, listed, message, verbatim
 
@@ -18,54 +19,124 @@ MOST = 40
 LONGEST = 200
 """Letters of a line."""
 _NAMES = 6
-_UNSEEN = (Kind.PROTOTYPE, Kind.PROPERTY, Kind.PICTURE, Kind.COMMAND, Kind.OTHER)
-_HOW = {
-    "added": message("{kind}: new: {names}"),
-    "removed": message("{kind}: no longer there: {names}"),
-    "renamed": message("{kind}: renamed: {names}"),
-    "changed": message("{kind}: changed: {names}"),
-}
+_PICTURE = (REDRAWN, ANOTHER.text)
+"""What is said of a piece that looks different."""
+_SAID = {
+    Kind.PIECE: {
+        "added": message("New pieces: {names}."),
+        "removed": message("Pieces no longer in the game: {names}."),
+        "renamed": message("Renamed: {names}."),
+        "changed": message("Pieces redrawn: {names}."),
+    },
+    Kind.COMMAND: {
+        "added": message("New commands: {names}."),
+        "removed": message("Commands no longer there: {names}."),
+    },
+    Kind.SETUP: {
+        "added": message("New setups: {names}."),
+        "removed": message("Setups no longer there: {names}."),
+        "changed": message("Setups changed: {names}."),
+    },
+    Kind.MAP: {
+        "added": message("New map windows: {names}."),
+        "removed": message("Map windows no longer there: {names}."),
+        "changed": message("Map windows changed: {names}."),
+    },
+    Kind.BOARD: dict.fromkeys(("added", "removed", "changed"),
+                              message("The map has been redrawn.")),
+    Kind.PLACE: {
+        "added": message("New places on the map: {names}."),
+        "removed": message("Places no longer on the map: {names}."),
+        "changed": message("Moved or redrawn on the map: {names}."),
+    },
+    Kind.DECK: {
+        "added": message("New decks: {names}."),
+        "removed": message("Decks no longer there: {names}."),
+        "changed": message("Decks changed: {names}."),
+    },
+    Kind.CHART: {
+        "added": message("New charts and help pages: {names}."),
+        "removed": message("Charts and help pages no longer there: {names}."),
+        "changed": message("Charts and help pages changed: {names}."),
+    },
+    Kind.SIDE: {
+        "added": message("New sides: {names}."),
+        "removed": message("Sides no longer there: {names}."),
+    },
+    Kind.TURN: dict.fromkeys(("added", "removed", "changed"),
+                             message("The turn track has changed.")),
+    Kind.DICE: {
+        "added": message("New dice: {names}."),
+        "removed": message("Dice no longer there: {names}."),
+        "changed": message("Dice changed: {names}."),
+    },
+}  # fmt: skip
+"""What is said of changes that somebody notices; the rest is seen by VASSAL alone."""
+_MARKED = message("{names}: {marks}.")
+_SETUP = message("{name} ({details})")
+_BESIDE = " @"
+"""Where the name of a place ends, and what tells the spots of one place apart begins."""
 
 
 def noticed(found: Difference, besides: Collection[str] = ()) -> list[Change]:
     """The changes that somebody notices; charts and pages of these names say the version only."""
-    return [
-        one for one in found.changes
-        if one.kind not in _UNSEEN and not (one.kind is Kind.CHART and one.name in besides)
-    ]  # fmt: skip
+    return [one for one in found.changes if one.how in _SAID.get(one.kind, {})
+            and not (one.kind is Kind.CHART and one.name in besides) and _seen(one)]  # fmt: skip
+
+
+def _seen(one: Change) -> bool:
+    """Whether a piece looks different; of all else, any change counts."""
+    return one.kind is not Kind.PIECE or one.how != "changed" or bool(_marks(one)) or _redrawn(one)
 
 
 def told(changes: Collection[Change]) -> list[str]:
     """A line for changes of a kind that are alike, in the language being spoken."""
     groups: dict[tuple[object, ...], list[Change]] = {}
     for one in changes:
-        details = tuple(_marks(one))
-        groups.setdefault((one.kind, one.how, details), []).append(one)
-    lines = [str(line) for group in groups.values() for line in _line(group)]
+        groups.setdefault((one.kind, one.how, tuple(_marks(one))), []).append(one)
+    lines = list(dict.fromkeys(_line(group) for group in groups.values()))
     if len(lines) > MOST:
         lines[MOST - 1 :] = [str(message("and {count} more", count=len(lines) - MOST + 1))]
     return lines
 
 
-def _line(group: list[Change]) -> Iterator[str]:
+def _line(group: list[Change]) -> str:
     first = group[0]
-    words = str(_HOW[first.how].filled(kind=first.kind.heading, names=_names(group)))
-    if marks := _marks(first):
-        words = f"{words} ({'; '.join(marks)})"
-    yield words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
+    marks = _marks(first)
+    if marks and first.how == "changed":
+        words = str(_MARKED.filled(names=_names(group), marks=verbatim("; ".join(marks))))
+    else:
+        words = str(_SAID[first.kind][first.how].filled(names=_names(group)))
+        if marks:
+            words = f"{words[:-1]} ({'; '.join(marks)})."
+    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
 
 
 def _marks(one: Change) -> list[str]:
     """What counters have printed on them, before and after."""
+    if one.kind is not Kind.PIECE:
+        return []
     return [str(words) for words in one.details if words.text == MARK.text]
 
 
+def _redrawn(one: Change) -> bool:
+    return any(words.text in _PICTURE for words in one.details)
+
+
 def _names(group: list[Change]) -> Message:
-    names: list[object] = [
-        verbatim(f"{shown(one.formerly, 30)} → {shown(one.name, 30)}" if one.formerly
-                 else shown(one.name, 40))
-        for one in group[:_NAMES]
-    ]  # fmt: skip
-    if len(group) > _NAMES:
-        names.append(message("{count} more", count=len(group) - _NAMES))
+    said = list(dict.fromkeys(map(_name, group)))
+    names: list[object] = list(map(verbatim, said[:_NAMES]))
+    if len(said) > _NAMES:
+        names.append(message("{count} more", count=len(said) - _NAMES))
     return listed(names)
+
+
+def _name(one: Change) -> str:
+    if one.formerly:
+        return f"{shown(one.formerly, 30)} → {shown(one.name, 30)}"
+    if one.kind is Kind.SETUP and one.details:
+        return str(_SETUP.filled(name=shown(one.name, 40), details=listed([*one.details])))
+    name = one.name
+    if one.kind is Kind.PLACE:
+        name = name.rpartition(" [")[0].partition(_BESIDE)[0] or name
+    return shown(name, 40)

@@ -16,6 +16,7 @@ from builder.modules.model import Trait
 from builder.modules.report import shown
 from builder.words import Message, listed, message
 
+ANOTHER = message("another picture")
 MARK = message("{name}: {old} → {new}")
 """A mark before and after."""
 _WORDS = 40
@@ -47,7 +48,7 @@ def differences(
     if not out and [typed(one) for one in before] != [typed(one) for one in after]:
         out.append(message("the traits are in another order"))
     if old and new and old[-1].get("imageName") != new[-1].get("imageName"):
-        out.append(message("another picture"))
+        out.append(ANOTHER)
     return tuple(out)
 
 
