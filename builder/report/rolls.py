@@ -12,7 +12,7 @@ from builder.procedure.notation import written
 from builder.procedure.outcome import Effect
 from builder.procedure.procedure import Procedures
 from builder.procedure.run import Taken
-from builder.procedure.values import shown
+from builder.procedure.values import Values, shown
 from builder.words import _
 
 WIDTH = 100
@@ -45,8 +45,7 @@ def roll_lines(rolled: Rolled) -> Iterator[str]:
         yield f"  {_('added')}"
     yield from _inputs(rolled)
     yield ""
-    steps = [lines for taken in rolled.outcome.trail if (lines := list(_step(taken, rolled)))]
-    for number, (first, *others) in enumerate(steps, 1):
+    for number, (first, *others) in enumerate(filter(None, _steps(rolled)), 1):
         yield from _wrapped(f"  {number:>2}.", first)
         for line in others:
             yield from _wrapped("     ", line)
@@ -79,11 +78,19 @@ def _inputs(rolled: Rolled) -> Iterator[str]:
         yield from _wrapped(f"  {wanted.id} = {value} ({how})", asked)
 
 
-def _step(taken: Taken, rolled: Rolled) -> Iterator[str]:
+def _steps(rolled: Rolled) -> Iterator[list[str]]:
+    """The lines of each step, with the values as they were when it was taken."""
+    values = dict(rolled.outcome.begun)
+    for taken in rolled.outcome.trail:
+        values |= taken.made
+        yield list(_step(taken, rolled, values))
+
+
+def _step(taken: Taken, rolled: Rolled, values: Values) -> Iterator[str]:
     """What a step did, and what it said; nothing of a step that was passed over."""
     step = taken.step
     if taken.held:
-        words = step.explained(rolled.game, taken.made, rolled.outcome.values)
+        words = step.explained(rolled.game, taken.made, values)
         yield from [f"{words}{_case(step.cite)}"] if words else ()
     yield from (f"{line.text}{_case(line.cite)}" for line in taken.said)
 

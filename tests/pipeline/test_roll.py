@@ -191,3 +191,15 @@ def test_who_rolls_does_not_wait_for_drawings(
     assert drawn == []
     full = changed("setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,SEA")
     assert ready(full).game is None
+
+
+def test_what_is_paid_twice_is_told_as_it_was_each_time(changed: Changed) -> None:
+    folder = changed()
+    twice = GAME.replace(
+        "      - {roll:", '      - {pay: corn, amount: 1, refuse: "No."}\n      - {roll:'
+    )
+    (folder / "procedures.yaml").write_text(twice, "utf-8")
+    lines = roll(str(folder), "grind", "corn=3", "sacks=1", "--seed", "4").output.splitlines()
+    assert [line.split("  ")[-1] for line in lines if "after paying" in line] == [
+        "corn: 2 after paying sacks [5.3]", "corn: 1 after paying 1",
+    ]  # fmt: skip

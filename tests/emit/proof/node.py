@@ -27,5 +27,10 @@ def answers(data: Any, questions: list[dict[str, Any]]) -> list[Any]:
         check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr.decode()
-    found: list[Any] = json.loads(done.stdout)
+    found: list[Any] = json.loads(done.stdout, object_hook=_whole)
     return found
+
+
+def _whole(found: dict[str, Any]) -> Any:
+    """A whole number greater than those of JSON, which is written out."""
+    return int(found["great"]) if [*found] == ["great"] else found

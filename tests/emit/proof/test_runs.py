@@ -1,0 +1,122 @@
+"""Every kind of step in the scripts of the proof page, and what no procedure of a game does."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from builder.emit.proof.engine import engine_data
+from builder.game.model import Game
+from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.steps import STEPS
+from tests.emit.proof import runs
+from tests.emit.proof.node import answers
+from tests.examples import THOROUGH
+from tests.games import SKIRMISH, read_once
+from tests.procedure.small import POINTS, procedure
+
+pytestmark = pytest.mark.usefixtures("undrawn")
+
+RUNS = 4000 if THOROUGH else 60
+INPUTS = """
+{id: turn, ask: Points, points: turn}
+{id: near, ask: 'Near, "so" <b>?', flag: true, cite: "1.1"}
+{id: force, ask: Force, high: 9999, default: 3, when: not near}
+{id: foe, ask: Foe, high: 9, default: 1}
+{id: word, ask: Word, options: [Dry, Wet, Mud], default: Wet}
+{id: aim, ask: Aim, target: {within: 2}, when: near}
+{id: hits, ask: Hits, noted: number}
+{id: text, ask: Text, noted: text}
+"""
+STEPS_TAKEN = """
+{set: great, to: force * force * force * force * force}
+{set: part, to: "(great - 7 * force) // 13 % 1000 - great % 7"}
+{set: little, to: "min(1, 0 - force, abs(foe - 7))", when: near or word == 'Mud'}
+{set: where, to: "text(word, ' ', great, ' ', foe)", say: "{where}: {great:+}, {near}", cite: "2.1"}
+{roll: die, dice: 2D6, say: "{die} of {die_1} and {die_2}"}
+{roll: few, dice: 3D4, number: foe - 3, when: not near}
+{roll: fan, dice: 4 x Cloud die, number: foe, say: "{fan_words}: {fan_1} and {fan_2}"}
+{add: shift, columns: true, of: [{by: foe - 4, say: 'A "', cite: "3"}, {by: 1, when: near, say: C}]}
+{add: drm, of: [{by: great, say: D}, {by: 2, when: "word in ['Dry', 'Mud']", say: E}]}
+{say: "{drm:+} {drm_words}, {shift_words}"}
+{odds: odds, table: odds, attack: force, defence: foe, shift: shift, say: "{odds}"}
+{say: "{odds_unshifted}, {odds_worse}"}
+{find: row, table: splash, row: die, column: word, say: "{row}", result: true}
+{find: many, table: retreat, row: die - 5, kind: number, say: "{many} {many_known}"}
+{pay: turn, amount: foe - 4, refuse: "not {turn}", say: "paid, {turn} left", cite: "4"}
+{pay: turn, amount: 1, refuse: "no more, {turn}", when: near}
+{note: hits, to: hits + foe * 1000000}
+{note: text, to: "text(text, word)", when: not near}
+{flip: true, when: near, say: flipped}
+{move: {to: aim}, when: aim != ''}
+{move: {to: "'C1'", units: "unit.type == 'foot'", among: [C1, C2]}, when: foe == 2}
+{move: {to: "'C1'", units: "unit.type == 'foot'"}, when: foe == 3}
+{lose: 2}
+{lose: all, of: {side: enemy}, when: foe > 4}
+{lose: 1, of: {units: "unit.type == 'foot'"}, when: foe == 3}
+{stop: "foe == 5", say: "stopped at {foe}", result: true}
+{say: "the end, {text}", cite: "9"}
+"""
+
+
+def game_of() -> Game:
+    """The invented game with a table of odds."""
+    game = read_once(SKIRMISH).game
+    assert game is not None
+    odds = replace(
+        game.tables["retreat"], id="odds", columns=("1:2", "1:1", "3:2", "3 – 1 or more")
+    )
+    return replace(game, tables={**game.tables, "odds": odds}, edition="source")
+
+
+def both(game: Game, one: Procedure, cases: list[Any]) -> tuple[Any, Any]:
+    """What the program makes of inputs and dice, and what the scripts make of them."""
+    data = engine_data(game, Procedures({}, {one.id: one}))
+    wanted = [runs.of_program(one, game, given, dice) for given, dice in cases]
+    asked = [{"ask": "run", "id": one.id, "inputs": [*given.items()], "dice": dice}
+             for given, dice in cases]  # fmt: skip
+    return json.loads(json.dumps(wanted)), [runs.of_script(x) for x in answers(data, asked)]
+
+
+def test_every_kind_of_step_does_the_same() -> None:
+    game = game_of()
+    track = POINTS.replace("corn", "turn")
+    one = procedure(game, STEPS_TAKEN, INPUTS, units="unit.type == 'foot'", points=track)
+    assert {step.key for step in one.steps} >= {*STEPS.shapes, "say"} - {"count"}
+    wanted, got = both(game, one, [*runs.cases(one, game, Random(1), RUNS)])
+    assert got == wanted
+    refused = [each["error"] for each in wanted if each["error"]]
+    assert len(refused) < len(wanted)
+
+
+def test_a_german_game_speaks_german() -> None:
+    game = replace(game_of(), language="de")
+    one = procedure(game, '{roll: die, dice: D6, say: "{die}"}\n{set: five, to: die > 4}')
+    wanted, got = both(game, one, [({}, [3]), ({"no": 1}, [3])])
+    assert got == wanted and "nein" in got[0]["trail"][1]["text"]
+
+
+def test_what_matters_of_the_inputs_follows_from_those_before() -> None:
+    game = game_of()
+    asked_for = "\n".join(INPUTS.splitlines()[2:6])
+    one = procedure(game, "{say: x}", asked_for)
+    data = engine_data(game, Procedures({}, {one.id: one}))
+    asked = [{"ask": "needed", "id": "p", "inputs": [["near", near]]} for near in (True, False)]
+    near, far = answers(data, asked)
+    assert near == ["near", "foe", "word"] and far == ["near", "force", "foe", "word"]
+
+
+def test_what_cannot_be_run_says_why_and_is_no_exception() -> None:
+    game = game_of()
+    one = procedure(game, "{roll: die, dice: D6}", "{id: foe, ask: Foe, high: 9}")
+    data = engine_data(game, Procedures({}, {one.id: one}))
+    odd: list[Any] = [
+        ("p", [], []), ("p", [], [7]), ("p", [["foe", None]], [1]), ("p", [["foe", {}]], [1]),
+        ("p", [["foe", 1e300]], [1]), ("p", [["__proto__", 1]], [1]), ("__proto__", [], [1]),
+    ]  # fmt: skip
+    found = answers(data, [{"ask": "run", "id": i, "inputs": x, "dice": d} for i, x, d in odd])
+    assert all(each["error"] and each["steps"] == [] for each in found)
