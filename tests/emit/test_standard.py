@@ -178,3 +178,15 @@ def test_colours_come_back_from_the_inks_that_print_them() -> None:
     lab = np.array([[100.0, 0, 0], [60, 20, -20], [40, -25, 20], [70, 5, 40]])
     assert np.abs(lab_of(inks_of(lab)) - lab).max() < 1.0
     assert inks_of(lab)[0].max() == 0.0
+
+
+def test_the_profile_gives_the_inks_for_colours_and_none_for_white() -> None:
+    own, lab = ImageCms.ImageCmsProfile(io.BytesIO(coated())), ImageCms.createProfile("LAB")
+    for code in ((255, 128, 128), (153, 148, 108), (128, 128, 128)):
+        picture = Image.new("LAB", (1, 1), code)
+        made = ImageCms.profileToProfile(picture, lab, own, outputMode="CMYK", renderingIntent=1)
+        assert made is not None
+        wanted = inks_of(np.array([[code[0] / 2.55, code[1] - 128, code[2] - 128]], dtype=float))
+        found = np.array(made.getpixel((0, 0)), dtype=float) / 255
+        assert np.abs(lab_of(found[None]) - lab_of(wanted)).max() < 3
+        assert code[0] < 255 or found.max() < 0.01
