@@ -110,6 +110,19 @@ def test_a_hand_has_buttons_for_its_own_decks_only(tree: etree._Element) -> None
     }
 
 
+def test_a_hand_beyond_its_size_is_a_warning_and_one_without_a_size_never_is(
+    tree: etree._Element,
+) -> None:
+    warned = {
+        node.get("name"): node.get("loopCount") or ""
+        for node in tree.iter(V + "module.DoActionButton")
+        if "the hand size is" in (node.get("reportFormat") or "")
+    }
+    assert {name: when.rpartition(")>")[2] for name, when in warned.items()} == {
+        "draw_event_smugglers full": "3?1:0}", "draw_event_wardens full": "2?1:0}",
+    }  # fmt: skip
+
+
 def prototype(tree: etree._Element, name: str) -> str:
     return one(tree, "module.PrototypeDefinition", name=name).text or ""
 

@@ -16,6 +16,7 @@ from builder.emit.vassal.cards.windows import hand_window, menu, table_window
 from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import AnyKey, Named, join
 from builder.emit.vassal.pieces.names import safe_id, side_name, tidy
+from builder.emit.vassal.play import chat
 from builder.emit.vassal.play.actions import (
     Added,
     action,
@@ -68,7 +69,10 @@ def _deck(game: Game, deck: Deck) -> Iterator[Element]:
         none = _("{deck}: no card is left to draw", deck=tidy(deck.name))
         left = _left(deck, name) > 0
         yield report(f"{key.name} none", key, none, ~left)  # first: drawing may take the last one
-        keys = (Named(f"{key.name}_card"), Named(f"{key.name}_line"))
+        keys = [Named(f"{key.name}_card"), Named(f"{key.name}_line")]
+        if size := deck.hands.get(side.id):
+            keys.append(Named(f"{key.name}_full"))
+            yield report(f"{key.name} full", keys[-1], _over(deck, side), _held(side, deck) > size)
         yield action(key.name, key, keys, left)
     if not deck.hands:
         yield from _turning_up(game, deck, name)
@@ -78,6 +82,15 @@ def _said(deck: Deck, side: Side) -> Text:
     """That a side drew a card, and how many it holds."""
     words = _("{side}: a card is drawn, {deck} ({count} in hand)")
     return s.sentence(words, side=side_name(side), deck=tidy(deck.name), count=_held(side, deck))
+
+
+def _over(deck: Deck, side: Side) -> Text:
+    """That a hand holds more cards than it may."""
+    words = _("{side}: {count} in hand, but the hand size is {size} ({deck})")
+    return chat.warning(
+        s.sentence(words, side=side_name(side), count=_held(side, deck), deck=tidy(deck.name),
+                   size=str(deck.hands[side.id]))
+    )  # fmt: skip
 
 
 def _left(deck: Deck, name: str) -> Number:
