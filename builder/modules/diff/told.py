@@ -85,7 +85,9 @@ def noticed(found: Difference, besides: Collection[str] = ()) -> list[Change]:
 
 
 def _seen(one: Change) -> bool:
-    """Whether a piece looks different; of all else, any change counts."""
+    """Whether a piece looks different, a place itself has come or gone; else any change counts."""
+    if one.kind is Kind.PLACE and one.how != "changed":
+        return _BESIDE not in one.name
     return one.kind is not Kind.PIECE or one.how != "changed" or bool(_marks(one)) or _redrawn(one)
 
 
