@@ -1,4 +1,8 @@
-"""The same procedures in VASSAL itself, where a driver for it is at hand."""
+"""The same procedures in VASSAL itself, where it is at hand.
+
+BUILDER_ENGINE is the command of a driver, which is told what to answer; or the folder of a VASSAL
+that is installed: `builder verify` then opens each game in it.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from builder.pipeline.verify import verify
+from builder.report.verifying import print_verified
 from tests.equality import exchange
 from tests.equality.counting import count
 from tests.equality.engine import differences, drive
@@ -14,10 +20,13 @@ from tests.equality.test_procedures import GAMES, SOURCES
 from tests.games import read_once
 
 ENGINE = os.environ.get("BUILDER_ENGINE", "")
+INSTALLED = Path(ENGINE) if ENGINE and Path(ENGINE).is_dir() else None
+driven = pytest.mark.skipif(not ENGINE or INSTALLED is not None,
+                            reason="BUILDER_ENGINE names no driver: not run in VASSAL")  # fmt: skip
 RUNS = int(os.environ.get("BUILDER_ENGINE_RUNS", "4"))
 
 
-@pytest.mark.skipif(not ENGINE, reason="BUILDER_ENGINE names no driver: not run in VASSAL")
+@driven
 @pytest.mark.parametrize("folder", GAMES, ids=lambda p: p.name)
 def test_procedures_in_vassal_equal_the_reference(
     folder: Path, tmp_path: Path, request: pytest.FixtureRequest
@@ -30,7 +39,19 @@ def test_procedures_in_vassal_equal_the_reference(
     assert not wrong, f"{len(wrong)} of {len(made.runs)}: " + "\n".join(wrong[:8])
 
 
-@pytest.mark.skipif(not ENGINE, reason="BUILDER_ENGINE names no driver: not run in VASSAL")
+@pytest.mark.skipif(INSTALLED is None, reason="BUILDER_ENGINE names no folder of a VASSAL")
+@pytest.mark.parametrize("folder", GAMES, ids=lambda p: p.name)
+def test_setups_and_procedures_are_as_they_should_be_in_vassal(
+    folder: Path, tmp_path: Path
+) -> None:
+    assert INSTALLED is not None
+    found, seen = verify(folder, tmp_path, INSTALLED, lambda *_: None)
+    assert seen is not None, [str(one.message) for one in found]
+    print_verified(folder.name, seen)
+    assert seen.good
+
+
+@driven
 def test_an_exchange_in_vassal_equals_the_reference(
     tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
