@@ -22,6 +22,9 @@ from builder.words import languages, message
     "be left out."
 ))  # fmt: skip
 @GAME
+@option("--since", type=OUT, words=message(
+    "The module (.vmod) to compare with.  [default: that of the last release]"
+))  # fmt: skip
 @option("--out", type=OUT, words=message(
     "Folder to write into.  [default: proof/ in the folder that `build` publishes into]"
 ))  # fmt: skip
@@ -29,11 +32,13 @@ from builder.words import languages, message
     "Write the page in a language other than the game's, into a separate folder: GAME-LANGUAGE."
 ))  # fmt: skip
 @FORCE
-def run(game: str | None, out: Path | None, language: str | None, force: bool) -> None:
+def run(
+    game: str | None, since: Path | None, out: Path | None, language: str | None, force: bool
+) -> None:
     """Write the page and say where it is."""
     here = desk()
     root, _ = here.split((game,) if game else ())
     bar = Bar(root.resolve().name)
-    proved = prove(root, here.output, out or here.output / "proof", bar, force=force,
-                   waiting=bar.wait, language=language or "")  # fmt: skip
+    proved = prove(root, here.output, out or here.output / "proof", bar, since=since,
+                   force=force, waiting=bar.wait, language=language or "")  # fmt: skip
     sys.exit(0 if print_proved(proved, root) else 1)

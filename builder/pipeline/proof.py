@@ -6,6 +6,7 @@ Knows nothing of the terminal.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings
@@ -17,6 +18,8 @@ from builder.pipeline.current import build_key
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, digest, entries, read_manifest
 from builder.pipeline.publish import publish
+from builder.pipeline.since import former
+from builder.pipeline.since import since as compare
 from builder.records import dataclass
 from builder.source import Folder, open_folder
 from builder.source.regular import read_regular
@@ -42,13 +45,14 @@ class Proved:
 
 
 def prove(
-    root: Path, output: Path, out: Path, progress: Progress, *, force: bool = False,
-    waiting: Waiting = lambda: None, language: str = "",
+    root: Path, output: Path, out: Path, progress: Progress, *, since: Path | None = None,
+    force: bool = False, waiting: Waiting = lambda: None, language: str = "",
 ) -> Proved:  # fmt: skip
     """Write the page of the game in `root` into `out`/<folder name>; build it into `output` first.
 
     A game that is not legal has a page too, which says so, without files. None is written where
-    the data cannot be read as a game. Raises EnvironmentProblem for bad surroundings.
+    the data cannot be read as a game. `since` is the module to compare with, where it is not the
+    last release. Raises EnvironmentProblem for bad surroundings.
     """
     built = build(root, output, progress, force=force, waiting=waiting, language=language)
     folder = open_folder(root)
@@ -61,8 +65,9 @@ def prove(
     files = dict(_offered(built.folder)) if built.folder is not None else {}
     game = loaded.game
     with speaking(game.language), dressed(game):
-        named = dict(site(_subject(folder, loaded, files, build_key(folder, language))))
-    named |= files
+        found = _subject(folder, loaded, files, build_key(folder, language))
+        found, pictures = _compared(found, loaded, output, since, files)
+        named = dict(site(found)) | pictures | files
     listed = entries(named, dict.fromkeys(named, "proof"))
     manifest = Manifest(game.id, game.version, "", {}, listed)
     in_the_way = publish(out / name, manifest, named, force=force, waiting=waiting)
@@ -76,6 +81,18 @@ def _subject(folder: Folder, loaded: Loaded, files: Mapping[str, bytes], key: st
     module = module_of(loaded, loaded.game, Findings())
     return Subject(loaded.game, loaded.findings, loaded.drawings, loaded.procedures,
                    sources(folder), downloads, key, module)  # fmt: skip
+
+
+def _compared(
+    found: Subject, loaded: Loaded, output: Path, named: Path | None, files: Mapping[str, bytes]
+) -> tuple[Subject, dict[str, bytes]]:
+    """The same with what is different from the last release, and the pictures of it."""
+    before = former(output, loaded, named)
+    now = next((data for path, data in files.items() if path.endswith(".vmod")), None)
+    if before is None or now is None:
+        return found, {}
+    changes, pictures = compare(before, now, loaded)
+    return replace(found, changes=changes), pictures
 
 
 def sources(folder: Folder) -> dict[str, str]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from builder.diagnostics import Severity
 from builder.emit.proof.icons import icon
 from builder.emit.proof.markup import Content, Html, el, html
+from builder.emit.proof.pages.changes import changes
 from builder.emit.proof.pages.downloads import downloads
 from builder.emit.proof.pages.home import home
 from builder.emit.proof.pages.rules import rules
@@ -153,7 +154,7 @@ def _further(subject: Subject, pages: list[tuple[str, str]]) -> Iterator[Html]:
     book = el("div", rules(subject), aid(subject.game), rulebook(subject), class_="wrap narrow")
     yield page("rules", book)
     if subject.changes is not None:
-        yield page("changes", subject.changes)
+        yield page("changes", changes(subject.changes))
     yield page("downloads", downloads(subject))
     yield page("case", el("div", id="case-body", class_="wrap narrow"), script=True)
     lost = el(

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from builder.diagnostics import Finding, Findings, Severity, Span
 from builder.drawing.drawings import Drawings
-from builder.emit.proof.markup import Html
+from builder.emit.proof.pages.changes import Since
 from builder.game.model import Game
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
 from builder.records import dataclass
@@ -47,7 +47,7 @@ class Subject:
     build: str = ""
     module: Module | None = None
     """What the game's module calls things, by which saved games are read; None to read none."""
-    changes: Html | None = None
+    changes: Since | None = None
     """What is different from the last release; None where there is none."""
 
     @cached_property

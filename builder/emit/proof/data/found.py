@@ -10,11 +10,12 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from builder.diagnostics import CATALOGUE, Finding, Span
+from builder.diagnostics import CATALOGUE, Finding, Severity, Span
 from builder.emit.proof.subject import Subject
 from builder.game.model import Game
 
 Row = tuple[str, int]
+_ORDER = [*Severity]
 
 
 def findings_data(subject: Subject) -> list[dict[str, Any]]:
@@ -93,8 +94,9 @@ def _reading(game: Game, one: Finding) -> Mapping[str, Any]:
 
 
 def kinds(subject: Subject) -> Iterator[tuple[str, str, str, int]]:
-    """The codes that were found: code, title, what it means, how many; in the report's order."""
-    codes = dict.fromkeys(one.code for one in subject.ordered if not one.waived)
-    for code in codes:
+    """The codes that were found: code, title, what it means, how many; by weight and code."""
+    live = (one for one in subject.ordered if not one.waived)
+    codes = sorted({(_ORDER.index(one.severity), one.code) for one in live})
+    for _weight, code in codes:
         count = sum(one.code == code and not one.waived for one in subject.ordered)
         yield code, str(CATALOGUE[code].title), str(CATALOGUE[code].requires), count

@@ -10,11 +10,12 @@ from builder.words import Message, _, message
 
 GROUPS: tuple[tuple[Message, tuple[str, ...]], ...] = (
     (message("On screen"), (".vmod", "map/map.png", "map/map.svg")),
-    (message("Print and play"), ("sheets/", "map/")),
+    (message("Print and play"), ("sheets/counters", "sheets/cards", "map/", "sheets/")),
     (message("At the table"), ("aid/",)),
     (message("The proof"), ("report/",)),
 )
 """What files are for, and how the paths of such begin or end; the first that fits."""
+_FOLDERS = ("sheets/", "aid/", "report/", "map/")
 _KILO = 1000
 
 
@@ -43,7 +44,7 @@ def groups(subject: Subject, *, sums: bool) -> Iterator[tuple[Message, list[Html
 
 def _fits(path: str, mark: str) -> bool:
     name = path.partition("/")[2]
-    return name.startswith(mark) if mark.endswith("/") else name.endswith(mark)
+    return name.startswith(mark) if mark.startswith(_FOLDERS) else name.endswith(mark)
 
 
 def _row(one: Download, *, sums: bool) -> Html:

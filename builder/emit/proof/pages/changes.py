@@ -1,0 +1,145 @@
+"""What is different from the last release: for people, and for games that are being played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from builder.emit.proof.markup import Html, el, html
+from builder.modules.diff import Change, Difference, Kind, advice
+from builder.modules.diff.told import noticed
+from builder.modules.report import shown
+from builder.records import dataclass
+from builder.words import _, _n, message
+
+_HOW = {
+    "added": message("new", context="a change"),
+    "removed": message("no longer there", context="a change"),
+    "renamed": message("renamed", context="a change"),
+    "changed": message("changed", context="a change"),
+}
+_FEW = 60
+"""Changes of a kind that are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A picture before and after, each by its path beside the page, '' where there is none."""
+
+    name: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """What is different from the module of an earlier version.
+
+    `map` are its pictures before and after, None where they are the same; `counters` those that
+    look otherwise; `files` the data files that are not what they were.
+    """
+
+    version: str
+    difference: Difference
+    map: Pair | None = None
+    counters: Sequence[Pair] = ()
+    files: Sequence[str] = ()
+
+
+def changes(since: Since) -> Html:
+    """The whole page."""
+    found = noticed(since.difference)
+    pieces = sum(one.kind is Kind.PIECE for one in found)
+    looks, files, others = len(since.counters), len(since.files), len(found) - pieces
+    said = [
+        (looks, _n("{count} picture of a counter", "{count} pictures of counters", looks)),
+        (pieces, _n("{count} change of pieces", "{count} changes of pieces", pieces)),
+        (others, _n("{count} other change", "{count} other changes", others)),
+        (files, _n("{count} data file", "{count} data files", files)),
+    ]
+    told = ", ".join(words for count, words in said if count) or _("nothing")
+    lead = _("Since version {version}: {changes}.", version=since.version, changes=told)
+    return el(
+        "div",
+        el("h1", _("Changes")),
+        el("p", lead, class_="lead"),
+        _running(since),
+        _map(since),
+        _counters(since),
+        *_listed(found),
+        _files(since),
+        class_="wrap",
+    )
+
+
+def _running(since: Since) -> Html:
+    """What those who play must do."""
+    rows = [el("li", words) for words in advice(since.difference)]
+    return el("section", el("h2", _("What it means for running games")),
+              el("ul", rows, class_="plain"), class_="card since")  # fmt: skip
+
+
+def _map(since: Since) -> Html:
+    head = el("h2", _("Map"), class_="part")
+    if since.map is None:
+        return html(head, el("p", _("The map looks as it did.")))
+    pair = since.map
+    older = _("The map in version {version}", version=since.version)
+    slide = el(
+        "input",
+        id="slide",
+        type="range",
+        min=0,
+        max=100,
+        value=50,
+        aria_label=_("Share of the older map"),
+    )
+    both = el("div", el("img", src=pair.after, alt=_("The map now")),
+              el("div", el("img", src=pair.before, alt=older), id="older"),
+              el("span", since.version, class_="bl"), el("span", _("now"), class_="br"),
+              el("i", id="edge"), slide, class_="ba")  # fmt: skip
+    return html(head, both)
+
+
+def _counters(since: Since) -> Html | None:
+    if not since.counters:
+        return None
+    rows = [
+        el("li", el("div", _picture(one.before, _("before")), _picture(one.after, _("now"))),
+           el("strong", one.name))
+        for one in since.counters
+    ]  # fmt: skip
+    return html(el("h2", _("Counters"), class_="part"), el("ul", rows, class_="pairs"))
+
+
+def _picture(path: str, words: str) -> Html:
+    if not path:
+        return el("span", words, ": ", _("no picture"), class_="nob")
+    return el("img", src=path, alt=words, loading="lazy")
+
+
+def _listed(found: Sequence[Change]) -> Iterator[Html]:
+    for kind in Kind:
+        own = [one for one in found if one.kind is kind]
+        if own:
+            more = len(own) - _FEW
+            last = el("li", _n("and {count} more change", "and {count} more changes", more))
+            rows = [*map(_row, own[:_FEW]), *([last] if more > 0 else [])]
+            yield el("section", el("h2", kind.heading), el("ul", rows, class_="plain"),
+                     class_="card since")  # fmt: skip
+
+
+def _row(one: Change) -> Html:
+    name = shown(one.name, 80)
+    name = f"{shown(one.formerly, 80)} → {name}" if one.formerly else name
+    details = [el("p", words) for words in one.details]
+    resets = [el("p", words, class_="bad") for words in one.resets]
+    return el("li", el("strong", name), " ", el("span", _HOW[one.how], class_="case"), details,
+              resets)  # fmt: skip
+
+
+def _files(since: Since) -> Html | None:
+    if not since.files:
+        return None
+    rows = [el("li", el("code", name)) for name in since.files]
+    return el("section", el("h2", _("Data files")), el("ul", rows, class_="plain"),
+              class_="card since")  # fmt: skip
