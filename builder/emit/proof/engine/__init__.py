@@ -49,7 +49,7 @@ def _data(game: Game, acts: Procedures, module: Module | None) -> dict[str, Plai
         "turns": [[turn.number, turn.label] for turn in game.turns],
         "rules": rules, "kept": kept, "movement": moving,
         "procedures": done, "tables": tables(game, acts),
-        "units": setups.units(game, trees), **ground.board(game, trees),
+        "units": setups.units(game, trees), **ground.board(game, trees, module is not None),
         "scenarios": setups.scenarios(game),
         "module": None if module is None else setups.module(module),
     }  # fmt: skip

@@ -29,11 +29,12 @@ class Numbers:
         return [self.known.setdefault(one, len(self.known)) for point in points for one in point]
 
 
-def board(game: Game, trees: Trees) -> dict[str, Plain]:
-    """Spaces, zones and borders."""
+def board(game: Game, trees: Trees, outlines: bool) -> dict[str, Plain]:
+    """Spaces, zones and borders; with `outlines`, where each space lies."""
     numbers, order = Numbers(), places(game.board)
-    spaces = [_space(game.board, space, order, numbers, trees)
-              for space in game.board.spaces.values()]  # fmt: skip
+    spaces = [_space(game.board, space, order, trees) for space in game.board.spaces.values()]
+    for space, found in zip(game.board.spaces.values(), spaces, strict=True):
+        found |= _outlined(space, numbers) if outlines else {}
     zones = [[one.id, *one.rect] for one in game.board.zones]
     return {
         "spaces": spaces, "numbers": [*numbers.known], "zones": zones,
@@ -52,16 +53,17 @@ def _ranks(order: dict[str, int]) -> list[int]:
     return [ranks[space] for space in order]
 
 
-def _space(
-    board: Board, space: Space, order: dict[str, int], numbers: Numbers, trees: Trees
-) -> dict[str, Plain]:
-    lines = [line for line in (space.outline, *space.parts) if line]
+def _space(board: Board, space: Space, order: dict[str, int], trees: Trees) -> dict[str, Plain]:
     return {
         "id": space.id, "name": space.name, "role": space.role.value, "kind": str(space.kind_name),
         "zone": space.zone, "near": [order[one] for one in board.neighbours.get(space.id, ())],
-        "sees": trees.space(space), "at": numbers.places(space.centre),
-        "lines": [numbers.places(*line) for line in lines],
+        "sees": trees.space(space),
     }  # fmt: skip
+
+
+def _outlined(space: Space, numbers: Numbers) -> dict[str, Plain]:
+    lines = [line for line in (space.outline, *space.parts) if line]
+    return {"at": numbers.places(space.centre), "lines": [numbers.places(*line) for line in lines]}
 
 
 def _crossed(board: Board, order: dict[str, int]) -> Iterator[Plain]:

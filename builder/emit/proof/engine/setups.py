@@ -15,17 +15,25 @@ from builder.saves.model import Module
 def units(game: Game, trees: Trees) -> list[Plain]:
     """The kinds of counters, after all conditions were written."""
     sides = {side: number for number, side in enumerate(game.sides)}
-    return [_unit(unit, sides, trees) for unit in game.units.values()]
+    printed = any(rule.printed for rule in game.rules)
+    return [
+        _unit(unit, sides, trees) | (_printed(unit) if printed else {})
+        for unit in game.units.values()
+    ]
+
+
+def _printed(unit: Unit) -> dict[str, Plain]:
+    """What stands on its faces, for rules about that."""
+    given = [", ".join(f"{name} {value}" for name, value in face.factors.items()
+                       if value is not None) for face in unit.faces]  # fmt: skip
+    return {"faces": [face.name for face in unit.faces], "given": given}
 
 
 def _unit(unit: Unit, sides: dict[str, int], trees: Trees) -> dict[str, Plain]:
-    given = [", ".join(f"{name} {value}" for name, value in face.factors.items()
-                       if value is not None) for face in unit.faces]  # fmt: skip
     return {
         "id": unit.id, "name": unit.name, "side": sides[unit.side.id] if unit.side else -1,
         "shape": unit.type.shape, "qty": unit.qty, "parent": unit.parent, "cite": unit.cite,
-        "sees": trees.faces(unit), "faces": [face.name for face in unit.faces], "given": given,
-        "at": [unit.span.file, unit.span.line],
+        "sees": trees.faces(unit), "at": [unit.span.file, unit.span.line],
     }  # fmt: skip
 
 

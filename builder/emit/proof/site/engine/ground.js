@@ -102,7 +102,9 @@
     // -------------------------------------------------------------- supply
 
     // What each counter traces that a rule wants in supply: [{ place, one, path, why }].
-    lines(need) {
+    lines(need) { return this.once(`lines ${this.needNumber(need)}`, () => this.traced(need)); }
+
+    traced(need) {
       const found = [];
       for (const [place, one] of this.onMap) {
         if (!this.holds(need.units, one)) continue;
@@ -124,12 +126,14 @@
     // The legs of a supply line, each the places that it leads through; null where there is none.
     line(mover, start, need, { zones = need.zones, enemies = true, within = true }) {
       const hindering = zones ? this.data.movement.zones.filter((zone) => this.holds(zone.hinders, mover)) : [];
-      const byUnit = need.legs.some((leg) => leg.points || names(leg.toSpaces) || names(leg.through));
+      const own = this.needNumber(need);
+      const byUnit = this.once(`by unit ${own}`, () =>
+        need.legs.some((leg) => leg.points || names(leg.toSpaces) || names(leg.through)));
       const barred = new Set(hindering.flatMap((zone) => [...this.zone(zone, mover, "supply")]));
       const setting = {
         mover, zones: barred, enemies: enemies ? this.enemies(mover) : NONE, within, firstFree: need.firstFree,
         key: [
-          this.needNumber(need), mover.unit.side, byUnit ? `${mover.unit.n}/${mover.face}` : "",
+          own, mover.unit.side, byUnit ? `${mover.unit.n}/${mover.face}` : "",
           hindering.map((zone) => zone.id).join(), enemies, within,
         ].join(" "),
       };

@@ -295,7 +295,7 @@
   }
 
   function back(data, { piece, unit, place }, report) {
-    const level = piece.level === null ? 1 : piece.level, faces = unit.faces.length;
+    const level = piece.level === null ? 1 : piece.level, faces = unit.sees.length;
     if (level >= 1 && level <= faces) return level - 1;
     const space = data.spaces[place].id;
     const text = say(data, "face", { unit: unit.name, space, level, faces });
