@@ -15,7 +15,7 @@ from builder.pipeline.manifest import digest
 from builder.source import Folder
 
 DRAWN_WITH = (
-    "Pillow", "reportlab", "rl_accel", "resvg-py", "uharfbuzz", "lxml", "numpy",
+    "Pillow", "reportlab", "rl_accel", "resvg-py", "svgwrite", "uharfbuzz", "lxml", "numpy",
     "contourpy",
 )  # fmt: skip
 """What else decides how the products look."""

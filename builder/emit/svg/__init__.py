@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from builder.drawing.display import Drawing
 from builder.emit.canvas_svg import svg_text
-from builder.emit.canvas_svg.elements import Canvas
 
 _DECLARATION = '<?xml version="1.0" encoding="utf-8" ?>\n'
 
 
-def svg(
-    drawing: Drawing, *, pixels: tuple[int, int] | None = None,
-    canvas_of: Callable[..., Any] = Canvas,
-) -> bytes:  # fmt: skip
+def svg(drawing: Drawing, *, pixels: tuple[int, int] | None = None, debug: bool = False) -> bytes:
     """The drawing as SVG in UTF-8, at its size in mm or, if given, at whole `pixels`.
 
-    Text is outlined. A canvas of svgwrite's checks what is written, in tests.
+    Text is outlined. `debug` makes svgwrite check what it writes and raise ValueError or
+    TypeError; it is slow, and for tests.
     """
-    return (_DECLARATION + svg_text(drawing, pixels, canvas_of) + "\n").encode()
+    return (_DECLARATION + svg_text(drawing, pixels, debug) + "\n").encode()
 
 
 __all__ = ["svg"]

@@ -1,8 +1,8 @@
 """A drawing as SVG text: the writer that the SVG and the PNG emitter share.
 
 Emitters do not import one another; what both need stands here. Text is written as outlines.
-Neighbouring shapes that look the same are written as one path, because an element costs far more
-time and room than a path command does. It is written so that the engine of the
+Neighbouring shapes that look the same are written as one path, because an element costs svgwrite
+far more time than a path command does. It is written so that the engine of the
 module reads it: no class, no style, no text, no gradient, no `use`.
 Nothing here knows what is drawn, or about files.
 """
@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, assert_never
 
 import numpy as np
+import svgwrite
 
 from builder.drawing.display import (
     Circle,
@@ -34,22 +35,19 @@ from builder.drawing.display import (
     bare,
 )
 from builder.drawing.text.type import contour, remembered, run_of, start_of
-from builder.emit.canvas_svg.elements import Canvas
 from builder.source.artwork import Artwork
 
 _DIGITS = 4
 
 
-def svg_text(
-    drawing: Drawing, pixels: tuple[int, int] | None = None, canvas_of: Callable[..., Any] = Canvas
-) -> str:
+def svg_text(drawing: Drawing, pixels: tuple[int, int] | None = None, debug: bool = False) -> str:
     """The drawing as an SVG document in mm, or `pixels` wide and high. Same drawing, same text.
 
-    The elements are made by a canvas: by ours, or in tests by one that checks them.
+    `debug` lets svgwrite check every attribute, which is slow.
     """
     size = pixels or (f"{number(drawing.width)}mm", f"{number(drawing.height)}mm")
     view_box = f"0 0 {number(drawing.width)} {number(drawing.height)}"
-    canvas = canvas_of(size=size, viewBox=view_box)
+    canvas = svgwrite.Drawing(size=size, viewBox=view_box, debug=debug, profile="full")
     canvas.attribs["preserveAspectRatio"] = "none"
     if drawing.title:
         canvas.set_desc(title=clean_xml(drawing.title))
@@ -85,7 +83,7 @@ def _key(shape: Shape) -> object:
 
 
 class _Writer:
-    """Turns shapes into elements inside a parent element."""
+    """Turns shapes into svgwrite elements inside a parent element."""
 
     def __init__(self, canvas: Any) -> None:
         self.canvas = canvas
@@ -151,7 +149,7 @@ class _Writer:
         place = f"matrix({_points(image.place)})"
         link = data_link(image.artwork)
         one = self.canvas.image(link, (0, 0), (1, 1), transform=place)
-        one.attribs["preserveAspectRatio"] = "none"
+        one.stretch()
         return one
 
     def _group(self, group: Group) -> Any:
