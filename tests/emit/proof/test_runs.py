@@ -120,3 +120,14 @@ def test_what_cannot_be_run_says_why_and_is_no_exception() -> None:
     ]  # fmt: skip
     found = answers(data, [{"ask": "run", "id": i, "inputs": x, "dice": d} for i, x, d in odd])
     assert all(each["error"] and each["steps"] == [] for each in found)
+
+
+def test_several_spaces_may_come_one_by_one() -> None:
+    game = game_of()
+    nearest = "{id: near, ask: Near, nearest: {to: {}}}"
+    one = procedure(game, '{say: "{near_number}: {near}"}', nearest, units="unit.type == 'foot'")
+    data = engine_data(game, Procedures({}, {one.id: one}))
+    asked = [{"ask": "run", "id": "p", "inputs": [["near", each]], "dice": []}
+             for each in (["A1", "B1"], "A1, B1", ["nowhere"])]  # fmt: skip
+    first, same, wrong = answers(data, asked)
+    assert first["report"] == same["report"] == "2: A1, B1" and wrong["input"] == "near"

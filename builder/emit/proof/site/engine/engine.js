@@ -40,7 +40,8 @@
 //   { error: text or "", input: id of the input at fault or "",
 //     steps: [{ number, kind, held, text, said: [{ text, cite, result }], cite, made, known }],
 //     lines: [{ text, cite, result }], report: text, values, begun, effects, stopped }
-//   `inputs` is { id: value } or a Map; what is not given has its default. `dice` is an array of
+//   `inputs` is { id: value } or a Map; what is not given has its default; "spaces" are an array of
+//   ids, or one text with ", " between. `dice` is an array of
 //   faces or a function (sides) -> face; ProofEngine.dice is a fair one. `steps` are those that did
 //   or said something, numbered, `trail` all that were reached; `known` is false where a table has
 //   no such cell in the source. `values` and `begun` are [name, value] pairs.

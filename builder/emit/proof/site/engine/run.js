@@ -52,7 +52,7 @@
     ask(given) {
       for (const one of this.procedure.inputs) {
         const needed = this.holds(one.when);
-        const found = needed && given.has(one.id) ? given.get(one.id) : one.default;
+        const found = needed && given.has(one.id) ? joined(one, given.get(one.id)) : one.default;
         if (needed && !this.fits(one, found)) {
           const values = { input: one.id, question: one.ask, value: found === null ? "None" : typeof found === "object" ? "" : found, values: one.allowed };
           throw new Wrong(say(this.data, "refusal", values), one.id);
@@ -207,6 +207,8 @@
     }
   }
 
+  // Several spaces are one text, as procedures have them.
+  const joined = (one, found) => (one.answer === "spaces" && Array.isArray(found) ? found.join(", ") : found);
   const ids = (text) => (text ? String(text).split(", ") : []);
 
   // The words of a cell; null where no head matches or the source does not give it.
@@ -267,7 +269,7 @@
     if (!procedure) return [];
     const run = new Run(data, procedure, null);
     return procedure.inputs.flatMap((one) => {
-      const needed = run.holds(one.when), found = given.get(one.id);
+      const needed = run.holds(one.when), found = joined(one, given.get(one.id));
       run.values.set(one.id, needed && run.fits(one, found) ? found : one.default);
       return needed ? [one.id] : [];
     });
