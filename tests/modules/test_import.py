@@ -137,6 +137,30 @@ def test_regions_and_zones_are_areas_and_marks_are_columns(tmp_path: Path) -> No
     assert wrong(written(made, tmp_path)) == []
 
 
+def zone(name: str, form: str, left: int, *regions: tuple[str, int]) -> str:
+    inside = "".join(f"<{BOARD}Region name='{each}' originx='{x}' originy='90'/>"
+                     for each, x in regions)  # fmt: skip
+    return (f"<{BOARD}mapgrid.Zone name='{name}' locationFormat='{form}' "
+            f"path='{left},0;400,0;400,200;{left},200'><{BOARD}RegionGrid>{inside}"
+            f"</{BOARD}RegionGrid></{BOARD}mapgrid.Zone>")  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("zones", "names"),
+    [([zone("Fort", "$name$", 0, ("Fort 1", 80), ("Fort 2", 300))], ["Fort"]),
+     ([zone("Fort", "$gridLocation$", 0, ("Fort 1", 80), ("Fort 2", 300))], ["Fort 1", "Fort 2"]),
+     ([zone("Fort", "$name$", 0, ("Mill", 80), ("Dam", 300))], ["Mill", "Dam"]),
+     ([zone("East", "$name$", 200, ("East 1", 300)),
+       zone("All", "$gridLocation$", 0, ("Mill", 80), ("Dam", 300))], ["East", "Mill"])],
+    ids=["spots of one place", "named in full", "by themselves", "behind another zone"],
+)  # fmt: skip
+def test_places_are_what_vassal_calls_them(zones: list[str], names: list[str]) -> None:
+    board = f"<{BOARD}ZonedGrid>{''.join(zones)}</{BOARD}ZonedGrid>"
+    made = taken(vmod(board=board, files=PICTURES))
+    rows = csv.DictReader(io.StringIO(made.files["spaces.csv"].decode()))
+    assert [row["name"] for row in rows] == names
+
+
 def test_three_faces_are_steps_and_a_set_up_names_the_one_that_is_up() -> None:
     save = vsav(piece((STEPS, "3"), name="Guard", place="Main;40;40"))
     made = taken(module(HEXES, slot((STEPS, "1")), more=setup(), files={"start.vsav": save}))

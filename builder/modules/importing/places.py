@@ -131,7 +131,8 @@ class Ground:
             if zone.regions:
                 for one in zone.regions:
                     key = ("zone", zone.name, one.name)
-                    found.setdefault(key, Place(key, one.name, one.point))
+                    if self.place(one.point).key == key:  # in no zone that comes before
+                        found.setdefault(key, Place(key, one.name, one.point))
             elif not zone.parent and zone.cells is None:
                 found.setdefault(("zone", zone.name),
                                  Place(("zone", zone.name), zone.name, zone.middle))  # fmt: skip
@@ -152,8 +153,10 @@ def ground(board: Component, size: Point) -> Ground:
         path = _path(one.get("path")) if one.kind == _ZONE else ()
         if len(path) > 2 and len(zones) < MAX_PLACES:
             own, grid = _grid(one, size)
-            if all(region.name.startswith(one.get("name")) for region in own):
-                own = ()
+            if _GRID not in one.get("locationFormat") and all(
+                region.name.startswith(one.get("name")) for region in own
+            ):
+                own = ()  # spots of one place: VASSAL never says which it is
             # With regions behind it a zone is a place by itself, unless it says the region's name.
             parent = one.get("useParentGrid") == "true" and not (
                 regions and _GRID not in one.get("locationFormat")
