@@ -10,7 +10,8 @@ import click
 from builder.cli.base import GAMES, NO_CACHE, NOTES, OUT, command, do_without, option
 from builder.pipeline.build import build
 from builder.pipeline.games import desk
-from builder.report.builds import print_built
+from builder.pipeline.only import ONLY, products
+from builder.report.builds import print_built, print_spent
 from builder.report.progress import Bar
 from builder.words import languages, message
 
@@ -23,17 +24,17 @@ from builder.words import languages, message
 @option("--language", type=click.Choice(languages()), words=message(
     "Publish in a language other than the game's, into a separate folder: GAME-LANGUAGE."
 ))  # fmt: skip
+@option("--only", type=click.Choice([*ONLY]), multiple=True, words=message(
+    "Make and publish only these products, and leave the others as they are; may be repeated."
+))  # fmt: skip
+@option("--timings", is_flag=True, words=message("Print where the time went."))
 @option("--no-cache", is_flag=True, words=NO_CACHE)
 @option("--notes", is_flag=True, words=NOTES)
 @option("--force", is_flag=True, words=message("Overwrite published files changed by hand."))
 def run(
-    games: tuple[str, ...],
-    out: Path | None,
-    language: str | None,
-    no_cache: bool,
-    notes: bool,
-    force: bool,
-) -> None:
+    games: tuple[str, ...], out: Path | None, language: str | None, only: tuple[str, ...],
+    timings: bool, no_cache: bool, notes: bool, force: bool,
+) -> None:  # fmt: skip
     """Build each game and say what became of it."""
     if no_cache:
         do_without()
@@ -41,6 +42,9 @@ def run(
     for root in here.named(games):
         bar = Bar(root.resolve().name)
         built = build(root, out or here.output, bar, force=force, waiting=bar.wait,
-                      language=language or "", keeps=True)  # fmt: skip
+                      language=language or "", keeps=True,
+                      only=products(only))  # fmt: skip
         good &= print_built(built, root, notes)
+        if timings:
+            print_spent(built)
     sys.exit(0 if good else 1)

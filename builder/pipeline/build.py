@@ -10,11 +10,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings
-from builder.pipeline.current import build_key
+from builder.pipeline.current import build_key, part_key
 from builder.pipeline.disk import beside_of, held
 from builder.pipeline.manifest import changed, is_current, read_manifest
 from builder.pipeline.publish import recover
-from builder.pipeline.store import NO_STORE, open_store
 from builder.records import dataclass
 from builder.source import open_folder
 from builder.source.folder import LOCK, MAIN
@@ -22,6 +21,19 @@ from builder.words import message
 
 Progress = Callable[[str, int, int], None]
 Waiting = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What a stage of a build took: seconds of a processor and of the clock.
+
+    `kept`: it was done before, and only fetched.
+    """
+
+    stage: str
+    cpu: float
+    wall: float
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +50,36 @@ class Built:
     fresh: bool
     artefacts: int = 0
     in_the_way: tuple[Path, ...] = ()
+    spent: tuple[Spent, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How a build is wanted.
+
+    `force` overwrites products that somebody has changed. In another `language` than the game's the
+    products go into a folder of their own. A build that `keeps` what it makes does not make again
+    what an earlier one kept. `only` are the products that are made, where not all are: the others
+    stay as they are.
+    """
+
+    force: bool = False
+    language: str = ""
+    keeps: bool = False
+    only: tuple[str, ...] = ()
 
 
 def build(
     root: Path, out: Path, progress: Progress, *, force: bool = False,
     waiting: Waiting = lambda: None, language: str = "", keeps: bool = False,
+    only: tuple[str, ...] = (),
 ) -> Built:  # fmt: skip
     """Build the game in the folder `root` into `out`/<folder name>.
 
-    `progress` is given (stage, done, of how many); `waiting` is called where another build of the
-    game is at work, which is waited for. `force` overwrites products that somebody has changed.
-    A build that `keeps` what it makes does not make again what an earlier one kept. In another
-    `language` than the game's the products go into `out`/<folder name>-<language>. Raises
-    EnvironmentProblem for bad surroundings.
+    `progress` is given (what is being made, how much is done, of how much); `waiting` is called
+    where another build of the game is at work, which is waited for. The rest is what a `Wish` has;
+    another language has the folder `out`/<folder name>-<language>. Raises EnvironmentProblem for
+    bad surroundings.
     """
     with _alone(root, waiting):
         folder = open_folder(root)
@@ -58,6 +87,8 @@ def build(
         recover(target, waiting)
         key = build_key(folder, language)
         former = read_manifest(target)
+        if former is not None and former.build != key:
+            key = part_key(key, only)
         if is_current(target, former, key):
             return Built(folder.name, Findings(), target, fresh=False)
         if former is not None and former.build == key and not force:
@@ -67,8 +98,8 @@ def build(
         # The one import that waits: the compiler takes longer to load than all that stands above.
         from builder.pipeline.compile import compiled
 
-        store = open_store() if keeps else NO_STORE
-        return compiled(folder, target, former, progress, force, waiting, language, store)
+        return compiled(folder, target, former, progress, waiting,
+                        Wish(force, language, keeps, only))  # fmt: skip
 
 
 @contextmanager

@@ -6,7 +6,10 @@ Imports all that draws and emits, which takes longer than to find that nothing h
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 from builder.diagnostics import Findings, Severity
@@ -14,61 +17,76 @@ from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
 from builder.modules.lint import lint
 from builder.pipeline.background import Item, two_hands
-from builder.pipeline.build import Built, Progress, Waiting
-from builder.pipeline.current import build_key
+from builder.pipeline.build import Built, Progress, Spent, Waiting, Wish
+from builder.pipeline.current import build_key, part_key
 from builder.pipeline.extensions import made as extended
-from builder.pipeline.jobs import shared
+from builder.pipeline.jobs import SPENT, shared
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.numbers import give_numbers
 from builder.pipeline.overlay import laid_over
 from builder.pipeline.products import HERE, MAP_PNG, PAINTERS, PRODUCTS
 from builder.pipeline.publish import publish
-from builder.pipeline.store import NO_STORE, Store
+from builder.pipeline.stages import Clock, Stages
+from builder.pipeline.store import NO_STORE, open_store
 from builder.pipeline.workshop import Gallery, Workshop
 from builder.source import Folder
 from builder.words import speaking
 
 
 def compiled(
-    folder: Folder,
-    target: Path,
-    former: Manifest | None,
-    progress: Progress,
-    force: bool,
-    waiting: Waiting,
-    language: str = "",
-    store: Store = NO_STORE,
-) -> Built:
+    folder: Folder, target: Path, former: Manifest | None, progress: Progress, waiting: Waiting,
+    wish: Wish,
+) -> Built:  # fmt: skip
     """Compile a folder that was read and publish it; nothing is published where it has errors."""
-    stages = len(PRODUCTS) + 1
-    progress("check", 0, stages)
-    loaded = checked(folder, language)
+    work = Stages(progress, PRODUCTS, wish.only)
+    loaded = work.timed("check", lambda: checked(folder, wish.language))
     gpids = {}
     if loaded.game is not None and loaded.lock is not None:
         gpids = give_numbers(folder, loaded.game, loaded.lock, former, loaded.findings)
     if loaded.checked is None or loaded.drawings is None or loaded.findings.failed:
         return Built(folder.name, loaded.findings, None, fresh=True)
-    shop = Workshop(
-        loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
-        loaded.others(loaded.checked.game), store, PAINTERS,
-    )  # fmt: skip
-    made = _made(shop, progress)
+    with closing(open_store() if wish.keeps else NO_STORE) as store:
+        shop = Workshop(
+            loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
+            loaded.others(loaded.checked.game), store, PAINTERS,
+        )  # fmt: skip
+        made = _made(shop, work)
     artefacts = {path: data for each in made.values() for path, data in each.items()}
     _lay_over(artefacts, loaded)
-    if not _sound(artefacts, loaded) or not _extended(artefacts, loaded):
+    if not work.timed(
+        "inspection", lambda: _sound(artefacts, loaded) and _extended(artefacts, loaded)
+    ):
         return Built(folder.name, loaded.findings, None, fresh=True)
     made_by = dict.fromkeys(artefacts, "extensions")
     made_by |= {path: name for name, each in made.items() for path in each}
     manifest = Manifest(
-        shop.game.id, shop.game.version, build_key(folder, language), folder.digests(),
-        entries(artefacts, made_by), gpids,
+        shop.game.id, shop.game.version, part_key(build_key(folder, wish.language), wish.only),
+        folder.digests(), entries(artefacts, made_by), gpids,
     )  # fmt: skip
-    in_the_way = publish(target, manifest, artefacts, force=force, waiting=waiting)
-    progress("done", stages, stages)
+    in_the_way = work.timed(
+        "publish", lambda: _published(target, manifest, artefacts, former, wish, waiting)
+    )
+    work.end()
     if in_the_way:
         return Built(folder.name, loaded.findings, None, fresh=True, in_the_way=in_the_way)
-    return Built(folder.name, loaded.findings, target, fresh=True, artefacts=len(artefacts) + 1)
+    return Built(folder.name, loaded.findings, target, fresh=True, artefacts=len(artefacts) + 1,
+                 spent=tuple(work.spent))  # fmt: skip
+
+
+def _published(
+    target: Path, manifest: Manifest, artefacts: Mapping[str, bytes], former: Manifest | None,
+    wish: Wish, waiting: Waiting,
+) -> tuple[Path, ...]:  # fmt: skip
+    """Publish all that was made; where that is not all, what else is there stays."""
+    by = {path: one.by for path, one in former.artefacts.items()} if former is not None else {}
+    again = {*wish.only, *(("extensions",) if "module" in wish.only else ())}
+    if wish.only and "module" not in wish.only:
+        manifest = replace(manifest, gpids=former.gpids if former is not None else None)
+    return publish(
+        target, manifest, artefacts, force=wish.force, keep=bool(wish.only),
+        replaced=lambda path: by.get(path, "") in again, waiting=waiting,
+    )  # fmt: skip
 
 
 def _lay_over(artefacts: dict[str, bytes], loaded: Loaded) -> None:
@@ -96,14 +114,14 @@ def _extended(artefacts: dict[str, bytes], loaded: Loaded) -> bool:
     return not loaded.findings.failed
 
 
-def _made(shop: Workshop, progress: Progress) -> dict[str, dict[str, bytes]]:
+def _made(shop: Workshop, work: Stages) -> dict[str, dict[str, bytes]]:
     """All products by name, each its files by path.
 
     Two processes share the work; the module, which needs all pictures, is put together here.
     """
-    made: dict[str, dict[str, bytes]] = {name: {} for name in PRODUCTS}
-    ended = iter(range(1, len(PRODUCTS) + 1))
-    work = shared(shop)
+    made: dict[str, dict[str, bytes]] = {name: {} for name in work.products}
+    jobs = shared(shop, work.products)
+    work.plan(jobs)
     if shop.store.there:
         _ = shop.prints  # once, for both processes
         shop.store.close()
@@ -111,25 +129,36 @@ def _made(shop: Workshop, progress: Progress) -> dict[str, dict[str, bytes]]:
     def pictures(done: Iterator[Item[tuple[str, bytes]]]) -> Iterator[tuple[str, bytes]]:
         """The pictures that come; files of products that come meanwhile are kept."""
         for n, item in done:
-            name = list(work)[n]
-            if item is None and name in made:
-                progress(name, next(ended), len(PRODUCTS) + 1)
-            elif item is not None and (name not in made or "/" not in item[0]):
-                yield item  # a picture has a name in the module, but no folder
-            elif item is not None:
-                made[name][item[0]] = item[1]
-                if item[0] == MAP_PNG:
-                    yield vassal.MAP_IMAGE, item[1]
+            name = list(jobs)[n]
+            if item is None:
+                continue
+            path, data = item
+            if path == SPENT:
+                work.ended(Spent(name, *json.loads(data)))
+            elif "/" not in path:  # a picture has a name in the module, but no folder
+                yield item
+            elif name in made:
+                made[name][path] = data
+            if path == MAP_PNG:
+                yield vassal.MAP_IMAGE, data
 
     with (
         speaking(shop.game.language),
         dressed(shop.game),
-        two_hands(list(work.values())) as done,
+        two_hands(list(jobs.values())) as done,
     ):
         shop.pictures = Gallery(pictures(done))
         for name in HERE:
             if name in made:
-                made[name] |= PRODUCTS[name](shop)
-                progress(name, next(ended), len(PRODUCTS) + 1)
+                made[name] |= _put_together(name, shop, work)
         shop.pictures.update(shop.pictures.coming)
+    return made
+
+
+def _put_together(name: str, shop: Workshop, work: Stages) -> dict[str, bytes]:
+    """A product made here of what the jobs make, for which it waits."""
+    clock = Clock()
+    made = dict(PRODUCTS[name](shop))
+    cpu, wall = (one - other for one, other in zip(clock.read(), shop.pictures.waited, strict=True))
+    work.ended(Spent(name, cpu, wall))
     return made

@@ -6,6 +6,7 @@ Reads and hashes, no more: what compiles a game is not imported to find that not
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
@@ -29,6 +30,11 @@ def build_key(folder: Folder, language: str = "") -> str:
     for name in folder.too_large:
         key.update(f"{name}\0too large\n".encode())
     return key.hexdigest()
+
+
+def part_key(key: str, only: Iterable[str]) -> str:
+    """What a build of some products depends on; that of all of them has the key itself."""
+    return digest("\n".join((key, *sorted(only))).encode()) if only else key
 
 
 @lru_cache(maxsize=1)

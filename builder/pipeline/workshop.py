@@ -23,6 +23,7 @@ from builder.game.edition import subject, whose
 from builder.game.model import Game
 from builder.game.sections import sections
 from builder.legality import CheckedGame
+from builder.pipeline.stages import Clock
 from builder.pipeline.store import NO_STORE, Store, key_of
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
 from builder.records import dataclass
@@ -37,11 +38,16 @@ class Gallery(dict[str, bytes]):
     def __init__(self, coming: Iterator[tuple[str, bytes]]) -> None:
         super().__init__()
         self.coming = coming
+        self.waited = 0.0, 0.0
+        """Seconds of processor and clock that were spent on what was asked for."""
 
     def __missing__(self, name: str) -> bytes:
+        clock, before = Clock(), self.waited
         for each, data in self.coming:
             self[each] = data
             if each == name:
+                cpu, wall = clock.read()
+                self.waited = before[0] + cpu, before[1] + wall
                 return data
         raise KeyError(name)
 

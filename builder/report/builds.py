@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from builder.pipeline.build import Built
+from builder.report.progress import STAGES
 from builder.report.text import print_findings, print_in_the_way
 from builder.words import _, _n
 
@@ -27,3 +28,14 @@ def print_built(built: Built, root: Path, notes: bool) -> bool:
                   folder=built.folder)  # fmt: skip
         click.echo(f"{built.name}: {made}")
     return built.folder is not None
+
+
+def print_spent(built: Built) -> None:
+    """Where the time of a build went, a line for each stage that took any."""
+    if not built.spent:
+        return
+    click.echo(f"{built.name}: {_('seconds of processor and clock')}")
+    for one in built.spent:
+        kept = f"  {_('from the cache')}" if one.kept else ""
+        name = str(STAGES.get(one.stage, one.stage))
+        click.echo(f"  {name:<26}{one.cpu:8.2f}{one.wall:8.2f}{kept}")

@@ -21,6 +21,9 @@ STAGES = {
     "report": message("report"),
     "map": message("map"),
     "module": message("module"),
+    "pictures": message("pictures of counters"),
+    "inspection": message("inspection of the module"),
+    "publish": message("writing files"),
 }
 """The words for the stages of a build."""
 
@@ -39,7 +42,8 @@ class Bar:
             return
         filled = round(WIDTH * done / total) if total else WIDTH
         with speaking(self.language):  # the products may be in another
-            words = STAGES.get(stage, Message(stage))
+            words = _("{stage}, {count} of {total}", stage=STAGES.get(stage, Message(stage)),
+                      count=done + 1, total=total)  # fmt: skip
             line = f"{self.name}  [{'#' * filled}{'.' * (WIDTH - filled)}]  {words}"
         wiped = done >= total
         click.echo("\r\x1b[K" + ("" if wiped else line), err=True, nl=False)

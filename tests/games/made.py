@@ -26,12 +26,11 @@ from builder.emit.png import png
 from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.modules.lint import lint
-from builder.pipeline import build as building
 from builder.pipeline import compile as compiling
 from builder.pipeline import cutting, jobs, load, printing, products, services, tabletop, workshop
 from builder.pipeline import deploy as deploying
-from builder.pipeline.build import Progress
 from builder.pipeline.products import PAINTERS, PRODUCTS
+from builder.pipeline.stages import Stages
 from builder.pipeline.store import NO_STORE
 from builder.pipeline.workshop import Artefacts, Workshop
 from builder.words import speaking
@@ -52,14 +51,14 @@ def _what_is_made(shop: Workshop) -> Any:
     return shop.game, shop.procedures, shop.gpids, shop.others, findings, dict(compiling.PRODUCTS)
 
 
-def _made(shop: Workshop, progress: Progress) -> Made:
+def _made(shop: Workshop, work: Stages) -> Made:
     """What is made; where pictures and pages may be blank, others do as well."""
     wanted, hands = _what_is_made(shop), (workshop.png, workshop.pdf)
     for known, others, made in _KNOWN:
         same = (b is a or a in BLANK for a, b in zip(hands, others, strict=True))
         if known == wanted and all(same):
             return made
-    made = _make(shop, progress)
+    made = _make(shop, work)
     _KNOWN.append((wanted, hands, made))
     return made
 
@@ -165,7 +164,7 @@ def little_made() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched, undrawn(), unpainted():
         patched.setattr(products, "PRODUCTS", LITTLE)
         patched.setattr(jobs, "PRODUCTS", LITTLE)
-        patched.setattr(building, "open_store", lambda: NO_STORE)
+        patched.setattr(compiling, "open_store", lambda: NO_STORE)
         patched.setattr(compiling, "PRODUCTS", LITTLE)
         patched.setattr(compiling, "lint", lambda *_: None)  # the little module is none
         yield
@@ -183,7 +182,7 @@ def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(load, "check_drawings", check_drawings)
         patched.setattr(compiling, "two_hands", _here)
-        patched.setattr(building, "open_store", lambda: NO_STORE)  # what is blank is not kept
+        patched.setattr(compiling, "open_store", lambda: NO_STORE)  # what is blank is not kept
         for module in (workshop, deploying):
             patched.setattr(module, "png", painter)
             patched.setattr(module, "pdf", writer or _pdf)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from builder.drawing.content import altered
-from builder.pipeline import build as building
+from builder.pipeline import compile as compiling
 from builder.pipeline import workshop
 from builder.pipeline.build import build
 from builder.pipeline.load import load
@@ -37,7 +37,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Made]:
         return blank_pdf(pages, title=f"{title} {hash(tuple(pages))}", **how)
 
     with painted_once(painted, written), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(building, "open_store", open_store)
+        patch.setattr(compiling, "open_store", open_store)
         yield titles
 
 
