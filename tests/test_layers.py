@@ -45,7 +45,10 @@ OWN = (
     "emit/proof/scripts.py",
 )
 # A search that gives up after some seconds says so; what it finds does not hang on the clock.
-CLOCKS = {"legality/deploy/search.py", "procedure/dice.py"}
+CLOCKS = {
+    "legality/deploy/search.py", "procedure/dice.py",
+    "pipeline/stages.py", "pipeline/watching.py",  # they say how long something took
+}  # fmt: skip
 OPENERS = {
     "open", "read_text", "read_bytes", "write_text", "write_bytes", "mkdir", "unlink", "rename",
     "replace", "rmdir", "touch", "glob", "rglob", "iterdir", "exists", "is_file", "is_dir",
@@ -213,6 +216,7 @@ DEFERRED = {
     "__main__.py": 4,  # Ctrl-C is taken care of before anything is imported
     "pipeline/printing.py": 1,  # inks and profiles, where it is printed for a press
     "pipeline/load.py": 2,  # the reader of modules, where a game has an overlay, extensions
+    "pipeline/watching.py": 2,  # what waits for changes; the compiler, as in a build
     "pipeline/build.py": 1,  # the compiler, where the output is not up to date
     "legality/deploy/search.py": 1,  # the solver, where a setup leaves choices
     "game/link/tiled.py": 1,  # the reader of XML, where a game has a map of Tiled

@@ -17,6 +17,7 @@ from builder.words import Message, _, message
 COMMANDS = {
     "new": message("Begin a game: write a small legal one into a FOLDER, ready to build."),
     "build": message("Check games and publish everything made from them."),
+    "watch": message("Build a GAME again whenever a file is saved; say what is new and cured."),
     "check": message("Check games; print the findings, errors last."),
     "check-save": message("Check the position of a saved game (.vsav) against a game's rules."),
     "print": message("Print counters or the map your way: paper, duplex, gutters, which counters."),

@@ -35,6 +35,7 @@ from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.translation import TRANSLATED
 from builder.emit.vassal.play.turns import steps
 from builder.game.model import Game
+from builder.pipeline.only import ONLY
 from builder.procedure.procedure import Procedures
 from builder.report.explain import explain
 from builder.texts.dictionary import said_in
@@ -302,7 +303,18 @@ TERMS = {"type", "terrain", "side", "size", "nation", "kind", "hex"}
 FILES = {"output/deployments", "source_data", "seed", "csv", "png", "pdf", "vsav"}
 
 
-USAGE = {"main", "builder", "overlay", "extension", "qps", "notes", "version", *COMMANDS, *SERVICES}
+USAGE = {
+    "main",
+    "builder",
+    *ONLY,
+    "overlay",
+    "extension",
+    "qps",
+    "notes",
+    "version",
+    *COMMANDS,
+    *SERVICES,
+}
 """Names of commands and options; click's runner calls the program main, and click says "version"
 before it could know a language. Services are called as they call themselves."""
 OPTION = re.compile(r"--[a-z-]+|-h\b")

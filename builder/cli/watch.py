@@ -1,0 +1,48 @@
+"""`builder watch`. Imports what compiles a game when it is first needed, and then has it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from builder.cli.base import NO_CACHE, NOTES, OUT, command, do_without, option
+from builder.cli.written import GAME
+from builder.pipeline.games import desk
+from builder.pipeline.only import ONLY, products
+from builder.pipeline.watching import watched
+from builder.report.progress import Bar
+from builder.report.watching import Watcher
+from builder.words import languages, message
+
+
+@command("watch", message(
+    "Findings are printed as they come, and again when they are cured. Inside a game's folder, "
+    "GAME may be left out."
+))  # fmt: skip
+@GAME
+@option("--out", type=OUT, words=message(
+    "Folder to publish into.  [default: output/ beside source_data/, or beside the game's folder]"
+))  # fmt: skip
+@option("--language", type=click.Choice(languages()), words=message(
+    "Publish in a language other than the game's, into a separate folder: GAME-LANGUAGE."
+))  # fmt: skip
+@option("--only", type=click.Choice([*ONLY]), multiple=True, words=message(
+    "Make and publish only these products, and leave the others as they are; may be repeated."
+))  # fmt: skip
+@option("--no-cache", is_flag=True, words=NO_CACHE)
+@option("--notes", is_flag=True, words=NOTES)
+def run(
+    game: str | None, out: Path | None, language: str | None, only: tuple[str, ...],
+    no_cache: bool, notes: bool,
+) -> None:  # fmt: skip
+    """Build the game whenever it changes and say what is new."""
+    if no_cache:
+        do_without()
+    here = desk()
+    root, _ = here.split((game,) if game else ())
+    bar = Bar(root.resolve().name)
+    tell = Watcher(root, notes)
+    for made in watched(root, out or here.output, bar, waiting=bar.wait, language=language or "",
+                        only=products(only)):  # fmt: skip
+        tell(made)
