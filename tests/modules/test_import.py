@@ -202,6 +202,9 @@ def test_what_lies_masked_in_a_deck_is_a_card_and_the_rest_a_pool(tmp_path: Path
         ("weather", "Rain", "2")
     ]
     assert b'"art/back.png"' in made.files["decks.yaml"]
+    assert b"draw" not in made.files["decks.yaml"]
+    ordered = taken(module(maps=deck.replace("Always", "Never")))
+    assert b"draw: top" in ordered.files["decks.yaml"].replace(b'"', b"")
     assert [row["unit"] for row in rows(made, "setups/at-start.csv")] == ["fort"]
     assert wrong(written(made, tmp_path)) == []
 

@@ -13,13 +13,14 @@ from builder.emit.standing.places import stand
 from builder.emit.vassal.cards.names import deck_names
 from builder.emit.vassal.pieces.names import location_names, tidy
 from builder.emit.vassal.play.turns import steps
-from builder.game.model import Game
-from builder.pipeline.trials import plan_of
+from builder.game.model import Game, SpaceRole
+from builder.pipeline.trials import BETWEEN, plan_of
 from builder.pipeline.verified import Tried, judged
 from builder.pipeline.verify import DRIVER, LIBRARIES, class_path, globals_of, parts, screened
 from builder.report.verifying import print_verified, verified_as_json
 from tests.games import SKIRMISH, read_once
 from tests.modules.made import B, piece, setup, vmod, vsav
+from tests.procedure.small import linked
 
 
 def game() -> Game:
@@ -144,6 +145,23 @@ def test_a_counter_that_a_refresh_loses_is_wrong() -> None:
     seen = judged(game(), [line for line in told if line is not lost])
     assert seen.refreshed is not None and seen.refreshed.after == seen.refreshed.before - 1
     assert not seen.good
+
+
+def test_a_counter_that_a_refresh_moves_is_wrong() -> None:
+    told = [*lines("before")[1:-1], *lines("after")[1:-1], ["refreshed", "old.vsav", "0"], ["end"]]
+    last = next(line for line in reversed(told) if line[:2] == ["piece", "after"])
+    last[6] = "elsewhere"
+    seen = judged(game(), told).refreshed
+    assert seen is not None and (seen.after, seen.moved, seen.good) == (seen.before, 1, False)
+
+
+def test_the_driver_knows_where_a_procedure_is_offered() -> None:
+    text = "procedures:\n  - {id: a, name: A, units: unit.shape == 'unit', where: [map], steps: []}"
+    found, _ = linked(text, game())
+    parts_ = plan_of(game(), found)[1].split("\t")
+    names = location_names(game().board)
+    proper = [names[one.id] for one in game().board.spaces.values() if one.role is SpaceRole.MAP]
+    assert parts_[3].split(BETWEEN) == proper
 
 
 def test_lines_of_a_report_come_apart_as_they_were_written() -> None:
