@@ -95,7 +95,8 @@ def test_the_list_says_what_a_player_sees_in_plain_words() -> None:
     place, redrawn = f"{B}module.map.boardPicker.board.Region", png(mark="2")
     pair = [
         vmod(slots=[slot(("mark;Attack", f"{n}"), *commands, "obs;;map.png;;B;;player:")],
-             board="".join(f"<{place} name='Camp{beside}' originx='{n}'/>" for beside in SPOTS[: n + 1]),
+             board="".join(f"<{place} name='Camp{beside}' originx='{n}'/>"
+                           for beside in SPOTS[: n + 1]),
              more=f"<{B}module.GlobalKeyCommand name='K' hotkey='{64 + n},130'/>",
              files={"images/map.png": png(mark="map") if n == 1 else redrawn})
         for n, commands in ((1, []), (2, ["clone;Copy;67,130;", "clone;;57344,0,own;"]))
