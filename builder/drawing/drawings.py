@@ -7,9 +7,9 @@ product was made. Knows nothing of what is made of a drawing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
-from functools import cached_property
+from functools import cached_property, partial
 
 from builder.drawing.aids.aid import Aid
 from builder.drawing.aids.record import turn_record
@@ -104,6 +104,28 @@ class Drawings:
         )
 
 
+class Setups(Mapping[str, SetupCard]):
+    """The cards of setups by their ids, each made when it is asked for.
+
+    One that needs many pages is not kept, for there may be many of them too.
+    """
+
+    def __init__(self, made: Mapping[str, Callable[[], SetupCard]]) -> None:
+        self._made, self._kept = made, dict[str, SetupCard]()
+
+    def __getitem__(self, ident: str) -> SetupCard:
+        card = self._kept.get(ident) or self._made[ident]()
+        if not card.endless:
+            self._kept[ident] = card
+        return card
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._made)
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+
 class View(Drawings):
     """The drawings of a game as the makers of one product see them.
 
@@ -141,8 +163,9 @@ class View(Drawings):
     def setups(self, paper: Paper) -> Mapping[str, SetupCard]:
         """The cards of the setups by their ids."""
         if paper not in self._setups:
-            listed = self.game.scenarios
-            self._setups[paper] = {one.id: self._setup(one, paper) for one in listed}
+            self._setups[paper] = Setups({
+                one.id: partial(self._setup, one, paper) for one in self.game.scenarios
+            })  # fmt: skip
         return self._setups[paper]
 
     def _setup(self, scenario: Scenario, paper: Paper) -> SetupCard:

@@ -214,9 +214,10 @@ def _aid_charts(shop: Workshop) -> Artefacts:
 
 
 def _setup_charts(shop: Workshop) -> Artefacts:
-    """The pictures of the cards of setups likewise."""
+    """The pictures of the cards of setups likewise, but of those that go on over pages: the module
+    has the setups themselves."""
     found = shop.drawings.setups(PAPERS[0]).values()
-    setups = [one for one in found if one.count <= _CHARTED and not one.overflow]
+    setups = [one for one in found if not one.endless and not one.overflow]
     titles = [
         f"{one.name} {n}" if one.count > 1 else str(one.name)
         for one in setups for n in range(1, one.count + 1)
@@ -252,8 +253,6 @@ PRODUCTS: dict[str, Callable[[Workshop], Artefacts]] = {
 HERE = ("module",)
 """What one process makes: it needs all pictures."""
 PICTURES = "pictures"
-_CHARTED = 8
-"""A card of a setup with more pages is no chart of the module, which has the setup itself."""
 CHARTS = {"player aid": _aid_charts, "setup cards": _setup_charts}
 """Pages that are painted for the module by who draws them."""
 PAINTERS = (map_picture, painted, *CHARTS.values())
