@@ -196,6 +196,30 @@ def test_without_scripts_the_first_page_and_the_rules_can_be_read(tab: Tab, page
     assert "Legal" in words and "Carts keep out of the water." in words
 
 
+AXE = Path.home() / ".cache/builder-axe/node_modules/axe-core/axe.min.js"
+"""Where `npm install --prefix ~/.cache/builder-axe axe-core` puts it: it is not ours to keep."""
+
+
+@pytest.mark.games
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not here: nothing is asked of it")
+@pytest.mark.parametrize(("wide", "high", "dark"), [(1440, 900, False), (390, 844, True)])
+def test_axe_finds_nothing(tab: Tab, page: Path, wide: int, high: int, dark: bool) -> None:
+    tab.size(wide, high, dark)
+    tab.call("Page.setBypassCSP", enabled=True)
+    tab.open(page)
+    tab.run(f"{AXE.read_text('utf-8')};0")
+    found = []
+    for address in ("", "map/A1", "unit/mill-foot", "table/splash", "procedures", "rules"):
+        tab.go(f"#/{address}")
+        tab.wait("document.querySelector('[data-page]:not([hidden])')")
+        found += tab.run(
+            "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], preload: "
+            "false}).then(found => found.violations.map(one => one.id + ' ' + location.hash))"
+        )
+    tab.call("Page.setBypassCSP", enabled=False)
+    assert found == []
+
+
 def seen_words(tab: Tab) -> str:
     """The words that are laid out, told by the browser where no script runs."""
     boxes = tab.call("DOMSnapshot.captureSnapshot", computedStyles=[])

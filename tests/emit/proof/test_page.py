@@ -1,0 +1,152 @@
+"""The files of the page: what they say without a script, that nothing hostile gets out of them."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from lxml import html as parser
+
+from builder.diagnostics import Findings, Span
+from builder.drawing.drawings import Drawings
+from builder.emit.proof import site
+from builder.emit.proof.said import COUNTED, WORDS, words_data
+from builder.emit.proof.scripts import own_files, script
+from builder.emit.proof.squeeze import squeezed
+from builder.legality.judged import judged, on_turn
+from builder.words import message, speaking
+from tests.conftest import Changed
+from tests.emit.proof.chromium import Tab
+from tests.emit.proof.conftest import made, subject, written
+from tests.games import HOSTILE, SKIRMISH, read_once
+
+pytestmark = pytest.mark.usefixtures("undrawn")
+NASTY = "</script><script>evil()</script><img src=x onerror=evil()>\u2028'\"&amp;"
+
+
+def data_of(files: dict[str, bytes]) -> Any:
+    return json.loads(files["data/proof.js"][len("proofData(") : -3])
+
+
+def test_the_verdict_comes_first(files: dict[str, bytes]) -> None:
+    main = parser.fromstring(files["index.html"].decode()).get_element_by_id("main")
+    assert main.xpath("string(.//div[@class='verdict']//strong)") == "Legal"
+    words = main.xpath("string(.//div[@class='verdict']//p)")
+    assert words == "9 rules, 16 cases, 0 errors, 0 warnings, 9 notes"
+
+
+def test_what_is_not_legal_says_so_with_its_errors() -> None:
+    loaded = read_once(SKIRMISH)
+    found = subject(loaded)
+    findings = Findings([*loaded.findings])
+    findings.add("L101", Span("setups/morning.csv", 5), message("Millers stand in the pond"))
+    with speaking("en"):
+        page = dict(site(replace(found, findings=findings)))["index.html"].decode()
+    assert 'class="verdict no"' in page and "Not legal" in page
+    assert "Millers stand in the pond" in page and "setups/morning.csv:5" in page
+
+
+def test_sums_are_those_of_the_check(files: dict[str, bytes]) -> None:
+    game = read_once(SKIRMISH).game
+    assert game is not None
+    scenario = game.scenarios[0]
+    wanted = judged(game, game.rules_of(scenario.id, 1), on_turn(scenario, 1))
+    shown = data_of(files)["setups"][0]["judged"]["1"]
+    assert {space: [[one[1], [sum[1] for sum in one[2]]] for one in rows]
+            for space, rows in shown.items()} == {
+        space: [[one.word, [amount.total for amount in one.amounts]] for one in rows]
+        for space, rows in wanted.items()
+    }  # fmt: skip
+
+
+def test_the_same_game_gives_the_same_bytes(files: dict[str, bytes]) -> None:
+    again = made(read_once(SKIRMISH))
+    assert again == files
+
+
+def test_nothing_is_loaded_from_elsewhere(files: dict[str, bytes]) -> None:
+    page, style = files["index.html"].decode(), files["proof.css"].decode()
+    links = re.findall(r'(?:src|href)="([^"]*)"', page)
+    assert [link for link in links if not re.match(r"#|proof\.|files/|data:image", link)] == []
+    assert set(re.findall(r"url\((\w+):", style)) == {"data"}
+
+
+def test_the_policy_lets_only_our_own_scripts_run(files: dict[str, bytes]) -> None:
+    page = parser.fromstring(files["index.html"].decode())
+    policy = page.xpath("string(//meta[@http-equiv='Content-Security-Policy']/@content)")
+    (inline,) = page.xpath("//script[not(@src)]/text()")
+    digest = base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode()
+    assert f"'sha256-{digest}'" in policy and "default-src 'none'" in policy
+    assert page.xpath("//@style") == [] and page.xpath("//@*[starts-with(name(), 'on')]") == []
+
+
+def test_hostile_names_are_text_on_the_page(tab: Tab, changed: Changed, tmp_path: Any) -> None:
+    loaded = read_once(SKIRMISH)
+    game = loaded.game
+    assert game is not None
+    units = {name: replace(one, name=NASTY + HOSTILE["unit"], note=NASTY)
+             for name, one in game.units.items()}  # fmt: skip
+    nasty = replace(game, title=NASTY + HOSTILE["title"], about=NASTY, units=units)
+    found = replace(subject(loaded), game=nasty, drawings=Drawings(nasty))
+    with speaking("en"):
+        files = dict(site(found))
+    assert b"<script>evil" not in files["index.html"] + files["data/proof.js"]
+    assert "\u2028".encode() not in files["data/proof.js"]
+    tab.size(1440, 900)
+    tab.open(written(files, tmp_path))
+    tab.wait("document.title.includes('evil()')")
+    for address in ("#/map/A1", "#/unit/mill-foot", "#/counters"):
+        tab.go(address)
+        tab.wait("document.querySelectorAll('.ct').length")
+    assert tab.wrong == [] and NASTY[:20] in tab.text(".gc a")
+
+
+def test_a_script_says_what_the_catalogues_have_and_nothing_else() -> None:
+    text = "\n".join(path.read_text("utf-8") for path in own_files())
+    one = set(re.findall(r"\bt\('(\w+)'", text))
+    some = set(re.findall(r"\btn\('(\w+)'", text))
+    assert some == set(COUNTED)
+    # Verdicts and weights are words by themselves.
+    assert one | {"pass", "fail", "unknown", "error", "warning", "note"} == set(WORDS)
+
+
+def test_a_script_has_no_sentence_of_its_own() -> None:
+    for path in own_files():
+        text = re.sub(r"^\s*//.*$", "", path.read_text("utf-8"), flags=re.M)
+        markup = re.findall(r"[\w\"}]>([^<>$`{}=;()]{3,})</", text)
+        assert [words for words in markup if re.search(r"[A-Za-z]{3}", words)] == [], path.name
+
+
+def test_numbers_take_the_form_of_their_language() -> None:
+    with speaking("de"):
+        said = words_data()
+    assert said["counted"]["counters"] == ["{count} Spielstein", "{count} Spielsteine"]
+    assert (said["forms"][1], said["forms"][0], said["forms"][101]) == ("0", "1", "1")
+
+
+def test_the_page_speaks_german() -> None:
+    page = made(read_once(SKIRMISH), "de")["index.html"].decode()
+    assert "Regelgerecht" in page and "Zur Karte" in page
+
+
+@pytest.mark.parametrize(("plain", "short"), [
+    ("const a = 1;\n// gone\nconst b = a + +1;", "const a=1;const b=a+ +1;"),
+    ("x = a / b; y = '// kept';", "x=a/b;y='// kept';"),
+    ("const r = /[\\s/]+ '/g;", "const r=/[\\s/]+ '/g;"),
+    ("t = `a  ${ b ? `c ${ d }` : '' }  e`;", "t=`a  ${b?`c ${d}`:''}  e`;"),
+    ("h = `<p>\n  <b>x\n  y</b>`;", "h=`<p><b>x y</b>`;"),
+    ("return /x/.test(y);", "return/x/.test(y);"),
+])  # fmt: skip
+def test_a_script_is_shortened_and_does_the_same(plain: str, short: str) -> None:
+    assert squeezed(plain) == short
+
+
+def test_the_script_is_small() -> None:
+    own = "\n".join(path.read_text("utf-8") for path in own_files())
+    assert len(squeezed(own)) < 60_000
+    assert "\n//" not in script()
