@@ -153,7 +153,8 @@ def _notes(game: Game, audits: tuple[Audit, ...], findings: Findings) -> None:
     for reading in game.readings:
         about = reading.about if reading.about.endswith("?") else f"{reading.about}:"
         words = message("{about} {chosen}", about=about, chosen=reading.chosen)
-        findings.add("R101", reading.span, words, cite=reading.cite, hint=verbatim(reading.why))
+        findings.add("R101", reading.span, words, cite=reading.cite, hint=verbatim(reading.why),
+                     spaces=reading.spaces, units=reading.units)  # fmt: skip
     gaps = [u for u in game.units.values() if None in u.front.factors.values()]
     if gaps:
         words = message_n(

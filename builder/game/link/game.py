@@ -291,7 +291,12 @@ def _game(parts: _Parts) -> Game:
     aid = link_aid(
         *_optional(documents, "aid", AidFile, findings), _shown(parts, tables, rules), findings
     )
-    readings = link_readings(*_optional(documents, "readings", ReadingsFile, findings))
+    readings = link_readings(
+        *_optional(documents, "readings", ReadingsFile, findings),
+        parts.board,
+        parts.units,
+        findings,
+    )
     known: dict[str, Collection[str]] = {
         "unit": parts.units, "space": parts.board.spaces, "rule": [rule.id for rule in rules],
         "scenario": [one.id for one in scenarios],

@@ -72,7 +72,10 @@ class AidBlock:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A contradiction of the source: both readings, the one chosen, and why."""
+    """A contradiction of the source: both readings, the one chosen, and why.
+
+    `spaces` and `units` are the ids of those for which it matters.
+    """
 
     id: str
     about: str
@@ -81,6 +84,8 @@ class Reading:
     why: str
     cite: str
     span: Span
+    spaces: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ class AidFile(Shape):
 
 
 class ReadingShape(Shape):
-    """A contradiction of the source, the reading chosen and why."""
+    """A contradiction of the source, the reading chosen and why; where it matters, and for whom."""
 
     id: Id
     about: Line
@@ -84,6 +84,8 @@ class ReadingShape(Shape):
     chosen: Words
     why: Words
     cite: Cite = ""
+    spaces: Annotated[list[Line], Field(max_length=200)] = []
+    units: Annotated[list[Id], Field(max_length=200)] = []
 
 
 class ReadingsFile(Shape):
