@@ -40,13 +40,14 @@ class Cost:
     megabytes: float
 
 
-def measured(*args: str) -> Cost:
-    """One run of the command, which must end well; nothing is known to it from earlier runs."""
-    with tempfile.TemporaryDirectory() as cache:
+def measured(*args: str, kept: Path | None = None) -> Cost:
+    """One run of the command, which must end well; what it knows of earlier runs is `kept`."""
+    with tempfile.TemporaryDirectory() as none:
+        cache = str(kept or none)
         began = time.perf_counter()
         child = subprocess.Popen(
             [sys.executable, "-m", "builder", *args], cwd=ROOT, stdout=subprocess.DEVNULL,
-            env={**os.environ, "XDG_CACHE_HOME": cache, "PYTHONDONTWRITEBYTECODE": ""},
+            env={**os.environ, "BUILDER_CACHE": cache, "PYTHONDONTWRITEBYTECODE": ""},
         )  # fmt: skip
         _, status, usage = os.wait4(child.pid, 0)
         wall = time.perf_counter() - began
@@ -85,6 +86,8 @@ def large_setups() -> Iterator[tuple[str, Callable[[], object]]]:
 def main() -> None:
     """Measure and print."""
     prints()
+    print()
+    edits()
     print()
     builds()
     print()
@@ -172,6 +175,39 @@ def prints() -> None:
             wanted = f"< {11 * few:.2f} s" if few else f"< {SQUIB / 3:.2f} s"
             line(f"{number:,} counters", cost, wanted)
             few = few or cost.cpu
+
+
+EDITS: tuple[tuple[str, str, str, str, str], ...] = (
+    ("  one counter edited", "units.csv", "u10,10. Infantry,10,", "u10,10. Infantry,X,", "0.5 s"),
+    ("  one rule edited", "rules.yaml", "holds so many", "holds just so many", ""),
+    ("  a phase renamed", "sequence.yaml", "name: Red turn", "name: Red's turn", ""),
+)
+"""What is edited: the row's name, file, text before and after, and the clock that is wanted."""
+
+
+def edits() -> None:
+    """What a build costs after an edit, beside the first one, with what the earlier ones kept."""
+    from tests.games.grown import Size, write
+
+    print("builds of 1,000 counters after each edit, one run, a share of the first build's CPU")
+    print(f"{'':34}{'CPU':>10}{'wall':>10}{'peak':>10}{'share, wanted':>16}")
+    with tempfile.TemporaryDirectory() as folder:
+        game, out = write(Path(folder) / "edits", Size(counters=1000)), Path(folder) / "out"
+        build, kept = ("build", str(game), "--out", str(out)), Path(folder) / "cache"
+        first = measured(*build, kept=kept)
+        line("first build", first)
+
+        def again(name: str, wanted: str = "") -> None:
+            cost = measured(*build, kept=kept)
+            line(name, cost, f"{cost.cpu / first.cpu:.3f}  {wanted and f'< {wanted}'}")
+
+        again("  nothing changed", "0.3 s")
+        for name, file, old, new, wanted in EDITS:
+            path = game / file
+            path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")
+            again(name, wanted)
+        shutil.rmtree(out)
+        again("  output deleted")
 
 
 def cold(game: str, out: Path) -> Cost:

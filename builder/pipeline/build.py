@@ -14,6 +14,7 @@ from builder.pipeline.current import build_key, part_key
 from builder.pipeline.disk import beside_of, held
 from builder.pipeline.manifest import changed, is_current, read_manifest
 from builder.pipeline.publish import recover
+from builder.pipeline.seen import is_known_current
 from builder.records import dataclass
 from builder.source import open_folder
 from builder.source.folder import LOCK, MAIN
@@ -89,7 +90,8 @@ def build(
         former = read_manifest(target)
         if former is not None and former.build != key:
             key = part_key(key, only)
-        if is_current(target, former, key):
+        current = is_known_current if keeps else is_current
+        if current(target, former, key):
             return Built(folder.name, Findings(), target, fresh=False)
         if former is not None and former.build == key and not force:
             in_the_way = changed(target, former)

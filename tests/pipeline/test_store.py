@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -175,3 +178,27 @@ def test_the_cache_lies_where_the_user_has_his(
 def test_without_a_cache_nothing_is_kept() -> None:
     NO_STORE.put("a", b"one")
     assert NO_STORE.get("a") is None
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
+@pytest.mark.parametrize("moment", [0.0, 0.004, 0.012])
+def test_a_process_that_is_killed_leaves_it_whole(moment: float, folder: Path) -> None:
+    """Whole builds, killed at a hundred moments: `python -m tests.killed_builds`."""
+    with closing(Store(folder)) as store:
+        store.put("first", LARGE)
+    child = os.fork()
+    if child == 0:
+        own = Store(folder)
+        for n in range(10_000):
+            own.put(f"{n}", LARGE + b"%d" % n)
+            own.flush()
+    time.sleep(moment)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    assert kept(folder, "first") == [LARGE]
+    found = kept(folder, *map(str, range(100)))
+    number = len(found) - found.count(None)
+    assert found[:number] == [LARGE + b"%d" % n for n in range(number)]
+    with closing(Store(folder)) as store:
+        store.put("last", LARGE)
+    assert kept(folder, "last") == [LARGE]

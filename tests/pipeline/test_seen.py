@@ -1,0 +1,75 @@
+"""Published files are not read again to see that they are current, if the disk says the same."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from builder.pipeline import seen
+from builder.pipeline.manifest import Manifest, is_current, read_manifest
+from builder.pipeline.seen import is_known_current
+
+
+@pytest.fixture
+def folder(little_published: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What a build published a while ago."""
+    monkeypatch.setenv("BUILDER_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(seen, "_LATELY", -1_000_000_000_000)
+    shutil.copytree(little_published, tmp_path / "out")
+    return tmp_path / "out"
+
+
+def current(folder: Path) -> bool:
+    manifest = read_manifest(folder)
+    assert manifest is not None
+    return is_known_current(folder, manifest, manifest.build)
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The folders whose files are read."""
+    read: list[Path] = []
+
+    def reading(folder: Path, manifest: Manifest | None, key: str) -> bool:
+        read.append(folder)
+        return is_current(folder, manifest, key)
+
+    monkeypatch.setattr(seen, "is_current", reading)
+    return read
+
+
+def test_files_are_read_once(folder: Path, reads: list[Path]) -> None:
+    assert [current(folder) for _ in range(3)] == [True] * 3
+    assert len(reads) == 1
+
+
+def test_files_that_changed_lately_are_read_again(
+    folder: Path, reads: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seen, "_LATELY", 10**15)
+    assert [current(folder) for _ in range(2)] == [True] * 2
+    assert len(reads) == 2
+
+
+def test_a_file_changed_in_place_is_noticed(folder: Path) -> None:
+    assert current(folder)
+    path = folder / "counters" / "pond-heron.svg"
+    times = path.stat()
+    path.write_bytes(path.read_bytes().swapcase())
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert not current(folder)
+
+
+def test_a_file_that_is_gone_is_noticed(folder: Path) -> None:
+    assert current(folder)
+    (folder / "counters" / "pond-heron.svg").unlink()
+    assert not current(folder)
+
+
+def test_another_key_is_not_current(folder: Path) -> None:
+    assert current(folder)
+    assert not is_known_current(folder, read_manifest(folder), "another")
+    assert not is_known_current(folder, None, "another")
