@@ -47,6 +47,7 @@ from builder.game.model import (
     Game,
     Layout,
     Phase,
+    Reading,
     Scenario,
     Table,
     Theme,
@@ -283,6 +284,11 @@ def _named(
                  box.cards, box.decks)  # fmt: skip
 
 
+def _readings(parts: _Parts) -> tuple[Reading, ...]:
+    found = _optional(parts.documents, "readings", ReadingsFile, parts.findings)
+    return link_readings(*found, parts.board, parts.units, parts.findings)
+
+
 def _game(parts: _Parts) -> Game:
     documents, findings, main, lists = parts.documents, parts.findings, parts.main, parts.lists
     scenarios = _scenarios(parts)
@@ -291,12 +297,7 @@ def _game(parts: _Parts) -> Game:
     aid = link_aid(
         *_optional(documents, "aid", AidFile, findings), _shown(parts, tables, rules), findings
     )
-    readings = link_readings(
-        *_optional(documents, "readings", ReadingsFile, findings),
-        parts.board,
-        parts.units,
-        findings,
-    )
+    readings = _readings(parts)
     known: dict[str, Collection[str]] = {
         "unit": parts.units, "space": parts.board.spaces, "rule": [rule.id for rule in rules],
         "scenario": [one.id for one in scenarios],

@@ -18,9 +18,10 @@ def test_a_reading_is_tied_to_its_spaces_and_units(changed: Changed) -> None:
     assert (reading.spaces, reading.units) == (("B2", "C1"), ("pond-heron",))
 
 
-@pytest.mark.parametrize(
-    ("key", "code"), [("spaces: [B2, Z9]", "G206"), ("units: [heron]", "G201")]
-)
+WRONG = [("spaces: [B2, Z9]", "G206"), ("units: [heron]", "G201")]
+
+
+@pytest.mark.parametrize(("key", "code"), WRONG)
 def test_what_a_reading_names_exists(changed: Changed, key: str, code: str) -> None:
     found = load(changed("readings.yaml", OLD, f"{OLD}    {key}\n"), looks=False).findings
     (fault,) = [one for one in found if one.code == code]
