@@ -63,6 +63,7 @@ def rules() -> tuple[Rule, ...]:
         ("supply", {"units": FOOT, "zones": "ignore", "legs": [
             {"to": "'city' in terrain or unit.attack == 2", "over": f"not {road}"},
             {"to_units": RED, "through": "'woods' not in terrain and unit.movement > 2"}]}),
+        ("supply", {"units": RED, "zones": "first free", "legs": [{"to_units": HQ}, {"to": west}]}),
         ("zone", {"units": "true"}),
         ("zone", {"units": FOOT, "zone": "bond"}),
     ]  # fmt: skip

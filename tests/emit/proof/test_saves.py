@@ -19,6 +19,7 @@ from builder.pipeline.check_save import module_of
 from builder.pipeline.load import Loaded
 from builder.saves import Module
 from builder.saves.archive import MAX_FILE
+from builder.saves.place import Ground
 from tests.emit.proof import saved
 from tests.emit.proof.every import every
 from tests.emit.proof.node import answers
@@ -68,6 +69,38 @@ def test_a_german_game_with_every_constraint_is_judged_the_same_in_play() -> Non
     same(replace(loaded, game=replace(game_of(loaded), language="de")), SAVES)
 
 
+def test_what_is_early_or_late_and_what_markers_show_is_told_alike() -> None:
+    loaded = every()
+    found, bodies = game_of(loaded), []
+    where = {ident: [round(v * 5) + 40 for v in space.centre]
+             for ident, space in found.board.spaces.items()}  # fmt: skip
+    for turn in range(7):
+        cell, beside = ("Turn 2", "0102") if turn % 2 else ("Turn 3", "0505")
+        stands = [(unit, spot) for unit in found.units for spot in (cell, cell, beside)]
+        pieces = [
+            piece(str(n), unit, "Main Map;{};{}".format(*where[spot]))
+            for n, (unit, spot) in enumerate(stands)
+        ]
+        text = game(f"TURNT\t0|{turn};0;false;-1;0", *pieces)
+        bodies.append(archive(text, found.title, found.version, "saved"))
+    wanted, got = both(loaded, saved.module(found), bodies, ["field"] * len(bodies))
+    assert got == wanted
+    codes = {one["code"] for each in got for one in each["findings"]}
+    assert codes >= {"V205", "V308", "V306"}
+
+
+def test_a_point_of_the_window_lies_in_the_same_space() -> None:
+    loaded, chance = read_once(SKIRMISH), Random(2)
+    board = game_of(loaded).board
+    wide, high = round(board.width * 5) + 80, round(board.height * 5) + 80
+    points = [(chance.randrange(-20, wide), chance.randrange(-20, high)) for _ in range(600)]
+    ground = Ground(board, 5.0, 40)
+    order = [*board.spaces]
+    wanted = [order.index(space.id) if (space := ground.space(x, y)) else -1 for x, y in points]
+    data = engine_data(game_of(loaded), loaded.procedures, saved.module(game_of(loaded)))
+    assert answers(data, [{"ask": "space", "at": points}]) == [wanted]
+
+
 @pytest.mark.games
 @pytest.mark.parametrize("folder", [pytest.param(one, id=name) for name, one in GAMES.items()])
 def test_counters_anywhere_are_judged_the_same_in_games(folder: Path) -> None:
@@ -95,6 +128,7 @@ COMMANDS = (
     "+/1/mark;a\tmark;b\tpiece;;;;n/x\ty\tMain Map;1;2;3;0", "TURNTurnTracker0\t0",
     "TURNTurnTracker0\t0|many", "PLAYER\ts\tAnn\x07\x9b\tBlue" + "x" * 99, "PLAYER\ta\tb\tc\td",
     "+/__proto__/piece;;;;constructor/Main Map;1;2;__proto__;0",
+    "+/1/piece;;;;n/Main Map;1;2;3;0\\", "+/1/piece;;;;n/Main Map;1;2;3;0/\\",
     "+/1/piece;;;;<b>𝒜\u200b/Main Map;1;2;hasOwnProperty;0", "+/1/'aaa\t'b'",
 )  # fmt: skip
 
@@ -104,7 +138,14 @@ def test_broken_commands_are_told_in_the_same_words() -> None:
     found = game_of(loaded)
     texts = [game(command, piece("2")) for command in COMMANDS]
     stacks = (stack("8", "1"), stack("9", "1"), stack("7", "1", "1"), stack("6", "5", "8"))
-    texts += [game(*["+/1"] * 60), game(piece("1"), *stacks), game(DEEP), "", "begin_save"]
+    texts += [
+        game(*["+/1"] * 60),
+        game(*["+/1"] * 40),
+        game(piece("1"), *stacks),
+        game(DEEP),
+        "",
+        "begin_save",
+    ]
     texts += [*_fragments(game(piece("1", level="2"), piece("2"), stack("3", "1", "2")))]
     bodies = [archive(text, found.title, found.version, "saved") for text in texts]
     wanted, got = both(loaded, saved.module(found), bodies, [""] * len(bodies))
