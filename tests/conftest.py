@@ -52,6 +52,7 @@ def pytest_configure(config: pytest.Config) -> None:
         compile_all()
     cache = tempfile.mkdtemp(prefix="builder-tests-")
     os.environ["XDG_CACHE_HOME"] = os.environ["XDG_CONFIG_HOME"] = cache
+    os.environ.pop("BUILDER_CACHE", None)
     config.add_cleanup(partial(shutil.rmtree, cache, ignore_errors=True))
 
 
