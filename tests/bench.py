@@ -199,7 +199,7 @@ def edits() -> None:
 
         def again(name: str, wanted: str = "") -> None:
             cost = measured(*build, kept=kept)
-            line(name, cost, f"{cost.cpu / first.cpu:.3f}  {wanted and f'< {wanted}'}")
+            line(name, cost, f" {cost.cpu / first.cpu:.3f} {wanted and f'< {wanted}':>8}")
 
         again("  nothing changed", "0.3 s")
         for name, file, old, new, wanted in EDITS:
