@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.emit.proof.data import page_data
-from builder.emit.proof.fonts import FACES, font_faces
+from builder.emit.proof.fonts import font_faces
 from builder.emit.proof.markup import Html, el, script_json
 from builder.emit.proof.scripts import script, style
 from builder.emit.proof.shell import index
@@ -25,8 +25,7 @@ MAP = "map/map.svg"
 def site(subject: Subject) -> Iterator[tuple[str, bytes]]:
     """The files of the page by their paths, in the language being spoken."""
     drawing = subject.drawings.map
-    faces = [name for name in FACES if name not in subject.game.fonts]
-    drawn = inner(drawing, "m", faces)
+    drawn = inner(drawing, "m", subject.letters)
     base = el("g", drawn, id="base")
     if len(drawn) > INLINE:
         alone = el("svg", inner(drawing, "m"), xmlns="http://www.w3.org/2000/svg",

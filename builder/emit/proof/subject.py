@@ -11,6 +11,7 @@ from functools import cached_property
 
 from builder.diagnostics import Finding, Findings, Severity, Span
 from builder.drawing.drawings import Drawings
+from builder.emit.proof.fonts import FACES
 from builder.emit.proof.pages.changes import Since
 from builder.game.model import Game
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
@@ -49,6 +50,11 @@ class Subject:
     """What the game's module calls things, by which saved games are read; None to read none."""
     changes: Since | None = None
     """What is different from the last release; None where there is none."""
+
+    @property
+    def letters(self) -> list[str]:
+        """The faces whose letters stay text: those that the page has and the game does not replace."""
+        return [name for name in FACES if name not in self.game.fonts]
 
     @cached_property
     def ordered(self) -> tuple[Finding, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from builder.drawing.display import Drawing
@@ -15,7 +16,8 @@ from builder.game.model import Unit
 class Sprite:
     """Faces as symbols of the page, each written once however many counters show it."""
 
-    def __init__(self) -> None:
+    def __init__(self, letters: Collection[str]) -> None:
+        self._letters = letters
         self._known: dict[object, int] = {}
         self._symbols: list[Html] = []
 
@@ -24,7 +26,7 @@ class Sprite:
         key = (drawing.width, drawing.height, drawing.shapes)
         if key not in self._known:
             n = self._known[key] = len(self._symbols)
-            self._symbols.append(el("symbol", inner(drawing, f"k{n}-"), id=f"f{n}",
+            self._symbols.append(el("symbol", inner(drawing, f"k{n}-", self._letters), id=f"f{n}",
                                     viewBox=view_box(drawing)))  # fmt: skip
         return self._known[key]
 

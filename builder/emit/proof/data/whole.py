@@ -20,7 +20,7 @@ from builder.game.model import Game
 
 def page_data(subject: Subject) -> dict[str, Any]:
     """What data/proof.js hands to the scripts."""
-    game, sprite = subject.game, Sprite()
+    game, sprite = subject.game, Sprite(subject.letters)
     codes = dict.fromkeys(one.code for one in subject.ordered)
     found = {
         "words": words_data(),

@@ -11,18 +11,28 @@ const phone = () => innerWidth <= 900;
 let frame = 0, rest = 0, detail = null;
 const paint = () => {
   frame = 0;
+  if (rest) resting();
   plane.style.transform = `translate(${view.x}px,${view.y}px) scale(${view.scale})`;
 };
 // While it moves the map is one layer, kept as it is; when it rests it is drawn sharp again.
 const move = () => {
-  plane.classList.add('moving');
-  clearTimeout(rest);
-  rest = setTimeout(() => { plane.classList.remove('moving'); drawUnits(); }, 140);
+  if (!rest) plane.classList.add('moving');
+  resting();
   frame ||= requestAnimationFrame(paint);
+};
+// It rests a little after the last frame, and never while a finger is down.
+const resting = () => {
+  clearTimeout(rest);
+  rest = setTimeout(() => {
+    if (pointers.size) { resting(); return; }
+    rest = 0;
+    plane.classList.remove('moving');
+    drawUnits();
+  }, 140);
 };
 const within = (value, least, most) => Math.min(most, Math.max(least, value));
 const clamp = () => {
-  const {wide, high} = room();
+  const {wide, high} = dragged ? {wide: corner.width, high: corner.height} : room();
   view.x = within(view.x, wide * .4 - sheet.width / PIXELS * view.scale, wide * .6);
   view.y = within(view.y, high * .4 - sheet.height / PIXELS * view.scale, high * .6);
 };
@@ -155,10 +165,11 @@ const drawMarks = () => {
 
 // Pointers: a drag pans, two fingers zoom, a click opens what is under it.
 const pointers = new Map();
-let moved = 0, apart = 0;
+let moved = 0, apart = 0, dragged = false, corner;
+// To measure the stage makes the browser lay everything out: while a finger is down it stays.
 const inStage = event => {
-  const box = stage.getBoundingClientRect();
-  return [event.clientX - box.left, event.clientY - box.top];
+  if (!pointers.size || !corner) corner = stage.getBoundingClientRect();
+  return [event.clientX - corner.left, event.clientY - corner.top];
 };
 stage.addEventListener('pointerdown', event => {
   stage.setPointerCapture(event.pointerId);
@@ -173,7 +184,8 @@ stage.addEventListener('pointermove', event => {
   const [dx, dy] = [now[0] - before[0], now[1] - before[1]];
   moved += Math.abs(dx) + Math.abs(dy);
   if (pointers.size === 1 && moved > 4) {
-    stage.classList.add('drag');
+    if (!dragged) stage.classList.add('drag');
+    dragged = true;
     pan(dx, dy);
   } else if (pointers.size === 2) {
     const [one, two] = [...pointers.values()];
@@ -187,6 +199,7 @@ const released = event => {
   pointers.delete(event.pointerId);
   apart = 0;
   stage.classList.remove('drag');
+  dragged = false;
   if (event.type === 'pointerup' && alone && moved <= 4 && data) go('map', spaceAt(...inStage(event)));
 };
 stage.addEventListener('pointerup', released);
