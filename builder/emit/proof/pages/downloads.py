@@ -10,12 +10,15 @@ from builder.words import Message, _, message
 
 GROUPS: tuple[tuple[Message, tuple[str, ...]], ...] = (
     (message("On screen"), (".vmod", "map/map.png", "map/map.svg")),
-    (message("Print and play"), ("sheets/counters", "sheets/cards", "map/", "sheets/")),
+    (
+        message("Print and play"),
+        ("sheets/counters", "sheets/cards", "map/", "sheets/", "counters/"),
+    ),
     (message("At the table"), ("aid/",)),
     (message("The proof"), ("report/",)),
 )
 """What files are for, and how the paths of such begin or end; the first that fits."""
-_FOLDERS = ("sheets/", "aid/", "report/", "map/")
+_FOLDERS = ("sheets/", "aid/", "report/", "map/", "counters/")
 _KILO = 1000
 
 
@@ -40,6 +43,8 @@ def groups(subject: Subject, *, sums: bool) -> Iterator[tuple[Message, list[Html
         left = [one for one in left if one not in own]
         if own:
             yield head, [_row(one, sums=sums) for one in own]
+    if left:
+        yield message("Further files"), [_row(one, sums=sums) for one in left]
 
 
 def _fits(path: str, mark: str) -> bool:
