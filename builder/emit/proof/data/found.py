@@ -74,7 +74,8 @@ def _finding(subject: Subject, one: Finding, ident: str, ties: Ties) -> dict[str
     found = {
         "id": ident, "code": one.code, "sev": one.severity.value,
         "h": str(one.message), "hint": str(one.hint), "cite": one.cite,
-        "file": one.span.file, "line": one.span.line, "row": subject.row(one.span) if one.span.file.endswith(".csv") else "",
+        "file": one.span.file, "line": one.span.line,
+        "row": subject.row(one.span) if one.span.file.endswith(".csv") else "",
         "s": spaces, "u": units, "rule": one.rule, "waived": one.waived,
         "also": [[span.file, span.line, str(words)] for span, words in one.related],
     }  # fmt: skip
