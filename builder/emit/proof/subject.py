@@ -53,7 +53,7 @@ class Subject:
 
     @property
     def letters(self) -> list[str]:
-        """The faces whose letters stay text: those that the page has and the game does not replace."""
+        """The faces whose letters stay text: those of the page that the game does not replace."""
         return [name for name in FACES if name not in self.game.fonts]
 
     @cached_property
