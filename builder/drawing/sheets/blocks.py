@@ -119,15 +119,14 @@ def _free(
     """
     left, top, right, foot = box.x, box.y, box.right, box.foot
     (wide, high), (narrow, low) = half, within
-    for i, j in _STEPS:
-        x, y = centre[0] + i * step, centre[1] + j * step
-        if left <= x - narrow and x + narrow <= right and top <= y - low and y + low <= foot:
-            ends = x + wide, x - wide, y + high, y - high
-            for one in off:
-                if ends[0] > one[0] and ends[1] < one[2] and ends[2] > one[1] and ends[3] < one[3]:
-                    break
-            else:
-                yield x, y
+    x, y = centre[0] + _ACROSS * step, centre[1] + _DOWN * step
+    free = (left <= x - narrow) & (x + narrow <= right) & (top <= y - low) & (y + low <= foot)
+    for one in off:
+        if one[0] < right + wide and one[2] > left - wide:
+            free &= (x + wide <= one[0]) | (x - wide >= one[2]) | (y + high <= one[1]) | (
+                y - high >= one[3])  # fmt: skip
+    for index in np.flatnonzero(free).tolist():
+        yield float(x[index]), float(y[index])
 
 
 def _small(space: Space, count: int, side: float) -> Rows:
@@ -141,6 +140,7 @@ def _small(space: Space, count: int, side: float) -> Rows:
 _STEPS = sorted(
     ((i, j) for i in range(-9, 10) for j in range(-9, 10)), key=lambda p: (math.hypot(*p), p)
 )
+_ACROSS, _DOWN = np.array(_STEPS, dtype=np.float64).T
 
 
 def _bounds(outline: tuple[Point, ...]) -> Box:
