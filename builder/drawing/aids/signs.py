@@ -105,7 +105,7 @@ class Signs:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._made: dict[tuple[str, str, float], Sign] = {}
+        self._made: dict[tuple[str, str, str, float], Sign] = {}
 
     def runs(self, text: str, em: float, font: str = "text", ink: str = INK) -> list[Run]:
         """A text with its dice and symbols drawn."""
@@ -144,8 +144,8 @@ class Signs:
         return self.of_type(kind, whose.ground if whose else self.ground(kind), em)
 
     def of_type(self, kind: UnitType, ground: str, em: float) -> Sign:
-        """The picture of a type on a ground."""
-        key = kind.id, ground, em
+        """The picture of a type on a ground: a unit's type has the symbol of its counter."""
+        key = kind.shape, kind.symbol, ground, em
         if key not in self._made:
             self._made[key] = self._of_type(kind, ground, em)
         return self._made[key]

@@ -1016,3 +1016,14 @@ def test_steps_below_the_words_of_a_setup_stand_in_two_columns() -> None:
     assert found["1"] == found["3"] < found["2"] == found["4"]
     low = tops(f"First.\n1 {'long ' * 20}\n2 {'long ' * 20}")
     assert low["1"] < low["2"]
+
+
+def test_markers_of_one_type_have_each_the_sign_of_its_counter() -> None:
+    marker = next(one for one in UNITS if one.type.shape == "marker")
+    smoke, motion = (
+        replace(marker, id=name, type=replace(marker.type, symbol=name))
+        for name in ("smoke", "motion")
+    )
+    signs = Signs(game())
+    first, second = (signs.of_type(one.type, "#FFFFFF", 3.0) for one in (smoke, motion))
+    assert first != second and first == signs.of_type(smoke.type, "#FFFFFF", 3.0)
