@@ -54,7 +54,8 @@ def prove(
     the data cannot be read as a game. `since` is the module to compare with, where it is not the
     last release. Raises EnvironmentProblem for bad surroundings.
     """
-    built = build(root, output, progress, force=force, waiting=waiting, language=language)
+    built = build(root, output, progress, force=force, waiting=waiting, language=language,
+                  keeps=True)  # fmt: skip
     folder = open_folder(root)
     name = f"{folder.name}-{language}" if language else folder.name
     if built.in_the_way:

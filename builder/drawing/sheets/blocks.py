@@ -121,12 +121,14 @@ def _free(
     (wide, high), (narrow, low) = half, within
     x, y = centre[0] + _ACROSS * step, centre[1] + _DOWN * step
     free = (left <= x - narrow) & (x + narrow <= right) & (top <= y - low) & (y + low <= foot)
-    for one in off:
-        if one[0] < right + wide and one[2] > left - wide:
-            free &= (x + wide <= one[0]) | (x - wide >= one[2]) | (y + high <= one[1]) | (
-                y - high >= one[3])  # fmt: skip
-    for index in np.flatnonzero(free).tolist():
-        yield float(x[index]), float(y[index])
+    x, y = x[free, None], y[free, None]
+    if off and len(x):
+        left_of, above, right_of, below = np.array(off).T
+        free = (x + wide <= left_of) | (x - wide >= right_of)
+        free |= (y + high <= above) | (y - high >= below)
+        free = free.all(axis=1)
+        x, y = x[free], y[free]
+    yield from zip(x[:, 0].tolist(), y[:, 0].tolist(), strict=True)
 
 
 def _small(space: Space, count: int, side: float) -> Rows:
