@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 
-from builder.drawing.aids.cards import Card, aid_cards, chart_cards, signed_charts
+from builder.drawing.aids.cards import Card, aid_cards
 from builder.drawing.aids.foot import charts, edition
 from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, TAG_EM, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room, told_apart
@@ -195,9 +195,9 @@ class Leaflet:
         if not small.at:
             return small, []
         count = small.fewest() * self.columns
-        around = self.columns * (small.above + small.below)
-        filled = (small.total() + around) / (count * small.room)
-        large = [scale for scale in self.scales if filled * scale * scale <= _FILLED]
+        most = count * small.room * _FILLED - self.columns * small.below
+        grown = small.total() + self.columns * small.above
+        large = [scale for scale in self.scales if grown * scale * scale <= most]
         tried = [self.poured(scale) for scale in large] + [small, self._close]
         found = [
             (one, columns)
@@ -310,29 +310,12 @@ class Aid(Leaflet):
 
     def __init__(self, faces: Faces, paper: Paper) -> None:
         columns = max([COLUMNS, *(entry.column for entry in faces.game.aid)])
-        super().__init__(faces, paper, self._cards, message("Player aid"), columns)
-
-    def _cards(self, column: Column) -> list[Card]:
-        """The cards, with the charts to fill in where they stand among them."""
-        return [*aid_cards(column), *(signed_charts(column) if self.charted else ())]
+        super().__init__(faces, paper, aid_cards, message("Player aid"), columns)
 
     @cached_property
     def _listed(self) -> Block:
         """The list of what is not known and of what was added."""
         return edition(self._column(Look())) if self.game.aid else Block(0.0, ())
-
-    @cached_property
-    def charted(self) -> bool:
-        """Whether charts to fill in stand in the columns: one page holds them and all else."""
-        column = self._column(Look())
-        small = signed_charts(column)
-        if not small or len(small) < len(chart_cards(column)):
-            return False
-        cards = aid_cards(column)
-        across = [card for card in cards if card.width > self.width + 0.01 and card.pieces]
-        others = [card for card in cards if card not in across]
-        below = self._listed.height + 2 * BETWEEN
-        return Pouring([*others, *small], self.room, across, self.columns, below).fewest() == 1
 
     @cached_property
     def foot(self) -> Block:
@@ -342,8 +325,6 @@ class Aid(Leaflet):
         """
         if not self.game.aid:
             return Block(0.0, ())
-        if self.charted:
-            return self._listed
         usual = self._footed(1.0, self._listed)
         if usual.height <= _FOOT_MOST * self.room:
             return usual

@@ -190,13 +190,6 @@ def chart_cards(column: Column) -> list[Card]:
     return [_chart_card(one, across if narrow(one, column) else column) for one in found]
 
 
-def signed_charts(column: Column) -> list[Card]:
-    """The charts that no card across the page holds, each with the sign of what is not known."""
-    own = column.game.edition == "own"
-    narrower = (one for one in chart_cards(column) if one.width == column.width)
-    return [one if own else replace(one, title=f"{one.title} {SIGN}") for one in narrower]
-
-
 def _chart_card(table: Table, column: Column) -> Card:
     pieces = tuple(table_pieces(table, column, False))
     return Card(table.name, pieces, column.width, table.cite, table.id, table.span, True)

@@ -7,6 +7,7 @@ was added, in small type. Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import accumulate
 
 from builder.drawing.aids.cards import chart_cards
@@ -28,15 +29,25 @@ _HEAD, _TITLE = 4.6, 6.4
 _TITLE_EM = 11 * POINT
 _WHOLE = 10.0
 """A list stays whole where that makes the columns higher by no more than this."""
+_MOST = 4
+"""At most so many charts stand side by side."""
 _INDENT = 2.0
 """How far an item of the list is in."""
 
 
 def charts(column: Column, columns: int) -> Block:
-    """The charts to fill in, packed into columns, then those across the page, under one head."""
+    """The charts to fill in, packed into columns, then those across the page, under one head.
+
+    All stand side by side where one or two more columns make that a row.
+    """
     cards = chart_cards(column)
     if not cards:
         return Block(0.0, ())
+    if columns < len(cards) <= _MOST:
+        width = (column.whole - (len(cards) - 1) * GUTTER) / len(cards)
+        row = chart_cards(replace(column, width=width))
+        if all(one.width == width for one in row):
+            column, columns, cards = replace(column, width=width), len(cards), row
     shapes = list(_chart_head(column))
     tops = [_TITLE] * columns
     for card in (card for card in cards if card.width == column.width):

@@ -14,6 +14,7 @@ from builder.drawing.aids.aid import Aid, Overflow
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.cards import aid_cards, chart_cards
 from builder.drawing.aids.cards import card as laid_card
+from builder.drawing.aids.foot import charts
 from builder.drawing.aids.grid import grid_of
 from builder.drawing.aids.gridtable import table_pieces
 from builder.drawing.aids.key import counters_pieces, key_widths
@@ -1021,3 +1022,16 @@ def test_a_column_of_cases_makes_no_row_higher() -> None:
     block = laid(table_pieces(with_cases, column(), titled=False))
     plain = table(*((h, (c[0],)) for h, c in rows), columns=("Price",))
     assert block.height == pytest.approx(laid(table_pieces(plain, column(), titled=False)).height)
+
+
+def test_charts_to_fill_in_stand_side_by_side_at_the_foot() -> None:
+    names = ("a", "b", "c", "d")
+    tables = {name: replace(unknown_chart(1, 5), id=name, name=name, dice="") for name in names}
+    made = replace(OPEN, tables=tables, aid=(block("own", f"tables:{','.join(names)}"),))
+    whole = replace(column(made, (190 - 2 * GUTTER) / 3), whole=190.0)
+    heads = [t for t in texts(charts(whole, 3).shapes) if t.text in ("A", "B", "C", "D")]
+    assert len({round(t.y, 1) for t in heads}) == 1 and len(heads) == 4
+    five = replace(made, tables={**tables, "e": replace(tables["a"], id="e", name="e")},
+                   aid=(block("own", "tables:a,b,c,d,e"),))  # fmt: skip
+    below = charts(replace(column(five, (190 - 2 * GUTTER) / 3), whole=190.0), 3)
+    assert below.height > 1.5 * charts(whole, 3).height
