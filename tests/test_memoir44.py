@@ -290,7 +290,6 @@ def test_japanese_at_full_strength_have_a_die_more_in_close_assault(loaded: Load
     [
         ({"own": "Oceans"}, "A unit in the ocean cannot battle."),
         ({"range": 2, "engaged": 1}, "may only battle in close assault"),
-        ({"range": 2, "sight": False}, "The line of sight is blocked."),
         ({"range": 4}, "Infantry cannot battle at range 4."),
         ({"range": 3, "ground": "Forests"}, "No dice are left."),
     ],
@@ -302,9 +301,10 @@ def test_a_battle_that_cannot_be_says_why(
     assert out.stopped and words in out.lines[-1].text
 
 
-def test_artillery_needs_no_line_of_sight(loaded: Loaded) -> None:
-    out = play(loaded, "battle", attacker="Artillery", range=5, sight=False)
-    assert out.values["number"] == 1
+def test_all_but_artillery_are_reminded_that_they_need_a_line_of_sight(loaded: Loaded) -> None:
+    for attacker, distance, said in (("Artillery", 5, 0), ("Infantry", 2, 1), ("Infantry", 1, 0)):
+        out = play(loaded, "battle", attacker=attacker, range=distance)
+        assert sum("line of sight" in line.text for line in out.lines) == said
 
 
 @pytest.mark.parametrize(
@@ -347,7 +347,7 @@ def test_hedgehogs_hold_infantry_only(loaded: Loaded) -> None:
 def test_japanese_infantry_ignores_one_two_in_terrain_and_all_in_caves(loaded: Loaded) -> None:
     assert flags(loaded, 3, foe="japanese") == (2, 2)
     assert flags(loaded, 3, foe="japanese", ground="Cemeteries") == (1, 1)
-    assert flags(loaded, 3, foe="japanese", caves=True) == (0, 0)
+    assert flags(loaded, 3, foe="japanese", cave_rules=True, caves=True) == (0, 0)
     assert flags(loaded, 3, foe="japanese", target="Armour") == (3, 3)
 
 
