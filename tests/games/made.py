@@ -7,6 +7,7 @@ the publication take place as ever. That the same data give the same bytes is a 
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from builder.diagnostics import Finding, Findings
 from builder.drawing.checks.check import check_drawings
 from builder.drawing.display import Drawing
 from builder.drawing.own import dressed
@@ -173,11 +175,23 @@ def little_made() -> Iterator[None]:
 LITTLE = {"counters": _counters, "map": _map, "module": _module}
 
 
+_LINTED: dict[tuple[bytes, str], tuple[Finding, ...]] = {}
+
+
+def _linted(data: bytes, file: str, findings: Findings) -> None:
+    """What is wrong in a module; the same bytes are looked through once."""
+    key = hashlib.sha256(data).digest(), file
+    if key not in _LINTED:
+        lint(data, file, found := Findings())
+        _LINTED[key] = tuple(found)
+    findings.items += _LINTED[key]
+
+
 @contextmanager
 def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -> Iterator[None]:
     """While in it, builds take the pictures and pages of what is drawn just as it was before."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(compiling, "lint", lint)
+        patched.setattr(compiling, "lint", _linted)
         patched.setattr(jobs, "PRODUCTS", PRODUCTS)
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(load, "check_drawings", check_drawings)
