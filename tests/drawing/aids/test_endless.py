@@ -1,0 +1,52 @@
+"""Setups of more units than a page can list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.drawing.display import Group, Shape, Text
+from builder.drawing.drawings import Drawings
+from builder.drawing.paper import PAPERS
+from tests.games import read_once
+from tests.games.grown import Size, write
+
+A4 = PAPERS[0]
+
+
+@pytest.fixture(scope="module")
+def drawings(tmp_path_factory: pytest.TempPathFactory) -> Drawings:
+    """Of a game of which 240 counters start on the map."""
+    folder = tmp_path_factory.mktemp("endless") / "grown"
+    game = read_once(write(folder, Size(counters=300, hexes=100))).game
+    assert game is not None
+    return Drawings(game)
+
+
+def words(shape: Shape) -> str:
+    """All words of a shape."""
+    if isinstance(shape, Text):
+        return shape.text + "\n"
+    return "".join(map(words, shape.shapes)) if isinstance(shape, Group) else ""
+
+
+def test_every_counter_is_listed_on_one_of_the_pages(drawings: Drawings) -> None:
+    card = drawings.setups(A4)["s0"]
+    assert card.endless
+    assert not card.overflow
+    printed = "".join(words(shape) for page in card.pages[1:] for shape in page.shapes)
+    missing = [unit.name for unit in drawings.game.units.values() if unit.name not in printed]
+    assert not missing
+
+
+def test_a_card_that_goes_on_over_pages_is_not_kept(drawings: Drawings) -> None:
+    assert drawings.setups(A4)["s0"] is not drawings.setups(A4)["s0"]
+
+
+def test_a_card_of_one_page_is_laid_out_once(tmp_path: Path) -> None:
+    game = read_once(write(tmp_path / "few", Size(counters=10, hexes=25))).game
+    assert game is not None
+    drawings = Drawings(game)
+    assert not drawings.setups(A4)["s0"].endless
+    assert drawings.setups(A4)["s0"] is drawings.setups(A4)["s0"]
