@@ -71,6 +71,18 @@ def case(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
     return pytest.mark.parametrize("example", [name], ids=[name])
 
 
+@pytest.mark.parametrize(("group", "prefix"), [("axis-first", "ax-"), ("soviet-first", "su-")])
+def test_the_map_shows_where_units_of_the_setup_start(game: Game, group: str, prefix: str) -> None:
+    on_map = {space.id for space in game.board.map_spaces()}
+    start = {
+        id
+        for one in game.scenarios[0].placements
+        if one.unit.id.startswith(prefix) and one.turn is None and one.where.fixed
+        for id in one.where.spaces
+    }
+    assert {*game.board.groups[group]} == start & on_map
+
+
 # ------------------------------------------------------------------------ mutual phases
 
 

@@ -16,7 +16,7 @@ from builder.drawing.maps.ground.lay import GROUND, scale_of
 from builder.drawing.maps.ground.sample import TEXTURED, sample
 from builder.drawing.maps.ground.tones import territory_sample
 from builder.drawing.maps.layers import grounds, lattice
-from builder.drawing.maps.marks import RADIUS, disc
+from builder.drawing.maps.marks import GRIDS, RADIUS, disc
 from builder.drawing.maps.octagons import FONT, OCTAGONS, QUIET, STAR, mark
 from builder.drawing.maps.samples import course_samples, samples
 from builder.drawing.maps.titleblock import DAGGER, INK, SOFT_INK, footnoted
@@ -61,9 +61,9 @@ def entries_of(game: Game) -> Iterator[Entry]:
         if tint.name and board.grid_kind not in (OCTAGONS, "points"):
             members = frozenset({group})
             yield _space(tint.name, replace(model, groups=members), board, (), True, group)
-    if board.grid_kind == "hex":
+    if board.grid_kind in GRIDS:
         for one_mark in board.marks.values():
-            shapes = tuple(disc(RADIUS, RADIUS, one_mark.sign))
+            shapes = tuple(disc(RADIUS, RADIUS, one_mark))
             yield Entry(one_mark.name, shapes, 2 * RADIUS, 2 * RADIUS)
     plain = [s for s in spaces if s.attested and not s.terrain and s.id not in tinted]
     doubtful = any(not space.attested for space in spaces)

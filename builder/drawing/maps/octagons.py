@@ -1,9 +1,9 @@
 """Maps of octagons and diamonds.
 
-All spaces have lines, ids and one ground; diamonds are a shade darker, so that the lattice looks
-woven. Spaces that the rules name have a dark id, the others a paler one. The ground varies, as
-paper does. Regions are pale tints that end on the sides of spaces. Lengths are millimetres. Knows
-no game.
+All spaces have lines and ids. Octagons have a pale field within a rim of their region's tint;
+diamonds are all of one darker tone with a fine line inside, so that the lattice looks inlaid and no
+space looks like ground that no rule knows. Spaces that the rules name have a dark id, the others a
+paler one. Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
@@ -14,14 +14,11 @@ from dataclasses import replace
 
 from builder.drawing.display import Halo, Paint, Point, Rect, Shape, Text
 from builder.drawing.maps.courses.lines import chord
-from builder.drawing.maps.distance import Floats, Grid
 from builder.drawing.maps.ground.joined import Box, joined_city
-from builder.drawing.maps.ground.lay import EDGED, open_field
-from builder.drawing.maps.ground.open import patches
+from builder.drawing.maps.ground.lay import EDGED
 from builder.drawing.maps.ground.palette import BUILT, TONES
 from builder.drawing.maps.lattice import Side, halves, is_diamond, polygons, sides_of, strokes
 from builder.drawing.maps.names import own_names
-from builder.drawing.maps.pen import inside, line, path
 from builder.drawing.maps.regions import region_names, regions
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
@@ -34,12 +31,14 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 PAPER = "#EFE8D2"
 """The ground of the whole map."""
-PATCHES = Paint(fill="#70521F", opacity=0.035), Paint(fill="#FFFDF3", opacity=0.22)
-"""Over its darker and its paler patches: a few levels, so that all ids are read alike."""
+FIELD, RIM_OF_FIELD = Paint(fill="#FFFDF3", opacity=0.42), 0.945
+"""The field in an octagon, and its size as a share of this."""
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#70521F", opacity=0.09)
-"""Over the diamonds, so that the lattice looks woven."""
+WOVEN = Paint(fill="#DFD4B5")
+"""The tone of all diamonds."""
+INLAY, INSIDE = Paint(stroke="#4A4232", width=0.18, opacity=0.4), 0.84
+"""The fine line in a diamond, and its size as a share of this."""
 LINE = Paint(stroke="#4A4232", width=0.26, opacity=0.62, cap="round")
 OVER = Paint(stroke="#3F3829", width=0.34)
 """A side drawn again over a town that lies across it."""
@@ -54,8 +53,6 @@ JOINED_UP = 0.3
 """How much nearer the name of a city that fills its space is to the middle of it."""
 STAR = 4.4
 """The side of the square that marks a city."""
-PATCH = 43.0
-"""The length of the patches of unknown ground, none of a row of octagons."""
 
 
 def paper(board: Board) -> Iterator[Shape]:
@@ -63,16 +60,17 @@ def paper(board: Board) -> Iterator[Shape]:
     x, y, width, height = map_frame(board)
     yield Rect(x, y, width, height, Paint(fill=PAPER))
     yield from regions(board)
-    whole = open_field(Grid.over(x, y, x + width, y + height, 0.8))
-    tones = patches(whole, PATCH)
-    frame = (x, y), (x + width, y), (x + width, y + height), (x, y + height)
-    yield from _patched(tones, PATCHES, [frame])
     spaces = list(board.map_spaces())
+    octagons = [space for space in spaces if not is_diamond(space)]
+    yield polygons((_within(space, RIM_OF_FIELD) for space in octagons), FIELD)
     yield from region_names(board)
-    dark: list[Sequence[Point]] = [space.outline for space in spaces if is_diamond(space)]
+    diamonds = [space for space in spaces if is_diamond(space)]
+    dark: list[Sequence[Point]] = [space.outline for space in diamonds]
     dark += (half for half, _space in halves(spaces, (x, y, x + width, y + height)))
     if dark:
         yield polygons(dark, WOVEN)
+    if diamonds:
+        yield polygons((_within(space, INSIDE) for space in diamonds), INLAY)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
         drawn -= {"clear"} if len(drawn) > 1 else set()
@@ -80,17 +78,15 @@ def paper(board: Board) -> Iterator[Shape]:
             yield polygons([space.outline], Paint(fill=tone))
 
 
-def _patched(
-    tones: Sequence[Sequence[Floats]], paints: Sequence[Paint], outlines: Sequence[Sequence[Point]]
-) -> Iterator[Shape]:
-    """Wide patches, a little darker or paler than the rest, within some outlines.
-
-    They are cut to these, not painted and clipped: a clip costs who paints it more than all else.
-    """
-    for rings, paint in zip(tones, paints, strict=True):
-        parts = (inside(ring, outline) for outline in outlines for ring in rings)
-        cut = [step for part in parts if len(part) > 2 for step in line(part, closed=True)]
-        yield from path(cut, paint)
+def _within(space: Space, share: float) -> list[Point]:
+    """The outline of a space, so much smaller round its middle."""
+    left, right = min(x for x, _ in space.outline), max(x for x, _ in space.outline)
+    top, foot = min(y for _, y in space.outline), max(y for _, y in space.outline)
+    middle_x, middle_y = (left + right) / 2, (top + foot) / 2
+    return [
+        (middle_x + share * (x - middle_x), middle_y + share * (y - middle_y))
+        for x, y in space.outline
+    ]
 
 
 def sides(board: Board) -> Iterator[Shape]:

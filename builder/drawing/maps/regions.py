@@ -1,5 +1,5 @@
-"""Regions of a map of octagons: pale tints that end on the sides of spaces, each with its name
-in great pale letters.
+"""Regions of a map of octagons: tints that end on the sides of spaces, each with its name in great
+pale letters.
 
 A region is a group with a tint. Lengths are millimetres. Knows no game.
 """
@@ -7,18 +7,18 @@ A region is a group with a tint. Lengths are millimetres. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
-from builder.drawing.display import Paint, Point, Shape, Text
+from builder.drawing.display import Paint, Path, Point, Shape, Text
 from builder.drawing.maps.lattice import Triangle, halves, is_octagon, near, polygons
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
 from builder.game.model import Board, Space
 
-_FACE, _SHADE = "condensed-bold", Paint(fill="#70521F", opacity=0.085)
-_GREAT, _SPREAD = 0.4, 0.8
-"""The em of a name as a share of its region, and how much of this it spans."""
+_FACE, _SHADE = "condensed-bold", Paint(fill="#70521F", opacity=0.095)
+_GREAT = 0.36
+"""The height of the letters of a name as a share of an octagon: they stand between its slanting
+sides."""
 
 
 def regions(board: Board) -> Iterator[Shape]:
@@ -40,20 +40,42 @@ def regions(board: Board) -> Iterator[Shape]:
 
 
 def region_names(board: Board) -> Iterator[Shape]:
-    """The names, each across its region: great pale letters that are ground, below all lines."""
+    """The names in great pale letters that are ground, below all lines: a letter to an octagon, in
+    a row of these; in a row of fewer, across it."""
     for group, tint in board.tints.items():
-        points = [point for space in _octagons(board, group) for point in space.outline]
-        if not points or not tint.name:
+        row, words = _row(board, _octagons(board, group)), fair(tint.name).upper()
+        if not row or not words:
             continue
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        wide, high = max(xs) - min(xs), max(ys) - min(ys)
-        words = fair(tint.name).upper()
-        em = min(_GREAT * high, _GREAT * wide / measure(words, _FACE, 1.0))
-        spare = _SPREAD * wide - measure(words, _FACE, em)
-        tracking = max(min(spare / max(len(words) - 1, 1), em), 0.0)
-        base = (min(ys) + max(ys) + cap_height(_FACE, em)) / 2
-        text = Text((min(xs) + max(xs)) / 2, base, words, _FACE, em, "#70521F", "middle", tracking)
-        yield replace(outline(text), paint=_SHADE)
+        first, last = row[0], row[-1]
+        em = _GREAT * (max(y for _, y in first.outline) - min(y for _, y in first.outline))
+        tracking, start = 0.0, (len(row) - len(words)) // 2
+        over = zip(row[max(start, 0) :], words, strict=False)
+        places = [(space.centre[0], letter) for space, letter in over]
+        if len(words) > len(row):
+            wide = last.centre[0] - first.centre[0]
+            em = min(em, wide / measure(words, _FACE, 1.0))
+            tracking = (wide - measure(words, _FACE, em)) / (len(words) - 1)
+            places = [((first.centre[0] + last.centre[0]) / 2, words)]
+        base = first.centre[1] + cap_height(_FACE, em) / 2
+        texts = [
+            Text(x, base, part, _FACE, em, "#70521F", "middle", tracking) for x, part in places
+        ]
+        yield Path(tuple(step for text in texts for step in outline(text).commands), _SHADE)
+
+
+def _row(board: Board, octagons: Sequence[Space]) -> list[Space]:
+    """The row of a region for its name: one on which little is drawn, near the middle."""
+    rows: dict[float, list[Space]] = {}
+    for space in octagons:
+        rows.setdefault(round(space.centre[1], 1), []).append(space)
+    drawn = {id for one in board.features for id in one.spaces}
+    middle = sum(rows) / max(len(rows), 1)
+
+    def worse(y: float) -> tuple[int, float, float]:
+        taken = sum(bool(space.terrain) or space.id in drawn for space in rows[y])
+        return taken, round(abs(y - middle), 1), y
+
+    return sorted(rows[min(rows, key=worse)], key=lambda space: space.centre[0]) if rows else []
 
 
 def _at_rim(

@@ -107,12 +107,19 @@ def _tints(sheet: Sheet) -> dict[str, Tint]:
 
 
 def _marks(sheet: Sheet) -> dict[str, GroupMark]:
-    """The discs in the hexes of groups."""
-    return {
-        key: GroupMark(group.mark, group.name, sheet.file.span("groups", key, "name"))
-        for key, group in sheet.shape.groups.items()
-        if group.mark
-    }
+    """The discs in the hexes of groups, and the little counters of sides."""
+    found: dict[str, GroupMark] = {}
+    for key, group in sheet.shape.groups.items():
+        place, side = sheet.file.span("groups", key, "name"), sheet.sides.get(group.side)
+        if side is not None:
+            sign = group.mark or side.mark
+            found[key] = GroupMark(sign, group.name, place, side.colour, side.ink)
+        elif group.mark:
+            found[key] = GroupMark(group.mark, group.name, place)
+        if group.side and side is None:
+            where, hint = sheet.file.span("groups", key, "side"), nearest(group.side, sheet.sides)
+            sheet.findings.add("G201", where, no_such("side", group.side), hint=hint)
+    return found
 
 
 def _with_tiled(sheet: Sheet, files: Mapping[str, bytes]) -> bool:

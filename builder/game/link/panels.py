@@ -102,8 +102,8 @@ class Sheet:
         lines = {self._key_name(feature) for feature in self.shape.features}
         plain = {space.attested for space in self.spaces.values() if not space.terrain}
         towns = {space.town for space in self.spaces.values() if space.town}
-        groups = self.shape.groups.values()
-        tints = sum(bool((group.tint or group.mark) and group.name) for group in groups)
+        keyed = [one for one in self.shape.groups.values() if one.tint or one.mark or one.side]
+        tints = sum(bool(group.name) for group in keyed)
         ways = 4 if self.shape.grid.kind == "points" else 0
         count = len(used) + len(lines) + len(towns) + tints + ways
         if count or len(plain) > 1:

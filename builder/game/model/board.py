@@ -215,11 +215,16 @@ class Tint:
 
 @dataclass(frozen=True, slots=True)
 class GroupMark:
-    """The disc in a group's hexes, `star` or a word of two letters, and what it means."""
+    """The disc in a group's hexes, `star` or a word of two letters, and what it means.
+
+    That of a side is a little counter: `ground` and `ink` are its colours, the sign is the side's.
+    """
 
     sign: str
     name: str = ""
     span: Span = SOMEWHERE
+    ground: str = ""
+    ink: str = ""
 
 
 @dataclass(frozen=True)

@@ -136,14 +136,16 @@ class EdgeShape(Shape):
 class GroupShape(Shape):
     """A named set of spaces, for setups and rules; `tint` colours its areas or octagons.
 
-    `mark` is a disc at the foot of each of its hexes: with a star, or with one or two letters or
-    figures. `name` says in the key of the map, or in the region, what the tint or the mark means.
+    `mark` is a disc at the foot of each of its hexes or octagons: with a star, or with one or two
+    letters or figures. `side` puts a little counter there, in the side's colour and with its sign.
+    `name` says in the key of the map, or in the region, what the tint or the mark means.
     """
 
     spaces: Line
     name: Line = ""
     tint: Colour | None = None
     mark: Annotated[str, Field(pattern=r"^(star|[A-Za-z0-9]{1,2})$")] | None = None
+    side: Line = ""
     cite: Cite = ""
     note: Words = ""
     origin: Origin = "source"

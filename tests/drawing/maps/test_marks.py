@@ -6,26 +6,26 @@ from dataclasses import replace
 
 import pytest
 
-from builder.drawing.display import Picture
+from builder.drawing.display import Picture, Rect
 from builder.drawing.labels import lifted
 from builder.drawing.maps.entries import entries_of
 from builder.drawing.maps.marks import RADIUS, marks
 from builder.game.model import Board, GroupMark
-from tests.drawing.games import game
+from tests.drawing.games import board, game
 from tests.drawing.maps.grounds import country
 
 
-def marked(board: Board) -> Board:
+def marked(plain: Board) -> Board:
     groups = {"towns": ("B2", "C3"), "ports": ("C3",)}
     signs = {"towns": GroupMark("3", "3 points"), "ports": GroupMark("star", "Port")}
-    return replace(board, groups=groups, marks=signs)
+    return replace(plain, groups=groups, marks=signs)
 
 
 def test_each_hex_of_a_group_has_its_disc_at_the_foot_inside_its_sides() -> None:
-    board = marked(country())
-    discs = [shape for shape in marks(board) if isinstance(shape, Picture)]
+    found = marked(country())
+    discs = [shape for shape in marks(found) if isinstance(shape, Picture)]
     (alone, *both) = [(disc.x + RADIUS, disc.y + RADIUS) for disc in discs]
-    home = board.spaces["B2"]
+    home = found.spaces["B2"]
     assert alone[0] == pytest.approx(home.centre[0], abs=0.01)
     assert home.centre[1] < alone[1] < max(y for _, y in home.outline) - RADIUS
     one, other = both
@@ -39,6 +39,17 @@ def test_the_figure_in_a_disc_is_no_word_of_the_map_which_stands_over_counters()
 
 
 def test_the_key_says_what_a_mark_means() -> None:
-    board = marked(country())
-    names = [entry.name for entry in entries_of(replace(game(), board=board))]
+    named = replace(game(), board=marked(country()))
+    names = [entry.name for entry in entries_of(named)]
     assert {"3 points", "Port"} <= {*names}
+
+
+def test_in_octagons_marks_are_larger_and_those_of_a_side_are_little_counters() -> None:
+    side = GroupMark("star", "Start", ground="#D1916A", ink="#1C0E05")
+    plain = replace(board(4, 4), groups={"start": ("A1", "B2")}, marks={"start": side})
+    large, small = (shape for shape in marks(plain) if isinstance(shape, Picture))
+    assert large.width > small.width == 2 * RADIUS and large.name != small.name
+    (counter, *_rest) = small.shapes
+    assert isinstance(counter, Rect) and counter.paint.fill == "#D1916A"
+    home = plain.spaces["A1"]
+    assert large.y + large.height < max(y for _, y in home.outline) - 2

@@ -88,3 +88,16 @@ def test_a_region_is_named_once_in_great_pale_letters_and_one_without_a_name_not
         assert max(xs) - min(xs) > map_frame(BOTH)[2] / 3
     bare = replace(BOTH, tints={"north": Tint("#E7EAD6")})
     assert list(region_names(bare)) == []
+
+
+def test_each_letter_stands_in_an_octagon_of_the_row_on_which_least_is_drawn() -> None:
+    taken = replace(BOTH.spaces["C1"], terrain=("fen",))
+    tints = {"north": Tint("#E7EAD6", "Nor")}
+    board = replace(BOTH, tints=tints, features=(), spaces={**BOTH.spaces, "C1": taken})
+    (name,) = region_names(board)
+    assert isinstance(name, Path)
+    points = [(float(step[-2]), float(step[-1])) for step in name.commands if len(step) > 2]
+    homes = [BOTH.spaces[id].outline for id in rows(2)[:3]]
+    for home in homes:
+        assert any(inside(home, x, y) for x, y in points)
+    assert all(any(inside(home, x, y) for home in homes) for x, y in points)

@@ -179,3 +179,16 @@ def test_a_mistake_in_the_spreadsheet_is_found_at_its_cell(changed: Changed) -> 
         "G204 courses.csv:5:1", "G233 courses.csv:2:9", "G225 courses.csv:3:1",
         "G203 courses.csv:4:9",
     ]  # fmt: skip
+
+
+def test_a_group_of_a_side_has_its_colours_and_a_side_that_is_not_there_is_found(
+    changed: Changed,
+) -> None:
+    lines = "groups:\n  start: {spaces: A1, side: mill}\n"
+    loaded = load(changed("map.yaml", "groups:\n", lines))
+    assert loaded.game is not None
+    mark = _board(loaded).marks["start"]
+    assert (mark.ground, mark.sign) == (loaded.game.sides["mill"].colour, "cross")
+    bad = load(changed("map.yaml", "A1, side: mill", "A1, side: nobody"))
+    found = [f for f in bad.findings if f.span.file == "map.yaml" and f.code == "G201"]
+    assert [(f.span.line, str(f.message)) for f in found] == [(22, "there is no side 'nobody'")]
