@@ -31,6 +31,8 @@ _CASE = 3.0
 _HOLD = "\N{NO-BREAK SPACE}"
 _PARTED = 0.5
 """Between two paragraphs of these."""
+_FEW = 2
+"""So few rows of units in boxes stand with the markers."""
 _COUNT = 9.0
 """The column of numbers."""
 
@@ -59,6 +61,8 @@ class Lists:
         display = not any(board.map_spaces())
         aside = [one for one in beside if not listed and (display or are_markers(one, column))]
         boxed = [one for one in beside if one not in aside]
+        if aside and len(boxed) <= _FEW and not any(one.reduced for one in boxed):
+            aside, boxed = beside, []
         title = _("Boxes and tracks") if listed else _("In boxes")
         boxes = _card(title, [*_by_space(boxed, column)], column)
         found = [self._spaces, boxes, self.arriving]

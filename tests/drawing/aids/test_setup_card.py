@@ -1027,3 +1027,14 @@ def test_markers_of_one_type_have_each_the_sign_of_its_counter() -> None:
     signs = Signs(game())
     first, second = (signs.of_type(one.type, "#FFFFFF", 3.0) for one in (smoke, motion))
     assert first != second and first == signs.of_type(smoke.type, "#FFFFFF", 3.0)
+
+
+def test_a_few_units_in_boxes_stand_with_the_markers() -> None:
+    troop, marker = (
+        next(one for one in UNITS if one.type.shape == shape) for shape in ("unit", "marker")
+    )
+    boxed = [placement(one, Arrival.BOX, "out-1") for one in (troop, marker)]
+    few = card(with_rows(placement(troop, Arrival.START, "A1"), *boxed))
+    assert "In boxes" not in few and "IN BOXES" not in few and "MARKERS" in few
+    alone = card(with_rows(placement(troop, Arrival.START, "A1"), boxed[0]))
+    assert "IN BOXES" in alone.upper()
