@@ -22,6 +22,9 @@ LINKS = {
     "#/sequence": ("[data-page=sequence] h1", "Sequence of play"),
     "#/downloads": ("[data-page=downloads] h1", "Downloads"),
     "#/unit/nobody": ("[data-page=lost] code", "#/unit/nobody"),
+    "#/map?s=nowhen": ("[data-page=lost] code", "#/map?s=nowhen"),
+    "#/map?t=99": ("[data-page=lost] code", "#/map?t=99"),
+    "#/map?findings=Z9": ("[data-page=lost] code", "#/map?findings=Z9"),
     "#/map?t=2&s=morning": ("#turns [aria-pressed=true]", "2"),
 }
 
@@ -169,6 +172,40 @@ def test_a_saved_game_that_is_dropped_is_shown_and_judged(seen: Tab, tmp_path: P
     assert seen.text("#fcount").startswith(f"{errors} error")
     seen.click("[data-leave]")
     seen.wait("document.querySelector('[data-open]')")
+
+
+def test_the_way_past_the_band_leads_to_the_page(seen: Tab) -> None:
+    seen.go("#/downloads")
+    seen.wait("!document.getElementById('/downloads').hidden")
+    seen.run("document.querySelector('.skip').click()")
+    assert seen.run("[document.activeElement.id, location.hash]") == ["main", "#/downloads"]
+
+
+def test_after_a_search_the_arrows_walk_on(seen: Tab) -> None:
+    seen.go("#/map")
+    seen.wait("document.querySelector('#units g')")
+    seen.key("/", *"a1")
+    seen.wait("document.querySelector('#hit0')")
+    seen.key("Enter")
+    seen.wait("location.hash == '#/map/A1'")
+    assert seen.run("document.activeElement.id") == "stage"
+
+
+@pytest.mark.parametrize("query", ["#turns [data-t='2']", "#flist a", "#fchips [data-k='R101']"])
+def test_what_is_pressed_keeps_the_focus_when_it_is_drawn_anew(seen: Tab, query: str) -> None:
+    seen.go("#/map/A1")
+    seen.wait("document.querySelector('#flist a')")
+    seen.run(f"document.querySelector({query!r}).focus(); document.activeElement.click()")
+    seen.wait("location.hash != '#/map/A1'")
+    seen.wait("document.activeElement != document.body")
+    assert seen.run(f"document.activeElement.matches({query.split('[')[0].split()[0]!r} + ' *')")
+
+
+def test_escape_puts_the_menu_away(seen: Tab) -> None:
+    seen.size(390, 844)
+    seen.click("#menu")
+    seen.key("Escape")
+    seen.wait("document.querySelector('#menu').getAttribute('aria-expanded') == 'false'")
 
 
 @pytest.mark.parametrize("dark", [False, True])

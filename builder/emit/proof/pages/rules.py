@@ -16,7 +16,8 @@ def rules(subject: Subject) -> Html:
     lead = _("Each rule carries the case that it comes from, and positions that it must allow or "
              "refuse.")  # fmt: skip
     shown = [_rule(subject, rule) for rule in subject.game.rules]
-    return html(el("h1", _("Rules")), el("p", lead, class_="lead") if shown else None, shown)
+    lead = lead if shown else _("The game has no rules as data.")
+    return html(el("h1", _("Rules")), el("p", lead, class_="lead"), shown)
 
 
 def _rule(subject: Subject, rule: Rule) -> Html:

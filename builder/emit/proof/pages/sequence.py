@@ -12,11 +12,13 @@ from builder.words import _, _n
 def sequence(subject: Subject) -> Html:
     """The whole page."""
     game = subject.game
-    lead = _n("{count} turn", "{count} turns", len(game.turns))
+    turns = len(game.turns)
+    lead = [_n("{count} turn", "{count} turns", turns)] if turns else []
+    lead += [linked(game.sequence_cite)] if game.sequence_cite else []
     cards = [_phase(subject, phase) for phase in game.phases]
     return el("div", el("h1", _("Sequence of play")),
-              el("p", f"{lead} · " if game.turns else "", linked(game.sequence_cite),
-                 class_="lead"),
+              el("p", [[" · " if n else "", part] for n, part in enumerate(lead)], class_="lead")
+              if lead else None,
               el("div", cards, class_="grid3"), class_="wrap")  # fmt: skip
 
 

@@ -14,7 +14,13 @@ const esc = value => value instanceof Markup ? value.text
   : value === false || value == null ? '' : String(value).replace(SIGNS, one => `&#${one.charCodeAt(0)};`);
 const html = (parts, ...values) =>
   new Markup(parts.map((part, n) => (n ? esc(values[n - 1]) : '') + part).join(''));
-const put = (node, markup) => { node.innerHTML = esc(markup); };
+// What has the focus keeps it where the same thing is there again: same link, same button.
+const put = (node, markup) => {
+  const held = node.contains(document.activeElement) && sameness(document.activeElement);
+  node.innerHTML = esc(markup);
+  if (held) all('a, button, select, input', node).find(one => sameness(one) === held)?.focus({preventScroll: true});
+};
+const sameness = one => [one.id, one.getAttribute('href')?.split('?')[0], ...Object.entries(one.dataset)].join(' ').trim();
 
 // Settings that outlive the page; a browser may refuse to keep them.
 const kept = (name, value) => {

@@ -40,6 +40,7 @@ const unitPanel = id => {
     ${own.length ? part(t('findingsHead'), html`<ul class="fl">${own.map(one => html`<li><a href="${at('finding', one.id)}" class="${one.sev}">${one.h}<small>${list([heading(one), `${one.file}:${one.line}`])}</small></a></li>`)}</ul>`) : ''}
     ${part(t('dataHead'), html`<ul class="dr">${[unit, ...places.map(([, one]) => one)].filter(one => one.row).map(rowOf)}</ul>`)}`);
   node.scrollTop = 0;
+  say(list([unit.n, unit.nat]));
   const seen = byId(`u-${id}`)?.getBoundingClientRect();
   if (seen && (seen.top < 80 || seen.bottom > innerHeight - 40)) byId(`u-${id}`).scrollIntoView({block: 'center'});
 };
@@ -50,16 +51,17 @@ const place = ([setup, one]) => {
 };
 byId('/counters')?.addEventListener('click', event => {
   const button = event.target.closest('[data-g]');
-  if (event.target.closest('[data-close]')) go('counters');
+  if (event.target.closest('[data-close]')) {
+    byId(`u-${here.name}`)?.querySelector('a').focus();
+    go('counters');
+  }
   if (!button) return;
   chosenOf[button.dataset.g] = button.dataset.v;
   gallery();
-  all('[data-g]').find(one => one.dataset.g === button.dataset.g && one.dataset.v === button.dataset.v)?.focus();
 });
 byId('/counters')?.addEventListener('change', event => {
   if (event.target.id !== 'gcat') return;
   chosenOf.cat = event.target.value;
   gallery();
-  byId('gcat').focus();
 });
 byId('/counters')?.addEventListener('submit', event => event.preventDefault());

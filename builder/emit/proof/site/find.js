@@ -49,7 +49,13 @@ const take = n => {
   location.hash = matches[n].address;
   input.value = '';
   closeHits();
-  input.blur();
+  landed();
+};
+// Focus goes where the address leads: to the map, or to the page.
+const landed = () => {
+  const page = pageOf(decoded(location.hash.slice(2).split(/[/?]/)[0]));
+  if (page === 'map') stage.focus();
+  else byId('main').focus({preventScroll: true});
 };
 input.onfocus = input.oninput = () => load().then(search);
 input.onblur = () => setTimeout(closeHits, 150);

@@ -15,6 +15,12 @@ const GALLERY_KEYS = {
   f: () => { chosenOf.up = chosenOf.up === '0' ? '1' : '0'; gallery(); },
   Escape: () => { if (here.kind === 'unit') go('counters'); },
 };
+// What lies over the page: the menu, and on a small screen the rail.
+const putAway = () => {
+  if (byId('nav').classList.contains('on')) { openMenu(false); byId('menu').focus(); return true; }
+  if (document.querySelector('.rail').classList.contains('on') && phone()) { openRail(false); return true; }
+  return false;
+};
 addEventListener('keydown', event => {
   if (FIELD.test(event.target.tagName) && event.target.type !== 'checkbox') return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -23,6 +29,7 @@ addEventListener('keydown', event => {
     input.focus();
     return;
   }
+  if (event.key === 'Escape' && putAway()) return;
   const page = pageOf(here.kind);
   const action = data && {map: MAP_KEYS, counters: GALLERY_KEYS}[page]?.[event.key];
   if (action) action();

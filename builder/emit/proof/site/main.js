@@ -11,6 +11,12 @@ const openMenu = on => {
   byId('menu').setAttribute('aria-expanded', on);
 };
 
+// The way past the band is no address of the page.
+document.querySelector('.skip').onclick = event => {
+  event.preventDefault();
+  byId('main').focus();
+};
+
 const title = document.title;
 let fitted = false, last = '';
 const pages = all('[data-page]');
@@ -27,13 +33,23 @@ const turnTo = name => {
 const lost = () => {
   byId('lost-what').textContent = decoded(location.hash);
   turnTo('lost');
+  document.title = `${byId('/lost').querySelector('h1').textContent} · ${title}`;
 };
 const known = () => {
-  const {kind, name} = here;
+  const {kind, name, query} = here;
+  if (pageOf(kind) === 'map' && !knownSetup(query)) return false;
   const things = {map: data.spaces, unit: data.units, table: data.tables, card: data.cards, finding: data.of.id, rule: data.of.rule};
   if (things[kind] && name && !things[kind].has(name)) return false;
   if (kind === 'procedure' && name) return data.engine?.procedures.some(one => one.id === name);
   return !['aid', 'rulebook', 'sequence'].includes(kind) || !name || Boolean(byId(`/${kind}/${name}`));
+};
+
+// Scenario, turn and kind of finding, where the address names them.
+const knownSetup = query => {
+  const [s, turn, kind] = ['s', 't', 'findings'].map(name => query.get(name));
+  const setup = s ? data.setups.find(one => one.id === s) : data.setups[0];
+  return !(s && !setup) && (!turn || Boolean(setup?.turns.includes(+turn)))
+    && (!kind || kind === 'all' || SEVERITIES.includes(kind) || data.findings.some(one => one.code === kind));
 };
 
 const route = async () => {

@@ -13,9 +13,11 @@ const panel = () => {
   if (space) path.setAttribute('d', outline(space));
   if (node.hidden) return;
   const finding = one ? findingPart(one) : '';
+  const held = node.contains(document.activeElement);
   put(node, space ? html`${spaceHead(space)}${finding}${spaceParts(space)}` : html`${head(heading(one), t('noSpace'))}${finding}`);
   node.setAttribute('aria-label', space ? label(shown.space) : heading(one));
   node.scrollTop = 0;
+  if (held && !node.contains(document.activeElement)) stage.focus();
   if (space) { cursor = shown.space; say(told(shown.space)); }
 };
 const terrain = space => (space.terrain ?? []).map(one => data.terrains[one] ?? one).join(', ');
@@ -119,5 +121,4 @@ const flip = () => {
   const top = byId('panel').scrollTop;
   panel();
   byId('panel').scrollTop = top;
-  byId('panel').querySelector('[data-flip]')?.focus();
 };

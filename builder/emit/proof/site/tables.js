@@ -30,5 +30,4 @@ byId('/tables')?.addEventListener('click', event => {
   const dice = Array.from({length: count}, () => fair(faces));
   rolled = {id, dice, sum: dice.reduce((sum, one) => sum + one)};
   tableView(id);
-  byId('/tables').querySelector('[data-roll]').focus();
 });
