@@ -51,11 +51,11 @@ def opaque(picture: bytes) -> bytes:
     if picture[_COLOURS] != bytes([_WITH_ALPHA]):
         return picture
     with Pixels.open(io.BytesIO(picture)) as painted:
-        if painted.getextrema()[-1] != (_FULL, _FULL):
+        if painted.getchannel("A").getextrema() != (_FULL, _FULL):
             return picture
-        pixels = np.asarray(painted)[:, :, :3]
+        width, height = painted.size
+        pixels = np.frombuffer(painted.tobytes("raw", "RGB"), np.uint8)
         per_metre = painted.info.get("dpi", (0, 0))[0] / _INCH
-    height, width = pixels.shape[:2]
     lines = np.zeros((height, 1 + 3 * width), np.uint8)
     lines[:, 1:] = pixels.reshape(height, -1)
     header = struct.pack(">IIBBBBB", width, height, _EIGHT_BITS, _TRUE_COLOUR, 0, 0, 0)
