@@ -28,8 +28,19 @@ from builder.emit.png import png
 from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.modules.lint import lint
+from builder.pipeline import (
+    adopt,
+    cutting,
+    jobs,
+    load,
+    printing,
+    products,
+    release,
+    services,
+    tabletop,
+    workshop,
+)
 from builder.pipeline import compile as compiling
-from builder.pipeline import cutting, jobs, load, printing, products, services, tabletop, workshop
 from builder.pipeline import deploy as deploying
 from builder.pipeline.products import PAINTERS, PRODUCTS
 from builder.pipeline.stages import Stages
@@ -196,7 +207,8 @@ def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(load, "check_drawings", check_drawings)
         patched.setattr(compiling, "two_hands", _here)
-        patched.setattr(compiling, "open_store", lambda: NO_STORE)  # what is blank is not kept
+        for module in (compiling, adopt, release):  # what is blank is not kept
+            patched.setattr(module, "open_store", lambda: NO_STORE)
         for module in (workshop, deploying):
             patched.setattr(module, "png", painter)
             patched.setattr(module, "pdf", writer or _pdf)
