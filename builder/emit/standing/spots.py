@@ -201,7 +201,18 @@ class Spots:
             across = columns[self.sides.index(one.side)]
             out[one] = (x + across, y + (below if one.shape == "unit" else lead))
         units, leaders = ([at for one, at in out.items() if one.shape == shape] for shape in PILED)
-        return self._beside_names(space, out, units, leaders)
+        return self._clear_of_names(space, self._beside_names(space, out, units, leaders))
+
+    def _clear_of_names(self, space: Space, spots: dict[Layer, Point]) -> dict[Layer, Point]:
+        """The same, but markers aside so that they cover neither names nor the units' counters."""
+        printed, half = self._printed.get(space.id, ()), self.size / 2
+        taken = [Box(x - half, y - half, x + half, y + half)
+                 for one, (x, y) in spots.items() if one.shape in PILED]  # fmt: skip
+        for one, (x, y) in spots.items() if printed else ():
+            if one.shape == "marker":
+                dx, dy = aside([(x, y)], space, [*printed, *taken], self.size)
+                return {**spots, one: (x + dx, y + dy)}
+        return spots
 
     def _beside_names(
         self, space: Space, found: dict[_Any, Point], units: Sequence[Point],

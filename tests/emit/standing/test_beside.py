@@ -80,6 +80,17 @@ def test_piles_and_leaders_leave_names_too(game: Game) -> None:
     assert len(hidden) <= MOST_HIDDEN, hidden
 
 
+def test_markers_leave_names_too(game: Game) -> None:
+    """Such as the one that the module puts into a contested area."""
+    spots, size, hidden = Spots(game), game.counters.size, []
+    for id, boxes in printed_names(game.board).items():
+        found = spots.of(game.board.spaces[id]).items()
+        at = next(at for one, at in found if one.shape == "marker")
+        if any(share(box, at, size) > 0.15 for box in boxes):
+            hidden.append(id)
+    assert len(hidden) <= 4, hidden
+
+
 def test_names_are_laid_out_once(game: Game) -> None:
     assert laid_names(game.board) is laid_names(game.board)
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
+from builder.emit.vassal.cards.names import card_names
 from builder.emit.vassal.cards.pieces import whose
-from builder.emit.vassal.pieces.names import former_keys
+from builder.emit.vassal.pieces.names import former_keys, side_name
 from builder.emit.vassal.play.hidden import revealing
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.game.model import Game
@@ -158,6 +159,15 @@ def test_a_card_that_is_dragged_to_an_open_place_is_turned_up(tree: etree._Eleme
         (dropped,) = re.findall(r"macro;dropped;[^\t]*", prototype(tree, name))
         assert "Smugglers: in play" in dropped and "Out of play" in dropped
         assert "Waiting" not in dropped  # laid aside it stays face down
+
+
+def test_cards_of_one_name_say_whose_they_are_and_then_which(game: Game) -> None:
+    first, second, third, *_ = game.cards.values()
+    side = next(iter(game.sides.values()))
+    alike = [replace(first, name="Fog", side=side), replace(second, name="Fog", side=None),
+             replace(third, name="Fog", side=None)]  # fmt: skip
+    names = card_names(replace(game, cards={card.id: card for card in alike}))
+    assert [*names.values()] == [f"Fog ({side_name(side)})", "Fog", f"Fog ({third.id})"]
 
 
 def test_a_deal_goes_on_when_the_deck_was_filled_anew(tree: etree._Element) -> None:

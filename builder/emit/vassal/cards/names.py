@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from builder.drawing.cards.table import Table, holders, table
 from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.savegame import laid
 from builder.emit.vassal.pieces.asked import once
-from builder.emit.vassal.pieces.names import file_stem, safe_id, tidy, unique
+from builder.emit.vassal.pieces.names import file_stem, safe_id, side_name, tidy, unique
 from builder.game.model import Card, Deck, Game, Side
 
 TABLE_MAP = "Card Table"
@@ -38,8 +39,19 @@ def back_image(deck: Deck) -> str:
 
 @once
 def card_names(game: Game) -> Mapping[str, str]:
-    """{card id: its name in the module}, unique."""
-    return unique((card.id, tidy(card.name)) for card in game.cards.values())
+    """{card id: its name in the module}, unique.
+
+    Cards that share a name get whom they are for behind it; where that is no help, the id.
+    """
+    bare = {card.id: tidy(card.name) for card in game.cards.values()}
+    times = Counter(bare.values())
+    return unique((i, _whose(game, i, name) if times[name] > 1 else name)
+                  for i, name in bare.items())  # fmt: skip
+
+
+def _whose(game: Game, ident: str, name: str) -> str:
+    side = game.cards[ident].side
+    return f"{name} ({tidy(side_name(side))})" if side else name
 
 
 @once
