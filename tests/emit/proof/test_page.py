@@ -15,6 +15,8 @@ from lxml import html as parser
 from builder.diagnostics import Findings, Span
 from builder.drawing.drawings import Drawings
 from builder.emit.proof import site
+from builder.emit.proof.data.counters import pieces
+from builder.emit.proof.markup import Html
 from builder.emit.proof.said import COUNTED, WORDS, words_data
 from builder.emit.proof.scripts import own_files, script
 from builder.emit.proof.squeeze import squeezed
@@ -150,3 +152,13 @@ def test_the_script_is_small() -> None:
     own = "\n".join(path.read_text("utf-8") for path in own_files())
     assert len(squeezed(own)) < 60_000
     assert "\n//" not in script()
+
+
+@pytest.mark.parametrize(("markup", "parts"), [
+    ("<g><rect></rect><g><path></path></g></g>",
+     ["<g>", "<rect></rect>", "<g><path></path></g>", "</g>"]),
+    ("<text>a</text><rect></rect>", ["<text>", "a", "</text>", "<rect>", "</rect>"]),
+])  # fmt: skip
+def test_faces_share_the_parts_that_they_have_in_common(markup: str, parts: list[str]) -> None:
+    assert pieces(Html(markup)) == parts
+    assert "".join(parts) == markup

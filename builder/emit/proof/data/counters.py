@@ -2,37 +2,58 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Any
 
 from builder.drawing.display import Drawing
-from builder.emit.proof.markup import Html, el, html
+from builder.emit.proof.markup import Html
 from builder.emit.proof.styles import sizes
 from builder.emit.proof.subject import Subject
 from builder.emit.proof.svg import inner, view_box
 from builder.game.model import Unit
 
+_TOKEN = re.compile(r"<(/?)[^>]*>|[^<]+")
+
 
 class Sprite:
-    """Faces as symbols of the page, each written once however many counters show it."""
+    """Faces as symbols of the page, each written once however many counters show it.
+
+    What several faces have in common, such as grounds and signs, is written once, too.
+    """
 
     def __init__(self, letters: Collection[str]) -> None:
         self._letters = letters
         self._known: dict[object, int] = {}
-        self._symbols: list[Html] = []
+        self._faces: list[tuple[str, list[int]]] = []
+        self._parts: dict[str, int] = {}
 
     def add(self, drawing: Drawing) -> int:
         """The number of a face's symbol."""
         key = (drawing.width, drawing.height, drawing.shapes)
         if key not in self._known:
-            n = self._known[key] = len(self._symbols)
-            self._symbols.append(el("symbol", inner(drawing, f"k{n}-", self._letters), id=f"f{n}",
-                                    viewBox=view_box(drawing)))  # fmt: skip
+            n = self._known[key] = len(self._faces)
+            own = pieces(inner(drawing, f"k{n}-", self._letters))
+            numbers = [self._parts.setdefault(part, len(self._parts)) for part in own]
+            self._faces.append((view_box(drawing), numbers))
         return self._known[key]
 
-    def text(self) -> Html:
-        """All symbols, one after the other."""
-        return html(self._symbols)
+    def data(self) -> dict[str, Any]:
+        """The parts, and of each face its box and the numbers of its parts."""
+        return {"parts": [*self._parts], "faces": self._faces}
+
+
+def pieces(markup: Html) -> list[str]:
+    """Markup in pieces of a whole element each, those of an outer group by themselves."""
+    found, piece, depth = [], "", 0
+    for token in _TOKEN.finditer(markup):
+        if token[0].startswith("<"):
+            depth += -1 if token[1] else 1
+        piece += token[0]
+        if depth <= 1:
+            found.append(piece)
+            piece = ""
+    return found
 
 
 def counters_data(subject: Subject, sprite: Sprite) -> dict[str, Any]:

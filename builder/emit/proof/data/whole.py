@@ -39,7 +39,7 @@ def page_data(subject: Subject) -> dict[str, Any]:
         **cards_data(subject, sprite),
         "dice": _dice(game),
         "engine": engine_data(game, subject.procedures, subject.module),
-        "sprite": sprite.text(),
+        "sprite": sprite.data(),
     }  # fmt: skip
     cites = dict.fromkeys(_cites(found))
     found["cites"] = {cite: [[text, int(is_case)] for text, is_case in parts(cite)]

@@ -52,8 +52,10 @@ const prepared = found => {
   for (const key of ['spaces', 'units', 'tables', 'cards', 'decks']) {
     found[key] = new Map(Object.entries(found[key] ?? {}));
   }
-  byId('sprite').innerHTML = `<defs>${found.sprite}</defs>`;
-  found.sprite = '';
+  const {parts, faces} = found.sprite;
+  const symbols = faces.map(([box, own], n) => `<symbol id="f${n}" viewBox="${box}">${own.map(part => parts[part]).join('')}</symbol>`);
+  byId('sprite').innerHTML = `<defs>${symbols.join('')}</defs>`;
+  found.sprite = null;
   found.of = {space: new Map(), unit: new Map(), id: new Map(), rule: new Map()};
   found.findings.forEach((one, n) => {
     one.n = n;
