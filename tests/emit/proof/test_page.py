@@ -17,6 +17,7 @@ from builder.drawing.drawings import Drawings
 from builder.emit.proof import site
 from builder.emit.proof.data.counters import pieces
 from builder.emit.proof.markup import Html
+from builder.emit.proof.pages.downloads import size
 from builder.emit.proof.said import COUNTED, WORDS, words_data
 from builder.emit.proof.scripts import own_files, script
 from builder.emit.proof.squeeze import squeezed
@@ -162,3 +163,9 @@ def test_the_script_is_small() -> None:
 def test_faces_share_the_parts_that_they_have_in_common(markup: str, parts: list[str]) -> None:
     assert pieces(Html(markup)) == parts
     assert "".join(parts) == markup
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "1.3 MB"), ("de", "1,3 MB")])
+def test_the_size_of_a_file_is_written_as_the_language_does(language: str, words: str) -> None:
+    with speaking(language):
+        assert size(1_300_000) == words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from builder.emit.proof.engine.sentences import decimal
 from builder.emit.proof.markup import Html, el
 from builder.emit.proof.subject import Download, Subject
 from builder.words import Message, _, message
@@ -63,4 +64,4 @@ def size(count: int) -> str:
     """Bytes as people say them."""
     if count < _KILO * _KILO:
         return _("{count} kB", count=max(1, round(count / _KILO)))
-    return _("{count} MB", count=f"{count / _KILO / _KILO:.1f}")
+    return _("{count} MB", count=f"{count / _KILO / _KILO:.1f}".replace(".", decimal()))

@@ -9,7 +9,7 @@ const gallery = () => {
   const filters = html`<form class="filters" aria-label="${t('filters')}">${segment('side', t('side'), [['', t('all')], ...sides().map(side => [side.id, side.n])])}
     <div class="g"><label for="gcat">${t('type')}</label><select id="gcat"><option value="">${t('allTypes')}</option>${cats.map(cat => html`<option value="${cat}"${cat === chosenOf.cat && new Markup(' selected')}>${cat}</option>`)}</select></div>
     ${segment('missing', t('values'), [['', t('all')], ['1', t('missing')], ['0', t('known')]])}${segment('up', t('sideUp'), [['0', t('fronts')], ['1', t('backs')]])}
-    ${segment('size', t('size'), [['true', t('mm', {size: (some.w / 100).toFixed(1)})], ['large', t('large')]])}</form>`;
+    ${segment('size', t('size'), [['true', t('mm', {size: (some.w / 100).toFixed(1).replace('.', data.engine.decimal)})], ['large', t('large')]])}</form>`;
   const units = [...data.units].filter(([, unit]) => (!chosenOf.side || unit.side === chosenOf.side) && (!chosenOf.cat || unit.cat === chosenOf.cat) && (!chosenOf.missing || missing(unit) === (chosenOf.missing === '1')));
   const count = units.reduce((sum, [, unit]) => sum + unit.q, 0), open = units.filter(([, unit]) => missing(unit)).length;
   byId('counters-count').textContent = list([tn('designs', units.length), tn('counters', count), open && tn('withMissing', open)]);
