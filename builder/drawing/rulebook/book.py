@@ -8,9 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
-from builder.drawing.aids.look import Look
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import (
     Drawing,
@@ -26,7 +24,9 @@ from builder.drawing.display import (
 )
 from builder.drawing.paper import Paper
 from builder.drawing.rulebook.arrows import ACCENT
+from builder.drawing.rulebook.columns import Column, poured
 from builder.drawing.rulebook.passages import GREY, HEAD_INK, Passage, Setter
+from builder.drawing.rulebook.ways import fitted
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Room, set_words
 from builder.drawing.text.flow import Block, Setting
@@ -48,18 +48,6 @@ _RISE = 0.7
 """So much higher than its line is the box that leads from there."""
 _ENTRY = re.compile(r"^(\d+)\.\s+")
 _SMALL = 7.5 * POINT
-_WIDER = 0.75
-"""At most so much wider are gaps made, as a share of them, so that columns end level."""
-_MOVED = 3
-"""At most so many figures are moved to the head of the next column."""
-
-_CLOSER = (Look(1.0, True), Look(0.95, True), Look(0.9, True))
-"""How cards shown again at the end are set where in their own size they need another page."""
-
-Column = list[tuple[float, Passage]]
-"""Passages with their places from the top of a column."""
-Closer = Callable[[int, Look], list[Passage]]
-"""The last so many passages, in another look."""
 Pages = dict[str, tuple[int, str]]
 """For the title of a section, on which page it begins, and what that place is called."""
 
@@ -75,8 +63,8 @@ def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[D
     first = _contents([one.section for one in passages if one.section], {}, paper).height
     banner = setter.banner(paper.width - 2 * MARGIN)
     opening = TITLE + banner.height + first + 4.0
-    passages = _ended(passages, setter.ending, [high - opening] * 2, high)
-    columns = _poured(passages, [high - opening] * 2, high)
+    passages = fitted(passages, setter.ending, [high - opening] * 2, high)
+    columns = poured(passages, [high - opening] * 2, high)
     pages = [columns[n : n + 2] for n in range(0, len(columns), 2)]
     numbers = {
         passage.section: (number, passage.case)
@@ -100,173 +88,6 @@ def _numbered(passages: Iterable[Passage]) -> Iterator[Passage]:
             case = f"section-{len(used) + 1}"
         used |= {case} if case else set()
         yield replace(passage, case=case)
-
-
-def _ended(
-    passages: Sequence[Passage], closer: Closer, first: Sequence[float], high: float
-) -> list[Passage]:
-    """The passages, the cards shown again at the end a little smaller where that saves a page."""
-
-    def pages(listed: Sequence[Passage]) -> int:
-        return -(-len(_filled(listed, [*first], high)) // 2)
-
-    end = len(passages)
-    while passages[end - 1].again and end > 1:
-        end -= 1
-    kept, most = [*passages[:end]], pages(passages[:end])
-    if pages(passages) > most:
-        for look in _CLOSER:
-            ways = [*kept, *closer(len(passages) - end, look)]
-            if pages(ways) <= most:
-                return ways
-    return [*passages]
-
-
-def _poured(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Column]:
-    """The passages in columns, those of the first page lower; where a page must be begun, and at
-    the end, the last two about as high."""
-    made: list[Column] = []
-    starts = [place for place, one in enumerate(passages) if one.fresh and place]
-    for start, end in pairwise([0, *starts, len(passages)]):
-        made += _part(passages[start:end], () if made else first, high)
-        if end < len(passages) and len(made) % 2:
-            made.append([])
-    return made
-
-
-def _part(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Column]:
-    """Columns that end level: whole ones at the foot, those of the last page where they can."""
-    columns = _filled(passages, [*first], high)
-    last = (len(columns) - 1) // 2 * 2
-    rest = [passage for column in columns[last:] for _y, passage in column]
-    most = first[0] if last == 0 and first else high
-    lowest = next((height for height in _steps(most) if len(_filled(rest, [], height)) <= 2), most)
-    whole = [
-        _level(column, first[place] if place < len(first) else high)
-        for place, column in enumerate(columns[:last])
-    ]
-    ended = _filled(rest, [], lowest)
-    return [*whole, *(_level(one, max(map(_foot, ended))) for one in ended)]
-
-
-def _foot(column: Column) -> float:
-    """How deep a column goes."""
-    return max((y + passage.block.height for y, passage in column), default=0.0)
-
-
-def _level(column: Column, high: float) -> Column:
-    """The column with wider gaps, so that its foot stands where columns end; as it is where they
-    would grow too wide."""
-    gaps = sum(passage.above for _y, passage in column[1:])
-    wider = (high - _foot(column)) / gaps if gaps else 0.0
-    if not 0.0 < wider <= _WIDER:
-        return column
-    made, down = column[:1], 0.0
-    for y, passage in column[1:]:
-        down += wider * passage.above
-        made.append((y + down, passage))
-    return made
-
-
-def _steps(most: float) -> Iterator[float]:
-    """Heights from a fifth of a column up."""
-    yield from (most * part / 60 for part in range(12, 60))
-
-
-def _filled(passages: Sequence[Passage], first: list[float], high: float) -> list[Column]:
-    """Columns filled one after the other; what is kept with the next goes on with it.
-
-    A figure that has no room is moved to the head of the next column, and the text goes on.
-    """
-    made = _Columns([*first], high)
-    moved: list[Passage] = []
-    for number, passage in enumerate(passages):
-        if passage.fresh or (passage.section and any(one.stays for one in moved)):
-            for one in moved:
-                made.put_or_turn(one)
-            moved = []
-        if passage.fresh and made.columns[-1]:
-            made.turn_page()
-        if made.holds(passage, _kept(passages, number)):
-            made.put(passage)
-        elif passage.figure and len(moved) < _MOVED:
-            moved.append(passage)
-        else:
-            parts = passage.parted(made.left)
-            if parts:
-                made.put(parts[0])
-            made.turn()
-            moved = made.put_while_held(moved)
-            made.put_or_turn(parts[1] if parts else passage, _kept(passages, number))
-    for one in moved:
-        made.put_or_turn(one)
-    return made.columns
-
-
-class _Columns:
-    """Columns as they are filled: their passages, and how much of the last is used."""
-
-    def __init__(self, rooms: list[float], high: float) -> None:
-        self.rooms, self.high = rooms, high
-        self.columns: list[Column] = [[]]
-        self.used = 0.0
-
-    @property
-    def room(self) -> float:
-        """The height of the last column."""
-        count = len(self.columns)
-        return self.rooms[count - 1] if count <= len(self.rooms) else self.high
-
-    @property
-    def left(self) -> float:
-        """What of it is free."""
-        return self.room - self.used
-
-    def holds(self, passage: Passage, more: float = 0.0) -> bool:
-        """Whether there is room for a passage and as much `more`, or nothing in the column yet."""
-        if not self.columns[-1]:
-            return True
-        return passage.above + passage.block.height + more <= self.left + 0.01
-
-    def put(self, passage: Passage) -> None:
-        """At the foot of the last column."""
-        above = passage.above if self.columns[-1] else 0.0
-        self.columns[-1].append((self.used + above, passage))
-        self.used += above + passage.block.height
-
-    def turn(self) -> None:
-        """Begin a column."""
-        self.columns.append([])
-        self.used = 0.0
-
-    def turn_page(self) -> None:
-        """Begin a page, which has two columns."""
-        self.turn()
-        if len(self.columns) % 2 == 0:
-            self.turn()
-
-    def put_while_held(self, listed: Sequence[Passage]) -> list[Passage]:
-        """As many as the column holds, in their order; those that it does not hold are returned."""
-        left = [*listed]
-        while left and self.holds(left[0]):
-            self.put(left.pop(0))
-        return left
-
-    def put_or_turn(self, passage: Passage, more: float = 0.0) -> None:
-        """At the foot of the last column, or at the head of the next."""
-        if not self.holds(passage, more):
-            self.turn()
-        self.put(passage)
-
-
-def _kept(passages: Sequence[Passage], number: int) -> float:
-    """The height of what must stand in the same column below a passage."""
-    total = 0.0
-    while passages[number].kept and number + 1 < len(passages):
-        number += 1
-        own = passages[number]
-        total += own.above + (own.block.height if own.kept else own.least)
-    return total
 
 
 def _page(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache, partial
 from itertools import takewhile
 
 from builder.drawing.aids.cards import Card, card
@@ -63,7 +64,8 @@ class Passage:
     the head of the next column. What is shown `again` may be smaller at the end of the book. What
     is `fresh` begins a page. What `stays` is moved, but not into the next section. `case` is the
     number of the section that begins with it. `leading` is
-    from line to line where it may be parted between lines. `role` is what it is
+    from line to line where it may be parted between lines. `sized` is its block at a smaller
+    size. An `example` may have a figure, which follows. `role` is what it is
     where it is read out, with other `words` if there are any.
     """
 
@@ -76,6 +78,8 @@ class Passage:
     fresh: bool = False
     stays: bool = False
     leading: float = 0.0
+    sized: Callable[[float], Block] | None = None
+    example: bool = False
     role: str = "P"
     words: str = ""
     case: str = ""
@@ -177,9 +181,7 @@ class Setter:
             case Paragraph():
                 yield self._example(part) if _exemplary(part) else self._paragraph(part)
             case MapFigure():
-                block = map_figure(part, self.faces, self.sheet, self.width)
-                made = Passage(self._captioned(block, part.caption), 3.0, figure=True)
-                yield self._seen(made, part.caption, part.counters)
+                yield self._seen(self._map(part), part.caption, part.counters)
             case CounterFigure():
                 block = counters_figure(part, self.faces, self.width)
                 made = Passage(self._captioned(block, part.caption), 3.0)
@@ -198,11 +200,46 @@ class Setter:
                 words = " – ".join(filter(None, (fair(part.caption), names)))
                 yield replace(made, role="Figure", words=words)
             case DeckFigure():
-                yield self._carded(deck_card(part.deck, self.column), part.caption)
+                yield self._listed(partial(self._deck, part.deck), part.caption)
             case SetupFigure():
-                named = {one.id: one for one in self.faces.game.scenarios}
-                for one in side_cards(named[part.scenario], self.column):
-                    yield replace(self._carded(one, ""), stays=True)
+                yield from self._setup(part)
+
+    def _map(self, part: MapFigure) -> Passage:
+        """A part of the map as wide as the column, or less wide in its middle."""
+        block = map_figure(part, self.faces, self.sheet, self.width)
+
+        def sized(scale: float) -> Block:
+            x = self.width * (1 - scale) / 2
+            less = Block(block.height * scale, (Group(block.shapes, x, 0.0, scale),))
+            return self._captioned(less, part.caption)
+
+        return Passage(self._captioned(block, part.caption), 3.0, figure=True, sized=sized)
+
+    def _setup(self, part: SetupFigure) -> Iterator[Passage]:
+        """The lists of a setup, which may be set closer and smaller."""
+        scenario = next(one for one in self.faces.game.scenarios if one.id == part.scenario)
+
+        @cache
+        def cards(look: Look) -> list[Card]:
+            return [*side_cards(scenario, replace(self.column, look=look))]
+
+        def one(place: int, look: Look) -> Card:
+            return cards(look)[place]
+
+        for place in range(len(cards(Look()))):
+            yield self._listed(partial(one, place), "")
+
+    def _deck(self, deck: str, look: Look) -> Card:
+        return deck_card(deck, replace(self.column, look=look))
+
+    def _listed(self, made: Callable[[Look], Card], caption: str) -> Passage:
+        """A list in its section, which may be set closer and smaller."""
+
+        @cache
+        def sized(scale: float) -> Block:
+            return self._carded(made(Look(scale, scale < 1.0)), caption).block
+
+        return replace(self._carded(made(Look()), caption), stays=True, sized=sized)
 
     def _carded(self, one: Card, caption: str) -> Passage:
         """A card as the aid has it, as wide as the column."""
@@ -230,7 +267,7 @@ class Setter:
         ground = Rect(0.0, 0.0, self.width, high, Paint(fill=TINT))
         bar = Rect(0.0, 0.0, 0.9, high, Paint(fill=ACCENT))
         block = Block(high + 0.8, (ground, bar, Group(words.shapes, 0.0, _INSET)))
-        return Passage(block, 2.6)
+        return Passage(block, 2.6, example=True)
 
     def _section(self, part: Heading) -> Passage:
         words = "".join(phrase.text for phrase in part.words)

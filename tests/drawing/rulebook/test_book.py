@@ -25,7 +25,8 @@ from builder.drawing.display import (
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.rulebook.anatomy import anatomy
 from builder.drawing.rulebook.arrows import LOW, arrows, costs
-from builder.drawing.rulebook.book import FOOT, MARGIN, _ended, _filled, _level, rulebook
+from builder.drawing.rulebook.book import FOOT, MARGIN, rulebook
+from builder.drawing.rulebook.columns import ended, filled, level
 from builder.drawing.rulebook.figures import _hatching
 from builder.drawing.rulebook.passages import TINT, Passage
 from builder.drawing.text.flow import Block
@@ -231,18 +232,18 @@ def test_a_paragraph_is_parted_where_its_column_ends_two_lines_at_least_together
     lines = tuple(Text(0, 4.0 * n + 3, f"{n}", "text", 3, "#000000") for n in range(6))
     long = Passage(Block(24.0, lines), 1.0, leading=4.0)
     before = Passage(Block(85.0, ()), 0.0)
-    columns = _filled([before, long], [], 100.0)
+    columns = filled([before, long], [], 100.0)
     said = [[t.text for _y, p in one for t in texts(p.block.shapes)] for one in columns]
     assert said == [["0", "1", "2"], ["3", "4", "5"]]
     tight = Passage(Block(94.0, ()), 0.0)
-    (_one, two) = _filled([tight, long], [], 100.0)
+    (_one, two) = filled([tight, long], [], 100.0)
     assert len([*texts(two[0][1].block.shapes)]) == 6, "one line does not stand alone"
 
 
 def test_columns_end_level_where_gaps_allow_it() -> None:
     column = [(0.0, Passage(Block(40.0, ()), 2.0)), (44.0, Passage(Block(50.0, ()), 4.0))]
-    assert _level(column, 96.0)[-1][0] == 46.0
-    assert _level(column, 120.0) == column, "gaps are not made much wider"
+    assert level(column, 96.0)[-1][0] == 46.0
+    assert level(column, 120.0) == column, "gaps are not made much wider"
 
 
 def test_an_example_stands_on_a_tint(game: Game) -> None:
@@ -272,7 +273,7 @@ def test_a_figure_without_room_is_moved_to_the_next_column_and_text_goes_on() ->
         return Passage(Block(high, (Text(0, 0, name, "text", 3, "#000000"),)), 0.0, figure=figure)
 
     listed = [passage("a", 60), passage("map", 60, True), passage("b", 30), passage("c", 30)]
-    columns = _filled(listed, [], 100.0)
+    columns = filled(listed, [], 100.0)
     said = [[t.text for _y, p in one for t in texts(p.block.shapes)] for one in columns]
     assert said == [["a", "b"], ["map", "c"]]
 
@@ -283,7 +284,7 @@ def test_of_figures_that_wait_as_many_stand_as_a_column_holds_and_text_follows()
 
     listed = [passage("a", 80), passage("one", 60, True), passage("two", 60, True),
               passage("b", 30), passage("c", 30)]  # fmt: skip
-    columns = _filled(listed, [], 100.0)
+    columns = filled(listed, [], 100.0)
     said = [[t.text for _y, p in one for t in texts(p.block.shapes)] for one in columns]
     assert said == [["a"], ["one", "b"], ["two", "c"]]
 
@@ -296,20 +297,20 @@ def test_cards_shown_again_at_the_end_are_all_there_smaller_where_that_saves_a_p
         return [passage(40 if look.scale < 1.0 else 80, True) for _ in range(count)]
 
     one, card, high = passage(90), passage(90, True), 100.0
-    assert _ended([one, card], closer, [], high) == [one, card], "a page holds both as they are"
-    two = _ended([one, card, card], closer, [], high)
+    assert ended([one, card], closer, [], high) == [one, card], "a page holds both as they are"
+    two = ended([one, card, card], closer, [], high)
     assert [p.block.height for p in two] == [90, 40, 40], "no further page for their size"
     many = [one, *[card] * 3]
-    assert _ended(many, closer, [], high) == many, "none is left out where even that needs a page"
+    assert ended(many, closer, [], high) == many, "none is left out where even that needs a page"
     middle = [card, card, one]
-    assert _ended(middle, closer, [], high) == middle, "only the end is changed"
+    assert ended(middle, closer, [], high) == middle, "only the end is changed"
 
 
 def test_no_heading_stands_alone_over_a_paragraph_too_short_to_be_parted() -> None:
     lines = [Text(0, 4.0 * n, "words", "text", 3, "#000000") for n in range(3)]
     head = Passage(Block(10.0, ()), 0.0, kept=True, section="6. Zones")
     short = Passage(Block(12.0, tuple(lines)), 0.0, leading=4.0)
-    columns = _filled([Passage(Block(80.0, ()), 0.0), head, short], [], 100.0)
+    columns = filled([Passage(Block(80.0, ()), 0.0), head, short], [], 100.0)
     assert [[p for _y, p in one][-1].section for one in columns] == ["", ""]
 
 
@@ -323,12 +324,10 @@ def test_our_own_rulebook_has_whole_sheets_of_a4_and_its_summary_whole() -> None
 def test_lists_of_a_setup_that_wait_come_before_the_next_section() -> None:
     words, figure = Passage(Block(30.0, ()), 0.0), Passage(Block(60.0, ()), 0.0, figure=True)
     head = Passage(Block(10.0, ()), 0.0, section="2. Next")
-    waits = [
-        one for column in _filled([words, words, figure, head], [], 100.0) for _, one in column
-    ]
+    waits = [one for column in filled([words, words, figure, head], [], 100.0) for _, one in column]
     assert waits == [words, words, head, figure]
     lists = replace(figure, stays=True)
-    stays = [one for column in _filled([words, words, lists, head], [], 100.0) for _, one in column]
+    stays = [one for column in filled([words, words, lists, head], [], 100.0) for _, one in column]
     assert stays == [words, words, lists, head]
 
 

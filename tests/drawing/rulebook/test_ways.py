@@ -1,0 +1,53 @@
+"""Figures and lists of a rulebook in the sizes that fill its columns, examples with theirs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from builder.drawing.display import Tagged
+from builder.drawing.rulebook.columns import filled
+from builder.drawing.rulebook.passages import Passage
+from builder.drawing.rulebook.ways import fitted
+from builder.drawing.text.flow import Block
+
+
+def words(high: float) -> Passage:
+    return Passage(Block(high, ()), 0.0)
+
+
+def figure(high: float, stays: bool = False) -> Passage:
+    one = Passage(Block(high, ()), 0.0, figure=True, stays=stays)
+    return replace(one, sized=lambda scale: Block(high * scale, ()))
+
+
+def heights(passages: list[Passage]) -> list[list[float]]:
+    made = fitted(passages, lambda _count, _look: [], [], 100.0)
+    return [[one.block.height for _y, one in column] for column in filled(made, [], 100.0)]
+
+
+def test_a_list_is_a_little_smaller_where_that_fills_a_column() -> None:
+    full = words(100)
+    head = Passage(Block(10.0, ()), 0.0, section="2. Next")
+    listed = [words(50), figure(52, stays=True), head, words(90), full, full, full]
+    assert heights(listed)[0] == [50, 0.95 * 52]
+    assert heights([words(50), figure(50, stays=True), full])[0] == [50, 50], "not without need"
+
+
+def test_an_example_is_moved_with_its_figure_and_text_goes_on() -> None:
+    example = replace(words(30), example=True)
+    listed = [words(60), example, figure(50), words(40), words(100), words(100)]
+    assert heights(listed)[:2] == [[60, 40], [80]]
+
+
+def test_an_example_and_its_figure_are_read_out_as_what_they_are() -> None:
+    example = replace(words(30), example=True, role="P")
+    made = fitted(
+        [example, replace(figure(50), role="Figure", words="A map")], lambda *_: [], [], 100.0
+    )
+    said = [(one.role, one.words) for one in made[0].block.shapes if isinstance(one, Tagged)]
+    assert said == [("P", ""), ("Figure", "A map")]
+
+
+def test_cards_are_listed_in_their_section() -> None:
+    listed = [words(60), figure(50, stays=True), replace(words(10), section="2. Next"), words(100)]
+    assert heights(listed)[1][0] == 50
