@@ -60,15 +60,15 @@ sides has its own."""
 def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
     """The pages of the record; none where the game has neither turns nor phases."""
     game = faces.game
-    groups = _groups(game.phases, game)
-    if not game.turns or not groups or _nothing(game, groups):
+    groups = grouped(game.phases, game)
+    if not game.turns or not groups or is_nothing(game, groups):
         return []
     if len(game.turns) == 1:
         return _blank(game, paper, groups)
-    form = _form(paper.margin, paper.width - paper.margin, groups, game)
+    form = form_of(paper.margin, paper.width - paper.margin, groups, game)
     column = Column(faces, Signs(game), Look(), paper.width)
     wide = form.grid.boxes - form.grid.events - 2.0
-    rows = _parted([Row(turn, _words(turn, column, wide)) for turn in game.turns])
+    rows = parted_rows([Row(turn, _words(turn, column, wide)) for turn in game.turns])
     if own := _of_setups(game, column, wide):
         blocks = list(_one_each(game, paper, form, own))
         if blocks:
@@ -80,7 +80,7 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
     ]
 
 
-def _nothing(game: Game, groups: Sequence[Steps]) -> bool:
+def is_nothing(game: Game, groups: Sequence[Steps]) -> bool:
     """Whether a record would hold numbers of turns alone: no steps to tick, nothing that happens,
     nothing to fill in.
     """
@@ -88,7 +88,7 @@ def _nothing(game: Game, groups: Sequence[Steps]) -> bool:
     return known and not _fills(game, _FILL) and not any(_events(game))
 
 
-def _groups(phases: Sequence[Phase], game: Game) -> list[Steps]:
+def grouped(phases: Sequence[Phase], game: Game) -> list[Steps]:
     """The steps by player; phases without steps that follow one another are one group."""
     if game.record.by_phase:
         return [_steps("", side_of(phase.who, game), [phase]) for phase in phases]
@@ -130,7 +130,7 @@ def _in_turns(game: Game) -> bool:
     return not any("impulse" in zone.id.split("-") for zone in game.board.zones)
 
 
-def _form(
+def form_of(
     left: float, right: float, groups: Sequence[Steps], game: Game,
     fill: float = _FILL,
 ) -> Form:  # fmt: skip
@@ -140,7 +140,7 @@ def _form(
     once = _once(game.phases) if impulses else []
     ticked = [] if sum(len(group.names) for group in groups) == 1 else groups
     if once:
-        ticked = _groups([phase for phase in game.phases if phase not in once], game)
+        ticked = grouped([phase for phase in game.phases if phase not in once], game)
     ticked = list(_unwritten(ticked, {one.name for one in game.record.columns}))
     count = sum(len(group.names) for group in ticked)
     labels = [turn.label for turn in game.turns if known and turn.label != str(turn.number)]
@@ -244,7 +244,7 @@ def _of_setups(game: Game, column: Column, width: float) -> list[tuple[Scenario,
     ):
         return []
     return [
-        (one, _parted([Row(turn, _words(turn, column, width, one)) for turn in game.turns
+        (one, parted_rows([Row(turn, _words(turn, column, width, one)) for turn in game.turns
                        if one.first_turn <= turn.number <= one.last_turn]))
         for one in setups
     ]  # fmt: skip
@@ -267,7 +267,7 @@ def _one_each(
         top += _LINE + form.head + sum(own) + _BETWEEN
 
 
-def _parted(rows: Sequence[Row]) -> list[Row]:
+def parted_rows(rows: Sequence[Row]) -> list[Row]:
     """The rows, with a heavier rule below the last of a month or of every five."""
     months = [row.label.rpartition(" ")[0] for row in rows]
     runs = any(one and one == other for one, other in pairwise(months))
@@ -354,7 +354,7 @@ def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Drawing]:
         for place, one in enumerate(forms):
             begin = (place + page * len(forms)) * count
             first = begin + 1 if _in_turns(game) else 1
-            rows = _parted([Row(None, Block(0.0, ()), n) for n in range(first, first + count)])
+            rows = parted_rows([Row(None, Block(0.0, ()), n) for n in range(first, first + count)])
             if place:
                 one = replace(one, fills=[replace(fill, note="") for fill in one.fills])
             shapes += table(one, paper.margin + TOP + _LINE, rows, [free / count] * count)
@@ -367,11 +367,11 @@ def _side_by_side(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[For
     left, right = paper.margin, paper.width - paper.margin
     half = (right - left - GUTTER) / 2
     edges = (left, left + half), (right - half, right)
-    form = _form(left, right, groups, game)
+    form = form_of(left, right, groups, game)
     if form.grid.right - form.grid.notes <= _LINED or game.record.columns:
         return [form]
     fill = _CLOSE if form.grid.fills > form.grid.boxes else _FIGURES
-    return [_form(*edge, groups, game, fill) for edge in edges]
+    return [form_of(*edge, groups, game, fill) for edge in edges]
 
 
 def _page(

@@ -22,6 +22,7 @@ from builder.drawing.aids.look import BETWEEN, GUTTER, Look
 from builder.drawing.aids.manifest import drawn, manifest_cards
 from builder.drawing.aids.page import room
 from builder.drawing.aids.pieces import Column
+from builder.drawing.aids.recordstrip import strip_card
 from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupcontrol import control_card
 from builder.drawing.aids.setupframe import Row, arranged, awkward, high, paged
@@ -144,14 +145,15 @@ class Contents:
         cards = made.cards(counted=False)
         return [one for one in cards if one is not made.arriving], _filled(made.arriving)
 
-    def later(self, scale: float, count: int, control: bool) -> list[Card]:
-        """What arrives, what starts by formation, which places each side controls if that is
-        wanted, and the key to the counters."""
+    def later(self, scale: float, count: int, control: bool, strip: bool = False) -> list[Card]:
+        """What arrives, what starts by formation, which places each side controls and the record
+        of its turns if these are wanted, and the key to the counters."""
         made, column = self._made(scale, count), self._column(scale, count)
         held = _filled(control_card(self.scenario, column)) if control else []
         key = self._key(column, self.scenario.placements)
         formed = _filled(made.summary) if made.formed else []
-        return [*_filled(made.arriving), *formed, *held, key]
+        turns = _filled(strip_card(self.scenario, replace(column, width=self.inner)))
+        return [*_filled(made.arriving), *formed, *held, *(turns if strip else ()), key]
 
     def map(self, most: float) -> Excerpt | None:
         """The part of the map across the page, at most so high."""
@@ -209,16 +211,17 @@ def _start_first(own: Contents) -> Layout | None:
 
 
 def _coming(own: Contents, cards: Sequence[Card], scale: float, count: int) -> list[list[Row]]:
-    """The pages of what arrives, with the formations, the control of places and the key to the
-    counters where it leaves the only one empty, in the largest type that breaks no more lines."""
+    """The pages of what arrives, with the formations, the control of places, the record of few
+    turns and the key to the counters where it leaves the only one empty, in the largest type that
+    breaks no more lines."""
     pages = paged(cards, count, own.room)
     if high(pages[0]) >= _ENOUGH * own.room or len(pages) > 1:
         return pages
     usual = _tall(own.parted(1.0, count)[1])
     whole = [one for one in _SCALES if _tall(own.parted(one, count)[1]) <= one * usual]
     ways = (
-        paged(own.later(large, count, one), count, own.room)
-        for one, large in product((True, False), whole)
+        paged(own.later(large, count, one, strip), count, own.room)
+        for strip, one, large in product((True, False), (True, False), whole)
     )
     return next((way for way in ways if len(way) == 1), pages)
 

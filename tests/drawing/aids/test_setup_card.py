@@ -277,8 +277,9 @@ def test_edges_where_units_arrive_are_on_the_map_with_the_whole_of_their_spaces(
 def test_the_first_page_has_all_that_starts_and_the_second_what_arrives(paper: Paper) -> None:
     drawings = read_once(BEAR.parent / "low-water").drawings
     assert drawings is not None
-    for setup in drawings.setups(paper).values():
+    for name, setup in drawings.setups(paper).items():
         first, second = (words(page) for page in setup.pages)
+        assert ("TURN RECORD" in second) is (name == "crossing"), "there is room for few turns"
         assert "BY SPACE" in first and "MARKERS" in first and "ARRIVALS" not in first
         assert "CONTROL AT THE START" in second and "0610 Merenport 3" in second
         assert "ARRIVALS BY TURN" in second and "COUNTERS" in second

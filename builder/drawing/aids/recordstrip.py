@@ -1,0 +1,42 @@
+"""The turn record of a short scenario, as a card of its setup.
+
+Lengths are millimetres. Knows the model and cards, not pages.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from builder.drawing.aids.cards import Card
+from builder.drawing.aids.look import PAD
+from builder.drawing.aids.pieces import Column, Piece
+from builder.drawing.aids.record import form_of, grouped, is_nothing, parted_rows
+from builder.drawing.aids.recordtable import Row, table
+from builder.drawing.text.flow import Block
+from builder.game.model import Scenario
+from builder.words import _
+
+_MOST = 8
+"""A scenario of more turns has its record on a page of its own."""
+_HIGH = 8.5
+"""The height of a row."""
+
+
+def strip_card(scenario: Scenario, column: Column) -> Card:
+    """A row for each turn to tick and fill in; what arrives is listed elsewhere. Empty where the
+    game has no record, or the scenario is long."""
+    game, title = column.game, _("Turn record")
+    own = tuple(
+        replace(turn, note="")
+        for turn in game.turns
+        if scenario.first_turn <= turn.number <= scenario.last_turn
+    )
+    groups = grouped(game.phases, game)
+    short = replace(game, turns=own, scenarios=())
+    if not 1 < len(own) <= _MOST or not groups or is_nothing(short, groups):
+        return Card(title, (), column.width)
+    form = form_of(PAD, column.width - PAD, groups, short)
+    rows = parted_rows([Row(turn, Block(0.0, ())) for turn in own])
+    shapes = tuple(table(form, 0.0, rows, [_HIGH] * len(rows)))
+    block = Block(form.head + _HIGH * len(rows), shapes)
+    return Card(title, (Piece(block, role=""),), column.width, whole=True)
