@@ -28,6 +28,8 @@ _BESIDE = 0.84
 """Counters are so much smaller where an arrow leads from one to another."""
 _HATCH, _STROKE = 2.1, 0.55
 """From one line to the next in a marked space, and how thick they are."""
+_PLATE, _LIGHT = 0.4, "#F6F1E4"
+"""Round a number on its light ground."""
 _CARDS = 0.5
 """Cards are no larger than this share of their size."""
 _LARGER = 1.3
@@ -46,7 +48,9 @@ def map_figure(
     ground, words = lifted(part)
     labels = readable_labels(words, frame, scale, larger=_LARGER)
     counters = [*_standing(figure.counters, faces)]
-    shapes = [*ground, *_marks(figure.marked, board), *arrows(figure.counters, board), *counters]
+    plates = _plates(labels, [board.spaces[name].outline for name in figure.marked])
+    shapes = [*ground, *_marks(figure.marked, board), *plates]
+    shapes += [*arrows(figure.counters, board), *counters]
     shapes += _words(labels, counters, frame)
     shapes += costs(figure.counters, board)
     x = (width - frame.width * scale) / 2
@@ -68,6 +72,23 @@ def _words(labels: Sequence[Label], counters: Sequence[Shape], frame: Box) -> It
         others = [*taken, *(edges(other) for other in labels if other is not one)]
         placed = None if one.is_number else beside(one, others, frame)
         yield from (placed or one).texts
+
+
+def _plates(labels: Iterable[Label], marked: Sequence[Sequence[Point]]) -> Iterator[Rect]:
+    """A light ground below the numbers of marked spaces, which the hatching would strike out."""
+    for one in labels:
+        box = one.box
+        x, y = (box.x + box.right) / 2, (box.y + box.foot) / 2
+        if one.is_number and any(_within(x, y, outline) for outline in marked):
+            yield Rect(
+                box.x - _PLATE, box.y, box.width + 2 * _PLATE, box.height, Paint(fill=_LIGHT)
+            )
+
+
+def _within(x: float, y: float, outline: Sequence[Point]) -> bool:
+    """Whether a point is in a space, about."""
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    return min(xs) <= x <= max(xs) and min(ys) <= y <= max(ys)
 
 
 def _marks(marked: Iterable[str], board: Board) -> Iterator[Shape]:

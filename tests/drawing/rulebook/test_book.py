@@ -22,14 +22,16 @@ from builder.drawing.display import (
     Tagged,
     Text,
 )
+from builder.drawing.labels import Label
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.rulebook.anatomy import anatomy
 from builder.drawing.rulebook.arrows import LOW, arrows, costs
 from builder.drawing.rulebook.book import FOOT, MARGIN, rulebook
 from builder.drawing.rulebook.columns import ended, filled, level
-from builder.drawing.rulebook.figures import _hatching
+from builder.drawing.rulebook.figures import _hatching, _plates
 from builder.drawing.rulebook.passages import TINT, Passage
 from builder.drawing.text.flow import Block
+from builder.drawing.text.lines import Box
 from builder.game.link.rulebook import Named, link_rulebook
 from builder.game.model import Game
 from builder.game.model.rulebook import AnatomyFigure, MapFigure, Rulebook, Standing, Step
@@ -358,3 +360,11 @@ def test_a_marked_space_is_hatched() -> None:
     assert len(ends) == 8
     for (_m, x, y), (_l, to_x, to_y) in ends:
         assert float(x) + float(y) == pytest.approx(float(to_x) + float(to_y))
+
+
+def test_the_number_of_a_hatched_space_stands_on_a_light_ground() -> None:
+    square = ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0))
+    words = (Text(4.0, 3.0, "0101", "condensed", 2.0, "#000000", "middle"),)
+    label = Label(words, Box(2.0, 1.0, 4.0, 2.0))
+    assert label.is_number and len([*_plates([label], [square])]) == 1
+    assert not [*_plates([label], [])]
