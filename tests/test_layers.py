@@ -215,6 +215,7 @@ BUILD_TIME = ("words/packing.py", "words/po.py")
 """Run when the program is installed or its catalogues are kept; no part of it when it runs."""
 DEFERRED = {
     "__main__.py": 4,  # Ctrl-C is taken care of before anything is imported
+    "cli/watch.py": 2,  # the page and its server, where it is opened
     "pipeline/printing.py": 1,  # inks and profiles, where it is printed for a press
     "pipeline/load.py": 2,  # the reader of modules, where a game has an overlay, extensions
     "pipeline/watching.py": 2,  # what waits for changes; the compiler, as in a build

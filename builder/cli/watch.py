@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -10,7 +11,7 @@ from builder.cli.base import NO_CACHE, NOTES, OUT, command, do_without, option
 from builder.cli.written import GAME
 from builder.pipeline.games import desk
 from builder.pipeline.only import ONLY, products
-from builder.pipeline.watching import watched
+from builder.pipeline.watching import Round, watched
 from builder.report.progress import Bar
 from builder.report.watching import Watcher
 from builder.words import languages, message
@@ -30,19 +31,35 @@ from builder.words import languages, message
 @option("--only", type=click.Choice([*ONLY]), multiple=True, words=message(
     "Make and publish only these products, and leave the others as they are; may be repeated."
 ))  # fmt: skip
+@option("--open", "opened", is_flag=True, words=message(
+    "After each build, write the page that `builder proof` writes; open it in the browser, where "
+    "it reloads."
+))  # fmt: skip
 @option("--no-cache", is_flag=True, words=NO_CACHE)
 @option("--notes", is_flag=True, words=NOTES)
 def run(
     game: str | None, out: Path | None, language: str | None, only: tuple[str, ...],
-    no_cache: bool, notes: bool,
+    opened: bool, no_cache: bool, notes: bool,
 ) -> None:  # fmt: skip
     """Build the game whenever it changes and say what is new."""
     if no_cache:
         do_without()
     here = desk()
     root, _ = here.split((game,) if game else ())
-    bar = Bar(root.resolve().name)
+    bar, into = Bar(root.resolve().name), out or here.output
     tell = Watcher(root, notes)
-    for made in watched(root, out or here.output, bar, waiting=bar.wait, language=language or "",
+    show = _showing(root, into, language or "") if opened else None
+    for made in watched(root, into, bar, waiting=bar.wait, language=language or "",
                         only=products(only)):  # fmt: skip
         tell(made)
+        if show is not None:
+            show(made)
+
+
+def _showing(root: Path, output: Path, language: str) -> Callable[[Round], None]:
+    """What writes the page of a round, and shows it as soon as there is one."""
+    from builder.pipeline.shown import Shown
+    from builder.report.opened import print_page
+
+    shown = Shown(root, output, language)
+    return lambda made: print_page(shown(made), root)

@@ -12,7 +12,7 @@ from pathlib import Path
 from builder.diagnostics import EnvironmentProblem, Findings
 from builder.drawing.own import dressed
 from builder.emit.proof import Download, Subject, site
-from builder.pipeline.build import Progress, Waiting, build
+from builder.pipeline.build import Built, Progress, Waiting, build
 from builder.pipeline.check_save import module_of
 from builder.pipeline.current import build_key
 from builder.pipeline.load import Loaded, checked
@@ -50,12 +50,24 @@ def prove(
 ) -> Proved:  # fmt: skip
     """Write the page of the game in `root` into `out`/<folder name>; build it into `output` first.
 
-    A game that is not legal has a page too, which says so, without files. None is written where
-    the data cannot be read as a game. `since` is the module to compare with, where it is not the
-    last release. Raises EnvironmentProblem for bad surroundings.
+    `since` is the module to compare with, where it is not the last release. Raises
+    EnvironmentProblem for bad surroundings.
     """
     built = build(root, output, progress, force=force, waiting=waiting, language=language,
                   keeps=True)  # fmt: skip
+    return prove_built(built, root, output, out, since=since, force=force, waiting=waiting,
+                       language=language)  # fmt: skip
+
+
+def prove_built(
+    built: Built, root: Path, output: Path, out: Path, *, since: Path | None = None,
+    force: bool = False, waiting: Waiting = lambda: None, language: str = "",
+) -> Proved:  # fmt: skip
+    """The same of a game that was just built.
+
+    A game that is not legal has a page too, which says so, without files. None is written where
+    the data cannot be read as a game.
+    """
     folder = open_folder(root)
     name = f"{folder.name}-{language}" if language else folder.name
     if built.in_the_way:

@@ -159,7 +159,7 @@ def _further(subject: Subject, pages: list[tuple[str, str]]) -> Iterator[Html]:
     yield page("case", el("div", id="case-body", class_="wrap narrow"), script=True)
     lost = el(
         "div",
-        el("h1", _("Nothing has this address")),
+        el("h1", _("There is nothing at this address")),
         el("p", el("code", id="lost-what"), class_="lead"),
         el("p", el("a", _("To the first page"), class_="btn", href="#/")),
         class_="wrap",

@@ -18,6 +18,7 @@ from builder.emit.proof import site
 from builder.emit.proof.data.counters import pieces
 from builder.emit.proof.markup import Html
 from builder.emit.proof.pages.downloads import size
+from builder.emit.proof.pages.home import verdict
 from builder.emit.proof.said import COUNTED, WORDS, words_data
 from builder.emit.proof.scripts import own_files, script
 from builder.emit.proof.squeeze import squeezed
@@ -41,6 +42,14 @@ def test_the_verdict_comes_first(files: dict[str, bytes]) -> None:
     assert main.xpath("string(.//div[@class='verdict']//strong)") == "Legal"
     words = main.xpath("string(.//div[@class='verdict']//p)")
     assert words == "9 rules, 16 cases, 0 errors, 0 warnings, 9 notes"
+
+
+def test_the_verdict_counts_no_rules_where_there_are_none() -> None:
+    found = subject(read_once(SKIRMISH))
+    bare = replace(found, game=replace(found.game, rules=()))
+    with speaking("en"):
+        words = parser.fromstring(verdict(bare)).xpath("string(.//p)")
+    assert words == "0 errors, 0 warnings, 9 notes"
 
 
 def test_what_is_not_legal_says_so_with_its_errors() -> None:

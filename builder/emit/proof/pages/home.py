@@ -54,15 +54,17 @@ def verdict(subject: Subject) -> Html:
     word = _("Legal") if good else _("Not legal")
     rules, found = subject.game.rules, subject.count
     cases = sum(len(rule.cases) for rule in rules)
-    said: list[Message] = [
-        message_n("{count} rule", "{count} rules", len(rules)),
-        message_n("{count} case", "{count} cases", cases),
-        message_n("{count} error", "{count} errors", found(Severity.ERROR)),
-        message_n("{count} warning", "{count} warnings", found(Severity.WARNING)),
-    ]
-    lists = ("#/rules", "#/rules", "#/map?findings=error", "#/map?findings=warning")
-    parts = [html(el("a", words, href=place), ", ")
-             for words, place in zip(said, lists, strict=True)]  # fmt: skip
+    said: list[tuple[Message, str]] = [
+        (message_n("{count} error", "{count} errors", found(Severity.ERROR)),
+         "#/map?findings=error"),
+        (message_n("{count} warning", "{count} warnings", found(Severity.WARNING)),
+         "#/map?findings=warning"),
+    ]  # fmt: skip
+    if cases:
+        said.insert(0, (message_n("{count} case", "{count} cases", cases), "#/rules"))
+    if rules:
+        said.insert(0, (message_n("{count} rule", "{count} rules", len(rules)), "#/rules"))
+    parts = [html(el("a", words, href=place), ", ") for words, place in said]
     notes = message_n("{count} note", "{count} notes", found(Severity.NOTE))
     line = el("p", parts, el("a", notes, href="#/map?findings=note"))
     return el("div", verdict_sign(good), el("div", el("strong", word), line),
