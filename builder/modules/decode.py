@@ -15,7 +15,7 @@ from builder.saves.model import Broken as Faulty
 from builder.saves.sequence import Effort, levels, tokens
 from builder.words import Message, message
 
-MODULE_EFFORT = 1_500_000_000
+MODULE_EFFORT = 3_000_000_000
 """Characters gone through for one module: some times what 10 MB of deeply nested pieces take."""
 
 
