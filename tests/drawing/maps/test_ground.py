@@ -91,6 +91,16 @@ def test_a_ground_covers_its_own_hexes_and_no_others(orientation: str) -> None:
                 assert sums[n] <= 0.03 * number[n], (kind, cell.id)
 
 
+def test_a_space_of_two_grounds_shows_both() -> None:
+    board = with_terrain(country(), dict.fromkeys(country().spaces, ("clear",)))
+    own, _place = lay_of(with_terrain(board, {"E4": ("clear", "marsh")}))
+    field = massed(own, "marsh")
+    assert field is not None
+    held = own.holder[field.where] == next(n for n, c in enumerate(own.cells) if c.id == "E4")
+    assert 0.3 < (field.values > 0)[held].mean() < 0.7
+    assert not (field.values > 0)[~held].any()
+
+
 def test_the_same_board_gives_the_same_shapes() -> None:
     assert whole(ground_of(country())) == [*behind(), *before()]
 

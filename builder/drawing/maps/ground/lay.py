@@ -14,7 +14,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from builder.drawing.maps.chance import seed, waves
+from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.distance import Floats, Grid, blurred, distances, holders
 from builder.game.model import Board, Space, SpaceRole
 from builder.records import dataclass
@@ -69,6 +69,13 @@ _EDGES = {
 }
 """How far each is set back from its spaces' borders, and how chance moves its edge."""
 
+_OVER_ANOTHER = ("clear", "rough", "fields", "marsh", "light-woods", "woods")
+"""Grounds that would hide those before them: where a space has several, each but the first is a
+patch on the others."""
+_PATCH, _ASIDE, _RAGGED = 0.4, 0.11, (1.3, 6.0)
+"""The radius of a patch and how far it is off the middle, as shares of the side of a square as
+large as its space; how chance moves its edge."""
+
 EDGED = frozenset(_EDGES)
 """The grounds with an edge of their own inside their spaces."""
 
@@ -83,7 +90,8 @@ Place = tuple[float, float, float]
 class Cell:
     """A space: its outline and middle in units, its name, and how its terrains are drawn.
 
-    `real` is False where a hex beyond the map takes the ground of the nearest one on it.
+    `real` is False where a hex beyond the map takes the ground of the nearest one on it; `patches`
+    are the kinds that it has in a part of it alone.
     """
 
     id: str
@@ -94,6 +102,7 @@ class Cell:
     real: bool = True
     width: float = 18.0
     name: str = ""
+    patches: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -247,6 +256,7 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     base = lay.inside(kinds, reach, framed=kind == "city")
     if base is None:
         return None
+    base = _patched(lay, kind, base)
     back, swing, wave = _EDGES[kind]
     if lay.snug:
         back, swing = SNUG[0], min(swing, SNUG[1])
@@ -260,6 +270,27 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
         UNDER * min(more, HIGHER),
         lay.over,
     )
+
+
+def _patched(lay: Lay, kind: str, field: Field) -> Field:
+    """The field of a ground, in spaces of several grounds no more than a patch off the middle."""
+    values = field.values.copy()
+    whole = np.array([kind in c.kinds and kind not in c.patches for c in lay.cells] + [False])
+    nearest = lay.holder[field.where]
+    for number, cell in enumerate(lay.cells):
+        if kind in cell.patches:
+            all_x, all_y = (np.broadcast_to(v, values.shape) for v in field.grid.places())
+            away = np.hypot(all_x - cell.centre[0], all_y - cell.centre[1])
+            own = (nearest == number) | ((away < cell.width) & ~whole[nearest])
+            x, y = all_x[own], all_y[own]
+            side = cell.width / 18 * USUAL
+            turn = Chance("patch", kind, cell.id).real(0.0, math.tau)
+            left = cell.centre[0] + _ASIDE * side * math.cos(turn)
+            top = cell.centre[1] + _ASIDE * side * math.sin(turn)
+            patch = _PATCH * side - np.hypot(x - left, y - top)
+            patch += _RAGGED[0] * waves(x, y, _RAGGED[1], seed(kind, "patch"), 2)
+            values[own] = np.minimum(values[own], patch)
+    return replace(field, values=values)
 
 
 def cut(field: Field, by: Floats) -> Field:
@@ -317,11 +348,12 @@ def _cell(space: Space, board: Board, place: Place) -> Cell:
     outline = _placed(space.outline, place)
     terrains = [board.terrains[id] for id in space.terrain if id in board.terrains]
     kinds = frozenset(terrain.drawn for terrain in terrains)
+    patches = frozenset([kind for kind in _OVER_ANOTHER if kind in kinds][1:])
     if board.grid_kind == "octagon-diamond" and kinds & (GROUND - {"clear"}):
         kinds -= {"clear"}
     x, y = _placed([space.centre], place)[0].tolist()
     width = math.sqrt(abs(_area(outline.tolist()))) / USUAL * 18
-    return Cell(space.id, outline, (x, y), kinds, space.terrain, True, width, space.name)
+    return Cell(space.id, outline, (x, y), kinds, space.terrain, True, width, space.name, patches)
 
 
 def _beyond(cells: list[Cell], roomy: bool) -> list[Cell]:
