@@ -7,7 +7,7 @@ the map sheet as a drawing, not how it is drawn.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.aids.cards import FOOT, Card
@@ -111,7 +111,7 @@ def excerpt(
 
     seen = () if display else _whole_in(frame, map_of(spaces, board))
     if not display:
-        probe = replace(probe, title=_titled(seen))
+        probe = replace(probe, title=_titled(frame, map_of(spaces, board), seen))
     piece = Piece(Block(frame.height * scale + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing, seen)
@@ -160,20 +160,32 @@ class View:
 
 def _whole_in(frame: Box, board: Board) -> Sequence[str]:
     """The spaces that are whole on a picture of a part of a map of hexes; else nothing."""
-    spaces = [one for one in board.map_spaces() if one.outline]
-    wider = Box(frame.x - _NEARLY, frame.y - _NEARLY, frame.width + 2 * _NEARLY,
-                frame.height + 2 * _NEARLY)  # fmt: skip
+    spaces, wider = [one for one in board.map_spaces() if one.outline], _wider(frame)
     seen = [one.id for one in spaces if all(_in(wider, x, y) for x, y in one.outline)]
     if board.grid_kind != "hex" or not seen or len(seen) == len(spaces):
         return ()
     return seen
 
 
-def _titled(seen: Sequence[str]) -> str:
-    """What the picture is called: of a part of a map of hexes, from where to where that goes."""
-    if not seen:
+def _titled(frame: Box, board: Board, whole: Collection[str]) -> str:
+    """What the picture is called: of a part of a map of hexes, from where to where that goes.
+
+    In every second column hexes are cut in half above or below: these count, as rows reach there.
+    """
+    spaces, wider = [one for one in board.map_spaces() if one.outline], _wider(frame)
+    seen = [
+        one.id for one in spaces
+        if all(_in(wider, x, one.centre[1]) for x, _y in one.outline)
+    ]  # fmt: skip
+    if not whole or len(seen) == len(spaces):
         return _("On the map")
     return _("On part of the map: {first} to {last}", first=seen[0], last=seen[-1])
+
+
+def _wider(frame: Box) -> Box:
+    """The picture, and what it cuts off without harm."""
+    return Box(frame.x - _NEARLY, frame.y - _NEARLY, frame.width + 2 * _NEARLY,
+               frame.height + 2 * _NEARLY)  # fmt: skip
 
 
 def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterator[Space]:

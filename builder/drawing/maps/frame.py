@@ -38,8 +38,10 @@ _RUNG = 12.0
 
 
 def outer(board: Board) -> Frame:
-    """The outermost line of the frame."""
+    """The outermost line: that of the map itself where it has one line, and no named edges."""
     x, y, width, height = map_frame(board)
+    if board.theme.frame != "double" and not board.edges and board.grid_kind == "hex":
+        return x, y, width, height
     out = border(board.grid_kind, bool(maps(board)[0].edges))
     return x - out, y - out, width + 2 * out, height + 2 * out
 

@@ -11,6 +11,7 @@ import pytest
 
 from builder.drawing.aids.arriving import place_name
 from builder.drawing.aids.cards import Card
+from builder.drawing.aids.excerpt import _titled, _whole_in
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, Look
 from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
@@ -40,6 +41,7 @@ from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.blocks import names_of
 from builder.drawing.text.flow import INK, Block
+from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, missing
 from builder.drawing.theme import POINT
 from builder.game.geometry.polygons import inside
@@ -341,6 +343,17 @@ def test_a_setup_on_the_map_is_shown_on_it() -> None:
         (picture,) = [one.title for one in setup.pages[0].bookmarks if one.title.startswith("On ")]
         assert picture == setup.map.title
         assert picture in ("On the map", "On part of the map: A3 to H9")
+
+
+def test_a_picture_reaches_to_the_row_of_which_it_cuts_every_second_hex_in_half() -> None:
+    found = read_once(HARBOUR).game
+    assert found is not None
+    part = Box(41.0, 26.0, 104.2, 108.0)
+    whole = _whole_in(part, found.board)
+    assert [*whole] == ["B1", "B2", "C1", "C2", "C3", "D1", "D2"]
+    assert _titled(part, found.board, whole) == "On part of the map: B1 to D3"
+    all_halved = replace(part, x=10.0, width=135.2)
+    assert _titled(all_halved, found.board, whole) == "On the map"
 
 
 @pytest.mark.games
