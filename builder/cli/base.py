@@ -119,6 +119,15 @@ def argument(name: str, words: Message, **how: Any) -> Callable[[F], F]:
 GAMES = argument("games", message("[GAME]..."), nargs=-1)
 AS_JSON = "--json", "as_json"
 NOTES = message("Print notes too, and every finding of each kind.")
+INTO = message(
+    "Folder to publish into.  [default: output/ beside source_data/, or beside the game's folder]"
+)
+OTHER_LANGUAGE = message(
+    "Publish in a language other than the game's, into a separate folder: GAME-LANGUAGE."
+)
+THESE_ONLY = message(
+    "Make and publish only these products, and leave the others as they are; may be repeated."
+)
 NO_CACHE = message("Make everything anew, and keep nothing of it in the cache.")
 
 

@@ -7,7 +7,18 @@ from pathlib import Path
 
 import click
 
-from builder.cli.base import GAMES, NO_CACHE, NOTES, OUT, command, do_without, option
+from builder.cli.base import (
+    GAMES,
+    INTO,
+    NO_CACHE,
+    NOTES,
+    OTHER_LANGUAGE,
+    OUT,
+    THESE_ONLY,
+    command,
+    do_without,
+    option,
+)
 from builder.pipeline.build import build
 from builder.pipeline.games import desk
 from builder.pipeline.only import ONLY, products
@@ -18,15 +29,9 @@ from builder.words import languages, message
 
 @command("build", message("Files in the output folder that no build wrote are left alone."))
 @GAMES
-@option("--out", type=OUT, words=message(
-    "Folder to publish into.  [default: output/ beside source_data/, or beside the game's folder]"
-))  # fmt: skip
-@option("--language", type=click.Choice(languages()), words=message(
-    "Publish in a language other than the game's, into a separate folder: GAME-LANGUAGE."
-))  # fmt: skip
-@option("--only", type=click.Choice([*ONLY]), multiple=True, words=message(
-    "Make and publish only these products, and leave the others as they are; may be repeated."
-))  # fmt: skip
+@option("--out", type=OUT, words=INTO)
+@option("--language", type=click.Choice(languages()), words=OTHER_LANGUAGE)
+@option("--only", type=click.Choice([*ONLY]), multiple=True, words=THESE_ONLY)
 @option("--timings", is_flag=True, words=message("Print where the time went."))
 @option("--no-cache", is_flag=True, words=NO_CACHE)
 @option("--notes", is_flag=True, words=NOTES)

@@ -7,7 +7,17 @@ from pathlib import Path
 
 import click
 
-from builder.cli.base import NO_CACHE, NOTES, OUT, command, do_without, option
+from builder.cli.base import (
+    INTO,
+    NO_CACHE,
+    NOTES,
+    OTHER_LANGUAGE,
+    OUT,
+    THESE_ONLY,
+    command,
+    do_without,
+    option,
+)
 from builder.cli.written import GAME
 from builder.pipeline.games import desk
 from builder.pipeline.only import ONLY, products
@@ -22,15 +32,9 @@ from builder.words import languages, message
     "GAME may be left out."
 ))  # fmt: skip
 @GAME
-@option("--out", type=OUT, words=message(
-    "Folder to publish into.  [default: output/ beside source_data/, or beside the game's folder]"
-))  # fmt: skip
-@option("--language", type=click.Choice(languages()), words=message(
-    "Publish in a language other than the game's, into a separate folder: GAME-LANGUAGE."
-))  # fmt: skip
-@option("--only", type=click.Choice([*ONLY]), multiple=True, words=message(
-    "Make and publish only these products, and leave the others as they are; may be repeated."
-))  # fmt: skip
+@option("--out", type=OUT, words=INTO)
+@option("--language", type=click.Choice(languages()), words=OTHER_LANGUAGE)
+@option("--only", type=click.Choice([*ONLY]), multiple=True, words=THESE_ONLY)
 @option("--open", "opened", is_flag=True, words=message(
     "After each build, write the page that `builder proof` writes; open it in the browser, where "
     "it reloads."
