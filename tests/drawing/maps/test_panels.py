@@ -226,17 +226,18 @@ def test_boxes_beside_one_another_have_their_places_level_below_the_longer_note(
     assert left_rows == right_rows
 
 
-def test_the_only_cell_of_a_track_has_a_place_in_its_middle() -> None:
+def test_the_only_cell_of_a_track_has_a_place_where_its_counter_stands() -> None:
     track = next(z for z in GAME.board.zones if z.role is SpaceRole.TRACK)
     (first, *others) = [s for s in GAME.board.spaces.values() if s.zone == track.id]
-    spaces = {k: s for k, s in GAME.board.spaces.items() if s not in others}
-    alone = replace(GAME, turns=GAME.turns[:1], board=replace(GAME.board, spaces=spaces))
     x, y, width, height = bounds(first)
+    low = (x + width / 2, y + height / 2 + 1)
+    spaces = {k: s for k, s in GAME.board.spaces.items() if s not in others}
+    spaces[first.id] = replace(first, centre=low)
+    alone = replace(GAME, turns=GAME.turns[:1], board=replace(GAME.board, spaces=spaces))
     found = [s for s in map_drawing(alone).shapes if isinstance(s, Rect) and s.paint == PLACE
              and x < s.x < x + width and y < s.y < y + height]  # fmt: skip
     (place,) = found
-    assert place.x + place.width / 2 == pytest.approx(x + width / 2, abs=0.01)
-    assert place.y + place.height / 2 == pytest.approx(y + height / 2, abs=0.01)
+    assert (place.x + place.width / 2, place.y + place.height / 2) == pytest.approx(low, abs=0.01)
 
 
 def test_the_end_of_a_last_row_without_cells_is_cut_out_of_its_panel() -> None:
