@@ -10,9 +10,9 @@ from __future__ import annotations
 import hashlib
 import io
 import pickle
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Literal, Protocol
 
 from builder.diagnostics import Span
@@ -125,21 +125,35 @@ def excerpt(game: Game, part: Part) -> Excerpt:
     return made
 
 
-def contents(game: Game) -> dict[Part, str]:
+class Prints:
+    """The fingerprints of a game and of what is in it, each worked out once."""
+
+    def __init__(self, game: Game) -> None:
+        self._game, self._digests = game, _Digests()
+
+    @cached_property
+    def fields(self) -> Mapping[str, str]:
+        """Those of its fields by name; where in the data things stand has none."""
+        names = (each.name for each in fields(Game) if each.name != "spans")
+        return {name: self._of(name).of(getattr(self._game, name)).hex() for name in names}
+
+    def _of(self, name: str) -> _Digests:
+        """Rows of setups may be many, and are not asked for one by one."""
+        return _Digests(self._digests) if name == "scenarios" else self._digests
+
+    def of(self, thing: object) -> str:
+        """That of anything: of what belongs to the game it is known."""
+        return _Digests(self._digests if self.fields else None).of(thing).hex()
+
+
+def contents(prints: Prints) -> dict[Part, str]:
     """The keys of the parts: the same for equal content, wherever in the data it stands."""
     used = {part: [*AMBIENT, *FIELDS[part]] for part in PARTS}
-    names = {name for each in used.values() for name in each if name != "spans"}
-    known = content_keys(game, names)
+    known = prints.fields
     return {
         part: content_key((part, [(name, known[name]) for name in used[part] if name in known]))
         for part in PARTS
     }
-
-
-def content_keys(game: Game, names: Iterable[str]) -> dict[str, str]:
-    """The fingerprints of some fields of a game, by their names."""
-    digests = _Digests()
-    return {name: digests.of(getattr(game, name)).hex() for name in names}
 
 
 def content_key(thing: object) -> str:
@@ -151,8 +165,12 @@ class _Digests(dict[int, bytes]):
     """What is written of each record, by its identity: its unit is no more work for each place
     where a counter stands, nor its type for each unit.
 
-    Good for as long as the things are there.
+    Good for as long as the things are there; those that live longer are known to `before`.
     """
+
+    def __init__(self, before: _Digests | None = None) -> None:
+        super().__init__()
+        self.before: Mapping[int, bytes] = before if before is not None else {}
 
     def of(self, thing: object) -> bytes:
         """The same for equal things."""
@@ -187,7 +205,7 @@ class _Written(dict[type, Callable[[Any, _Digests], object] | None]):
             whose = f"{kind.__module__}.{kind.__qualname__}"
 
             def written(thing: Any, digests: _Digests) -> object:
-                found = digests.get(id(thing))
+                found = digests.before.get(id(thing)) or digests.get(id(thing))
                 if found is None:
                     found = digests[id(thing)] = digests.of(
                         (whose, [getattr(thing, name) for name in names])

@@ -16,7 +16,7 @@ from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupsheet import SetupCard, setup_card
 from builder.drawing.cards.back import card_back
 from builder.drawing.cards.face import card_face
-from builder.drawing.content import FIELDS, Excerpt, Part, excerpt, watched
+from builder.drawing.content import FIELDS, Excerpt, Part, Prints, excerpt, watched
 from builder.drawing.counters.die import die_face
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
@@ -38,6 +38,7 @@ class Drawings:
         self._of_map, self._of_counters = excerpt(game, "map"), excerpt(game, "counters")
         self._of_cards = excerpt(game, "cards")
         self._views: dict[str, View] = {}
+        self.prints = Prints(game)
 
     def view(self, name: str) -> View:
         """The drawings as the makers of a product see them."""

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from builder.diagnostics import Findings, Severity
+from builder.drawing.kept import keeping
 from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
 from builder.modules.lint import lint
@@ -20,6 +21,7 @@ from builder.pipeline.background import Item, two_hands
 from builder.pipeline.build import Built, Progress, Spent, Waiting, Wish
 from builder.pipeline.current import build_key, part_key
 from builder.pipeline.extensions import made as extended
+from builder.pipeline.faultless import keeper
 from builder.pipeline.jobs import SPENT, shared
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, entries
@@ -145,6 +147,7 @@ def _made(shop: Workshop, work: Stages) -> dict[str, dict[str, bytes]]:
     with (
         speaking(shop.game.language),
         dressed(shop.game),
+        keeping(keeper(shop.drawings, shop.store)),
         two_hands(list(jobs.values())) as done,
     ):
         shop.pictures = Gallery(pictures(done))

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from builder.pipeline.store import Store, key_of
+from builder.drawing.drawings import Drawings
+from builder.drawing.kept import Keeper
+from builder.pipeline.store import Store, Worked, key_of
 
 
 class Faultless:
@@ -25,3 +27,8 @@ class Faultless:
         for key in keys:
             self._store.put(key_of("faultless", key), b"")
         self._store.flush()
+
+
+def keeper(drawings: Drawings, store: Store) -> Keeper | None:
+    """What keeps what is worked out for drawings, where there is a store."""
+    return Keeper(drawings.prints, Worked(store)) if store.there else None

@@ -16,6 +16,7 @@ from builder.diagnostics import Findings, Severity, Span
 from builder.drawing.checks.check import check_drawings
 from builder.drawing.content import PARTS, Part
 from builder.drawing.drawings import Drawings
+from builder.drawing.kept import keeping
 from builder.drawing.own import dressed
 from builder.emit.vassal.check import check_module
 from builder.emit.vassal.format.gpid import Lock
@@ -26,7 +27,7 @@ from builder.game.names.alphabets import check_alphabets
 from builder.game.names.identity import check_identity
 from builder.game.schemas import FILES
 from builder.legality import CheckedGame, check
-from builder.pipeline.faultless import Faultless
+from builder.pipeline.faultless import Faultless, keeper
 from builder.pipeline.numbers import read_numbers
 from builder.pipeline.rulings import locate
 from builder.pipeline.store import Store, open_store
@@ -213,7 +214,7 @@ def _judged(
         check_drawings(drawings, findings, Faultless(known), parts)
         check_module(shown, findings)
 
-    with speaking(shown.language), dressed(shown):
+    with speaking(shown.language), dressed(shown), keeping(keeper(drawings, known)):
         seal = check(game, findings, further) if looks is not False else check(game, findings)
         locate(drawings.faces, findings)
     seal = seal.worded(shown) if seal is not None else None

@@ -186,6 +186,17 @@ class Store:
                     each.unlink()
 
 
+class Worked:
+    """A store as it is seen by who works something out."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def made(self, key: str, make: Callable[[], bytes]) -> bytes:
+        """What is kept under a key, or else is made, and kept from now on."""
+        return self._store.made(key_of("worked", key), make)
+
+
 NO_STORE = Store(None)
 """Everything is made anew."""
 

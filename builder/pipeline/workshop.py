@@ -6,12 +6,12 @@ Knows nothing of which products there are.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field, fields, replace
+from dataclasses import field, replace
 from functools import cached_property
 from itertools import chain
 
 from builder.diagnostics import Findings
-from builder.drawing.content import content_key, content_keys
+from builder.drawing.content import content_key
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings, View
 from builder.drawing.paper import Paper
@@ -95,11 +95,10 @@ class Workshop:
         """The workshop as the makers of one product see it: what they read of the game is known."""
         return replace(self, drawings=view, own=self.own or self)
 
-    @cached_property
+    @property
     def prints(self) -> Mapping[str, str]:
-        """The fingerprints of the game's fields; where in the data things stand has none."""
-        names = (each.name for each in fields(Game) if each.name != "spans")
-        return content_keys(self.game, names)
+        """The fingerprints of the game's fields."""
+        return self.drawings.prints.fields
 
     @cached_property
     def letters(self) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.drawing.content import FIELDS, PARTS, Part, contents, excerpt
+from builder.drawing.content import FIELDS, PARTS, Part, Prints, contents, excerpt
 from builder.drawing.own import dressed
 from builder.game.model import Game
 from builder.pipeline.load import load
@@ -22,10 +22,10 @@ GAMES = sorted(p for p in (Path(__file__).parents[2] / "source_data").iterdir() 
 
 PRINT = f"""
 from pathlib import Path
-from builder.drawing.content import contents
+from builder.drawing.content import Prints, contents
 from builder.pipeline.load import load
 game = load(Path({str(SKIRMISH)!r}), looks=False).game
-print(*contents(game).values())
+print(*contents(Prints(game)).values())
 """
 
 
@@ -37,12 +37,12 @@ def game() -> Game:
 
 
 def differing(game: Game, other: Game) -> set[Part]:
-    one, two = contents(game), contents(other)
+    one, two = contents(Prints(game)), contents(Prints(other))
     return {part for part in PARTS if one[part] != two[part]}
 
 
 def test_each_part_has_a_key_of_its_own(game: Game) -> None:
-    assert len(set(contents(game).values())) == len(PARTS)
+    assert len(set(contents(Prints(game)).values())) == len(PARTS)
 
 
 def test_what_a_part_shows_is_in_its_key_and_nothing_else(game: Game) -> None:
@@ -83,7 +83,7 @@ def test_keys_are_the_same_in_every_process(game: Game) -> None:
         [sys.executable, "-c", PRINT], capture_output=True, text=True, check=True,
         env={**os.environ, "PYTHONHASHSEED": min(seeds), "LANGUAGE": "en"},
     )  # fmt: skip
-    assert ran.stdout.split() == list(contents(game).values())
+    assert ran.stdout.split() == list(contents(Prints(game)).values())
 
 
 @pytest.mark.games

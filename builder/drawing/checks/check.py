@@ -39,7 +39,7 @@ def check_drawings(
     The drawings themselves are looked at of the parts that are `wanted`: they give warnings only.
     """
     game = drawings.game
-    keys = contents(game) if wanted else {}
+    keys = contents(drawings.prints) if wanted else {}
     parts = [part for part in PARTS if part in wanted and not known.holds(keys[part])]
     _check_symbols(game, findings)
     check_colours(game, findings)

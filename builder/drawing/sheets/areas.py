@@ -2,7 +2,7 @@
 
 Counters of an area without room are smaller, then apart from one another, then over its name, which
 the map moves, or in piles with their number; at last they lie beside it with a line to it. Lengths
-are millimetres of the map sheet. Knows piles and blocks, not pages.
+are millimetres of the map sheet. Knows heaps and blocks, not pages.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from builder.drawing.display import Point
 from builder.drawing.sheets.block import READ, Block, Window, around, beside, meets, merged
 from builder.drawing.sheets.blocks import MARK, names_of, town_marks
 from builder.drawing.sheets.inside import Ground, rows_inside
-from builder.drawing.sheets.piles import OUT, Pile
+from builder.drawing.sheets.piles import OUT, Heap
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Space
 from builder.records import dataclass
@@ -36,7 +36,7 @@ _EVEN = 1.25
 _FINE = 0.35
 """How fine an area is looked at, as shown."""
 
-Found = Sequence[tuple[Space, Sequence[Pile]]]
+Found = Sequence[tuple[Space, Sequence[Heap]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class _Area:
     """An area with its piles: its ground, and its name with the mark of its town alone."""
 
     space: Space
-    piles: Sequence[Pile]
+    piles: Sequence[Heap]
     ground: Ground
     name: Box | None
     mark: Box | None
@@ -135,7 +135,7 @@ def _within(
 
 def _whole(
     area: _Area,
-    piles: Sequence[Pile],
+    piles: Sequence[Heap],
     side: float,
     kept: Sequence[Box],
     scale: float,

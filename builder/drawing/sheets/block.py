@@ -1,6 +1,6 @@
 """Blocks of counters on a part of the map that is shown small, and lines from them to their place.
 
-Lengths are millimetres of the map sheet. Knows piles, not how spaces are.
+Lengths are millimetres of the map sheet. Knows heaps, not how spaces are.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from builder.drawing.display import Paint, Point, Polygon, Shape
-from builder.drawing.sheets.piles import GAP, OUT, Pile, Rows
+from builder.drawing.sheets.piles import GAP, OUT, Heap, Rows
 from builder.drawing.text.lines import Box
 from builder.game.model import Space
 from builder.records import dataclass
@@ -29,7 +29,7 @@ _INK, _RIM = "#23211C", "#FFFDF4"
 class Block:
     """Where the piles of a space lie, and the place to which a line leads if that is elsewhere."""
 
-    piles: Sequence[Pile]
+    piles: Sequence[Heap]
     rows: Rows
     to: Point | None = None
 
@@ -52,7 +52,7 @@ class Window:
     numbers: Sequence[Box] = ()
 
 
-def beside(space: Space, piles: Sequence[Pile], side: float, kept: Sequence[Box]) -> Block | None:
+def beside(space: Space, piles: Sequence[Heap], side: float, kept: Sequence[Box]) -> Block | None:
     """The piles as near to their area as they cover nothing, with a line to it."""
     pitch, step = side * (1 + GAP), side / 3
     to = space.town_at or space.centre
@@ -96,12 +96,12 @@ def around(frame: Box) -> tuple[Box, Box, Box, Box]:
     )
 
 
-def merged(piles: Sequence[Pile]) -> Iterator[Sequence[Pile]]:
+def merged(piles: Sequence[Heap]) -> Iterator[Sequence[Heap]]:
     """The piles as they are, then with ever more of a side as one, those of a category first."""
     shown = [*piles]
     while True:
         yield [*shown]
-        sides = [pile.unit.side for pile in shown]
+        sides = [pile.side for pile in shown]
         many = max(sides, key=sides.count)
         own = [place for place, side in enumerate(sides) if side == many]
         if len(own) < 2:
@@ -113,6 +113,6 @@ def merged(piles: Sequence[Pile]) -> Iterator[Sequence[Pile]]:
         del shown[under]
 
 
-def _alike(piles: Sequence[Pile], one: int, two: int) -> bool:
+def _alike(piles: Sequence[Heap], one: int, two: int) -> bool:
     """Whether two piles are of one category."""
-    return piles[one].unit.type.category == piles[two].unit.type.category
+    return piles[one].category == piles[two].category

@@ -47,7 +47,8 @@ _MOST = 0.8
 class _Page:
     shapes: list[Shape] = field(default_factory=list)
     bookmarks: list[Link] = field(default_factory=list)
-    units: list[Unit] = field(default_factory=list)
+    cells: list[tuple[Unit, float, float]] = field(default_factory=list)
+    """Where counters stand: they are drawn on the sheet that is chosen, and on no other."""
 
 
 class _Sheet:
@@ -118,8 +119,7 @@ class _Sheet:
                 self.x, self.headed = MARGIN, False
                 if new:
                     self._name(_("{name}, continued", name=name), units[number:])
-            self.pages[-1].shapes += self._cell(unit, self.x, self.y - self.row)
-            self.pages[-1].units.append(unit)
+            self.pages[-1].cells.append((unit, self.x, self.y - self.row))
             self.x += self._wide([unit]) + self.gap
 
     def _wide(self, units: Sequence[Unit]) -> float:
@@ -143,7 +143,8 @@ class _Sheet:
             right = self.x + measure(words.text, words.font, words.size) + 1.6
             self.pages[-1].shapes += [words, replace(tally, x=right, y=words.y)]
 
-    def _cell(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
+    def cell(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
+        """A counter's faces and its name."""
         wide, high = (self.scale * side for side in counter_size(self.drawn.game, unit))
         for face in range(_shown(unit)):
             left = x + face * (wide + self.scale * _PAIR_GAP)
@@ -281,7 +282,8 @@ def _finished(sheet: _Sheet, page: _Page, number: int, total: int) -> Drawing:
         *((words,) if words else ()),
         Text(paper.width - MARGIN, 16, what, "text", 9 * POINT, INK, "end"),
         *page.shapes,
-        *_foot(game, page.units, f"{number} / {total}", paper),
+        *(shape for cell in page.cells for shape in sheet.cell(*cell)),
+        *_foot(game, [unit for unit, _x, _y in page.cells], f"{number} / {total}", paper),
     ]
     name = _(
         "{game}: contact sheet {number} of {count}", game=game.title, number=number, count=total

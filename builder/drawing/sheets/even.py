@@ -8,15 +8,16 @@ pile with their number. Lengths are millimetres of the map sheet. Knows piles an
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from itertools import product
+from dataclasses import astuple, replace
+from itertools import count, product
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Shape
+from builder.drawing.kept import kept
 from builder.drawing.sheets.areas import Found, in_areas
 from builder.drawing.sheets.block import READ, Block, Window, around, line, meets, merged
 from builder.drawing.sheets.blocks import block_in, names_of, rows_in
-from builder.drawing.sheets.piles import OUT, Pile, laid, piles_of
+from builder.drawing.sheets.piles import OUT, Heap, Pile, Rows, laid, piles_of
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Space
 from builder.legality.position import Position
@@ -56,12 +57,34 @@ def even(
     game, size = faces.game, faces.game.counters.size
     listed = ((space, piles_of(game, position, space, {})) for space in spaces)
     found = [(space, piles) for space, piles in listed if piles]
-    blocks = _placed(found, game.board, most, window)
-    for block in blocks:
-        if block.to:
-            yield from line(block.box, block.to, window.scale)
-    for block in blocks:
-        yield from laid(block.piles, faces, block.rows, size, window.scale)
+    every = [pile for _space, piles in found for pile in piles]
+    content = _heaped(found), game.board, most, window
+    lying = kept("even", content, lambda: [_plain(block) for block in _placed(*content)])
+    for *_shown, box, to in lying:
+        if to:
+            yield from line(Box(*box), (to[0], to[1]), window.scale)
+    for shown, rows, *_line in lying:
+        piles = [replace(every[place], below=below) for place, below in shown]
+        yield from laid(piles, faces, Rows(*rows), size, window.scale)
+
+
+def _heaped(found: Iterable[tuple[Space, Sequence[Pile]]]) -> Found:
+    """What matters of piles where they lie, each with its place among all of them."""
+    places = count()
+    return [
+        (space, [
+            Heap(next(places), one.unit.side.id if one.unit.side else "", one.unit.type.category,
+                 one.qty, one.below)
+            for one in piles
+        ])
+        for space, piles in found
+    ]  # fmt: skip
+
+
+def _plain(block: Block) -> list[object]:
+    """A block as it is kept: its piles by their places, with how many lie below each."""
+    return [[(one.place, one.below) for one in block.piles], astuple(block.rows),
+            astuple(block.box), block.to]  # fmt: skip
 
 
 def _placed(found: Found, board: Board, most: float, window: Window) -> list[Block]:
@@ -111,23 +134,23 @@ def _of_all(
     return blocks
 
 
-Kept = tuple[Sequence[Box], Sequence[Box], Sequence[Box]]
+Off = tuple[Sequence[Box], Sequence[Box], Sequence[Box]]
 """What must not be covered: counters and the frame; names; numbers, if that can be."""
 
 
 def _within(
-    space: Space, piles: Sequence[Pile], board: Board, side: float, kept: Kept, side_by_side: bool
+    space: Space, piles: Sequence[Heap], board: Board, side: float, off: Off, side_by_side: bool
 ) -> Block | None:
     """The piles in their space: all of them, or as few in piles as can be."""
     at = _aside(space) if _formed(space, board) else space
-    taken, names, numbers = (_near(at, boxes, len(piles) * side) for boxes in kept)
+    taken, names, numbers = (_near(at, boxes, len(piles) * side) for boxes in off)
     free = [[*taken, *names, *numbers]]
     free += [] if side_by_side else [[*taken, *names], [*taken]]
     ways = [piles] if side_by_side else [*merged(piles)]
-    for off, shown in [*_numbers_last(free[:2], ways), *product(free[2:], ways)]:
+    for clear, shown in [*_numbers_last(free[:2], ways), *product(free[2:], ways)]:
         out = OUT * side if any(pile.badge for pile in shown) else 0.0
         for share in (*_WITHIN, *_ACROSS) if len(shown) == 1 else _WITHIN:
-            if rows := block_in(at, len(shown), side, share, off, side / _FINE, True, out):
+            if rows := block_in(at, len(shown), side, share, clear, side / _FINE, True, out):
                 return Block(shown, rows)
     return None
 
@@ -143,8 +166,8 @@ def _near(space: Space, boxes: Iterable[Box], reach: float) -> list[Box]:
 
 
 def _numbers_last(
-    free: Sequence[Sequence[Box]], ways: Sequence[Sequence[Pile]]
-) -> Iterator[tuple[Sequence[Box], Sequence[Pile]]]:
+    free: Sequence[Sequence[Box]], ways: Sequence[Sequence[Heap]]
+) -> Iterator[tuple[Sequence[Box], Sequence[Heap]]]:
     """What is kept with what is shown: a number is covered before counters are piled up."""
     return ((off, shown) for shown in ways for off in free)
 

@@ -43,8 +43,29 @@ class Pile:
     @property
     def badge(self) -> str:
         """Its number: "×3" of three alike, "+2" over two others, "×3+2"; nothing of one alone."""
-        alike = f"×{self.qty}" if self.qty > 1 else ""
-        return f"{alike}+{self.below}" if self.below else alike
+        return _number(self.qty, self.below)
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """A pile as far as it matters where it lies: the pile of this `place` among those of its space,
+    whose side and category it has."""
+
+    place: int
+    side: str
+    category: str
+    qty: int
+    below: int = 0
+
+    @property
+    def badge(self) -> str:
+        """The number of the pile."""
+        return _number(self.qty, self.below)
+
+
+def _number(qty: int, below: int) -> str:
+    alike = f"×{qty}" if qty > 1 else ""
+    return f"{alike}+{below}" if below else alike
 
 
 @dataclass(frozen=True, slots=True)

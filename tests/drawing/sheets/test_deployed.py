@@ -14,7 +14,7 @@ from builder.drawing.maps.naming.areas import area_names
 from builder.drawing.own import dressed
 from builder.drawing.sheets.block import merged
 from builder.drawing.sheets.deployed import deployed
-from builder.drawing.sheets.piles import RING, Pile, _badge
+from builder.drawing.sheets.piles import RING, Heap, _badge
 from builder.drawing.text.type import missing
 from builder.drawing.theme import POINT
 from builder.game.model import Point, Unit
@@ -78,10 +78,8 @@ def test_equal_counters_are_one_with_their_number() -> None:
 
 
 def test_a_pile_says_how_many_are_alike_and_how_many_others_lie_below() -> None:
-    forts = replace(UNITS[0], type=replace(UNITS[0].type, category="Forts"))
-    kind = replace(UNITS[0].type, category="Troops")
-    troops = [Pile(replace(UNITS[n], type=kind), 0, qty, 0) for n, qty in ((1, 3), (2, 1))]
-    first, second, third = merged([troops[0], Pile(forts, 0, 1, 0), troops[1]])
+    troops = [Heap(place, "red", "Troops", qty) for place, qty in ((0, 3), (2, 1))]
+    first, second, third = merged([troops[0], Heap(1, "red", "Forts", 1), troops[1]])
     assert [one.badge for one in first] == ["×3", "", ""]
     assert [one.badge for one in second] == ["×3+1", ""], "troops lie on troops, the fort is seen"
     assert [one.badge for one in third] == ["×3+2"]

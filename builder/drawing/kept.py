@@ -1,0 +1,54 @@
+"""What was worked out for a drawing before, kept by the content of all that it was worked out of.
+
+Who asks names everything that goes into it, and reads that from the game, or the view of it, in any
+case: so what a product was made of is noticed whether or not something was kept. What is kept is
+plain: lists, words and numbers as JSON gives them back. Knows nothing of where it is kept.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Protocol
+
+from builder.drawing.content import AMBIENT, Prints
+
+
+class Shelf(Protocol):
+    """Where bytes are kept by their keys."""
+
+    def made(self, key: str, make: Callable[[], bytes]) -> bytes:
+        """What is kept under a key, or else is made, and kept from now on."""
+
+
+class Keeper:
+    """A game's fingerprints, and where what is made of it is kept."""
+
+    def __init__(self, prints: Prints, shelf: Shelf) -> None:
+        self._prints, self._shelf = prints, shelf
+        self._ambient = [prints.fields[name] for name in AMBIENT]
+
+    def made(self, what: str, of: object, make: Callable[[], object]) -> Any:
+        """What is kept of some content, or else is made."""
+        key = f"{what} {self._prints.of((self._ambient, of))}"
+        return json.loads(self._shelf.made(key, lambda: json.dumps(make()).encode()))
+
+
+_KEEPERS: list[Keeper] = []
+
+
+@contextmanager
+def keeping(keeper: Keeper | None) -> Iterator[None]:
+    """While in it, what is worked out is kept; without a keeper, everything is made anew."""
+    before = [*_KEEPERS]
+    _KEEPERS[:] = [keeper] if keeper is not None else []
+    try:
+        yield
+    finally:
+        _KEEPERS[:] = before
+
+
+def kept(what: str, of: object, make: Callable[[], Any]) -> Any:
+    """What `make` makes of something: of nothing else than the content of what it is made `of`."""
+    return _KEEPERS[0].made(what, of, make) if _KEEPERS else make()
