@@ -25,7 +25,7 @@ from builder.drawing.display import (
 from builder.drawing.paper import Paper
 from builder.drawing.rulebook.arrows import ACCENT
 from builder.drawing.rulebook.columns import Column, poured
-from builder.drawing.rulebook.passages import GREY, HEAD_INK, Passage, Setter
+from builder.drawing.rulebook.passages import BODY, CLOSE, GREY, HEAD_INK, Passage, Setter
 from builder.drawing.rulebook.ways import fitted
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Room, set_words
@@ -37,11 +37,15 @@ from builder.game.edition import whose
 from builder.game.model import Game
 from builder.words import _
 
-MARGIN, GUTTER, HEAD, FOOT = 15.0, 7.0, 6.0, 6.0
-"""Round the text; between its columns; the running head and the foot of a page."""
+GUTTER, HEAD, FOOT = 7.0, 6.0, 6.0
+"""Between columns of text; the running head and the foot of a page."""
+_MARGIN, _NARROW, _LOW = 15.0, 12.7, 290.0
+"""Round the text; on papers less high than the last, which are wider for their height."""
 TITLE = 21.0
 """The title, its subtitle and the rule below."""
 _CONTENTS = Setting(8.5 * POINT, 4.0)
+_SHEET = 4
+"""The pages of a folded sheet; for a single page more, text is set closer."""
 _ACROSS = 4
 """The contents stand in so many columns."""
 _RISE = 0.7
@@ -52,16 +56,31 @@ Pages = dict[str, tuple[int, str]]
 """For the title of a section, on which page it begins, and what that place is called."""
 
 
+def margin(paper: Paper) -> float:
+    """Round the text of a page."""
+    return _NARROW if paper.height < _LOW else _MARGIN
+
+
 def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[Drawing]:
     """The pages; none where the game has no rulebook. `sheet` is the map, drawn if it is shown."""
-    wide = (paper.width - 2 * MARGIN - GUTTER) / 2
-    setter = Setter(faces, sheet, wide)
+    book = _set(faces, paper, sheet, BODY)
+    if len(book) % _SHEET == 1 and len(book) > _SHEET:
+        closer = _set(faces, paper, sheet, CLOSE)
+        return closer if len(closer) < len(book) else book
+    return book
+
+
+def _set(faces: Faces, paper: Paper, sheet: Callable[[], Drawing], body: Setting) -> list[Drawing]:
+    """The pages with their text in a size."""
+    edge = margin(paper)
+    wide = (paper.width - 2 * edge - GUTTER) / 2
+    setter = Setter(faces, sheet, wide, body)
     passages = list(_numbered(setter.passages()))
     if not passages:
         return []
-    high = paper.height - 2 * MARGIN - HEAD - FOOT
+    high = paper.height - 2 * edge - HEAD - FOOT
     first = _contents([one.section for one in passages if one.section], {}, paper).height
-    banner = setter.banner(paper.width - 2 * MARGIN)
+    banner = setter.banner(paper.width - 2 * edge)
     opening = TITLE + banner.height + first + 4.0
     passages = fitted(passages, setter.ending, [high - opening] * 2, high)
     columns = poured(passages, [high - opening] * 2, high)
@@ -94,7 +113,8 @@ def _page(
     faces: Faces, paper: Paper, columns: Sequence[Column], number: int,
     numbers: Pages, opening: float, banner: Block,
 ) -> Drawing:  # fmt: skip
-    top = MARGIN + HEAD
+    edge = margin(paper)
+    top = edge + HEAD
     shapes: list[Shape] = list(_running(faces, paper, number))
     references: list[Reference] = []
     if number == 1:
@@ -103,20 +123,20 @@ def _page(
         shapes.append(
             Tagged(
                 banner.shapes,
-                MARGIN,
-                MARGIN + TITLE,
+                edge,
+                edge + TITLE,
                 role="Figure" if banner.shapes else "",
                 words=_("Map"),
             )
         )
-        shapes.append(Group(contents.shapes, MARGIN, MARGIN + TITLE + banner.height))
-        references += _leading(numbers, paper, MARGIN + TITLE + banner.height)
-        top = MARGIN + opening
-    wide = (paper.width - 2 * MARGIN - GUTTER) / 2
+        shapes.append(Group(contents.shapes, edge, edge + TITLE + banner.height))
+        references += _leading(numbers, paper, edge + TITLE + banner.height)
+        top = edge + opening
+    wide = (paper.width - 2 * edge - GUTTER) / 2
     targets: list[Target] = []
     bookmarks: list[Link] = []
     for place, column in enumerate(columns):
-        x = MARGIN + place * (wide + GUTTER)
+        x = edge + place * (wide + GUTTER)
         shapes += [_tagged(passage, x, top + y) for y, passage in column]
         targets += [Target(passage.case, x, top + y) for y, passage in column if passage.case]
         bookmarks += [Link(passage.section, top + y) for y, passage in column if passage.section]
@@ -133,15 +153,24 @@ def _tagged(passage: Passage, x: float, y: float) -> Tagged:
 
 
 def _title(faces: Faces, paper: Paper) -> Iterator[Shape]:
+    edge = margin(paper)
     game = faces.game
-    wide = paper.width - 2 * MARGIN
+    wide = paper.width - 2 * edge
     room = Room(wide, 10.0, 28 * POINT, 12 * POINT, 1, 1.05, 0.06)
     title = set_words(fair(game.title).upper(), "text-bold", room, source_of(game, "title"))
-    yield from title.texts(MARGIN, MARGIN + 8.2, "text-bold", HEAD_INK, room=room)
+    yield from title.texts(edge, edge + 8.2, "text-bold", HEAD_INK, room=room)
     said = fair(game.subtitle) or _("Rules of play")
-    yield Text(MARGIN, MARGIN + 14.4, said, "text", 11 * POINT, GREY)
-    yield Text(MARGIN + wide, MARGIN + 14.4, _edition(game), "condensed", 8.5 * POINT, GREY, "end")
-    yield Rect(MARGIN, MARGIN + 17.0, wide, 0.8, Paint(fill=ACCENT))
+    yield Text(edge, edge + 14.4, said, "text", 11 * POINT, GREY)
+    yield Text(
+        edge + wide,
+        edge + 14.4,
+        _edition(game),
+        "condensed",
+        8.5 * POINT,
+        GREY,
+        "end",
+    )
+    yield Rect(edge, edge + 17.0, wide, 0.8, Paint(fill=ACCENT))
 
 
 def _edition(game: Game) -> str:
@@ -155,7 +184,7 @@ def _across(sections: Sequence[str], paper: Paper) -> int:
     """How many columns of the contents hold all names in their size."""
     most = max((measure(_named(one), "condensed", _CONTENTS.em) for one in sections), default=0.0)
     for across in range(min(_ACROSS, len(sections)), 1, -1):
-        if most <= (paper.width - 2 * MARGIN - (across - 1) * GUTTER) / across - 6.0:
+        if most <= (paper.width - 2 * margin(paper) - (across - 1) * GUTTER) / across - 6.0:
             return across
     return 1
 
@@ -182,7 +211,9 @@ def _contents(sections: Sequence[str], numbers: Pages, paper: Paper) -> Block:
 def _lines(sections: Sequence[str], paper: Paper) -> tuple[int, float]:
     """How many lines of the contents stand below one another, and how wide one is."""
     across = _across(sections, paper)
-    return -(-len(sections) // across), (paper.width - 2 * MARGIN - (across - 1) * GUTTER) / across
+    return -(-len(sections) // across), (
+        paper.width - 2 * margin(paper) - (across - 1) * GUTTER
+    ) / across
 
 
 def _leading(numbers: Pages, paper: Paper, top: float) -> Iterator[Reference]:
@@ -190,18 +221,27 @@ def _leading(numbers: Pages, paper: Paper, top: float) -> Iterator[Reference]:
     deep, wide = _lines(list(numbers), paper)
     for place, (section, (_page, name)) in enumerate(numbers.items()):
         x, y = place // deep * (wide + GUTTER), place % deep * _CONTENTS.leading
-        yield Reference((MARGIN + x, top + y - _RISE, wide, _CONTENTS.leading), name, "", section)
+        yield Reference(
+            (margin(paper) + x, top + y - _RISE, wide, _CONTENTS.leading), name, "", section
+        )
 
 
 def _running(faces: Faces, paper: Paper, number: int) -> Iterator[Shape]:
     """The running head from the second page on, the number of the page; whose the game is on the
     first."""
-    game, base = faces.game, paper.height - MARGIN + 2.0
+    edge = margin(paper)
+    game, base = faces.game, paper.height - edge + 2.0
     if number > 1:
-        yield Text(MARGIN, MARGIN + 1.5, fair(game.title).upper(), "condensed-bold", _SMALL, GREY,
+        yield Text(edge, edge + 1.5, fair(game.title).upper(), "condensed-bold", _SMALL, GREY,
                    tracking=0.2)  # fmt: skip
-        yield Rect(MARGIN, MARGIN + 3.0, paper.width - 2 * MARGIN, 0.18, Paint(fill="#B9B5A8"))
+        yield Rect(
+            edge,
+            edge + 3.0,
+            paper.width - 2 * edge,
+            0.18,
+            Paint(fill="#B9B5A8"),
+        )
     yield Text(paper.width / 2, base, f"{number}", "condensed-bold", 9 * POINT, HEAD_INK, "middle")
     owner = fair(whose(game))
-    if number == 1 and owner and measure(owner, "condensed", _SMALL) < paper.width / 2 - MARGIN - 8:
-        yield Text(paper.width - MARGIN, base, owner, "condensed", _SMALL, GREY, "end")
+    if number == 1 and owner and measure(owner, "condensed", _SMALL) < paper.width / 2 - edge - 8:
+        yield Text(paper.width - edge, base, owner, "condensed", _SMALL, GREY, "end")

@@ -99,7 +99,8 @@ def _steps(most: float) -> Iterator[float]:
 def filled(passages: Sequence[Passage], first: list[float], high: float) -> list[Column]:
     """Columns filled one after the other; what is kept with the next goes on with it.
 
-    A figure that has no room is moved to the head of the next column, and the text goes on.
+    A figure that has no room is moved to the head of the next column, below a paragraph that goes
+    on there; meanwhile the text goes on.
     """
     made = _Columns([*first], high)
     moved: list[Passage] = []
@@ -119,8 +120,11 @@ def filled(passages: Sequence[Passage], first: list[float], high: float) -> list
             if parts:
                 made.put(parts[0])
             made.turn()
+            if parts:
+                made.put(parts[1])
             moved = made.put_while_held(moved)
-            made.put_or_turn(parts[1] if parts else passage, _kept(passages, number))
+            if not parts:
+                made.put_or_turn(passage, _kept(passages, number))
     for one in moved:
         made.put_or_turn(one)
     return made.columns

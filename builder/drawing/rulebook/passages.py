@@ -40,7 +40,8 @@ from builder.records import dataclass
 from builder.source.markdown import Break, Heading, Paragraph, Phrases
 from builder.words import listed
 
-BODY = Setting(9.6 * POINT, 4.3)
+BODY, CLOSE = Setting(9.6 * POINT, 4.3), Setting(9.4 * POINT, 4.2)
+"""Ordinary text, and text set closer."""
 CAPTION = Setting(8 * POINT, 3.5)
 SECTION = Setting(13 * POINT, 5.4)
 HEAD_INK, GREY = "#22343C", "#5E5C54"
@@ -121,8 +122,10 @@ def _words_of(shapes: Sequence[Shape], x: float = 0.0, y: float = 0.0) -> Iterat
 class Setter:
     """Sets the passages of a game's rulebook to a width."""
 
-    def __init__(self, faces: Faces, sheet: Callable[[], Drawing], width: float) -> None:
-        self.faces, self.sheet, self.width = faces, sheet, width
+    def __init__(
+        self, faces: Faces, sheet: Callable[[], Drawing], width: float, body: Setting = BODY
+    ) -> None:
+        self.faces, self.sheet, self.width, self.body = faces, sheet, width, body
         self.column = Column(faces, Signs(faces.game), Look(), width)
         self.cards: set[str] = set()
         ended = takewhile(lambda part: isinstance(part, AidFigure), faces.game.rulebook[::-1])
@@ -176,7 +179,7 @@ class Setter:
             case Heading(level=2):
                 yield self._section(part)
             case Heading():
-                block = paragraph(runs(part.words, HEAD_INK, bold=True), self.width, BODY)
+                block = paragraph(runs(part.words, HEAD_INK, bold=True), self.width, self.body)
                 yield Passage(block, 2.6, kept=True, role="H3")
             case Paragraph():
                 yield self._example(part) if _exemplary(part) else self._paragraph(part)
@@ -262,7 +265,7 @@ class Setter:
 
     def _example(self, part: Paragraph) -> Passage:
         """An example of play, on a tint."""
-        words = moved(paragraph(runs(part.words), self.width - 2 * _INSET, BODY), _INSET)
+        words = moved(paragraph(runs(part.words), self.width - 2 * _INSET, self.body), _INSET)
         high = words.height + 2 * _INSET - 0.6
         ground = Rect(0.0, 0.0, self.width, high, Paint(fill=TINT))
         bar = Rect(0.0, 0.0, 0.9, high, Paint(fill=ACCENT))
@@ -278,12 +281,12 @@ class Setter:
 
     def _paragraph(self, part: Paragraph) -> Passage:
         inset = INDENT * part.depth
-        block = moved(paragraph(runs(part.words), self.width - inset, BODY), inset)
+        block = moved(paragraph(runs(part.words), self.width - inset, self.body), inset)
         if part.mark:
-            mark = Text(inset - 1.2, BODY.base, part.mark, "text", BODY.em, INK, "end")
+            mark = Text(inset - 1.2, self.body.base, part.mark, "text", self.body.em, INK, "end")
             block = Block(block.height, (*block.shapes, mark))
         return Passage(
-            block, 0.9 if part.depth else 1.9, leading=0.0 if part.depth else BODY.leading
+            block, 0.9 if part.depth else 1.9, leading=0.0 if part.depth else self.body.leading
         )
 
     def _captioned(self, figure: Block, caption: str) -> Block:

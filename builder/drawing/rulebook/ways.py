@@ -22,7 +22,7 @@ _LISTS = (1.0, 0.95, 0.9)
 """Those of the lists of a setup."""
 _SMALLER = 40.0
 """What a size less by its whole counts, in millimetres of white."""
-_APART, _AWAY, _LATE = 20.0, 60.0, 15.0
+_APART, _AWAY, _LATE = 20.0, 60.0, 60.0
 """What a figure in another column than its example counts, on another page, and in the section
 after its own."""
 _PAGE = 10000.0

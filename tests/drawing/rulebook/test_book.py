@@ -26,10 +26,10 @@ from builder.drawing.labels import Label
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.rulebook.anatomy import anatomy
 from builder.drawing.rulebook.arrows import LOW, arrows, costs
-from builder.drawing.rulebook.book import FOOT, MARGIN, rulebook
+from builder.drawing.rulebook.book import FOOT, margin, rulebook
 from builder.drawing.rulebook.columns import ended, filled, level
 from builder.drawing.rulebook.figures import _hatching, _plates
-from builder.drawing.rulebook.passages import TINT, Passage
+from builder.drawing.rulebook.passages import BODY, CLOSE, TINT, Passage
 from builder.drawing.text.flow import Block
 from builder.drawing.text.lines import Box
 from builder.game.link.rulebook import Named, link_rulebook
@@ -81,9 +81,9 @@ def test_every_passage_stands_once_in_order_on_the_paper(game: Game, paper: Pape
     heads = []
     for page in made:
         found = list(texts(page.shapes))
-        assert all(MARGIN - 0.01 <= t.x <= paper.width - MARGIN + 0.01 for t in found)
-        body = [t for t in found if t.font == "text" and t.y > MARGIN + 20]
-        assert all(t.y < paper.height - MARGIN - FOOT + 0.01 for t in body)
+        assert all(margin(paper) - 0.01 <= t.x <= paper.width - margin(paper) + 0.01 for t in found)
+        body = [t for t in found if t.font == "text" and t.y > margin(paper) + 20]
+        assert all(t.y < paper.height - margin(paper) - FOOT + 0.01 for t in body)
         columns = sorted((t.x > paper.width / 2, t.y, t.text) for t in found
                          if t.text.endswith("Case.") and t.font == "text-bold")  # fmt: skip
         heads += [text for _, _, text in columns]
@@ -94,7 +94,7 @@ def test_a_heading_is_never_the_last_line_of_a_column(game: Game) -> None:
     for page in pages(game, "".join(SECTION.format(n=n) for n in range(1, 13))):
         for right in (False, True):
             column = [t for t in texts(page.shapes) if (t.x > page.width / 2) is right
-                      and t.y < page.height - MARGIN]  # fmt: skip
+                      and t.y < page.height - margin(PAPERS[0])]  # fmt: skip
             last = max(column, key=lambda t: t.y)
             assert not last.text.startswith(tuple(f"{n}. Part" for n in range(1, 13)))
 
@@ -280,6 +280,27 @@ def test_a_figure_without_room_is_moved_to_the_next_column_and_text_goes_on() ->
     assert said == [["a", "b"], ["map", "c"]]
 
 
+def test_a_figure_that_waits_stands_below_the_rest_of_a_paragraph() -> None:
+    lines = tuple(Text(0, 4.0 * n + 3, f"{n}", "text", 3, "#000000") for n in range(6))
+    long = Passage(Block(24.0, lines), 1.0, leading=4.0)
+    figure = Passage(Block(60.0, (Text(0, 0, "map", "text", 3, "#000000"),)), 0.0, figure=True)
+    columns = filled([Passage(Block(85.0, ()), 0.0), figure, long], [], 100.0)
+    said = [[t.text for _y, p in one for t in texts(p.block.shapes)] for one in columns]
+    assert said == [["0", "1", "2"], ["3", "4", "5", "map"]]
+
+
+def test_text_is_set_closer_for_a_single_page_more_than_a_sheet(game: Game) -> None:
+    def set_with(sections: int, more: str) -> tuple[int, set[float]]:
+        text = "".join(SECTION.format(n=n) for n in range(1, sections + 1)) + more
+        made = pages(game, text, PAPERS[0])
+        said = {t.size for page in made for t in texts(page.shapes)}
+        return len(made), said & {BODY.em, CLOSE.em}
+
+    assert set_with(15, "") == (4, {BODY.em})
+    assert set_with(15, "More.\n\n" * 8) == (4, {CLOSE.em})
+    assert set_with(17, "") == (5, {BODY.em}), "where closer text needs as many pages"
+
+
 def test_of_figures_that_wait_as_many_stand_as_a_column_holds_and_text_follows() -> None:
     def passage(name: str, high: float, figure: bool = False) -> Passage:
         return Passage(Block(high, (Text(0, 0, name, "text", 3, "#000000"),)), 0.0, figure=figure)
@@ -317,10 +338,13 @@ def test_no_heading_stands_alone_over_a_paragraph_too_short_to_be_parted() -> No
 
 
 @pytest.mark.games
-def test_our_own_rulebook_has_whole_sheets_of_a4_and_its_summary_whole() -> None:
+def test_our_own_rulebook_has_whole_sheets_and_its_summary_a_page() -> None:
     drawings = read_once(GAMES["low-water"]).drawings
     assert drawings is not None
-    assert [len(drawings.rulebook(paper)) for paper in PAPERS] == [8, 9]
+    for paper in PAPERS:
+        made = drawings.rulebook(paper)
+        assert len(made) == 8
+        assert any(t.text.startswith("19. Summary") for t in texts(made[-1].shapes))
 
 
 def test_lists_of_a_setup_that_wait_come_before_the_next_section() -> None:
