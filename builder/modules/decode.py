@@ -30,29 +30,48 @@ class Unreadable:
     words: Message
 
 
-def piece(text: str, effort: Effort) -> Piece | Unreadable:
-    """The piece of a definition ``+/id/type/state``. Raises saves' Broken when effort ends."""
+Types = dict[str, list[tuple[str, str, tuple[str, ...]]]]
+"""Types of whole pieces taken apart: of each trait the id, all that is written, and its fields."""
+
+
+def piece(text: str, effort: Effort, known: Types | None = None) -> Piece | Unreadable:
+    """The piece of a definition ``+/id/type/state``. Raises saves' Broken when effort ends.
+
+    Types that are `known` are not taken apart again: set-ups have the same ones.
+    """
     try:
         parts = tokens(text.strip("\n"), "/", effort)
         if len(parts) != 4 or parts[0] != "+":
             return Unreadable(message("it has {number} parts instead of id, type and state",
                                       number=max(0, len(parts) - 1)))  # fmt: skip
-        types, states = levels(parts[2], effort), levels(parts[3], effort)
+        types = known.get(parts[2]) if known is not None else None
+        if types is None:
+            types = [_type(each, effort) for each in levels(parts[2], effort)]
+        states = levels(parts[3], effort)
     except Faulty as fault:
         if fault.code != "V105":
             raise
         return Unreadable(fault.message)
-    if types[-1].partition(";")[0] != "piece":
+    if known is not None:
+        known[parts[2]] = types
+    if types[-1][0] != "piece":
         return Unreadable(message("its innermost trait is not a Basic Piece"))
     if len(types) != len(states):
         return Unreadable(message("it has {traits} traits but states for {states}",
                                   traits=len(types), states=len(states)))  # fmt: skip
-    return Piece(tuple(_trait(t, s, effort) for t, s in zip(types, states, strict=True)))
+    return Piece(
+        tuple(
+            [
+                Trait(ident, kind, fields, state)
+                for (ident, kind, fields), state in zip(types, states, strict=True)
+            ]
+        )
+    )
 
 
-def _trait(kind: str, state: str, effort: Effort) -> Trait:
+def _type(kind: str, effort: Effort) -> tuple[str, str, tuple[str, ...]]:
     ident, fields = _short(kind) if len(kind) <= SHORT else _fields(kind, effort)
-    return Trait(ident, kind, fields, state)
+    return ident, kind, fields
 
 
 @lru_cache(maxsize=4096)

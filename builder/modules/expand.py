@@ -34,7 +34,9 @@ class Whole:
     """A piece with its prototypes in place; `endless` names one that holds itself.
 
     `varied` says that a prototype's own traits differ with the values that a piece gives it,
-    `filled` are those traits that such values changed.
+    `filled` are those traits that such values changed. `parts` are the traits again, but with whole
+    prototypes in one piece: what is asked of each trait is asked of them once a module. Each was
+    whole before what it is part of.
     """
 
     definition: Definition
@@ -43,6 +45,7 @@ class Whole:
     used: frozenset[str] = frozenset()
     varied: bool = False
     filled: tuple[Placed, ...] = ()
+    parts: tuple[Placed | Whole, ...] = ()
 
 
 @dataclass(slots=True)
@@ -59,6 +62,7 @@ class Expander:
         A prototype that is whole already, and that its piece gives no values, is put in as it is.
         """
         out: list[Placed] = []
+        parts: list[Placed | Whole] = []
         used: set[str] = set()
         endless = ""
         todo: list[tuple[Trait, Definition, tuple[str, ...], dict[str, str]]] = [
@@ -68,6 +72,7 @@ class Expander:
             trait, owner, inside, given = todo.pop()
             if trait.ident != "prototype":
                 out.append(Placed(_filled(trait, given), owner, trait))
+                parts.append(out[-1])
                 if len(out) >= min(MOST, self.budget):
                     endless = endless or (inside[-1] if inside else "")
                     break
@@ -86,6 +91,7 @@ class Expander:
                 len(out) + len(whole.traits) < min(MOST, self.budget)
             ):  # fmt: skip
                 out.extend(whole.traits[:-1])
+                parts.append(whole)
                 used |= whole.used
                 continue
             todo.extend(
@@ -94,13 +100,18 @@ class Expander:
             if len(todo) > MOST * 10:
                 endless = endless or name
                 break
-        self.budget = max(1, self.budget - len(out))
         filled = tuple([one for one in out if one.trait is not one.origin])
-        made = Whole(definition, tuple(out), endless, frozenset(used), filled=filled)
-        if definition.component.kind == PROTOTYPE and not endless:
+        made = Whole(definition, tuple(out), endless, frozenset(used), False, filled, tuple(parts))
+        self._keep(made)
+        return made
+
+    def _keep(self, made: Whole) -> None:
+        """Count a piece's traits, and remember a prototype for the pieces that it is part of."""
+        self.budget = max(1, self.budget - len(made.traits))
+        definition = made.definition
+        if definition.component.kind == PROTOTYPE and not made.endless:
             made.varied = any("$" in one.kind + one.state for one in definition.piece.traits)
             self.done[definition.component.get("name")] = made
-        return made
 
 
 def values(trait: Trait) -> dict[str, str]:

@@ -64,8 +64,13 @@ def label(kind: str, name: str) -> str:
     """A component as the tree of VASSAL's editor shows it: Main [Map Window]."""
     known = components().get(VASSAL + kind)
     word = known.label if known is not None else kind.rpartition(".")[2]
-    clean = "".join(c if c.isprintable() else "\ufffd" for c in name[:_LONG])
+    clean = printable(name[:_LONG])
     return f"{clean} [{word}]" if clean else f"[{word}]"
+
+
+def printable(text: str) -> str:
+    """A stranger's text without control characters."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else "\ufffd" for c in text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,7 @@ class Trait:
         named = {"emb2": "name", "macro": "name", "prototype": "prototypeName", "PROP": "key",
                  "setprop": "key", "calcProp": "name", "sendto": "commandName"}  # fmt: skip
         name = self.get(named[self.ident]) if self.ident in named else ""
-        clean = "".join(c if c.isprintable() else "\ufffd" for c in name[:_LONG])
+        clean = printable(name[:_LONG])
         return f"{known.label} {clean}" if clean else known.label
 
 
@@ -127,7 +132,7 @@ class Piece:
     @property
     def gpid(self) -> str:
         """The number in the piece's state."""
-        place = self.place
+        place = self.basic.state.split(";", 4)
         return place[3] if len(place) > 3 else ""
 
 

@@ -12,7 +12,7 @@ from lxml import etree
 from builder.diagnostics import Findings
 from builder.modules.archive import Archive, image_size
 from builder.modules.build_file import described, parsed, tree
-from builder.modules.decode import MODULE_EFFORT, Unreadable, piece, what
+from builder.modules.decode import MODULE_EFFORT, Types, Unreadable, piece, what
 from builder.modules.extending import extend
 from builder.modules.model import (
     PROTOTYPE,
@@ -170,6 +170,7 @@ def _definitions(root: Component, reading: _Reading) -> Iterator[Definition]:
 
 def _setups(root: Component, reading: _Reading) -> Iterator[Setup]:
     found = [one for one in root.walk() if one.kind == SETUP]
+    known: Types = {}
     for component in found[:MAX_SETUPS]:
         name = component.get("file")
         if component.get("useFile") == "false" or not name:
@@ -182,7 +183,7 @@ def _setups(root: Component, reading: _Reading) -> Iterator[Setup]:
         if data is None:
             words = message("there is no '{name}' in it", name=shown(name))
             reading.report.add("M304", component, words)
-        elif (made := setup(component, data, reading.effort, reading.report)) is not None:
+        elif (made := setup(component, data, reading.effort, reading.report, known)) is not None:
             yield made
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from builder.diagnostics import CATALOGUE, Findings, Span
 from builder.diagnostics.findings import NOTHING
-from builder.modules.model import Component, Definition, Trait, Where
+from builder.modules.model import Component, Definition, Trait, Where, printable
 from builder.records import dataclass
 from builder.words import Message, message
 
@@ -112,5 +112,5 @@ class Report:
 
 def shown(text: str, most: int = 60) -> str:
     """A stranger's text as it may be printed: one short line without control characters."""
-    clean = "".join(c if c.isprintable() else "\ufffd" for c in text[: most + 1])
+    clean = printable(text[: most + 1])
     return clean if len(clean) <= most else clean[: most - 1] + "…"

@@ -5,7 +5,7 @@ Knows nothing of what the pieces should be.
 
 from __future__ import annotations
 
-from builder.modules.decode import Unreadable, piece, what
+from builder.modules.decode import Types, Unreadable, piece, what
 from builder.modules.model import Component, Piece, Setup
 from builder.modules.report import Report
 from builder.saves.archive import unpack
@@ -19,15 +19,20 @@ MAX_SETUPS = 200
 _PROPERTY = "GlobalProperty\t;"
 
 
-def setup(component: Component, data: bytes, effort: Effort, report: Report) -> Setup | None:
-    """The set-up of a .vsav's bytes; None, and why, where it is none."""
+def setup(
+    component: Component, data: bytes, effort: Effort, report: Report, known: Types
+) -> Setup | None:
+    """The set-up of a .vsav's bytes; None, and why, where it is none.
+
+    `known` are the types of pieces that other set-ups of the module have, and takes in new ones.
+    """
     pieces: list[Piece] = []
     values: list[tuple[str, str]] = []
     try:
         text, module, version = unpack(data)
         for command in commands(text, effort):
             if command.startswith("+/") and not _stack(command):
-                found = piece(command, effort)
+                found = piece(command, effort, known)
                 if isinstance(found, Unreadable):
                     report.add("M207", component, what(found, command))
                 else:

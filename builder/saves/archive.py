@@ -87,7 +87,8 @@ def _text(body: bytes) -> str:
     """The game's text: plain, or disguised as the mark, a key and every byte XOR the key in hex."""
     try:
         if body.startswith(_DISGUISE):
-            key, *_ = hidden = bytes.fromhex(body.removeprefix(_DISGUISE).decode("ascii"))
+            hidden = bytes.fromhex(body.removeprefix(_DISGUISE).decode("ascii"))
+            (key,) = hidden[:1]
             body = hidden[1:].translate(bytes(byte ^ key for byte in range(256)))
         return body.decode("utf-8")
     except ValueError as fault:

@@ -16,6 +16,8 @@ EFFORT = 300_000_000
 PER_TOKEN = 100
 """What one more token costs, in characters: time and room."""
 
+_INSIDE = "\0"
+"""Stands for a delimiter that belongs to a token, while a text is taken apart."""
 DEEPEST = 300
 """Traits in a piece; prototypes expanded, real ones have up to a hundred."""
 
@@ -36,6 +38,12 @@ class Effort:
 def tokens(text: str, delimiter: str, effort: Effort) -> list[str]:
     """The tokens of a sequence; the empty text is one empty token."""
     effort.spend(len(text) + PER_TOKEN * (1 + text.count(delimiter)))
+    if not _quotes(text, delimiter):
+        if f"\\{delimiter}" not in text:
+            return text.split(delimiter)
+        if _INSIDE not in text:
+            parts = text.replace(f"\\{delimiter}", _INSIDE).split(delimiter)
+            return [part.replace(_INSIDE, delimiter) for part in parts]
     out: list[str] = []
     held: list[str] = []
     *parts, last = text.split(delimiter)
@@ -49,6 +57,11 @@ def tokens(text: str, delimiter: str, effort: Effort) -> list[str]:
     held.append(last)
     out.append(_unquoted(delimiter.join(held)))
     return out
+
+
+def _quotes(text: str, delimiter: str) -> bool:
+    """Whether a token may stand between single quotes."""
+    return text.startswith("'") or f"{delimiter}'" in text
 
 
 def _unquoted(token: str) -> str:
@@ -65,6 +78,9 @@ def levels(text: str, effort: Effort) -> list[str]:
     """
     effort.spend(len(text) + PER_TOKEN * (1 + text.count("\t")))
     parts = text.split("\t")
+    plain = _plain_levels(parts) if not _quotes(text, "\t") else None
+    if plain is not None:
+        return plain
     out: list[str] = []
     held: list[str] = []
     for index in range(len(parts) - 1):
@@ -86,6 +102,17 @@ def levels(text: str, effort: Effort) -> list[str]:
         _unquote_rest(parts, index + 1, effort)
     out.append("\t".join([*held, parts[-1]]))
     return out
+
+
+def _plain_levels(parts: list[str]) -> list[str] | None:
+    """The levels where no part holds a tab of its own, which is nearly always."""
+    if len(parts) > DEEPEST:
+        return None
+    out = [part.rstrip("\\") for part in parts[:-1]]
+    for escapes, (part, bare) in enumerate(zip(parts, out, strict=False)):
+        if len(part) - len(bare) != escapes:
+            return None
+    return [*out, parts[-1]]
 
 
 def _unquote_rest(parts: list[str], first: int, effort: Effort) -> None:

@@ -6,9 +6,10 @@ Knows nothing of what is wrong with any of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import field
 from functools import partial
+from typing import TypeVar
 
 from builder.diagnostics.near import nearest
 from builder.modules.expand import Expander, Placed, Whole
@@ -24,6 +25,7 @@ LITERAL = 60
 """Letters of the longest literal that counts."""
 _QUOTED = re.compile(r'"([^"\\]{2,60})"')
 
+_T = TypeVar("_T")
 Text = tuple[Component | Placed, str, str]
 """Where, the name of the attribute or field, and what is written there."""
 
@@ -127,10 +129,26 @@ def words(text: str) -> frozenset[str]:
     return frozenset(re.findall(r"[^\W\d]\w*", text))
 
 
-def owners(wholes: tuple[Whole, ...]) -> dict[int, tuple[Definition, list[Whole]]]:
+def gathered(look: Look, of: Callable[[Placed], Iterable[_T]]) -> Callable[[Whole], list[_T]]:
+    """What is `of` the traits of a whole piece, in their order; worked out once a prototype."""
+    kept: dict[int, list[_T]] = {}
+
+    def all_of(whole: Whole) -> list[_T]:
+        out: list[_T] = []
+        for part in whole.parts:
+            out.extend(of(part) if isinstance(part, Placed) else kept[id(part)])
+        return out
+
+    for prototype in look.prototypes.values():
+        kept[id(prototype)] = all_of(prototype)
+    return all_of
+
+
+def owners(look: Look) -> dict[int, tuple[Definition, list[Whole]]]:
     """By the identity of a definition: it and the whole pieces in which it has traits."""
     found: dict[int, tuple[Definition, list[Whole]]] = {}
-    for whole in wholes:
-        for ident, owner in {id(one.owner): one.owner for one in whole.traits}.items():
+    ours = gathered(look, lambda placed: (placed.owner,))
+    for whole in (*look.slots, *look.prototypes.values()):
+        for ident, owner in {id(one): one for one in ours(whole)}.items():
             found.setdefault(ident, (owner, []))[1].append(whole)
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.modules.expand import Placed
-from builder.modules.lint.look import Look
+from builder.modules.lint.look import Look, gathered
 from builder.modules.report import shown, spot
 from builder.modules.strokes import Stroke, said, strokes
 from builder.words import message
@@ -33,8 +33,10 @@ def _different(look: Look) -> Iterator[tuple[Placed, ...]]:
     Pieces of one prototype often differ in marks and pictures alone.
     """
     seen: set[tuple[int, ...]] = set()
+    heard = look.commands.heard
+    with_keys = gathered(look, lambda placed: (placed,) if heard(placed.trait) else ())
     for whole in look.slots:
-        keyed = tuple([one for one in whole.traits if look.commands.heard(one.trait)])
+        keyed = tuple(with_keys(whole))
         mark = tuple([id(one.trait) for one in keyed])
         if mark not in seen:
             seen.add(mark)

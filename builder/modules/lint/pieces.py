@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 
 from builder.modules.decode import array, marks
-from builder.modules.expand import Whole
-from builder.modules.lint.look import Look
+from builder.modules.expand import Placed, Whole
+from builder.modules.lint.look import Look, gathered
 from builder.modules.model import Component, Definition
 from builder.modules.report import Spot, shown, spot
 from builder.words import message, message_n
@@ -31,8 +31,9 @@ def check(look: Look) -> None:
         if len([name for name in images if name]) > 1 and not trait.get("name"):
             words = message("a Layer with several pictures has no name")
             look.report.add("M505", spot(placed.owner, trait), words)
+    marked = gathered(look, lambda placed: (placed,) if placed.trait.ident == "mark" else ())
     for whole in look.slots:
-        _marks(look, whole)
+        _marks(look, whole, marked(whole))
     for face in _counting(look):
         text, value = face.get("text").strip(), face.get("value").strip()
         if _WHOLE.fullmatch(text) and _WHOLE.fullmatch(value) and int(text) != int(value):
@@ -118,13 +119,11 @@ def _numbers(look: Look) -> None:
         first.setdefault(gpid, place)
 
 
-def _marks(look: Look, whole: Whole) -> None:
+def _marks(look: Look, whole: Whole, marked: list[Placed]) -> None:
     """Marks of a slot without effect: the outermost counts, a prototype's with another value."""
     own: dict[str, str] = {}
     theirs: dict[str, tuple[str, str]] = {}
-    for placed in whole.traits:
-        if placed.trait.ident != "mark":
-            continue
+    for placed in marked:
         for name, value in marks(placed.trait).items():
             if placed.owner is not whole.definition:
                 theirs.setdefault(name, (value, placed.owner.component.get("name")))

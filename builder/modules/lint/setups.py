@@ -17,20 +17,22 @@ from builder.words import Message, message, message_n
 
 _NUMBERED = re.compile(r"\d{5}(\\*,0\\*,)")
 """The number of a named key."""
+_Same = dict[tuple[str, str], bool]
+"""Whether two types of traits say the same."""
 
 
 def check(look: Look) -> None:
     """All of it."""
     slots = {whole.definition.component.get("gpid"): whole for whole in look.slots}
     known = {gpid for gpid, _, _ in numbers(look)}
-    named: set[str] = set()
+    same: _Same = {}
     for setup in look.module.setups:
         if setup.version != look.module.version:
             words = message("it was saved with version {saved}; the module is {version}",
                             saved=shown(setup.version, 20),
                             version=shown(look.module.version, 20))  # fmt: skip
             look.report.add("M509", setup.component, words)
-        _pieces(look, setup, slots, known)
+        _pieces(look, setup, slots, known, same)
     named = {one.get("file") for one in look.of(SETUP)}
     elsewhere = {value for one in look.components for value in one.attributes.values()
                  if value.endswith(".vsav")}  # fmt: skip
@@ -39,7 +41,9 @@ def check(look: Look) -> None:
             look.report.add("M310", shown(name), message("no setup uses this saved game"))
 
 
-def _pieces(look: Look, setup: Setup, slots: dict[str, Whole], known: set[str]) -> None:
+def _pieces(
+    look: Look, setup: Setup, slots: dict[str, Whole], known: set[str], same: _Same
+) -> None:
     differing: dict[str, tuple[int, Message]] = {}
     for piece in setup.pieces:
         whole = slots.get(piece.gpid)
@@ -48,7 +52,7 @@ def _pieces(look: Look, setup: Setup, slots: dict[str, Whole], known: set[str]) 
                 continue
             why = message("no slot has its number '{gpid}'", gpid=shown(piece.gpid, 20))
         else:
-            found = difference(piece, whole)
+            found = difference(piece, whole, same)
             if found is None:
                 continue
             why = found
@@ -61,12 +65,18 @@ def _pieces(look: Look, setup: Setup, slots: dict[str, Whole], known: set[str]) 
         look.report.add("M508", setup.component, words)
 
 
-def difference(piece: Piece, whole: Whole) -> Message | None:
-    """What is first different in a saved piece; None where nothing is."""
+def difference(piece: Piece, whole: Whole, same: _Same) -> Message | None:
+    """What is first different in a saved piece; None where nothing is.
+
+    `same` has the types of traits that were held against one another, and takes in new ones.
+    """
     saved = [trait for trait in piece.traits if trait.ident != "prototype"]
     ours = [placed.trait for placed in whole.traits]
     for one, two in zip(saved, ours, strict=False):
-        if not _same(one, two):
+        types = one.kind, two.kind
+        if types not in same:
+            same[types] = _same(one, two)
+        if not same[types]:
             if one.known is not None and one.ident == two.ident:
                 return message("the trait {trait}", trait=two.label)
             return message("the traits from {trait} on", trait=two.label)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import field
 from functools import partial
+from itertools import chain
 
 from builder.diagnostics.findings import NOTHING
 from builder.modules.expand import Whole
-from builder.modules.lint.look import Look, owners
+from builder.modules.lint.look import Look, gathered, owners
 from builder.modules.model import MAPS, PROTOTYPE, Component
 from builder.modules.report import Spot, spot
 from builder.modules.strokes import REFRESHED, Stroke, said, stroke, strokes
@@ -54,14 +55,15 @@ class _Keys:
 def check(look: Look) -> None:
     """All of it."""
     keys = _Keys(sent={REFRESHED})
+    commands = look.commands
+    filled = (one for whole in look.slots for one in whole.filled)
+    for placed in chain(look.placed, filled):  # prototypes put keys together from their values
+        keys.pieces.update(commands.heard(placed.trait))
+        if found := commands.sends(placed.trait):
+            keys.sent.update(key for _, _, key in found)
     for placed in look.placed:
-        keys.pieces |= set(look.commands.heard(placed.trait))
-        keys.sent |= {key for _, _, key in look.commands.sends(placed.trait)}
-        keys.pressed |= {key for words, key in look.commands.menu(placed.trait) if words}
-    for whole in look.slots:  # keys that prototypes put together from their values
-        for placed in whole.filled:
-            keys.pieces |= set(look.commands.heard(placed.trait))
-            keys.sent |= {key for _, _, key in look.commands.sends(placed.trait)}
+        if known := commands.menu(placed.trait):
+            keys.pressed.update(key for words, key in known if words)
     for component in look.components:
         for _to, _, key in sends_of(component):
             keys.sent.add(key)
@@ -103,12 +105,14 @@ def heard_of(component: Component) -> Iterator[tuple[str, Stroke]]:
 
 def _of_pieces(look: Look, keys: _Keys) -> None:
     """What traits send."""
-    users = owners((*look.slots, *look.prototypes.values()))
-    ears: dict[int, set[Stroke]] = {}
-    heard = look.commands.heard
+    users = owners(look)
+    ears: dict[int, frozenset[Stroke]] = {}
+    alike: dict[frozenset[Stroke], frozenset[Stroke]] = {}
+    heard = gathered(look, lambda placed: look.commands.heard(placed.trait))
     everywhere = keys.pieces | keys.module
     for whole in (*look.slots, *look.prototypes.values()):
-        ears[id(whole)] = {key for placed in whole.traits for key in heard(placed.trait)}
+        all_ = frozenset(heard(whole))
+        ears[id(whole)] = alike.setdefault(all_, all_)
     used = {name for whole in look.slots for name in whole.used}
     for owner, wholes in users.values():
         if owner.component.kind == PROTOTYPE and look.slots and owner.component.name not in used:
@@ -121,12 +125,10 @@ def _of_pieces(look: Look, keys: _Keys) -> None:
                     _unheard(look, spot(owner, trait), key, far)
 
 
-def _together(wholes: list[Whole], ears: dict[int, set[Stroke]]) -> set[Stroke]:
-    """What some pieces hear, all together; many pieces hear the same."""
-    out: set[Stroke] = set()
-    for whole in wholes:
-        out |= ears[id(whole)]
-    return out
+def _together(wholes: list[Whole], ears: dict[int, frozenset[Stroke]]) -> set[Stroke]:
+    """What some pieces hear, all together; many pieces hear the very same."""
+    different = {id(found): found for found in (ears[id(whole)] for whole in wholes)}
+    return set[Stroke]().union(*different.values())
 
 
 def _of_components(look: Look, keys: _Keys) -> None:
