@@ -11,8 +11,8 @@ from builder.emit.vassal.format.encode import join
 from builder.saves.model import Broken
 from builder.saves.sequence import DEEPEST, Effort, levels, tokens
 
-AWKWARD = st.text(st.sampled_from("a'\\;/,\t\x1b é"), max_size=8)
-FLAT = st.text(st.sampled_from("a'\\;/, é"), max_size=8)
+AWKWARD = st.text(st.sampled_from("a'\\;/,\t\x1b\0 é"), max_size=8)
+FLAT = st.text(st.sampled_from("a'\\;/,\0 é"), max_size=8)
 
 
 @given(st.lists(AWKWARD, min_size=1, max_size=6), st.sampled_from("/;,\t\x1b"))
@@ -37,6 +37,7 @@ def test_the_empty_text_is_one_empty_token() -> None:
         (r"a\\;b", [r"a\;b"]),
         (r"a\b;c", [r"a\b", "c"]),
         (r"'\a';'b", [r"\a", "'b"]),
+        ("a\0\\;b;\\;", ["a\0;b", ";"]),
         ("';'", ["'", "'"]),
         (";;", ["", "", ""]),
     ],

@@ -130,7 +130,10 @@ def words(text: str) -> frozenset[str]:
 
 
 def gathered(look: Look, of: Callable[[Placed], Iterable[_T]]) -> Callable[[Whole], list[_T]]:
-    """What is `of` the traits of a whole piece, in their order; worked out once a prototype."""
+    """What is `of` the traits of a whole piece, in their order.
+
+    Of a prototype it is worked out once, and each thing is there once.
+    """
     kept: dict[int, list[_T]] = {}
 
     def all_of(whole: Whole) -> list[_T]:
@@ -140,7 +143,7 @@ def gathered(look: Look, of: Callable[[Placed], Iterable[_T]]) -> Callable[[Whol
         return out
 
     for prototype in look.prototypes.values():
-        kept[id(prototype)] = all_of(prototype)
+        kept[id(prototype)] = list({id(one): one for one in all_of(prototype)}.values())
     return all_of
 
 
