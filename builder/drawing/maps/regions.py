@@ -15,7 +15,7 @@ from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
 from builder.game.model import Board, Space
 
-_FACE, _SHADE = "condensed-bold", Paint(fill="#70521F", opacity=0.095)
+_FACE, _SHADE = "condensed-bold", Paint(fill="#70521F", opacity=0.15)
 _GREAT = 0.36
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""

@@ -83,7 +83,7 @@ def test_a_region_is_named_once_in_great_pale_letters_and_one_without_a_name_not
     letters = list(region_names(BOTH))
     assert len(letters) == 2
     for shape in letters:
-        assert isinstance(shape, Path) and shape.paint.opacity < 0.1
+        assert isinstance(shape, Path) and shape.paint.opacity < 0.2
         xs = [float(step[-2]) for step in shape.commands if len(step) > 2]
         assert max(xs) - min(xs) > map_frame(BOTH)[2] / 3
     bare = replace(BOTH, tints={"north": Tint("#E7EAD6")})
