@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -67,6 +68,26 @@ def two_hands(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
         reading.join()
         reader.close()
         os.close(numbers)
+
+
+def beside(work: Callable[[], object]) -> bool:
+    """Do something beside this process while it lives; whether in a process of its own.
+
+    That process hears of no interruption from the terminal, it ends with this one. Where none can
+    be had, a thread does the work.
+    """
+    if not _alone():
+        Thread(target=work, daemon=True).start()
+        return False
+    multiprocessing.get_context("fork").Process(
+        target=_undisturbed, args=(work,), daemon=True
+    ).start()
+    return True
+
+
+def _undisturbed(work: Callable[[], object]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    work()
 
 
 def _taken(numbers: int, jobs: Sequence[Job[T]]) -> Iterator[Item[T]]:

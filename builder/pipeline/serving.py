@@ -1,21 +1,26 @@
 """The page that proves a game, served to browsers of this machine alone while it is worked on.
 
-Only what the page's manifest lists is served, and only where the address that a browser asked for
+It is served by a process of its own, so that builds may share their work with another one. Only what the page's manifest lists is served, and only where the address that a browser asked for
 is that of this machine: another site can then neither load the files nor read them under a name
 of its own. Nothing is written. Knows nothing of the terminal.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Thread
 from typing import Any
 from urllib.parse import unquote
 
 from builder.emit.proof.live import RELOAD, SCRIPT, VERSION, live
+from builder.pipeline.background import beside
 from builder.pipeline.manifest import digest, read_manifest
 from builder.records import dataclass
 from builder.source.folder import MANIFEST
@@ -92,14 +97,44 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def serve(served: Served) -> str:
-    """Serve a page until the program ends; its address."""
-    server = _Server((HERE, 0), BaseHTTPRequestHandler)
-    port = server.server_port
-    hosts = frozenset(f"{name}:{port}" for name in (HERE, "localhost"))
+class Server:
+    """Serves the page of a folder at an address until this program ends."""
+
+    def __init__(self, folder: Path) -> None:
+        server = _Server((HERE, 0), BaseHTTPRequestHandler)
+        port = server.server_port
+        self.address = f"http://{HERE}:{port}/"
+        hosts = frozenset(f"{name}:{port}" for name in (HERE, "localhost"))
+        self._there, heard = Pipe()
+        if beside(partial(_serve, server, Served(folder), hosts, self._there, heard, os.getpid())):
+            heard.close()
+            server.server_close()
+
+    def renew(self) -> bool:
+        """Have the server look what there is now; False where it is there no longer."""
+        try:
+            self._there.send(True)
+            return bool(self._there.recv())
+        except (EOFError, OSError):
+            return False
+
+
+def _serve(
+    server: _Server, served: Served, hosts: frozenset[str], there: Connection, heard: Connection,
+    parent: int,
+) -> None:  # fmt: skip
+    """In the server's process, or in a thread of the program's: answer until the program ends."""
+    own = os.getpid() != parent
+    if own:
+        there.close()  # else it would not be noticed that nobody holds the other end any longer
     server.RequestHandlerClass = _handler(served.answer, hosts)
     Thread(target=server.serve_forever, daemon=True).start()
-    return f"http://{HERE}:{port}/"
+    try:
+        while heard.recv():
+            served.renew()
+            heard.send(True)
+    except (EOFError, OSError):
+        return
 
 
 def _handler(

@@ -9,12 +9,13 @@ import os
 import sys
 import webbrowser
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from threading import Thread
 
 from builder.diagnostics import EnvironmentProblem
+from builder.pipeline.background import beside
 from builder.pipeline.proof import Proved, prove_built
-from builder.pipeline.serving import Served, serve
+from builder.pipeline.serving import Server
 from builder.pipeline.watching import Round
 from builder.records import dataclass
 
@@ -36,7 +37,7 @@ def browse(address: str) -> None:
     """Open the browser, where there is a screen for one, and do not wait for it."""
     if sys.platform == "linux" and not any(map(os.environ.get, _SCREENS)):
         return  # one for terminals would take this one
-    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    beside(partial(webbrowser.open, address))
 
 
 class Shown:
@@ -48,7 +49,7 @@ class Shown:
     ) -> None:  # fmt: skip
         self._root, self._output, self._language = root, output, language
         self._browse = browse
-        self._served: Served | None = None
+        self._server: Server | None = None
 
     def __call__(self, made: Round) -> Page:
         """The page of a round; the former one stays where there is none."""
@@ -65,10 +66,8 @@ class Shown:
 
     def _show(self, folder: Path) -> str:
         """Show what is in the folder now; the address, if it is shown for the first time."""
-        if self._served is not None:
-            self._served.renew()
+        if self._server is not None and self._server.renew():
             return ""
-        self._served = Served(folder)
-        address = serve(self._served)
-        self._browse(address)
-        return address
+        self._server = Server(folder)
+        self._browse(self._server.address)
+        return self._server.address

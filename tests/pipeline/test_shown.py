@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -10,9 +12,10 @@ from urllib.parse import urlsplit
 import pytest
 
 from builder.emit.proof.live import SCRIPT, VERSION
+from builder.pipeline.background import _alone
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.publish import publish
-from builder.pipeline.serving import Served, serve
+from builder.pipeline.serving import Server
 from builder.pipeline.shown import Shown
 from builder.pipeline.watching import watched
 from tests.conftest import Changed
@@ -42,15 +45,15 @@ def got(address: str, path: str) -> bytes:
 
 
 @pytest.fixture
-def page(tmp_path: Path) -> tuple[Path, Served, str]:
+def page(tmp_path: Path) -> tuple[Path, Server, str]:
     folder = tmp_path / "page"
     written(folder, FILES)
-    served = Served(folder)
-    return folder, served, serve(served)
+    server = Server(folder)
+    return folder, server, server.address
 
 
 def test_the_page_is_served_with_what_reloads_it_and_files_as_they_are(
-    page: tuple[Path, Served, str],
+    page: tuple[Path, Server, str],
 ) -> None:
     folder, _, address = page
     html = got(address, "/").decode()
@@ -70,7 +73,7 @@ OUTSIDE = ("/../beside.txt", "/%2e%2e/beside.txt", "/files/../../beside.txt", "/
            "/files", "/strange.txt", "/manifest.json", "/%00", "/..%5cbeside.txt")  # fmt: skip
 
 
-def test_nothing_but_the_files_of_the_page_is_served(page: tuple[Path, Served, str]) -> None:
+def test_nothing_but_the_files_of_the_page_is_served(page: tuple[Path, Server, str]) -> None:
     folder, _, address = page
     (folder.parent / "beside.txt").write_text("secret")
     (folder / "strange.txt").write_text("secret")
@@ -81,7 +84,7 @@ def test_nothing_but_the_files_of_the_page_is_served(page: tuple[Path, Served, s
     assert asked(address, "/", "POST").status == 501
 
 
-def test_nobody_else_s_page_may_read_it(page: tuple[Path, Served, str]) -> None:
+def test_nobody_else_s_page_may_read_it(page: tuple[Path, Server, str]) -> None:
     _, _, address = page
     port = urlsplit(address).port
     assert address.startswith("http://127.0.0.1:")
@@ -95,15 +98,15 @@ def test_nobody_else_s_page_may_read_it(page: tuple[Path, Served, str]) -> None:
 
 
 def test_a_page_that_is_written_as_it_was_keeps_its_version(
-    page: tuple[Path, Served, str],
+    page: tuple[Path, Server, str],
 ) -> None:
-    folder, served, address = page
+    folder, server, address = page
     before = got(address, f"/{VERSION}")
     written(folder, FILES)
-    served.renew()
+    server.renew()
     assert got(address, f"/{VERSION}") == before
     written(folder, {**FILES, "proof.js": b"let other;"})
-    served.renew()
+    server.renew()
     assert got(address, f"/{VERSION}") != before
 
 
@@ -125,3 +128,25 @@ def test_a_save_gives_the_page_another_version(changed: Changed) -> None:
     assert len(opened) == 1 and versions[0] != versions[-1]
     files = [path.read_bytes() for path in (out / "proof").rglob("*") if path.is_file()]
     assert files and not [one for one in files if b"live/" in one or b"connect-src" in one]
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="nobody counts threads here")
+def test_a_page_that_is_served_leaves_builds_both_processors_and_ends_with_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(tmp_path, FILES)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    reader, writer = os.pipe()
+    if (child := os.fork()) == 0:  # has one thread, however many there are here
+        with suppress(BaseException):
+            server = Server(tmp_path)
+            got(server.address, "/")
+            said = f"{_alone()} {server.renew()} {server.address}"
+            os.write(writer, said.encode())
+        os._exit(0)
+    os.waitpid(child, 0)
+    alone, renewed, address = os.read(reader, 200).decode().split()
+    assert (alone, renewed) == ("True", "True")
+    with pytest.raises(OSError):
+        for _ in range(500):  # until the server has noticed
+            got(address, "/")

@@ -5,21 +5,20 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from builder.pipeline.serving import Served, serve
+from builder.pipeline.serving import Server
 from tests.emit.proof.chromium import Failed, Tab
 from tests.pipeline.test_shown import written
 
 
 def test_the_page_reloads_at_its_address(files: dict[str, bytes], tab: Tab, tmp_path: Path) -> None:
     written(tmp_path, files)
-    served = Served(tmp_path)
-    address = serve(served)
-    tab.call("Page.navigate", url=address + "#/rule/room")
+    server = Server(tmp_path)
+    tab.call("Page.navigate", url=server.address + "#/rule/room")
     tab.wait("document.querySelector('.rule.on')")
     tab.wrong.clear()
     tab.run("window.former = true")
     written(tmp_path, {**files, "proof.css": files["proof.css"] + b":root{--live:1}"})
-    served.renew()
+    server.renew()
     with suppress(Failed):  # what waits in a page ends with it
         tab.wait("!window.former")
     tab.wait("!window.former && document.querySelector('.rule.on')")
