@@ -1,8 +1,9 @@
 """The page that proves a game, served to browsers of this machine alone while it is worked on.
 
-It is served by a process of its own, so that builds may share their work with another one. Only what the page's manifest lists is served, and only where the address that a browser asked for
-is that of this machine: another site can then neither load the files nor read them under a name
-of its own. Nothing is written. Knows nothing of the terminal.
+It is served by a process of its own, so that builds may share their work with another one. Only
+what the page's manifest lists is served, and only where the address that a browser asked for is
+that of this machine: another site can then neither load the files nor read them under a name of
+its own. Nothing is written. Knows nothing of the terminal.
 """
 
 from __future__ import annotations
