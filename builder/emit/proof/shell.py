@@ -31,10 +31,10 @@ MAIN = ("home", "map", "counters", "tables", "rules")
 """The pages of the bar at the foot of a small screen."""
 
 
-def index(subject: Subject, base: Html) -> Html:
-    """The whole document; `base` is the map inside its <svg>."""
+def index(subject: Subject, base: Html, picture: Html) -> Html:
+    """The whole document; `base` is the map inside its <svg>, `picture` it on the first page."""
     game, pages = subject.game, [*_pages(subject)]
-    main = el("main", home_page(subject), _map(subject, base), *_further(subject, pages),
+    main = el("main", home_page(subject, picture), _map(subject, base), *_further(subject, pages),
               id="main", tabindex=-1)  # fmt: skip
     body = el("body", el("a", _("Skip to the page"), class_="skip", href="#main"),
               _band(subject, pages), main, _tabs(pages),
@@ -127,9 +127,9 @@ def page(name: str, *parts: Content, script: bool = False, class_: str = "page")
               data_page=name, hidden=script)  # fmt: skip
 
 
-def home_page(subject: Subject) -> Html:
+def home_page(subject: Subject, picture: Html) -> Html:
     """The first page."""
-    return page("home", home(subject))
+    return page("home", home(subject, picture))
 
 
 def _further(subject: Subject, pages: list[tuple[str, str]]) -> Iterator[Html]:
@@ -208,8 +208,9 @@ def _stage(subject: Subject, base: Html) -> Html:
     board = subject.game.board
     wide, high = round(board.width * 100), round(board.height * 100)
     layers = (
-        base, el("rect", id="shade", width=wide, height=high), el("path", id="sel", hidden=True),
-        el("g", id="units"), el("g", id="marks"), el("path", id="hov"),
+        base, el("rect", class_="shade", width=wide, height=high),
+        el("path", id="sel", hidden=True), el("g", id="units"), el("g", id="marks"),
+        el("path", id="hov"),
     )  # fmt: skip
     drawn = el("svg", layers, id="map", viewBox=f"0 0 {wide} {high}", width=round(wide / 50),
                height=round(high / 50), aria_hidden="true", focusable="false")  # fmt: skip

@@ -7,11 +7,12 @@ the page's own faces where `letters` says so, else outlines. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import assert_never
 
 from builder.drawing.display import (
     Circle,
+    Commands,
     Drawing,
     Group,
     Image,
@@ -30,6 +31,8 @@ from builder.emit.proof.markup import Html, el
 
 UNIT = 100
 """Steps of the coordinates to a millimetre."""
+MANY, SQUARE = 400, 100.0
+"""Points from which lines of one paint are several paths, and the millimetres that each is of."""
 
 
 def inner(drawing: Drawing, prefix: str, letters: Collection[str] = ()) -> Html:
@@ -72,6 +75,8 @@ class _Writer:
             )
         if isinstance(shape, Path | Polygon) and not shape.paint.fill and shape.paint.opacity == 1:
             return "lines", shape.paint
+        if isinstance(shape, Polygon) and _is_ground(shape):
+            return "grounds", shape.paint, turning(shape.points) > 0
         return id(shape)
 
     def _run(self, run: list[Shape]) -> Iterator[str]:
@@ -82,8 +87,8 @@ class _Writer:
                 yield el("circle", cx=_whole(one.x), cy=_whole(one.y), r=_whole(one.radius),
                          **_painted(one.paint))  # fmt: skip
             case Polygon(paint=paint) | Path(paint=paint):
-                data = "".join(map(path_data, run))
-                yield el("path", d=data, **_painted(paint)) if data else ""
+                for data in _near(commands for shape in run for commands in _parts(shape)):
+                    yield el("path", d=data, **_painted(paint))
             case Text() as text:
                 texts = [one for one in run if isinstance(one, Text)]
                 yield self._texts(text, texts)
@@ -121,6 +126,18 @@ class _Writer:
         return el("g", Html("".join(rows)), font_family=family, font_weight=weight,
                   font_size=_whole(first.size), fill=first.fill, text_anchor=anchor,
                   letter_spacing=_whole(first.tracking) or None, **halo)  # fmt: skip
+
+
+def _is_ground(shape: Polygon) -> bool:
+    """Whether several of its kind may be one: where they overlap, nothing is seen of it."""
+    paint = shape.paint
+    return shape.closed and not paint.stroke and paint.opacity == 1
+
+
+def turning(points: Sequence[tuple[float, float]]) -> float:
+    """Twice the area within a ring, below 0 where it runs the other way round."""
+    ends = zip(points, [*points[1:], *points[:1]], strict=True)
+    return sum(x * v - u * y for (x, y), (u, v) in ends)
 
 
 def _line(text: Text) -> str:
@@ -177,11 +194,39 @@ def _painted(paint: Paint) -> dict[str, str | int]:
 
 def path_data(shape: Shape) -> str:
     """A line as steps from point to point in whole hundredths."""
+    return _steps(_commands(shape))
+
+
+def _commands(shape: Shape) -> Commands:
     if isinstance(shape, Polygon):
-        points: list[tuple[str | float, ...]] = [("L", *point) for point in shape.points]
-        points[:1] = [("M", *point) for point in shape.points[:1]]
-        return _steps([*points, *([("Z",)] if shape.closed and points else [])])
-    return _steps(shape.commands) if isinstance(shape, Path) else ""
+        first, rest = shape.points[:1], shape.points[1:]
+        line = [*(("M", *point) for point in first), *(("L", *point) for point in rest)]
+        return (*line, *([("Z",)] if shape.closed and first else []))
+    return shape.commands if isinstance(shape, Path) else ()
+
+
+def _parts(shape: Shape) -> Iterator[Commands]:
+    """The lines of a shape by themselves; what is filled stays whole."""
+    commands = _commands(shape)
+    starts = [n for n, (letter, *_) in enumerate(commands) if letter == "M"]
+    whole = isinstance(shape, Path) and bool(shape.paint.fill)
+    bounds = [*starts[:1], *([] if whole else starts[1:]), len(commands)]
+    yield from (commands[start:end] for start, end in pairwise(bounds))
+
+
+def _near(parts: Iterable[Commands]) -> Iterator[str]:
+    """Lines and grounds of one paint as few paths; of many, those of each square by themselves.
+
+    What is far from all that is seen is then not drawn.
+    """
+    known = list(parts)
+    squares: dict[tuple[int, int], list[tuple[str | float, ...]]] = {}
+    apart = sum(map(len, known)) > MANY
+    for commands in known:
+        _letter, x, y = commands[0]
+        square = (int(float(x) // SQUARE), int(float(y) // SQUARE)) if apart else (0, 0)
+        squares.setdefault(square, []).extend(commands)
+    return map(_steps, squares.values())
 
 
 def _steps(commands: Iterable[tuple[str | float, ...]]) -> str:
@@ -194,7 +239,8 @@ def _steps(commands: Iterable[tuple[str | float, ...]]) -> str:
             continue
         values = [_whole(float(value)) for value in raw]
         if letter == "M":
-            out.append(f"M{_numbers(values)}")
+            step = f"m{_numbers([values[0] - x, values[1] - y])}" if out else f"M{_numbers(values)}"
+            out.append(step)
             x0, y0 = values
         elif letter == "L" and values[1] == y:
             out.append(f"h{values[0] - x}")

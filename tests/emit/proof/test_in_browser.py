@@ -11,6 +11,7 @@ import pytest
 
 from tests.emit.proof import saved
 from tests.emit.proof.chromium import Tab
+from tests.emit.proof.data import read
 from tests.games import SKIRMISH, read_once
 
 LINKS = {
@@ -281,8 +282,7 @@ CENTRES: dict[str, tuple[int, int]] = {}
 @pytest.fixture(autouse=True)
 def centres(files: dict[str, bytes]) -> None:
     """The middles of spaces from the page's own data."""
-    data = json.loads(files["data/proof.js"][len("proofData(") : -3])
-    CENTRES.update({name: (one["x"], one["y"]) for name, one in data["spaces"].items()})
+    CENTRES.update({name: (one["x"], one["y"]) for name, one in read(files)["spaces"].items()})
 
 
 def centre(tab: Tab, space: str) -> tuple[float, float]:

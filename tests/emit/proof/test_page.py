@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import json
 import re
 from dataclasses import replace
 from typing import Any
@@ -13,8 +12,10 @@ import pytest
 from lxml import html as parser
 
 from builder.diagnostics import Findings, Span
+from builder.drawing.display import Drawing, Paint, Path, Polygon
 from builder.drawing.drawings import Drawings
 from builder.emit.proof import site
+from builder.emit.proof.data.columns import columns
 from builder.emit.proof.data.counters import pieces
 from builder.emit.proof.markup import Html
 from builder.emit.proof.pages.downloads import size
@@ -22,19 +23,17 @@ from builder.emit.proof.pages.home import verdict
 from builder.emit.proof.said import COUNTED, WORDS, words_data
 from builder.emit.proof.scripts import own_files, script
 from builder.emit.proof.squeeze import squeezed
+from builder.emit.proof.svg import inner
 from builder.legality.judged import judged, on_turn
 from builder.words import message, speaking
 from tests.conftest import Changed
 from tests.emit.proof.chromium import Tab
 from tests.emit.proof.conftest import made, subject, written
+from tests.emit.proof.data import read, rows
 from tests.games import HOSTILE, SKIRMISH, read_once
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 NASTY = "</script><script>evil()</script><img src=x onerror=evil()>\u2028'\"&amp;"
-
-
-def data_of(files: dict[str, bytes]) -> Any:
-    return json.loads(files["data/proof.js"][len("proofData(") : -3])
 
 
 def test_the_verdict_comes_first(files: dict[str, bytes]) -> None:
@@ -68,7 +67,7 @@ def test_sums_are_those_of_the_check(files: dict[str, bytes]) -> None:
     assert game is not None
     scenario = game.scenarios[0]
     wanted = judged(game, game.rules_of(scenario.id, 1), on_turn(scenario, 1))
-    shown = data_of(files)["setups"][0]["judged"]["1"]
+    shown = read(files)["setups"][0]["judged"]["1"]
     assert {space: [[one[1], [sum[1] for sum in one[2]]] for one in rows]
             for space, rows in shown.items()} == {
         space: [[one.word, [amount.total for amount in one.amounts]] for one in rows]
@@ -160,7 +159,7 @@ def test_a_script_is_shortened_and_does_the_same(plain: str, short: str) -> None
 
 def test_the_script_is_small() -> None:
     own = "\n".join(path.read_text("utf-8") for path in own_files())
-    assert len(squeezed(own)) < 60_000
+    assert len(squeezed(own)) < 68_000
     assert "\n//" not in script()
 
 
@@ -178,3 +177,22 @@ def test_faces_share_the_parts_that_they_have_in_common(markup: str, parts: list
 def test_the_size_of_a_file_is_written_as_the_language_does(language: str, words: str) -> None:
     with speaking(language):
         assert size(1_300_000) == words
+
+
+def test_rows_by_columns_are_the_same_rows() -> None:
+    said: list[dict[str, Any]] = [{"id": "a", "x": 1, "of": [1]}, {"id": "b", "x": True, "of": [1]}]
+    said += [{"id": "c", "of": [1], "y": None}]
+    found = columns(said)
+    assert rows(found) == said and [*map(repr, rows(found))] == [*map(repr, said)]
+    assert found == [3, ["id", ["a", "b", "c"]], ["x", [1, True], [0, 1, -1]],
+                     ["of", [[1]], 0], ["y", [None], [-1, -1, 0]]]  # fmt: skip
+
+
+def test_lines_of_one_paint_are_drawn_square_by_square_and_grounds_in_one() -> None:
+    line, ground = Paint(stroke="#000000", width=1), Paint(fill="#ffffff")
+    ticks = [c for n in range(300) for c in (("M", n, 1.0), ("L", n, 2.0))]
+    fields = [Polygon(((n, 0.0), (n + 1.0, 0.0), (n, 1.0)), ground) for n in range(3)]
+    there = Polygon(((9.0, 0.0), (9.0, 1.0), (10.0, 0.0)), ground)
+    drawn = inner(Drawing(300, 2, (*fields, there, Path(tuple(ticks), line))), "m")
+    assert drawn.count("<path") == 2 + 3
+    assert drawn.startswith('<path d="M0 0h100l-100 100zm100 0h100')

@@ -95,7 +95,8 @@ def _face(subject: Subject, unit: Unit, n: int, sprite: Sprite) -> dict[str, Any
     values = {name: face.printed(name) if value is not None else None
               for name, value in face.factors.items()}  # fmt: skip
     drawn = subject.drawings.faces.of(unit, n)
-    return {"s": sprite.add(drawn), "n": face.name or face.label, "f": values}
+    found = {"s": sprite.add(drawn), "f": values}
+    return found | ({"n": face.name or face.label} if n else {})
 
 
 def _measures(unit: Unit) -> dict[str, float]:

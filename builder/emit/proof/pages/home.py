@@ -20,10 +20,10 @@ _ERRORS = 40
 """Errors that are listed on the first page; the others are on the map's list."""
 
 
-def home(subject: Subject) -> Html:
+def home(subject: Subject, picture: Html) -> Html:
     """The whole page."""
     game = subject.game
-    hero = el("div", el("div", *_claims(subject)), _picture(subject), class_="hero")
+    hero = el("div", el("div", *_claims(subject)), _picture(subject, picture), class_="hero")
     cards = [_proven(subject), _open(subject), _downloads(subject)]
     owner = game.owner.strip()
     built = el("code", subject.build[:12]) if subject.build else None
@@ -95,10 +95,12 @@ def _fact(head: str, figure: int, small: str) -> Html:
     return el("div", el("dt", head), el("dd", str(figure), el("small", small)))
 
 
-def _picture(subject: Subject) -> Html:
-    box = " ".join(map(str, _seen(subject.game.board)))
+def _picture(subject: Subject, picture: Html) -> Html:
     words = _("The map with its setup")
-    shown = el("svg", el("use", href="#base"), el("g", id="home-units"), viewBox=box,
+    left, top, wide, high = _seen(subject.game.board)
+    shade = el("rect", x=left, y=top, width=wide, height=high, class_="shade")
+    box = f"{left} {top} {wide} {high}"
+    shown = el("svg", picture, shade, el("g", id="home-units"), viewBox=box,
                preserveAspectRatio="xMidYMid slice", aria_hidden="true")  # fmt: skip
     return el("a", shown, el("span", words, class_="vh"), class_="shot", href="#/map")
 

@@ -33,25 +33,46 @@ const kept = (name, value) => {
 let data;
 let coming;
 
-// The data, read once, when a view first needs them.
-const load = () => coming ??= new Promise((done, failed) => {
-  window.proofData = found => { data = prepared(found); done(data); };
+// A page opened from disk may fetch nothing, but a script may hand over what it holds.
+const handed = (name, file) => new Promise((done, failed) => {
+  window[name] = done;
   const script = document.createElement('script');
-  script.src = 'data/proof.js';
-  script.onerror = failed;
-  script.onload = () => { if (!data) failed(); };
+  script.src = file;
+  script.onerror = script.onload = failed;
   document.head.append(script);
-}).catch(() => {
+});
+// The data, read once, when a view first needs them.
+const load = () => coming ??= handed('proofData', 'data/proof.js').then(found => data = prepared(found)).catch(() => {
   byId('broken').hidden = false;
   root.classList.remove('boot', 'first');
   return new Promise(() => {});
 });
 
+// Rows of what came by columns: each with a value a row, or with the different ones and which each has.
+const rowsOf = ([count, ...columns]) => {
+  const rows = Array.from({length: count}, () => ({}));
+  for (const [key, values, places] of columns) {
+    rows.forEach((one, n) => {
+      const place = places === undefined ? n : places ? places[n] : 0;
+      if (place >= 0) one[key] = values[place];
+    });
+  }
+  return rows;
+};
+const unpacked = found => {
+  const {engine} = found, faces = rowsOf(found.faces);
+  for (const key of ['units', 'spaces']) {
+    found[key] = new Map(rowsOf(found[key]).map(one => [one.id, one]));
+    engine[key] = rowsOf(engine[key]);
+  }
+  for (const one of found.units.values()) one.faces = faces.splice(0, one.faces);
+  for (const one of [...found.setups, ...engine.scenarios]) one.rows = rowsOf(one.rows);
+};
+
 // Things by their ids in maps: an id may be any word, also one that objects have of their own.
 const prepared = found => {
-  for (const key of ['spaces', 'units', 'tables', 'cards', 'decks']) {
-    found[key] = new Map(Object.entries(found[key] ?? {}));
-  }
+  unpacked(found);
+  for (const key of ['tables', 'cards', 'decks']) found[key] = new Map(Object.entries(found[key] ?? {}));
   const {parts, faces} = found.sprite;
   const symbols = faces.map(([box, own], n) => `<symbol id="f${n}" viewBox="${box}">${own.map(part => parts[part]).join('')}</symbol>`);
   byId('sprite').innerHTML = `<defs>${symbols.join('')}</defs>`;

@@ -98,6 +98,7 @@ const mapView = () => {
   findings();
   panel();
   drawMarks();
+  drawBase();
   if (!fitted) { fitted = true; whole(); }
   if (shown.space) show(data.spaces.get(shown.space));
   const now = `${shown.scenario} ${shown.turn} ${shown.saved?.name}`;

@@ -8,15 +8,23 @@ const view = {scale: 1, x: 0, y: 0};
 const room = () => ({wide: stage.clientWidth, high: stage.clientHeight});
 const phone = () => innerWidth <= 900;
 
-let frame = 0, rest = 0, detail = null;
+let frame = 0, rest = 0;
 const paint = () => {
   frame = 0;
   if (rest) resting();
+  layered();
   plane.style.transform = `translate(${view.x}px,${view.y}px) scale(${view.scale})`;
+  if (!holdsView(drawnIn)) drawUnits();
 };
-// While it moves the map is one layer, kept as it is; when it rests it is drawn sharp again.
+// While it moves the map is one layer, kept as it is; when it rests it is drawn sharp again. From
+// farther off a layer would grow with what comes into sight, so that it is made anew.
+let layer = 0;
+const layered = () => {
+  if (layer && view.scale < layer * .6) layer = 0;
+  else if (rest) layer ||= view.scale;
+  plane.classList.toggle('moving', layer > 0);
+};
 const move = () => {
-  if (!rest) plane.classList.add('moving');
   resting();
   frame ||= requestAnimationFrame(paint);
 };
@@ -26,7 +34,8 @@ const resting = () => {
   rest = setTimeout(() => {
     if (pointers.size) { resting(); return; }
     rest = 0;
-    plane.classList.remove('moving');
+    layer = 0;
+    layered();
     drawUnits();
   }, 140);
 };
@@ -136,19 +145,46 @@ const hover = (id, keyed = false) => {
   path.setAttribute('d', space ? outline(space) : '');
 };
 
-// Counters, drawn anew when the setup changes, or when they are seen from so far that others serve.
+// The map itself, where it is too large to stand in the page.
+let based = byId('base').childElementCount;
+const drawBase = () => {
+  if (based) return;
+  based = true;
+  handed('proofMap', 'data/map.js').then(drawn => { byId('base').innerHTML = drawn; });
+};
+
+// Counters are drawn where they may be seen soon: anew when the setup changes, when the view leaves
+// what is drawn, or when they are seen from so far that ground and size will do; these do, too,
+// while it is zoomed out, until it rests.
+let drawnIn = null, detail = null, drawnAt = 0;
 const drawUnits = force => {
   if (!data) return;
-  const small = plainSize() / PIXELS * view.scale < SMALL;
-  if (!force && small === detail) return;
+  const small = plainSize() / PIXELS * view.scale < SMALL || Boolean(rest && view.scale < drawnAt && detail !== null);
+  if (!force && small === detail && holdsView(drawnIn)) return;
   detail = small;
-  byId('units').innerHTML = drawn(standing(), small);
+  drawnAt = view.scale;
+  drawnIn = seenPart(small ? .6 : .3);
+  byId('units').innerHTML = drawn(standing(), small, drawnIn);
 };
 const plainSize = () => data.plain ??= Math.min(...[...data.units.values()].map(one => one.w), 9999);
-const drawn = (found, small) => [...found].map(([id, here]) => {
+// What is seen of the sheet, and so much more of it on each side.
+const seenPart = more => {
+  const {wide, high} = room(), step = PIXELS / view.scale;
+  return {left: (-view.x - wide * more) * step, right: (-view.x + wide * (1 + more)) * step, top: (-view.y - high * more) * step, bottom: (-view.y + high * (1 + more)) * step};
+};
+const holdsView = box => {
+  const {left, right, top, bottom} = seenPart(0);
+  return box && (box.left <= Math.max(left, 0) && box.right >= Math.min(right, sheet.width) && box.top <= Math.max(top, 0) && box.bottom >= Math.min(bottom, sheet.height));
+};
+const drawn = (found, small, box) => [...found].map(([id, here]) => {
   const space = data.spaces.get(id);
-  return space ? `<g>${stack(space, here, small)}</g>` : '';
+  if (!space) return '';
+  const {left, right, top, bottom} = extent(space);
+  if (box && (space.x + right < box.left || space.x + left > box.right || space.y + bottom < box.top || space.y + top > box.bottom)) return '';
+  return `<g>${stack(space, here, small)}</g>`;
 }).join('');
+addEventListener('beforeprint', () => { if (detail !== null) byId('units').innerHTML = drawn(standing(), false); });
+addEventListener('afterprint', () => drawUnits(true));
 
 // How many findings each space has: a square for errors, a ring for the rest.
 const drawMarks = () => {
