@@ -21,7 +21,7 @@ LAYERS = [
 # one floor know nothing of each other.
 FLOORS = [
     {"display", "content"}, {"theme", "kept"}, {"text"},
-    {"symbols", "paper", "sources", "crop", "labels"}, {"own", "clips"},
+    {"symbols", "paper", "sources", "crop", "labels", "look"}, {"own", "clips"},
     {"counters", "maps"},
     {"sheets"}, {"aids"}, {"cards"}, {"rulebook", "references"}, {"services"}, {"drawings"},
     {"checks"},

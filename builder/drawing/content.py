@@ -47,6 +47,9 @@ class Known(Protocol):
     def holds(self, key: str) -> bool:
         """Whether a key is among them."""
 
+    def among(self, keys: Sequence[str]) -> set[str]:
+        """Which of some keys are among them."""
+
     def keep(self, keys: Sequence[str]) -> None:
         """Add keys to them."""
 
@@ -57,6 +60,10 @@ class NothingKnown:
     def holds(self, key: str) -> bool:
         """No."""
         return False
+
+    def among(self, keys: Sequence[str]) -> set[str]:
+        """None."""
+        return set()
 
     def keep(self, keys: Sequence[str]) -> None:
         """Forget them."""
@@ -203,13 +210,15 @@ class _Written(dict[type, Callable[[Any, _Digests], object] | None]):
         if is_dataclass(kind):
             names = [each.name for each in fields(kind)]
             whose = f"{kind.__module__}.{kind.__qualname__}"
+            in_short = getattr(kind, "in_short", None)
 
             def written(thing: Any, digests: _Digests) -> object:
                 found = digests.before.get(id(thing)) or digests.get(id(thing))
                 if found is None:
-                    found = digests[id(thing)] = digests.of(
-                        (whose, [getattr(thing, name) for name in names])
-                    )
+                    said = in_short(thing) if in_short else None
+                    if said is None:
+                        said = [getattr(thing, name) for name in names]
+                    found = digests[id(thing)] = digests.of((whose, said))
                 return found
 
         self[kind] = written

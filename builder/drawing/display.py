@@ -167,12 +167,19 @@ class Picture(Group):
     """A group that pages show again and again, such as a counter's face.
 
     Equal names mean equal shapes, so that an emitter may write them once. All of it lies within
-    `width` by `height` mm from its top left corner.
+    `width` by `height` mm from its top left corner. `look` is what tells the shapes from others
+    where that is known without them.
     """
 
     name: str = ""
     width: float = 0.0
     height: float = 0.0
+    look: str = ""
+
+    def in_short(self) -> object:
+        """All that it shows, said without its shapes; None where these must say it."""
+        place = self.x, self.y, self.scale, self.angle, self.clip
+        return (self.look, place, self.width, self.height) if self.look else None
 
 
 @dataclass(frozen=True, slots=True)

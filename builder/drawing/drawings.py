@@ -49,7 +49,7 @@ class Drawings:
     @cached_property
     def faces(self) -> Faces:
         """The faces of the counters."""
-        return Faces(self.game, self._of_counters)
+        return Faces(self.game, self._of_counters, self.prints)
 
     @cached_property
     def aids(self) -> Mapping[Paper, Aid]:

@@ -8,7 +8,7 @@ plain: lists, words and numbers as JSON gives them back. Knows nothing of where 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol
 
@@ -21,6 +21,12 @@ class Shelf(Protocol):
     def made(self, key: str, make: Callable[[], bytes]) -> bytes:
         """What is kept under a key, or else is made, and kept from now on."""
 
+    def several(self, keys: Iterable[str]) -> dict[str, bytes]:
+        """What is kept under some keys, as much as there is."""
+
+    def put(self, key: str, data: bytes) -> None:
+        """Keep something under a key."""
+
 
 class Keeper:
     """A game's fingerprints, and where what is made of it is kept."""
@@ -28,14 +34,24 @@ class Keeper:
     def __init__(self, prints: Prints, shelf: Shelf) -> None:
         self._prints, self._shelf = prints, shelf
         self._ambient = [prints.fields[name] for name in AMBIENT]
+        self.several, self.put = shelf.several, shelf.put
+
+    def key(self, what: str, of: object) -> str:
+        """The key of what is made of some content."""
+        return f"{what} {self._prints.of((self._ambient, of))}"
 
     def made(self, what: str, of: object, make: Callable[[], object]) -> Any:
         """What is kept of some content, or else is made."""
-        key = f"{what} {self._prints.of((self._ambient, of))}"
-        return json.loads(self._shelf.made(key, lambda: json.dumps(make()).encode()))
+        made = self._shelf.made(self.key(what, of), lambda: json.dumps(make()).encode())
+        return json.loads(made)
 
 
 _KEEPERS: list[Keeper] = []
+
+
+def keeper() -> Keeper | None:
+    """Who keeps what is worked out now."""
+    return _KEEPERS[0] if _KEEPERS else None
 
 
 @contextmanager

@@ -22,6 +22,11 @@ class Faultless:
         """Whether a drawing with this content was found faultless by the same program."""
         return self._store.get(key_of("faultless", key)) is not None
 
+    def among(self, keys: Sequence[str]) -> set[str]:
+        """Those of some keys that were found faultless."""
+        named = {key_of("faultless", key): key for key in keys}
+        return {named[key] for key in self._store.several(named)}
+
     def keep(self, keys: Sequence[str]) -> None:
         """Add keys."""
         for key in keys:

@@ -28,7 +28,7 @@ from builder.emit.findings import json_report, text_report
 from builder.emit.pdf import Forms
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
-from builder.game.model import Deck
+from builder.game.model import Deck, Unit
 from builder.pipeline.workshop import (
     MAP_PIXELS_PER_MM,
     Artefacts,
@@ -47,8 +47,10 @@ CHART_PIXELS_PER_MM = 4.6
 def counters(shop: Workshop) -> Artefacts:
     """SVG of every counter, front and back, and a contact sheet at true size."""
     faces = shop.drawings.faces
-    for unit, face, drawing in faces.all():
-        yield f"counters/{unit.id}-{face_word(face)}.svg", shop.svg(drawing)
+    for unit, face, made in shop.of_faces(
+        "svg", faces.listed(), lambda unit, face: svg(faces.of(unit, face))
+    ):
+        yield f"counters/{unit.id}-{face_word(face)}.svg", made
     title = _("{game}: counters", game=shop.game.title)
     if not shop.game.units:
         return
@@ -148,15 +150,20 @@ def painted(shop: Workshop) -> Artefacts:
     scale = MAP_PIXELS_PER_MM
     yield vassal.MOVED_IMAGE, shop.png(moved_mark(shop.game.counters.size), scale)
     yield vassal.JOIN_IMAGE, shop.png(join_mark(shop.game.counters.size), scale)
-    for n, (die, faces) in enumerate(zip(shop.game.dice, shop.drawings.dice, strict=True)):
-        for face, drawing in enumerate(faces):
+    for n, (die, sides) in enumerate(zip(shop.game.dice, shop.drawings.dice, strict=True)):
+        for face, drawing in enumerate(sides):
             yield vassal.die_image(n, die, face), shop.png(drawing, scale)
-    alike = shop.drawings.faces.alike()
+    faces = shop.drawings.faces
+    alike = faces.alike()
     yield ALIKE, json.dumps([[*one, *other] for one, other in alike.items()]).encode()
-    for unit, face, drawing in shop.drawings.faces.all():
-        if (unit.id, face) not in alike:
-            shown = on_screen(drawing, shop.game, unit, 1 / scale)
-            yield vassal.image_name(unit, face), shop.png(shown, 2 * scale)
+
+    def made(unit: Unit, face: int) -> bytes:
+        shown = on_screen(faces.of(unit, face), shop.game, unit, 1 / scale)
+        return shop.painted(shown, 2 * scale)
+
+    listed = ((unit, face) for unit, face in faces.listed() if (unit.id, face) not in alike)
+    for unit, face, data in shop.of_faces("on screen", listed, made):
+        yield vassal.image_name(unit, face), data
     yield from _painted_backs(shop)
     yield from _painted_cards(shop)
 

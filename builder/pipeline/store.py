@@ -79,6 +79,12 @@ class Store:
         name = self._rows([key]).get(key, b"").decode("ascii", "replace")
         return self.bodies([name]).get(name) if name else None
 
+    def several(self, keys: Iterable[str]) -> dict[str, bytes]:
+        """What is kept under some keys, as much as there is."""
+        names = {key: name.decode("ascii", "replace") for key, name in self._rows(keys).items()}
+        found = self.bodies(names.values())
+        return {key: found[name] for key, name in names.items() if name in found}
+
     def bodies(self, names: Iterable[str]) -> dict[str, bytes]:
         """What `keep` was given, by the names that it gave: as much as is there, unchanged."""
         found = self._rows(dict.fromkeys(names))
@@ -195,6 +201,15 @@ class Worked:
     def made(self, key: str, make: Callable[[], bytes]) -> bytes:
         """What is kept under a key, or else is made, and kept from now on."""
         return self._store.made(key_of("worked", key), make)
+
+    def several(self, keys: Iterable[str]) -> dict[str, bytes]:
+        """What is kept under some keys, as much as there is."""
+        named = {key_of("worked", key): key for key in keys}
+        return {named[key]: data for key, data in self._store.several(named).items()}
+
+    def put(self, key: str, data: bytes) -> None:
+        """Keep something under a key."""
+        self._store.put(key_of("worked", key), data)
 
 
 NO_STORE = Store(None)

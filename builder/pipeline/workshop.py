@@ -5,10 +5,10 @@ Knows nothing of which products there are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property
-from itertools import chain
+from itertools import chain, islice
 
 from builder.diagnostics import Findings
 from builder.drawing.content import content_key
@@ -20,7 +20,7 @@ from builder.emit.pdf import Forms, pdf
 from builder.emit.png import opaque, png
 from builder.emit.svg import svg
 from builder.game.edition import subject, whose
-from builder.game.model import Game
+from builder.game.model import Game, Unit
 from builder.game.sections import sections
 from builder.legality import CheckedGame
 from builder.pipeline.stages import Clock
@@ -29,7 +29,10 @@ from builder.procedure.procedure import NO_PROCEDURES, Procedures
 from builder.records import dataclass
 
 Artefacts = Iterator[tuple[str, bytes]]
+Face = tuple[Unit, int]
 MAP_PIXELS_PER_MM = 5.0
+_AT_ONCE = 500
+"""So many faces are looked up together."""
 
 
 class Gallery(dict[str, bytes]):
@@ -112,12 +115,39 @@ class Workshop:
         key = key_of("png", self.letters, f"{scale}", content_key(drawing))
         return self.store.made(key, lambda: png(drawing, scale))
 
+    def painted(self, drawing: Drawing, scale: float) -> bytes:
+        """A drawing as PNG, painted now."""
+        return png(drawing, scale)
+
     def svg(self, drawing: Drawing) -> bytes:
         """A drawing as SVG, likewise."""
         if not self.store.there:
             return svg(drawing)
         key = key_of("svg", self.letters, content_key(drawing))
         return self.store.made(key, lambda: svg(drawing))
+
+    def of_faces(
+        self, what: str, faces: Iterable[Face], make: Callable[[Unit, int], bytes]
+    ) -> Iterator[tuple[Unit, int, bytes]]:
+        """What is made of each face; what was made before of one of the same content is kept."""
+        listed, some = iter(faces), list[Face]()
+        while some := [*islice(listed, _AT_ONCE)]:
+            keys = [self._face_key(what, unit, face) for unit, face in some]
+            found = self.store.several(keys) if self.store.there else {}
+            for key, (unit, face) in zip(keys, some, strict=True):
+                data = found.get(key)
+                if data is None:
+                    data = make(unit, face)
+                    self.store.put(key, data)
+                yield unit, face, data
+
+    def _face_key(self, what: str, unit: Unit, face: int) -> str:
+        """The key of what is made of a face: all that it shows, and all that it is drawn from."""
+        if not self.store.there:
+            return ""
+        faces = self.drawings.faces
+        look = faces.look(unit, face)
+        return key_of(what, self.letters, look.shapes, look.title, faces.content(unit, face))
 
     @cached_property
     def pictures(self) -> Gallery:
@@ -133,7 +163,9 @@ class Workshop:
     def forms(self) -> Forms:
         """Counters' faces and the ground of the map, as all PDFs show them."""
         faces = self.drawings.faces  # what a view asks for it has read
-        return self.own.forms if self.own else Forms(drawing for _, _, drawing in faces.all())
+        if self.own:
+            return self.own.forms
+        return Forms((), letters=(faces.look(unit, face).letters for unit, face in faces.listed()))
 
     def pdf(self, pages: Sequence[Drawing], title: str, forms: Forms | None = None) -> bytes:
         """A PDF in the game's language, with whose it is and what it is for.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 
@@ -12,16 +11,8 @@ from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.kept import Keeper, keeping, kept
 from builder.game.model import Game
+from tests.drawing.shelf import Shelf
 from tests.games import SKIRMISH, read_once
-
-
-class Shelf(dict[str, bytes]):
-    """A shelf in memory."""
-
-    def made(self, key: str, make: Callable[[], bytes]) -> bytes:
-        if key not in self:
-            self[key] = make()
-        return self[key]
 
 
 def game() -> Game:

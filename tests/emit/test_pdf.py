@@ -10,9 +10,13 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
+from builder.drawing.content import Prints
 from builder.drawing.display import Circle, Drawing, Paint, Picture, Rect, Shape, Text
+from builder.drawing.kept import Keeper, keeping
 from builder.emit.pdf import Forms, pdf
+from tests.drawing.shelf import Shelf
 from tests.emit.samples import SAMPLE
+from tests.games import SKIRMISH, read_once
 from tests.pictures import picture
 
 MM = 72 / 25.4
@@ -185,6 +189,26 @@ def test_a_file_whose_pictures_have_no_words_embeds_no_letters_for_them() -> Non
     clear, both = shown(*CLEAR, name="clear"), shown(*FACE)
     assert b"Condensed" not in pdf([clear], title="x", forms=forms)
     assert b"Condensed" in pdf([clear, both], title="x", forms=forms)
+
+
+def test_the_code_of_forms_that_is_kept_gives_the_same_bytes() -> None:
+    found = read_once(SKIRMISH).game
+    assert found is not None
+    keeper = Keeper(Prints(found), shelf := Shelf())
+    looks = [(FACE, "face", "a"), (CLEAR, "clear", "b"), (FACE, "none", "")]
+    page = Drawing(50, 50, tuple(
+        Picture(shapes, 9.0 * n, 10.0, 1.2, name=name, width=15, height=15, look=look)
+        for n, (shapes, name, look) in enumerate(looks)
+    ))  # fmt: skip
+
+    def made() -> bytes:
+        return pdf([page], title="x", forms=Forms([Drawing(15, 15, (*FACE, *CLEAR))]))
+
+    plain = made()
+    for _ in range(2):
+        with keeping(keeper):
+            assert made() == plain
+    assert len(shelf) == 2
 
 
 def test_two_pictures_may_not_have_one_name() -> None:

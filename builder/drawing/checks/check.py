@@ -15,6 +15,7 @@ from builder.drawing.checks.contrast import check_contrast
 from builder.drawing.checks.layouts import check_layouts
 from builder.drawing.checks.pictures import check_pictures
 from builder.drawing.checks.room import check_room
+from builder.drawing.checks.suspects import Faulty, suspects
 from builder.drawing.checks.theme import check_theme
 from builder.drawing.content import NOTHING_KNOWN, PARTS, Known, Part, contents
 from builder.drawing.drawings import Drawings
@@ -54,11 +55,14 @@ def check_drawings(
     check_theme(drawings, findings)
     _check_portraits(game, findings)
     check_cards(game, findings)
-    faulty = check_contrast(drawings, findings, parts) | check_room(drawings, findings, parts)
+    faces, faulty = suspects(drawings, known) if "counters" in parts else [], Faulty()
+    check_contrast(drawings, findings, faulty, parts, faces)
+    check_room(drawings, findings, faulty, parts, faces)
     check_layouts(drawings.game, findings)
     if "player aid" in parts:
-        faulty |= _check_aid(drawings, findings)
-    known.keep([keys[part] for part in parts if part not in faulty | drawings.beyond()])
+        faulty.parts |= _check_aid(drawings, findings)
+    known.keep([keys[part] for part in parts if part not in faulty.parts | drawings.beyond()])
+    known.keep([look for look, face in faces if id(face) not in faulty.faces])
 
 
 def _check_symbols(game: Game, findings: Findings) -> None:

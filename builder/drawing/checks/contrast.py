@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator
 
 from builder.diagnostics import Findings
 from builder.drawing.checks.beneath import Words, words_of
+from builder.drawing.checks.suspects import Faulty, Suspects
 from builder.drawing.content import PARTS, Part
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
@@ -37,21 +38,21 @@ class _Weak:
 
 
 def check_contrast(
-    drawings: Drawings, findings: Findings, parts: Collection[Part] = PARTS
-) -> set[Part]:
+    drawings: Drawings, findings: Findings, faulty: Faulty, parts: Collection[Part] = PARTS,
+    faces: Suspects = (),
+) -> None:  # fmt: skip
     """Each pair of ink and ground that is too weak, once, with the first words in it.
 
-    Gives the parts in which there is one.
+    Of counters such `faces` are looked at. What has such a pair is `faulty`.
     """
     said = _said(drawings.game)
     weak: dict[tuple[str, str], _Weak] = {}
-    faulty: set[Part] = set()
-    for part, product, drawing in _drawings(drawings, parts):
+    for part, product, drawing in _drawings(drawings, parts, faces):
         for line in words_of(drawing):
             for ground in line.grounds:
                 pair, found = (line.text.fill, ground), _contrast(line, ground)
                 if found < _wanted(line):
-                    faulty.add(part)
+                    faulty.add(part, drawing)
                     if pair not in said:
                         weak.setdefault(pair, _Weak(product, line.text.text, found))
     for (ink, ground), one in weak.items():
@@ -62,7 +63,6 @@ def check_contrast(
         hint = message("the ink {colour} can be read on {ground}",
                        colour=readable_ink(ground, ink), ground=ground)  # fmt: skip
         findings.add("D104", drawings.game.spans.get("title", SOMEWHERE), words, hint=hint)
-    return faulty
 
 
 def _said(game: Game) -> set[tuple[str, str]]:
@@ -72,19 +72,19 @@ def _said(game: Game) -> set[tuple[str, str]]:
 
 
 def _drawings(
-    drawings: Drawings, parts: Collection[Part]
+    drawings: Drawings, parts: Collection[Part], faces: Suspects
 ) -> Iterator[tuple[Part, Message, Drawing]]:
     if "map" in parts:
         yield "map", _MAP, drawings.map
     if "counters" in parts:
-        yield from (("counters", _COUNTERS, face) for _, _, face in drawings.faces.all())
+        yield from (("counters", _COUNTERS, face) for _, face in faces)
     if "player aid" in parts:
         yield "player aid", _AID, next(iter(drawings.aids.values())).sample
     if "counters" in parts:
         yield from (("counters", _DICE, face) for die in drawings.dice for face in die)
     if "cards" in parts:
-        faces = [*drawings.cards.values(), *drawings.backs.values()]
-        yield from (("cards", _CARDS, face) for face in faces)
+        sides = [*drawings.cards.values(), *drawings.backs.values()]
+        yield from (("cards", _CARDS, side) for side in sides)
 
 
 def _wanted(line: Words) -> float:

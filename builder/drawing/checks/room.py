@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import inf
 
 from builder.diagnostics import Findings, Span
+from builder.drawing.checks.suspects import Faulty, Suspects
 from builder.drawing.content import PARTS, Part
 from builder.drawing.counters.counter import NOMINAL
 from builder.drawing.display import Drawing, Group, Shape, Text, Tight
@@ -48,14 +49,16 @@ _DICE = _Product(message("dice"), _SHORTEN)
 
 
 def check_room(
-    drawings: Drawings, findings: Findings, parts: Collection[Part] = PARTS
-) -> set[Part]:
-    """Every finding about what has no room; the parts that have words without room."""
+    drawings: Drawings, findings: Findings, faulty: Faulty, parts: Collection[Part] = PARTS,
+    faces: Suspects = (),
+) -> None:  # fmt: skip
+    """Every finding about what has no room, of counters on such `faces`; what has words without
+    room is `faulty`.
+    """
     game = drawings.game
-    faulty = _check_words(drawings, findings, parts)
+    _check_words(game, [*_drawings(drawings, parts, faces)], findings, faulty)
     _check_sizes(game, findings)
     _check_middles(game, findings)
-    return faulty
 
 
 def _check_middles(game: Game, findings: Findings) -> None:
@@ -137,22 +140,24 @@ def _to_side(centre: Point, outline: Sequence[Point]) -> float:
 
 _EXTENTS = {"wide": message("width"), "high": message("height")}
 
+_Shown = tuple[Part, _Product, Drawing]
 Worst = tuple[Tight, float, float, _Product]
 """Words that are too small, their em as printed, the scale of their figures, and their product."""
 
 
-def _check_words(drawings: Drawings, findings: Findings, parts: Collection[Part]) -> set[Part]:
+def _check_words(
+    game: Game, shown: Iterable[_Shown], findings: Findings, faulty: Faulty
+) -> None:  # fmt: skip
     """Words that are printed smaller than can be read, each once, where they are smallest."""
     worst: dict[tuple[Span, Message], Worst] = {}
-    faulty: set[Part] = set()
-    for part, where, drawing in _drawings(drawings, parts):
+    for part, where, drawing in shown:
         for tight, size, scale in tight_words(drawing.shapes):
-            faulty.add(part)
+            faulty.add(part, drawing)
             key = tight.span, tight.what
             if key not in worst or size < worst[key][1]:
                 worst[key] = tight, size, scale, where
     small = {key: one for key, one in worst.items() if _on_small_counter(one)}
-    _small_counters(drawings.game, [*small.values()], findings)
+    _small_counters(game, [*small.values()], findings)
     for key, (tight, size, scale, where) in worst.items():
         if key in small:
             continue
@@ -168,7 +173,6 @@ def _check_words(drawings: Drawings, findings: Findings, parts: Collection[Part]
             size=size / POINT,
         )
         findings.add("D106", tight.span, words, hint=where.hint)
-    return faulty
 
 
 def _on_small_counter(one: Worst) -> bool:
@@ -195,13 +199,13 @@ def _small_counters(game: Game, small: Sequence[Worst], findings: Findings) -> N
 
 
 def _drawings(
-    drawings: Drawings, parts: Collection[Part]
-) -> Iterator[tuple[Part, _Product, Drawing]]:
+    drawings: Drawings, parts: Collection[Part], faces: Suspects
+) -> Iterator[_Shown]:  # fmt: skip
     """What is printed of the data, under the name of its product."""
     if "map" in parts:
         yield "map", _MAP, drawings.map
     if "counters" in parts:
-        yield from (("counters", _COUNTERS, face) for _, _, face in drawings.faces.all())
+        yield from (("counters", _COUNTERS, face) for _, face in faces)
     if "player aid" in parts:
         for paper, aid in drawings.aids.items():
             yield "player aid", _AID, Drawing(*paper.size, tuple(aid.words()))

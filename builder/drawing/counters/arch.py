@@ -6,8 +6,8 @@ Knows where they stand; their shapes are symbols.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
+from builder.drawing.counters.asked import everyone, question
 from builder.drawing.counters.said import Said, mark_of
 from builder.drawing.counters.tones import Tones
 from builder.drawing.display import Group, Shape
@@ -52,7 +52,7 @@ def panel(
         return [replace(drawn, x=box.x + box.width / 2, y=box.y + box.height / 2)]
     scale = box.height / _WITH_WORDS
     shown = _shown(said, least)
-    size = _one_size((*_all_words(said.game, least), shown), least)
+    size = min(marker_size(said.game, least), word_size((shown,), least))
     shapes = marker_face(
         name, shown, look, size, least=least, back=back, mark=mark, figure=figure,
         source=said.source("marker"),
@@ -104,16 +104,13 @@ def _plain(tones: Tones) -> MarkerLook:
     return MarkerLook("record", tones.ground, tones.ink, tones.belt_ink, tones.window, tones.accent)
 
 
-def _all_words(game: Game, least: float) -> tuple[str, ...]:
-    """What stands on all markers of a game: they are set in one size."""
-    markers = (unit for unit in game.units.values() if unit.type.shape == "marker")
-    return tuple(
+@question
+def marker_size(game: Game, least: float) -> float:
+    """The em of the words on all markers of a game: they are set in one size."""
+    markers = (unit for unit in everyone(game).values() if unit.type.shape == "marker")
+    words = (
         _shown(Said(game, unit, face), least)
         for unit in markers if unit.type.notation is None
         for face in range(len(unit.faces))
     )  # fmt: skip
-
-
-@lru_cache(maxsize=64)
-def _one_size(words: tuple[str, ...], least: float) -> float:
     return word_size(words, least)

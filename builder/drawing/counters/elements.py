@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 
 from builder.drawing.counters.arch import leader, panel
+from builder.drawing.counters.asked import formation
 from builder.drawing.counters.factors import factor_line
 from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
@@ -169,8 +170,8 @@ def _at(group: Group, box: Box) -> Group:
 def _stripe_colour(pen: Pen) -> str | None:
     """The colour of the unit's formation, None for none."""
     stripes, unit = pen.said.game.counters.stripes, pen.said.unit
-    formation = pen.said.game.units.get(unit.parent)
-    names = (unit.parent, formation.name if formation else "")
+    _designation, name = formation(pen.said.game, unit.parent) or ("", "")
+    names = (unit.parent, name)
     return next((stripes[name] for name in names if name in stripes), None)
 
 
@@ -199,7 +200,7 @@ def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | None) -> list[Shape]:
     """A name on one line or two, in the size of all that have as many."""
     least, ink = pen.least(element), pen.ink(element, box)
-    one, two = name_sizes(pen.said.game, element, least)
+    one, two = name_sizes(pen.said.game, element.size, element.lines, least)
     if is_one_line(words, element, least):
         return _kept(line_in(box, words, element.font, one, least, ink, source=source, level=True))
     if " " not in words:

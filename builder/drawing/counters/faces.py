@@ -1,33 +1,48 @@
 """The faces of a game's counters, each drawn once however many pages show it.
 
-Knows nothing of pages.
+What a face shows is known by its looks: one that was drawn before, of the same content, is not
+drawn again unless its shapes are asked for. Knows nothing of pages.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from copy import copy
-from functools import partial
+from functools import cached_property, partial
+from typing import Any
 
+from builder.drawing.content import FIELDS, Excerpt, Prints, content_key
+from builder.drawing.counters.asked import Notes, Others, noting
 from builder.drawing.counters.counter import Part, counter, parts
+from builder.drawing.counters.looks import Look, look_of, read_looks
 from builder.drawing.counters.small import small
 from builder.drawing.display import Drawing, Picture, Shape
+from builder.drawing.kept import keeper
 from builder.game.model import Game, Unit
 
 Alike = Mapping[tuple[str, int], tuple[str, int]]
 """Faces, by unit id and number from 0, for which another one can stand."""
+Key = tuple[str, int, bool]
+"""A face: unit id, number from 0, whether it is printed where ink is saved."""
 
 
 class Faces:
     """Draws a face when it is first wanted, and keeps it."""
 
-    def __init__(self, game: Game, drawn_from: Game | None = None) -> None:
-        self.game, self._from = game, drawn_from or game
-        self._drawn: dict[tuple[str, int, bool], Drawing] = {}
-        self._parts: dict[tuple[str, int, bool], tuple[Part, ...]] = {}
-        self._small: dict[tuple[str, int, float], Drawing] = {}
-        self._names: dict[tuple[Shape, ...], str] = {}
-        self._named: dict[tuple[str, int, bool], str] = {}
+    def __init__(
+        self, game: Game, drawn_from: Game | None = None, prints: Prints | None = None
+    ) -> None:
+        self.game, self._from, self._prints = game, drawn_from or game, prints
+        if isinstance(drawn_from, Excerpt):
+            object.__setattr__(drawn_from, "units", Others(drawn_from.units))
+        self._drawn: dict[Key, Drawing] = {}
+        self._parts: dict[Key, tuple[Part, ...]] = {}
+        self._notes: dict[Key, Notes] = {}
+        self._looks: dict[Key, Look] = {}
+        self._looked_up: set[bool] = set()
+        self._small: dict[tuple[str, int, float], tuple[Drawing, str]] = {}
+        self._names: dict[str, str] = {}
+        self._named: dict[Key, str] = {}
 
     def seen_in(self, game: Game) -> Faces:
         """The same faces, drawn once for both, for pages of another view of the game."""
@@ -43,23 +58,71 @@ class Faces:
         key = (unit.id, int(face), on_white)
         if key not in self._drawn:
             kept = partial(self._parts_of, unit, face, on_white)
-            self._drawn[key] = counter(self._from, unit, face, on_white, kept)
+            with noting(self._notes.setdefault(key, Notes())):
+                self._drawn[key] = counter(self._from, unit, face, on_white, kept)
         return self._drawn[key]
 
     def _parts_of(self, unit: Unit, face: int, on_white: bool = False) -> tuple[Part, ...]:
         """What a face shows, drawn once for all sizes in which it is seen."""
         key = (unit.id, int(face), on_white)
         if key not in self._parts:
-            self._parts[key] = parts(self._from, unit, face, on_white)
+            with noting(self._notes.setdefault(key, Notes())):
+                self._parts[key] = parts(self._from, unit, face, on_white)
         return self._parts[key]
+
+    def look(self, unit: Unit, face: int = 0, on_white: bool = False) -> Look:
+        """What there is to know of a face, which is drawn if it was not before."""
+        key = (unit.id, int(face), on_white)
+        if on_white not in self._looked_up:
+            self._looked_up.add(on_white)
+            self._looks |= self._known(on_white)
+        if key not in self._looks:
+            drawn, notes = self.of(unit, face, on_white), self._notes.get(key, Notes())
+            self._looks[key] = look = look_of(drawn, notes)
+            keeping = keeper()
+            if keeping and not notes.beyond and not getattr(self._from, "beyond", False):
+                keeping.put(self.content(unit, face, on_white), look.dump())
+        return self._looks[key]
+
+    def _known(self, on_white: bool) -> dict[Key, Look]:
+        """The looks that are kept of all faces, as far as they are still theirs."""
+        keeping = keeper()
+        if keeping is None or self._prints is None:
+            return {}
+        asked = {
+            self.content(unit, face, on_white): (unit.id, face, on_white)
+            for unit in self.game.units.values()
+            for face in range(len(unit.faces) + len(unit.faces) % 2)
+        }
+        found = read_looks(keeping.several(asked), self._from)
+        return {asked[name]: look for name, look in found}
+
+    def content(self, unit: Unit, face: int, on_white: bool = False) -> str:
+        """What a face is drawn from, but for what it asks of other units (`asked.py`)."""
+        keeping = keeper()
+        assert keeping is not None
+        return keeping.key("face", (self._common, unit, int(face), on_white))
+
+    @cached_property
+    def _common(self) -> list[str]:
+        """What all faces are drawn from."""
+        assert self._prints is not None
+        known = self._prints.fields
+        return [known[name] for name in FIELDS["counters"] if name in known and name != "units"]
 
     def shown(
         self, unit: Unit, face: int = 0, on_white: bool = False, *,
         x: float = 0.0, y: float = 0.0, scale: float = 1.0,
     ) -> Picture:  # fmt: skip
         """A face where a page shows it."""
-        drawn, name = self.of(unit, face, on_white), self._name(unit, face, on_white)
-        return Picture(drawn.shapes, x, y, scale, name=name, width=drawn.width, height=drawn.height)
+        look, name = self.look(unit, face, on_white), self._name(unit, face, on_white)
+        made = _Shown.__new__(_Shown)
+        facts = {"x": x, "y": y, "scale": scale, "angle": 0.0, "clip": None, "name": name,
+                 "width": look.width, "height": look.height, "look": look.shapes,
+                 "draw": partial(self.of, unit, face, on_white)}  # fmt: skip
+        for each, value in facts.items():
+            object.__setattr__(made, each, value)
+        return made
 
     def shown_small(
         self, unit: Unit, face: int, *, x: float, y: float, scale: float, seen: float
@@ -68,35 +131,56 @@ class Faces:
         key = (unit.id, int(face), round(scale * seen, 3))
         if key not in self._small:
             whole, listed = self.of(unit, face), self._parts_of(unit, face)
-            self._small[key] = small(self._from, unit, whole, listed, scale * seen)
-        drawn = self._small[key]
-        own = f"{unit.id} {face_word(face)} at {key[2]:.3f}"
-        name = self._names.setdefault(drawn.shapes, own)
-        return Picture(drawn.shapes, x, y, scale, name=name, width=drawn.width, height=drawn.height)
+            drawn = small(self._from, unit, whole, listed, scale * seen)
+            self._small[key] = drawn, content_key(drawn.shapes)
+        drawn, look = self._small[key]
+        name = self._names.setdefault(look, f"{unit.id} {face_word(face)} at {key[2]:.3f}")
+        return Picture(drawn.shapes, x, y, scale, name=name, width=drawn.width,
+                       height=drawn.height, look=look)  # fmt: skip
 
     def _name(self, unit: Unit, face: int, on_white: bool) -> str:
         """The name of a face: that of the first one that looks like it."""
         key = (unit.id, int(face), on_white)
         if key not in self._named:
             own = f"{unit.id} {face_word(face)}{' on white' if on_white else ''}"
-            self._named[key] = self._names.setdefault(self.of(unit, face, on_white).shapes, own)
+            look = self.look(unit, face, on_white).shapes
+            self._named[key] = self._names.setdefault(look, own)
         return self._named[key]
 
-    def all(self) -> Iterator[tuple[Unit, int, Drawing]]:
-        """Every unit's faces with their numbers from 0, in the order of the data."""
+    def listed(self) -> Iterator[tuple[Unit, int]]:
+        """Every unit's faces by their numbers from 0, in the order of the data."""
         for unit in self.game.units.values():
             for face in range(len(unit.faces)):
-                yield unit, face, self.of(unit, face)
+                yield unit, face
+
+    def all(self) -> Iterator[tuple[Unit, int, Drawing]]:
+        """The same, drawn."""
+        for unit, face in self.listed():
+            yield unit, face, self.of(unit, face)
 
     def alike(self) -> Alike:
         """{face: the first one that looks just like it} of all that are not the first."""
-        first: dict[tuple[Shape, ...], tuple[str, int]] = {}
+        first: dict[str, tuple[str, int]] = {}
         out = {}
-        for unit, face, drawing in self.all():
-            key = (unit.id, face)
-            if first.setdefault(drawing.shapes, key) != key:
-                out[key] = first[drawing.shapes]
+        for unit, face in self.listed():
+            key, look = (unit.id, face), self.look(unit, face).shapes
+            if first.setdefault(look, key) != key:
+                out[key] = first[look]
         return out
+
+
+class _Shown(Picture):
+    """A face of which the shapes are drawn when they are asked for."""
+
+    __slots__ = ("draw",)
+
+    def __getattr__(self, name: str) -> Any:
+        # Python asks here only for what it does not have.
+        if name != "shapes":
+            raise AttributeError(name)
+        shapes: tuple[Shape, ...] = self.draw().shapes
+        object.__setattr__(self, "shapes", shapes)
+        return shapes
 
 
 def face_word(face: int) -> str:

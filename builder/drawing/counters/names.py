@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 
+from builder.drawing.counters.asked import everyone, question
 from builder.drawing.counters.said import Said
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT
@@ -20,28 +21,18 @@ _APART, _PLAIN = 1.8, 6.2
 PITCH = 1.0
 """From one line of a name to the next, in ems: capitals and figures have no descenders to clear."""
 
-Sizes = tuple[float, float]
-"""The em of names on one line, and of those on two."""
-
 _Shown = tuple[str, Element]
 """A name and the element that shows it."""
 
-_kept: list[tuple[Game, dict[tuple[float, int], Sizes]]] = []
-"""The sizes of the last game that was asked for."""
 
-
-def name_sizes(game: Game, element: Element, least: float) -> Sizes:
-    """The sizes of the names in elements of the same kind, on all counters of the game.
+@question
+def name_sizes(game: Game, size: float, lines: int, least: float) -> list[float]:
+    """The ems of names on one line and of those on two, on all counters of the game: of the words
+    in elements of a size and number of lines.
 
     A single word that is too long for them has its own.
     """
-    if not _kept or _kept[0][0] is not game:
-        _kept[:] = [(game, {})]
-    known = _kept[0][1]
-    key = (element.size, element.lines)
-    if key not in known:
-        known[key] = _sizes(_names(game, element), element, least)
-    return known[key]
+    return _sizes(_names(game, size, lines), size, least)
 
 
 def is_one_line(words: str, element: Element, least: float) -> bool:
@@ -49,17 +40,17 @@ def is_one_line(words: str, element: Element, least: float) -> bool:
     return one_line(words, element) >= min(max(ONE_LINE * POINT, least), element.size * POINT)
 
 
-def _sizes(names: list[_Shown], element: Element, least: float) -> Sizes:
+def _sizes(names: list[_Shown], size: float, least: float) -> list[float]:
     one = min(
         (one_line(words, each) for words, each in names if is_one_line(words, each, least)),
-        default=element.size * POINT,
+        default=size * POINT,
     )
     two = min(
         (_two_lines(words, each) for words, each in names if not is_one_line(words, each, least)),
         default=one,
     )
     two = max(min(one, ONE_LINE * POINT, two), least)
-    return min(one, max(two + _APART * POINT, _PLAIN * POINT)), two
+    return [min(one, max(two + _APART * POINT, _PLAIN * POINT)), two]
 
 
 def _two_lines(words: str, element: Element) -> float:
@@ -81,13 +72,13 @@ def one_line(words: str, element: Element) -> float:
     return min(element.size * POINT, element.box[2] / max(measure(words, element.font, 1.0), 1e-9))
 
 
-def _names(game: Game, like: Element) -> list[_Shown]:
-    """What elements of the size and lines of one show on all faces, each once."""
+def _names(game: Game, size: float, lines: int) -> list[_Shown]:
+    """What elements of a size and number of lines show on all faces, each once."""
     found: dict[tuple[str, tuple[float, float]], _Shown] = {}
-    for unit in game.units.values():
+    for unit in everyone(game).values():
         elements = [
             each for each in layout_of(game, unit).elements
-            if (each.kind, each.size, each.lines) == ("words", like.size, like.lines)
+            if (each.kind, each.size, each.lines) == ("words", size, lines)
         ]  # fmt: skip
         for face in range(len(unit.faces)):
             said = Said(game, unit, face)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import field
 from functools import lru_cache
 
+from builder.drawing.counters.asked import formation
 from builder.drawing.counters.forms import forms
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.type import measure
@@ -183,8 +184,8 @@ class Said:
         """What a column says; of a parent that is a counter itself, what that one says."""
         if column != "parent":
             return (self.unit.text(column) or "") if column else ""
-        formation = self.game.units.get(self.unit.parent)
-        return (formation.designation or formation.name) if formation else self.unit.parent
+        designation, name = formation(self.game, self.unit.parent) or ("", self.unit.parent)
+        return str(designation or name)
 
     def _short(self) -> str:
         """The name, without what stands in brackets where that makes it fit one line."""

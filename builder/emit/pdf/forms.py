@@ -8,14 +8,17 @@ then the code of a form reads the same in each file.
 from __future__ import annotations
 
 import io
+import json
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 
-from builder.drawing.display import Drawing, Group, Image, Picture, Shape, Text
+from builder.drawing.display import Drawing, Group, Picture, Shape
+from builder.drawing.kept import keeper
+from builder.drawing.look import holds_images, letters_of, texts
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
 from builder.emit.pdf.shapes import draw_shapes, moved, registered
@@ -28,16 +31,31 @@ _ROOM = 1.0
 """Millimetres round a picture within its form, so that the edge of its ground is not clipped."""
 
 
+_State = tuple[str, str, Any]
+"""A state that code sets by a name, such as an opacity: the name, what it sets, to what."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Code:
-    """A picture's code, compressed, its size in mm, and the states (opacities) that it names."""
+    """A picture's code, compressed, its size in mm, and the states that it names."""
 
-    shapes: tuple[Shape, ...]
-    size: tuple[float, float]
+    picture: Picture
     data: bytes
-    states: Any
+    states: Sequence[_State] = ()
+    words: bool = False
+    """Whether it has any."""
     only_here: bool = False
     """Whether it is drawn where it stands: no code could name what it is made of in every file."""
+
+    def dump(self) -> bytes:
+        """As it is kept, without the picture."""
+        return json.dumps([self.states, self.words, self.only_here]).encode() + b"\n" + self.data
+
+
+def _read(picture: Picture, kept: bytes) -> _Code:
+    """A picture's code as it was kept."""
+    head, _, data = kept.partition(b"\n")
+    return _Code(picture, data, *json.loads(head))
 
 
 class _Form(pdfdoc.PDFObject):
@@ -53,7 +71,8 @@ class _Form(pdfdoc.PDFObject):
 
     def format(self, document: Any) -> bytes:
         """The form's bytes in the file."""
-        wide, high = (f"{value + _ROOM:.4g}" for value in self.code.size)
+        size = self.code.picture.width, self.code.picture.height
+        wide, high = (f"{value + _ROOM:.4g}" for value in size)
         resources = pdfdoc.format(self.resources, document).decode("latin-1")
         entries = (
             f"/Type /XObject /Subtype /Form /BBox [ -{_ROOM:g} -{_ROOM:g} {wide} {high} ]"
@@ -63,17 +82,22 @@ class _Form(pdfdoc.PDFObject):
 
 
 class Forms:
-    """The code of pictures that several files show. They have no other letters than `drawings`.
+    """The code of pictures that several files show. They have no other letters than `drawings`, or
+    those of which the `letters` are given by typeface.
 
     For a `press` in its inks; all the files are for it then.
     """
 
-    def __init__(self, drawings: Iterable[Drawing], press: Press | None = None) -> None:
+    def __init__(
+        self, drawings: Iterable[Drawing], press: Press | None = None,
+        letters: Iterable[Mapping[str, str]] = (),
+    ) -> None:  # fmt: skip
         self._press = press
-        letters: dict[str, set[str]] = {}
-        for text in _texts([shape for drawing in drawings for shape in drawing.shapes]):
-            letters.setdefault(text.font, set()).update(lettering.printable(text.text))
-        self._letters = {face: "".join(sorted(letters[face])) for face in sorted(letters)}
+        every: dict[str, set[str]] = {}
+        for each in (*map(letters_of, drawings), *letters):
+            for face, those in each.items():
+                every.setdefault(face, set()).update(those)
+        self._letters = {face: "".join(sorted(every[face])) for face in sorted(every)}
         self._codes: dict[str, _Code] = {}
 
     def code(self, picture: Picture) -> _Code:
@@ -81,25 +105,42 @@ class Forms:
         code = self._codes.get(picture.name)
         if code is None:
             code = self._codes[picture.name] = self._written(picture)
-        if code.shapes is not picture.shapes and code.shapes != picture.shapes:
+        if not _same(code.picture, picture):
             raise ValueError(f"two pictures are named {picture.name}")
         return code
 
+    def fetch(self, pictures: Iterable[Picture]) -> None:
+        """Take the code of pictures that was written before; what is written now is kept."""
+        keeping = keeper()
+        if keeping is None or self._press is not None:
+            return
+        new = {one.name: one for one in pictures if one.look and one.name not in self._codes}
+        keys = {keeping.key("form", (self._letters, one.look, one.width, one.height)): one
+                for one in new.values()}  # fmt: skip
+        found = keeping.several(keys)
+        for key, one in keys.items():
+            if key in found:
+                self._codes[one.name] = _read(one, found[key])
+            else:
+                self._codes[one.name] = code = self._written(one)
+                keeping.put(key, code.dump())
+
     def _written(self, picture: Picture) -> _Code:
-        if _holds_images(picture.shapes) or not self._has_letters(picture.shapes):
-            return _Code(picture.shapes, (picture.width, picture.height), b"", None, True)
+        words = any(texts(picture.shapes))
+        if holds_images(picture.shapes) or not self._has_letters(picture.shapes):
+            return _Code(picture, b"", (), words, only_here=True)
         canvas, name = self._canvas, f"{len(self._codes)}"
         canvas.beginForm(name)
         draw_shapes(canvas, picture.shapes)
+        states = [(name, what, value) for (what, value), name in canvas._extgstate._c.items()]
         canvas.endForm()
         form = canvas._doc.idToObject[canvas._doc.getXObjectName(name)]
-        size = picture.width, picture.height
-        return _Code(picture.shapes, size, zlib.compress(form.stream), form.ExtGState)
+        return _Code(picture, zlib.compress(form.stream), states, words)
 
     def _has_letters(self, shapes: Sequence[Shape]) -> bool:
         return all(
             set(lettering.printable(text.text)) <= set(self._letters.get(text.font, ""))
-            for text in _texts(shapes)
+            for text in texts(shapes)
         )
 
     @cached_property
@@ -125,7 +166,9 @@ class FileForms:
     def __init__(self, forms: Forms, canvas: Any, pages: Iterable[Drawing]) -> None:
         self._forms, self._canvas = forms, canvas
         self._names: dict[str, str] = {}
-        if any(_shows_words(page.shapes) for page in pages):
+        shown = {one.name: one for page in pages for one in _pictures(page.shapes)}
+        forms.fetch(shown.values())
+        if any(forms.code(one).words for one in shown.values()):
             forms.use_letters(canvas)
 
     def show(self, picture: Picture) -> None:
@@ -145,33 +188,29 @@ class FileForms:
     @cached_property
     def _plain(self) -> Any:
         """What forms without opacity refer to: the faces, once in the file."""
-        return self._canvas._doc.Reference(self._resources(None))
+        return self._canvas._doc.Reference(self._resources(()))
 
-    def _resources(self, states: Any) -> Any:
+    def _resources(self, states: Sequence[_State]) -> Any:
         resources: Any = pdfdoc.PDFResourceDictionary()
         resources.basicFonts()
         if states:
-            resources.ExtGState = states
+            resources.ExtGState = pdfdoc.PDFDictionary({
+                name: pdfdoc.PDFDictionary({what: value}) for name, what, value in states
+            })  # fmt: skip
         return resources
 
 
-def _holds_images(shapes: Sequence[Shape]) -> bool:
-    inner = (shape.shapes for shape in shapes if isinstance(shape, Group))
-    return any(isinstance(shape, Image) for shape in shapes) or any(map(_holds_images, inner))
-
-
-def _shows_words(shapes: Sequence[Shape]) -> bool:
-    """Whether there is a picture with words."""
-    return any(
-        any(_texts(shape.shapes)) if isinstance(shape, Picture) else _shows_words(shape.shapes)
-        for shape in shapes
-        if isinstance(shape, Group)
-    )
-
-
-def _texts(shapes: Sequence[Shape]) -> Iterator[Text]:
+def _pictures(shapes: Sequence[Shape]) -> Iterator[Picture]:
+    """The pictures that pages show, however deep."""
     for shape in shapes:
-        if isinstance(shape, Group):
-            yield from _texts(shape.shapes)
-        elif isinstance(shape, Text):
+        if isinstance(shape, Picture):
             yield shape
+        elif isinstance(shape, Group):
+            yield from _pictures(shape.shapes)
+
+
+def _same(one: Picture, other: Picture) -> bool:
+    """Whether two pictures look alike."""
+    if one.look and other.look:
+        return one.look == other.look
+    return one.shapes is other.shapes or one.shapes == other.shapes
