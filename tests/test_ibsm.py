@@ -199,11 +199,9 @@ def test_infantry_retreats_into_a_swamp_and_tanks_do_not(loaded: Loaded) -> None
 
 
 def test_the_number_of_dice_is_told_as_not_in_source(loaded: Loaded) -> None:
-    outcome = play(loaded, "combat-dice", kind="infantry", near=2, support=1, town=True)
+    outcome = play(loaded, "combat-dice", kind="infantry", near=2, support=1)
     first, second = outcome.lines
-    assert first.text == (
-        "Infantry Unit; adjacent Infantry: 2; Air and Fleet: 1; own Urban Location: yes."
-    )
+    assert first.text == "Infantry Unit; adjacent Infantry: 2; Air and Fleet: 1."
     assert "not known" in second.text
 
 
@@ -220,7 +218,7 @@ def test_a_table_that_the_owner_fills_in_gives_the_number_of_dice(
     cases: list[tuple[dict[str, Value], int]] = [
         ({"kind": "infantry"}, 2),
         ({"kind": "tank", "near": 2}, 5),
-        ({"kind": "fortress", "support": 2, "town": True}, 9),
+        ({"kind": "fortress", "support": 2, "urban": True, "town": True}, 9),
     ]
     for given, dice in cases:
         assert rolled(loaded, filled, given).values["dice"] == dice, given

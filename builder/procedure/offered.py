@@ -28,7 +28,7 @@ class OfferedShape(Shape):
 
     `key` is the letter that begins it, with Ctrl and Shift; `daily` ones stand in the menu itself.
     `leaders` offer it for the uppermost unit of their side in the space; `scenarios` are those that
-    have it.
+    have it; `own_turn` keeps it from a side in phases in which the other side acts.
     """
 
     phases: list[Id] = []
@@ -37,6 +37,7 @@ class OfferedShape(Shape):
     key: Letter | None = None
     daily: bool = False
     leaders: bool = False
+    own_turn: bool = False
 
     def offered(self, scope: Scope, path: Path) -> Offered:
         """The same, linked; names that are not known are reported."""
@@ -54,14 +55,15 @@ class OfferedShape(Shape):
             scope.known(name, scenarios, missing, *path, "scenarios", index)
         return Offered(
             tuple(self.phases), tuple(self.where), self.key or "", self.daily, self.leaders,
-            tuple(self.scenarios),
+            tuple(self.scenarios), self.own_turn,
         )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
     """The phases by their ids (none: all), the places, the letter of the key, whether daily,
-    whether leaders offer it too, and the scenarios by their ids (none: all)."""
+    whether leaders offer it too, the scenarios by their ids (none: all), and whether a side has it
+    in its own phases only."""
 
     phases: tuple[str, ...] = ()
     where: tuple[str, ...] = ()
@@ -69,6 +71,7 @@ class Offered:
     daily: bool = False
     leaders: bool = False
     scenarios: tuple[str, ...] = ()
+    own_turn: bool = False
 
 
 ALWAYS = Offered()

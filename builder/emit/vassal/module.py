@@ -65,7 +65,7 @@ from builder.emit.vassal.play.unprinted import unprinted
 from builder.emit.vassal.play.versions import versions
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.emit.vassal.play.warnings.opening import states
-from builder.emit.vassal.windows import pages, palette, players, reading, view
+from builder.emit.vassal.windows import menus, pages, palette, players, reading, view
 from builder.emit.vassal.windows.board import Scale, map_window
 from builder.emit.vassal.windows.procedures_page import keys_page, procedures_page
 from builder.emit.vassal.windows.reading import Chart
@@ -150,9 +150,11 @@ def _made(
     help_pages = [chart for chart, _ in texts if chart.is_help]
     root = _root(game, gpids)
     root.extend(_before_map([*kinds, *decks.prototypes], game, help_pages, together([kept, decks])))
-    root.append(map_window(game, scale))
-    root.extend(_body(game, chains, counter, entries))
-    root.extend([*gone(game, gpids), *kept.components, *decks.components])
+    window, own = map_window(game, scale), [*gone(game, gpids), *kept.components]
+    added = element("GameModule", children=[*own, *decks.components])
+    menus.beside_map(window, added)
+    root.append(window)
+    root.extend([*_body(game, chains, counter, entries), *added])
     root.extend(players.setup_menu([(setup.name, setup.file) for setup in setups]))
 
     def pictures() -> dict[str, bytes]:

@@ -32,13 +32,14 @@ class Command:
 class Offered:
     """Where and when a command is offered: in these phases, locations and scenarios, None for all.
 
-    With `own`, only to the counter's own side.
+    With `own`, only to the counter's own side; with `turn`, not where the other side acts.
     """
 
     phases: frozenset[str] | None = None
     places: frozenset[str] | None = None
     own: bool = False
     scenarios: frozenset[str] | None = None
+    turn: bool = False
 
     def within(self, places: Iterable[str]) -> Offered:
         """The same in these places only."""

@@ -190,6 +190,23 @@ def test_a_command_is_hidden_outside_of_its_phases_and_places(skirmish: Loaded, 
     assert hides.code == 'Off.contains("|DoRest|")'
 
 
+def test_a_command_of_its_own_turn_is_hidden_from_a_side_while_the_other_one_acts(
+    skirmish: Loaded, game: Game
+) -> None:
+    red, blue = (side.name for side in game.sides.values() if side.player)
+    shot, march = Phase("shot", "Shot", "", "", ""), Phase("march", "March", blue, "", "")
+    phases = (Phase("a", "First", red, "", "", (shot,)), march, Phase("c", "Both", "All", "", ""))
+    rest = replace(skirmish.procedures.all["rest"], offered=Offered(own_turn=True))
+    part = Part(replace(game, phases=phases), rest, "DoRest")
+    entry = Offer(part, None).entry()
+    lists = {node.get("name"): node.get("initialValue")
+             for node in offers.messages(part.game, [entry])}  # fmt: skip
+    turns = {name: off for name, off in lists.items() if name and name.startswith("Off in:")}
+    assert turns == {f"Off in:trueFirst: Shot>{blue}": "|DoRest|",
+                     f"Off in:trueMarch ({blue})>{red}": "|DoRest|"}  # fmt: skip
+    assert '+">"+GetString("Side")' in (lists["Off now"] or "")
+
+
 def commands_of(
     root: etree._Element, prototypes: dict[str, list[decode.Part]], name: str
 ) -> list[decode.Part]:

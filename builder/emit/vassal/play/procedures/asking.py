@@ -19,6 +19,7 @@ from builder.emit.vassal.play.procedures.targets import chosen, place_of
 from builder.emit.vassal.play.procedures.typed import NUMBER, answers, typed_together
 from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE, Writer, constant, flat
 from builder.emit.vassal.script import Script, Text, Truth
+from builder.procedure.idle import idle_inputs
 from builder.procedure.inputs import (
     AnyInput,
     AskedNumber,
@@ -50,12 +51,18 @@ def write_inputs(w: Writer) -> None:
     inputs = w.procedure.inputs
     w.kinds.update((each.id, each.kind) for each in inputs)
     readings = {each.id: w.read(each, w) for each in inputs}
+    idle = idle_inputs(w.game, w.procedure)
     asked = (each for each in inputs if readings[each.id] is None and each.keep is None)
+    asked = (each for each in asked if each.id not in idle)
     spared = [each for each in asked if not each.always]
     spared = spared if len(spared) >= MANY_QUESTIONS else []
     w.made.spared = frozenset(each.id for each in spared)
     last = max((n for n, each in enumerate(inputs) if _may_ask(readings[each.id])), default=-1)
-    found = [_input(w, each, readings[each.id], n < last) for n, each in enumerate(inputs)]
+    found = [
+        _asked(w, each, s.FALSE) if each.id in idle and readings[each.id] is None
+        else _input(w, each, readings[each.id], n < last)
+        for n, each in enumerate(inputs)
+    ]  # fmt: skip
     faults = [fault for fault in found if fault is not None]
     _list_lacking(w)
     faults = [*typed_together(w, [*_unknown_numbers(w)]), *faults]

@@ -145,7 +145,8 @@ def _other_face(faces: tuple[int, ...] | None) -> Iterator[Truth]:
 def _offered(part: Part) -> Offered:
     """The phases and places in which a procedure is offered, to the counter's own side."""
     game, offered = part.game, part.own.offered
-    found = Offered(own=True, scenarios=frozenset(offered.scenarios) or None)
+    scenarios = frozenset(offered.scenarios) or None
+    found = Offered(own=True, scenarios=scenarios, turn=offered.own_turn)
     if offered.phases and len(turns.steps(game)) > 1:
         within = steps_of(game, offered.phases)
         steps = (name for name, phase in turns.steps(game) if phase.id in within)
