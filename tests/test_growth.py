@@ -19,6 +19,7 @@ from builder.drawing.sheets.sheet import sheets
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
 from builder.pipeline.load import load
+from tests.emit.vassal import small
 from tests.games.grown import Size, write
 
 PICTURE = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 4950, 4925)
@@ -48,7 +49,7 @@ def publish(folder: Path) -> None:
     game = loaded.game
     assert game is not None and loaded.drawings is not None, list(loaded.findings)
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
-    vassal.module(game, dict.fromkeys(vassal.needed_images(game), PICTURE), [], gpids)
+    small.module(game, dict.fromkeys(vassal.needed_images(game), PICTURE), [], gpids)
     svg(loaded.drawings.map)
     sheets(loaded.drawings.faces, Printing(PAPERS[0]))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.cards.table import table_drawing
@@ -201,16 +202,21 @@ def _painted_cards(shop: Workshop) -> Artefacts:
 
 
 def vassal_module(shop: Workshop) -> Artefacts:
-    """The VASSAL module: charts are the pages of the aid, then the cards of setups."""
+    """The VASSAL module, its pictures waited for as late as may be."""
+    made = vassal.module(shop.game, MAP_PIXELS_PER_MM, partial(_seen, shop), shop.gpids,
+                         shop.procedures, shop.others)  # fmt: skip
+    yield f"{shop.game.id}.vmod", made
+
+
+def _seen(shop: Workshop) -> vassal.Painted:
+    """The pictures of the module: charts are the pages of the aid, then the cards of setups."""
     titles, charts = list[str](), dict[str, str]()
     for of in ("aid", "setups"):
         for n, title in enumerate(json.loads(shop.pictures[f"{of}.json"]), 1):
             titles.append(title)
             charts[vassal.chart_image(len(titles))] = f"{of}-{n}.png"
     alike = {(a, b): (c, d) for a, b, c, d in json.loads(shop.pictures[ALIKE])}
-    made = vassal.module(shop.game, Named(shop.pictures, charts), titles, shop.gpids,
-                         shop.procedures, alike, shop.others)  # fmt: skip
-    yield f"{shop.game.id}.vmod", made
+    return vassal.Painted(Named(shop.pictures, charts), titles, alike)
 
 
 def _aid_charts(shop: Workshop) -> Artefacts:

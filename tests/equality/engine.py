@@ -48,6 +48,7 @@ from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.run import run
 from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value, holds
+from tests.emit.vassal import small
 from tests.emit.vassal.small import pictures
 
 Json = dict[str, object]
@@ -328,7 +329,7 @@ def steps_done(
     (folder / "script.json").write_text(json.dumps(made.steps), "utf-8")
     # What a scenario fixes is not asked: here every question is.
     asking = replace(game, scenarios=tuple(replace(one, facts={}) for one in game.scenarios))
-    data = vassal.module(asking, pictures(game), [], gpids, _everywhere(procedures))
+    data = small.module(asking, pictures(game), [], gpids, _everywhere(procedures))
     (folder / "game.vmod").write_bytes(data)
     subprocess.run(
         [*shlex.split(command), "--script", str(folder / "script.json"), "--out",

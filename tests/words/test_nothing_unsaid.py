@@ -128,7 +128,7 @@ def module(said: tuple[Game, Procedures]) -> bytes:
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     with speaking(pseudo.NAME):
         images = small.pictures(game) | {vassal.chart_image(1): small.png(9, 9, (0, 0, 0))}
-        return vassal.module(game, images, [pseudo.accented("Aid")], gpids, procedures)
+        return small.module(game, images, [pseudo.accented("Aid")], gpids, procedures)
 
 
 def ids(game: Game) -> set[str]:

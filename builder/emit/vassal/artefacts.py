@@ -8,7 +8,7 @@ from builder.emit.vassal.cards.names import (
 )
 from builder.emit.vassal.cards.names import PER_MM as CARD_PIXELS_PER_MM
 from builder.emit.vassal.format.gpid import Lock, assign, parse_lock
-from builder.emit.vassal.images import needed_images
+from builder.emit.vassal.images import Painted, needed_images
 from builder.emit.vassal.module import module, saved_game
 from builder.emit.vassal.pieces.names import (
     JOIN_IMAGE,
@@ -31,6 +31,7 @@ __all__ = [
     "MOVED_IMAGE",
     "TABLE_IMAGE",
     "Lock",
+    "Painted",
     "assign",
     "back_image",
     "chart_image",

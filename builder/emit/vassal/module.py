@@ -23,7 +23,7 @@ from builder.emit.vassal.format.savegame import Stack, archive, commands
 from builder.emit.vassal.format.traits import (
     Layer,
 )
-from builder.emit.vassal.images import NONE_ALIKE, needed_images
+from builder.emit.vassal.images import NONE_ALIKE, Painted, needed_images
 from builder.emit.vassal.pieces import locations
 from builder.emit.vassal.pieces.commands import Button, Command
 from builder.emit.vassal.pieces.counters import slots
@@ -82,27 +82,31 @@ NO_OTHERS: Others = {}
 
 def module(
     game: Game,
-    images: Mapping[str, bytes],
-    charts: Sequence[str],
+    per_mm: float,
+    painted: Callable[[], Painted],
     gpids: Mapping[str, int],
     procedures: Procedures = NO_PROCEDURES,
-    alike: Alike = NONE_ALIKE,
     others: Others = NO_OTHERS,
 ) -> bytes:
     """The .vmod of a game.
 
-    `images` holds PNGs under the names of `needed_images` and of the charts: counters at twice the
-    map's scale, the marks at the map's own; the map's width stands for the board's width in mm.
-    `charts` are the titles of the aid's pages; `gpids` has a number for every key of `gpid_keys`;
-    faces that are `alike` share a picture. `others` is the game in other languages, in which VASSAL
-    shows it where it runs in them. Raises KeyError for an image or a gpid that is not given.
+    The map has so many pixels `per_mm`; what is `painted` is asked for when all that does without
+    is made. `gpids` has a number for every key of `gpid_keys`. `others` is the game in other
+    languages, in which VASSAL shows it where it runs in them. Raises KeyError for an image or a
+    gpid that is not given.
     """
-    made = _made(game, images, charts, gpids, procedures, alike)
+    counter, kept = round(game.counters.size * per_mm), dict[str, Added]()
+    own = _kept(game, counter, procedures)
+    for language, (other, acts) in sorted(others.items()):
+        with speaking(language):
+            kept[language] = _kept(other, counter, acts)
+    seen = painted()
+    made = _made(game, counter, seen, gpids, procedures, own)
     root, members = made.root, made.pages | made.setups()
     translation.declare(root, sorted(others))
     for language, (other, acts) in sorted(others.items()):
         with speaking(language):
-            theirs = _made(other, images, charts, gpids, acts, alike)
+            theirs = _made(other, counter, seen, gpids, acts, kept[language])
         members[f"Module_{language}.properties"] = translation.properties(root, theirs.root)
         pages = [name for name in theirs.pages if name.startswith("help-")]
         members |= {f"help_{language}/{name}": theirs.pages[name] for name in pages}
@@ -124,22 +128,17 @@ class _Made:
 
 
 def _made(
-    game: Game,
-    images: Mapping[str, bytes],
-    charts: Sequence[str],
-    gpids: Mapping[str, int],
-    procedures: Procedures,
-    alike: Alike,
-) -> _Made:
-    """The build file and the other files of the module.
+    game: Game, counter: int, seen: Painted, gpids: Mapping[str, int], procedures: Procedures,
+    kept: Added,
+) -> _Made:  # fmt: skip
+    """The build file and the other files of the module, with what is `kept` by it.
 
     Pictures and setups are made when they are asked for: they have no words of their own, and a
     translation does without.
     """
+    images, charts = seen.images, seen.charts
     scale = _scale(game, images[MAP_IMAGE])
-    counter = scale.px(game.counters.size)
-    kept = _kept(game, counter, procedures)
-    kinds, chains = _counters(game, counter, gpids, kept, alike)
+    kinds, chains = _counters(game, counter, gpids, kept, seen.alike)
     table = _table_image(game, images)
     decks = cards(game, gpids, table)
     setups = _setup_names(game, procedures)
@@ -160,7 +159,7 @@ def _made(
     def pictures() -> dict[str, bytes]:
         charted = map(chart_image, range(1, len(charts) + 1))
         found = {f"images/{name}": images[name] for name in charted}
-        for name in needed_images(game, alike, procedures):
+        for name in needed_images(game, seen.alike, procedures):
             hashed_names = {MAP_IMAGE: scale.image, card_names.TABLE_IMAGE: table}
             found[f"images/{hashed_names.get(name, name)}"] = images[name]
         return found

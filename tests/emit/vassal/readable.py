@@ -116,7 +116,7 @@ def module(home: Path) -> bytes:
     loaded = read_once(home)
     assert loaded.game is not None
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(loaded.game)).numbers
-    return vassal.module(loaded.game, small.pictures(loaded.game), [], gpids, loaded.procedures)
+    return small.module(loaded.game, small.pictures(loaded.game), [], gpids, loaded.procedures)
 
 
 def played() -> bytes:
@@ -127,7 +127,7 @@ def played() -> bytes:
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     numbers = {**gpids, "unit:mill-ghost": 901, "odd": 902}
     others = {"en": (otherwise(game), acts)}
-    return vassal.module(game, small.pictures(game), [], numbers, acts, others=others)
+    return small.module(game, small.pictures(game), [], numbers, acts, others=others)
 
 
 def otherwise(game: Game) -> Game:
@@ -174,7 +174,7 @@ def made_up(name: str) -> bytes:
     game = replace(judged, dice=(*judged.dice, *dice), kept=kept, tables=tables)
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     acts = read_once(SKIRMISH).procedures if name == "skirmish+" else NO_PROCEDURES
-    return vassal.module(game, small.pictures(game), [], gpids, acts)
+    return small.module(game, small.pictures(game), [], gpids, acts)
 
 
 def summed(made: bytes, pages: bool = False) -> Iterator[str]:

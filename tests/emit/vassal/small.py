@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Mapping, Sequence
 
 from builder.diagnostics import Span
 from builder.emit.vassal import artefacts as vassal
+from builder.emit.vassal.format.archive import png_size
+from builder.emit.vassal.module import NO_OTHERS, Others
 from builder.game.model import (
     AidBlock,
     AidEntry,
@@ -35,6 +38,7 @@ from builder.game.model import (
     Where,
     Zone,
 )
+from builder.procedure.procedure import NO_PROCEDURES, Procedures
 from builder.rules.model import Rule
 from tests.rules.made import rule
 
@@ -244,8 +248,18 @@ def pictures(game: Game, per_mm: int = 5) -> dict[str, bytes]:
     return out
 
 
+def module(
+    game: Game, images: dict[str, bytes], charts: Sequence[str], gpids: Mapping[str, int],
+    procedures: Procedures = NO_PROCEDURES, others: Others = NO_OTHERS,
+) -> bytes:  # fmt: skip
+    """The module of a game with these pictures."""
+    per_mm = png_size(images[vassal.MAP_IMAGE])[0] / game.board.width
+    seen = vassal.Painted(images, charts)
+    return vassal.module(game, per_mm, lambda: seen, gpids, procedures, others)
+
+
 def build(game: Game = GAME) -> bytes:
     """The module of a game with plain pictures and one chart."""
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     images = pictures(game) | {vassal.chart_image(1): png(200, 300, (255, 255, 255))}
-    return vassal.module(game, images, ["Aid, page 1"], gpids)
+    return module(game, images, ["Aid, page 1"], gpids)

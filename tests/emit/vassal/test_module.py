@@ -195,7 +195,7 @@ def test_the_maps_file_name_changes_with_the_picture() -> None:
     names = set()
     for colour in ((1, 1, 1), (2, 2, 2)):
         images[vassal.MAP_IMAGE] = small.png(600, 550, colour)
-        made = decode.members(vassal.module(small.GAME, images, (), gpids))
+        made = decode.members(small.module(small.GAME, images, (), gpids))
         names.update(name for name in made if name.startswith("images/map-"))
     assert len(names) == 2
 
@@ -261,4 +261,4 @@ def test_a_missing_picture_is_named() -> None:
         images = small.pictures(small.GAME)
         del images["b1_front.png"]
         gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(small.GAME)).numbers
-        vassal.module(small.GAME, images, (), gpids)
+        small.module(small.GAME, images, (), gpids)

@@ -62,5 +62,5 @@ def test_german_counters_are_light_too() -> None:
     assert game is not None and game.language == "de"
     with speaking("de"):
         numbers = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
-        made = vassal.module(game, small.pictures(game), [], numbers, acts)
+        made = small.module(game, small.pictures(game), [], numbers, acts)
     assert max(len(each.encode()) for each in counters(made)) <= LIGHT

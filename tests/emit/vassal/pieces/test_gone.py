@@ -12,7 +12,7 @@ SLOT = "VASSAL.build.widget.PieceSlot"
 def slots(numbers: dict[str, int]) -> dict[str, decode.Part]:
     """The innermost trait of each slot by its number, in a module with such numbers."""
     images = small.pictures(GAME) | {vassal.chart_image(1): small.png(9, 9, (0, 0, 0))}
-    root = decode.build_file(vassal.module(GAME, images, ["Aid"], numbers))
+    root = decode.build_file(small.module(GAME, images, ["Aid"], numbers))
     return {str(node.get("gpid")): decode.chain(node.text or "")[1][-1] for node in root.iter(SLOT)}
 
 

@@ -57,7 +57,7 @@ def game(skirmish: Loaded) -> Game:
 @pytest.fixture(scope="module")
 def vmod(skirmish: Loaded, game: Game) -> bytes:
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
-    return vassal.module(game, small.pictures(game), [], gpids, skirmish.procedures)
+    return small.module(game, small.pictures(game), [], gpids, skirmish.procedures)
 
 
 @pytest.fixture(scope="module")
