@@ -14,6 +14,7 @@ from builder.words import Message, message, message_n
 from builder.words.catalogue import form_of
 
 WORDS: dict[str, Message] = {
+    "acting": message("Who acts"),
     "added": message("Added to what the source gives."),
     "all": message("All", context="findings, counters"),
     "allTypes": message("All types"),
@@ -22,6 +23,7 @@ WORDS: dict[str, Message] = {
     "backOf": message("Back: {state}"),
     "backUnknown": message("back unknown"),
     "backs": message("Backs", context="of counters"),
+    "bySomebody": message("changed by you"),
     "card": message("card"),
     "cardsHead": message("Cards"),
     "case": message("Case"),
@@ -65,6 +67,7 @@ WORDS: dict[str, Message] = {
     "noResult": message("No result"),
     "noRow": message("No row of the data names this space."),
     "noSpace": message("Not tied to a space"),
+    "noActing": message("Nobody on this map can do that; answer the questions yourself."),
     "nobody": message("No counters stand here on this turn."),
     "notInSource": message("not known"),
     "notRun": message("Answer the questions and run the procedure."),
@@ -74,6 +77,8 @@ WORDS: dict[str, Message] = {
     "occupied": message("{setup}, turn {turn}: occupied spaces"),
     "of": message("{total} of {most}"),
     "ofAll": message("{n} of {count}"),
+    "offMap": message("from the map"),
+    "onMap": message("On the map:"),
     "openSave": message("Open a saved game"),
     "pass": message("Legal"),
     "previous": message("Previous"),

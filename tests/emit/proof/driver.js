@@ -16,6 +16,7 @@ const ASKED = {
   },
   run: (data, { id, inputs, dice }) => ENGINE.run(data, id, new Map(inputs), dice),
   needed: (data, { id, inputs }) => ENGINE.needed(data, id, new Map(inputs)),
+  read: (data, { id, position, acting, given }) => ENGINE.read(data, id, position, acting, new Map(given), new Map()),
   value: (data, { tree, values }) => ENGINE.parts.value(tree, { v: new Map(values) }),
   space: (data, { at }) => at.map(([x, y]) => ENGINE.parts.spaceAt(data, x, y)),
 };

@@ -157,6 +157,24 @@ def test_a_procedure_runs_to_its_report(seen: Tab) -> None:
     assert seen.run("document.querySelectorAll('#psteps li').length") > 1
 
 
+def test_a_procedure_begins_with_what_the_map_gives_and_somebody_may_say_otherwise(
+    seen: Tab,
+) -> None:
+    seen.go("#/map/A1")
+    seen.click("#panel .acts2 a[href*='/splash']")
+    seen.wait("location.hash == '#/procedure/splash?at=A1'")
+    own, small = (
+        "document.querySelector('#in-own')",
+        "document.querySelector('[data-in=own] small')",
+    )
+    seen.wait(f"{own}.value == '3' && {small}.innerText.startsWith('from the map')")
+    assert seen.text("#pacting option:checked") == "A1: Millers"
+    seen.run(f"{own}.value = 9; {own}.dispatchEvent(new Event('input', {{bubbles: true}}))")
+    seen.wait(f"{small}.innerText.startsWith('changed by you')")
+    seen.click("#pform .btn")
+    seen.wait("document.querySelector('#psteps .end')?.innerText.includes('9')")
+
+
 def test_a_saved_game_that_is_dropped_is_shown_and_judged(seen: Tab, tmp_path: Path) -> None:
     game = read_once(SKIRMISH).game
     assert game is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,15 +14,16 @@ from builder.emit.proof.engine import engine_data
 from builder.game.model import Game
 from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.steps import STEPS
-from tests.emit.proof import runs
+from tests.emit.proof import boards, runs
 from tests.emit.proof.node import answers
 from tests.examples import THOROUGH
-from tests.games import SKIRMISH, read_once
+from tests.games import BEAR, SKIRMISH, read_once
 from tests.procedure.small import POINTS, procedure
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 
 RUNS = 4000 if THOROUGH else 60
+BOARDS = 200 if THOROUGH else 6
 INPUTS = """
 {id: turn, ask: Points, points: turn}
 {id: near, ask: 'Near, "so" <b>?', flag: true, cite: "1.1"}
@@ -131,3 +133,16 @@ def test_several_spaces_may_come_one_by_one() -> None:
              for each in (["A1", "B1"], "A1, B1", ["nowhere"])]  # fmt: skip
     first, same, wrong = answers(data, asked)
     assert first["report"] == same["report"] == "2: A1, B1" and wrong["input"] == "near"
+
+
+@pytest.mark.parametrize(
+    "folder", [SKIRMISH, pytest.param(BEAR, marks=pytest.mark.games)], ids=lambda path: path.name
+)
+def test_what_a_board_gives_is_read_as_the_program_reads_it(folder: Path) -> None:
+    loaded = read_once(folder)
+    assert loaded.game is not None
+    data = engine_data(loaded.game, loaded.procedures)
+    acts = loaded.procedures.all.values()
+    asked = [case for one in acts for case in boards.cases(loaded.game, one, BOARDS)]
+    got = answers(data, [question for question, _wanted in asked])
+    assert got == [wanted for _question, wanted in asked]

@@ -7,7 +7,7 @@ itself. Knows nothing of pages.
 from __future__ import annotations
 
 from builder.diagnostics import CATALOGUE
-from builder.emit.proof.engine import ground, setups
+from builder.emit.proof.engine import ground, reading, setups
 from builder.emit.proof.engine.procedures import procedures, tables
 from builder.emit.proof.engine.rules import Writer
 from builder.emit.proof.engine.sentences import decimal, plurals, sentences
@@ -21,7 +21,7 @@ from builder.words import speaking
 __all__ = ["SCRIPTS", "engine_data"]
 
 SCRIPTS = (
-    "engine.js", "ground.js", "judge.js", "kept.js", "packed.js", "run.js", "save.js",
+    "engine.js", "ground.js", "judge.js", "kept.js", "packed.js", "run.js", "save.js", "seen.js",
 )  # fmt: skip
 """The scripts of `site/engine` in the order in which a page loads them."""
 
@@ -49,6 +49,7 @@ def _data(game: Game, acts: Procedures, module: Module | None) -> dict[str, Plai
         "turns": [[turn.number, turn.label] for turn in game.turns],
         "rules": rules, "kept": kept, "movement": moving,
         "procedures": done, "tables": tables(game, acts),
+        "along": reading.along(game, acts), "waiting": reading.waiting(game, acts),
         "units": setups.units(game, trees), **ground.board(game, trees, module is not None),
         "scenarios": setups.scenarios(game),
         "module": None if module is None else setups.module(module),

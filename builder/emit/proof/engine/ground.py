@@ -96,6 +96,7 @@ def movement(game: Game, trees: Trees, parts: int) -> dict[str, Plain]:
         "follow": [_cost(line, trees, parts) for line in said.follow],
         "zones": [_zone(one, trees) for one in said.zones],
         "blockedBy": [*said.blocked_by],
+        "toward": [[trees.tree(one.units), trees.tree(one.spaces)] for one in said.toward],
         "weather": said.usual_weather,
         "shown": _shown(said, game.board),
     }

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from builder.emit.proof.engine.reading import Reader
 from builder.emit.proof.engine.trees import Plain, Trees
 from builder.game.model import Game, Table
 from builder.language.expr import Expr
@@ -64,17 +65,19 @@ def _head(head: str) -> list[Plain]:
 def _procedure(game: Game, one: Procedure, trees: Trees) -> dict[str, Plain]:
     return {
         "id": one.id, "name": one.name, "text": one.text, "cite": one.cite,
-        "added": game.adds(one), "inputs": [_input(asked, trees) for asked in one.inputs],
+        "added": game.adds(one), "units": None if one.units is None else trees.tree(one.units),
+        "inputs": [_input(asked, game, trees) for asked in one.inputs],
         "steps": [_step(step, game, trees) for step in one.steps],
     }  # fmt: skip
 
 
-def _input(one: AnyInput, trees: Trees) -> dict[str, Plain]:
+def _input(one: AnyInput, game: Game, trees: Trees) -> dict[str, Plain]:
     out = {
         "id": one.id, "ask": one.ask, "cite": one.cite, "answer": "text", "low": None, "high": None,
         "options": [], "default": one.usual, "asked": isinstance(one, Asked),
         "allowed": str(one.allowed()), "source": str(one.source()),
         "if": "" if one.when is None else written(one.when), "when": _maybe(one.when, trees),
+        "read": Reader(game, trees).read(one),
     }  # fmt: skip
     match one:
         case Number():

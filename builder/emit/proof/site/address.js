@@ -16,16 +16,18 @@ const read = () => {
 };
 const pageOf = kind => PAGES[kind] ?? kind;
 
-// The address of a thing. What is chosen on the map (scenario, turn, findings) goes along there.
+// The address of a thing. What is chosen on the map (scenario, turn, findings) goes along there, and to
+// procedures, which look at it.
 const at = (kind, name = '', changes = {}) => {
   const query = new URLSearchParams();
-  if (kind === 'map' || kind === 'finding') {
+  if (['map', 'finding', 'procedure'].includes(kind)) {
     const chosen = {s: shown.scenario, t: shown.turn, findings: shown.kind, ...changes};
     const first = data.setups[0];
     const setup = data.setups.find(one => one.id === chosen.s) ?? first;
     if (setup && setup !== first) query.set('s', chosen.s);
     if (setup && chosen.t && +chosen.t !== setup.first) query.set('t', chosen.t);
-    if (chosen.findings) query.set('findings', chosen.findings);
+    if (chosen.at) query.set('at', chosen.at);
+    if (chosen.findings && kind !== 'procedure') query.set('findings', chosen.findings);
   }
   const tail = query.toString();
   return `#/${kind}${name === '' ? '' : `/${encodeURIComponent(name)}`}${tail && `?${tail}`}`;

@@ -37,7 +37,8 @@ const lost = () => {
 };
 const known = () => {
   const {kind, name, query} = here;
-  if (pageOf(kind) === 'map' && !knownSetup(query)) return false;
+  if (['map', 'procedures'].includes(pageOf(kind)) && !knownSetup(query)) return false;
+  if (query.get('at') && !data.spaces.has(query.get('at'))) return false;
   const things = {map: data.spaces, unit: data.units, table: data.tables, card: data.cards, finding: data.of.id, rule: data.of.rule};
   if (things[kind] && name && !things[kind].has(name)) return false;
   if (kind === 'procedure' && name) return data.engine?.procedures.some(one => one.id === name);
@@ -77,17 +78,23 @@ const VIEWS = {
   counters: name => { const y = scrollY; gallery(); scrollTo(0, y); unitPanel(here.kind === 'unit' ? name : ''); },
   cards: name => deckView(name),
   tables: name => tableView(name),
-  procedures: name => procedureView(name),
+  procedures: name => {
+    if (here.name || !shown.scenario) chooseSetup();
+    procedureView(name);
+  },
   rules: () => marked(),
   sequence: () => marked(),
   case: name => caseView(name),
 };
-const mapView = () => {
+const chooseSetup = () => {
   const setup = data.setups.find(one => one.id === here.query.get('s')) ?? data.setups[0];
   const turn = +here.query.get('t');
-  const before = `${shown.scenario} ${shown.turn} ${shown.saved?.name}`;
   shown.scenario = setup?.id ?? '';
   shown.turn = setup?.turns.includes(turn) ? turn : setup?.first ?? 0;
+};
+const mapView = () => {
+  const before = `${shown.scenario} ${shown.turn} ${shown.saved?.name}`;
+  chooseSetup();
   shown.kind = here.query.get('findings') ?? '';
   if (shown.kind === 'all') shown.kind = '';
   shown.finding = here.kind === 'finding' ? data.of.id.get(here.name) : null;

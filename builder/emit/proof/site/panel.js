@@ -40,7 +40,12 @@ const spaceParts = space => {
   const marks = (shown.saved ? found() : data.of.space).get(shown.space) ?? [];
   return html`${stacking(space, here, said)}${countersPart(here)}${rulesPart(space, said)}
     ${marks.length ? part(t('findingsHead'), html`<ul class="fl">${marks.map(one => html`<li><a href="${one.id ? at('finding', one.id) : at('map', shown.space)}" class="${one.sev}">${one.h}<small>${[heading(one), one.cite, one.file && `${one.file}:${one.line}`].filter(Boolean).join(' · ')}</small></a></li>`)}</ul>`, html`<span class="case">${marks.length}</span>`) : ''}
-    ${dataPart(space, here)}`;
+    ${actsPart()}${dataPart(space, here)}`;
+};
+// The procedures that counters of the space may begin, with what they read off the map.
+const actsPart = () => {
+  const own = data.engine.procedures.filter(one => ProofEngine.actors(data.engine, one.id, board()).some(each => each.space === shown.space));
+  return own.length ? part(t('proceduresHead'), html`<ul class="fl acts2">${own.map(one => html`<li><a href="${at('procedure', one.id, {at: shown.space})}">${one.name}</a></li>`)}</ul>`) : '';
 };
 
 // Rules of the set that may ever judge the space, as far as they hold in this scenario and turn.

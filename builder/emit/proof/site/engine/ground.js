@@ -229,6 +229,39 @@
       return places.filter((place) => !enemies.has(place) && room(place));
     }
 
+    // The places next to a counter's that it may enter and stay in.
+    advances(mover, start, rules) {
+      const enemies = this.enemies(mover);
+      return this.data.spaces[start].near.filter((there) =>
+        !enemies.has(there) && this.cost(mover, start, there) !== null && this.hasRoom(mover, there, rules));
+    }
+
+    // Of these, those into which it may retreat: free of zones of control, and nearer to home if any are.
+    retreats(mover, start, open) {
+      const held = new Set(this.data.movement.zones.flatMap((zone) => [...this.zone(zone, mover, "retreat")]));
+      const free = open.filter((there) => !held.has(there)), far = this.home(mover);
+      const nearer = free.filter((there) => (far.get(there) ?? Infinity) < (far.get(start) ?? Infinity));
+      return nearer.length ? nearer : free;
+    }
+
+    // How far each place is from those towards which a counter retreats.
+    home(mover) {
+      const { spaces, movement } = this.data, line = movement.toward.find(([units]) => this.holds(units, mover));
+      const far = new Map();
+      if (line) spaces.forEach((space, n) => { if (space.role === "map" && this.holds(line[1], mover, n)) far.set(n, 0); });
+      for (const [place, steps] of far) for (const there of spaces[place].near) if (!far.has(there)) far.set(there, steps + 1);
+      return far;
+    }
+
+    // Whether a counter may stand in a place, and none of its side is then without those it needs.
+    hasRoom(mover, place, rules) {
+      const here = [...(this.spaces.get(place) || []), mover];
+      const some = ([units, whose]) => here.some((one) => counts(units, one) && this.whose(one.unit, whose, mover.unit));
+      const wrong = (one) => one.is === "together" && some([one.units, "own"]) && one.given.every(some)
+        && !(one.needed.every(some) && !one.barred.some(some));
+      return this.mayStand(mover, place, rules) && !rules.some((rule) => rule.constraints.some(wrong));
+    }
+
     mayStand(mover, place, rules) {
       if (this.data.spaces[place].role !== "map") return false;
       const full = (one) =>

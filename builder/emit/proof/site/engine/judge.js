@@ -407,5 +407,5 @@
     return found;
   };
 
-  Object.assign(E.parts, { judgeWith: judge, Report });
+  Object.assign(E.parts, { judgeWith: judge, Report, rulesOf, standing });
 })(typeof globalThis === "object" ? globalThis : this);

@@ -57,12 +57,16 @@
           const values = { input: one.id, question: one.ask, value: found === null ? "None" : typeof found === "object" ? "" : found, values: one.allowed };
           throw new Wrong(say(this.data, "refusal", values), one.id);
         }
-        this.values.set(one.id, found);
-        if (one.answer === "spaces") this.values.set(`${one.id}_number`, ids(found).length);
+        this.know(one, found);
       }
       const known = new Set(this.procedure.inputs.map((one) => one.id));
       const unknown = [...given.keys()].filter((id) => !known.has(id)).sort();
       if (unknown.length) throw new Wrong(say(this.data, "noInput", { name: unknown[0] }), unknown[0]);
+    }
+
+    know(one, found) {
+      this.values.set(one.id, found);
+      if (one.answer === "spaces") this.values.set(`${one.id}_number`, ids(found).length);
     }
 
     fits(one, found) {
@@ -263,6 +267,9 @@
     };
   };
 
+  E.parts.Run = Run;
+  E.parts.pairs = pairs;
+
   // The inputs that matter, as what was answered before them says.
   E.needed = function (data, id, inputs) {
     const procedure = index(data).procedure.get(id), given = pairs(inputs);
@@ -270,7 +277,7 @@
     const run = new Run(data, procedure, null);
     return procedure.inputs.flatMap((one) => {
       const needed = run.holds(one.when), found = joined(one, given.get(one.id));
-      run.values.set(one.id, needed && run.fits(one, found) ? found : one.default);
+      run.know(one, needed && run.fits(one, found) ? found : one.default);
       return needed ? [one.id] : [];
     });
   };
