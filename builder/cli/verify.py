@@ -25,10 +25,18 @@ from builder.words import message
     "The folder into which VASSAL was installed."
 ))  # fmt: skip
 @option("--save", type=OUT, words=message("An older saved game (.vsav) to refresh."))
+@option("--since", type=OUT, words=message(
+    "The module with which that game was played, if it was not released from here."
+))  # fmt: skip
 @option("--out", type=OUT, words=message("The folder that `build` publishes into."))
 @option(*AS_JSON, is_flag=True, words=message("Print what was seen as JSON."))
 def run(
-    game: str | None, vassal: Path | None, save: Path | None, out: Path | None, as_json: bool
+    game: str | None,
+    vassal: Path | None,
+    save: Path | None,
+    since: Path | None,
+    out: Path | None,
+    as_json: bool,
 ) -> None:
     """Verify a game and say what was seen."""
     if vassal is None:
@@ -36,7 +44,8 @@ def run(
     here = desk()
     root, _ = here.split((game,) if game else ())
     bar = Bar(root.resolve().name)
-    found, seen = verify(root, out or here.output, vassal, bar, save=save, waiting=bar.wait)
+    found, seen = verify(root, out or here.output, vassal, bar, save=save, since=since,
+                         waiting=bar.wait)  # fmt: skip
     if seen is None:
         print_findings(root.resolve().name, f"{root.as_posix()}/", found, notes=False)
     elif as_json:

@@ -120,6 +120,14 @@ def release(
     )  # fmt: skip
 
 
+def release_of(out: Path, name: str, version: str) -> Path | None:
+    """The module of a released version; None where there is none."""
+    if not is_version(version):
+        return None
+    file = out / RELEASES / f"{name}-{version}" / MODULE.format(game=name, version=version)
+    return file if file.is_file() else None
+
+
 def _lock(folder: Folder) -> Lock:
     """The numbers and released versions, as far as they can be read; checks say what is wrong."""
     data = folder.files.get(LOCK, b"")

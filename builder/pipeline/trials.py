@@ -9,19 +9,25 @@ from collections.abc import Iterable, Iterator
 
 from builder.emit.vassal.pieces.names import location_names, tidy
 from builder.emit.vassal.play.procedures.counters import FRONT, matching
+from builder.emit.vassal.play.procedures.typed import MOST, several
 from builder.emit.vassal.play.turns import PHASE_PROPERTY, TURN_PROPERTY, steps
 from builder.game.model import Game, SpaceRole
 from builder.procedure.offered import BOX, MAP, TRACK, steps_of
 from builder.procedure.procedure import Procedure, Procedures
+from builder.words import speaking
 
 BETWEEN = "\x1f"
 _ROLES = {MAP: SpaceRole.MAP, BOX: SpaceRole.BOX, TRACK: SpaceRole.TRACK}
 
 
 def plan_of(game: Game, procedures: Procedures) -> list[str]:
-    """The lines for the driver: the turn track, then each procedure."""
+    """The lines for the driver: the turn track, what questions for several numbers say, then each
+    procedure.
+    """
     track = ("track", TURN_PROPERTY, PHASE_PROPERTY if steps(game) else "", str(len(steps(game))))
-    return ["\t".join(track), *(_line(game, each) for each in procedures.all.values())]
+    with speaking(game.language):
+        typed = [f"typed\t{several('', number).strip()}\t{number}" for number in range(2, MOST + 1)]
+    return ["\t".join(track), *typed, *(_line(game, each) for each in procedures.all.values())]
 
 
 def _line(game: Game, procedure: Procedure) -> str:

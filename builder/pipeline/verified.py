@@ -6,7 +6,7 @@ Knows nothing of how it was seen.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from builder.emit.standing.places import stand
 from builder.emit.vassal.cards.names import deck_names
@@ -49,8 +49,8 @@ class SetupSeen:
 class Tried:
     """A procedure run once: whether it was offered, how many pieces it changed, what it said.
 
-    `left` is how many pieces were otherwise after the undo; `how` the phase, and the counter that
-    was put into its place for it.
+    `asked` is how many questions it asked, `left` how many pieces were otherwise after the undo;
+    `how` the phase, and the counter that was put into its place for it.
     """
 
     name: str
@@ -60,6 +60,7 @@ class Tried:
     left: int
     said: str
     how: str = ""
+    asked: int = 0
 
     @property
     def good(self) -> bool:
@@ -75,18 +76,26 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Refreshed:
-    """An older saved game after Refresh Counters."""
+    """An older saved game after Refresh Counters.
+
+    `elsewhere` are the counters that are now in another place than in the module of `version`, with
+    which the game was played: unit, place then, place now. Where that module is not at hand,
+    `compared` is False.
+    """
 
     file: str
     before: int
     after: int
     moved: int
     warnings: int
+    version: str = ""
+    compared: bool = False
+    elsewhere: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def good(self) -> bool:
-        """Whether no counter was lost or moved."""
-        return self.before == self.after and not self.moved
+        """Whether no counter was lost or moved, or is in another place all the same."""
+        return self.before == self.after and not self.moved and not self.elsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,19 +123,25 @@ as a game begins, such as the name of the turn's cell, is not asked.
 """
 
 
-def judged(game: Game, lines: Sequence[Sequence[str]], wanted: Globals | None = None) -> Verified:
-    """What the lines of a report come to; `wanted` are the global properties of each setup."""
+def judged(
+    game: Game, lines: Sequence[Sequence[str]], wanted: Globals | None = None, played: str = ""
+) -> Verified:
+    """What the lines of a report come to; `wanted` are the global properties of each setup,
+    `played` is the version of the module with which the saved game was played.
+    """
     facts = next((line[1:] for line in lines if line[0] == "module"), ["", "", ""])
     faults = [": ".join(filter(None, line[1:])) for line in lines if line[0] == "fault"]
     if not any(line[0] == "end" for line in lines) and not faults:
         faults = [_("VASSAL ended too early")]
     setups = tuple(_setup(game, one, lines, wanted or {}) for one in game.scenarios)
     tried = tuple(
-        Tried(name, begun == "true", int(count), undone == "true", int(left), said, how)
+        Tried(name, begun == "true", int(count), undone == "true", int(left), said, how, int(asked))
         for kind, *rest in lines if kind == "procedure"
-        for _setup_name, name, begun, count, undone, left, said, how in [rest]
+        for _setup_name, name, begun, count, undone, left, said, how, asked in [rest]
     )  # fmt: skip
-    return Verified(facts[0], facts[1], facts[2], setups, tried, _refreshed(lines), tuple(faults))
+    return Verified(
+        facts[0], facts[1], facts[2], setups, tried, _refreshed(lines, played), tuple(faults)
+    )
 
 
 def _pieces(lines: Sequence[Sequence[str]], kind: str, name: str = "") -> Counter[Where]:
@@ -170,10 +185,21 @@ def _track(game: Game, scenario: Scenario, lines: Sequence[Sequence[str]]) -> tu
     return ("", "") if seen is None else (" - ".join(filter(None, seen)), should)
 
 
-def _refreshed(lines: Sequence[Sequence[str]]) -> Refreshed | None:
+def _refreshed(lines: Sequence[Sequence[str]], played: str) -> Refreshed | None:
     done = next((line for line in lines if line[0] == "refreshed"), None)
     if done is None:
         return None
-    before, after = _pieces(lines, "before"), _pieces(lines, "after")
+    stood, before, after = (_pieces(lines, kind) for kind in ("stood", "before", "after"))
     moved = min((before - after).total(), (after - before).total())
-    return Refreshed(done[1], before.total(), after.total(), moved, int(done[2]))
+    return Refreshed(done[1], before.total(), after.total(), moved, int(done[2]), played,
+                     bool(stood), tuple(_elsewhere(stood, after)) if stood else ())  # fmt: skip
+
+
+def _elsewhere(stood: Counter[Where], after: Counter[Where]) -> Iterator[tuple[str, str, str]]:
+    """Units that are no longer in a place, each with one in which it is now."""
+    new: dict[str, list[str]] = {}
+    for unit, place in sorted((after - stood).elements()):
+        new.setdefault(unit, []).append(place)
+    for unit, place in sorted((stood - after).elements()):
+        if new.get(unit):
+            yield unit, place, new[unit].pop(0)

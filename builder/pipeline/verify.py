@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings
@@ -19,9 +20,12 @@ from builder.modules import read
 from builder.pipeline.build import Progress, Waiting, build
 from builder.pipeline.load import load
 from builder.pipeline.manifest import digest
+from builder.pipeline.release import release_of
 from builder.pipeline.store import cache_folder
 from builder.pipeline.trials import plan_of
 from builder.pipeline.verified import Verified, judged
+from builder.saves.archive import unpack
+from builder.saves.model import Broken
 from builder.source.regular import read_regular
 from builder.words import message
 
@@ -37,11 +41,12 @@ _PATIENCE = 900
 
 def verify(
     root: Path, out: Path, vassal: Path, progress: Progress, *, save: Path | None = None,
-    waiting: Waiting = lambda: None,
+    since: Path | None = None, waiting: Waiting = lambda: None,
 ) -> tuple[Findings, Verified | None]:  # fmt: skip
     """Build the game in `root` if need be, open it in the VASSAL of a folder, and look.
 
-    `save` is an older saved game to be refreshed. Nothing is verified where the game has errors.
+    `save` is an older saved game to be refreshed, `since` the module with which it was played, if
+    it is none that was released here. Nothing is verified where the game has errors.
     Raises EnvironmentProblem where VASSAL, a JDK or a screen is missing.
     """
     libraries = class_path(vassal, os.environ)
@@ -61,8 +66,22 @@ def verify(
     words = [*screen, java, "-Xmx2g", "--add-opens", "java.desktop/sun.java2d=ALL-UNNAMED",
              "-Duser.language=en"]  # fmt: skip
     module = built.folder / f"{game.id}.vmod"
-    lines = _driven(words, f"{classes}{os.pathsep}{libraries}", module, save, plan)
-    return built.findings, judged(game, lines, globals_of(read_regular(module)))
+    drive = partial(_driven, words, f"{classes}{os.pathsep}{libraries}", save)
+    lines, version = drive(module, plan), ""
+    if save is not None:
+        version = _played(save)
+        former = since or release_of(out, root.resolve().name, version) or module
+        if since is not None or former != module or version == game.version:
+            lines += [line for line in drive(former, [], "stood") if line[:2] == ["piece", "stood"]]
+    return built.findings, judged(game, lines, globals_of(read_regular(module)), version)
+
+
+def _played(save: Path) -> str:
+    """The version of the module with which a game was saved; '' where it does not say."""
+    try:
+        return unpack(read_regular(save))[2]
+    except Broken:
+        return ""
 
 
 def globals_of(module: bytes) -> dict[str, dict[str, str]]:
@@ -139,13 +158,19 @@ def _compiled(javac: str, libraries: str) -> Path:
 
 
 def _driven(
-    words: Sequence[str], classes: str, module: Path, save: Path | None, plan: Sequence[str]
+    words: Sequence[str],
+    classes: str,
+    save: Path | None,
+    module: Path,
+    plan: Sequence[str],
+    *only: str,
 ) -> list[list[str]]:
     """What the driver saw, line by line in parts."""
     with tempfile.TemporaryDirectory() as home:
         report = Path(home) / "report.txt"
         command = [*words, f"-Duser.home={home}", "-cp", classes, "Verify", str(report),
-                   str(module.resolve()), *([str(save.resolve())] if save else [])]  # fmt: skip
+                   str(module.resolve()), *([str(save.resolve())] if save else []),
+                   *only]  # fmt: skip
         _run(command, "\n".join(plan).encode())
         text = report.read_text("utf-8", "replace") if report.is_file() else ""
     return list(parts(text))

@@ -9,7 +9,7 @@ from dataclasses import asdict
 import click
 
 from builder.diagnostics.text import printable
-from builder.pipeline.verified import SetupSeen, Tried, Verified
+from builder.pipeline.verified import Refreshed, SetupSeen, Tried, Verified
 from builder.words import _, _n
 
 _SHOWN = 8
@@ -40,6 +40,22 @@ def _lines(seen: Verified) -> Iterator[str]:
             file=done.file, counters=counters, after=done.after, moved=done.moved,
             warnings=done.warnings,
         )  # fmt: skip
+        yield from _elsewhere(done)
+
+
+def _elsewhere(done: Refreshed) -> Iterator[str]:
+    """The counters that are in another place than when the game was saved."""
+    if not done.compared:
+        yield "    " + _("whether they are where players left them is not known: there is no "
+                         "module of version {version} at hand; name it with --since",
+                         version=done.version or "?")  # fmt: skip
+    elif done.elsewhere:
+        yield "  ! " + _n("{count} counter is now in another place than in {version}",
+                          "{count} counters are now in other places than in {version}",
+                          len(done.elsewhere), version=done.version)  # fmt: skip
+        for unit, was, now in done.elsewhere:
+            yield "      " + _("{unit}: {old}, now {new}", unit=unit, old=was or "–",
+                               new=now or "–")  # fmt: skip
 
 
 def _setup(setup: SetupSeen) -> Iterator[str]:

@@ -14,8 +14,9 @@ from builder.emit.vassal.cards.names import deck_names
 from builder.emit.vassal.pieces.names import location_names, tidy
 from builder.emit.vassal.play.turns import steps
 from builder.game.model import Game, SpaceRole
+from builder.pipeline.release import release_of
 from builder.pipeline.trials import BETWEEN, plan_of
-from builder.pipeline.verified import Tried, judged
+from builder.pipeline.verified import Tried, Verified, judged
 from builder.pipeline.verify import DRIVER, LIBRARIES, class_path, globals_of, parts, screened
 from builder.report.verifying import print_verified, verified_as_json
 from tests.games import SKIRMISH, read_once
@@ -103,8 +104,9 @@ def test_the_values_are_those_of_the_build_file_but_where_the_setup_has_its_own(
 def test_a_procedure_is_tried_in_its_phases_with_its_counters_where_it_is_offered() -> None:
     found = read_once(SKIRMISH)
     assert found.game is not None
-    track, *rest = plan_of(found.game, found.procedures)
+    track, two, _three, *rest = plan_of(found.game, found.procedures)
     assert track.split("\t")[-1] == str(len(steps(found.game)))
+    assert two == "typed\t(2 numbers with a space between them)\t2"
     assert len(rest) == len(found.procedures.all)
     for line, one in zip(rest, found.procedures.all.values(), strict=True):
         name, phases, _setups, places, faces = line.split("\t")
@@ -155,10 +157,51 @@ def test_a_counter_that_a_refresh_moves_is_wrong() -> None:
     assert seen is not None and (seen.after, seen.moved, seen.good) == (seen.before, 1, False)
 
 
+def refreshed_after(*stood: str) -> tuple[Verified, str]:
+    """A saved game refreshed, whose first counter stood there in the module it was played with."""
+    both = [*lines("before")[1:-1], *lines("after")[1:-1], ["refreshed", "old.vsav", "0"]]
+    older = [line for line in lines("stood") if line[0] == "piece"]
+    for line, place in zip(older, stood, strict=False):
+        line[6] = place
+    told = [line for line in lines() + both if line[0] != "end"] + (older if stood else [])
+    return judged(game(), [*told, ["end"]], played="0.2.0"), older[0][3]
+
+
+def test_a_counter_that_is_now_in_another_place_is_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    seen, unit = refreshed_after("Old Ford")
+    assert seen.refreshed is not None and not seen.good
+    ((name, was, now),) = seen.refreshed.elsewhere
+    assert (name, was) == (unit, "Old Ford")
+    print_verified("skirmish", seen)
+    said = capsys.readouterr().out
+    assert "1 counter is now in another place than in 0.2.0" in said
+    assert f"{unit}: Old Ford, now {now}" in said
+
+
+def test_without_the_older_module_nobody_knows_where_counters_stood(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    seen, _unit = refreshed_after()
+    assert seen.good
+    print_verified("skirmish", seen)
+    assert "no module of version 0.2.0 at hand; name it with --since" in capsys.readouterr().out
+
+
+def test_the_module_of_an_older_save_is_that_of_its_release(tmp_path: Path) -> None:
+    module = tmp_path / "releases/mill-1.0.0/mill-1.0.0.vmod"
+    module.parent.mkdir(parents=True)
+    module.touch()
+    assert release_of(tmp_path, "mill", "1.0.0") == module
+    assert release_of(tmp_path, "mill", "1.1.0") is None
+    assert release_of(tmp_path, "mill", "1.0.0/../mill-1.0.0") is None
+
+
 def test_the_driver_knows_where_a_procedure_is_offered() -> None:
     text = "procedures:\n  - {id: a, name: A, units: unit.shape == 'unit', where: [map], steps: []}"
     found, _ = linked(text, game())
-    parts_ = plan_of(game(), found)[1].split("\t")
+    parts_ = plan_of(game(), found)[3].split("\t")
     names = location_names(game().board)
     proper = [names[one.id] for one in game().board.spaces.values() if one.role is SpaceRole.MAP]
     assert parts_[3].split(BETWEEN) == proper
@@ -201,7 +244,7 @@ def test_missing_things_are_said_in_plain_words(
 def test_what_was_seen_is_printed_and_is_data(capsys: pytest.CaptureFixture[str]) -> None:
     told = [
         *lines()[:-1],
-        ["procedure", "x", "Brawl", "true", "2", "true", "1", "said", "Move"],
+        ["procedure", "x", "Brawl", "true", "2", "true", "1", "said", "Move", "3"],
         ["end"],
     ]
     seen = judged(game(), told)

@@ -72,7 +72,11 @@ import javax.swing.text.JTextComponent;
 public class Verify {
   static final String BETWEEN = "\u001f";
   static PrintStream report;
+  static final int PATIENCE = 3;
   static volatile String asked = "";
+  static volatile int again, questions;
+  /** What stands in questions for several numbers, and how many. */
+  static final List<String[]> typed = new ArrayList<>();
 
   /** A line of the report. */
   static synchronized void say(Object... parts) {
@@ -145,16 +149,19 @@ public class Verify {
     return found;
   }
 
-  /** Gives every question the answer that stands there already, or the first one. */
+  /** Gives every question the answer that stands there already, or the first one; cancels one that comes again and again. */
   static void answer(Dialog dialog) {
     StringBuilder words = new StringBuilder();
     for (JLabel label : within(dialog, JLabel.class)) {
       if (label.getText() != null) words.append(label.getText().replaceAll("<[^>]*>", " ")).append(' ');
     }
-    asked = words.toString().trim();
-    say("dialog", dialog.getTitle(), asked);
+    String question = words.toString().trim();
+    again = question.equals(asked) ? again + 1 : 0;
+    asked = question;
+    questions++;
     List<JOptionPane> panes = within(dialog, JOptionPane.class);
-    if (!panes.isEmpty()) {
+    say("dialog", dialog.getTitle(), asked, panes.isEmpty() ? "" : usual(panes.get(0)));
+    if (!panes.isEmpty() && again < PATIENCE) {
       JOptionPane pane = panes.get(0);
       if (pane.getWantsInput()) pane.setInputValue(usual(pane));
       for (JList<?> list : within(dialog, JList.class)) {
@@ -171,11 +178,22 @@ public class Verify {
     dialog.dispose();
   }
 
+  /** What stands in a list or field, if it is an answer; else the first of the list, or a 1 for each number. */
   static Object usual(JOptionPane pane) {
     Object[] values = pane.getSelectionValues();
     Object first = pane.getInitialSelectionValue();
-    if (values != null && values.length > 0) return first != null ? first : values[0];
-    return first == null || String.valueOf(first).isBlank() ? "1" : first;
+    if (values != null && values.length > 0) {
+      if (Arrays.asList(values).contains(first) && says(first)) return first;
+      return Arrays.stream(values).filter(Verify::says).findFirst().orElse(values[0]);
+    }
+    String text = first == null ? "" : String.valueOf(first).replace("?", "1");
+    if (says(text)) return text;
+    for (String[] each : typed) if (asked.contains(each[0])) return "1 ".repeat(Integer.parseInt(each[1])).trim();
+    return "1";
+  }
+
+  static boolean says(Object value) {
+    return String.valueOf(value).codePoints().anyMatch(Character::isLetterOrDigit);
   }
 
   static <T> T inSwing(Callable<T> work) throws Exception {
@@ -423,8 +441,10 @@ public class Verify {
     String[] chat = {""};
     int said = chatLength(chat);
     asked = "";
+    questions = 0;
     inSwing(() -> { begin.run(); return null; });
     settle();
+    int answered = questions;
     TreeMap<String, String> after = state();
     int changed = differing(before, after), lines = chatLength(chat);
     String words = lines > said ? chat[0].substring(said).trim() : "";
@@ -435,7 +455,7 @@ public class Verify {
     if (left > 0) for (String id : before.keySet()) {
       if (!before.get(id).equals(after.get(id))) say("differs", name, before.get(id), after.get(id));
     }
-    say("procedure", setup, name, true, changed, undone, left, words, how);
+    say("procedure", setup, name, true, changed, undone, left, words, how, answered);
     return left == 0 && turn().equals(phase);
   }
 
@@ -488,7 +508,7 @@ public class Verify {
         return;
       }
     }
-    say("procedure", setup.getConfigureName(), one.name, false, 0, false, 0, "", "");
+    say("procedure", setup.getConfigureName(), one.name, false, 0, false, 0, "", "", 0);
   }
 
   static void globals(String setup) throws Exception {
@@ -523,17 +543,24 @@ public class Verify {
       LinkedHashMap<String, String> phases = round(setup, here);
       for (Wanted one : here) placed(setup, one, phases);
     }
-    for (Wanted one : pending) say("procedure", "", one.name, false, 0, false, 0, "", "");
+    for (Wanted one : pending) say("procedure", "", one.name, false, 0, false, 0, "", "", 0);
   }
 
-  static void refresh(File save) throws Exception {
+  /** Opens a saved game and lists its pieces. */
+  static boolean opened(File save, String kind) throws Exception {
     GameModule module = GameModule.getGameModule();
     inSwing(() -> { module.getGameState().setup(false); return null; });
     settle();
     boolean begun = inSwing(() -> module.getGameState().loadGame(save, false));
     settle();
-    if (!begun || inSwing(() -> pieces().isEmpty())) { say("fault", "save", save.getName()); return; }
-    list("before", save.getName());
+    if (!begun || inSwing(() -> pieces().isEmpty())) { say("fault", "save", save.getName()); return false; }
+    list(kind, save.getName());
+    return true;
+  }
+
+  static void refresh(File save) throws Exception {
+    GameModule module = GameModule.getGameModule();
+    if (!opened(save, "before")) return;
     int warnings = inSwing(() -> {
       GameRefresher refresher = new GameRefresher(module);
       refresher.execute(new java.util.HashSet<>(Set.of(GameRefresher.REFRESH_PIECES, GameRefresher.REFRESH_DECKS,
@@ -550,6 +577,7 @@ public class Verify {
     List<Wanted> plan = new ArrayList<>();
     for (String line : new String(System.in.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
       if (line.startsWith("track\t")) track = line.substring(6).split("\t", -1);
+      else if (line.startsWith("typed\t")) typed.add(line.substring(6).split("\t", -1));
       else if (!line.isBlank()) plan.add(new Wanted(line));
     }
     Path own = Files.createTempDirectory("verify");
@@ -578,6 +606,7 @@ public class Verify {
       return null;
     });
     say("module", module.getGameName(), module.getGameVersion(), Info.getVersion());
+    if (words.length > 3) { opened(new File(words[2]), "stood"); return; }
     setups(plan);
     if (words.length > 2) refresh(new File(words[2]));
   }

@@ -53,11 +53,16 @@ def _only(singles: Sequence[Ask], those: Sequence[Ask]) -> Truth:
 def _dialog(w: Writer, number: int, those: Sequence[Ask], singles: Sequence[Ask]) -> Ask:
     about = tuple(ask.about[0] for ask in those)
     questions = [flat(one.ask) for one in w.procedure.inputs if one.id in about]
-    prompt = _("{questions} ({number} numbers with a space between them)",
-               questions="; ".join(questions), number=len(about))  # fmt: skip
+    prompt = several("; ".join(questions), len(about))
     group = tuple(ask.about[0] for ask in singles)
     guard = _only(singles, those) & ~runs.cancelled()
     return Ask(w.name(f"Together{number}"), about, guard, prompt, group=group)
+
+
+def several(questions: str, number: int) -> str:
+    """The question for so many numbers."""
+    return _("{questions} ({number} numbers with a space between them)", questions=questions,
+             number=number)  # fmt: skip
 
 
 def _wrong(w: Writer, dialog: Ask) -> Fault:
