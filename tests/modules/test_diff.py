@@ -14,6 +14,7 @@ from builder.cli import main
 from builder.diagnostics import Findings
 from builder.modules import read
 from builder.modules.diff import Change, Difference, Kind, advice, compared
+from builder.modules.diff.told import noticed, told
 from tests.modules.made import B, piece, png, prototype, setup, slot, vmod, vsav
 
 FLIP = "emb2;;;;;;;Flip;;;;;1;false;0;0;a.png,b.png;,;true;{};;;false;;1;1;true;;;70,130;;1.0;;true"
@@ -260,6 +261,7 @@ def test_of_a_retired_unit_one_line_says_what_is_gone() -> None:
     assert [str(words) for words in (*found.details, *found.resets)] == [
         "hardly anything of it is left: 12 marks and traits are gone"
     ]
+    assert told(noticed(both))[0] == "Pieces no longer in the game: Guard."
 
 
 def test_a_mark_that_is_the_modules_version_says_nothing_new() -> None:

@@ -80,6 +80,15 @@ def test_what_somebody_wrote_into_the_changelog_stays(before: str, after: str) -
     assert with_news(before, "T", "2.0.0", ["x"]) == after
 
 
+def test_marks_that_no_counter_shows_are_not_told() -> None:
+    names = "mark;Attack,WatchBars,Made,SideId,PurseTrack"
+    one = vmod(slots=[slot((names, "2,.AE,1.0,a,1")), slot((names, "2,.AE,1.0,a,1"), gpid="2")])
+    two = vmod(slots=[slot((names, "3,.BF,1.1,b,2")), slot((names, "2,.BF,1.1,b,2"), gpid="2")])
+    old, new = (read(each, "a.vmod", Findings()) for each in (one, two))
+    assert old is not None and new is not None
+    assert told(noticed(compared(old, new))) == ["Guard: Attack: 2 → 3."]
+
+
 def test_changes_that_are_alike_are_one_line() -> None:
     one = vmod(slots=[slot(), slot(name="Horse", gpid="2")])
     two = vmod(slots=[slot(name="Guard 2"), slot(name="Gun", gpid="3"), slot(name="Bow", gpid="4")])

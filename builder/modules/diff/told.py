@@ -6,11 +6,13 @@ left out; of what has changed on the map only the places are named. Knows nothin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
+from dataclasses import replace
 
 from builder.modules.diff.compare import REDRAWN
 from builder.modules.diff.model import Change, Difference, Kind
-from builder.modules.diff.traits import ANOTHER, MARK
+from builder.modules.diff.traits import ANOTHER, MARK, RETIRED
 from builder.modules.report import shown
 from builder.words import Message, listed, message, verbatim
 
@@ -72,6 +74,9 @@ _SAID = {
     },
 }  # fmt: skip
 """What is said of changes that somebody notices; the rest is seen by VASSAL alone."""
+_INNER = re.compile("(?:Watch|Purse).|(?:Made|(?:Unit|Side|Card)Id|CardDeck|CardSide|Shape|Layer|"
+                    "EliminatedSpace|TurnShows)$")  # fmt: skip
+"""Marks of a built module by which it works, and which no counter shows."""
 _MARKED = message("{names}: {marks}.")
 _SETUP = message("{name} ({details})")
 _BESIDE = " @"
@@ -94,12 +99,19 @@ def _seen(one: Change) -> bool:
 def told(changes: Collection[Change]) -> list[str]:
     """A line for changes of a kind that are alike, in the language being spoken."""
     groups: dict[tuple[object, ...], list[Change]] = {}
-    for one in changes:
+    for one in map(_gone, changes):
         groups.setdefault((one.kind, one.how, tuple(_marks(one))), []).append(one)
     lines = list(dict.fromkeys(_line(group) for group in groups.values()))
     if len(lines) > MOST:
         lines[MOST - 1 :] = [str(message("and {count} more", count=len(lines) - MOST + 1))]
     return lines
+
+
+def _gone(one: Change) -> Change:
+    """A piece that has only kept its number is one that is no longer in the game."""
+    if any(words.text == RETIRED.text for words in one.details):
+        return replace(one, how="removed", name=one.formerly, formerly="", details=())
+    return one
 
 
 def _line(group: list[Change]) -> str:
@@ -118,7 +130,8 @@ def _marks(one: Change) -> list[str]:
     """What counters have printed on them, before and after."""
     if one.kind is not Kind.PIECE:
         return []
-    return [str(words) for words in one.details if words.text == MARK.text]
+    found = [(words, dict(words.values)) for words in one.details if words.text == MARK.text]
+    return [str(words) for words, values in found if not _INNER.match(str(values["name"]))]
 
 
 def _redrawn(one: Change) -> bool:

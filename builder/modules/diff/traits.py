@@ -19,6 +19,8 @@ from builder.words import Message, listed, message
 ANOTHER = message("another picture")
 MARK = message("{name}: {old} → {new}")
 """A mark before and after."""
+RETIRED = message("hardly anything of it is left: {count} marks and traits are gone")
+"""What is said of a piece that is no longer in the game, and keeps its number for saved games."""
 _WORDS = 40
 _STUMP = 4
 """Traits that a piece has at the most which says only that it is no longer in the game."""
@@ -57,7 +59,7 @@ def retired(old: Sequence[Trait], new: Sequence[Trait]) -> Message:
     lost = len(_all_marks(old)) + len(old) - len(new)
     if not _all_marks(old) or _all_marks(new) or len(new) > _STUMP or lost < 2 * _STUMP:
         return Message("")
-    return message("hardly anything of it is left: {count} marks and traits are gone", count=lost)
+    return RETIRED.filled(count=lost)
 
 
 def _rest(traits: Sequence[Trait], same: Counter[tuple[object, ...]]) -> list[Trait]:
