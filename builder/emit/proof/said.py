@@ -70,6 +70,7 @@ WORDS: dict[str, Message] = {
     "noActing": message("Nobody on this map can do that; answer the questions yourself."),
     "nobody": message("No counters stand here on this turn."),
     "notInSource": message("not known"),
+    "notKept": message("A reload forgets this game: drop it again then."),
     "notRun": message("Answer the questions and run the procedure."),
     "note": message("Notes"),
     "nothing": message("Nothing by that name"),

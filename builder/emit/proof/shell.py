@@ -27,6 +27,8 @@ BOOT = Html(
 """Before anything is drawn: the theme that was chosen, and no page but the one that is asked for.
 A script that fails leaves all to be read."""
 _VIEWPORT = "width=device-width,initial-scale=1,viewport-fit=cover"
+_LONG = 34
+"""Letters from which a title is set smaller in the band."""
 MAIN = ("home", "map", "counters", "tables", "rules")
 """The pages of the bar at the foot of a small screen."""
 
@@ -104,12 +106,18 @@ def _band(subject: Subject, pages: list[tuple[str, str]]) -> Html:
         class_="find", role="search",
     )  # fmt: skip
     return el(
-        "header", el("a", subject.game.title, class_="brand", href="#/"),
+        "header", _brand(subject.game.title),
         el("nav", _links(pages), id="nav", aria_label=_("Pages")), find,
         _button("theme", _("Light or dark"), "theme"),
         _button("menu", _("All pages"), "menu", aria_expanded="false", aria_controls="nav"),
         class_="top",
     )  # fmt: skip
+
+
+def _brand(title: str) -> Html:
+    """The title of the game, smaller where it is long: it is never cut."""
+    size = "" if len(title) < _LONG else " long" if len(title) < 2 * _LONG else " longer"
+    return el("a", title, class_=f"brand{size}", href="#/")
 
 
 def _tabs(pages: list[tuple[str, str]]) -> Html:

@@ -115,6 +115,32 @@ def test_keys_turn_and_flip_what_the_panel_shows(seen: Tab) -> None:
     seen.wait("document.querySelector('#panel').innerText.includes('LIMITS, TURN 2')")
 
 
+def test_a_turn_and_the_space_that_is_open_are_one_announcement(seen: Tab) -> None:
+    seen.go("#/map/A1")
+    seen.wait("document.querySelector('#say').textContent.startsWith('A1')")
+    seen.run("document.querySelector('#stage').focus()")
+    seen.key("t")
+    seen.wait("document.querySelector('#say').textContent.startsWith('turn 2')")
+    assert "A1" in seen.run("document.querySelector('#say').textContent")
+
+
+def test_escape_leads_from_a_unit_to_what_opened_it(seen: Tab) -> None:
+    seen.go("#/counters")
+    seen.click("#u-mill-cart a")
+    seen.wait("!document.querySelector('#upanel').hidden")
+    seen.key("Escape")
+    seen.wait("location.hash == '#/counters' && document.querySelector('#upanel').hidden")
+    assert seen.run("document.activeElement.closest('li').id") == "u-mill-cart"
+    seen.go("#/map/A1")
+    seen.click("#panel .cs a")
+    seen.wait("!document.querySelector('#upanel').hidden")
+    seen.key("Escape")
+    seen.wait("document.activeElement.closest('#panel')")
+    assert seen.run("[location.hash, document.activeElement.hash]") == [
+        "#/map/A1", "#/unit/mill-foot"
+    ]  # fmt: skip
+
+
 def test_the_map_is_a_table_too(seen: Tab) -> None:
     seen.go("#/map")
     seen.wait("document.querySelector('#units g')")
@@ -189,6 +215,10 @@ def test_a_saved_game_that_is_dropped_is_shown_and_judged(seen: Tab, tmp_path: P
     assert seen.run("document.querySelectorAll('#flist a').length") == len(wanted["findings"])
     errors = sum(one["severity"] == "error" for one in wanted["findings"])
     assert seen.text("#fcount").startswith(f"{errors} error")
+    address = seen.run("location.href")
+    seen.call("Page.reload")
+    seen.wait("document.querySelector('.savedbox')?.innerText.includes('evening.vsav')")
+    assert seen.run("location.href") == address
     seen.click("[data-leave]")
     seen.wait("document.querySelector('[data-open]')")
 

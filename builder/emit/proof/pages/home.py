@@ -43,9 +43,9 @@ def _claims(subject: Subject) -> Iterator[Content]:
         yield el("p", game.about.strip(), class_="lead")
     yield verdict(subject)
     yield el("dl", *_facts(subject), class_="facts")
+    counters = el("a", _("See the counters"), class_="btn quiet", href="#/counters")
     yield el("p", el("a", _("Open the map"), class_="btn", href="#/map"),
-             el("a", _("See the counters"), class_="btn quiet", href="#/counters"),
-             class_="acts")  # fmt: skip
+             counters if game.units else None, class_="acts")  # fmt: skip
 
 
 def verdict(subject: Subject) -> Html:
@@ -76,13 +76,15 @@ def _facts(subject: Subject) -> Iterator[Html]:
     made = sum(unit.qty for unit in game.units.values() if not game.adds(unit))
     total = game.counter_total
     said = _("of {count} in the mix", count=total) if total is not None else _("in the mix")
-    yield _fact(_("Counters"), made, said)
-    if game.scenarios:
-        first = coverage(game, game.scenarios[0])
+    if made:
+        yield _fact(_("Counters"), made, said)
+    first = coverage(game, game.scenarios[0]) if game.scenarios else None
+    if first is not None and first.counters:
         yield _fact(_("Placed"), first.placed, _("of {count}", count=first.counters))
     spaces = [*game.board.map_spaces()]
     known = sum(space.attested for space in spaces)
-    yield _fact(_("Spaces known"), known, _("of {count}", count=len(spaces)))
+    if spaces:
+        yield _fact(_("Spaces known"), known, _("of {count}", count=len(spaces)))
     if game.turns:
         yield _fact(_("Turns"), len(game.turns), _setups(subject))
 

@@ -97,7 +97,14 @@ const tn = (key, count, values = {}) => {
   const n = Number.isInteger(count) ? (count < 200 ? count : 100 + count % 100) : 2;
   return fill(forms[data.words.forms[n]] ?? forms[0], {count, ...values});
 };
-const say = text => { byId('say').textContent = text; };
+// What is said for screen readers; what is to be heard before that, too, is one announcement with it.
+let ahead = '';
+const say = text => { byId('say').textContent = [ahead, text].filter(Boolean).join('. '); };
+const sayFirst = text => {
+  say(text);
+  ahead = text;
+  setTimeout(() => { ahead = ''; }, 400);
+};
 const list = parts => parts.filter(Boolean).join(', ');
 
 const ICONS = {

@@ -23,6 +23,24 @@ const cell = ([id, unit]) => {
   return html`<li class="gc${here.kind === 'unit' && here.name === id && ' on'}" id="u-${id}"><a href="${at('unit', id)}">${none ? html`<span class="nob z${unit.z}">${t('noBack')}</span>` : picture(unit, up, 96)}${unit.n}${unit.q > 1 && html` <span class="q">× ${unit.q}</span>`}<small${missing(unit) && new Markup(' class="ms"')}>${said}</small></a></li>`;
 };
 
+// A unit is left for what opened it: a link of the gallery, or of another page.
+let opened = null;
+document.addEventListener('click', event => {
+  const one = event.target.closest('a[href^="#/unit/"]');
+  if (one && pageOf(here.kind) !== 'counters') opened = {hash: location.hash, unit: decoded(one.hash.slice(7)), key: sameness(one)};
+});
+const closeUnit = () => {
+  const {hash, unit, key} = opened ?? {};
+  const own = byId(`u-${here.name}`)?.querySelector('a');
+  if (unit !== here.name) {
+    go('counters'); // the browser then drops the focus
+    (own ?? byId('main')).focus();
+    return;
+  }
+  opened = null;
+  addEventListener('hashchange', () => setTimeout(() => (all('main a').find(one => one.offsetParent && sameness(one) === key) ?? stage).focus()), {once: true});
+  location.hash = hash;
+};
 const unitPanel = id => {
   const node = byId('upanel'), unit = data.units.get(id);
   node.hidden = !unit;
@@ -51,10 +69,7 @@ const place = ([setup, one]) => {
 };
 byId('/counters')?.addEventListener('click', event => {
   const button = event.target.closest('[data-g]');
-  if (event.target.closest('[data-close]')) {
-    byId(`u-${here.name}`)?.querySelector('a').focus();
-    go('counters');
-  }
+  if (event.target.closest('[data-close]')) closeUnit();
   if (!button) return;
   chosenOf[button.dataset.g] = button.dataset.v;
   gallery();

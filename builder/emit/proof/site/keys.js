@@ -13,7 +13,7 @@ const MAP_KEYS = {
 };
 const GALLERY_KEYS = {
   f: () => { chosenOf.up = chosenOf.up === '0' ? '1' : '0'; gallery(); },
-  Escape: () => { if (here.kind === 'unit') go('counters'); },
+  Escape: () => { if (here.kind === 'unit') closeUnit(); },
 };
 // What lies over the page: the menu, and on a small screen the rail.
 const putAway = () => {

@@ -68,6 +68,7 @@ const route = async () => {
   if (texts) turnTo(page);
   if (texts && !here.name) return undefined;
   await load();
+  await keptSave();
   if (!known()) return lost();
   turnTo(page);
   VIEWS[page]?.(here.name);

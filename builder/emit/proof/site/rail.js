@@ -65,7 +65,7 @@ byId('turns').addEventListener('click', event => {
 byId('turns').addEventListener('change', event => setTurn(event.target.value));
 const setTurn = turn => {
   go(shown.finding ? 'finding' : 'map', shown.finding?.id ?? shown.space, {t: turn});
-  say(t('turnNumber', {turn}));
+  sayFirst(list([t('turnNumber', {turn}), data.turns[turn]]));
 };
 byId('fchips').onclick = event => {
   const button = event.target.closest('[data-k]');

@@ -7,11 +7,40 @@ const canRead = () => typeof ProofEngine === 'object' && Boolean(ProofEngine.che
 const openSave = async file => {
   await load();
   if (!canRead()) return;
-  const found = await ProofEngine.checkSave(data.engine, await file.arrayBuffer(), shown.scenario);
-  shown.saved = savedGame(file.name, found);
+  const bytes = await file.arrayBuffer();
+  await showSave(file.name, bytes);
+  shown.saved.kept = keepSave(file.name, bytes);
   location.hash = '#/map';
   route();
   say(t('savedShown', {file: file.name}));
+};
+const showSave = async (name, bytes) => {
+  shown.saved = savedGame(name, await ProofEngine.checkSave(data.engine, bytes, shown.scenario));
+};
+// A reload in the same tab shows it again, where the browser keeps it until the tab is closed.
+const MOST_KEPT = 2e6;
+const KEPT = `proof-save ${location.pathname}`;
+const keepSave = (name, bytes) => {
+  try {
+    sessionStorage.removeItem(KEPT);
+    if (bytes.byteLength > MOST_KEPT) return false;
+    sessionStorage.setItem(KEPT, JSON.stringify([name, btoa(Array.from(new Uint8Array(bytes), one => String.fromCharCode(one)).join(''))]));
+    return true;
+  } catch { return false; }
+};
+const leaveSave = () => {
+  shown.saved = null;
+  try { sessionStorage.removeItem(KEPT); } catch { /* nothing was kept */ }
+};
+let asked_ = false;
+const keptSave = async () => {
+  if (asked_ || !canRead()) return;
+  asked_ = true;
+  try {
+    const [name, text] = JSON.parse(sessionStorage.getItem(KEPT));
+    await showSave(name, Uint8Array.from(atob(text), one => one.charCodeAt(0)).buffer);
+    shown.saved.kept = true;
+  } catch { /* nothing was kept, or it is no game */ }
 };
 // What the engine found, in the shape in which the page shows setups.
 const savedGame = (name, {position, judgement, findings, saved}) => {
@@ -39,12 +68,12 @@ const savedGame = (name, {position, judgement, findings, saved}) => {
 const savedRail = () => {
   const one = shown.saved;
   if (!canRead()) { put(byId('saved'), ''); return; }
-  put(byId('saved'), one ? html`<div class="savedbox ${one.legal ? '' : 'no'}"><strong>${one.name}</strong><p>${list([one.saved?.turn != null && t('turnNumber', {turn: one.saved.turn}), one.saved?.step, one.legal ? t('savedLegal') : t('savedNot')])}</p><button type="button" data-leave>${t('leave')}</button></div>`
+  put(byId('saved'), one ? html`<div class="savedbox ${one.legal ? '' : 'no'}"><strong>${one.name}</strong><p>${list([one.saved?.turn != null && t('turnNumber', {turn: one.saved.turn}), one.saved?.step, one.legal ? t('savedLegal') : t('savedNot')])}</p>${!one.kept && html`<p>${t('notKept')}</p>`}<button type="button" data-leave>${t('leave')}</button></div>`
     : html`<button type="button" class="opensave" data-open>${icon('open')}${t('openSave')}</button>`);
 };
 byId('saved').addEventListener('click', event => {
   if (event.target.closest('[data-open]')) opener.click();
-  if (event.target.closest('[data-leave]')) { shown.saved = null; route(); }
+  if (event.target.closest('[data-leave]')) { leaveSave(); route(); }
 });
 opener.onchange = () => { if (opener.files[0]) openSave(opener.files[0]); opener.value = ''; };
 addEventListener('dragover', event => { event.preventDefault(); root.classList.add('dropping'); });

@@ -8,6 +8,8 @@ const fair = faces => {
     if (one < most) return one % faces + 1;
   }
 };
+// Numbers below zero have a minus, no hyphen, wherever they begin.
+const figures = text => text.replace(/(^|[\s(–])-(?=\d)/g, '$1−');
 const tableView = name => {
   const id = data.tables.has(name) ? name : data.tables.keys().next().value;
   const one = data.tables.get(id), roll = rolled?.id === id ? rolled : null;
@@ -19,8 +21,8 @@ const tableView = name => {
   const heads = Array.from({length: wide}, (_, n) => one.cols[n] ?? '');
   const marks = (n, k) => (one.across ? k === hit : n === hit) ? new Markup(' class="hit"') : '';
   put(byId('tables-body'), html`<div class="tabl"><ul class="tnav">${links}</ul><div class="card"><h2>${one.n}</h2><div class="thd"><span class="case">${one.cite && html`${t('case')} ${cases(one.cite)} · `}${source(one)}</span>${dice}</div>
-    <div class="wide" tabindex="0" role="region" aria-label="${one.n}"><table class="tb"><thead><tr>${one.roll && !one.across ? html`<th scope="col">${t('rollHead')}</th>` : html`<td></td>`}${heads.map((each, k) => html`<th scope="col"${marks(-1, k)}>${each || open}</th>`)}</tr></thead>
-    <tbody>${one.rows.map(([first, ...cells], n) => html`<tr><th scope="row"${marks(n, -1)}>${first}</th>${heads.map((_, k) => html`<td${marks(n, k)}>${cells[k] == null ? (k < cells.length ? open : '') : cells[k].replace(/^-(?=\d)/, '−')}</td>`)}</tr>`)}</tbody></table></div>
+    <div class="wide" tabindex="0" role="region" aria-label="${one.n}"><table class="tb"><thead><tr>${one.roll && !one.across ? html`<th scope="col">${t('rollHead')}</th>` : html`<td></td>`}${heads.map((each, k) => html`<th scope="col"${marks(-1, k)}>${figures(each) || open}</th>`)}</tr></thead>
+    <tbody>${one.rows.map(([first, ...cells], n) => html`<tr><th scope="row"${marks(n, -1)}>${figures(first)}</th>${heads.map((_, k) => html`<td${marks(n, k)}>${cells[k] == null ? (k < cells.length ? open : '') : figures(cells[k])}</td>`)}</tr>`)}</tbody></table></div>
     ${(one.text || one.missing) && html`<p class="tft">${one.text}${one.missing && html`<br>${t('missingIs', {what: one.missing})}`}</p>`}</div></div>`);
 };
 byId('/tables')?.addEventListener('click', event => {
