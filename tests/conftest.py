@@ -37,10 +37,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
     The user's cache and settings are not used; all processes of a run share others, which end with
     it. A process that only hands tests to others needs no games. Until all is imported nothing of
-    it is garbage; and nothing is looked through for garbage any more when the process ends.
+    it is garbage.
     """
     gc.disable()
-    config.add_cleanup(gc.freeze)
     worker = hasattr(config, "workerinput")
     if worker or not config.getoption("numprocesses", None):
         config.pluginmanager.import_plugin("tests.fixtures")
@@ -88,7 +87,13 @@ def pytest_collection_finish() -> None:
     """What is imported by now stays: Python need not look through it for garbage all the time."""
     gc.freeze()
     gc.enable()
-    gc.set_threshold(200_000, 20, 50)
+    gc.set_threshold(int(os.environ.get("GCT", "200000")), 20, 50)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_unconfigure() -> None:
+    """Nothing is looked through for garbage when the process ends: pytest would, before that."""
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -20,7 +20,16 @@ from tests.conftest import Changed
 from tests.games import BEAR, SKIRMISH, read_once
 from tests.games.loaded import PATCHES, loaded_once
 from tests.games.loaded import undrawn as never_drawn
-from tests.games.made import blank_pdf, blank_png, little_made, made_once, painted_once, unpainted
+from tests.games.made import (
+    blank_pdf,
+    blank_png,
+    little_made,
+    made_once,
+    only_words,
+    painted_once,
+    told_apart,
+    unpainted,
+)
 from tests.games.parsed import parsed_once
 
 # How many examples where each takes long: tests/examples.py. The search makes ten times as many.
@@ -137,16 +146,12 @@ def deployments_unpainted() -> Iterator[None]:
 
 
 @pytest.fixture
-def pictures_painted_once() -> Iterator[None]:
-    """Builds make all products, of pictures that were painted before where these are the same."""
-    with painted_once():
-        yield
-
-
-@pytest.fixture
 def pictures_blank() -> Iterator[None]:
-    """Builds make all products; pictures have their size, and nothing is painted."""
-    with painted_once(blank_png):
+    """Builds make all products; pictures have their size, and nothing is painted.
+
+    What they are drawn from can be told from them and from PDFs.
+    """
+    with painted_once(blank_png, told_apart):
         yield
 
 
@@ -157,6 +162,13 @@ def products_made_once() -> Iterator[None]:
     What is painted of others is blank.
     """
     with made_once(blank_png):
+        yield
+
+
+@pytest.fixture
+def products_in_words() -> Iterator[None]:
+    """For tests of what products say: pictures are blank, and of a PDF there are the words."""
+    with made_once(blank_png, only_words):
         yield
 
 

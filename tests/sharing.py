@@ -26,8 +26,10 @@ _LONG = (
 
 _GAMES = re.compile(
     r"read_once|\bSOURCE_DATA\b|\bBEAR\b|\bGAMES\b|\bbear: Loaded|\bdrawn: Drawing|\bboard: Board"
+    r"|\bbeanshell\b|\bchromium\b|proof\.node\b"
 )
-"""What reads a game, or a fixture that does."""
+"""What reads a game, or a fixture that does; and what asks BeanShell, node or a browser, which are
+started once a process."""
 
 
 @cache

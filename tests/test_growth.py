@@ -29,9 +29,9 @@ it a little more, and pages that begin with so many counters. The lower it is, t
 games may be that show what grows faster.
 """
 SIZES = {
-    "counters": [Size(counters=n, hexes=25) for n in (8, 28, 84)],
+    "counters": [Size(counters=n, hexes=25) for n in (8, 24, 60)],
     "hexes": [Size(counters=12, hexes=n) for n in (9, 36, 144)],
-    "areas": [Size(counters=12, areas=n, widest=20.0) for n in (9, 25, 64)],
+    "areas": [Size(counters=12, areas=n, widest=20.0) for n in (9, 20, 42)],
     "setups": [Size(counters=12, hexes=25, setups=n) for n in (1, 4, 16)],
 }
 

@@ -115,8 +115,8 @@ class Store:
     def flush(self) -> None:
         """Write what is new, all of it or nothing; a disk that refuses is left alone."""
         new, self._new, self._size = self._new, {}, 0
-        base = self._base()
-        if base is None or not new:  # what was to be kept is forgotten then
+        base = self._base() if new else None
+        if base is None:  # what was to be kept is forgotten then
             return
         try:
             with base:

@@ -63,7 +63,7 @@ def test_a_part_of_a_map_has_the_same_pixels(home: File) -> None:
         corners = [(left, top), (seen[2], top), (seen[2], seen[3]), (left, seen[3])]
         edge = Path((("M", *corners[0]), *(("L", *one) for one in corners[1:]), ("Z",)), INK)
         whole, part = (
-            png(Drawing(wide, high, (Group(tuple(shapes), -left, -top, clip=edge),)), 4.0)
+            png(Drawing(wide, high, (Group(tuple(shapes), -left, -top, clip=edge),)), 2.0)
             for shapes in (sheet.shapes, crop(sheet.shapes, seen))
         )
         assert whole == part

@@ -47,6 +47,7 @@ from builder.pipeline.stages import Stages
 from builder.pipeline.store import NO_STORE
 from builder.pipeline.workshop import Artefacts, Workshop
 from builder.words import speaking
+from tests.drawing.shapes import words
 from tests.games.loaded import undrawn
 
 Made = dict[str, dict[str, bytes]]
@@ -91,6 +92,11 @@ def blank_bled(
     _drawing: object, size: tuple[int, int], _kept: object, dpi: int, _round: bool = False
 ) -> bytes:
     """The same for a picture that goes past its cut."""
+    return _black(size, dpi)
+
+
+@cache
+def _black(size: tuple[int, int], dpi: int) -> bytes:
     out = io.BytesIO()
     Image.new("RGB", size).save(out, "PNG", dpi=(dpi, dpi), compress_level=1)
     return out.getvalue()
@@ -99,6 +105,19 @@ def blank_bled(
 def blank_pdf(pages: Sequence[Drawing], *, title: str, **_: object) -> bytes:
     """Stands for a PDF: its title, and how many pages it has."""
     return f"%PDF {title}: {len(pages)}".encode()
+
+
+def told_apart(pages: Sequence[Drawing], *, title: str, **_: object) -> bytes:
+    """The same for tests of bytes: of other pages it is another one."""
+    return blank_pdf(pages, title=f"{title} {hash(tuple(pages))}")
+
+
+def only_words(pages: Sequence[Drawing], *, title: str, **about: object) -> bytes:
+    """The same for tests of what is said: all words on its pages, beside and about them."""
+    said = [title, *(each for each in about.values() if isinstance(each, str))]
+    for page in pages:
+        said += [page.title, *(mark.title for mark in page.bookmarks), words(page)]
+    return "\n".join(["%PDF", *said]).encode()
 
 
 BLANK: tuple[Writer, ...] = (blank_png, blank_pdf)

@@ -21,8 +21,7 @@ from builder.emit.vassal.format.encode import inert
 from builder.pipeline.build import build
 from builder.pipeline.load import load
 from tests.games import HOSTILE, SKIRMISH
-
-pytestmark = pytest.mark.usefixtures("products_made_once")
+from tests.games.made import blank_png, made_once
 
 QUOTED = {name: text.replace('"', '""') for name, text in HOSTILE.items()}
 SINGLE = {name: text.replace("'", "''") for name, text in HOSTILE.items()}
@@ -53,8 +52,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def output(folder: Path) -> Path:
-    """What is built of it."""
-    built = build(folder, folder.parent / "out", lambda *_: None)
+    """What is built of it; pictures are blank."""
+    with made_once(blank_png):
+        built = build(folder, folder.parent / "out", lambda *_: None)
     assert built.folder is not None, [str(f.message) for f in built.findings]
     return built.folder
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,16 +17,16 @@ from builder.pipeline.build import build
 from builder.pipeline.load import load
 from builder.pipeline.store import open_store
 from tests.conftest import Changed
-from tests.games.made import blank_pdf, blank_png, painted_once
+from tests.games import SKIRMISH
+from tests.games.made import blank_png, painted_once, told_apart
 from tests.pipeline.test_build import files
 
 Made = list[str]
 
 
-@pytest.fixture
-def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Made]:
+@contextmanager
+def noted(cache: Path) -> Iterator[Made]:
     """What is painted and written, by titles; a cache of the test's own is used."""
-    monkeypatch.setenv("BUILDER_CACHE", str(tmp_path / "cache"))
     titles: Made = []
 
     def painted(drawing: workshop.Drawing, scale: float) -> bytes:
@@ -34,11 +35,36 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Made]:
 
     def written(pages: list[workshop.Drawing], *, title: str, **how: object) -> bytes:
         titles.append(title)
-        return blank_pdf(pages, title=f"{title} {hash(tuple(pages))}", **how)
+        return told_apart(pages, title=title, **how)
 
     with painted_once(painted, written), pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BUILDER_CACHE", str(cache))
         patch.setattr(compiling, "open_store", open_store)
         yield titles
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Iterator[Made]:
+    with noted(tmp_path / "cache") as titles:
+        yield titles
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The invented game, built; beside it its output and the cache."""
+    home = tmp_path_factory.mktemp("first")
+    shutil.copytree(SKIRMISH, home / "game")
+    with noted(home / "cache") as titles:
+        built(home / "game")
+        assert titles
+    return home
+
+
+@pytest.fixture
+def folder(first: Path, tmp_path: Path, made: Made) -> Path:
+    """The same for a test to change: nothing is to be made anew."""
+    shutil.copytree(first, tmp_path, dirs_exist_ok=True)
+    return tmp_path / "game"
 
 
 def built(folder: Path, *, keeps: bool = True, out: str = "out") -> Path:
@@ -54,23 +80,16 @@ def change(folder: Path, file: str, old: str, new: str) -> None:
 
 
 def test_the_output_taken_away_is_there_again_and_nothing_was_made(
-    changed: Changed, made: Made
+    folder: Path, made: Made
 ) -> None:
-    folder = changed()
-    first = files(built(folder))
-    assert made
-    made.clear()
+    before = files(folder.parent / "out" / "game")
     shutil.rmtree(folder.parent / "out")
-    assert files(built(folder)) == first
+    assert files(built(folder)) == before != {}
     assert made == []
 
 
-def test_a_rule_edited_redraws_nothing_but_the_aid_that_prints_it(
-    changed: Changed, made: Made
-) -> None:
-    folder = changed()
-    before = files(built(folder))
-    made.clear()
+def test_a_rule_edited_redraws_nothing_but_the_aid_that_prints_it(folder: Path, made: Made) -> None:
+    before = files(folder.parent / "out" / "game")
     change(folder, "rules.yaml", "A space holds", "Each space holds")
     after = files(built(folder))
     assert made
@@ -80,10 +99,7 @@ def test_a_rule_edited_redraws_nothing_but_the_aid_that_prints_it(
     }  # fmt: skip
 
 
-def test_a_counter_edited_is_painted_and_no_other(changed: Changed, made: Made) -> None:
-    folder = changed()
-    built(folder)
-    made.clear()
+def test_a_counter_edited_is_painted_and_no_other(folder: Path, made: Made) -> None:
     change(folder, "units.csv", "Heron", "Bittern")
     built(folder)
     faces = {title for title in made if re.search("Bittern|Heron|Pike|Otter", title)}
@@ -134,11 +150,8 @@ EDITS: dict[str, tuple[Rewriting, ...]] = {
 }  # fmt: skip
 
 
-def test_after_each_edit_the_bytes_are_those_of_a_build_without_a_cache(
-    changed: Changed, made: Made
-) -> None:
-    folder = changed()
-    built(folder)
+@pytest.mark.usefixtures("made")
+def test_after_each_edit_the_bytes_are_those_of_a_build_without_a_cache(folder: Path) -> None:
     for name, edits in EDITS.items():
         for edit in edits:
             change(folder, *edit)

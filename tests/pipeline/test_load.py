@@ -45,7 +45,7 @@ def mutated(draw: st.DrawFn) -> dict[str, bytes]:
     return files
 
 
-@examples(50)
+@examples(30)
 @given(mutated())
 @example({"game.yaml": b""})
 @example({"game.yaml": b"[]", "units.csv": b"", "map.yaml": b"", "sequence.yaml": b"7"})
@@ -71,13 +71,13 @@ def values_replaced(draw: st.DrawFn) -> dict[str, bytes]:
     return files
 
 
-@examples(50)
+@examples(30)
 @given(values_replaced())
 def test_no_value_of_another_type_raises(files: dict[str, bytes]) -> None:
     findings_of(files)
 
 
-@examples(30)
+@examples(20)
 @given(
     st.sampled_from([n for n in NAMES if n.endswith(".csv")]),
     st.integers(1, 12),

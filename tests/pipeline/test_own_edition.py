@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pypdfium2
 import pytest
 
 from builder.pipeline.build import build
@@ -18,7 +17,7 @@ from builder.pipeline.deploy import deploy
 from tests.games import SKIRMISH
 from tests.pipeline.test_build import files
 
-pytestmark = pytest.mark.usefixtures("products_made_once")
+pytestmark = pytest.mark.usefixtures("products_in_words")
 
 ORIGINS = re.compile(
     r"\b(source|sources|project|project['’]s|projects|quellen?|projekte?s?)\b", re.I
@@ -51,12 +50,8 @@ def own(home: Path, language: str) -> Path:
 
 
 def written(name: str, data: bytes) -> Iterator[str]:
-    """The words of a product: of the pages of a PDF, of the files in a module, of a text."""
-    if name.endswith(".pdf"):
-        document = pypdfium2.PdfDocument(data)
-        yield from (page.get_textpage().get_text_range() for page in document)
-        yield from document.get_metadata_dict().values()
-    elif name.endswith((".vmod", ".vsav")):
+    """The words of a product: of the files in a module, of a text, of the pages of a PDF."""
+    if name.endswith((".vmod", ".vsav")):
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             for inner in archive.namelist():
                 yield inner

@@ -160,7 +160,7 @@ def test_a_file_that_is_not_ours_is_said_and_stays(data: bytes, file: Path) -> N
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(
         st.sampled_from(["printer", "paper", "flip", "x", "y", "stretch"]), inner, max_size=6),
     max_leaves=12).map(lambda value: json.dumps(value).encode())))  # fmt: skip
-@examples(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=100)
+@examples(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=50)
 def test_whatever_the_file_holds_is_read_or_refused_in_words(data: bytes, file: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(data)

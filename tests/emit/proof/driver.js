@@ -1,7 +1,7 @@
-/* Runs the engine of the proof page without a page: questions on stdin, answers on stdout. */
+/* Runs the engine of the proof page without a page: a line of questions, a line of answers. */
 "use strict";
-const fs = require("fs");
 const path = require("path");
+const readline = require("readline");
 
 const home = process.argv[2];
 for (const name of process.argv.slice(3)) require(path.join(home, name));
@@ -23,11 +23,18 @@ const ASKED = {
 
 const plain = (_, value) => (typeof value === "bigint" ? { great: String(value) } : value);
 
-async function main() {
-  const { data, questions } = JSON.parse(fs.readFileSync(0, "utf-8"));
+async function answered(line) {
+  const { data, questions } = JSON.parse(line);
   const answers = [];
   for (const question of questions) answers.push(await ASKED[question.ask](data, question));
-  process.stdout.write(JSON.stringify(answers, plain));
+  return { answers };
+}
+
+async function main() {
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    const said = await answered(line).catch(error => ({ wrong: error.stack || String(error) }));
+    process.stdout.write(JSON.stringify(said, plain) + "\n");
+  }
 }
 
 main();

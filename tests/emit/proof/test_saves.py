@@ -74,7 +74,7 @@ def test_what_is_early_or_late_and_what_markers_show_is_told_alike() -> None:
     found, bodies = game_of(loaded), []
     where = {ident: [round(v * 5) + 40 for v in space.centre]
              for ident, space in found.board.spaces.items()}  # fmt: skip
-    for turn in range(7):
+    for turn in range(4):
         cell, beside = ("Turn 2", "0102") if turn % 2 else ("Turn 3", "0505")
         stands = [(unit, spot) for unit in found.units for spot in (cell, cell, beside)]
         pieces = [

@@ -110,7 +110,7 @@ def hopeless(of: Game) -> bool:
     return bool(breaks(of, at_start(of.scenarios[0])))
 
 
-@examples(120)
+@examples(80)
 @given(games())
 def test_a_deployment_is_found_exactly_where_there_is_one(of: Game) -> None:
     found = solve(of, of.scenarios[0], seed=3)
@@ -177,7 +177,7 @@ def crowded(draw: st.DrawFn) -> Game:
     return game(SPACES, named(draw(st.lists(kinds, min_size=1, max_size=3))), rows)
 
 
-@examples(60)
+@examples(40)
 @given(crowded())
 def test_nothing_can_be_left_out_of_a_clash(of: Game) -> None:
     found = solve(of, of.scenarios[0])

@@ -242,7 +242,7 @@ def _seen(values: dict[str, Known | None], subject: Subject, name: str) -> Known
 
 @pytest.mark.skipif(BSH is None, reason=ABSENT)
 def test_beanshell_decides_as_we_do(tmp_path: Path) -> None:
-    drawn = _drawn(200)
+    drawn = _drawn(120)
     cases = [(condition(tree, names).code, _properties(values)) for tree, values in drawn]
     wanted = [decide(tree, partial(_seen, values)) for tree, values in drawn]
     found = run(cases, tmp_path)
