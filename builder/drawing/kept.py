@@ -42,8 +42,11 @@ class Keeper:
 
     def made(self, what: str, of: object, make: Callable[[], object]) -> Any:
         """What is kept of some content, or else is made."""
-        made = self._shelf.made(self.key(what, of), lambda: json.dumps(make()).encode())
-        return json.loads(made)
+        return json.loads(self.taken(what, of, lambda: json.dumps(make()).encode()))
+
+    def taken(self, what: str, of: object, make: Callable[[], bytes]) -> bytes:
+        """The same of bytes."""
+        return self._shelf.made(self.key(what, of), make)
 
 
 _KEEPERS: list[Keeper] = []

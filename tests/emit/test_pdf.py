@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 
 import pikepdf
@@ -208,7 +209,35 @@ def test_the_code_of_forms_that_is_kept_gives_the_same_bytes() -> None:
     for _ in range(2):
         with keeping(keeper):
             assert made() == plain
-    assert len(shelf) == 2
+    assert sorted(key.split()[0] for key in shelf) == ["form", "form", "pdf"]
+
+
+def test_a_file_of_which_a_form_changed_is_framed_as_it_was() -> None:
+    """The bytes are those of a file made anew, with longer code and all that moves by it."""
+    found = read_once(SKIRMISH).game
+    assert found is not None
+    keeper = Keeper(Prints(found), shelf := Shelf())
+    longer = (*FACE, *CLEAR, *FACE)
+
+    def made(shapes: tuple[Shape, ...], look: str) -> bytes:
+        shown = (
+            Picture(one, 9.0, y, name=name, width=15, height=15, look=look)
+            for y, name, one, look in ((1, "one", shapes, look), (9, "two", CLEAR, "clear"))
+        )
+        pages = [Drawing(50, 50, (*shown, Circle(9, 9, 2, Paint(fill="#123456"))))]
+        return pdf(pages, title="x", forms=Forms([Drawing(15, 15, longer)]))
+
+    with keeping(keeper):
+        first, second, again = made(FACE, "a"), made((*FACE, *FACE), "b"), made(FACE, "a")
+    assert (first, second) == (made(FACE, "a"), made((*FACE, *FACE), "b"))
+    assert first == again != second
+    assert len([key for key in shelf if key.startswith("pdf ")]) == 1
+    with keeping(keeper):
+        assert made(longer, "c") == (third := made(longer, "c"))
+    assert third == made(longer, "c")
+    assert len([key for key in shelf if key.startswith("pdf ")]) == 2, "it has other states"
+    for number, offset in enumerate(re.findall(rb"(\d{10}) 00000 n", second), 1):
+        assert second[int(offset) :].startswith(b"%d 0 obj" % number)
 
 
 def test_two_pictures_may_not_have_one_name() -> None:

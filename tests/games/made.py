@@ -137,7 +137,7 @@ def _pdf(
     subject: str = "", rights: str = "", forms: Forms | None = None,
 ) -> bytes:  # fmt: skip
     """Of forms, the letters decide: the pictures stand in the pages."""
-    letters = tuple(forms._letters.items()) if forms is not None else None
+    letters = tuple(forms.letters.items()) if forms is not None else None
     said = title, author, subject, rights
     key = tuple(pages), said, language, letters
     if key not in _PAGES:

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from builder.drawing.display import Drawing
+from builder.drawing.kept import keeper
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import label_pages, open_canvas
 from builder.emit.pdf.forms import FileForms, Forms
+from builder.emit.pdf.frames import content
 from builder.emit.pdf.metadata import write_metadata
 from builder.emit.pdf.shapes import Show, draw_shapes
 
@@ -45,21 +48,40 @@ def pdf(
     """
     if not pages:
         raise ValueError("a PDF needs at least one page")
+    said = [lettering.printable(words) for words in (title, author, subject, rights)]
+    make = partial(_written, pages, said, language, no_scaling, press)
+    if forms is None:
+        return make(None)
+    file = FileForms(forms, pages)
+    keeping = keeper() if press is None else None
+    if keeping is None:
+        return file.filled(file.framed(make(file)))
+    of = content(pages, file.content), said, language, no_scaling
+    return file.filled(keeping.taken("pdf", of, lambda: file.framed(make(file))))
+
+
+def _written(
+    pages: Sequence[Drawing], said: Sequence[str], language: str, no_scaling: bool,
+    press: Press | None, forms: FileForms | None,
+) -> bytes:  # fmt: skip
+    """The file; where it has forms, with gaps for their code."""
     stream = io.BytesIO()
     size = _page_size(pages[0])
     canvas = press.opened(stream, size, language) if press else open_canvas(stream, size, language)
-    canvas.setTitle(lettering.printable(title))
-    canvas.setAuthor(lettering.printable(author))
-    canvas.setSubject(lettering.printable(subject))
+    title, author, subject, rights = said
+    canvas.setTitle(title)
+    canvas.setAuthor(author)
+    canvas.setSubject(subject)
     canvas.setCreator("builder")
-    said = [lettering.printable(words) for words in (title, author, subject, rights)]
     standard = press.standard if press and not press.flat else ""
-    write_metadata(canvas, said[0], said[1], said[2], said[3], language, standard)
+    write_metadata(canvas, title, author, subject, rights, language, standard)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if no_scaling:
         canvas.setViewerPreference("PrintScaling", "None")
     levels = _Levels()
-    show = FileForms(forms, canvas, pages).show if forms is not None else None
+    if forms is not None:
+        forms.begin(canvas)
+    show = forms.show if forms is not None else None
     for count, page in enumerate(pages):
         _page(canvas, page, count, levels, show, press is not None)
     label_pages(canvas, [lettering.printable(page.label) for page in pages])

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
+from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 
 from builder.drawing.display import Drawing, Group, Picture, Shape
@@ -21,7 +22,8 @@ from builder.drawing.kept import keeper
 from builder.drawing.look import holds_images, letters_of, texts
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
-from builder.emit.pdf.shapes import draw_shapes, moved, registered
+from builder.emit.pdf.frames import filled, gap
+from builder.emit.pdf.shapes import draw_shapes, moved, placed, registered
 from builder.records import dataclass
 
 if TYPE_CHECKING:
@@ -47,6 +49,12 @@ class _Code:
     only_here: bool = False
     """Whether it is drawn where it stands: no code could name what it is made of in every file."""
 
+    @property
+    def stream(self) -> bytes:
+        """What fills the gap in a file."""
+        head = b"/Filter /FlateDecode /Length %d >>" % len(self.data)
+        return b"%s\nstream\n%s\nendstream\n" % (head, self.data)
+
     def dump(self) -> bytes:
         """As it is kept, without the picture."""
         return json.dumps([self.states, self.words, self.only_here]).encode() + b"\n" + self.data
@@ -59,26 +67,26 @@ def _read(picture: Picture, kept: bytes) -> _Code:
 
 
 class _Form(pdfdoc.PDFObject):
-    """A form in a file: a picture's code behind a dictionary.
+    """A form in a file: a dictionary, and a gap for the picture's code.
 
     Written by hand, as reportlab takes longer for each dictionary than for what it describes.
     """
 
     __RefOnly__ = 1
 
-    def __init__(self, code: _Code, resources: Any) -> None:
-        self.code, self.resources = code, resources
+    def __init__(self, picture: Picture, number: int, resources: Any) -> None:
+        self.picture, self.number, self.resources = picture, number, resources
 
     def format(self, document: Any) -> bytes:
-        """The form's bytes in the file."""
-        size = self.code.picture.width, self.code.picture.height
+        """The form's bytes in the frame of a file."""
+        size = self.picture.width, self.picture.height
         wide, high = (f"{value + _ROOM:.4g}" for value in size)
         resources = pdfdoc.format(self.resources, document).decode("latin-1")
         entries = (
             f"/Type /XObject /Subtype /Form /BBox [ -{_ROOM:g} -{_ROOM:g} {wide} {high} ]"
-            f" /Resources {resources} /Filter /FlateDecode /Length {len(self.code.data)}"
+            f" /Resources {resources}"
         )
-        return b"<< %s >>\nstream\n%s\nendstream\n" % (entries.encode("latin-1"), self.code.data)
+        return b"<< %s %s" % (entries.encode("latin-1"), gap(self.number))
 
 
 class Forms:
@@ -97,8 +105,13 @@ class Forms:
         for each in (*map(letters_of, drawings), *letters):
             for face, those in each.items():
                 every.setdefault(face, set()).update(those)
-        self._letters = {face: "".join(sorted(every[face])) for face in sorted(every)}
+        self.letters = {face: "".join(sorted(every[face])) for face in sorted(every)}
         self._codes: dict[str, _Code] = {}
+
+    @property
+    def for_press(self) -> bool:
+        """Whether the files are for a printing press."""
+        return self._press is not None
 
     def code(self, picture: Picture) -> _Code:
         """The code of a picture. ValueError where another one has its name."""
@@ -115,7 +128,7 @@ class Forms:
         if keeping is None or self._press is not None:
             return
         new = {one.name: one for one in pictures if one.look and one.name not in self._codes}
-        keys = {keeping.key("form", (self._letters, one.look, one.width, one.height)): one
+        keys = {keeping.key("form", (self.letters, one.look, one.width, one.height)): one
                 for one in new.values()}  # fmt: skip
         found = keeping.several(keys)
         for key, one in keys.items():
@@ -139,7 +152,7 @@ class Forms:
 
     def _has_letters(self, shapes: Sequence[Shape]) -> bool:
         return all(
-            set(lettering.printable(text.text)) <= set(self._letters.get(text.font, ""))
+            set(lettering.printable(text.text)) <= set(self.letters.get(text.font, ""))
             for text in texts(shapes)
         )
 
@@ -154,22 +167,45 @@ class Forms:
 
     def use_letters(self, canvas: Any) -> None:
         """Give the letters of all pictures their numbers in a file: the first there."""
-        for face, letters in self._letters.items():
+        for face, letters in self.letters.items():
             font: Any = pdfmetrics.getFont(registered(face))
             for subset, _ in font.splitString(letters, canvas._doc):
                 font.getSubsetInternalName(subset, canvas._doc)
 
 
 class FileForms:
-    """The forms of one file, of which nothing is drawn yet."""
+    """The forms of one file: what it shows of them, and their code."""
 
-    def __init__(self, forms: Forms, canvas: Any, pages: Iterable[Drawing]) -> None:
-        self._forms, self._canvas = forms, canvas
+    def __init__(self, forms: Forms, pages: Iterable[Drawing]) -> None:
+        self._forms = forms
         self._names: dict[str, str] = {}
         shown = {one.name: one for page in pages for one in _pictures(page.shapes)}
         forms.fetch(shown.values())
-        if any(forms.code(one).words for one in shown.values()):
-            forms.use_letters(canvas)
+        self._codes = {name: forms.code(one) for name, one in shown.items()}
+
+    @property
+    def content(self) -> dict[str, object]:
+        """What the frame of the file needs of each form, and of all."""
+        forms = {
+            name: ([*map(tuple, code.states)], code.picture.width, code.picture.height, code.words)
+            for name, code in self._codes.items() if not code.only_here
+        }  # fmt: skip
+        return {**forms, "": [*self._forms.letters.items()]}
+
+    def begin(self, canvas: Any) -> None:
+        """Begin the file, of which nothing is drawn yet."""
+        self._canvas = canvas
+        if any(code.words for code in self._codes.values()):
+            self._forms.use_letters(canvas)
+
+    def framed(self, frame: bytes) -> bytes:
+        """A frame with the names of its forms, as it is kept."""
+        return json.dumps([*self._names]).encode() + b"\n" + frame
+
+    def filled(self, kept: bytes) -> bytes:
+        """The file."""
+        names, _, frame = kept.partition(b"\n")
+        return filled(frame, [self._codes[name].stream for name in json.loads(names)])
 
     def show(self, picture: Picture) -> None:
         """Refer to a picture's form where the picture stands."""
@@ -179,11 +215,23 @@ class FileForms:
             moved(self._canvas, picture, inner)
             return
         if picture.name not in self._names:
-            self._names[picture.name] = f"{len(self._names)}"
+            number = len(self._names)
+            self._names[picture.name] = f"{number}"
             resources = self._resources(code.states) if code.states else self._plain
-            form = _Form(code, resources)
-            self._canvas._doc.addForm(self._names[picture.name], form)
-        moved(self._canvas, picture, partial(self._canvas.doForm, self._names[picture.name]))
+            self._canvas._doc.addForm(f"{number}", _Form(picture, number, resources))
+        if picture.clip or self._forms.for_press:
+            moved(self._canvas, picture, partial(self._canvas.doForm, self._names[picture.name]))
+        else:
+            self._refer(picture, self._names[picture.name])
+
+    def _refer(self, picture: Picture, name: str) -> None:
+        """The same as `moved` would write it: pages show thousands, and reportlab would save and
+        restore all that it knows for each.
+        """
+        canvas, place = self._canvas, placed(picture)
+        form = canvas._doc.getXObjectName(name)
+        canvas._code += ["q", f"{fp_str(*place)} cm", f"/{form} Do", "Q"]
+        canvas._formsinuse.append(name)
 
     @cached_property
     def _plain(self) -> Any:

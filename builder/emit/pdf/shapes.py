@@ -82,13 +82,17 @@ def moved(canvas: Any, group: Group, draw: Callable[[], None]) -> None:
         draw()
         return
     canvas.saveState()
-    cos, sin = _direction(group.angle)
-    scale = group.scale
-    canvas.transform(scale * cos, scale * sin, -scale * sin, scale * cos, group.x, group.y)
+    canvas.transform(*placed(group))
     if group.clip:
         canvas.clipPath(_Steps(group.clip), stroke=0, fill=0, fillMode=_NON_ZERO)
     draw()
     canvas.restoreState()
+
+
+def placed(group: Group) -> tuple[float, float, float, float, float, float]:
+    """Where a group stands, as PDF says it."""
+    (cos, sin), scale = _direction(group.angle), group.scale
+    return scale * cos, scale * sin, -scale * sin, scale * cos, group.x, group.y
 
 
 def draw_image(canvas: Any, image: Image) -> None:
