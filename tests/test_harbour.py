@@ -13,7 +13,7 @@ from builder.drawing.display import Drawing, Group, Image, Shape
 from builder.drawing.own import dressed
 from builder.drawing.text.type import FACES, font_bytes
 from builder.emit.pdf.canvas import open_canvas
-from builder.emit.pdf.shapes import registered
+from builder.emit.pdf.faces import registered
 from builder.pipeline.load import Loaded
 from tests.games import HARBOUR, read_once
 from tests.games.made import blank_png, made_of, painted_once

@@ -216,8 +216,15 @@ BUILD_TIME = ("words/packing.py", "words/po.py")
 DEFERRED = {
     "__main__.py": 4,  # Ctrl-C is taken care of before anything is imported
     "cli/watch.py": 2,  # the page and its server, where it is opened
-    "pipeline/printing.py": 1,  # inks and profiles, where it is printed for a press
-    "pipeline/load.py": 2,  # the reader of modules, where a game has an overlay, extensions
+    "pipeline/printing.py": 5,  # cards, and what else can be printed
+    "pipeline/cutting.py": 1,  # pictures and cut files, where there is a cutting machine
+    "emit/pdf/shapes.py": 1,  # the reader of pictures, where a drawing shows one
+    "drawing/drawings.py": 8,  # what draws maps, aids, cards, dice, the rulebook
+    "drawing/checks/drawable.py": 1,  # what cards can show, where a game has cards
+    "game/geometry/grid.py": 2,  # the maker of areas, where a map has areas
+    # the reader of modules, where a game has an overlay, extensions; the rulebook, procedures,
+    # references, translations, where it has any; the look at drawings, where that is wanted
+    "pipeline/load.py": 10,  # one of them in a function that stands in another
     "pipeline/watching.py": 2,  # what waits for changes; the compiler, as in a build
     "pipeline/build.py": 1,  # the compiler, where the output is not up to date
     "legality/deploy/search.py": 1,  # the solver, where a setup leaves choices
@@ -252,3 +259,35 @@ def test_imports_stand_at_the_top() -> None:
             if late and not name(path).startswith(BUILD_TIME):
                 found[name(path)] = found.get(name(path), 0) + late
     assert found == DEFERRED
+
+
+def at_once(name: str, known: set[str]) -> None:
+    """Every module that is imported with a module of builder, before anything of it is called."""
+    path = HOME.parent / f"{name.replace('.', '/')}"
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    if name in known or not path.exists():
+        known.add(name)
+        return
+    known.add(name)
+    for node in tree(path).body:
+        match node:
+            case ast.Import(names=names):
+                found = [alias.name for alias in names]
+            case ast.ImportFrom(module=str(module), names=names):
+                found = [module, *(f"{module}.{alias.name}" for alias in names)]
+            case _:
+                continue
+        for one in found:
+            parents = one.split(".")
+            for count in range(1, len(parents) + 1):
+                at_once(".".join(parents[:count]), known)
+
+
+def test_who_prints_counters_does_not_wait_for_what_they_do_not_need() -> None:
+    known: set[str] = set()
+    at_once("builder.cli.print", known)
+    assert {"builder.drawing.sheets.sheet", "reportlab"} <= known
+    heavy = {"numpy", "svgwrite", "resvg_py", "PIL", "contourpy", "highspy", "lxml", "email",
+             "multiprocessing", "sqlite3", "builder.drawing.maps", "builder.drawing.cards",
+             "builder.drawing.aids", "builder.procedure.procedure", "builder.emit.png"}  # fmt: skip
+    assert known & heavy == set()

@@ -8,8 +8,8 @@ import pytest
 
 from builder.game.model import Game
 from builder.legality.position import Position, Standing
+from builder.procedure.model import Procedures
 from builder.procedure.outcome import Outcome
-from builder.procedure.procedure import Procedures
 from builder.procedure.run import run
 from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value

@@ -14,9 +14,9 @@ from builder.emit.vassal.play.procedures.counters import matching
 from builder.game.model import Cell, Game, Table
 from builder.language.expr import Expr
 from builder.pipeline.load import Loaded, load
+from builder.procedure.model import Procedures
 from builder.procedure.outcome import Effect, Outcome
 from builder.procedure.points import shown
-from builder.procedure.procedure import Procedures
 from builder.procedure.run import run
 from builder.procedure.steps import Move
 from builder.procedure.values import Value

@@ -23,8 +23,8 @@ from builder.drawing.sheets.printing import (
     PressName,
     Printing,
 )
+from builder.pipeline.printed import Ordered
 from builder.pipeline.printing import print_game
-from builder.pipeline.services import Ordered
 from builder.pipeline.usual import NOT_FOR_A_PRESS, OF_SHEETS, Wish, named
 from builder.report.printing import print_ordered, print_printed
 from builder.words import message

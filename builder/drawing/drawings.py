@@ -1,8 +1,9 @@
 """The drawings of a game, each made once, when it is first asked for.
 
 The checks, the products and the deployments are given the same `Drawings`. Words are in the game's
-language. Who makes a product has a view of them, which notices from which fields of the game that
-product was made. Knows nothing of what is made of a drawing.
+language. What draws is imported when something is drawn: who prints counters needs no map. Who
+makes a product has a view of them, which notices from which fields of the game that product was
+made. Knows nothing of what is made of a drawing.
 """
 
 from __future__ import annotations
@@ -10,24 +11,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
-from builder.drawing.aids.aid import Aid
-from builder.drawing.aids.record import turn_record
-from builder.drawing.aids.setupsheet import SetupCard, setup_card
-from builder.drawing.cards.back import card_back
-from builder.drawing.cards.face import card_face
 from builder.drawing.content import FIELDS, Excerpt, Part, Prints, excerpt, watched
-from builder.drawing.counters.die import die_face
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
-from builder.drawing.maps.map import map_drawing
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.rulebook.book import rulebook
 from builder.drawing.symbols import known
 from builder.drawing.text.fitting import Source
 from builder.game.model import Game, Scenario
 from builder.game.model.base import SOMEWHERE
 from builder.words import message
+
+if TYPE_CHECKING:
+    from builder.drawing.aids.aid import Aid
+    from builder.drawing.aids.setupsheet import SetupCard
 
 
 class Drawings:
@@ -62,25 +60,35 @@ class Drawings:
 
     def record(self, paper: Paper) -> list[Drawing]:
         """The pages of the turn record."""
+        from builder.drawing.aids.record import turn_record
+
         return turn_record(self.faces, paper)
 
     def rulebook(self, paper: Paper) -> list[Drawing]:
         """The pages of the rulebook; none where there is no rules.md."""
+        from builder.drawing.rulebook.book import rulebook
+
         return rulebook(self.faces, paper, lambda: self.map)
 
     @cached_property
     def map(self) -> Drawing:
         """The map sheet."""
+        from builder.drawing.maps.map import map_drawing
+
         return map_drawing(self._of_map)
 
     @cached_property
     def cards(self) -> Mapping[str, Drawing]:
         """The face of each card by its id."""
+        from builder.drawing.cards.face import card_face
+
         return {name: card_face(self._of_cards, card) for name, card in self.game.cards.items()}
 
     @cached_property
     def backs(self) -> Mapping[str, Drawing]:
         """The back of each deck's cards by the deck's id."""
+        from builder.drawing.cards.back import card_back
+
         return {name: card_back(self._of_cards, deck) for name, deck in self.game.decks.items()}
 
     def beyond(self) -> set[Part]:
@@ -99,20 +107,23 @@ class Drawings:
         die = self.game.dice[index]
         place = self.game.spans.get(f"die:{index}", SOMEWHERE)
         source = Source(place, message("the face of the die {die}", die=die.name))
+        from builder.drawing.counters.die import die_face
+
         return tuple(
             die_face(word, glyph if known(glyph) else "", source)
             for word, glyph in zip(die.faces, die.symbols, strict=True)
         )
 
 
-class Setups(Mapping[str, SetupCard]):
+class Setups(Mapping[str, "SetupCard"]):
     """The cards of setups by their ids, each made when it is asked for.
 
     One that needs many pages is not kept, for there may be many of them too.
     """
 
     def __init__(self, made: Mapping[str, Callable[[], SetupCard]]) -> None:
-        self._made, self._kept = made, dict[str, SetupCard]()
+        self._made = made
+        self._kept: dict[str, SetupCard] = {}
 
     def __getitem__(self, ident: str) -> SetupCard:
         card = self._kept.get(ident) or self._made[ident]()
@@ -159,6 +170,8 @@ class View(Drawings):
     @cached_property
     def aids(self) -> Mapping[Paper, Aid]:
         """The player aid by paper."""
+        from builder.drawing.aids.aid import Aid
+
         return {paper: Aid(self.faces, paper) for paper in PAPERS}
 
     def setups(self, paper: Paper) -> Mapping[str, SetupCard]:
@@ -171,6 +184,8 @@ class View(Drawings):
 
     def _setup(self, scenario: Scenario, paper: Paper) -> SetupCard:
         """The card of a scenario's setup."""
+        from builder.drawing.aids.setupsheet import setup_card
+
         name = message("Setup: {name}", name=scenario.name)
         return setup_card(self.faces, paper, scenario, name, lambda: self.map)
 

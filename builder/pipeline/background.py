@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing.connection import Connection
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
 from builder.diagnostics import EnvironmentProblem
+from builder.pipeline.beside import alone
 from builder.words import message
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ def two_hands(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
     wrong in the other process is raised here as RuntimeError with its words; EnvironmentProblem
     where the process dies.
     """
-    if not _alone():
+    if not alone():
         yield (item for n, job in enumerate(jobs) for item in _done(n, job))
         return
     # A pipe that holds the numbers: whoever reads one has the job, and nobody reads it again.
@@ -76,7 +76,7 @@ def beside(work: Callable[[], object]) -> bool:
     That process hears of no interruption from the terminal, it ends with this one. Where none can
     be had, a thread does the work.
     """
-    if not _alone():
+    if not alone():
         Thread(target=work, daemon=True).start()
         return False
     multiprocessing.get_context("fork").Process(
@@ -144,13 +144,3 @@ def _answer(reader: Connection, writer: Connection, work: Callable[[], Iterator[
         return  # the other process is gone, and nobody waits
     except BaseException as error:  # whatever it is, the other process reports it
         writer.send((_WRONG, f"{type(error).__name__}: {error}"))
-
-
-def _alone() -> bool:
-    """Whether this process has one thread and the machine more than one processor."""
-    if not hasattr(os, "fork") or (os.cpu_count() or 1) < 2:
-        return False
-    try:
-        return "\nThreads:\t1\n" in Path("/proc/self/status").read_text("ascii", "replace")
-    except OSError:
-        return False

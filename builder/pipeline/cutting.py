@@ -8,11 +8,7 @@ from builder.diagnostics import EnvironmentProblem
 from builder.drawing.counters.faces import Faces
 from builder.drawing.paper import EVERY
 from builder.drawing.sheets.cutters import cutter
-from builder.drawing.sheets.cutting import PIXELS_PER_MM, cut_sheets
 from builder.drawing.sheets.printing import Printing
-from builder.emit.dxf import dxf
-from builder.emit.png import png
-from builder.emit.svg import svg
 from builder.words import message
 
 
@@ -34,12 +30,9 @@ def refuse(way: Printing) -> None:
 
 
 def cut_files(faces: Faces, way: Printing) -> Iterator[tuple[str, bytes]]:
-    """The files for a cutting machine, with their names."""
-    for one in cut_sheets(faces, way):
-        name = way.cut_file(one.number, one.face == "back")
-        if way.cutter == "dxf":
-            yield f"{name}.dxf", dxf(one.cut)
-        else:
-            yield f"{name}.svg", svg(one.cut)
-        for face, picture in one.pictures.items():
-            yield f"{name}-{face}s.png", png(picture, PIXELS_PER_MM)
+    """The files for a cutting machine, with their names; none where there is none."""
+    if way.cutter is None:
+        return
+    from builder.pipeline.cutfiles import files
+
+    yield from files(faces, way)

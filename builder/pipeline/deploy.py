@@ -24,7 +24,7 @@ from builder.pipeline.load import Loaded, load
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.publish import publish
 from builder.pipeline.workshop import MAP_PIXELS_PER_MM
-from builder.procedure.procedure import Procedures
+from builder.procedure.model import Procedures
 from builder.records import dataclass
 from builder.words import _, speaking
 

@@ -5,11 +5,12 @@ Nothing is ever read but that a key is there. Knows nothing of what is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 
 from builder.drawing.drawings import Drawings
-from builder.drawing.kept import Keeper
-from builder.pipeline.store import Store, Worked, key_of
+from builder.drawing.kept import Keeper, keeping
+from builder.pipeline.store import Store, Worked, key_of, open_store
 
 
 class Faultless:
@@ -37,3 +38,10 @@ class Faultless:
 def keeper(drawings: Drawings, store: Store) -> Keeper | None:
     """What keeps what is worked out for drawings, where there is a store."""
     return Keeper(drawings.prints, Worked(store)) if store.there else None
+
+
+@contextmanager
+def known_of(drawings: Drawings) -> Iterator[Store]:
+    """The store, and while in it, what is worked out for drawings is kept there."""
+    with closing(open_store()) as store, keeping(keeper(drawings, store)):
+        yield store

@@ -6,50 +6,44 @@ Knows nothing of what is made from it.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from contextlib import closing
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from builder.diagnostics import Findings, Severity, Span
-from builder.drawing.checks.check import check_drawings
+from builder.drawing.checks.drawable import check_drawable
 from builder.drawing.content import PARTS, Part
 from builder.drawing.drawings import Drawings
-from builder.drawing.kept import keeping
 from builder.drawing.own import dressed
-from builder.emit.vassal.check import check_module
 from builder.emit.vassal.format.gpid import Lock
-from builder.game.documents import Documents, shaped
+from builder.game.documents import Documents
 from builder.game.link.game import link
 from builder.game.model import Game
 from builder.game.names.alphabets import check_alphabets
 from builder.game.names.identity import check_identity
 from builder.game.schemas import FILES
 from builder.legality import CheckedGame, check
-from builder.pipeline.faultless import Faultless, keeper
 from builder.pipeline.numbers import read_numbers
-from builder.pipeline.rulings import locate
-from builder.pipeline.store import Store, open_store
+from builder.pipeline.spoken import has_catalogue
 from builder.pipeline.strays import check_strays, look_alikes
 from builder.pipeline.usual import usual_printing
 from builder.pipeline.workbooks import Workbooks
-from builder.procedure.link import link_points_tracks, link_procedures
-from builder.procedure.procedure import NO_PROCEDURES, Procedures, ProceduresFile
+from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.procedure.tables import check_tables
 from builder.records import dataclass
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
 from builder.source.folder import EXTENSIONS, LOCK, OVERLAY, RULEBOOK, WORKBOOKS
 from builder.source.markdown import read_markdown
-from builder.texts.agreement import check_agreement
-from builder.texts.dictionary import Dictionary, check_dictionary, dictionary, original, said_in
-from builder.texts.references import filled, with_references
-from builder.texts.translation import printed
-from builder.words import known, languages, listed, message, speaking
+from builder.texts.referring import with_references
+from builder.words import message, speaking
 
 if TYPE_CHECKING:
     from builder.pipeline.extensions import Extension
     from builder.pipeline.overlay import Overlay
+    from builder.pipeline.store import Store
+    from builder.texts.dictionary import Dictionary
 
 LISTS = ("units.csv", "spaces.csv", "links.csv", "courses.csv", "cards.csv")
 TRANSLATION = re.compile(r"translations/([a-z]{2}(?:-[A-Z]{2})?)\.yaml")
@@ -84,8 +78,9 @@ class Loaded:
         """Every text that products print, with its group, as the data has it."""
         if self.plain is None:
             return []
-        found = printed(*self.plain)
-        return [(group, original(text, self.originals)) for group, text in found]
+        from builder.pipeline.worded import texts
+
+        return texts(*self.plain, self.originals)
 
     def others(self, game: Game) -> dict[str, tuple[Game, Procedures]]:
         """The game in the other languages that it is translated into.
@@ -94,11 +89,11 @@ class Loaded:
         """
         if self.plain is None or game is not self.plain[0]:
             return {}  # it is a translation itself
-        return {
-            name: said_in(game, self.procedures, words, values=False)
-            for name, words in self.dictionaries.items()
-            if name != game.language
-        }
+        if not self.dictionaries:
+            return {}
+        from builder.pipeline.worded import others
+
+        return others(game, self.procedures, self.dictionaries)
 
 
 Looks = bool | Collection[Part]
@@ -155,10 +150,7 @@ def checked(folder: Folder, language: str = "", *, looks: Looks = True) -> Loade
         lock = read_numbers(folder, None, findings)
         findings.gather()
         return Loaded(folder, findings, game, None, procedures, lock)
-    with closing(open_store()) as known:
-        return _judged(
-            folder, documents, game, procedures, originals, language, findings, looks, known
-        )
+    return _judged(folder, documents, game, procedures, originals, language, findings, looks)
 
 
 def _by_hand(
@@ -188,35 +180,42 @@ def _linked(folder: Folder, findings: Findings) -> tuple[Documents, tuple[str, .
     documents = _documents(folder, findings)
     originals = tuple(with_references(documents))
     if originals:
-        documents = _answered(documents, findings)
+        from builder.pipeline.worded import answered
+
+        documents = answered(documents, findings)
     return documents, originals, link(documents, findings)
 
 
 def _judged(
     folder: Folder, documents: Documents, game: Game, procedures: Procedures,
     originals: tuple[str, ...], language: str, findings: Findings, looks: Looks,
-    known: Store,
 ) -> Loaded:  # fmt: skip
     """A game without errors so far: what is legal, then how it looks in the language chosen."""
     lock = read_numbers(folder, game, findings)
     overlay, extensions = _by_hand(folder, game, findings)
-    dictionaries = _dictionaries(documents, game, procedures, findings)
-    shown, words = game, procedures
-    wanted = language or game.language
-    if wanted in dictionaries or wanted != game.language:
-        chosen = dictionaries.get(wanted) or Dictionary(wanted)
-        shown, words = said_in(game, procedures, chosen)
+    language = language or game.language
+    dictionaries, shown, words = dict[str, "Dictionary"](), game, procedures
+    if documents.translations or language != game.language:
+        from builder.pipeline.worded import translated
+
+        dictionaries, shown, words = translated(documents, game, procedures, language, findings)
     drawings = Drawings(shown)
     parts = PARTS if looks is True else looks or ()
 
     def further() -> None:
-        check_agreement(documents, game, procedures, findings)
-        check_drawings(drawings, findings, Faultless(known), parts)
-        check_module(shown, findings)
+        if known is None:  # nobody is warned: only what cannot be drawn at all matters
+            check_drawable(shown, findings)
+            return
+        from builder.pipeline.looked import look
 
-    with speaking(shown.language), dressed(shown), keeping(keeper(drawings, known)):
+        look(documents, game, procedures, findings, drawings, known, parts)
+
+    with speaking(shown.language), dressed(shown), _known(drawings, parts) as known:
         seal = check(game, findings, further) if looks is not False else check(game, findings)
-        locate(drawings.faces, findings)
+        if shown.rulebook:
+            from builder.pipeline.rulings import locate
+
+            locate(drawings.faces, findings)
     seal = seal.worded(shown) if seal is not None else None
     return Loaded(
         folder,
@@ -235,32 +234,20 @@ def _judged(
     )
 
 
-def _dictionaries(
-    documents: Documents, game: Game, procedures: Procedures, findings: Findings
-) -> dict[str, Dictionary]:
-    """The translations of the game by language, checked."""
-    found = {}
-    for language, file in documents.translations.items():
-        _has_catalogue(language, file.span(), findings)
-        words = dictionary(file, findings)
-        if words is not None:
-            check_dictionary(file, words, game, procedures, findings)
-            found[language] = words
-    return found
+@contextmanager
+def _known(drawings: Drawings, parts: Collection[Part]) -> Iterator[Store | None]:
+    """What is known of drawings, where they are looked at."""
+    if not parts:
+        yield None
+        return
+    from builder.pipeline.faultless import known_of
+
+    with known_of(drawings) as known:
+        yield known
 
 
 def _check_language(documents: Documents, game: Game, findings: Findings) -> None:
-    _has_catalogue(game.language, documents.yaml["game"].span("language"), findings)
-
-
-def _has_catalogue(language: str, place: Span, findings: Findings) -> None:
-    """Headings, menus and commands of the products are in the game's language, if it is known."""
-    if not known(language):
-        words = message(
-            "language: {language}: headings, menus and commands are in English", language=language
-        )
-        hint = message("languages available: {languages}", languages=listed(languages()))
-        findings.add("D109", place, words, hint=hint)
+    has_catalogue(game.language, documents.yaml["game"].span("language"), findings)
 
 
 def _check_ids(documents: Documents, game: Game, findings: Findings) -> None:
@@ -268,24 +255,6 @@ def _check_ids(documents: Documents, game: Game, findings: Findings) -> None:
     check_identity({game.id: main.span("id")}, findings)
     check_identity({u.id: u.place("id") for u in game.units.values()}, findings)
     check_identity({s.id: s.span for s in game.scenarios}, findings)
-
-
-def _answered(documents: Documents, findings: Findings) -> Documents:
-    """The documents with the references in their texts answered, from the game as it links so far.
-
-    What is wrong with that game is reported when it is linked again with whole texts.
-    """
-    aside = Findings()
-    game = link(documents, aside)
-    if game is None or aside.failed:
-        return filled(documents, None, (), findings)
-    file = documents.yaml.get("procedures")
-    shape = shaped(file, ProceduresFile, aside) if file is not None else None
-    if file is None or shape is None:
-        return filled(documents, None if aside.failed else game, (), findings)
-    points = link_points_tracks(file, shape, game, aside).values()
-    whole = [track for track in points if track is not None]
-    return filled(documents, None if aside.failed else game, whole, findings)
 
 
 NAMED_BY_PROCEDURES = ("game.yaml", "map.yaml", "spaces.csv", "tables.yaml", "units.csv")
@@ -296,12 +265,11 @@ def _procedures(documents: Documents, game: Game, findings: Findings) -> Procedu
     check_tables(game, findings)
     file = documents.yaml.get("procedures")
     broken = {f.span.file for f in findings if f.severity is Severity.ERROR}
-    if broken & set(NAMED_BY_PROCEDURES):
-        file = None
-    shape = shaped(file, ProceduresFile, findings) if file is not None else None
-    if file is None or shape is None:
+    if file is None or broken & set(NAMED_BY_PROCEDURES):
         return NO_PROCEDURES
-    return link_procedures(file, shape, game, findings)
+    from builder.pipeline.worded import procedures_in
+
+    return procedures_in(file, game, findings)
 
 
 def _documents(folder: Folder, findings: Findings) -> Documents:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from pathlib import Path
+from types import NoneType
 
 from builder.diagnostics import EnvironmentProblem, Findings
 from builder.drawing.counters.faces import Faces
@@ -22,6 +23,7 @@ from builder.source import read_csv
 from builder.source.regular import read_regular
 from builder.words import message
 
+_PLAIN = {str, float, int, bool, NoneType}
 _UNSEEN = ("title", "bookmarks", "tight")
 COLUMNS = ("sheet", "row", "column", "unit", "name", "face", "piece", "scenarios", "look")
 MOST_BYTES = 8 * 2**20
@@ -82,14 +84,20 @@ def _see(thing: object, words: list[str]) -> None:
     if isinstance(thing, tuple):
         words.append(f"({len(thing)}")
         for one in thing:
-            _see(one, words)
+            if type(one) in _PLAIN:
+                words.append(repr(one))
+            else:
+                _see(one, words)
     elif shown := _SHOWN[type(thing)]:
         words.append(type(thing).__name__)
         for name, usual in shown:
             value = getattr(thing, name)
             if value != usual:
                 words.append(name)
-                _see(value, words)
+                if type(value) in _PLAIN:
+                    words.append(repr(value))
+                else:
+                    _see(value, words)
     else:
         words.append(repr(thing))
 

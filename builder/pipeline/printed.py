@@ -15,7 +15,7 @@ from builder.pipeline.games import NotFound, with_hint
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.publish import publish
 from builder.records import dataclass
-from builder.words import message
+from builder.words import Message, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,23 @@ class Printed:
     """How many cards are among what was printed, where it is not for a press."""
     boxes: int = 0
     """How many boxes of decks were printed, where nothing else was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """What was written for a service: its folder, how many pieces and images, and what to know.
+
+    No folder where the data have errors, where nothing is sold in the sizes of the game, or where
+    files are `in_the_way`.
+    """
+
+    game: str
+    findings: Findings
+    folder: Path | None = None
+    pieces: int = 0
+    images: int = 0
+    notes: tuple[Message, ...] = ()
+    in_the_way: tuple[Path, ...] = ()
 
 
 def too_small(game: Game, paper: Paper) -> EnvironmentProblem:

@@ -22,8 +22,9 @@ from builder.pipeline.load import for_play
 from builder.pipeline.standing import on_map, standing_of, unit_named
 from builder.procedure.dice import seeded
 from builder.procedure.inputs import AnyInput, NotedNumber, NotedText
+from builder.procedure.model import Procedures
 from builder.procedure.offered import BOX, TRACK
-from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.procedure import Procedure
 from builder.procedure.run import InputError, Run, run
 from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value

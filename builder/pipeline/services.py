@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from builder.diagnostics import Findings
 from builder.drawing.display import Drawing, Group
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
@@ -28,31 +27,13 @@ from builder.emit.svg import svg
 from builder.game.edition import rights, subject, whose
 from builder.game.model import Game
 from builder.pipeline.load import Loaded
-from builder.pipeline.printed import wanted, written
+from builder.pipeline.printed import Ordered, wanted, written
 from builder.pipeline.usual import Wish
-from builder.records import dataclass
 from builder.source.artwork import Artwork, artwork
 from builder.words import Message, _, listed, message, message_n, speaking
 
 _NAMED = 5
 """So many faces are named of those with something outside the safe zone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ordered:
-    """What was written for a service: its folder, how many pieces and images, and what to know.
-
-    No folder where the data have errors, where nothing is sold in the sizes of the game, or where
-    files are `in_the_way`.
-    """
-
-    game: str
-    findings: Findings
-    folder: Path | None = None
-    pieces: int = 0
-    images: int = 0
-    notes: tuple[Message, ...] = ()
-    in_the_way: tuple[Path, ...] = ()
 
 
 def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Ordered:

@@ -12,8 +12,9 @@ from builder.emit.vassal.play.procedures.counters import FRONT, matching
 from builder.emit.vassal.play.procedures.typed import MOST, several
 from builder.emit.vassal.play.turns import PHASE_PROPERTY, TURN_PROPERTY, steps
 from builder.game.model import Game, SpaceRole
+from builder.procedure.model import Procedures
 from builder.procedure.offered import BOX, MAP, TRACK, steps_of
-from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.procedure import Procedure
 from builder.words import speaking
 
 BETWEEN = "\x1f"

@@ -25,7 +25,7 @@ from builder.game.sections import sections
 from builder.legality import CheckedGame
 from builder.pipeline.stages import Clock
 from builder.pipeline.store import NO_STORE, Store, key_of
-from builder.procedure.procedure import NO_PROCEDURES, Procedures
+from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.records import dataclass
 
 Artefacts = Iterator[tuple[str, bytes]]

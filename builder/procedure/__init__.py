@@ -3,9 +3,3 @@
 `steps` and `inputs` have a file for each kind. The module's automation must give what `run` gives.
 Knows nothing of VASSAL and of drawing.
 """
-
-from builder.procedure.link import link_procedures
-from builder.procedure.procedure import Procedure
-from builder.procedure.run import Run, run
-
-__all__ = ["Procedure", "Run", "link_procedures", "run"]

@@ -14,8 +14,9 @@ from builder.game.conditions.vocabulary import vocabulary_of
 from builder.game.model import Game
 from builder.procedure.facts import check_facts
 from builder.procedure.inputs import AnyInput, Asked
+from builder.procedure.model import Procedures
 from builder.procedure.points import PointsTrack, link_points
-from builder.procedure.procedure import Procedure, Procedures, ProceduresFile, ProcedureShape
+from builder.procedure.procedure import Procedure, ProceduresFile, ProcedureShape
 from builder.procedure.scope import Path, Scope
 from builder.procedure.template import Template
 from builder.source import YamlFile

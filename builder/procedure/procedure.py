@@ -18,7 +18,7 @@ from builder.game.schemas.translation import TranslationFile
 from builder.language.expr import Expr
 from builder.procedure.inputs import AnyInput, AnyInputShape
 from builder.procedure.offered import ALWAYS, Offered, OfferedShape
-from builder.procedure.points import PointsTrack, PointsTrackShape
+from builder.procedure.points import PointsTrackShape
 from builder.procedure.ready import AnyReadyShape
 from builder.procedure.situation import Situation
 from builder.procedure.steps import AnyStep, AnyStepShape
@@ -92,17 +92,6 @@ class Procedure:
             if read is not None:
                 found[one.id] = read
         return found
-
-
-@dataclass(frozen=True, slots=True)
-class Procedures:
-    """All procedures and points tracks of a game, by id, in the order of the data."""
-
-    points: Mapping[str, PointsTrack] = field(default_factory=dict)
-    all: Mapping[str, Procedure] = field(default_factory=dict)
-
-
-NO_PROCEDURES = Procedures()
 
 
 def json_schemas() -> dict[str, dict[str, Any]]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from builder.pipeline.printed import Printed
-from builder.pipeline.services import Ordered
-from builder.pipeline.tabletop import OnTable
+from builder.pipeline.printed import Ordered, Printed
 from builder.report.text import print_findings, print_in_the_way
 from builder.words import _, _n, message_n
+
+if TYPE_CHECKING:
+    from builder.pipeline.tabletop import OnTable
 
 
 def print_printed(made: Printed) -> bool:

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from builder.pipeline.roll import Rolled
 from builder.procedure.inputs import AnyInput, Asked
+from builder.procedure.model import Procedures
 from builder.procedure.notation import written
 from builder.procedure.outcome import Effect
-from builder.procedure.procedure import Procedures
 from builder.procedure.run import Taken
 from builder.procedure.values import Values, shown
 from builder.words import _

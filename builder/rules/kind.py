@@ -4,8 +4,6 @@ A kind is a model of its keys that derives from `RuleShape` and is a `RuleKind`:
 check that it fails and says what it means. Knows nothing of any kind.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Annotated, ClassVar, Literal, Protocol
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from builder.diagnostics import Findings
 from builder.game.documents import Documents
 from builder.game.model import Game
-from builder.procedure.procedure import Procedures
+from builder.procedure.model import Procedures
 from builder.texts.counts import check_counts
 from builder.texts.notes import check_notes
 from builder.texts.opening import stocks

@@ -16,10 +16,11 @@ from builder.diagnostics import Findings
 from builder.game.documents import shaped
 from builder.game.model import Game
 from builder.game.schemas.translation import TranslationFile
-from builder.procedure.procedure import Procedures
+from builder.procedure.model import Procedures
 from builder.records import dataclass
 from builder.source import YamlFile
-from builder.texts.references import REFERENCE, answers
+from builder.texts.references import answers
+from builder.texts.referring import REFERENCE
 from builder.texts.translation import GROUPS, printed, translated
 from builder.words import listed, message, message_n
 

@@ -6,7 +6,7 @@ They are replaced in the documents, before those are linked, so that every text 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from builder.diagnostics import Findings, Span, nearest
@@ -19,12 +19,9 @@ from builder.procedure.points import PointsTrack
 from builder.source import YamlFile
 from builder.source.yamlfile import Path, Plain
 from builder.texts.opening import arrivals, counted, stocks
+from builder.texts.referring import OTHERS, REFERENCE, referring
 from builder.words import Message, message, message_n
 
-REFERENCE = re.compile(r"\{([a-z]+):\s*(\w[^{}]{0,199})\}")
-"""A word, a colon, and names parted by commas. `{total:+}` is a procedure's and is none."""
-_OTHERS = ("numbering",)
-"""Keys with braces of their own: `{column:02}`."""
 _PICTURES = (KIND, "die")
 _PICTURED = ("aid.yaml", "tables.yaml", "sequence.yaml")
 """Pictures stay in the texts of these files until they are drawn."""
@@ -60,12 +57,6 @@ def answers(game: Game, points: Iterable[PointsTrack]) -> Callable[[str], str]:
     return said
 
 
-def with_references(documents: Documents) -> Iterator[str]:
-    """The texts that refer to what the setups show."""
-    for file in documents.yaml.values():
-        yield from _referring(file.data)
-
-
 def filled(
     documents: Documents, game: Game | None, points: Iterable[PointsTrack], findings: Findings
 ) -> Documents:
@@ -78,18 +69,6 @@ def filled(
     return replace(documents, yaml=yaml)
 
 
-def _referring(value: Plain) -> Iterator[str]:
-    if isinstance(value, str):
-        if "{" in value and REFERENCE.search(value):
-            yield value
-    elif isinstance(value, dict):
-        for key, one in value.items():
-            yield from _referring(one) if key not in _OTHERS else ()
-    elif isinstance(value, list):
-        for one in value:
-            yield from _referring(one)
-
-
 def _filled(file: YamlFile, book: _Book | None, findings: Findings) -> YamlFile:
     """A file with its references answered; where it has none, the file itself."""
 
@@ -97,7 +76,7 @@ def _filled(file: YamlFile, book: _Book | None, findings: Findings) -> YamlFile:
 
     def fill(value: Plain, path: Path) -> Plain:
         if isinstance(value, dict):
-            return {k: one if k in _OTHERS else fill(one, (*path, k)) for k, one in value.items()}
+            return {k: one if k in OTHERS else fill(one, (*path, k)) for k, one in value.items()}
         if isinstance(value, list):
             return [fill(one, (*path, index)) for index, one in enumerate(value)]
         if not isinstance(value, str):
@@ -114,7 +93,7 @@ def _filled(file: YamlFile, book: _Book | None, findings: Findings) -> YamlFile:
 
         return REFERENCE.sub(answer, value)
 
-    return replace(file, data=fill(file.data, ())) if any(_referring(file.data)) else file
+    return replace(file, data=fill(file.data, ())) if any(referring(file.data)) else file
 
 
 class _Book:

@@ -22,8 +22,9 @@ from builder.game.link.sequence import dated
 from builder.game.model import Game
 from builder.language.expr import Among, Call, Choose, Compare, Const, Expr, Property
 from builder.procedure.inputs import Choice, Input, UnitProperty
+from builder.procedure.model import Procedures
 from builder.procedure.points import PointsTrack
-from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.procedure import Procedure
 from builder.procedure.steps import Find, Set, Term
 from builder.procedure.template import OfGame, Template, fragments, text_of
 from builder.records import dataclass

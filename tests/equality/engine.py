@@ -43,8 +43,9 @@ from builder.procedure.inputs import (
     Number,
     Target,
 )
+from builder.procedure.model import Procedures
 from builder.procedure.offered import ALWAYS
-from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.procedure import Procedure
 from builder.procedure.run import run
 from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value, holds

@@ -21,8 +21,9 @@ from builder.emit.vassal.play.procedures.program import prefixes, program
 from builder.game.model import Game
 from builder.game.model.words import ELIMINATED
 from builder.pipeline.load import Loaded
+from builder.procedure.model import Procedures
 from builder.procedure.outcome import Outcome
-from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.procedure import Procedure
 from builder.procedure.run import run
 from builder.procedure.steps import Lose
 from builder.procedure.values import Value

@@ -8,6 +8,7 @@ import pytest
 
 from builder.drawing.own import dressed
 from builder.pipeline import load as loading
+from builder.pipeline import looked
 from builder.pipeline.faultless import Faultless
 from builder.pipeline.load import Loaded
 from builder.pipeline.store import open_store
@@ -40,7 +41,7 @@ def read_once(folder: Path, *, looks: bool = False) -> Loaded:
     it `undrawn` may be given one that was looked at, and shares what is drawn.
     """
     found = _read(folder)
-    if looks and loading.check_drawings is _LOOK and folder not in _SEEN:
+    if looks and looked.check_drawings is _LOOK and folder not in _SEEN:
         _SEEN.add(folder)
         if found.checked is not None and found.drawings is not None:
             assert not found.drawings.game.waivers, "waivers come after the look at drawings"
@@ -51,14 +52,14 @@ def read_once(folder: Path, *, looks: bool = False) -> Loaded:
     return found
 
 
-_LOOK = loading.check_drawings
+_LOOK = looked.check_drawings
 _SEEN: set[Path] = set()
 
 
 @cache
 def _read(folder: Path) -> Loaded:
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(loading, "check_drawings", lambda *_: None)
+        patched.setattr(looked, "check_drawings", lambda *_: None)
         found = loading.load(folder)
     ONCE[known_by(found.folder, "")] = partial(read_once, folder)
     return found

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from builder.diagnostics import Findings
-from builder.pipeline import load
+from builder.pipeline import load, looked
 from builder.pipeline.load import Loaded
 from builder.source import Folder
 from builder.source.folder import MAIN
@@ -51,7 +51,7 @@ def _checked(folder: Folder, language: str = "", *, looks: bool = True) -> Loade
     if files in ONCE:
         known = ONCE[files](looks=looks)
         return replace(known, folder=folder, findings=Findings(list(known.findings)))
-    key = files, load.check_drawings, looks
+    key = files, looked.check_drawings, looks
     known = _KNOWN.pop(key, None) or _load(folder, language, looks=looks)
     _KNOWN[key] = replace(known, findings=Findings(list(known.findings)))
     if len(_KNOWN) > _MOST:
@@ -67,7 +67,7 @@ def _not_drawn(*_: object) -> None:
 def undrawn() -> Iterator[None]:
     """While in it, games are linked and judged, and how they look is not looked at."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(load, "check_drawings", _not_drawn)
+        patched.setattr(looked, "check_drawings", _not_drawn)
         yield
 
 

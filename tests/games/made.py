@@ -30,10 +30,11 @@ from builder.emit.vassal.pieces.names import gpid_keys
 from builder.modules.lint import lint
 from builder.pipeline import (
     adopt,
-    cutting,
+    cutfiles,
     jobs,
     load,
-    printing,
+    looked,
+    mapsheets,
     products,
     release,
     services,
@@ -224,7 +225,7 @@ def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -
         patched.setattr(compiling, "lint", _linted)
         patched.setattr(jobs, "PRODUCTS", PRODUCTS)
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
-        patched.setattr(load, "check_drawings", check_drawings)
+        patched.setattr(looked, "check_drawings", check_drawings)
         patched.setattr(compiling, "two_hands", _here)
         for module in (compiling, adopt, release):  # what is blank is not kept
             patched.setattr(module, "open_store", lambda: NO_STORE)
@@ -234,7 +235,7 @@ def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -
         if painter is blank_png:
             for module in (services, tabletop):
                 patched.setattr(module, "png_bled", blank_bled)
-            for module in (cutting, printing):
+            for module in (cutfiles, mapsheets):
                 patched.setattr(module, "png", blank_png)
         yield
 

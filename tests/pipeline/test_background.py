@@ -16,9 +16,10 @@ FORKED = """
 import os
 import time
 from builder.diagnostics import EnvironmentProblem
-from builder.pipeline.background import two_hands, _alone
+from builder.pipeline.background import two_hands
+from builder.pipeline.beside import alone
 
-beside = _alone()
+beside = alone()
 assert beside == (os.cpu_count() > 1), "a fresh process has one thread"
 here = os.getpid()
 
@@ -46,7 +47,7 @@ except (RuntimeError, ValueError) as error:
     assert "no number" in str(error)
 else:
     raise AssertionError("the mistake was swallowed")
-if _alone():
+if alone():
     try:
         with two_hands([lambda: map(os._exit, [3])]) as dead:
             time.sleep(0.2)

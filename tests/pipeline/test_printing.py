@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from builder.cli import main
-from builder.pipeline import cutting
+from builder.pipeline import cutfiles
 from builder.pipeline.load import load
 from tests.conftest import Changed
 from tests.games.made import blank_png
@@ -104,7 +104,7 @@ def test_the_map_is_printed_to_be_glued_in_one_piece_and_as_a_picture(changed: C
 def test_a_picture_of_the_map_that_is_too_large_is_refused(
     changed: Changed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("builder.pipeline.printing.MAX_PIXELS", 10_000)
+    monkeypatch.setattr("builder.pipeline.mapsheets.MAX_PIXELS", 10_000)
     folder = changed()
     done = run(folder, "--map", "--dpi", "300")
     assert done.exit_code == 2
@@ -123,7 +123,7 @@ def test_a_picture_of_the_map_that_is_too_large_is_refused(
 def test_cut_files_are_written_beside_the_sheets(
     changed: Changed, cutter: str, files: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cutting, "png", blank_png)
+    monkeypatch.setattr(cutfiles, "png", blank_png)
     folder = changed()
     done = run(folder, "--cutter", cutter)
     assert done.exit_code == 0, done.output

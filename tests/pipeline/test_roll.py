@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from builder.cli import main
-from builder.pipeline import load
+from builder.pipeline import looked
 from builder.pipeline.roll import ready
 from tests.conftest import Changed
 from tests.games import BEAR
@@ -186,7 +186,9 @@ def test_who_rolls_does_not_wait_for_drawings(
     changed: Changed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
-    monkeypatch.setattr(load, "check_drawings", lambda drawings, *_: drawn.append(drawings.game.id))
+    monkeypatch.setattr(
+        looked, "check_drawings", lambda drawings, *_: drawn.append(drawings.game.id)
+    )
     assert ready(changed()).game is not None
     assert drawn == []
     full = changed("setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,SEA")

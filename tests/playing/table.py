@@ -26,7 +26,7 @@ from builder.legality.walks import (
     retreats,
     supply_line,
 )
-from builder.procedure.procedure import Procedures
+from builder.procedure.model import Procedures
 from builder.procedure.run import Run, run
 from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from builder.diagnostics import Findings
 from builder.game.documents import shaped
 from builder.game.model import Game
-from builder.procedure import link_procedures
+from builder.procedure.link import link_procedures
+from builder.procedure.model import Procedures
 from builder.procedure.outcome import Dice
-from builder.procedure.procedure import Procedure, Procedures, ProceduresFile
+from builder.procedure.procedure import Procedure, ProceduresFile
 from builder.procedure.run import Run, run
 from builder.procedure.values import Value
 from builder.source import read_yaml

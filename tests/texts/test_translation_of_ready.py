@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.game.model import Game
-from builder.procedure.procedure import Procedures
+from builder.procedure.model import Procedures
 from builder.procedure.run import run
 from builder.procedure.values import Value
 from builder.texts.dictionary import Dictionary, missing_texts, said_in

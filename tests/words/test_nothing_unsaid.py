@@ -36,7 +36,7 @@ from builder.emit.vassal.format.translation import TRANSLATED
 from builder.emit.vassal.play.turns import steps
 from builder.game.model import Game
 from builder.pipeline.only import ONLY
-from builder.procedure.procedure import Procedures
+from builder.procedure.model import Procedures
 from builder.report.explain import explain
 from builder.texts.dictionary import said_in
 from builder.texts.translation import printed

@@ -9,9 +9,9 @@ from collections.abc import Collection, Iterator
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.aids.aid import Overflow
-from builder.drawing.checks.cards import check_cards
 from builder.drawing.checks.colours import check_colours
 from builder.drawing.checks.contrast import check_contrast
+from builder.drawing.checks.drawable import check_drawable, is_picture
 from builder.drawing.checks.layouts import check_layouts
 from builder.drawing.checks.pictures import check_pictures
 from builder.drawing.checks.room import check_room
@@ -19,14 +19,10 @@ from builder.drawing.checks.suspects import Faulty, suspects
 from builder.drawing.checks.theme import check_theme
 from builder.drawing.content import NOTHING_KNOWN, PARTS, Known, Part, contents
 from builder.drawing.drawings import Drawings
-from builder.drawing.symbols import SYMBOLS, known
 from builder.drawing.symbols.marks import MARKS
-from builder.drawing.symbols.portraits import KIT
 from builder.drawing.text.type import missing
 from builder.game.model import Game
-from builder.game.names.pictures import PICTURE
-from builder.source.artwork import SUFFIXES
-from builder.words import Message, listed, message
+from builder.words import listed, message
 
 
 def check_drawings(
@@ -42,7 +38,7 @@ def check_drawings(
     game = drawings.game
     keys = contents(drawings.prints) if wanted else {}
     parts = [part for part in PARTS if part in wanted and not known.holds(keys[part])]
-    _check_symbols(game, findings)
+    check_drawable(game, findings)
     check_colours(game, findings)
     for span, text in _texts(game):
         letters = missing(text, "condensed")
@@ -53,8 +49,6 @@ def check_drawings(
     _check_marks(game, findings)
     check_pictures(drawings, findings)
     check_theme(drawings, findings)
-    _check_portraits(game, findings)
-    check_cards(game, findings)
     faces, faulty = suspects(drawings, known) if "counters" in parts else [], Faulty()
     check_contrast(drawings, findings, faulty, parts, faces)
     check_room(drawings, findings, faulty, parts, faces)
@@ -65,64 +59,10 @@ def check_drawings(
     known.keep([look for look, face in faces if id(face) not in faulty.faces])
 
 
-def _check_symbols(game: Game, findings: Findings) -> None:
-    """Symbols of types, of units and of dice stand in the symbol table."""
-    used = [
-        (kind.symbol, message("the type {type}", type=kind.id), game.spans[f"type:{kind.id}"])
-        for kind in game.types.values()
-    ]
-    for unit in game.units.values():
-        if unit.type.symbol != game.types[unit.type.id].symbol:
-            place = unit.place("symbol")
-            used.append((unit.type.symbol, message("the unit {unit}", unit=unit.name), place))
-    for index, die in enumerate(game.dice):
-        for glyph in dict.fromkeys(die.symbols):
-            owner = message("the die {die}", die=die.name)
-            used.append((glyph or "blank", owner, game.spans[f"die:{index}"]))
-    used += [one for one in _pictures(game) if one[0] not in game.types]
-    for glyph, owner, place in used:
-        if not known(glyph) and not _is_picture(glyph):
-            words = message("{owner}: there is no symbol '{symbol}'", owner=owner, symbol=glyph)
-            wrong = next((part for part in glyph.split("+") if not known(part)), glyph)
-            findings.add("D103", place, words, hint=nearest(wrong, SYMBOLS))
-
-
-def _check_portraits(game: Game, findings: Findings) -> None:
-    """The pieces of portraits are in the kit."""
-    for unit in game.units.values():
-        for piece in unit.portrait:
-            if piece not in KIT:
-                words = message("{unit}: there is no piece '{piece}' of a portrait",
-                                unit=unit.name, piece=piece[:60])  # fmt: skip
-                hint = nearest(piece, KIT) or message("write some of: {pieces}",
-                                                      pieces=", ".join(KIT))  # fmt: skip
-                findings.add("D111", unit.place("portrait"), words, hint=hint)
-
-
-def _is_picture(name: str) -> bool:
-    """Whether a symbol or mark is a path: one that cannot be shown is reported already."""
-    return name.casefold().endswith(SUFFIXES)
-
-
-def _pictures(game: Game) -> Iterator[tuple[str, Message, Span]]:
-    """Symbols that texts of the aid and rows of tables show; a type of unit has its own."""
-    for card in game.aid:
-        said = message("the card {card}", card=card.id)
-        for entry in card.entries:
-            yield from ((name, said, card.span) for name, _nation in PICTURE.findall(entry.text))
-    for one in game.cards.values():
-        said, names = message("the card {card}", card=one.name), PICTURE.findall(one.text)
-        yield from ((name, said, one.place("text")) for name, _nation in names)
-    for table in game.tables.values():
-        said = message("the table {table}", table=table.id)
-        names = [*table.symbols, *(name for name, _nation in PICTURE.findall(table.text))]
-        yield from ((name, said, table.span) for name in names if name)
-
-
 def _check_marks(game: Game, findings: Findings) -> None:
     """Marks that are neither signs nor one or two letters, each once."""
     for nation in {n.mark: n for n in reversed(list(game.nations.values()))}.values():
-        known_mark = nation.mark in MARKS or _is_picture(nation.mark)
+        known_mark = nation.mark in MARKS or is_picture(nation.mark)
         if not known_mark and len(nation.mark) > 2:
             words = message(
                 "the mark '{mark}' of {nation} is too long for a counter",

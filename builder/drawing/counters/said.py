@@ -91,8 +91,9 @@ class Said:
 
     def shows(self, element: Element) -> bool:
         """Whether an element of a layout belongs on the face."""
-        wanted = all(self.has(word) for word in element.when)
-        return self.kind in element.on and wanted and not any(map(self.has, element.unless))
+        if self.kind not in element.on:
+            return False
+        return all(map(self.has, element.when)) and not any(map(self.has, element.unless))
 
     def has(self, asked: str) -> bool:
         """Whether one of some words, "a or b", has something to show."""

@@ -1,4 +1,4 @@
-"""A reportlab canvas that knows our faces, and writes the same bytes for the same drawings.
+"""A reportlab canvas that writes the same bytes for the same drawings.
 
 Beyond reportlab's it has layers that a reader can switch off, and labels of pages.
 """
@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 from urllib.parse import quote
 
-from reportlab.pdfbase import pdfdoc, pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from builder.drawing.text import type as lettering
-from builder.emit.pdf.shapes import registered
+from builder.drawing.display import Text
+from builder.emit.pdf.faces import registered
 from builder.emit.pdf.tagging import Tags
 
 
@@ -29,6 +27,8 @@ class Sheet(Canvas):
         self._layers: dict[str, Any] = {}
         self._shown: list[str] = []
         self._places: dict[str, Any] = {}
+        self.said: dict[Text, Any] = {}
+        """Words that were set, as reportlab has them."""
         self.tags = Tags(self)
 
     @property
@@ -148,23 +148,4 @@ def label_pages(canvas: Any, labels: Sequence[str]) -> None:
 
 def open_canvas(stream: io.BytesIO, size: tuple[float, float], language: str = "en") -> Any:
     """A canvas with a first page of a size in points."""
-    register_faces()
     return Sheet(stream, size, lang=language)
-
-
-@lettering.remembered(1)
-def register_faces() -> None:
-    """Make our faces known to reportlab."""
-    for name in lettering.FACES:
-        pdfmetrics.registerFont(_font(name, lettering.own_face(name)))
-
-
-@lru_cache(maxsize=16)
-def _font(name: str, own: str) -> TTFont:
-    """A face as reportlab has it; games with faces of their own and without may take turns."""
-    font = TTFont(registered(name), io.BytesIO(lettering.font_bytes(name)))
-    if own:
-        # Two fonts that call themselves alike are one to reportlab: the first that came.
-        called = font.face.name
-        font.face.name = type(called)(called + f"-{own[:8]}".encode())
-    return font

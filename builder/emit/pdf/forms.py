@@ -22,8 +22,9 @@ from builder.drawing.kept import keeper
 from builder.drawing.look import holds_images, letters_of, texts
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
+from builder.emit.pdf.faces import registered
 from builder.emit.pdf.frames import filled, gap
-from builder.emit.pdf.shapes import draw_shapes, moved, placed, registered
+from builder.emit.pdf.shapes import draw_shapes, moved, placed
 from builder.records import dataclass
 
 if TYPE_CHECKING:

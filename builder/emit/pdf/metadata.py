@@ -6,8 +6,8 @@ The same words give the same bytes: there is no date and no number of its own.
 from __future__ import annotations
 
 import hashlib
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream
 
@@ -71,10 +71,10 @@ def _kept(standard: str, title: str, author: str) -> str:
 
 
 def _alternative(name: str, words: str) -> str:
-    item = f'<rdf:li xml:lang="x-default">{escape(words)}</rdf:li>'
+    item = f'<rdf:li xml:lang="x-default">{escape(words, quote=False)}</rdf:li>'
     return f"<dc:{name}><rdf:Alt>{item}</rdf:Alt></dc:{name}>" if words else ""
 
 
 def _list(name: str, kind: str, words: str) -> str:
-    item = f"<rdf:li>{escape(words)}</rdf:li>"
+    item = f"<rdf:li>{escape(words, quote=False)}</rdf:li>"
     return f"<dc:{name}><rdf:{kind}>{item}</rdf:{kind}></dc:{name}>" if words else ""

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from reportlab.lib.colors import CMYKColor
 from reportlab.pdfbase import pdfdoc
 
-from builder.emit.pdf.canvas import Sheet, register_faces
+from builder.emit.pdf.canvas import Sheet
 from builder.emit.pdf.coated import coated
 from builder.emit.pdf.inks import Inks, described
 from builder.emit.pdf.profile import srgb
@@ -69,7 +69,6 @@ class Press:
 
     def opened(self, stream: io.BytesIO, size: tuple[float, float], language: str) -> Any:
         """A canvas with a first page of a size in points."""
-        register_faces()
         return PressSheet(stream, size, self, language)
 
 

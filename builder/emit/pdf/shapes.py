@@ -32,7 +32,7 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.text import type as lettering
-from builder.emit.pdf.pictures import pixels
+from builder.emit.pdf.faces import registered
 
 Show = Callable[[Picture], None]
 
@@ -42,12 +42,6 @@ _NON_ZERO = 1
 _SEEN, _UNSEEN = 0, 3
 _HAIR = 1.0
 """Font units: less than that is rounding, not kerning."""
-
-
-@lettering.remembered(16)
-def registered(face: str) -> str:
-    """The name of a face among reportlab's, which never lets a name mean another font."""
-    return f"builder-{face}{lettering.own_face(face)}"
 
 
 def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) -> None:
@@ -97,6 +91,8 @@ def placed(group: Group) -> tuple[float, float, float, float, float, float]:
 
 def draw_image(canvas: Any, image: Image) -> None:
     """A picture where it stands; the file holds it once, however often it is seen."""
+    from builder.emit.pdf.pictures import pixels
+
     canvas.saveState()
     canvas.transform(*image.place)
     canvas.transform(1, 0, 0, -1, 0, 1)
@@ -193,8 +189,12 @@ def _steps(letters: Sequence[str], numbers: Sequence[str | float]) -> str:
 def _text(canvas: Any, text: Text) -> None:
     """A line of text, its letters where the outline has them, kerning and all.
 
-    With a letter that the face lacks, the outline is painted and the text lies unseen over it.
+    With a letter that the face lacks, the outline is painted and the text lies unseen over it. What
+    is set again just as it was is code that the canvas knows: half the words of counters.
     """
+    if text in canvas.said:
+        canvas.drawText(canvas.said[text])
+        return
     words = lettering.printable(text.text)
     if not words.strip() or text.size <= 0:
         return
@@ -218,7 +218,19 @@ def _text(canvas: Any, text: Text) -> None:
         line.setTextTransform(cos, sin, sin, -cos, text.x + x * cos, text.y + x * sin)
         line.textOut(letters)
     line.setTextRenderMode(_SEEN)
+    line = _Line(line)
     canvas.drawText(line)
+    if not unseen and not text.halo:
+        canvas.said[text] = line
+
+
+class _Line:
+    """Words that were set, as a canvas takes them again: reportlab's own close anew each time."""
+
+    def __init__(self, line: Any) -> None:
+        code = str(line.getCode())
+        self.getCode = lambda: code
+        self._fillColorObj = line._fillColorObj
 
 
 def _runs(text: Text, words: str) -> list[tuple[str, float]]:

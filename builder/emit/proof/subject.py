@@ -14,7 +14,7 @@ from builder.drawing.drawings import Drawings
 from builder.emit.proof.fonts import FACES
 from builder.emit.proof.pages.changes import Since
 from builder.game.model import Game
-from builder.procedure.procedure import NO_PROCEDURES, Procedures
+from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.records import dataclass
 from builder.saves.model import Module
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from builder.emit.standing.layers import supports
 from builder.emit.standing.piles import Crowd, spread
-from builder.emit.standing.spots import Spots, spots_of, supports
+from builder.emit.standing.spots import Spots, spots_of
 from builder.game.model import (
     Arrival,
     Board,

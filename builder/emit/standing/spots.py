@@ -11,12 +11,11 @@ import math
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple, TypeVar
+from typing import TypeVar
 
-from builder.drawing.symbols.units.guns import GUNS
-from builder.drawing.symbols.units.support import SUPPORT
 from builder.drawing.text.type import remembered
 from builder.emit.standing.beside import Box, aside, printed_names
+from builder.emit.standing.layers import PILED, Layer, Shape, layer_of, layers
 from builder.emit.standing.piles import climb
 from builder.game.geometry.polygons import inside
 from builder.game.model import Game, Point, Space, SpaceRole, Unit
@@ -42,45 +41,7 @@ _FOOT = 0.36
 in sight; further up it would lie on those of the next hex."""
 _HIGH = 3
 """Units in a pile for which there is room beside the next side's, where the space has it."""
-
-
-Shape = Literal["ground", "unit", "leader", "marker"]
-PILED: tuple[Shape, ...] = ("unit", "leader")
-"""What belongs to a side, and stands apart from the others'."""
 _Any = TypeVar("_Any", bound=Hashable)
-
-_HELP = {*GUNS, *SUPPORT} - {"battle-group", "naval", "blank"}
-"""The signs of units that help others fight: guns, command, engineers, supply, works."""
-
-
-class Layer(NamedTuple):
-    """Counters that may share a pile; markers belong to no side, and some lie under all units."""
-
-    side: str
-    shape: Shape
-
-
-def layer_of(unit: Unit) -> Layer:
-    """The layer of a unit's counters."""
-    shape = unit.type.shape
-    if shape == "marker":
-        return Layer("", "ground" if unit.type.beneath else shape)
-    return Layer("" if unit.side is None else unit.side.id, shape)
-
-
-def supports(unit: Unit) -> bool:
-    """Whether a unit's sign says that it helps others fight: it lies below them in a pile."""
-    signs = unit.type.symbol.split("+")
-    return unit.type.shape == "unit" and any(sign in _HELP for sign in signs)
-
-
-def layers(game: Game) -> tuple[Layer, ...]:
-    """The layers of a game in the order in which they lie on the map, the lowest first."""
-    used = {layer_of(unit) for unit in game.units.values()}
-    sides = [*game.sides, ""]
-    shapes: tuple[Shape, ...] = ("ground", "unit", "marker", "leader")
-    return tuple(each for shape in shapes for side in sides
-                 if (each := Layer(side, shape)) in used)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from builder.emit.vassal.pieces.names import (
 )
 from builder.emit.vassal.play.procedures.attacks import joint
 from builder.game.model import Game
-from builder.procedure.procedure import NO_PROCEDURES, Procedures
+from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.records import dataclass
 
 NONE_ALIKE: Alike = {}

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from builder.drawing.counters.faces import Alike
-from builder.emit.standing import piles, spots
+from builder.emit.standing import layers, piles
 from builder.emit.standing.places import stand
 from builder.emit.vassal.cards import names as card_names
 from builder.emit.vassal.cards.actions import cards
@@ -72,7 +72,7 @@ from builder.emit.vassal.windows.reading import Chart
 from builder.emit.vassal.windows.rulebook import rulebook
 from builder.emit.vassal.windows.viewer import FACTS, space_facts
 from builder.game.model import Game, Scenario, SpaceRole
-from builder.procedure.procedure import NO_PROCEDURES, Procedures
+from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.records import dataclass
 from builder.words import _, speaking
 
@@ -355,8 +355,8 @@ def _stacks(
     Equal counters in a box are a pool, of which one is taken: each is a stack of its own, and they
     lie as in one.
     """
-    points: dict[tuple[int, int, spots.Layer], list[GamePiece]] = {}
-    pools: set[tuple[int, int, spots.Layer]] = set()
+    points: dict[tuple[int, int, layers.Layer], list[GamePiece]] = {}
+    pools: set[tuple[int, int, layers.Layer]] = set()
     coming = dues(game, scenario)
     for each in stand(game, scenario)[0]:
         kind = full[each.unit.id]
@@ -364,7 +364,7 @@ def _stacks(
         if each.unit.type.hidden and not each.placement.shown:
             facing = veiled_state(facing, side_name(each.unit.side))
         counter = kind.stated(waiting(coming.get(id(each.placement)), facing))
-        point = (scale.on_map(each.x), scale.on_map(each.y), spots.layer_of(each.unit))
+        point = (scale.on_map(each.x), scale.on_map(each.y), layers.layer_of(each.unit))
         here = points.setdefault(point, [])
         pooled = each.space.role is SpaceRole.BOX and all(kind.types == p.types for p in here)
         (pools.add if pooled else pools.discard)(point)

@@ -13,8 +13,7 @@ from dataclasses import field, replace
 from itertools import pairwise
 from typing import Literal
 
-from builder.game.geometry.areas.outlined import outlined
-from builder.game.geometry.areas.plan import Plan, length, plan
+from builder.game.geometry.areas.plan import Plan, length
 from builder.game.geometry.nearby import Nearby, bounds
 from builder.game.geometry.numbering import SLANTING, full_numbering, hex_id, row_words
 from builder.records import dataclass
@@ -249,6 +248,8 @@ def areas(
                 )
             )
         at[point] = name
+    from builder.game.geometry.areas.planning import plan
+
     return _planned(plan(centres, (*origin, *size), coast, lakes, islands), centres, size, kind)
 
 
@@ -260,6 +261,8 @@ def outlined_areas(
     kind: str = "area",
 ) -> GridCells:
     """Areas with the outlines that a designer gives. Raises OutlineError where they make no map."""
+    from builder.game.geometry.areas.outlined import outlined
+
     return _planned(outlined(outlines, centres, (*origin, *size)), centres, size, kind)
 
 

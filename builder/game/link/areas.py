@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from builder.diagnostics import Findings
 from builder.game.geometry import grid
-from builder.game.geometry.areas.outlined import OutlineError
+from builder.game.geometry.areas.plan import OutlineError
 from builder.game.link.outlines import Given, given_outlines
 from builder.game.link.panels import Sheet
 from builder.game.reader import Reader

@@ -3,8 +3,6 @@
 Knows nothing of linking and of how a card looks.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -3,8 +3,6 @@
 Knows nothing of the conditions in it.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field

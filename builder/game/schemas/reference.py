@@ -3,8 +3,6 @@
 Knows nothing of what they refer to.
 """
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -3,8 +3,6 @@
 Knows nothing of what the kinds are.
 """
 
-from __future__ import annotations
-
 from builder.rules.kinds import AnyRule
 from builder.source.schema import Shape
 

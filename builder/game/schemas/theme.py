@@ -3,8 +3,6 @@
 Knows nothing of drawing.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from builder.game.model.theme import SheetColour

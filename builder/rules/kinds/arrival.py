@@ -1,7 +1,5 @@
 """Arrival: when and where reinforcements may arrive."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Count: how much stands in the named places."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

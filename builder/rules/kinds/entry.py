@@ -1,7 +1,5 @@
 """Entry: units that may not stand in certain spaces."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from builder.diagnostics import Check

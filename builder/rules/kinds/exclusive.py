@@ -1,7 +1,5 @@
 """Exclusive: a formation and its parts are never on the map together."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from builder.diagnostics import Check

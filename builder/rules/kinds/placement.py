@@ -1,7 +1,5 @@
 """Placement: units that stand only in certain spaces."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from builder.diagnostics import Check

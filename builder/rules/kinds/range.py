@@ -1,7 +1,5 @@
 """Range: units that stand near others or certain spaces, or keep away from them."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

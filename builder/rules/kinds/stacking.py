@@ -1,7 +1,5 @@
 """Stacking: at most so much in each space."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 

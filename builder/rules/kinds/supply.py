@@ -1,7 +1,5 @@
 """Supply: units that trace a line to a source."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

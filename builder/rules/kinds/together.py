@@ -1,7 +1,5 @@
 """Together: what must be in a space with a unit, or must not."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

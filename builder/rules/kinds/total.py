@@ -1,7 +1,5 @@
 """Total: a sum over all counters of a scenario that the source declares."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from builder.diagnostics import Check

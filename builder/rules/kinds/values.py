@@ -1,7 +1,5 @@
 """Values: what is printed on counters."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from builder.diagnostics import Check

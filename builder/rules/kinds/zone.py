@@ -1,7 +1,5 @@
 """Zone: units that may not stand in an enemy zone of control."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from builder.diagnostics import Check

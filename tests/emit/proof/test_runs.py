@@ -12,7 +12,8 @@ import pytest
 
 from builder.emit.proof.engine import engine_data
 from builder.game.model import Game
-from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.model import Procedures
+from builder.procedure.procedure import Procedure
 from builder.procedure.steps import STEPS
 from tests.emit.proof import boards, runs
 from tests.emit.proof.node import answers

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from builder.emit.standing.layers import Layer, layer_of, layers, supports
 from builder.emit.standing.piles import climb
 from builder.emit.standing.places import stand
-from builder.emit.standing.spots import Layer, Spots, layer_of, layers, supports
+from builder.emit.standing.spots import Spots
 from builder.game.geometry.polygons import inside
 from builder.game.model import Game, SpaceRole
 from builder.saves.place import Ground

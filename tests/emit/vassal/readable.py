@@ -28,7 +28,7 @@ from builder.emit.vassal.play.actions import Added
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.game.model import DieButton, Game
 from builder.language.expr import parse
-from builder.procedure.procedure import NO_PROCEDURES
+from builder.procedure.model import NO_PROCEDURES
 from builder.rules.control import Mark, Sign
 from tests.emit.vassal import decode, small
 from tests.games import GAMES, SKIRMISH, read_once

@@ -38,7 +38,7 @@ from builder.game.model import (
     Where,
     Zone,
 )
-from builder.procedure.procedure import NO_PROCEDURES, Procedures
+from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.rules.model import Rule
 from tests.rules.made import rule
 

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.game.geometry.areas.plan import Plan, length, plan
+from builder.game.geometry.areas.plan import Plan, length
+from builder.game.geometry.areas.planning import plan
 from builder.game.geometry.areas.shore import within
 from builder.game.geometry.grid import areas
 from builder.game.geometry.polygons import area, inside

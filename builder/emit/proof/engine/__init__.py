@@ -13,7 +13,7 @@ from builder.emit.proof.engine.rules import Writer
 from builder.emit.proof.engine.sentences import decimal, plurals, sentences
 from builder.emit.proof.engine.trees import Plain, Trees
 from builder.game.model import Game
-from builder.procedure.procedure import Procedures
+from builder.procedure.model import Procedures
 from builder.procedure.values import NOT_KNOWN
 from builder.saves.model import Module
 from builder.words import speaking

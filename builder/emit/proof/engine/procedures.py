@@ -12,8 +12,9 @@ from builder.emit.proof.engine.trees import Plain, Trees
 from builder.game.model import Game, Table
 from builder.language.expr import Expr
 from builder.procedure.inputs import AnyInput, Asked, Choice, Flag, Number, Spaces, Target
+from builder.procedure.model import Procedures
 from builder.procedure.notation import written
-from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.procedure import Procedure
 from builder.procedure.steps import (
     Add,
     AnyStep,

@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from builder.drawing.counters.faces import Alike, face_word
 from builder.drawing.counters.hidden import HiddenLook
-from builder.emit.standing.spots import Layer
+from builder.emit.standing.layers import Layer
 from builder.emit.vassal.format.encode import inert, legal
 from builder.emit.vassal.pieces.asked import once
 from builder.game.model import Board, Card, DieButton, Game, Side, Space, SpaceRole, Unit

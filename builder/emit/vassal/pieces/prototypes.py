@@ -5,7 +5,7 @@ They hold marks, and traits that do what they are told; what is said and decided
 
 from __future__ import annotations
 
-from builder.emit.standing.spots import layer_of
+from builder.emit.standing.layers import layer_of
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.encode import AnyKey

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from builder.emit.standing.layers import PILED, layers, supports
 from builder.emit.standing.piles import SENT, box_cells
-from builder.emit.standing.spots import PILED, layers, supports
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import AnyKey, Named, array

@@ -19,7 +19,7 @@ from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play.actions import Added
 from builder.game.model import Game, Unit
 from builder.procedure.inputs import BoardSum
-from builder.procedure.procedure import Procedures
+from builder.procedure.model import Procedures
 from builder.words import _
 
 MOST, PUT = 99, "Put"

@@ -41,7 +41,8 @@ from builder.procedure.inputs import (
     UnitFactor,
     UnitProperty,
 )  # fmt: skip
-from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.model import Procedures
+from builder.procedure.procedure import Procedure
 from builder.words import _, listed
 
 

@@ -10,22 +10,14 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from builder.game.geometry.areas.coast import on_frame
-from builder.game.geometry.areas.plan import Border, Plan, rounded
+from builder.game.geometry.areas.plan import Border, OutlineError, Plan, rounded
 from builder.game.geometry.areas.shore import Line, Squares
 from builder.game.geometry.areas.voronoi import Corners, Frame, Point
 from builder.game.geometry.polygons import area, inside
-from builder.words import Message, message
+from builder.words import message
 
 NEAR = 0.15
 """Corners so near to one another are one."""
-
-
-class OutlineError(ValueError):
-    """What is wrong with the outline of the area `name`."""
-
-    def __init__(self, name: str, fault: Message) -> None:
-        super().__init__(fault)
-        self.name, self.fault = name, fault
 
 
 Sides = dict[tuple[int, int], list[tuple[str, int, int]]]

@@ -11,11 +11,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import field
 
-from builder.game.geometry.areas.voronoi import Point
+from builder.game.geometry.areas.plan import Line, Point
 from builder.records import dataclass
 from builder.words import message
-
-Line = tuple[Point, ...]
 
 _TOKEN = re.compile(r"([A-Za-z])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([\s,]+)")
 _NEEDS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}

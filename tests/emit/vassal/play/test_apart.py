@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from builder.emit.standing.layers import layers
 from builder.emit.standing.piles import step
-from builder.emit.standing.spots import layers
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import piece
 from builder.emit.vassal.format.traits import BasicPiece

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from builder.emit.standing.spots import layer_of
+from builder.emit.standing.layers import layer_of
 from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.pieces.names import layer_name, location_names, side_id, tidy
 from builder.emit.vassal.play.actions import Added

@@ -34,9 +34,10 @@ from builder.game.model import Game, Phase, SpaceRole
 from builder.language.expr import TRUE, parse
 from builder.pipeline.load import Loaded
 from builder.procedure.inputs import AskedChoice, AskedFlag, AskedNumber, BoardSum
+from builder.procedure.model import Procedures
 from builder.procedure.offered import Offered
 from builder.procedure.points import labels, shown
-from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.procedure import Procedure
 from builder.procedure.steps import Move, Stop
 from builder.procedure.template import Fragment
 from builder.rules.constraints import Counters

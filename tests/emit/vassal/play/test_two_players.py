@@ -20,7 +20,7 @@ from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.procedures.parts import MARK, START
 from builder.game.model import Game
 from builder.pipeline.load import Loaded
-from builder.procedure.procedure import Procedures
+from builder.procedure.model import Procedures
 from tests.games import SOURCE_DATA, read_once
 from tests.procedure.small import linked
 

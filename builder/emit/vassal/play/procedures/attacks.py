@@ -34,7 +34,8 @@ from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.conditions.view import unit_property
 from builder.game.model import Game
 from builder.procedure.inputs import BoardSum
-from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.model import Procedures
+from builder.procedure.procedure import Procedure
 from builder.rules.constraints import Counters
 from builder.words import _
 

@@ -60,7 +60,7 @@ from builder.procedure.inputs import (
     Target,
     TargetDirection,
 )
-from builder.procedure.procedure import Procedures
+from builder.procedure.model import Procedures
 from builder.words import _
 
 _COMMANDED = Named("commanded")

@@ -22,8 +22,8 @@ from builder.emit.vassal.play.procedures.reports import ends_without
 from builder.emit.vassal.script import Number, Truth
 from builder.game.model import Game, SpaceRole, Unit
 from builder.procedure.inputs import Around, BoardSum, Distance, Nearest, Target
+from builder.procedure.model import Procedures
 from builder.procedure.offered import BOX, MAP, TRACK, letters, steps_of
-from builder.procedure.procedure import Procedures
 from builder.records import dataclass
 from builder.rules.constraints import Whose
 from builder.words import _

@@ -15,7 +15,8 @@ from builder.emit.vassal.script import Script, Text, Truth
 from builder.game.model import Scenario
 from builder.procedure.facts import answers
 from builder.procedure.inputs import AnyInput, Choice, Flag, Number, Target
-from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.model import Procedures
+from builder.procedure.procedure import Procedure
 
 _GAME = "game"
 KEPT, NONE = "Kept_", "|"

@@ -1,0 +1,34 @@
+"""What a game says, how it looks and whether its module can show it: what people are warned of.
+
+Who only prints is not, and does without all that draws maps and aids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from builder.diagnostics import Findings
+from builder.drawing.checks.check import check_drawings
+from builder.drawing.content import Part
+from builder.drawing.drawings import Drawings
+from builder.emit.vassal.check import check_module
+from builder.game.documents import Documents
+from builder.game.model import Game
+from builder.pipeline.faultless import Faultless
+from builder.pipeline.store import Store
+from builder.procedure.model import Procedures
+from builder.texts.agreement import check_agreement
+
+
+def look(
+    documents: Documents, game: Game, procedures: Procedures, findings: Findings,
+    drawings: Drawings, known: Store, parts: Collection[Part],
+) -> None:  # fmt: skip
+    """Every finding about texts, drawings and the module; `game` is in its own words.
+
+    The drawings, which may be in others, are looked at of these parts, but for what is
+    `known` to be faultless.
+    """
+    check_agreement(documents, game, procedures, findings)
+    check_drawings(drawings, findings, Faultless(known), parts)
+    check_module(drawings.game, findings)

@@ -1,0 +1,51 @@
+"""What a second process makes is what would be made here; nothing is lost where it fails."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pytest
+
+from builder.pipeline import beside as module
+from builder.pipeline.beside import beside
+
+
+@pytest.fixture(params=[True, False], ids=["forked", "here"])
+def _forks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "alone", lambda: request.param)
+
+
+def asked(work: Callable[[], bytes]) -> bytes:
+    with beside(work) as made:
+        return made()
+
+
+@pytest.mark.usefixtures("_forks")
+def test_what_is_made_beside_is_what_is_made_here() -> None:
+    assert asked(lambda: b"list" * 100_000) == b"list" * 100_000
+
+
+@pytest.mark.usefixtures("_forks")
+def test_a_mistake_is_raised_where_the_work_is_asked_for() -> None:
+    with pytest.raises(ValueError, match="no number"):
+        asked(lambda: bytes(int("no number")))
+
+
+@pytest.mark.usefixtures("_forks")
+def test_who_does_not_ask_does_not_wait_for_what_nobody_reads() -> None:
+    with beside(lambda: bytes(5_000_000)):
+        pass
+
+
+def test_what_a_process_that_dies_leaves_behind_is_made_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    here = os.getpid()
+    monkeypatch.setattr(module, "alone", lambda: True)
+    assert asked(lambda: b"whole" if os.getpid() == here else os._exit(3)) == b"whole"
+
+
+def test_it_is_made_in_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "alone", lambda: True)
+    assert asked(lambda: str(os.getpid()).encode()) != str(os.getpid()).encode()
