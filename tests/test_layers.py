@@ -224,7 +224,7 @@ DEFERRED = {
     "game/geometry/grid.py": 2,  # the maker of areas, where a map has areas
     # the reader of modules, where a game has an overlay, extensions; the rulebook, procedures,
     # references, translations, where it has any; the look at drawings, where that is wanted
-    "pipeline/load.py": 10,  # one of them in a function that stands in another
+    "pipeline/load.py": 11,  # one of them in a function that stands in another
     "pipeline/watching.py": 2,  # what waits for changes; the compiler, as in a build
     "pipeline/build.py": 1,  # the compiler, where the output is not up to date
     "legality/deploy/search.py": 1,  # the solver, where a setup leaves choices

@@ -85,7 +85,7 @@ def _print_counters(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Printe
             way = replace(way, only=left, supplement=True)
             if not way.only:
                 return Printed(name, loaded.findings, nothing_new=True)
-        pages, cut = _drawn(drawings.faces, way, gpids)
+        pages, cut = _drawn(drawings.faces.for_once(), way, gpids)
         with beside(partial(positions, drawings.faces, way, gpids)) as listed:
             made = _file(game, pages, _("{game}: counter sheets", game=game.title))
             named = {f"{way.file}.pdf": made, **cut, f"{way.file}.csv": listed()}

@@ -35,6 +35,7 @@ class Faces:
         self.game, self._from, self._prints = game, drawn_from or game, prints
         if isinstance(drawn_from, Excerpt):
             object.__setattr__(drawn_from, "units", Others(drawn_from.units))
+        self._once = False
         self._drawn: dict[Key, Drawing] = {}
         self._parts: dict[Key, tuple[Part, ...]] = {}
         self._notes: dict[Key, Notes] = {}
@@ -48,6 +49,12 @@ class Faces:
         """The same faces, drawn once for both, for pages of another view of the game."""
         other = copy(self)
         other.game = game
+        return other
+
+    def for_once(self) -> Faces:
+        """The same faces for pages that are written once: nobody asks which of them look alike."""
+        other = copy(self)
+        other._once = True
         return other
 
     def of(self, unit: Unit, face: int = 0, on_white: bool = False) -> Drawing:
@@ -115,6 +122,10 @@ class Faces:
         x: float = 0.0, y: float = 0.0, scale: float = 1.0,
     ) -> Picture:  # fmt: skip
         """A face where a page shows it."""
+        if self._once:
+            drawn, name = self.of(unit, face, on_white), _own_name(unit, face, on_white)
+            return Picture(drawn.shapes, x, y, scale, name=name, width=drawn.width,
+                           height=drawn.height)  # fmt: skip
         look, name = self.look(unit, face, on_white), self._name(unit, face, on_white)
         made = _Shown.__new__(_Shown)
         facts = {"x": x, "y": y, "scale": scale, "angle": 0.0, "clip": None, "name": name,
@@ -142,9 +153,8 @@ class Faces:
         """The name of a face: that of the first one that looks like it."""
         key = (unit.id, int(face), on_white)
         if key not in self._named:
-            own = f"{unit.id} {face_word(face)}{' on white' if on_white else ''}"
             look = self.look(unit, face, on_white).shapes
-            self._named[key] = self._names.setdefault(look, own)
+            self._named[key] = self._names.setdefault(look, _own_name(unit, face, on_white))
         return self._named[key]
 
     def listed(self) -> Iterator[tuple[Unit, int]]:
@@ -181,6 +191,10 @@ class _Shown(Picture):
         shapes: tuple[Shape, ...] = self.draw().shapes
         object.__setattr__(self, "shapes", shapes)
         return shapes
+
+
+def _own_name(unit: Unit, face: int, on_white: bool) -> str:
+    return f"{unit.id} {face_word(face)}{' on white' if on_white else ''}"
 
 
 def face_word(face: int) -> str:
