@@ -27,7 +27,7 @@ from builder.procedure.inputs.space import SpaceChoice, SpaceFlag, SpaceNumber
 from builder.procedure.inputs.target import Target
 from builder.procedure.inputs.trace import Distance, Nearest, Trace
 from builder.procedure.inputs.turn import CurrentTurn
-from builder.procedure.procedure import Procedures
+from builder.procedure.model import Procedures
 from builder.procedure.spaces import Where
 from builder.records import dataclass
 from builder.rules.constraints import Counters
