@@ -37,7 +37,7 @@ def versions(game: Game) -> Added:
         _("~This game was saved with version {old} of the module; this is version {new}. Counters "
           "keep their old commands until you use Tools, Refresh Counters; those in boxes that have "
           "moved on the map stay where they lay.{changes}"),
-        old=kept, new=now, changes=_changes(game, kept),
+        old=_version(game, kept), new=now, changes=_changes(game, kept),
     )  # fmt: skip
     start = element(
         "module.StartupGlobalKeyCommand",
@@ -68,6 +68,12 @@ def _refreshed(now: str) -> Truth:
     return (new > 0) & old.eq(0)
 
 
+def _version(game: Game, kept: Text) -> Text:
+    """That to which all counters were refreshed since the game was begun, else the first one."""
+    later = [change.version for change in game.changes if change.version != game.version]
+    return s.first_of([(_refreshed(each), s.literal(each)) for each in later], kept)
+
+
 def _changes(game: Game, kept: Text) -> Text:
     """What has changed since the version of the saved game, as far as it is listed."""
     if not game.changes:
@@ -76,6 +82,7 @@ def _changes(game: Game, kept: Text) -> Text:
     since = []
     for number, (version, _words) in enumerate(told):
         newer = " ".join(words for _version, words in told[:number])
-        since.append((kept.equals(version), s.literal(_(" New: {changes}", changes=newer))))
+        since.append((_refreshed(version) | kept.equals(version),
+                      s.literal(_(" New: {changes}", changes=newer))))  # fmt: skip
     every = " ".join(words for _version, words in told)
     return s.first_of(since, s.literal(_(" New: {changes}", changes=every)))

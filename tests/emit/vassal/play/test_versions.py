@@ -54,6 +54,13 @@ def test_of_each_older_version_the_later_changes_are_said() -> None:
     assert words.index('" New: Carts."') < words.index('" New: Carts. Mills. Ponds."')
 
 
+def test_the_version_is_that_to_which_all_counters_were_refreshed_last() -> None:
+    words = line()
+    refreshed = REFRESHED_ALL.replace("1.2.0", "1.1.0")
+    assert f'{refreshed}?"1.1.0":GetString("TurnVersion")' in words.replace("(", "(")
+    assert f'{refreshed}||GetString("TurnVersion").equals("1.1.0")?" New: Carts."' in words
+
+
 def test_the_changes_are_a_page_of_the_help_menu() -> None:
     made = decode.members(small.build(GAME))
     page = made["help-changes.html"].decode("ascii")
