@@ -1,7 +1,7 @@
 """The extensions of a game's module: read from its folder, tried on the module, made.
 
-extensions/NAME/ holds extension.yaml, fragments (.xml) like those of an overlay that only add, and
-images/. Knows nothing of how an extension is written.
+extensions/NAME/ holds extension.yaml, fragments (.xml) like those of an overlay that only add,
+images/ and files/. Knows nothing of how an extension is written.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from builder.modules.build_file import parsed
 from builder.modules.handwork import Bounds, Operation, following, lay, parse
 from builder.modules.handwork.model import ADD, Element, find
 from builder.modules.lint import lint
-from builder.pipeline.overlay import BUILD_FILE, fragments, members_of, shown_by_vassal
+from builder.pipeline.overlay import BUILD_FILE, MADE, fragments, members_of, shown_by_vassal
 from builder.records import dataclass
 from builder.source import Folder, read_yaml
 from builder.source.folder import EXTENSIONS
@@ -29,6 +29,8 @@ from builder.words import message
 BOUNDS = Bounds("extension", (ADD,), 1)
 ASIDE = "70000"
 """What stands before numbers of pieces where an extension is tried: they must be whole ones."""
+_MADE = (*MADE, "extensiondata")
+"""Files of an extension that no folder has."""
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _-]{0,59}")
 
 
@@ -81,11 +83,22 @@ def _read(folder: Folder, game: str, name: str, findings: Findings) -> Extension
 
 
 def _files(folder: Folder, home: str, findings: Findings) -> dict[str, bytes]:
-    """Its pictures, by their names in the archive."""
-    pictures = {name: data for name, data in folder.artwork.items()
-                if name.startswith(f"{home}images/")}  # fmt: skip
-    return {name.removeprefix(home): data for name, data in pictures.items()
-            if shown_by_vassal(name, data, findings)}  # fmt: skip
+    """Its pictures, and what lies beside its build file, by their names in the archive."""
+    out = {}
+    for name, data in {**folder.artwork, **folder.files}.items():
+        inside = name.removeprefix(f"{home}files/").removeprefix(home)
+        if inside in _MADE and name.startswith(f"{home}files/"):
+            words = message("'{name}' is made by the build", name=inside)
+            findings.add("M605", Span(name), words)
+        elif name.startswith((f"{home}images/", f"{home}files/")) and (
+            shown_by_vassal(name, data, findings)
+        ):  # fmt: skip
+            out[inside] = data
+    for name in folder.heavy:
+        if name.startswith(home):
+            words = message("'{name}' is too large for a module", name=name)
+            findings.add("M605", Span(name), words)
+    return out
 
 
 def made(module: bytes, extensions: list[Extension], findings: Findings) -> Iterator[

@@ -23,7 +23,7 @@ from builder.modules.model import Component
 from builder.pipeline.load import load
 from tests.games.loaded import undrawn
 from tests.games.made import blank_png, made_of, painted_once
-from tests.modules.made import B, build_file, piece, setup, slot, vmod, vsav
+from tests.modules.made import FACTS, B, build_file, piece, setup, slot, vmod, vsav, zipped
 
 BOARD = "VASSAL.build.module.map.boardPicker.board."
 FLIP = "emb2;;2;;;2;;;2;;;;1;false;0;0;back.png;;true;Step;;;false;;1;1;false;70,130"
@@ -181,6 +181,18 @@ def test_a_stack_places_its_members_and_further_maps_are_boxes(tmp_path: Path) -
     found = [(row["unit"], row["where"]) for row in rows(made, "setups/start.csv")]
     assert found == [("guard", "0302"), ("scout", "0302"), ("guard", "dead-pool")]
     assert wrong(written(made, tmp_path)) == []
+
+
+def test_a_map_with_an_edge_has_its_pieces_in_their_hexes() -> None:
+    # Saved games count pixels from the edge, at-start stacks from the board.
+    stack = (f"<{B}module.map.SetupStack name='S' owningBoard='Board' x='144' y='100'>"
+             f"{palette((FLIP, '1'))}</{B}module.map.SetupStack>")  # fmt: skip
+    xml = build_file([palette((FLIP, "-1"))], board=HEXES, maps=stack, more=setup())
+    edged = xml.replace("mapName='Main'", "mapName='Main' edgeWidth='70' edgeHeight='50'")
+    made = taken(zipped(PICTURES | {"buildFile.xml": edged, "moduledata": FACTS,
+                                    "start.vsav": vsav(stood(214, 150))}))  # fmt: skip
+    for name in ("at-start", "start"):
+        assert [row["where"] for row in rows(made, f"setups/{name}.csv")] == ["0302"]
 
 
 def test_at_start_stacks_are_a_scenario_of_their_own() -> None:

@@ -15,7 +15,7 @@ from builder.modules.build_file import parsed
 from builder.pipeline.extensions import made, read_extensions
 from builder.source import open_folder
 from tests.games import SKIRMISH
-from tests.modules.made import B, png, slot, vmod
+from tests.modules.made import B, piece, png, setup, slot, vmod, vsav
 
 OWL = slot("mark;Wings", name="Owl", gpid="1")
 PALETTE = "Palette [Game Piece Palette]"
@@ -89,6 +89,22 @@ def test_it_has_its_pictures_and_the_data_of_the_module(home: Path) -> None:
     (home / "images" / "owl.png").write_bytes(png())
     write(home, f'<add to=""><{B}widget.Chart chartName="a" fileName="owl.png"/></add>')
     assert {"images/owl.png", "extensiondata", "moduledata"} <= set(opened(home).namelist())
+
+
+def test_a_set_up_of_a_variant_is_a_saved_game_among_its_files(home: Path) -> None:
+    (home / "files").mkdir()
+    (home / "files" / "night.vsav").write_bytes(vsav(piece()))
+    write(home, f'<add to="">{setup("Night", "night.vsav")}</add>')
+    assert opened(home).read("night.vsav") == vsav(piece())
+    (home / "files" / "night.vsav").unlink()
+    assert [code for code, _, _ in codes(home)] == ["M304"]
+
+
+@pytest.mark.parametrize("name", ["buildFile.xml", "extensiondata", "moduledata"])
+def test_what_the_build_makes_is_not_among_the_files(home: Path, name: str) -> None:
+    (home / "files").mkdir()
+    (home / "files" / name).write_bytes(b"<a/>")
+    assert ("M605", name, 1) in codes(home)
 
 
 @pytest.mark.parametrize(
