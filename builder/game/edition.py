@@ -157,9 +157,14 @@ def _numbered(case: str) -> list[tuple[int, int, str]]:
     return [(0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts]
 
 
+_NOBODY = ("", "nobody", "no one", "none")
+"""Words of owners that are none."""
+
+
 def whose(game: Game) -> str:
     """Whose the game is, on one line: copyright, licence, imprint, and the owner's words."""
-    return _line(game.copyright, game.licence, game.imprint, game.owner)
+    owner = "" if game.owner.strip(" .").casefold() in _NOBODY else game.owner
+    return _line(game.copyright, game.licence, game.imprint, owner)
 
 
 def rights(game: Game) -> str:

@@ -293,7 +293,7 @@ def game(columns: int = 3, rows: int = 3) -> Game:
         id="heath",
         title="Heath & Brook",
         version="1.0.0",
-        owner="Nobody",
+        owner="Heath Press",
         about="An invented game",
         language="en",
         sides={side.id: side for side in (UPPER, LOWER)},

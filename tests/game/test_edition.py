@@ -68,6 +68,11 @@ def test_a_game_of_ones_own_has_neither_gaps_nor_additions() -> None:
     assert (gaps(OWN), additions(OWN), readings(OWN)) == ([], [], "")
 
 
+def test_an_owner_that_is_nobody_is_not_printed() -> None:
+    assert [whose(replace(OWN, copyright="", licence="", imprint="", owner=one))
+            for one in ("Nobody", "Nobody's Press")] == ["", "Nobody's Press"]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("copyright", "licence", "said"),
     [("", "", ""), ("© Tim", "", "© Tim"), ("© Tim", "CC0", "© Tim · CC0")],

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from builder.drawing.aids.cards import Card, aid_cards
 from builder.drawing.aids.foot import charts, edition
-from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, TAG_EM, Look
+from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, TAG_EM, WRITTEN, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room, told_apart
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.pouring import Part, Pouring
@@ -45,6 +45,9 @@ _LARGER = (1.1, 1.2, 1.3, 1.4)
 
 _AMPLE = 0.75
 """A page of charts and of the list that is so full has charts no larger."""
+
+_TO_WRITE = (8.0, 7.0, 6.0)
+"""How high rows to write in are where the page has room."""
 
 _FOOT_MOST = 0.5
 """What stands at the foot of the last page takes no more of it than this share; else it has a page
@@ -103,7 +106,7 @@ class Leaflet:
 
     def words(self) -> Iterator[Shape]:
         """The words at the smallest type: those without room there have none at any size."""
-        yield from heading(self.game, self.name, 1, 2, self.paper)
+        yield from heading(self.game, self.headline, 1, 2, self.paper)
         for card in (*self._smallest.across, *self._smallest.cards):
             yield from card.part(0, len(card.pieces)).shapes
 
@@ -116,7 +119,7 @@ class Leaflet:
         paper, margin = self.paper, self.paper.margin
         cards = (*self._smallest.across, *self._smallest.cards)
         blocks = [card.part(0, len(card.pieces)) for card in cards] + [self.foot]
-        shapes: list[Shape] = [*heading(self.game, self.name, 1, 2, paper)]
+        shapes: list[Shape] = [*heading(self.game, self.headline, 1, 2, paper)]
         y = margin + HEAD
         for block in blocks if cards or self.foot.height else ():
             shapes.append(Group(block.shapes, margin, y))
@@ -125,6 +128,12 @@ class Leaflet:
         shapes += footing(self.game, paper, high, told_apart())
         ground = Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))
         return Drawing(paper.width, high, (ground, *shapes))
+
+    @cached_property
+    def headline(self) -> Message:
+        """What the pages are, with the case of all cards where they have but one."""
+        case = next((card.case for card in self._smallest.cards if card.told), "")
+        return message("{name} · case {case}", name=self.name, case=case) if case else self.name
 
     @cached_property
     def room(self) -> float:
@@ -169,10 +178,13 @@ class Leaflet:
 
     def poured(self, scale: float, close: bool = False) -> Pouring:
         """The cards at a scale of their type, to be poured into columns."""
-        cards = self.make(self._column(Look(scale, close)))
+        return self._over(self.make(self._column(Look(scale, close))), self._footed_by)
+
+    def _over(self, cards: Sequence[Card], below: float) -> Pouring:
+        """Cards over what takes so much of the last page."""
         across = [card for card in cards if card.width > self.width + 0.01 and card.pieces]
         others = [card for card in cards if card not in across]
-        return Pouring(others, self.room, across, self.columns, self._footed_by)
+        return Pouring(others, self.room, across, self.columns, below)
 
     def _column(self, look: Look) -> Column:
         """What cards are laid out for."""
@@ -268,7 +280,7 @@ class Leaflet:
         blocks = list(self.placed(columns, number))
         foot = self.foot if number == count else Block(0.0, ())
         shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
-        head = tuple(heading(self.game, self.name, number, count, paper))
+        head = tuple(heading(self.game, self.headline, number, count, paper))
         said = f"{self.game.title} – {self.name}"
         shapes.append(Tagged(head, role="H1", words=said) if number == 1 else Group(head))
         drawn = [block.shapes for _card, block, _x, _y in blocks]
@@ -327,14 +339,27 @@ class Aid(Leaflet):
             return Block(0.0, ())
         usual = self._footed(1.0, self._listed)
         if usual.height <= _FOOT_MOST * self.room:
-            return usual
+            return self._ample(usual)
         listed = edition(self._column(Look()), apart=True)
         found = [self._footed(scale, listed) for scale in (1.0, *_LARGER)]
         fitting = [one for one in found if one.height <= self.room]
         ample = (one for one in fitting if one.height >= _AMPLE * self.room)
         return next(ample, fitting[-1] if fitting else usual)
 
-    def _footed(self, scale: float, listed: Block) -> Block:
+    def _ample(self, usual: Block) -> Block:
+        """The same with rows as high as a hand writes, where that takes no page more."""
+        if usual.height == self._listed.height:
+            return usual
+        cards = self.make(self._column(Look()))
+        fewest = self._over(cards, usual.height + 2 * BETWEEN).fewest()
+        for write in _TO_WRITE:
+            block = self._footed(1.0, self._listed, write)
+            fits = block.height <= _FOOT_MOST * self.room
+            if fits and self._over(cards, block.height + 2 * BETWEEN).fewest() == fewest:
+                return block
+        return usual
+
+    def _footed(self, scale: float, listed: Block, write: float = WRITTEN) -> Block:
         """The charts at a scale over the list."""
-        parts = [charts(self._column(Look(scale)), self.columns), listed]
+        parts = [charts(self._column(Look(scale, write=write)), self.columns), listed]
         return stack([one for one in parts if one.height], 2 * BETWEEN)

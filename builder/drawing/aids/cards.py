@@ -58,6 +58,9 @@ _SPACED = 0.057
 _FONT = "condensed-bold"
 
 
+_FEW = 2
+"""More cards than these with one case have it in the head line of the page alone."""
+
 BROKEN, BROKEN_LIST, TORN = 0.06, 0.35, 3.0
 """What a broken card costs at a head, within a list, and where fewer items than enough are apart.
 
@@ -76,10 +79,17 @@ class Card:
     id: str = ""
     span: Span = SOMEWHERE
     whole: bool = False
+    told: bool = False
+    """Whether its case stands in the page's head line, as that of all cards."""
+
+    @property
+    def tag(self) -> str:
+        """The case in its band."""
+        return "" if self.told else self.case
 
     def heading(self, continued: bool = False) -> tuple[Setting, Room]:
         """The title's lines as they stand in the band."""
-        wide = self.width - 2 * PAD - (measure(self.case, "condensed", TAG_EM) + 1.5)
+        wide = self.width - 2 * PAD - (measure(self.tag, "condensed", TAG_EM) + 1.5)
         room = Room(wide, inf, 11 * POINT, 8 * POINT, 20, tracking=_SPACED)
         source = Source(self.span, message("the title of the card {card}", card=self.id))
         title = set_words(fair(self.title).upper(), _FONT, room, source)
@@ -149,9 +159,9 @@ class Card:
         base = BAND / 2 + cap_height(_FONT, title.size) / 2
         words = tuple(title.texts(PAD, base, _FONT, HEAD_INK, room=room))
         yield Tagged(words, role="H2", words=fair(self.title))
-        if self.case:
+        if self.tag:
             yield Text(
-                self.width - PAD, base - 0.15, self.case, "condensed", TAG_EM, HEAD_INK, "end"
+                self.width - PAD, base - 0.15, self.tag, "condensed", TAG_EM, HEAD_INK, "end"
             )
 
 
@@ -173,7 +183,10 @@ def aid_cards(column: Column) -> list[Card]:
     """The cards of a game's aid, by page and column, without charts to fill in."""
     listed = sorted(column.game.aid, key=lambda entry: (entry.page, entry.column))
     across = replace(column, width=column.whole or column.width)
-    return [card(entry, across if entry.wide else column, charts=False) for entry in listed]
+    cards = [card(entry, across if entry.wide else column, charts=False) for entry in listed]
+    shown = [one for one in cards if one.pieces]
+    told = len(shown) > _FEW and len({one.case for one in shown}) == 1 and bool(shown[0].case)
+    return [replace(one, told=True) for one in cards] if told else cards
 
 
 def chart_cards(column: Column) -> list[Card]:

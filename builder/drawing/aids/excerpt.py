@@ -7,7 +7,7 @@ the map sheet as a drawing, not how it is drawn.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.aids.cards import FOOT, Card
@@ -47,8 +47,8 @@ _CHOSEN = 3
 """Spaces to choose from are outlined where they are at most one in so many."""
 _SPACE = 11.0
 """A space is at least so large, as shown, for a counter of 8 mm and its number."""
-_NEARLY = 0.5
-"""A space is whole on a picture that cuts so little off."""
+_WELL = 0.15
+"""The middle of a space that is seen is so far within a picture, as a share of the space."""
 _COUNTER = 10.4
 """A counter is about so large, or larger."""
 
@@ -109,9 +109,9 @@ def excerpt(
         drawn = picture.display(part, spaces) if display else picture.map(part, spaces)
         return (*drawn, *(() if display else picture.key(drawn, width, key)))
 
-    seen = () if display else _whole_in(frame, map_of(spaces, board))
+    seen = () if display else _shown_in(frame, map_of(spaces, board))
     if not display:
-        probe = replace(probe, title=_titled(frame, map_of(spaces, board), seen))
+        probe = replace(probe, title=_titled(seen))
     piece = Piece(Block(frame.height * scale + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing, seen)
@@ -158,34 +158,22 @@ class View:
         yield Group(tuple(line), 0.0, self.frame.height * self.scale)
 
 
-def _whole_in(frame: Box, board: Board) -> Sequence[str]:
-    """The spaces that are whole on a picture of a part of a map of hexes; else nothing."""
-    spaces, wider = [one for one in board.map_spaces() if one.outline], _wider(frame)
-    seen = [one.id for one in spaces if all(_in(wider, x, y) for x, y in one.outline)]
+def _shown_in(frame: Box, board: Board) -> Sequence[str]:
+    """The spaces whose middles are well on a picture of a part of a map of hexes; else none."""
+    spaces = [one for one in board.map_spaces() if one.outline]
+    most = _WELL * least_side(spaces) if spaces else 0.0
+    well = Box(frame.x + most, frame.y, frame.width - 2 * most, frame.height)
+    seen = [one.id for one in spaces if _in(well, *one.centre)]
     if board.grid_kind != "hex" or not seen or len(seen) == len(spaces):
         return ()
     return seen
 
 
-def _titled(frame: Box, board: Board, whole: Collection[str]) -> str:
-    """What the picture is called: of a part of a map of hexes, from where to where that goes.
-
-    In every second column hexes are cut in half above or below: these count, as rows reach there.
-    """
-    spaces, wider = [one for one in board.map_spaces() if one.outline], _wider(frame)
-    seen = [
-        one.id for one in spaces
-        if all(_in(wider, x, one.centre[1]) for x, _y in one.outline)
-    ]  # fmt: skip
-    if not whole or len(seen) == len(spaces):
+def _titled(seen: Sequence[str]) -> str:
+    """What the picture is called: of a part of a map of hexes, from where to where that goes."""
+    if not seen:
         return _("On the map")
     return _("On part of the map: {first} to {last}", first=seen[0], last=seen[-1])
-
-
-def _wider(frame: Box) -> Box:
-    """The picture, and what it cuts off without harm."""
-    return Box(frame.x - _NEARLY, frame.y - _NEARLY, frame.width + 2 * _NEARLY,
-               frame.height + 2 * _NEARLY)  # fmt: skip
 
 
 def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterator[Space]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from builder.drawing.aids.cards import chart_cards
+from builder.drawing.aids.cards import Card, chart_cards
 from builder.drawing.aids.look import BETWEEN, FINE, GREY, GUTTER, HEAVY, NOTE, SOFT
 from builder.drawing.aids.look import HEAD as TONE
 from builder.drawing.aids.pieces import Column, tag_lines
@@ -47,7 +47,8 @@ def charts(column: Column, columns: int) -> Block:
         width = (column.whole - (len(cards) - 1) * GUTTER) / len(cards)
         row = chart_cards(replace(column, width=width))
         if all(one.width == width for one in row):
-            column, columns, cards = replace(column, width=width), len(cards), row
+            column, columns = replace(column, width=width), len(cards)
+            cards = _level(row, column)
     shapes = list(_chart_head(column))
     tops = [_TITLE] * columns
     for card in (card for card in cards if card.width == column.width):
@@ -61,6 +62,19 @@ def charts(column: Column, columns: int) -> Block:
         shapes.append(Group(block.shapes, 0.0, y))
         y += block.height + BETWEEN
     return Block(y - BETWEEN, tuple(shapes))
+
+
+def _level(row: Sequence[Card], column: Column) -> list[Card]:
+    """Charts side by side, those of fewer rows with higher ones: all end at one height."""
+    heights = {card.id: card.part(0, len(card.pieces)).height for card in row}
+    highest, found = max(heights.values()), []
+    for card in row:
+        rows = len(column.game.tables[card.id].rows)
+        more = (highest - heights[card.id]) / max(rows, 1) / column.look.scale
+        look = replace(column.look, write=column.look.write + more)
+        higher = {one.id: one for one in chart_cards(replace(column, look=look))} if more else {}
+        found.append(higher.get(card.id, card))
+    return found
 
 
 def _chart_head(column: Column) -> Iterator[Shape]:

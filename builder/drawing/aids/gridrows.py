@@ -49,8 +49,8 @@ _MANY, _CLOSE = 8, 4.5
 """The rows of a table that has more of them stand closer."""
 _BELOW = 0.8
 """Below what is told below a row."""
-_TO_WRITE, _TO_WRITE_MANY = 5.2, 4.2
-"""The rows of a table that is to be filled in by hand, and of one that has many with heads."""
+_TO_WRITE_MANY = 4.2
+"""The rows of a table that is to be filled in by hand and has many with heads."""
 _NAMES = 4.6
 """The names of the tables of a chart, over the heads of its columns."""
 
@@ -212,7 +212,7 @@ class DrawnTable:
         row = self.look.row if len(self.grid.rows) <= _MANY else _CLOSE * self.look.scale
         if self.contents.ruled:
             many = len(self.grid.rows) > _MANY and any(head for head, _ in self.grid.rows)
-            row = (_TO_WRITE_MANY if many else _TO_WRITE) * self.look.scale
+            row = (_TO_WRITE_MANY if many else self.look.write) * self.look.scale
         return row + (max(lines, 1) - 1) * self.setting.leading
 
     def _joined(self, first: int, last: int, heights: Sequence[float]) -> Block:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from builder.drawing.aids.keykinds import further_steps, kinds_besides, other_kinds
 from builder.drawing.aids.look import GREY, NOTE, PAD, Look
 from builder.drawing.aids.pieces import Column, Piece
-from builder.drawing.aids.signs import leader_box, plain, unit_box
+from builder.drawing.aids.signs import PAPER, leader_box, plain, unit_box
 from builder.drawing.content import altered
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Group, Paint, Rect, Shape
+from builder.drawing.counters.said import Said, stripe_of
+from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import (
     INK,
@@ -22,6 +24,7 @@ from builder.drawing.text.flow import (
     Sign,
     Words,
     lines_needed,
+    moved,
     paragraph,
     stack,
     widest,
@@ -34,35 +37,69 @@ from builder.words import _
 
 DASHES = ("-", "–", "/")
 """What parts two figures on a counter; in words it is a dash."""
+CLOSING = (")", "]", "}")
 _BIG = 1.25
 """The sample counters' scale."""
+_BIGGER = 1.55
+"""That of counters without figures, beside which nothing is said."""
 _SHARES = (0.5, 0.47, 0.53, 0.44, 0.56, 0.41, 0.59)
 """The shares of the width that the first of two columns of names is tried with."""
 _CAPTION = 24.0
 """A caption beside the samples is at least so wide; else it stands below them."""
+_PAGE = 150.0
+"""A key that is so wide has its samples side by side."""
+_FEW = 3
+"""So few formations stand with the symbols."""
+_CODE = 3
+"""The letters of a code that stands in its colour."""
 _RED = "#A3161A"
 
 
-def counters_pieces(column: Column, only: Collection[str] = ()) -> Iterator[Piece]:
-    """Sample counters with their figures named, then symbols, signs of size and nations.
+def counters_pieces(
+    column: Column, only: Collection[str] = (), nations: bool = True
+) -> Iterator[Piece]:
+    """Sample counters with their figures named, then symbols, signs of size and `nations`, unless
+    these are told elsewhere.
 
     `only` are the ids of the units that are concerned; none are all.
     """
     game, look = _with(column.game, only), column.look
-    samples = _samples(column.faces, game, column.inner, look)
+    samples = _all_samples(column, game)
     if samples.height:
         yield Piece(_inset(samples), 0.0, 3.0, keep=True)
     seen = {(unit.type.id, unit.type.symbol) for unit in _pictured(game)}
-    if cells := list(_symbols(game, look, seen)):
+    stripes = [*_stripes(game, look)]
+    few = stripes if len(stripes) <= _FEW else []
+    if cells := [*_symbols(game, look, seen), *few]:
         yield Piece(_inset(_cells(cells, column.inner, look)), 2.2, 1.2)
     signs = [f"{size.sign} {size.name}" for size in game.sizes.values() if size.sign]
     if signs:
         words = _("Size: {signs}", signs=" · ".join(signs))
         note = column.note(words)
         yield Piece(note.block, 1.6)
-    nations = [_nation(one, look) for one in game.nations.values() if one.side.player]
-    if nations:
-        yield Piece(_inset(_cells(nations, column.inner, look)), 1.6)
+    if len(stripes) > len(few):
+        yield Piece(_inset(_cells(stripes, column.inner, look)), 1.6)
+    grounds = [_nation(one, look) for one in game.nations.values() if one.side.player]
+    if nations and len([one for one in column.game.nations.values() if one.side.player]) > 1:
+        yield Piece(_inset(_cells(grounds, column.inner, look)), 1.6)
+
+
+def _all_samples(column: Column, game: Game) -> Block:
+    """The sample, and counters of other kinds: beside it where the page is wide, else below."""
+    faces, look, wide = column.faces, column.look, column.inner
+    sample = _sample(game)
+    if sample is None:
+        return Block(0.0, ())
+    beside = wide > _PAGE
+    half = wide / 2 if beside else wide
+    others = other_kinds(faces, game, sample, half, look, _line)
+    if not others.height:
+        return _samples(faces, game, wide, look)
+    samples = _samples(faces, game, half - (4.0 if beside else 0.0), look)
+    if not beside:
+        return stack([samples, others], 1.6)
+    high = max(samples.height, others.height)
+    return Block(high, (*samples.shapes, *moved(others, half).shapes))
 
 
 def _with(game: Game, only: Collection[str]) -> Game:
@@ -112,20 +149,29 @@ def _pictured(game: Game) -> list[Unit]:
     if unit is None:
         return []
     if unit.back or _line(game, unit):
-        return [unit]
-    return [one for one in _of_each_kind(game) if one.front.label]
+        return [unit, *(one for one, _runs in kinds_besides(game, unit, _line))]
+    return _labelled(game)
+
+
+def _labelled(game: Game) -> list[Unit]:
+    """A unit of each kind, where all are named on their counters and none has figures to name."""
+    kinds = _of_each_kind(game)
+    return kinds if all(one.front.label for one in kinds) else []
 
 
 def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
     unit = _sample(game)
     if unit is None:
         return Block(0.0, ())
-    backs = (False, True) if unit.back else (False,)
+    told = Said(game, unit, 1).words("setup") and not unit.back
+    backs = (False, True) if unit.back or told else (False,)
     shapes: list[Shape] = []
     x = top = high = 0.0
     shown, scale = [(unit, back) for back in backs], _BIG
-    if not unit.back and not _line(game, unit):
-        shown, scale = [(one, False) for one in _of_each_kind(game)], 1.0
+    if told and not _line(game, unit):
+        scale = _BIGGER
+    elif not unit.back and not _line(game, unit) and (kinds := _labelled(game)):
+        shown, scale = [(one, False) for one in kinds], 1.0
     for one, back in shown:
         face = faces.of(one, back)
         if x and x + face.width * scale > width:
@@ -154,9 +200,13 @@ def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Block
     if unit.back:
         words = [_("{kind}, front and back ({state}).", kind=kind,
                    state=_state(unit.back))]  # fmt: skip
+    elif Said(game, unit, 1).words("setup"):
+        words = [_("{kind}, front and back.", kind=kind),
+                 _("The back says where it sets up.")]  # fmt: skip
     if runs and any(value is None for value in unit.front.factors.values()):
         words.append(_("No figure: not known."))
-    if runs or unit.back:
+    words += filter(None, [further_steps(game)])
+    if runs or unit.back or not _labelled(game):
         yield paragraph([Words(" ".join(words), NOTE, GREY)], width, look.note)
 
 
@@ -175,11 +225,11 @@ def _line(game: Game, unit: Unit) -> list[Run]:
     opening = ""
     for text, factor, red in notation_of(unit.type, game.counters):
         if not factor:
-            closing = text.strip() in (")", "]", "}") and runs
-            opening = "" if closing else text
-            if closing:
+            bracket = text[:1] if runs and text[:1] in CLOSING else ""
+            opening = text.removeprefix(bracket)
+            if bracket:
                 last = runs.pop()
-                runs.append(Words(last.text + text, last.font, last.ink))
+                runs.append(Words(last.text + bracket, last.font, last.ink))
             continue
         if opening.strip() in DASHES and opening:
             runs.append(Words(" – ", "text-bold"))
@@ -224,6 +274,26 @@ def _used(game: Game) -> Iterator[tuple[UnitType, str]]:
         if kind.id in used or not game.units:
             yield kind, kind.name
         yield from ((one, name) for name, one in own.items() if one.id == kind.id)
+
+
+def _stripes(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
+    """The colour of each formation on a counter with its name; a short code stands in it, beside
+    the words that the backs have for it. One that is all of its types needs no words."""
+    em = look.table * 1.35
+    wide, high = 1.34 * em, 0.8 * em
+    for name, colour in game.counters.stripes.items():
+        own = [one for one in game.units.values() if stripe_of(game, one, name)]
+        types = {one.type.id for one in own}
+        unit = next(iter(own), None)
+        if not unit or all(one in own or one.type.id not in types for one in game.units.values()):
+            continue
+        edge = Paint(colour, mix(colour, "#000000", 0.45), 0.15)
+        shapes: list[Shape] = [Rect(0.06 * em, -0.745 * em, wide, high, edge)]
+        words = Said(game, unit, 1).words("setup") if game.counters.stripe != "parent" else ""
+        if words and len(name) <= _CODE:
+            ink, x = readable(colour, PAPER, INK), 0.06 * em + wide / 2
+            shapes.append(Text(x, -0.1 * em, name, "condensed-bold", 0.68 * em, ink, "middle"))
+        yield Sign(1.46 * em, tuple(shapes)), words or name
 
 
 def _nation(nation: Nation, look: Look) -> tuple[Sign, str]:

@@ -39,6 +39,9 @@ BAND = 5.8
 FRAME, HEAVY, FINE, THIN = 0.25, 0.3, 0.18, 0.12
 """The frame of a card, the rules of a table, those of rows, and the line round merged cells."""
 
+WRITTEN = 5.2
+"""The height of a row to write in."""
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -46,6 +49,8 @@ class Look:
 
     scale: float = 1.0
     close: bool = False
+    write: float = WRITTEN
+    """The height of a row of a chart that is to be filled in by hand."""
 
     @property
     def body(self) -> Setting:

@@ -54,8 +54,10 @@ def standing(
         put = boxed if space.role is SpaceRole.BOX else in_cell
         side, middles = put(space, len(piles), faces.game)
         half = side * (1 + GAP) / 2
+        top = min((y for _x, y in middles), default=0.0)
         for pile, (x, y) in zip(piles, middles, strict=False):
-            yield from laid([pile], faces, Rows(x - half, y - half, 1, side), size, scale)
+            rows = Rows(x - half, y - half, 1, side)
+            yield from laid([pile], faces, rows, size, scale, under=y > top)
 
 
 def in_cell(cell: Space, count: int, game: Game) -> tuple[float, list[Point]]:

@@ -7,6 +7,7 @@ Lengths are millimetres. Knows the model and cards, not pages.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -26,6 +27,8 @@ from builder.drawing.text.type import measure
 from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole
 from builder.words import _, message_n
 
+_FIGURE = re.compile(r"\d")
+"""A case has a number; a mere heading of the rules would look like one of the page."""
 _CASE = 3.0
 """Between the scenario's words and their case."""
 _HOLD = "\N{NO-BREAK SPACE}"
@@ -129,7 +132,7 @@ def overview(scenario: Scenario, column: Column) -> Block:
     """The scenario's own words and how long it lasts, with their case; nothing without words."""
     if not scenario.text:
         return Block(0.0, ())
-    lines = tag_lines(scenario.cite) if scenario.cite else ()
+    lines = tag_lines(scenario.cite) if _FIGURE.search(scenario.cite) else ()
     first, *others = [[*column.runs(one)] for one in scenario.text.splitlines() if one.strip()]
     (others[-1] if others else first).extend(_lasts(scenario, column))
     setting = column.look.body

@@ -136,7 +136,8 @@ class Contents:
     def _key(self, column: Column, rows: Sequence[Placement]) -> Card:
         """What is on the counters of some rows, across the page."""
         across = replace(column, width=self.inner)
-        pieces = tuple(counters_pieces(across, {one.unit.id for one in rows}))
+        mapped = any(column.game.board.map_spaces())
+        pieces = tuple(counters_pieces(across, {one.unit.id for one in rows}, not mapped))
         return Card(_("Counters"), pieces, across.width, whole=True)
 
     def parted(self, scale: float, count: int) -> tuple[list[Card], list[Card]]:

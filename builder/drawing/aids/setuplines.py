@@ -55,7 +55,7 @@ def by_place(rows: Sequence[Placement], column: Column, under: Side | None = Non
             found.setdefault(name, []).append(_on_track(one, track, column))
         else:
             name, mapped = chosen(one, board), role_of(one, board) is SpaceRole.MAP
-            name = name if mapped else _box(without_side(name, under))
+            name = name if mapped else _box(without_side(name, under), board)
             name = f"{name[:1].upper()}{name[1:]}"
             found.setdefault(name, []).append(unit_line(one, column))
             if mapped and one.where.fixed:
@@ -76,9 +76,11 @@ def numbered(rows: Rows, board: Board) -> Rows:
     return found
 
 
-def _box(name: str) -> str:
-    """The name of a box, unless it says no more than what is in it."""
-    return _("Set aside") if name.casefold() in (_MARKERS, _("Markers").casefold()) else name
+def _box(name: str, board: Board) -> str:
+    """The name of a box, unless it says no more than what is in it; one of a display is there."""
+    if name.casefold() not in (_MARKERS, _("Markers").casefold()):
+        return name
+    return _("Set aside") if any(board.map_spaces()) else _("Markers box")
 
 
 def _joined(rows: Rows, spaces: Collection[str]) -> Rows:

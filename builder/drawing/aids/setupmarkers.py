@@ -5,7 +5,7 @@ Lengths are millimetres. Knows the model and running text, not pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
@@ -21,14 +21,31 @@ from builder.drawing.aids.setuplines import (
     without_side,
 )
 from builder.drawing.aids.setuptable import Line
+from builder.drawing.counters.names import two_lines
+from builder.drawing.counters.signs import drawn_width, size_sign
 from builder.drawing.display import Group, Paint, Polygon, Shape
-from builder.drawing.text.flow import Block, Run, Setting, Words, moved, paragraph, stack, widest
+from builder.drawing.text.flow import (
+    INK,
+    Block,
+    Run,
+    Setting,
+    Sign,
+    Words,
+    moved,
+    paragraph,
+    stack,
+    widest,
+)
+from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height
 from builder.game.model import Placement, Side, SpaceRole
 from builder.words import _
 
 _HOLD = "\N{NO-BREAK SPACE}"
 _CELLS, _PARTS, _ROWS = 5.0, 4.0, 1.2
 """Between two cells, two kinds of marker in a cell, and two rows of cells."""
+_SIGN = 0.62
+"""The height of the sign of a size beside a unit's symbol, as a share of the em."""
 _MUCH = 0.45
 """What is left of a row is worth taking from this share of it on."""
 _ABOVE = 1.7
@@ -55,9 +72,11 @@ def markers_card(rows: Sequence[Placement], column: Column) -> Card:
     }
     for name, own in _boxes([one for one in rows if one not in tracks], column).items():
         places.setdefault(name, []).extend(_kinds(own, column))
-    head = [Words(_("Markers").upper(), "condensed-bold")]
-    left = PAD + widest(head, column.look.body.em, True) + _CELLS
-    title = moved(paragraph(head, left, column.look.body), PAD)
+    said = _("Markers") if any(board.map_spaces()) else _("What goes where")
+    head = [Words(one, "condensed-bold") for one in two_lines(said.upper(), "condensed-bold")]
+    left = PAD + max(widest([one], column.look.body.em, True) for one in head) + _CELLS
+    lined = [paragraph([one], left, column.look.body) for one in head]
+    title = moved(stack(lined), PAD)
     cells = [_Cell(name, parts, column) for name, parts in places.items()]
     lines = [_row(line) for line in _rows(cells, column.whole - left - PAD)]
     found = stack(lines, _ROWS)
@@ -168,13 +187,30 @@ def _kinds(rows: Sequence[Placement], column: Column) -> Iterator[list[Run]]:
         player = one.unit.type.shape == "marker" and one.unit.side and one.unit.side.player
         name = one.unit.type.name if player else plain_name(one, column.game)
         kinds.setdefault(name, []).append(one)
+    found: list[tuple[int, list[Run]]] = []
     for name, own in kinds.items():
         apart = len({nation_sign(one, column).shapes for one in own}) > 1
         for said, some in _each(own) if apart else [(_sides(own, column), own)]:
             words = f"{said} {some[0].unit.name if apart else name}".strip()
             told = _held([*noted(some[0], column.game.board)] if len(some) == 1 else [])
-            sign = nation_sign(some[0], column)
-            yield [sign, Words(f"{_HOLD}{words.replace(' ', _HOLD)}"), *told]
+            signs = nation_sign(some[0], column), *_size(some[0], rows, column)
+            runs = [*signs, Words(f"{_HOLD}{words.replace(' ', _HOLD)}"), *told]
+            found.append((rows.index(some[0]), runs))
+    yield from (runs for _at, runs in sorted(found, key=lambda one: one[0]))
+
+
+def _size(one: Placement, rows: Iterable[Placement], column: Column) -> Iterator[Sign]:
+    """The sign of a unit's size, where others of its type have another one."""
+    alike = [other.unit for other in rows if other.unit.type.id == one.unit.type.id]
+    if one.unit.size is None or len({unit.size.id if unit.size else "" for unit in alike}) < 2:
+        return
+    em = column.look.body.em
+    high = _SIGN * em
+    wide = drawn_width(one.unit.size.sign, high)
+    if wide is not None:
+        middle = cap_height("text", em) / 2
+        box = Box(0.1 * em, -middle - high / 2, wide, high)
+        yield Sign(wide + 0.1 * em, tuple(size_sign(one.unit.size.sign, box, INK, 0.0)[0]))
 
 
 def _each(rows: Sequence[Placement]) -> Iterator[tuple[str, Sequence[Placement]]]:

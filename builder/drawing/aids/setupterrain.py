@@ -12,10 +12,11 @@ from builder.drawing.aids.look import GREY, PAD
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.display import Group, Shape
 from builder.drawing.maps.entries import entries_of
-from builder.drawing.text.flow import INK, Block, Words, moved, paragraph, stack, widest
+from builder.drawing.text.flow import Block, Setting, Words, moved, paragraph, stack, widest
 from builder.drawing.text.type import cap_height
 from builder.drawing.text.typography import fair
 from builder.game.model import Board
+from builder.records import dataclass
 from builder.words import _
 
 _KINDS = 8
@@ -28,36 +29,77 @@ _BESIDE, _ABOVE = 5.0, 1.7
 """Between the title and what is beside it; between the frame and the first line."""
 _HOLD = "\N{NO-BREAK SPACE}"
 _NEAR, _APART, _ROWS = 0.9, 3.6, 0.5
-"""From a sample to its name, between two kinds, and between two lines."""
+"""From a sample to its name, between two columns, and between two lines."""
+_ACROSS = (6, 5, 4)
+"""Kinds stand in so many columns."""
 _HIGH = 1.35
 """The sample of a kind of ground, in ems."""
 
 
 def terrain_card(column: Column, seen: Collection[str] = ()) -> Card:
     """Each kind of ground with its spaces, across the page; empty for a board that is not laid out
-    of tiles. Where only some spaces are `seen` on a picture, those beyond it are grey and last."""
+    of tiles. Where only some spaces are `seen` on a picture, others are a line below."""
     if not of_tiles(column.game.board):
         return Card("", (), column.whole)
     setting = column.look.body
     head = [Words(_("Terrain").upper(), "condensed-bold")]
     left = PAD + widest(head, setting.em, True) + _BESIDE
     title = moved(paragraph(head, left, setting), PAD)
-    found = stack([*_lines([*_kinds(column, seen)], column.whole - left - PAD)], _ROWS)
+    wide = column.whole - left - PAD
+    kinds = [*_kinds(column, seen)]
+    found = stack([*_lines(kinds, wide, setting), *_beyond(column, seen, wide)], _ROWS)
     shapes = (*title.shapes, Group(found.shapes, left, 0.0))
     return Card("", (Piece(Block(found.height, shapes), first=_ABOVE),), column.whole)
 
 
-def _lines(kinds: Sequence[tuple[float, Block]], most: float) -> Iterator[Block]:
-    """Blocks of some width side by side, as many to a line as it holds."""
-    line, x, high = list[Shape](), 0.0, 0.0
-    for width, block in kinds:
-        if x and x + width > most:
-            yield Block(high, tuple(line))
-            line, x = [], 0.0
-        line += moved(block, x).shapes
-        x, high = x + width + _APART, block.height
-    if line:
-        yield Block(high, tuple(line))
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A kind of ground: its sample, so wide, and its name with where it lies."""
+
+    sample: tuple[Shape, ...]
+    left: float
+    runs: Sequence[Words]
+
+    def wide(self, em: float) -> float:
+        """The width that it takes on one line."""
+        return self.left + widest(self.runs, em, True) + 0.1
+
+
+def _lines(kinds: Sequence[_Kind], wide: float, setting: Setting) -> Iterator[Block]:
+    """Kinds in columns, row by row."""
+    columns = _columns(kinds, wide, setting.em)
+    for first in range(0, len(kinds), len(columns)):
+        shapes, x, high = list[Shape](), 0.0, 0.0
+        for one, across in zip(kinds[first:], columns, strict=False):
+            words = moved(paragraph(one.runs, across - one.left, setting), one.left)
+            shapes += moved(Block(words.height, (*one.sample, *words.shapes)), x).shapes
+            x, high = x + across + _APART, max(high, words.height)
+        yield Block(high, tuple(shapes))
+
+
+def _columns(kinds: Sequence[_Kind], wide: float, em: float) -> list[float]:
+    """The widths of as many columns as hold each kind on a line; else of some that are alike."""
+    for across in _ACROSS:
+        widths = [max((one.wide(em) for one in kinds[n::across]), default=0.0)
+                  for n in range(across)]  # fmt: skip
+        left = wide - sum(widths) - (across - 1) * _APART
+        if left >= 0.0:
+            return [one + left / across for one in widths]
+    return [(wide + _APART) / _ACROSS[-1] - _APART] * _ACROSS[-1]
+
+
+def _beyond(column: Column, seen: Collection[str], wide: float) -> Iterator[Block]:
+    """In grey what lies beyond a picture of some spaces alone."""
+    board, runs = column.game.board, list[Words]()
+    for terrain in board.terrains.values() if seen else ():
+        lying = [one for one in board.map_spaces() if terrain.id in _shown(one.terrain, board)]
+        if far := [one.id for one in lying if one.id not in seen]:
+            name = fair(terrain.name).replace(" ", _HOLD)
+            runs += [Words(" · ", "text", GREY)] if runs else []
+            runs.append(Words(f"{name} {' '.join(_runs(far, board))}", "text", GREY))
+    if runs:
+        head = Words(f"{_('Beyond the picture')}: ", "text-bold", GREY)
+        yield paragraph([head, *runs], wide, column.look.body)
 
 
 def of_tiles(board: Board) -> bool:
@@ -75,14 +117,13 @@ def _shown(terrain: Sequence[str], board: Board) -> list[str]:
     ]
 
 
-def _kinds(column: Column, seen: Collection[str]) -> Iterator[tuple[float, Block]]:
-    """Of each kind a sample, its name, and where it lies, with how wide that is."""
+def _kinds(column: Column, seen: Collection[str]) -> Iterator[_Kind]:
+    """Of each kind a sample, its name, and where it lies."""
     board, setting = column.game.board, column.look.body
     samples = {one.name: one for one in entries_of(column.game)}
-    lying = {one.id: _shown(one.terrain, board) for one in board.map_spaces()}
-    here = {kind for ident, kinds in lying.items() if ident in seen for kind in kinds}
-    for terrain in sorted(board.terrains.values(), key=lambda one: one.id not in here):
-        ids = [one.id for one in board.map_spaces() if terrain.id in _shown(one.terrain, board)]
+    for terrain in board.terrains.values():
+        lying = [one for one in board.map_spaces() if terrain.id in _shown(one.terrain, board)]
+        ids = [one.id for one in lying if one.id in seen or not seen]
         entry, shapes, left = samples.get(terrain.name), list[Shape](), 0.0
         if not ids:
             continue
@@ -90,29 +131,9 @@ def _kinds(column: Column, seen: Collection[str]) -> Iterator[tuple[float, Block
             scale = _HIGH * setting.em / entry.height
             top = setting.base - (cap_height("text", setting.em) + _HIGH * setting.em) / 2
             shapes, left = [Group(entry.shapes, 0.0, top, scale=scale)], entry.width * scale + _NEAR
-        near = [one for one in ids if one in seen or not seen]
-        far = [one for one in ids if one not in near]
-        runs = [
-            Words(
-                fair(terrain.name).replace(" ", _HOLD),
-                "text-bold" if near else "text",
-                INK if near else GREY,
-            )
-        ]
-        runs += [_held(near, INK, board)] if near else []
-        runs += [_held(far, GREY, board)] if far else []
-        wide = widest(runs, setting.em, True) + 0.1
-        words = moved(paragraph(runs, wide, setting), left)
-        yield left + wide, Block(words.height, (*shapes, *words.shapes))
-    if seen:
-        beyond = [Words(_("Grey: beyond the picture").replace(" ", _HOLD), "condensed", GREY)]
-        wide = widest(beyond, setting.em, True) + 0.1
-        yield wide, paragraph(beyond, wide, setting)
-
-
-def _held(ids: Sequence[str], ink: str, board: Board) -> Words:
-    """Spaces in an ink, on one line."""
-    return Words(f" {' '.join(_runs(ids, board))}".replace(" ", _HOLD), "text", ink)
+        name = fair(terrain.name).replace(" ", _HOLD)
+        runs = [Words(name, "text-bold"), Words(f" {' '.join(_runs(ids, board))}")]
+        yield _Kind(tuple(shapes), left, runs)
 
 
 def _runs(ids: Sequence[str], board: Board) -> Iterator[str]:

@@ -30,7 +30,8 @@ class Tints:
         words = {
             "ground": self.ground, "ink": self.ink, "side": self.side, "belt-ink": self.side_ink,
             "window": self.window, "mute": self.mute, "belt": self.window, "accent": "#A3161A",
-            "ghost": mix(self.ground, self.ink, 0.17),
+            "ghost": mix(self.ground, self.ink, 0.17), "stripe": self.side,
+            "stripe-ink": self.side_ink,
         }  # fmt: skip
         return words.get(word, word)
 

@@ -10,11 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 
 from builder.drawing.counters.arch import leader, panel
-from builder.drawing.counters.asked import formation
 from builder.drawing.counters.factors import factor_line
 from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
-from builder.drawing.counters.said import Said, mark_of
+from builder.drawing.counters.said import Said, mark_of, stripe_of
 from builder.drawing.counters.signs import size_sign
 from builder.drawing.counters.tones import Tones
 from builder.drawing.display import (
@@ -45,6 +44,8 @@ FRAME = 0.35
 """The line round a symbol, centred on its edge."""
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink."""
+_STRIPES = frozenset({"stripe", "stripe-ink"})
+"""Colours of the unit's formation."""
 _RULE = 0.15
 """What stands for the edge of a belt or band where ink is saved."""
 _CLEAR = 0.5
@@ -78,10 +79,19 @@ class Pen:
     def ink(self, element: Element, box: Box) -> str:
         """The colour of an element: its own, or the ink of the face, or that of the belt."""
         if element.colour:
-            colour = self.tones.named(element.colour)
+            colour = self.named(element.colour)
             white = self.tones.saving and element.colour in _FILLS
             return self.tones.ink if white else colour
         return self.tones.belt_ink if self.on_belt(box) else self.tones.ink
+
+    def named(self, word: str) -> str:
+        """A colour by its word: that of the unit's formation, what is printed on it, a face's."""
+        if word not in _STRIPES:
+            return self.tones.named(word)
+        stripe = stripe_of(self.said.game, self.said.unit)
+        if stripe is None or (self.tones.saving and word == "stripe-ink"):
+            return self.tones.ink
+        return stripe if word == "stripe" else readable(stripe, "#FFFFFF", INK)
 
 
 Drawn = Callable[[Element, Box, Pen], list[Shape]]
@@ -102,7 +112,9 @@ def _belt(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    colour = pen.tones.named(element.colour or "side")
+    if element.colour == "stripe" and stripe_of(pen.said.game, pen.said.unit) is None:
+        return []
+    colour = pen.named(element.colour or "side")
     if pen.tones.saving:
         rule = Paint("#FFFFFF", readable("#FFFFFF", colour, INK), _RULE)
         return [Rect(box.x + _RULE, box.y, box.width - 2 * _RULE, box.height, rule)]
@@ -155,7 +167,7 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     pale = tones.belt_window if belted else tones.window
     window = tones.named(own) if own else mix(tones.ground, "#000000", _DEEPER) if dark else pale
     ink = tones.ink if dark else readable(window, tones.belt_ink, INK)
-    stripe = _stripe_colour(pen) if element.stripe else None
+    stripe = stripe_of(pen.said.game, pen.said.unit) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
     marks = Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y)
     pen.taken["symbol"] = box
@@ -165,14 +177,6 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 def _at(group: Group, box: Box) -> Group:
     return Group(group.shapes, box.x, box.y)
-
-
-def _stripe_colour(pen: Pen) -> str | None:
-    """The colour of the unit's formation, None for none."""
-    stripes, unit = pen.said.game.counters.stripes, pen.said.unit
-    _designation, name = formation(pen.said.game, unit.parent) or ("", "")
-    names = (unit.parent, name)
-    return next((stripes[name] for name in names if name in stripes), None)
 
 
 def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:

@@ -115,9 +115,9 @@ class Said:
 
     @property
     def letters(self) -> str:
-        """A marker's designation of two or three letters, shown in its panel; '' for none."""
+        """A marker's designation of up to three letters, shown in its panel; '' for none."""
         short = self.unit.designation
-        shown = self.unit.type.shape == "marker" and 2 <= len(short) <= 3 and short.isalpha()
+        shown = self.unit.type.shape == "marker" and len(short) <= 3 and short.isalpha()
         return short if shown and short.isupper() else ""
 
     def _front_factored(self) -> bool:
@@ -253,6 +253,16 @@ def mark_of(unit: Unit) -> str:
     if unit.nation.mark or unit.side is None:
         return unit.nation.mark
     return unit.side.mark or (unit.side.name[:1] if unit.side.player else "")
+
+
+def stripe_of(game: Game, unit: Unit, only: str = "") -> str | None:
+    """The colour of the unit's formation, None for none, and for another than `only`."""
+    stripes, column = game.counters.stripes, game.counters.stripe
+    if not stripes:
+        return None
+    found = formation(game, unit.parent) if column == "parent" else None
+    names = (unit.text(column) or "", found[1] if found else "")
+    return next((stripes[name] for name in names if name in stripes and only in ("", name)), None)
 
 
 def _says(name: str, short: str) -> bool:

@@ -34,7 +34,9 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     """A face and its parts as shown at a scale; the face itself where all its words can be read."""
     layout = layout_of(game, unit)
     own = counter_size(game, unit)[0] / layout.width
-    kept = [_bare(part, own * scale) for part in listed if not _tiny(part, own * scale)]
+    bare = [Box(*part.element.box) for part in listed if _tiny(part, own * scale)]
+    left = [part for part in listed if not (_tiny(part, own * scale) or _strip(part, bare))]
+    kept = [_bare(part, own * scale) for part in left]
     if kept == [*listed] or not isinstance(whole.shapes[0], Group):
         return whole
     edge = safe_area(layout)
@@ -51,6 +53,15 @@ def _tiny(part: Part, scale: float) -> bool:
     if part.element.kind != "words":
         return False
     return any(text.size * scale < READ for text in _texts(part.shapes))
+
+
+def _strip(part: Part, bare: Sequence[Box]) -> bool:
+    """Whether a part is the strip behind words that are left out; a formation's colour stays."""
+    if part.element.kind != "band" or part.element.colour == "stripe":
+        return False
+    box = Box(*part.element.box)
+    return any(box.x <= one.x and one.right <= box.right and box.y <= one.y and one.foot <= box.foot
+               for one in bare)  # fmt: skip
 
 
 def _bare(part: Part, scale: float) -> Part:

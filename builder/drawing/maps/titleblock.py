@@ -70,7 +70,10 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
     room = _highest(board, frame) - _AIR - _TOP
     wide = min(frame[2], _note_left(board, frame) - left - 8)
     below = Room(wide, min(room * 0.6, room - 7.0), _ABOUT, FLOOR, 0, PITCH)
-    about = about_in(game, below)
+    own = "" if noted or not game.board.picture else note_words(game, notes)[0]
+    plain = about_in(game, below)
+    about = _with_note(game, plain, own, below) or plain
+    noted = noted or about is not plain
     taken = _GAP + about.size * PITCH * (len(about.lines) - 0.7) if about.lines else _RULE
     high = max(min(room * 0.62, room - taken), min(room, _LEAST))
     title, pitch = _title(game, wide, high)
@@ -116,6 +119,13 @@ def about_in(game: Game, room: Room, *, even: bool = False) -> Setting:
         (fitted(way, "condensed", room, source_of(game, "about")) for way in ways),
         key=lambda setting: setting.size,
     )
+
+
+def _with_note(game: Game, about: Setting, note: str, room: Room) -> Setting | None:
+    """What the game is about with the note of the map behind it, if that takes no smaller type."""
+    said = "\n".join([*filter(None, (fair(game.subtitle), fair(game.about)))])
+    found = set_words(f"{said} {note}".strip(), "condensed", room, source_of(game, "about"))
+    return found if note and found.size >= about.size - 1e-6 else None
 
 
 def _tracking(title: Setting) -> float:
@@ -197,7 +207,7 @@ def note_words(game: Game, notes: Notes) -> tuple[str, Source]:
     """The map's note, and what had no room where it belongs; and where they stand."""
     board = game.board
     words = board.note
-    if game.adds(board) and _("schematic") not in words.casefold():
+    if game.adds(board) and not board.picture and _("schematic") not in words.casefold():
         words = f"{_('Schematic map.')} {words}".strip()
     if footnoted(game):
         words += " " + _(

@@ -29,16 +29,18 @@ _MANY, _CROWDED = 4, 0.85
 _STEP = 0.4
 """The sizes with all counters side by side in their spaces are so far apart, as shown."""
 _WITHIN = (1.0, 0.92, 0.84, 0.76)
+_INSIDE_ALL, _LESS = (1.06,), 0.75
+"""Counters are so much smaller at most where that keeps those side by side well inside."""
 _ACROSS = (0.6, 0.45)
 """How much of a block lies within the borders of a space; of one counter in a space without room
 for it."""
-_SEEN, _FORMED = 0.4, 6.4
-"""A counter takes so much of a space whose form must be seen, or is so large as shown, and lies low
-at its right."""
+_SEEN, _FORMED = 0.42, 7.4
+"""Where the form of a space must be seen, counters take so much of it, or are so large as shown,
+and those in such spaces lie low."""
 _FINE = 9
 """A place is looked for in steps of so many to a counter."""
-_ASIDE = (0.29, 0.2)
-"""How far, as a share of the space."""
+_LOW, _INSIDE = 0.32, 0.5
+"""How far, as a share of the space, and how much of a counter is within its borders there."""
 _FORMS = frozenset((
     "fort", "bunker", "field-bunker", "wire", "hedgehog", "sandbags", "sea-wall", "bridge", "town",
     "airfield", "barracks", "cemetery", "church", "dam", "factory",
@@ -94,12 +96,13 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
     hidden = [space for space, _piles in found if _formed(space, board)]
     if hidden:
         sides = sorted(min(_wide(one), _high(one)) for one in hidden)
-        most = max(min(most, _SEEN * sides[0] * window.scale), READ)
-    size = most
-    while size > READ - 0.01:
-        if blocks := _of_all(found, board, size, window, side_by_side=True):
-            return blocks
-        size = max(size - _STEP, READ) if size > READ else 0.0
+        most = min(most, max(_SEEN * sides[0] * window.scale, _FORMED))
+    for within, least in ((_INSIDE_ALL, max(_LESS * most, READ)), (_WITHIN, READ)):
+        size = most
+        while size > least - 0.01:
+            if blocks := _of_all(found, board, size, window, within, side_by_side=True):
+                return blocks
+            size = max(size - _STEP, least) if size > least else 0.0
     tried = [_of_all(found, board, size, window) for size in _WISHED if size <= most]
     ways = [blocks for blocks in tried if blocks]
     if not ways:
@@ -116,7 +119,12 @@ def _hidden(blocks: Iterable[Block], window: Window) -> int:
 
 
 def _of_all(
-    found: Found, board: Board, size: float, window: Window, side_by_side: bool = False
+    found: Found,
+    board: Board,
+    size: float,
+    window: Window,
+    within: Sequence[float] = _WITHIN,
+    side_by_side: bool = False,
 ) -> list[Block] | None:
     """The blocks with counters of a size as shown, the largest placed first; None without room."""
     side, taken = size / window.scale, [*around(window.frame)]
@@ -124,9 +132,9 @@ def _of_all(
     blocks = list[Block]()
     for space, piles in sorted(found, key=lambda one: -len(one[1])):
         own = side * _CROWDED if len(piles) > _MANY else side
-        if _formed(space, board):
-            own = min(own, max(_SEEN * min(_wide(space), _high(space)), _FORMED / window.scale))
-        block = _within(space, piles, board, own, (taken, names, window.numbers), side_by_side)
+        block = _within(
+            space, piles, board, own, (taken, names, window.numbers), side_by_side, within
+        )
         if not block:
             return None
         blocks.append(block)
@@ -139,17 +147,20 @@ Off = tuple[Sequence[Box], Sequence[Box], Sequence[Box]]
 
 
 def _within(
-    space: Space, piles: Sequence[Heap], board: Board, side: float, off: Off, side_by_side: bool
-) -> Block | None:
+    space: Space, piles: Sequence[Heap], board: Board, side: float, off: Off,
+    side_by_side: bool, within: Sequence[float],
+) -> Block | None:  # fmt: skip
     """The piles in their space: all of them, or as few in piles as can be."""
-    at = _aside(space) if _formed(space, board) else space
+    low = _formed(space, board)
+    at = _below(space) if low else space
     taken, names, numbers = (_near(at, boxes, len(piles) * side) for boxes in off)
     free = [[*taken, *names, *numbers]]
     free += [] if side_by_side else [[*taken, *names], [*taken]]
     ways = [piles] if side_by_side else [*merged(piles)]
     for clear, shown in [*_numbers_last(free[:2], ways), *product(free[2:], ways)]:
         out = OUT * side if any(pile.badge for pile in shown) else 0.0
-        for share in (*_WITHIN, *_ACROSS) if len(shown) == 1 else _WITHIN:
+        shares = (*_WITHIN, *_ACROSS) if len(shown) == 1 else within
+        for share in (_INSIDE,) if low and len(shown) == 1 else shares:
             if rows := block_in(at, len(shown), side, share, clear, side / _FINE, True, out):
                 return Block(shown, rows)
     return None
@@ -178,10 +189,10 @@ def _formed(space: Space, board: Board) -> bool:
     return board.grid_kind == "hex" and not _FORMS.isdisjoint(kinds)
 
 
-def _aside(space: Space) -> Space:
-    """The space with its middle low at the right."""
+def _below(space: Space) -> Space:
+    """The space with its middle low."""
     x, y = space.centre
-    return replace(space, centre=(x + _ASIDE[0] * _wide(space), y + _ASIDE[1] * _high(space)))
+    return replace(space, centre=(x, y + _LOW * _high(space)))
 
 
 def _wide(space: Space) -> float:

@@ -12,6 +12,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Paint, Picture, Rect, Shape, Text
 from builder.drawing.text.type import cap_height, measure, missing
 from builder.drawing.theme import POINT, mix
+from builder.game.layouts import counter_size
 from builder.game.model import Game, Space, Unit
 from builder.legality.position import Position
 from builder.records import dataclass
@@ -95,12 +96,13 @@ def piles_of(game: Game, position: Position, space: Space, chosen: Chosen) -> li
 
 
 def laid(
-    piles: Sequence[Pile], faces: Faces, rows: Rows, size: float, shown: float | None = None
-) -> Iterator[Shape]:
+    piles: Sequence[Pile], faces: Faces, rows: Rows, size: float, shown: float | None = None,
+    under: bool = False,
+) -> Iterator[Shape]:  # fmt: skip
     """The piles row by row, the last row in the middle.
 
     Where the map is `shown` in a size of its own, words that could not be read are left out, and
-    the number of a pile stands outside its counter.
+    the number of a pile stands outside its counter, unless that is `under` others.
     """
     side, pitch = rows.side, rows.side * (1 + GAP)
     for index, pile in enumerate(piles):
@@ -108,6 +110,9 @@ def laid(
         missing = rows.across - min(rows.across, len(piles) - row * rows.across)
         x = rows.x + (column + missing / 2) * pitch + side * GAP / 2
         y = rows.y + row * pitch + side * GAP / 2
+        if shown is not None and len(piles) == 1:
+            wide, high = (one * side / size for one in counter_size(faces.game, pile.unit))
+            x, y = x - max(wide - side, 0.0) / 2, y + max(side - high, 0.0) / 2
         if shown is None:
             face = faces.shown(pile.unit, pile.reduced, x=x, y=y, scale=side / size)
         else:
@@ -122,7 +127,7 @@ def laid(
             yield Rect(x, y, side, side, ring, radius=side * 0.04)
         if pile.badge:
             right = x + (side if shown is None else face.width * face.scale + GAP / 2 * side)
-            yield from _badge(pile.badge, right, y, side, shown, above=not row)
+            yield from _badge(pile.badge, right, y, side, shown, above=not (row or under))
 
 
 def _rim(unit: Unit, face: Picture, game: Game, shown: float) -> Shape:

@@ -6,6 +6,7 @@ the caller's, in the colour that `marker_look` gives. Knows no game.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -46,6 +47,8 @@ _PALE = 0.45
 _THIRD = 3.0
 """The least contrast of the third tone to its panel."""
 _RUST = "#B5552B"
+_PLURAL = re.compile(r"[A-Z]{2,}s")
+"""Letters for words, in the plural."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +226,13 @@ def word_size(words: Iterable[str], least: float = FLOOR) -> float:
 
     A word that is too long for one line even at the `least` size takes two.
     """
-    sizes = [_word_size(one.upper(), least) for one in words]
+    sizes = [_word_size(capitals(one), least) for one in words]
     return min(sizes, default=_WORD)
+
+
+def capitals(words: str) -> str:
+    """Words in capitals; the plural of letters keeps its small s: BRPs."""
+    return " ".join(one if _PLURAL.fullmatch(one) else one.upper() for one in words.split(" "))
 
 
 @remembered(4096)
@@ -237,7 +245,7 @@ def _word_size(words: str, least: float) -> float:
 
 def on_one_line(words: str, least: float = FLOOR) -> bool:
     """Whether a marker's words take one line."""
-    return _line_size(words.upper(), least) >= least
+    return _line_size(capitals(words), least) >= least
 
 
 def _line_size(words: str, least: float) -> float:
@@ -255,7 +263,7 @@ def marker_words(
     words: str, look: MarkerLook, size: float, least: float = FLOOR, source: Source | None = None
 ) -> list[Text]:
     """A marker's words in capitals at the foot, on one line or two."""
-    words = words.upper()
+    words = capitals(words)
     if _line_size(words, least) >= size - 1e-6:
         return [_line(words, _BASELINE, size, look)] if words.strip() else []
     room = _room(size, least)

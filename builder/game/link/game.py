@@ -237,9 +237,7 @@ def _layouts(parts: _Parts) -> dict[str, Layout]:
     layouts = link_layouts(*_optional(documents, "layouts", LayoutsFile, findings), findings)
     file = documents.yaml["game"]
     check_chosen(file, main, layouts, findings)
-    names = {unit.id: unit.name for unit in parts.units.values()}
-    parents = {unit.parent for unit in parts.units.values() if unit.parent}
-    check_stripes(file, main, parents | {names[p] for p in parents if p in names}, findings)
+    check_stripes(file, main, parts.units, findings)
     return layouts
 
 

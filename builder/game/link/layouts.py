@@ -1,6 +1,7 @@
-"""layouts.yaml to layouts: what extends what, and what stands outside its counter.
+"""layouts.yaml to layouts: what extends what, what stands outside its counter, whose stripes are
+nobody's.
 
-Knows nothing of units and of drawing.
+Knows nothing of drawing.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 from builder.diagnostics import Findings, nearest
 from builder.game.layouts.chosen import ready_keys
 from builder.game.layouts.merge import layout, over, written
-from builder.game.model import Layout
+from builder.game.model import Layout, Unit
 from builder.game.names.unknown import no_such
 from builder.game.schemas import GameFile
 from builder.game.schemas.layouts import LayoutsFile
@@ -141,10 +142,19 @@ def check_chosen(
             findings.add("G201", file.span(*path), no_such("layout", name), hint=hint)
 
 
-def check_stripes(file: YamlFile, main: GameFile, parents: set[str], findings: Findings) -> None:
-    """Each formation with a stripe is the parent of some unit."""
+def check_stripes(
+    file: YamlFile, main: GameFile, units: Mapping[str, Unit], findings: Findings
+) -> None:
+    """Each formation with a stripe is the parent of some unit, or stands in the column chosen."""
+    column = main.counters.columns.stripe
+    found = {one.parent if column == "parent" else one.text(column) or "" for one in units.values()}
+    if column == "parent":
+        found |= {units[name].name for name in found if name in units}
     for name in main.counters.stripes:
-        if name not in parents:
-            fault = message("'{name}' is the parent of no unit", name=name[:60])
-            findings.add("D122", file.span("counters", "stripes", name), fault,
-                         hint=nearest(name, sorted(parents)))  # fmt: skip
+        if name in found:
+            continue
+        fault = message("'{name}' is the parent of no unit", name=name[:60])
+        if column != "parent":
+            fault = message("'{name}' is the {column} of no unit", name=name[:60], column=column)
+        findings.add("D122", file.span("counters", "stripes", name), fault,
+                     hint=nearest(name, sorted(filter(None, found))))  # fmt: skip

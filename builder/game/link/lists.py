@@ -48,7 +48,7 @@ class Lists:
         self.counters = CounterStyle(
             style.size, notation(style.notation), style.radius, style.columns.left,
             style.columns.right, style.columns.corner, style.columns.setup, style.columns.turn,
-            style.layout, dict(style.stripes),
+            style.layout, dict(style.stripes), style.columns.stripe,
         )  # fmt: skip
         self._check_notations(main)
 

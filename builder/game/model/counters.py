@@ -199,7 +199,8 @@ class CounterStyle:
     `notation` is a tuple of (text, factor name, emphasis): attack(OPs)movement is
     (("", "attack", False), ("(", "", False), ("", "ops", True), …). `left`, `right` and `corner`
     are the columns of units.csv that are printed there, '' for none, `setup` and `turn` those on
-    backs without a face. `layout` is that of units; `stripes` are colours of formations.
+    backs without a face, `stripe` says which formation a unit is of. `layout` is that of units;
+    `stripes` are colours of formations.
     """
 
     size: float
@@ -212,3 +213,4 @@ class CounterStyle:
     turn: str = ""
     layout: str = ""
     stripes: Mapping[str, str] = field(default_factory=dict)
+    stripe: str = "parent"

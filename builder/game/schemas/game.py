@@ -79,7 +79,8 @@ class TypeShape(Shape):
 class ColumnsShape(Shape):
     """Which columns of units.csv are printed on counters: beside the symbol, in the corner.
 
-    `setup` and `turn` are printed on backs that have no face of their own.
+    `setup` and `turn` are printed on backs that have no face of their own. `stripe` says which of
+    the `stripes` a unit has.
     """
 
     left: Line = "designation"
@@ -87,13 +88,14 @@ class ColumnsShape(Shape):
     corner: Line = ""
     setup: Line = ""
     turn: Line = ""
+    stripe: Line = "parent"
 
 
 class CountersShape(Shape):
     """The counter: its side in mm, its factor line ("{attack}({ops!}){movement}", ! is red).
 
     `layout` is that of all units; `stripes` are the colours of formations, by the parent in
-    units.csv.
+    units.csv or by the column that `stripe` names.
     """
 
     size: Annotated[float, Field(ge=8, le=60)] = 14.2875

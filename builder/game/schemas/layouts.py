@@ -14,7 +14,10 @@ Points = Annotated[float, Field(ge=3, le=72)]
 Column = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_ \-]{0,59}$")]
 Tone = Annotated[
     str,
-    Field(pattern=r"^(ink|ground|belt|belt-ink|window|mute|ghost|accent|side|#[0-9A-Fa-f]{6})$"),
+    Field(
+        pattern=r"^(ink|ground|belt|belt-ink|window|mute|ghost|accent|side|stripe|stripe-ink"
+        r"|#[0-9A-Fa-f]{6})$"
+    ),
 ]
 
 Kind = Literal[

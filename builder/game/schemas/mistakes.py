@@ -42,9 +42,10 @@ PATTERNS: dict[str, Message] = {
         "letters, digits, '-' and '_' only"),
     r"^[A-Za-z][A-Za-z0-9_ \-]{0,59}$":
         message("a column of units.csv, a word such as 'left' or 'factors', or two: rank or size"),
-    r"^(ink|ground|belt|belt-ink|window|mute|ghost|accent|side|#[0-9A-Fa-f]{6})$":
-        message('a colour is ink, ground, belt, belt-ink, window, mute, ghost, accent, side, or '
-                '"#" and six hexadecimal digits, in quotes: "#C98B62"'),
+    r"^(ink|ground|belt|belt-ink|window|mute|ghost|accent|side|stripe|stripe-ink"
+    r"|#[0-9A-Fa-f]{6})$":
+        message('a colour is ink, ground, belt, belt-ink, window, mute, ghost, accent, side, '
+                'stripe, stripe-ink, or "#" and six hexadecimal digits, in quotes: "#C98B62"'),
     r"^[A-TV-Z0-9]$": message("a key is a capital letter from A to Z but U, or a digit"),
     r"^[SGLRD][0-9]{3}$": message("a code is a letter and three digits, as findings show it: L101"),
 }  # fmt: skip

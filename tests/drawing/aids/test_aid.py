@@ -14,10 +14,10 @@ from builder.drawing.aids.aid import Aid, Overflow
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.cards import aid_cards, chart_cards
 from builder.drawing.aids.cards import card as laid_card
-from builder.drawing.aids.foot import charts
+from builder.drawing.aids.foot import _level, charts
 from builder.drawing.aids.grid import grid_of
 from builder.drawing.aids.gridtable import table_pieces
-from builder.drawing.aids.key import counters_pieces, key_widths
+from builder.drawing.aids.key import _line, counters_pieces, key_widths
 from builder.drawing.aids.known import known_columns
 from builder.drawing.aids.lists import entries_pieces, heads_case, sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TINT, Look
@@ -43,6 +43,7 @@ from builder.drawing.theme import POINT, contrast, lighten
 from builder.emit.pdf import pdf
 from builder.game.edition import SIGN
 from builder.game.model import AidBlock, AidEntry, Cell, Game, Phase, Table
+from builder.game.notation import notation
 from tests.drawing.games import AID, TABLES, block, entries, game
 from tests.drawing.papers import A4, LETTER, named
 from tests.drawing.shapes import texts, words
@@ -463,6 +464,50 @@ def unknown_chart(columns: int, rows: int) -> Table:
     heads = tuple(str(n + 1) for n in range(columns))
     listed = ((str(n + 2), (None,) * columns) for n in range(rows))
     return replace(table(*listed, columns=heads), id="blank", dice="2D6")
+
+
+def test_charts_to_fill_in_side_by_side_end_at_one_height() -> None:
+    tables = {
+        name: replace(unknown_chart(2, rows), id=name, name=name, dice="")
+        for name, rows in (("a", 6), ("b", 5), ("c", 4), ("d", 6))
+    }
+    made = replace(OPEN, tables=tables, aid=(block("own", "tables:a,b,c,d", 1, 1, entries(2)),))
+    of = replace(column(made), whole=A4.width - 2 * A4.margin)
+    wide = (of.whole - 3 * GUTTER) / 4
+    row = _level(chart_cards(replace(of, width=wide)), replace(of, width=wide))
+    assert {round(card.part(0, len(card.pieces)).height, 2) for card in row} == {
+        round(max(card.part(0, 1).height for card in row), 2)}  # fmt: skip
+
+
+def test_the_case_of_all_cards_stands_once_in_the_head_line() -> None:
+    lines = tuple(replace(one, cite="9.3") for one in entries(2))
+    blocks = [block(name, "entries", 1, 1, lines) for name in ("a", "b", "c")]
+    of = Aid(Faces(with_aid(*blocks)), A4)
+    assert str(of.headline) == "Player aid · case 9.3"
+    assert words(of.pages[0]).split().count("9.3") == 1
+    two = Aid(Faces(with_aid(*blocks[:2])), A4)
+    assert str(two.headline) == "Player aid" and words(two.pages[0]).split().count("9.3") == 2
+
+
+def test_the_key_has_the_colours_of_formations_and_the_words_of_their_codes() -> None:
+    first, second, *_rest = (u for u in GAME.units.values() if u.type.shape == "unit")
+    style = replace(GAME.counters, stripes={"M": "#A3161A"}, stripe="code", setup="start")
+    own = replace(first, properties={"code": "M", "start": "Moscow"})
+    both = {own.id: own, second.id: replace(second, type=own.type)}
+    alone = {own.id: own}
+    keys = [said(counters_pieces(column(replace(GAME, counters=style, units=units))))
+            for units in (both, alone)]  # fmt: skip
+    assert {"M", "Moscow"} <= set(keys[0]) and "Moscow" not in keys[1]
+
+
+def test_a_bracket_of_a_factor_line_is_closed_before_the_dash() -> None:
+    unit = next(iter(GAME.units.values()))
+    style = replace(GAME.counters, notation=notation("({attack})-{movement}"))
+    runs = _line(
+        replace(GAME, counters=style), replace(unit, type=replace(unit.type, notation=None))
+    )
+    printed = "".join(run.text for run in runs if isinstance(run, Words))
+    assert ") – " in printed and " )" not in printed
 
 
 def filled_apart(columns: int, rows: int) -> list[tuple[str, float]]:

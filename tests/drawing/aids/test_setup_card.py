@@ -11,7 +11,7 @@ import pytest
 
 from builder.drawing.aids.arriving import place_name
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.excerpt import _titled, _whole_in
+from builder.drawing.aids.excerpt import _shown_in, _titled
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, Look
 from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
@@ -39,7 +39,10 @@ from builder.drawing.display import (
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.blocks import names_of
+from builder.drawing.sheets.even import _of_all
+from builder.drawing.sheets.piles import Heap
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, missing
@@ -345,15 +348,14 @@ def test_a_setup_on_the_map_is_shown_on_it() -> None:
         assert picture in ("On the map", "On part of the map: A3 to H9")
 
 
-def test_a_picture_reaches_to_the_row_of_which_it_cuts_every_second_hex_in_half() -> None:
+def test_a_picture_reaches_to_the_hexes_of_which_the_middle_is_well_on_it() -> None:
     found = read_once(HARBOUR).game
     assert found is not None
     part = Box(41.0, 26.0, 104.2, 108.0)
-    whole = _whole_in(part, found.board)
-    assert [*whole] == ["B1", "B2", "C1", "C2", "C3", "D1", "D2"]
-    assert _titled(part, found.board, whole) == "On part of the map: B1 to D3"
-    all_halved = replace(part, x=10.0, width=135.2)
-    assert _titled(all_halved, found.board, whole) == "On the map"
+    seen = _shown_in(part, found.board)
+    assert [*seen] == ["B1", "B2", "B3", "C1", "C2", "C3", "D1", "D2", "D3"]
+    assert _titled(seen) == "On part of the map: B1 to D3"
+    assert _titled(_shown_in(replace(part, x=10.0, width=135.2), found.board)) == "On the map"
 
 
 @pytest.mark.games
@@ -450,7 +452,11 @@ def test_markers_whose_signs_differ_by_side_are_named_side_by_side() -> None:
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
     said = words(setup.pages[0]).replace("\N{NO-BREAK SPACE}", " ")
-    assert "2 × Axis FO (section)" in said and "2 × Allied FO (section)" in said
+    order = [said.index(f"2 × {name}") for name in (
+        "Axis FO (section)", "Axis FO (platoon)", "Allied FO (section)", "Allied FO (platoon)")
+    ]  # fmt: skip
+    assert order == sorted(order), "as in the picture"
+    assert "WHAT GOES WHERE" in said and "Markers box" in said and "Game Tracks" not in said
 
 
 def test_the_number_of_a_stack_in_the_key_has_a_font_with_its_sign() -> None:
@@ -999,14 +1005,28 @@ def test_the_turns_of_an_example_for_a_game_from_a_source_are_not_said() -> None
 
 
 @pytest.mark.games
+def test_counters_lie_below_the_form_of_their_ground_and_are_of_one_size() -> None:
+    drawings = read_once(BEAR.parent / "memoir44").drawings
+    assert drawings is not None
+    board = drawings.game.board
+    for setup in drawings.setups(A4).values():
+        assert setup.map is not None
+        found = [*pictures(setup.map.part(0, 1).shapes)]
+        assert len({round(wide, 2) for _x, _y, wide, _small in found}) == 1
+    bridge, view = board.spaces["J3"], Window(Box(0, 0, 540, 348), 0.44)
+    (one,) = _of_all([(bridge, [Heap(0, "axis", "", 1)])], board, 7.4, view) or ()
+    assert one.box.y > bridge.centre[1]
+
+
+@pytest.mark.games
 def test_the_ground_of_a_board_of_tiles_is_named_with_its_spaces() -> None:
     game = read_once(BEAR.parent / "memoir44").game
     assert game is not None
     said = words_of(terrain_card(Column(Faces(game), Signs(game), Look(), 90.0, 190.0)))
     assert "Hedgehog C3 E8" in said and "Ocean A9–G9" in said and "Countryside" not in said
     some = words_of(terrain_card(Column(Faces(game), Signs(game), Look(), 90.0, 190.0), ["C3"]))
-    assert "Hedgehog C3 E8" in some and some.index("Hedgehog") < some.index("Ocean")
-    assert "Grey: beyond the picture" in some and "Grey" not in said
+    assert "Hedgehog C3 Beyond" in some and some.index("Hedgehog") < some.index("Ocean")
+    assert "Beyond the picture: Beach A8–F8" in some and "Beyond" not in said
     printed = read_once(BEAR.parent / "low-water").game
     assert printed is not None
     assert not terrain_card(Column(Faces(printed), Signs(printed), Look(), 90.0)).pieces

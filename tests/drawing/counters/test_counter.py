@@ -23,7 +23,8 @@ from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.lines import Box, ink
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT, READABLE, contrast, distance
-from builder.game.model import Face, Unit
+from builder.game.layouts import ready
+from builder.game.model import Element, Face, Unit
 from tests.drawing.faces import FACES, FULL, UNKNOWN, a_unit
 from tests.drawing.games import CHIEF, FOOT, TALLY, UNITS, game
 from tests.drawing.papers import A4
@@ -234,6 +235,23 @@ def test_a_formation_has_a_stripe_of_its_colour_under_its_units_symbols() -> Non
         return sum(isinstance(r, Rect) and r.paint.fill == "#C9463A" for r in found)
 
     assert (stripes(a_unit(parent="Oak")), stripes(a_unit(parent="Elm"))) == (1, 0)
+
+
+def test_a_stripe_may_follow_a_column_and_its_colour_bear_words_that_can_be_read() -> None:
+    style = replace(GAME.counters, stripes={"M": "#A3161A"}, stripe="code")
+    band = Element("chip", "band", (10.0, 1.0, 3.0, 2.0), colour="stripe")
+    code = Element("code", "words", (10.0, 1.0, 3.0, 2.0), show="code", colour="stripe-ink", size=6)
+    layout = replace(ready()["land"], elements=(band, code))
+    of = replace(GAME, counters=replace(style, layout="own"), layouts={"own": layout})
+
+    def drawn(letter: str) -> list[str | None]:
+        unit = a_unit(properties={"code": letter})
+        found = counter(of, unit).shapes
+        rects = [r.paint.fill for r in shapes(found, Rect) if isinstance(r, Rect)]
+        return [*rects[1:], *(t.fill for t in shapes(found, Text) if isinstance(t, Text))]
+
+    assert drawn("M") == ["#A3161A", "#FFFFFF"]
+    assert "#A3161A" not in drawn("L")
 
 
 def test_a_counter_bears_no_sign_of_the_project() -> None:

@@ -18,9 +18,18 @@ from builder.drawing.maps.octagons import (
     QUIET,
     WOVEN,
 )
-from builder.drawing.maps.titleblock import INK, RIM, SHEET
+from builder.drawing.maps.titleblock import (
+    INK,
+    PITCH,
+    RIM,
+    SHEET,
+    _with_note,
+    about_in,
+    note_words,
+)
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
+from builder.drawing.text.fitting import FLOOR, Notes, Room
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT, contrast, luminance
 from builder.game.geometry.layout import LETTERS
@@ -30,6 +39,7 @@ from builder.game.names.ways import Ways
 from tests.drawing.games import board, game
 from tests.drawing.papers import A4, named
 from tests.drawing.shapes import inside, texts, words
+from tests.games import HARBOUR, read_once
 
 GAME = game()
 MAP = map_drawing(GAME)
@@ -106,6 +116,16 @@ def test_a_map_of_the_source_or_of_ones_own_is_not_called_schematic() -> None:
     theirs = replace(GAME, board=replace(GAME.board, note="", origin="source"))
     own = replace(GAME, board=replace(GAME.board, note=""), edition="own")
     assert "chematic" not in words(map_drawing(theirs)) + words(map_drawing(own))
+
+
+def test_a_picture_of_ones_own_is_not_schematic_and_the_note_follows_the_subtitle() -> None:
+    found = read_once(HARBOUR).game
+    assert found is not None and found.board.picture
+    said, _source = note_words(found, Notes())
+    assert said == found.board.note
+    plain = about_in(found, Room(135.0, 10.0, 3.0, FLOOR, 0, PITCH))
+    both = _with_note(found, plain, said, Room(135.0, 10.0, 3.0, FLOOR, 0, PITCH))
+    assert both and both.size == plain.size and " ".join(both.lines).endswith(said)
 
 
 def test_the_designers_words_stand_beside_the_title_and_at_the_foot() -> None:

@@ -27,6 +27,7 @@ from builder.drawing.symbols import (
     word_size,
 )
 from builder.drawing.symbols.markers import FAMILIES, MARKERS
+from builder.drawing.symbols.panels import capitals
 from builder.drawing.symbols.portraits import KIT, initial, portrait
 from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import FLOOR
@@ -184,6 +185,11 @@ def test_signs_of_several_branches_stand_in_one_frame() -> None:
     assert known("engineer+parachute") and not known("engineer+ghost") and not known("turn+air")
     assert differ("engineer+parachute", "engineer")
     assert differ("engineer+parachute", "parachute")
+
+
+def test_letters_in_the_plural_keep_their_small_s() -> None:
+    assert [capitals(one) for one in ("BRPs", "Soviet OPs", "Boats")] == [
+        "BRPs", "SOVIET OPs", "BOATS"]  # fmt: skip
 
 
 def test_a_stripe_lies_below_the_sign() -> None:

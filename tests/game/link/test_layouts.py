@@ -13,6 +13,7 @@ from tests.games import HARBOUR
 MISTAKES = [
     ("game.yaml", "layout: barge", "layout: bargee", "G201 game.yaml:25"),
     ("game.yaml", "Red: ", "Rad: ", "D122 game.yaml:40"),
+    ("game.yaml", "turn: arrives}", "turn: arrives, stripe: berth}", "D122 game.yaml:40"),
     ("layouts.yaml", "extends: land", "extends: lnad", "G201 layouts.yaml:4"),
     ("layouts.yaml", "extends: land", "extends: badge", "D122 layouts.yaml:4"),
     ("layouts.yaml", "size: [26, 13]", "size: [26, 13]\n    shape: round", "D122 layouts.yaml:13"),

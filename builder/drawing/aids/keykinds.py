@@ -1,0 +1,76 @@
+"""What the key to the counters shows besides its sample: counters with figures of their own, dots,
+and weaker faces than the back.
+
+Knows the model and how counters are drawn; not pages. Lengths are millimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from builder.drawing.aids.look import Look
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Group, Shape
+from builder.drawing.text.flow import Block, Run, Setting, Words, paragraph, stack
+from builder.game.layouts import layout_of
+from builder.game.model import Game, Unit
+from builder.game.notation import notation_of
+from builder.words import _
+
+_SCALE, _HIGH = 0.6, 9.6
+"""The scale of a counter, and how high it is at most."""
+_ACROSS, _WIDE = 3, 40.0
+"""So many side by side, where each has so much room; else one below the other."""
+_AIR = 1.4
+
+Line = Callable[[Game, Unit], Sequence[Run]]
+
+
+def other_kinds(
+    faces: Faces, game: Game, sample: Unit, width: float, look: Look, line: Line
+) -> Block:
+    """A counter of each kind that shows something else than the sample, with what that is."""
+    found = [*kinds_besides(game, sample, line)]
+    across = max(1, min(_ACROSS, int(width / _WIDE)))
+    wide, setting = width / across, Setting(look.table, look.table * 1.22)
+    rows = []
+    for first in range(0, len(found), across):
+        shapes: list[Shape] = []
+        high = 0.0
+        for place, (unit, runs) in enumerate(found[first : first + across]):
+            drawn = faces.of(unit)
+            scale = min(_SCALE, _HIGH / drawn.height)
+            left, mine = place * wide, drawn.width * scale + _AIR
+            words = paragraph(runs, wide - mine - _AIR, setting)
+            tall = max(drawn.height * scale, words.height)
+            shapes.append(faces.shown(
+                unit, x=left, y=(tall - drawn.height * scale) / 2, scale=scale))  # fmt: skip
+            shapes.append(Group(words.shapes, left + mine, (tall - words.height) / 2))
+            high = max(high, tall)
+        rows.append(Block(high + _AIR, tuple(shapes)))
+    return stack(rows)
+
+
+def kinds_besides(game: Game, sample: Unit, line: Line) -> Iterator[tuple[Unit, list[Run]]]:
+    """A unit of each kind with other figures than the sample, or with dots, and what they are."""
+    seen: set[object] = {notation_of(sample.type, game.counters)}
+    for unit in game.units.values():
+        if unit.type.shape == "marker":
+            continue
+        kind, figures = unit.type.name, notation_of(unit.type, game.counters)
+        dots = next((one.show for one in layout_of(game, unit).elements if one.kind == "dots"), "")
+        if dots and (unit.text(dots) or "").isdigit() and dots not in seen:
+            seen.add(dots)
+            said = _("{kind}: a dot for each point of {column}", kind=kind, column=dots)
+            yield unit, [Words(said, "condensed")]
+        elif figures and figures not in seen and (runs := line(game, unit)):
+            seen.add(figures)
+            yield unit, [Words(f"{kind}: ", "condensed"), *runs]
+
+
+def further_steps(game: Game) -> str:
+    """The words on faces that are weaker than a counter's back; '' for none."""
+    labels = dict.fromkeys(
+        face.label for unit in game.units.values() for face in unit.further if face.label
+    )
+    return _("Weaker still: {labels}.", labels=", ".join(labels)) if labels else ""
