@@ -183,6 +183,14 @@ class Picture(Group):
 
 
 @dataclass(frozen=True, slots=True)
+class Stamp(Group):
+    """A group that long lists show again and again, moved and no more.
+
+    What it shows is one and the same tuple wherever it is seen, so that an emitter may know it.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Layer(Group):
     """A group that programs which read a drawing find by its name."""
 
@@ -286,5 +294,7 @@ class Drawing:
     """What a reader calls the page, such as a side of a sheet; "" for its number."""
     spoken: bool = False
     """Whether it is read out in its order: what is tagged, and nothing else."""
+    stamped: bool = False
+    """Whether there may be stamps on it."""
     targets: tuple[Target, ...] = field(default=())
     references: tuple[Reference, ...] = field(default=())

@@ -26,6 +26,7 @@ from builder.words import message
 if TYPE_CHECKING:
     from builder.drawing.aids.aid import Aid
     from builder.drawing.aids.setupsheet import SetupCard
+    from builder.drawing.aids.signs import Signs
 
 
 class Drawings:
@@ -187,7 +188,14 @@ class View(Drawings):
         from builder.drawing.aids.setupsheet import setup_card
 
         name = message("Setup: {name}", name=scenario.name)
-        return setup_card(self.faces, paper, scenario, name, lambda: self.map)
+        return setup_card(self.faces, paper, scenario, name, lambda: self.map, self._signs)
+
+    @cached_property
+    def _signs(self) -> Signs:
+        """The pictures in the lines of all cards of setups."""
+        from builder.drawing.aids.signs import Signs
+
+        return Signs(self.game)
 
     @cached_property
     def map(self) -> Drawing:

@@ -44,10 +44,11 @@ def reinforcements(scenarios: Iterable[Scenario], turn: int) -> Iterator[Placeme
 
 def by_side(rows: Iterable[Placement], game: Game) -> Mapping[Side | None, list[Placement]]:
     """The rows of each side, in the order of the sides."""
-    listed = list(rows)
+    found: dict[str, list[Placement]] = {}
+    for one in rows:
+        found.setdefault(one.unit.side.id if one.unit.side else "", []).append(one)
     sides: list[Side | None] = [*game.sides.values(), None]
-    found = {side: [one for one in listed if one.unit.side == side] for side in sides}
-    return {side: rows for side, rows in found.items() if rows}
+    return {side: found[ident] for side in sides if (ident := side.id if side else "") in found}
 
 
 def listed(rows: Iterable[Placement], board: Board) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import takewhile
 from math import inf
 
@@ -39,7 +40,7 @@ from builder.drawing.aids.look import (
     TAG_EM,
 )
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags, says_again
-from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
+from builder.drawing.display import Group, Paint, Rect, Shape, Stamp, Tagged, Text
 from builder.drawing.text.fitting import Room, Setting, Source, set_words
 from builder.drawing.text.flow import Block
 from builder.drawing.text.type import cap_height, measure
@@ -141,10 +142,17 @@ class Card:
             if index == first and first > 0 and piece.again:
                 shapes.append(Group(piece.again.shapes, 0.0, y))
                 y += piece.again.height
-            if piece.ruled and index > first:
-                middle = y - (piece.above + more) / 2 - FINE / 2
-                shapes.append(Rect(PAD, middle, self.width - 2 * PAD, FINE, Paint(fill=RULE)))
-            shapes.append(Tagged(piece.block.shapes, 0.0, y, role=piece.role, words=piece.words))
+            middle = y - (piece.above + more) / 2 - FINE / 2
+            wide, stamps = self.width - 2 * PAD, piece.stamps(y)
+            if piece.ruled and index > first and stamps:
+                shapes.append(Stamp(_rule(wide), PAD, middle))
+            elif piece.ruled and index > first:
+                shapes.append(Rect(PAD, middle, wide, FINE, Paint(fill=RULE)))
+            if stamps:
+                shapes.append(Tagged(stamps, role=piece.role))
+            else:
+                inner, role, words = piece.block.shapes, piece.role, piece.words
+                shapes.append(Tagged(inner, 0.0, y, role=role, words=words))
             y += piece.block.height
         return Block(y, tuple(shapes))
 
@@ -163,6 +171,12 @@ class Card:
             yield Text(
                 self.width - PAD, base - 0.15, self.tag, "condensed", TAG_EM, HEAD_INK, "end"
             )
+
+
+@lru_cache(maxsize=16)
+def _rule(wide: float) -> tuple[Shape, ...]:
+    """The rule between two rows of a long list: one and the same thing."""
+    return (Rect(0.0, 0.0, wide, FINE, Paint(fill=RULE)),)
 
 
 def _items(pieces: Iterable[Piece]) -> int:

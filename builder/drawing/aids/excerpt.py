@@ -96,6 +96,8 @@ def excerpt(
     bars = [] if display else bars_of(faces, coming)
     spaces += _along(bars, spaces, board)
     inner = width - 2 * PAD - sum(one.wide for one in bars), most - probe.band() - 2 * PAD - key
+    if not display and _LEAST * _across(spaces) > inner[0]:
+        return None  # which is seen before the frame is found, for a large map has many spaces
     frame = whole(spaces, board) if display else framed(spaces, board, *inner)
     scale = min(inner[0] / frame.width, inner[1] / frame.height, 1.0)
     if scale < _LEAST:
@@ -115,6 +117,12 @@ def excerpt(
     piece = Piece(Block(frame.height * scale + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing, seen)
+
+
+def _across(spaces: Iterable[Space]) -> float:
+    """How far apart the middles of spaces are from left to right."""
+    places = [space.centre[0] for space in spaces]
+    return max(places) - min(places)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ its pages free is set larger. Knows nothing of what is printed.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from builder.drawing.text.flow import Setting
 from builder.drawing.theme import POINT
 from builder.records import dataclass
@@ -43,6 +45,11 @@ WRITTEN = 5.2
 """The height of a row to write in."""
 
 
+@lru_cache(maxsize=64)
+def _body(scale: float, close: bool) -> Setting:
+    return Setting(9 * POINT * scale, (3.78 if close else 3.95) * scale)
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """The sizes at a scale; `close` has less air between lines, rows and items."""
@@ -55,7 +62,7 @@ class Look:
     @property
     def body(self) -> Setting:
         """Running text: 9 points on 3.95 mm, or on 3.78."""
-        return Setting(9 * POINT * self.scale, (3.78 if self.close else 3.95) * self.scale)
+        return _body(self.scale, self.close)
 
     @property
     def note(self) -> Setting:

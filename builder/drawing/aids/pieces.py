@@ -22,7 +22,7 @@ from builder.drawing.aids.look import (
 )
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Rect, Shape, Stamp, Text
 from builder.drawing.text.flow import INK, Block, Run, Words, paragraph, widest
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
@@ -74,6 +74,13 @@ class Piece:
         """Whether more air may stand above it: not above a note, nor between rows that touch and
         have no rule."""
         return (self.above > 0.0 or self.ruled) and (self.items > 0 or self.keep)
+
+    def stamps(self, down: float) -> tuple[Stamp, ...]:
+        """What it is made of moved down, if these are stamps."""
+        own = self.block.shapes
+        if not own or type(own[0]) is not Stamp:
+            return ()
+        return tuple(Stamp(one.shapes, one.x, one.y + down) for one in own if type(one) is Stamp)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import zip_longest
 
 from builder.drawing.aids.arriving import by_side, place_name, reinforcements
@@ -18,10 +18,11 @@ from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import GREY, GUTTER, TAG_EM
 from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
 from builder.drawing.aids.setuplines import by_place, nation_sign, numbered, role_of, unit_line
+from builder.drawing.aids.setuplisting import set_in_rows
 from builder.drawing.aids.setupmarkers import are_markers, markers_card
 from builder.drawing.aids.setuptable import Line, Rows, crowded, fitted, laid, row, table_rows
 from builder.drawing.aids.setupterrain import terrain_card
-from builder.drawing.display import Paint, Rect, Text
+from builder.drawing.display import Paint, Rect, Shape, Stamp, Text
 from builder.drawing.text.flow import Block, Run, Words, moved, paragraph, stack, widest
 from builder.drawing.text.type import measure
 from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole
@@ -183,15 +184,15 @@ def _by_space(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
     """For each side its spaces in the order of the board, then places that leave a choice."""
     sides = by_side(rows, column.game)
     tables = [by_place(own, column, side) for side, own in sides.items()]
-    found = fitted(tables, column)
-    if worst := crowded(found, column):
+    found, in_rows = set_in_rows(tables, column)
+    if in_rows is table_rows and (worst := crowded(found, column)):
         other = fitted([numbered(rows, column.game.board) for rows in tables], column)
         found = other if crowded(other, column) < worst else found
     for (side, own), table in zip(sides.items(), found, strict=True):
         count = sum(one.qty for one in own)
         said = str(message_n("{count} counter", "{count} counters", count))
         head = _headed(side, own)
-        yield from _listed(head, said, table_rows(table, column), column)
+        yield from _listed(head, said, in_rows(table, column), column)
 
 
 def _headed(side: Side | None, rows: Iterable[Placement]) -> tuple[str, Side | None]:
@@ -210,8 +211,9 @@ def _listed(
     name, side = head
     yield side_head(column, name, side, aside=count)
     again = side_head(column, name, side).block
-    for piece in rows:
-        yield replace(piece, again=again, first=0.0)
+    for one in rows:
+        yield Piece(one.block, one.above, 0.0, one.keep, again, one.items, one.ruled, one.hung,
+                    one.role, one.words)  # fmt: skip
 
 
 def _by_formation(rows: Sequence[Placement], column: Column, named: bool) -> Iterator[Piece]:
@@ -219,10 +221,12 @@ def _by_formation(rows: Sequence[Placement], column: Column, named: bool) -> Ite
     else its types."""
     fought = [one for one in rows if one.unit.type.shape != "marker"]
     sides = by_side(fought, column.game)
-    found = iter(fitted([_named(own, column) for own in sides.values()], column) if named else ())
+    tables = [_named(own, column) for own in sides.values()] if named else []
+    fit, in_rows = set_in_rows(tables, column)
+    found = iter(fit)
     for side, own in sides.items():
         said = str(message_n("{count} unit", "{count} units", sum(one.qty for one in own)))
-        pieces = table_rows(next(found), column) if named else _counted(own, column)
+        pieces = in_rows(next(found), column) if named else _counted(own, column)
         yield from _listed(_headed(side, own), said, pieces, column)
 
 
@@ -258,20 +262,26 @@ def _arrivals(scenario: Scenario, column: Column) -> Iterator[Piece]:
         for turn in sorted(turn for turn in turns if turn is not None)
         for side, rows in by_side(reinforcements([scenario], turn), column.game).items()
     ]
-    found = fitted([rows for *_due, rows in due], column)
+    found, in_rows = set_in_rows([rows for *_due, rows in due], column)
     before = 0
     for (turn, side, _own), table in zip(due, found, strict=True):
         if turn != before:
             yield side_head(column, _("Turn {turn}", turn=_turn(turn, column.game)), None)
-        for index, piece in enumerate(table_rows(table, column)):
-            yield replace(_tabbed(piece, side), ruled=turn == before or index > 0)
+        for index, piece in enumerate(in_rows(table, column)):
+            yield replace(piece, block=_tabbed(piece.block, side),
+                          ruled=turn == before or index > 0)  # fmt: skip
         before = turn
 
 
-def _tabbed(piece: Piece, side: Side | None) -> Piece:
+def _tabbed(block: Block, side: Side | None) -> Block:
     """The row with a tab of its side's colour at the edge of the card."""
     if side is None or not side.player:
-        return piece
-    block = piece.block
-    tab = Rect(0.15, 0.3, 1.2, block.height - 0.6, Paint(fill=side.colour))
-    return replace(piece, block=Block(block.height, (tab, *block.shapes)))
+        return block
+    tab = _tab(block.height, side.colour)
+    first = Stamp(tab) if type(block.shapes[0]) is Stamp else tab[0]
+    return Block(block.height, (first, *block.shapes))
+
+
+@lru_cache(maxsize=64)
+def _tab(height: float, colour: str) -> tuple[Shape, ...]:
+    return (Rect(0.15, 0.3, 1.2, height - 0.6, Paint(fill=colour)),)

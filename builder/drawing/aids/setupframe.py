@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby, pairwise, takewhile
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.look import BETWEEN, GUTTER
 from builder.drawing.aids.pieces import ENOUGH, Piece
-from builder.drawing.display import Group, Shape, Tagged
+from builder.drawing.display import Group, Itself, Shape, Tagged
 from builder.drawing.text.flow import Block
 from builder.records import dataclass
 
@@ -235,7 +235,7 @@ def _may_end(card: Card, at: int) -> bool:
 
 def cut(card: Card, count: int, start: int, room: float) -> Frame:
     """As much of a list from a piece on as columns of a page hold; at least a piece each."""
-    size, first, breaking = len(card.pieces), start, _breaking(card.pieces)
+    size, first, breaking = len(card.pieces), start, _known_breaking(Itself(card.pieces))
     room -= replace(card, width=card.width * count).band(start > 0)
     found = list[tuple[int, int]]()
     for _column in range(count):
@@ -275,6 +275,12 @@ def _breaking(pieces: Sequence[Piece]) -> list[float]:
             found.append(_IN_LIST if min(before, after[index]) >= ENOUGH else _TORN)
         before += 0 if _heads(piece) else piece.items
     return found
+
+
+@lru_cache(maxsize=8)
+def _known_breaking(pieces: Itself[tuple[Piece, ...]]) -> list[float]:
+    """The same for a list that goes on over pages, and is cut on each."""
+    return _breaking(pieces.thing)
 
 
 def _left(pieces: Sequence[Piece]) -> list[int]:

@@ -104,10 +104,10 @@ class Contents:
 
     def __init__(
         self, faces: Faces, paper: Paper, scenario: Scenario, sheet: Callable[[], Drawing],
-        seen: Collection[str] = (),
+        seen: Collection[str] = (), signs: Signs | None = None,
     ) -> None:  # fmt: skip
         self.faces, self.paper, self.scenario, self.sheet = faces, paper, scenario, sheet
-        self.signs = Signs(faces.game)
+        self.signs = signs or Signs(faces.game)
         self.inner = paper.width - 2 * paper.margin
         self.room = room(faces.game, paper)
         self.lists = cache(self._lists)

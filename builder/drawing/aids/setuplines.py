@@ -40,7 +40,10 @@ def by_place(rows: Sequence[Placement], column: Column, under: Side | None = Non
     leaves a choice of places is last.
     """
     board = column.game.board
-    order = {ident: number for number, ident in enumerate(_ordered(board))}
+    order = column.signs.known.get(("order",))
+    if order is None:
+        order = {ident: number for number, ident in enumerate(_ordered(board))}
+        column.signs.known["order",] = order
     found, spaces = dict[str, list[Line]](), dict[str, None]()
     ranked = sorted(rows, key=lambda one: (not one.where.fixed, _first(one, order)))
     sums = totals(ranked, board)
@@ -54,7 +57,7 @@ def by_place(rows: Sequence[Placement], column: Column, under: Side | None = Non
             name = without_side(_whole(track, board), under)
             found.setdefault(name, []).append(_on_track(one, track, column))
         else:
-            name, mapped = chosen(one, board), role_of(one, board) is SpaceRole.MAP
+            name, mapped = _chosen(one, column), role_of(one, board) is SpaceRole.MAP
             name = name if mapped else _box(without_side(name, under), board)
             name = f"{name[:1].upper()}{name[1:]}"
             found.setdefault(name, []).append(unit_line(one, column))
@@ -85,19 +88,27 @@ def _box(name: str, board: Board) -> str:
 
 def _joined(rows: Rows, spaces: Collection[str]) -> Rows:
     """The rows, those of many spaces with one and the same counter as one: "A1, B2, C3: … each"."""
-    alike: dict[tuple[Line, ...], list[str]] = {}
+    alike: dict[_Like, list[str]] = {}
     for name in spaces:
         if len(rows[name]) == 1:
-            alike.setdefault(tuple(rows[name]), []).append(name)
-    many = {lines: names for lines, names in alike.items() if len(names) >= _SAME}
+            alike.setdefault(_like(rows[name]), []).append(name)
+    many = {like: names for like, names in alike.items() if len(names) >= _SAME}
     found: dict[str, Sequence[Line]] = {}
     for name, lines in rows.items():
-        names = many.get(tuple(lines), ()) if name in spaces else ()
+        names = many.get(_like(lines), ()) if many and name in spaces else ()
         if not names:
             found[name] = lines
         elif name == names[0]:
             found[", ".join(names)] = [_each(lines[0])]
     return found
+
+
+_Like = tuple[tuple[int, tuple[Run, ...]], ...]
+
+
+def _like(lines: Sequence[Line]) -> _Like:
+    """What is the same for lines that are: `Signs` keeps the pictures, and these are long."""
+    return tuple((id(line.sign), line.runs) for line in lines)
 
 
 def _ordered(board: Board) -> list[str]:
@@ -121,6 +132,16 @@ def chosen(one: Placement, board: Board) -> str:
     many = len(one.where.spaces) > MANY and not one.where.fixed
     free = one.unit.type.shape == "marker" and _free(one, board)
     return fair(one.note) if one.note and (edge or many or free) else place_name(one, board)
+
+
+def _chosen(one: Placement, column: Column) -> str:
+    """The same, which is found once for all rows that have no note."""
+    if one.note:
+        return chosen(one, column.game.board)
+    key, known = ("place", one.where.text, one.where.spaces), column.signs.known
+    if key not in known:
+        known[key] = chosen(one, column.game.board)
+    return str(known[key])
 
 
 def _free(one: Placement, board: Board) -> bool:
@@ -224,7 +245,17 @@ def _in_full(name: str, kind: str) -> str:
 
 
 def unit_line(one: Placement, column: Column) -> Line:
-    """A unit's symbol and name, with its number and its state."""
+    """A unit's symbol and name, with its number and its state: the same line in all setups."""
+    if one.qty > 1 or one.unit.type.shape == "marker":
+        return _unit_line(one, column)
+    key, known = ("unit", one.unit.id, one.reduced, column.look.body.em), column.signs.known
+    if key not in known:
+        known[key] = _unit_line(one, column)
+    line: Line = known[key]
+    return line
+
+
+def _unit_line(one: Placement, column: Column) -> Line:
     said = (
         f"{one.qty}{SIGN if added(one, column.game) else ''}{_HOLD}×{_HOLD}" if one.qty > 1 else ""
     )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from builder.drawing.aids.aid import Overflow
 from builder.drawing.aids.cards import Card
@@ -13,15 +14,18 @@ from builder.drawing.aids.look import BETWEEN, GREY, TAG_EM
 from builder.drawing.aids.page import HEAD, footing, heading, room
 from builder.drawing.aids.setupframe import high, placed
 from builder.drawing.aids.setuplayout import Contents, Layout, layout_of
+from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import (
     Drawing,
     Group,
+    Itself,
     Link,
     Paint,
     Polygon,
     Rect,
     Shape,
+    Stamp,
     Tagged,
     Text,
 )
@@ -111,7 +115,8 @@ class SetupCard:
         rows = self.layout.pages[number - 1]
         foot = paper.margin + HEAD + room(self.game, paper) - self._half
         airs = _AIRS[_LOOSE:] if number == 1 else _AIRS
-        air = next((air for air in airs if y + high(rows, air) <= foot), 0.0)
+        at = bisect_left(airs, True, key=lambda air: y + high(rows, air) <= foot)  # less is lower
+        air = airs[at] if at < len(airs) else 0.0
         yield from placed(rows, left, y, air)
 
     @property
@@ -137,7 +142,9 @@ class SetupCard:
         marks = [Link(name, group.y, 1) for name, group in blocks if name]
         said = f"{self.game.title} – {title}"
         links = (Link(title, paper.margin), *marks)
-        return Drawing(paper.width, high, tuple(shapes), said, links, spoken=True)
+        return Drawing(
+            paper.width, high, tuple(shapes), said, links, spoken=True, stamped=self.endless
+        )
 
     def _doubled(self, half: Drawing) -> Drawing:
         """The page twice, one below the other, parted by a line to cut along."""
@@ -151,16 +158,28 @@ def _texts(shape: Shape) -> Iterator[Text]:
     """The words of a shape, those of the map left out."""
     if isinstance(shape, Text):
         yield shape
+    elif isinstance(shape, Stamp):
+        yield from _stamped(Itself(shape.shapes))
     elif isinstance(shape, Group) and not shape.clip:
         for one in shape.shapes:
             yield from _texts(one)
 
 
+@lru_cache(maxsize=65536)
+def _stamped(shapes: Itself[tuple[Shape, ...]]) -> tuple[Text, ...]:
+    """The words of a stamp."""
+    return tuple(text for shape in shapes.thing for text in _texts(shape))
+
+
 def setup_card(
-    faces: Faces, paper: Paper, scenario: Scenario, name: Message, sheet: Callable[[], Drawing]
-) -> SetupCard:
-    """The card in the way that fills its page, on as few pages as it needs."""
+    faces: Faces, paper: Paper, scenario: Scenario, name: Message, sheet: Callable[[], Drawing],
+    signs: Signs | None = None,
+) -> SetupCard:  # fmt: skip
+    """The card in the way that fills its page, on as few pages as it needs.
+
+    What `signs` are given are those of other cards too.
+    """
     upright = any(faces.game.board.map_spaces())
-    plain = Contents(faces, paper, scenario, sheet)
-    own = plain if upright else Contents(faces, paper.turned(), scenario, sheet)
+    plain = Contents(faces, paper, scenario, sheet, signs=signs)
+    own = plain if upright else Contents(faces, paper.turned(), scenario, sheet, signs=signs)
     return SetupCard(faces, name, own, plain)

@@ -27,16 +27,16 @@ from builder.drawing.text.flow import (
 from builder.drawing.text.type import cap_height
 from builder.records import dataclass
 
-_ICON = 1.75
+ICON = 1.75
 """The column of the symbols, in ems."""
-_FIRST = 0.45
+FIRST = 0.45
 """The most that the first column of a table takes, unless a word is longer."""
-_AIR = 0.55  # above and below the lines of a row
-_INDENT = 3.0
+AIR = 0.55  # above and below the lines of a row
+INDENT = 3.0
 """Lines below a name stand so far in."""
-_TALL = 2
+TALL = 2
 """A name of so many lines stands above its counters."""
-_GAP = 1.6
+GAP = 1.6
 """Between a name and the symbols beside it."""
 _MANY = 400
 """Tables of so many rows are set in the plainest way; each way would be measured whole."""
@@ -135,7 +135,7 @@ def _awkward(one: Fitted, column: Column) -> int:
     found = 0
     for name, lines in one.rows.items():
         if _short(name, one.font, column):
-            long = _long(name, one.font, column) > one.wide - _GAP + 0.1
+            long = _long(name, one.font, column) > one.wide - GAP + 0.1
             if long or _hangs(name, lines, one, column):
                 found += 1
             elif any(_broken(line, column.inner - one.wide, column) for line in lines):
@@ -145,7 +145,7 @@ def _awkward(one: Fitted, column: Column) -> int:
 
 def _broken(line: Line, wide: float, column: Column) -> bool:
     em = column.look.body.em
-    return widest(line.runs, em, whole=True) > wide - _ICON * em
+    return widest(line.runs, em, whole=True) > wide - ICON * em
 
 
 def _long(name: str, font: str, column: Column) -> float:
@@ -154,7 +154,7 @@ def _long(name: str, font: str, column: Column) -> float:
 
 def _short(name: str, font: str, column: Column) -> bool:
     """Whether a name has room in a first column; longer ones stand above their lines."""
-    return _long(name, font, column) <= _FIRST * column.inner
+    return _long(name, font, column) <= FIRST * column.inner
 
 
 def _first_columns(tables: Collection[Rows], column: Column, font: str) -> tuple[float, float]:
@@ -166,11 +166,11 @@ def _first_columns(tables: Collection[Rows], column: Column, font: str) -> tuple
     names = [name for rows in tables for name in rows]
     names = [name for name in names if _short(name, font, column)] or names
     lines = [line.runs for rows in tables for own in rows.values() for line in own]
-    whole = max((_long(name, font, column) for name in names), default=0.0) + _GAP
-    word = max((widest([Words(name, font)], em) for name in names), default=0.0) + _GAP
-    beside = max((widest(runs, em, whole=True) for runs in lines), default=0.0) + _ICON * em
+    whole = max((_long(name, font, column) for name in names), default=0.0) + GAP
+    word = max((widest([Words(name, font)], em) for name in names), default=0.0) + GAP
+    beside = max((widest(runs, em, whole=True) for runs in lines), default=0.0) + ICON * em
     left = column.inner - beside - 0.1
-    return min(whole, max(word, left), max(_FIRST * column.inner, min(word, left))), whole
+    return min(whole, max(word, left), max(FIRST * column.inner, min(word, left))), whole
 
 
 def table_rows(one: Fitted, column: Column) -> Iterator[Piece]:
@@ -187,12 +187,12 @@ def table_rows(one: Fitted, column: Column) -> Iterator[Piece]:
     for index, (name, lines) in enumerate(rows.items()):
         words = [Words(name, one.font)]
         if hung[name] or (most and any(line.sign for line in lines)):
-            under = [laid(line, column.inner - _INDENT, column) for line in lines]
+            under = [laid(line, column.inner - INDENT, column) for line in lines]
             over = paragraph(words, column.inner, column.look.body)
-            block = stack([over, moved(stack(under), _INDENT)])
+            block = stack([over, moved(stack(under), INDENT)])
             yield replace(row({0.0: block}, index > 0, column), hung=True)
         else:
-            head = paragraph(words, one.wide - _GAP + 0.1, column.look.body)
+            head = paragraph(words, one.wide - GAP + 0.1, column.look.body)
             block = stack([laid(line, column.inner - one.wide, column) for line in lines])
             yield row({0.0: head, one.wide: block}, index > 0, column)
 
@@ -200,36 +200,40 @@ def table_rows(one: Fitted, column: Column) -> Iterator[Piece]:
 def _hangs(name: str, lines: Sequence[Line], one: Fitted, column: Column) -> bool:
     """Whether a name stands better above its lines."""
     words, setting, wide = [Words(name, one.font)], column.look.body, one.wide
-    if widest(words, setting.em) > wide - _GAP + 0.1:
+    if widest(words, setting.em) > wide - GAP + 0.1:
         return True
-    head = height(words, wide - _GAP + 0.1, setting)
+    head = height(words, wide - GAP + 0.1, setting)
     beside = sum(_high(line, column.inner - wide, setting) for line in lines)
-    below = sum(_high(line, column.inner - _INDENT, setting) for line in lines)
+    below = sum(_high(line, column.inner - INDENT, setting) for line in lines)
     over, broken = height(words, column.inner, setting) + below, beside > below + 0.1
-    if broken or head > (_TALL - 0.5) * setting.leading:
+    if broken or head > (TALL - 0.5) * setting.leading:
         return over <= max(head, beside) + 0.1
     return over < max(head, beside) - 0.1
 
 
 def row(cells: Mapping[float, Block], ruled: bool, column: Column) -> Piece:
     """Cells by their distance from the padding; as much air above the capitals as below."""
-    setting = column.look.body
-    drop = (setting.leading - 2 * setting.base + cap_height("text", setting.em)) / 2
-    high = max(block.height for block in cells.values()) + 2 * _AIR
+    drop = dropped(column.look.body)
+    high = max(block.height for block in cells.values()) + 2 * AIR
     role = "TD" if len(cells) > 1 else "P"
-    shapes = [Tagged(one.shapes, PAD + x, _AIR + drop, role=role) for x, one in cells.items()]
+    shapes = [Tagged(one.shapes, PAD + x, AIR + drop, role=role) for x, one in cells.items()]
     return Piece(Block(high, tuple(shapes)), ruled=ruled, role="TR" if len(cells) > 1 else "")
+
+
+def dropped(setting: Setting) -> float:
+    """How far lines stand lower, for as much air above their capitals as below."""
+    return (setting.leading - 2 * setting.base + cap_height("text", setting.em)) / 2
 
 
 def _high(line: Line, wide: float, setting: Setting) -> float:
     """The height of a line as `laid` sets it."""
-    return height(line.runs, wide - _ICON * setting.em, setting)
+    return height(line.runs, wide - ICON * setting.em, setting)
 
 
 def laid(line: Line, wide: float, column: Column) -> Block:
     """A symbol in the middle of its column, and the words beside it."""
     setting = column.look.body
-    left = _ICON * setting.em
+    left = ICON * setting.em
     words = paragraph(line.runs, wide - left, setting)
     shapes: list[Shape] = [Group(words.shapes, left, 0.0)]
     if line.sign:

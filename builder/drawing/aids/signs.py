@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cached_property
+from typing import Any
 
 from builder.drawing.display import Circle, Group, Paint, Rect, Shape, Text
 from builder.drawing.symbols import SYMBOLS, symbol
@@ -106,6 +107,8 @@ class Signs:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._made: dict[tuple[str, str, str, float], Sign] = {}
+        self.known: dict[tuple[object, ...], Any] = {}
+        """What long lists of several setups have in common, by who keeps it."""
 
     def runs(self, text: str, em: float, font: str = "text", ink: str = INK) -> list[Run]:
         """A text with its dice and symbols drawn."""

@@ -20,6 +20,7 @@ from builder.emit.pdf.forms import FileForms, Forms
 from builder.emit.pdf.frames import content
 from builder.emit.pdf.metadata import write_metadata
 from builder.emit.pdf.shapes import Show, draw_shapes
+from builder.emit.pdf.stamps import Stamps
 
 if TYPE_CHECKING:
     from builder.emit.pdf.press import Press
@@ -53,7 +54,8 @@ def pdf(
     if forms is None:
         return make(None)
     file = FileForms(forms, pages)
-    keeping = keeper() if press is None else None
+    listed = any(page.stamped for page in pages)  # which takes as long to tell apart as to write
+    keeping = keeper() if press is None and not listed else None
     if keeping is None:
         return file.filled(file.framed(make(file)))
     of = content(pages, file.content), said, language, no_scaling
@@ -82,6 +84,8 @@ def _written(
     if forms is not None:
         forms.begin(canvas)
     show = forms.show if forms is not None else None
+    if press is None and any(page.stamped for page in pages):
+        canvas.stamps = Stamps(canvas, pages)
     for count, page in enumerate(pages):
         _page(canvas, page, count, levels, show, press is not None)
     label_pages(canvas, [lettering.printable(page.label) for page in pages])

@@ -30,6 +30,8 @@ class Sheet(Canvas):
         self.said: dict[Text, Any] = {}
         """Words that were set, as reportlab has them."""
         self.tags = Tags(self)
+        self.stamps: Any = None
+        """What draws stamps, where there are any."""
 
     @property
     def raw(self) -> Any:

@@ -28,6 +28,7 @@ from builder.drawing.display import (
     Polygon,
     Rect,
     Shape,
+    Stamp,
     Tagged,
     Text,
 )
@@ -52,6 +53,8 @@ def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) 
                 show(picture)
             case Text() as text:
                 _text(canvas, text)
+            case Stamp() as stamp if canvas.stamps is not None:
+                canvas.stamps.draw(stamp)
             case Image() as image:
                 draw_image(canvas, image)
             case Layer() as layer:

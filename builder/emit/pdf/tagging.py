@@ -12,7 +12,7 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
-from builder.drawing.display import Group, Picture, Shape, Tagged, Text
+from builder.drawing.display import Group, Picture, Shape, Stamp, Tagged, Text
 from builder.drawing.text.type import measure, printable
 from builder.records import dataclass
 
@@ -70,7 +70,8 @@ class Tags:
         role = tagged.role
         if not self.on or not role or self._open[-1].role not in _HOLDERS:
             return False
-        words = "" if role in _HOLDERS else _said(tagged)
+        listed = isinstance(tagged.shapes[0] if tagged.shapes else None, Stamp)
+        words = "" if role in _HOLDERS or listed else _said(tagged)
         element = Element(role, self._place(role), printable(words), tagged.turn)
         self._add(element)
         self._open.append(element)
@@ -178,17 +179,22 @@ class _Written(pdfdoc.PDFObject):
     def format(self, document: Any) -> bytes:
         """Its bytes."""
         element = self._element
-        parent = element.parent.reference if element.parent else None
         parts = [b"<< /S /" + element.role.encode()]
-        parts.append(b"/P " + pdfdoc.format(parent, document))
+        above = element.parent.reference if element.parent else None
+        parts.append(b"/P " + (_referred(above, document) if above else b"null"))
         own = [one for one in element.inside if not isinstance(one, Element)]
         if own:
             page, number = own[0]
-            parts.append(b"/Pg " + pdfdoc.format(page, document) + b" /K %d" % number)
+            parts.append(b"/Pg " + _referred(page, document) + b" /K %d" % number)
         elif element.inside:
             kids = [one.reference for one in element.inside if isinstance(one, Element)]
-            parts.append(b"/K [ " + b" ".join(pdfdoc.format(k, document) for k in kids) + b" ]")
+            parts.append(b"/K [ " + b" ".join(_referred(k, document) for k in kids) + b" ]")
         if element.words:
             name = b"/Alt " if element.role == "Figure" else b"/ActualText "
             parts.append(name + pdfdoc.format(pdfdoc.PDFString(element.words), document))
         return b" ".join(parts) + b" >>"
+
+
+def _referred(reference: Any, document: Any) -> bytes:
+    """A reference in a file, which reportlab takes long to write."""
+    return b"%d %d R" % document.idToObjectNumberAndVersion[reference.name]

@@ -1,0 +1,108 @@
+"""Stamps in a file: what long lists show again and again is written once for all files.
+
+Files give letters and faces their numbers in the order of use. So before anything else is drawn,
+the letters of all its stamps are used in one order; what is written is known by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from reportlab.lib.rl_accel import fp_str
+from reportlab.pdfbase import pdfmetrics
+
+from builder.drawing.display import Drawing, Group, Image, Itself, Shape, Stamp, Text
+from builder.drawing.text import type as lettering
+from builder.emit.pdf.shapes import draw_shapes, registered
+
+_MOST = 65536
+"""So much code is known at once; then all of it is forgotten."""
+_CODES: dict[tuple[int, str], tuple[tuple[Shape, ...], str]] = {}
+"""Code by the shapes themselves, which are kept with it, and by the letters of the file."""
+
+
+class Stamps:
+    """The stamps of one file, of which nothing is drawn yet."""
+
+    def __init__(self, canvas: Any, pages: Iterable[Drawing]) -> None:
+        self._canvas = canvas
+        letters: dict[str, set[str]] = {}
+        for page in pages:
+            for stamp in _stamps(page.shapes):
+                for face, words in _words(Itself(stamp.shapes)):
+                    letters.setdefault(face, set()).update(words)
+        self._key = self._used({face: "".join(sorted(letters[face])) for face in sorted(letters)})
+
+    def _used(self, letters: Mapping[str, str]) -> str:
+        """Give the letters their numbers, and what tells them from those of other files."""
+        told = []
+        for face, some in letters.items():
+            font: Any = pdfmetrics.getFont(registered(face))
+            for subset, codes in font.splitString(some, self._canvas._doc):
+                name = font.getSubsetInternalName(subset, self._canvas._doc)
+                told.append(f"{registered(face)} {name} {some} {codes!r}")
+        return "\n".join(told)
+
+    def draw(self, stamp: Stamp) -> None:
+        """Draw a stamp where it stands."""
+        key = id(stamp.shapes), self._key
+        known = _CODES.get(key)
+        if known is None:
+            known = stamp.shapes, self._written(stamp)
+            if _is_plain(stamp.shapes):
+                if len(_CODES) >= _MOST:
+                    _CODES.clear()
+                _CODES[key] = known
+        self._canvas._code.append(f"q\n1 0 0 1 {fp_str(stamp.x, stamp.y)} cm\n{known[1]}")
+
+    def _written(self, stamp: Stamp) -> str:
+        code: list[str] = self._canvas._code
+        before = len(code)
+        self._canvas.saveState()
+        draw_shapes(self._canvas, stamp.shapes)
+        self._canvas.restoreState()
+        written = "\n".join(code[before + 1 :])
+        del code[before:]
+        return written
+
+
+def _stamps(shapes: Sequence[Shape]) -> Iterator[Stamp]:
+    for shape in shapes:
+        if isinstance(shape, Stamp):
+            yield shape
+        elif isinstance(shape, Group):
+            yield from _stamps(shape.shapes)
+
+
+def _texts(shapes: Sequence[Shape]) -> Iterator[Text]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from _texts(shape.shapes)
+        elif isinstance(shape, Text):
+            yield shape
+
+
+@lru_cache(maxsize=_MOST)
+def _words(shapes: Itself[tuple[Shape, ...]]) -> tuple[tuple[str, str], ...]:
+    """The faces and words of a stamp."""
+    return tuple((text.font, lettering.printable(text.text)) for text in _texts(shapes.thing))
+
+
+def _is_plain(shapes: Sequence[Shape]) -> bool:
+    """Whether what is written of shapes names nothing but letters: no picture, no opacity."""
+    for shape in shapes:
+        match shape:
+            case Group():
+                if not _is_plain(shape.shapes):
+                    return False
+            case Image():
+                return False
+            case Text(halo=halo):
+                if halo is not None and halo.opacity < 1:
+                    return False
+            case other:
+                if other.paint.opacity < 1:
+                    return False
+    return True
