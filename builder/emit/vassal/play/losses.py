@@ -5,7 +5,7 @@ Knows what counters say of themselves; nothing of rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
@@ -42,10 +42,14 @@ def losses(game: Game) -> Added:
     """The commands, and what the module does at each."""
     made = Added(components=[*_deleting(), *_flipping(game)], on_change=[Named("flipSaid")],
                  setters={told.TOLD: [setter(_LEFT, told.left_the_map())]})  # fmt: skip
-    for unit in game.units.values():
-        made.voices[unit.id] = Voice((*_entries(game, unit), _entry(c.DELETE, _DELETE)),
-                                     tuple(_changes(unit)))  # fmt: skip
     boxes = {side: box for side in game.sides.values() if (box := _box(game, side))}
+    lost_to = frozenset(boxes.values())
+    sent = tuple(_entries(frozenset(location_names(game.board).values()) - lost_to, lost_to))
+    sided = {side.id for side in boxes}
+    for unit in game.units.values():
+        lost = unit.side is not None and unit.side.id in sided and unit.type.shape != "marker"
+        entries = (*(sent if lost else ()), _entry(c.DELETE, _DELETE))
+        made.voices[unit.id] = Voice(entries, tuple(_changes(unit)))
     for side, box in boxes.items():
         about = _("The box for a side's eliminated counters")
         made.constants.append(constant(f"{BOX}{side_id(side)}", box, about))
@@ -71,18 +75,15 @@ def _changes(unit: Unit) -> Iterator[c.Said]:
         yield c.CLONE.worker, COPIED
 
 
-def _entry(command: c.Command, says: str, places: Iterable[str] | None = None) -> c.Entry:
-    offered = c.EVERYWHERE if places is None else c.Offered(places=frozenset(places))
+def _entry(command: c.Command, says: str, places: frozenset[str] | None = None) -> c.Entry:
+    offered = c.EVERYWHERE if places is None else c.Offered(places=places)
     return c.Entry(str(command.menu), command.key, says, offered=offered)
 
 
-def _entries(game: Game, unit: Unit) -> Iterator[c.Entry]:
+def _entries(elsewhere: frozenset[str], boxes: frozenset[str]) -> Iterator[c.Entry]:
     """To the side's box and back; each command is hidden where it makes no sense."""
-    if unit.side is None or unit.type.shape == "marker" or not _box(game, unit.side):
-        return
-    boxes = {_box(game, side) for side in game.sides.values()}
-    yield _entry(c.ELIMINATE, _ELIMINATE, {*location_names(game.board).values()} - boxes)
-    yield _entry(c.RETURN, _RETURN, boxes - {""})
+    yield _entry(c.ELIMINATE, _ELIMINATE, elsewhere)
+    yield _entry(c.RETURN, _RETURN, boxes)
 
 
 def _eliminating() -> Iterator[Element]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import assert_never
 
@@ -134,8 +134,9 @@ def cited(rule: Rule) -> str:
     return f"{tidy(rule.text)} [{tidy(rule.cite)}]" if rule.cite else tidy(rule.text)
 
 
-_Place = tuple[tuple[tuple[str, Limit], ...], tuple[str, ...]]
-"""What is said of a place: limits by sum, and a reason's letter for every face."""
+_Place = tuple[tuple[tuple[str, Limit], ...], int]
+"""What is said of a place: limits by sum, and which of the rows has a reason's letter for every
+face."""
 
 
 class _Planner:
@@ -157,6 +158,8 @@ class _Planner:
         self.sure: dict[object, tuple[str, ...]] = {}
         self.scales: dict[str, int] = {}
         self.sums: dict[object, Total] = {}
+        self.rows: dict[tuple[str, ...], int] = {(FREE,) * len(self.faces): 0}
+        self.merged: dict[tuple[int, ...], int] = {}
 
     def sort(self, one: c.Constraint, rule: Rule) -> None:
         """What the module can do about a constraint."""
@@ -179,7 +182,7 @@ class _Planner:
     def plan(self) -> WarningPlan:
         names = location_names(self.game.board)
         places = {names[s.id]: self.place(s) for s in self.game.board.map_spaces()}
-        bare: _Place = ((), (FREE,) * len(self.faces))
+        bare: _Place = ((), 0)
         kinds = dict(zip(dict.fromkeys(p for p in places.values() if p != bare), letters(),
                          strict=False))  # fmt: skip
         codes = {name: kinds[place] for name, place in places.items() if place in kinds}
@@ -187,7 +190,8 @@ class _Planner:
         for (limited, _barred), code in kinds.items():
             for name, limit in limited:
                 limits.setdefault(name, {})[code] = limit
-        columns = [barred for _limits, barred in kinds]
+        rows = [*self.rows]
+        columns = [rows[number] for _limits, number in kinds]
         bars = {}
         for number, (unit, back) in enumerate(self.faces):
             text = "".join(barred[number] for barred in columns)
@@ -207,13 +211,19 @@ class _Planner:
                 known = limits.get(total.name)
                 if known is None or most < known.most:
                     limits[total.name] = Limit(most, f"{one.most:g}", cited(rule))
-        barred = [FREE] * len(self.faces)
-        for bar, rule in self.bars:
-            for number, letter in enumerate(self.barred(bar, rule, space)):
-                if barred[number] == FREE:
-                    barred[number] = letter
         used = {t.name for t in self.totals.values() if t.weights}
-        return tuple((n, limit) for n, limit in limits.items() if n in used), tuple(barred)
+        said = tuple((n, limit) for n, limit in limits.items() if n in used)
+        return said, self.row([self.barred(bar, rule, space) for bar, rule in self.bars])
+
+    def row(self, sure: Sequence[tuple[str, ...]]) -> int:
+        """Which row has the first reason for every face; `sure` are things that are kept."""
+        key = tuple(map(id, sure))
+        if key not in self.merged:
+            free = (FREE,) * len(self.faces)
+            letters = (next((one for one in own if one != FREE), FREE)
+                       for own in zip(free, *sure, strict=True))  # fmt: skip
+            self.merged[key] = self.rows.setdefault(tuple(letters), len(self.rows))
+        return self.merged[key]
 
     def total(self, units: Expr, measure: str, group: str, space: Space) -> Total:
         """The sum of a measure over the units that a condition names in such a space."""
