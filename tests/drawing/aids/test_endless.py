@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from builder.drawing.aids import setuplisting
 from builder.drawing.display import Group, Shape, Text
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS
@@ -38,6 +39,18 @@ def test_every_counter_is_listed_on_one_of_the_pages(drawings: Drawings) -> None
     printed = "".join(words(shape) for page in card.pages[1:] for shape in page.shapes)
     missing = [unit.name for unit in drawings.game.units.values() if unit.name not in printed]
     assert not missing
+
+
+def test_a_list_of_very_many_rows_says_the_same_as_a_shorter_one(
+    drawings: Drawings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def printed() -> list[str]:
+        pages = drawings.setups(A4)["s0"].pages
+        return sorted("".join(words(one) for page in pages for one in page.shapes).split("\n"))
+
+    plain = printed()
+    monkeypatch.setattr(setuplisting, "HUGE", 100)
+    assert printed() == plain
 
 
 def test_a_card_that_goes_on_over_pages_is_not_kept(drawings: Drawings) -> None:
