@@ -219,7 +219,7 @@ DEFERRED = {
     "pipeline/printing.py": 5,  # cards, and what else can be printed
     "pipeline/cutting.py": 1,  # pictures and cut files, where there is a cutting machine
     "emit/pdf/shapes.py": 1,  # the reader of pictures, where a drawing shows one
-    "drawing/drawings.py": 8,  # what draws maps, aids, cards, dice, the rulebook
+    "drawing/drawings.py": 9,  # what draws maps, aids, cards, dice, the rulebook
     "drawing/checks/drawable.py": 1,  # what cards can show, where a game has cards
     "game/geometry/grid.py": 2,  # the maker of areas, where a map has areas
     # the reader of modules, where a game has an overlay, extensions; the rulebook, procedures,

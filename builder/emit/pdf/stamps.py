@@ -15,7 +15,8 @@ from reportlab.pdfbase import pdfmetrics
 
 from builder.drawing.display import Drawing, Group, Image, Itself, Shape, Stamp, Text
 from builder.drawing.text import type as lettering
-from builder.emit.pdf.shapes import draw_shapes, registered
+from builder.emit.pdf.faces import registered
+from builder.emit.pdf.shapes import draw_shapes
 
 _MOST = 65536
 """So much code is known at once; then all of it is forgotten."""
