@@ -39,7 +39,7 @@ def test_a_rule_tells_its_case_its_words_and_what_it_wants() -> None:
     assert "room (skirmish, stacking) [4.1]" in output
     assert "A space holds one band, or two lone ones, of each side." in output
     wants = "the sum of stacking of each side's units is at most 2."
-    assert f"In each space for which the space's kind is 'hex', {wants}" in output
+    assert f"In each hex, {wants}" in output
 
 
 def test_a_rule_tells_how_its_cases_fare(skirmish: Loaded) -> None:
@@ -65,25 +65,21 @@ def test_rules_of_every_kind_are_said(skirmish: Loaded) -> None:
     said = {rule.id: of(skirmish, rule.id) for rule in skirmish.game.rules}
     wants = {name: text.split("Required: ")[1].split("\n")[0] for name, text in said.items()}
     assert wants == {
-        "room": "In each space for which the space's kind is 'hex', the sum of stacking of each"
-        " side's units is at most 2.",
-        "dry-wheels": "No units for which the unit's type is 'cart' may be in spaces for which"
-        " the space has 'water' among its terrain.",
-        "kept-back": "In reserve, the sum of heads of units for which the unit's side is 'pond' is"
-        " at least 2 and at most 4.",
-        "heron-near": "All units for which the unit's type is 'flyer' must be within 2 spaces of"
-        " one of the units for which the unit's nation is 'frogs' and the unit's type is 'foot'.",
-        "at-home": "On the map, units for which the unit's nation is 'millers' and the unit's size"
-        " is 'band' may be only in spaces for which the space's id is 'A1', 'A2' or 'A3'.",
-        "whole-or-parts": "No units for which the unit's size is 'band' are on the map together"
-        " with units of which they are the parent.",
-        "late-millers": "Reinforcements among the units for which the unit's side is 'mill' arrive"
-        " on turns 2 to 3 and in the phase 'mill-move'.",
-        "frogs-in-all": "Over all counters of a scenario, the sum of heads of units for which the"
-        " unit's side is 'pond' is 5.",
-        "heron-company": "In a space with enemy units, units for which the unit's side is 'mill'"
-        " must be accompanied by own units for which the unit's type is 'foot' and not (the unit's"
-        " reduced is set) and may not be with units for which the unit's type is 'flyer'.",
+        "room": "In each hex, the sum of stacking of each side's units is at most 2.",
+        "dry-wheels": "No units of type Cart may be in spaces with Water.",
+        "kept-back": "In Frog Reserve, the sum of heads of Pond units is at least 2 and at most 4.",
+        "heron-near": "All units of type Flyer must be within 2 spaces of one of the units of"
+        " nation Frogs and of type Foot.",
+        "at-home": "On the map, units of nation Millers and of size Band may be only in "
+        "spaces called Cart Track, Mill or A3.",
+        "whole-or-parts": "No units of size Band are on the map together with units of which they"
+        " are the parent.",
+        "late-millers": "Reinforcements among the Mill units arrive on turns 2 to 3 and in the "
+        "phase 'mill-move'.",
+        "frogs-in-all": "Over all counters of a scenario, the sum of heads of Pond units is 5.",
+        "heron-company": "In a space with enemy units, Mill units must be accompanied by own "
+        "units of type Foot for which not (the unit's reduced is set) and may "
+        "not be with units of type Flyer.",
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from builder.diagnostics import CATALOGUE, Severity, nearest
+from builder.game.conditions.printed import printed_names
 from builder.game.model import Game, Scenario
 from builder.legality.position import at_start
 from builder.legality.verdicts import (
@@ -16,6 +17,7 @@ from builder.legality.verdicts import (
 from builder.pipeline.games import Desk, NotFound, with_hint
 from builder.pipeline.load import linked
 from builder.rules.model import Case, Rule
+from builder.rules.phrases import naming
 from builder.source import open_folder
 from builder.words import Message, _, message
 
@@ -68,7 +70,8 @@ def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
         yield f"    {_('added')}"
     yield f"    {rule.span}"
     yield ""
-    yield _("Required: {words}", words=rule.meaning.says)
+    with naming(printed_names(game)):
+        yield _("Required: {words}", words=rule.meaning.says)
     yield _("In words: {words}", words=rule.text)
     yield ""
     yield _("Test cases:") if rule.cases else _("No test cases.")

@@ -5,8 +5,6 @@ Knows nothing of any kind.
 
 from __future__ import annotations
 
-from builder.language.expr import Expr
-from builder.language.say import narrowed
 from builder.words import Message, message, message_n
 
 COUNT = "count"
@@ -20,16 +18,6 @@ def amount(number: float, measure: str) -> Message:
     if measure == UNITS:
         return message_n("{count} unit", "{count} units", number)
     return message("{number} {measure}", number=number, measure=measure)
-
-
-def units(tree: Expr) -> Message:
-    """The units that a condition leaves."""
-    return narrowed(tree, message("units"), message("units for which {condition}"))
-
-
-def spaces(tree: Expr) -> Message:
-    """The spaces that a condition leaves."""
-    return narrowed(tree, message("spaces"), message("spaces for which {condition}"))
 
 
 def bounded(least: float | None, most: float | None) -> Message:

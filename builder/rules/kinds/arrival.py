@@ -9,7 +9,7 @@ from builder.language.expr import TRUE
 from builder.rules.constraints import Arrive
 from builder.rules.kind import UNIT, Linking, RuleShape
 from builder.rules.model import Meaning
-from builder.rules.words import spaces, units
+from builder.rules.phrases import spaces, units
 from builder.source.schema import Line, Words
 from builder.words import Message, listed, message
 

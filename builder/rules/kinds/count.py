@@ -8,9 +8,11 @@ from builder.diagnostics import Check
 from builder.rules.constraints import Sum
 from builder.rules.kind import Linking, RuleShape
 from builder.rules.model import Meaning
-from builder.rules.words import UNITS, bounded, total_of, units
+from builder.rules.phrases import places as called
+from builder.rules.phrases import units
+from builder.rules.words import UNITS, bounded, total_of
 from builder.source.schema import Amount, Id, Line, Words
-from builder.words import Message, listed, message
+from builder.words import Message, message
 
 
 class Count(RuleShape):
@@ -68,6 +70,6 @@ class Count(RuleShape):
             if self.each:
                 says = message("In each of {places}, the {sum} of {units} is {bounds}.")
         return says.filled(
-            places=listed(places), sum=total_of(one.measure), units=units(one.units),
+            places=called(places), sum=total_of(one.measure), units=units(one.units),
             bounds=bounded(one.least, one.most),
         )  # fmt: skip

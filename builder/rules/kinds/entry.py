@@ -8,7 +8,7 @@ from builder.language.say import condition
 from builder.rules.constraints import NEVER, Bar
 from builder.rules.kind import Linking, RuleShape
 from builder.rules.model import Meaning
-from builder.rules.words import spaces, units
+from builder.rules.phrases import spaces, units
 from builder.source.schema import Words
 from builder.words import message
 

@@ -6,7 +6,7 @@ from builder.diagnostics import Check
 from builder.rules.constraints import Apart
 from builder.rules.kind import UNIT, Linking, RuleShape
 from builder.rules.model import Meaning
-from builder.rules.words import units
+from builder.rules.phrases import units
 from builder.source.schema import Words
 from builder.words import message
 

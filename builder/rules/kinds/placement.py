@@ -7,7 +7,7 @@ from builder.language.expr import And, Not
 from builder.rules.constraints import Bar
 from builder.rules.kind import Linking, RuleShape
 from builder.rules.model import Meaning
-from builder.rules.words import spaces, units
+from builder.rules.phrases import spaces, units
 from builder.source.schema import Words
 from builder.words import message
 

@@ -8,7 +8,7 @@ from builder.diagnostics import Check
 from builder.rules.constraints import NEVER, Far, Near, Whose
 from builder.rules.kind import SPACE, UNIT, Linking, RuleShape
 from builder.rules.model import Meaning
-from builder.rules.words import spaces, units
+from builder.rules.phrases import spaces, units
 from builder.source.schema import Line, Words
 from builder.words import Message, message, message_n
 
@@ -91,6 +91,8 @@ class Range(RuleShape):
             goal = message("one of the {spaces}", spaces=spaces(near.of_spaces))
         distance = message_n("{count} space", "{count} spaces", near.within)
         says = message("All {units} must be within {distance} of {goal}.")
+        if not near.within:
+            says = message("All {units} must be in the same space as {goal}.")
         if near.through:
             says = message(
                 "All {units} must be within {distance} of {goal}, counting through {through} only."

@@ -11,7 +11,8 @@ from builder.language.say import condition
 from builder.rules.constraints import Limit
 from builder.rules.kind import SPACE, Linking, RuleShape
 from builder.rules.model import Meaning
-from builder.rules.words import total_of, units
+from builder.rules.phrases import is_of_spaces, one_space, spaces, units
+from builder.rules.words import total_of
 from builder.source.schema import Amount, Id, Shape, Words
 from builder.words import Message, message
 
@@ -56,13 +57,19 @@ class Stacking(RuleShape):
             units = And((limit.units, where, *(Not(other) for other in earlier)))
             limits.append(replace(limit, units=units, most=one.limit))
             earlier += (where,)
-            says = message(
-                "{sentence} Where {condition}, it is {limit}.", sentence=says,
-                condition=condition(where), limit=one.limit,
-            )  # fmt: skip
+            says = _except(says, where, one.limit)
         if earlier:
             limit = replace(limit, units=And((limit.units, *(Not(other) for other in earlier))))
         return Meaning((limit, *limits), says)
+
+
+def _except(says: Message, where: Expr, limit: float) -> Message:
+    """The sentence, and what holds otherwise."""
+    if is_of_spaces(where):
+        return message("{sentence} In {spaces}, it is {limit}.", sentence=says,
+                       spaces=spaces(where), limit=limit)  # fmt: skip
+    return message("{sentence} Where {condition}, it is {limit}.", sentence=says,
+                   condition=condition(where), limit=limit)  # fmt: skip
 
 
 def _says(one: Limit) -> Message:
@@ -70,13 +77,11 @@ def _says(one: Limit) -> Message:
         (True, True): message("In each space, the {sum} of each side's {units} is at most {most}."),
         (True, False): message("In each space, the {sum} of all {units} is at most {most}."),
         (False, True): message(
-            "In each space for which {spaces}, the {sum} of each side's {units} is at most {most}."
+            "In each {space}, the {sum} of each side's {units} is at most {most}."
         ),
-        (False, False): message(
-            "In each space for which {spaces}, the {sum} of all {units} is at most {most}."
-        ),
+        (False, False): message("In each {space}, the {sum} of all {units} is at most {most}."),
     }[one.spaces == TRUE, one.by_side]
     return said.filled(
-        spaces=condition(one.spaces), sum=total_of(one.measure), units=units(one.units),
+        space=one_space(one.spaces), sum=total_of(one.measure), units=units(one.units),
         most=one.most,
     )  # fmt: skip

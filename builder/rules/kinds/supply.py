@@ -8,7 +8,7 @@ from builder.diagnostics import Check
 from builder.rules.constraints import NEVER, Leg, Supplied
 from builder.rules.kind import BORDER, SPACE, UNIT, Linking, RuleShape
 from builder.rules.model import Meaning
-from builder.rules.words import spaces, units
+from builder.rules.phrases import spaces, units
 from builder.source.schema import Amount, Shape, Words
 from builder.words import Message, listed, message, message_n
 

@@ -9,7 +9,7 @@ from builder.rules import constraints as c
 from builder.rules.constraints import Counters
 from builder.rules.kind import UNIT, CounterGroup, Linking, RuleShape
 from builder.rules.model import Meaning
-from builder.rules.words import units
+from builder.rules.phrases import units
 from builder.source.schema import Words
 from builder.words import Message, listed, message
 

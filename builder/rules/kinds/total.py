@@ -6,8 +6,9 @@ from builder.diagnostics import Check
 from builder.rules.constraints import ScenarioFact
 from builder.rules.kind import UNIT, Linking, RuleShape
 from builder.rules.model import Meaning
+from builder.rules.phrases import units
 from builder.rules.stated import Declared
-from builder.rules.words import UNITS, total_of, units
+from builder.rules.words import UNITS, total_of
 from builder.source.schema import Id, Words
 from builder.words import message
 

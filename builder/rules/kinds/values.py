@@ -7,8 +7,8 @@ from builder.language.say import condition
 from builder.rules.constraints import CounterFact
 from builder.rules.kind import UNIT, Linking, RuleShape
 from builder.rules.model import Meaning
+from builder.rules.phrases import units
 from builder.rules.stated import Printed
-from builder.rules.words import units
 from builder.source.schema import Words
 from builder.words import message
 

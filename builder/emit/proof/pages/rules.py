@@ -6,8 +6,10 @@ from builder.emit.proof.cases import address, cases_of, linked
 from builder.emit.proof.data.looked_up import agrees
 from builder.emit.proof.markup import Html, el, html
 from builder.emit.proof.subject import Subject
+from builder.game.conditions.printed import printed_names
 from builder.legality.verdicts import case_violations
 from builder.rules.model import Case, Rule
+from builder.rules.phrases import naming
 from builder.words import _
 
 
@@ -15,7 +17,8 @@ def rules(subject: Subject) -> Html:
     """The section of rules."""
     lead = _("Each rule carries the case that it comes from, and positions that it must allow or "
              "refuse.")  # fmt: skip
-    shown = [_rule(subject, rule) for rule in subject.game.rules]
+    with naming(printed_names(subject.game)):
+        shown = [_rule(subject, rule) for rule in subject.game.rules]
     lead = lead if shown else _("The game has no rules as data.")
     return html(el("h1", _("Rules")), el("p", lead, class_="lead"), shown)
 
