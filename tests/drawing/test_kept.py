@@ -77,4 +77,4 @@ def test_counters_lie_where_they_lay_and_are_those_of_now() -> None:
     for each, wanted in zip((first, first, other), (plain[0], *plain), strict=True):
         with keeping(Keeper(Prints(each), shelf)):
             assert picture(each) == wanted
-    assert [key.split()[0] for key in shelf] == ["even"]
+    assert len([key for key in shelf if key.startswith("even ")]) == 1

@@ -26,6 +26,12 @@ SAFE = 1.08
 """How near to the cut ink may stand, in mm on a counter of 9/16 inch: 1.2 at 5/8 inch."""
 
 
+Belt = tuple[str, float, float]
+"""A colour, a top and a height."""
+_belts: list[tuple[Game, dict[tuple[str, int], Belt | None]]] = []
+"""The belts of the last game that was asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """An element as it was drawn on a face."""
@@ -135,8 +141,20 @@ def face_ground(unit: Unit) -> str:
     return tones(unit).ground
 
 
-def face_belt(game: Game, unit: Unit, face: int) -> tuple[str, float, float] | None:
-    """The colour of a reduced face's belt, its top and its height in true mm."""
+def face_belt(game: Game, unit: Unit, face: int) -> Belt | None:
+    """The colour of a reduced face's belt, its top and its height in true mm.
+
+    All sheets of all papers ask for it.
+    """
+    if not _belts or _belts[0][0] is not game:
+        _belts[:] = [(game, {})]
+    known, key = _belts[0][1], (unit.id, int(face))
+    if key not in known:
+        known[key] = _face_belt(game, unit, face)
+    return known[key]
+
+
+def _face_belt(game: Game, unit: Unit, face: int) -> Belt | None:
     layout, said = layout_of(game, unit), Said(game, unit, int(face))
     belt, scale = _belt(layout, said), _scale(game, unit, layout)
     if belt is None or belt.width < layout.width:

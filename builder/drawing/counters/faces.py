@@ -6,12 +6,12 @@ drawn again unless its shapes are asked for. Knows nothing of pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from functools import cached_property, partial
 from typing import Any
 
-from builder.drawing.content import FIELDS, Excerpt, Prints, content_key
+from builder.drawing.content import FIELDS, Excerpt, Prints
 from builder.drawing.counters.asked import Notes, Others, noting
 from builder.drawing.counters.counter import Part, counter, parts
 from builder.drawing.counters.looks import Look, look_of, read_looks
@@ -41,7 +41,8 @@ class Faces:
         self._notes: dict[Key, Notes] = {}
         self._looks: dict[Key, Look] = {}
         self._looked_up: set[bool] = set()
-        self._small: dict[tuple[str, int, float], tuple[Drawing, str]] = {}
+        self._small: dict[tuple[str, int, float], Drawing] = {}
+        self._small_looks: dict[tuple[str, int, float], Look] = {}
         self._names: dict[str, str] = {}
         self._named: dict[Key, str] = {}
 
@@ -65,7 +66,7 @@ class Faces:
         key = (unit.id, int(face), on_white)
         if key not in self._drawn:
             kept = partial(self._parts_of, unit, face, on_white)
-            with noting(self._notes.setdefault(key, Notes())):
+            with noting(self._noted(key)):
                 self._drawn[key] = counter(self._from, unit, face, on_white, kept)
         return self._drawn[key]
 
@@ -73,7 +74,7 @@ class Faces:
         """What a face shows, drawn once for all sizes in which it is seen."""
         key = (unit.id, int(face), on_white)
         if key not in self._parts:
-            with noting(self._notes.setdefault(key, Notes())):
+            with noting(self._noted(key)):
                 self._parts[key] = parts(self._from, unit, face, on_white)
         return self._parts[key]
 
@@ -84,12 +85,18 @@ class Faces:
             self._looked_up.add(on_white)
             self._looks |= self._known(on_white)
         if key not in self._looks:
-            drawn, notes = self.of(unit, face, on_white), self._notes.get(key, Notes())
-            self._looks[key] = look = look_of(drawn, notes)
-            keeping = keeper()
-            if keeping and not notes.beyond and not getattr(self._from, "beyond", False):
-                keeping.put(self.content(unit, face, on_white), look.dump())
+            self._looks[key] = look_of(self.of(unit, face, on_white), self._noted(key))
+            self._keep(self._looks[key], unit, face, on_white)
         return self._looks[key]
+
+    def _noted(self, key: Key) -> Notes:
+        """What was asked for a face while it was drawn."""
+        return self._notes.setdefault(key, Notes())
+
+    def _keep(self, look: Look, unit: Unit, face: int, on_white: bool, *small: float) -> None:
+        keeping, beyond = keeper(), getattr(self._from, "beyond", False)
+        if keeping and not beyond and not self._noted((unit.id, face, on_white)).beyond:
+            keeping.put(self.content(unit, face, on_white, *small), look.dump())
 
     def _known(self, on_white: bool) -> dict[Key, Look]:
         """The looks that are kept of all faces, as far as they are still theirs."""
@@ -104,11 +111,13 @@ class Faces:
         found = read_looks(keeping.several(asked), self._from)
         return {asked[name]: look for name, look in found}
 
-    def content(self, unit: Unit, face: int, on_white: bool = False) -> str:
-        """What a face is drawn from, but for what it asks of other units (`asked.py`)."""
+    def content(self, unit: Unit, face: int, on_white: bool = False, *small: float) -> str:
+        """What a face is drawn from, but for what it asks of other units (`asked.py`); one that is
+        shown so `small`.
+        """
         keeping = keeper()
         assert keeping is not None
-        return keeping.key("face", (self._common, unit, int(face), on_white))
+        return keeping.key("face", (self._common, unit, int(face), on_white, *small))
 
     @cached_property
     def _common(self) -> list[str]:
@@ -126,28 +135,39 @@ class Faces:
             drawn, name = self.of(unit, face, on_white), _own_name(unit, face, on_white)
             return Picture(drawn.shapes, x, y, scale, name=name, width=drawn.width,
                            height=drawn.height)  # fmt: skip
-        look, name = self.look(unit, face, on_white), self._name(unit, face, on_white)
-        made = _Shown.__new__(_Shown)
-        facts = {"x": x, "y": y, "scale": scale, "angle": 0.0, "clip": None, "name": name,
-                 "width": look.width, "height": look.height, "look": look.shapes,
-                 "draw": partial(self.of, unit, face, on_white)}  # fmt: skip
-        for each, value in facts.items():
-            object.__setattr__(made, each, value)
-        return made
+        name, look = self._name(unit, face, on_white), self.look(unit, face, on_white)
+        return _shown(look, name, (x, y, scale), partial(self.of, unit, face, on_white))
 
     def shown_small(
         self, unit: Unit, face: int, *, x: float, y: float, scale: float, seen: float
     ) -> Picture:
         """A face on a map that is seen smaller still, without words that are too small there."""
         key = (unit.id, int(face), round(scale * seen, 3))
+        if key not in self._small_looks:
+            self._small_looks[key] = self._look_small(unit, int(face), scale * seen)
+        look = self._small_looks[key]
+        name = self._names.setdefault(look.shapes, f"{unit.id} {face_word(face)} at {key[2]:.3f}")
+        return _shown(look, name, (x, y, scale), partial(self._of_small, unit, face, scale * seen))
+
+    def _of_small(self, unit: Unit, face: int, scale: float) -> Drawing:
+        key = (unit.id, int(face), round(scale, 3))
         if key not in self._small:
             whole, listed = self.of(unit, face), self._parts_of(unit, face)
-            drawn = small(self._from, unit, whole, listed, scale * seen)
-            self._small[key] = drawn, content_key(drawn.shapes)
-        drawn, look = self._small[key]
-        name = self._names.setdefault(look, f"{unit.id} {face_word(face)} at {key[2]:.3f}")
-        return Picture(drawn.shapes, x, y, scale, name=name, width=drawn.width,
-                       height=drawn.height, look=look)  # fmt: skip
+            with noting(self._noted((unit.id, int(face), False))):
+                self._small[key] = small(self._from, unit, whole, listed, scale)
+        return self._small[key]
+
+    def _look_small(self, unit: Unit, face: int, scale: float) -> Look:
+        """What there is to know of a face at a scale."""
+        keeping = keeper()
+        if keeping is not None and self._prints is not None:
+            found = keeping.several([self.content(unit, face, False, scale)])
+            for _key, look in read_looks(found, self._from):
+                return look
+        drawn = self._of_small(unit, face, scale)
+        look = look_of(drawn, self._noted((unit.id, face, False)))
+        self._keep(look, unit, face, False, scale)
+        return look
 
     def _name(self, unit: Unit, face: int, on_white: bool) -> str:
         """The name of a face: that of the first one that looks like it."""
@@ -177,6 +197,19 @@ class Faces:
             if first.setdefault(look, key) != key:
                 out[key] = first[look]
         return out
+
+
+def _shown(
+    look: Look, name: str, place: tuple[float, float, float], draw: Callable[[], Drawing]
+) -> Picture:
+    """A face at a place and in a scale, of which the shapes are not drawn yet."""
+    made, (x, y, scale) = _Shown.__new__(_Shown), place
+    facts = {"x": x, "y": y, "scale": scale, "angle": 0.0, "clip": None, "name": name,
+             "width": look.width, "height": look.height, "look": look.shapes,
+             "draw": draw}  # fmt: skip
+    for each, value in facts.items():
+        object.__setattr__(made, each, value)
+    return made
 
 
 class _Shown(Picture):

@@ -37,13 +37,15 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
     return names
 
 
-def looks(game: Game, shelf: Shelf | None = None) -> dict[str, list[Look]]:
-    """The looks of all faces, those on white too."""
+def looks(game: Game, shelf: Shelf | None = None) -> dict[str, list[Look | str]]:
+    """The looks of all faces, those on white and those of small ones too."""
     drawings = Drawings(game)
     with keeping(Keeper(drawings.prints, shelf) if shelf is not None else None):
         return {
-            unit.id: [drawings.faces.look(unit, face, white)
-                      for face in (0, 1) for white in (False, True)]
+            unit.id: [
+                *(drawings.faces.look(unit, face, on) for face in (0, 1) for on in (False, True)),
+                drawings.faces.shown_small(unit, 0, x=0, y=0, scale=0.5, seen=0.9).look,
+            ]
             for unit in game.units.values()
         }  # fmt: skip
 
