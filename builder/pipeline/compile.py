@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,6 +29,7 @@ from builder.pipeline.numbers import give_numbers
 from builder.pipeline.overlay import laid_over
 from builder.pipeline.products import HERE, MAP_PNG, PAINTERS, PRODUCTS
 from builder.pipeline.publish import publish
+from builder.pipeline.seen import seen
 from builder.pipeline.stages import Clock, Stages
 from builder.pipeline.store import NO_STORE, open_store
 from builder.pipeline.workshop import Gallery, Workshop
@@ -85,10 +86,12 @@ def _published(
     again = {*wish.only, *(("extensions",) if "module" in wish.only else ())}
     if wish.only and "module" not in wish.only:
         manifest = replace(manifest, gpids=former.gpids if former is not None else None)
-    return publish(
-        target, manifest, artefacts, force=wish.force, keep=bool(wish.only),
-        replaced=lambda path: by.get(path, "") in again, waiting=waiting,
-    )  # fmt: skip
+    with seen(target) if wish.keeps else nullcontext() as known:
+        return publish(
+            target, manifest, artefacts, force=wish.force, keep=bool(wish.only),
+            replaced=lambda path: by.get(path, "") in again, waiting=waiting,
+            known=known.digest if known is not None else None,
+        )  # fmt: skip
 
 
 def _lay_over(artefacts: dict[str, bytes], loaded: Loaded) -> None:

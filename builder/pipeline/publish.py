@@ -51,7 +51,7 @@ class Step:
 def publish(
     folder: Path, manifest: Manifest, artefacts: Mapping[str, bytes], *, force: bool = False,
     keep: bool = False, replaced: Callable[[str], bool] = lambda _: False,
-    waiting: Callable[[], None] = lambda: None,
+    waiting: Callable[[], None] = lambda: None, known: Callable[[str], str] | None = None,
 ) -> tuple[Path, ...]:  # fmt: skip
     """Write the artefacts and the manifest, which lists them; take away what it no longer lists.
 
@@ -59,7 +59,9 @@ def publish(
 
     Returned are the files in the way: those that no build wrote or that were changed since. If
     there are any, nothing is written; `force` overwrites them. `waiting` is called where another
-    build is at work in the folder. Raises EnvironmentProblem where the disk refuses, and then
+    build is at work in the folder; `known` gives the sha256 of what is there by its path, where
+    that is known without reading it: it decides what is to be done, and what is replaced is read
+    in any case. Raises EnvironmentProblem where the disk refuses, and then
     nothing has changed; or, once files are being moved, where the next build will complete it.
     """
     made: list[Path] = []
@@ -69,7 +71,7 @@ def publish(
             _carry_out(folder)
             if keep:
                 manifest = manifest.beside(read_manifest(folder), replaced)
-            steps, in_the_way = _plan(folder, manifest, artefacts, force)
+            steps, in_the_way = _plan(folder, manifest, artefacts, force, known)
             if not in_the_way:
                 _stage(folder, steps, {**artefacts, MANIFEST: manifest.dump()})
                 in_the_way = _carry_out(folder)
@@ -137,17 +139,20 @@ def _holding(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
 
 
 def _plan(
-    folder: Path, manifest: Manifest, artefacts: Mapping[str, bytes], force: bool
-) -> tuple[list[Step], list[Path]]:
+    folder: Path, manifest: Manifest, artefacts: Mapping[str, bytes], force: bool,
+    known: Callable[[str], str] | None,
+) -> tuple[list[Step], list[Path]]:  # fmt: skip
     """The steps, the manifest's last, and the files in the way."""
     ours = _ours(folder, [*manifest.artefacts, MANIFEST])
     steps = _takings(folder, manifest, ours)
     in_the_way: list[Path] = []
-    wanted = {name: digest(data) for name, data in artefacts.items()}
+    listed = {name: one.sha256 for name, one in manifest.artefacts.items()}
+    wanted = {name: listed.get(name) or digest(data) for name, data in artefacts.items()}
     wanted[MANIFEST] = digest(manifest.dump())
     for number, (name, sha256) in enumerate(wanted.items()):
-        _refuse_to_replace(folder, name)
-        was = digest_of(folder / name)
+        was = known(name) if known is not None else digest_of(folder / name)
+        if not was:  # else it is a file
+            _refuse_to_replace(folder, name)
         if was == sha256:
             continue
         if was and was != ours.get(name) and not force:

@@ -1,4 +1,4 @@
-"""Published files that were compared with their manifest before, by what the disk says of them.
+"""Published files that were read before, by what the disk says of them.
 
 To read 10,000 files takes longer than to ask for their sizes and times. What changed so lately that
 its time might not show another change is read again. Knows nothing of what the files are.
@@ -6,44 +6,67 @@ its time might not show another change is read again. Knows nothing of what the 
 
 from __future__ import annotations
 
-import hashlib
+import json
 import os
+import stat
 import time
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
-from builder.pipeline.manifest import Manifest, is_current
-from builder.pipeline.store import key_of, open_store
+from builder.pipeline.manifest import Manifest, digest_of
+from builder.pipeline.store import Store, key_of, open_store
 
 _LATELY = 2_000_000_000
 """Nanoseconds after which a file that changes has another time, on any disk."""
+_SHA256 = -1
+
+
+class Seen:
+    """The sha256 of files in a folder: read, or known of a file of which the disk says the same."""
+
+    def __init__(self, folder: Path, store: Store) -> None:
+        self._folder, self._store = f"{folder}", store
+        self._key = key_of("seen", str(folder.resolve()))
+        self._known: dict[str, list[int | str]] = json.loads(store.get(self._key) or b"{}")
+        self._new: dict[str, list[int | str]] = {}
+        self._now = time.time_ns()
+
+    def digest(self, name: str) -> str:
+        """The sha256 of a file by its path in the folder; '' where there is none."""
+        path = f"{self._folder}/{name}"
+        try:
+            one = os.lstat(path)
+        except OSError:
+            return ""
+        facts = [one.st_mode, one.st_size, one.st_mtime_ns, one.st_ctime_ns, one.st_ino]
+        known = self._known.get(name)
+        if known is not None and known[:_SHA256] == facts:
+            return str(known[_SHA256])
+        sha256 = digest_of(Path(path))
+        late = max(one.st_mtime_ns, one.st_ctime_ns) + _LATELY >= self._now
+        if sha256 and not late and stat.S_ISREG(one.st_mode):
+            self._new[name] = [*facts, sha256]
+        return sha256
+
+    def keep(self) -> None:
+        """Keep what was read."""
+        if self._new:
+            self._store.put(self._key, json.dumps({**self._known, **self._new}).encode())
+
+
+@contextmanager
+def seen(folder: Path) -> Iterator[Seen]:
+    """What is known of the files in a folder; what is read besides is kept."""
+    with closing(open_store()) as store:
+        known = Seen(folder, store)
+        yield known
+        known.keep()
 
 
 def is_known_current(folder: Path, manifest: Manifest | None, key: str) -> bool:
     """Whether a folder has just what its manifest lists, made of what has this key."""
     if manifest is None or manifest.build != key:
         return False
-    stamp, newest = _stamp(folder, manifest.artefacts)
-    with closing(open_store()) as store:
-        seen = key_of("seen", str(folder.resolve()), key)
-        if stamp and store.get(seen) == stamp:
-            return True
-        current = is_current(folder, manifest, key)
-        if current and newest + _LATELY < time.time_ns():
-            store.put(seen, stamp)
-        return current
-
-
-def _stamp(folder: Path, names: Iterable[str]) -> tuple[bytes, int]:
-    """What the disk says of some files, and when the last one changed; b"" where one is missing."""
-    said, newest = hashlib.sha256(), 0
-    for name in names:
-        try:
-            one = os.lstat(f"{folder}/{name}")
-        except OSError:
-            return b"", 0
-        facts = one.st_mode, one.st_size, one.st_mtime_ns, one.st_ctime_ns, one.st_ino
-        said.update(f"{name}\0{facts}\n".encode())
-        newest = max(newest, one.st_mtime_ns, one.st_ctime_ns)
-    return said.digest(), newest
+    with seen(folder) as known:
+        return all(known.digest(name) == one.sha256 for name, one in manifest.artefacts.items())
