@@ -18,7 +18,7 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from builder.diagnostics import EnvironmentProblem
-from builder.pipeline.beside import alone
+from builder.pipeline.forked import alone
 from builder.words import message
 
 T = TypeVar("T")

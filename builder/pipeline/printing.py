@@ -25,8 +25,8 @@ from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.game.edition import rights
 from builder.game.model import Game
-from builder.pipeline.beside import beside
 from builder.pipeline.cutting import cut_files, refuse
+from builder.pipeline.forked import forked
 from builder.pipeline.load import Loaded, for_printing
 from builder.pipeline.positions import changed_since, numbered, positions
 from builder.pipeline.printed import Ordered, Printed, too_small, wanted, written
@@ -86,7 +86,7 @@ def _print_counters(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Printe
             if not way.only:
                 return Printed(name, loaded.findings, nothing_new=True)
         pages, cut = _drawn(drawings.faces.for_once(), way, gpids)
-        with beside(partial(positions, drawings.faces, way, gpids)) as listed:
+        with forked(partial(positions, drawings.faces, way, gpids)) as listed:
             made = _file(game, pages, _("{game}: counter sheets", game=game.title))
             named = {f"{way.file}.pdf": made, **cut, f"{way.file}.csv": listed()}
         cards = [*_cards(game, way)]

@@ -17,7 +17,7 @@ import os
 import time
 from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.background import two_hands
-from builder.pipeline.beside import alone
+from builder.pipeline.forked import alone
 
 beside = alone()
 assert beside == (os.cpu_count() > 1), "a fresh process has one thread"

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from builder.emit.proof.live import SCRIPT, VERSION
-from builder.pipeline.background import _alone
+from builder.pipeline.forked import alone
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.publish import publish
 from builder.pipeline.serving import Server
@@ -141,12 +141,12 @@ def test_a_page_that_is_served_leaves_builds_both_processors_and_ends_with_the_p
         with suppress(BaseException):
             server = Server(tmp_path)
             got(server.address, "/")
-            said = f"{_alone()} {server.renew()} {server.address}"
+            said = f"{alone()} {server.renew()} {server.address}"
             os.write(writer, said.encode())
         os._exit(0)
     os.waitpid(child, 0)
-    alone, renewed, address = os.read(reader, 200).decode().split()
-    assert (alone, renewed) == ("True", "True")
+    single, renewed, address = os.read(reader, 200).decode().split()
+    assert (single, renewed) == ("True", "True")
     with pytest.raises(OSError):
         for _ in range(500):  # until the server has noticed
             got(address, "/")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 @contextmanager
-def beside(work: Callable[[], bytes]) -> Iterator[Callable[[], bytes]]:
+def forked(work: Callable[[], bytes]) -> Iterator[Callable[[], bytes]]:
     """What gives the bytes that `work` makes, which another process begins to make at once.
 
     Where none can be forked, or the other one comes to nothing, they are made here when they are

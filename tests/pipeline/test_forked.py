@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from builder.pipeline import beside as module
-from builder.pipeline.beside import beside
+from builder.pipeline import forked as module
+from builder.pipeline.forked import forked
 
 
 @pytest.fixture(params=[True, False], ids=["forked", "here"])
@@ -17,7 +17,7 @@ def _forks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def asked(work: Callable[[], bytes]) -> bytes:
-    with beside(work) as made:
+    with forked(work) as made:
         return made()
 
 
@@ -34,7 +34,7 @@ def test_a_mistake_is_raised_where_the_work_is_asked_for() -> None:
 
 @pytest.mark.usefixtures("_forks")
 def test_who_does_not_ask_does_not_wait_for_what_nobody_reads() -> None:
-    with beside(lambda: bytes(5_000_000)):
+    with forked(lambda: bytes(5_000_000)):
         pass
 
 
