@@ -225,6 +225,27 @@ def test_a_fault_is_found_at_its_place_and_nothing_else(
     assert str(one.hint)
 
 
+@pytest.mark.parametrize("number", ["0", "57583"])
+def test_vassal_numbers_the_named_keys_of_a_saved_game_as_it_likes(number: str) -> None:
+    keyed = "report;{}\\,0\\,go;{{Side}};;;;false".format
+    made = vmod([slot(keyed("0"))], more=setup() + action(text="x", name="b", hotkeys="0\\,0\\,go"),
+                files={"start.vsav": vsav(piece(keyed(number)))})  # fmt: skip
+    assert "M508" not in {one.code for one in found(made)}
+    other = vmod(
+        [slot(keyed("0"))],
+        more=setup(),
+        files={"start.vsav": vsav(piece(keyed(number).replace("go", "stop")))},
+    )
+    assert "M508" in {one.code for one in found(other)}
+
+
+def test_vassal_writes_whole_numbers_of_a_saved_game_with_a_point() -> None:
+    trail = "footprint;70,130;Trail;false;false;10;0,0,0;255,255,255;100;50;20;30;;{};;;;;".format
+    made = vmod([slot(trail("2"), REPORT)], more=setup(),
+                files={"start.vsav": vsav(piece(trail("2.0"), REPORT))})  # fmt: skip
+    assert "M508" not in {one.code for one in found(made)}
+
+
 def test_prototypes_behind_the_palette_are_too_late() -> None:
     xml = build_file([slot("prototype;Unit")], [prototype("Unit")])
     head, rest = xml.split(f"<{B}module.PrototypesContainer>")

@@ -15,8 +15,8 @@ from builder.modules.model import SETUP, Piece, Setup, Trait
 from builder.modules.report import shown
 from builder.words import Message, message, message_n
 
-_NUMBERED = re.compile(r"\d{5}(\\*,0\\*,)")
-"""The number of a named key."""
+_NUMBERED = re.compile(r"(?<!\d)(?:\d{5}|0)(\\*,0\\*,)")
+"""The number of a named key; a build writes none."""
 _Same = dict[tuple[str, str], bool]
 """Whether two types of traits say the same."""
 
@@ -99,7 +99,8 @@ def _same(one: Trait, two: Trait) -> bool:
 
 
 def _plain(field: str) -> str:
-    """A field without the numbers of named keys and the empty parts at the end of a target."""
+    """A field without the numbers of named keys, the empty parts at the end of a target, and the
+    nought behind the point that the engine writes."""
     if ",0" in field:
         field = _NUMBERED.sub(r"\1", field)
-    return field.rstrip("|")
+    return (field[:-2] if field[:-2].isdecimal() and field.endswith(".0") else field).rstrip("|")
