@@ -25,12 +25,12 @@ from builder.modules.read import MAX_BUILD
 from builder.modules.report import Broken, shown
 from builder.pipeline.current import build_key
 from builder.pipeline.disk import write_file
+from builder.pipeline.faultless import known_of
 from builder.pipeline.load import Loaded, for_printing
 from builder.pipeline.manifest import digest_of, read_manifest
 from builder.pipeline.modules import module_bytes
 from builder.pipeline.overlay import BUILD_FILE, MADE, kept_as, laid_over, members_of
 from builder.pipeline.products import PAINTERS, vassal_module
-from builder.pipeline.store import open_store
 from builder.pipeline.workshop import Workshop
 from builder.records import dataclass
 from builder.saves.model import Broken as Faulty
@@ -121,9 +121,9 @@ def _as_built(loaded: Loaded, out: Path) -> bytes:
         return read_regular(path)
     numbers = assign(loaded.lock or Lock({}), gpid_keys(game)).numbers
     assert loaded.drawings is not None
-    shop = Workshop(loaded.checked, loaded.drawings, Findings(), numbers, loaded.procedures,
-                    loaded.others(game), open_store(), PAINTERS)  # fmt: skip
-    with speaking(game.language), dressed(game):
+    with speaking(game.language), dressed(game), known_of(loaded.drawings) as store:
+        shop = Workshop(loaded.checked, loaded.drawings, Findings(), numbers, loaded.procedures,
+                        loaded.others(game), store, PAINTERS)  # fmt: skip
         made = dict(vassal_module(shop))[name]
     return laid_over(made, loaded.overlay, loaded.findings)
 

@@ -20,13 +20,13 @@ from builder.modules.diff.told import noticed, told
 from builder.pipeline.build import Progress, Waiting, build
 from builder.pipeline.current import build_key
 from builder.pipeline.disk import write_file
+from builder.pipeline.faultless import known_of
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, changed, read_manifest
 from builder.pipeline.modules import module_bytes
 from builder.pipeline.overlay import laid_over
 from builder.pipeline.products import PAINTERS, PRODUCTS
 from builder.pipeline.shelf import MODULE, filled
-from builder.pipeline.store import open_store
 from builder.pipeline.versions import (
     CHANGELOG,
     is_version,
@@ -205,9 +205,9 @@ def _module(loaded: Loaded) -> bytes | None:
         return None
     game = loaded.checked.game
     gpids = assign(loaded.lock or Lock({}), gpid_keys(game)).numbers
-    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
-                    store=open_store(), painters=PAINTERS)  # fmt: skip
-    with speaking(game.language), dressed(game):
+    with speaking(game.language), dressed(game), known_of(loaded.drawings) as store:
+        shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
+                        store=store, painters=PAINTERS)  # fmt: skip
         made = next((data for _path, data in PRODUCTS["module"](shop)), b"")
     return laid_over(made, loaded.overlay, loaded.findings)
 

@@ -11,7 +11,7 @@ import hashlib
 import io
 import json
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -227,8 +227,9 @@ def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(looked, "check_drawings", check_drawings)
         patched.setattr(compiling, "two_hands", _here)
-        for module in (compiling, adopt, release):  # what is blank is not kept
-            patched.setattr(module, "open_store", lambda: NO_STORE)
+        patched.setattr(compiling, "open_store", lambda: NO_STORE)  # what is blank is not kept
+        for module in (adopt, release):
+            patched.setattr(module, "known_of", lambda _drawings: nullcontext(NO_STORE))
         for module in (workshop, deploying):
             patched.setattr(module, "png", painter)
             patched.setattr(module, "pdf", writer or _pdf)

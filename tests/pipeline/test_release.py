@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,10 +16,13 @@ from builder.game.edition import dated, rights, subject
 from builder.modules import read
 from builder.modules.diff import Change, Difference, Kind, compared
 from builder.modules.diff.told import MOST, noticed, told
+from builder.pipeline import adopt as adopting
 from builder.pipeline import release as releasing
+from builder.pipeline.faultless import known_of
 from builder.pipeline.release import Released, release
 from builder.pipeline.shelf import description
 from builder.pipeline.versions import with_news, with_value, with_version
+from builder.pipeline.workshop import Workshop
 from builder.words import Message, message
 from tests.conftest import Changed
 from tests.games import SKIRMISH, read_once
@@ -171,6 +175,25 @@ def test_the_next_version_says_what_is_new(
     assert (game.version, game.released) == ("0.4.0", "0.4.0")
     assert game.changes[0].text == ("Pieces: new: Gun",)
     assert "- Pieces: new: Gun" in (made.folder / "description.txt").read_text("utf-8")
+
+
+def test_what_is_new_is_worked_out_with_what_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BUILDER_CACHE", str(tmp_path / "cache"))
+    loaded = read_once(SKIRMISH)
+    assert loaded.game is not None
+    faces = [(unit, 0) for unit in [*loaded.game.units.values()][:1]]
+    name = f"{loaded.game.id}.vmod"
+
+    def module(shop: Workshop) -> Iterator[tuple[str, bytes]]:
+        yield name, next(data for *_, data in shop.of_faces("x", faces, lambda *_: b"made"))
+
+    monkeypatch.setattr(releasing, "PRODUCTS", {"module": module})
+    monkeypatch.setattr(adopting, "vassal_module", module)
+    for each in (releasing, adopting):
+        monkeypatch.setattr(each, "known_of", known_of)
+    assert releasing._module(loaded) == adopting._as_built(loaded, tmp_path) == b"made"
 
 
 def test_what_is_new_in_ones_own_words_is_taken(changed: Changed) -> None:
