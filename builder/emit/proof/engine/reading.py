@@ -6,12 +6,13 @@ Knows nothing of reading.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from builder.emit.proof.engine.ground import places
 from builder.emit.proof.engine.trees import Plain, Trees
 from builder.game.model import Game, Space, SpaceRole
 from builder.legality.waiting import cells, later_rows
-from builder.procedure.inputs import AnyInput
+from builder.procedure.inputs import AnyInput, AskedChoice, AskedFlag, AskedNumber
 from builder.procedure.inputs.around import Around
 from builder.procedure.inputs.board import BoardSum
 from builder.procedure.inputs.border import BorderFlag
@@ -67,7 +68,9 @@ class Reader:
                 return {"is": "turn"}
             case NotedNumber() | NotedText():
                 return {"is": "noted", "text": isinstance(one, NotedText)}
-        return None
+            case AskedNumber() | AskedChoice() | AskedFlag():
+                return None
+        assert_never(one)
 
     def _counted(self, one: BoardSum | Around | SpaceCount | Distance | Nearest) -> Plain:
         match one:
