@@ -29,7 +29,7 @@ FLOORS = [
 # The rooms of a module likewise; what stands in none of them puts the others together.
 ROOMS = ["script", "format", "pieces", "play", "cards", "windows"]
 # What emitters share, because several of them write it.
-SHARED = {"canvas_svg", "findings", "standing"}
+SHARED = {"canvas_svg", "findings", "recorded", "standing"}
 # The two ends of the compiler: they alone open files of games and artefacts.
 ENDS = ("source/", "pipeline/", "cli/")
 # Files of the program itself: fonts, codes, messages, ready layouts.

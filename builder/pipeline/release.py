@@ -113,7 +113,8 @@ def release(
     if built.folder is None:
         return Released(folder.name, built.findings, in_the_way=built.in_the_way)
     place = out / RELEASES / f"{folder.name}-{version}"
-    files, in_the_way = filled(place, built.folder, loaded.game, news, force=force)
+    files, in_the_way = filled(place, built.folder, loaded.game, news,
+                               procedures=loaded.procedures, force=force)  # fmt: skip
     return Released(
         folder.name, built.findings, None if in_the_way else place, former.version, tuple(news),
         files, bool(own) or old is not None or not former.version, in_the_way,

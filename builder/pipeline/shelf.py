@@ -13,15 +13,19 @@ from pathlib import Path
 from PIL import Image
 
 from builder.diagnostics import EnvironmentProblem
+from builder.emit.recorded import dumped, record
 from builder.game.model import Game
 from builder.pipeline.manifest import Manifest, digest, entries, read_manifest
 from builder.pipeline.products import MAP_PNG
 from builder.pipeline.publish import publish
+from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.source.regular import read_regular
 from builder.words import _, listed, message, speaking
 
 MODULE = "{game}-{version}.vmod"
 TITLE, ABOUT, SUMS = "title.png", "description.txt", "SHA256SUMS"
+RECORD = "rules.json"
+"""Rules, procedures and tables, for the page of a later version to compare with."""
 _SIDE = 1200
 """Pixels of the longer side of the title picture."""
 _SHORT = 200
@@ -30,8 +34,9 @@ _PDFS = ("sheets/", "aid/", "map/")
 
 
 def filled(
-    place: Path, built: Path, game: Game, news: Sequence[str], *, force: bool = False
-) -> tuple[int, tuple[Path, ...]]:
+    place: Path, built: Path, game: Game, news: Sequence[str], *,
+    procedures: Procedures = NO_PROCEDURES, force: bool = False,
+) -> tuple[int, tuple[Path, ...]]:  # fmt: skip
     """Fill the folder of a release from that of a build: how many files, or those in the way."""
     manifest = read_manifest(built)
     if manifest is None:
@@ -39,6 +44,7 @@ def filled(
     files = dict(_taken(built, manifest, place.name))
     with speaking(game.language):
         files[ABOUT] = description(game, news).encode()
+    files[RECORD] = dumped(record(game, procedures))
     files[SUMS] = _sums(files)
     listed_ = entries(files, dict.fromkeys(files, "release"))
     in_the_way = publish(place, replace(manifest, artefacts=listed_, gpids=None), files,

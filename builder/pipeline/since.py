@@ -6,13 +6,15 @@ The module of the release is read as anybody's: whatever is in it does no harm.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from PIL import Image
 
 from builder.diagnostics import EnvironmentProblem, Findings
-from builder.emit.proof.pages.changes import Pair, Since
+from builder.emit.proof.pages.changes import Pair, Reading, Since
+from builder.emit.recorded import KINDS, Record, record
+from builder.emit.recorded import loaded as loaded_record
 from builder.emit.vassal.pieces.names import MAP_IMAGE, image_name, image_names
 from builder.modules import read
 from builder.modules.archive import Archive
@@ -22,12 +24,13 @@ from builder.pipeline.load import Loaded
 from builder.pipeline.manifest import Manifest, read_manifest
 from builder.pipeline.modules import module_bytes
 from builder.pipeline.release import RELEASES
-from builder.pipeline.shelf import MODULE
+from builder.pipeline.shelf import MODULE, RECORD
 from builder.pipeline.versions import is_version, number
 from builder.records import dataclass
+from builder.source.regular import read_regular
 from builder.words import message
 
-_MOST = 64_000_000
+_MOST, _RECORD = 64_000_000, 8_000_000
 _WIDE = 1800
 _PIXELS = 80_000_000
 FOLDER = "map"
@@ -40,6 +43,14 @@ class Former:
     version: str
     module: Path
     manifest: Manifest | None = None
+
+    @property
+    def record(self) -> Record | None:
+        """Its rules, procedures and tables, where they lie beside the module."""
+        try:
+            return loaded_record(read_regular(self.module.with_name(RECORD), _RECORD))
+        except OSError:
+            return None
 
 
 def former(output: Path, loaded: Loaded, since: Path | None) -> Former | None:
@@ -79,8 +90,23 @@ def since(before: Former, now: bytes, loaded: Loaded) -> tuple[Since, dict[str, 
     found = Since(
         before.version or one.version, compared(one, two), _map(older, newer, files),
         [*_counters(loaded, older, newer, files)], [*_changed(before, loaded)],
+        _read_anew(before.record, loaded),
     )  # fmt: skip
     return found, files
+
+
+def _read_anew(then: Record | None, loaded: Loaded) -> Sequence[Reading] | None:
+    """What is otherwise among rules, procedures and tables; None where that is not known."""
+    if then is None or loaded.game is None:
+        return None
+    now, found = record(loaded.game, loaded.procedures), []
+    for kind in KINDS:
+        one, two = then[kind], now[kind]
+        for name in dict.fromkeys((*two, *one)):
+            before, after = one.get(name), two.get(name)
+            if before is None or after is None or before.key != after.key:
+                found.append(Reading(kind, name, before, after))
+    return found
 
 
 def _pictures(module: bytes) -> Mapping[str, bytes]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from builder.emit.proof.cases import address
 from builder.emit.proof.markup import Html, el, html
+from builder.emit.recorded import Entry
 from builder.modules.diff import Change, Difference, Kind, advice
 from builder.modules.diff.told import noticed
 from builder.modules.report import shown
@@ -17,6 +19,9 @@ _HOW = {
     "renamed": message("renamed", context="a change"),
     "changed": message("changed", context="a change"),
 }
+_KINDS = {
+    "rules": message("Rules"), "procedures": message("Procedures"), "tables": message("Tables"),
+}  # fmt: skip
 _FEW = 60
 """Changes of a kind that are listed."""
 
@@ -28,6 +33,16 @@ class Pair:
     name: str
     before: str
     after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A rule, a procedure or a table that is not what it was: None where there was or is none."""
+
+    kind: str
+    name: str
+    before: Entry | None
+    after: Entry | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +58,8 @@ class Since:
     map: Pair | None = None
     counters: Sequence[Pair] = ()
     files: Sequence[str] = ()
+    readings: Sequence[Reading] | None = None
+    """Rules, procedures and tables that are not what they were; None where that is not known."""
 
 
 def changes(since: Since) -> Html:
@@ -50,7 +67,12 @@ def changes(since: Since) -> Html:
     found = noticed(since.difference)
     pieces = sum(one.kind is Kind.PIECE for one in found)
     looks, files, others = len(since.counters), len(since.files), len(found) - pieces
+    read = len(since.readings or ())
     said = [
+        (
+            read,
+            _n("{count} rule, procedure or table", "{count} rules, procedures and tables", read),
+        ),
         (looks, _n("{count} picture of a counter", "{count} pictures of counters", looks)),
         (pieces, _n("{count} change of pieces", "{count} changes of pieces", pieces)),
         (others, _n("{count} other change", "{count} other changes", others)),
@@ -63,6 +85,7 @@ def changes(since: Since) -> Html:
         el("h1", _("Changes")),
         el("p", lead, class_="lead"),
         _running(since),
+        _readings(since),
         _map(since),
         _counters(since),
         *_listed(found),
@@ -76,6 +99,52 @@ def _running(since: Since) -> Html:
     rows = [el("li", words) for words in advice(since.difference)]
     return el("section", el("h2", _("What it means for running games")),
               el("ul", rows, class_="plain"), class_="card since")  # fmt: skip
+
+
+def _readings(since: Since) -> Html:
+    """Rules, procedures and tables, one by one, as they were and as they are."""
+    if since.readings is None:
+        words = _("Version {version} did not record its rules, so they cannot be compared one by "
+                  "one.", version=since.version)  # fmt: skip
+        return html(el("h2", _("Rules, procedures and tables"), class_="part"), el("p", words))
+    found = []
+    for kind, head in _KINDS.items():
+        own = [one for one in since.readings if one.kind == kind]
+        rows = [_reading(one) for one in own]
+        none = el("li", _("Unchanged."), class_="none")
+        found.append(el("section", el("h2", str(head)), el("ul", rows or none, class_="plain"),
+                        class_="card since"))  # fmt: skip
+    return html(el("h2", _("Rules, procedures and tables"), class_="part"), found)
+
+
+def _reading(one: Reading) -> Html:
+    now = one.after or one.before
+    assert now is not None
+    how = _HOW["changed" if one.before and one.after else "added" if one.after else "removed"]
+    title: Html = html(now.title)
+    if one.after is not None:
+        title = el("a", now.title, href=address(one.kind.removesuffix("s"), one.name))
+    return el("li", el("strong", title), " ", el("span", how, class_="case"),
+              _versions(one))  # fmt: skip
+
+
+def _versions(one: Reading) -> Html | None:
+    """What was said, and what is said now; of what changed, the lines that are not the same."""
+    before, after = _lines(one.before), _lines(one.after)
+    if one.before is not None and one.after is not None:
+        gone = [line for line in before if line not in after]
+        new = [line for line in after if line not in before]
+        if not gone and not new:
+            return el("p", _("Its words are the same; what it looks at in the data is not."))
+        before, after = gone, new
+    parts = [(_("before"), before, "was"), (_("now"), after, "is")]
+    shown = [el("div", el("h3", head), [el("p", line) for line in lines[:_FEW]], class_=name)
+             for head, lines, name in parts if lines]  # fmt: skip
+    return el("div", shown, class_="wasis")
+
+
+def _lines(one: Entry | None) -> list[str]:
+    return [] if one is None else [one.title, *one.lines]
 
 
 def _map(since: Since) -> Html:
