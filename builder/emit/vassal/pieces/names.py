@@ -103,7 +103,6 @@ _TAKEN = frozenset(
         "SpaceFacts",
         "SpaceWays",
         "StackPos",
-        "StackSize",
         "Step_Level",
         "SupportUnits",
         "Written",

@@ -70,6 +70,7 @@ is where it has one of that name: else it is the module's."""
 _FACTS = (
     "UnitId", "LocationName", "SideId", "Step_Level", "PieceUID", "PieceName", "OldLocationName",
     "Layer", "CurrentX", "CurrentY", "ClickedX", "ClickedY", "WatchBars", "EliminatedFrom",
+    "StackPos",
 )  # fmt: skip
 _NOTED = "ToldFacts"
 """The message with the script by which a counter says its facts."""
@@ -77,7 +78,9 @@ TELLS: c.Said = (TELL, s.worked_out(s.named(s.text(ASKED))))
 """How a counter tells what it is asked."""
 
 
-_OFTEN_MISSING = ("OldLocationName", "ClickedX", "ClickedY", "WatchBars", "EliminatedFrom")
+_OFTEN_MISSING = (
+    "OldLocationName", "ClickedX", "ClickedY", "WatchBars", "EliminatedFrom", "StackPos",
+)  # fmt: skip
 """Counters of older versions said their facts by a format, which says the name of a property that
 a counter does not have."""
 
@@ -94,9 +97,10 @@ LEVEL: Number = s.parsed("0" + _field(4))
 PIECE, NAME, LEFT, LAYER = (_field(number) for number in range(5, 9))
 AT_X, AT_Y, CLICKED_X, CLICKED_Y = (s.parsed("0" + _field(number)) for number in range(9, 13))
 BARS, LOST_FROM = _field(13), _field(14)
+DEPTH: Number = s.parsed("0" + _field(15))
 """What happened, and of the counter that says so: its kind, place, side, face, number and name, the
-place from which it came, its layer, where it is and was clicked, where it is barred, and where it
-was before it was eliminated."""
+place from which it came, its layer, where it is and was clicked, where it is barred, where it was
+before it was eliminated, and which of its pile it is, counted from above."""
 PLACING = "Placing"
 """The module's property with what a counter said that is being laid in its place; '' when none is.
 Counters that are moved meanwhile are not listened to."""

@@ -5,7 +5,7 @@ Functions have VASSAL's and Java's names where they have some. Knows no property
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from string import Formatter
 from typing import TypeVar
 
@@ -324,3 +324,12 @@ def _folded(name: str, values: Sequence[Number | int]) -> Number:
     for other in others:
         out = Number(_called(name, out, other))
     return out
+
+
+def repeats_counted(names: Text, most: int, said: Callable[[int, str], str]) -> Text:
+    """A list of names in which like ones beside each other are one, with what is `said` of it and
+    their number: up to so many at once, each name standing for itself in a pattern."""
+    for count in range(most, 1, -1):
+        alike = f"(?<=^|, )([^,]+)(?:, \\1){{{count - 1}}}(?=, |$)"
+        names = names.replaced(alike, said(count, "$1"))
+    return names

@@ -172,6 +172,10 @@ def _picker(game: Game, scale: Scale) -> Element:
     return element("module.map.BoardPicker", {"title": _("Choose boards")}, [sheet])
 
 
+_MOST_ALIKE = 9
+"""So many counters of one name that move together are told by their number."""
+
+
 def map_window(game: Game, scale: Scale) -> Element:
     """The map with everything that a map read from a file does not add by itself."""
     counter = scale.px(game.counters.size)
@@ -198,10 +202,18 @@ def map_window(game: Game, scale: Scale) -> Element:
     return element("module.Map", _map_attributes(), children)
 
 
+def _moved() -> s.Text:
+    """The names of the counters of a move, like ones beside each other as one with their number."""
+    names = s.joined("", s.word("pieceName"))
+    return s.repeats_counted(
+        names, _MOST_ALIKE, lambda count, name: _("{count} x {counter}", count=count, counter=name)
+    )
+
+
 def _map_attributes() -> dict[str, Value]:
-    moves = _(
-        "{counter}: from {former} to {space}",
-        counter="$pieceName$", former="$previousLocation$", space="$location$",
+    moves = s.sentence(
+        _("{counter}: from {former} to {space}"),
+        counter=_moved(), former=s.word("previousLocation"), space=s.word("location"),
     )  # fmt: skip
     return {
         "mapName": MAP_NAME,

@@ -15,20 +15,26 @@ from builder.saves.sequence import Effort, tokens
 _MENU = "VASSAL.build.module.ToolbarMenu"
 _BUTTON = "VASSAL.build.module.DoActionButton"
 """The only buttons of menus that a map may hold too."""
+_SHOWN = tuple(f"VASSAL.build.module.map.{name}" for name in ("Zoomer", "MoveCameraButton"))
+"""What has the window's first buttons."""
 
 
 def beside_map(window: Element, components: Iterable[Element]) -> None:
     """Moves menus and their buttons into the map's window, each menu in a folder of its own.
 
-    A menu that lists anything else stays where it is: dice, windows, sides.
+    They come before the window's own buttons, so next to those of the module. A menu that lists
+    anything else stays where it is: dice, windows, sides.
     """
     found = [node for each in components for node in each.iter(_MENU, _BUTTON)]
     buttons = {str(node.get("text")): node for node in found if node.tag == _BUTTON}
+    folders: list[Element] = []
     for menu in [node for node in found if node.tag == _MENU]:
         listed = tokens(str(menu.get("menuItems")), ",", Effort())
         if all(text in buttons for text in listed):
             own = [*(buttons[text] for text in listed), menu]
-            window.append(_folder(str(menu.get("description")), _taken(own)))
+            folders.append(_folder(str(menu.get("description")), _taken(own)))
+    first = next((n for n, child in enumerate(window) if child.tag in _SHOWN), len(window))
+    window[first:first] = folders
 
 
 def _taken(nodes: Iterable[Element]) -> Iterator[Element]:

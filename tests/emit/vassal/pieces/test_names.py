@@ -78,7 +78,7 @@ def read_by_scripts() -> set[str]:
 
 def test_no_factor_has_the_name_of_a_property_that_scripts_read() -> None:
     properties = read_by_scripts()
-    assert {"StackSize", "Count", "PlayerSide"} <= properties
+    assert {"StackPos", "Count", "PlayerSide"} <= properties
     for name in properties:
         for ident in (name, name[0].lower() + name[1:]):
             assert names.property_name(ident) != name

@@ -47,11 +47,11 @@ def test_a_counter_beside_all_spaces_is_warned_of(
 def test_a_deleted_counter_has_left_its_place_for_nowhere(tmp_path: Path) -> None:
     said = s.FIELD.join(
         ["delete", "b1", "A1", "blue", "2", "77", "First", "B2", "blue-units", "120", "80", "9",
-         "8", ".AE", "C3"]
+         "8", ".AE", "C3", "1"]
     )  # fmt: skip
     left = s.FIELD.join(
         ["moved", "b1", "", "blue", "2", "77", "First", "A1", "blue-units", "0", "0", "9", "8",
-         ".AE", "C3"]
+         ".AE", "C3", "1"]
     )  # fmt: skip
     assert beanshell.run([(told.left_the_map().code, {"Told": said})], tmp_path) == [left]
 

@@ -45,6 +45,7 @@ from tests.emit.vassal import decode, small
 from tests.emit.vassal.script import beanshell
 from tests.games import GAMES, read_once
 from tests.procedure.small import linked
+from tests.procedure.small import procedure as small_procedure
 
 KEY = re.compile(r"0,0,([\w.]+)")
 
@@ -166,7 +167,7 @@ def test_a_leader_passes_a_command_on_to_the_uppermost_unit_of_his_side(
     start, send = passed_on([part])
     assert start.get("loopCount", "").startswith("{") and "led:DoRest" in start.get("loopCount", "")
     assert send.get("reportSingle") == "false"
-    assert "StackPos==StackSize" in send.get("filter", "")
+    assert "StackPos==1" in send.get("filter", "")
 
 
 def test_a_command_is_hidden_outside_of_its_phases_and_places(skirmish: Loaded, game: Game) -> None:
@@ -615,3 +616,19 @@ def test_a_line_of_the_list_gives_the_only_other_answer(bear: Loaded, tmp_path: 
     cases = [(code, {**usual, "DoCombat_Picked": picked, "DoCombat_methodChanged": said})
              for picked in picks for said in ("", "differential")]  # fmt: skip
     assert beanshell.run(cases, tmp_path) == ["odds", *["differential"] * 3]
+
+
+def test_of_several_selected_units_of_a_pile_only_the_uppermost_runs_what_leaders_offer_too(
+    game: Game,
+) -> None:
+    """The engine counts a pile from above, and gives a command to all that are selected."""
+    own = small_procedure(game, "{flip: true}", units="unit.shape == 'unit'")
+    starts = [
+        Part(game, replace(own, offered=replace(own.offered, leaders=leaders)), "DoRest").start
+        for leaders in (False, True)
+    ]
+    conditions = [start.get("loopCount", "") for start in starts]
+    assert '.equals("")' not in conditions[0] and '.equals("")' in conditions[1]
+    lines = runs.properties(game, sent={"runTake"}, together=False)
+    (taken, *_more) = (node for line in lines for node in line)
+    assert "StackPos" in taken.get("propChanger", "")

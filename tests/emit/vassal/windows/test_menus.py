@@ -20,10 +20,11 @@ def menu(*texts: str) -> Element:
 
 def parted(*components: Element) -> tuple[list[str], list[str]]:
     """The names of what is in the map's window, and of what is left."""
-    window = element("module.Map")
+    window = element("module.Map", children=[element("module.map.Zoomer")])
     folder = element("module.folder.ModuleSubFolder", {"name": "all"}, components)
     beside_map(window, [folder])
-    return [_name(node) for node in window.iter()][1:], [_name(node) for node in folder]
+    assert window[-1].tag.endswith("Zoomer")
+    return [_name(node) for node in window.iter()][1:-1], [_name(node) for node in folder]
 
 
 def _name(node: Element) -> str:

@@ -82,7 +82,7 @@ def passed_on(parts: Iterable[Part]) -> Iterator[Element]:
 
 def _uppermost() -> Truth:
     """In a filter: whether a counter is a unit and the uppermost of its pile."""
-    top = s.number("StackPos").eq(s.number("StackSize"))
+    top = s.number("StackPos").eq(1)  # counted from above
     return s.word("Shape").eq("unit") & top
 
 

@@ -137,7 +137,8 @@ class Part:
             return start
         mine = runs.WHAT.equals(self.prefix)
         if not self.for_all:
-            return action(self.name, START, keys, mine)
+            one = runs.UPPERMOST if self.own.offered.leaders else s.TRUE
+            return action(self.name, START, keys, mine & one)
         return action(self.name, START, [*keys, runs.STAMP], mine & runs.MEANT & runs.is_fresh())
 
     def _unless_elsewhere(self, keys: Sequence[Named]) -> Iterator[Named]:

@@ -50,9 +50,11 @@ WHAT, UNIT, PLACE, SIDE, PIECE = (s.field(line(), number) for number in (0, 1, 2
 LEVEL: Number = s.parsed(s.field(line(), 4))
 NAME: Text = s.field(line(), 6)
 """The procedure, and of the counter that acts its kind, place, side, face, number and name."""
-FAR = "far"
+FAR, BENEATH = "far", "beneath"
 MEANT: Truth = s.field(line(), 7).ne(FAR)
 """Whether its side is the one whose counter was clicked."""
+UPPERMOST: Truth = s.field(line(), 7).equals("")
+"""Whether it is, and no other selected unit of that side lies on it."""
 
 
 def answer(number: int) -> Text:
@@ -73,7 +75,16 @@ def cancelled() -> Truth:
 def _taken(game: Game) -> Text:
     """The line of the counter that has told of itself."""
     facts = (told.WHAT, told.UNIT, told.PLACE, told.SIDE, told.LEVEL, told.PIECE, told.NAME)
-    return s.fields((*facts, s.choice(_farther(game), FAR, "")))
+    on_it = s.choice(_beneath(), BENEATH, "")
+    return s.fields((*facts, s.choice(_farther(game), FAR, on_it)))
+
+
+def _beneath() -> Truth:
+    """Whether a selected unit of its side lies on the counter that has told of itself."""
+    here = s.number("CurrentX").eq(told.AT_X) & s.number("CurrentY").eq(told.AT_Y)
+    units = s.flag("Selected") & told.SIDE.equals(s.word("SideId")) & s.word("Shape").eq("unit")
+    higher = units & here & (s.number("StackPos") < told.DEPTH)
+    return s.count_location((told.PLACE, MAP_NAME), higher) > 0
 
 
 def _farther(game: Game) -> Truth:
