@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import count
 
-from builder.drawing.aids.excerpt import excerpt
+from builder.drawing.aids.excerpt import _piled, excerpt
 from builder.drawing.content import Prints
-from builder.drawing.display import Drawing
+from builder.drawing.display import Drawing, Group, Picture, Text
 from builder.drawing.drawings import Drawings
 from builder.drawing.kept import Keeper, keeping, kept
 from builder.game.model import Game
@@ -78,3 +78,8 @@ def test_counters_lie_where_they_lay_and_are_those_of_now() -> None:
         with keeping(Keeper(Prints(each), shelf)):
             assert picture(each) == wanted
     assert len([key for key in shelf if key.startswith("even ")]) == 1
+
+
+def test_what_a_counter_shows_is_no_number_of_a_pile() -> None:
+    words = (Text(0, 0, "+2", "text", 3, "#000000"),)
+    assert [*_piled([Group(words), Picture(words)])] == ["+2"]

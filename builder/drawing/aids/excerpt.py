@@ -21,7 +21,7 @@ from builder.drawing.aids.setupkey import key_high, key_line
 from builder.drawing.aids.setuplines import MANY, at_edge, role_of
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, meets, window
-from builder.drawing.display import Drawing, Group, Paint, Polygon, Shape, Text
+from builder.drawing.display import Drawing, Group, Paint, Picture, Polygon, Shape, Text
 from builder.drawing.labels import Edges, Label, beside, covers, edges, lifted, readable_labels
 from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
@@ -193,9 +193,9 @@ def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterat
 
 
 def _piled(shapes: Iterable[Shape]) -> Iterator[str]:
-    """The numbers on the picture that are those of piles."""
+    """The numbers on the picture that are those of piles; what counters show themselves is none."""
     for one in shapes:
-        if isinstance(one, Group):
+        if isinstance(one, Group) and not isinstance(one, Picture):
             yield from _piled(one.shapes)
         elif isinstance(one, Text) and _BADGE.fullmatch(one.text):
             yield one.text

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 
 from builder.drawing.counters.counter import edge
@@ -57,8 +57,10 @@ class _Sheet:
     Counters are shown `scale` times as large as they are.
     """
 
-    def __init__(self, drawn: Faces, paper: Paper, scale: float, caption: float) -> None:
-        self.drawn, self.paper, self.scale = drawn, paper, scale
+    def __init__(
+        self, drawn: Faces, paper: Paper, scale: float, caption: float, pairs: Mapping[str, float]
+    ) -> None:
+        self.drawn, self.paper, self.scale, self._pairs = drawn, paper, scale, pairs
         self.caption = caption
         self.size = scale * _highest(drawn.game)
         self.right = paper.width - MARGIN
@@ -124,8 +126,8 @@ class _Sheet:
 
     def _wide(self, units: Sequence[Unit]) -> float:
         """The room that counters take beside each other."""
-        game, scale = self.drawn.game, self.scale
-        return sum(scale * _pair(game, unit) + self.gap for unit in units) - self.gap
+        wide = (self.scale * self._pairs[unit.id] + self.gap for unit in units)
+        return sum(wide) - self.gap
 
     def _fits(self, wide: float) -> bool:
         return self.x == MARGIN or self.x + wide <= self.right + 0.01
@@ -227,8 +229,9 @@ def _highest(game: Game) -> float:
 
 def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
     """The pages, in the order of the data's sides and types; none for a game without units."""
-    plain = _best(drawn, paper, 1.0)
-    larger = (_best(drawn, paper, scale) for scale in _scales(drawn.game, paper))
+    pairs = {unit.id: _pair(drawn.game, unit) for unit in drawn.game.units.values()}
+    plain = _best(drawn, paper, 1.0, pairs)
+    larger = (_best(drawn, paper, scale, pairs) for scale in _scales(drawn.game, paper))
     found = next((one for one in larger if len(one.pages) == len(plain.pages)), plain)
     pages, count = found.pages, len(found.pages)
     return [_finished(found, page, number, count) for number, page in enumerate(pages, 1)]
@@ -241,9 +244,9 @@ def _scales(game: Game, paper: Paper) -> Iterator[float]:
     yield from (scale for scale in _SCALES if scale * widest <= wide)
 
 
-def _best(drawn: Faces, paper: Paper, scale: float) -> _Sheet:
+def _best(drawn: Faces, paper: Paper, scale: float, pairs: Mapping[str, float]) -> _Sheet:
     """The sheet at a scale, its rows as far apart as no further page allows."""
-    sheets = [_laid(_Sheet(drawn, paper, scale, each)) for each in (_AIRY, _CAPTION, _CLOSE)]
+    sheets = [_laid(_Sheet(drawn, paper, scale, each, pairs)) for each in (_AIRY, _CAPTION, _CLOSE)]
     return min(sheets, key=lambda sheet: len(sheet.pages))
 
 
