@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
 from builder.records import dataclass
@@ -69,21 +69,36 @@ class Manifest:
 
     def dump(self) -> bytes:
         """The file's bytes."""
-        data: dict[str, Any] = {
-            "game": self.game,
-            "version": self.version,
-            "build": self.build,
-            "sources": dict(sorted(self.sources.items())),
+        data: dict[str, str] = {
+            "game": _said(self.game),
+            "version": _said(self.version),
+            "build": _said(self.build),
+            "sources": _lines({name: _said(one) for name, one in sorted(self.sources.items())}, 2),
         }
         if self.map:
-            data["map"] = self.map
+            data["map"] = _said(self.map)
         if self.gpids is not None:
-            data["gpids"] = dict(sorted(self.gpids.items()))
-        data["artefacts"] = {
-            name: {"sha256": one.sha256, "bytes": one.bytes, "from": one.by}
+            data["gpids"] = _lines({name: f"{n}" for name, n in sorted(self.gpids.items())}, 2)
+        data["artefacts"] = _lines({
+            name: f'{{\n   "sha256": {_said(one.sha256)},\n   "bytes": {one.bytes},'
+                  f'\n   "from": {_said(one.by)}\n  }}'
             for name, one in sorted(self.artefacts.items())
-        }
-        return (json.dumps(data, indent=1, ensure_ascii=False) + "\n").encode()
+        }, 2)  # fmt: skip
+        return f"{_lines(data, 1)}\n".encode()
+
+
+_said = json.encoder.encode_basestring
+"""A text as JSON."""
+
+
+def _lines(values: Mapping[str, str], deep: int) -> str:
+    """Values by name as JSON, a line each, as `json.dumps` has it with an indent of 1: that takes
+    ten times as long, and there are 10,000 files.
+    """
+    if not values:
+        return "{}"
+    lines = (f"\n{' ' * deep}{_said(name)}: {value}" for name, value in values.items())
+    return f"{{{','.join(lines)}\n{' ' * (deep - 1)}}}"
 
 
 def entries(artefacts: Mapping[str, bytes], made_by: Mapping[str, str]) -> dict[str, Entry]:
@@ -125,8 +140,7 @@ def _parsed(data: dict[str, Any]) -> Manifest:
 
 def inside(name: str) -> bool:
     """Whether a path stays in its folder and is written as we write paths."""
-    path = PurePosixPath(name)
-    return str(path) == name and not path.is_absolute() and ".." not in path.parts and name != "."
+    return all(part not in ("", ".", "..") for part in name.split("/"))
 
 
 def is_current(folder: Path, manifest: Manifest | None, key: str) -> bool:
