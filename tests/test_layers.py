@@ -216,7 +216,7 @@ BUILD_TIME = ("words/packing.py", "words/po.py")
 DEFERRED = {
     "__main__.py": 4,  # Ctrl-C is taken care of before anything is imported
     "cli/watch.py": 2,  # the page and its server, where it is opened
-    "pipeline/printing.py": 5,  # cards, and what else can be printed
+    "pipeline/printing.py": 6,  # cards, their boxes, and what else can be printed
     "pipeline/cutting.py": 1,  # pictures and cut files, where there is a cutting machine
     "emit/pdf/shapes.py": 1,  # the reader of pictures, where a drawing shows one
     "drawing/drawings.py": 9,  # what draws maps, aids, cards, dice, the rulebook

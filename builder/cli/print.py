@@ -102,7 +102,8 @@ def refuse_others(wish: Wish) -> None:
     "[default: FOGRA39]"
 ))  # fmt: skip
 @option("--profile", type=OUT, words=message(
-    "With --press cmyk: the ICC profile of the press, to convert colours with."
+    "With --press cmyk, or a --service that takes PDFs: the ICC profile of the press, to convert "
+    "colours with."
 ))  # fmt: skip
 @option("--tuck-boxes", type=click.FloatRange(0.1, 2), words=message(
     "The boxes of decks instead, to cut, fold and glue, for cards so thick, in mm: 0.3 for most."

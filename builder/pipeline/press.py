@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from builder.diagnostics import EnvironmentProblem
 from builder.drawing.aids.aid import Aid
 from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.display import Drawing
@@ -20,9 +19,7 @@ from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets
 from builder.drawing.sheets.tiles import sized
 from builder.emit.pdf import Forms, pdf
-from builder.emit.pdf.inks import converter
 from builder.emit.pdf.press import CONDITION, CUSTOM, Press
-from builder.emit.pdf.profile import MOST, is_of_a_press
 from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.game.edition import subject, whose
@@ -30,8 +27,8 @@ from builder.game.model import Game
 from builder.pipeline.load import Loaded
 from builder.pipeline.positions import positions
 from builder.pipeline.printed import Printed, too_small, written
-from builder.source.regular import read_regular
-from builder.words import _, message, speaking
+from builder.pipeline.profiles import profile_of_a_press
+from builder.words import _, speaking
 
 Pages = Sequence[Drawing]
 _Product = tuple[str, str, Pages]
@@ -73,21 +70,7 @@ def _press(way: Printing, profile: Path | None) -> Press:
         return Press("rgb")
     if profile is None:
         return Press("cmyk", way.condition or CONDITION)
-    try:
-        data = read_regular(profile, MOST + 1)
-        if not is_of_a_press(data):
-            raise ValueError
-        converter(data)
-    except OSError as error:
-        said = error.strerror or ""
-        raise EnvironmentProblem(
-            message("cannot read {path}: {error}", path=profile, error=said)
-        ) from error
-    except ValueError as error:
-        raise EnvironmentProblem(
-            message("{path} is no ICC profile of a press with four inks", path=profile)
-        ) from error
-    return Press("cmyk", way.condition or CUSTOM, data)
+    return Press("cmyk", way.condition or CUSTOM, profile_of_a_press(profile))
 
 
 def _file(game: Game, title: str, pages: Pages, press: Press, forms: Forms) -> bytes:

@@ -92,6 +92,10 @@ def _print_counters(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Printe
         cards = [*_cards(game, way)]
         if cards:
             named[way.card_file] = _file(game, cards, _("{game}: cards", game=game.title))
+            if wish.usual_stock:
+                from builder.pipeline.boxes import tuck_boxes
+
+                named |= tuck_boxes(game, wish.usual_stock, way.paper)
     counters = sum(unit.qty for unit in game.units.values() if way.prints(unit.id)) * way.copies
     done, in_the_way = written(out / name, game, named, wish.force, way.is_cut_file)
     printed = sum(card.copies for card in game.cards.values()) if cards else 0

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from builder.diagnostics import EnvironmentProblem
 from builder.drawing.display import Drawing, Group
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
@@ -28,6 +29,7 @@ from builder.game.edition import rights, subject, whose
 from builder.game.model import Game
 from builder.pipeline.load import Loaded
 from builder.pipeline.printed import Ordered, wanted, written
+from builder.pipeline.profiles import profile_of_a_press
 from builder.pipeline.usual import Wish
 from builder.source.artwork import Artwork, artwork
 from builder.words import Message, _, listed, message, message_n, speaking
@@ -43,6 +45,7 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
     there are none of, EnvironmentProblem for bad surroundings.
     """
     name, service, only = loaded.folder.name, wish.service, wish.only
+    profile = _profile(service, wish.profile)
     units = frozenset(wanted(game, only)) if only else frozenset(game.units)
     drawings = loaded.drawings or Drawings(game)
     with speaking(game.language), dressed(game):
@@ -53,7 +56,7 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
                      shrink=wish.shrink, cards=not only)  # fmt: skip
         images = {path: _image(piece, face) for path, piece, face in _sides(made)}
         named = {f"{service}/{path}": data for path, data in images.items()
-                 if not _in_pdf(service)} | dict(_pdfs(game, service, made))  # fmt: skip
+                 if not _in_pdf(service)} | dict(_pdfs(game, service, made, profile))  # fmt: skip
         for piece in made.pieces:
             if piece.cut is not None:
                 named[f"{service}/{piece.product.file}/{piece.file}-cut.svg"] = svg(piece.cut)
@@ -74,12 +77,24 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
     return Ordered(name, loaded.findings, folder, pieces, len(images), notes, in_the_way)
 
 
+def _profile(service: str, path: Path | None) -> bytes:
+    """The profile that a shop gives for its PDFs. Raises EnvironmentProblem for a bad one."""
+    if path is None:
+        return b""
+    if not _in_pdf(service):
+        owner = next(one.owner for one in PRODUCTS if one.service == service)
+        raise EnvironmentProblem(
+            message("--profile is for PDFs; {service} takes images in RGB", service=owner)
+        )
+    return profile_of_a_press(path)
+
+
 def _in_pdf(service: str) -> bool:
     """Whether a service takes PDFs, not images."""
     return any(one.form == "PDF" for one in PRODUCTS if one.service == service)
 
 
-def _pdfs(game: Game, service: str, made: Order) -> Iterator[tuple[str, bytes]]:
+def _pdfs(game: Game, service: str, made: Order, profile: bytes) -> Iterator[tuple[str, bytes]]:
     """A file for each product that is wanted as a PDF: every copy's front, then its back."""
     if not _in_pdf(service):
         return
@@ -91,7 +106,7 @@ def _pdfs(game: Game, service: str, made: Order) -> Iterator[tuple[str, bytes]]:
                 both = [_page(piece, face, painted) for face in piece.sides.values()]
                 pages += both * piece.quantity
         title = f"{game.title} – {product.name}"
-        press = Press("cmyk", product.condition, flat=True)
+        press = Press("cmyk", product.condition, profile, flat=True)
         yield f"{service}/{product.file}.pdf", pdf(
             pages, title=title, language=game.language, press=press, subject=subject(game),
             author=game.imprint or game.copyright or "builder", rights=whose(game),

@@ -20,7 +20,7 @@ from builder.records import dataclass
 from builder.words import message
 
 OF_SHEETS = ("mode", "flip", "ink_saver", "bleed", "gutter", "cut_lines", "scale", "dpi", "since",
-             "cutter", "printer", "press", "condition", "profile",
+             "cutter", "printer", "press", "condition",
              "tuck_boxes")  # fmt: skip
 """What is asked of sheets and maps alone, not of a service."""
 NOT_FOR_A_PRESS = (
@@ -35,7 +35,8 @@ class Wish:
 
     Counters that `only` names, or that look otherwise than in the list `since`; made up for what is
     kept of a `printer`; the map instead, at so many `percent`, with `dpi` as a picture; or images
-    for a `service`; or boxes for cards whose `stock` is so thick. `profile` is that of a press.
+    for a `service`; or boxes for cards whose `stock` is so thick, with the cards where they are
+    usual. `profile` is that of a press.
     """
 
     way: Printing
@@ -52,6 +53,7 @@ class Wish:
     shrink: bool = False
     force: bool = False
     stock: float = 0.0
+    usual_stock: float = 0.0
 
 
 def named(given: Collection[str], options: Collection[str]) -> str:
@@ -93,6 +95,10 @@ def with_usual(wish: Wish, usual: Mapping[str, Any]) -> Wish:
             message("{options} can only be given with --service", options=options)
         )
     left.pop("service", None)
+    further = {name: left.pop(name) for name in _FOR_A_SERVICE if name in left}
+    if wish.service:
+        wish = replace(wish, **further)
+    wish = replace(wish, usual_stock=left.pop("tuck_boxes", None) or wish.usual_stock)
     if wish.given & {*NOT_FOR_A_PRESS}:
         left.pop("press", None)
     press = wish.way.press or left.get("press")

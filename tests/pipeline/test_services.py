@@ -16,6 +16,7 @@ from PIL import Image
 
 from builder.cli import main
 from builder.drawing.display import Drawing
+from builder.emit.pdf.coated import coated
 from builder.pipeline import services
 from tests.conftest import Changed
 from tests.games import HOSTILE, SKIRMISH, SOURCE_DATA
@@ -247,3 +248,16 @@ def test_a_service_that_takes_pdfs_gets_every_copys_front_and_back(
         assert len(pypdfium2.PdfDocument(home / file)) == 2 * count
         assert own[0]["front"] == f"{file}#page=1" and own[0]["back"] == f"{file}#page=2"
         assert own[1]["front"] == f"{file}#page={1 + 2 * int(own[0]['quantity'])}"
+
+
+def test_the_profile_of_a_shop_is_for_its_pdfs_alone(changed: Changed, tmp_path: Path) -> None:
+    profile = tmp_path / "shop.icc"
+    profile.write_bytes(coated())
+    done = run(changed(), "--profile", str(profile))
+    assert done.exit_code == 2 and "The Game Crafter takes images in RGB" in done.output
+    profile.write_bytes(b"no profile")
+    done = run(changed(), "--profile", str(profile), service="mb-print")
+    assert done.exit_code == 2 and "no ICC profile of a press" in done.output
+    assert services._profile("mb-print", None) == b""
+    profile.write_bytes(coated())
+    assert services._profile("mb-print", profile) == coated()

@@ -65,6 +65,13 @@ def test_what_shrinks_needs_a_service_named_in_either_place() -> None:
         wished({}, "shrink")
 
 
+def test_what_is_usual_with_a_service_goes_with_one_alone() -> None:
+    usual = {"service": "makeplayingcards", "shrink": True, "next_size": True, "tuck_boxes": 0.3}
+    with_it, without = wished(usual), wished(usual, "service", service="")
+    assert (with_it.shrink, with_it.next_size) == (True, True)
+    assert (without.shrink, without.next_size, without.usual_stock) == (False, False, 0.3)
+
+
 def test_a_press_has_more_bleed_where_nobody_says_how_much() -> None:
     assert wished({"press": "rgb"}).way.bleed == 3
     assert wished({"press": "rgb", "bleed": 2.0}).way.bleed == 2
@@ -101,8 +108,12 @@ def test_cards_are_printed_beside_all_counters(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("builder.pipeline.printing.written", kept)
     monkeypatch.setattr("builder.pipeline.printing.pdf", lambda *_pages, **_how: b"")
     lantern = Path(__file__).parents[1] / "games" / "lantern"
+    monkeypatch.setattr("builder.pipeline.boxes.pdf", lambda *_pages, **_how: b"")
     printed = print_game(lantern, Path(), Wish(Printing(A4, flip="short")))
     assert "cards-a4-short-edge.pdf" in made and printed.cards > 0  # type: ignore[union-attr]
+    assert not any(name.startswith("tuck-box") for name in made)
+    print_game(lantern, Path(), Wish(Printing(A4), usual_stock=0.3))
+    assert any(name.startswith("tuck-box") for name in made)
     for other in (Wish(Printing(A4, "fold")), Wish(Printing(A4, cutter="dxf"))):
         made.clear()
         assert print_game(lantern, Path(), other).cards == 0  # type: ignore[union-attr]

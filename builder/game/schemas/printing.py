@@ -26,3 +26,6 @@ class PrintFile(Shape):
     cutter: Literal["silhouette", "cricut", "dxf"] | None = None
     printer: Line = ""
     service: Line = ""
+    next_size: bool = False
+    shrink: bool = False
+    tuck_boxes: Annotated[float, Field(ge=0.1, le=2)] | None = None

@@ -13,6 +13,7 @@ from builder.drawing.display import Drawing, Group, Halo, Paint, Rect, Text
 from builder.drawing.services.printed import side, wordless
 from builder.drawing.services.table import of_size, sold
 from builder.emit.pdf import pdf
+from builder.emit.pdf.coated import coated
 from builder.emit.pdf.press import Press
 from builder.emit.png import png_at
 from builder.source.artwork import artwork
@@ -26,6 +27,9 @@ FACE = Drawing(
         Rect(30, 70, 10, 10, Paint(fill="#FFFFFF", opacity=0.5)),
     ),
 )  # fmt: skip
+
+
+FACE_BARE = Drawing(30, 20, (Rect(0, 0, 30, 20, Paint(fill="#A3161A")),))
 
 
 @cache
@@ -68,6 +72,26 @@ def test_nothing_is_seen_through_and_there_are_no_layers_or_notes() -> None:
     keys = {key for one in things() for key in one.keys()}  # noqa: SIM118
     assert not keys & {"/SMask", "/ca", "/CA", "/BM", "/OC", "/OCProperties", "/Annots", "/JS"}
     assert not any("/Group" in page.obj for page in opened().pages)
+
+
+def test_nothing_is_in_the_file_that_the_standard_forbids() -> None:
+    keys = {key for one in things() for key in one.keys()}  # noqa: SIM118
+    assert not keys & {"/Encrypt", "/TR", "/TR2", "/HTP", "/HT", "/OPI", "/Alternates", "/PS",
+                       "/EF", "/AA", "/OpenAction", "/AcroForm", "/ArtBox"}  # fmt: skip
+    filters = {str(one.get("/Filter")) for one in things() if isinstance(one, pikepdf.Stream)}
+    assert not any("LZW" in each or "JPX" in each or "JBIG2" in each for each in filters)
+    (intent,) = opened().Root.OutputIntents
+    assert str(intent.Info) and str(intent.S) == "/GTS_PDFX" and "/DestOutputProfile" not in intent
+
+
+def test_the_profile_of_a_shop_is_in_its_file_and_the_condition_stays_named() -> None:
+    press = Press("cmyk", "CGATS TR 001", coated(), flat=True)
+    made = pikepdf.open(io.BytesIO(pdf([FACE_BARE], title="Cards", press=press)))
+    (intent,) = made.Root.OutputIntents
+    assert (
+        intent.DestOutputProfile.N == 4 and str(intent.OutputConditionIdentifier) == "CGATS TR 001"
+    )
+    assert str(made.docinfo.GTS_PDFXVersion) == "PDF/X-1a:2003"
 
 
 def test_all_colours_are_inks_and_fonts_are_in_the_file() -> None:
