@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any, Protocol
 
 from builder.drawing.content import AMBIENT, Prints
@@ -33,8 +34,12 @@ class Keeper:
 
     def __init__(self, prints: Prints, shelf: Shelf) -> None:
         self._prints, self._shelf = prints, shelf
-        self._ambient = [prints.fields[name] for name in AMBIENT]
         self.several, self.put = shelf.several, shelf.put
+
+    @cached_property
+    def _ambient(self) -> list[str]:
+        """What goes into everything that is drawn; worked out when something is first asked for."""
+        return [self._prints.fields[name] for name in AMBIENT]
 
     def key(self, what: str, of: object) -> str:
         """The key of what is made of some content."""

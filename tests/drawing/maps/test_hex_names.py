@@ -143,7 +143,13 @@ def test_no_block_is_left_over_below_a_name_at_the_foot_of_a_city() -> None:
     assert max(y for _, y in off.points) + off.distance >= foot
 
 
-@pytest.mark.parametrize("path", [SULA, GAMES["low-water"]], ids=["sula", "low-water"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(SULA, id="sula"),
+        pytest.param(GAMES["low-water"], id="low-water", marks=pytest.mark.games),
+    ],
+)
 def test_no_letter_of_a_name_along_a_line_stands_on_the_number_of_a_hex(path: Path) -> None:
     game = read_once(path).game
     assert game is not None
