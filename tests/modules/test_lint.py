@@ -225,6 +225,23 @@ def test_a_fault_is_found_at_its_place_and_nothing_else(
     assert str(one.hint)
 
 
+def test_a_saved_game_that_does_not_say_its_version_is_of_none() -> None:
+    assert not found(vmod(more=setup(), files={"start.vsav": vsav(version="")}))
+
+
+@pytest.mark.parametrize("held", ["spec", "text"])
+def test_a_marker_that_is_written_out_is_looked_over_where_it_is_placed(held: str) -> None:
+    marker = piece("prototype;Flame", "prototype;Smok", name="Fire").replace(";;;;", ";;;fire.png;")
+    inline = marker.replace(";", "\\;")
+    spec, text = (inline, "null") if held == "spec" else ("", inline)
+    placed = f"placemark;;;{spec};{text};0;0;false;;;1;0;false;false;;1"
+    known = [prototype("Flame", "prototype;Heat"), prototype("Heat", "mark;Hot")]
+    all_ = found(vmod([slot(placed, REPORT)], known))
+    said = {one.code: str(one.message) for one in all_ if one.code in ("M301", "M302", "M306")}
+    assert said == {"M301": "there is no prototype 'Smok'",
+                    "M302": "there is no picture 'fire.png'"}  # fmt: skip
+
+
 @pytest.mark.parametrize("number", ["0", "57583"])
 def test_vassal_numbers_the_named_keys_of_a_saved_game_as_it_likes(number: str) -> None:
     keyed = "report;{}\\,0\\,go;{{Side}};;;;false".format

@@ -8,19 +8,25 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import field
-from functools import partial
+from functools import lru_cache, partial
 from typing import TypeVar
 
 from builder.diagnostics.near import nearest
+from builder.modules.decode import Unreadable, piece
 from builder.modules.expand import Expander, Placed, Whole
 from builder.modules.lint.commands import Commands
-from builder.modules.model import Component, Definition, Module
+from builder.modules.model import Component, Definition, Module, Trait
 from builder.modules.report import Report, Spot, spot
 from builder.records import dataclass
+from builder.saves.sequence import Effort
 from builder.words import Message
 
 NEAR = 300_000
 """Comparisons of names for hints, in all."""
+INLINE = ("placemark", "replace")
+"""Traits that place markers, and may hold all of their definitions."""
+INLINE_EFFORT = 1_000_000
+_MARKERS = ("markerSpec", "markerText")
 LITERAL = 60
 """Letters of the longest literal that counts."""
 _QUOTED = re.compile(r'"([^"\\]{2,60})"')
@@ -117,6 +123,19 @@ def _literals(look: Look) -> Iterator[str]:
 def spot_of(thing: Component | Placed) -> Spot:
     """The place of something in the tree."""
     return spot(thing) if isinstance(thing, Component) else spot(thing.owner, thing.origin)
+
+
+def written_out(trait: Trait) -> tuple[Trait, ...]:
+    """The traits of a marker that is written where it is placed, and not named."""
+    texts = [trait.get(name) for name in _MARKERS] if trait.ident in INLINE else []
+    return tuple(each for text in texts if text.startswith("+/") for each in _marker(text))
+
+
+@lru_cache(maxsize=4096)
+def _marker(text: str) -> tuple[Trait, ...]:
+    """The traits of a definition; several checks ask for them."""
+    found = piece(text, Effort(INLINE_EFFORT))
+    return () if isinstance(found, Unreadable) else found.traits
 
 
 def dynamic(text: str) -> bool:

@@ -9,14 +9,13 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 
-from builder.modules.decode import array, piece
+from builder.modules.decode import array
 from builder.modules.expand import Placed
 from builder.modules.known import words as known_words
-from builder.modules.lint.look import Look, dynamic, spot_of
+from builder.modules.lint.look import INLINE, Look, dynamic, spot_of, written_out
 from builder.modules.lint.names import BOARD
 from builder.modules.model import Component, Trait
 from builder.modules.report import shown
-from builder.saves.sequence import Effort
 from builder.words import message
 
 FOLDER = "images/"
@@ -32,7 +31,6 @@ _STRAY = re.compile(
     re.I,
 )
 _VIRTUAL = "build.module.gamepieceimage.GamePieceImage"
-_INLINE = ("placemark", "replace")
 
 
 def check(look: Look) -> None:
@@ -84,11 +82,9 @@ def _of_trait(trait: Trait) -> Iterator[str]:
             yield from array(trait.get(attribute.name))
     if trait.ident == "obs" and trait.get("displayStyle").startswith("G"):
         yield trait.get("displayStyle")[1:]
-    if trait.ident in _INLINE and trait.get("markerText").startswith("+/"):
-        inner = piece(trait.get("markerText"), Effort(1_000_000))
-        for each in getattr(inner, "traits", ()):
-            if each.ident not in _INLINE:
-                yield from _of_trait(each)
+    for each in written_out(trait):
+        if each.ident not in INLINE:
+            yield from _of_trait(each)
 
 
 def _unused(look: Look, have: set[str], used: set[str]) -> None:

@@ -9,8 +9,9 @@ from collections.abc import Collection, Iterator
 
 from builder.modules.decode import array, split
 from builder.modules.expand import Placed
-from builder.modules.lint.look import Look, dynamic
+from builder.modules.lint.look import Look, dynamic, written_out
 from builder.modules.lint.names import DECK, STACK, Names, names
+from builder.modules.model import Trait
 from builder.modules.report import Spot, shown, spot
 from builder.saves.sequence import Effort
 from builder.words import Message, message
@@ -58,8 +59,10 @@ def _prototypes(look: Look) -> None:
     used: set[str] = set()
     for whole in look.slots:
         used |= whole.used
-    for placed in look.placed:
-        name = placed.trait.get("prototypeName") if placed.trait.ident == "prototype" else ""
+    for placed, trait in _with_markers(look):
+        name = trait.get("prototypeName") if trait.ident == "prototype" else ""
+        if trait is not placed.trait and name in look.prototypes:
+            used |= {name, *look.prototypes[name].used}
         if name and not dynamic(name) and name not in known:
             words = message("there is no prototype '{name}'", name=shown(name))
             look.report.add("M301", spot(placed.owner, placed.trait), words, look.hint(name, known))
@@ -70,6 +73,14 @@ def _prototypes(look: Look) -> None:
         if name not in used and not divides and not look.made_up(name):
             words = message("no piece uses the prototype '{name}'", name=shown(name))
             look.report.add("M306", spot(definition), words)
+
+
+def _with_markers(look: Look) -> Iterator[tuple[Placed, Trait]]:
+    """All traits, and behind each those of the markers that it holds."""
+    for placed in look.placed:
+        yield placed, placed.trait
+        for each in written_out(placed.trait):
+            yield placed, each
 
 
 def _of_traits(look: Look) -> _Wanted:

@@ -27,7 +27,7 @@ def check(look: Look) -> None:
     known = {gpid for gpid, _, _ in numbers(look)}
     same: _Same = {}
     for setup in look.module.setups:
-        if setup.version != look.module.version:
+        if setup.version and setup.version != look.module.version:
             words = message("it was saved with version {saved}; the module is {version}",
                             saved=shown(setup.version, 20),
                             version=shown(look.module.version, 20))  # fmt: skip
