@@ -6,13 +6,14 @@ components.
 
 from __future__ import annotations
 
+from dataclasses import field
 from functools import lru_cache
 
 from builder.modules.model import Piece, Trait
 from builder.modules.report import shown
 from builder.records import dataclass
 from builder.saves.model import Broken as Faulty
-from builder.saves.sequence import Effort, levels, tokens
+from builder.saves.sequence import Effort, levels, quotes, tokens
 from builder.words import Message, message
 
 MODULE_EFFORT = 3_000_000_000
@@ -30,21 +31,35 @@ class Unreadable:
     words: Message
 
 
-Types = dict[str, list[tuple[str, str, tuple[str, ...]]]]
-"""Types of whole pieces taken apart: of each trait the id, all that is written, and its fields."""
+_Type = tuple[str, str, tuple[str, ...]]
+"""Of a trait the id, all that is written, and its fields."""
 
 
-def piece(text: str, effort: Effort, known: Types | None = None) -> Piece | Unreadable:
+@dataclass(slots=True)
+class Known:
+    """What was taken apart of the pieces of set-ups, which are alike in all of them: types of whole
+    pieces, and the traits outside the Basic Piece by type and states."""
+
+    types: dict[str, list[_Type]] = field(default_factory=dict)
+    outer: dict[tuple[str, str], tuple[Trait, ...]] = field(default_factory=dict)
+
+
+def piece(text: str, effort: Effort, known: Known | None = None) -> Piece | Unreadable:
     """The piece of a definition ``+/id/type/state``. Raises saves' Broken when effort ends.
 
-    Types that are `known` are not taken apart again: set-ups have the same ones.
+    What is `known` is not taken apart again: set-ups have the same pieces in other places.
     """
     try:
         parts = tokens(text.strip("\n"), "/", effort)
         if len(parts) != 4 or parts[0] != "+":
             return Unreadable(message("it has {number} parts instead of id, type and state",
                                       number=max(0, len(parts) - 1)))  # fmt: skip
-        types = known.get(parts[2]) if known is not None else None
+        before, _tab, last = parts[3].rpartition("\t")
+        plain = not quotes(parts[3], "\t")
+        outer = known.outer.get((parts[2], before)) if known is not None and plain else None
+        types = known.types.get(parts[2]) if known is not None else None
+        if outer is not None and types is not None:
+            return Piece(outer, Trait(*types[-1], last))
         if types is None:
             types = [_type(each, effort) for each in levels(parts[2], effort)]
         states = levels(parts[3], effort)
@@ -53,20 +68,17 @@ def piece(text: str, effort: Effort, known: Types | None = None) -> Piece | Unre
             raise
         return Unreadable(fault.message)
     if known is not None:
-        known[parts[2]] = types
+        known.types[parts[2]] = types
     if types[-1][0] != "piece":
         return Unreadable(message("its innermost trait is not a Basic Piece"))
     if len(types) != len(states):
         return Unreadable(message("it has {traits} traits but states for {states}",
                                   traits=len(types), states=len(states)))  # fmt: skip
-    return Piece(
-        tuple(
-            [
-                Trait(ident, kind, fields, state)
-                for (ident, kind, fields), state in zip(types, states, strict=True)
-            ]
-        )
-    )
+    traits = [Trait(*each, state) for each, state in zip(types, states, strict=True)]
+    outer = tuple(traits[:-1])
+    if known is not None and plain and outer:
+        known.outer[parts[2], before] = outer
+    return Piece(outer, traits[-1])
 
 
 def _type(kind: str, effort: Effort) -> tuple[str, str, tuple[str, ...]]:

@@ -110,14 +110,19 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece's traits, from the outermost to the Basic Piece."""
+    """A piece's traits, from the outermost to the Basic Piece.
 
-    traits: tuple[Trait, ...]
+    Pieces of set-ups with one and the same `outer` traits are alike but for the Basic Piece's
+    state.
+    """
+
+    outer: tuple[Trait, ...]
+    basic: Trait
 
     @property
-    def basic(self) -> Trait:
-        """The Basic Piece."""
-        return self.traits[-1]
+    def traits(self) -> tuple[Trait, ...]:
+        """All traits."""
+        return (*self.outer, self.basic)
 
     @property
     def name(self) -> str:

@@ -12,7 +12,7 @@ from lxml import etree
 from builder.diagnostics import Findings
 from builder.modules.archive import Archive, image_size
 from builder.modules.build_file import described, parsed, tree
-from builder.modules.decode import MODULE_EFFORT, Types, Unreadable, piece, what
+from builder.modules.decode import MODULE_EFFORT, Known, Unreadable, piece, what
 from builder.modules.extending import extend
 from builder.modules.model import (
     PROTOTYPE,
@@ -170,7 +170,7 @@ def _definitions(root: Component, reading: _Reading) -> Iterator[Definition]:
 
 def _setups(root: Component, reading: _Reading) -> Iterator[Setup]:
     found = [one for one in root.walk() if one.kind == SETUP]
-    known: Types = {}
+    known = Known()
     for component in found[:MAX_SETUPS]:
         name = component.get("file")
         if component.get("useFile") == "false" or not name:

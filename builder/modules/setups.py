@@ -5,7 +5,7 @@ Knows nothing of what the pieces should be.
 
 from __future__ import annotations
 
-from builder.modules.decode import Types, Unreadable, piece, what
+from builder.modules.decode import Known, Unreadable, piece, what
 from builder.modules.model import Component, Piece, Setup
 from builder.modules.report import Report
 from builder.saves.archive import unpack
@@ -20,11 +20,11 @@ _PROPERTY = "GlobalProperty\t;"
 
 
 def setup(
-    component: Component, data: bytes, effort: Effort, report: Report, known: Types
+    component: Component, data: bytes, effort: Effort, report: Report, known: Known
 ) -> Setup | None:
     """The set-up of a .vsav's bytes; None, and why, where it is none.
 
-    `known` are the types of pieces that other set-ups of the module have, and takes in new ones.
+    `known` is of the other set-ups of the module, and takes in what is new.
     """
     pieces: list[Piece] = []
     values: list[tuple[str, str]] = []

@@ -38,7 +38,7 @@ class Effort:
 def tokens(text: str, delimiter: str, effort: Effort) -> list[str]:
     """The tokens of a sequence; the empty text is one empty token."""
     effort.spend(len(text) + PER_TOKEN * (1 + text.count(delimiter)))
-    if not _quotes(text, delimiter):
+    if not quotes(text, delimiter):
         if f"\\{delimiter}" not in text:
             return text.split(delimiter)
         if _INSIDE not in text:
@@ -59,7 +59,7 @@ def tokens(text: str, delimiter: str, effort: Effort) -> list[str]:
     return out
 
 
-def _quotes(text: str, delimiter: str) -> bool:
+def quotes(text: str, delimiter: str) -> bool:
     """Whether a token may stand between single quotes."""
     return text.startswith("'") or f"{delimiter}'" in text
 
@@ -78,7 +78,7 @@ def levels(text: str, effort: Effort) -> list[str]:
     """
     effort.spend(len(text) + PER_TOKEN * (1 + text.count("\t")))
     parts = text.split("\t")
-    plain = _plain_levels(parts) if not _quotes(text, "\t") else None
+    plain = _plain_levels(parts) if not quotes(text, "\t") else None
     if plain is not None:
         return plain
     out: list[str] = []

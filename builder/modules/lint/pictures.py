@@ -92,8 +92,10 @@ def _unused(look: Look, have: set[str], used: set[str]) -> None:
     pages = (text for text in look.module.texts.values())
     for text in chain({text: None for _, _, text in look.texts if "." in text}, pages):
         named.update(_names(text))
-    states = (trait for setup in look.module.setups for one in setup.pieces for trait in one.traits)
-    for trait in states:
+    alike = {(id(one.outer), one.basic.kind): one
+             for setup in look.module.setups for one in setup.pieces}  # fmt: skip
+    written = {trait.kind: trait for one in alike.values() for trait in one.traits}
+    for trait in written.values():
         used.update(_of_trait(trait))
     for name in sorted(have - used - named):
         if name.removesuffix(".gif") not in used and not look.made_up(name):

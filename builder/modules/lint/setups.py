@@ -19,6 +19,8 @@ _NUMBERED = re.compile(r"(?<!\d)(?:\d{5}|0)(\\*,0\\*,)")
 """The number of a named key; a build writes none."""
 _Same = dict[tuple[str, str], bool]
 """Whether two types of traits say the same."""
+_Held = dict[tuple[int, str, str], Message | None]
+"""What is different in pieces, by what they have in common with those of other set-ups."""
 
 
 def check(look: Look) -> None:
@@ -26,13 +28,14 @@ def check(look: Look) -> None:
     slots = {whole.definition.component.get("gpid"): whole for whole in look.slots}
     known = {gpid for gpid, _, _ in numbers(look)}
     same: _Same = {}
+    held: _Held = {}
     for setup in look.module.setups:
         if setup.version and setup.version != look.module.version:
             words = message("it was saved with version {saved}; the module is {version}",
                             saved=shown(setup.version, 20),
                             version=shown(look.module.version, 20))  # fmt: skip
             look.report.add("M509", setup.component, words)
-        _pieces(look, setup, slots, known, same)
+        _pieces(look, setup, slots, known, same, held)
     named = {one.get("file") for one in look.of(SETUP)}
     elsewhere = {value for one in look.components for value in one.attributes.values()
                  if value.endswith(".vsav")}  # fmt: skip
@@ -42,7 +45,7 @@ def check(look: Look) -> None:
 
 
 def _pieces(
-    look: Look, setup: Setup, slots: dict[str, Whole], known: set[str], same: _Same
+    look: Look, setup: Setup, slots: dict[str, Whole], known: set[str], same: _Same, held: _Held
 ) -> None:
     differing: dict[str, tuple[int, Message]] = {}
     for piece in setup.pieces:
@@ -52,7 +55,10 @@ def _pieces(
                 continue
             why = message("no slot has its number '{gpid}'", gpid=shown(piece.gpid, 20))
         else:
-            found = difference(piece, whole, same)
+            key = id(piece.outer), piece.basic.kind, piece.gpid
+            if key not in held:
+                held[key] = difference(piece, whole, same)
+            found = held[key]
             if found is None:
                 continue
             why = found
