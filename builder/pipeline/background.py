@@ -6,6 +6,7 @@ its results are asked for. Knows nothing of what the work is.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -54,6 +55,7 @@ def two_hands(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
         args=(reader, writer, partial(_taken, numbers, jobs)),
         daemon=True,
     )
+    gc.freeze()  # what is there is shared while nobody writes to it, as a collection does
     child.start()
     writer.close()
     answers: SimpleQueue[Any] = SimpleQueue()
@@ -68,6 +70,7 @@ def two_hands(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
         reading.join()
         reader.close()
         os.close(numbers)
+        gc.unfreeze()
 
 
 def beside(work: Callable[[], object]) -> bool:

@@ -359,11 +359,14 @@ def _stacks(
     pools: set[tuple[int, int, layers.Layer]] = set()
     coming = dues(game, scenario)
     for each in stand(game, scenario)[0]:
-        kind = full[each.unit.id]
-        facing = _facing(kind.chain, each.reduced)
-        if each.unit.type.hidden and not each.placement.shown:
-            facing = veiled_state(facing, side_name(each.unit.side))
-        counter = kind.stated(waiting(coming.get(id(each.placement)), facing))
+        kind, found = full[each.unit.id], coming.get(id(each.placement))
+        veiled = each.unit.type.hidden and not each.placement.shown
+        counter = kind
+        if each.reduced or veiled or found is not None:
+            facing = _facing(kind.chain, each.reduced)
+            if veiled:
+                facing = veiled_state(facing, side_name(each.unit.side))
+            counter = kind.stated(waiting(found, facing))
         point = (scale.on_map(each.x), scale.on_map(each.y), layers.layer_of(each.unit))
         here = points.setdefault(point, [])
         pooled = each.space.role is SpaceRole.BOX and all(kind.types == p.types for p in here)

@@ -6,7 +6,7 @@ Knows nothing of what the traits do or mean.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import field
 
 from builder.emit.vassal.format.encode import join
 from builder.emit.vassal.format.traits import BasicPiece, Trait, UsePrototype
@@ -24,21 +24,48 @@ def nest(parts: Sequence[str]) -> str:
     return text
 
 
+_ID, _STATE, _PARTS = "\x00", "\x01", 3
+"""Stand for the id and the Basic Piece's state, which no text of a piece has; what they part."""
+
+
 @dataclass(frozen=True, slots=True)
 class GamePiece:
     """A chain with the text of its types, which is long and the same for all its counters."""
 
     types: str
     chain: Chain
+    _parts: list[str] = field(default_factory=list)
+    """What stands before, between and behind the id and the Basic Piece's state, once it is known:
+    nothing where that cannot be told apart."""
 
     def definition(self, ident: str) -> str:
         """The command that makes the piece: +/id/type/state; `ident` is null in a palette."""
-        states = nest([trait.state for trait in self.chain])
+        return self._written(ident, self.chain[-1].state)
+
+    def standing(self, ident: str, map_name: str, x: int, y: int) -> str:
+        """The same for a piece that stands on a map: only its innermost trait says so."""
+        basic = self.chain[-1]
+        assert isinstance(basic, BasicPiece)
+        state = BasicPiece(basic.name, basic.gpid, map_name, x, y).state
+        if not self._parts:
+            states = [trait.state for trait in self.chain[:-1]]
+            whole = join(("+", _ID, self.types, nest([*states, _STATE])), "/")
+            self._parts.extend(whole.replace(_STATE, _ID).split(_ID))
+        plain = (
+            state.isprintable() and ident.isdecimal() and not {"'", "\\"} & {state[0], state[-1]}
+        )
+        if len(self._parts) != _PARTS or self._parts[-1] or not plain:
+            return self._written(ident, state)
+        before, between, _behind = self._parts
+        return before + ident + between + state.replace("/", "\\/")
+
+    def _written(self, ident: str, basic: str) -> str:
+        states = nest([*(trait.state for trait in self.chain[:-1]), basic])
         return join(("+", ident, self.types, states), "/")
 
     def stated(self, chain: Chain) -> GamePiece:
         """The piece with other states: the traits of `chain` differ in nothing else."""
-        return replace(self, chain=chain)
+        return GamePiece(self.types, chain)
 
 
 def piece(chain: Chain) -> GamePiece:

@@ -7,12 +7,10 @@ tells the engine that only what the file holds exists, and no deck is filled ane
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from builder.emit.vassal.format.archive import metadata, pack
-from builder.emit.vassal.format.chains import Chain, GamePiece
+from builder.emit.vassal.format.chains import GamePiece
 from builder.emit.vassal.format.encode import join
-from builder.emit.vassal.format.traits import BasicPiece, Trait
 from builder.records import dataclass
 
 _ESCAPE = "\x1b"
@@ -40,8 +38,7 @@ def commands(
         ids = [str(n) for n in range(next_id, next_id + len(stack.pieces))]
         next_id += len(ids) + 1
         for ident, piece in zip(ids, stack.pieces, strict=True):
-            standing = piece.stated(_stand(piece.chain, map_name, stack))
-            out.append(standing.definition(ident))
+            out.append(piece.standing(ident, map_name, stack.x, stack.y))
         state = join((map_name, str(stack.x), str(stack.y), *ids, "@@0"), ";")
         out.append(join(("+", str(next_id - 1), "stack", state), "/"))
     out.append(laid(map_name, board))
@@ -53,16 +50,6 @@ def commands(
 def laid(map_name: str, board: str) -> str:
     """The command that lays a board on a map."""
     return "\t".join((f"{map_name}BoardPicker", board, "0", "0"))
-
-
-def _stand(chain: Chain, map_name: str, stack: Stack) -> list[Trait]:
-    """The chain with its BasicPiece standing where the stack does."""
-    return [
-        replace(trait, map_name=map_name, x=stack.x, y=stack.y)
-        if isinstance(trait, BasicPiece)
-        else trait
-        for trait in chain
-    ]
 
 
 def obscure(text: str) -> bytes:

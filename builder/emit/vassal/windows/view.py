@@ -42,10 +42,12 @@ def _points(game: Game) -> list[Point]:
     board = game.board
     if board.view is not None:
         return [board.spaces[ident].centre for ident in board.view.spaces]
-    found = [each for one in game.scenarios for each in stand(game, one)[0]]
-    at_front = [each for each in found if each.space.role is SpaceRole.MAP] or found
-    points = [(each.x, each.y) for each in at_front]
-    return points or [(0.0, 0.0), (board.width, board.height)]
+    at_front, others = list[Point](), list[Point]()
+    for one in game.scenarios:
+        for each in stand(game, one)[0]:
+            front = each.space.role is SpaceRole.MAP
+            (at_front if front else others).append((each.x, each.y))
+    return at_front or others or [(0.0, 0.0), (board.width, board.height)]
 
 
 def camera(at: tuple[int, int], zoom: float) -> Element:
