@@ -24,7 +24,7 @@ MOST = {
     "brp-front": (16, 1300, 1000),
     "ibsm": (18, 2050, 2000),
     "last-hundred-yards": (16, 1450, 950),
-    "low-water": (28, 3700, 2900),
+    "low-water": (28, 3700, 2910),
     "memoir44": (20, 2600, 2500),
     "quarter-month": (16, 1400, 1200),
     "slaughterhouse": (16, 1900, 1800),
