@@ -253,6 +253,13 @@ def test_where_a_piece_came_from_is_lost_only_if_it_can_go_back(back: str, lost:
     assert len(only(found).resets) == lost
 
 
+def test_a_second_component_without_a_name_is_one_more() -> None:
+    line = f"<{B}module.map.LOS_Thread hotkey='{{}},520'/>".format
+    both = differing({"maps": line(76)}, {"maps": line(77) + line(76)})
+    assert [(one.how, one.kind) for one in both.changes] == [("added", Kind.BUTTON)]
+    assert differing({"maps": line(76) + line(77)}, {"maps": line(76) + line(77)}).changes == ()
+
+
 def test_of_a_retired_unit_one_line_says_what_is_gone() -> None:
     marks = "mark;" + ",".join(f"M{n}" for n in range(9))
     both = differing({"slots": [slot(MORE, LOSSES, (marks, "1,2,3"))]},

@@ -6,6 +6,7 @@ Knows nothing of what players have to do about it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import zip_longest
 
 from builder.modules.build_file import ROOTS
 from builder.modules.diff.model import Change, Difference, Kind
@@ -188,8 +189,9 @@ def _offered(module: Module) -> Iterator[str]:
 def _components(old: Module, new: Module) -> Iterator[Change]:
     """Components by their path in the tree; pages of help and charts by their content too."""
     before, after = _by_path(old), _by_path(new)
-    for path in dict.fromkeys((*before, *after)):
-        one, two = before.get(path), after.get(path)
+    both = ((path, one, two) for path in dict.fromkeys((*before, *after))
+            for one, two in _pairs(before.get(path, []), after.get(path, [])))  # fmt: skip
+    for path, one, two in both:
         some = two or one
         if some is None:
             continue
@@ -219,11 +221,29 @@ def _kind(component: Component) -> Kind:
     return Kind.BUTTON if named & _BUTTON else Kind.OTHER
 
 
-def _by_path(module: Module) -> dict[tuple[str, ...], Component]:
-    found: dict[tuple[str, ...], Component] = {}
+def _pairs(
+    old: list[Component], new: list[Component]
+) -> Iterator[tuple[Component | None, Component | None]]:
+    """Components of one path: those that are the same, then the others in their order."""
+    waiting: dict[tuple[tuple[str, str], ...], list[Component]] = {}
+    for two in new:
+        waiting.setdefault(_attributes(two), []).append(two)
+    same = [(one, found.pop(0)) for one in old if (found := waiting.get(_attributes(one)))]
+    yield from same
+    paired = {id(each) for pair in same for each in pair}
+    rest = ([one for one in all_ if id(one) not in paired] for all_ in (old, new))
+    yield from zip_longest(*rest)
+
+
+def _attributes(component: Component) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted(component.attributes.items()))
+
+
+def _by_path(module: Module) -> dict[tuple[str, ...], list[Component]]:
+    found: dict[tuple[str, ...], list[Component]] = {}
     for component in module.root.walk():
         if component.kind not in _ELSEWHERE and "." in component.kind:
-            found.setdefault(component.where, component)
+            found.setdefault(component.where, []).append(component)
     return found
 
 
