@@ -199,19 +199,6 @@ class Faces:
         return out
 
 
-def _shown(
-    look: Look, name: str, place: tuple[float, float, float], draw: Callable[[], Drawing]
-) -> Picture:
-    """A face at a place and in a scale, of which the shapes are not drawn yet."""
-    made, (x, y, scale) = _Shown.__new__(_Shown), place
-    facts = {"x": x, "y": y, "scale": scale, "angle": 0.0, "clip": None, "name": name,
-             "width": look.width, "height": look.height, "look": look.shapes,
-             "draw": draw}  # fmt: skip
-    for each, value in facts.items():
-        object.__setattr__(made, each, value)
-    return made
-
-
 class _Shown(Picture):
     """A face of which the shapes are drawn when they are asked for."""
 
@@ -228,6 +215,23 @@ class _Shown(Picture):
 
 def _own_name(unit: Unit, face: int, on_white: bool) -> str:
     return f"{unit.id} {face_word(face)}{' on white' if on_white else ''}"
+
+
+_SETTERS = [
+    getattr(_Shown, name).__set__
+    for name in ("x", "y", "scale", "angle", "clip", "name", "width", "height", "look", "draw")
+]
+
+
+def _shown(
+    look: Look, name: str, place: tuple[float, float, float], draw: Callable[[], Drawing]
+) -> Picture:
+    """A face at a place and in a scale, of which the shapes are not drawn yet."""
+    made = _Shown.__new__(_Shown)
+    values = *place, 0.0, None, name, look.width, look.height, look.shapes, draw
+    for put, value in zip(_SETTERS, values, strict=True):
+        put(made, value)
+    return made
 
 
 def face_word(face: int) -> str:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from builder.emit.pdf.press import Press
 
 _POINTS_PER_MM = 72 / 25.4
+_LONG = 24
+"""Lists of more pages than these are long."""
 
 
 def pdf(
@@ -54,7 +56,8 @@ def pdf(
     if forms is None:
         return make(None)
     file = FileForms(forms, pages)
-    listed = any(page.stamped for page in pages)  # which takes as long to tell apart as to write
+    # Long lists take as long to tell apart as to write.
+    listed = len(pages) > _LONG and any(page.stamped for page in pages)
     keeping = keeper() if press is None and not listed else None
     if keeping is None:
         return file.filled(file.framed(make(file)))
