@@ -91,7 +91,7 @@ PLANTED = [
     ("memoir44", "procedures.yaml", "'And battle'", "'And batle'", "P108 procedures.yaml",
      "has no column 'And batle'", "'And battle'"),
     # a value that brings others; dice, options and numbers that cannot be
-    ("memoir44", "procedures.yaml", "add: change", "add: chhange", "P102 procedures.yaml:113",
+    ("memoir44", "procedures.yaml", "add: change", "add: chhange", "P102 procedures.yaml:114",
      "there is no value 'change' at this step", "'chhange'"),
     ("brp-front", "procedures.yaml", "find: earned", "find: eaned", "P102 procedures.yaml:15",
      "there is no value 'earned' at this step", "'eaned'"),
