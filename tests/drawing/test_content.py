@@ -94,6 +94,7 @@ def test_maps_and_counters_are_drawn_from_their_fields_alone(home: Path) -> None
     with speaking(drawings.game.language), dressed(drawings.game):
         _ = drawings.map, list(drawings.faces.all()), drawings.dice
     assert drawings.beyond() == set()
+    assert not [key for key, notes in drawings.faces._notes.items() if notes.beyond]
 
 
 def test_a_field_beyond_is_there_and_noticed(game: Game) -> None:
