@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 
 from builder.drawing.symbols.glyphs import Glyph, Mark, box, disc, fill, pen, ring, spokes, star
 
-_PUFFS = (
-    (6.4, -5.4, 5.2),
-    (-1.8, -6.8, 4.4),
-    (2.6, 1.0, 4.4),
-    (-4.6, 0.2, 3.4),
-    (-1.4, 5.4, 2.6),
+_CLOUD = (
+    (-6.2, 6.2, 2.2),
+    (-4.4, 2.4, 3.4),
+    (-5.8, -3.4, 4.2),
+    (0.6, -0.6, 4.6),
+    (-0.4, -7.0, 4.4),
+    (6.4, -5.6, 5.2),
+    (8.4, 0.4, 3.4),
 )
-"""Smoke that heaps up to the right as it rises, the farthest puff first."""
-
-
-def _puff(x: float, y: float, radius: float) -> tuple[Mark, ...]:
-    """A puff of five lobes with a pale rim towards those behind it."""
-    lobes = [(x + 0.58 * radius * math.cos(turn), y + 0.58 * radius * math.sin(turn))
-             for turn in (math.radians(-90 + 72 * n) for n in range(5))]  # fmt: skip
-    size = 0.52 * radius
-    rims = (disc(a, b, size + 0.55, "paper") for a, b in lobes)
-    return (*rims, disc(x, y, 0.7 * radius), *(disc(a, b, size) for a, b in lobes))
+"""Smoke that rises from its pot and drifts to the right: middles and sizes of its billows."""
+_CURLS = (
+    "M-8 -2.6a2.7 2.7 0 1 1 4.2 1.6M-3.4 2.6a2.5 2.5 0 0 1 3.2 -3.6M3.4 -4.6a3.2 3.2 0 1 1 4.8 2.2"
+)
 
 
 def _horn(x: float, y: float) -> Mark:
@@ -82,7 +77,8 @@ WORKS: Mapping[str, Glyph] = {
         disc(-2, -1.2, 1.5, "paper"),
     ),
     "smoke": (
-        *(part for puff in _PUFFS for part in _puff(*puff)),
+        *(disc(*billow) for billow in _CLOUD),
+        pen(_CURLS, 1.1, "paper"),
         box(-11.4, 8, 9, 3.4, "accent"),
         box(-3.6, 8.6, 1.6, 2.2),
         pen("M-9.4 8V11.4", 1.0, "paper"),
