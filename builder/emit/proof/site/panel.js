@@ -59,18 +59,26 @@ const stacking = (space, here, said) => {
   const made = said.flatMap(([n, , sums]) => sums.map(sum => [n, ...sum]));
   const missing = ofSpace(space).filter(rule => !said.some(([n]) => n === rule.n)).flatMap(rule => (rule.bounds ?? []).flatMap(
     ([side, , least, most, measure]) => (side ? sides().filter(one => one.plays).map(one => one.id) : ['']).map(id => [rule.n, id, 0, least, most, measure])));
-  const rows = [...made, ...missing];
+  const rows = bounding([...made, ...missing]);
   if (!rows.length) return '';
   const title = shown.saved ? t('sums') : t('sumsOnTurn', {turn: shown.turn});
-  return part(title, html`<div class="lim">${rows.map(bar)}</div>`);
+  const again = rows.some((row, n) => rows.some((other, k) => k < n && other[1] === row[1]));
+  return part(title, html`<div class="lim">${rows.map(row => bar(row, again))}</div>`);
 };
-const bar = ([n, side, total, least, most, measure]) => {
+// Of several limits of a rule that add up the same, such as that of mountains, the one that counts here:
+// it is known where it counts anything.
+const bounding = rows => rows.filter(([n, , , least, most, measure]) => {
+  const counting = rows.filter(row => row[0] === n && row[5] === measure && row[2]);
+  return !counting.length || counting.some(row => row[3] === least && row[4] === most);
+});
+const measureName = measure => measure === 'units' ? t('counters2') : measure;
+const bar = ([n, side, total, least, most, measure], again) => {
   const bound = most ?? least, one = sideOf(side);
   const words = most != null ? t('of', {total, most}) : t('atLeast', {total, least});
   const many = Math.max(Math.ceil(bound), Math.ceil(total)) > 24;
   const cells = many ? '' : Array.from({length: Math.max(Math.ceil(bound), Math.ceil(total))}, (_, k) =>
     html`<i class="${k >= total ? '' : most != null && k >= most ? 'x' : `on sd${one?.i ?? ''}`}"></i>`);
-  return html`<a href="${at('rule', data.rules[n].id)}">${one ? one.n : measure === 'units' ? t('counters2') : measure}</a><span class="bar" aria-hidden="true">${cells}</span><span class="num${most != null && total > most ? ' bad' : ''}">${words}</span>`;
+  return html`<a href="${at('rule', data.rules[n].id)}">${one ? list([one.n, again && measureName(measure)]) : measureName(measure)}</a><span class="bar" aria-hidden="true">${cells}</span><span class="num${most != null && total > most ? ' bad' : ''}">${words}</span>`;
 };
 
 const countersPart = here => {
