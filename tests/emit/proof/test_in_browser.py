@@ -78,6 +78,21 @@ def test_the_wheel_keeps_what_is_under_the_pointer(seen: Tab) -> None:
     assert centre(seen, "B2") == pytest.approx(before, abs=1.5)
 
 
+def test_counters_out_of_sight_are_not_drawn_but_printed(seen: Tab) -> None:
+    seen.go("#/map/D2")
+    seen.wait("document.querySelector('#units g')")
+    seen.run("for (let n = 0; n < 12; n++) document.querySelector('#zi').click()")
+    stacks = "document.querySelectorAll('#units > g').length"
+    seen.press(1000, 500, to=(400, 500))
+    seen.press(1000, 500, to=(400, 500))
+    seen.wait(f"!document.querySelector('#plane.moving') && {stacks} < 7")
+    few = seen.run(stacks)
+    seen.run("dispatchEvent(new Event('beforeprint'))")
+    assert seen.run(stacks) > few
+    seen.run("dispatchEvent(new Event('afterprint'))")
+    assert seen.run(stacks) == few
+
+
 def test_arrows_enter_and_escape_walk_the_map(seen: Tab) -> None:
     seen.go("#/map/A1")
     seen.wait("!document.querySelector('#panel').hidden")

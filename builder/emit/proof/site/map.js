@@ -160,7 +160,8 @@ let drawnIn = null, detail = null, drawnAt = 0;
 const drawUnits = force => {
   if (!data) return;
   const small = plainSize() / PIXELS * view.scale < SMALL || Boolean(rest && view.scale < drawnAt && detail !== null);
-  if (!force && small === detail && holdsView(drawnIn)) return;
+  const much = !rest && drawnIn && drawnIn.right - drawnIn.left > 3 * room().wide * PIXELS / view.scale;
+  if (!force && small === detail && holdsView(drawnIn) && !much) return;
   detail = small;
   drawnAt = view.scale;
   drawnIn = seenPart(small ? .6 : .3);

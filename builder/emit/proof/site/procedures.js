@@ -62,7 +62,7 @@ const questions = (one, held = '') => {
 const field = (one, found) => {
   const value = found.values[one.id], id = `in-${one.id}`;
   const from = said.given.has(one.id) ? t('bySomebody') : found.read.includes(one.id) || found.targets[one.id] ? t('offMap') : '';
-  const more = html`<small>${list([from, one.answer === 'number' && one.allowed])} ${one.cite && cases(one.cite)}</small>`;
+  const more = html`<small>${[list([from, one.answer === 'number' && one.allowed]), one.cite && cases(one.cite)].filter(Boolean).map((each, n) => html`${n ? ' · ' : ''}${each}`)}</small>`;
   if (one.answer === 'flag') return html`<div class="in flag" data-in="${one.id}"><label><input type="checkbox" id="${id}"${value && new Markup(' checked')}><span>${one.ask}</span></label>${more}</div>`;
   const control = one.answer === 'choice' ? html`<select id="${id}">${one.options.map(each => html`<option${each === value && new Markup(' selected')}>${each}</option>`)}</select>`
     : one.answer === 'space' ? html`<select id="${id}"><option value=""></option>${targetsOf(one, found, value).map(each => html`<option value="${each}"${each === value && new Markup(' selected')}>${label(each)}</option>`)}</select>`

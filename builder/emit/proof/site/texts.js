@@ -29,6 +29,8 @@ const caseView = wanted => {
 const shortened = node => {
   const copy = node.cloneNode(true);
   all('ol, .case', copy).forEach(one => one.remove());
-  const text = copy.textContent.trim().replace(/\s+/g, ' ');
+  const words = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT), parts = [];
+  while (words.nextNode()) parts.push(words.currentNode.data);
+  const text = parts.join(' ').trim().replace(/\s+/g, ' ').replace(/ (?=[,.:;)])/g, '');
   return text.length > 160 ? `${text.slice(0, 159)}…` : text;
 };
