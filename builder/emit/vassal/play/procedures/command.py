@@ -161,12 +161,14 @@ def _offered(part: Part) -> Offered:
 
 
 def offered_together(parts: Sequence[Part]) -> Offered:
-    """The places on the map and the phases in which one of some procedures is offered."""
+    """The places on the map and the phases in which one of some procedures is offered; in a side's
+    own phases, where all are."""
     offered = [_offered(part) for part in parts]
     phases = frozenset[str]().union(*(each.phases or () for each in offered))
     everywhere = any(each.phases is None for each in offered)
     places = frozenset(locations_on(parts[0].game, SpaceRole.MAP))
-    return Offered(None if everywhere else phases, places, own=True)
+    turn = all(each.turn for each in offered)
+    return Offered(None if everywhere else phases, places, own=True, turn=turn)
 
 
 def locations_on(game: Game, role: SpaceRole) -> list[str]:
