@@ -16,6 +16,7 @@ from builder.diagnostics import Findings, Severity
 from builder.drawing.kept import keeping
 from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
+from builder.game.documents import Documents
 from builder.modules.lint import lint
 from builder.pipeline.background import Item, two_hands
 from builder.pipeline.build import Built, Progress, Spent, Waiting, Wish
@@ -49,6 +50,7 @@ def compiled(
         gpids = give_numbers(folder, loaded.game, loaded.lock, former, loaded.findings)
     if loaded.checked is None or loaded.drawings is None or loaded.findings.failed:
         return Built(folder.name, loaded.findings, None, fresh=True)
+    loaded.documents = Documents("")  # rows of large set-ups, which nobody reads from now on
     with closing(open_store() if wish.keeps else NO_STORE) as store:
         shop = Workshop(
             loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
