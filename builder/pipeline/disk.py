@@ -36,8 +36,14 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def replace_with(path: Path, data: bytes) -> None:
-    """The same. Raises OSError, and leaves nothing behind."""
+    """The same. Raises OSError, and leaves nothing behind.
+
+    What is no file, such as `/dev/null` or a pipe, is written to: it must not be replaced by one.
+    """
     target = real(path)
+    if target.exists() and not target.is_file() and not target.is_dir():
+        target.write_bytes(data)
+        return
     beside = beside_of(target)
     try:
         beside.write_bytes(data)

@@ -495,6 +495,18 @@ def test_a_single_file_is_replaced_in_one_step(tmp_path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o664
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
+def test_what_is_no_file_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    reader = os.open(tmp_path / "pipe", os.O_RDWR | os.O_NONBLOCK)
+    try:
+        write_file(tmp_path / "pipe", b"1")
+        assert os.read(reader, 9) == b"1"
+    finally:
+        os.close(reader)
+    assert (tmp_path / "pipe").is_fifo()
+
+
 def test_a_single_file_that_is_a_link_is_written_behind_it(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "file")
     write_file(tmp_path / "link", b"1")
