@@ -25,6 +25,7 @@ from builder.emit.vassal.play.procedures.command import (
     entries,
     led,
     offer,
+    offered_together,
     passed_on,
 )
 from builder.emit.vassal.play.procedures.counters import matching, one_of
@@ -632,3 +633,15 @@ def test_of_several_selected_units_of_a_pile_only_the_uppermost_runs_what_leader
     lines = runs.properties(game, sent={"runTake"}, together=False)
     (taken, *_more) = (node for line in lines for node in line)
     assert "StackPos" in taken.get("propChanger", "")
+
+
+def test_joining_an_attack_is_of_ones_own_turn_where_every_attack_is(
+    skirmish: Loaded, game: Game
+) -> None:
+    rest = skirmish.procedures.all["rest"]
+    own, any_time = (
+        Part(game, replace(rest, offered=Offered(own_turn=turn)), "DoRest")
+        for turn in (True, False)
+    )
+    assert offered_together([own, own]).turn
+    assert not offered_together([own, any_time]).turn
