@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field, replace
+from itertools import count
 
 from builder.modules.decode import array, split
 from builder.modules.model import PROTOTYPE, Definition, Trait
@@ -16,6 +17,8 @@ from builder.saves.sequence import Effort
 
 MOST = 1_000
 """Traits of one piece, its prototypes in place."""
+STEPS = 5_000
+"""Traits gone through for one piece: prototypes may hold nothing but each other, twice."""
 BUDGET = 3_000_000
 """Traits of all pieces of a module together, their prototypes in place."""
 
@@ -48,6 +51,9 @@ class Whole:
     parts: tuple[Placed | Whole, ...] = ()
 
 
+_Step = tuple[Trait, Definition, tuple[str, ...], dict[str, str]]
+
+
 @dataclass(slots=True)
 class Expander:
     """Expands the pieces of one module."""
@@ -65,14 +71,16 @@ class Expander:
         parts: list[Placed | Whole] = []
         used: set[str] = set()
         endless = ""
-        todo: list[tuple[Trait, Definition, tuple[str, ...], dict[str, str]]] = [
+        todo: list[_Step] = [
             (trait, definition, (), {}) for trait in reversed(definition.piece.traits)
         ]
-        while todo:
+        for step in count():
+            if not todo:
+                break
             trait, owner, inside, given = todo.pop()
             if trait.ident != "prototype":
-                out.append(Placed(_filled(trait, given), owner, trait))
-                parts.append(out[-1])
+                parts.append(placed := Placed(_filled(trait, given), owner, trait))
+                out.append(placed)
                 if len(out) >= min(MOST, self.budget):
                     endless = endless or (inside[-1] if inside else "")
                     break
@@ -97,21 +105,22 @@ class Expander:
             todo.extend(
                 (each, found, (*inside, name), ours) for each in reversed(found.piece.traits[:-1])
             )
-            if len(todo) > MOST * 10:
+            if len(todo) > MOST * 10 or step > STEPS:
                 endless = endless or name
                 break
-        filled = tuple([one for one in out if one.trait is not one.origin])
-        made = Whole(definition, tuple(out), endless, frozenset(used), False, filled, tuple(parts))
-        self._keep(made)
-        return made
+        return self._kept(
+            Whole(definition, tuple(out), endless, frozenset(used), parts=tuple(parts))
+        )
 
-    def _keep(self, made: Whole) -> None:
+    def _kept(self, made: Whole) -> Whole:
         """Count a piece's traits, and remember a prototype for the pieces that it is part of."""
+        made.filled = tuple([one for one in made.traits if one.trait is not one.origin])
         self.budget = max(1, self.budget - len(made.traits))
         definition = made.definition
         if definition.component.kind == PROTOTYPE and not made.endless:
             made.varied = any("$" in one.kind + one.state for one in definition.piece.traits)
             self.done[definition.component.get("name")] = made
+        return made
 
 
 def values(trait: Trait) -> dict[str, str]:

@@ -126,3 +126,9 @@ def test_a_text_made_to_be_gone_through_again_and_again_is_not(text: str) -> Non
     start = time.process_time()
     found(vmod([slot("prototype;x")], [text]))
     assert time.process_time() - start < 1
+
+
+def test_prototypes_that_hold_each_other_twice_come_to_an_end() -> None:
+    known = [prototype(f"p{n}", f"prototype;p{n + 1}", f"prototype;p{n + 1}") for n in range(40)]
+    all_ = found(vmod([slot("prototype;p0")], [*known, prototype("p40")]))
+    assert "M210" in {one.code for one in all_}
