@@ -93,7 +93,8 @@ CODE = {"true", "false", "ABC", "&amp;", "Code ", "Place ", "Space ", "Spot ", "
         "<observer>", "Bar ", "Watch ", "WatchSum1_", "Bound Sum1 ", "Limit Sum1 ", "Factors ",
         "EliminatedBox ", "StepName ", "ClickedX", "ClickedY", "WatchBars", "EliminatedFrom",
         "Do", "eliminate", "return", "delete", "copied", "flip:",
-        "moved", "look", "meets", "over", "far", "beneath", "StackPos", "/Company1=1", "/all/Company1=1", "/A/Bar=",
+        "moved", "look", "meets", "over", "far", "beneath", "StackPos",
+        "/Company1=1", "/all/Company1=1", "/A/Bar=",
         "/B/Bar=", "-units", "-leaders", "-markers", "units", "leaders", " @units",
         " @leaders", " @mill-units", " @pond-units",
         "/Sum1="}  # fmt: skip
