@@ -67,10 +67,8 @@ class Expander:
 
         A prototype that is whole already, and that its piece gives no values, is put in as it is.
         """
-        out: list[Placed] = []
+        out, used, endless = list[Placed](), set[str](), ""
         parts: list[Placed | Whole] = []
-        used: set[str] = set()
-        endless = ""
         todo: list[_Step] = [
             (trait, definition, (), {}) for trait in reversed(definition.piece.traits)
         ]
