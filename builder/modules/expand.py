@@ -112,6 +112,9 @@ class Expander:
 
     def _kept(self, made: Whole) -> Whole:
         """Count a piece's traits, and remember a prototype for the pieces that it is part of."""
+        if not made.traits:  # nothing was reached: a piece has its Basic Piece at least
+            basic = made.definition.piece.basic
+            made.traits = (Placed(basic, made.definition, basic),)
         made.filled = tuple([one for one in made.traits if one.trait is not one.origin])
         self.budget = max(1, self.budget - len(made.traits))
         definition = made.definition

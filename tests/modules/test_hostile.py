@@ -10,7 +10,10 @@ import zipfile
 
 import pytest
 
+from builder.diagnostics import Findings
+from builder.modules import read
 from builder.modules.archive import MAX_MEMBERS
+from builder.modules.expand import Expander
 from builder.saves import archive as saved
 from tests.modules.made import FACTS, B, build_file, found, png, prototype, slot, vmod, zipped
 
@@ -132,3 +135,11 @@ def test_prototypes_that_hold_each_other_twice_come_to_an_end() -> None:
     known = [prototype(f"p{n}", f"prototype;p{n + 1}", f"prototype;p{n + 1}") for n in range(40)]
     all_ = found(vmod([slot("prototype;p0")], [*known, prototype("p40")]))
     assert "M210" in {one.code for one in all_}
+
+
+def test_a_piece_of_endless_prototypes_is_a_basic_piece_at_least() -> None:
+    known = [prototype(f"p{n}", f"prototype;p{n + 1}", f"prototype;p{n + 1}") for n in range(40)]
+    module = read(vmod([slot("prototype;p0")], known), "a.vmod", Findings())
+    assert module is not None
+    (whole,) = (Expander(module.prototypes).whole(one) for one in module.slots)
+    assert [one.trait.ident for one in whole.traits] == ["piece"]
