@@ -36,6 +36,8 @@ _LINE, _NARROW, _LARGE = 11.0, 8.5, 1.3
 where a panel has room."""
 _SMALL, _UNDER = 8.0, 1.2
 """Samples smaller than this have their names under them, so far below, if they are larger so."""
+_BETWEEN = 2.0
+"""Between samples one above the other in a panel."""
 _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
 _HEAD = 5.6
@@ -140,7 +142,7 @@ def _beside(
     for index, entry in enumerate(entries):
         left = x + (index // rows) * width / columns + ALIGN
         middle = y + (index % rows + 0.5) * high
-        scale = min((high - 1.1) / entry.height, wide / entry.width, large)
+        scale = min((high - _BETWEEN) / entry.height, wide / entry.width, large)
         yield Group(entry.shapes, left + (wide - entry.width * scale) / 2,
                     middle - entry.height * scale / 2, scale)  # fmt: skip
         name = set_words(_halved(entry.name, words), "condensed", words, source)
@@ -155,7 +157,7 @@ def _names_under(entries: Sequence[Entry], width: float, height: float) -> tuple
     None where they are large enough with their names beside them, or hardly larger.
     """
     columns, wide, large = _across(entries, width, height)
-    beside = min(height / math.ceil(len(entries) / columns) - 1.1, wide, SAMPLE * large)
+    beside = min(height / math.ceil(len(entries) / columns) - _BETWEEN, wide, SAMPLE * large)
     best, found = max(1.3 * beside, 1e-9), None
     for columns in range(2, len(entries) + 1) if beside < _SMALL else ():
         words = _words_under(width / columns)

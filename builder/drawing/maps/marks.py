@@ -25,7 +25,7 @@ _RIM = Paint(fill=_GROUND, stroke=_INK, width=0.35)
 _FONT, _EM, _STAR = "condensed-bold", 3.0, 1.35
 _HALF = 1.75
 """Half the side of a little counter."""
-_LARGE, _HIGHER = 1.35, 2.6
+_LARGE, _HIGHER = 1.35, 5.6
 """How much larger marks are in octagons, and how far above their foot, below which the number of
 the next one stands."""
 _UP, _APART, _AIR, _INSIDE = 0.7, 0.4, 0.5, 2.4

@@ -1,22 +1,21 @@
 """Maps of octagons and diamonds.
 
-All spaces have lines and ids. Octagons have a pale field within a rim of their region's tint;
-diamonds are all of one darker tone with a fine line inside, so that the lattice looks inlaid and no
-space looks like ground that no rule knows. Spaces that the rules name have a dark id, the others a
-paler one. Lengths are millimetres. Knows no game.
+All spaces have ids and lie on one ground; diamonds are all of one darker tone. Spaces that the
+rules name are light, with a thin dark line and a dark id; the others have a faint line with ticks
+at its corners, and a paler id. Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.display import Halo, Paint, Point, Rect, Shape, Text
 from builder.drawing.maps.courses.lines import chord
-from builder.drawing.maps.ground.joined import Box, joined_city
+from builder.drawing.maps.ground.joined import joined_city
 from builder.drawing.maps.ground.lay import EDGED
-from builder.drawing.maps.ground.palette import BUILT, TONES
+from builder.drawing.maps.ground.palette import TONES
 from builder.drawing.maps.lattice import Side, halves, is_diamond, polygons, sides_of, strokes
 from builder.drawing.maps.names import own_names
 from builder.drawing.maps.regions import region_names, regions
@@ -31,16 +30,19 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 PAPER = "#EFE8D2"
 """The ground of the whole map."""
-FIELD, RIM_OF_FIELD = Paint(fill="#FFFDF3", opacity=0.42), 0.945
-"""The field in an octagon, and its size as a share of this."""
+NAMED = Paint(fill="#FFFDF3", opacity=0.55)
+"""The light on a space that the rules name."""
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#DFD4B5")
+WOVEN = Paint(fill="#DFD5B8")
 """The tone of all diamonds."""
-INLAY, INSIDE = Paint(stroke="#4A4232", width=0.18, opacity=0.4), 0.84
-"""The fine line in a diamond, and its size as a share of this."""
-LINE = Paint(stroke="#4A4232", width=0.26, opacity=0.62, cap="round")
-OVER = Paint(stroke="#3F3829", width=0.34)
+LINE = Paint(stroke="#3F3829", width=0.3, opacity=0.8, cap="round")
+"""A side of a space that the rules name."""
+GHOST, TICK = replace(LINE, width=0.2, opacity=0.3), replace(LINE, width=0.28, opacity=0.6)
+"""A side between others, and its ends."""
+TICKS = 0.17
+"""How much of a side each of these is."""
+OVER = Paint(stroke="#3F3829", width=0.26, opacity=0.8, dash=(1.6, 0.9))
 """A side drawn again over a town that lies across it."""
 SIZES = {False: 3.4, True: 2.8}
 """The em of ids: of octagons, of diamonds."""
@@ -49,8 +51,8 @@ QUIET = "#5C5036"
 FONT = "condensed-bold"
 CITY = 4.2
 """The em of a city's name."""
-JOINED_UP = 0.3
-"""How much nearer the name of a city that fills its space is to the middle of it."""
+BELOW, SQUARE = 1.4, 0.6
+"""From a city that fills its space to its name below it, and round its mark in it."""
 STAR = 4.4
 """The side of the square that marks a city."""
 
@@ -61,16 +63,14 @@ def paper(board: Board) -> Iterator[Shape]:
     yield Rect(x, y, width, height, Paint(fill=PAPER))
     yield from regions(board)
     spaces = list(board.map_spaces())
-    octagons = [space for space in spaces if not is_diamond(space)]
-    yield polygons((_within(space, RIM_OF_FIELD) for space in octagons), FIELD)
-    yield from region_names(board)
     diamonds = [space for space in spaces if is_diamond(space)]
     dark: list[Sequence[Point]] = [space.outline for space in diamonds]
     dark += (half for half, _space in halves(spaces, (x, y, x + width, y + height)))
     if dark:
         yield polygons(dark, WOVEN)
-    if diamonds:
-        yield polygons((_within(space, INSIDE) for space in diamonds), INLAY)
+    if lit := [space.outline for space in spaces if space.attested]:
+        yield polygons(lit, NAMED)
+    yield from region_names(board)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
         drawn -= {"clear"} if len(drawn) > 1 else set()
@@ -78,21 +78,26 @@ def paper(board: Board) -> Iterator[Shape]:
             yield polygons([space.outline], Paint(fill=tone))
 
 
-def _within(space: Space, share: float) -> list[Point]:
-    """The outline of a space, so much smaller round its middle."""
-    left, right = min(x for x, _ in space.outline), max(x for x, _ in space.outline)
-    top, foot = min(y for _, y in space.outline), max(y for _, y in space.outline)
-    middle_x, middle_y = (left + right) / 2, (top + foot) / 2
-    return [
-        (middle_x + share * (x - middle_x), middle_y + share * (y - middle_y))
-        for x, y in space.outline
-    ]
-
-
 def sides(board: Board) -> Iterator[Shape]:
-    """The lines between spaces, each once."""
-    pairs = (pair for space in board.map_spaces() for pair in sides_of(space.outline))
-    yield strokes(dict.fromkeys((min(pair), max(pair)) for pair in pairs), LINE)
+    """The lines between spaces, each once: dark round those that the rules name, between others
+    faint, with ticks at the corners."""
+    pairs: dict[Side, bool] = {}
+    for space in board.map_spaces():
+        for one, two in sides_of(space.outline):
+            side = min(one, two), max(one, two)
+            pairs[side] = pairs.get(side, False) or space.attested
+    faint = [side for side, dark in pairs.items() if not dark]
+    ends = [
+        (end, _along(end, other)) for one, two in faint for end, other in ((one, two), (two, one))
+    ]
+    for lines, paint in ((faint, GHOST), (ends, TICK), ([s for s in pairs if pairs[s]], LINE)):
+        if lines:
+            yield strokes(lines, paint)
+
+
+def _along(end: Point, other: Point) -> Point:
+    """Where the tick at the end of a side ends."""
+    return end[0] + TICKS * (other[0] - end[0]), end[1] + TICKS * (other[1] - end[1])
 
 
 def ids(board: Board) -> Iterator[Shape]:
@@ -153,36 +158,32 @@ def _place(feature: Feature, spaces: Sequence[Space], seam: Side | None = None) 
     name = replace(_name(feature, right - left - 2), x=main.centre[0], y=base)
     above = base - cap_height(name.font, name.size) - 2.9
     if seam:
-        name = replace(name, y=base - JOINED_UP * (base - main.centre[1]), halo=Halo(BUILT, 0.75))
-        above = name.y - cap_height(name.font, name.size) - 2.9
+        top = base - cap_height(name.font, name.size) - BELOW
         other = next(space for space in spaces if space is not main)
-        yield from _joined(feature.name, (main, other), seam, _room(name, above))
+        yield from _joined(feature.name, (main, other), seam, top)
+        yield name
+        yield from mark(*main.centre)
+        return
     yield name
     if city:
         yield from mark(main.centre[0], above)
-        for space in () if seam else spaces:
+        for space in spaces:
             if space is not main:
                 low = max(y for _, y in space.outline)
                 yield from mark(space.centre[0], low - 0.3 * (low - space.centre[1]))
 
 
-def _joined(
-    name: str, spaces: tuple[Space, Space], seam: Side, free: Iterable[Box]
-) -> Iterator[Shape]:
-    """A city of two spaces, built up in both, the side between them and their ids over it."""
+def _joined(name: str, spaces: tuple[Space, Space], seam: Side, foot: float) -> Iterator[Shape]:
+    """A city of two spaces, built up in both above its name, the side between them and their ids
+    over it."""
     numbers = [_id(space, True) for space in spaces]
     taken = [(one.x - half, one.y - cap_height(FONT, one.size), one.x + half, one.y)
              for one in numbers for half in [measure(one.text, FONT, one.size) / 2]]  # fmt: skip
-    yield from joined_city(name, spaces[0].outline, spaces[1].outline, [*free, *taken])
+    (x, y), half = spaces[0].centre, STAR / 2 + SQUARE
+    taken.append((x - half, y - half, x + half, y + half))
+    yield from joined_city(name, spaces[0].outline, spaces[1].outline, taken, foot)
     yield strokes([seam], OVER)
     yield from numbers
-
-
-def _room(name: Text, above: float) -> Iterator[Box]:
-    """The boxes of a city's name and of its mark above it."""
-    half = measure(name.text, name.font, name.size, name.tracking) / 2
-    yield name.x - half, name.y - cap_height(name.font, name.size), name.x + half, name.y
-    yield name.x - STAR / 2, above - STAR / 2, name.x + STAR / 2, above + STAR / 2
 
 
 def _name(feature: Feature, wide: float) -> Text:

@@ -1,42 +1,90 @@
-"""Regions of a map of octagons: tints that end on the sides of spaces, each with its name in great
-pale letters.
+"""The ground of a map of octagons: patches, the tints of regions that pass into one another, and
+the names of these in great pale letters.
 
 A region is a group with a tint. Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from builder.drawing.display import Paint, Path, Point, Shape, Text
-from builder.drawing.maps.lattice import Triangle, halves, is_octagon, near, polygons
+import numpy as np
+
+from builder.drawing.display import Group, Paint, Path, Shape, Text
+from builder.drawing.maps.chance import seed, waves
+from builder.drawing.maps.distance import Floats, Grid, blurred
+from builder.drawing.maps.lattice import is_octagon, polygons
+from builder.drawing.maps.pen import region
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
 from builder.game.model import Board, Space
 
 _FACE, _SHADE = "condensed-bold", Paint(fill="#70521F", opacity=0.15)
-_GREAT = 0.36
+_GREAT = 0.3
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""
 
+_COARSE = 3.0
+"""Between the places at which the ground is known."""
+_LAYERS, _LAYER = 9, 0.2
+"""In how many layers a tint lies, and how opaque each is."""
+_FADE, _SWING = 0.6, 0.16
+"""Over how much of a row tints pass into one another, and how chance moves their seam."""
+_DARK, _LIGHT = "#94885A", "#FFFDF0"
+_MOTTLE: tuple[tuple[str, float, int, tuple[tuple[float, str, float], ...]], ...] = (
+    ("slow", 95.0, 3, ((0.1, _DARK, 0.05), (0.25, _DARK, 0.05), (0.4, _DARK, 0.05),
+                       (-0.1, _LIGHT, 0.14), (-0.25, _LIGHT, 0.14), (-0.4, _LIGHT, 0.14))),
+    ("grain", 16.0, 2, ((0.2, _DARK, 0.035), (0.45, _DARK, 0.035), (-0.25, _LIGHT, 0.1))),
+)  # fmt: skip
+"""From which height of chance a patch is darker, or below which lighter, and by how much."""
+
 
 def regions(board: Board) -> Iterator[Shape]:
-    """The tints, in the order of the groups; a diamond between two of them has the first one's."""
-    cells: dict[str, list[Sequence[Point]]] = {group: [] for group in board.tints}
+    """One ground for all of the map: tints that pass into one another over a row, then patches."""
+    x, y, width, height = map_frame(board)
+    grid = Grid.over(x, y, x + width, y + height, _COARSE)
+    frame = _framed((x, y, width, height))
+    across, down = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
+    yield Group((*_tints(board, grid, across, down), *_patches(grid, across, down)), clip=frame)
+
+
+def _tints(board: Board, grid: Grid, across: Floats, down: Floats) -> Iterator[Shape]:
+    """Each tint in thin layers, of which fewer lie towards its seam and beyond it."""
     owner = {space.id: group for group in reversed(list(board.tints))
              for space in _octagons(board, group)}  # fmt: skip
-    order = list(board.tints)
-    for space in board.map_spaces():
-        near = (space.id,) if is_octagon(space) else board.neighbours.get(space.id, ())
-        found = [order.index(owner[id]) for id in near if id in owner]
-        if found:
-            cells[order[min(found)]].append(space.outline)
-    for group, triangles in _at_rim(board, owner, order):
-        cells[group] += triangles
+    octagons = [space for space in board.map_spaces() if is_octagon(space)]
+    if not owner:
+        return
+    middles = np.array([space.centre for space in octagons])
+    away = np.hypot(across[..., None] - middles[:, 0], down[..., None] - middles[:, 1])
+    nearest = away.argmin(axis=2)
+    wide = max(x for x, _ in octagons[0].outline) - min(x for x, _ in octagons[0].outline)
+    places = 2 * max(round(_FADE * wide / _COARSE / 2), 1) + 1
+    bend = _SWING * waves(across, down, 1.3 * wide, seed("region"), 2)
     for group, tint in board.tints.items():
-        if cells[group]:
-            yield polygons(cells[group], Paint(fill=tint.colour))
+        own = np.array([owner.get(space.id) == group for space in octagons])
+        if own.any():
+            much = blurred(np.where(own[nearest], 1.0, 0.0), places)
+            much += np.where((much > 0.02) & (much < 0.98), bend, 0.0)
+            paint = Paint(fill=tint.colour, opacity=_LAYER)
+            for number in range(_LAYERS):
+                yield from region(grid, much, (number + 0.5) / _LAYERS, paint, _COARSE)
+
+
+def _patches(grid: Grid, across: Floats, down: Floats) -> Iterator[Shape]:
+    """Slow patches and a grain in them, darker and lighter; they mean nothing."""
+    for name, long, octaves, kinds in _MOTTLE:
+        values = waves(across, down, long, seed("ground", name), octaves)
+        for level, colour, strength in kinds:
+            higher = values - level if level > 0 else level - values
+            yield from region(grid, higher, 0.0, Paint(fill=colour, opacity=strength), _COARSE)
+
+
+def _framed(rect: tuple[float, float, float, float]) -> Path:
+    """The frame, to clip by."""
+    x, y, width, height = rect
+    return polygons([[(x, y), (x + width, y), (x + width, y + height), (x, y + height)]], Paint())
 
 
 def region_names(board: Board) -> Iterator[Shape]:
@@ -76,20 +124,6 @@ def _row(board: Board, octagons: Sequence[Space]) -> list[Space]:
         return taken, round(abs(y - middle), 1), y
 
     return sorted(rows[min(rows, key=worse)], key=lambda space: space.centre[0]) if rows else []
-
-
-def _at_rim(
-    board: Board, owner: Mapping[str, str], order: Sequence[str]
-) -> Iterator[tuple[str, list[Triangle]]]:
-    """The half diamonds at the rim, whole, with the region that they are of."""
-    x, y, width, height = map_frame(board)
-    found: dict[Point, list[tuple[Triangle, Space]]] = {}
-    for triangle, space in halves(list(board.map_spaces()), (x, y, x + width, y + height)):
-        found.setdefault(near(triangle[1]), []).append((triangle, space))
-    for parts in found.values():
-        groups = [order.index(owner[space.id]) for _, space in parts if space.id in owner]
-        if groups:
-            yield order[min(groups)], [triangle for triangle, _ in parts]
 
 
 def _octagons(board: Board, group: str) -> list[Space]:

@@ -6,6 +6,7 @@ Lengths are millimetres. Knows nothing of other tracks.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from builder.drawing.display import Anchor, Paint, Rect, Shape, Text
@@ -40,6 +41,9 @@ _HEAD, _HEAD_DEEPER = "#DDD5BF", 0.1
 """The band over the cells of a month: on the plain ground, and how much darker than a tint."""
 _UNLIKE = 1.15
 """The notes of turns are at most so much larger than the smallest."""
+_FOUR, _ALIKE = 4, 0.95
+"""Before notes are set smaller than the others by more than this, they have so many lines, up to
+half their cell."""
 _MONTH, _TRACKING = 2.6, 0.14
 _OWN = 2.6
 """The em of the name of a month, its tracking, and the em of a turn's own word beside it."""
@@ -87,14 +91,22 @@ def _set_note(
 ) -> Setting:
     """The note of a turn in its cell; without room it goes to the `notes`, if there are any."""
     _x, _y, width, height = bounds(cell)
-    high = max(below(cell, game), min(height / 2 - 1, 4.6))
-    room = Room(width - 2.4, high, largest, LEAST_NOTE, 0)
-    number = str(turn.number)
+    room = Room(
+        width - 2.4, max(below(cell, game), min(height / 2 - 1, 4.6)), largest, LEAST_NOTE, 0
+    )
+    number, words = str(turn.number), fair(turn.note)
     source = Source(turn.span, message("the note of turn {number}", number=number))
+    found = set_words(words, "condensed", room, source)
+    if found.size >= _ALIKE * largest:
+        return found
+    high = min(height / 2 - 1, _FOUR * PITCH * largest)
+    more = set_words(words, "condensed", replace(room, height=high, least=_ALIKE * largest), source)
+    if more.tight is None and high > room.height:
+        return more
     if notes is None:
-        return set_words(fair(turn.note), "condensed", room, source)
+        return found
     whose = _("turn {number}", number=number)
-    return notes.set_words(fair(turn.note), "condensed", room, source, whose)
+    return notes.set_words(words, "condensed", room, source, whose)
 
 
 def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]:

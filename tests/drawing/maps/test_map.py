@@ -12,10 +12,13 @@ from builder.drawing.maps.frame import LETTER, outer
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
 from builder.drawing.maps.octagons import (
+    GHOST,
     LINE,
     LIT,
+    NAMED,
     PAPER,
     QUIET,
+    TICK,
     WOVEN,
 )
 from builder.drawing.maps.titleblock import (
@@ -143,11 +146,15 @@ def of_paint(paint: Paint) -> list[tuple[float, ...]]:
     return [tuple(step[1:]) for path in paths for step in path.commands if len(step) == 3]
 
 
-def test_spaces_have_one_ground_and_one_line_and_their_numbers_say_which_the_rules_name() -> None:
-    lines = of_paint(LINE)
+def test_spaces_have_one_ground_and_their_lines_and_numbers_say_which_the_rules_name() -> None:
+    lines, ghosts, lit = of_paint(LINE), of_paint(GHOST), of_paint(NAMED)
     assert {space.attested for space in GAME.board.map_spaces()} == {True, False}
     for space in GAME.board.map_spaces():
-        assert all(rounded(point) in lines for point in space.outline)
+        corners = [rounded(point) for point in space.outline]
+        assert all(point in lines for point in corners) or not space.attested
+        assert all(point in lines + ghosts for point in corners)
+        assert all(point in lit for point in corners) or not space.attested
+    assert lines and ghosts and len(of_paint(TICK)) == 2 * len(ghosts)
     assert all(rounded(point) in of_paint(WOVEN) for point in GAME.board.spaces["B3"].outline)
     numbers = [text for text in texts(MAP.shapes) if text.text in GAME.board.spaces]
     assert len({text.font for text in numbers}) == 1
@@ -270,6 +277,14 @@ def test_a_note_on_a_turn_stays_inside_its_cell_below_a_counter() -> None:
     assert notes
     assert all(t.x + measure(t.text, t.font, t.size) <= right for t in notes)
     assert min(t.y for t in notes) > cell.centre[1] + GAME.counters.size / 2
+
+
+def test_a_long_note_on_a_turn_has_more_lines_rather_than_smaller_letters() -> None:
+    short, long = (
+        [t for t in in_first_cell(with_notes(note)) if "otter" in t.text.casefold()]
+        for note in ("The otters arrive.", "The otters arrive at the ford. " * 3)
+    )
+    assert long[0].size == pytest.approx(short[0].size, rel=0.05)
 
 
 def test_a_note_too_long_for_its_turn_stands_whole_in_a_list_that_the_cell_refers_to() -> None:

@@ -1,10 +1,10 @@
-"""Regions of octagons have tints that end on the sides of spaces, and a name with room for it."""
+"""Regions of octagons have tints that pass into one another, and a name with room for it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.drawing.display import Path
+from builder.drawing.display import Group, Path
 from builder.drawing.maps.regions import region_names, regions
 from builder.drawing.maps.titleblock import map_frame
 from builder.game.model import Board, Point, Tint
@@ -29,54 +29,45 @@ def with_regions(**groups: tuple[str, ...]) -> Board:
 BOTH = with_regions(north=rows(1, 2), south=rows(3, 4))
 
 
-def loops(of: Board) -> list[list[list[Point]]]:
-    """The loops of each region."""
-    found: list[list[list[Point]]] = []
-    for shape in regions(of):
-        if not isinstance(shape, Path):
-            continue
-        found.append([])
-        for step in shape.commands:
-            if step[0] == "M":
-                found[-1].append([])
-            if len(step) == 3:
-                found[-1][-1].append((float(step[1]), float(step[2])))
-    return found
+def layers(of: Board, tint: Tint, at: Point) -> int:
+    """How many layers of a tint lie at a place."""
+    (ground,) = regions(of)
+    assert isinstance(ground, Group)
+    count = 0
+    for shape in ground.shapes:
+        assert isinstance(shape, Path)
+        if shape.paint.fill == tint.colour:
+            count += sum(inside(loop, *at) for loop in loops(shape)) % 2
+    return count
 
 
-def test_a_region_covers_its_octagons_and_no_others() -> None:
-    north, _south = loops(BOTH)
-    for space in BOTH.map_spaces():
-        if len(space.outline) == 8:
-            covered = any(inside(tuple(loop), *space.centre) for loop in north)
-            assert covered == (space.id in rows(1, 2))
+def loops(path: Path) -> list[tuple[Point, ...]]:
+    """The loops of a path, by the ends of its steps."""
+    found: list[list[Point]] = []
+    for step in path.commands:
+        if step[0] == "M":
+            found.append([])
+        if len(step) > 2:
+            found[-1].append((float(step[-2]), float(step[-1])))
+    return [tuple(loop) for loop in found]
 
 
-def test_a_region_ends_on_the_sides_of_spaces() -> None:
-    corners = {point for space in BOTH.map_spaces() for point in map(hundredth, space.outline)}
-    x, y, width, height = map_frame(BOTH)
-    corners |= {(px, py) for px in (x, x + width) for py in (y, y + height)}
-    rim = {hundredth((px, py)) for px in (x, x + width) for _, py in corners}
-    rim |= {hundredth((px, py)) for py in (y, y + height) for px, _ in corners}
-    assert {point for region in loops(BOTH) for loop in region for point in loop} <= corners | rim
+def test_a_tint_is_whole_far_inside_its_region_and_does_not_reach_far_outside() -> None:
+    inner, outer = BOTH.spaces["C1"].centre, BOTH.spaces["C4"].centre
+    assert layers(BOTH, NORTH, inner) > 6 and layers(BOTH, NORTH, outer) == 0
+    assert layers(BOTH, SOUTH, inner) == 0 and layers(BOTH, SOUTH, outer) > 6
 
 
-def hundredth(point: Point) -> Point:
-    """A point as it is drawn."""
-    return round(point[0], 2), round(point[1], 2)
+def test_tints_pass_into_one_another_over_a_row() -> None:
+    x = BOTH.spaces["C2"].centre[0]
+    (top, foot) = (BOTH.spaces[id].centre[1] for id in ("C2", "C3"))
+    found = [layers(BOTH, NORTH, (x, top + share * (foot - top))) for share in (0.0, 0.5, 1.0)]
+    assert found[0] > found[1] > found[2] and found[1] > 0
 
 
-def test_a_diamond_between_two_regions_has_the_tint_of_the_first() -> None:
-    north, south = loops(BOTH)
-    centre = BOTH.spaces["B3"].centre
-    assert any(inside(tuple(loop), *centre) for loop in north)
-    assert not any(inside(tuple(loop), *centre) for loop in south)
-
-
-def test_a_region_reaches_the_rim_and_its_corners() -> None:
-    x, y, width, _height = map_frame(BOTH)
-    north, _south = loops(BOTH)
-    assert {(x, y), (x + width, y)} <= {point for loop in north for point in loop}
+def test_the_ground_is_cut_off_at_the_frame_and_has_patches_without_any_region() -> None:
+    (ground,) = regions(replace(PLAIN, tints={}))
+    assert isinstance(ground, Group) and ground.clip is not None and ground.shapes
 
 
 def test_a_region_is_named_once_in_great_pale_letters_and_one_without_a_name_not_at_all() -> None:

@@ -25,8 +25,8 @@ MAIN, ROAD, CASE, RAIL, RAIL_BED = "#D9694A", "#FBF3DC", "#4A3A2C", "#2B2925", "
 SAILING = "#2F5468"
 _BANK = 0.17
 """How far a river's bank reaches beyond its water."""
-_FAINT = 0.1, 0.19
-"""How opaque are bank and water of each reach, one over the other, with which a river fades."""
+_DOTS, _DOT = (1.5, 1.3), 1.25
+"""The dashes of a river whose course is not known, and their width in halves of it."""
 _TIES, _TIE = 1.9, 0.62
 WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "rail": (0.95, 0.38)}
 """How wide a way is with its casing, and without."""
@@ -37,27 +37,27 @@ _BUFFER, _ALONE = 1.05, 1.0
 
 
 def rivers(found: Sequence[River]) -> Iterator[Shape]:
-    """All banks, then all water, so that rivers that meet are one; faint reaches first."""
-    faint = [river for river in found if river.faint]
-    for bank, bed in ((_FAINT[0], 0.0), (0.0, _FAINT[1])):  # all water over all banks
-        for river in faint:
-            yield from _river_bed([river], bank, bed)
+    """All banks, then all water, so that rivers that meet are one; first, dotted, what is faint."""
+    for river in (river for river in found if river.faint and len(river.points) > 1):
+        wide = _DOT * float(river.halves[0])
+        for colour, width in ((RIVER_EDGE, wide + 2 * _BANK), (RIVER, wide)):
+            dots = Paint(stroke=colour, width=round(width, 2), dash=_DOTS, cap="round")
+            yield from path(_curve(river.points, 1.5), dots)
     found = [river for river in found if not river.faint]
-    yield from _river_bed(found, 1.0, 1.0)
+    yield from _river_bed(found)
     flow = [one for river in found if river.course.style == "major-river"
             for one in _curve(river.points, 1.5)]  # fmt: skip
     yield from path(flow, Paint(stroke=FLOW, width=0.3, dash=(3, 1.3), opacity=0.9, cap="round"))
 
 
-def _river_bed(found: Sequence[River], bank: float, bed: float) -> Iterator[Shape]:
-    """Banks and water, each so opaque."""
-    banks = [one for river in found if bank
-             for one in ribbon(river.points, _with_banks(river.halves))]  # fmt: skip
-    yield from path(banks, Paint(fill=RIVER_EDGE, opacity=bank))
+def _river_bed(found: Sequence[River]) -> Iterator[Shape]:
+    """Banks and water."""
+    banks = [one for river in found for one in ribbon(river.points, _with_banks(river.halves))]
+    yield from path(banks, Paint(fill=RIVER_EDGE))
     for colour, styles in ((STREAM, ("stream",)), (RIVER, ("river", "major-river"))):
-        water = [one for river in found if bed and river.course.style in styles
+        water = [one for river in found if river.course.style in styles
                  for one in ribbon(river.points, river.halves)]  # fmt: skip
-        yield from path(water, Paint(fill=colour, opacity=bed))
+        yield from path(water, Paint(fill=colour))
 
 
 def _with_banks(halves: Floats) -> Floats:

@@ -41,8 +41,6 @@ _ROUNDED = 5
 """How often a river's points are drawn to the middle of their neighbours."""
 _SOURCE, _RISE = 0.08, 10.0
 """Half the width at which even a major river begins, and how far on it is as wide as it is."""
-_FADES, _FADE = 20, 1.5
-"""In how many steps a river fades, and how much faster at first than farther on."""
 _UNSURE = 0.6
 """How wide a river is that is known in one space alone, in widths of others."""
 _EVEN = 0.55
@@ -198,28 +196,19 @@ def _meander(points: Floats, course: Course) -> Floats:
 
 
 def _through(course: Course, plot: Plot) -> list[River]:
-    """A river through the middles of spaces; in a single one, a wave across it that fades."""
+    """A river through the middles of spaces; in a single one, a wave across it, faint beyond it."""
     if len(course.spaces) == 1 and course.ends == (None, None):
         least, more = HALVES[course.style]
         before, within, after = plot.wave(course.spaces[0])
         half = _UNSURE * (least + more * _EVEN)
         return [
             River(course, within, np.full(len(within), half)),
-            *_faded(course, before[::-1], half),
-            *_faded(course, after, half),
+            *(
+                River(course, line, np.full(len(line), half), True)
+                for line in (before[::-1], after)
+            ),
         ]
     return [_river(course, line) for line in through(course, plot)]
-
-
-def _faded(course: Course, points: Floats, half: float) -> Iterator[River]:
-    """A river away from where it is known: faint reaches one over the other, shorter and shorter.
-
-    Where all of them lie it is as dense as where it is known.
-    """
-    halves = half * np.linspace(1.0, 0.25, len(points))
-    for end in (len(points) * np.linspace(0, 1, _FADES + 1) ** _FADE).astype(int)[1:].tolist():
-        if end > 1:
-            yield River(course, points[:end], halves[:end], True)
 
 
 def _river(course: Course, points: Floats, share: tuple[float, float] | None = (0.0, 1.0)) -> River:

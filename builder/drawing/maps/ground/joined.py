@@ -34,12 +34,13 @@ than those of towns in hexes, and how far they end from its edge."""
 
 
 def joined_city(
-    name: str, one: Sequence[Point], two: Sequence[Point], free: Sequence[Box]
+    name: str, one: Sequence[Point], two: Sequence[Point], free: Sequence[Box], foot: float
 ) -> Iterator[Shape]:
-    """Ground, streets and blocks of a city in two spaces side by side; boxes stay `free`."""
+    """Ground, streets and blocks of a city in two spaces side by side, above its `foot`; boxes stay
+    `free`."""
     first, second = np.array(one), np.array(two)
     border = np.array(common_border(one, two))
-    ground, clear = _fields(name, first, second, border[[0, -1]], free)
+    ground, clear = _fields(name, first, second, border[[0, -1]], free, foot)
     yield from region(ground.grid, ground.values, 0.0, Paint(fill=BUILT), 0.8)
     edge = Paint(stroke=BLOCK, width=0.2, join="round", opacity=0.55)
     yield from region(ground.grid, ground.values, 0.0, edge, 0.8)
@@ -61,12 +62,12 @@ def joined_city(
 
 
 def _fields(
-    name: str, one: Floats, two: Floats, border: Floats, free: Sequence[Box]
+    name: str, one: Floats, two: Floats, border: Floats, free: Sequence[Box], foot: float
 ) -> tuple[Field, Floats]:
     """How far places are inside the city, and how far from what stays free in it."""
     both = np.concatenate([one, two])
-    (left, top), (right, foot) = both.min(axis=0), both.max(axis=0)
-    grid = Grid.over(left, top, right, foot, STEP)
+    (left, top), (right, low) = both.min(axis=0), both.max(axis=0)
+    grid = Grid.over(left, top, right, low, STEP)
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
     parts, radii = [], []
     for outline in (one, two):
@@ -79,7 +80,7 @@ def _fields(
     deep = np.abs(at[1] * along[0] - at[0] * along[1])
     neck = np.minimum(wide - np.abs(at[0] * along[0] + at[1] * along[1]),
                       _NECK[1] * min(radii) - deep)  # fmt: skip
-    values = blurred(np.maximum.reduce([*parts, neck]), 5)
+    values = blurred(np.minimum(np.maximum.reduce([*parts, neck]), foot - _SWING - y), 5)
     values += _SWING * waves(x, y, _LONG, seed("joined", name), 2)
     clear = grid.full(9.0)
     for box in free:

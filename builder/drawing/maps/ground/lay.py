@@ -75,6 +75,8 @@ patch on the others."""
 _PATCH, _ASIDE, _RAGGED = 0.4, 0.11, (1.3, 6.0)
 """The radius of a patch and how far it is off the middle, as shares of the side of a square as
 large as its space; how chance moves its edge."""
+_PATCH_SNUG, _RAGGED_SNUG = 0.56, (2.2, 9.0)
+"""The same in a lit octagon, to some of whose sides it reaches."""
 
 EDGED = frozenset(_EDGES)
 """The grounds with an edge of their own inside their spaces."""
@@ -287,8 +289,9 @@ def _patched(lay: Lay, kind: str, field: Field) -> Field:
             turn = Chance("patch", kind, cell.id).real(0.0, math.tau)
             left = cell.centre[0] + _ASIDE * side * math.cos(turn)
             top = cell.centre[1] + _ASIDE * side * math.sin(turn)
-            patch = _PATCH * side - np.hypot(x - left, y - top)
-            patch += _RAGGED[0] * waves(x, y, _RAGGED[1], seed(kind, "patch"), 2)
+            swing, long = _RAGGED_SNUG if lay.snug else _RAGGED
+            patch = (_PATCH_SNUG if lay.snug else _PATCH) * side - np.hypot(x - left, y - top)
+            patch += swing * waves(x, y, long, seed(kind, "patch"), 2)
             values[own] = np.minimum(values[own], patch)
     return replace(field, values=values)
 
