@@ -44,14 +44,14 @@ test: $(STAMP) $(SPOKEN)
 	$(BIN)/ruff check builder tests
 	$(BIN)/ruff format --check builder tests
 	$(BIN)/mypy
-	$(BIN)/$(if $(MEASURED),coverage run -m )pytest -n 2 -m "not games"
+	$(BIN)/$(if $(MEASURED),coverage run -m )pytest --hands 2 -m "not games"
 	$(if $(MEASURED),$(COMBINED))
 	@echo "coverage: $(if $(MEASURED),$$($(BIN)/coverage report --format=total) % of lines,$(LAST))"
 
 # Of every game in source_data/: each page, map and counter, what is heavy or dead in its module, its
 # rules and procedures. After a change that may show in them, and before every release.
 test-games: $(STAMP) $(SPOKEN)
-	$(BIN)/python -m pytest -n 2 -m games
+	$(BIN)/python -m pytest --hands 2 -m games
 
 # The tests of the program, with coverage measured and its figure kept.
 coverage: MEASURED := yes

@@ -53,7 +53,7 @@ def _hash(paths: Iterable[Path]) -> str:
 
 
 def _pytest(plugin: str, args: list[str], **environment: str) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     return subprocess.Popen(
         [*command, "-p", plugin, *args], env=os.environ | environment, stdout=subprocess.DEVNULL
     )

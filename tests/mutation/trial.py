@@ -154,6 +154,6 @@ def _anew(mutant: Mutant, known: Mapping[str, float]) -> int:
         del sys.modules[name]
     sys.meta_path.insert(0, Changed(mutant))
     files = dict.fromkeys(test.partition("::")[0] for test in known)
-    options = ["-x", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    options = ["-x", "-p", "no:cacheprovider"]
     done = pytest.main([*options, *files], plugins=[Chosen(list(known))])
     return SURVIVED if done in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) else KILLED
