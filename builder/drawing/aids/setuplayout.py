@@ -179,9 +179,12 @@ class Contents:
 
 def _on_one(own: Contents) -> Layout | None:
     """Map and lists on a page: the largest map on which counters can be read, then the lists with
-    the fewest names above their lines, the largest type and the least white."""
+    the fewest names above their lines, the largest type and the least white. With the strip of
+    ground of a board of tiles, markers are a strip on all papers."""
     found: list[tuple[tuple[float, ...], Layout]] = []
-    for (scale, count), kind in product(() if own.endless else own.ways(), _KINDS):
+    strips = of_tiles(own.faces.game.board)
+    kinds = [one for one in _KINDS if not strips or one != "listed"]
+    for (scale, count), kind in product(() if own.endless else own.ways(), kinds):
         rows, words = arranged(own.lists(scale, count, kind), count), own.words(scale)
         left = own.room - _under([words.height, high(rows), 1.0]) + 1.0
         map_ = own.map(left) if left >= _MAP_LEAST else None

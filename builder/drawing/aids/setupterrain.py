@@ -13,7 +13,6 @@ from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.display import Group, Shape
 from builder.drawing.maps.entries import entries_of
 from builder.drawing.text.flow import Block, Setting, Words, moved, paragraph, stack, widest
-from builder.drawing.text.type import cap_height
 from builder.drawing.text.typography import fair
 from builder.game.model import Board
 from builder.records import dataclass
@@ -25,39 +24,41 @@ _PLAIN = 0.4
 """So much of a board of tiles is open ground."""
 _MOST = 120
 """A larger board is printed as it is."""
-_BESIDE, _ABOVE = 5.0, 1.7
+_BESIDE, _ABOVE = 3.6, 1.7
 """Between the title and what is beside it; between the frame and the first line."""
 _HOLD = "\N{NO-BREAK SPACE}"
-_NEAR, _APART, _ROWS = 0.9, 3.6, 0.5
+_NEAR, _APART, _ROWS = 0.8, 2.6, 0.2
 """From a sample to its name, between two columns, and between two lines."""
 _ACROSS = (6, 5, 4)
 """Kinds stand in so many columns."""
-_HIGH = 1.35
-"""The sample of a kind of ground, in ems."""
+_SAMPLE, _SMALLER, _MANY = 7.0, 5.7, 15
+"""The height of the sample of a kind of ground; and where there are more kinds than so many."""
 
 
 def terrain_card(column: Column, seen: Collection[str] = ()) -> Card:
     """Each kind of ground with its spaces, across the page; empty for a board that is not laid out
-    of tiles. Where only some spaces are `seen` on a picture, others are a line below."""
+    of tiles. Of a picture of some spaces, those that are `seen` on it."""
     if not of_tiles(column.game.board):
         return Card("", (), column.whole)
     setting = column.look.body
     head = [Words(_("Terrain").upper(), "condensed-bold")]
     left = PAD + widest(head, setting.em, True) + _BESIDE
-    title = moved(paragraph(head, left, setting), PAD)
+    title = paragraph(head, left, setting)
     wide = column.whole - left - PAD
     kinds = [*_kinds(column, seen)]
-    found = stack([*_lines(kinds, wide, setting), *_beyond(column, seen, wide)], _ROWS)
-    shapes = (*title.shapes, Group(found.shapes, left, 0.0))
+    found = stack([*_lines(kinds, wide, setting)], _ROWS)
+    down = max(kinds[0].high - title.height, 0.0) / 2 if kinds else 0.0
+    shapes = (Group(title.shapes, PAD, down), Group(found.shapes, left, 0.0))
     return Card("", (Piece(Block(found.height, shapes), first=_ABOVE),), column.whole)
 
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A kind of ground: its sample, so wide, and its name with where it lies."""
+    """A kind of ground: its sample, so wide and high, and its name with where it lies."""
 
     sample: tuple[Shape, ...]
     left: float
+    high: float
     runs: Sequence[Words]
 
     def wide(self, em: float) -> float:
@@ -71,9 +72,11 @@ def _lines(kinds: Sequence[_Kind], wide: float, setting: Setting) -> Iterator[Bl
     for first in range(0, len(kinds), len(columns)):
         shapes, x, high = list[Shape](), 0.0, 0.0
         for one, across in zip(kinds[first:], columns, strict=False):
-            words = moved(paragraph(one.runs, across - one.left, setting), one.left)
-            shapes += moved(Block(words.height, (*one.sample, *words.shapes)), x).shapes
-            x, high = x + across + _APART, max(high, words.height)
+            words = paragraph(one.runs, across - one.left, setting)
+            down = max(one.high - words.height, 0.0) / 2
+            shapes += moved(Block(words.height, one.sample), x).shapes
+            shapes.append(Group(words.shapes, x + one.left, down))
+            x, high = x + across + _APART, max(high, words.height, one.high)
         yield Block(high, tuple(shapes))
 
 
@@ -86,20 +89,6 @@ def _columns(kinds: Sequence[_Kind], wide: float, em: float) -> list[float]:
         if left >= 0.0:
             return [one + left / across for one in widths]
     return [(wide + _APART) / _ACROSS[-1] - _APART] * _ACROSS[-1]
-
-
-def _beyond(column: Column, seen: Collection[str], wide: float) -> Iterator[Block]:
-    """In grey what lies beyond a picture of some spaces alone."""
-    board, runs = column.game.board, list[Words]()
-    for terrain in board.terrains.values() if seen else ():
-        lying = [one for one in board.map_spaces() if terrain.id in _shown(one.terrain, board)]
-        if far := [one.id for one in lying if one.id not in seen]:
-            name = fair(terrain.name).replace(" ", _HOLD)
-            runs += [Words(" · ", "text", GREY)] if runs else []
-            runs.append(Words(f"{name} {' '.join(_runs(far, board))}", "text", GREY))
-    if runs:
-        head = Words(f"{_('Beyond the picture')}: ", "text-bold", GREY)
-        yield paragraph([head, *runs], wide, column.look.body)
 
 
 def of_tiles(board: Board) -> bool:
@@ -119,35 +108,37 @@ def _shown(terrain: Sequence[str], board: Board) -> list[str]:
 
 def _kinds(column: Column, seen: Collection[str]) -> Iterator[_Kind]:
     """Of each kind a sample, its name, and where it lies."""
-    board, setting = column.game.board, column.look.body
+    board = column.game.board
     samples = {one.name: one for one in entries_of(column.game)}
-    for terrain in board.terrains.values():
-        lying = [one for one in board.map_spaces() if terrain.id in _shown(one.terrain, board)]
-        ids = [one.id for one in lying if one.id in seen or not seen]
-        entry, shapes, left = samples.get(terrain.name), list[Shape](), 0.0
-        if not ids:
-            continue
+    lying = dict[str, list[str]]()
+    for terrain in sorted(board.terrains.values(), key=lambda one: one.name.casefold()):
+        spaces = (one for one in board.map_spaces() if terrain.id in _shown(one.terrain, board))
+        if ids := [one.id for one in spaces if one.id in seen or not seen]:
+            lying[terrain.name] = ids
+    high = _SMALLER if len(lying) > _MANY else _SAMPLE
+    for name, ids in lying.items():
+        entry, shapes, left = samples.get(name), list[Shape](), 0.0
         if entry:
-            scale = _HIGH * setting.em / entry.height
-            top = setting.base - (cap_height("text", setting.em) + _HIGH * setting.em) / 2
-            shapes, left = [Group(entry.shapes, 0.0, top, scale=scale)], entry.width * scale + _NEAR
-        name = fair(terrain.name).replace(" ", _HOLD)
-        runs = [Words(name, "text-bold"), Words(f" {' '.join(_runs(ids, board))}")]
-        yield _Kind(tuple(shapes), left, runs)
+            scale = high / entry.height
+            shapes, left = [Group(entry.shapes, scale=scale)], entry.width * scale + _NEAR
+        runs = [Words(fair(name).replace(" ", _HOLD), "condensed-bold"),
+                Words(f" {' '.join(_runs(ids, board))}", "condensed", GREY)]  # fmt: skip
+        yield _Kind(tuple(shapes), left, high if entry else 0.0, runs)
 
 
 def _runs(ids: Sequence[str], board: Board) -> Iterator[str]:
     """Spaces by name, of more than two in a line the first and the last."""
     run = list[str]()
     for ident in [*ids, ""]:
-        if run and not (
-            ident and ident in board.neighbours.get(run[-1], ()) and _row(run[-1], ident, board)
-        ):
+        on = run and ident and ident in board.neighbours.get(run[-1], ())
+        if run and not (on and _in_line([*run, ident], board)):
             yield f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(run)
             run = []
         run.append(ident)
 
 
-def _row(one: str, two: str, board: Board) -> bool:
-    """Whether two spaces are equally high on the map."""
-    return abs(board.spaces[one].centre[1] - board.spaces[two].centre[1]) < 0.01
+def _in_line(ids: Sequence[str], board: Board) -> bool:
+    """Whether spaces are equally high on the map, or of one column by their letters."""
+    high = [board.spaces[one].centre[1] for one in ids]
+    letters = {one.rstrip("0123456789") for one in ids}
+    return max(high) - min(high) < 0.01 or (len(letters) == 1 and "" not in letters)

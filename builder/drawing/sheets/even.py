@@ -39,8 +39,9 @@ _SEEN, _FORMED = 0.42, 7.4
 and those in such spaces lie low."""
 _FINE = 9
 """A place is looked for in steps of so many to a counter."""
-_LOW, _INSIDE = 0.32, 0.5
-"""How far, as a share of the space, and how much of a counter is within its borders there."""
+_LOW, _BESIDE_FORM, _INSIDE = 0.3, 0.8, (1.0, 0.9, 0.76, 0.5)
+"""How far, as a share of the space; how much smaller counters are there, and how much of one is
+within the borders: all of it, if there is room."""
 _FORMS = frozenset((
     "fort", "bunker", "field-bunker", "wire", "hedgehog", "sandbags", "sea-wall", "bridge", "town",
     "airfield", "barracks", "cemetery", "church", "dam", "factory",
@@ -153,6 +154,7 @@ def _within(
     """The piles in their space: all of them, or as few in piles as can be."""
     low = _formed(space, board)
     at = _below(space) if low else space
+    side *= _BESIDE_FORM if low else 1.0
     taken, names, numbers = (_near(at, boxes, len(piles) * side) for boxes in off)
     free = [[*taken, *names, *numbers]]
     free += [] if side_by_side else [[*taken, *names], [*taken]]
@@ -160,7 +162,7 @@ def _within(
     for clear, shown in [*_numbers_last(free[:2], ways), *product(free[2:], ways)]:
         out = OUT * side if any(pile.badge for pile in shown) else 0.0
         shares = (*_WITHIN, *_ACROSS) if len(shown) == 1 else within
-        for share in (_INSIDE,) if low and len(shown) == 1 else shares:
+        for share in _INSIDE if low and len(shown) == 1 else shares:
             if rows := block_in(at, len(shown), side, share, clear, side / _FINE, True, out):
                 return Block(shown, rows)
     return None

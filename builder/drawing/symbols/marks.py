@@ -78,6 +78,8 @@ MARKS: Mapping[str, Mark] = {
 """Marks by name; any other mark is a letter or two on a disc (more letters: finding D110)."""
 
 
+_LETTERS = 0.62, 0.8
+"""How wide and how high letters are at most on their disc."""
 _PALER = 0.75
 """How much paler than the ground letters on a dark disc are."""
 
@@ -89,8 +91,8 @@ def side_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str
         return Group((own,), x, y)
     if mark in MARKS:
         return Group(MARKS[mark](reach, ink, ground), x, y)
-    half = 0.8 * reach
-    box = Box(-half, -half, 2 * half, 2 * half)
+    half, high = _LETTERS[0] * reach, _LETTERS[1] * reach
+    box = Box(-half, -high, 2 * half, 2 * high)
     pale = lighten(ground, _PALER)
     tone = pale if contrast(pale, ink) > contrast(ground, ink) else ground
     letters = line_in(box, mark, "condensed-bold", 2.16 * reach, 0.2, tone)

@@ -1005,17 +1005,20 @@ def test_the_turns_of_an_example_for_a_game_from_a_source_are_not_said() -> None
 
 
 @pytest.mark.games
-def test_counters_lie_below_the_form_of_their_ground_and_are_of_one_size() -> None:
+def test_counters_are_of_one_size_but_smaller_below_the_form_of_their_ground() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
     board = drawings.game.board
     for setup in drawings.setups(A4).values():
         assert setup.map is not None
         found = [*pictures(setup.map.part(0, 1).shapes)]
-        assert len({round(wide, 2) for _x, _y, wide, _small in found}) == 1
+        assert len({round(wide, 2) for _x, _y, wide, _small in found}) == 2
     bridge, view = board.spaces["J3"], Window(Box(0, 0, 540, 348), 0.44)
     (one,) = _of_all([(bridge, [Heap(0, "axis", "", 1)])], board, 7.4, view) or ()
-    assert one.box.y > bridge.centre[1]
+    assert one.box.y > bridge.centre[1] - 0.2 * one.box.height
+    low = one.box.y + one.rows.side
+    for corner in ((one.box.x, low), (one.box.x + one.rows.side, low)):
+        assert inside(corner, bridge.outline)
 
 
 @pytest.mark.games
@@ -1025,8 +1028,8 @@ def test_the_ground_of_a_board_of_tiles_is_named_with_its_spaces() -> None:
     said = words_of(terrain_card(Column(Faces(game), Signs(game), Look(), 90.0, 190.0)))
     assert "Hedgehog C3 E8" in said and "Ocean A9–G9" in said and "Countryside" not in said
     some = words_of(terrain_card(Column(Faces(game), Signs(game), Look(), 90.0, 190.0), ["C3"]))
-    assert "Hedgehog C3 Beyond" in some and some.index("Hedgehog") < some.index("Ocean")
-    assert "Beyond the picture: Beach A8–F8" in some and "Beyond" not in said
+    assert "Hedgehog C3" in some and "Ocean" not in some
+    assert "River J1–J4 J6–J9" in said and said.index("Hedgehog") < said.index("Hill")
     printed = read_once(BEAR.parent / "low-water").game
     assert printed is not None
     assert not terrain_card(Column(Faces(printed), Signs(printed), Look(), 90.0)).pieces
