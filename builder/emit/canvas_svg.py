@@ -148,7 +148,8 @@ class _Writer:
     def _image(self, image: Image) -> Any:
         place = f"matrix({_points(image.place)})"
         link = data_link(image.artwork)
-        one = self.canvas.image(link, (0, 0), (1, 1), transform=place)
+        more = {"image_rendering": "optimizeSpeed"} if image.soft else {}
+        one = self.canvas.image(link, (0, 0), (1, 1), transform=place, **more)
         one.stretch()
         return one
 

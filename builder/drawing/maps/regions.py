@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from builder.drawing.display import Group, Paint, Path, Shape, Text
+from builder.drawing.display import Paint, Path, Shape, Text
 from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Floats, Grid, blurred
-from builder.drawing.maps.lattice import is_octagon, polygons
-from builder.drawing.maps.pen import region
+from builder.drawing.maps.lattice import is_octagon
+from builder.drawing.maps.raster import Wash
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
@@ -27,10 +27,12 @@ sides."""
 
 _COARSE = 3.0
 """Between the places at which the ground is known."""
-_LAYERS, _LAYER = 9, 0.2
-"""In how many layers a tint lies, and how opaque each is."""
+_FULL = 0.87
+"""How opaque a tint is."""
 _FADE, _SWING = 0.6, 0.16
 """Over how much of a row tints pass into one another, and how chance moves their seam."""
+_EDGE = 0.02
+"""In how little of the height of chance a patch begins."""
 _DARK, _LIGHT = "#94885A", "#FFFDF0"
 _MOTTLE: tuple[tuple[str, float, int, tuple[tuple[float, str, float], ...]], ...] = (
     ("slow", 95.0, 3, ((0.1, _DARK, 0.05), (0.25, _DARK, 0.05), (0.4, _DARK, 0.05),
@@ -44,13 +46,20 @@ def regions(board: Board) -> Iterator[Shape]:
     """One ground for all of the map: tints that pass into one another over a row, then patches."""
     x, y, width, height = map_frame(board)
     grid = Grid.over(x, y, x + width, y + height, _COARSE)
-    frame = _framed((x, y, width, height))
     across, down = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    yield Group((*_tints(board, grid, across, down), *_patches(grid, across, down)), clip=frame)
+    wash = Wash(x, y, width, height)
+    for colour, much in _tints(board, across, down):
+        wash.lay(colour, 1 - (1 - _FULL) ** np.clip(wash.read(grid, much), 0.0, 1.0))
+    for name, long, octaves, kinds in _MOTTLE:
+        values = wash.read(grid, waves(across, down, long, seed("ground", name), octaves))
+        for level, colour, strength in kinds:
+            higher = values - level if level > 0 else level - values
+            wash.lay(colour, strength * np.clip(higher / _EDGE + 0.5, 0.0, 1.0))
+    yield wash.image("ground")
 
 
-def _tints(board: Board, grid: Grid, across: Floats, down: Floats) -> Iterator[Shape]:
-    """Each tint in thin layers, of which fewer lie towards its seam and beyond it."""
+def _tints(board: Board, across: Floats, down: Floats) -> Iterator[tuple[str, Floats]]:
+    """The colours of regions with how much of each lies at a place, from 0 to 1."""
     owner = {space.id: group for group in reversed(list(board.tints))
              for space in _octagons(board, group)}  # fmt: skip
     octagons = [space for space in board.map_spaces() if is_octagon(space)]
@@ -67,24 +76,7 @@ def _tints(board: Board, grid: Grid, across: Floats, down: Floats) -> Iterator[S
         if own.any():
             much = blurred(np.where(own[nearest], 1.0, 0.0), places)
             much += np.where((much > 0.02) & (much < 0.98), bend, 0.0)
-            paint = Paint(fill=tint.colour, opacity=_LAYER)
-            for number in range(_LAYERS):
-                yield from region(grid, much, (number + 0.5) / _LAYERS, paint, _COARSE)
-
-
-def _patches(grid: Grid, across: Floats, down: Floats) -> Iterator[Shape]:
-    """Slow patches and a grain in them, darker and lighter; they mean nothing."""
-    for name, long, octaves, kinds in _MOTTLE:
-        values = waves(across, down, long, seed("ground", name), octaves)
-        for level, colour, strength in kinds:
-            higher = values - level if level > 0 else level - values
-            yield from region(grid, higher, 0.0, Paint(fill=colour, opacity=strength), _COARSE)
-
-
-def _framed(rect: tuple[float, float, float, float]) -> Path:
-    """The frame, to clip by."""
-    x, y, width, height = rect
-    return polygons([[(x, y), (x + width, y), (x + width, y + height), (x, y + height)]], Paint())
+            yield tint.colour, much
 
 
 def region_names(board: Board) -> Iterator[Shape]:

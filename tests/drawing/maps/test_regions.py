@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 
-from builder.drawing.display import Group, Path
+from PIL import Image as Pixels
+
+from builder.drawing.display import Drawing, Image, Path
 from builder.drawing.maps.regions import region_names, regions
 from builder.drawing.maps.titleblock import map_frame
+from builder.emit.canvas_svg import svg_text
 from builder.game.model import Board, Point, Tint
 from tests.drawing.games import board
 from tests.drawing.shapes import inside
@@ -29,45 +33,54 @@ def with_regions(**groups: tuple[str, ...]) -> Board:
 BOTH = with_regions(north=rows(1, 2), south=rows(3, 4))
 
 
-def layers(of: Board, tint: Tint, at: Point) -> int:
-    """How many layers of a tint lie at a place."""
-    (ground,) = regions(of)
-    assert isinstance(ground, Group)
-    count = 0
-    for shape in ground.shapes:
-        assert isinstance(shape, Path)
-        if shape.paint.fill == tint.colour:
-            count += sum(inside(loop, *at) for loop in loops(shape)) % 2
-    return count
+def ground(of: Board) -> Image:
+    """The ground as it is drawn."""
+    (made,) = regions(of)
+    assert isinstance(made, Image)
+    return made
 
 
-def loops(path: Path) -> list[tuple[Point, ...]]:
-    """The loops of a path, by the ends of its steps."""
-    found: list[list[Point]] = []
-    for step in path.commands:
-        if step[0] == "M":
-            found.append([])
-        if len(step) > 2:
-            found[-1].append((float(step[-2]), float(step[-1])))
-    return [tuple(loop) for loop in found]
+def colour(of: Board, at: Point) -> tuple[int, ...]:
+    """Red, green and blue of the ground at a place, and how opaque it is."""
+    image = ground(of)
+    width, _b, _c, height, x, y = image.place
+    with Pixels.open(io.BytesIO(image.artwork.data)) as found:
+        place = (at[0] - x) / width * found.width, (at[1] - y) / height * found.height
+        pixel = found.getpixel((int(place[0]), int(place[1])))
+    assert isinstance(pixel, tuple)
+    return pixel
 
 
 def test_a_tint_is_whole_far_inside_its_region_and_does_not_reach_far_outside() -> None:
-    inner, outer = BOTH.spaces["C1"].centre, BOTH.spaces["C4"].centre
-    assert layers(BOTH, NORTH, inner) > 6 and layers(BOTH, NORTH, outer) == 0
-    assert layers(BOTH, SOUTH, inner) == 0 and layers(BOTH, SOUTH, outer) > 6
+    north, south = (BOTH.spaces[id].centre for id in ("C1", "C4"))
+    assert min(colour(BOTH, north)[3], colour(BOTH, south)[3]) > 200
+    only = with_regions(north=rows(1, 2))
+    assert colour(only, north)[3] > 200 > 150 > colour(only, south)[3]
+    (green, brown) = (colour(BOTH, at)[0] - colour(BOTH, at)[1] for at in (north, south))
+    assert green < 4 and brown > 8, "more red than green in the south alone"
 
 
 def test_tints_pass_into_one_another_over_a_row() -> None:
-    x = BOTH.spaces["C2"].centre[0]
-    (top, foot) = (BOTH.spaces[id].centre[1] for id in ("C2", "C3"))
-    found = [layers(BOTH, NORTH, (x, top + share * (foot - top))) for share in (0.0, 0.5, 1.0)]
-    assert found[0] > found[1] > found[2] and found[1] > 0
+    only = with_regions(north=rows(1, 2))
+    x = only.spaces["C2"].centre[0]
+    (top, foot) = (only.spaces[id].centre[1] for id in ("C2", "C3"))
+    found = [colour(only, (x, top + share * (foot - top)))[3] for share in (0.0, 0.5, 1.0)]
+    assert found[0] > found[1] > found[2]
 
 
-def test_the_ground_is_cut_off_at_the_frame_and_has_patches_without_any_region() -> None:
-    (ground,) = regions(replace(PLAIN, tints={}))
-    assert isinstance(ground, Group) and ground.clip is not None and ground.shapes
+def test_the_ground_fills_the_frame_and_has_patches_without_any_region() -> None:
+    image = ground(replace(PLAIN, tints={}))
+    x, y, width, height = map_frame(PLAIN)
+    assert image.place == (width, 0.0, 0.0, height, x, y)
+    with Pixels.open(io.BytesIO(image.artwork.data)) as found:
+        colours = found.getcolors(1_000_000)
+    assert colours is not None and len(colours) > 5
+
+
+def test_the_ground_is_a_small_picture_shown_larger_as_it_is() -> None:
+    image = ground(BOTH)
+    assert image.soft and image.artwork.width < 2 * map_frame(BOTH)[2]
+    assert "optimizeSpeed" in svg_text(Drawing(400.0, 400.0, (image,), "map"))
 
 
 def test_a_region_is_named_once_in_great_pale_letters_and_one_without_a_name_not_at_all() -> None:
