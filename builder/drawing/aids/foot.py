@@ -24,7 +24,7 @@ from builder.words import _
 
 _SMALL, _USUAL = Setting(7.5 * POINT, 3.1), Setting(8 * POINT, 3.45)
 """The list; on a page of its own."""
-_HEAD, _TITLE = 4.6, 6.4
+_HEAD, _TITLE = 5.0, 6.4
 """The heads of the list, and of the charts."""
 _TITLE_EM = 11 * POINT
 _WHOLE = 10.0
@@ -38,15 +38,17 @@ _INDENT = 2.0
 def charts(column: Column, columns: int) -> Block:
     """The charts to fill in, packed into columns, then those across the page, under one head.
 
-    All stand side by side where one or two more columns make that a row.
+    All stand side by side where one or two more columns make that a row, and share the page where
+    they are fewer than the columns.
     """
     cards = chart_cards(column)
     if not cards:
         return Block(0.0, ())
-    if columns < len(cards) <= _MOST:
+    if columns != len(cards) and 1 < len(cards) <= _MOST:
         width = (column.whole - (len(cards) - 1) * GUTTER) / len(cards)
         row = chart_cards(replace(column, width=width))
-        if all(one.width == width for one in row):
+        worse = len(cards) < columns and _highest(row) > _highest(cards)
+        if all(one.width == width for one in row) and not worse:
             column, columns = replace(column, width=width), len(cards)
             cards = _level(row, column)
     shapes = list(_chart_head(column))
@@ -62,6 +64,10 @@ def charts(column: Column, columns: int) -> Block:
         shapes.append(Group(block.shapes, 0.0, y))
         y += block.height + BETWEEN
     return Block(y - BETWEEN, tuple(shapes))
+
+
+def _highest(cards: Sequence[Card]) -> float:
+    return max(card.part(0, len(card.pieces)).height for card in cards)
 
 
 def _level(row: Sequence[Card], column: Column) -> list[Card]:
@@ -100,7 +106,7 @@ def edition(column: Column, apart: bool = False) -> Block:
     title = f"{_('Gaps and additions')} {SIGN}"
     shapes: list[Shape] = [
         Rect(0, 0, column.whole, FINE, Paint(fill=GREY)),
-        Text(0, 3.6, fair(title), "condensed-bold", 8 * POINT, SOFT),
+        Text(0, 3.1, fair(title), "condensed-bold", 8 * POINT, SOFT),
     ]
     for place, lines in enumerate(columns):
         y = _HEAD

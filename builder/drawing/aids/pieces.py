@@ -281,14 +281,15 @@ def item(
     free = column.width - 2 * PAD - inset - _wide(joined) - _APART
     if len(lines) > 1 and widest(said, setting.em, whole=True) <= free:
         lines = (joined,)
-    beside = (_APART,) if sign and not tags.room else ()
-    words = paragraph(said, column.width - PAD - left - tags.room, setting, beside=beside)
+    if sign and not lines:
+        said.append(Words(f"\N{NO-BREAK SPACE}{SIGN}", NOTE, GREY))
+    words = paragraph(said, column.width - PAD - left - tags.room, setting)
     shapes: list[Shape] = [Group(words.shapes, left, 0.0)]
     if number:
         right = left - 1.5 * column.look.scale
         shapes.append(Text(right, setting.base, number, "text-bold", setting.em, ACCENT, "end"))
     block = Block(max(words.height, setting.leading), tuple(shapes))
-    return tagged(block, lines, column.width - PAD, setting.base, sign)
+    return tagged(block, lines, column.width - PAD, setting.base, sign and bool(lines))
 
 
 def _headed(head: str, aside: str, more: bool) -> Iterator[Run]:

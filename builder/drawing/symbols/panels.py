@@ -14,6 +14,7 @@ from functools import lru_cache
 from builder.drawing.display import Group, Paint, Path, Shape, Text
 from builder.drawing.symbols.glyphs import FONT, Inks, Letters, shapes_of
 from builder.drawing.symbols.markers import FAMILY_OF, MARKERS, Family
+from builder.drawing.symbols.markers.harm import LETTERED
 from builder.drawing.symbols.markers.sides import (
     FLAG_MIDDLE,
     FLAGS,
@@ -25,7 +26,7 @@ from builder.drawing.symbols.marks import side_mark
 from builder.drawing.symbols.pathdata import commands
 from builder.drawing.symbols.table import symbol
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
-from builder.drawing.text.type import measure, remembered
+from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT, belt_ink, contrast, darken, mix
 from builder.records import dataclass
 
@@ -35,9 +36,9 @@ MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.55, 4.35
 _PAPER, _PAPERED = "#FFFDF6", 0.90
 _SAFE = 11.9
 _WORD, _TRACKING = 6 * POINT, 0.05
-_BASELINE, _BASELINES, _PITCH = 12.75, 11.2, 1.85
-_TWO_LINES = 0.9
-"""What a panel is scaled by over two lines of words."""
+_BASELINE, _BASELINES, _PITCH = 12.75, 11.5, 1.62
+"""Where one line of words stands, and the first of two, which are set in the least size so that the
+panel over them is as large as others."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -168,15 +169,16 @@ def marker_panel(
     scale = panel.scale * (_BACK if back or look.ground == _WHITE else 1.0)
     inks = _back_inks(look) if back else _front_inks(look, symbol)
     drop = panel.drop * (0.7 if back else 1.0)
-    slant = look.family == "works"
-    glyph = Group(_glyph(symbol, inks, mark, figure, slant), 0, drop, scale)
+    glyph = Group(_glyph(symbol, inks, mark, figure, look.family), 0, drop, scale)
     return Group((Path(outline, paint), glyph), scale=reach / REACH)
 
 
-def _glyph(name: str, inks: Inks, mark: str, figure: str, slant: bool = False) -> tuple[Shape, ...]:
+def _glyph(
+    name: str, inks: Inks, mark: str, figure: str, family: Family | None = None
+) -> tuple[Shape, ...]:
     """The shapes of a marker's glyph in its units; other symbols take the middle of the panel."""
     if figure:
-        return _with_figure(name, figure, inks, mark, slant)
+        return _with_figure(name, figure, inks, mark, family)
     if name not in MARKERS:
         wide, high = 17.0, 12.0
         picture = symbol(name, wide, high, inks["ink"], inks["paper"])
@@ -190,24 +192,38 @@ def _glyph(name: str, inks: Inks, mark: str, figure: str, slant: bool = False) -
     return shapes
 
 
-def _with_figure(name: str, figure: str, inks: Inks, mark: str, slant: bool) -> tuple[Shape, ...]:
+def _with_figure(
+    name: str, figure: str, inks: Inks, mark: str, family: Family | None
+) -> tuple[Shape, ...]:
     """A figure beside the glyph, which is smaller, or alone where the glyph is a figure too.
 
-    Sides that slant have more room at their foot: the figure there is larger.
+    Sides that slant have more room at their foot: the figure there is larger. A square panel has
+    room for the glyph in its corner.
     """
     if name.startswith("times-"):
         return shapes_of((Letters(figure, 11.4, wide=21),), inks)
     if figure.isalpha():
-        glyph = Group(_glyph(name, inks, mark, ""), 0, -7.0, 0.56)
-        return (glyph, *shapes_of((Letters(figure, 11.0, "ink", 0, 4.6, 15),), inks))
+        return _lettered(name, figure, inks, mark)
+    if family == "record":
+        glyph = Group(_glyph(name, inks, mark, ""), -7.4, -7.6, 0.4)
+        return (glyph, *shapes_of((Letters(figure, 14.5, "ink", 1.6, 3.6, 20),), inks))
     long = len(figure) > 1
-    if slant and not long:
+    if family == "works" and not long:
         glyph = Group(_glyph(name, inks, mark, ""), -4.8, 0.2, 0.68)
         return (glyph, *shapes_of((Letters(figure, 13.0, "ink", 7.8, 0.2, 10.5),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
     return (glyph, *shapes_of((letters,), inks))
+
+
+def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
+    """Letters under the glyph, large where a small sign of their own stands over them."""
+    if name in LETTERED:
+        over = Group(shapes_of(LETTERED[name], inks), 0, -10.6, 0.56)
+        return (over, *shapes_of((Letters(letters, 16.5, "ink", 0, 4.8, 18),), inks))
+    glyph = Group(_glyph(name, inks, mark, ""), 0, -7.0, 0.56)
+    return (glyph, *shapes_of((Letters(letters, 11.0, "ink", 0, 4.6, 15),), inks))
 
 
 def _front_inks(look: MarkerLook, symbol: str) -> Inks:
@@ -224,7 +240,7 @@ def _back_inks(look: MarkerLook) -> Inks:
 def word_size(words: Iterable[str], least: float = FLOOR) -> float:
     """The em in which all words of a set of markers can be set: one size for the whole set.
 
-    A word that is too long for one line even at the `least` size takes two.
+    Words that are too long for one line even at the `least` size take two of that size.
     """
     sizes = [_word_size(capitals(one), least) for one in words]
     return min(sizes, default=_WORD)
@@ -235,12 +251,9 @@ def capitals(words: str) -> str:
     return " ".join(one if _PLURAL.fullmatch(one) else one.upper() for one in words.split(" "))
 
 
-@remembered(4096)
 def _word_size(words: str, least: float) -> float:
     one = _line_size(words, least)
-    if one >= least:
-        return min(one, _WORD)
-    return set_words(words, FONT, _room(_WORD, least)).size
+    return min(one, _WORD) if one >= least else _WORD
 
 
 def on_one_line(words: str, least: float = FLOOR) -> bool:
@@ -266,7 +279,7 @@ def marker_words(
     words = capitals(words)
     if _line_size(words, least) >= size - 1e-6:
         return [_line(words, _BASELINE, size, look)] if words.strip() else []
-    room = _room(size, least)
+    room = _room(least, least)
     setting = set_words(words, FONT, room, source)
     first = _BASELINES if len(setting.lines) > 1 else _BASELINE
     lines = enumerate(setting.lines)
@@ -283,8 +296,7 @@ def marker_face(
     symbol: str, words: str, look: MarkerLook, size: float, *, least: float = FLOOR,
     back: bool = False, mark: str = "", figure: str = "", source: Source | None = None,
 ) -> list[Shape]:  # fmt: skip
-    """Panel, glyph and words of a marker; its panel is a little smaller over two lines."""
+    """Panel, glyph and words of a marker."""
     texts = marker_words(words, look, size, least, source)
-    reach = REACH * (_TWO_LINES if len(texts) > 1 else 1.0)
-    panel = marker_panel(symbol, look, reach=reach, back=back, mark=mark, figure=figure)
-    return [replace(panel, x=round(MIDDLE, 2), y=HEIGHT - REACH + reach), *texts]
+    panel = marker_panel(symbol, look, back=back, mark=mark, figure=figure)
+    return [replace(panel, x=round(MIDDLE, 2), y=HEIGHT), *texts]

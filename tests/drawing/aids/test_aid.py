@@ -312,7 +312,7 @@ def signs_of(one: Game) -> list[str]:
 def test_what_was_added_bears_a_small_sign_that_the_foot_explains() -> None:
     cards = (block("own", lines=[AidEntry("Ours", "new", "", "project")]),)
     key, beside, *titles = signs_of(replace(OPEN, aid=cards))
-    assert beside == SIGN
+    assert beside.strip() == SIGN
     assert titles == [f"Gaps and additions {SIGN}"]
     assert "Not known, or added: see “Gaps and additions”." in key
     assert signs_of(replace(GAME, aid=cards)) == []

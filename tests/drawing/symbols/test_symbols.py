@@ -33,6 +33,7 @@ from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import FLOOR
 from builder.drawing.text.lines import ink
 from builder.drawing.theme import GROUNDS, POINT, READABLE, SIGHTS, contrast, distance, seen
+from tests.drawing.shapes import texts
 from tests.pictures import picture
 
 SAME = {frozenset({"armour", "tank-corps"}), frozenset({"hq", "headquarters"})}
@@ -204,10 +205,23 @@ def test_the_words_of_a_set_have_one_size_and_stay_on_the_counter() -> None:
     assert FLOOR <= size < 6 * POINT
     for one in words:
         lines = [s for s in marker_face("fort", one, look, size) if isinstance(s, Text)]
-        assert {line.size for line in lines} == {size}
+        assert {line.size for line in lines} == {size if len(lines) == 1 else FLOOR}
         boxes = [ink(line) for line in lines]
         assert all(box and box.x >= 1.1 and box.right <= COUNTER - 1.1 for box in boxes)
         assert all(box and box.foot <= COUNTER - 1.1 for box in boxes)
+
+
+def test_two_lines_of_words_leave_the_panel_its_size() -> None:
+    look = marker_look("orders")
+    panel, *lines = marker_face("motion", "Out of command", look, 6 * POINT)
+    assert len(lines) == 2
+    assert panel == marker_face("motion", "Motion", look, 6 * POINT)[0]
+
+
+def test_the_letter_of_a_side_is_large_on_its_marker() -> None:
+    panel = marker_panel("casualty-attacker", marker_look("harm"), figure="A")
+    (letter,) = texts([panel])
+    assert letter.size * 0.689 > 4.5
 
 
 def test_words_and_glyphs_of_markers_can_be_read() -> None:

@@ -128,3 +128,9 @@ HARM: Mapping[str, Glyph] = {
         pen("M-3.4 -4V10M.8 -5V11M5 -4V10M-7 .4H8.6M-7 5H8.6", 0.9, "paper"),
     ),
 }
+
+LETTERED: Mapping[str, Glyph] = {
+    "casualty-attacker": _HELMET,
+    "casualty-defender": _HELMET,
+}
+"""What stands over the letter of a side instead of the whole glyph."""

@@ -110,7 +110,6 @@ SUPPORT: Mapping[str, Glyph] = {
     "fortified-zone": (
         fill(_WALL, "paper"),
         pen(_WALL, LINE),
-        box(-2.3, 0.6, 4.6, 1.15),
     ),
     "coastal-defence": (
         line("M-8.5 3.6q2.125 -1.7 4.25 0t4.25 0t4.25 0t4.25 0", 0.75),
