@@ -50,7 +50,9 @@ def key_line(
     """
     ground = [*_ground(game, frame)]
     first = [*_sides(chosen), *_piles(piled)]
-    nations = [*_nations(rows)]
+    nations, sided = [*_nations(rows)], [*_nations(rows, sided=True)]
+    if nations and _length([*ground, *sided, *first], _APART) <= wide:
+        nations = sided
     ways = [[*ground, *nations, *first]]
     ways += ([*ground[:many], *first] for many in range(len(ground), -1, -1))
     for line in filter(None, ways):
@@ -133,8 +135,9 @@ def _seen(board: Board, frame: Box) -> Board:
     return replace(board, spaces=within, tints=tints)
 
 
-def _nations(rows: Sequence[Placement]) -> Iterator[Entry]:
-    """Whose the grounds of the counters are, where a side has several nations on the picture."""
+def _nations(rows: Sequence[Placement], sided: bool = False) -> Iterator[Entry]:
+    """Whose the grounds of the counters are, where a side has several nations on the picture; of
+    which side these are, too."""
     nations: dict[Nation, None] = {one.unit.nation: None for one in rows}
     playing = [one for one in nations if one.side.player]
     if all(one.name == one.side.name for one in playing):
@@ -145,7 +148,8 @@ def _nations(rows: Sequence[Placement]) -> Iterator[Entry]:
         if nation.mark:
             ink, half = readable(nation.ground, nation.ink), _SWATCH / 2
             shapes.append(side_mark(nation.mark, half, half, 0.9, ink, nation.ground))
-        yield Entry(nation.name, tuple(shapes), _SWATCH, _SWATCH)
+        name = f"{nation.name} ({nation.side.name})" if sided else nation.name
+        yield Entry(name, tuple(shapes), _SWATCH, _SWATCH)
 
 
 def _sides(chosen: Collection[Side]) -> Iterator[Entry]:

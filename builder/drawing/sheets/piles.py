@@ -102,7 +102,8 @@ def laid(
     """The piles row by row, the last row in the middle.
 
     Where the map is `shown` in a size of its own, words that could not be read are left out, and
-    the number of a pile stands outside its counter, unless that is `under` others.
+    the number of a pile stands outside its counter, unless others lie beside it or it is `under`
+    some.
     """
     side, pitch = rows.side, rows.side * (1 + GAP)
     for index, pile in enumerate(piles):
@@ -127,7 +128,8 @@ def laid(
             yield Rect(x, y, side, side, ring, radius=side * 0.04)
         if pile.badge:
             right = x + (side if shown is None else face.width * face.scale + GAP / 2 * side)
-            yield from _badge(pile.badge, right, y, side, shown, above=not (row or under))
+            alone = not (row or under) and len(piles) == 1
+            yield from _badge(pile.badge, right, y, side, shown, above=alone)
 
 
 def _rim(unit: Unit, face: Picture, game: Game, shown: float) -> Shape:

@@ -20,6 +20,7 @@ from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupframe import paged, split
+from builder.drawing.aids.setupkey import key_line
 from builder.drawing.aids.setuplines import without_side
 from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.aids.signs import Signs
@@ -1075,3 +1076,15 @@ def test_a_few_units_in_boxes_stand_with_the_markers() -> None:
     assert "In boxes" not in few and "IN BOXES" not in few and "MARKERS" in few
     alone = card(with_rows(placement(troop, Arrival.START, "A1"), boxed[0]))
     assert "IN BOXES" in alone.upper()
+
+
+def test_the_line_under_a_picture_says_of_which_side_its_nations_are_where_it_has_room() -> None:
+    game = read_once(HARBOUR).game
+    assert game is not None
+    rows, frame = starting(game.scenarios[0]), Box(10.0, 26.0, 135.0, 108.0)
+
+    def said(wide: float) -> set[str]:
+        return {one.text for one in texts(key_line(game, frame, rows, (), (), wide))}
+
+    assert "Harbour Guard (East Quay)" in said(180.0)
+    assert "Harbour Guard" in said(80.0)

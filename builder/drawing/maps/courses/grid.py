@@ -24,7 +24,7 @@ _SIDES = {False: Paint(stroke=LAND, width=0.15, opacity=0.5),
           True: Paint(stroke=COAST, width=0.13, opacity=0.4)}  # fmt: skip
 _CUT = 0.5
 """How strong the lines of hexes cut off by the frame are, of the usual."""
-_SHADE = Paint(fill=LAND, opacity=0.075)
+_SHADE = Paint(fill=LAND, opacity=0.13)
 _TICKS = {False: Paint(stroke=TICK, width=0.22, opacity=0.75, cap="round"),
           True: Paint(stroke=COAST, width=0.2, opacity=0.6, cap="round")}  # fmt: skip
 """The paints on land, and on water (True)."""
