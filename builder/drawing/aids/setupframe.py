@@ -110,7 +110,9 @@ def arranged(cards: Sequence[Card], columns: int) -> list[Row]:
     """
     rows, least = list[Row](), min((card.width for card in cards), default=0.0)
     wider = least + 0.01
-    for wide, some in groupby(cards, key=lambda card: not card.title or card.width > wider):
+    for wide, some in groupby(
+        cards, key=lambda card: not card.title or card.whole or card.width > wider
+    ):
         own = list(some)
         if wide:
             rows += ((Frame(card, ((0, len(card.pieces)),)),) for card in own)

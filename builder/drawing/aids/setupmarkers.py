@@ -72,16 +72,22 @@ def markers_card(rows: Sequence[Placement], column: Column) -> Card:
     }
     for name, own in _boxes([one for one in rows if one not in tracks], column).items():
         places.setdefault(name, []).extend(_kinds(own, column))
-    said = _("Markers") if any(board.map_spaces()) else _("What goes where")
+    if not any(board.map_spaces()):
+        cells = [_Cell(name, parts, column) for name, parts in places.items()]
+        found = stack([_row(line) for line in _rows(cells, column.whole - 2 * PAD)], _ROWS)
+        piece = Piece(Block(found.height, (Group(found.shapes, PAD, 0.0),)), first=_ABOVE)
+        title = _("What goes where")
+        return Card(title, (piece,), column.whole, "", title, whole=True)
+    said = _("Markers")
     head = [Words(one, "condensed-bold") for one in two_lines(said.upper(), "condensed-bold")]
     left = PAD + max(widest([one], column.look.body.em, True) for one in head) + _CELLS
     lined = [paragraph([one], left, column.look.body) for one in head]
-    title = moved(stack(lined), PAD)
+    beside = moved(stack(lined), PAD)
     cells = [_Cell(name, parts, column) for name, parts in places.items()]
     lines = [_row(line) for line in _rows(cells, column.whole - left - PAD)]
     found = stack(lines, _ROWS)
-    shapes = (*title.shapes, Group(found.shapes, left, 0.0))
-    piece = Piece(Block(max(found.height, title.height), shapes), first=_ABOVE)
+    shapes = (*beside.shapes, Group(found.shapes, left, 0.0))
+    piece = Piece(Block(max(found.height, beside.height), shapes), first=_ABOVE)
     return Card("", (piece,), column.whole)
 
 
