@@ -26,8 +26,12 @@ def run() -> None:
         # numpy would start threads that nothing here uses, and a process with threads cannot be
         # forked: the module would be made after the sheets, not beside them.
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-        # pydantic would look through every package installed for plugins.
-        os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+        # pydantic would look through every package installed for plugins; what looks takes longer
+        # to import than the model of a game to be checked.
+        if os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__") == "__all__":
+            none = type(sys)("pydantic.plugin._loader")
+            vars(none)["get_plugins"] = tuple
+            sys.modules.setdefault(none.__name__, none)
         # Modules and a game's data live to the end: there is little garbage to look for, and none
         # while a command is imported (cli/__init__.py), or at the end.
         gc.disable()

@@ -154,6 +154,8 @@ def compile_all() -> None:
     for source in sorted(WORDS.glob("*.po")):
         with source.open("rb") as file:
             catalog = read_po(file, locale=source.stem)
+        if source.stem == "en":
+            _without_the_same(catalog)
         catalog.add(DIGEST, digest(source))
         target = COMPILED / source.stem / "LC_MESSAGES" / f"{DOMAIN}.mo"
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -164,6 +166,13 @@ def compile_all() -> None:
     for target in COMPILED.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"):
         if not (WORDS / f"{target.parent.parent.name}.po").exists():
             target.unlink()
+
+
+def _without_the_same(catalog: Catalog) -> None:
+    """What English says as the code has it need not be read whenever the program starts."""
+    for message in list(catalog):
+        if message.id and message.id == message.string:
+            catalog.delete(message.id, message.context)
 
 
 def main() -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from builder.drawing.display import Drawing
 from builder.drawing.kept import keeper
 from builder.drawing.text import type as lettering
+from builder.emit.pdf import bare as bare
 from builder.emit.pdf.canvas import label_pages, open_canvas
 from builder.emit.pdf.forms import FileForms, Forms
 from builder.emit.pdf.frames import content

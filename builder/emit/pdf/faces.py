@@ -9,6 +9,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from builder.drawing.text import type as lettering
+from builder.emit.pdf import quick as quick
 
 
 @lettering.remembered(16)

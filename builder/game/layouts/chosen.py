@@ -5,10 +5,10 @@ Knows the model and the ready layouts; draws nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-from importlib import resources
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
 
 from builder.diagnostics import Findings, Span
 from builder.game.layouts.merge import layout, over, written
@@ -17,6 +17,9 @@ from builder.game.model.layouts import Layout
 from builder.game.schemas.layouts import LayoutShape
 from builder.source import read_yaml
 
+T = TypeVar("T")
+
+HOME = Path(__file__).parent
 READY_NAMES = (
     "land", "naval", "air", "leader", "marker", "marker-number", "text", "dots", "large-symbol",
     "oblong", "oblong-naval", "round", "round-marker",
@@ -26,19 +29,45 @@ CARD_LAYOUTS = ("card", "card-command", "card-text")
 _BY_SHAPE = {"unit": "land", "leader": "leader", "marker": "marker"}
 
 
-@lru_cache(maxsize=1)
+_ALL = (*READY_NAMES, *CARD_LAYOUTS)
+
+
+class _Asked(Mapping[str, T]):
+    """Something of each ready layout by its name, made when it is asked for: few are."""
+
+    def __init__(self, made: Callable[[str], T]) -> None:
+        self._made = made
+
+    def __getitem__(self, name: str) -> T:
+        if name not in _ALL:
+            raise KeyError(name)
+        return self._made(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_ALL)
+
+    def __len__(self) -> int:
+        return len(_ALL)
+
+
 def ready_keys() -> Mapping[str, Mapping[str, Any]]:
     """The ready layouts as written, each with what it takes over."""
-    made: dict[str, Mapping[str, Any]] = {}
-    for name in (*READY_NAMES, *CARD_LAYOUTS):
-        own = written(_read(name))
-        base = made.get(str(own.get("extends", "")), {})
-        made[name] = over(base, own)
-    return made
+    return _KEYS
+
+
+def ready() -> Mapping[str, Layout]:
+    """The ready layouts by name."""
+    return _READY
+
+
+@cache
+def _keys_of(name: str) -> Mapping[str, Any]:
+    own = written(_read(name))
+    return over(_KEYS.get(str(own.get("extends", "")), {}), own)
 
 
 def _read(name: str) -> LayoutShape:
-    text = resources.files("builder.game.layouts").joinpath(f"{name}.yaml").read_text("utf-8")
+    text = (HOME / f"{name}.yaml").read_text("utf-8")
     findings = Findings()
     read = read_yaml(f"{name}.yaml", text, findings)
     if findings.failed:
@@ -46,10 +75,13 @@ def _read(name: str) -> LayoutShape:
     return LayoutShape.model_validate(read.data)
 
 
-@lru_cache(maxsize=1)
-def ready() -> Mapping[str, Layout]:
-    """The ready layouts by name."""
-    return {name: layout(name, keys, Span(name)) for name, keys in ready_keys().items()}
+@cache
+def _ready(name: str) -> Layout:
+    return layout(name, _keys_of(name), Span(name))
+
+
+_KEYS = _Asked(_keys_of)
+_READY = _Asked(_ready)
 
 
 def layout_of(game: Game, unit: Unit) -> Layout:
