@@ -83,7 +83,7 @@ mutants: $(STAMP)
 clean:
 	rm -rf $(VENV) output .mutants .coverage .pytest_cache .mypy_cache .ruff_cache builder/words/compiled
 
-$(SPOKEN): $(STAMP) $(wildcard builder/words/*.po)
+$(SPOKEN): $(STAMP) builder/words/po.py $(wildcard builder/words/*.po)
 	$(BIN)/python -m builder.words.po --compile
 	touch $@
 
