@@ -79,6 +79,8 @@ WORDS: dict[str, Message] = {
     "of": message("{total} of {most}"),
     "ofAll": message("{n} of {count}"),
     "offMap": message("from the map"),
+    "ofSave": message("kept in the saved game"),
+    "ofSetup": message("set by the scenario"),
     "onMap": message("On the map:"),
     "openSave": message("Open a saved game"),
     "pass": message("Legal"),

@@ -8,7 +8,7 @@ from typing import Any
 
 from builder.game.model import Game
 from builder.legality.position import Position
-from builder.procedure.inputs import Target
+from builder.procedure.inputs import NotedNumber, Target
 from builder.procedure.procedure import Procedure
 from builder.procedure.situation import Situation
 from builder.procedure.values import Value
@@ -27,11 +27,14 @@ def cases(game: Game, procedure: Procedure, count: int) -> list[tuple[Asked, Any
 def _case(
     game: Game, procedure: Procedure, chance: Random, arrives: bool
 ) -> tuple[Asked, Any]:  # fmt: skip
-    table = _alone(_table(game, chance))
-    table = replace(table, turn=chance.choice([None, 1, 3]))
+    noted = {one.id: chance.choice([-7, 0, 40]) for one in procedure.inputs
+             if isinstance(one, NotedNumber) and chance.random() < 0.7}  # fmt: skip
+    table = _kept(_table(game, chance), chance)
+    table = replace(table, turn=chance.choice([None, 1, 3]), noted=noted)
     if arrives:
         table = _arriving(game, table, chance)
-    stands = [{"space": space, "unit": one.unit.id, "qty": one.qty, "face": int(one.reduced)}
+    stands = [{"space": space, "unit": one.unit.id, "qty": one.qty, "face": int(one.reduced),
+               "joins": one.joins, "count": one.count, "said": one.said}
               for space, one in table.position]  # fmt: skip
     acting = table.acting and {"unit": table.acting.unit.id, "face": int(table.acting.reduced),
                                "space": table.acting.space}  # fmt: skip
@@ -39,14 +42,17 @@ def _case(
     wanted = _read(procedure, table, given, chance)
     position = {"scenario": table.scenario, "turn": table.turn, "stands": stands}
     return {"ask": "read", "id": procedure.id, "position": position, "acting": acting,
-            "given": [*given.items()]}, wanted  # fmt: skip
+            "given": [*given.items()], "noted": [*noted.items()]}, wanted  # fmt: skip
 
 
-def _alone(table: Situation) -> Situation:
-    """Nobody joins an attack on a page."""
+def _kept(table: Situation, chance: Random) -> Situation:
+    """Counters keep numbers, and what somebody has said of them."""
     position = Position()
     for space, one in table.position:
-        position.put(space, replace(one, joins=False))
+        said = tuple(
+            (name, chance.randrange(2), chance.randrange(9)) for name in table.game.factors
+        )
+        position.put(space, replace(one, count=chance.randrange(4), said=said))
     return replace(table, position=position)
 
 
@@ -70,4 +76,4 @@ def _read(
                 targets[one.id] = some
         own[one.id] = one.usual if found is None else found
         values |= one.values(own[one.id])
-    return {"values": own, "read": read, "targets": targets}
+    return {"values": own, "read": read, "kept": [], "targets": targets}

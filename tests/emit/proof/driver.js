@@ -16,7 +16,13 @@ const ASKED = {
   },
   run: (data, { id, inputs, dice }) => ENGINE.run(data, id, new Map(inputs), dice),
   needed: (data, { id, inputs }) => ENGINE.needed(data, id, new Map(inputs)),
-  read: (data, { id, position, acting, given }) => ENGINE.read(data, id, position, acting, new Map(given), new Map()),
+  read: (data, { id, position, acting, given, noted, kept }) =>
+    ENGINE.read(data, id, position, acting, new Map(given), new Map(noted), kept),
+  facts: (data, { scenario }) => ENGINE.facts(data, scenario),
+  held: (data, { id, properties }) => {
+    const held = new Map(properties);
+    return { played: ENGINE.played(held), noted: [...ENGINE.noted(data, id, held)], kept: ENGINE.kept(data, id, held) };
+  },
   value: (data, { tree, values }) => ENGINE.parts.value(tree, { v: new Map(values) }),
   space: (data, { at }) => at.map(([x, y]) => ENGINE.parts.spaceAt(data, x, y)),
 };

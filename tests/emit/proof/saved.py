@@ -45,14 +45,15 @@ def of_program(body: bytes, game: Game, own: Module, scenario: str = "") -> Row:
 
 def _held(saved: Saved | None, judged: Judged | None) -> Row:
     if saved is None or judged is None:
-        return {"stands": [], "saved": None}
+        return {"stands": [], "saved": None, "properties": []}
     stands = [
         [space, one.unit.id, one.qty, one.reduced, one.joins, one.count, [*map(list, one.said)],
          one.span.line] for space, one in judged.position
     ]  # fmt: skip
     players = [{"name": name, "side": side} for name, side in judged.players]
     return {"stands": stands, "saved": [saved.module, saved.version, judged.turn, judged.step,
-                                        players]}  # fmt: skip
+                                        players],
+            "properties": [*map(list, saved.properties.items())]}  # fmt: skip
 
 
 def question(body: bytes, scenario: str = "") -> Row:
@@ -66,7 +67,8 @@ def of_script(found: Row) -> Row:
     stands = found["position"]["stands"] if found["position"] else []
     saved = found["saved"] if found["position"] else None
     said = [saved[k] for k in ("module", "version", "turn", "step", "players")] if saved else None
-    return {"findings": found["findings"], "saved": said,
+    properties = found["saved"]["properties"] if saved else []
+    return {"findings": found["findings"], "saved": said, "properties": properties,
             "stands": [[one[key] for key in keys] for one in stands]}  # fmt: skip
 
 
@@ -92,6 +94,9 @@ def made(game: Game, random: Random) -> bytes:
         members = random.sample(idents, min(3, len(idents)))
         out.append(stack(f"s{number}", *members, place=f"Main Map;{x};{y}"))
     out.insert(0, f"TURNTurnTracker0\t0|{random.randint(0, 12)};0;false;-1;{random.randint(0, 3)}")
+    out += [
+        f"GlobalProperty\tnull;Noted_{n};a\\;{n};{random.choice(['Module', 'Map'])}" for n in (1, 2)
+    ]
     out.append("PLAYER\tsecret\tAnn <i>\tBlue")
     if random.random() < 0.3:
         random.shuffle(out)

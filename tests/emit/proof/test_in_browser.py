@@ -263,6 +263,20 @@ def test_what_is_pressed_keeps_the_focus_when_it_is_drawn_anew(seen: Tab, query:
     assert seen.run(f"document.activeElement.matches({query.split('[')[0].split()[0]!r} + ' *')")
 
 
+def test_a_search_on_a_phone_is_read_and_leaves_the_menu_in_reach(seen: Tab) -> None:
+    seen.size(390, 844)
+    seen.go("#/map")
+    seen.wait("document.querySelector('#units g')")
+    seen.run("document.querySelector('#q').focus()")
+    ground = "getComputedStyle(document.querySelector('#q')).backgroundColor"
+    assert seen.run(f"{ground} != 'rgba(0, 0, 0, 0)'")
+    seen.key("m")
+    seen.wait("document.querySelector('#hit0')")
+    x, y = seen.point("#menu")
+    assert seen.run(f"Boolean(document.elementFromPoint({x - 18}, {y}).closest('#menu'))")
+    assert seen.run("document.querySelector('#hits').getBoundingClientRect().right") > 370
+
+
 def test_escape_puts_the_menu_away(seen: Tab) -> None:
     seen.size(390, 844)
     seen.click("#menu")

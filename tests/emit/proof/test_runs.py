@@ -11,14 +11,19 @@ from typing import Any
 import pytest
 
 from builder.emit.proof.engine import engine_data
-from builder.game.model import Game
+from builder.emit.vassal.play.offers import SCENARIO
+from builder.emit.vassal.play.procedures.keeping import states
+from builder.emit.vassal.play.procedures.orders import NOTED
+from builder.game.model import Fact, Game
+from builder.procedure.facts import answers as answered
 from builder.procedure.model import Procedures
 from builder.procedure.procedure import Procedure
 from builder.procedure.steps import STEPS
+from builder.saves.sequence import Effort, tokens
 from tests.emit.proof import boards, runs
 from tests.emit.proof.node import answers
 from tests.examples import THOROUGH
-from tests.games import BEAR, SKIRMISH, read_once
+from tests.games import BEAR, GAMES, SKIRMISH, read_once
 from tests.procedure.small import POINTS, procedure
 
 pytestmark = pytest.mark.usefixtures("undrawn")
@@ -137,7 +142,9 @@ def test_several_spaces_may_come_one_by_one() -> None:
 
 
 @pytest.mark.parametrize(
-    "folder", [SKIRMISH, pytest.param(BEAR, marks=pytest.mark.games)], ids=lambda path: path.name
+    "folder",
+    [SKIRMISH, *(pytest.param(one, marks=pytest.mark.games) for one in (BEAR, GAMES["memoir44"]))],
+    ids=lambda path: path.name,
 )
 def test_what_a_board_gives_is_read_as_the_program_reads_it(folder: Path) -> None:
     loaded = read_once(folder)
@@ -147,3 +154,52 @@ def test_what_a_board_gives_is_read_as_the_program_reads_it(folder: Path) -> Non
     asked = [case for one in acts for case in boards.cases(loaded.game, one, BOARDS)]
     got = answers(data, [question for question, _wanted in asked])
     assert got == [wanted for _question, wanted in asked]
+
+
+KEPT = """
+{id: aim, ask: Aim, target: {within: 2}}
+{id: joined, ask: Force, high: 99, board: {side: own, against: aim}}
+{id: hits, ask: Hits, noted: number}
+{id: how, ask: How, options: [loudly, softly], default: loudly, keep: game}
+{id: often, ask: Often, high: 6, keep: [how]}
+{id: late, ask: Late, flag: true, keep: [how, often]}
+"""
+
+
+def keeping() -> tuple[Game, Procedures]:
+    """A game whose first scenario answers what is kept."""
+    game = game_of()
+    span = game.scenarios[0].span
+    often = Fact((("loudly", 2), ("softly", 4)), span)
+    facts = {"how": Fact((("", "softly"),), span), "often": often}
+    first = replace(game.scenarios[0], facts=facts)
+    game = replace(game, scenarios=(first, *game.scenarios[1:]))
+    one = procedure(game, "{say: x}", KEPT, units="unit.type == 'foot'")
+    return game, Procedures({}, {one.id: one})
+
+
+def test_those_who_join_an_attack_and_what_is_noted_are_read_as_the_program_reads_them() -> None:
+    game, acts = keeping()
+    asked = [*boards.cases(game, acts.all["p"], 30)]
+    got = answers(engine_data(game, acts), [question for question, _wanted in asked])
+    assert got == [wanted for _question, wanted in asked]
+    assert len({each["values"]["joined"] for each in got}) > 2
+
+
+def test_what_a_scenario_answers_is_known_and_so_is_what_a_saved_game_keeps() -> None:
+    game, acts = keeping()
+    data, first = engine_data(game, acts), game.scenarios[0]
+    facts = [[one.wanted.id, one.kept_for, one.value] for one in answered(first.facts, acts.all)]
+    held = [tokens(one, ";", Effort())[1:3] for one in states(first, acts)]
+    held += [["Kept_late", "|softly;4;=true|loudly;1;=false|"], [f"{NOTED}hits", " 12"],
+             [f"{NOTED}hits", "+12"], [SCENARIO, first.id]]  # fmt: skip
+    (here, save) = answers(data, [{"ask": "facts", "scenario": first.id},
+                                  {"ask": "held", "id": "p", "properties": held}])  # fmt: skip
+    assert here == facts and len(facts) == 3
+    late = [["late", "softly;4", True], ["late", "loudly;1", False]]
+    assert save == {"played": first.id, "noted": [["hits", 12]], "kept": [*facts, *late]}
+    position = {"scenario": first.id, "turn": 1, "stands": []}
+    asked = {"ask": "read", "id": "p", "position": position, "acting": None, "kept": save["kept"]}
+    (found,) = answers(data, [asked | {"given": [], "noted": save["noted"]}])
+    assert found["kept"] == ["how", "often", "late"] and found["read"] == ["hits"]
+    assert [found["values"][k] for k in ("hits", "how", "often", "late")] == [12, "softly", 4, True]

@@ -51,6 +51,6 @@ def _data(game: Game, acts: Procedures, module: Module | None) -> dict[str, Plai
         "procedures": done, "tables": tables(game, acts),
         "along": reading.along(game, acts), "waiting": reading.waiting(game, acts),
         "units": setups.units(game, trees), **ground.board(game, trees, module is not None),
-        "scenarios": setups.scenarios(game),
+        "scenarios": setups.scenarios(game, acts),
         "module": None if module is None else setups.module(module),
     }  # fmt: skip

@@ -78,7 +78,7 @@ def _input(one: AnyInput, game: Game, trees: Trees) -> dict[str, Plain]:
         "options": [], "default": one.usual, "asked": isinstance(one, Asked),
         "allowed": str(one.allowed()), "source": str(one.source()),
         "if": "" if one.when is None else written(one.when), "when": _maybe(one.when, trees),
-        "read": Reader(game, trees).read(one),
+        "read": Reader(game, trees).read(one), "keep": None if one.keep is None else [*one.keep],
     }  # fmt: skip
     match one:
         case Number():

@@ -83,6 +83,7 @@ class Reader:
                     "factor": one.measure in self.game.factors, "at": one.target,
                     "spaces": [order[each] for each in one.spaces], "others": one.others,
                     "against": one.against, "across": [*one.across],
+                    "each": one.measure if one.each else "",
                     "notAcross": [*one.not_across],
                 }  # fmt: skip
             case Around():

@@ -8,6 +8,8 @@ from __future__ import annotations
 from builder.emit.proof.engine.ground import places
 from builder.emit.proof.engine.trees import Plain, Trees
 from builder.game.model import Game, Placement, Scenario, Unit
+from builder.procedure.facts import answers
+from builder.procedure.model import Procedures
 from builder.rules.control import Control, Score, Sign
 from builder.saves.model import Module
 
@@ -37,12 +39,14 @@ def _unit(unit: Unit, sides: dict[str, int], trees: Trees) -> dict[str, Plain]:
     }  # fmt: skip
 
 
-def scenarios(game: Game) -> list[Plain]:
-    """The set-ups with their rows."""
+def scenarios(game: Game, said: Procedures) -> list[Plain]:
+    """The set-ups with their rows, and what they answer to procedures."""
     return [
         {
             "id": one.id, "name": one.name, "first": one.first_turn, "last": one.last_turn,
             "at": [one.span.file, one.span.line], "rows": _rows(game, one),
+            "facts": [[each.wanted.id, each.kept_for, each.value]
+                      for each in answers(one.facts, said.all)],
         } for one in game.scenarios
     ]  # fmt: skip
 

@@ -102,8 +102,9 @@ def _picture(subject: Subject, picture: Html) -> Html:
     left, top, wide, high = _seen(subject.game.board)
     shade = el("rect", x=left, y=top, width=wide, height=high, class_="shade")
     box = f"{left} {top} {wide} {high}"
+    fit = "slice" if any(True for _space in subject.game.board.map_spaces()) else "meet"
     shown = el("svg", picture, shade, el("g", id="home-units"), viewBox=box,
-               preserveAspectRatio="xMidYMid slice", aria_hidden="true")  # fmt: skip
+               preserveAspectRatio=f"xMidYMid {fit}", aria_hidden="true")  # fmt: skip
     return el("a", shown, el("span", words, class_="vh"), class_="shot", href="#/map")
 
 

@@ -46,13 +46,13 @@ const unitPanel = id => {
   node.hidden = !unit;
   byId('/counters').classList.toggle('open', Boolean(unit));
   if (!unit) return;
-  const figures = unit.faces.map((one, n) => html`<figure>${picture(unit, n, 168)}<figcaption>${n ? t('backOf', {state: one.n || ''}) : t('front')}</figcaption></figure>`);
+  const figures = unit.faces.map((one, n) => html`<figure>${picture(unit, n, 168)}<figcaption>${!n ? t('front') : one.n ? t('backOf', {state: one.n}) : t('back')}</figcaption></figure>`);
   const pairs = [[t('type'), list([unit.t, unit.size])], [t('nation'), unit.nat], ...Object.entries(data.factors).filter(([name]) => name in unit.faces[0].f).map(([name, words]) => [words, unit.faces.map(one => one.f[name])]),
     ...Object.entries(unit.m ?? {}).map(([name, value]) => [t('measure', {name}), value]), ...Object.entries(unit.p ?? {}), [t('formation'), unit.of], [t('inMix'), unit.q]];
   const rows = pairs.filter(([, value]) => value !== undefined && value !== '').map(([name, value]) => html`<div><dt>${name}</dt><dd>${Array.isArray(value) ? value.map((one, n) => html`${n ? ' / ' : ''}${one == null ? html`<span class="ms">${t('notInSource')}</span>` : one === '' ? '–' : one}`) : value}</dd></div>`);
   const places = data.setups.flatMap(setup => setup.rows.filter(one => one.u === id).map(one => [setup, one]));
   const own = data.of.unit.get(id) ?? [];
-  put(node, html`${head(unit.n, list([unit.nat, sideOf(unit.side)?.n]))}<section class="two">${figures}${unit.faces.length < 2 && html`<figure><span class="nob">${t('noBack')}</span><figcaption>${t('backOf', {state: ''})}</figcaption></figure>`}</section>
+  put(node, html`${head(unit.n, list([...new Set([unit.nat, sideOf(unit.side)?.n])]))}<section class="two">${figures}${unit.faces.length < 2 && html`<figure><span class="nob">${t('noBack')}</span><figcaption>${t('back')}</figcaption></figure>`}</section>
     ${part(t('values'), html`<dl class="kv">${rows}<div><dt>${t('case')}</dt><dd>${unit.cite ? cases(unit.cite) : '–'}</dd></div></dl>${unit.note && html`<p class="note">${unit.note}</p>`}${unit.made && html`<p class="note">${t('added')}</p>`}`)}
     ${part(t('where'), places.length ? html`<ul class="fl pl">${places.map(place)}</ul>` : html`<p class="note">${t('nowhere')}</p>`)}
     ${own.length ? part(t('findingsHead'), html`<ul class="fl">${own.map(one => html`<li><a href="${at('finding', one.id)}" class="${one.sev}">${one.h}<small>${list([heading(one), `${one.file}:${one.line}`])}</small></a></li>`)}</ul>`) : ''}

@@ -4,9 +4,14 @@
 const said = {id: '', board: '', given: new Map(), acting: null};
 const noted = new Map();
 const board = () => ({
-  scenario: shown.saved ? '' : setupNow()?.id ?? '', turn: shown.saved ? shown.saved.saved?.turn ?? null : shown.turn,
-  stands: [...standing()].flatMap(([space, here]) => here.map(one => ({space, unit: one.u, qty: 1, face: one.back}))),
+  scenario: shown.saved ? ProofEngine.played(new Map(held())) : setupNow()?.id ?? '', turn: shown.saved ? shown.saved.saved?.turn ?? null : shown.turn,
+  stands: [...standing()].flatMap(([space, here]) => here.map(one => ({space, unit: one.u, qty: 1, face: one.back, joins: one.joins, count: one.count, said: one.said}))),
 });
+// What the module's properties hold in the saved game; what was noted there, or on this page later;
+// the answers that are kept there, or that the scenario gives.
+const held = () => shown.saved?.saved?.properties ?? [];
+const notedFor = one => new Map([...ProofEngine.noted(data.engine, one.id, new Map(held())), ...noted]);
+const keptFor = one => shown.saved ? ProofEngine.kept(data.engine, one.id, new Map(held())) : ProofEngine.facts(data.engine, setupNow()?.id ?? '');
 const procedureView = name => {
   const every = data.engine?.procedures ?? [];
   const one = every.find(each => each.id === name) ?? every[0];
@@ -30,7 +35,7 @@ const begin = one => {
 };
 // Whether a counter has all targets that a procedure asks for.
 const aims = (one, acting) => {
-  const {values, targets} = ProofEngine.read(data.engine, one.id, board(), acting, [], noted);
+  const {values, targets} = ProofEngine.read(data.engine, one.id, board(), acting, [], notedFor(one), keptFor(one));
   return one.inputs.every(each => each.answer !== 'space' || values[each.id] || targets[each.id]);
 };
 const boardPart = one => {
@@ -38,7 +43,7 @@ const boardPart = one => {
   const who = one.units === null ? '' : said.actors.length ? html`<div class="in who"><label for="pacting">${t('acting')}</label><select id="pacting">${said.actors.map((each, n) => html`<option value="${n}"${each === said.acting && new Markup(' selected')}>${label(each.space)}: ${data.units.get(each.unit).n}</option>`)}</select></div>` : html`<p class="note">${t('noActing')}</p>`;
   return setupNow() || shown.saved ? html`<p class="note">${t('onMap')} ${link('map', said.acting?.space ?? '', where)}</p>${who}` : '';
 };
-const reading = one => ProofEngine.read(data.engine, one.id, board(), said.acting, said.given, noted);
+const reading = one => ProofEngine.read(data.engine, one.id, board(), said.acting, said.given, notedFor(one), keptFor(one));
 // All questions with what is known; of several targets the nearest is chosen to begin with.
 const questions = (one, held = '') => {
   let found = reading(one);
@@ -61,7 +66,7 @@ const questions = (one, held = '') => {
 };
 const field = (one, found) => {
   const value = found.values[one.id], id = `in-${one.id}`;
-  const from = said.given.has(one.id) ? t('bySomebody') : found.read.includes(one.id) || found.targets[one.id] ? t('offMap') : '';
+  const from = said.given.has(one.id) ? t('bySomebody') : found.read.includes(one.id) || found.targets[one.id] ? t('offMap') : found.kept.includes(one.id) ? shown.saved ? t('ofSave') : t('ofSetup') : '';
   const more = html`<small>${[list([from, one.answer === 'number' && one.allowed]), one.cite && cases(one.cite)].filter(Boolean).map((each, n) => html`${n ? ' · ' : ''}${each}`)}</small>`;
   if (one.answer === 'flag') return html`<div class="in flag" data-in="${one.id}"><label><input type="checkbox" id="${id}"${value && new Markup(' checked')}><span>${one.ask}</span></label>${more}</div>`;
   const control = one.answer === 'choice' ? html`<select id="${id}">${one.options.map(each => html`<option${each === value && new Markup(' selected')}>${each}</option>`)}</select>`

@@ -46,7 +46,7 @@ const keptSave = async () => {
 const savedGame = (name, {position, judgement, findings, saved}) => {
   const stands = new Map(), judged = new Map();
   for (const one of position?.stands ?? []) {
-    for (let n = 0; n < one.qty; n++) add(stands, one.space, {u: one.unit, back: one.face});
+    for (let n = 0; n < one.qty; n++) add(stands, one.space, {u: one.unit, back: one.face, joins: one.joins, count: one.count, said: one.said});
   }
   const ids = new Map(sides().map(side => [side.n, side.id]));
   for (const rule of judgement?.rules ?? []) {

@@ -22,7 +22,7 @@ const tableView = name => {
   const marks = (n, k) => (one.across ? k === hit : n === hit) ? new Markup(' class="hit"') : '';
   put(byId('tables-body'), html`<div class="tabl"><ul class="tnav">${links}</ul><div class="card"><h2>${one.n}</h2><div class="thd"><span class="case">${one.cite && html`${t('case')} ${cases(one.cite)} · `}${source(one)}</span>${dice}</div>
     <div class="wide" tabindex="0" role="region" aria-label="${one.n}"><table class="tb"><thead><tr>${one.roll && !one.across ? html`<th scope="col">${t('rollHead')}</th>` : html`<td></td>`}${heads.map((each, k) => html`<th scope="col"${marks(-1, k)}>${figures(each) || open}</th>`)}</tr></thead>
-    <tbody>${one.rows.map(([first, ...cells], n) => html`<tr><th scope="row"${marks(n, -1)}>${figures(first)}</th>${heads.map((_, k) => html`<td${marks(n, k)}>${cells[k] == null ? (k < cells.length ? open : '') : figures(cells[k])}</td>`)}</tr>`)}</tbody></table></div>
+    <tbody>${one.rows.map(([first, ...cells], n) => html`<tr><th scope="row"${marks(n, -1)}>${figures(first) || open}</th>${heads.map((_, k) => html`<td${marks(n, k)}>${cells[k] == null ? (k < cells.length ? open : '') : figures(cells[k])}</td>`)}</tr>`)}</tbody></table></div>
     ${(one.text || one.missing) && html`<p class="tft">${one.text}${one.missing && html`<br>${t('missingIs', {what: one.missing})}`}</p>`}</div></div>`);
 };
 byId('/tables')?.addEventListener('click', event => {

@@ -16,7 +16,8 @@
       const face = Math.min(Math.max(Math.trunc(each.face) || 0, 0), kind.sees.length - 1);
       const [sees, adds] = kind.sees[face];
       if (!out.has(place)) out.set(place, []);
-      out.get(place).push({ unit: kind, qty: each.qty, face, sees, adds, at: [each.file || "", each.line || 1] });
+      const count = Number.isSafeInteger(each.count) ? each.count : 0, said = Array.isArray(each.said) ? each.said : [];
+      out.get(place).push({ unit: kind, qty: each.qty, face, sees, adds, joins: each.joins === true, count, said, at: [each.file || "", each.line || 1] });
     }
     return out;
   }

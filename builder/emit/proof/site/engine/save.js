@@ -5,7 +5,7 @@
   const E = root.ProofEngine;
   const { say, index, unpack, Broken, grouped, Report, judgeWith } = E.parts;
   const SEPARATOR = "\x1b", EFFORT = 300000000, PER_TOKEN = 100, DEEPEST = 300, MAX_COMMANDS = 200000;
-  const MAX_LEVELS = 60, MAX_PLAYERS = 100, MAX_PIECES = 20000, TOO_MANY = 20, LAYER_NAME = 18;
+  const MAX_LEVELS = 60, MAX_PLAYERS = 100, MAX_PROPERTIES = 10000, MAX_PIECES = 20000, TOO_MANY = 20, LAYER_NAME = 18;
 
   // A stranger's text as it may be printed: one short line without control characters.
   function shown(text, most = 60) {
@@ -21,7 +21,7 @@
     constructor(data, report) {
       const { faces, mark, count, said } = data.module;
       Object.assign(this, { data, report, left: EFFORT, pieces: new Map(), stacks: new Map(), seen: 0 });
-      Object.assign(this, { turn: null, step: null, players: new Map(), begun: false, ended: false });
+      Object.assign(this, { turn: null, step: null, players: new Map(), properties: new Map(), begun: false, ended: false });
       this.layers = { faces, mark, count, said: new Map(said.map(([name, ...what]) => [name, what])) };
     }
 
@@ -118,6 +118,7 @@
         if (command.startsWith("+/")) this.add(command);
         else if (command.startsWith("TURN")) this.turned(command);
         else if (command.startsWith("PLAYER\t") && this.players.size < MAX_PLAYERS) this.played(command);
+        else if (command.startsWith("GlobalProperty\t") && this.properties.size < MAX_PROPERTIES) this.property(command);
       } catch (fault) {
         if (!(fault instanceof Broken) || fault.code !== "V105") throw fault;
         const name = command.startsWith("+/") ? "piece" : "command";
@@ -188,6 +189,11 @@
     played(command) {
       const [, , name, side] = this.tokens(command, "\t");
       if (side !== undefined) this.players.set(`${shown(name)}\t${shown(side)}`, { name: shown(name), side: shown(side) });
+    }
+
+    property(command) {
+      const parts = this.tokens(command, ";");
+      if (parts.length === 4 && parts[3] === "Module") this.properties.set(parts[1], parts[2]);
     }
 
     // The pieces at the places of the stacks that they are in, for those prevail.
@@ -406,7 +412,7 @@
     const { module, version, turn } = reading;
     const steps = data.module.steps;
     const step = turn !== null && reading.step !== null && reading.step >= 0 && reading.step < steps.length ? steps[reading.step] : "";
-    const saved = { module, version, turn, step, players: [...reading.players.values()] };
+    const saved = { module, version, turn, step, players: [...reading.players.values()], properties: [...reading.properties] };
     report.findings = before.findings;
     before.findings = [];
     if (!ours(data, reading, report)) return none(saved);

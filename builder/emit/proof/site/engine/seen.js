@@ -4,6 +4,12 @@
   const E = root.ProofEngine;
   const { decide, value, index, Ground, Run, pairs, standing, rulesOf, counts, asked } = E.parts;
   const FARTHEST = 20;
+  const NOTED = "Noted_", KEPT = "Kept_", SCENARIO = "ScenarioPlayed";
+  // What players have said of a counter's factor, of the face that is up.
+  const told = ({ said, face }, factor) => {
+    const found = factor && said.find(([name, of]) => name === factor && of === face);
+    return found ? found[2] : null;
+  };
   const isWhole = (found) => typeof found === "boolean" || Number.isSafeInteger(found);
 
   class Board {
@@ -75,7 +81,7 @@
       if (read.against && this.at("") < 0) return null;
       let total = 0;
       for (const one of this.counted(read)) {
-        const found = read.measure === "units" ? 1 : read.measure === "count" ? 0 : one.sees[read.measure] ?? null;
+        const found = read.measure === "units" ? 1 : read.measure === "count" ? one.count : one.sees[read.measure] ?? told(one, read.each);
         if (found === null && read.factor) return null;
         total += (isWhole(found) ? Number(found) : 0) * one.qty;
       }
@@ -91,12 +97,18 @@
       return places.flatMap((place) => this.those(read.those, place));
     }
 
-    // Nobody is marked as joining an attack here: those attack who stand with the counter that acts.
+    // Those attack who stand with the counter that acts, and those beside the target who join.
     attacking(read) {
       const target = this.at(read.against);
       if (target < 0 || !this.acting) return [];
-      const kinds = this.along(this.acting.place, target), any = (list) => list.some((kind) => kinds.includes(kind));
-      return (!read.across.length || any(read.across)) && !any(read.notAcross) ? this.those(read.those, this.acting.place) : [];
+      const own = this.acting.place, near = this.data.spaces[target].near.filter((place) => place !== own);
+      return [own, ...near].filter((place) => this.across(read, place, target))
+        .flatMap((place) => this.those(read.those, place).filter((one) => place === own || one.joins));
+    }
+
+    across(read, place, target) {
+      const kinds = this.along(place, target), any = (list) => list.some((kind) => kinds.includes(kind));
+      return (!read.across.length || any(read.across)) && !any(read.notAcross);
     }
 
     aroundOf(read, { low, high }) {
@@ -273,9 +285,57 @@
     return found;
   };
 
-  E.read = function (data, id, position, acting, inputs, noted) {
+  const inputsOf = (data, id) => (index(data).procedure.get(id) || { inputs: [] }).inputs;
+
+  // A number as somebody may type it; null where it is none, or one that the input does not take.
+  const parsed = (one, text) => {
+    const digits = text.replace(/^\+/, "").replaceAll("−", "-");
+    const fits = /^-?[0-9]{1,9}$/.test(digits) && one.low <= Number(digits) && Number(digits) <= one.high;
+    return fits ? Number(digits) + 0 : null;
+  };
+
+  // The scenario that a saved game says is played, '' where it does not.
+  E.played = (properties) => pairs(properties).get(SCENARIO) || "";
+
+  // What earlier procedures have noted in a saved game, as far as this one reads it.
+  E.noted = function (data, id, properties) {
+    const held = pairs(properties), found = new Map();
+    for (const one of inputsOf(data, id)) {
+      const text = held.get(NOTED + one.id);
+      if (!one.read || one.read.is !== "noted" || text === undefined) continue;
+      const there = one.read.text ? text.trim() : parsed(one, text);
+      if (there !== null) found.set(one.id, there);
+    }
+    return found;
+  };
+
+  // Answers that a scenario gives: the input, what for ('': the game), the answer.
+  E.facts = (data, scenario) => (index(data).scenario.get(scenario) || { facts: [] }).facts;
+
+  // Answers that a saved game keeps for the game, or for values of other inputs.
+  E.kept = function (data, id, properties) {
+    const held = pairs(properties);
+    return inputsOf(data, id).flatMap((one) => (held.get(KEPT + one.id) || "").split("|").flatMap((entry) => {
+      const at = entry.lastIndexOf("=");
+      if (!one.keep || at < 0) return [];
+      const text = entry.slice(at + 1), key = one.keep.length ? entry.slice(0, at).replace(/;$/, "") : "";
+      const there = one.answer === "number" ? parsed(one, text) : one.answer === "flag" ? text === "true"
+        : one.answer === "choice" ? one.options[text] ?? null : text;
+      return there === null || (!one.keep.length && entry.slice(0, at) !== "game") ? [] : [[one.id, key, there]];
+    }));
+  };
+
+  // The answer that is kept for what is known; null where there is none.
+  const heldFor = (one, run, kept) => {
+    if (!one.keep) return null;
+    const key = one.keep.map((name) => String(run.values.get(name))).join(";");
+    const found = kept.find(([id, what]) => id === one.id && what === key);
+    return found && run.fits(one, found[2]) ? found[2] : null;
+  };
+
+  E.read = function (data, id, position, acting, inputs, noted, kept = []) {
     const procedure = index(data).procedure.get(id), given = pairs(inputs);
-    const found = { values: {}, read: [], targets: {} };
+    const found = { values: {}, read: [], kept: [], targets: {} };
     if (!procedure) return found;
     const board = new Board(data, position, acting, pairs(noted)), run = new Run(data, procedure, null);
     for (const one of procedure.inputs) {
@@ -288,7 +348,9 @@
         const targets = there === null && one.read && one.read.is === "target" ? board.candidates(one.read) : null;
         if (targets && targets.length) found.targets[one.id] = targets;
         if (there !== null) found.read.push(one.id);
-        own = there ?? one.default;
+        const held = there === null ? heldFor(one, run, kept) : null;
+        if (held !== null) found.kept.push(one.id);
+        own = there ?? held ?? one.default;
       }
       found.values[one.id] = own;
       run.know(one, own);
