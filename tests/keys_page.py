@@ -84,6 +84,7 @@ NAMED = {
     schema.Colour: "colour",
     schema.Millimetres: "mm",
     schema.Pair: "two lengths",
+    schema.Pixel: "two numbers",
     schema.Box: "four lengths",
     schema.Words: "text",
 }

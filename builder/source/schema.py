@@ -45,6 +45,11 @@ Millimetres = Annotated[float, Field(ge=0, le=2000)]
 Pair = Annotated[list[Millimetres], Field(min_length=2, max_length=2)]
 
 
+# A picture has at most a hundred million pixels; the units of an SVG are any.
+Pixel = Annotated[list[Annotated[float, Field(ge=0, le=100_000)]],
+                  Field(min_length=2, max_length=2)]  # fmt: skip
+
+
 # The module's map has 5 pixels a millimetre and stays under 5,000 pixels a side.
 SheetSide = Annotated[float, Field(ge=60, le=990)]
 

@@ -241,6 +241,18 @@ def test_what_is_left_out_is_listed(tmp_path: Path) -> None:
     assert found == ["Guard", "Lost"]
 
 
+@pytest.mark.parametrize(
+    ("size", "dx", "dy"), [((2100, 300), 260, 150), ((700, 1300), 520, 600)],
+    ids=["a picture of many pixels", "hexes larger than the margins"],
+)  # fmt: skip
+def test_large_maps_of_hexes_make_a_game_that_checks(
+    size: tuple[int, int], dx: int, dy: int, tmp_path: Path
+) -> None:
+    board = HEXES.replace("'52'", f"'{dx}'").replace("'60'", f"'{dy}'")
+    made = taken(module(board, files={"images/map.png": painted("#8a9", size)}))
+    assert wrong(written(made, tmp_path)) == []
+
+
 def test_a_folder_that_holds_anything_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "test.vmod").write_bytes(module())
     done = CliRunner().invoke(main, ["import", str(tmp_path / "test.vmod"), str(tmp_path)])

@@ -17,6 +17,7 @@ from builder.source.schema import (
     Millimetres,
     Origin,
     Pair,
+    Pixel,
     Shape,
     SheetSide,
     Words,
@@ -237,7 +238,7 @@ class PictureShape(Shape):
     """
 
     file: Line
-    at: Annotated[dict[Line, Pair], Field(min_length=2, max_length=3)]
+    at: Annotated[dict[Line, Pixel], Field(min_length=2, max_length=3)]
     drawn: Literal["hidden", "grid", "over"] = "grid"
 
 

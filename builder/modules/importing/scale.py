@@ -42,7 +42,8 @@ class Scale:
         """Width and height of the sheet, with room for so many piles in boxes beside the map."""
         cell = self.counter + 4
         needed = piles * cell * cell / 0.6 + boxes * _HEADING * BESIDE
-        high = max(self.top + self.size[1] / self.per_mm + _BELOW, 160.0)
+        below = max(_BELOW, self.top - _TOP)  # the last hexes may end below the board
+        high = max(self.top + self.size[1] / self.per_mm + below, 160.0)
         columns = max(1, math.ceil(needed / (BESIDE * (high - 50))))
         wide = self.left + self.size[0] / self.per_mm + BESIDE * columns
         return min(SHEET, round(wide, 1)), min(SHEET, round(high, 1))
@@ -56,7 +57,8 @@ def scale(size: Point, sizes: Iterable[Point], pitch: float) -> Scale:
     common = Counter(round(min(one)) for one in sizes if min(one) >= 8)
     pixels = float(min(common, key=lambda one: (-common[one], one))) if common else _PIXELS
     room = SHEET - BESIDE - 40, SHEET - _TOP - _BELOW - 20
-    per_mm = max(pixels / USUAL, size[0] / room[0], size[1] / room[1], 0.2)
+    wide, high = (length + 2 * pitch for length in size)
+    per_mm = max(pixels / USUAL, wide / room[0], high / room[1], 0.2)
     if pitch:  # A hex has 5 to 300 mm.
         per_mm = min(max(per_mm, pitch / 299), pitch / 5.01)
     counter = min(MOST, max(LEAST, round(2 * pixels / per_mm) / 2))
