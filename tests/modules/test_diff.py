@@ -216,6 +216,53 @@ def test_a_setup_says_how_many_pieces_are_elsewhere() -> None:
     assert [str(words) for words in change.details] == ["1 piece more", "1 piece elsewhere"]
 
 
+GRID = f"{B}module.map.boardPicker.board."
+REGIONS = (
+    f"<{GRID}RegionGrid><{GRID}Region name='A' originx='10' originy='{{0}}'/>"
+    f"<{GRID}Region name='B' originx='10' originy='{{1}}'/></{GRID}RegionGrid>"
+)
+ROWS = (
+    f"<{GRID}HexGrid dx='50' dy='50'><{GRID}mapgrid.HexGridNumbering vDescend='{{}}'/>"
+    f"</{GRID}HexGrid>"
+)
+
+
+def stood(old: str, new: str, before: str, after: str, beside: str = "") -> list[str]:
+    """What is said of a set-up with a piece, on two boards."""
+    found = differing(*({
+        "more": setup(), "board": board, "beside": beside,
+        "files": {"start.vsav": vsav(piece(place=f"Main;{at}"))},
+    } for board, at in ((old, before), (new, after))))  # fmt: skip
+    return [str(words) for c in found.changes if c.kind is Kind.SETUP for words in c.details]
+
+
+STOOD = {
+    "its region is elsewhere": (
+        REGIONS.format(20, 90), REGIONS.format(90, 20), "10;20", "10;90",
+        ["1 piece in the same place, which is elsewhere on the map now"]),
+    "it is in another region": (
+        REGIONS.format(20, 90), REGIONS.format(20, 90), "10;20", "10;90", ["1 piece elsewhere"]),
+    "it has its pixels in another region": (
+        REGIONS.format(20, 90), REGIONS.format(90, 20), "10;20", "10;20", []),
+    "rows are counted from an edge that is not known": (
+        ROWS.format("true"), ROWS.format("true"), "50;50", "51;51", ["1 piece elsewhere"]),
+    "a board has no places": ("", "", "10;20", "11;21", ["1 piece elsewhere"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "before", "after", "words"), STOOD.values(), ids=STOOD)
+def test_pieces_of_a_setup_that_are_elsewhere_are_told_from_places_that_are(
+    old: str, new: str, before: str, after: str, words: list[str]
+) -> None:
+    assert stood(old, new, before, after) == words
+
+
+def test_which_of_two_boards_a_piece_of_a_setup_is_on_is_not_known() -> None:
+    second = f"<{B}module.map.boardPicker.Board name='Second' image='map.png'/>"
+    grids = REGIONS.format(20, 90), REGIONS.format(90, 20)
+    assert stood(*grids, "10;20", "10;90", second) == ["1 piece elsewhere"]
+
+
 def test_two_different_modules_of_one_version_are_warned_of() -> None:
     assert "Both are version 1" in said(
         differing({"version": "1"}, {"version": "1", "more": setup()})

@@ -11,6 +11,7 @@ from itertools import zip_longest
 from builder.modules.build_file import ROOTS
 from builder.modules.diff.model import Change, Difference, Kind
 from builder.modules.diff.refresh import resets
+from builder.modules.diff.setups import Places, placed
 from builder.modules.diff.traits import differences, pictures, retired
 from builder.modules.expand import Expander, Whole
 from builder.modules.handwork.alike import differing, made_itself
@@ -23,7 +24,6 @@ from builder.modules.model import (
     Component,
     File,
     Module,
-    Setup,
     Trait,
 )
 from builder.modules.report import shown
@@ -123,6 +123,7 @@ def _prototypes(old: Module, new: Module) -> Iterator[Change]:
 
 def _setups(old: Module, new: Module) -> Iterator[Change]:
     before, after = ({_path(one.component): one for one in module.setups} for module in (old, new))
+    old_places, new_places = Places(old), Places(new)
     empty = [{_path(c): c for c in m.of(SETUP)} for m in (old, new)]
     for path in dict.fromkeys((*empty[0], *empty[1])):
         name = path.rpartition("/")[2]
@@ -130,42 +131,12 @@ def _setups(old: Module, new: Module) -> Iterator[Change]:
             yield Change(Kind.SETUP, "added", name)
         elif path not in empty[1]:
             yield Change(Kind.SETUP, "removed", name)
-        elif details := tuple(_placed(before.get(path), after.get(path))):
+        elif details := tuple(placed(before.get(path), after.get(path), old_places, new_places)):
             yield Change(Kind.SETUP, "changed", name, details=details)
 
 
 def _path(component: Component) -> str:
     return "/".join((*component.where[:-1], component.get("name")))
-
-
-def _placed(old: Setup | None, new: Setup | None) -> Iterator[Message]:
-    """How many pieces more, fewer, elsewhere; nothing where one cannot be read."""
-    if old is None or new is None:
-        return
-    before, after = _standing(old), _standing(new)
-    counts = {"more": 0, "fewer": 0, "moved": 0}
-    for gpid in dict.fromkeys((*before, *after)):
-        one, two = before.get(gpid, []), after.get(gpid, [])
-        counts["more"] += max(0, len(two) - len(one))
-        counts["fewer"] += max(0, len(one) - len(two))
-        left = list(two)
-        for place in one:
-            if place in left:
-                left.remove(place)
-        counts["moved"] += max(0, len(left) - max(0, len(two) - len(one)))
-    words = {
-        "more": message_n("{count} piece more", "{count} pieces more", counts["more"]),
-        "fewer": message_n("{count} piece fewer", "{count} pieces fewer", counts["fewer"]),
-        "moved": message_n("{count} piece elsewhere", "{count} pieces elsewhere", counts["moved"]),
-    }
-    yield from (words[name] for name, count in counts.items() if count)
-
-
-def _standing(setup: Setup) -> dict[str, list[tuple[str, ...]]]:
-    out: dict[str, list[tuple[str, ...]]] = {}
-    for piece in setup.pieces:
-        out.setdefault(piece.gpid, []).append(tuple(piece.place[:3]))
-    return out
 
 
 def _commands(old: Module, new: Module) -> Iterator[Change]:

@@ -179,8 +179,8 @@ def changes(game: Game) -> bytes:
     """What is new in each version, and how a game in progress is brought up to date."""
     content = [tag("p", _(
         "A game that was saved with an older version can be continued: open it and use Tools, "
-        "Refresh Counters, once. Tick the option to trigger the global hotkey after it: the game "
-        "is then one of this version."
+        "Refresh Counters, once. Also tick the option to send the global hotkey afterwards, so "
+        "that the game counts as one of this version."
     ))]  # fmt: skip
     for change in game.changes:
         content.extend(_listed(_("Version {version}", version=change.version), change.text))
