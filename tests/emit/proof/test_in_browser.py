@@ -275,6 +275,7 @@ def test_a_search_on_a_phone_is_read_and_leaves_the_menu_in_reach(seen: Tab) -> 
     x, y = seen.point("#menu")
     assert seen.run(f"Boolean(document.elementFromPoint({x - 18}, {y}).closest('#menu'))")
     assert seen.run("document.querySelector('#hits').getBoundingClientRect().right") > 370
+    assert seen.run("getComputedStyle(document.querySelector('.brand')).visibility") == "hidden"
 
 
 def test_escape_puts_the_menu_away(seen: Tab) -> None:
