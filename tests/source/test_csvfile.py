@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from builder.diagnostics import Findings
 from builder.source import CsvFile, read_csv
 from builder.source.csvfile import MAX_CELL, MAX_COLUMNS, MAX_ROWS
+from builder.source.spreadsheets import trimmed
 
 
 def read(text: str) -> tuple[CsvFile, list[str]]:
@@ -116,7 +117,7 @@ def test_what_a_spreadsheet_writes_is_read_back(table: list[tuple[str, str]]) ->
     out = io.StringIO()
     writer = csv.writer(out, quoting=csv.QUOTE_ALL)
     writer.writerows([("a", "b"), *table])
-    wanted = [(a.strip(), b.strip()) for a, b in table]
+    wanted = [(trimmed(a), trimmed(b)) for a, b in table]
     wanted = [(a, b) for a, b in wanted if (a or b) and not a.startswith("#")]
     text = out.getvalue()
     assert [(row["a"], row["b"]) for row in rows(text)] == wanted
