@@ -7,7 +7,7 @@ are as high as their words; what is left of a page is below them. Text stays tex
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
 from builder.drawing.aids.cards import Card, aid_cards
@@ -18,7 +18,8 @@ from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.pouring import Part, Pouring
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Tagged, Text
+from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Tagged
+from builder.drawing.look import texts
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block, stack
 from builder.game.edition import SIGN
@@ -284,7 +285,7 @@ class Leaflet:
         said = f"{self.game.title} – {self.name}"
         shapes.append(Tagged(head, role="H1", words=said) if number == 1 else Group(head))
         drawn = [block.shapes for _card, block, _x, _y in blocks]
-        printed = [text for one in (*drawn, foot.shapes) for text in _texts(one)]
+        printed = [text for one in (*drawn, foot.shapes) for text in texts(one)]
         signs = told_apart() if any(SIGN in text.text for text in printed) else ""
         cases = any(text.size == TAG_EM and _FIGURE.search(text.text) for text in printed)
         shapes += footing(self.game, paper, paper.height, signs, cases)
@@ -301,15 +302,6 @@ class Leaflet:
         said = f"{self.game.title} – {title}" + (f" {number}" if count > 1 else "")
         size = paper.width, paper.height
         return Drawing(*size, tuple(shapes), said, tuple(bookmarks), spoken=True)
-
-
-def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
-    """The words of shapes and of their groups."""
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from _texts(shape.shapes)
-        elif isinstance(shape, Text):
-            yield shape
 
 
 def height_of(blocks: Sequence[Block]) -> float:
