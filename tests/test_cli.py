@@ -125,7 +125,7 @@ def test_the_good_games_are_published_beside_a_bad_one(here: Path) -> None:
             "'nowhere' is neither a game under source_data/ nor a folder; games here:",
         ),
         (["explain", "L10"], "these begin with it: L101, L102"),
-        (["explain", "Q7"], "there is no code and no rule 'Q7'\n"),
+        (["explain", "Q7"], "there is neither a code nor a rule 'Q7'\n"),
         (["check", "--jsn"], "--json"),
         (["bild"], "No such command"),
         (["check", "skirmish", "./source_data/skirmish/../../games/skirmish"], "'skirmish'"),

@@ -40,7 +40,7 @@ def reading(
         x, y = (float(one.replace("−", "-")) for one in read.groups()[1:]) if read else (99, 99)
         if read is None or max(abs(x), abs(y)) > MAX_OFFSET:
             said = message(
-                "'{value}' is no reading: write the point and its x and y in mm, such as "
+                "'{value}' is not a reading: write the point and its x and y in mm, such as "
                 "A=0.4,-0.2",
                 value=value,
             )

@@ -72,7 +72,7 @@ def refuse_others(wish: Wish) -> None:
         words=message("Room between counters of one colour, in mm."))  # fmt: skip
 @option("--cut-lines", is_flag=True, words=message("Draw a thin line round every counter."))
 @option("--copies", type=click.IntRange(1, MAX_COPIES), default=1, show_default=True,
-        words=message("So many of each counter."))  # fmt: skip
+        words=message("Print this many of each counter."))  # fmt: skip
 @option("--cutter", type=click.Choice(["silhouette", "cricut", "dxf", "none"]), words=message(
     "Leave room between all counters, and write cut files for this machine, or DXF ones."
 ))  # fmt: skip
@@ -80,22 +80,22 @@ def refuse_others(wish: Wish) -> None:
     "Make up for this printer's offset, as `builder calibrate` keeps it."
 ))  # fmt: skip
 @option("--only", multiple=True, words=message(
-    "Only the counters of this side, nation, type or formation, or this unit; may be given again."
+    "Only the counters of this side, nation, type or formation, or this unit; may be repeated."
 ))  # fmt: skip
 @option("--since", type=OUT, words=message(
     "Only counters that have changed since the print whose list (CSV) this is."
 ))  # fmt: skip
 @option("--map", "of_map", is_flag=True, words=message(
-    "The map instead: on pages to be glued together, and on one page as large as it is."
+    "Print the map instead: on pages to be glued together, and on one page of its full size."
 ))  # fmt: skip
 @option("--scale", type=click.FloatRange(25, 200), default=100.0, show_default=True,
         words=message("Size of the map in percent."))  # fmt: skip
 @option("--dpi", type=click.IntRange(36, 1200), words=message(
-    "The map as a picture (PNG) with so many pixels to the inch, too."
+    "Also write the map as a PNG with this many pixels to the inch."
 ))  # fmt: skip
 @option("--press", type=click.Choice(["rgb", "cmyk", "none"]), words=message(
-    "Everything for a printing press instead: counters, cards, aids, rulebook and map, with bleed, "
-    "trim and a die line, in RGB or in four inks."
+    "Write everything for a printing press instead: counters, cards, aids, rulebook and map, with "
+    "bleed, trim and a die line, in RGB or in four inks."
 ))  # fmt: skip
 @option("--condition", default="", words=message(
     "With --press cmyk: the printing condition, as the ICC's registry names it.  "
@@ -106,13 +106,14 @@ def refuse_others(wish: Wish) -> None:
     "colours with."
 ))  # fmt: skip
 @option("--tuck-boxes", type=click.FloatRange(0.1, 2), words=message(
-    "The boxes of decks instead, to cut, fold and glue, for cards so thick, in mm: 0.3 for most."
+    "Print tuck boxes for the decks instead, to cut, fold and glue; "
+    "the thickness of a card in mm, 0.3 for most."
 ))  # fmt: skip
 @option("--service", type=click.Choice([*SERVICES, "none"]), words=message(
-    "Images of counters and cards for this print service instead, as it wants them."
+    "Write images of counters and cards for this print service instead, as it wants them."
 ))  # fmt: skip
 @option("--next-size", is_flag=True, words=message(
-    "With --service: scale what it does not sell in its size to the next product."
+    "With --service: scale pieces of a size that it does not sell to the next size that it does."
 ))  # fmt: skip
 @option("--shrink", is_flag=True, words=message(
     "With --service: make what is on the pieces smaller, so that it keeps within the safe zone."

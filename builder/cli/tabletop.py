@@ -21,7 +21,7 @@ def address(_context: click.Context, _option: click.Parameter, value: str) -> st
     """Where pictures lie. Raises BadParameter for what is no address."""
     if value and not ADDRESS.fullmatch(value):
         said = message(
-            "'{value}' is no address: write one such as https://example.org/game", value=value
+            "'{value}' is not an address: write one such as https://example.org/game", value=value
         )
         raise click.BadParameter(str(said))
     return value

@@ -97,7 +97,7 @@ def _parents(game: Game, findings: Findings) -> None:
     for unit in game.units.values():
         if unit.parent and unit.parent not in known:
             found = message(
-                "{unit}: there is no unit and no formation '{parent}'", unit=unit.name,
+                "{unit}: there is neither a unit nor a formation '{parent}'", unit=unit.name,
                 parent=unit.parent,
             )  # fmt: skip
             findings.add("G602", unit.place("parent"), found, cite=unit.cite, units=(unit.id,),

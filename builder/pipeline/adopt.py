@@ -175,7 +175,7 @@ def _files(
             findings.add("M606", Span(edited.file), message("{name} was changed", name=name),
                          hint=_LEFT_OUT[kind])  # fmt: skip
         elif not _harmless(name):
-            words = message("'{name}' is no file name that can be kept", name=shown(name))
+            words = message("'{name}' cannot be used as a file name", name=shown(name))
             findings.add("M606", Span(edited.file), words)
         elif where in there and there[where] != data:
             words = message("{file} is there and has other content", file=where)

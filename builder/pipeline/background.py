@@ -118,7 +118,9 @@ def _both(here: Iterator[Item[T]], answers: SimpleQueue[Any]) -> Iterator[Item[T
             continue
         answer = answers.get()
         if answer is None:
-            raise EnvironmentProblem(message("the second process of the build ended too early"))
+            raise EnvironmentProblem(
+                message("the second process of the build stopped before it was done")
+            )
         kind, value = answer
         if kind == _WRONG:
             raise RuntimeError(value)

@@ -104,7 +104,7 @@ def shown_by_vassal(name: str, data: bytes, findings: Findings) -> bool:
     """Whether a file is a picture that VASSAL can show, or none at all; if not, a finding."""
     good = not name.lower().endswith(_IMAGES) or image_size(data) is not None
     if not good:
-        words = message("'{name}' is no picture that VASSAL can show", name=name)
+        words = message("'{name}' is not a picture that VASSAL can show", name=name)
         findings.add("M605", Span(name), words)
     return good
 

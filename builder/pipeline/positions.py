@@ -140,7 +140,7 @@ def _known(path: Path) -> Counter[tuple[str, int, str]]:
     file = read_csv(path.name, text, Findings())
     if len(data) > MOST_BYTES or not {"unit", "face", "look"} <= file.header.keys():
         raise EnvironmentProblem(
-            message("{path} is no list of counters that `builder print` has written", path=path)
+            message("{path} is not a list of counters written by `builder print`", path=path)
         )
     return Counter(
         (row.text("unit"), int(row.text("face")), row.text("look"))

@@ -106,9 +106,9 @@ def _parsed(data: bytes) -> Kept:
     try:
         listed = json.loads(data.decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise _Wrong(message("it is no JSON")) from error
+        raise _Wrong(message("it is not JSON")) from error
     if not isinstance(listed, list) or len(listed) > MAX_KEPT:
-        raise _Wrong(message("it is no list of up to {most} entries", most=MAX_KEPT))
+        raise _Wrong(message("it is not a list of up to {most} entries", most=MAX_KEPT))
     found: dict[Sort, Offset] = {}
     for number, entry in enumerate(listed, 1):
         one = _entry(entry)

@@ -25,6 +25,6 @@ def profile_of_a_press(path: Path) -> bytes:
         ) from error
     except ValueError as error:
         raise EnvironmentProblem(
-            message("{path} is no ICC profile of a press with four inks", path=path)
+            message("{path} is not an ICC profile of a four-ink press", path=path)
         ) from error
     return data

@@ -132,7 +132,7 @@ def judged(
     facts = next((line[1:] for line in lines if line[0] == "module"), ["", "", ""])
     faults = [": ".join(filter(None, line[1:])) for line in lines if line[0] == "fault"]
     if not any(line[0] == "end" for line in lines) and not faults:
-        faults = [_("VASSAL ended too early")]
+        faults = [_("VASSAL stopped before it was done")]
     setups = tuple(_setup(game, one, lines, wanted or {}) for one in game.scenarios)
     tried = tuple(
         Tried(name, begun == "true", int(count), undone == "true", int(left), said, how, int(asked))

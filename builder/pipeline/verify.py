@@ -194,7 +194,7 @@ def _run(command: Sequence[str], given: bytes) -> subprocess.CompletedProcess[by
                               check=False)  # fmt: skip
     except subprocess.TimeoutExpired as error:
         raise EnvironmentProblem(
-            message("VASSAL did not come to an end within {seconds} seconds", seconds=_PATIENCE)
+            message("VASSAL did not finish within {seconds} seconds", seconds=_PATIENCE)
         ) from error
     except OSError as error:
         raise EnvironmentProblem(

@@ -63,8 +63,9 @@ def _fault(wanted: AnyInput, fact: Fact) -> Message:
         return message("'{name}' has one answer for the game", name=wanted.id)
     for _key, value in fact.values:
         if not _fits(wanted, value):
-            return message("'{value}' is no answer to '{name}': {wanted}", value=str(value)[:60],
-                           name=wanted.id, wanted=_wanted(wanted))  # fmt: skip
+            return message("'{value}' is not an answer to '{name}': {wanted}",
+                           value=str(value)[:60], name=wanted.id,
+                           wanted=_wanted(wanted))  # fmt: skip
     return Message("")
 
 

@@ -113,11 +113,11 @@ class WeatherShape(ReadyShape):
         table, cells = game.lookup(self.table), set(_cells(game, self.track))
         for word, named in self.turns.items():
             if named not in table.columns and named not in cells:
-                scope.report("G201", message("there is no column and no cell '{name}'", name=named),
-                             *path, "turns", word,
+                scope.report("G201", message("there is neither a column nor a cell '{name}'",
+                                             name=named), *path, "turns", word,
                              hint=nearest(named, sorted({*table.columns, *cells})))  # fmt: skip
             if not _RANGE.fullmatch(word):
-                scope.report("P101", message("'{word}' is no range of turns", word=word[:40]),
+                scope.report("P101", message("'{word}' is not a range of turns", word=word[:40]),
                              *path, "turns", word, hint=message("write 3, 3-5 or 10+"))  # fmt: skip
         labels = dict.fromkeys(cell.text for _head, row in table.rows for cell in row if cell.text)
         for label in labels:

@@ -49,7 +49,9 @@ def _unknown(name: str, known: Sequence[str]) -> NotFound:
     hint: Message | str = nearest(name, known)
     if begun and not hint:
         hint = message("these begin with it: {names}", names=", ".join(begun))
-    return NotFound(with_hint(message("there is no code and no rule '{name}'", name=name), hint))
+    return NotFound(
+        with_hint(message("there is neither a code nor a rule '{name}'", name=name), hint)
+    )
 
 
 def explain(code: str) -> Iterator[str]:

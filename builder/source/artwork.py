@@ -54,7 +54,7 @@ def artwork(name: str, data: bytes) -> Artwork:
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
         return Artwork(name, "svg", *_units(name, data), data)
     hint = message("save it as PNG, JPEG or SVG")
-    raise Fault("A102", message("{name} is no PNG, JPEG or SVG picture", name=name), hint)
+    raise Fault("A102", message("{name} is not a PNG, JPEG or SVG picture", name=name), hint)
 
 
 def _units(name: str, data: bytes) -> tuple[float, float]:

@@ -36,7 +36,7 @@ def font_file(name: str, data: bytes) -> FontFile:
     lacking = [table for table in NEEDED if table not in tables]
     if lacking:
         hint = message("use a TrueType font (.ttf), whole, not one made for web pages")
-        raise Fault("A111", message("{name} is no whole TrueType font", name=name), hint)
+        raise Fault("A111", message("{name} is not a complete TrueType font", name=name), hint)
     start, length = tables["OS/2"]
     if length >= 10 and struct.unpack_from(">H", data, start + 8)[0] & 0x000F == _RESTRICTED:
         hint = message(

@@ -47,7 +47,7 @@ def svg_tree(data: bytes) -> ElementTree.Element:
     try:
         root = ElementTree.fromstring(data)
     except (ElementTree.ParseError, ValueError, LookupError) as error:
-        raise ValueError(message("it is no well-formed XML ({error})", error=error)) from error
+        raise ValueError(message("it is not well-formed XML ({error})", error=error)) from error
     if root.tag not in (f"{_NAMESPACE}svg", "svg"):
         raise ValueError(message("its first element is not <svg>"))
     return root

@@ -78,8 +78,8 @@ def found(folder: Path) -> list[str]:
 @pytest.mark.parametrize(
     ("data", "finding"),
     [
-        (b"", "A102 is no PNG, JPEG or SVG picture"),
-        (b"GIF89a", "A102 is no PNG, JPEG or SVG picture"),
+        (b"", "A102 is not a PNG, JPEG or SVG picture"),
+        (b"GIF89a", "A102 is not a PNG, JPEG or SVG picture"),
         (png()[:300], "A102 is damaged"),
         (jpeg("RGB")[:-400], "A102 is damaged"),
         (png(7), "A104 12 pixels to the inch at its printed size"),
@@ -88,7 +88,7 @@ def found(folder: Path) -> list[str]:
         (jpeg("CMYK"), "A106 has CMYK colours"),
         (b"x" * (33 * 2**20), "A103 is larger than 32 MB"),
         (b"<html/>", "A107 cannot be used: its first element is not"),
-        (b"<svg", "A107 cannot be used: it is no well-formed XML"),
+        (b"<svg", "A107 cannot be used: it is not well-formed XML"),
         (b"<svg/>", "A107 cannot be used: it has neither a viewBox"),
         (HEAD + b"<script/></svg>", "A107 cannot be used: it cont"),
         (HEAD + b'<g onload="x()"/></svg>', "A107 cannot be used: it"),
@@ -237,7 +237,7 @@ def test_a_font_of_ones_own_is_set_measured_and_embedded(changed: Changed) -> No
 
 def test_a_file_that_is_no_font_is_found_where_the_theme_names_it(changed: Changed) -> None:
     (one,) = found(with_font(changed, b"nothing"))
-    assert one.startswith("A111 theme.yaml:1:9: art/own.ttf is no whole TrueType font")
+    assert one.startswith("A111 theme.yaml:1:9: art/own.ttf is not a complete TrueType font")
 
 
 def test_a_font_without_a_licence_note_is_a_warning(changed: Changed) -> None:

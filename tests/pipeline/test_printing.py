@@ -36,7 +36,7 @@ def test_the_sheets_are_written_and_named_by_how_they_are_printed(changed: Chang
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--paper", "b5"), "'b5' is no paper: write one of A4, Letter, A3"),
+        (("--paper", "b5"), "'b5' is not a paper size: write one of A4, Letter, A3"),
         (("--only", "mil"), "formation 'mil'; did you mean 'mill'?"),
         (("--bleed", "9"), "9"),
         (("--copies", "0"), "0"),
@@ -201,8 +201,8 @@ def test_what_cannot_be_seen_on_a_counter_makes_no_supplement(changed: Changed) 
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"unit,look\nx,y\n", "is no list of counters that `builder print` has written"),
-        (b"", "is no list of counters"),
+        (b"unit,look\nx,y\n", "is not a list of counters written by `builder print`"),
+        (b"", "is not a list of counters"),
         (b"\xff\xfe\x00", "cannot read"),
         (b"unit,face,look\nmill-cart,\xd9\xa3,x\nmill-cart,99999999999,x\n", "8 counters"),
     ],
@@ -232,7 +232,7 @@ def test_what_is_usual_stands_beside_the_game_and_the_command_line_goes_before_i
 @pytest.mark.parametrize(
     ("text", "place", "words"),
     [
-        ("paper: b5\n", "print.yaml:1:1", "'b5' is no paper"),
+        ("paper: b5\n", "print.yaml:1:1", "'b5' is not a paper"),
         ("bleed: 9\n", "print.yaml:1:1", "5"),
         ("mode: both\n", "print.yaml:1:1", "both"),
         ("papr: A4\n", "print.yaml:1:1", "'papr'"),

@@ -122,7 +122,7 @@ def test_a_setup_that_was_not_loaded_is_wrong() -> None:
 
 
 def test_a_report_that_breaks_off_is_a_fault() -> None:
-    assert judged(game(), lines()[:-1]).faults == ("VASSAL ended too early",)
+    assert judged(game(), lines()[:-1]).faults == ("VASSAL stopped before it was done",)
     assert judged(game(), [["fault", "open", "x"]]).faults == ("open: x",)
 
 

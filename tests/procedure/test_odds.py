@@ -101,6 +101,6 @@ def test_a_table_without_odds_is_found_with_a_hint() -> None:
     )
     (one,) = findings
     assert (one.code, str(one.message)) == (
-        "P101", "the columns of 'splash' are no odds in ascending order"
+        "P101", "the columns of 'splash' are not odds in ascending order"
     )  # fmt: skip
     assert "1:2, 1:1, 2:1" in str(one.hint)

@@ -33,10 +33,10 @@ def test_a_whole_truetype_font_may_be_used() -> None:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"", "no whole TrueType font"),
+        (b"", "not a complete TrueType font"),
         (b"OTTO" + GOOD[4:], "PostScript outlines"),
-        (GOOD[:2000], "no whole TrueType font"),
-        (b"wOF2" + GOOD[4:], "no whole TrueType font"),
+        (GOOD[:2000], "not a complete TrueType font"),
+        (b"wOF2" + GOOD[4:], "not a complete TrueType font"),
         (restricted(), "may not be embedded"),
     ],
 )

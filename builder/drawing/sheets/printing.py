@@ -110,6 +110,6 @@ def no_paper(value: str) -> Message:
     """What is said where a paper is neither a name nor a size."""
     names = ", ".join(paper.name for paper in EVERY)
     return message(
-        "'{value}' is no paper: write one of {names}, or its size in mm, such as 200x250",
+        "'{value}' is not a paper size: write one of {names}, or its size in mm, such as 200x250",
         value=value[:60], names=names,
     )  # fmt: skip

@@ -96,7 +96,7 @@ class ControlLinker:
         if unit is None:
             self._unknown("unit", ident, path, self.conditions.units)
         elif unit.type.shape != "marker":
-            self._wrong(path, message("'{unit}' is no marker", unit=ident))
+            self._wrong(path, message("'{unit}' is not a marker", unit=ident))
         elif sign.face >= len(unit.faces):
             self._wrong(path, message("'{unit}' has no face {number}", unit=ident, number=number))
         elif sign in self._used:

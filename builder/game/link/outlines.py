@@ -57,7 +57,7 @@ def given_outlines(
             fault = message("{name} has no outline, though other areas have one", name=name[:60])
             findings.add("G401", row.place("id"), fault)
     for name in [name for name in found if name not in rows]:
-        fault = message("there is an outline of '{name}', which is no space", name=name[:60])
+        fault = message("there is an outline of '{name}', which is not a space", name=name[:60])
         findings.add("G206", found.pop(name).span, fault, hint=nearest(name, rows))
     return found
 
@@ -106,7 +106,7 @@ def _features(shape: OutlinesShape, data: bytes, at: Point) -> dict[str, Given]:
     text, whole = _parsed(data)
     features = whole.get("features") if isinstance(whole, dict) else None
     if not isinstance(features, list):
-        raise _Wrong(message("this is no GeoJSON: there is no list 'features'"))
+        raise _Wrong(message("this is not GeoJSON: there is no list 'features'"))
     project, left = _projection(shape), MAX_POINTS
     found: dict[str, Given] = {}
     for feature in features:
@@ -130,9 +130,9 @@ def _parsed(data: bytes) -> tuple[str, Any]:
         line = data[: error.start].count(b"\n") + 1
         raise _Wrong(message("this is not UTF-8 text"), line) from error
     except json.JSONDecodeError as error:
-        raise _Wrong(message("this is no JSON: {error}", error=error.msg), error.lineno) from error
+        raise _Wrong(message("this is not JSON: {error}", error=error.msg), error.lineno) from error
     except (ValueError, RecursionError) as error:
-        raise _Wrong(message("this is no GeoJSON of outlines")) from error
+        raise _Wrong(message("this is not GeoJSON with outlines")) from error
 
 
 def _no_number(text: str) -> float:
@@ -169,7 +169,7 @@ def _lines(
         outer = [held[0]] if kind == "Polygon" else [polygon[0] for polygon in held]
         rings = [tuple(project(float(x), float(y)) for x, y, *_ in ring) for ring in outer]
     except (TypeError, ValueError, KeyError, IndexError, OverflowError) as error:
-        fault = message("the coordinates of {name} are no pairs of numbers", name=name[:60])
+        fault = message("the coordinates of {name} are not pairs of numbers", name=name[:60])
         raise _Wrong(fault, line) from error
     if any(not abs(value) < 5000 for ring in rings for point in ring for value in point):
         raise _Wrong(message("the outline of {name} lies far off the map", name=name[:60]), line)

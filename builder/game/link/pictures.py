@@ -135,7 +135,7 @@ def check_licences(shapes: Sequence[ArtworkShape], gallery: Gallery, findings: F
     if not bare:
         return
     first = bare[0]
-    fault = message("artwork: nothing says whose {file} is", file=first)
+    fault = message("artwork: nothing says who made {file}", file=first)
     related = [
         (gallery.named[name], message("{file} has no entry either", file=name))
         for name in bare[1:5]

@@ -84,7 +84,7 @@ def _figure(passage: Figure, named: Named, findings: Findings) -> RulebookPart |
             return CardsFigure((*listed,), passage.caption, passage.span) if all(known) else None
         case "aid" | "setup" | "deck":
             return None
-    fault = message("'{figure}' is no figure of the game", figure=passage.shows[:60])
+    fault = message("'{figure}' is not a figure that the game has", figure=passage.shows[:60])
     hint = message(
         "write map:SPACES, counters:UNITS, counter:UNIT, cards:CARDS, deck:DECK, aid:BLOCK or"
         " setup:SCENARIO, with , between the names"
@@ -97,7 +97,7 @@ def _known(figure: Figure, name: str, known: Collection[str], findings: Findings
     """Whether a figure names a block of the aid or a scenario; a finding if not."""
     if name in known:
         return True
-    fault = message("'{figure}' is no figure of the game", figure=figure.shows[:60])
+    fault = message("'{figure}' is not a figure that the game has", figure=figure.shows[:60])
     findings.add("G103", figure.span, fault, hint=nearest(name, known))
     return False
 

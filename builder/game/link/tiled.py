@@ -127,7 +127,7 @@ def _map(name: str, place: Span, files: Mapping[str, bytes]) -> TiledMap:
     span = _at(name, root)
     if root.get("orientation") != "hexagonal":
         hint = message("in Tiled, make a new map with the orientation 'Hexagonal (Staggered)'")
-        raise _Wrong(message("it is no hexagonal map"), span, hint)
+        raise _Wrong(message("it is not a hexagonal map"), span, hint)
     if root.get("infinite") == "1":
         hint = message("in Tiled, switch off 'Infinite' in the map's properties")
         raise _Wrong(message("it is an infinite map"), span, hint)
@@ -176,7 +176,7 @@ def _root(name: str, asked_by: Span, files: Mapping[str, bytes], tag: str) -> et
         root = etree.fromstring(data, parser)
     except (etree.XMLSyntaxError, ValueError) as error:
         line = max((entry.line for entry in parser.error_log), default=1)
-        fault = message("it is no well-formed XML ({error})", error=str(error)[:120])
+        fault = message("it is not well-formed XML ({error})", error=str(error)[:120])
         raise _Wrong(fault, Span(name, line, 1)) from error
     if root.tag != tag:
         raise _Wrong(message("its first element is not <{tag}>", tag=tag), start)
@@ -190,7 +190,7 @@ def _at(name: str, node: etree._Element) -> Span:
 def _number(node: etree._Element, key: str, span: Span, low: int, high: int) -> int:
     text = node.get(key) or ""
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and low <= int(text) <= high):
-        fault = message("'{key}' is no whole number from {low} to {high}", key=key, low=low,
+        fault = message("'{key}' is not a whole number from {low} to {high}", key=key, low=low,
                         high=high)  # fmt: skip
         raise _Wrong(fault, span)
     return int(text)
@@ -270,7 +270,7 @@ def _numbers(name: str, layer: etree._Element, wanted: int) -> Iterator[int]:
 def _of_csv(text: str, span: Span) -> list[int]:
     words = [word.strip() for word in text.split(",")]
     if not all(w.isascii() and w.isdecimal() and len(w) <= 10 for w in words):
-        raise _Wrong(message("the tiles of a layer are no list of numbers"), span)
+        raise _Wrong(message("the tiles of a layer are not a list of numbers"), span)
     return [int(word) for word in words]
 
 

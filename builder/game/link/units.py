@@ -117,7 +117,7 @@ class UnitReader:
         if said:
             unit_type = replace(unit_type, hidden=cast(Hidden, "" if said == "no" else said))
         if unit_type.hidden and nation is not None and not nation.side.player:
-            fault = message("'{side}' is no player's side: nobody would see this counter",
+            fault = message("'{side}' is not a player's side: nobody would see this counter",
                             side=nation.side.name)  # fmt: skip
             hint = message("write 'no' in the column 'hidden', or give it a nation of a player")
             r.findings.add("G243", r.row.place("hidden"), fault, hint=hint)

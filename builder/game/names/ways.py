@@ -248,7 +248,7 @@ def _corner(point: Point) -> tuple[int, int]:
 def _lonely(space: str) -> PlaceError:
     hint = message("write the space on the other side, {pair}, or a direction: {side}",
                    pair=f"{space}/…", side=f"{space} N")  # fmt: skip
-    return PlaceError("G235", message("'{space}' alone is no border", space=space), hint)
+    return PlaceError("G235", message("'{space}' alone is not a border", space=space), hint)
 
 
 def _apart(one: str, other: str, near: tuple[str, ...]) -> PlaceError:

@@ -37,9 +37,9 @@ def report(made: Imported, file: str) -> str:
     lines += ["", f"## {_('What remains to be done')}", "",
               "- " + _("Rules, movement, tables, combat and the sequence of play: no module has "
                        "them as data."),
-              "- " + _("Look through units.csv: whose a piece is was read off the palette and "
-                       "its marks."),
-              "- " + _("Say in game.yaml whose the pictures are, under artwork."), ""]  # fmt: skip
+              "- " + _("Look through units.csv: the side of each piece was read off the palette "
+                       "and its marks."),
+              "- " + _("Say under artwork in game.yaml who made the pictures."), ""]  # fmt: skip
     return "\n".join(lines)
 
 

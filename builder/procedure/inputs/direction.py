@@ -30,7 +30,7 @@ class DirectionInputShape(ChoiceShape):
         asked = self.asked(scope, path)
         known_place(scope, self.direction, *path, "direction")
         for number, option in enumerate(self.options):
-            missing = message("'{value}' is no point of the compass", value=option)
+            missing = message("'{value}' is not a point of the compass", value=option)
             scope.known(option, COMPASS, missing, *path, "options", number)
         return TargetDirection(to=self.direction, **asked, **self.choice(scope, path))
 

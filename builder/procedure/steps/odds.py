@@ -62,7 +62,7 @@ class OddsStepShape(ConditionalShape):
         table = scope.game.tables.get(self.table)
         heads = ratios(table.columns) if table is not None else None
         if table is not None and heads is None:
-            said = message("the columns of '{table}' are no odds in ascending order",
+            said = message("the columns of '{table}' are not odds in ascending order",
                            table=self.table)  # fmt: skip
             hint = message("write them from the worst to the best: 1:2, 1:1, 2:1")
             scope.report("P101", said, *path, "table", hint=hint)

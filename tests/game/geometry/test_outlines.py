@@ -60,7 +60,7 @@ def test_a_path_of_several_parts_is_several_outlines() -> None:
         ("M0,0 L9,9 Z", "an outline needs three points or more"),
         ("M0,0 L9e9,9 L0,9 Z", "9e9 mm is too far away"),
         ("M0,0 L1e999,9 L0,9 Z", "1e999 mm is too far away"),
-        ("M0,0 <script> Z", "'<script>' is no path data"),
+        ("M0,0 <script> Z", "'<script>' is not path data"),
         ("", "an outline begins with M"),
     ],
 )

@@ -115,7 +115,7 @@ WRONG = [
     ("kind: ridge, along: A1 E", "G234", "A1 has no side to the E",
      "its sides are N, NE, SE, S, SW and NW"),
     ("kind: road, through: A1 N A2", "G234", "the course has left the map already", ""),
-    ("kind: ridge, along: A1 B1", "G235", "'A1' alone is no border",
+    ("kind: ridge, along: A1 B1", "G235", "'A1' alone is not a border",
      "write the space on the other side, A1/…, or a direction: A1 N"),
     ("kind: ridge, along: A1/Z9", "G206", "there is no space 'Z9'",
      "the map's spaces are 'A1' to 'D3'"),

@@ -124,15 +124,15 @@ def test_degrees_are_projected_round_the_middle(
 @pytest.mark.parametrize(
     ("text", "wrong", "line"),
     [
-        ('{"features": [', "this is no JSON: Expecting value", 1),
-        ('{\n"features":\n nope}', "this is no JSON: Expecting value", 3),
-        ('{"features": [{"a": NaN}]}', "this is no GeoJSON of outlines", 1),
-        ("[" * 100_000, "this is no GeoJSON of outlines", 1),
-        ("[]", "this is no GeoJSON: there is no list 'features'", 1),
+        ('{"features": [', "this is not JSON: Expecting value", 1),
+        ('{\n"features":\n nope}', "this is not JSON: Expecting value", 3),
+        ('{"features": [{"a": NaN}]}', "this is not GeoJSON with outlines", 1),
+        ("[" * 100_000, "this is not GeoJSON with outlines", 1),
+        ("[]", "this is not GeoJSON: there is no list 'features'", 1),
         ('{"features": [7]}', "a feature has no property 'area' with the id of its area", 1),
         (two((1, 1), (2, 2)), "the outline of west has too few points", 6),
         (two(*SQUARE).replace("20.0", '"x"', 1),
-         "the coordinates of west are no pairs of numbers", 6),
+         "the coordinates of west are not pairs of numbers", 6),
         (two(*SQUARE).replace("20.0", "1e300", 1), "the outline of west lies far off the map", 6),
         (two(*SQUARE).replace('"Polygon"', '"Point"', 1),
          "west is neither Polygon nor MultiPolygon", 6),
@@ -151,7 +151,7 @@ def test_an_outline_of_no_space_is_found_with_its_line(tmp_path: Path) -> None:
     text = two(*SQUARE).replace('"east"', '"eest"')
     findings = [*load(geojson(tmp_path / "game", text)).findings]
     said = [str(each.message) for each in findings if each.span.file == "areas.geojson"]
-    assert said == ["there is an outline of 'eest', which is no space"]
+    assert said == ["there is an outline of 'eest', which is not a space"]
 
 
 def test_a_missing_file_is_found_where_it_is_named(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def _traits(game: Game, deck: Deck) -> Iterator[Trait]:
     """From the mask inwards: what hides commands, commands, reports, what does the work."""
     yield Mask(
         k.MASK, n.back_image(deck), n.BADGE_IMAGE, _("A card"), "side:", k.GIVE, whose(),
-        _("Seen by who holds it only"),
+        _("Seen only by the player who holds it"),
     )  # fmt: skip
     yield from _hidden(game, deck)
     yield from _commands(game, deck)

@@ -95,7 +95,7 @@ def _tokens(text: str) -> Iterator[tuple[str, float]]:
     while place < len(text):
         match = _TOKEN.match(text, place)
         if match is None:
-            raise ValueError(message("'{letter}' is no path data", letter=text[place : place + 8]))
+            raise ValueError(message("'{letter}' is not path data", letter=text[place : place + 8]))
         if match[1]:
             if match[1].upper() not in _NEEDS:
                 raise ValueError(message("the command {letter} is not known", letter=match[1]))
