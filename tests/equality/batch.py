@@ -431,7 +431,7 @@ def _loop(each: Batch, cases: Path) -> str:
                    if not isinstance(option, str)]  # fmt: skip
         otherwise = s.placed(ask.otherwise, guard.found).part
         answer = '+" "+'.join(f"f[{2 * len(inputs) + at}]" for at in _asked(each, n))
-        if ask.name == "Do_Picked":
+        if ask.name in ("Do_Picked", "Do_Folded"):
             answer = quoted(each_asked())
         if ask.lists or ask.gives:
             answer = quoted("")

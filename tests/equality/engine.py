@@ -21,6 +21,7 @@ from builder.emit.vassal.pieces.names import gpid_key, location_names
 from builder.emit.vassal.play.procedures.asking import CHANGED, PICKED, each_asked
 from builder.emit.vassal.play.procedures.counters import matching
 from builder.emit.vassal.play.procedures.ending import ends
+from builder.emit.vassal.play.procedures.folded import FOLDED
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import Program
 from builder.emit.vassal.play.procedures.program import prefixes, program
@@ -276,8 +277,9 @@ def _answers(
     matters = any(one.id in made.spared and one.needed(before) for one in procedure.inputs)
     reached = [known for step, known in ends(procedure, made.asks) if holds(step.when, values)]
     for ask in made.asks[: min(reached, default=None)]:
-        if ask.name.endswith(PICKED):
-            yield from [each_asked()] if matters else []
+        if ask.name.endswith((FOLDED, PICKED)):
+            folds = bool(made.folded) and ask.name.endswith(FOLDED) == (_folded(made) in said)
+            yield from [each_asked()] if matters and (folds or not made.folded) else []
             continue
         if ask.name.endswith(CHANGED):
             wanted_one = next(one for one in procedure.inputs if one.id == ask.about[0])
@@ -289,6 +291,11 @@ def _answers(
         given = wanted if ask.gives else wanted == [*ask.about] and not ask.sums
         if asked and given:
             yield " ".join(said[one] for one in wanted)
+
+
+def _folded(made: Program) -> str:
+    """The input whose number the list asks for too, where it is not known."""
+    return next((ask.about[0] for ask in made.asks if ask.name.endswith(FOLDED)), "")
 
 
 def _each(wanted: BoardSum, chance: random.Random, table: Situation) -> tuple[int, str]:

@@ -12,6 +12,7 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import inert
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.ending import ask_no_more, depends
+from builder.emit.vassal.play.procedures.folded import DASH, fold, foldable
 from builder.emit.vassal.play.procedures.keeping import KEPT, is_kept, keeping, kept
 from builder.emit.vassal.play.procedures.orders import READ, Ask, Readout, Summed
 from builder.emit.vassal.play.procedures.summing import with_lists
@@ -70,7 +71,9 @@ def write_inputs(w: Writer) -> None:
         _show_usual(w, spared)
     ask_no_more(w)
     for number, ask in enumerate(w.made.asks):
-        w.made.values[ask.name] = answers(w, ask.name, runs.answer(number))
+        own = answers(w, ask.name, runs.answer(number))
+        folded = w.made.folded.get(ask.name)
+        w.made.values[ask.name] = own if folded is None else s.choice(*folded, own)
     going = [~when for when, _said in faults]
     if any(ask.guard != s.FALSE for ask in w.made.asks):
         going.append(~runs.cancelled())
@@ -136,9 +139,12 @@ def _show_usual(w: Writer, spared: Sequence[AnyInput]) -> None:
     if any(depends(w.procedure, ask.about[0], about) for ask in others):
         first = next(n for n, ask in enumerate(asks) if ask.about[0] in about)
         before, after = asks[:first], asks[first:]
+    plain = all(value is not None for each in spared for value in _unusual(each).values())
+    single = foldable(w, before, about) if plain else None
+    before = [ask for ask in before if ask is not single]
     going = (matters, ~runs.cancelled(), *(~lacks for lacks in _lacking(w, before)))
     shown = Ask(w.name(PICKED), about, s.all_of(*going), _plain(words), options)
-    asks[:] = [*before, shown, *after, *changed]
+    asks[:] = [*before, *([shown] if single is None else fold(w, shown, single)), *after, *changed]
 
 
 def _lacking(w: Writer, asked: Sequence[Ask]) -> Iterator[Truth]:
@@ -176,8 +182,8 @@ def _other(w: Writer, wanted: AnyInput) -> Text | Truth | None:
     return None
 
 
-_DASH, _VALUE = "–", "␝"
-"""No answer; what stands in a line for a value that is known in play alone."""
+_VALUE = "␝"
+"""What stands in a line for a value that is known in play alone."""
 
 
 def _line(w: Writer, wanted: AnyInput, text: str) -> str | Text:
@@ -410,7 +416,7 @@ def _question(name: str, wanted: AnyInput, when: Truth, *, usual: bool = True) -
     if isinstance(wanted, Number):
         prompt = _range(wanted)
         options = tuple(map(str, range(wanted.low, wanted.high + 1))) if _listed(wanted) else ()
-        first = first if usual else _DASH
+        first = first if usual else DASH
     if isinstance(wanted, Choice):
         options = wanted.options
     if isinstance(wanted, Flag):

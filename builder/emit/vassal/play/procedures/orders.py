@@ -217,7 +217,7 @@ class Program:
     its id; `pays` those that are true where it was paid from; `notes` those that are noted, by the
     ids of inputs; `keeps` those that are all answers that are kept for an input, by its id; `typed`
     are for a question the dialogs in which it may be answered with others: how many numbers those
-    want, and which it is.
+    want, and which it is; `folded` where a question was answered in a list of others, and how.
     `resolved` is the value that is true where it was gone through to its end; '' where nobody asks.
     """
 
@@ -233,6 +233,7 @@ class Program:
     notes: dict[str, str] = field(default_factory=dict)
     keeps: dict[str, str] = field(default_factory=dict)
     typed: dict[str, list[tuple[str, int, int]]] = field(default_factory=dict)
+    folded: dict[str, tuple[Truth, Text]] = field(default_factory=dict)
     resolved: str = ""
 
     def before(self, number: int) -> Program:
