@@ -240,6 +240,28 @@ def test_a_file_of_which_a_form_changed_is_framed_as_it_was() -> None:
         assert second[int(offset) :].startswith(b"%d 0 obj" % number)
 
 
+def test_another_plain_letter_leaves_the_code_of_the_other_forms_and_the_frame() -> None:
+    found = read_once(SKIRMISH).game
+    assert found is not None
+    keeper = Keeper(Prints(found), shelf := Shelf())
+
+    def kept(words: str) -> list[str]:
+        other = (Text(1, 8, words, "condensed-bold", 3, INK),)
+        shown = (
+            Picture(one, 9.0, y, name=name, width=15, height=15, look=look)
+            for y, name, one, look in ((1, "one", FACE, "face"), (9, "two", other, words))
+        )
+        pages, of, before = [Drawing(50, 50, (*shown,))], Drawing(15, 15, (*FACE, *other)), {*shelf}
+        with keeping(keeper):
+            made = pdf(pages, title="x", forms=Forms([of]))
+        assert pdf(pages, title="x", forms=Forms([of])) == made
+        return sorted(key.split()[0] for key in {*shelf} - before)
+
+    kept("12-3")
+    assert kept("XQ") == ["form"]
+    assert kept("ж½") == ["form", "form", "pdf"], "these have the numbers that are left"
+
+
 def test_two_pictures_may_not_have_one_name() -> None:
     forms = Forms([Drawing(15, 15, FACE), Drawing(15, 15, CLEAR)])
     with pytest.raises(ValueError, match="two pictures are named face"):

@@ -94,7 +94,8 @@ class Forms:
     """The code of pictures that several files show. They have no other letters than `drawings`, or
     those of which the `letters` are given by typeface.
 
-    For a `press` in its inks; all the files are for it then.
+    For a `press` in its inks; all the files are for it then. Of plain letters every file has all,
+    under their own numbers: a counter that has other ones than any before leaves the rest alone.
     """
 
     def __init__(
@@ -106,7 +107,7 @@ class Forms:
         for each in (*map(letters_of, drawings), *letters):
             for face, those in each.items():
                 every.setdefault(face, set()).update(those)
-        self.letters = {face: "".join(sorted(every[face])) for face in sorted(every)}
+        self.letters = {face: _beyond(every[face]) for face in sorted(every)}
         self._codes: dict[str, _Code] = {}
 
     @property
@@ -153,7 +154,8 @@ class Forms:
 
     def _has_letters(self, shapes: Sequence[Shape]) -> bool:
         return all(
-            set(lettering.printable(text.text)) <= set(self.letters.get(text.font, ""))
+            text.font in self.letters
+            and set(_beyond(lettering.printable(text.text))) <= set(self.letters[text.font])
             for text in texts(shapes)
         )
 
@@ -170,7 +172,7 @@ class Forms:
         """Give the letters of all pictures their numbers in a file: the first there."""
         for face, letters in self.letters.items():
             font: Any = pdfmetrics.getFont(registered(face))
-            for subset, _ in font.splitString(letters, canvas._doc):
+            for subset, _ in font.splitString(f" {letters}", canvas._doc):
                 font.getSubsetInternalName(subset, canvas._doc)
 
 
@@ -247,6 +249,11 @@ class FileForms:
                 name: pdfdoc.PDFDictionary({what: value}) for name, what, value in states
             })  # fmt: skip
         return resources
+
+
+def _beyond(letters: Iterable[str]) -> str:
+    """Those of some letters that have no number of their own in every file, in one order."""
+    return "".join(sorted(letter for letter in set(letters) if not letter.isascii()))
 
 
 def _pictures(shapes: Sequence[Shape]) -> Iterator[Picture]:
