@@ -323,3 +323,17 @@ def test_a_mark_that_is_the_modules_version_says_nothing_new() -> None:
                      for version in ("1.0", "1.1"))  # fmt: skip
     assert differing(first, second).changes == ()
     assert differing(first, second | {"version": "1.2"}).changes != ()
+
+
+@pytest.mark.parametrize(
+    ("names", "line"),
+    [(["Turn 1", "Turn 2", "Turn 3"], "Turn (3 spaces)"),
+     (["Turn 1", "Turn 2"], "Turn 1 and Turn 2"),
+     (["OPs x1 0", "OPs x1 1", "OPs x1 2", "OPs Pool"], "OPs x1 (3 spaces) and OPs Pool"),
+     (["Axis Pool", "Axis Losses", "Axis Base"], "Axis Pool, Axis Losses and Axis Base"),
+     (["Sky Fair", "Sky Rain", "Sky Mud", "Sky Snow", "Sky Ice", "Sky Deep snow"],
+      "Sky (6 spaces)")],
+)  # fmt: skip
+def test_the_spaces_of_a_track_are_listed_once(names: list[str], line: str) -> None:
+    moved = [Change(Kind.PLACE, "changed", f"{name} @axis [Zone]") for name in names]
+    assert told(moved) == [f"Moved or redrawn on the map: {line}."]

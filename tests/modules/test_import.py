@@ -242,7 +242,7 @@ def test_what_is_left_out_is_listed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "dx", "dy"), [((2100, 300), 260, 150), ((700, 1300), 520, 600)],
+    ("size", "dx", "dy"), [((2300, 300), 260, 150), ((700, 1300), 520, 600)],
     ids=["a picture of many pixels", "hexes larger than the margins"],
 )  # fmt: skip
 def test_large_maps_of_hexes_make_a_game_that_checks(

@@ -14,13 +14,16 @@ from builder.modules.diff.compare import REDRAWN
 from builder.modules.diff.model import Change, Difference, Kind
 from builder.modules.diff.traits import ANOTHER, MARK, RETIRED
 from builder.modules.report import shown
-from builder.words import Message, listed, message, verbatim
+from builder.words import Message, listed, message, message_n, verbatim
 
 MOST = 40
 """Lines of a list; of further changes only the number is given."""
 LONGEST = 200
 """Letters of a line."""
 _NAMES = 6
+_NUMBERS, _WORDS = 3, 5
+"""So many places with a name in common are a track, if numbers tell them apart, or if words do."""
+_NUMBER = re.compile(r"[-+]?\d")
 _PICTURE = (REDRAWN, ANOTHER.text)
 """What is said of a piece that looks different."""
 _SAID = {
@@ -139,11 +142,31 @@ def _redrawn(one: Change) -> bool:
 
 
 def _names(group: list[Change]) -> Message:
-    said = list(dict.fromkeys(map(_name, group)))
-    names: list[object] = list(map(verbatim, said[:_NAMES]))
+    said: list[object] = list(dict.fromkeys(map(_name, group)))
+    if group[0].kind is Kind.PLACE:
+        said = _folded(list(map(str, said)))
+    names: list[object] = [verbatim(one) if isinstance(one, str) else one for one in said[:_NAMES]]
     if len(said) > _NAMES:
         names.append(message("{count} more", count=len(said) - _NAMES))
     return listed(names)
+
+
+def _folded(names: list[str]) -> list[object]:
+    """The cells of a track, which bear its name and one of their own, are said once."""
+    cells: dict[str, list[str]] = {}
+    for name in names:
+        stem, _space, own = name.rpartition(" ")
+        cells.setdefault(stem, []).append(own)
+    tracks = [stem for stem, own in cells.items() if stem
+              and len(own) >= (_NUMBERS if all(map(_NUMBER.match, own)) else _WORDS)]  # fmt: skip
+    found: dict[str, int] = {}
+    for name in names:
+        stem = name.rpartition(" ")[0]
+        if stem not in tracks:
+            stem = next((one for one in tracks if name.startswith(f"{one} ")), name)
+        found[stem] = found.get(stem, 0) + 1
+    return [message_n("{track} ({count} space)", "{track} ({count} spaces)", count, track=one)
+            if one in tracks else one for one, count in found.items()]  # fmt: skip
 
 
 def _name(one: Change) -> str:

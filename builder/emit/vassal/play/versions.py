@@ -83,6 +83,6 @@ def _changes(game: Game, kept: Text) -> Text:
     for number, (version, _words) in enumerate(told):
         newer = " ".join(words for _version, words in told[:number])
         since.append((_refreshed(version) | kept.equals(version),
-                      s.literal(_(" New: {changes}", changes=newer))))  # fmt: skip
+                      s.literal(_(" Changes since then: {changes}", changes=newer))))  # fmt: skip
     every = " ".join(words for _version, words in told)
-    return s.first_of(since, s.literal(_(" New: {changes}", changes=every)))
+    return s.first_of(since, s.literal(_(" Changes since then: {changes}", changes=every)))
