@@ -41,11 +41,21 @@ def _check_symbols(game: Game, findings: Findings) -> None:
             owner = message("the die {die}", die=die.name)
             used.append((glyph or "blank", owner, game.spans[f"die:{index}"]))
     used += [one for one in _pictures(game) if one[0] not in game.types]
+    used += _named(game)
     for glyph, owner, place in used:
         if not known(glyph) and not is_picture(glyph):
             words = message("{owner}: there is no symbol '{symbol}'", owner=owner, symbol=glyph)
             wrong = next((part for part in glyph.split("+") if not known(part)), glyph)
             findings.add("D103", place, words, hint=nearest(wrong, SYMBOLS))
+
+
+def _named(game: Game) -> Iterator[tuple[str, Message, Span]]:
+    """Symbols that elements of the designer's layouts name."""
+    for layout in game.layouts.values():
+        for element in layout.elements:
+            if element.kind == "symbol" and element.text:
+                owner = message("the element '{name}'", name=element.name)
+                yield element.text, owner, layout.span
 
 
 def _check_portraits(game: Game, findings: Findings) -> None:

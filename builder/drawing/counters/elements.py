@@ -151,10 +151,10 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """The branch's sign in its frame, over the formation's stripe; frame and sign are in the ink of
-    the face, on a window of the element's own colour, or one that is paler than a light ground and
-    darker than a dark one."""
-    name, tones = pen.said.unit.type.symbol, pen.tones
+    """The branch's sign in its frame, over the formation's stripe, or another symbol that the
+    layout names; frame and sign are in the ink of the face, on a window of the element's own
+    colour, or one that is paler than a light ground and darker than a dark one."""
+    name, tones = element.text or pen.said.unit.type.symbol, pen.tones
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
         under = tones.belt if pen.on_belt(box) else tones.ground

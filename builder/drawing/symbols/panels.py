@@ -31,12 +31,12 @@ from builder.drawing.theme import POINT, belt_ink, contrast, darken, mix
 from builder.records import dataclass
 
 NOMINAL = 14.2875
-MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.55, 4.35
+MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.35, 4.15
 """Where the middle of the panel is, and half its height."""
 _PAPER, _PAPERED = "#FFFDF6", 0.90
 _SAFE = 11.9
 _WORD, _TRACKING = 6 * POINT, 0.05
-_BASELINE, _BASELINES, _PITCH = 12.75, 11.5, 1.62
+_BASELINE, _BASELINES, _PITCH = 12.4, 11.53, 1.6
 """Where one line of words stands, and the first of two, which are set in the least size so that the
 panel over them is as large as others."""
 _STROKE = 0.3
@@ -205,8 +205,8 @@ def _with_figure(
     if figure.isalpha():
         return _lettered(name, figure, inks, mark)
     if family == "record":
-        glyph = Group(_glyph(name, inks, mark, ""), -7.4, -7.6, 0.4)
-        return (glyph, *shapes_of((Letters(figure, 14.5, "ink", 1.6, 3.6, 20),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), -8.3, -8.3, 0.32)
+        return (glyph, *shapes_of((Letters(figure, 13.6, "ink", 0.4, 3.3, 19),), inks))
     long = len(figure) > 1
     if family == "works" and not long:
         glyph = Group(_glyph(name, inks, mark, ""), -4.8, 0.2, 0.68)

@@ -254,6 +254,14 @@ def test_a_stripe_may_follow_a_column_and_its_colour_bear_words_that_can_be_read
     assert "#A3161A" not in drawn("L")
 
 
+def test_a_symbol_that_the_layout_names_is_drawn_on_every_unit() -> None:
+    named = Element("sign", "symbol", (8.0, 4.0, 2.0, 2.0), text="helmet", frame=False)
+    layout = replace(ready()["land"], elements=(named,))
+    of = replace(GAME, counters=replace(GAME.counters, layout="own"), layouts={"own": layout})
+    outlines = [list(shapes(counter(of, unit).shapes, Path)) for unit in FACES[:2]]
+    assert [len(found) for found in outlines] == [1, 1]
+
+
 def test_a_counter_bears_no_sign_of_the_project() -> None:
     made_up = a_unit(origin="project")
     assert counter(GAME, made_up).shapes == counter(GAME, a_unit()).shapes

@@ -18,6 +18,8 @@ MISTAKES = [
     ("layouts.yaml", "extends: land", "extends: badge", "D122 layouts.yaml:4"),
     ("layouts.yaml", "size: [26, 13]", "size: [26, 13]\n    shape: round", "D122 layouts.yaml:13"),
     ("layouts.yaml", "symbol: {box: [1.6,", "symbol: {box: [16,", "D121 layouts.yaml:17"),
+    ("layouts.yaml", "symbol: {box: [1.6,", "symbol: {text: helmte, box: [1.6,",
+     "D103 layouts.yaml:11"),
     ("layouts.yaml", "kind: words, show", "kind: words, shwo", "G101 layouts.yaml:9"),
     ("layouts.yaml", "size: 5.6", "size: 3.6", "D106 layouts.yaml:9"),
     ("layouts.yaml", "box: [3.6, 1.15, 9.4, 1.6]", "box: [3.6, 2.3, 9.4, 1.6]",
