@@ -231,13 +231,11 @@ class Image:
     """A designer's own picture. `place` puts its unit square (top left 0, 0) where it is seen.
 
     A point (u, v) of the square stands at (a·u + c·v + e, b·u + d·v + f) mm for a place
-    (a, b, c, d, e, f), as SVG has it. What is `soft` in itself is shown larger without colours in
-    between, for which a renderer takes seconds.
+    (a, b, c, d, e, f), as SVG has it.
     """
 
     artwork: Artwork
     place: tuple[float, float, float, float, float, float]
-    soft: bool = False
 
 
 def image_in(artwork: Artwork, x: float, y: float, width: float, height: float) -> Image:

@@ -148,8 +148,7 @@ class _Writer:
     def _image(self, image: Image) -> Any:
         place = f"matrix({_points(image.place)})"
         link = data_link(image.artwork)
-        more = {"image_rendering": "optimizeSpeed"} if image.soft else {}
-        one = self.canvas.image(link, (0, 0), (1, 1), transform=place, **more)
+        one = self.canvas.image(link, (0, 0), (1, 1), transform=place)
         one.stretch()
         return one
 

@@ -11,15 +11,15 @@ from dataclasses import replace
 
 from builder.drawing.display import Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.land import is_laid, laid, ribbon
-from builder.drawing.maps.frame import NAMED
+from builder.drawing.maps.frame import NAMED, hatching, unnamed
 from builder.drawing.maps.ground.lay import GROUND, scale_of
 from builder.drawing.maps.ground.sample import TEXTURED, sample
 from builder.drawing.maps.ground.tones import territory_sample
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc
-from builder.drawing.maps.octagons import FONT, OCTAGONS, QUIET, STAR, mark
+from builder.drawing.maps.octagons import OCTAGONS, STAR, mark, named_in
 from builder.drawing.maps.samples import course_samples, samples
-from builder.drawing.maps.titleblock import DAGGER, INK, SOFT_INK, footnoted
+from builder.drawing.maps.titleblock import DAGGER, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
 from builder.game.geometry.areas.plan import Plan
 from builder.game.model import Board, Feature, Game, Point, Space, Terrain
@@ -71,8 +71,8 @@ def entries_of(game: Game) -> Iterator[Entry]:
     bare = plain and others and board.grid_kind != "points"
     if footnoted(game):
         named, unnamed = unknown_names()
-        yield _numbered(_space(named, model, board, (), True), INK)
-        yield _numbered(_space(unnamed, model, board, (), False), QUIET)
+        yield _numbered(_space(named, model, board, (), True), True)
+        yield _numbered(_space(unnamed, model, board, (), False), False)
     elif open and (doubtful or bare):
         word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
         yield _space(word, model, board, (), not doubtful)
@@ -84,9 +84,10 @@ def entries_of(game: Game) -> Iterator[Entry]:
             yield Entry(name, tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
 
 
-def _numbered(entry: Entry, ink: str) -> Entry:
-    """A sample of a space with a number in its ink."""
-    number = Text(entry.width / 2, 0.42 * entry.height, "1", FONT, 3.4, ink, "middle")
+def _numbered(entry: Entry, attested: bool) -> Entry:
+    """A sample of a space with a number as on the map, but larger."""
+    ink, font = named_in(attested)
+    number = Text(entry.width / 2, 0.66 * entry.height, "A1", font, 6.4, ink, "middle")
     return replace(entry, shapes=(*entry.shapes, number))
 
 
@@ -114,12 +115,16 @@ def edges_of(game: Game) -> Iterator[Entry]:
         name = _("Map edge: {sides}, either", sides=whose)
         grounds.append(NAMED)
     wide, high = _BANDS
-    bands = tuple(
+    bands: list[Shape] = [
         Rect(n * (wide + 1), 0, wide, high, Paint(ground, SOFT_INK, 0.2))
         for n, ground in enumerate(grounds)
-    )
+    ]
+    if bands and unnamed(game.board):
+        name = _("{edges}; hatched: no edge", edges=name)
+        bands += hatching(len(grounds) * (wide + 1), 0, wide, high)
+        grounds.append("")
     if bands:
-        yield Entry(name, bands, len(bands) * (wide + 1) - 1, high)
+        yield Entry(name, tuple(bands), len(grounds) * (wide + 1) - 1, high)
 
 
 def _shown(space: Space, board: Board) -> Iterator[str]:

@@ -31,8 +31,8 @@ LETTER = 3.2
 
 _INNER, _OUTER = Paint(stroke=INK, width=0.4), Paint(stroke=INK, width=0.2)
 _THICK = Paint(stroke=INK, width=0.5)
-_NAMED_EVERY = 520.0
-"""The name of an edge stands on it once for such a length, so that one page shows it whole."""
+_NAMED_EVERY = 240.0
+"""The name of an edge stands on it once for such a length, so that it is read from anywhere."""
 _RUNG = 12.0
 """The length of a dark or light part of the ladder round a map of areas."""
 
@@ -59,6 +59,7 @@ def frame(board: Board, sides: Mapping[str, Side]) -> Iterator[Shape]:
         yield Rect(*outer(board), _OUTER if board.edges or board.grid_kind != "areas" else _THICK)
     if board.grid_kind == "octagon-diamond":
         yield from _letters(board)
+        yield from _graticule(board) if board.edges and board.theme.frame == "double" else ()
 
 
 def _ladder(x: float, y: float, width: float, height: float) -> Iterator[Shape]:
@@ -127,6 +128,29 @@ def _hatched(x: float, y: float, width: float, height: float) -> Path:
             top = y + n * _EVERY
             parts += [("M", left, round(top + BAND, 2)), ("L", left + BAND, round(top, 2))]
     return Path(tuple(parts), _HATCH)
+
+
+def unnamed(board: Board) -> bool:
+    """Whether part of the rim is beside no edge that is named."""
+    x, y, width, height = map_frame(board)
+    parts = [
+        _beside(spaces, (x, y, width, height))
+        for edge in board.edges
+        if (spaces := [board.spaces[id] for id in edge.spaces if id in board.spaces])
+    ]
+    return bool(parts) and sum(max(one[2:4]) for one in parts) < 2 * (width + height) - 1
+
+
+def hatching(x: float, y: float, width: float, height: float) -> tuple[Shape, ...]:
+    """A piece of the rim that is beside no edge."""
+    steps = [x + n * _EVERY for n in range(math.ceil(-height / _EVERY), math.ceil(width / _EVERY))]
+    parts: list[tuple[str | float, ...]] = []
+    for left in steps:
+        a, b = max(left, x), min(left + height, x + width)
+        if b > a:
+            parts += [("M", a, y + height - (a - left)), ("L", b, y + height - (b - left))]
+    return (Rect(x, y, width, height, Paint(fill=PLAIN, stroke=SOFT_INK, width=0.2)),
+            Path(tuple(parts), _HATCH))  # fmt: skip
 
 
 def _edge(edge: MapEdge, board: Board, sides: Mapping[str, Side]) -> Iterator[Shape]:
@@ -222,6 +246,25 @@ def _letters(board: Board) -> Iterator[Shape]:
     for at in _between(sorted(rows.values())):
         for left in (ix - tick, ix + wide + tick - 0.8):
             yield line(left, at, left + 0.8, at, Paint(stroke=INK, width=0.25))
+
+
+def _graticule(board: Board) -> Iterator[Shape]:
+    """Bars between the two outer lines, two to an octagon, every second one dark."""
+    x, y, width, height = map_frame(board)
+    left, top, wide, high = outer(board)
+    thick = x - left - BAND
+    columns, rows = _lines(board)
+    parts: list[tuple[str | float, ...]] = []
+    for n in range(0, 2 * len(columns), 2):
+        a, step = x + n * width / (2 * len(columns)), width / (2 * len(columns))
+        for at in (top, top + high - thick):
+            parts += _bar(round(a, 2), at, round(a + step, 2), at + thick)
+    for n in range(0, 2 * len(rows), 2):
+        a, step = y + n * height / (2 * len(rows)), height / (2 * len(rows))
+        for at in (left, left + wide - thick):
+            parts += _bar(at, round(a, 2), at + thick, round(a + step, 2))
+    if parts:
+        yield Path(tuple(parts), Paint(fill=INK))
 
 
 def _between(places: list[float]) -> Iterator[float]:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from builder.drawing.display import Drawing, Paint, Rect, Shape
 from builder.drawing.maps.cartouche import cartouche
+from builder.drawing.maps.compass import compass
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.insets import all_maps
 from builder.drawing.maps.legend import legend
+from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.maps.owner import foot_note
 from builder.drawing.maps.palette import recoloured
 from builder.drawing.maps.titleblock import SHEET, title_block
@@ -33,6 +35,7 @@ def map_drawing(game: Game) -> Drawing:
     low = foot_note(game, notes) if keyed else None
     if board.title is None:
         shapes += title_block(game, outer(board), notes, noted=low is not None)
+        shapes += compass(board) if low is not None and board.grid_kind == OCTAGONS else ()
     else:
         shapes += cartouche(game, board.title, notes)
     if keyed:

@@ -1,17 +1,18 @@
 """Maps of octagons and diamonds.
 
-All spaces have ids and lie on one ground; diamonds are all of one darker tone. Spaces that the
-rules name are light, with a thin dark line and a dark id; the others have a faint line with ticks
-at its corners, and a paler id. Lengths are millimetres. Knows no game.
+All spaces have ids and lines alike; diamonds are all of one tone, a little darker. Spaces that the
+rules name have a dark id, the others a paler and thinner one. Lengths are millimetres. Knows no
+game.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from builder.drawing.display import Halo, Paint, Point, Rect, Shape, Text
+from builder.drawing.display import Halo, Paint, Rect, Shape, Text
+from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.ground.joined import joined_city
 from builder.drawing.maps.ground.lay import EDGED
@@ -28,22 +29,16 @@ from builder.game.model import Board, Feature, Space
 from builder.words import message
 
 OCTAGONS = "octagon-diamond"
-PAPER = "#EFE8D2"
-"""The ground of the whole map."""
-NAMED = Paint(fill="#FFFDF3", opacity=0.55)
-"""The light on a space that the rules name."""
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#DFD5B8")
+WOVEN = Paint(fill="#E9E1CA")
 """The tone of all diamonds."""
-LINE = Paint(stroke="#3F3829", width=0.3, opacity=0.8, cap="round")
-"""A side of a space that the rules name."""
-GHOST, TICK = replace(LINE, width=0.2, opacity=0.3), replace(LINE, width=0.28, opacity=0.6)
-"""A side between others, and its ends."""
-TICKS = 0.17
-"""How much of a side each of these is."""
-OVER = Paint(stroke="#3F3829", width=0.26, opacity=0.8, dash=(1.6, 0.9))
-"""A side drawn again over a town that lies across it."""
+OUTSIDE = Paint(fill="#D6CBB0")
+"""The wedges at the rim, which are no spaces."""
+LINE = Paint(stroke="#4A4230", width=0.25, opacity=0.75, cap="round")
+"""A side of a space."""
+OVER = Paint(stroke="#F8F2DF", width=1.1, opacity=0.75), Paint(stroke="#2A2823", width=0.4)
+"""A side drawn again over a town that lies across it: what lifts it off that, and the side."""
 SIZES = {False: 3.4, True: 2.8}
 """The em of ids: of octagons, of diamonds."""
 QUIET = "#5C5036"
@@ -57,20 +52,17 @@ STAR = 4.4
 """The side of the square that marks a city."""
 
 
-def paper(board: Board) -> Iterator[Shape]:
-    """The ground of all spaces."""
+def paper(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
+    """The ground of all spaces; the names of regions `keep` off something."""
     x, y, width, height = map_frame(board)
-    yield Rect(x, y, width, height, Paint(fill=PAPER))
+    yield Rect(x, y, width, height, WOVEN)
     yield from regions(board)
     spaces = list(board.map_spaces())
-    diamonds = [space for space in spaces if is_diamond(space)]
-    dark: list[Sequence[Point]] = [space.outline for space in diamonds]
-    dark += (half for half, _space in halves(spaces, (x, y, x + width, y + height)))
-    if dark:
-        yield polygons(dark, WOVEN)
-    if lit := [space.outline for space in spaces if space.attested]:
-        yield polygons(lit, NAMED)
-    yield from region_names(board)
+    if diamonds := [space.outline for space in spaces if is_diamond(space)]:
+        yield polygons(diamonds, WOVEN)
+    if beyond := [half for half, _space in halves(spaces, (x, y, x + width, y + height))]:
+        yield polygons(beyond, OUTSIDE)
+    yield from region_names(board, keep)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
         drawn -= {"clear"} if len(drawn) > 1 else set()
@@ -79,25 +71,11 @@ def paper(board: Board) -> Iterator[Shape]:
 
 
 def sides(board: Board) -> Iterator[Shape]:
-    """The lines between spaces, each once: dark round those that the rules name, between others
-    faint, with ticks at the corners."""
-    pairs: dict[Side, bool] = {}
-    for space in board.map_spaces():
-        for one, two in sides_of(space.outline):
-            side = min(one, two), max(one, two)
-            pairs[side] = pairs.get(side, False) or space.attested
-    faint = [side for side, dark in pairs.items() if not dark]
-    ends = [
-        (end, _along(end, other)) for one, two in faint for end, other in ((one, two), (two, one))
-    ]
-    for lines, paint in ((faint, GHOST), (ends, TICK), ([s for s in pairs if pairs[s]], LINE)):
-        if lines:
-            yield strokes(lines, paint)
-
-
-def _along(end: Point, other: Point) -> Point:
-    """Where the tick at the end of a side ends."""
-    return end[0] + TICKS * (other[0] - end[0]), end[1] + TICKS * (other[1] - end[1])
+    """The lines between spaces, each once."""
+    pairs = dict.fromkeys((min(side), max(side)) for space in board.map_spaces()
+                          for side in sides_of(space.outline))  # fmt: skip
+    if pairs:
+        yield strokes(pairs, LINE)
 
 
 def ids(board: Board) -> Iterator[Shape]:
@@ -111,8 +89,13 @@ def ids(board: Board) -> Iterator[Shape]:
 def _id(space: Space, rim: bool) -> Text:
     x, base, size = _id_place(space)
     halo = Halo(LIT, 0.6) if rim else None
-    ink = INK if space.attested else QUIET
-    return Text(x, base, space.id, FONT, size, ink, "middle", 0.03 * size, halo=halo)
+    ink, font = named_in(space.attested)
+    return Text(x, base, space.id, font, size, ink, "middle", 0.03 * size, halo=halo)
+
+
+def named_in(attested: bool) -> tuple[str, str]:
+    """The ink and the typeface of the id of a space, as the rules name it or not."""
+    return (INK, FONT) if attested else (QUIET, "condensed")
 
 
 def _id_place(space: Space) -> tuple[float, float, float]:
@@ -182,7 +165,7 @@ def _joined(name: str, spaces: tuple[Space, Space], seam: Side, foot: float) -> 
     (x, y), half = spaces[0].centre, STAR / 2 + SQUARE
     taken.append((x - half, y - half, x + half, y + half))
     yield from joined_city(name, spaces[0].outline, spaces[1].outline, taken, foot)
-    yield strokes([seam], OVER)
+    yield from (strokes([seam], paint) for paint in OVER)
     yield from numbers
 
 

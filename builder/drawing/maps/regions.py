@@ -1,96 +1,125 @@
-"""The ground of a map of octagons: patches, the tints of regions that pass into one another, and
-the names of these in great pale letters.
+"""The ground of a map of octagons: the tints of regions under a fine engraved ruling, and the names
+of these in great pale letters.
 
 A region is a group with a tint. Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-import numpy as np
-
-from builder.drawing.display import Paint, Path, Shape, Text
-from builder.drawing.maps.chance import seed, waves
-from builder.drawing.maps.distance import Floats, Grid, blurred
-from builder.drawing.maps.lattice import is_octagon
-from builder.drawing.maps.raster import Wash
+from builder.drawing.display import Paint, Path, Point, Rect, Shape, Text
+from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.lattice import is_octagon, polygons, strokes
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
+from builder.drawing.theme import darken, mix
 from builder.game.model import Board, Space
 
-_FACE, _SHADE = "condensed-bold", Paint(fill="#70521F", opacity=0.15)
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
+
+_TOUCH = 0.05
+_FACE, _SHADE = "condensed-bold", Paint(fill="#70521F", opacity=0.13)
 _GREAT = 0.3
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""
 
-_COARSE = 3.0
-"""Between the places at which the ground is known."""
-_FULL = 0.87
-"""How opaque a tint is."""
-_FADE, _SWING = 0.6, 0.16
-"""Over how much of a row tints pass into one another, and how chance moves their seam."""
-_EDGE = 0.02
-"""In how little of the height of chance a patch begins."""
-_DARK, _LIGHT = "#94885A", "#FFFDF0"
-_MOTTLE: tuple[tuple[str, float, int, tuple[tuple[float, str, float], ...]], ...] = (
-    ("slow", 95.0, 3, ((0.1, _DARK, 0.05), (0.25, _DARK, 0.05), (0.4, _DARK, 0.05),
-                       (-0.1, _LIGHT, 0.14), (-0.25, _LIGHT, 0.14), (-0.4, _LIGHT, 0.14))),
-    ("grain", 16.0, 2, ((0.2, _DARK, 0.035), (0.45, _DARK, 0.035), (-0.25, _LIGHT, 0.1))),
-)  # fmt: skip
-"""From which height of chance a patch is darker, or below which lighter, and by how much."""
+CLEAR = "#F4EDD7"
+"""The ground of octagons of no region."""
+_MUCH = 0.42
+"""How much of its tint the ground of a region has."""
+_EDGING, _EDGE, _DEEPER = (13.0, 8.5, 5.0, 2.4), 0.11, 0.1
+"""How wide the washes along the edges of a region are, how opaque each is, and how much darker than
+its tint."""
+_RULED, _EVERY = Paint(stroke="#6B5526", width=0.12, opacity=0.16), 1.2
+"""A line of the ruling, and how far apart these are: whole pixels, on the screen and at half its
+size."""
 
 
 def regions(board: Board) -> Iterator[Shape]:
-    """One ground for all of the map: tints that pass into one another over a row, then patches."""
-    x, y, width, height = map_frame(board)
-    grid = Grid.over(x, y, x + width, y + height, _COARSE)
-    across, down = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    wash = Wash(x, y, width, height)
-    for colour, much in _tints(board, across, down):
-        wash.lay(colour, 1 - (1 - _FULL) ** np.clip(wash.read(grid, much), 0.0, 1.0))
-    for name, long, octaves, kinds in _MOTTLE:
-        values = wash.read(grid, waves(across, down, long, seed("ground", name), octaves))
-        for level, colour, strength in kinds:
-            higher = values - level if level > 0 else level - values
-            wash.lay(colour, strength * np.clip(higher / _EDGE + 0.5, 0.0, 1.0))
-    yield wash.image("ground")
-
-
-def _tints(board: Board, across: Floats, down: Floats) -> Iterator[tuple[str, Floats]]:
-    """The colours of regions with how much of each lies at a place, from 0 to 1."""
+    """The tints of regions, each held to the sides of its octagons and deeper along its edges, and
+    the ruling over all."""
     owner = {space.id: group for group in reversed(list(board.tints))
              for space in _octagons(board, group)}  # fmt: skip
     octagons = [space for space in board.map_spaces() if is_octagon(space)]
-    if not owner:
-        return
-    middles = np.array([space.centre for space in octagons])
-    away = np.hypot(across[..., None] - middles[:, 0], down[..., None] - middles[:, 1])
-    nearest = away.argmin(axis=2)
-    wide = max(x for x, _ in octagons[0].outline) - min(x for x, _ in octagons[0].outline)
-    places = 2 * max(round(_FADE * wide / _COARSE / 2), 1) + 1
-    bend = _SWING * waves(across, down, 1.3 * wide, seed("region"), 2)
-    for group, tint in board.tints.items():
-        own = np.array([owner.get(space.id) == group for space in octagons])
-        if own.any():
-            much = blurred(np.where(own[nearest], 1.0, 0.0), places)
-            much += np.where((much > 0.02) & (much < 0.98), bend, 0.0)
-            yield tint.colour, much
+    tints = {"": CLEAR}
+    tints |= {group: mix(CLEAR, tint.colour, _MUCH) for group, tint in board.tints.items()}
+    for group, tint in tints.items():
+        own = [_square(space) for space in octagons if owner.get(space.id, "") == group]
+        yield from (Rect(*box, Paint(fill=tint)) for box in _merged(own))
+        if group:
+            yield from _edging(own, darken(board.tints[group].colour, _DEEPER))
+    yield _ruling(board)
 
 
-def region_names(board: Board) -> Iterator[Shape]:
+def _edging(squares: Sequence[Box], colour: str) -> Iterator[Shape]:
+    """Washes of colour along the edges of some squares together, within these."""
+    places = {(x, y) for x, y, _wide, _high in squares}
+    for deep in _EDGING:
+        strips: list[Box] = []
+        for x, y, wide, high in squares:
+            beside = {(x, y - high): (x, y, wide, deep), (x - wide, y): (x, y, deep, high),
+                      (x, y + high): (x, y + high - deep, wide, deep),
+                      (x + wide, y): (x + wide - deep, y, deep, high)}  # fmt: skip
+            strips += [strip for place, strip in beside.items() if _near(place) not in places]
+        corners = [((x, y), (x + w, y), (x + w, y + h), (x, y + h)) for x, y, w, h in strips]
+        if corners:
+            yield polygons(corners, Paint(fill=colour, opacity=_EDGE))
+
+
+def _square(octagon: Space) -> Box:
+    """The square round an octagon."""
+    xs, ys = zip(*octagon.outline, strict=True)
+    left, top = _near((min(xs), min(ys)))
+    return left, top, round(max(xs) - left, 2), round(max(ys) - top, 2)
+
+
+def _near(place: Point) -> Point:
+    return round(place[0], 2), round(place[1], 2)
+
+
+def _merged(squares: Iterable[Box]) -> list[Box]:
+    """Squares as few rectangles: those of a row that touch, then rows of one width."""
+    found: list[Box] = []
+    for x, y, wide, high in sorted(squares, key=lambda box: (box[1], box[0])):
+        last = found[-1] if found else None
+        if last and last[1] == y and abs(last[0] + last[2] - x) < _TOUCH:
+            found[-1] = (last[0], y, round(last[2] + wide, 2), high)
+        else:
+            found.append((x, y, wide, high))
+    rows: dict[tuple[float, float], Box] = {}
+    for x, y, wide, high in found:
+        above = rows.get((x, wide))
+        if above and abs(above[1] + above[3] - y) < _TOUCH:
+            rows[x, wide] = (x, above[1], wide, round(above[3] + high, 2))
+        else:
+            rows[x, wide if above is None else wide + len(rows) * 1e-6] = (x, y, wide, high)
+    return [*rows.values()]
+
+
+def _ruling(board: Board) -> Path:
+    """Fine level lines over the whole map, as an engraver rules an even ground."""
+    x, y, width, height = map_frame(board)
+    count = int(height / _EVERY)
+    levels = (round(y + (n + 0.5) * _EVERY, 2) for n in range(count))
+    return strokes((((x, at), (x + width, at)) for at in levels), _RULED)
+
+
+def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
     """The names in great pale letters that are ground, below all lines: a letter to an octagon, in
-    a row of these; in a row of fewer, across it."""
+    a row of these where little is drawn, off what they `keep` off; in a row of fewer, across it."""
+    kept = tuple(keep)
     for group, tint in board.tints.items():
-        row, words = _row(board, _octagons(board, group)), fair(tint.name).upper()
+        words = fair(tint.name).upper()
+        row = _row(board, _octagons(board, group), len(words), kept)
         if not row or not words:
             continue
         first, last = row[0], row[-1]
         em = _GREAT * (max(y for _, y in first.outline) - min(y for _, y in first.outline))
-        tracking, start = 0.0, (len(row) - len(words)) // 2
-        over = zip(row[max(start, 0) :], words, strict=False)
-        places = [(space.centre[0], letter) for space, letter in over]
+        tracking = 0.0
+        places = [(space.centre[0], letter) for space, letter in zip(row, words, strict=False)]
         if len(words) > len(row):
             wide = last.centre[0] - first.centre[0]
             em = min(em, wide / measure(words, _FACE, 1.0))
@@ -103,19 +132,34 @@ def region_names(board: Board) -> Iterator[Shape]:
         yield Path(tuple(step for text in texts for step in outline(text).commands), _SHADE)
 
 
-def _row(board: Board, octagons: Sequence[Space]) -> list[Space]:
-    """The row of a region for its name: one on which little is drawn, near the middle."""
+def _row(
+    board: Board, octagons: Sequence[Space], letters: int, keep: Sequence[KeepOff]
+) -> list[Space]:
+    """The octagons of a region for the letters of its name: those in one row on which least is
+    drawn, near the middle; the whole row where it has fewer."""
     rows: dict[float, list[Space]] = {}
     for space in octagons:
         rows.setdefault(round(space.centre[1], 1), []).append(space)
     drawn = {id for one in board.features for id in one.spaces}
+    drawn |= {space.id for space in octagons if space.terrain or _crossed(space, keep)}
     middle = sum(rows) / max(len(rows), 1)
+    runs = list[tuple[int, float, float, list[Space]]]()
+    for y, row in sorted(rows.items()):
+        row.sort(key=lambda space: space.centre[0])
+        spare = max(len(row) - letters, 0)
+        for start in range(spare + 1):
+            run = row[start : start + letters] if letters <= len(row) else row
+            taken = sum(space.id in drawn for space in run)
+            runs.append((taken, round(abs(y - middle), 1), abs(start - spare // 2), run))
+    return min(runs, key=lambda one: one[:3])[-1] if runs else []
 
-    def worse(y: float) -> tuple[int, float, float]:
-        taken = sum(bool(space.terrain) or space.id in drawn for space in rows[y])
-        return taken, round(abs(y - middle), 1), y
 
-    return sorted(rows[min(rows, key=worse)], key=lambda space: space.centre[0]) if rows else []
+def _crossed(space: Space, keep: Sequence[KeepOff]) -> bool:
+    """Whether something passes where the letter of an octagon would stand."""
+    (x, y), half = space.centre, _GREAT / 2 * (max(y for _, y in space.outline) - min(
+        y for _, y in space.outline))  # fmt: skip
+    return any(abs(px - x) < half + one.distance and abs(py - y) < half + one.distance
+               for one in keep for px, py in one.points)  # fmt: skip
 
 
 def _octagons(board: Board, group: str) -> list[Space]:

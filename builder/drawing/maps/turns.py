@@ -44,6 +44,8 @@ _UNLIKE = 1.15
 _FOUR, _ALIKE = 4, 0.95
 """Before notes are set smaller than the others by more than this, they have so many lines, up to
 half their cell."""
+_FOOT, _UNDER = 1.7, 1.2
+"""From the base line of a note to the foot of its cell at least, and from the counter to it."""
 _MONTH, _TRACKING = 2.6, 0.14
 _OWN = 2.6
 """The em of the name of a month, its tracking, and the em of a turn's own word beside it."""
@@ -63,7 +65,8 @@ def turns_of(zone: Zone, game: Game) -> Mapping[str, Turn]:
 def turn_cell(
     turn: Turn, cell: Space, zone: Zone, tint: str, game: Game, notes: Notes
 ) -> Iterator[Shape]:
-    """A turn's cell: its ground, number and date at the top, what happens then at the foot.
+    """A turn's cell: its ground, number and date at the top, what happens then below its
+    counter.
 
     Under the names of months all cells are of one ground. Where the game's turns are not known, the
     only cell has no number.
@@ -83,7 +86,9 @@ def turn_cell(
     alone = [_set_note(others[one.id], one, game, NOTE_SIZE) for one in cells]
     sizes = [one.size for one in alone if one.lines and one.tight is None]
     note = _set_note(turn, cell, game, min(sizes, default=NOTE_SIZE) * _UNLIKE, notes)
-    yield from _standing(note, x + 1.2, y + height - 1.2)
+    under = cell.centre[1] + game.counters.size / 2 + _UNDER + cap_height("condensed", note.size)
+    last = under + (len(note.lines) - 1) * PITCH * note.size
+    yield from _standing(note, x + 1.2, min(last, y + height - _FOOT))
 
 
 def _set_note(

@@ -63,7 +63,8 @@ def test_cities_and_the_edges_of_sides_are_in_the_key_where_the_map_has_them() -
     cities = [place for place in board.features if place.style == "city"]
     assert cities and all(len(city.spaces) == 2 for city in cities)
     assert {"A2 and C2"} <= printed  # the second line of its name
-    assert {"Map edge,", "by side"} <= printed
+    edges = " ".join(text.text for text in said(with_key(PANEL)))
+    assert "Map edge, by side; hatched: no edge" in edges
     open_ = replace(with_key(PANEL).board, edges=(*board.edges, replace(board.edges[0], side="")))
     whole = " ".join(text.text for text in said(replace(GAME, board=open_)))
     assert "Map edge: " in whole and ", either" in whole

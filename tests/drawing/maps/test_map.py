@@ -7,20 +7,15 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon, Rect, Text
+from builder.drawing.maps.cells import bounds
+from builder.drawing.maps.compass import compass
 from builder.drawing.maps.courses.lines import BESIDE, chord
-from builder.drawing.maps.frame import LETTER, outer
+from builder.drawing.maps.frame import _NAMED_EVERY, LETTER, frame, outer
+from builder.drawing.maps.ground.joined import joined_city
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
-from builder.drawing.maps.octagons import (
-    GHOST,
-    LINE,
-    LIT,
-    NAMED,
-    PAPER,
-    QUIET,
-    TICK,
-    WOVEN,
-)
+from builder.drawing.maps.octagons import FONT, LINE, OUTSIDE, QUIET, SIZES, WOVEN
+from builder.drawing.maps.regions import CLEAR
 from builder.drawing.maps.titleblock import (
     INK,
     PITCH,
@@ -30,11 +25,13 @@ from builder.drawing.maps.titleblock import (
     about_in,
     note_words,
 )
+from builder.drawing.maps.turns import turn_cell, turns_of
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
-from builder.drawing.text.type import measure
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, contrast, luminance
+from builder.game.geometry.grid import octagon_diamond
 from builder.game.geometry.layout import LETTERS
 from builder.game.model import Course, Feature, Game
 from builder.game.model.base import SOMEWHERE
@@ -146,20 +143,19 @@ def of_paint(paint: Paint) -> list[tuple[float, ...]]:
     return [tuple(step[1:]) for path in paths for step in path.commands if len(step) == 3]
 
 
-def test_spaces_have_one_ground_and_their_lines_and_numbers_say_which_the_rules_name() -> None:
-    lines, ghosts, lit = of_paint(LINE), of_paint(GHOST), of_paint(NAMED)
+def test_spaces_look_alike_and_their_numbers_say_which_the_rules_name() -> None:
+    lines, woven, beyond = of_paint(LINE), of_paint(WOVEN), of_paint(OUTSIDE)
     assert {space.attested for space in GAME.board.map_spaces()} == {True, False}
     for space in GAME.board.map_spaces():
-        corners = [rounded(point) for point in space.outline]
-        assert all(point in lines for point in corners) or not space.attested
-        assert all(point in lines + ghosts for point in corners)
-        assert all(point in lit for point in corners) or not space.attested
-    assert lines and ghosts and len(of_paint(TICK)) == 2 * len(ghosts)
-    assert all(rounded(point) in of_paint(WOVEN) for point in GAME.board.spaces["B3"].outline)
-    numbers = [text for text in texts(MAP.shapes) if text.text in GAME.board.spaces]
-    assert len({text.font for text in numbers}) == 1
-    assert {text.fill for text in numbers if not GAME.board.spaces[text.text].attested} == {QUIET}
-    assert {text.fill for text in numbers if GAME.board.spaces[text.text].attested} == {INK}
+        assert all(rounded(point) in lines for point in space.outline)
+    assert all(rounded(point) in woven for point in GAME.board.spaces["B3"].outline)
+    assert beyond and not set(beyond) & {rounded(GAME.board.spaces["B3"].centre)}
+    numbers = [text for text in texts(MAP.shapes)
+               if text.text in GAME.board.spaces and text.size in SIZES.values()]  # fmt: skip
+    named = {text.text: GAME.board.spaces[text.text].attested for text in numbers}
+    assert {(text.fill, text.font) for text in numbers if named[text.text]} == {(INK, FONT)}
+    assert {text.fill for text in numbers if not named[text.text]} == {QUIET}
+    assert FONT not in {text.font for text in numbers if not named[text.text]}
     assert len({text.size for text in numbers}) == 2  # of octagons, of diamonds
 
 
@@ -222,6 +218,31 @@ def test_edges_are_named_along_the_frame() -> None:
     assert label("NORTH EDGE").angle == 0
     assert label("WEST EDGE").angle == -90
     assert label("WEST EDGE").x < min(x for x, _ in GAME.board.spaces["A1"].outline)
+
+
+def test_the_name_of_a_long_edge_stands_on_it_again_and_again() -> None:
+    high = 3 * _NAMED_EVERY - 1
+    tall = tuple((x, y * high / 80) for x, y in ((0, 0), (40, 0), (40, 80), (0, 80)))
+    zones = tuple(replace(zone, rect=(0.0, 0.0, 40.0, high)) for zone in GAME.board.zones)
+    one = replace(GAME.board.spaces["A1"], outline=tall)
+    edge = replace(GAME.board.edges[0], spaces=("A1",))
+    tall_board = replace(GAME.board, spaces={"A1": one}, zones=zones[:1], edges=(edge,))
+    assert sum(isinstance(shape, Text) and shape.text == edge.name.upper()
+               for shape in frame(tall_board, GAME.sides)) == 3  # fmt: skip
+
+
+def test_a_compass_rose_stands_above_the_panels_of_a_map_whose_north_edge_is_above() -> None:
+    north = next(edge for edge in GAME.board.edges if "orth" in edge.name)
+    zones = [replace(zone, rect=(x, max(y, 40.0), wide, high)) for zone in GAME.board.zones
+             for x, y, wide, high in [zone.rect]]  # fmt: skip
+    roomy = replace(GAME.board, zones=tuple(zones), edges=(replace(north, id="north"),))
+    rays = [shape for shape in compass(roomy) if isinstance(shape, Polygon)]
+    assert len(rays) == 16 and max(y for ray in rays for _, y in ray.points) < 40
+    assert not [*compass(replace(roomy, edges=(replace(north, id="top"),)))]
+    low = replace(GAME.board.spaces[north.spaces[0]], outline=GAME.board.spaces["A3"].outline)
+    assert not [*compass(replace(roomy, spaces={**roomy.spaces, low.id: low}))]
+    assert not [*compass(replace(roomy, zones=tuple(
+        replace(zone, rect=(0.0, 20.0, 9.0, 9.0)) for zone in zones)))]  # fmt: skip
 
 
 def test_cities_and_labels_are_named() -> None:
@@ -343,7 +364,7 @@ def test_a_long_name_of_a_box_is_whole_and_inside_its_band() -> None:
 def test_names_can_be_read_on_their_ground() -> None:
     for space in GAME.board.map_spaces():
         if not space.terrain:
-            assert contrast(label(space.id).fill, LIT if space.attested else PAPER) >= 4.5
+            assert contrast(label(space.id).fill, WOVEN.fill or CLEAR) >= 4.5
 
 
 def test_the_sheet_is_darker_than_paper_so_that_counters_stand_out() -> None:
@@ -464,3 +485,32 @@ def test_names_have_a_rim_so_that_they_are_read_on_any_ground() -> None:
             halo = named[name].halo
             assert halo is not None
             assert contrast(named[name].fill, halo.colour) >= 7
+
+
+def test_a_city_of_two_spaces_ends_within_them_and_is_whole_across_their_side() -> None:
+    cells = octagon_diamond(["A", "C"], ["B"], 2, 44.0, (0.0, 0.0), 14.0).cells
+    spaces = [next(one.outline for one in cells if one.id == id) for id in ("C2", "B2")]
+    ground = next(joined_city("Reed", *spaces, (), 1e3))
+    assert isinstance(ground, Path)
+    points = [(float(step[-2]), float(step[-1])) for step in ground.commands if len(step) > 2]
+    assert len(points) > 20 and sum(step[0] == "M" for step in ground.commands) == 1
+    around = [(dx, dy) for dx in (-0.9, 0.9) for dy in (-0.9, 0.9)]
+    off = [(x, y) for x, y in points if abs(x + y - 102) > 6]  # off the side between them
+    assert all(any(inside(one, x + dx, y + dy) for one in spaces)
+               for x, y in off for dx, dy in around)  # fmt: skip
+
+
+def test_the_note_of_a_turn_begins_below_its_counter_and_keeps_off_the_foot_of_its_cell() -> None:
+    zone = next(zone for zone in GAME.board.zones if turns_of(zone, GAME))
+    cell = next(one for one in GAME.board.spaces.values() if one.zone == zone.id)
+    x, y, wide, _high = bounds(cell)
+    turn = replace(turns_of(zone, GAME)[cell.id], note="Rain.")
+    for high in (40.0, 20.0):
+        corners = ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high))
+        tall = replace(cell, outline=corners, centre=(x + wide / 2, y + 13.0))
+        board = replace(GAME.board, spaces={**GAME.board.spaces, cell.id: tall})
+        drawn = turn_cell(turn, tall, zone, "", replace(GAME, board=board), Notes())
+        note = next(one for one in drawn if isinstance(one, Text) and one.text == "Rain.")
+        counter = 13.0 + GAME.counters.size / 2
+        assert note.y - y == pytest.approx(min(counter + 1.2 + cap_height(note.font, note.size),
+                                               high - 1.7), abs=0.01)  # fmt: skip

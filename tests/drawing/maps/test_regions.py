@@ -1,16 +1,14 @@
-"""Regions of octagons have tints that pass into one another, and a name with room for it."""
+"""Regions of octagons have tints held to their edges, and a name with room for it."""
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
+from itertools import pairwise
 
-from PIL import Image as Pixels
-
-from builder.drawing.display import Drawing, Image, Path
-from builder.drawing.maps.regions import region_names, regions
+from builder.drawing.display import Paint, Path, Rect, Shape
+from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.regions import CLEAR, region_names, regions
 from builder.drawing.maps.titleblock import map_frame
-from builder.emit.canvas_svg import svg_text
 from builder.game.model import Board, Point, Tint
 from tests.drawing.games import board
 from tests.drawing.shapes import inside
@@ -33,54 +31,51 @@ def with_regions(**groups: tuple[str, ...]) -> Board:
 BOTH = with_regions(north=rows(1, 2), south=rows(3, 4))
 
 
-def ground(of: Board) -> Image:
-    """The ground as it is drawn."""
-    (made,) = regions(of)
-    assert isinstance(made, Image)
-    return made
+def colours(of: Board, at: Point) -> list[Paint]:
+    """What lies at a place, from the bottom up."""
+    return [shape.paint for shape in regions(of) if _covers(shape, at)]
 
 
-def colour(of: Board, at: Point) -> tuple[int, ...]:
-    """Red, green and blue of the ground at a place, and how opaque it is."""
-    image = ground(of)
-    width, _b, _c, height, x, y = image.place
-    with Pixels.open(io.BytesIO(image.artwork.data)) as found:
-        place = (at[0] - x) / width * found.width, (at[1] - y) / height * found.height
-        pixel = found.getpixel((int(place[0]), int(place[1])))
-    assert isinstance(pixel, tuple)
-    return pixel
+def _covers(shape: Shape, at: Point) -> bool:
+    if isinstance(shape, Rect):
+        return 0 <= at[0] - shape.x <= shape.width and 0 <= at[1] - shape.y <= shape.height
+    assert isinstance(shape, Path)
+    steps = [step for step in shape.commands if len(step) == 3]
+    boxes = zip(*(steps[n::4] for n in range(4)), strict=True) if shape.paint.fill else ()
+    return any(inside([(float(x), float(y)) for _l, x, y in box], *at) for box in boxes)
 
 
-def test_a_tint_is_whole_far_inside_its_region_and_does_not_reach_far_outside() -> None:
-    north, south = (BOTH.spaces[id].centre for id in ("C1", "C4"))
-    assert min(colour(BOTH, north)[3], colour(BOTH, south)[3]) > 200
+def test_a_tint_is_held_to_the_octagons_of_its_region_and_deeper_along_its_edges() -> None:
     only = with_regions(north=rows(1, 2))
-    assert colour(only, north)[3] > 200 > 150 > colour(only, south)[3]
-    (green, brown) = (colour(BOTH, at)[0] - colour(BOTH, at)[1] for at in (north, south))
-    assert green < 4 and brown > 8, "more red than green in the south alone"
+    c1, c2, c3 = (only.spaces[id] for id in ("C1", "C2", "C3"))
+    foot = max(y for _x, y in c2.outline)
+    assert colours(only, c3.centre) == [Paint(fill=CLEAR)]
+    assert colours(only, (c2.centre[0], foot + 0.1)) == [Paint(fill=CLEAR)]
+    (tint,) = colours(only, c2.centre)
+    assert tint not in (Paint(fill=CLEAR), Paint(fill=NORTH.colour))
+    assert colours(only, (c2.centre[0], foot - 0.1))[0] == tint
+    assert len(colours(only, (c2.centre[0], foot - 0.1))) > 3
+    between = max(y for _x, y in c1.outline)
+    assert colours(only, (c1.centre[0], between)) == [tint], "no edge within a region"
 
 
-def test_tints_pass_into_one_another_over_a_row() -> None:
-    only = with_regions(north=rows(1, 2))
-    x = only.spaces["C2"].centre[0]
-    (top, foot) = (only.spaces[id].centre[1] for id in ("C2", "C3"))
-    found = [colour(only, (x, top + share * (foot - top)))[3] for share in (0.0, 0.5, 1.0)]
-    assert found[0] > found[1] > found[2]
+def test_each_region_and_the_ground_of_no_region_is_few_rectangles() -> None:
+    assert sum(isinstance(shape, Rect) for shape in regions(BOTH)) == 2
+    corner = with_regions(north=(*rows(1), "A2"))
+    assert sum(isinstance(shape, Rect) for shape in regions(corner)) == 4
+    area = sum(s.width * s.height for s in regions(corner) if isinstance(s, Rect))
+    assert area == map_frame(PLAIN)[2] * map_frame(PLAIN)[3]
 
 
-def test_the_ground_fills_the_frame_and_has_patches_without_any_region() -> None:
-    image = ground(replace(PLAIN, tints={}))
+def test_a_fine_ruling_lies_over_all_of_the_map() -> None:
+    *_, ruling = regions(replace(PLAIN, tints={}))
+    assert isinstance(ruling, Path) and ruling.paint.opacity < 0.2
     x, y, width, height = map_frame(PLAIN)
-    assert image.place == (width, 0.0, 0.0, height, x, y)
-    with Pixels.open(io.BytesIO(image.artwork.data)) as found:
-        colours = found.getcolors(1_000_000)
-    assert colours is not None and len(colours) > 5
-
-
-def test_the_ground_is_a_small_picture_shown_larger_as_it_is() -> None:
-    image = ground(BOTH)
-    assert image.soft and image.artwork.width < 2 * map_frame(BOTH)[2]
-    assert "optimizeSpeed" in svg_text(Drawing(400.0, 400.0, (image,), "map"))
+    levels = [float(step[2]) for step in ruling.commands[::2]]
+    gaps = {round(two - one, 3) for one, two in pairwise(levels)}
+    assert len(gaps) == 1 and {round(gap * 5 / 2, 3) % 1 for gap in gaps} == {0.0}, "whole pixels"
+    assert {float(step[1]) for step in ruling.commands} == {x, x + width}
+    assert y < levels[0] < y + 2 and y + height - 2 < levels[-1] < y + height
 
 
 def test_a_region_is_named_once_in_great_pale_letters_and_one_without_a_name_not_at_all() -> None:
@@ -105,3 +100,17 @@ def test_each_letter_stands_in_an_octagon_of_the_row_on_which_least_is_drawn() -
     for home in homes:
         assert any(inside(home, x, y) for x, y in points)
     assert all(any(inside(home, x, y) for home in homes) for x, y in points)
+
+
+def test_letters_keep_off_a_river() -> None:
+    tints = {"north": Tint("#E7EAD6", "Nor")}
+    bare = {id: replace(space, terrain=()) for id, space in BOTH.spaces.items()}
+    board = replace(BOTH, tints=tints, features=(), spaces=bare)
+    (usual,), (moved,) = (
+        [*region_names(board, keep)]
+        for keep in ((), [KeepOff((board.spaces["A1"].centre, board.spaces["A2"].centre), 0.5)])
+    )
+    assert isinstance(usual, Path) and isinstance(moved, Path)
+    left = [min(float(one[-2]) for one in each.commands if len(one) > 2)
+            for each in (usual, moved)]  # fmt: skip
+    assert left[0] < max(x for x, _ in board.spaces["A1"].outline) < left[1]

@@ -27,6 +27,8 @@ _SET, _SWING, _LONG = 0.17, 1.0, 7.0
 how long."""
 _NECK = 0.36, 0.34
 """Half the neck across the side, in lengths of it; half its depth, in the smaller inner radius."""
+_WITHIN = 1.5
+"""How far from the sides of its spaces it ends at least."""
 _PLAN = Plan(2.3, 1.8, 0.42, 0.0)
 _OFF, _OFF_STREET, _STREET_WIDE, _EDGE = 0.4, 0.75, 2.0, 0.6
 """How far the city is from words, its blocks from the middle of streets; how much wider these are
@@ -69,9 +71,10 @@ def _fields(
     (left, top), (right, low) = both.min(axis=0), both.max(axis=0)
     grid = Grid.over(left, top, right, low, STEP)
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    parts, radii = [], []
+    insides, parts, radii = [], [], []
     for outline in (one, two):
         inside = _inside(outline, x, y)
+        insides.append(inside)
         radii.append(float(inside.max()))
         parts.append(inside - _SET * radii[-1])
     along = (border[1] - border[0]) / np.hypot(*(border[1] - border[0]))
@@ -82,6 +85,10 @@ def _fields(
                       _NECK[1] * min(radii) - deep)  # fmt: skip
     values = blurred(np.minimum(np.maximum.reduce([*parts, neck]), foot - _SWING - y), 5)
     values += _SWING * waves(x, y, _LONG, seed("joined", name), 2)
+    half = float(np.hypot(*(border[1] - border[0]))) / 2
+    off_ends = half - np.abs(at[0] * along[0] + at[1] * along[1])
+    at_seam = np.minimum(off_ends, 2.5 * _WITHIN - deep)
+    values = np.minimum(values, np.maximum.reduce([*insides, at_seam]) - _WITHIN)
     clear = grid.full(9.0)
     for box in free:
         across = np.maximum(box[0] - x, x - box[2])
