@@ -6,6 +6,7 @@ The module of the release is read as anybody's: whatever is in it does no harm.
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -18,17 +19,19 @@ from builder.emit.recorded import loaded as loaded_record
 from builder.emit.vassal.pieces.names import MAP_IMAGE, image_name, image_names
 from builder.modules import read
 from builder.modules.archive import Archive
-from builder.modules.diff import compared
+from builder.modules.diff import Difference, Kind, compared
 from builder.modules.report import Broken
+from builder.pipeline.check_save import module_of
 from builder.pipeline.load import Loaded
 from builder.pipeline.manifest import Manifest, read_manifest
 from builder.pipeline.modules import module_bytes
 from builder.pipeline.release import RELEASES
+from builder.pipeline.resetups import resetups
 from builder.pipeline.shelf import MODULE, RECORD
 from builder.pipeline.versions import is_version, number
 from builder.records import dataclass
 from builder.source.regular import read_regular
-from builder.words import message
+from builder.words import _, message
 
 _MOST, _RECORD = 64_000_000, 8_000_000
 _WIDE = 1800
@@ -87,10 +90,22 @@ def since(before: Former, now: bytes, loaded: Loaded) -> tuple[Since, dict[str, 
             message("{path} cannot be read as a module", path=before.module)
         ) from fault
     files: dict[str, bytes] = {}
+
+    def kept(name: str) -> str:
+        path = f"{FOLDER}/before/{name}"
+        if not _shrunk(older.get(name, b"")):
+            return ""
+        files[path] = older[name]
+        return path
+
+    said = module_of(loaded, loaded.game, Findings())
+    difference, readings = compared(one, two), _read_anew(before.record, loaded)
     found = Since(
-        before.version or one.version, compared(one, two), _map(older, newer, files),
+        before.version or one.version, difference, _map(older, newer, files),
         [*_counters(loaded, older, newer, files)], [*_changed(before, loaded)],
-        _read_anew(before.record, loaded),
+        readings,
+        [] if said is None else resetups(loaded.game, loaded.procedures, said, difference, kept),
+        _told(difference, readings),
     )  # fmt: skip
     return found, files
 
@@ -107,6 +122,19 @@ def _read_anew(then: Record | None, loaded: Loaded) -> Sequence[Reading] | None:
             if before is None or after is None or before.key != after.key:
                 found.append(Reading(kind, name, before, after))
     return found
+
+
+def _told(found: Difference, readings: Sequence[Reading] | None) -> set[str]:
+    """The charts and pages of help of which the page says by itself what is different: those of
+    set-ups that are other ones, those of what is compared one by one, and that which has the
+    version and the changes."""
+    kinds = {one.kind for one in readings or ()}
+    own = {"tables": _("Tables"), "procedures": _("Procedures")}
+    names = {_("About this module"), *(words for kind, words in own.items() if kind in kinds)}
+    cards = {str(message("Setup: {name}", name=name)) for one in found.of(Kind.SETUP)
+             for name in (one.name, one.formerly) if name}  # fmt: skip
+    return {one.name for one in found.of(Kind.CHART)
+            if one.name in names or re.sub(r" \d+$", "", one.name) in cards}  # fmt: skip
 
 
 def _pictures(module: bytes) -> Mapping[str, bytes]:

@@ -12,6 +12,8 @@ import click
 from builder.diagnostics.text import printable
 from builder.emit.findings import as_data
 from builder.modules.diff import Change, Difference, Kind, advice
+from builder.modules.diff.model import Shift, Spot
+from builder.modules.diff.shifted import sentences
 from builder.modules.report import shown
 from builder.pipeline.modules import Compared
 from builder.report.text import print_found
@@ -21,6 +23,8 @@ _NAMES = 4
 """Pieces with the same changes that are named; of the rest only their number."""
 _GROUPS = 30
 """Changes of a kind that are printed; of the rest only their number."""
+_SHIFTS = 40
+"""Pieces of a set-up that are printed; of the rest only their number."""
 _HOW = {
     "added": message("added: {names}"),
     "removed": message("removed: {names}"),
@@ -56,7 +60,7 @@ def _lines(found: Difference) -> Iterator[str]:
 def _kind(changes: list[Change]) -> Iterator[str]:
     groups: dict[tuple[object, ...], list[Change]] = {}
     for one in changes:
-        details = tuple(str(words) for words in (*one.details, *one.resets))
+        details = tuple(str(words) for words in (*one.details, *one.resets, *sentences(one)))
         groups.setdefault((one.how, details), []).append(one)
     for n, group in enumerate(groups.values()):
         if n == _GROUPS:
@@ -67,6 +71,14 @@ def _kind(changes: list[Change]) -> Iterator[str]:
         yield f"  {_HOW[first.how].filled(names=_names(group))}"
         yield from (f"      {words}" for words in first.details)
         yield from (f"      ! {words}" for words in first.resets)
+        yield from (f"        {words}" for words in _shifts(first))
+
+
+def _shifts(one: Change) -> Iterator[Message]:
+    found = [*sentences(one)]
+    yield from found[:_SHIFTS]
+    if len(found) > _SHIFTS:
+        yield message("and {count} more", count=len(found) - _SHIFTS)
 
 
 def _names(group: list[Change]) -> Message:
@@ -98,4 +110,22 @@ def _data(one: Change) -> dict[str, Any]:
         "kind": one.kind.value, "how": one.how, "name": one.name, "formerly": one.formerly,
         "gpid": one.gpid, "details": [str(words) for words in one.details],
         "resets": [str(words) for words in one.resets], "needs_refresh": one.saved,
+    } | ({"pieces": [_shift(each) for each in one.shifts],
+          "properties": [{"name": name, "from": old, "to": new} for name, old, new in one.values]}
+         if one.kind is Kind.SETUP else {})  # fmt: skip
+
+
+def _shift(one: Shift) -> dict[str, Any]:
+    """A piece of a set-up that is not where or how it was; null where it was or is not there."""
+    return {
+        "how": one.how, "gpid": one.gpid, "name": one.name, "count": one.count,
+        "from": _spot(one.before), "to": _spot(one.after),
+        "states": [{"trait": each.label, "from": each.before, "to": each.after}
+                   for each in one.states],
     }  # fmt: skip
+
+
+def _spot(one: Spot | None) -> dict[str, str] | None:
+    if one is None:
+        return None
+    return {"map": one.map, "x": one.x, "y": one.y, "place": one.place}

@@ -12,8 +12,10 @@ from click.testing import CliRunner
 
 from builder.cli import main
 from builder.diagnostics import Findings
+from builder.emit.vassal.format.encode import join
 from builder.modules import read
 from builder.modules.diff import Change, Difference, Kind, advice, compared
+from builder.modules.diff.shifted import sentences
 from builder.modules.diff.told import noticed, told
 from tests.modules.made import B, piece, png, prototype, setup, slot, vmod, vsav
 
@@ -255,6 +257,58 @@ def test_pieces_of_a_setup_that_are_elsewhere_are_told_from_places_that_are(
     old: str, new: str, before: str, after: str, words: list[str]
 ) -> None:
     assert stood(old, new, before, after) == words
+
+
+def resettled(*standing: tuple[str, ...], **more: str) -> Change:
+    """A set-up with some pieces, and with others in a module of a later version."""
+    found = differing(*({
+        "more": setup(**how), "board": REGIONS.format(20, 90),
+        "files": {"start.vsav": vsav(*pieces)},
+    } for pieces, how in zip(standing, ({}, more), strict=True)))  # fmt: skip
+    (change,) = (one for one in found.changes if one.kind is Kind.SETUP)
+    return change
+
+
+A, B_ = "Main;10;20", "Main;10;90"
+WHICH = {
+    "one is elsewhere": ([piece(place=A)], [piece(place=B_)], ["Guard: from A to B"]),
+    "of three one is elsewhere": (
+        [piece(place=A)] * 3, [piece(place=B_), *[piece(place=A)] * 2], ["Guard: from A to B"]),
+    "two are new": ([piece(place=A)], [piece(place=A), *[piece(place=B_)] * 2],
+                    ["2 × Guard: new in B"]),
+    "one is gone, another new": (
+        [piece(place=A)], [piece(place=B_, gpid="2", name="Tank")],
+        ["Guard: no longer in A", "Tank: new in B"]),
+    "one has lost more": (
+        [piece((LOSSES, "0"), place=A)], [piece((LOSSES, "2"), place=A)],
+        ["Guard in A: Dynamic Property Losses 0 → 2"]),
+    "each has gone elsewhere with its losses": (
+        [piece((LOSSES, "0"), place=A), piece((LOSSES, "1"), place=A)],
+        [piece((LOSSES, "1"), place=B_), piece((LOSSES, "0"), place="Other;3;4")],
+        ["Guard: from A to Other at 3,4", "Guard: from A to B"]),
+    "one stands where nothing is": (
+        [piece(place=A)], [piece(place="Other;3;4")], ["Guard: from A to Other at 3,4"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "words"), WHICH.values(), ids=WHICH)
+def test_each_piece_of_a_setup_that_stands_otherwise_is_told(
+    old: list[str], new: list[str], words: list[str]
+) -> None:
+    assert [str(one) for one in sentences(resettled(tuple(old), tuple(new)))] == words
+
+
+def test_a_setup_of_another_name_with_the_same_file_is_renamed() -> None:
+    change = resettled((piece(place=A),), (piece(place=B_),), name="Begin")
+    assert (change.how, change.formerly, change.name) == ("renamed", "Start", "Begin")
+    assert told([change]) == ["Setups renamed: Start → Begin."]
+
+
+def test_properties_that_a_setup_sets_are_compared() -> None:
+    one, two = (join(("GlobalProperty\t", "Heat", value, "Module"), ";") for value in "12")
+    change = resettled((one,), (two,))
+    assert change.values == (("Heat", "1", "2"),)
+    assert [str(words) for words in sentences(change)] == ["property Heat: 1 → 2"]
 
 
 def test_which_of_two_boards_a_piece_of_a_setup_is_on_is_not_known() -> None:

@@ -34,7 +34,7 @@ from builder.emit.vassal.pieces.names import (
     MAP_IMAGE,
     MAP_NAME,
     chart_image,
-    file_stem,
+    setup_file,
     side_name,
     tidy,
     unique,
@@ -320,7 +320,7 @@ class _Setup:
 def _setup_names(game: Game, procedures: Procedures) -> list[_Setup]:
     names = unique((s.id, tidy(s.name)) for s in game.scenarios)
     return [
-        _Setup(scenario, names[scenario.id], f"setup-{number}-{file_stem(scenario.id)}.vsav",
+        _Setup(scenario, names[scenario.id], setup_file(number, scenario.id),
                tuple(answered(scenario, procedures)))
         for number, scenario in enumerate(game.scenarios, 1)
     ]  # fmt: skip

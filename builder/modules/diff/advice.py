@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from builder.modules.diff.compare import SIZE
 from builder.modules.diff.model import Change, Difference, Kind
+from builder.modules.diff.told import is_inner
 from builder.modules.report import shown
 from builder.words import Message, listed, message, message_n
 
@@ -55,10 +56,10 @@ def _refresh(found: Difference) -> Iterator[Message]:
     if any(one.resets for one in pieces):
         count = sum(1 for one in pieces if one.resets)
         yield message_n(
-            "{count} piece loses some of its state in the refresh: see above, and set it again "
+            "{count} piece loses some of its state in the refresh: see its entry, and set it again "
             "by hand.",
-            "{count} pieces lose some of their state in the refresh: see above, and set it again "
-            "by hand.",
+            "{count} pieces lose some of their state in the refresh: see their entries, and set it "
+            "again by hand.",
             count,
         )  # fmt: skip
     if found.of(Kind.DECK):
@@ -109,7 +110,8 @@ def _kept(found: Difference) -> Iterator[Message]:
             "The turn track has changed: a saved game keeps the position on it, not its name; "
             "check the turn and the phase."
         )
-    if changed := found.of(Kind.PROPERTY, "changed"):
+    changed = [one for one in found.of(Kind.PROPERTY, "changed") if not is_inner(one.name)]
+    if changed:
         yield message(
             "Global properties keep their old values in saved games: {properties}.",
             properties=_named(changed),

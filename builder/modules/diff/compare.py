@@ -11,7 +11,7 @@ from itertools import zip_longest
 from builder.modules.build_file import ROOTS
 from builder.modules.diff.model import Change, Difference, Kind
 from builder.modules.diff.refresh import resets
-from builder.modules.diff.setups import Places, placed
+from builder.modules.diff.setups import Places, said, shifts, values
 from builder.modules.diff.traits import differences, pictures, retired
 from builder.modules.expand import Expander, Whole
 from builder.modules.handwork.alike import differing, made_itself
@@ -125,14 +125,34 @@ def _setups(old: Module, new: Module) -> Iterator[Change]:
     before, after = ({_path(one.component): one for one in module.setups} for module in (old, new))
     old_places, new_places = Places(old), Places(new)
     empty = [{_path(c): c for c in m.of(SETUP)} for m in (old, new)]
+    renamed = _renamed(*empty)
     for path in dict.fromkeys((*empty[0], *empty[1])):
         name = path.rpartition("/")[2]
+        if path in renamed.values():
+            continue
         if path not in empty[0]:
             yield Change(Kind.SETUP, "added", name)
-        elif path not in empty[1]:
+            continue
+        now = renamed.get(path, path)
+        if now not in empty[1]:
             yield Change(Kind.SETUP, "removed", name)
-        elif details := tuple(placed(before.get(path), after.get(path), old_places, new_places)):
-            yield Change(Kind.SETUP, "changed", name, details=details)
+            continue
+        one, two = before.get(path), after.get(now)
+        found, shifted = shifts(one, two, old_places, new_places)
+        details, set_ = tuple(said(found, shifted)), tuple(values(one, two))
+        if now != path:
+            yield Change(Kind.SETUP, "renamed", now.rpartition("/")[2], name, details=details,
+                         shifts=found, values=set_)  # fmt: skip
+        elif details or set_:
+            yield Change(Kind.SETUP, "changed", name, details=details, shifts=found, values=set_)
+
+
+def _renamed(old: Mapping[str, Component], new: Mapping[str, Component]) -> dict[str, str]:
+    """Set-ups of another name with a saved game of the same one, which no other has."""
+    gone, come = ([(c.get("file"), path) for path, c in some.items() if path not in other]
+                  for some, other in ((old, new), (new, old)))  # fmt: skip
+    waiting = {file: path for file, path in come if file}
+    return {path: waiting.pop(file) for file, path in gone if file in waiting}
 
 
 def _path(component: Component) -> str:

@@ -61,12 +61,59 @@ _HEADINGS = {
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a piece of a set-up stands: the map, its pixels on it, and the name of the place
+    there, '' where nothing says which it is."""
+
+    map: str
+    x: str
+    y: str
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A trait whose state is another: its id, its name, what the editor calls it, both states."""
+
+    ident: str
+    name: str
+    label: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """So many alike pieces of a set-up that stand elsewhere or otherwise than before.
+
+    `before` is None where they are new, `after` where they are gone. `states` are those that are
+    other ones.
+    """
+
+    gpid: str
+    name: str
+    count: int
+    before: Spot | None
+    after: Spot | None
+    states: tuple[State, ...] = ()
+
+    @property
+    def how(self) -> str:
+        """added, removed, moved, or changed: in the same place with another state."""
+        if self.before is None or self.after is None:
+            return "removed" if self.after is None else "added"
+        return "changed" if self.before == self.after else "moved"
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """One change: `how` is added, removed, renamed or changed.
 
     `formerly` is the name before, `gpid` a piece's number. `details` say what is different,
     `resets` what Refresh Counters cannot carry over from a running game; `saved` says whether what
-    is different stands in saved games, so that a refresh is needed.
+    is different stands in saved games, so that a refresh is needed. `shifts` are the pieces of a
+    set-up that are not where or how they were, `values` the properties that it sets otherwise:
+    name, before, after, None where it does not set it.
     """
 
     kind: Kind
@@ -77,6 +124,8 @@ class Change:
     details: tuple[Message, ...] = ()
     resets: tuple[Message, ...] = ()
     saved: bool = False
+    shifts: tuple[Shift, ...] = ()
+    values: tuple[tuple[str, str | None, str | None], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ _SAID = {
     Kind.SETUP: {
         "added": message("New setups: {names}."),
         "removed": message("Setups no longer there: {names}."),
+        "renamed": message("Setups renamed: {names}."),
         "changed": message("Setups changed: {names}."),
     },
     Kind.MAP: {
@@ -78,7 +79,7 @@ _SAID = {
 }  # fmt: skip
 """What is said of changes that somebody notices; the rest is seen by VASSAL alone."""
 _INNER = re.compile("(?:Watch|Purse).|(?:Made|(?:Unit|Side|Card)Id|CardDeck|CardSide|Shape|Layer|"
-                    "EliminatedSpace|TurnShows)$")  # fmt: skip
+                    "EliminatedSpace|TurnShows|TurnVersion)$")  # fmt: skip
 """Marks of a built module by which it works, and which no counter shows."""
 _MARKED = message("{names}: {marks}.")
 _SETUP = message("{name} ({details})")
@@ -96,14 +97,14 @@ def _seen(one: Change) -> bool:
     """Whether a piece looks different, a place itself has come or gone; else any change counts."""
     if one.kind is Kind.PLACE and one.how != "changed":
         return _BESIDE not in one.name
-    return one.kind is not Kind.PIECE or one.how != "changed" or bool(_marks(one)) or _redrawn(one)
+    return one.kind is not Kind.PIECE or one.how != "changed" or bool(marks(one)) or _redrawn(one)
 
 
 def told(changes: Collection[Change]) -> list[str]:
     """A line for changes of a kind that are alike, in the language being spoken."""
     groups: dict[tuple[object, ...], list[Change]] = {}
     for one in map(_gone, changes):
-        groups.setdefault((one.kind, one.how, tuple(_marks(one))), []).append(one)
+        groups.setdefault((one.kind, one.how, tuple(marks(one))), []).append(one)
     lines = list(dict.fromkeys(_line(group) for group in groups.values()))
     if len(lines) > MOST:
         lines[MOST - 1 :] = [str(message("and {count} more", count=len(lines) - MOST + 1))]
@@ -119,22 +120,27 @@ def _gone(one: Change) -> Change:
 
 def _line(group: list[Change]) -> str:
     first = group[0]
-    marks = _marks(first)
-    if marks and first.how == "changed":
-        words = str(_MARKED.filled(names=_names(group), marks=verbatim("; ".join(marks))))
+    own = marks(first)
+    if own and first.how == "changed":
+        words = str(_MARKED.filled(names=_names(group), marks=verbatim("; ".join(own))))
     else:
         words = str(_SAID[first.kind][first.how].filled(names=_names(group)))
-        if marks:
-            words = f"{words[:-1]} ({'; '.join(marks)})."
+        if own:
+            words = f"{words[:-1]} ({'; '.join(own)})."
     return words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
 
 
-def _marks(one: Change) -> list[str]:
+def is_inner(name: str) -> bool:
+    """Whether a property is one by which a built module works, and which no player ever sees."""
+    return _INNER.match(name) is not None
+
+
+def marks(one: Change) -> list[str]:
     """What counters have printed on them, before and after."""
     if one.kind is not Kind.PIECE:
         return []
     found = [(words, dict(words.values)) for words in one.details if words.text == MARK.text]
-    return [str(words) for words, values in found if not _INNER.match(str(values["name"]))]
+    return [str(words) for words, values in found if not is_inner(str(values["name"]))]
 
 
 def _redrawn(one: Change) -> bool:

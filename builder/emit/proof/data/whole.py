@@ -13,6 +13,7 @@ from builder.emit.proof.data.found import findings_data
 from builder.emit.proof.data.looked_up import cards_data, rules_data, tables_data
 from builder.emit.proof.data.setups import setups_data
 from builder.emit.proof.engine import engine_data
+from builder.emit.proof.pages.setups import setups_data as setups_moved
 from builder.emit.proof.said import words_data
 from builder.emit.proof.subject import Subject
 from builder.game.model import Game
@@ -41,6 +42,8 @@ def page_data(subject: Subject) -> dict[str, Any]:
         "engine": engine_data(game, subject.procedures, subject.module),
         "sprite": sprite.data(),
     }  # fmt: skip
+    if subject.changes is not None and (moved := setups_moved(subject.changes.setups)):
+        found["moved"] = moved
     cites = dict.fromkeys(_cites(found))
     found["cites"] = {cite: [[text, int(is_case)] for text, is_case in parts(cite)]
                       for cite in cites}  # fmt: skip

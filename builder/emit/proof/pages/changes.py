@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from builder.emit.proof.cases import address
 from builder.emit.proof.markup import Html, el, html
+from builder.emit.proof.pages.setups import Resetup, setups
 from builder.emit.recorded import Entry
 from builder.modules.diff import Change, Difference, Kind, advice
-from builder.modules.diff.told import noticed
+from builder.modules.diff.told import marks, noticed
 from builder.modules.report import shown
 from builder.records import dataclass
 from builder.words import _, _n, message
@@ -60,11 +61,15 @@ class Since:
     files: Sequence[str] = ()
     readings: Sequence[Reading] | None = None
     """Rules, procedures and tables that are not what they were; None where that is not known."""
+    setups: Sequence[Resetup] = ()
+    """Set-ups that are not what they were."""
+    told: Collection[str] = ()
+    """The names of charts and pages of help that only say again what is said elsewhere here."""
 
 
 def changes(since: Since) -> Html:
     """The whole page."""
-    found = noticed(since.difference)
+    found = [one for one in noticed(since.difference, since.told) if one.kind is not Kind.SETUP]
     pieces = sum(one.kind is Kind.PIECE for one in found)
     looks, files, others = len(since.counters), len(since.files), len(found) - pieces
     read = len(since.readings or ())
@@ -73,6 +78,7 @@ def changes(since: Since) -> Html:
             read,
             _n("{count} rule, procedure or table", "{count} rules, procedures and tables", read),
         ),
+        (len(since.setups), _n("{count} setup", "{count} setups", len(since.setups))),
         (looks, _n("{count} picture of a counter", "{count} pictures of counters", looks)),
         (pieces, _n("{count} change of pieces", "{count} changes of pieces", pieces)),
         (others, _n("{count} other change", "{count} other changes", others)),
@@ -85,6 +91,7 @@ def changes(since: Since) -> Html:
         el("h1", _("Changes")),
         el("p", lead, class_="lead"),
         _running(since),
+        setups(since.setups, since.version, "" if since.map is None else since.map.before),
         _readings(since),
         _map(since),
         _counters(since),
@@ -200,7 +207,8 @@ def _listed(found: Sequence[Change]) -> Iterator[Html]:
 def _row(one: Change) -> Html:
     name = shown(one.name, 80)
     name = f"{shown(one.formerly, 80)} → {name}" if one.formerly else name
-    details = [el("p", words) for words in one.details]
+    told = marks(one) if one.kind is Kind.PIECE else one.details
+    details = [el("p", words) for words in told]
     resets = [el("p", words, class_="bad") for words in one.resets]
     return el("li", el("strong", name), " ", el("span", _HOW[one.how], class_="case"), details,
               resets)  # fmt: skip

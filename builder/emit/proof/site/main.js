@@ -66,6 +66,7 @@ const route = async () => {
   }
   const texts = ['rules', 'sequence', 'downloads', 'changes'].includes(page);
   if (texts) turnTo(page);
+  if (page === 'changes') changesView();
   if (texts && !here.name) return undefined;
   await load();
   await keptSave();

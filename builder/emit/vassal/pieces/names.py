@@ -138,6 +138,11 @@ def file_stem(ident: str) -> str:
     return f"{slug}.{_digest(ident)}"
 
 
+def setup_file(number: int, scenario: str) -> str:
+    """The saved game of a scenario's setup in the module; scenarios count from 1."""
+    return f"setup-{number}-{file_stem(scenario)}.vsav"
+
+
 def image_name(unit: Unit, face: int) -> str:
     """The name of the PNG of a counter's face, drawn at twice its size on the map.
 

@@ -197,7 +197,7 @@ def waiting(found: Due | None, chain: Chain) -> Chain:
     if found is None:
         return chain
     way = s.FIELD.join(("", found.phase, found.where, found.send, found.ident))
-    states = {"DueTurn": str(found.turn), _WAY: way}
+    states = {DUE_TURN: str(found.turn), DUE_WAY: way}
     return [
         replace(trait, state=states[trait.name])
         if isinstance(trait, DynamicProperty) and trait.name in states
@@ -206,16 +206,16 @@ def waiting(found: Due | None, chain: Chain) -> Chain:
     ]
 
 
-_WAY = "Due"
+DUE_TURN, DUE_WAY = "DueTurn", "Due"
 """A counter's property with the phase in which it arrives, where in words, the location to which it
 can be sent, and the row of the setup."""
-_PHASE = s.field(s.text(_WAY), 0)
-_TURN = s.number("DueTurn")
+_PHASE = s.field(s.text(DUE_WAY), 0)
+_TURN = s.number(DUE_TURN)
 _STEP = s.named(s.literal(STEP) + _PHASE)
 _TIME = _TURN * SHARES + s.choice(_STEP.equals(""), 0, s.parsed(_STEP))
 _FIRST = "DueFirst"
 """The module's property with what the first counter said that is still to be listed."""
-_FACTS = (s.text("PieceName"), s.FIELD, s.text("DueTurn"), s.text(_WAY), s.FIELD, s.text(UNIT))
+_FACTS = (s.text("PieceName"), s.FIELD, s.text(DUE_TURN), s.text(DUE_WAY), s.FIELD, s.text(UNIT))
 _ASK = Question(_CLEAR, "AskDue", s.joined(s.text(_RAW), _SIGN, *_FACTS, _SIGN), anew=False)
 """What a counter says that is due."""
 
@@ -223,8 +223,8 @@ _ASK = Question(_CLEAR, "AskDue", s.joined(s.text(_RAW), _SIGN, *_FACTS, _SIGN),
 def _prototype() -> list[Trait]:
     """What a counter that may come later knows: when and where, and that it has come."""
     return [
-        DynamicProperty("DueTurn", ((_COME, "0"),), _("The turn in which it arrives"), "0"),
-        DynamicProperty(_WAY, (), _("Phase, place and row of its arrival")),
+        DynamicProperty(DUE_TURN, ((_COME, "0"),), _("The turn in which it arrives"), "0"),
+        DynamicProperty(DUE_WAY, (), _("Phase, place and row of its arrival")),
     ]
 
 
