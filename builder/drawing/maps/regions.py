@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from builder.drawing.display import Paint, Path, Point, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.lattice import is_octagon, polygons, strokes
+from builder.drawing.maps.lattice import is_octagon, polygons
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
@@ -33,9 +33,9 @@ _MUCH = 0.42
 _EDGING, _EDGE, _DEEPER = (13.0, 8.5, 5.0, 2.4), 0.11, 0.1
 """How wide the washes along the edges of a region are, how opaque each is, and how much darker than
 its tint."""
-_RULED, _EVERY = Paint(stroke="#6B5526", width=0.12, opacity=0.16), 1.2
-"""A line of the ruling, and how far apart these are: whole pixels, on the screen and at half its
-size."""
+_RULED, _THICK, _EVERY = Paint(fill="#6B5526", opacity=0.16), 0.12, 1.2
+"""A line of the ruling, how thick it is, and how far apart these are: whole pixels, on the screen
+and at half its size. It is an area, which is painted in a quarter of the time of a stroke."""
 
 
 def regions(board: Board) -> Iterator[Shape]:
@@ -64,9 +64,8 @@ def _edging(squares: Sequence[Box], colour: str) -> Iterator[Shape]:
                       (x, y + high): (x, y + high - deep, wide, deep),
                       (x + wide, y): (x + wide - deep, y, deep, high)}  # fmt: skip
             strips += [strip for place, strip in beside.items() if _near(place) not in places]
-        corners = [((x, y), (x + w, y), (x + w, y + h), (x, y + h)) for x, y, w, h in strips]
-        if corners:
-            yield polygons(corners, Paint(fill=colour, opacity=_EDGE))
+        if strips:
+            yield polygons(map(_corners, strips), Paint(fill=colour, opacity=_EDGE))
 
 
 def _square(octagon: Space) -> Box:
@@ -102,9 +101,13 @@ def _merged(squares: Iterable[Box]) -> list[Box]:
 def _ruling(board: Board) -> Path:
     """Fine level lines over the whole map, as an engraver rules an even ground."""
     x, y, width, height = map_frame(board)
-    count = int(height / _EVERY)
-    levels = (round(y + (n + 0.5) * _EVERY, 2) for n in range(count))
-    return strokes((((x, at), (x + width, at)) for at in levels), _RULED)
+    levels = [y + (n + 0.5) * _EVERY for n in range(int(height / _EVERY))]
+    return polygons((_corners((x, at - _THICK / 2, width, _THICK)) for at in levels), _RULED)
+
+
+def _corners(box: Box) -> tuple[Point, ...]:
+    x, y, wide, high = box
+    return (x, y), (x + wide, y), (x + wide, y + high), (x, y + high)
 
 
 def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:

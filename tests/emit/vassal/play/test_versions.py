@@ -51,14 +51,19 @@ def test_a_game_whose_counters_are_all_refreshed_becomes_one_of_this_version() -
 def test_of_each_older_version_the_later_changes_are_said() -> None:
     words = line()
     assert '.equals("1.1.0")?" Changes since then: Carts."' in words
-    assert words.index('" Changes since then: Carts."') < words.index('" Changes since then: Carts. Mills. Ponds."')
+    assert words.index('" Changes since then: Carts."') < words.index(
+        '" Changes since then: Carts. Mills. Ponds."'
+    )
 
 
 def test_the_version_is_that_to_which_all_counters_were_refreshed_last() -> None:
     words = line()
     refreshed = REFRESHED_ALL.replace("1.2.0", "1.1.0")
     assert f'{refreshed}?"1.1.0":GetString("TurnVersion")' in words.replace("(", "(")
-    assert f'{refreshed}||GetString("TurnVersion").equals("1.1.0")?" Changes since then: Carts."' in words
+    assert (
+        f'{refreshed}||GetString("TurnVersion").equals("1.1.0")?" Changes since then: Carts."'
+        in words
+    )
 
 
 def test_the_changes_are_a_page_of_the_help_menu() -> None:
