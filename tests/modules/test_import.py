@@ -171,6 +171,22 @@ def test_three_faces_are_steps_and_a_set_up_names_the_one_that_is_up() -> None:
     assert rows(made, "setups/start.csv")[0]["state"] == "step3"
 
 
+@pytest.mark.parametrize(
+    ("names", "gpid", "found"),
+    [(["Besieged", "Fallen"], "2", "Fallen"), (["Besieged", "Fallen"], "9", "Besieged"),
+     (["Besieged", "Fallen", "Hidden"], "9", "front")],
+    ids=["one of the palette", "a marker that was placed", "a picture of many pieces"],
+)  # fmt: skip
+def test_a_piece_without_a_name_has_that_of_the_palette(
+    names: list[str], gpid: str, found: str
+) -> None:
+    slots = [palette((FLIP, "-1"), name=name, gpid=str(n)) for n, name in enumerate(names, 1)]
+    save = vsav(guard((FLIP, "1"), name="", gpid=gpid, place="Main;144;100"))
+    made = taken(module(HEXES, *slots, more=setup(), files={"start.vsav": save}))
+    known = {row["id"]: row["name"] for row in rows(made, "units.csv")}
+    assert [known[row["unit"]] for row in rows(made, "setups/start.csv")] == [found]
+
+
 def test_a_stack_places_its_members_and_further_maps_are_boxes(tmp_path: Path) -> None:
     other = (f"<{B}module.Map mapName='Dead pool'><{B}module.map.BoardPicker>"
              f"<{B}module.map.boardPicker.Board name='Pool' width='90' height='90'/>"

@@ -14,6 +14,7 @@ from builder.modules.decode import MODULE_EFFORT
 from builder.modules.expand import Expander, Placed
 from builder.modules.importing.board import Main, main_map, spaces
 from builder.modules.importing.decks import Cards, cards
+from builder.modules.importing.faces import Shown
 from builder.modules.importing.game import game_file, layouts_file, sequence_file, units_file
 from builder.modules.importing.leftovers import leftovers
 from builder.modules.importing.names import Ids, line
@@ -23,7 +24,7 @@ from builder.modules.importing.places import Key, Place
 from builder.modules.importing.scale import scale
 from builder.modules.importing.sheet import Sheet, sheet
 from builder.modules.importing.sides import Sides, sides
-from builder.modules.importing.standing import Start, at_start, set_ups
+from builder.modules.importing.standing import Standing, Start, at_start, set_ups
 from builder.modules.importing.texts import table
 from builder.modules.importing.units import Kind, Roll, seen_of
 from builder.modules.model import Definition, Module, Trait
@@ -62,6 +63,9 @@ class _Work:
     notes: Notes
     roll: Roll
     cards: Cards = field(default_factory=Cards)
+    slots: dict[str, str] = field(default_factory=dict)
+    named: dict[tuple[str, ...], dict[str, None]] = field(default_factory=dict)
+    """The palette's names by the numbers of its pieces, and by the pictures of their faces."""
 
 
 def imported(module: Module, data: bytes, file: str) -> Imported | None:
@@ -93,6 +97,8 @@ def _learn(work: _Work) -> None:
         shown = seen_of(_traits(each.traits), one.piece.name or one.component.name)
         words = [*reversed(one.component.where[:-1]), *sorted(each.used)]
         work.sides.learn(words, shown.marks)
+        work.slots.setdefault(one.component.get("gpid"), shown.look.name)
+        work.named.setdefault(shown.look.faces, {})[shown.look.name] = None
         seen.append((one, shown, sorted(each.used)))
     for one, shown, used in seen:
         if not _laid_out(one) and not (shown.hidden and one.component.kind.endswith("CardSlot")):
@@ -149,7 +155,7 @@ def _rows(work: _Work, main: Main, start: Start) -> list[Row]:
     out: list[Row] = []
     count: Counter[str] = Counter()
     for one in start.pieces:
-        seen = seen_of(one.traits, one.name)
+        seen = _seen(work, one)
         if seen.look in work.cards.looks:
             if not one.deck and one.definition is None:
                 work.notes.add("dealt", message("cards that a set-up has elsewhere than in their "
@@ -164,6 +170,20 @@ def _rows(work: _Work, main: Main, start: Start) -> list[Row]:
             kind.most = max(kind.most, count[kind.ident])
             out.append(Row(kind, seen.face, main.place(one, start.boards)))
     return out
+
+
+def _seen(work: _Work, one: Standing) -> Shown:
+    """What a piece shows; one without a name has the palette's.
+
+    Markers that were placed in play have numbers of their own: they are known by their pictures,
+    if these are not those of more pieces than they have faces.
+    """
+    seen = seen_of(one.traits, one.name)
+    if seen.look.name or not seen.look.faces:
+        return seen
+    alike = list(work.named.get(seen.look.faces, ()))
+    name = alike[0] if 0 < len(alike) <= len(seen.look.faces) else ""
+    return seen_of(one.traits, work.slots.get(one.gpid, name))
 
 
 def _piles(

@@ -74,16 +74,20 @@ def kept(game: Game, procedures: Procedures) -> dict[str, tuple[str, int]]:
 
 
 def _asked(game: Game, unit: Unit, factor: str, values: Sequence[float | None]) -> Iterator[Trait]:
-    """A number for each face of which the factor is not given."""
+    """A number for each face of which the factor is not given.
+
+    It does not name the counter: Refresh Counters keeps what was said if the trait is the same to
+    the letter, also when the counter has a new name.
+    """
     name = tidy(game.factors[factor]) or factor
     for level, end in enumerate(ends(len(values)), 1):
         if values[level - 1] is None:
             menu = _("{factor} …", factor=name)
-            prompt = _("{counter} (0 to {most})", counter=tidy(unit.name), most=MOST)
+            prompt = _("{factor} (0 to {most})", factor=name, most=MOST)
             if level > 1:
                 menu = _("{factor}, side {number} …", factor=name, number=level)
-                prompt = _("{counter}, side {number} (0 to {most})",
-                           counter=tidy(unit.name), number=level, most=MOST)  # fmt: skip
+                prompt = _("{factor}, side {number} (0 to {most})", factor=name, number=level,
+                           most=MOST)  # fmt: skip
             given = (give(factor, level), s.word(PUT))
             yield Asked(_kept(factor, end), MOST, menu, ask(factor, level), prompt, given)
 

@@ -43,8 +43,13 @@ def test_a_counter_asks_for_each_face_that_lacks_the_factor(made: Added) -> None
     army, corps = _asked(made, "ax-inf-9"), _asked(made, "ax-pzc-5")
     assert [one.menu for one in army] == ["Combat strength …", "Combat strength, side 2 …"]
     assert [one.name for one in army] == ["AttackSaidFront", "AttackSaidBack"]
-    assert army[0].prompt == "9th Army (0 to 99)"
+    assert army[0].prompt == "Combat strength (0 to 99)"
     assert [one.name for one in corps] == ["AttackSaidBack"]
+
+
+def test_what_was_said_outlives_a_new_name_of_the_counter(made: Added) -> None:
+    one, other = (_asked(made, ident)[0].type for ident in ("ax-inf-9", "ax-inf-17"))
+    assert one == other
 
 
 def test_a_counter_with_all_its_factors_has_nothing_of_it(made: Added) -> None:
