@@ -14,7 +14,7 @@ from builder.diagnostics import EnvironmentProblem, Finding, Findings, Span
 from builder.emit.vassal.pieces import factors, names
 from builder.emit.vassal.play import counts, turns, unprinted
 from builder.emit.vassal.play.procedures import attacks
-from builder.emit.vassal.windows import board
+from builder.emit.vassal.windows import zones
 from builder.game.model import Game
 from builder.legality.control import holders, points
 from builder.legality.position import Position
@@ -124,7 +124,7 @@ def module_of(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
     return Module(
         name=names.tidy(game.title), version=game.version, map_name=names.MAP_NAME,
         layers=layers_of(loaded, game), units=units,
-        pixels_per_mm=MAP_PIXELS_PER_MM, edge=board.EDGE,
+        pixels_per_mm=MAP_PIXELS_PER_MM, edge=zones.EDGE,
         steps=tuple(name for name, _ in turns.steps(game)),
         others=frozenset(str(gpid) for key, gpid in locked.items() if key in cards),
     )  # fmt: skip

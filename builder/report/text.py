@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -14,7 +15,8 @@ from builder.diagnostics.text import lines, summary
 from builder.words import _, _n
 
 MANY, FIRST = 12, 5
-"""Of a code with more findings than MANY, the FIRST few are printed."""
+"""Of a code with more findings than MANY, and of a finding with more places, the FIRST few are
+printed."""
 COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
 
 
@@ -41,17 +43,23 @@ def print_found(name: str, prefix: str, findings: Findings, notes: bool) -> None
     for severity in weights if notes else weights[1:]:
         shown = [f for f in ordered if f.severity is severity]
         for finding in shown if notes else _few(shown):
-            _show(finding, prefix)
+            _show(finding, prefix, all_places=notes)
         for line in () if notes else _rest(shown):
             click.echo(line)
 
 
-def _show(finding: Finding, prefix: str) -> None:
-    head, *rest = lines(finding, prefix)
+def _show(finding: Finding, prefix: str, *, all_places: bool) -> None:
+    more = 0 if all_places or len(finding.related) <= MANY else len(finding.related) - FIRST
+    shown = replace(finding, related=finding.related[:FIRST]) if more else finding
+    head, *rest = lines(shown, prefix)
     word = str(finding.severity.label)
     click.echo(head.replace(word, click.style(word, fg=COLOURS[finding.severity]), 1))
     for line in rest:
         click.echo(line)
+    if more:
+        listed = _n("and {count} more place; --notes prints them all",
+                    "and {count} more places; --notes prints them all", more)  # fmt: skip
+        click.echo(f"    {listed}")
 
 
 def _few(found: list[Finding]) -> Iterator[Finding]:

@@ -15,7 +15,7 @@ from builder.game.model import ArtworkCredit
 from builder.pipeline.load import Loaded
 from builder.report.explain import explain
 from builder.report.progress import Bar
-from builder.report.text import print_findings
+from builder.report.text import print_findings, print_found
 from builder.words import message
 
 
@@ -101,6 +101,22 @@ def test_errors_come_last_and_notes_are_counted(capsys: pytest.CaptureFixture[st
         "    the rule: rules.yaml:3:5",
         "x: not legal; 1 error, 1 warning, 2 notes",
     ]
+
+
+def test_many_places_of_one_finding_are_cut_short_and_said_to_be(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    places = tuple((Span("units.csv", line), message("text")) for line in range(2, 32))
+    found = Findings()
+    found.add("D106", Span("game.yaml", 3), message("too small"), related=places)
+    print_found("x", "x/", found, notes=False)
+    said = capsys.readouterr().out.splitlines()
+    assert said[-2:] == [
+        "    text: x/units.csv:6:1",
+        "    and 25 more places; --notes prints them all",
+    ]
+    print_found("x", "x/", found, notes=True)
+    assert "    text: x/units.csv:31:1" in capsys.readouterr().out.splitlines()
 
 
 def test_many_findings_of_a_kind_are_cut_short_and_said_to_be(

@@ -66,11 +66,12 @@ from builder.emit.vassal.play.versions import versions
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.emit.vassal.play.warnings.opening import states
 from builder.emit.vassal.windows import menus, pages, palette, players, reading, view
-from builder.emit.vassal.windows.board import Scale, map_window
+from builder.emit.vassal.windows.board import map_window
 from builder.emit.vassal.windows.procedures_page import keys_page, procedures_page
 from builder.emit.vassal.windows.reading import Chart
 from builder.emit.vassal.windows.rulebook import rulebook
 from builder.emit.vassal.windows.viewer import FACTS, space_facts
+from builder.emit.vassal.windows.zones import Scale, reckoned
 from builder.game.model import Game, Scenario, SpaceRole
 from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.records import dataclass
@@ -357,7 +358,7 @@ def _stacks(
     """
     points: dict[tuple[int, int, layers.Layer], list[GamePiece]] = {}
     pools: set[tuple[int, int, layers.Layer]] = set()
-    coming = dues(game, scenario)
+    coming, reckons = dues(game, scenario), reckoned(game, scale)
     for each in stand(game, scenario)[0]:
         kind, found = full[each.unit.id], coming.get(id(each.placement))
         veiled = each.unit.type.hidden and not each.placement.shown
@@ -367,7 +368,8 @@ def _stacks(
             if veiled:
                 facing = veiled_state(facing, side_name(each.unit.side))
             counter = kind.stated(waiting(found, facing))
-        point = (scale.on_map(each.x), scale.on_map(each.y), layers.layer_of(each.unit))
+        at = scale.on_map(each.x), scale.on_map(each.y)
+        point = (*reckons.get((each.space.id, *at), at), layers.layer_of(each.unit))
         here = points.setdefault(point, [])
         pooled = each.space.role is SpaceRole.BOX and all(kind.types == p.types for p in here)
         (pools.add if pooled else pools.discard)(point)

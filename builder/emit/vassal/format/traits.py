@@ -156,7 +156,8 @@ class ReportAction:
 class SendToLocation:
     """Moves the piece to the region that `region` names, and back.
 
-    `x` and `y` are pixels beside the region's point.
+    `x` and `y` are pixels beside the region's point. With a `board` its grids are asked for the
+    place instead: those of hexes know some that are no region.
     """
 
     key: AnyKey
@@ -168,14 +169,17 @@ class SendToLocation:
     description: str = ""
     command: str = ""
     state: str = ";;"
+    board: str = ""
 
     @property
     def type(self) -> str:
         back = ("", stroke(self.back_key))
         offsets = (written(self.x), written(self.y), "1", "1")
-        goal = ("R", "", written(self.region), "", "")
+        place = written(self.region)
+        goal = ("G", "", "", "", place) if self.board else ("R", "", place, "", "")
         return _type(
-            "sendto", self.command, stroke(self.key), self.map_name, "", "0", "0", *back, *offsets,
+            "sendto", self.command, stroke(self.key), self.map_name, self.board, "0", "0", *back,
+            *offsets,
             self.description, *goal,
         )  # fmt: skip
 

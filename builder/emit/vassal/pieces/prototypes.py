@@ -22,7 +22,9 @@ from builder.emit.vassal.format.traits import (
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces.hexlines import hex_lines
 from builder.emit.vassal.pieces.names import (
+    BOARD_NAME,
     MAP_NAME,
     MOVED_IMAGE,
     label,
@@ -61,10 +63,11 @@ def _report(command: AnyKey, line: Text | str, description: str) -> ReportAction
     return ReportAction((command,), line, description)
 
 
-def _counter() -> list[Trait]:
+def _counter(game: Game) -> list[Trait]:
     """What every counter does that is told to: it goes, or is deleted."""
+    board = BOARD_NAME if hex_lines(game) else ""
     return [
-        SendToLocation(c.GO, None, MAP_NAME, f"${c.MOVE_TO}$"),
+        SendToLocation(c.GO, None, MAP_NAME, f"${c.MOVE_TO}$", board=board),
         Delete(c.DELETE.worker),
     ]
 
@@ -151,7 +154,7 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
     """All prototypes, those first on which others stand."""
     end = BasicPiece()
     common = [
-        Prototype(COMMON, COUNTER, _("Every counter"), [*_counter(), end]),
+        Prototype(COMMON, COUNTER, _("Every counter"), [*_counter(game), end]),
         Prototype(COMMON, MARKER, _("Markers"), [*_copied(), end]),
         Prototype(COMMON, MOVER, _("Counters that move"), [*_mover(counter_pixels), end]),
     ]  # fmt: skip

@@ -1,169 +1,25 @@
-"""The map window: board, zones and regions, and the tools of the map.
+"""The map window: the board, and the tools of the map.
 
-Knows the model's board and pixels. The zone of a space has its location name, and shows just that,
-so that a counter's LocationName is "C3" wherever in the space it stands.
+Knows the board's picture and pixels, and nothing of spaces.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-
-from builder.emit.standing.piles import SENT, box_cells, step
-from builder.emit.standing.spots import Spots, spots_of
+from builder.emit.standing.piles import step
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, Value, element
 from builder.emit.vassal.format.encode import stroke
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.names import (
-    BOARD_NAME,
-    MAP_NAME,
-    layer_name,
-    location_names,
-    middle_name,
-    spot_name,
-    unique,
-    zone_names,
-)
+from builder.emit.vassal.pieces.names import BOARD_NAME, MAP_NAME
 from builder.emit.vassal.play import chat
-from builder.emit.vassal.play.apart import map_layers, piles_in_boxes
-from builder.emit.vassal.play.warnings.counters import LIT, OVER
-from builder.emit.vassal.play.warnings.plan import lights_spaces
+from builder.emit.vassal.play.apart import map_layers
 from builder.emit.vassal.windows.view import ZOOMS, camera, first_view
 from builder.emit.vassal.windows.viewer import viewer
-from builder.game.geometry.polygons import thinned
-from builder.game.model import Game, Point, Space, SpaceRole, Zone
-from builder.records import dataclass
+from builder.emit.vassal.windows.zones import EDGE, Scale, zoned_grid
+from builder.game.model import Game
 from builder.words import _
 
 OVERVIEW_WIDTH = 360
-_FINE = 0.2
-"""Millimetres by which a zone's border may leave that of its space."""
-EDGE = 40
-"""Pixels round the board: saved games count from their corner, regions from the board's."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scale:
-    """The map's picture: its file's name, its size in pixels, pixels to a millimetre."""
-
-    image: str
-    width: int
-    height: int
-    per_mm: float
-
-    def px(self, length: float) -> int:
-        """Millimetres on the map as whole pixels."""
-        return round(length * self.per_mm)
-
-    def on_map(self, length: float) -> int:
-        """The same from the corner of the map window's content, as saved games count."""
-        return self.px(length) + EDGE
-
-
-def zoned_grid(game: Game, scale: Scale) -> Element:
-    """Every space has a zone of its own; behind them those of the map and of tracks, which give
-    what is dropped beside all spaces to the nearest. The first match counts."""
-    board, names = game.board, location_names(game.board)
-    order = (SpaceRole.MAP, SpaceRole.TRACK)
-    spaces = [space for role in order for space in board.by_role[role] if space.outline]
-    spots = spots_of(game)
-    lit = lights_spaces(game)
-    children = [_highlighter()] if lit else []
-    children += [_space(space, names[space.id], spots, scale, lit) for space in spaces]
-    children += [zone for space in spaces for zone in _parts(space, names[space.id], scale)]
-    piles = piles_in_boxes(game)
-    children += [_box(box, names[box.id], game, piles, scale)
-                 for box in board.by_role[SpaceRole.BOX]]  # fmt: skip
-    beneath = sorted(board.zones, key=lambda zone: (zone.role is SpaceRole.MAP,
-                                                    zone.id not in board.insets))  # fmt: skip
-    called = unique([*((n, n) for n in names.values()), *zone_names(board).items()])
-    children += [_beneath(game, zone, called[zone.id], scale)
-                 for zone in beneath if zone.role is not SpaceRole.BOX]  # fmt: skip
-    return element("module.map.boardPicker.board.ZonedGrid", children=children)
-
-
-def _zone(name: str, form: str, path: Sequence[Point], scale: Scale) -> Element:
-    points = dict.fromkeys(f"{scale.px(x)},{scale.px(y)}" for x, y in path)
-    return element(
-        "module.map.boardPicker.board.mapgrid.Zone",
-        {"name": name, "locationFormat": form, "path": ";".join(points), "useParentGrid": False},
-    )
-
-
-def _highlighter() -> Element:
-    """How the border of a space is lit where a rule is broken."""
-    border: dict[str, Value] = {"name": LIT, "color": "214,0,0", "coverage": "Zone Border",
-                                "width": 7, "style": "Plain", "opacity": 85}  # fmt: skip
-    lights = element("module.map.boardPicker.board.mapgrid.ZoneHighlight", border)
-    return element("module.map.boardPicker.board.mapgrid.ZonedGridHighlighter", children=[lights])
-
-
-def _space(space: Space, name: str, spots: Spots, scale: Scale, lit: bool) -> Element:
-    """The zone of a space as it is drawn, with a region for every layer of counters.
-
-    With `lit`, its border shows where a rule is broken.
-    """
-    node = _zone(name, "$name$", thinned(space.outline, _FINE), scale)
-    found = {spot_name(name, layer_name(layer)): at for layer, at in spots.of(space).items()}
-    found |= {spot_name(name, middle_name(each)): at for each, at in spots.alone(space).items()}
-    node.append(_regions(found, scale, snaps=True))
-    if lit and space.role is SpaceRole.MAP:
-        node.set("useHighlight", "true")
-        node.set("highlightProperty", OVER)
-        over: dict[str, Value] = {"name": OVER, "initialValue": "", "isNumeric": False,
-                "description": _("Lights the space where a rule is broken")}  # fmt: skip
-        node.append(element("module.properties.ZoneProperty", over))
-    return node
-
-
-def _parts(space: Space, name: str, scale: Scale) -> Iterator[Element]:
-    """The zones of a space's further parts, such as islands: what is dropped there is in it."""
-    for outline in space.parts:
-        yield _zone(name, "$name$", thinned(outline, _FINE), scale)
-
-
-def _box(box: Space, name: str, game: Game, piles: int, scale: Scale) -> Element:
-    """The zone of a box, with a region for itself and for the piles of what arrives there."""
-    zone = next(zone for zone in game.board.zones if zone.id == box.zone)
-    cells = box_cells(box, game, SENT)
-    found = {name: box.centre}
-    for n in range(piles):
-        found[spot_name(name, f"+{n + 1}")] = cells[n % len(cells)]
-        found[spot_name(name, f"-{n + 1}")] = cells[-1 - n % len(cells)]
-    node = _zone(name, "$name$", _corners(zone), scale)
-    node.append(_regions(found, scale, snaps=False))
-    return node
-
-
-def _beneath(game: Game, zone: Zone, name: str, scale: Scale) -> Element:
-    """The zone of the map or of a track beside its spaces: a point there is in the nearest."""
-    names = location_names(game.board)
-    spaces = [space for space in game.board.spaces.values() if space.zone == zone.id]
-    node = _zone(name, "$gridLocation$" if spaces else "$name$", _corners(zone), scale)
-    if spaces:
-        found = {names[space.id]: space.centre for space in spaces}
-        node.append(_regions(found, scale, snaps=True))
-    return node
-
-
-def _corners(zone: Zone) -> list[Point]:
-    x, y, width, height = zone.rect
-    return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
-
-
-def _regions(places: Mapping[str, Point], scale: Scale, *, snaps: bool) -> Element:
-    """Named points. The engine keeps one region a point: others that would fall on it move on."""
-    taken: set[tuple[int, int]] = set()
-    out = []
-    for name, (x, y) in places.items():
-        across, down = scale.px(x), scale.px(y)
-        while (across, down) in taken:
-            across += 1
-        taken.add((across, down))
-        out.append(element("module.map.boardPicker.board.Region",
-                           {"name": name, "originx": across, "originy": down}))  # fmt: skip
-    grid: dict[str, Value] = {"snapto": snaps, "visible": False}
-    return element("module.map.boardPicker.board.RegionGrid", grid, out)
 
 
 def _picker(game: Game, scale: Scale) -> Element:

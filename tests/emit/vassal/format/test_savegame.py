@@ -5,7 +5,7 @@ from __future__ import annotations
 from lxml import etree
 
 from builder.emit.standing import places
-from builder.emit.vassal.windows.board import EDGE
+from builder.emit.vassal.windows.zones import EDGE
 from tests.emit.vassal import decode
 from tests.emit.vassal.small import GAME, SCENARIO
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from builder.emit.vassal.play.procedures.trace import spaces_by_code, ways
-from builder.emit.vassal.windows.board import Scale, zoned_grid
+from builder.emit.vassal.windows.zones import Scale, zoned_grid
 from builder.game.geometry.insets import inset_zones
 from builder.game.model import Game
 from tests.games import STRAIT, read_once

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from builder.emit.vassal.windows.board import Scale, map_window
+from builder.emit.vassal.windows.board import map_window
+from builder.emit.vassal.windows.zones import Scale
 from tests.emit.vassal.script import beanshell
 from tests.emit.vassal.small import GAME
 

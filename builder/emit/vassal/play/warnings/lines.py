@@ -34,7 +34,7 @@ from builder.emit.vassal.play.warnings.counters import (
     OVER,
     VALUE,
 )
-from builder.emit.vassal.play.warnings.plan import WarningPlan
+from builder.emit.vassal.play.warnings.plan import WarningPlan, lights_spaces
 from builder.emit.vassal.play.warnings.watch import Watch, on_map
 from builder.emit.vassal.script import Text, Truth
 from builder.words import _
@@ -65,11 +65,13 @@ def components(watch: Watch) -> Iterator[Element]:
     moved = ~told.says(MOVED) | ~told.PLACE.equals(told.LEFT)
     here, there = Named("watchHere"), Named("watchThere")
     meets = [*_met(watch)]
-    keys = (_READ, _WARN, _RIGHT, here, there, *([_MET] if meets else []))
+    lights = (here, there) if lights_spaces(watch.game) else ()
+    keys = (_READ, _WARN, _RIGHT, *lights, *([_MET] if meets else []))
     yield action(_("Looks at a counter"), _STEPS, keys, moved & current(watch.found))
     yield from _said(watch)
-    yield from _light(watch, here, told.PLACE, s.TRUE)
-    yield from _light(watch, there, told.LEFT, ~told.PLACE.equals(told.LEFT))
+    if lights:
+        yield from _light(watch, here, told.PLACE, s.TRUE)
+        yield from _light(watch, there, told.LEFT, ~told.PLACE.equals(told.LEFT))
     yield from meets
 
 

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import assert_never
 
+from builder.emit.vassal.pieces.hexlines import hex_lines
 from builder.emit.vassal.pieces.names import location_names, side_id, tidy
 from builder.game.model import Game, Space, Unit
 from builder.language.expr import Expr
@@ -124,7 +125,12 @@ def warning_plan(game: Game) -> WarningPlan:
 
 
 def lights_spaces(game: Game) -> bool:
-    """Whether a space can come to be lit: some constraints are seen from where a counter stands."""
+    """Whether a space can come to be lit: some constraints are seen from where a counter stands.
+
+    Where hexes share a zone none is.
+    """
+    if hex_lines(game):
+        return False
     constraints = (one for rule in in_play(game) for one in rule.constraints)
     return any(isinstance(one, c.Bar | c.Limit | c.Together) for one in constraints)
 
