@@ -173,7 +173,7 @@ class View(Drawings):
         """The player aid by paper."""
         from builder.drawing.aids.aid import Aid
 
-        return {paper: Aid(self.faces, paper) for paper in PAPERS}
+        return {paper: Aid(self.faces, paper, lambda: self.map) for paper in PAPERS}
 
     def setups(self, paper: Paper) -> Mapping[str, SetupCard]:
         """The cards of the setups by their ids."""

@@ -94,7 +94,7 @@ def _products(drawings: Drawings, way: Printing) -> Iterator[_Product]:
     if game.cards:
         title = _("{game}: cards", game=game.title)
         yield f"cards-{paper.file}", title, card_sheets(game, paper, die=True)
-    aid = drawings.aids.get(paper) or Aid(drawings.faces, paper)
+    aid = drawings.aids.get(paper) or Aid(drawings.faces, paper, lambda: drawings.map)
     if not aid.overflow:
         title = _("{game}: player aid", game=game.title)
         yield f"player-aid-{paper.file}", title, aid.pages

@@ -62,6 +62,7 @@ PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
     model.Placement: ("setups", ("note",)),
     model.Table: ("tables", ("name", "dice", "columns", "rows", "text", "missing")),
     model.Cell: ("tables", ("text",)),
+    model.AidPage: ("aid", ("title",)),
     model.AidBlock: ("aid", ("title",)),
     model.AidEntry: ("aid", ("head", "text")),
     model.Reading: ("readings", ("about", "readings", "chosen", "why")),

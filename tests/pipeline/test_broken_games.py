@@ -100,6 +100,7 @@ BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
     ("G204", "units.csv", "Flour Cart", "", "units.csv:3:11"),
     ("G204", "setups/morning.csv", "A2", "", "setups/morning.csv:6:13"),
     ("G205", "setups/morning.csv", "A1,,", "A1,tired,", "setups/morning.csv:5:16"),
+    ("G201", "aid.yaml", "show: turns", "show: 'map:fnord'", "aid.yaml:3:31"),
     ("G205", "aid.yaml", "show: counters", "show: counter", "aid.yaml:6:41"),
     ("G206", "setups/morning.csv", "D2", "E2", "setups/morning.csv:2:13"),
     ("G206", "spaces.csv", "D3,,", "D4,,", "spaces.csv:13:1"),

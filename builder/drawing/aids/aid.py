@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 
+from builder.drawing.aids.aidmap import aid_map
 from builder.drawing.aids.cards import Card, aid_cards
+from builder.drawing.aids.excerpt import Excerpt
 from builder.drawing.aids.foot import charts, edition
 from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, TAG_EM, WRITTEN, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room, told_apart
-from builder.drawing.aids.pieces import Column
+from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.pouring import Part, Pouring
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
@@ -24,7 +27,7 @@ from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block, stack
 from builder.game.edition import SIGN
 from builder.records import dataclass
-from builder.words import Message, message
+from builder.words import Message, message, verbatim
 
 _FIGURE = re.compile(r"\d")
 _FILLED = 1.03
@@ -126,7 +129,7 @@ class Leaflet:
             shapes.append(Group(block.shapes, margin, y))
             y += block.height + BETWEEN
         high = max(y + 2 * BETWEEN, paper.height)
-        shapes += footing(self.game, paper, high, told_apart())
+        shapes += footing(self.game, paper, high, told_apart(self.game))
         ground = Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))
         return Drawing(paper.width, high, (ground, *shapes))
 
@@ -286,7 +289,7 @@ class Leaflet:
         shapes.append(Tagged(head, role="H1", words=said) if number == 1 else Group(head))
         drawn = [block.shapes for _card, block, _x, _y in blocks]
         printed = [text for one in (*drawn, foot.shapes) for text in texts(one)]
-        signs = told_apart() if any(SIGN in text.text for text in printed) else ""
+        signs = told_apart(self.game) if any(SIGN in text.text for text in printed) else ""
         cases = any(text.size == TAG_EM and _FIGURE.search(text.text) for text in printed)
         shapes += footing(self.game, paper, paper.height, signs, cases)
         title = str(self.name)
@@ -312,14 +315,52 @@ def height_of(blocks: Sequence[Block]) -> float:
 class Aid(Leaflet):
     """The player aid of a game on a paper."""
 
-    def __init__(self, faces: Faces, paper: Paper) -> None:
+    def __init__(
+        self, faces: Faces, paper: Paper, sheet: Callable[[], Drawing] | None = None
+    ) -> None:
         columns = max([COLUMNS, *(entry.column for entry in faces.game.aid)])
-        super().__init__(faces, paper, aid_cards, message("Player aid"), columns)
+        own = faces.game.aid_page.title
+        name = verbatim(own) if own else message("Player aid")
+        super().__init__(faces, paper, aid_cards, name, columns)
+        self._sheet = sheet
+        self._maps: dict[tuple[tuple[str, ...], float], Excerpt | None] = {}
+
+    def _column(self, look: Look) -> Column:
+        made = super()._column(look)
+        return replace(made, picture=self._pictured) if self._sheet else made
+
+    def _map(self, names: Sequence[str], width: float) -> Excerpt | None:
+        """A part of the map, measured once for all sizes of type."""
+        key = (tuple(names), width)
+        if key not in self._maps and self._sheet:
+            self._maps[key] = aid_map(self._sheet, self.faces, key[0], width)
+        return self._maps.get(key)
+
+    def _pictured(self, names: Sequence[str], width: float) -> Piece | None:
+        """It as a piece of a card that is as high as it will be, and empty."""
+        found = self._map(names, width)
+        return found.card.pieces[0] if found else None
+
+    def placed(
+        self, columns: Sequence[Sequence[Part]], number: int
+    ) -> Iterator[tuple[Card, Block, float, float]]:
+        """The same with the parts of the map drawn."""
+        shown = {one.id: one.show.partition(":")[2] for one in self.game.aid
+                 if one.show.partition(":")[0] == "map"}  # fmt: skip
+        for card, block, x, y in super().placed(columns, number):
+            names = [one.strip() for one in shown.get(card.id, "").split(",")]
+            found = self._map(names, card.width) if card.id in shown else None
+            if found:
+                drawn = replace(card, pieces=(*found.drawn().pieces, *card.pieces[1:]))
+                block = drawn.part(0, len(drawn.pieces))
+            yield card, block, x, y
 
     @cached_property
     def _listed(self) -> Block:
         """The list of what is not known and of what was added."""
-        return edition(self._column(Look())) if self.game.aid else Block(0.0, ())
+        if not self.game.aid or self.game.aid_page.gaps == "about":
+            return Block(0.0, ())
+        return edition(self._column(Look()))
 
     @cached_property
     def foot(self) -> Block:
@@ -332,7 +373,7 @@ class Aid(Leaflet):
         usual = self._footed(1.0, self._listed)
         if usual.height <= _FOOT_MOST * self.room:
             return self._ample(usual)
-        listed = edition(self._column(Look()), apart=True)
+        listed = edition(self._column(Look()), apart=True) if self._listed.height else self._listed
         found = [self._footed(scale, listed) for scale in (1.0, *_LARGER)]
         fitting = [one for one in found if one.height <= self.room]
         ample = (one for one in fitting if one.height >= _AMPLE * self.room)

@@ -257,8 +257,14 @@ def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
         case,
         entry.id,
         entry.span,
-        kind == "counters",
+        kind in ("counters", "map"),
     )
+
+
+def mapped(ids: Sequence[str], column: Column) -> Iterator[Piece]:
+    """The part of the map with a scenario and groups of spaces; nothing where there is no map."""
+    if column.picture and (piece := column.picture(ids, column.width)):
+        yield piece
 
 
 def _ids(entry: AidBlock) -> list[str]:
@@ -314,6 +320,8 @@ def _shown(
             yield from turns_pieces(game, column)
         case "counters":
             yield from counters_pieces(column)
+        case "map":
+            yield from mapped(ids, column)
         case "units":
             yield from roster_pieces(game, list(ids) or ["name"], column)
         case "tables":

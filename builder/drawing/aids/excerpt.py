@@ -80,22 +80,28 @@ class Excerpt:
 
 
 def excerpt(
-    sheet: Callable[[], Drawing], faces: Faces, scenario: Scenario, width: float, most: float
-) -> Excerpt | None:
-    """The card, at most so high; None where few spaces are concerned or they would be too small."""
+    sheet: Callable[[], Drawing], faces: Faces, scenario: Scenario, width: float, most: float,
+    more: Sequence[Space] = (),
+) -> Excerpt | None:  # fmt: skip
+    """The card, at most so high; None where few spaces are concerned or they would be too small.
+
+    `more` are spaces that are to be seen besides those with counters.
+    """
     board = faces.game.board
     rows = starting(scenario)
     display = not any(board.map_spaces())
     spaces = filled(rows, board) if display else [*_concerned(rows, board)]
+    spaces += [one for one in more if one not in spaces]
     if len(spaces) < _FEW:
         return None
     probe = Card(_("On the display") if display else _("On the map"), (), width)
     here = [*_seen(rows, board)]
-    key = 0.0 if display else key_high(faces.game, here, _choosing(rows, board), width - 2 * PAD)
+    sides, within = _choosing(rows, board), width - 2 * PAD
+    key = 0.0 if display else key_high(faces.game, here, sides, within, whole=bool(more))
     coming = [one for one in scenario.placements if one.arrival is not Arrival.SPARE]
     bars = [] if display else bars_of(faces, coming)
     spaces += _along(bars, spaces, board)
-    inner = width - 2 * PAD - sum(one.wide for one in bars), most - probe.band() - 2 * PAD - key
+    inner = within - sum(one.wide for one in bars), most - probe.band() - 2 * PAD - key
     if not display and _LEAST * _across(spaces) > inner[0]:
         return None  # which is seen before the frame is found, for a large map has many spaces
     frame = whole(spaces, board) if display else framed(spaces, board, *inner)

@@ -72,8 +72,10 @@ def footing(
         yield Text(margin, y, words, NOTE, _FOOT_EM, GREY)
 
 
-def told_apart() -> str:
+def told_apart(game: Game) -> str:
     """Where the list is that the sign means."""
+    if game.aid_page.gaps == "about":
+        return _("{sign} Not known, or added: see About in the module.", sign=SIGN)
     return _("{sign} Not known, or added: see “Gaps and additions”.", sign=SIGN)
 
 
@@ -87,7 +89,7 @@ def _owner_lines(game: Game, paper: Paper) -> tuple[str, list[str]]:
     """The words on whose the game is, beside the key where they have room, else below it."""
     whole = paper.width - 2 * paper.margin
     owner = fair(dated(whose(game), game))
-    taken = measure(_key(told_apart(), True), NOTE, _FOOT_EM) + 5
+    taken = measure(_key(told_apart(game), True), NOTE, _FOOT_EM) + 5
     if measure(owner, NOTE, _FOOT_EM) <= whole - taken:
         return owner, []
     return "", wrap(owner, NOTE, _FOOT_EM, whole)

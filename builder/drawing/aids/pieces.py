@@ -7,7 +7,7 @@ millimetres. Knows type, not what the words say.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from builder.drawing.aids.look import (
     ACCENT,
@@ -95,6 +95,8 @@ class Column:
     look: Look
     width: float
     whole: float = 0.0
+    picture: Callable[[Sequence[str], float], Piece | None] | None = None
+    """The part of the map with some scenario and groups, so wide; None where there is no map."""
 
     @property
     def game(self) -> Game:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import islice
 
 from builder.drawing.aids.look import PAD
 from builder.drawing.content import altered
@@ -43,7 +44,7 @@ def key_line(
     wide: float, high: float = HIGH,
 ) -> list[Shape]:  # fmt: skip
     """The line, from (0, 0); nothing where the picture has nothing that needs words. In a key that
-    is so `high`, two lines.
+    is so `high`, two lines or more.
 
     `rows` are the counters on it, `chosen` the sides that have spaces to choose from there;
     `piled`: the numbers there on piles.
@@ -56,22 +57,38 @@ def key_line(
     ways = [[*ground, *nations, *first]]
     ways += ([*ground[:many], *first] for many in range(len(ground), -1, -1))
     for line in filter(None, ways):
-        if _length(line, _APART) <= wide:
-            return [*_drawn(line, wide)]
-        place = next(n for n in range(len(line), -1, -1) if _length(line[:n], _APART) <= wide)
-        if high > HIGH and _length(line[place:], _APART) <= wide:
-            below = Group(tuple(_drawn(line[place:], wide)), 0.0, MORE)
-            return [*_drawn(line[:place], wide), below]
+        lines = _broken(line, wide)
+        fits = all(_length(one, _APART) <= wide for one in lines)
+        if fits and len(lines) <= 1 + round((high - HIGH) / MORE):
+            below = (Group((*_drawn(one, wide),), 0.0, n * MORE) for n, one in enumerate(lines))
+            return [*_drawn(lines[0], wide), *islice(below, 1, None)]
     return []
 
 
-def key_high(game: Game, rows: Sequence[Placement], chosen: Collection[Side], wide: float) -> float:
-    """How high the key is: with a second line where the nations have no room on the first."""
+def _broken(line: Sequence[Entry], wide: float) -> list[list[Entry]]:
+    """Entries on as many lines as they need."""
+    lines: list[list[Entry]] = [[]]
+    for one in line:
+        if lines[-1] and _length([*lines[-1], one], _APART) > wide:
+            lines.append([])
+        lines[-1].append(one)
+    return lines
+
+
+def key_high(
+    game: Game, rows: Sequence[Placement], chosen: Collection[Side], wide: float,
+    whole: bool = False,
+) -> float:  # fmt: skip
+    """How high the key is: with a second line where the nations have no room on the first; with as
+    many lines as the `whole` of it needs.
+    """
     nations = [*_nations(rows)]
-    if not nations:
+    if not (nations or whole):
         return HIGH
-    whole = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), *_piles(("×2", "+1"))]
-    return HIGH + MORE if _length(whole, _APART) > wide else HIGH
+    badges = ("×2",) if whole else ("×2", "+1")
+    line = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), *_piles(badges)]
+    more = len(_broken(line, wide)) - 1
+    return HIGH + MORE * (more if whole else min(more, 1))
 
 
 @lru_cache(maxsize=4)

@@ -14,8 +14,8 @@ from builder.game.schemas import AidFile
 from builder.source import YamlFile
 from builder.words import message
 
-_ONE = {"tables": "table", "rules": "rule", "units": "column"}
-SHOWN = ("entries", "sequence", "turns", "counters", "tables", "rules", "units")
+_ONE = {"tables": "table", "rules": "rule", "units": "column", "map": "shown"}
+SHOWN = ("entries", "sequence", "turns", "counters", "tables", "rules", "units", "map")
 """What a card can show besides its own entries."""
 
 

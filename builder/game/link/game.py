@@ -43,6 +43,7 @@ from builder.game.link.units import UnitReader
 from builder.game.link.waivers import link_waivers
 from builder.game.model import (
     AidBlock,
+    AidPage,
     Board,
     Game,
     Layout,
@@ -222,12 +223,14 @@ def _rules(
 
 
 def _shown(
-    parts: _Parts, tables: Mapping[str, Table], rules: Collection[Rule]
-) -> dict[str, list[str]]:
+    parts: _Parts, tables: Mapping[str, Table], rules: Collection[Rule],
+    scenarios: Iterable[Scenario],
+) -> dict[str, list[str]]:  # fmt: skip
     """What cards of the aid may show, by kind; a kind whose file is broken is left out."""
     bad = {PurePath(finding.span.file).stem for finding in parts.findings}
     columns = list(parts.documents.csv["units.csv"].header)
     names = {"tables": list(tables), "rules": [rule.id for rule in rules], "units": columns}
+    names["map"] = [*(one.id for one in scenarios), *parts.board.groups]
     return {kind: found for kind, found in names.items() if kind not in bad}
 
 
@@ -294,9 +297,8 @@ def _game(parts: _Parts) -> Game:
     scenarios = _scenarios(parts)
     tables = link_tables(*_optional(documents, "tables", TablesFile, findings), findings)
     rules, movement, kept = _rules(parts, scenarios)
-    aid = link_aid(
-        *_optional(documents, "aid", AidFile, findings), _shown(parts, tables, rules), findings
-    )
+    leaflet = _optional(documents, "aid", AidFile, findings)
+    aid = link_aid(*leaflet, _shown(parts, tables, rules, scenarios), findings)
     readings = _readings(parts)
     known: dict[str, Collection[str]] = {
         "unit": parts.units, "space": parts.board.spaces, "rule": [rule.id for rule in rules],
@@ -316,6 +318,7 @@ def _game(parts: _Parts) -> Game:
         counter_total_cite=total.cite if total else "", board=parts.board, turns=parts.turns,
         phases=parts.phases, sequence_cite=parts.order.cite, scenarios=scenarios, tables=tables,
         rules=rules, movement=movement, kept=kept, aid=aid, readings=readings, dice=dice(main),
+        aid_page=AidPage(leaflet[1].title, leaflet[1].gaps),
         waivers=waivers, formations=tuple(main.formations), cases=cases,
         citations=() if cases is None else citations(documents), words=lists.own,
         spans=spans(file, main, lists) | _own_spans(documents, layouts, parts.board.theme),

@@ -52,6 +52,7 @@ from builder.game.model.play import (
 from builder.game.model.reference import (
     AidBlock,
     AidEntry,
+    AidPage,
     ArtworkCredit,
     Cell,
     Reading,
@@ -64,6 +65,7 @@ from builder.game.model.words import CourseStyle, FeatureStyle, OpenWords, Place
 __all__ = [
     "AidBlock",
     "AidEntry",
+    "AidPage",
     "Arrival",
     "ArtworkCredit",
     "Aside",

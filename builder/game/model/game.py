@@ -16,7 +16,7 @@ from builder.game.model.cards import Card, Deck
 from builder.game.model.counters import CounterStyle, Nation, Side, Size, Unit, UnitType
 from builder.game.model.layouts import Layout
 from builder.game.model.play import ClockMarker, Phase, Record, Scenario, Turn
-from builder.game.model.reference import AidBlock, ArtworkCredit, Reading, Table, Waiver
+from builder.game.model.reference import AidBlock, AidPage, ArtworkCredit, Reading, Table, Waiver
 from builder.game.model.rulebook import Rulebook
 from builder.game.model.words import OpenWords
 from builder.records import dataclass
@@ -129,6 +129,7 @@ class Game:
     movement: Movement = field(default_factory=Movement)
     kept: Kept = field(default_factory=Kept)
     rulebook: Rulebook = ()
+    aid_page: AidPage = field(default_factory=AidPage)
 
     def adds(self, thing: Made) -> bool:
         """Whether a thing was added to what the source gives; in a game of one's own nothing is."""

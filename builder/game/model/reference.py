@@ -56,8 +56,9 @@ class AidBlock:
     """A card on the player aid.
 
     `show` names what it prints: "entries" (its own lines), "sequence", "turns", "tables:id,id",
-    "counters" or "rules:id,id". `page` and `column` count from 1; a `wide` card stands across all
-    columns at the head of the first page. `span` is its place.
+    "counters", "rules:id,id" or "map:id,id", a scenario and groups of spaces. `page` and `column`
+    count from 1; a `wide` card stands across all columns at the head of the first page. `span` is
+    its place.
     """
 
     id: str
@@ -68,6 +69,14 @@ class AidBlock:
     entries: tuple[AidEntry, ...]
     span: Span = SOMEWHERE
     wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AidPage:
+    """What the pages of the player aid are called; whether they list what is not known."""
+
+    title: str = ""
+    gaps: str = "listed"
 
 
 @dataclass(frozen=True, slots=True)

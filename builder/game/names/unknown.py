@@ -27,6 +27,7 @@ NOUNS = {
     "deck": message("deck"),
     "rule": message("rule"),
     "code": message("code"),
+    "shown": message("scenario or group of spaces"),
     "column": message("units.csv column"),
 }
 

@@ -3,7 +3,7 @@
 Knows nothing of what they refer to.
 """
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -56,7 +56,8 @@ class AidEntryShape(Shape):
 
 
 class AidBlockShape(Shape):
-    """A card of the aid; `show`: entries, sequence, turns, counters, tables:…, rules:…, units:…."""
+    """A card of the aid; `show`: entries, sequence, turns, counters, tables:…, rules:…, units:…,
+    map:… (a scenario and groups of spaces)."""
 
     id: Id
     title: Line
@@ -68,8 +69,11 @@ class AidBlockShape(Shape):
 
 
 class AidFile(Shape):
-    """aid.yaml: the cards of the player aid."""
+    """aid.yaml: the cards of the player aid; its own title, and where gaps and additions are
+    listed: at its foot, or in the module's About alone."""
 
+    title: Line = ""
+    gaps: Literal["listed", "about"] = "listed"
     blocks: list[AidBlockShape] = []
 
 

@@ -7,6 +7,7 @@ from pathlib import Path as File
 
 import pytest
 
+from builder.drawing.aids.aid import Aid
 from builder.drawing.checks.beneath import words_of
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.own import dressed
@@ -95,7 +96,8 @@ def test_a_sample_of_the_aid_has_the_inks_and_grounds_of_its_pages(home: File) -
     drawings = read_once(home).drawings
     assert drawings is not None
     with speaking(drawings.game.language), dressed(drawings.game):
-        for aid in drawings.aids.values():
+        for paper in drawings.aids:
+            aid = Aid(drawings.faces, paper)  # parts of the map are looked at on the map
             assert inks(*aid.pages) == inks(aid.sample)
 
 

@@ -1,0 +1,91 @@
+"""Parts of the map on the player aid: their counters, their key, and what names the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from builder.drawing.aids.aid import Aid
+from builder.drawing.aids.setupkey import HIGH, MORE, key_high, key_line
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing, Group, Picture, Shape
+from builder.drawing.text.lines import Box
+from builder.game.edition import SIGN
+from builder.game.model import AidEntry, AidPage, Arrival, Game
+from tests.drawing.games import UNITS, block, game, placement
+from tests.drawing.papers import A4
+from tests.drawing.shapes import words
+
+SPACES = [one for one in game().board.map_spaces() if one.outline]
+HERE = tuple(placement(UNITS[0], Arrival.START, one.id) for one in SPACES[:6])
+OPEN = replace(game(), scenarios=(replace(game().scenarios[0], placements=HERE),))
+OWN = replace(OPEN, edition="own")
+
+
+def bare() -> Drawing:
+    """A map sheet on which there is nothing."""
+    return Drawing(200, 200, ())
+
+
+def with_map(show: str) -> Game:
+    return replace(OWN, aid=(replace(block("front"), show=show, entries=()),))
+
+
+def pictures(shapes: Iterable[Shape]) -> Iterator[Picture]:
+    for one in shapes:
+        if isinstance(one, Picture):
+            yield one
+        elif isinstance(one, Group):
+            yield from pictures(one.shapes)
+
+
+def counters(one: Game) -> list[Picture]:
+    (page,) = Aid(Faces(one), A4, bare).pages
+    return list(pictures(page.shapes))
+
+
+def test_a_card_shows_the_counters_that_a_scenario_puts_on_the_map() -> None:
+    scenario = OPEN.scenarios[0].id
+    assert counters(with_map(f"map:{scenario}"))
+    assert counters(with_map("map")) == counters(with_map(f"map:{scenario}"))
+
+
+def test_of_groups_it_shows_the_counters_in_their_spaces_alone() -> None:
+    far = {one.id: replace(one, groups=frozenset({"far"})) for one in SPACES[4:]}
+    board = replace(OWN.board, spaces={**OWN.board.spaces, **far})
+    found = counters(replace(with_map("map:far"), board=board))
+    assert 0 < len(found) < len(counters(replace(with_map("map"), board=board)))
+
+
+def test_a_card_without_a_map_sheet_is_left_out() -> None:
+    assert Aid(Faces(with_map("map")), A4).pages == []
+
+
+def test_the_key_of_a_narrow_picture_has_as_many_lines_as_it_needs() -> None:
+    wide = key_high(OPEN, (), (), 400.0, whole=True)
+    narrow = key_high(OPEN, (), (), 40.0, whole=True)
+    assert wide == HIGH
+    assert narrow > HIGH + MORE
+    frame = Box(0, 0, 500, 500)
+    assert words(Drawing(1, 1, tuple(key_line(OPEN, frame, (), (), (), 400.0)))) == words(
+        Drawing(1, 1, tuple(key_line(OPEN, frame, (), (), (), 40.0, narrow)))
+    )
+
+
+def test_the_aid_may_have_a_name_of_its_own() -> None:
+    named = replace(
+        OWN,
+        aid=(block("one", lines=[AidEntry("Fords", "foot", "")]),),
+        aid_page=AidPage("Set-up aid"),
+    )
+    printed = words(Aid(Faces(named), A4).pages[0])
+    assert "Set-up aid" in printed
+    assert "Player aid" not in printed
+
+
+def test_gaps_and_additions_may_be_left_to_about() -> None:
+    lines = [AidEntry("Ours", "new", "", "project"), AidEntry("Theirs", "old", "")]
+    told = replace(OPEN, aid=(block("own", lines=lines),), aid_page=AidPage(gaps="about"))
+    printed = words(Aid(Faces(told), A4).pages[0])
+    assert "Gaps and additions" not in printed
+    assert f"{SIGN} Not known, or added: see About in the module." in printed
