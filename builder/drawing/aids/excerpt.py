@@ -173,14 +173,21 @@ class View:
 
 
 def _shown_in(frame: Box, board: Board) -> Sequence[str]:
-    """The spaces whose middles are well on a picture of a part of a map of hexes; else none."""
+    """The spaces whose middles are well on a picture of a part of a map of hexes, from its top left
+    corner to that at the bottom right; else none."""
     spaces = [one for one in board.map_spaces() if one.outline]
     most = _WELL * least_side(spaces) if spaces else 0.0
-    well = Box(frame.x + most, frame.y, frame.width - 2 * most, frame.height)
+    well = Box(frame.x + most, frame.y + most, frame.width - 2 * most, frame.height - 2 * most)
     seen = [one.id for one in spaces if _in(well, *one.centre)]
     if board.grid_kind != "hex" or not seen or len(seen) == len(spaces):
         return ()
-    return seen
+
+    def across(ident: str) -> float:
+        """From the top left corner to that at the bottom right."""
+        x, y = board.spaces[ident].centre
+        return round((x - frame.x) / frame.width + (y - frame.y) / frame.height, 6)
+
+    return sorted(seen, key=across)
 
 
 def _titled(seen: Sequence[str]) -> str:

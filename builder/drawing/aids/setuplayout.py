@@ -54,6 +54,8 @@ _LARGER = 1.2
 """A page is turned for a map that becomes so much larger."""
 _STRETCHED = 0.8
 """What air between the rows leaves empty of a page of lists."""
+_AGAIN = 3
+"""How often a card is laid out anew so that its list of ground is that of its picture."""
 _MAP_LEAST = 55.0
 """A map is at least so high."""
 Kind = Literal["short", "listed", "counted", "key"]
@@ -107,7 +109,7 @@ class Contents:
         seen: Collection[str] = (), signs: Signs | None = None,
     ) -> None:  # fmt: skip
         self.faces, self.paper, self.scenario, self.sheet = faces, paper, scenario, sheet
-        self.signs = signs or Signs(faces.game)
+        self.signs, self.seen = signs or Signs(faces.game), seen
         self.inner = paper.width - 2 * paper.margin
         self.room = room(faces.game, paper)
         self.lists = cache(self._lists)
@@ -311,8 +313,9 @@ def layout_of(own: Contents, plain: Contents) -> Layout:
     layout = _on_one(own) or _start_first(own)
     if not layout and (first := _map_first(own)):
         layout = _map_across(own, first) or first
-    board = own.faces.game.board
-    if layout and layout.map and layout.map.seen and of_tiles(board):
-        seen = Contents(own.faces, own.paper, own.scenario, own.sheet, layout.map.seen)
-        layout = _on_one(seen) or layout
+    for _again in range(_AGAIN if of_tiles(own.faces.game.board) else 0):
+        if not layout or not layout.map or set(layout.map.seen) == {*own.seen}:
+            break  # the ground that is listed is what its picture shows
+        own = Contents(own.faces, own.paper, own.scenario, own.sheet, layout.map.seen)
+        layout = _on_one(own) or layout
     return layout or _without(plain)

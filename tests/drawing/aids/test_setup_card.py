@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -352,11 +353,17 @@ def test_a_setup_on_the_map_is_shown_on_it() -> None:
 def test_a_picture_reaches_to_the_hexes_of_which_the_middle_is_well_on_it() -> None:
     found = read_once(HARBOUR).game
     assert found is not None
-    part = Box(41.0, 26.0, 104.2, 108.0)
+    part = Box(41.0, 26.0, 104.2, 126.0)
     seen = _shown_in(part, found.board)
-    assert [*seen] == ["B1", "B2", "B3", "C1", "C2", "C3", "D1", "D2", "D3"]
+    assert {*seen} == {"B1", "B2", "B3", "C1", "C2", "C3", "D1", "D2", "D3"}
     assert _titled(seen) == "On part of the map: B1 to D3"
-    assert _titled(_shown_in(replace(part, x=10.0, width=135.2), found.board)) == "On the map"
+    whole = replace(part, x=10.0, width=135.2)
+    assert _titled(_shown_in(whole, found.board)) == "On the map"
+    cut = _shown_in(replace(whole, y=44.0), found.board)
+    assert not {"A1", "C1"} & {*cut}, "of which half is cut off"
+    assert _titled(cut) == "On part of the map: A2 to D3"
+    turned = replace(found.board, spaces=dict(reversed(found.board.spaces.items())))
+    assert _titled(_shown_in(part, turned)) == "On part of the map: B1 to D3"
 
 
 @pytest.mark.games
@@ -1088,3 +1095,21 @@ def test_the_line_under_a_picture_says_of_which_side_its_nations_are_where_it_ha
 
     assert "Harbour Guard (East Quay)" in said(180.0)
     assert "Harbour Guard" in said(80.0)
+
+
+@pytest.mark.games
+def test_the_ground_that_is_listed_is_what_the_picture_of_a_part_shows() -> None:
+    drawings = read_once(BEAR.parent / "memoir44").drawings
+    assert drawings is not None
+    for paper in PAPERS:
+        landing = drawings.setups(paper)["landing"]
+        (page,) = landing.pages
+        (title,) = (text.text for text in texts(page.shapes) if "PART OF THE MAP" in text.text)
+        first, last = re.findall(r"[A-M]\d", title)
+        listed = {one for text in texts(page.shapes) for one in re.findall(r"[A-M]\d", text.text)}
+        assert {one[0] for one in listed} == {
+            chr(n) for n in range(ord(first[0]), ord(last[0]) + 1)
+        }
+        assert {one[1] for one in listed} <= {
+            str(n) for n in range(int(first[1]), int(last[1]) + 1)
+        }
