@@ -7,8 +7,10 @@ ten times as many new ones.
 from __future__ import annotations
 
 import os
+from typing import Any
 
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 THOROUGH = os.environ.get("HYPOTHESIS_PROFILE") == "search"
 _MORE = 10
@@ -19,3 +21,13 @@ def examples(count: int) -> settings:
     slow = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
     made = count * _MORE if THOROUGH else count
     return settings(max_examples=made, deadline=None, suppress_health_check=slow)
+
+
+def same_everywhere() -> None:
+    """No values from the program's own source: they would depend on what is imported by now.
+
+    They are drawn when new examples are searched for. Reading all modules for them takes long.
+    """
+    own: Any = providers
+    if not THOROUGH and hasattr(own, "_get_local_constants"):
+        own._get_local_constants = lambda: own._local_constants

@@ -17,6 +17,7 @@ from hypothesis import settings
 from builder.pipeline.build import build
 from builder.pipeline.load import Loaded
 from tests.conftest import Changed
+from tests.examples import same_everywhere
 from tests.games import BEAR, SKIRMISH, read_once
 from tests.games.loaded import PATCHES, loaded_once
 from tests.games.loaded import undrawn as never_drawn
@@ -36,6 +37,7 @@ from tests.games.parsed import parsed_once
 settings.register_profile("same", derandomize=True, deadline=None, max_examples=50)
 settings.register_profile("search", deadline=None, max_examples=500)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+same_everywhere()
 
 
 @pytest.fixture(scope="session", autouse=True)

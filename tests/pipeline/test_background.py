@@ -22,42 +22,68 @@ from builder.pipeline.forked import alone
 beside = alone()
 assert beside == (os.cpu_count() > 1), "a fresh process has one thread"
 here = os.getpid()
+told, tell = os.pipe()
+waited, go = os.pipe()
+
+def ready():
+    while alone() != beside:
+        time.sleep(0.001)  # a thread that has ended may be counted a moment longer
+    return True
+
+def hear(times=1):
+    if beside:
+        for _ in range(times):
+            assert os.read(told, 1)
 
 def slow():
-    time.sleep(0.5)
+    if beside and os.getpid() == here:
+        os.write(go, b"x")
+    elif beside:
+        os.write(tell, b"x")
+        os.read(waited, 1)
     yield os.getpid()
 
+def telling(work, after=()):
+    os.write(tell, b"x")
+    yield from work
+    for _ in after:
+        os.write(tell, b"x")
+
 with two_hands([slow, slow]) as both:
-    time.sleep(0.2)  # the other process begins
+    hear()  # the other process has begun, and waits for the second job to be begun here
     found = [(n, pid == here) for n, pid in both if pid]
     assert sorted(found) == [(0, not beside), (1, True)], "each has done one"
-with two_hands([lambda: iter([bytes(300_000)] * 3)] * 3) as large:
-    time.sleep(0.2)  # nobody asks for them yet, and they are made all the same
+ready()
+with two_hands([lambda: telling([bytes(300_000)] * 3, "x")] * 3) as large:
+    hear(6)  # nobody asks for them yet, and they are made all the same
     found = list(large)
     assert found.count((2, bytes(300_000))) == 3 and len(found) == 12
     assert found.index((1, None)) > 3, "the end of a job comes after what it made"
+ready()
 with two_hands([]) as nothing:
     assert list(nothing) == []
+ready()
 try:
-    with two_hands([lambda: map(int, ["1", "no number"])]) as wrong:
-        time.sleep(0.2)
+    with two_hands([lambda: telling(map(int, ["1", "no number"]))]) as wrong:
+        hear()
         assert next(wrong) == (0, 1)
         next(wrong)
 except (RuntimeError, ValueError) as error:
     assert "no number" in str(error)
 else:
     raise AssertionError("the mistake was swallowed")
-if alone():
+if ready() and beside:
     try:
-        with two_hands([lambda: map(os._exit, [3])]) as dead:
-            time.sleep(0.2)
+        with two_hands([lambda: telling(map(os._exit, [3]))]) as dead:
+            hear()
             next(dead)
     except EnvironmentProblem as trouble:
         assert "too early" in str(trouble)
     else:
         raise AssertionError("the death was not told")
-    with two_hands([lambda: map(time.sleep, [50])]):
-        time.sleep(0.2)
+    ready()
+    with two_hands([lambda: telling(map(time.sleep, [50]))]):
+        hear()
         began = time.monotonic()
     assert time.monotonic() - began < 25, "work that nobody waits for was waited for"
     try:

@@ -129,11 +129,11 @@ def shop_of(folder: Path) -> workshop.Workshop:
 Rewriting = tuple[str, str, str]
 DOG = "mill-dog,Old Dog of the Mill,,millers,foot,lone,,1,1,2,,,,,source,2.1,barks,3\n"
 EDITS: dict[str, tuple[Rewriting, ...]] = {
-    "name, figure and designation of counters": (
+    "name, figure, designation and type of counters": (
         ("units.csv", "Heron", "Night Heron"), ("units.csv", "foot,band,,2,3", "foot,band,,2,4"),
         ("units.csv", "mill-foot,Millers,1", "mill-foot,Millers,2"),
+        ("units.csv", "L,millers,foot", "L,millers,cart"),
     ),
-    "a counter's type": (("units.csv", "L,millers,foot", "L,millers,cart"),),
     "a counter more": (
         ("units.csv", "pond-foot,", f"{DOG}pond-foot,"), ("game.yaml", "{count: 7", "{count: 8"),
         ("setups/morning.csv", "mill-cart", "mill-dog,1,mill-lost,,,,,source,6.1,\nmill-cart"),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.drawing.aids import setuplisting
+from builder.drawing.aids.setupsheet import SetupCard
 from builder.drawing.display import Group, Shape, Text
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS
@@ -32,8 +33,13 @@ def words(shape: Shape) -> str:
     return "".join(map(words, shape.shapes)) if isinstance(shape, Group) else ""
 
 
-def test_every_counter_is_listed_on_one_of_the_pages(drawings: Drawings) -> None:
-    card = drawings.setups(A4)["s0"]
+@pytest.fixture(scope="module")
+def card(drawings: Drawings) -> SetupCard:
+    """How it starts; it would be laid out anew for each test."""
+    return drawings.setups(A4)["s0"]
+
+
+def test_every_counter_is_listed_on_one_of_the_pages(drawings: Drawings, card: SetupCard) -> None:
     assert card.endless
     assert not card.overflow
     printed = "".join(words(shape) for page in card.pages[1:] for shape in page.shapes)
@@ -42,15 +48,15 @@ def test_every_counter_is_listed_on_one_of_the_pages(drawings: Drawings) -> None
 
 
 def test_a_list_of_very_many_rows_says_the_same_as_a_shorter_one(
-    drawings: Drawings, monkeypatch: pytest.MonkeyPatch
+    drawings: Drawings, card: SetupCard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def printed() -> list[str]:
-        pages = drawings.setups(A4)["s0"].pages
-        return sorted("".join(words(one) for page in pages for one in page.shapes).split("\n"))
+    def printed(card: SetupCard) -> list[str]:
+        shapes = (one for page in card.pages for one in page.shapes)
+        return sorted("".join(map(words, shapes)).split("\n"))
 
-    plain = printed()
+    plain = printed(card)
     monkeypatch.setattr(setuplisting, "HUGE", 100)
-    assert printed() == plain
+    assert printed(drawings.setups(A4)["s0"]) == plain
 
 
 def test_a_card_that_goes_on_over_pages_is_not_kept(drawings: Drawings) -> None:

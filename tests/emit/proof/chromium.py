@@ -24,6 +24,7 @@ FLAGS = (
     "--disable-component-update", "--disable-sync", "--no-first-run", "--hide-scrollbars",
     "--disable-extensions", "--remote-debugging-pipe", "--force-color-profile=srgb",
     "--disable-features=Translate,MediaRouter,OptimizationHints", "--mute-audio",
+    "--no-zygote", "--in-process-gpu",  # fewer processes, which a test has no use for
 )  # fmt: skip
 KEYS = {
     "Enter": ("Enter", 13, "\r"), "Escape": ("Escape", 27, ""), "Tab": ("Tab", 9, ""),
@@ -59,7 +60,7 @@ class Tab:
         os.close(ours)
         os.close(back)
         self._to, self._from, self._unread = os.fdopen(theirs, "wb"), answers, b""
-        self._number, self._session = 0, ""
+        self._number, self._opened, self._session = 0, 0, ""
         self.wrong: list[str] = []
         self.asked: list[str] = []
         targets = self.call("Target.getTargets")["targetInfos"]
@@ -127,11 +128,17 @@ class Tab:
 
     def open(self, place: Path, address: str = "") -> None:
         """A page of the disk as if nobody had looked at it before."""
-        self.call("Page.navigate", url="about:blank")
         self.wrong.clear()
         self.asked.clear()
-        self.call("Page.navigate", url=place.as_uri() + address)
+        self._opened += 1  # another address each time: else it would not be read again
+        self.call("Page.navigate", url=f"{place.as_uri()}?{self._opened}{address}")
         self.wait("document.readyState == 'complete'")
+        self.run("window.opened = true")
+
+    def has(self, place: Path) -> bool:
+        """Whether a page of the disk was opened and is still there."""
+        address = json.dumps(f"{place.as_uri()}?")
+        return bool(self.run(f"window.opened && location.href.startsWith({address})"))
 
     def go(self, address: str) -> None:
         """Another address of the same page."""

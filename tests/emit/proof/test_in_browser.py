@@ -36,13 +36,13 @@ def test_an_address_opens_its_thing(seen: Tab) -> None:
         seen.wait(f"document.querySelector({json.dumps(query)})?.innerText.startsWith({words!r})")
 
 
-def test_a_finding_opens_with_its_previous_and_next(seen: Tab) -> None:
-    seen.go("#/map?findings=R101")
-    seen.wait("document.querySelectorAll('#flist a').length == 1")
-    seen.click("#flist a")
-    seen.wait("location.hash.startsWith('#/finding/')")
-    seen.wait("!document.querySelector('#panel').hidden")
-    assert "Whether the heron takes room" in seen.text("#panel")
+def test_a_finding_opens_with_its_previous_and_next(open_page: Tab) -> None:
+    open_page.go("#/map?findings=R101")
+    open_page.wait("document.querySelectorAll('#flist a').length == 1")
+    open_page.click("#flist a")
+    open_page.wait("location.hash.startsWith('#/finding/')")
+    open_page.wait("!document.querySelector('#panel').hidden")
+    assert "Whether the heron takes room" in open_page.text("#panel")
 
 
 def test_a_click_on_a_space_shows_its_stack_and_sums(seen: Tab) -> None:
@@ -165,13 +165,13 @@ def test_the_map_is_a_table_too(seen: Tab) -> None:
     seen.wait("!document.querySelector('#panel').hidden")
 
 
-def test_filters_choose_among_the_counters(seen: Tab) -> None:
-    seen.go("#/counters")
-    seen.wait("document.querySelectorAll('.gc').length == 6")
-    seen.click("[data-g=side][data-v=pond]")
-    seen.wait("document.querySelectorAll('.gc').length == 2")
-    seen.click("[data-g=size][data-v=true]")
-    wide = seen.run("document.querySelector('.gc .ct').getBoundingClientRect().width")
+def test_filters_choose_among_the_counters(open_page: Tab) -> None:
+    open_page.go("#/counters")
+    open_page.wait("document.querySelectorAll('.gc').length == 6")
+    open_page.click("[data-g=side][data-v=pond]")
+    open_page.wait("document.querySelectorAll('.gc').length == 2")
+    open_page.click("[data-g=size][data-v=true]")
+    wide = open_page.run("document.querySelector('.gc .ct').getBoundingClientRect().width")
     assert wide == pytest.approx(TRUE * 96 / 25.4, abs=0.2)
 
 
@@ -179,21 +179,21 @@ TRUE = 15.0
 """The counters of the invented game in mm."""
 
 
-def test_a_roll_marks_its_row(seen: Tab) -> None:
-    seen.go("#/table/splash")
-    seen.click("[data-roll]")
-    seen.wait("document.querySelectorAll('.tb .hit').length > 0")
-    total = int(seen.text(".die").split("=")[1])
-    head = seen.text(".tb th.hit")
+def test_a_roll_marks_its_row(open_page: Tab) -> None:
+    open_page.go("#/table/splash")
+    open_page.click("[data-roll]")
+    open_page.wait("document.querySelectorAll('.tb .hit').length > 0")
+    total = int(open_page.text(".die").split("=")[1])
+    head = open_page.text(".tb th.hit")
     assert str(total) == head or "-" in head or "+" in head
 
 
-def test_a_procedure_runs_to_its_report(seen: Tab) -> None:
-    seen.go("#/procedures")
-    seen.wait("document.querySelector('#pform')")
-    seen.click("#pform .btn")
-    seen.wait("document.querySelector('#psteps .end')")
-    assert seen.run("document.querySelectorAll('#psteps li').length") > 1
+def test_a_procedure_runs_to_its_report(open_page: Tab) -> None:
+    open_page.go("#/procedures")
+    open_page.wait("document.querySelector('#pform')")
+    open_page.click("#pform .btn")
+    open_page.wait("document.querySelector('#psteps .end')")
+    assert open_page.run("document.querySelectorAll('#psteps li').length") > 1
 
 
 def test_a_procedure_begins_with_what_the_map_gives_and_somebody_may_say_otherwise(
@@ -236,11 +236,11 @@ def test_a_saved_game_that_is_dropped_is_shown_and_judged(seen: Tab, tmp_path: P
     seen.wait("document.querySelector('[data-open]')")
 
 
-def test_the_way_past_the_band_leads_to_the_page(seen: Tab) -> None:
-    seen.go("#/downloads")
-    seen.wait("!document.getElementById('/downloads').hidden")
-    seen.run("document.querySelector('.skip').click()")
-    assert seen.run("[document.activeElement.id, location.hash]") == ["main", "#/downloads"]
+def test_the_way_past_the_band_leads_to_the_page(open_page: Tab) -> None:
+    open_page.go("#/downloads")
+    open_page.wait("!document.getElementById('/downloads').hidden")
+    open_page.run("document.querySelector('.skip').click()")
+    assert open_page.run("[document.activeElement.id, location.hash]") == ["main", "#/downloads"]
 
 
 def test_after_a_search_the_arrows_walk_on(seen: Tab) -> None:
@@ -254,13 +254,15 @@ def test_after_a_search_the_arrows_walk_on(seen: Tab) -> None:
 
 
 @pytest.mark.parametrize("query", ["#turns [data-t='2']", "#flist a", "#fchips [data-k='R101']"])
-def test_what_is_pressed_keeps_the_focus_when_it_is_drawn_anew(seen: Tab, query: str) -> None:
-    seen.go("#/map/A1")
-    seen.wait("document.querySelector('#flist a')")
-    seen.run(f"document.querySelector({query!r}).focus(); document.activeElement.click()")
-    seen.wait("location.hash != '#/map/A1'")
-    seen.wait("document.activeElement != document.body")
-    assert seen.run(f"document.activeElement.matches({query.split('[')[0].split()[0]!r} + ' *')")
+def test_what_is_pressed_keeps_the_focus_when_it_is_drawn_anew(open_page: Tab, query: str) -> None:
+    open_page.go("#/map/A1")
+    open_page.wait("document.querySelector('#flist a')")
+    open_page.run(f"document.querySelector({query!r}).focus(); document.activeElement.click()")
+    open_page.wait("location.hash != '#/map/A1'")
+    open_page.wait("document.activeElement != document.body")
+    assert open_page.run(
+        f"document.activeElement.matches({query.split('[')[0].split()[0]!r} + ' *')"
+    )
 
 
 def test_a_search_on_a_phone_is_read_and_leaves_the_menu_in_reach(seen: Tab) -> None:
@@ -286,15 +288,15 @@ def test_escape_puts_the_menu_away(seen: Tab) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_no_page_scrolls_sideways(seen: Tab, dark: bool) -> None:
+def test_no_page_scrolls_sideways(open_page: Tab, dark: bool) -> None:
     pages = ("#/", "#/map/A1", "#/counters", "#/tables", "#/sequence", "#/rules", "#/downloads")
     over = {}
     for wide, high in ((1440, 900), (390, 844)):
-        seen.size(wide, high, dark)
+        open_page.size(wide, high, dark)
         for page in pages:
-            seen.go(page)
-            seen.wait("document.querySelector('[data-page]:not([hidden])')")
-            over[wide, page] = seen.run("document.documentElement.scrollWidth - innerWidth")
+            open_page.go(page)
+            open_page.wait("document.querySelector('[data-page]:not([hidden])')")
+            over[wide, page] = open_page.run("document.documentElement.scrollWidth - innerWidth")
     assert {page: more for page, more in over.items() if more > 0} == {}
 
 
