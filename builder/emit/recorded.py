@@ -1,7 +1,8 @@
 """Rules, procedures and tables as a release records them, to be compared with those of a later one.
 
 Each is a title and lines, with a key that is another when it is: for the words of the program may
-change while the rule does not. Knows no page and no disk.
+change while the rule does not. So each line of a procedure has its data besides its words. Knows no
+page and no disk.
 """
 
 from __future__ import annotations
@@ -9,17 +10,18 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from builder.game.conditions.printed import printed_names
 from builder.game.model import Game, Table
 from builder.language.expr import Expr
-from builder.procedure.inputs import AnyInput
+from builder.procedure.inputs import AnyInput, Flag
 from builder.procedure.model import Procedures
 from builder.procedure.notation import written
 from builder.procedure.procedure import Procedure
-from builder.procedure.steps import AnyStep
+from builder.procedure.prose import Names, clause, said
+from builder.procedure.steps import AnyStep, Set, Stop
 from builder.procedure.template import text_of
 from builder.records import dataclass
 from builder.rules.model import Rule
@@ -32,12 +34,28 @@ _SAID = frozenset({"span", "kind", "cite", "say", "when", "result", "refuse", "i
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """A line in words, and that by which it is known again: its data where it is made of any."""
+
+    words: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
-    """A thing as it was recorded: its key, its title, what it says line by line."""
+    """A thing as it was recorded: its key, its title, what it says line by line; of a table its
+    columns and, row by row, its head and its cells."""
 
     key: str
     title: str
-    lines: tuple[str, ...]
+    lines: tuple[Line, ...]
+    cells: tuple[tuple[str, ...], ...] = ()
+
+    def rows(self) -> Iterator[str]:
+        """The lines that are columns and rows of a table."""
+        for n, (head, *cells) in enumerate(self.cells):
+            shown = " | ".join(one or "–" if n else one for one in cells)
+            yield f"{head}: {shown}" if n else shown
 
 
 Record = Mapping[str, Mapping[str, Entry]]
@@ -49,16 +67,22 @@ def record(game: Game, procedures: Procedures) -> Record:
     with speaking(game.language), naming(printed_names(game)):
         return {
             "rules": {one.id: _rule(one) for one in game.rules},
-            "procedures": {one.id: _procedure(one) for one in procedures.all.values()},
+            "procedures": {one.id: _procedure(one, game) for one in procedures.all.values()},
             "tables": {one.id: _table(one) for one in game.tables.values()},
         }
 
 
 def dumped(found: Record) -> bytes:
     """A record as a file."""
-    plain = {kind: {name: [one.key, one.title, [*one.lines]] for name, one in own.items()}
+    plain = {kind: {name: _dumped(one) for name, one in own.items()}
              for kind, own in found.items()}  # fmt: skip
     return (json.dumps(plain, ensure_ascii=False, indent=1, sort_keys=True) + "\n").encode()
+
+
+def _dumped(one: Entry) -> list[Any]:
+    lines = [each.words if each.words == each.mark else [each.words, each.mark]
+             for each in one.lines]  # fmt: skip
+    return [one.key, one.title, lines, *([[*map(list, one.cells)]] if one.cells else [])]
 
 
 def loaded(data: bytes) -> Record | None:
@@ -71,20 +95,30 @@ def loaded(data: bytes) -> Record | None:
         return None
 
 
-def _entry(key: object, title: object, lines: object) -> Entry:
-    if not isinstance(lines, list):
+def _entry(key: object, title: object, lines: object, cells: object = ()) -> Entry:
+    if not isinstance(lines, list) or not isinstance(cells, list | tuple):
         raise TypeError
-    return Entry(str(key), str(title), tuple(map(str, lines)))
+    rows = tuple(tuple(map(str, row)) for row in cells)
+    return Entry(str(key), str(title), tuple(map(_line, lines)), rows)
 
 
-def _of(title: str, lines: Iterator[str], data: Any = None) -> Entry:
-    found = tuple(line for line in lines if line)
-    key = hashlib.sha256(repr((title, found if data is None else data)).encode()).hexdigest()
+def _line(plain: object) -> Line:
+    """A line: words alone are its data, too."""
+    if isinstance(plain, list):
+        words, mark = plain
+        return Line(str(words), str(mark))
+    return Line(str(plain), str(plain))
+
+
+def _of(title: str, lines: Iterator[Line | str], data: Any = None) -> Entry:
+    found = tuple(_line(line) if isinstance(line, str) else line for line in lines if line)
+    known = tuple(line.words for line in found) if data is None else data
+    key = hashlib.sha256(repr((title, known)).encode()).hexdigest()
     return Entry(key[:16], title, found)
 
 
 def _rule(one: Rule) -> Entry:
-    def lines() -> Iterator[str]:
+    def lines() -> Iterator[Line | str]:
         yield _("Required: {words}", words=one.meaning.says)
         if one.applies == "setup":
             yield _("at setup only")
@@ -109,17 +143,49 @@ def plain(value: object) -> Any:
     return None if isinstance(value, Message) or callable(value) else value
 
 
-def _procedure(one: Procedure) -> Entry:
-    def lines() -> Iterator[str]:
+def _procedure(one: Procedure, game: Game) -> Entry:
+    names = _names(one)
+
+    def lines() -> Iterator[Line | str]:
         yield one.text
         yield one.cite
         for asked in one.inputs:
-            yield _joined(asked.ask, str(asked.source()), asked)
+            words = f"{asked.ask} – {asked.source()}"
+            if asked.when is not None:
+                words = _("{asked}, if {condition}", asked=words,
+                          condition=clause(asked.when, names))  # fmt: skip
+            yield Line(_cited(words, asked.cite), _joined(asked.ask, str(asked.source()), asked))
         for step in one.steps:
             own = ", ".join(_parts(step))
-            yield _joined(text_of(step.say), f"{step.key} {own}".strip(), step)
+            yield Line(_cited(_step(step, game, names), step.cite),
+                       _joined(text_of(step.say), f"{step.key} {own}".strip(), step))  # fmt: skip
 
     return _of(one.name, lines(), [plain(one.units), plain(one.inputs), plain(one.steps)])
+
+
+def _names(one: Procedure) -> Names:
+    """What the values of a procedure are called."""
+    flags = {each.id for each in one.inputs if isinstance(each, Flag)}
+    flags |= {each.name for each in one.steps if isinstance(each, Set) and each.kind == "flag"}
+    return Names({each.id: each.ask for each in one.inputs}, frozenset(flags))
+
+
+def _step(one: AnyStep, game: Game, names: Names) -> str:
+    """A step in words: when it is taken, what it does, what it says."""
+    told, words = one.told(game, names), said(one.say)
+    quoted = _("“{words}”", words=words) if words else ""
+    does = "" if told is None else f"{told}."
+    both = [quoted, f"{does[:1].upper()}{does[1:]}" if quoted else does]
+    if not isinstance(one, Stop):
+        both = [does, quoted]
+    text = " ".join(filter(None, both))
+    if one.when is not None:
+        text = _("If {condition}: {does}", condition=clause(one.when, names), does=text)
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _cited(words: str, cite: str) -> str:
+    return f"{words} [{cite}]" if cite else words
 
 
 def _joined(words: str, does: str, one: AnyInput | AnyStep) -> str:
@@ -149,12 +215,14 @@ def _value(value: object) -> str:
 
 
 def _table(one: Table) -> Entry:
-    def lines() -> Iterator[str]:
+    cells = [("", *one.columns), *((head, *(cell.text or "" for cell in row))
+                                   for head, row in one.rows)]  # fmt: skip
+    own = Entry("", one.name, (), tuple(cells))
+
+    def lines() -> Iterator[Line | str]:
         yield one.dice
-        yield " | ".join(one.columns)
-        for head, cells in one.rows:
-            yield f"{head}: {' | '.join(cell.text or '–' for cell in cells)}"
+        yield from own.rows()
         yield one.text
         yield one.cite
 
-    return _of(one.name, lines())
+    return replace(_of(one.name, lines()), cells=own.cells)

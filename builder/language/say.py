@@ -83,16 +83,16 @@ def condition(tree: Expr) -> Message:
         case Or(parts=parts):
             return _joined(parts, message("{one} or {other}"))
         case Compare(left=left, op=op, right=right):
-            return _COMPARED[op].filled(left=_operand(left), right=_operand(right))
+            return compared(op, operand(left), operand(right))
         case Among(value=value, options=options, negated=negated):
             shown = either([_literal(o) for o in options]) if options else message("nothing")
-            return _COMPARED["!=" if negated else "=="].filled(left=_operand(value), right=shown)
+            return compared("!=" if negated else "==", operand(value), shown)
         case Has(member=member, within=within, negated=negated):
             return _TAGGED[within.subject, negated].filled(member=member, name=within.name)
         case Const(value=value):
             return message("always") if value else message("never")
         case Property() | Arithmetic() | Choose() | Call():
-            return message("{value} is set", value=_operand(tree))
+            return message("{value} is set", value=operand(tree))
     assert_never(tree)
 
 
@@ -106,21 +106,37 @@ def _joined(parts: tuple[Expr, ...], two: Message) -> Message:
     return found
 
 
-def _operand(tree: Expr) -> Message | str:
+def compared(op: CompareOp, left: Message | str, right: Message | str) -> Message:
+    """Two values compared, as a clause."""
+    return _COMPARED[op].filled(left=left, right=right)
+
+
+def reckoned(op: MathOp, left: Message | str, right: Message | str) -> Message:
+    """What is reckoned of two numbers."""
+    return _RECKONED[op].filled(left=left, right=right)
+
+
+def called(function: Function, parts: Message) -> Message:
+    """What a function makes of its parts."""
+    return _CALLED[function].filled(parts=parts)
+
+
+def operand(tree: Expr) -> Message | str:
+    """A value in words."""
     match tree:
         case Const(value=value):
             return _literal(value)
         case Property(subject=subject, name=name):
             return _OWNED[subject].filled(name=name)
         case Arithmetic(left=left, op=op, right=right):
-            return _RECKONED[op].filled(left=_operand(left), right=_operand(right))
+            return reckoned(op, operand(left), operand(right))
         case Choose(when=when, then=then, otherwise=otherwise):
             return message(
                 "{value} where {condition}, otherwise {other}",
-                value=_operand(then), condition=condition(when), other=_operand(otherwise),
+                value=operand(then), condition=condition(when), other=operand(otherwise),
             )  # fmt: skip
         case Call(function=function, parts=parts):
-            return _CALLED[function].filled(parts=listed([_operand(p) for p in parts]))
+            return called(function, listed([operand(p) for p in parts]))
         case _:
             return message("({condition})", condition=condition(tree))
 

@@ -11,9 +11,10 @@ from pydantic import Field
 
 from builder.game.schemas import Shape, Words
 from builder.language.expr import TRUE, Expr
-from builder.procedure.notation import written
+from builder.language.say import condition
 from builder.procedure.scope import Path, Scope
 from builder.records import dataclass
+from builder.rules import phrases
 from builder.rules.constraints import Counters
 from builder.rules.kind import CounterGroup
 from builder.words import Message, message
@@ -66,14 +67,14 @@ class Where:
         """In words: "where kind == 'hex' with enemy counters"."""
         parts: list[Message | str] = []
         if self.spaces != TRUE:
-            parts.append(message("where {condition}", condition=written(self.spaces)))
+            parts.append(message("where {condition}", condition=condition(self.spaces)))
         parts += [message("with {counters}", counters=_counters(each)) for each in self.holds]
         parts += [message("without {counters}", counters=_counters(each)) for each in self.without]
         return " ".join(map(str, parts)) or message("of the map")
 
 
 def _counters(those: Counters) -> Message | str:
-    which = written(those.units)
+    which = phrases.units(those.units)
     match those.whose, those.units == TRUE:
         case "own", True:
             return message("own counters")

@@ -95,6 +95,9 @@ _IS: dict[tuple[str, str, bool], Message] = {
 """How it is said that a property is one of some words, or none of them."""
 
 
+_TURNED = Property("unit", "reduced")
+
+
 def units(tree: Expr) -> Message:
     """The units that a condition leaves."""
     parts = [part for part in _parts(tree) if not _is_unit(part)]
@@ -159,6 +162,10 @@ def _noun(noun: Message, parts: Sequence[Expr], open_: Message) -> Message:
 
 def _said(tree: Expr) -> Message | None:
     """What is said behind a noun; None where there are no words for it."""
+    if tree == _TURNED:
+        return message("with their backs up")
+    if tree == Not(_TURNED):
+        return message("with their fronts up")
     if isinstance(tree, Or):
         return _either(tree.parts)
     if isinstance(tree, And):

@@ -7,13 +7,14 @@ from typing import Annotated, final
 from pydantic import Field
 
 from builder.game.schemas import Id, Shape, Words
+from builder.language.expr import TRUE
 from builder.procedure.inputs.answers import Number, NumberShape
 from builder.procedure.inputs.base import acting_only, known_courses, known_place
-from builder.procedure.notation import written
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.records import dataclass
+from builder.rules import phrases
 from builder.rules.constraints import Counters, Whose
 from builder.words import Message, message
 
@@ -89,5 +90,8 @@ class Around(Number):
     def source(self) -> Message:
         words = {"own": message("own units"), "enemy": message("enemy units"),
                  "any": message("units")}  # fmt: skip
-        return message("{counted} up to {number} away, {which}", counted=words[self.those.whose],
-                       number=self.within, which=written(self.those.units))  # fmt: skip
+        which, counted = phrases.units(self.those.units), words[self.those.whose]
+        if which == phrases.units(TRUE):
+            return message("{counted} up to {number} away", counted=counted, number=self.within)
+        return message("{counted} up to {number} away: {which}", counted=counted,
+                       number=self.within, which=which)  # fmt: skip

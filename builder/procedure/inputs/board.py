@@ -14,11 +14,11 @@ from builder.legality.asking import counts
 from builder.legality.position import Standing
 from builder.procedure.inputs.answers import Number, NumberShape
 from builder.procedure.inputs.base import known_courses, known_place
-from builder.procedure.notation import written
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.records import dataclass
+from builder.rules import phrases
 from builder.rules.constraints import Counters, Whose
 from builder.rules.words import COUNT
 from builder.words import Message, message
@@ -197,10 +197,10 @@ class BoardSum(Number):
             where = message("in '{target}'", target=self.target)
         if self.spaces:
             where = message("in {spaces}", spaces=", ".join(self.spaces))
-        if self.those.units == TRUE:
+        which = phrases.units(self.those.units)
+        if which == phrases.units(TRUE):
             return message("{counted} {where}", counted=self._sum(), where=where)
-        which = written(self.those.units)
-        return message("{counted} {where}, {which}", counted=self._sum(), where=where,
+        return message("{counted} {where}: {which}", counted=self._sum(), where=where,
                        which=which)  # fmt: skip
 
     def _attackers(self) -> Message:

@@ -9,9 +9,9 @@ from builder.game.model import Board
 from builder.game.schemas import Words
 from builder.language.decide import Known, decide
 from builder.language.expr import Expr, Subject
+from builder.language.say import condition
 from builder.procedure.inputs.answers import Flag, FlagShape
 from builder.procedure.inputs.base import known_place
-from builder.procedure.notation import written
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
@@ -67,4 +67,4 @@ class BorderFlag(Flag):
 
     def source(self) -> Message:
         return message("the border with '{target}': {which}", target=self.at,
-                       which=written(self.condition))  # fmt: skip
+                       which=condition(self.condition))  # fmt: skip

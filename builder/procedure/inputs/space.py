@@ -14,6 +14,7 @@ from builder.game.conditions.view import space_property
 from builder.game.model import Space
 from builder.game.schemas import Id, Line, Words
 from builder.language.expr import Expr
+from builder.language.say import condition
 from builder.legality.asking import holds
 from builder.procedure.inputs.answers import (
     Choice,
@@ -24,7 +25,6 @@ from builder.procedure.inputs.answers import (
     NumberShape,
 )
 from builder.procedure.inputs.base import acting_only, known_place
-from builder.procedure.notation import written
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
@@ -91,7 +91,7 @@ class SpaceNumberInputShape(NumberShape):
         return SpaceNumber(column=self.space, at=at, **asked, **self.bounds(scope, path))
 
 
-def _words(at: str, which: str) -> Message:
+def _words(at: str, which: Message | str) -> Message:
     if at:
         return message("the space '{target}': {which}", target=at, which=which)
     return message("the unit's space: {which}", which=which)
@@ -122,7 +122,7 @@ class SpaceFlag(Flag):
         return self.asks_for() | {self.at}
 
     def source(self) -> Message:
-        return _words(self.at, written(self.condition))
+        return _words(self.at, condition(self.condition))
 
 
 @final
@@ -142,8 +142,8 @@ class SpaceChoice(Choice):
 
     def of(self, space: Space) -> str | None:
         """What it is for a space; None where the source leaves it open."""
-        for number, condition in self.cases:
-            found = holds(condition, None, space)
+        for number, tree in self.cases:
+            found = holds(tree, None, space)
             if found is not False:
                 return self.options[number] if found else None
         return self.usual

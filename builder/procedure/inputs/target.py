@@ -11,7 +11,7 @@ from builder.legality.ground import Ground, Mover
 from builder.legality.waiting import choosing, entry_spaces
 from builder.legality.walks import advances, entries, retreats
 from builder.procedure.inputs.base import Input, InputShape, acting_only, names_in
-from builder.procedure.notation import written
+from builder.procedure.prose import Names, formula
 from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
@@ -184,4 +184,5 @@ class Target(Input):
             return message("the only space {which} that it may enter, or the player's choice",
                            which=self.where.words())  # fmt: skip
         return message("the only space up to {number} away {which}, or the player's choice",
-                       number=written(self.within), which=self.where.words())  # fmt: skip
+                       number=formula(self.within, Names({})),
+                       which=self.where.words())  # fmt: skip

@@ -9,14 +9,15 @@ from pydantic import Field
 
 from builder.game.model import Game
 from builder.game.schemas import Cite, Line, Shape
-from builder.language.expr import Expr
+from builder.language.expr import TRUE, Const, Expr
 from builder.procedure.outcome import Dice, Outcome
+from builder.procedure.prose import Names, clause, formula
 from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values, holds, number_of
 from builder.records import dataclass
-from builder.words import _
+from builder.words import Message, _, listed, message
 
 LEFT, RIGHT = "L", "R"
 """How column shifts are marked, as tables of combat results print them."""
@@ -100,6 +101,22 @@ class Add(Step):
         if self.columns:
             return f"{abs(number)}{LEFT if number < 0 else RIGHT}"
         return f"{number:+d}"
+
+    def told(self, game: Game, names: Names) -> Message:
+        said = [self._term(term, names) for term in self.terms]
+        words = message("add up the modifiers {name}: {terms}")
+        if self.columns:
+            words = message("add up the column shifts {name}: {terms}")
+        return words.filled(name=names.of(self.name), terms=listed(said) or message("none"))
+
+    def _term(self, term: Term, names: Names) -> Message:
+        number = formula(term.by, names)
+        if isinstance(term.by, Const) and isinstance(term.by.value, int):
+            number = self.shown(term.by.value)
+        words = message("{number} for {what}", number=number, what=f"“{term.say}”{term.case}")
+        if term.when == TRUE:
+            return words
+        return message("{does} if {condition}", does=words, condition=clause(term.when, names))
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         return f"{self.name} = {int(made[self.name]):+d}: {made[f'{self.name}_words']}"

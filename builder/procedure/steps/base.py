@@ -17,13 +17,14 @@ from builder.game.model import Game
 from builder.game.schemas import Cite, Shape, Words
 from builder.language.expr import Expr
 from builder.procedure.outcome import Dice, Outcome
+from builder.procedure.prose import Names
 from builder.procedure.schema import Formula
 from builder.procedure.scope import Path, Scope
 from builder.procedure.template import Template
 from builder.procedure.values import Value, Values, holds
 from builder.records import dataclass
 from builder.source.schema import mistake
-from builder.words import message
+from builder.words import Message, message
 
 
 class Said(TypedDict):
@@ -102,6 +103,11 @@ class Step(ABC):
 
         Whether it was done.
         """
+
+    @abstractmethod
+    def told(self, game: Game, names: Names) -> Message | None:
+        """What it does, for who reads the procedure: a sentence without its end; None for a step
+        that only says its words."""
 
     @abstractmethod
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:

@@ -9,13 +9,14 @@ from builder.game.model import Game
 from builder.language.expr import Expr
 from builder.procedure.notation import written
 from builder.procedure.outcome import Dice, Effect, Outcome
+from builder.procedure.prose import Names, formula, units
 from builder.procedure.schema import Formula
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.steps.lose import Whom, WhomShape, linked_whom
 from builder.procedure.values import Value, Values, value_of
 from builder.records import dataclass
-from builder.words import _, message
+from builder.words import Message, _, message
 
 
 @final
@@ -57,6 +58,13 @@ class Count(Step):
             what = "" if self.whom is None else "other"
             outcome.effects.append(Effect("count", what, str(more)))
         return taken
+
+    def told(self, game: Game, names: Names) -> Message:
+        number = formula(self.number, names)
+        if self.whom is None:
+            return message("the unit counts {number} more", number=number)
+        return message("each of the {units} counts {number} more", number=number,
+                       units=units(self.whom.those))  # fmt: skip
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         more = value_of(self.number, values)

@@ -14,6 +14,7 @@ from builder.language.expr import Expr
 from builder.procedure.kinds import kind_of
 from builder.procedure.outcome import Dice, Outcome
 from builder.procedure.possible import ANYTHING, NOTHING, lost, words_of
+from builder.procedure.prose import Names, formula
 from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
@@ -139,6 +140,15 @@ class Find(Step):
             return (NOT_KNOWN, False) if text is None else (text, True)
         number = None if text is None else _NUMBER.search(text)
         return (0, False) if number is None else (int(number[0].replace("−", "-")), True)
+
+    def told(self, game: Game, names: Names) -> Message:
+        table, name = title_of(game.tables[self.table], game), names.of(self.name)
+        row = formula(self.row, names)
+        if self.column is None:
+            return message("read {name} from the table {table}, row {row}", name=name, table=table,
+                           row=row)  # fmt: skip
+        return message("read {name} from the table {table}, row {row}, column {column}", name=name,
+                       table=table, row=row, column=formula(self.column, names))  # fmt: skip
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         row, column = self._at(values)

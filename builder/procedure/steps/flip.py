@@ -7,11 +7,12 @@ from typing import ClassVar, Literal, final
 
 from builder.game.model import Game
 from builder.procedure.outcome import Dice, Effect, Outcome
+from builder.procedure.prose import Names
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values
 from builder.records import dataclass
-from builder.words import message
+from builder.words import Message, message
 
 
 @final
@@ -39,6 +40,9 @@ class Flip(Step):
         if taken:
             outcome.effects.append(Effect("flip", "", ""))
         return taken
+
+    def told(self, game: Game, names: Names) -> Message:
+        return message("turn the counter over")
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         return ""

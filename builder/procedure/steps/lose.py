@@ -13,13 +13,14 @@ from builder.game.schemas import Shape, Words
 from builder.procedure.inputs.base import known_place
 from builder.procedure.notation import written
 from builder.procedure.outcome import Dice, Effect, Outcome
+from builder.procedure.prose import Names, units
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values
 from builder.records import dataclass
 from builder.rules.constraints import Counters
-from builder.words import _, _n, message
+from builder.words import Message, _, _n, message, message_n
 
 MOST = 4
 """No counter loses more steps at once, but for all."""
@@ -88,6 +89,18 @@ class Lose(Step):
             what = "" if self.whom is None else "other"
             outcome.effects.append(Effect("lose", what, str(self.steps or "all")))
         return taken
+
+    def told(self, game: Game, names: Names) -> Message:
+        if self.whom is None:
+            return message("eliminate the unit") if not self.steps else message_n(
+                "the unit loses {count} step", "the unit loses {count} steps", self.steps
+            )  # fmt: skip
+        those = units(self.whom.those)
+        if not self.steps:
+            return message("eliminate {units}", units=those)
+        return message_n("each of the {units} loses {count} step",
+                         "each of the {units} loses {count} steps", self.steps,
+                         units=those)  # fmt: skip
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         if self.whom is None:

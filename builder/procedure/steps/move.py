@@ -11,13 +11,14 @@ from builder.language.expr import Expr
 from builder.procedure.notation import written
 from builder.procedure.outcome import Dice, Effect, Outcome
 from builder.procedure.possible import possible
+from builder.procedure.prose import Names, formula, units
 from builder.procedure.schema import Formula
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import NOT_KNOWN, Value, Values, value_of
 from builder.records import dataclass
 from builder.rules.constraints import Counters, Whose
-from builder.words import _, either, message
+from builder.words import Message, _, either, message
 
 
 class DestinationShape(Shape):
@@ -83,6 +84,16 @@ class Move(Step):
             what = "" if self.others is None else "other"
             outcome.effects.append(Effect("move", what, str(value_of(self.to, outcome.values))))
         return taken
+
+    def told(self, game: Game, names: Names) -> Message:
+        to = formula(self.to, names)
+        if self.others is None:
+            return message("move the unit to {space}", space=to)
+        those = units(self.others.those)
+        if not self.others.among:
+            return message("move one of the {units} to {space}", units=those, space=to)
+        return message("move one of the {units} from {places} to {space}", units=those, space=to,
+                       places=either(self.others.among))  # fmt: skip
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         to = value_of(self.to, values)

@@ -9,12 +9,13 @@ from builder.game.model import Game
 from builder.language.expr import Expr
 from builder.procedure.notation import written
 from builder.procedure.outcome import Dice, Effect, Outcome
+from builder.procedure.prose import Names, formula
 from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values, shown, value_of
 from builder.records import dataclass
-from builder.words import _, message
+from builder.words import Message, _, message
 
 
 @final
@@ -50,6 +51,10 @@ class Note(Step):
             outcome.values[self.name] = found
             outcome.effects.append(Effect("note", self.name, str(found)))
         return taken
+
+    def told(self, game: Game, names: Names) -> Message:
+        return message("note {name}: {value}", name=names.of(self.name),
+                       value=formula(self.to, names))  # fmt: skip
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         return _("note: {name} = {value}, by {formula}", name=self.name,

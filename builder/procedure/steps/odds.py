@@ -10,15 +10,16 @@ from typing import ClassVar, final
 
 from builder.game.model import Game
 from builder.game.schemas import Id
-from builder.language.expr import Expr
+from builder.language.expr import Const, Expr
 from builder.procedure.outcome import Dice, Outcome
 from builder.procedure.possible import NOTHING, Possible
+from builder.procedure.prose import Names, formula
 from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values, number_of
 from builder.records import dataclass
-from builder.words import _, message
+from builder.words import Message, _, message
 
 Ratio = tuple[int, int]
 """Attack and defence as a column's head names them: (3, 1) for 3:1."""
@@ -113,6 +114,16 @@ class Odds(Step):
 
     def _amounts(self) -> tuple[Expr, Expr, Expr]:
         return self.attack, self.defence, self.shift
+
+    def told(self, game: Game, names: Names) -> Message:
+        words = message(
+            "{name} is the column for {attack} to {defence}", name=names.of(self.name),
+            attack=formula(self.attack, names), defence=formula(self.defence, names),
+        )  # fmt: skip
+        if self.shift == Const(0):
+            return words
+        return message("{column}, shifted by {shift}", column=words,
+                       shift=formula(self.shift, names))  # fmt: skip
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         attack, defence, shift = (number_of(one, values) for one in self._amounts())

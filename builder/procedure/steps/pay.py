@@ -11,13 +11,14 @@ from builder.language.expr import Expr
 from builder.procedure.notation import written
 from builder.procedure.outcome import Dice, Effect, Outcome
 from builder.procedure.points import PointsTrack
+from builder.procedure.prose import Names, formula
 from builder.procedure.schema import Formula
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.template import Template
 from builder.procedure.values import Value, Values, number_of
 from builder.records import dataclass
-from builder.words import _, message
+from builder.words import Message, _, message
 
 
 @final
@@ -80,6 +81,10 @@ class Pay(Step):
         outcome.values[self.track.id] = rest
         outcome.effects.append(Effect("pay", self.track.id, str(rest)))
         return True
+
+    def told(self, game: Game, names: Names) -> Message:
+        return message("pay {amount} of {points}", amount=formula(self.amount, names),
+                       points=self.track.name)  # fmt: skip
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         return _(

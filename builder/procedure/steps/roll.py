@@ -13,13 +13,14 @@ from builder.language.expr import Expr
 from builder.language.ranges import Span
 from builder.procedure.outcome import Dice, Outcome
 from builder.procedure.possible import Possible
+from builder.procedure.prose import Names, formula
 from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.tables import dice_of
 from builder.procedure.values import Value, Values, number_of
 from builder.records import dataclass
-from builder.words import _n, message
+from builder.words import Message, _n, either, message
 
 _FACED = re.compile(r"(?:(\d{1,2}) x )?(.+)")
 MOST = 20
@@ -141,6 +142,16 @@ class Roll(Step):
             for n, face in enumerate(dict.fromkeys(self.faces), 1)
         }
         return {**counts, self.name: len(counted), f"{self.name}_words": ", ".join(words)}
+
+    def told(self, game: Game, names: Names) -> Message:
+        dice = f"{self.count if self.count > 1 else ''}D{self.sides}"
+        if self.faces:
+            dice = f"{self.count} × {either(dict.fromkeys(self.faces))}"
+        words = message("roll {dice} for {name}", dice=dice, name=names.of(self.name))
+        if self.number is None:
+            return words
+        return message("{rolled}, only {number} of them", rolled=words,
+                       number=formula(self.number, names))  # fmt: skip
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         total = made[self.name]

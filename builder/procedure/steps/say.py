@@ -10,6 +10,7 @@ from pydantic import Field
 from builder.game.model import Game
 from builder.game.schemas import Words
 from builder.procedure.outcome import Dice, Outcome
+from builder.procedure.prose import Names
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values
@@ -36,6 +37,9 @@ class Say(Step):
 
     def do(self, game: Game, outcome: Outcome, dice: Dice, taken: bool) -> bool:
         return taken
+
+    def told(self, game: Game, names: Names) -> None:
+        return None
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         return ""

@@ -11,12 +11,13 @@ from builder.procedure.kinds import kind_of
 from builder.procedure.notation import written
 from builder.procedure.outcome import Dice, Outcome
 from builder.procedure.possible import NOTHING, possible
+from builder.procedure.prose import Names, clause, formula
 from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import EMPTY, Kind, Value, Values, shown, value_of
 from builder.records import dataclass
-from builder.words import _
+from builder.words import Message, _, message
 
 
 @final
@@ -55,6 +56,13 @@ class Set(Step):
         found = value_of(self.to, outcome.values) if taken else EMPTY[self.kind]
         outcome.values[self.name] = found
         return taken
+
+    def told(self, game: Game, names: Names) -> Message:
+        name = names.of(self.name)
+        if self.kind == "flag":
+            return message("{name} applies where {condition}", name=name,
+                           condition=clause(self.to, names))  # fmt: skip
+        return message("{left} is {right}", left=name, right=formula(self.to, names))
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         return _(

@@ -9,13 +9,14 @@ from pydantic import model_validator
 
 from builder.game.model import Game
 from builder.procedure.outcome import Dice, Outcome
+from builder.procedure.prose import Names
 from builder.procedure.schema import Formula
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import Step, StepShape
 from builder.procedure.values import Value, Values
 from builder.records import dataclass
 from builder.source.schema import mistake
-from builder.words import message
+from builder.words import Message, message
 
 
 @final
@@ -48,6 +49,9 @@ class Stop(Step):
     def do(self, game: Game, outcome: Outcome, dice: Dice, taken: bool) -> bool:
         outcome.stopped = taken
         return taken
+
+    def told(self, game: Game, names: Names) -> Message:
+        return message("the procedure ends")
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         return ""

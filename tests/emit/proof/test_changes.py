@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 from lxml.html import fragment_fromstring
 
-from builder.emit.proof.pages.changes import Since, _readings
+from builder.emit.proof.pages.changes import Pair, Since, _elsewhere, _readings
 from builder.emit.recorded import dumped, loaded, record
 from builder.game.model import Game
+from builder.modules.diff import Change, Difference, Kind
+from builder.modules.diff.compare import REDRAWN
+from builder.modules.diff.told import noticed
 from builder.pipeline.load import Loaded
-from builder.pipeline.since import Former, _read_anew
-from builder.words import message, speaking
+from builder.pipeline.since import Former, _read_anew, _told
+from builder.words import message, message_n, speaking
 from tests.games import SKIRMISH, read_once
 
 pytestmark = pytest.mark.usefixtures("undrawn")
@@ -62,3 +65,19 @@ def test_a_release_that_kept_no_rules_or_broken_ones_says_so(tmp_path: Path) -> 
     with speaking("en"):
         words = _readings(Since("1.0", None))  # type: ignore[arg-type]
     assert "did not record its rules" in words
+
+
+def test_what_a_part_of_the_page_shows_is_not_listed_again() -> None:
+    redrawn = message_n(REDRAWN, "{count} pictures redrawn", 1)
+    found = [
+        Change(Kind.SETUP, "changed", "Start"), Change(Kind.BOARD, "changed", "Board"),
+        Change(Kind.PIECE, "changed", "Guard", details=(redrawn,)),
+        Change(Kind.PIECE, "changed", "Tank", details=(redrawn,), resets=(message("Lost"),)),
+        Change(Kind.CHART, "changed", "Setup: Start 1"), Change(Kind.CHART, "changed", "Aid"),
+    ]  # fmt: skip
+    whole = Difference(None, None, tuple(found))  # type: ignore[arg-type]
+    with speaking("en"):
+        told = _told(whole, None)
+    since = Since("1.0", whole, Pair("", "a.png", "b.png"), told=told)
+    listed = [one.name for one in noticed(whole, told) if not _elsewhere(one, since)]
+    assert listed == ["Tank", "Aid"]

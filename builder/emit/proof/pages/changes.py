@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from builder.emit.proof.cases import address
 from builder.emit.proof.markup import Html, el, html
+from builder.emit.proof.pages.readings import versions
 from builder.emit.proof.pages.setups import Resetup, setups
 from builder.emit.recorded import Entry
 from builder.modules.diff import Change, Difference, Kind, advice
@@ -69,7 +70,7 @@ class Since:
 
 def changes(since: Since) -> Html:
     """The whole page."""
-    found = [one for one in noticed(since.difference, since.told) if one.kind is not Kind.SETUP]
+    found = [one for one in noticed(since.difference, since.told) if not _elsewhere(one, since)]
     pieces = sum(one.kind is Kind.PIECE for one in found)
     looks, files, others = len(since.counters), len(since.files), len(found) - pieces
     read = len(since.readings or ())
@@ -99,6 +100,13 @@ def changes(since: Since) -> Html:
         _files(since),
         class_="wrap",
     )
+
+
+def _elsewhere(one: Change, since: Since) -> bool:
+    """Whether another part of the page shows a change: setups, pictures of counters and map."""
+    if one.kind is Kind.PIECE:
+        return one.how == "changed" and not marks(one) and not one.resets
+    return one.kind is Kind.SETUP or (one.kind is Kind.BOARD and since.map is not None)
 
 
 def _running(since: Since) -> Html:
@@ -132,26 +140,7 @@ def _reading(one: Reading) -> Html:
     if one.after is not None:
         title = el("a", now.title, href=address(one.kind.removesuffix("s"), one.name))
     return el("li", el("strong", title), " ", el("span", how, class_="case"),
-              _versions(one))  # fmt: skip
-
-
-def _versions(one: Reading) -> Html | None:
-    """What was said, and what is said now; of what changed, the lines that are not the same."""
-    before, after = _lines(one.before), _lines(one.after)
-    if one.before is not None and one.after is not None:
-        gone = [line for line in before if line not in after]
-        new = [line for line in after if line not in before]
-        if not gone and not new:
-            return el("p", _("Its words are the same; what it looks at in the data is not."))
-        before, after = gone, new
-    parts = [(_("before"), before, "was"), (_("now"), after, "is")]
-    shown = [el("div", el("h3", head), [el("p", line) for line in lines[:_FEW]], class_=name)
-             for head, lines, name in parts if lines]  # fmt: skip
-    return el("div", shown, class_="wasis")
-
-
-def _lines(one: Entry | None) -> list[str]:
-    return [] if one is None else [one.title, *one.lines]
+              versions(one.before, one.after))  # fmt: skip
 
 
 def _map(since: Since) -> Html:
