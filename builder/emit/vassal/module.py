@@ -41,10 +41,9 @@ from builder.emit.vassal.pieces.names import (
 )
 from builder.emit.vassal.pieces.offered import offered
 from builder.emit.vassal.pieces.prototypes import Prototype, prototypes
-from builder.emit.vassal.play import preferences, turns
+from builder.emit.vassal.play import clock, preferences, turns
 from builder.emit.vassal.play.actions import Added, constant, together
 from builder.emit.vassal.play.apart import apart
-from builder.emit.vassal.play.clock import track_hotkeys
 from builder.emit.vassal.play.counts import counts
 from builder.emit.vassal.play.handled import handled
 from builder.emit.vassal.play.hidden import (
@@ -244,7 +243,7 @@ def _body(
     first = game.scenarios[0].first_turn if game.scenarios else 1
     return [
         palette.palette(game, chains, counter),
-        turns.tracker(game, first, track_hotkeys(game)),
+        turns.tracker(game, first, clock.track_hotkeys(game)),
         *turns.dice(game),
         reading.charts(entries),
         palette.inventory(hides(game)),
@@ -341,7 +340,8 @@ def _setups(
 
 def _saved(game: Game, setup: _Setup, scale: Scale, full: Mapping[str, GamePiece]) -> bytes:
     scenario = setup.scenario
-    track = [turns.state(game, scenario.first_turn), *states(game, scenario), *setup.answers]
+    track = [turns.state(game, scenario.first_turn), *clock.states(game, scenario)]
+    track += [*states(game, scenario), *setup.answers]
     boards = card_names.boards(game)
     stacks = _stacks(game, scenario, scale, full)
     text = commands(MAP_NAME, BOARD_NAME, stacks, [*boards, *track], fresh=bool(game.cards))

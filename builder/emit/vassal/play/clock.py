@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from builder.emit.standing.places import stand
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.clicked import Clicked, Immovable
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.format.encode import AnyKey, Named, array, stroke
+from builder.emit.vassal.format.encode import AnyKey, Named, array, join, stroke
 from builder.emit.vassal.format.traits import (
     BasicPiece,
     GlobalHotKey,
@@ -28,8 +29,9 @@ from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play import actions, turns
 from builder.emit.vassal.play.actions import Added
 from builder.emit.vassal.play.preferences import CLEAR, TELL_PHASE
+from builder.emit.vassal.play.versions import of_another
 from builder.emit.vassal.script import Number, Text, Truth
-from builder.game.model import ClockMarker, Game
+from builder.game.model import ClockMarker, Game, Scenario
 from builder.game.names.pictures import in_words
 from builder.words import _
 
@@ -129,6 +131,28 @@ def _cell(game: Game, marker: ClockMarker) -> Text:
     return s.text_at(cells, s.greatest(0, s.least(len(cells) - 1, turn)))
 
 
+def _stands(game: Game, marker: ClockMarker, turn: int) -> str:
+    """The id of the cell where a marker belongs in a turn's first step."""
+    at = 0 if marker.level else turn - game.turns[0].number
+    return marker.cells[max(0, min(len(marker.cells) - 1, at))]
+
+
+def states(game: Game, scenario: Scenario) -> list[str]:
+    """The commands of a saved game by which a setup knows its phase and its markers' cells.
+
+    Where a marker is to be sent to its cell first, there are none: that is done at the opening.
+    """
+    ids, levels = _ids(game), _levels(game)
+    where = {each.unit.id: each.space.id for each in stand(game, scenario)[0]}
+    cells = {marker.unit: _stands(game, marker, scenario.first_turn) for marker in game.clock}
+    if not ids or any(where.get(unit, cell) != cell for unit, cell in cells.items()):
+        return []
+    names = location_names(game.board)
+    known = {KEPT: ids[0]}
+    known |= {f"{CELL}{level}": names[cells[marker.unit]] for level, marker in levels.items()}
+    return [join(("GlobalProperty\t", name, text, "Module"), ";") for name, text in known.items()]
+
+
 def _moves(game: Game) -> Iterator[Element]:
     """Next, back, end of turn: keep what was, move without a line, then all that follows."""
     ahead = (_KEEP, _HUSH, turns.STEP)
@@ -221,7 +245,8 @@ def _opening(game: Game) -> Iterator[Element]:
     """When a game is opened: the track goes to the phase that it showed when it was saved.
 
     The engine keeps the number of a phase in the turn, which another version of the module may
-    have given to another one. A phase that there is no more is not looked for.
+    have given to another one. A phase that there is no more is not looked for. A game of this
+    version that knows its phase is as it was.
     """
     ids = _ids(game)
     if not ids:
@@ -236,7 +261,8 @@ def _opening(game: Game) -> Iterator[Element]:
          "globalHotkey": stroke(OPEN), "name": _("The phase of a saved game"), "buttonText": "",
          "tooltip": "", "icon": ""},
     )  # fmt: skip
-    yield actions.action(_("The phase of a saved game"), OPEN, steps)
+    unsure = s.text(KEPT).equals("") | of_another(game)
+    yield actions.action(_("The phase of a saved game"), OPEN, steps, unsure)
     too_far, not_yet = (kept >= 0) & (now > kept), (kept >= 0) & (now < kept)
     yield actions.action(_("Back to the last phase"), found, (turns.BACK,), shown.equals(""))
     words = _("Back to the phase of the saved game")

@@ -84,8 +84,7 @@ def turn_text(game: Game, value: Number) -> Text:
     first, last = game.turns[0].number, game.turns[-1].number
     labels = {turn.number: tidy(turn.label) for turn in game.turns}
     dates = (labels.get(n, "") for n in range(first, last + 1))
-    index = s.greatest(0, s.least(last - first, value - first))
-    date = s.text_at([f": {date}" if date else "" for date in dates], index)
+    date = s.text_at([f": {date}" if date else "" for date in dates], value - first)
     return turn + s.choice((value > last) | (value < first), "", date)
 
 
@@ -103,17 +102,16 @@ def tracker(game: Game, first_turn: int, hotkeys: Iterable[Element] = ()) -> Ele
     level = element(
         "module.turn.CounterTurnLevel",
         {"name": _("Turn"), "property": TURN_PROPERTY,
-         "turnFormat": turn_text(game, s.number("value")),
-         "start": first_turn, "incr": 1, "loop": False},
+         "turnFormat": "$value$", "start": first_turn, "incr": 1, "loop": False},
     )  # fmt: skip
     if names:
-        phases = {"name": _("Phase"), "property": PHASE_PROPERTY, "turnFormat": _in_short(game)}
+        phases = {"name": _("Phase"), "property": PHASE_PROPERTY, "turnFormat": "$value$"}
         level.append(element("module.turn.ListTurnLevel", {**phases, "list": array(names)}))
     return element(
         "module.turn.TurnTracker",
         {"name": _("Turn"), "buttonText": c.TURN, "hotkey": "",
          "nexthotkey": stroke(STEP), "prevhotkey": stroke(BACK),
-         "turnFormat": "$level1$ - $level2$" if names else "$level1$",
+         "turnFormat": _shown(game),
          "reportFormat": s.choice(s.number(QUIET).eq(1), "", moved),
          "tooltip": _("The turn and phase; right-click to set them"), "lengthStyle": "Fixed",
          "length": _width(game, first_turn)},
@@ -121,13 +119,22 @@ def tracker(game: Game, first_turn: int, hotkeys: Iterable[Element] = ()) -> Ele
     )  # fmt: skip
 
 
-def _in_short(game: Game) -> str | Text:
-    """The format by which the toolbar shows a step."""
+def _shown(game: Game) -> str | Text:
+    """The format by which the toolbar shows turn and step.
+
+    One expression in place of one a level: the engine works them out five times for each opening.
+    """
     names, short = [name for name, _phase in steps(game)], _short(game)
-    if names == short:
-        return "$value$"
-    shown = s.word("value").string()  # a word of the format itself, which GetString does not find
-    return s.text_at(short, s.greatest(0, s.position(shown, names)))
+    turn = turn_text(game, s.number("level1"))
+    if names == short and not any(turn.label for turn in game.turns):
+        plain = _("Turn {number}", number="$level1$")
+        return f"{plain} - $level2$" if names else plain
+    if not names:
+        return turn
+    shown = s.word("level2").string()  # a word of the format itself, which GetString does not find
+    if names != short:
+        shown = s.text_at(short, s.greatest(0, s.position(shown, names)))
+    return turn + " - " + shown
 
 
 def in_toolbar() -> list[Element]:

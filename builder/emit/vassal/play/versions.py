@@ -25,7 +25,12 @@ REFRESHED = Named("VassalPostRefreshGHK")
 
 It is sent at the next opening too where all counters are found to be of this version.
 """
-_LOOK = Named("versionLook")
+_LOOK, _OTHER = Named("versionLook"), Named("versionOther")
+
+
+def of_another(game: Game) -> Truth:
+    """Whether the game was saved with another version of the module."""
+    return ~s.text(SAVED).equals(game.version)
 
 
 def versions(game: Game) -> Added:
@@ -47,10 +52,11 @@ def versions(game: Game) -> Added:
     )  # fmt: skip
     added = Added(properties=[actions.global_property(SAVED, now, [setter], about)])
     added.components = [
-        start, actions.report(_("The version of a saved game"), _LOOK, line,
-                              ~kept.equals(now) & ~_refreshed(now)),
-        actions.action(_("A saved game that has been refreshed"), _LOOK, [REFRESHED],
-                       ~kept.equals(now) & _refreshed(now)),
+        start,
+        actions.action(_("A game of another version"), _LOOK, [_OTHER], of_another(game)),
+        actions.report(_("The version of a saved game"), _OTHER, line, ~_refreshed(now)),
+        actions.action(_("A saved game that has been refreshed"), _OTHER, [REFRESHED],
+                       _refreshed(now)),
     ]  # fmt: skip
     added.marks = {ident: [(MADE, now)] for ident in game.units}
     added.in_folders(_("Versions"))

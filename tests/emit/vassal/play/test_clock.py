@@ -165,6 +165,20 @@ def test_the_phase_is_kept_by_its_id_and_looked_for_when_a_game_is_opened(
     ]  # fmt: skip
 
 
+def test_a_setup_knows_its_phase_so_that_nothing_is_looked_for() -> None:
+    (scenario,) = small.GAME.scenarios[:1]
+    (kept,) = clock.states(replace(small.GAME, clock=()), scenario)
+    assert kept.startswith("GlobalProperty\t;TurnPhase;rail;")
+    opened = decode.build_file(small.build(small.GAME)).iter("VASSAL.build.module.DoActionButton")
+    (action,) = (node for node in opened if node.get("hotkey") == f"{SENT}turnOpen")
+    unsure = 'GetString("TurnPhase").equals("")||!GetString("TurnVersion").equals'
+    assert unsure in (action.get("loopCount") or "")
+
+
+def test_a_marker_that_stands_elsewhere_is_sent_to_its_cell_at_the_opening() -> None:
+    assert not clock.states(MARKED, MARKED.scenarios[0])
+
+
 def test_what_is_done_in_a_phase_is_said_as_it_begins() -> None:
     steps = (Phase("a", "Supply", "", "3.1", "one point each."), Phase("b", "End", "", "", ""))
     game = replace(small.GAME, phases=steps)

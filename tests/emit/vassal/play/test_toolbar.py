@@ -24,19 +24,30 @@ SHORT = ["Axis: Combat", "Rail", "Soviet: Combat"]
 
 
 def test_a_step_is_shown_by_its_own_name_and_by_whose_turn_it_is_where_two_are_alike() -> None:
-    level = turns.tracker(PLAYED, 1)[0][0]
+    track = turns.tracker(PLAYED, 1)
+    level = track[0][0]
     assert level.get("list") == ",".join(name for name, _phase in turns.steps(PLAYED))
-    shown = level.get("turnFormat", "")
+    shown = track.get("turnFormat", "")
     assert f'"{"␟".join(SHORT)}"' in shown
 
 
 @pytest.mark.skipif(beanshell.BSH is None, reason=beanshell.ABSENT)
 def test_the_toolbar_shows_the_step_to_which_the_track_goes(tmp_path: Path) -> None:
     numbered = replace(PLAYED, phases=(*PLAYED.phases, Phase("third", "3", "", "", "")))
-    shown = turns.tracker(numbered, 1)[0][0].get("turnFormat", "")[1:-1]
+    shown = turns.tracker(numbered, 1).get("turnFormat", "")[1:-1]
     names = [name for name, _phase in turns.steps(numbered)]
-    cases = [(shown, {"value": name}) for name in names]
-    assert beanshell.run(cases, tmp_path, frozenset({"value"})) == [*SHORT, "3"]
+    cases = [(shown, {"level1": "2", "level2": name}) for name in names]
+    cases.append((shown, {"level1": "3", "level2": names[0]}))
+    found = beanshell.run(cases, tmp_path, frozenset({"level2"}))
+    assert found[:4] == [f"Turn 2: 13 July 41 - {name}" for name in (*SHORT, "3")]
+    assert found[4] == f"Turn 3 - {SHORT[0]}"
+
+
+def test_a_track_without_dates_and_long_names_is_shown_without_a_script() -> None:
+    phases = (Phase("a", "Move", "", "", ""), Phase("b", "Fight", "", "", ""))
+    track = turns.tracker(replace(GAME, phases=phases, turns=()), 1)
+    assert track.get("turnFormat") == "Turn $level1$ - $level2$"
+    assert [node.get("turnFormat") for node in (track[0], track[0][0])] == ["$value$", "$value$"]
 
 
 def test_the_field_of_the_turn_has_room_for_its_longest_text_and_little_more() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.emit.vassal.format.encode import key_array
+from builder.emit.vassal.format.encode import Named, key_array
 from builder.emit.vassal.play.versions import MADE, REFRESHED, SAVED, versions
 from builder.game.model import Change
 from tests.emit.vassal import decode, small
@@ -27,7 +27,7 @@ def line() -> str:
     """What is said when a game is opened."""
     folder = versions(GAME).components[0]
     (report,) = (each for each in folder if each.get("doReport"))
-    assert report.get("loopCount") == f"{{{OTHER}&&!({REFRESHED_ALL})?1:0}}"
+    assert report.get("loopCount") == f"{{!({REFRESHED_ALL})?1:0}}"
     return report.get("reportFormat") or ""
 
 
@@ -43,8 +43,10 @@ def test_every_counter_bears_the_version_with_which_a_refresh_made_it() -> None:
 
 def test_a_game_whose_counters_are_all_refreshed_becomes_one_of_this_version() -> None:
     folder = versions(GAME).components[0]
-    (action,) = (each for each in folder if each.get("doHotkey"))
-    assert action.get("loopCount") == f"{{{OTHER}&&{REFRESHED_ALL}?1:0}}"
+    look, action = (each for each in folder if each.get("doHotkey"))
+    assert look.get("loopCount") == f"{{{OTHER}?1:0}}"
+    assert look.get("hotkeys") == key_array([Named("versionOther")])
+    assert action.get("loopCount") == f"{{{REFRESHED_ALL}?1:0}}"
     assert action.get("hotkeys") == key_array([REFRESHED])
 
 
