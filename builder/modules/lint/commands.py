@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field
+from functools import cache
 
+from builder.modules.known import Attribute, traits
 from builder.modules.model import Trait
 from builder.modules.strokes import Stroke, changes, stroke, strokes
 from builder.records import dataclass
@@ -16,6 +18,9 @@ from builder.records import dataclass
 _LAYERS = ("emb", "emb2")
 _FOLLOWING = ("resetKey", "rndKey", "increaseKeyStroke", "decreaseKeyStroke")
 """Keys of a Layer that it does not have where it follows a property."""
+_WATCHING = ("macro", "report")
+"""Traits that also hear keys which are written in a list."""
+_NOTHING = frozenset[Stroke]()
 Sends = tuple[tuple[str, str, Stroke], ...]
 Menu = tuple[tuple[str, Stroke], ...]
 
@@ -30,6 +35,8 @@ class Commands:
 
     def sends(self, trait: Trait) -> Sends:
         """(to itself '>' or elsewhere '>>', field, key) that a trait sends."""
+        if not _sending(trait.ident):
+            return ()
         found = self.sent.get(id(trait))
         if found is None:
             found = self.sent[id(trait)] = tuple(_sends(trait))
@@ -37,6 +44,8 @@ class Commands:
 
     def menu(self, trait: Trait) -> Menu:
         """(words in the menu or '', key) of a trait's commands that have a key."""
+        if not _listening(trait.ident):
+            return ()
         found = self.menus.get(id(trait))
         if found is None:
             found = self.menus[id(trait)] = tuple(_menu(trait))
@@ -44,6 +53,8 @@ class Commands:
 
     def heard(self, trait: Trait) -> frozenset[Stroke]:
         """Keys at which a trait does something."""
+        if not _listening(trait.ident) and trait.ident not in _WATCHING:
+            return _NOTHING
         found = self.ears.get(id(trait))
         if found is None:
             found = self.ears[id(trait)] = frozenset(self._heard(trait))
@@ -60,24 +71,36 @@ class Commands:
             yield from _old_layer(trait)
 
 
+@cache
+def _sending(ident: str) -> tuple[Attribute, ...]:
+    """The fields of a trait that hold keys which it sends."""
+    known = traits().get(ident)
+    return tuple(one for one in known.attributes if one.does.startswith(">")) if known else ()
+
+
+@cache
+def _listening(ident: str) -> tuple[Attribute, ...]:
+    """The fields of a trait that hold keys of its own commands."""
+    known = traits().get(ident)
+    return tuple(one for one in known.attributes if one.kind == "changes"
+                 or (one.kind == "key" and not one.does.startswith((">", "?")))
+                 ) if known else ()  # fmt: skip
+
+
 def _sends(trait: Trait) -> Iterator[tuple[str, str, Stroke]]:
-    known = trait.known
-    for attribute in known.attributes if known is not None else ():
-        if attribute.does.startswith(">"):
-            text = trait.get(attribute.name)
-            found = strokes(text) if attribute.kind == "keys" else (stroke(text),)
-            yield from ((attribute.does, attribute.name, key) for key in found if key is not None)
+    for attribute in _sending(trait.ident):
+        text = trait.get(attribute.name)
+        found = strokes(text) if attribute.kind == "keys" else (stroke(text),)
+        yield from ((attribute.does, attribute.name, key) for key in found if key is not None)
 
 
 def _menu(trait: Trait) -> Iterator[tuple[str, Stroke]]:
-    known = trait.known
     deaf = frozenset(_deaf(trait)) if trait.ident in _LAYERS else frozenset[str]()
-    for attribute in known.attributes if known is not None else ():
+    for attribute in _listening(trait.ident):
         if attribute.kind == "changes":
             yield from ((words, key) for words, key, _ in changes(trait.get(attribute.name))
                         if key is not None)  # fmt: skip
-        elif (attribute.kind == "key" and attribute.name not in deaf
-              and not attribute.does.startswith((">", "?"))):  # fmt: skip
+        elif attribute.name not in deaf:
             key = stroke(trait.get(attribute.name))
             if key is not None:
                 words = trait.get(attribute.does[1:]) if attribute.does else ""

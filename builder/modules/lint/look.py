@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import field
 from functools import lru_cache, partial
+from heapq import merge
 from typing import TypeVar
 
 from builder.diagnostics.near import nearest
@@ -55,10 +56,15 @@ class Look:
     literals: frozenset[str] = frozenset()
     near_left: int = NEAR
     answers: dict[tuple[str, frozenset[str]], Message] = field(default_factory=dict)
+    kinds: dict[str, list[int]] = field(default_factory=dict)
 
     def of(self, *kinds: str) -> Iterator[Component]:
-        """The components of some classes."""
-        return (one for one in self.components if one.kind in kinds)
+        """The components of some classes, in the order of the file."""
+        if not self.kinds:
+            for n, one in enumerate(self.components):
+                self.kinds.setdefault(one.kind, []).append(n)
+        places = (self.kinds.get(kind, ()) for kind in dict.fromkeys(kinds))
+        return (self.components[n] for n in merge(*places))
 
     def hint(self, name: str, known: Collection[str]) -> Callable[[], Message]:
         """Did you mean …?, for a finding that may not be kept."""
