@@ -1,7 +1,8 @@
 """`make bench`: what builds cost in processor time, clock time and memory, each in a fresh process;
 how that grows with the size of a game; how long large setups take to be judged and deployed.
 
-Prints tables; judges nothing, for a busy machine would make any judgement a lie.
+Prints tables; judges nothing, for a busy machine would make any judgement a lie. `python
+tests/bench.py maps setups` measures these parts alone.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -81,24 +82,6 @@ def large_setups() -> Iterator[tuple[str, Callable[[], object]]]:
     )
     for name, game in cases:
         yield name, lambda game=game: check(game, Findings())
-
-
-def main() -> None:
-    """Measure and print."""
-    prints()
-    print()
-    edits()
-    print()
-    builds()
-    print()
-    growth()
-    print()
-    # Last, for a fresh process begins with the peak of the one that starts it.
-    setups()
-    print()
-    maps()
-    print()
-    counters()
 
 
 def setups() -> None:
@@ -272,5 +255,20 @@ def named(what: str, size: Size) -> str:
     return f"{number:,} {what}"
 
 
+PARTS: tuple[Callable[[], None], ...] = (prints, edits, builds, growth, setups, maps, counters)
+"""In this order: what is measured in this process comes last, for a fresh one begins with the peak
+of the one that starts it."""
+
+
+def main(wanted: Sequence[str]) -> None:
+    """Measure and print: the parts that are named, or all."""
+    names = [part.__name__ for part in PARTS]
+    if unknown := [one for one in wanted if one not in names]:
+        raise SystemExit(f"no part {', '.join(unknown)}; there are {', '.join(names)}")
+    for n, part in enumerate(part for part in PARTS if not wanted or part.__name__ in wanted):
+        print("\n" if n else "", end="")
+        part()
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
