@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Shape
+from builder.drawing.display import Shape, Text
+from builder.drawing.maps.cells import FIGURE, LABEL_INK
 from builder.drawing.maps.tracks import piles as printed
+from builder.drawing.maps.turns import turns_of
 from builder.drawing.sheets.piles import GAP, Rows, laid, piles_of
 from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height
 from builder.game.model import Board, Game, Placement, Point, Space, SpaceRole
 from builder.legality.position import Position
 
@@ -58,6 +61,21 @@ def standing(
         for pile, (x, y) in zip(piles, middles, strict=False):
             rows = Rows(x - half, y - half, 1, side)
             yield from laid([pile], faces, rows, size, scale, under=y > top)
+        if space.role is SpaceRole.TRACK and piles and _is_first(space, faces.game):
+            yield _numbered(space)
+
+
+def _is_first(cell: Space, game: Game) -> bool:
+    """Whether it is a turn track's only cell, on which the map prints no number: none stays."""
+    zone = next((one for one in game.board.zones if one.id == cell.zone), None)
+    return zone is not None and [*turns_of(zone, game)] == [cell.id]
+
+
+def _numbered(cell: Space) -> Text:
+    """The number with which such a track begins, at the top left of its cell."""
+    left, top, _wide, _high = _bounds(cell)
+    base = top + 1.1 + cap_height("condensed-bold", FIGURE)
+    return Text(left + 1.2, base, cell.name, "condensed-bold", FIGURE, LABEL_INK)
 
 
 def in_cell(cell: Space, count: int, game: Game) -> tuple[float, list[Point]]:

@@ -38,6 +38,7 @@ from builder.drawing.text.flow import (
 )
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height
+from builder.game.layouts import counter_size
 from builder.game.model import Placement, Side, SpaceRole
 from builder.words import _
 
@@ -46,6 +47,8 @@ _CELLS, _PARTS, _ROWS = 5.0, 4.0, 1.2
 """Between two cells, two kinds of marker in a cell, and two rows of cells."""
 _SIGN = 0.62
 """The height of the sign of a size beside a unit's symbol, as a share of the em."""
+_PIECE = 1.14
+"""The height of a counter in a line, as a share of the em."""
 _MUCH = 0.45
 """What is left of a row is worth taking from this share of it on."""
 _ABOVE = 1.7
@@ -67,12 +70,13 @@ def markers_card(rows: Sequence[Placement], column: Column) -> Card:
         return Card("", (), column.whole)
     board = column.game.board
     tracks = [one for one in rows if role_of(one, board) is SpaceRole.TRACK]
-    places = {
+    display = not any(board.map_spaces())
+    places = _on_tracks(tracks, column) if display else {
         name: [_track(line) for line in lines] for name, lines in by_place(tracks, column).items()
-    }
+    }  # fmt: skip
     for name, own in _boxes([one for one in rows if one not in tracks], column).items():
         places.setdefault(name, []).extend(_kinds(own, column))
-    if not any(board.map_spaces()):
+    if display:
         cells = [_Cell(name, parts, column) for name, parts in places.items()]
         found = stack([_row(line) for line in _rows(cells, column.whole - 2 * PAD)], _ROWS)
         piece = Piece(Block(found.height, (Group(found.shapes, PAD, 0.0),)), first=_ABOVE)
@@ -170,6 +174,27 @@ def _track(line: Line) -> list[Run]:
     return [line.sign, *_held(runs)] if line.sign else [*_held(runs)]
 
 
+def _on_tracks(rows: Iterable[Placement], column: Column) -> dict[str, list[list[Run]]]:
+    """What the tracks of a display show, in their order: the counters themselves, small."""
+    found: dict[str, list[list[Run]]] = {}
+    order = [*column.game.board.spaces]
+    for one in sorted(rows, key=lambda one: order.index(one.where.spaces[0])):
+        for name, lines in by_place([one], column).items():
+            shown = [_track(replace(line, sign=_piece(one, column))) for line in lines]
+            found.setdefault(name, []).extend(shown)
+    return found
+
+
+def _piece(one: Placement, column: Column) -> Sign:
+    """A counter as high as a line, without the words that are too small there."""
+    em, game = column.look.body.em, column.game
+    side = _PIECE * em
+    scale = side / counter_size(game, one.unit)[1]
+    top = -(cap_height("text", em) + side) / 2
+    drawn = column.faces.shown_small(one.unit, 0, x=0.06 * em, y=top, scale=scale, seen=1.0)
+    return Sign(drawn.width * scale + 0.12 * em, (drawn,))
+
+
 def _held(runs: Sequence[Run]) -> Iterator[Run]:
     """Runs that are not broken into lines."""
     for one in runs:
@@ -200,6 +225,8 @@ def _kinds(rows: Sequence[Placement], column: Column) -> Iterator[list[Run]]:
             words = f"{said} {some[0].unit.name if apart else name}".strip()
             told = _held([*noted(some[0], column.game.board)] if len(some) == 1 else [])
             signs = nation_sign(some[0], column), *_size(some[0], rows, column)
+            if some[0].unit.type.shape == "marker" and not any(column.game.board.map_spaces()):
+                signs = _piece(some[0], column), *signs[1:]
             runs = [*signs, Words(f"{_HOLD}{words.replace(' ', _HOLD)}"), *told]
             found.append((rows.index(some[0]), runs))
     yield from (runs for _at, runs in sorted(found, key=lambda one: one[0]))

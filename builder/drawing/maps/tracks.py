@@ -268,8 +268,11 @@ def _numbered(number: str, word: str, cell: Space, above: float, source: Source)
 
 
 def _box_note(box: Space, zone: Zone, game: Game, notes: Notes) -> tuple[Setting, Room]:
-    """A box's note and its case, at the top; it leaves room for a row of counters if it can."""
-    words = f"{zone.note} ({zone.cite})" if zone.note and zone.cite else zone.note
+    """A box's note and its case, if that has a number, at the top; it leaves room for a row of
+    counters if it can.
+    """
+    cased = zone.note and any(letter.isdigit() for letter in zone.cite)
+    words = f"{zone.note} ({zone.cite})" if cased else zone.note
     xs, ys = [x for x, _ in box.outline], [y for _, y in box.outline]
     high = max(ys) - max(min(ys), zone.rect[1] + HEADER) - 1
     free = max(high - needs(1, game.counters.size), min(high, 4.0))

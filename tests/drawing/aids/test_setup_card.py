@@ -16,7 +16,7 @@ from builder.drawing.aids.excerpt import _shown_in, _titled
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, Look
 from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
-from builder.drawing.aids.ondisplay import boxed, filled, in_cell
+from builder.drawing.aids.ondisplay import boxed, filled, in_cell, standing
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import Lists, overview, starting
@@ -62,6 +62,7 @@ from builder.game.model import (
     Where,
 )
 from builder.game.model.base import Edition
+from builder.legality.position import at_start
 from tests.drawing.games import UNITS, game, placement
 from tests.drawing.papers import A4, named
 from tests.drawing.shapes import texts, words
@@ -630,6 +631,16 @@ def test_a_display_is_shown_across_the_page_with_its_counters_on_printed_places(
     (page,) = setup.pages
     assert (page.width, page.height) == (297.0, 210.0)
     assert "ON THE DISPLAY" in words(page)
+
+
+@pytest.mark.games
+def test_a_display_says_with_which_turn_it_begins() -> None:
+    drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
+    assert drawings is not None
+    rows = starting(drawings.game.scenarios[0])
+    spaces = filled(rows, drawings.game.board)
+    shapes = standing(drawings.faces, at_start(drawings.game.scenarios[0]), spaces, 1.0)
+    assert [one.text for one in shapes if isinstance(one, Text)] == ["1"]
 
 
 @pytest.mark.games

@@ -193,6 +193,16 @@ def test_a_label_of_number_and_word_is_printed_as_both() -> None:
     assert said["7"].x + 2 < said["Combat"].x
 
 
+def test_the_note_of_a_box_has_its_case_but_no_heading_of_the_rules() -> None:
+    (box, *_) = (zone for zone in GAME.board.zones if zone.role is SpaceRole.BOX)
+
+    def said(cite: str) -> str:
+        return words(map_drawing(with_zone(replace(box, note="Wait here.", cite=cite))))
+
+    assert "Wait here. (5.0 V)" in said("5.0 V")
+    assert "Mortar" not in said("Mortar boxes")
+
+
 def test_a_box_shows_places_for_as_many_piles_as_it_is_meant_for_and_has_room_for() -> None:
     (box, *_) = (zone for zone in GAME.board.zones if zone.role is SpaceRole.BOX)
     x, y, width, height = box.rect
