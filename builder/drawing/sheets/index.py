@@ -57,8 +57,7 @@ def indexed(
         lines = [*_lines(page, pieces, part, _column(way.paper))]
         at = _page_of(number, len(sheets), way)
         top = _foot(page, found[at], way) + _ABOVE
-        free = way.paper.height - way.paper.margin - _BELOW - top - _HEAD - _KEY * len(key)
-        most = int(free / _PITCH) * _columns(way.paper)
+        most = _most(game, way.paper, top, key)
         if way.cutter is not None and way.mode != "duplex":
             most = 0
         both = [*left, head, *lines] if left else lines
@@ -72,6 +71,13 @@ def indexed(
         else:
             left += [head, *lines] if len(sheets) > 1 else lines
     return [*found, *_own(game, way, left, key)]
+
+
+def _most(game: Game, paper: Paper, top: float, key: Sequence[str]) -> int:
+    """How many lines have room from `top` downward; words at the foot take some of it."""
+    below = _BELOW if any(rights_line(game, paper)) else 0.0
+    free = paper.height - paper.margin - below - top - _HEAD - _KEY * len(key)
+    return int(free / _PITCH) * _columns(paper)
 
 
 def _page_of(number: int, count: int, way: Printing) -> int:
@@ -191,8 +197,7 @@ def _own(
     """Pages of the index alone, as many as it needs."""
     paper = way.paper
     top = paper.margin + 14.0
-    free = paper.height - paper.margin - _BELOW - top - _HEAD - len(key) * _KEY
-    each = int(free / _PITCH) * _columns(paper)
+    each = _most(game, paper, top, key)
     count = -(-len(lines) // each)
     for number in range(count):
         which = _("Index of counters")

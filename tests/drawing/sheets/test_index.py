@@ -8,7 +8,7 @@ import pytest
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Text
-from builder.drawing.sheets.index import indexed
+from builder.drawing.sheets.index import _HEAD, _PITCH, _most, indexed
 from builder.drawing.sheets.placing import bounds, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets
@@ -74,3 +74,9 @@ def test_a_full_sheet_has_its_index_on_the_next_one_with_room() -> None:
     made, found = pages(Printing(A4, copies=14))
     assert len(found) == len(made) == 4 and not lines(found[1])
     assert {"Sheet 1", "Sheet 2"} <= {one.text for one in lines(found[3])}
+
+
+def test_words_at_the_foot_take_room_and_are_not_allowed_for_where_there_are_none() -> None:
+    top = A4.height - A4.margin - _HEAD - 3 * _PITCH
+    assert _most(replace(GAME, copyright=""), A4, top - 0.1, []) == 6
+    assert _most(replace(GAME, copyright="© 1777 A. Reed"), A4, top - 0.1, []) == 2
