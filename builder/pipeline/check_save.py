@@ -127,6 +127,8 @@ def module_of(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
         pixels_per_mm=MAP_PIXELS_PER_MM, edge=zones.EDGE,
         steps=tuple(name for name, _ in turns.steps(game)),
         others=frozenset(str(gpid) for key, gpid in locked.items() if key in cards),
+        places={ident: name for ident, name in names.location_names(game.board).items()
+                if ident != name},
     )  # fmt: skip
 
 

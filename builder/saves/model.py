@@ -79,6 +79,7 @@ class Module:
     first is a counter's back.
     `edge` are the pixels between the window's corner and the board's. `steps` are the names of
     the turn track's steps in order; `others` the gpids of what is no counter, such as cards.
+    `places` are the names of spaces that are not called by their ids.
     """
 
     name: str
@@ -90,6 +91,7 @@ class Module:
     edge: int
     steps: tuple[str, ...]
     others: frozenset[str] = frozenset()
+    places: Mapping[str, str] = field(default_factory=dict)
 
 
 class Broken(Exception):

@@ -221,8 +221,13 @@ def test_a_saved_game_that_is_dropped_is_shown_and_judged(seen: Tab, tmp_path: P
     file.write_bytes(saved.made(game, Random(3)))
     seen.go("#/map")
     seen.wait("document.querySelector('#units g')")
+    lies = "JSON.stringify(document.querySelector('#map').getBoundingClientRect())"
+    whole = seen.run(lies)
+    seen.press(600, 400, to=(450, 330))
+    seen.wait(f"{lies} != {whole!r}")
     seen.drop(file)
     seen.wait("document.querySelector('.savedbox')")
+    seen.wait(f"{lies} == {whole!r}")  # the whole map beside the rail
     wanted = saved.of_program(file.read_bytes(), game, saved.module(game), "morning")
     assert "evening.vsav" in seen.text(".savedbox")
     assert seen.run("document.querySelectorAll('#flist a').length") == len(wanted["findings"])

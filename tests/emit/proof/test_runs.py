@@ -11,16 +11,18 @@ from typing import Any
 import pytest
 
 from builder.emit.proof.engine import engine_data
+from builder.emit.vassal import script as s
 from builder.emit.vassal.play.offers import SCENARIO
-from builder.emit.vassal.play.procedures.keeping import states
+from builder.emit.vassal.play.procedures.keeping import _key, states
 from builder.emit.vassal.play.procedures.orders import NOTED
+from builder.emit.vassal.play.procedures.runs import LEVEL, PLACE, UNIT
 from builder.game.model import Fact, Game
 from builder.procedure.facts import answers as answered
 from builder.procedure.model import Procedures
 from builder.procedure.procedure import Procedure
 from builder.procedure.steps import STEPS
 from builder.saves.sequence import Effort, tokens
-from tests.emit.proof import boards, runs
+from tests.emit.proof import boards, runs, saved
 from tests.emit.proof.node import answers
 from tests.examples import THOROUGH
 from tests.games import BEAR, GAMES, SKIRMISH, read_once
@@ -184,6 +186,34 @@ def test_those_who_join_an_attack_and_what_is_noted_are_read_as_the_program_read
     got = answers(engine_data(game, acts), [question for question, _wanted in asked])
     assert got == [wanted for _question, wanted in asked]
     assert len({each["values"]["joined"] for each in got}) > 2
+
+
+def test_an_answer_kept_for_a_space_or_a_unit_and_its_face_is_that_of_who_acts() -> None:
+    game = game_of()
+    one = procedure(game, "{say: x}", """
+        {id: mud, ask: Mud, high: 9, keep: space}
+        {id: worn, ask: Worn, high: 9, keep: unit}
+    """, units="unit.type == 'foot'")  # fmt: skip
+    acts = Procedures({}, {one.id: one})
+    unit = next(each for each in game.units.values() if len(each.faces) > 1)
+    here, there = [*game.board.map_spaces()][:2]
+    own = replace(saved.module(game), places={here.id: "Mühle"})
+    data = engine_data(game, acts, own)
+    held = [["Kept_mud", f"|Mühle;=3|{there.id};=4|"],
+            ["Kept_worn", f"|{unit.id}1;=5|{unit.id}2;=6|"]]  # fmt: skip
+    (kept,) = answers(data, [{"ask": "held", "id": "p", "properties": held}])
+    position = {"scenario": "", "turn": 1, "stands": [
+        {"space": each.id, "unit": unit.id, "qty": 1, "face": face}
+        for each, face in ((here, 0), (there, 1))
+    ]}  # fmt: skip
+    asked = [{"ask": "read", "id": "p", "position": position, "kept": kept["kept"], "given": [],
+              "noted": [], "acting": {"unit": unit.id, "space": each.id, "face": face}}
+             for each, face in ((here, 0), (there, 1), (here, 1))]  # fmt: skip
+    found = [each["values"] for each in answers(data, asked)]
+    assert found == [{"mud": 3, "worn": 5}, {"mud": 4, "worn": 6}, {"mud": 3, "worn": 6}]
+    keys = [_key(None, each).code for each in one.inputs]  # type: ignore[arg-type]
+    own_keys = (PLACE, ";"), (UNIT, LEVEL.text(), ";")
+    assert keys == [s.joined("", *parts).code for parts in own_keys]  # as the module has them
 
 
 def test_what_a_scenario_answers_is_known_and_so_is_what_a_saved_game_keeps() -> None:

@@ -114,5 +114,6 @@ def module(said: Module) -> dict[str, Plain]:
         "units": [[gpid, unit] for gpid, unit in said.units.items()],
         "others": sorted(said.others), "perMm": said.pixels_per_mm, "edge": said.edge,
         "steps": [*said.steps], "faces": layers.faces, "mark": layers.mark, "count": layers.count,
+        "places": dict(said.places),
         "said": [[name, factor, face] for name, (factor, face) in layers.said.items()],
     }  # fmt: skip

@@ -10,6 +10,7 @@ const openSave = async file => {
   const bytes = await file.arrayBuffer();
   await showSave(file.name, bytes);
   shown.saved.kept = keepSave(file.name, bytes);
+  fitted = false;
   location.hash = '#/map';
   route();
   say(t('savedShown', {file: file.name}));

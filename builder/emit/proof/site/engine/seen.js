@@ -312,7 +312,7 @@
   // Answers that a scenario gives: the input, what for ('': the game), the answer.
   E.facts = (data, scenario) => (index(data).scenario.get(scenario) || { facts: [] }).facts;
 
-  // Answers that a saved game keeps for the game, or for values of other inputs.
+  // Answers that a saved game keeps: for the game, a space, a unit and its face, values of other inputs.
   E.kept = function (data, id, properties) {
     const held = pairs(properties);
     return inputsOf(data, id).flatMap((one) => (held.get(KEPT + one.id) || "").split("|").flatMap((entry) => {
@@ -325,10 +325,18 @@
     }));
   };
 
+  // What an answer is kept for: the space of the counter that acts, or its kind and face; else values.
+  const keptFor = (name, run, { data, acting }) => {
+    if (name !== "space" && name !== "unit") return String(run.values.get(name));
+    if (!acting) return "";
+    const { id } = data.spaces[acting.place];
+    return name === "unit" ? acting.unit.id + (acting.face + 1) : pairs(data.module && data.module.places).get(id) ?? id;
+  };
+
   // The answer that is kept for what is known; null where there is none.
-  const heldFor = (one, run, kept) => {
+  const heldFor = (one, run, kept, board) => {
     if (!one.keep) return null;
-    const key = one.keep.map((name) => String(run.values.get(name))).join(";");
+    const key = one.keep.map((name) => keptFor(name, run, board)).join(";");
     const found = kept.find(([id, what]) => id === one.id && what === key);
     return found && run.fits(one, found[2]) ? found[2] : null;
   };
@@ -348,7 +356,7 @@
         const targets = there === null && one.read && one.read.is === "target" ? board.candidates(one.read) : null;
         if (targets && targets.length) found.targets[one.id] = targets;
         if (there !== null) found.read.push(one.id);
-        const held = there === null ? heldFor(one, run, kept) : null;
+        const held = there === null ? heldFor(one, run, kept, board) : null;
         if (held !== null) found.kept.push(one.id);
         own = there ?? held ?? one.default;
       }
