@@ -61,13 +61,16 @@ def counters_pieces(
     """Sample counters with their figures named, then symbols, signs of size and `nations`, unless
     these are told elsewhere.
 
-    `only` are the ids of the units that are concerned; none are all.
+    `only` are the ids of the units that are concerned, whose list names its markers with their
+    signs; none are all.
     """
     game, look = _with(column.game, only), column.look
     samples = _all_samples(column, game)
     if samples.height:
         yield Piece(_inset(samples), 0.0, 3.0, keep=True)
     seen = {(unit.type.id, unit.type.symbol) for unit in _pictured(game)}
+    if only:
+        seen |= {(kind.id, kind.symbol) for kind in game.types.values() if kind.shape == "marker"}
     stripes = [*_stripes(game, look)]
     few = stripes if len(stripes) <= _FEW else []
     if cells := [*_symbols(game, look, seen), *few]:
@@ -293,7 +296,9 @@ def _stripes(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
         if words and len(name) <= _CODE:
             ink, x = readable(colour, PAPER, INK), 0.06 * em + wide / 2
             shapes.append(Text(x, -0.1 * em, name, "condensed-bold", 0.68 * em, ink, "middle"))
-        yield Sign(1.46 * em, tuple(shapes)), words or name
+        formation = game.counters.stripe == "parent" and name in game.formations
+        named = _("Formation {name}", name=name) if formation else name
+        yield Sign(1.46 * em, tuple(shapes)), words or named
 
 
 def _nation(nation: Nation, look: Look) -> tuple[Sign, str]:

@@ -1125,3 +1125,15 @@ def test_the_ground_that_is_listed_is_what_the_picture_of_a_part_shows() -> None
         assert {one[1] for one in listed} <= {
             str(n) for n in range(int(first[1]), int(last[1]) + 1)
         }
+
+
+def test_the_key_of_a_setup_names_formations_as_such_and_leaves_markers_to_their_list() -> None:
+    found = read_once(HARBOUR).game
+    assert found is not None
+    column = Column(Faces(found), Signs(found), Look(1.0), 180.0, 180.0)
+    some, all_ = (
+        [t.text for piece in counters_pieces(column, only) for t in texts(piece.block.shapes)]
+        for only in ({*found.units}, set[str]())
+    )
+    assert {"Turn", "Tide"} <= {*all_} and not {"Turn", "Tide"} & {*some}
+    assert {"Barge", "Formation Red", "Formation Blue"} <= {*some}
