@@ -16,7 +16,8 @@ from functools import cached_property, lru_cache
 from typing import Any, Literal, Protocol
 
 from builder.diagnostics import Span
-from builder.game.model import Game
+from builder.drawing.seen import SETUPS, UNITS, SeenUnit, column, seen_setups, seen_units
+from builder.game.model import Game, Unit
 from builder.source.artwork import Artwork
 from builder.source.csvfile import Row
 
@@ -73,20 +74,40 @@ NOTHING_KNOWN = NothingKnown()
 
 
 class Watched(Game):
-    """A game that remembers which of its fields were read: what was made of it depends on these."""
+    """A game that remembers which of its fields were read: what was made of it depends on these.
 
-    __slots__ = ("_whole", "reads")
+    Of units it remembers which columns, as long as they are not read as a whole.
+    """
+
+    __slots__ = ("_units", "_whole", "reads")
     _whole: Game
+    _units: Mapping[str, Unit] | None
     reads: set[str]
 
     def __getattr__(self, name: str) -> Any:
         # Python asks here only for what was not read before.
         if name in Watched.__slots__ or name.startswith("__"):
             raise AttributeError(name)
-        found = getattr(self._whole, name)
-        self.reads.add(name)
+        found, reads = self._closely(name) or (getattr(self._whole, name), {name})
+        self.reads.update(reads)
         object.__setattr__(self, name, found)
         return found
+
+    def _closely(self, name: str) -> tuple[Any, set[str]] | None:
+        """Units, and setups with them, that tell themselves what is read of them."""
+        if name not in ("units", "scenarios"):
+            return None
+        try:
+            units = self._units
+        except AttributeError:
+            units = seen_units(self._whole, self.reads)
+            object.__setattr__(self, "_units", units)
+        if units is None:
+            return None
+        if name == "units":
+            return units, {UNITS}
+        setups = seen_setups(self._whole, units)
+        return (setups, {UNITS, SETUPS}) if setups is not None else None
 
 
 def watched(game: Game) -> Watched:
@@ -102,7 +123,9 @@ def altered(game: Game, **changes: Any) -> Game:
     if not isinstance(game, Watched):
         return replace(game, **changes)
     made = Watched.__new__(Watched)
-    for name, value in (("_whole", game._whole), ("reads", game.reads), *changes.items()):
+    game._closely("units")
+    same = {name: getattr(game, name) for name in Watched.__slots__}
+    for name, value in (*same.items(), *changes.items()):
         object.__setattr__(made, name, value)
     return made
 
@@ -142,15 +165,41 @@ class Prints:
     def fields(self) -> Mapping[str, str]:
         """Those of its fields by name; where in the data things stand has none."""
         names = (each.name for each in fields(Game) if each.name != "spans")
-        return {name: self._of(name).of(getattr(self._game, name)).hex() for name in names}
+        return _Fields(
+            {name: self._of(name).of(getattr(self._game, name)).hex() for name in names}, self
+        )
 
     def _of(self, name: str) -> _Digests:
         """Rows of setups may be many, and are not asked for one by one."""
         return _Digests(self._digests) if name == "scenarios" else self._digests
 
+    def column(self, name: str) -> str:
+        """That of what all units have in a column, or of setups without what units are."""
+        if name == SETUPS:
+            bare = {id(unit): unit.id.encode() for unit in self._game.units.values()}
+            return _Digests(bare).of(self._game.scenarios).hex()
+        return self.of([*column(self._game, name)])
+
     def of(self, thing: object) -> str:
         """That of anything: of what belongs to the game it is known."""
         return _Digests(self._digests if self.fields else None).of(thing).hex()
+
+
+class _Fields(dict[str, str]):
+    """Fingerprints by field; those of columns are worked out when they are asked for."""
+
+    def __init__(self, known: Mapping[str, str], prints: Prints) -> None:
+        super().__init__(known)
+        self._prints = prints
+
+    def __missing__(self, name: str) -> str:
+        if "." not in name:
+            raise KeyError(name)
+        try:
+            found = self[name] = self._prints.column(name)
+        except AttributeError as error:
+            raise KeyError(name) from error
+        return found
 
 
 def contents(prints: Prints) -> dict[Part, str]:
@@ -175,7 +224,7 @@ class _Digests(dict[int, bytes]):
     Good for as long as the things are there; those that live longer are known to `before`.
     """
 
-    def __init__(self, before: _Digests | None = None) -> None:
+    def __init__(self, before: Mapping[int, bytes] | None = None) -> None:
         super().__init__()
         self.before: Mapping[int, bytes] = before if before is not None else {}
 
@@ -229,6 +278,11 @@ def _sorted(things: Iterable[object], digests: _Digests) -> object:
     return "set", sorted(map(repr, things))
 
 
+def _seen(unit: SeenUnit, digests: _Digests) -> object:
+    """A unit as a whole: all of it is read."""
+    return tuple(getattr(unit, each.name) for each in fields(Unit))
+
+
 def _cells(row: Row, digests: _Digests) -> object:
     return "row", row.texts
 
@@ -247,6 +301,7 @@ _WRITTEN = _Written({
     Artwork: _picture,
     Span: lambda place, digests: "place",
     Row: _cells,
+    SeenUnit: _seen,
     frozenset: _sorted,
     set: _sorted,
 })  # fmt: skip

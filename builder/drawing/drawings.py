@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from builder.drawing.content import FIELDS, Excerpt, Part, Prints, excerpt, watched
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.showing import Showing
 from builder.drawing.display import Drawing
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.symbols import known
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 
 class Drawings:
     """What is drawn of a game and shown in more than one place."""
+
+    showing: Showing | None = None
+    """Where it is noted which faces are shown."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -150,14 +154,19 @@ class View(Drawings):
         self.game = self._watched = watched(whole.game)
         self._whole = whole
         self._shared: set[Part] = set()
+        self.showing: Showing = Showing()
         self._setups: dict[Paper, Mapping[str, SetupCard]] = {}
 
     @property
     def reads(self) -> set[str]:
         """The fields that were read so far; all, if a drawing was made from more than its own."""
-        if self._shared & self._whole.beyond():
+        used = {*self._shared, *self._drawn()}
+        if used & self._whole.beyond():
             return {each.name for each in fields(Game)}
-        return self._watched.reads.union(*(FIELDS[part] for part in self._shared))
+        return self._watched.reads.union(*(FIELDS[part] for part in used))
+
+    def _drawn(self) -> tuple[Part, ...]:
+        return ("counters",) if self.showing.looked_at else ()
 
     def _of(self, part: Part) -> Drawings:
         self._shared.add(part)
@@ -165,8 +174,10 @@ class View(Drawings):
 
     @cached_property
     def faces(self) -> Faces:
-        """The faces of the counters, which several products share."""
-        return self._of("counters").faces.seen_in(self.game)
+        """The faces of the counters, which several products share: that they are shown is noted by
+        itself; who looks at what is on them has read all that they may be drawn from.
+        """
+        return self._whole.faces.seen_in(self.game, self.showing)
 
     @cached_property
     def aids(self) -> Mapping[Paper, Aid]:

@@ -16,33 +16,34 @@ from builder.drawing.own import dressed
 from builder.pipeline.products import (
     CHARTS,
     HERE,
+    PARTS,
     PICTURES,
     PRODUCTS,
     map_picture,
     painted,
     vassal_module,
 )
+from builder.pipeline.refilled import Again, Entry, entry, shown_in
 from builder.pipeline.stages import Clock
-from builder.pipeline.store import Store, key_of
+from builder.pipeline.store import key_of
 from builder.pipeline.workshop import Artefacts, Workshop
 from builder.records import dataclass
 from builder.words import speaking
 
 Maker = Callable[[Workshop], Artefacts]
-Ways = tuple[Maker, ...]
 ANEW = ("report",)
 """What is made of more than the game, and at once."""
+_APART = {way for ways in PARTS.values() for way in ways}
 SPENT = "spent"
 """The name of what a job tells last: the seconds that it took, and whether it was done before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What makes a product's files and pictures of the module: all of them, or those wanted."""
+    """What makes a product's files and pictures of the module, as far as they are wanted."""
 
     name: str
-    whole: tuple[Maker, ...]
-    wanted: tuple[Maker, ...]
+    ways: tuple[Maker, ...]
 
 
 def shared(shop: Workshop, only: Collection[str] = ()) -> dict[str, Callable[[], Artefacts]]:
@@ -50,7 +51,7 @@ def shared(shop: Workshop, only: Collection[str] = ()) -> dict[str, Callable[[],
 
     `only` some products where not all are wanted; pictures where the module is.
     """
-    jobs = {job.name: job for job in _jobs(only) if job.wanted}
+    jobs = {job.name: job for job in _jobs(only) if job.ways}
     longest = ("map", "setup cards", PICTURES, "player aid", "cards", "rulebook", "sheets")
     order = sorted(jobs, key=lambda name: (*longest, name).index(name))
     return {name: partial(_in_its_words, jobs[name], shop) for name in order}
@@ -65,69 +66,68 @@ def _jobs(only: Collection[str]) -> Iterator[Job]:
             shown = charts if name in wanted or name != "map" else (map_picture,)
             if "module" not in wanted:
                 shown = ()
-            yield Job(name, (way, *charts), (*((way,) if name in wanted else ()), *shown))
+            yield Job(name, (*(PARTS.get(way, (way,)) if name in wanted else ()), *shown))
     if module and "module" in wanted:
-        yield Job(PICTURES, (painted,), (painted,))
+        yield Job(PICTURES, (painted,))
 
 
 def _in_its_words(job: Job, shop: Workshop) -> Artefacts:
     """What a job makes, in the game's language and look, whoever asks and when; then its cost."""
+    keeps, all_kept = job.name not in ANEW and shop.store.there, True
     with speaking(shop.game.language), dressed(shop.game):
         clock, cpu, wall = Clock(), 0.0, 0.0
-        kept = _kept(job, shop) if job.name not in ANEW and shop.store.there else None
-        for made in _made(job, shop) if kept is None else kept.items():
-            cpu, wall = cpu + clock.read()[0], wall + clock.read()[1]
-            yield made
-            clock = Clock()  # what others do meanwhile is not counted
+        for way in job.ways:
+            kept = _kept(job.name, way, shop) if keeps else None
+            all_kept = all_kept and kept is not None
+            for made in _made(job.name, way, shop, keeps) if kept is None else kept.items():
+                cpu, wall = cpu + clock.read()[0], wall + clock.read()[1]
+                yield made
+                clock = Clock()  # what others do meanwhile is not counted
         cpu, wall = cpu + clock.read()[0], wall + clock.read()[1]
-    yield SPENT, json.dumps([cpu, wall, kept is not None]).encode()
+    yield SPENT, json.dumps([cpu, wall, all_kept]).encode()
 
 
-def _kept(job: Job, shop: Workshop) -> dict[str, bytes] | None:
-    """What a job has made before of the same content, if it is still kept."""
-    for ways in dict.fromkeys((job.whole, job.wanted)):
-        known = shop.store.get(_last(job.name, ways, shop))
-        found = _found(_key(job.name, ways, shop, json.loads(known)), shop.store) if known else None
-        if found is not None:
-            return found
-    return None
+def _kept(name: str, way: Maker, shop: Workshop) -> dict[str, bytes] | None:
+    """What was made before of the same content, if it is still kept."""
+    known = shop.store.get(_last(name, way, shop))
+    key = _key(name, way, shop, json.loads(known)) if known else None
+    listed = shop.store.get(key) if key else None
+    if listed is None:
+        return None
+    found = json.loads(listed)
+    again = Again(shop.store, shop.drawings.faces, shop.forms)
+    return again.files(found["files"], found["shown"])
 
 
-def _made(job: Job, shop: Workshop) -> Artefacts:
-    """What a job makes, which is kept with all that it was made of."""
-    if job.name in ANEW or not shop.store.there:
-        for way in job.wanted:
-            yield from way(shop)
+def _made(name: str, way: Maker, shop: Workshop, keeps: bool) -> Artefacts:
+    """What is made in a way, which is kept with all that it was made of."""
+    if not keeps:
+        yield from way(shop)
         return
-    view, names = shop.drawings.view(job.name), dict[str, str]()
-    for way in job.wanted:
-        for path, data in way(shop.seen_through(view)):
-            names[path] = shop.store.keep(data)
-            yield path, data
-    reads = sorted(view.reads)
-    shop.store.put(_last(job.name, job.wanted, shop), json.dumps(reads).encode())
-    shop.store.put(_key(job.name, job.wanted, shop, reads), json.dumps(names).encode())
+    view = shop.drawings.view(f"{name} {way.__name__}" if way in _APART else name)
+    files = dict[str, Entry]()
+    for path, data in way(shop.seen_through(view)):
+        files[path] = entry(view.showing, data, shop.store)
+        yield path, data
+    reads, shown = sorted(view.reads), shown_in(view.showing, shop.drawings.faces)
+    key = _key(name, way, shop, reads)
+    if key:
+        shop.store.put(_last(name, way, shop), json.dumps(reads).encode())
+        shop.store.put(key, json.dumps({"files": files, "shown": shown}).encode())
     shop.store.flush()
 
 
-def _last(name: str, ways: Ways, shop: Workshop) -> str:
+def _last(name: str, way: Maker, shop: Workshop) -> str:
     """The key of the fields that a job has read in this game when it last made something."""
-    return key_of("fields", name, *(way.__name__ for way in ways), shop.game.id)
+    return key_of("fields", name, way.__name__, shop.game.id)
 
 
-def _key(name: str, ways: Ways, shop: Workshop, reads: Iterable[str]) -> str:
-    """What a job's files are made of: the game as far as it was read, and what it is dressed in."""
-    known = sorted({*reads, *AMBIENT} & shop.prints.keys())
-    makers = (way.__name__ for way in ways)
-    return key_of("job", name, *makers, *(f"{each} {shop.prints[each]}" for each in known))
-
-
-def _found(key: str, store: Store) -> dict[str, bytes] | None:
-    """The files of a job, if all of them are there."""
-    listed = store.get(key)
-    if listed is None:
-        return None
-    names: dict[str, str] = json.loads(listed)
-    found = store.bodies(names.values())
-    whole = found.keys() >= {*names.values()}
-    return {path: found[name] for path, name in names.items()} if whole else None
+def _key(name: str, way: Maker, shop: Workshop, reads: Iterable[str]) -> str:
+    """What files are made of: the game as far as it was read, and what it is dressed in; '' where
+    something was read that no game has.
+    """
+    try:
+        known = [f"{each} {shop.prints[each]}" for each in sorted({*reads, *AMBIENT} - {"spans"})]
+    except KeyError:
+        return ""
+    return key_of("job", name, way.__name__, *known)

@@ -47,15 +47,23 @@ CHART_PIXELS_PER_MM = 4.6
 
 def counters(shop: Workshop) -> Artefacts:
     """SVG of every counter, front and back, and a contact sheet at true size."""
+    for way in PARTS[counters]:
+        yield from way(shop)
+
+
+def _pictured(shop: Workshop) -> Artefacts:
     faces = shop.drawings.faces
     for unit, face, made in shop.of_faces(
         "svg", faces.listed(), lambda unit, face: svg(faces.of(unit, face))
     ):
         yield f"counters/{unit.id}-{face_word(face)}.svg", made
+
+
+def _contact(shop: Workshop) -> Artefacts:
     title = _("{game}: counters", game=shop.game.title)
     if not shop.game.units:
         return
-    pages = contact_sheet(faces, PAPERS[0])
+    pages = contact_sheet(shop.drawings.faces, PAPERS[0])
     yield "counters/contact-sheet.pdf", shop.pdf(pages, title)
 
 
@@ -268,4 +276,8 @@ HERE = ("module",)
 PICTURES = "pictures"
 CHARTS = {"player aid": _aid_charts, "setup cards": _setup_charts}
 """Pages that are painted for the module by who draws them."""
+PARTS: dict[Callable[[Workshop], Artefacts], tuple[Callable[[Workshop], Artefacts], ...]] = {
+    counters: (_pictured, _contact),
+}
+"""What is made of unlike things for one product, each kept by itself."""
 PAINTERS = (map_picture, painted, *CHARTS.values())

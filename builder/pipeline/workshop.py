@@ -12,17 +12,20 @@ from itertools import chain, islice
 
 from builder.diagnostics import Findings
 from builder.drawing.content import content_key
+from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.showing import by_look
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings, View
 from builder.drawing.paper import Paper
 from builder.drawing.references import referred
-from builder.emit.pdf import Forms, pdf
+from builder.emit.pdf import FileForms, Forms, pdf
 from builder.emit.png import opaque, png
 from builder.emit.svg import svg
 from builder.game.edition import subject, whose
 from builder.game.model import Game, Unit
 from builder.game.sections import sections
 from builder.legality import CheckedGame
+from builder.pipeline.refilled import note_file, note_picture
 from builder.pipeline.stages import Clock
 from builder.pipeline.store import NO_STORE, Store, key_of
 from builder.procedure.model import NO_PROCEDURES, Procedures
@@ -113,11 +116,20 @@ class Workshop:
         if not self.store.there:
             return png(drawing, scale)
         key = key_of("png", self.letters, f"{scale}", content_key(drawing))
-        return self.store.made(key, lambda: png(drawing, scale))
+        with by_look():
+            made = self.store.made(key, lambda: png(drawing, scale))
+        if showing := self.drawings.showing:
+            note_picture(showing, drawing, made, self._faces)
+        return made
 
     def painted(self, drawing: Drawing, scale: float) -> bytes:
         """A drawing as PNG, painted now."""
         return png(drawing, scale)
+
+    @property
+    def _faces(self) -> Faces:
+        """The faces of the counters, whoever shows them."""
+        return (self.own or self).drawings.faces
 
     def svg(self, drawing: Drawing) -> bytes:
         """A drawing as SVG, likewise."""
@@ -162,9 +174,9 @@ class Workshop:
     @cached_property
     def forms(self) -> Forms:
         """Counters' faces and the ground of the map, as all PDFs show them."""
-        faces = self.drawings.faces  # what a view asks for it has read
         if self.own:
-            return self.own.forms
+            return self.own.forms  # of which is noted what a file needs
+        faces = self.drawings.faces
         return Forms((), letters=(faces.look(unit, face).letters for unit, face in faces.listed()))
 
     def pdf(self, pages: Sequence[Drawing], title: str, forms: Forms | None = None) -> bytes:
@@ -172,12 +184,16 @@ class Workshop:
 
         Its forms are other than the game's where it has its own.
         """
-        game = self.game
-        return pdf(
+        game, framed = self.game, list[tuple[str, FileForms]]()
+        made = pdf(
             pages, title=title, language=game.language, forms=forms or self.forms,
             author=game.imprint or game.copyright or "builder",
             subject=subject(game), rights=whose(game),
+            told=lambda key, file: framed.append((key, file)),
         )  # fmt: skip
+        if showing := self.drawings.showing:
+            note_file(showing, made, framed, self.store, self._faces)
+        return made
 
     @cached_property
     def sections(self) -> frozenset[str]:

@@ -135,7 +135,7 @@ _PAGES: dict[Any, bytes] = {}
 
 def _pdf(
     pages: Sequence[Drawing], *, title: str, language: str = "", author: str = "",
-    subject: str = "", rights: str = "", forms: Forms | None = None,
+    subject: str = "", rights: str = "", forms: Forms | None = None, told: object = None,
 ) -> bytes:  # fmt: skip
     """Of forms, the letters decide: the pictures stand in the pages."""
     letters = tuple(forms.letters.items()) if forms is not None else None

@@ -171,7 +171,14 @@ def test_what_a_product_reads_of_the_game_is_noticed_through_shared_drawings(
     _ = view.map
     assert {"board", "turns", "title"} <= view.reads
     assert "units" not in view.reads
-    _ = view.faces
+    faces = view.faces
+    unit, _face = next(faces.listed())
+    faces.shown(unit)
+    assert not {"units", "units.name"} & view.reads
+    _ = unit.name
+    assert "units" not in view.reads
+    assert {"units.id", "units.name"} <= view.reads
+    faces.of(unit)
     assert "units" in view.reads
 
 

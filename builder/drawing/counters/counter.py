@@ -13,6 +13,7 @@ from builder.drawing.counters.elements import ELEMENTS, Pen
 from builder.drawing.counters.said import Said
 from builder.drawing.counters.tones import tones
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Rect, Shape
+from builder.drawing.seen import of_one
 from builder.drawing.text.lines import Box
 from builder.game.layouts import counter_size, layout_of
 from builder.game.layouts.merge import NOMINAL
@@ -28,7 +29,7 @@ SAFE = 1.08
 
 Belt = tuple[str, float, float]
 """A colour, a top and a height."""
-_belts: list[tuple[Game, dict[tuple[str, int], Belt | None]]] = []
+_belts: list[tuple[Game, dict[str, tuple[Belt | None, ...]]]] = []
 """The belts of the last game that was asked for."""
 
 
@@ -148,10 +149,17 @@ def face_belt(game: Game, unit: Unit, face: int) -> Belt | None:
     """
     if not _belts or _belts[0][0] is not game:
         _belts[:] = [(game, {})]
-    known, key = _belts[0][1], (unit.id, int(face))
-    if key not in known:
-        known[key] = _face_belt(game, unit, face)
-    return known[key]
+    known = _belts[0][1]
+    if unit.id not in known:
+        known[unit.id] = belts(game, unit)
+    found = known[unit.id]
+    return found[face] if face < len(found) else _face_belt(game, unit, face)
+
+
+@of_one
+def belts(game: Game, unit: Unit) -> tuple[Belt | None, ...]:
+    """Those of all its faces, and of a back that it does not have."""
+    return tuple(_face_belt(game, unit, face) for face in range(len(unit.faces) + 1))
 
 
 def _face_belt(game: Game, unit: Unit, face: int) -> Belt | None:

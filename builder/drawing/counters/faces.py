@@ -12,12 +12,14 @@ from functools import cached_property, partial
 from typing import Any
 
 from builder.drawing.content import FIELDS, Excerpt, Prints
-from builder.drawing.counters.asked import Notes, Others, noting
+from builder.drawing.counters.asked import Notes, Others, everyone, noting
 from builder.drawing.counters.counter import Part, counter, parts
 from builder.drawing.counters.looks import Look, look_of, read_looks
+from builder.drawing.counters.showing import Showing, Shown
 from builder.drawing.counters.small import small
 from builder.drawing.display import Drawing, Picture, Shape
 from builder.drawing.kept import keeper
+from builder.drawing.seen import whole
 from builder.game.model import Game, Unit
 
 Alike = Mapping[tuple[str, int], tuple[str, int]]
@@ -36,6 +38,7 @@ class Faces:
         if isinstance(drawn_from, Excerpt):
             object.__setattr__(drawn_from, "units", Others(drawn_from.units))
         self._once = False
+        self._showing = Showing()
         self._drawn: dict[Key, Drawing] = {}
         self._parts: dict[Key, tuple[Part, ...]] = {}
         self._notes: dict[Key, Notes] = {}
@@ -46,10 +49,12 @@ class Faces:
         self._names: dict[str, str] = {}
         self._named: dict[Key, str] = {}
 
-    def seen_in(self, game: Game) -> Faces:
-        """The same faces, drawn once for both, for pages of another view of the game."""
+    def seen_in(self, game: Game, showing: Showing) -> Faces:
+        """The same faces, drawn once for both, for pages of another view of the game; which of them
+        are shown there is noted.
+        """
         other = copy(self)
-        other.game = game
+        other.game, other._showing = game, showing
         return other
 
     def for_once(self) -> Faces:
@@ -63,6 +68,11 @@ class Faces:
 
         Faces count from 0; one that the unit does not have is a back that only says whose it is.
         """
+        self._showing.draw()
+        return self.draw(whole(unit), face, on_white)
+
+    def draw(self, unit: Unit, face: int, on_white: bool) -> Drawing:
+        """The same for who knows a face by its look: that is not noted."""
         key = (unit.id, int(face), on_white)
         if key not in self._drawn:
             kept = partial(self._parts_of, unit, face, on_white)
@@ -80,12 +90,16 @@ class Faces:
 
     def look(self, unit: Unit, face: int = 0, on_white: bool = False) -> Look:
         """What there is to know of a face, which is drawn if it was not before."""
+        self._showing.draw()
+        return self._look(whole(unit), face, on_white)
+
+    def _look(self, unit: Unit, face: int, on_white: bool) -> Look:
         key = (unit.id, int(face), on_white)
         if on_white not in self._looked_up:
             self._looked_up.add(on_white)
             self._looks |= self._known(on_white)
         if key not in self._looks:
-            self._looks[key] = look_of(self.of(unit, face, on_white), self._noted(key))
+            self._looks[key] = look_of(self.draw(unit, face, on_white), self._noted(key))
             self._keep(self._looks[key], unit, face, on_white)
         return self._looks[key]
 
@@ -96,7 +110,7 @@ class Faces:
     def _keep(self, look: Look, unit: Unit, face: int, on_white: bool, *small: float) -> None:
         keeping, beyond = keeper(), getattr(self._from, "beyond", False)
         if keeping and not beyond and not self._noted((unit.id, face, on_white)).beyond:
-            keeping.put(self.content(unit, face, on_white, *small), look.dump())
+            keeping.put(self._content(unit, face, on_white, *small), look.dump())
 
     def _known(self, on_white: bool) -> dict[Key, Look]:
         """The looks that are kept of all faces, as far as they are still theirs."""
@@ -104,8 +118,8 @@ class Faces:
         if keeping is None or self._prints is None:
             return {}
         asked = {
-            self.content(unit, face, on_white): (unit.id, face, on_white)
-            for unit in self.game.units.values()
+            self._content(unit, face, on_white): (unit.id, face, on_white)
+            for unit in everyone(self._from).values()
             for face in range(len(unit.faces) + len(unit.faces) % 2)
         }
         found = read_looks(keeping.several(asked), self._from)
@@ -115,6 +129,10 @@ class Faces:
         """What a face is drawn from, but for what it asks of other units (`asked.py`); one that is
         shown so `small`.
         """
+        self._showing.draw()
+        return self._content(whole(unit), face, on_white, *small)
+
+    def _content(self, unit: Unit, face: int, on_white: bool, *small: float) -> str:
         keeping = keeper()
         assert keeping is not None
         return keeping.key("face", (self._common, unit, int(face), on_white, *small))
@@ -135,33 +153,59 @@ class Faces:
             drawn, name = self.of(unit, face, on_white), _own_name(unit, face, on_white)
             return Picture(drawn.shapes, x, y, scale, name=name, width=drawn.width,
                            height=drawn.height)  # fmt: skip
-        name, look = self._name(unit, face, on_white), self.look(unit, face, on_white)
-        return _shown(look, name, (x, y, scale), partial(self.of, unit, face, on_white))
+        name, look = self.named(own := whole(unit), face, on_white)
+        self._showing.show(name, (own.id, int(face), on_white, 0.0))
+        return _shown(look, name, (x, y, scale), partial(self.of, own, face, on_white))
 
     def shown_small(
         self, unit: Unit, face: int, *, x: float, y: float, scale: float, seen: float
     ) -> Picture:
         """A face on a map that is seen smaller still, without words that are too small there."""
-        key = (unit.id, int(face), round(scale * seen, 3))
+        name, look = self.named(own := whole(unit), face, small=scale * seen)
+        self._showing.show(name, (own.id, int(face), False, scale * seen))
+        return _shown(look, name, (x, y, scale), partial(self._small_of, own, face, scale * seen))
+
+    def named(
+        self, unit: Unit, face: int, on_white: bool = False, small: float = 0.0
+    ) -> tuple[str, Look]:
+        """What pages call a face, which is the name of the first one that looks like it, and what
+        there is to know of it; of one that is shown so `small`, if at all.
+        """
+        if not small:
+            return self._name(unit, face, on_white), self._look(unit, face, on_white)
+        key = (unit.id, int(face), round(small, 3))
         if key not in self._small_looks:
-            self._small_looks[key] = self._look_small(unit, int(face), scale * seen)
+            self._small_looks[key] = self._look_small(unit, int(face), small)
         look = self._small_looks[key]
-        name = self._names.setdefault(look.shapes, f"{unit.id} {face_word(face)} at {key[2]:.3f}")
-        return _shown(look, name, (x, y, scale), partial(self._of_small, unit, face, scale * seen))
+        name = f"{unit.id} {face_word(face)} at {key[2]:.3f}"
+        return self._names.setdefault(look.shapes, name), look
+
+    def shown_again(self, name: str, face: Shown) -> Picture:
+        """A face that was shown under a name, as it looks now. KeyError where its unit is gone."""
+        ident, number, on_white, scale = face
+        unit = everyone(self._from)[ident]
+        _, look = self.named(unit, number, on_white, scale)
+        small, large = partial(self._of_small, unit, number, scale), partial(self.draw, unit)
+        draw = small if scale else partial(large, number, on_white)
+        return _shown(look, name, (0.0, 0.0, 1.0), draw)
+
+    def _small_of(self, unit: Unit, face: int, scale: float) -> Drawing:
+        self._showing.draw()
+        return self._of_small(unit, face, scale)
 
     def _of_small(self, unit: Unit, face: int, scale: float) -> Drawing:
         key = (unit.id, int(face), round(scale, 3))
         if key not in self._small:
-            whole, listed = self.of(unit, face), self._parts_of(unit, face)
+            large, listed = self.draw(unit, face, False), self._parts_of(unit, face)
             with noting(self._noted((unit.id, int(face), False))):
-                self._small[key] = small(self._from, unit, whole, listed, scale)
+                self._small[key] = small(self._from, unit, large, listed, scale)
         return self._small[key]
 
     def _look_small(self, unit: Unit, face: int, scale: float) -> Look:
         """What there is to know of a face at a scale."""
         keeping = keeper()
         if keeping is not None and self._prints is not None:
-            found = keeping.several([self.content(unit, face, False, scale)])
+            found = keeping.several([self._content(unit, face, False, scale)])
             for _key, look in read_looks(found, self._from):
                 return look
         drawn = self._of_small(unit, face, scale)
@@ -173,7 +217,7 @@ class Faces:
         """The name of a face: that of the first one that looks like it."""
         key = (unit.id, int(face), on_white)
         if key not in self._named:
-            look = self.look(unit, face, on_white).shapes
+            look = self._look(unit, face, on_white).shapes
             self._named[key] = self._names.setdefault(look, _own_name(unit, face, on_white))
         return self._named[key]
 

@@ -17,6 +17,7 @@ from builder.drawing.counters.forms import forms
 from builder.drawing.counters.said import Said
 from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
+from builder.drawing.seen import of_one
 from builder.drawing.text.lines import Box, line_in
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
@@ -313,6 +314,7 @@ def _foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Itera
     yield Text(paper.width - MARGIN, base, number, "text", size, INK, "end")
 
 
+@of_one
 def _unknown(game: Game, unit: Unit) -> bool:
     """Whether a face shows the rule that stands for a figure that is not known."""
     faces = (Said(game, unit, face) for face in range(len(unit.faces)))

@@ -8,7 +8,7 @@ is a form: its code is written once, by `Forms`.
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +26,7 @@ from builder.emit.pdf.stamps import Stamps
 if TYPE_CHECKING:
     from builder.emit.pdf.press import Press
 
+Told = Callable[[str, FileForms], None]
 _POINTS_PER_MM = 72 / 25.4
 _LONG = 24
 """Lists of more pages than these are long."""
@@ -42,13 +43,15 @@ def pdf(
     no_scaling: bool = True,
     forms: Forms | None = None,
     press: Press | None = None,
+    told: Told | None = None,
 ) -> bytes:
     """The pages in order, each at its own size, bookmarks from the drawings.
 
     Same pages, same bytes. Faces are embedded, only the letters used. `no_scaling` asks the viewer
     to print at 100%. `forms` have the code of pictures that other files show too; without them,
     pictures are drawn where they stand. `press` says in which inks a press prints it, as it is
-    said of the forms. ValueError where there is no page.
+    said of the forms. Where the frame of the file is kept, it is `told` under which key, and what
+    fills it. ValueError where there is no page.
     """
     if not pages:
         raise ValueError("a PDF needs at least one page")
@@ -63,7 +66,10 @@ def pdf(
     if keeping is None:
         return file.filled(file.framed(make(file)))
     of = content(pages, file.content), said, language, no_scaling
-    return file.filled(keeping.taken("pdf", of, lambda: file.framed(make(file))))
+    frame = keeping.taken("pdf", of, lambda: file.framed(make(file)))
+    if told is not None:
+        told(keeping.key("pdf", of), file)
+    return file.filled(frame)
 
 
 def _written(
@@ -156,4 +162,4 @@ def _cut(page: Drawing, out: float) -> tuple[float, float, float, float] | None:
     return at[0], at[1], at[2], at[3]
 
 
-__all__ = ["Forms", "pdf"]
+__all__ = ["FileForms", "Forms", "pdf"]

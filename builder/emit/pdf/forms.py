@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 
+from builder.drawing.counters.showing import by_look
 from builder.drawing.display import Drawing, Group, Picture, Shape
 from builder.drawing.kept import keeper
 from builder.drawing.look import holds_images, letters_of, texts
@@ -39,7 +40,7 @@ _State = tuple[str, str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class _Code:
+class Code:
     """A picture's code, compressed, its size in mm, and the states that it names."""
 
     picture: Picture
@@ -56,15 +57,21 @@ class _Code:
         head = b"/Filter /FlateDecode /Length %d >>" % len(self.data)
         return b"%s\nstream\n%s\nendstream\n" % (head, self.data)
 
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """What the frame of a file needs of it, beside its name."""
+        size = self.picture.width, self.picture.height
+        return [*map(tuple, self.states)], *size, self.words
+
     def dump(self) -> bytes:
         """As it is kept, without the picture."""
         return json.dumps([self.states, self.words, self.only_here]).encode() + b"\n" + self.data
 
 
-def _read(picture: Picture, kept: bytes) -> _Code:
+def _read(picture: Picture, kept: bytes) -> Code:
     """A picture's code as it was kept."""
     head, _, data = kept.partition(b"\n")
-    return _Code(picture, data, *json.loads(head))
+    return Code(picture, data, *json.loads(head))
 
 
 class _Form(pdfdoc.PDFObject):
@@ -108,14 +115,15 @@ class Forms:
             for face, those in each.items():
                 every.setdefault(face, set()).update(those)
         self.letters = {face: _beyond(every[face]) for face in sorted(every)}
-        self._codes: dict[str, _Code] = {}
+        self._codes: dict[str, Code] = {}
+        self._count = 0
 
     @property
     def for_press(self) -> bool:
         """Whether the files are for a printing press."""
         return self._press is not None
 
-    def code(self, picture: Picture) -> _Code:
+    def code(self, picture: Picture) -> Code:
         """The code of a picture. ValueError where another one has its name."""
         code = self._codes.get(picture.name)
         if code is None:
@@ -126,31 +134,39 @@ class Forms:
 
     def fetch(self, pictures: Iterable[Picture]) -> None:
         """Take the code of pictures that was written before; what is written now is kept."""
-        keeping = keeper()
-        if keeping is None or self._press is not None:
-            return
-        new = {one.name: one for one in pictures if one.look and one.name not in self._codes}
-        keys = {keeping.key("form", (self.letters, one.look, one.width, one.height)): one
-                for one in new.values()}  # fmt: skip
-        found = keeping.several(keys)
-        for key, one in keys.items():
-            if key in found:
-                self._codes[one.name] = _read(one, found[key])
-            else:
-                self._codes[one.name] = code = self._written(one)
-                keeping.put(key, code.dump())
+        if keeper() is not None and self._press is None:
+            new = {one.name: one for one in pictures if one.look and one.name not in self._codes}
+            self._codes |= self.fetched(new.values())
 
-    def _written(self, picture: Picture) -> _Code:
+    def fetched(self, pictures: Iterable[Picture]) -> dict[str, Code]:
+        """The code of pictures that have a look, by their names, fetched or written."""
+        keeping = keeper()
+        assert keeping is not None
+        keys = {one.name: keeping.key("form", (self.letters, one.look, one.width, one.height))
+                for one in pictures}  # fmt: skip
+        found, out = keeping.several(keys.values()), dict[str, Code]()
+        for one in pictures:
+            key = keys[one.name]
+            if key in found:
+                out[one.name] = _read(one, found[key])
+            else:
+                with by_look():
+                    out[one.name] = code = self._written(one)
+                keeping.put(key, code.dump())
+        return out
+
+    def _written(self, picture: Picture) -> Code:
         words = any(texts(picture.shapes))
         if holds_images(picture.shapes) or not self._has_letters(picture.shapes):
-            return _Code(picture, b"", (), words, only_here=True)
-        canvas, name = self._canvas, f"{len(self._codes)}"
+            return Code(picture, b"", (), words, only_here=True)
+        canvas, name = self._canvas, f"{self._count}"
+        self._count += 1
         canvas.beginForm(name)
         draw_shapes(canvas, picture.shapes)
         states = [(name, what, value) for (what, value), name in canvas._extgstate._c.items()]
         canvas.endForm()
         form = canvas._doc.idToObject[canvas._doc.getXObjectName(name)]
-        return _Code(picture, zlib.compress(form.stream), states, words)
+        return Code(picture, zlib.compress(form.stream), states, words)
 
     def _has_letters(self, shapes: Sequence[Shape]) -> bool:
         return all(
@@ -182,23 +198,27 @@ class FileForms:
     def __init__(self, forms: Forms, pages: Iterable[Drawing]) -> None:
         self._forms = forms
         self._names: dict[str, str] = {}
-        shown = {one.name: one for page in pages for one in _pictures(page.shapes)}
+        shown = {one.name: one for page in pages for one in pictures(page.shapes)}
         forms.fetch(shown.values())
-        self._codes = {name: forms.code(one) for name, one in shown.items()}
+        self.codes = {name: forms.code(one) for name, one in shown.items()}
+
+    @property
+    def letters(self) -> Mapping[str, str]:
+        """The letters of all forms."""
+        return self._forms.letters
 
     @property
     def content(self) -> dict[str, object]:
         """What the frame of the file needs of each form, and of all."""
         forms = {
-            name: ([*map(tuple, code.states)], code.picture.width, code.picture.height, code.words)
-            for name, code in self._codes.items() if not code.only_here
+            name: code.facts for name, code in self.codes.items() if not code.only_here
         }  # fmt: skip
         return {**forms, "": [*self._forms.letters.items()]}
 
     def begin(self, canvas: Any) -> None:
         """Begin the file, of which nothing is drawn yet."""
         self._canvas = canvas
-        if any(code.words for code in self._codes.values()):
+        if any(code.words for code in self.codes.values()):
             self._forms.use_letters(canvas)
 
     def framed(self, frame: bytes) -> bytes:
@@ -207,8 +227,7 @@ class FileForms:
 
     def filled(self, kept: bytes) -> bytes:
         """The file."""
-        names, _, frame = kept.partition(b"\n")
-        return filled(frame, [self._codes[name].stream for name in json.loads(names)])
+        return refilled(kept, {name: code.stream for name, code in self.codes.items()})
 
     def show(self, picture: Picture) -> None:
         """Refer to a picture's form where the picture stands."""
@@ -256,13 +275,19 @@ def _beyond(letters: Iterable[str]) -> str:
     return "".join(sorted(letter for letter in set(letters) if not letter.isascii()))
 
 
-def _pictures(shapes: Sequence[Shape]) -> Iterator[Picture]:
+def refilled(kept: bytes, streams: Mapping[str, bytes]) -> bytes:
+    """A file of a frame that is kept, with what fills it by the names of forms."""
+    names, _, frame = kept.partition(b"\n")
+    return filled(frame, [streams[name] for name in json.loads(names)])
+
+
+def pictures(shapes: Sequence[Shape]) -> Iterator[Picture]:
     """The pictures that pages show, however deep."""
     for shape in shapes:
         if isinstance(shape, Picture):
             yield shape
         elif isinstance(shape, Group):
-            yield from _pictures(shape.shapes)
+            yield from pictures(shape.shapes)
 
 
 def _same(one: Picture, other: Picture) -> bool:

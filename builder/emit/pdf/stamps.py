@@ -13,7 +13,7 @@ from typing import Any
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfmetrics
 
-from builder.drawing.display import Drawing, Group, Image, Itself, Shape, Stamp, Text
+from builder.drawing.display import Drawing, Group, Image, Itself, Picture, Shape, Stamp, Text
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.faces import registered
 from builder.emit.pdf.shapes import draw_shapes
@@ -70,10 +70,11 @@ class Stamps:
 
 
 def _stamps(shapes: Sequence[Shape]) -> Iterator[Stamp]:
+    """The stamps of a page; a picture that is known by its look has none."""
     for shape in shapes:
         if isinstance(shape, Stamp):
             yield shape
-        elif isinstance(shape, Group):
+        elif isinstance(shape, Group) and not (isinstance(shape, Picture) and shape.look):
             yield from _stamps(shape.shapes)
 
 

@@ -43,7 +43,7 @@ class Lying:
 class Coloured(Faces):
     """Faces that are rectangles, each in a colour of its own."""
 
-    def of(self, unit: Unit, face: int = 0, on_white: bool = False) -> Drawing:
+    def draw(self, unit: Unit, face: int, on_white: bool) -> Drawing:
         """A face as it can be told from all others."""
         key = (unit.id, int(face), on_white)
         if key not in self._drawn:

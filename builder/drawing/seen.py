@@ -1,0 +1,140 @@
+"""Units of which it is noticed what was read: column by column, of all units together.
+
+Most of what is made of a game shows its counters and reads little of what is printed on them. So
+what was read of units is known more closely than of the game's other fields. Knows nothing of what
+reads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import wraps
+from typing import Any, TypeVar
+
+from builder.game.model import Face, Game, Scenario, Unit
+
+UNITS, SETUPS = "units.id", "scenarios.bare"
+"""What is read of all units: which there are; of setups where which of them stand."""
+_FACES = "units.faces"
+_MANY = 20_000
+"""Rows of setups; where there are more, it is not worth the room to watch them."""
+
+
+class SeenFace(Face):
+    """A face that tells what was read of it."""
+
+    __slots__ = ("_reads", "_whole")
+    _whole: Face
+    _reads: set[str]
+
+    def __getattr__(self, name: str) -> Any:
+        # Python asks here only for what was not read before.
+        if name in SeenFace.__slots__ or name.startswith("__"):
+            raise AttributeError(name)
+        found = getattr(self._whole, name)
+        self._reads.add(f"{_FACES}.{name}")
+        object.__setattr__(self, name, found)
+        return found
+
+
+class SeenUnit(Unit):
+    """A unit that tells what was read of it."""
+
+    __slots__ = ("_reads", "_whole")
+    _whole: Unit
+    _reads: set[str]
+
+    def __getattr__(self, name: str) -> Any:
+        # Python asks here only for what was not read before.
+        if name in SeenUnit.__slots__ or name.startswith("__"):
+            raise AttributeError(name)
+        found = getattr(self._whole, name)
+        if name in ("front", "back", "further"):
+            self._reads.add(_FACES)
+            found = self._seen(found)
+        else:
+            self._reads.add(f"units.{name}")
+        object.__setattr__(self, name, found)
+        return found
+
+    def _seen(self, faces: Any) -> Any:
+        if isinstance(faces, tuple):
+            return tuple(map(self._seen, faces))
+        if faces is None:
+            return None
+        made = SeenFace.__new__(SeenFace)
+        object.__setattr__(made, "_whole", faces)
+        object.__setattr__(made, "_reads", self._reads)
+        return made
+
+
+T = TypeVar("T")
+_ASKED = "units.?"
+_QUESTIONS: dict[str, Callable[[Game, Unit], object]] = {}
+
+
+def of_one(answer: Callable[[Game, Unit], T]) -> Callable[[Game, Unit], T]:
+    """A question about one unit, of which only the answer is noticed and not what it is read from.
+
+    Answers are equal or not, as all that is plain or a record.
+    """
+    _QUESTIONS[answer.__name__] = answer
+
+    @wraps(answer)
+    def ask(game: Game, unit: Unit) -> T:
+        if isinstance(unit, SeenUnit):
+            unit._reads.add(f"{_ASKED}{answer.__name__}")
+        return answer(game, whole(unit))
+
+    return ask
+
+
+def whole(unit: Unit) -> Unit:
+    """A unit itself, of which nobody notices what is read."""
+    return unit._whole if isinstance(unit, SeenUnit) else unit
+
+
+def seen_units(game: Game, reads: set[str]) -> Mapping[str, Unit] | None:
+    """The units of a game; None where they are not to be watched."""
+    if sum(len(one.placements) for one in game.scenarios) > _MANY:
+        return None
+    out: dict[str, Unit] = {}
+    for ident, unit in game.units.items():
+        made = out[ident] = SeenUnit.__new__(SeenUnit)
+        object.__setattr__(made, "_whole", unit)
+        object.__setattr__(made, "_reads", reads)
+    return out
+
+
+def seen_setups(game: Game, units: Mapping[str, Unit]) -> tuple[Scenario, ...] | None:
+    """The scenarios with these units; None where they have others than the game."""
+    if any(game.units.get(row.unit.id) is not row.unit
+           for one in game.scenarios for row in one.placements):  # fmt: skip
+        return None
+    return tuple(
+        replace(one, placements=tuple(replace(row, unit=units[row.unit.id])
+                                      for row in one.placements))
+        for one in game.scenarios
+    )  # fmt: skip
+
+
+def column(game: Game, name: str) -> Iterator[object]:
+    """What all units have in a column, or answer to a question. AttributeError where there is
+    none.
+    """
+    if name.startswith(_ASKED):
+        answer = _QUESTIONS.get(name.removeprefix(_ASKED))
+        if answer is None:
+            raise AttributeError(name)
+        yield from (answer(game, unit) for unit in game.units.values())
+        return
+    for ident, unit in game.units.items():
+        if name == UNITS:
+            yield ident, unit.id
+        elif name == _FACES:
+            yield unit.back is None, len(unit.further)
+        elif name.startswith(f"{_FACES}."):
+            yield [getattr(face, name.removeprefix(f"{_FACES}.")) for face in unit.faces]
+        else:
+            yield getattr(unit, name.removeprefix("units."))

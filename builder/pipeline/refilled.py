@@ -1,0 +1,167 @@
+"""Files that show faces of counters, kept without these: filled anew when one looks otherwise.
+
+What a job made is kept by what its makers read, which is not what is printed on counters if they
+only showed them. So it is kept which faces a file shows, and put together again of the same frame
+with the faces as they look now. What the faces look like must leave all else as it was: those that
+looked alike still do, and no others; sizes are the same; of a picture of a page, all of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.showing import Showing
+from builder.drawing.display import Drawing, Picture
+from builder.drawing.kept import keeper
+from builder.emit.pdf import FileForms, Forms
+from builder.emit.pdf.forms import Code, pictures, refilled
+from builder.pipeline.store import Store
+from builder.records import dataclass
+
+Entry = dict[str, Any] | str
+"""How a file is kept: the name of its bytes; with faces, also their looks; or how it is filled."""
+_BODY, _LOOKS = "body", "looks"
+_FRAME, _FACES, _OTHERS, _FACTS = "frame", "faces", "others", "facts"
+
+
+def note_file(
+    showing: Showing, data: bytes, framed: Sequence[tuple[str, FileForms]], store: Store,
+    faces: Faces,
+) -> None:  # fmt: skip
+    """Note how a PDF was put together; one of which no frame is kept is made of its faces."""
+    if not framed:
+        showing.loose = True
+        return
+    key, file = framed[0]
+    ours = [name for name, code in file.codes.items() if _is_ours(showing, code.picture, faces)]
+    if any(code.only_here for code in file.codes.values()):
+        showing.drawn = True
+    elif ours:
+        others = {name: store.keep(code.stream) for name, code in file.codes.items()
+                  if name not in ours}  # fmt: skip
+        facts = _told(ours, {name: f"{code.facts}" for name, code in file.codes.items()},
+                      file.letters)  # fmt: skip
+        showing.made[_digest(data)] = {
+            _FRAME: key, _FACES: ours, _OTHERS: others, _FACTS: facts,
+        }  # fmt: skip
+
+
+def note_picture(showing: Showing, drawing: Drawing, data: bytes, faces: Faces) -> None:
+    """Note which faces a picture shows."""
+    shown = {one.name: one for one in pictures(drawing.shapes) if one.look}
+    if not all(_is_ours(showing, one, faces) for one in shown.values()):
+        showing.drawn = True
+    elif shown:
+        showing.made[_digest(data)] = {_LOOKS: {name: one.look for name, one in shown.items()}}
+
+
+def _is_ours(showing: Showing, picture: Picture, faces: Faces) -> bool:
+    """Whether a picture is a face that was shown under its name."""
+    face = next(iter(showing.shown.get(picture.name, ())), None)
+    return face is not None and picture.look == faces.shown_again("", face).look
+
+
+def entry(showing: Showing | None, data: bytes, store: Store) -> Entry:
+    """How a file that was made is kept."""
+    made = showing.made.pop(_digest(data), None) if showing is not None else None
+    if made is not None and _FRAME in made:
+        return dict(made)
+    name = store.keep(data)
+    return {**made, _BODY: name} if made is not None else name
+
+
+def shown_in(showing: Showing | None, faces: Faces) -> list[Any]:
+    """The faces that were shown, by name, with their sizes."""
+    out = []
+    for name, those in showing.shown.items() if showing is not None else ():
+        first = faces.shown_again(name, next(iter(those)))
+        out.append([name, first.width, first.height, [*those]])
+    return out
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Where files are put together again."""
+
+    store: Store
+    faces: Faces
+    forms: Forms
+
+    def files(self, entries: Mapping[str, Entry], shown: Sequence[Any]) -> dict[str, bytes] | None:
+        """The files by their paths; None where one has to be made anew."""
+        try:
+            looks = self._looks(shown)
+        except KeyError:  # a counter that is gone
+            return None
+        used = {name: looks[name] for one in entries.values() if isinstance(one, dict)
+                for name in one.get(_FACES, ()) if name in looks}  # fmt: skip
+        codes = self.forms.fetched(used.values()) if used else {}
+        facts = {name: f"{code.facts}" for name, code in codes.items()}
+        bodies = self._bodies(entries.values())
+        out: dict[str, bytes] = {}
+        for path, one in entries.items():
+            found = self._file(one, looks, codes, facts, bodies)
+            if found is None:
+                return None
+            out[path] = found
+        return out
+
+    def _looks(self, shown: Sequence[Any]) -> dict[str, Picture]:
+        """The faces by the names that they were shown under; none where they are not told apart as
+        they were.
+        """
+        out: dict[str, Picture] = {}
+        for name, wide, high, those in shown:
+            first, *others = [self.faces.shown_again(name, face) for face in those]
+            if any(one.look != first.look for one in others):
+                return {}
+            if (first.width, first.height) != (wide, high):
+                return {}
+            out[name] = first
+        return out if len({one.look for one in out.values()}) == len(out) else {}
+
+    def _bodies(self, entries: Iterable[Entry]) -> dict[str, bytes]:
+        names = list[str]()
+        for one in entries:
+            if isinstance(one, str):
+                names.append(one)
+            else:
+                names += [*one.get(_OTHERS, {}).values(), *([one[_BODY]] if _BODY in one else [])]
+        return self.store.bodies(names)
+
+    def _file(
+        self, one: Entry, looks: Mapping[str, Picture], codes: Mapping[str, Code],
+        facts: Mapping[str, str], bodies: Mapping[str, bytes],
+    ) -> bytes | None:  # fmt: skip
+        if isinstance(one, str):
+            return bodies.get(one)
+        if _LOOKS in one:
+            same = all(name in looks and looks[name].look == look
+                       for name, look in one[_LOOKS].items())  # fmt: skip
+            return bodies.get(one[_BODY]) if same else None
+        ours: list[str] = one[_FACES]
+        if any(name not in codes or codes[name].only_here for name in ours):
+            return None
+        if _told(ours, facts, self.forms.letters) != one[_FACTS]:
+            return None
+        others: dict[str, str] = one[_OTHERS]
+        keeping = keeper()
+        frame = keeping.several([one[_FRAME]]).get(one[_FRAME]) if keeping else None
+        if frame is None or not bodies.keys() >= {*others.values()}:
+            return None
+        streams = {name: codes[name].stream for name in ours}
+        return refilled(frame, streams | {name: bodies[body] for name, body in others.items()})
+
+
+def _told(names: Iterable[str], facts: Mapping[str, str], letters: Mapping[str, str]) -> str:
+    """What tells one set of forms from another that needs another frame."""
+    lines = (f"{name} {facts[name]}" for name in names)
+    return _digest("\n".join((json.dumps(letters), *lines)).encode())
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

@@ -1,0 +1,83 @@
+"""Files that show counters are filled anew after an edit, and not laid out; with the same bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from builder.drawing.kept import keeping
+from builder.drawing.own import dressed
+from builder.pipeline import products
+from builder.pipeline.faultless import keeper
+from builder.pipeline.jobs import SPENT, shared
+from builder.pipeline.load import load
+from builder.pipeline.store import NO_STORE, Store, open_store
+from builder.pipeline.workshop import Workshop
+from builder.words import speaking
+from tests.conftest import Changed
+
+LAID_OUT = ("counter_sheets", "contact_sheet")
+
+
+@pytest.fixture
+def laid_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """What is laid out; on one paper, with a cache of the test's own."""
+    made: list[str] = []
+    monkeypatch.setenv("BUILDER_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(products, "PAPERS", products.PAPERS[:1])
+    for name in LAID_OUT:
+        real = getattr(products, name)
+
+        def noted(*of: object, name: str = name, real: object = real) -> object:
+            made.append(name)
+            assert callable(real)
+            return real(*of)
+
+        monkeypatch.setattr(products, name, noted)
+    yield made
+
+
+def made(folder: Path, store: Store) -> dict[str, bytes]:
+    """Counters and sheets, as the jobs of a build make them."""
+    loaded = load(folder, looks=False)
+    assert loaded.checked is not None, [str(one.message) for one in loaded.findings]
+    assert loaded.drawings is not None
+    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, {}, store=store)
+    with speaking(shop.game.language), dressed(shop.game), keeping(keeper(shop.drawings, store)):
+        jobs = shared(shop, ("counters", "sheets")).values()
+        return {path: data for job in jobs for path, data in job() if path != SPENT}
+
+
+def change(folder: Path, old: str, new: str) -> None:
+    path = folder / "units.csv"
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_a_counter_edited_is_put_into_its_files_which_are_not_laid_out_again(
+    changed: Changed, laid_out: list[str]
+) -> None:
+    folder = changed()
+
+    def again() -> tuple[set[str], int]:
+        """Folders with other files than before, and how much was laid out."""
+        laid_out.clear()
+        with closing(open_store()) as store:
+            found = made(folder, store)
+        count, before = len(laid_out), known[-1]
+        known.append(found)
+        if before:
+            assert found == made(folder, NO_STORE)
+        return {path.split("/")[0] for path in found if found[path] != before.get(path)}, count
+
+    known: list[dict[str, bytes]] = [{}]
+    assert again() == ({"counters", "sheets"}, 5)
+    change(folder, "foot,band,,2,3", "foot,band,,2,4")
+    change(folder, "mill-foot,Millers,1", "mill-foot,Millers,Q")
+    assert again() == ({"counters", "sheets"}, 0)
+    change(folder, "L,millers,foot", "L,millers,cart")
+    assert again() == ({"counters", "sheets"}, 5), "another type may have another size"
