@@ -174,13 +174,15 @@ def test_three_faces_are_steps_and_a_set_up_names_the_one_that_is_up() -> None:
 @pytest.mark.parametrize(
     ("names", "gpid", "found"),
     [(["Besieged", "Fallen"], "2", "Fallen"), (["Besieged", "Fallen"], "9", "Besieged"),
-     (["Besieged", "Fallen", "Hidden"], "9", "front")],
-    ids=["one of the palette", "a marker that was placed", "a picture of many pieces"],
+     (["Besieged", "Fallen", "Hidden"], "9", "front"), (["Besieged", "", "Fallen"], "", "front")],
+    ids=["one of the palette", "a marker that was placed", "a picture of many pieces",
+         "an old module"],
 )  # fmt: skip
 def test_a_piece_without_a_name_has_that_of_the_palette(
     names: list[str], gpid: str, found: str
 ) -> None:
-    slots = [palette((FLIP, "-1"), name=name, gpid=str(n)) for n, name in enumerate(names, 1)]
+    slots = [palette((FLIP, "-1"), name=name, gpid=gpid and str(n))
+             for n, name in enumerate(names, 1)]  # fmt: skip
     save = vsav(guard((FLIP, "1"), name="", gpid=gpid, place="Main;144;100"))
     made = taken(module(HEXES, *slots, more=setup(), files={"start.vsav": save}))
     known = {row["id"]: row["name"] for row in rows(made, "units.csv")}

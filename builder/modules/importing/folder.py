@@ -97,7 +97,8 @@ def _learn(work: _Work) -> None:
         shown = seen_of(_traits(each.traits), one.piece.name or one.component.name)
         words = [*reversed(one.component.where[:-1]), *sorted(each.used)]
         work.sides.learn(words, shown.marks)
-        work.slots.setdefault(one.component.get("gpid"), shown.look.name)
+        if gpid := one.component.get("gpid"):  # old modules have none
+            work.slots.setdefault(gpid, shown.look.name)
         work.named.setdefault(shown.look.faces, {})[shown.look.name] = None
         seen.append((one, shown, sorted(each.used)))
     for one, shown, used in seen:
