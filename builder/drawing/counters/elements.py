@@ -34,12 +34,10 @@ from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
-from builder.drawing.theme import INK, POINT, mix, readable
+from builder.drawing.theme import INK, POINT, readable
 from builder.game.model import Element, Layout
 from builder.records import dataclass
 
-_DEEPER = 0.24
-"""How much darker than a dark ground the window of a symbol is."""
 FRAME = 0.35
 """The line round a symbol, centred on its edge."""
 _FILLS = frozenset({"ground", "belt", "window"})
@@ -152,8 +150,8 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """The branch's sign in its frame, over the formation's stripe, or another symbol that the
-    layout names; frame and sign are in the ink of the face, on a window of the element's own
-    colour, or one that is paler than a light ground and darker than a dark one."""
+    layout names; frame and sign are in a dark ink, on a window of the element's own colour, or one
+    that is paler than the ground."""
     name, tones = element.text or pen.said.unit.type.symbol, pen.tones
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
@@ -163,10 +161,9 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
         return [_at(symbol(name, box.width, box.height, ink, under, False), box)]
     belted = pen.on_belt(box)
     own = element.colour if not tones.saving else None
-    dark = tones.dark and not belted and not own
     pale = tones.belt_window if belted else tones.window
-    window = tones.named(own) if own else mix(tones.ground, "#000000", _DEEPER) if dark else pale
-    ink = tones.ink if dark else readable(window, tones.belt_ink, INK)
+    window = tones.named(own) if own else pale
+    ink = readable(window, tones.belt_ink, INK)
     stripe = stripe_of(pen.said.game, pen.said.unit) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
     marks = Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y)

@@ -200,13 +200,14 @@ def test_a_factor_of_a_marker_with_a_number_stands_in_its_panel() -> None:
     assert [text for text, _ in texts(panel.shapes)] == ["3"]
 
 
-def test_on_a_dark_ground_frame_and_sign_are_in_the_ink_of_the_face() -> None:
+def test_on_a_dark_ground_frame_and_sign_are_dark_on_a_pale_window_as_on_others() -> None:
     guard = harbours().units["e-guard"]
     (symbol,) = [part for part in parts(harbours(), guard) if part.element.kind == "symbol"]
     window, _sign, frame = symbol.shapes
-    assert isinstance(frame, Rect) and frame.paint.stroke == guard.nation.ink
+    assert isinstance(frame, Rect) and frame.paint.stroke
     assert isinstance(window, Rect) and window.paint.fill
-    assert contrast(guard.nation.ink, window.paint.fill) > 7
+    assert contrast(frame.paint.stroke, window.paint.fill) > 7
+    assert contrast(guard.nation.ground, window.paint.fill) > 4.5
 
 
 def test_a_mark_on_a_bare_back_stands_in_a_ring_and_is_seen() -> None:
