@@ -7,15 +7,22 @@ pixels of the map at zoom 1. Knows faces; not how pictures are written.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+from dataclasses import replace
 
 from builder.drawing.counters.counter import edge, face_ground, rounded
-from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Rect, Shape
+from builder.drawing.crop import Bounds, bounds
+from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape
 from builder.drawing.theme import lighten, mix
 from builder.game.model import Game, Unit
 
 CORNER = 4.0
 _EDGE, _DARK = 0.68, "#0B0A08"
 _LIGHT, _SHADE = 0.50, 0.24
+_SAME = 0.001
+"""Millimetres by which a ground that fills its face may miss the edge."""
+_MITER = 2.5
+"""How far beyond its points a stroke may reach, in its widths."""
 
 
 def on_screen(face: Drawing, game: Game, unit: Unit, pixel: float) -> Drawing:
@@ -36,9 +43,66 @@ def on_screen(face: Drawing, game: Game, unit: Unit, pixel: float) -> Drawing:
         inner = _lines(face.width, face.height, corner, pixel, light, shade)
         size = face.width - pixel, face.height - pixel
         line = Rect(half, half, *size, pen, radius=corner - half)
-    return Drawing(
-        face.width, face.height, (Group((*face.shapes, *inner), clip=clip), line), face.title
-    )
+    # The lines inside the edge end beyond corners that are rounder than these.
+    sharp = not round_one and math.hypot(corner - pixel, corner - 2.5 * pixel) <= corner
+    bare = uncut(face, corner, clip) if sharp else None
+    whole = (*bare, *inner) if bare else (Group((*face.shapes, *inner), clip=clip),)
+    return Drawing(face.width, face.height, (*whole, line), face.title)
+
+
+def uncut(face: Drawing, corner: float, clip: Path) -> tuple[Shape, ...] | None:
+    """The face with round corners and no clip, where nothing but its ground reaches the corners.
+
+    A clip takes who paints it as long as much of what is on a counter. None where it is needed.
+    """
+    if not face.shapes:
+        return None
+    base, *rest = face.shapes
+    scale = 1.0
+    if isinstance(base, Group) and not (base.clip or base.angle or base.x or base.y):
+        scale, rest = base.scale, [replace(base, shapes=base.shapes[1:]), *rest]
+        base = base.shapes[0]
+    if not isinstance(base, Rect) or base.paint.stroke or base.radius:
+        return None
+    filled = base.x * scale, base.y * scale, base.width * scale, base.height * scale
+    whole = zip(filled, (0.0, 0.0, face.width, face.height), strict=True)
+    seen = 0.0, 0.0, face.width, face.height
+    if any(abs(one - two) > _SAME for one, two in whole) or not _clear(rest, seen, corner):
+        return None
+    return (replace(clip, paint=base.paint), *rest)
+
+
+def _clear(shapes: Iterable[Shape], seen: Bounds, corner: float) -> bool:
+    """Whether of all shapes surely nothing is in the squares at the corners of what is seen."""
+    left, top, right, foot = seen
+    for shape in shapes:
+        if isinstance(shape, Group) and not (shape.clip or shape.angle) and shape.scale > 0:
+            x, y, scale = shape.x, shape.y, shape.scale
+            own = (left - x) / scale, (top - y) / scale, (right - x) / scale, (foot - y) / scale
+            if not _clear(shape.shapes, own, corner / scale):
+                return False
+            continue
+        one, two, three, four = _reach(shape)
+        beside = one >= left + corner and three <= right - corner
+        if not (beside or (two >= top + corner and four <= foot - corner)):
+            return False
+    return True
+
+
+def _reach(shape: Shape) -> Bounds:
+    """A rectangle that surely holds a shape, its rim and all."""
+    if isinstance(shape, Rect):
+        half = shape.paint.width / 2 if shape.paint.stroke else 0.0
+        right, foot = shape.x + shape.width, shape.y + shape.height
+        return shape.x - half, shape.y - half, right + half, foot + half
+    left, top, right, foot = bounds(shape)
+    if isinstance(shape, Polygon):
+        xs, ys = [x for x, _y in shape.points], [y for _x, y in shape.points]
+        left, top, right, foot = min(xs), min(ys), max(xs), max(ys)
+    rim = 0.0
+    if isinstance(shape, Path | Polygon) and shape.paint.stroke:
+        rim = _MITER * shape.paint.width
+    return left - rim, top - rim, right + rim, foot + rim
 
 
 def _lines(

@@ -6,6 +6,7 @@ Knows nothing of whether the placements are legal.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from sys import intern
 from typing import cast
 
 from builder.diagnostics import Findings, Span
@@ -35,6 +36,7 @@ class SetupReader:
         self.phases = phases
         self.states = states
         self.map_ids = tuple(s.id for s in board.map_spaces())
+        self._wheres: dict[str, Where] = {}  # places come again in setup after setup
 
     def scenario(
         self, shape: ScenarioShape, file: CsvFile | None, span: Span, findings: Findings
@@ -80,7 +82,7 @@ class SetupReader:
         return Placement(
             unit=unit, qty=qty, where=where, arrival=self._arrival(where, turn),
             reduced=back_up, turn=turn, phase=phase, group=r.text("group"),
-            origin=origin, cite=r.text("cite"), note=r.text("note"), span=row.span,
+            origin=origin, cite=intern(r.text("cite")), note=r.text("note"), span=row.span,
             shown=shown,
         )  # fmt: skip
 
@@ -128,15 +130,16 @@ class SetupReader:
 
     def _where(self, r: Reader) -> Where | None:
         text = r.text("where", required=True)
-        if not text:
-            return None
+        if not text or text in self._wheres:
+            return self._wheres.get(text)
         try:
             spaces = resolve(text, self.board.spaces, self.board.groups, self.map_ids)
         except PlaceError as error:
             r.findings.add(error.code, r.row.place("where"), error.message, hint=error.hint)
             r.bad = True
             return None
-        return Where(text, spaces, len(spaces) == 1)
+        self._wheres[text] = Where(text, spaces, len(spaces) == 1)
+        return self._wheres[text]
 
     def _arrival(self, where: Where, turn: int | None) -> Arrival:
         """How counters come into play: by turn, else by the kind of place they are put in."""

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+from PIL import ImageChops
+
+from builder.drawing.counters import screen
 from builder.drawing.counters.counter import counter, face_ground
 from builder.drawing.counters.screen import on_screen
-from builder.drawing.display import Circle, Rect
+from builder.drawing.display import Circle, Paint, Rect
 from builder.drawing.theme import contrast
+from builder.emit.svg import svg
 from tests.drawing.faces import a_unit
 from tests.drawing.games import game
 from tests.pictures import picture
@@ -37,3 +42,26 @@ def test_a_round_counter_has_a_round_edge() -> None:
     unit = a_unit()
     unit = replace(unit, type=replace(unit.type, layout="round"))
     assert isinstance(on_screen(counter(GAME, unit), GAME, unit, PIXEL).shapes[-1], Circle)
+
+
+def test_a_ground_with_round_corners_needs_no_clip_and_looks_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    unit = a_unit()
+    face = counter(GAME, unit)
+    bare = on_screen(face, GAME, unit, PIXEL)
+    monkeypatch.setattr(screen, "uncut", lambda *_all: None)
+    clipped = on_screen(face, GAME, unit, PIXEL)
+    assert b"clip-path" in svg(clipped) and b"clip-path" not in svg(bare)
+    low, high = zip(*ImageChops.difference(picture(bare, 144), picture(clipped, 144)).getextrema(),
+                    strict=True)  # fmt: skip
+    assert max(*low, *high) <= 2
+
+
+def test_what_lies_in_a_corner_is_cut_off() -> None:
+    unit = a_unit()
+    face = counter(GAME, unit)
+    square = Rect(0.1, 0.1, 2.0, 2.0, Paint("#FF0000"))
+    shown = on_screen(replace(face, shapes=(*face.shapes, square)), GAME, unit, PIXEL)
+    assert picture(shown, 144).getpixel((0, 0)) == (255, 255, 255)
+    assert b"clip-path" in svg(shown)
