@@ -1,0 +1,98 @@
+"""What is not needed is not loaded: a command begins sooner, and no promise of it is lost."""
+
+from __future__ import annotations
+
+import colorsys
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from builder.emit.pdf.bare import PICTURES, _import_bare, _Later
+from builder.game.layouts import chosen
+from tests.games.grown import Size, write
+
+PRINTS = """
+import atexit, gc, sys
+import builder.__main__ as program
+atexit.register(lambda: print(gc.isenabled(), *sorted(sys.modules)))
+sys.argv[1:] = {words!r}
+program.run()
+"""
+UNWANTED = (
+    "socket", "ssl", "urllib.request", "http", "asyncio", "multiprocessing", "importlib.metadata",
+    "email", "numpy", "contourpy", "highspy", "networkx", "PIL.Image", "svgwrite", "resvg_py",
+    "lxml", "sqlite3", "builder.drawing.maps", "builder.drawing.cards", "builder.drawing.aids",
+    "builder.emit.vassal.module", "builder.legality.deploy.program",
+)  # fmt: skip
+"""The network, other processes, the solver, pictures, and what draws other things."""
+
+
+def loaded(code: str, **environment: str) -> list[str]:
+    """The last line that a fresh process prints, in words."""
+    own = {name: said for name, said in os.environ.items() if name != "PYDANTIC_DISABLE_PLUGINS"}
+    env = {**own, **environment}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True,
+                          check=True)  # fmt: skip
+    return done.stdout.splitlines()[-1].split()
+
+
+def test_who_prints_counters_loads_nothing_for_anything_else(tmp_path: Path) -> None:
+    game = write(tmp_path / "grown", Size(counters=6, hexes=9))
+    words = ["print", str(game), "--out", str(tmp_path / "out")]
+    _, *modules = loaded(PRINTS.format(words=words))
+    assert (tmp_path / "out" / "grown" / "counters-a4.pdf").is_file()
+    assert {"reportlab.pdfgen.canvas", "pydantic", "builder.emit.pdf.bare"} <= {*modules}
+    assert [one for one in UNWANTED if one in modules] == []
+
+
+STARTED = """
+import gc, importlib, os, sys, types
+begun = types.ModuleType("builder.cli")
+def main():
+    plugins = importlib.import_module("pydantic.plugin._loader")
+    print(gc.isenabled(), os.environ["PYDANTIC_DISABLE_PLUGINS"], hasattr(plugins, "_plugins"))
+begun.main = main
+sys.modules["builder.cli"] = begun
+from builder.__main__ import run
+run()
+"""
+
+
+def test_pydantic_does_not_look_for_plugins_and_nobody_for_garbage() -> None:
+    assert loaded(STARTED) == ["False", "__all__", "False"]
+
+
+def test_whoever_wants_some_plugins_of_pydantic_has_its_own_loader() -> None:
+    assert loaded(STARTED, PYDANTIC_DISABLE_PLUGINS="other") == ["False", "other", "True"]
+
+
+def test_a_module_for_later_is_the_real_one_as_soon_as_it_is_asked() -> None:
+    later: Any = _Later("colorsys")
+    assert later.rgb_to_hsv is colorsys.rgb_to_hsv
+    with pytest.raises(AttributeError):
+        _ = later.nothing_of_the_kind
+
+
+def test_the_reader_of_pictures_that_is_there_already_stays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    here = _Later("colorsys")
+    monkeypatch.setitem(sys.modules, PICTURES, here)
+    _import_bare()
+    assert sys.modules[PICTURES] is here
+    monkeypatch.delitem(sys.modules, PICTURES)
+    _import_bare()
+    assert PICTURES not in sys.modules
+
+
+def test_a_ready_layout_is_read_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    some = chosen._Asked(lambda name: asked.append(name) or name.upper())
+    assert "land" in some and "card" in list(some) and len(some) == len(set(some))
+    assert asked == ["land"]
+    assert some["leader"] == "LEADER" and some.get("nothing") is None
+    assert asked == ["land", "leader"]
