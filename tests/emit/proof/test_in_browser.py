@@ -292,16 +292,15 @@ def test_escape_puts_the_menu_away(seen: Tab) -> None:
     seen.wait("document.querySelector('#menu').getAttribute('aria-expanded') == 'false'")
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_no_page_scrolls_sideways(open_page: Tab, dark: bool) -> None:
+@pytest.mark.parametrize(("wide", "high", "dark"), [(1440, 900, False), (390, 844, True)])
+def test_no_page_scrolls_sideways(open_page: Tab, wide: int, high: int, dark: bool) -> None:
     pages = ("#/", "#/map/A1", "#/counters", "#/tables", "#/sequence", "#/rules", "#/downloads")
+    open_page.size(wide, high, dark)
     over = {}
-    for wide, high in ((1440, 900), (390, 844)):
-        open_page.size(wide, high, dark)
-        for page in pages:
-            open_page.go(page)
-            open_page.wait("document.querySelector('[data-page]:not([hidden])')")
-            over[wide, page] = open_page.run("document.documentElement.scrollWidth - innerWidth")
+    for page in pages:
+        open_page.go(page)
+        open_page.wait("document.querySelector('[data-page]:not([hidden])')")
+        over[page] = open_page.run("document.documentElement.scrollWidth - innerWidth")
     assert {page: more for page, more in over.items() if more > 0} == {}
 
 
