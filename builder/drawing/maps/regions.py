@@ -144,6 +144,7 @@ def _row(
     for space in octagons:
         rows.setdefault(round(space.centre[1], 1), []).append(space)
     drawn = {id for one in board.features for id in one.spaces}
+    drawn |= {id for group in board.marks for id in board.groups.get(group, ())}
     drawn |= {space.id for space in octagons if space.terrain or _crossed(space, keep)}
     middle = sum(rows) / max(len(rows), 1)
     runs = list[tuple[int, float, float, list[Space]]]()

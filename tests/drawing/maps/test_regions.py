@@ -9,7 +9,7 @@ from builder.drawing.display import Paint, Path, Rect, Shape
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.regions import CLEAR, region_names, regions
 from builder.drawing.maps.titleblock import map_frame
-from builder.game.model import Board, Point, Tint
+from builder.game.model import Board, GroupMark, Point, Tint
 from tests.drawing.games import board
 from tests.drawing.shapes import inside
 
@@ -115,3 +115,16 @@ def test_letters_keep_off_a_river() -> None:
     left = [min(float(one[-2]) for one in each.commands if len(one) > 2)
             for each in (usual, moved)]  # fmt: skip
     assert left[0] < max(x for x, _ in board.spaces["A1"].outline) < left[1]
+
+
+def test_letters_keep_off_octagons_with_marks() -> None:
+    tints = {"north": Tint("#E7EAD6", "Nor")}
+    bare = {id: replace(space, terrain=()) for id, space in BOTH.spaces.items()}
+    marks = {"start": GroupMark("S", "Start")}
+    board = replace(BOTH, tints=tints, features=(), spaces=bare, marks=marks)
+    homes = []
+    for started in ((), ("A1", "A2")):
+        (name,) = region_names(replace(board, groups={**BOTH.groups, "start": started}))
+        assert isinstance(name, Path)
+        homes.append(min(float(step[-2]) for step in name.commands if len(step) > 2))
+    assert homes[0] < max(x for x, _ in bare["A1"].outline) < homes[1]
