@@ -21,7 +21,7 @@ from builder.procedure.model import Procedures
 from builder.procedure.notation import written
 from builder.procedure.procedure import Procedure
 from builder.procedure.prose import Names, clause, said
-from builder.procedure.steps import AnyStep, Set, Stop
+from builder.procedure.steps import Add, AnyStep, Odds, Set, Stop
 from builder.procedure.template import text_of
 from builder.records import dataclass
 from builder.rules.model import Rule
@@ -156,18 +156,28 @@ def _procedure(one: Procedure, game: Game) -> Entry:
                           condition=clause(asked.when, names))  # fmt: skip
             yield Line(_cited(words, asked.cite), _joined(asked.ask, str(asked.source()), asked))
         for step in one.steps:
-            own = ", ".join(_parts(step))
+            own = ", ".join(_parts(replace(step, terms=()) if isinstance(step, Add) else step))
             yield Line(_cited(_step(step, game, names), step.cite),
                        _joined(text_of(step.say), f"{step.key} {own}".strip(), step))  # fmt: skip
+            if isinstance(step, Add):
+                yield from _added(step, names)
 
     return _of(one.name, lines(), [plain(one.units), plain(one.inputs), plain(one.steps)])
+
+
+def _added(one: Add, names: Names) -> Iterator[Line]:
+    """What a step adds up, a line each."""
+    for term, words in zip(one.terms, one.parts(names), strict=True):
+        mark = f"{one.name}: {term.say} {written(term.by)} ({written(term.when)}){term.case}"
+        yield Line(f"{one.name.replace('_', ' ')}: {words}{term.case}", mark)
 
 
 def _names(one: Procedure) -> Names:
     """What the values of a procedure are called."""
     flags = {each.id for each in one.inputs if isinstance(each, Flag)}
     flags |= {each.name for each in one.steps if isinstance(each, Set) and each.kind == "flag"}
-    return Names({each.id: each.ask for each in one.inputs}, frozenset(flags))
+    odds = {f"{each.name}_worse": each.columns[0] for each in one.steps if isinstance(each, Odds)}
+    return Names({each.id: each.ask for each in one.inputs}, frozenset(flags), odds)
 
 
 def _step(one: AnyStep, game: Game, names: Names) -> str:

@@ -7,6 +7,7 @@ rules have them. Knows no kind of input or step.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import field
 from typing import assert_never
 
 from builder.language import say
@@ -42,10 +43,14 @@ Words = Message | str
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What the values of a procedure are called: inputs by their questions, `flags` yes or no."""
+    """What the values of a procedure are called: inputs by their questions, `flags` yes or no.
+
+    `worse` are the flags that odds are worse than a column.
+    """
 
     asked: Mapping[str, str]
     flags: frozenset[str] = frozenset()
+    worse: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, name: str) -> Words:
         """A value as a thing to compare or reckon with."""
@@ -61,6 +66,11 @@ class Names:
         if name in self.asked:
             answer = message("yes") if is_so else message("no")
             return message("{left} is {right}", left=self.of(name), right=answer)
+        if name in self.worse:
+            odds = message("the odds are worse than {column}")
+            if not is_so:
+                odds = message("the odds are {column} or better")
+            return odds.filled(column=self.worse[name])
         if name.endswith(_KNOWN):
             words = message("{value} is known") if is_so else message("{value} is not known")
             return words.filled(value=self.of(name.removesuffix(_KNOWN)))

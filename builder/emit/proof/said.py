@@ -91,7 +91,9 @@ WORDS: dict[str, Message] = {
     "previous": message("Previous"),
     "procedure": message("procedure"),
     "proceduresHead": message("Procedures"),
-    "ringed": message("Broken outline: counters have left. Solid outline: counters have come."),
+    "ringed": message(
+        "Broken outline: counters have left. Solid outline: counters have come or changed."
+    ),
     "roll": message("Roll {dice}"),
     "rollHead": message("Roll"),
     "rulesHead": message("Rules that judge it"),

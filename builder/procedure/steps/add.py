@@ -17,7 +17,7 @@ from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values, holds, number_of
 from builder.records import dataclass
-from builder.words import Message, _, listed, message
+from builder.words import Message, _, message
 
 LEFT, RIGHT = "L", "R"
 """How column shifts are marked, as tables of combat results print them."""
@@ -103,20 +103,22 @@ class Add(Step):
         return f"{number:+d}"
 
     def told(self, game: Game, names: Names) -> Message:
-        said = [self._term(term, names) for term in self.terms]
-        words = message("add up the modifiers {name}: {terms}")
         if self.columns:
-            words = message("add up the column shifts {name}: {terms}")
-        return words.filled(name=names.of(self.name), terms=listed(said) or message("none"))
+            return message("add up the column shifts {name}", name=names.of(self.name))
+        return message("add up the modifiers {name}", name=names.of(self.name))
 
-    def _term(self, term: Term, names: Names) -> Message:
-        number = formula(term.by, names)
-        if isinstance(term.by, Const) and isinstance(term.by.value, int):
-            number = self.shown(term.by.value)
-        words = message("{number} for {what}", number=number, what=f"“{term.say}”{term.case}")
-        if term.when == TRUE:
-            return words
-        return message("{does} if {condition}", does=words, condition=clause(term.when, names))
+    def parts(self, names: Names) -> Iterator[Message]:
+        """What is added up, each with when it counts."""
+        for term in self.terms:
+            number = formula(term.by, names)
+            if isinstance(term.by, Const) and isinstance(term.by.value, int):
+                number = self.shown(term.by.value)
+            words = message("{number} for “{what}”", number=number, what=term.say)
+            if term.when == TRUE:
+                yield words
+            else:
+                yield message("{does} if {condition}", does=words,
+                              condition=clause(term.when, names))  # fmt: skip
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         return f"{self.name} = {int(made[self.name]):+d}: {made[f'{self.name}_words']}"

@@ -63,7 +63,7 @@ class Count(Step):
         number = formula(self.number, names)
         if self.whom is None:
             return message("the unit counts {number} more", number=number)
-        return message("each of the {units} counts {number} more", number=number,
+        return message("{units} count {number} more each", number=number,
                        units=units(self.whom.those))  # fmt: skip
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:

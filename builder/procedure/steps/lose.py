@@ -98,9 +98,8 @@ class Lose(Step):
         those = units(self.whom.those)
         if not self.steps:
             return message("eliminate {units}", units=those)
-        return message_n("each of the {units} loses {count} step",
-                         "each of the {units} loses {count} steps", self.steps,
-                         units=those)  # fmt: skip
+        return message_n("{units} lose {count} step each", "{units} lose {count} steps each",
+                         self.steps, units=those)  # fmt: skip
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         if self.whom is None:

@@ -44,9 +44,9 @@ STEP_WORDS = {
         "If the answer to “Does it rain?” is yes: roll 2D6 for “luck”.",
     "{find: got, table: splash, row: foe, say: '{got}'}":
         "Read “got” from the table Splash, row “Enemies left”. “‹got›”",
-    "{add: mods, of: [{by: 2, when: wet, say: rain, cite: '7.2'}, {by: -1, say: always}]}":
-        "Add up the modifiers “mods”: +2 for “rain” [7.2] if the answer to “Does it rain?” is yes "
-        "and -1 for “always”.",
+    "{add: mods, of: [{by: 2, when: wet, say: rain, cite: '7.2'}]}":
+        "mods: +2 for “rain” if the answer to “Does it rain?” is yes [7.2]",
+    "{add: wide, columns: true, of: [{by: -2, say: hills}]}": "wide: 2L for “hills”",
     "{find: got, table: splash, row: foe}\n{stop: not got_known, say: Ask.}":
         "If “got” is not known: “Ask.” The procedure ends.",
     "{pay: corn, amount: 2, refuse: Too dear.}": "Pay 2 of Corn.",
@@ -54,6 +54,8 @@ STEP_WORDS = {
     "{lose: 2}": "The unit loses 2 steps.",
     "{lose: all, of: {side: enemy, units: unit.type == 'foot'}}":
         "Eliminate enemy units of type Foot.",
+    "{lose: 1, of: {side: own, units: unit.type == 'foot'}}":
+        "Own units of type Foot lose 1 step each.",
     "{move: {to: \"'A1'\"}}": "Move the unit to A1.",
     "{note: last, to: foe}": "Note “Lost before”: “Enemies left”.",
 }  # fmt: skip
@@ -80,6 +82,20 @@ def changed(before: Entry, after: Entry) -> list[str]:
     with speaking("en"):
         page = fragment_fromstring(versions(before, after), create_parent=True)
     return [" ".join(each.itertext()) for each in page.xpath("./p | ./div/div")]
+
+
+def test_odds_are_told_by_their_column_and_what_is_worse_than_the_first_one() -> None:
+    table = replace(game().tables["splash"], id="odds", columns=("1:2", "1:1"))
+    whole = replace(game(), tables={**game().tables, "odds": table})
+    steps = """{odds: ratio, table: odds, attack: foe, defence: 2, shift: foe}
+               {stop: ratio_worse}
+               {when: not ratio_worse, say: Fight.}"""
+    one = procedure(whole, steps, "{id: foe, ask: Enemies left, high: 9}")
+    assert [line.words for line in entry(one).lines[-3:]] == [
+        "“ratio” is the column for “Enemies left” to 2, shifted by “Enemies left”.",
+        "If the odds are worse than 1:2: the procedure ends.",
+        "If the odds are 1:2 or better: “Fight.”",
+    ]
 
 
 def test_of_a_procedure_the_lines_are_shown_whose_data_are_other_ones() -> None:

@@ -61,7 +61,7 @@ const boardDrawn = (found, when, older, svg) => {
   const rings = (n, kind) => [...new Set(found.moves.map(each => data.spaces.get(each[n])))].map(one => one ? `<path class="${kind}" d="${outline(one)}"/>` : '').join('');
   const ways = found.moves.map(([from, to]) => {
     const [one, two] = [data.spaces.get(from), data.spaces.get(to)];
-    if (!one || !two || one === two) return '';
+    if (!one || !two || one === two || one.b || two.b) return '';
     const turn = Math.atan2(two.y - one.y, two.x - one.x), head = box.width * .014;
     const end = by => `L${two.x - head * Math.cos(turn + by)} ${two.y - head * Math.sin(turn + by)}`;
     return `<path class="way" d="M${one.x} ${one.y}L${two.x} ${two.y}${end(.5)}M${two.x} ${two.y}${end(-.5)}"/>`;
