@@ -163,6 +163,7 @@ def test_a_picture_drawn_anew_needs_no_refresh() -> None:
 PAGE = f"<{B}widget.HtmlChart chartName='Help' fileName='h.html'/>"
 DIE = f"<{B}module.DiceButton name='D' text='Roll' nDice='{{}}' nSides='6'/>"
 WINDOW = f"<{B}module.NotesWindow buttonText='Notes' hotkey='78,520'/>"
+KEPT = f"<{B}module.properties.GlobalProperty name='TurnPhase' initialValue=''/>"
 PARTS: dict[str, tuple[Mapping[str, Any], Mapping[str, Any], str, str]] = {
     "a deck": ({}, {"maps": f"<{B}module.map.DrawPile name='Draw'/>"},
                "deck added Draw", "tick the options for decks"),
@@ -182,6 +183,10 @@ PARTS: dict[str, tuple[Mapping[str, Any], Mapping[str, Any], str, str]] = {
         {"more": f"<{B}module.turn.ListTurnLevel property='Phase' list='Move,Fight'/>"},
         {"more": f"<{B}module.turn.ListTurnLevel property='Phase' list='Move,Supply,Fight'/>"},
         "turn changed [List]", "keeps the position on it"),
+    "a phase of a module that keeps its id": (
+        {"more": f"{KEPT}<{B}module.turn.ListTurnLevel property='Phase' list='Move,Fight'/>"},
+        {"more": f"{KEPT}<{B}module.turn.ListTurnLevel property='Phase' list='Move,Rest,Fight'/>"},
+        "turn changed [List]", "goes on in the phase in which it was saved"),
     "dice": ({"more": DIE.format(1)}, {"more": DIE.format(2)}, "dice changed D", "go on without"),
     "a global key command": (
         {"more": f"<{B}module.GlobalKeyCommand name='Hide' hotkey='72,130'/>"},
@@ -384,6 +389,7 @@ def test_a_mark_that_is_the_modules_version_says_nothing_new() -> None:
     [(["Turn 1", "Turn 2", "Turn 3"], "Turn (3 spaces)"),
      (["Turn 1", "Turn 2"], "Turn 1 and Turn 2"),
      (["OPs x1 0", "OPs x1 1", "OPs x1 2", "OPs Pool"], "OPs x1 (3 spaces) and OPs Pool"),
+     (["OPs", "OPs 0", "OPs 1", "OPs 2"], "OPs (3 spaces)"),
      (["Axis Pool", "Axis Losses", "Axis Base"], "Axis Pool, Axis Losses and Axis Base"),
      (["Sky Fair", "Sky Rain", "Sky Mud", "Sky Snow", "Sky Ice", "Sky Deep snow"],
       "Sky (6 spaces)")],

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.modules.diff.compare import SIZE
+from builder.modules.diff.compare import PROPERTIES, SIZE
 from builder.modules.diff.model import Change, Difference, Kind
 from builder.modules.diff.told import is_inner
 from builder.modules.report import shown
 from builder.words import Message, listed, message, message_n
 
 _FEW = 5
+_PHASE = "TurnPhase"
+"""The global property by which a module that a build makes finds the phase of a saved game."""
 
 
 def advice(found: Difference) -> tuple[Message, ...]:
@@ -106,16 +108,28 @@ def _by_hand(found: Difference) -> Iterator[Message]:
 
 def _kept(found: Difference) -> Iterator[Message]:
     if found.of(Kind.TURN):
-        yield message(
-            "The turn track has changed: a saved game keeps the position on it, not its name; "
-            "check the turn and the phase."
-        )
+        yield _track(found)
     changed = [one for one in found.of(Kind.PROPERTY, "changed") if not is_inner(one.name)]
     if changed:
         yield message(
             "Global properties keep their old values in saved games: {properties}.",
             properties=_named(changed),
         )
+
+
+def _track(found: Difference) -> Message:
+    """What becomes of the phase; modules that a build makes keep its id beside its position."""
+    names = [{one.get("name") for one in module.of(*PROPERTIES)}
+             for module in (found.old, found.new)]  # fmt: skip
+    if all(_PHASE in each for each in names):
+        return message(
+            "The turn track has changed: a saved game goes on in the phase in which it was saved. "
+            "If that phase is gone, check the turn and the phase."
+        )
+    return message(
+        "The turn track has changed: a saved game keeps the position on it, not its name; check "
+        "the turn and the phase."
+    )
 
 
 def _named(changes: list[Change]) -> Message:

@@ -38,7 +38,7 @@ _CHARTS = ("build.widget.Chart", "build.widget.HtmlChart", "build.module.documen
            "build.module.documentation.BrowserPDFFile")  # fmt: skip
 _TURNS = ("build.module.turn.TurnTracker", "build.module.turn.CounterTurnLevel",
           "build.module.turn.ListTurnLevel")  # fmt: skip
-_PROPERTIES = ("build.module.properties.GlobalProperty", "build.module.properties.ZoneProperty")
+PROPERTIES = ("build.module.properties.GlobalProperty", "build.module.properties.ZoneProperty")
 _DICE = ("build.module.DiceButton", "build.module.SpecialDiceButton", "build.module.SpecialDie",
          "build.module.SpecialDieFace", "build.module.InternetDiceButton",
          "build.module.RandomTextButton")  # fmt: skip
@@ -50,7 +50,7 @@ _BUTTON = frozenset(("tooltip", "buttonToolTip", "buttonText", "hotkey", "button
 _KINDS = {
     Kind.MAP: MAPS, Kind.BOARD: (_BOARD,), Kind.PLACE: _PLACES, Kind.DECK: (_DECK,),
     Kind.CHART: _CHARTS, Kind.TURN: _TURNS, Kind.DICE: _DICE, Kind.KEY: _COMMANDS,
-    Kind.PROPERTY: _PROPERTIES,
+    Kind.PROPERTY: PROPERTIES,
 }  # fmt: skip
 _OF = {each: kind for kind, classes in _KINDS.items() for each in classes}
 _ELSEWHERE = frozenset((*SLOTS, PROTOTYPE, SETUP, *ROOTS))

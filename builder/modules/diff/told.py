@@ -170,7 +170,7 @@ def _folded(names: list[str]) -> list[object]:
         stem = name.rpartition(" ")[0]
         if stem not in tracks:
             stem = next((one for one in tracks if name.startswith(f"{one} ")), name)
-        found[stem] = found.get(stem, 0) + 1
+        found[stem] = found.get(stem, 0) + (name != stem)  # a track may be a place itself
     return [message_n("{track} ({count} space)", "{track} ({count} spaces)", count, track=one)
             if one in tracks else one for one, count in found.items()]  # fmt: skip
 
