@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -19,20 +20,32 @@ from builder.drawing.maps.naming.areas import AreaName
 from builder.drawing.maps.naming.laid import laid_names
 from builder.game.model import Board, Point, Space
 
-_REACH, _STEP = 16, 2
-"""How far spots are moved at most, and in what steps."""
+_REACH, _FAR, _STEP = 16, 30, 2
+"""How far spots are moved at most, one alone, and in what steps."""
 _COVERED, _OUTSIDE, _AWAY = 10.0, 6.0, 0.05
 """What it costs to cover all of a name, to have a counter's corner in another area, and each mm."""
-_PILE, _LEADER = 0.5, 0.3
-"""How much less it matters what piles cover that grow, and leaders, of whom there are few."""
+_PILE, _LEADER, _UNITS = 0.5, 0.3, 3.0
+"""How much less it matters what piles cover that grow, and leaders, of whom there are few; how much
+more, whether a marker covers units."""
 _SYMBOL = 2.2
-_STEPS = np.arange(-_REACH, _REACH + 1, _STEP, dtype=np.float64)
-_MOVES = sorted(product(_STEPS.tolist(), _STEPS.tolist()), key=lambda move: math.hypot(*move))
-"""The nearest first: of moves that cost the same, the first is taken."""
-_ACROSS, _DOWN = np.array(_MOVES).T
-_MOVED = tuple(np.searchsorted(_STEPS, _along) for _along in (_ACROSS, _DOWN))
-_WAY = np.array([_AWAY * math.hypot(*move) for move in _MOVES])
-"""The same as columns, and as numbers of steps, and what each costs for its length."""
+
+
+class _Moves:
+    """The moves up to a reach, the nearest first: of those that cost the same, that is taken.
+
+    As columns and as numbers of steps too, with what each costs for its length.
+    """
+
+    def __init__(self, reach: int) -> None:
+        self.steps = np.arange(-reach, reach + 1, _STEP, dtype=np.float64)
+        every = product(self.steps.tolist(), self.steps.tolist())
+        self.all = sorted(every, key=lambda move: math.hypot(*move))
+        self.across, self.down = np.array(self.all).T
+        self.numbers = tuple(np.searchsorted(self.steps, on) for on in (self.across, self.down))
+        self.way = np.array([_AWAY * math.hypot(*move) for move in self.all])
+
+
+_moves = cache(_Moves)
 
 
 class Box(NamedTuple):
@@ -68,20 +81,34 @@ def aside(
 
     Piles of units `climb` so far to the right and upwards.
     """
-    costs = _WAY + _COVERED * _covered(spots, printed, size, 0.0)
+    moves = _moves(_REACH)
+    costs = moves.way + _COVERED * _covered(moves, spots, printed, size, 0.0)
     if climb:
-        costs += _PILE * _COVERED * _covered(spots, printed, size, climb)
+        costs += _PILE * _COVERED * _covered(moves, spots, printed, size, climb)
     if leaders:
-        costs += _LEADER * _COVERED * _covered(leaders, printed, size, 0.0)
-    costs += _OUTSIDE * _beyond(spots, space.outline, size)
-    return _MOVES[int(np.argmin(costs))]
+        costs += _LEADER * _COVERED * _covered(moves, leaders, printed, size, 0.0)
+    costs += _OUTSIDE * _beyond(moves, spots, space.outline, size)
+    return moves.all[int(np.argmin(costs))]
 
 
-def _covered(spots: Sequence[Point], printed: Sequence[Box], size: float, climb: float) -> Floats:
+def marker_aside(
+    spot: Point, space: Space, printed: Sequence[Box], units: Sequence[Box], size: float
+) -> Point:
+    """How far a marker is moved so that it covers neither `printed` names nor `units`."""
+    moves = _moves(_FAR)
+    costs = moves.way + _COVERED * _covered(moves, [spot], printed, size, 0.0)
+    costs += _UNITS * _COVERED * _covered(moves, [spot], units, size, 0.0)
+    costs += _OUTSIDE * _beyond(moves, [spot], space.outline, size)
+    return moves.all[int(np.argmin(costs))]
+
+
+def _covered(
+    moves: _Moves, spots: Sequence[Point], printed: Sequence[Box], size: float, climb: float
+) -> Floats:
     """How much of what is printed is covered after each move."""
-    half, found = size / 2, np.zeros(len(_MOVES))
+    half, found = size / 2, np.zeros(len(moves.all))
     for x, y in spots:
-        at, down = x + _ACROSS, y + _DOWN
+        at, down = x + moves.across, y + moves.down
         for box in printed:
             wide = np.minimum(box.right, at + half + climb) - np.maximum(box.left, at - half)
             high = np.minimum(box.foot, down + half) - np.maximum(box.top, down - half - climb)
@@ -91,13 +118,13 @@ def _covered(spots: Sequence[Point], printed: Sequence[Box], size: float, climb:
     return found
 
 
-def _beyond(spots: Sequence[Point], outline: Sequence[Point], size: float) -> Floats:
+def _beyond(moves: _Moves, spots: Sequence[Point], outline: Sequence[Point], size: float) -> Floats:
     """The share of the counters' corners that lie outside a space after each move, added up."""
-    found = np.zeros(len(_MOVES))
+    found = np.zeros(len(moves.all))
     for x, y in spots:
-        for left in (x + _STEPS - size / 2, x + _STEPS + size / 2):
-            for top in (y + _STEPS - size / 2, y + _STEPS + size / 2):
-                found += ~_inside(left, top, outline)[_MOVED] / 4
+        for left in (x + moves.steps - size / 2, x + moves.steps + size / 2):
+            for top in (y + moves.steps - size / 2, y + moves.steps + size / 2):
+                found += ~_inside(left, top, outline)[moves.numbers] / 4
     return found
 
 

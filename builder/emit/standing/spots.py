@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from builder.drawing.text.type import remembered
-from builder.emit.standing.beside import Box, aside, printed_names
+from builder.emit.standing.beside import Box, aside, marker_aside, printed_names
 from builder.emit.standing.layers import PILED, Layer, Shape, layer_of, layers
 from builder.emit.standing.piles import climb
 from builder.game.geometry.polygons import inside
@@ -167,11 +167,14 @@ class Spots:
     def _clear_of_names(self, space: Space, spots: dict[Layer, Point]) -> dict[Layer, Point]:
         """The same, but markers aside so that they cover neither names nor the units' counters."""
         printed, half = self._printed.get(space.id, ()), self.size / 2
-        taken = [Box(x - half, y - half, x + half, y + half)
-                 for one, (x, y) in spots.items() if one.shape in PILED]  # fmt: skip
+        units, leaders = (
+            [Box(x - half, y - half, x + half, y + half)
+             for one, (x, y) in spots.items() if one.shape == shape]
+            for shape in PILED
+        )  # fmt: skip
         for one, (x, y) in spots.items() if printed else ():
             if one.shape == "marker":
-                dx, dy = aside([(x, y)], space, [*printed, *taken], self.size)
+                dx, dy = marker_aside((x, y), space, [*printed, *leaders], units, self.size)
                 return {**spots, one: (x + dx, y + dy)}
         return spots
 
