@@ -22,6 +22,7 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tests import other_build
 from tests.equality.counting import collect
 from tests.sharing import company, is_left_out, rank
 
@@ -46,11 +47,14 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """A second process imports the tests from the last to the first, before they are collected.
 
     On a fresh clone pytest rewrites each file of tests, and keeps it rewritten: two processes meet
-    in the middle instead of one doing all of it.
+    in the middle instead of one doing all of it. A build that a test compares begins as well.
     """
     config = session.config
     if config.getoption("hands") < 2 or config.args != config.getini("testpaths"):
         return
+    if config.option.markexpr == "not games":
+        other_build.begin()
+        config.add_cleanup(other_build.clear)
     early = multiprocessing.get_context("fork").Process(target=_import_all, args=(config,))
     early.start()
     config.stash[_EARLY] = early
