@@ -78,8 +78,7 @@ def test_rules_of_every_kind_are_said(skirmish: Loaded) -> None:
         "phase 'mill-move'.",
         "frogs-in-all": "Over all counters of a scenario, the sum of heads of Pond units is 5.",
         "heron-company": "In a space with enemy units, Mill units must be accompanied by own "
-        "units of type Foot for which not (the unit's reduced is set) and may "
-        "not be with units of type Flyer.",
+        "units of type Foot and with their fronts up and may not be with units of type Flyer.",
     }
 
 

@@ -78,7 +78,7 @@ if ready() and beside:
             hear()
             next(dead)
     except EnvironmentProblem as trouble:
-        assert "too early" in str(trouble)
+        assert "before it was done" in str(trouble)
     else:
         raise AssertionError("the death was not told")
     ready()

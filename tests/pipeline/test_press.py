@@ -92,7 +92,7 @@ def test_a_file_that_is_no_profile_is_refused(changed: Changed, data: bytes) -> 
     shaped = struct.pack(">I", 200) + b"\0" * 8 + b"prtrCMYKLab " + b"\0" * 12 + b"acsp"
     path.write_bytes(shaped.ljust(200, b"\0") if data == b"shaped" else data)
     done = run(folder, "--press", "cmyk", "--profile", str(path))
-    assert done.exit_code == 2 and "no ICC profile of a press" in done.output
+    assert done.exit_code == 2 and "not an ICC profile of a four-ink press" in done.output
     assert not (folder.parent / "out").exists()
     done = run(folder, "--press", "cmyk", "--profile", str(path) + "x")
     assert done.exit_code == 2 and "cannot read" in done.output

@@ -257,7 +257,7 @@ def test_the_profile_of_a_shop_is_for_its_pdfs_alone(changed: Changed, tmp_path:
     assert done.exit_code == 2 and "The Game Crafter takes images in RGB" in done.output
     profile.write_bytes(b"no profile")
     done = run(changed(), "--profile", str(profile), service="mb-print")
-    assert done.exit_code == 2 and "no ICC profile of a press" in done.output
+    assert done.exit_code == 2 and "not an ICC profile of a four-ink press" in done.output
     assert services._profile("mb-print", None) == b""
     profile.write_bytes(coated())
     assert services._profile("mb-print", profile) == coated()

@@ -302,7 +302,7 @@ def test_an_address_goes_into_the_saves_and_the_list(changed: Changed, tmp_path:
 @pytest.mark.parametrize("url", ["ftp://x", "example.org", 'https://x"y z', "https://"])
 def test_what_is_no_address_is_refused(changed: Changed, tmp_path: Path, url: str) -> None:
     done = run(changed(), tmp_path / "out", "--url", url)
-    assert done.exit_code == 2 and "is no address" in done.output
+    assert done.exit_code == 2 and "is not an address" in done.output
 
 
 def test_hostile_names_survive_as_text(changed: Changed, tmp_path: Path) -> None:
