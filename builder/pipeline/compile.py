@@ -7,16 +7,18 @@ Imports all that draws and emits, which takes longer than to find that nothing h
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, MutableMapping
 from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
 from builder.diagnostics import Findings, Severity
+from builder.drawing.drawings import Drawings
 from builder.drawing.kept import keeping
 from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
 from builder.game.documents import Documents
+from builder.legality import CheckedGame
 from builder.modules.lint import lint
 from builder.pipeline.background import Item, two_hands
 from builder.pipeline.build import Built, Progress, Spent, Waiting, Wish
@@ -31,6 +33,7 @@ from builder.pipeline.overlay import laid_over
 from builder.pipeline.products import HERE, MAP_PNG, PAINTERS, PRODUCTS
 from builder.pipeline.publish import publish
 from builder.pipeline.seen import seen
+from builder.pipeline.spool import Spool
 from builder.pipeline.stages import Clock, Stages
 from builder.pipeline.store import NO_STORE, open_store
 from builder.pipeline.workshop import Gallery, Workshop
@@ -51,22 +54,16 @@ def compiled(
     if loaded.checked is None or loaded.drawings is None or loaded.findings.failed:
         return Built(folder.name, loaded.findings, None, fresh=True)
     loaded.documents = Documents("")  # rows of large set-ups, which nobody reads from now on
-    with closing(open_store() if wish.keeps else NO_STORE) as store:
-        shop = Workshop(
-            loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
-            loaded.others(loaded.checked.game), store, PAINTERS,
-        )  # fmt: skip
-        made = _made(shop, work)
-    artefacts = {path: data for each in made.values() for path, data in each.items()}
+    artefacts, made_by = _products(loaded, loaded.checked, loaded.drawings, gpids, wish, work)
+    game, loaded.drawings = loaded.checked.game, None  # what was drawn is in the files
     _lay_over(artefacts, loaded)
     if not work.timed(
         "inspection", lambda: _sound(artefacts, loaded) and _extended(artefacts, loaded)
     ):
         return Built(folder.name, loaded.findings, None, fresh=True)
-    made_by = dict.fromkeys(artefacts, "extensions")
-    made_by |= {path: name for name, each in made.items() for path in each}
+    made_by = dict.fromkeys(artefacts, "extensions") | made_by
     manifest = Manifest(
-        shop.game.id, shop.game.version, part_key(build_key(folder, wish.language), wish.only),
+        game.id, game.version, part_key(build_key(folder, wish.language), wish.only),
         folder.digests(), entries(artefacts, made_by), gpids,
     )  # fmt: skip
     in_the_way = work.timed(
@@ -77,6 +74,19 @@ def compiled(
         return Built(folder.name, loaded.findings, None, fresh=True, in_the_way=in_the_way)
     return Built(folder.name, loaded.findings, target, fresh=True, artefacts=len(artefacts) + 1,
                  spent=tuple(work.spent))  # fmt: skip
+
+
+def _products(
+    loaded: Loaded, judged: CheckedGame, drawings: Drawings, gpids: Mapping[str, int], wish: Wish,
+    work: Stages,
+) -> tuple[Spool, dict[str, str]]:  # fmt: skip
+    """What is made of a checked game; the workshop with all its pictures is given up then."""
+    with closing(open_store() if wish.keeps else NO_STORE) as store:
+        shop = Workshop(
+            judged, drawings, loaded.findings, gpids, loaded.procedures,
+            loaded.others(judged.game), store, PAINTERS,
+        )  # fmt: skip
+        return _made(shop, work)
 
 
 def _published(
@@ -96,7 +106,7 @@ def _published(
         )  # fmt: skip
 
 
-def _lay_over(artefacts: dict[str, bytes], loaded: Loaded) -> None:
+def _lay_over(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> None:
     """Give the module what the game's overlay says."""
     for path in [path for path in artefacts if path.endswith(".vmod")]:
         artefacts[path] = laid_over(artefacts[path], loaded.overlay, loaded.findings)
@@ -112,7 +122,7 @@ def _sound(artefacts: Mapping[str, bytes], loaded: Loaded) -> bool:
     return not loaded.findings.failed
 
 
-def _extended(artefacts: dict[str, bytes], loaded: Loaded) -> bool:
+def _extended(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> bool:
     """Make the extensions, where VASSAL looks for them; whether they have no faults."""
     for path in [path for path in artefacts if path.endswith(".vmod")]:
         made = extended(artefacts[path], loaded.extensions, loaded.findings)
@@ -121,12 +131,12 @@ def _extended(artefacts: dict[str, bytes], loaded: Loaded) -> bool:
     return not loaded.findings.failed
 
 
-def _made(shop: Workshop, work: Stages) -> dict[str, dict[str, bytes]]:
-    """All products by name, each its files by path.
+def _made(shop: Workshop, work: Stages) -> tuple[Spool, dict[str, str]]:
+    """The files of all products by path, and by which product each was made.
 
     Two processes share the work; the module, which needs all pictures, is put together here.
     """
-    made: dict[str, dict[str, bytes]] = {name: {} for name in work.products}
+    made, by = Spool(), dict[str, str]()
     jobs = shared(shop, work.products)
     work.plan(jobs)
     if shop.store.there:
@@ -144,8 +154,8 @@ def _made(shop: Workshop, work: Stages) -> dict[str, dict[str, bytes]]:
                 work.ended(Spent(name, *json.loads(data)))
             elif "/" not in path:  # a picture has a name in the module, but no folder
                 yield item
-            elif name in made:
-                made[name][path] = data
+            elif name in work.products:
+                made[path], by[path] = data, name
             if path == MAP_PNG:
                 yield vassal.MAP_IMAGE, data
 
@@ -157,10 +167,12 @@ def _made(shop: Workshop, work: Stages) -> dict[str, dict[str, bytes]]:
     ):
         shop.pictures = Gallery(pictures(done))
         for name in HERE:
-            if name in made:
-                made[name] |= _put_together(name, shop, work)
+            if name in work.products:
+                files = _put_together(name, shop, work)
+                made.update(files)
+                by |= dict.fromkeys(files, name)
         shop.pictures.update(shop.pictures.coming)
-    return made
+    return made, by
 
 
 def _put_together(name: str, shop: Workshop, work: Stages) -> dict[str, bytes]:

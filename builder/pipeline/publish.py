@@ -73,7 +73,7 @@ def publish(
                 manifest = manifest.beside(read_manifest(folder), replaced)
             steps, in_the_way = _plan(folder, manifest, artefacts, force, known)
             if not in_the_way:
-                _stage(folder, steps, {**artefacts, MANIFEST: manifest.dump()})
+                _stage(folder, steps, artefacts, manifest.dump())
                 in_the_way = _carry_out(folder)
             return tuple(in_the_way)
     except OSError as error:
@@ -213,7 +213,9 @@ def _refuse_to_replace(folder: Path, name: str) -> None:
 # -- staging -------------------------------------------------------------------------------------
 
 
-def _stage(folder: Path, steps: list[Step], artefacts: Mapping[str, bytes]) -> None:
+def _stage(
+    folder: Path, steps: list[Step], artefacts: Mapping[str, bytes], manifest: bytes
+) -> None:
     """Write the new files beside the old ones, then the journal; all, or nothing is left."""
     work = folder / WORK
     made: list[Path] = []
@@ -223,7 +225,8 @@ def _stage(folder: Path, steps: list[Step], artefacts: Mapping[str, bytes]) -> N
         work.mkdir(exist_ok=True)
         for step in steps:
             if step.staged:
-                (work / step.staged).write_bytes(artefacts[step.name])
+                data = manifest if step.name == MANIFEST else artefacts[step.name]
+                (work / step.staged).write_bytes(data)
         for step in steps:
             _make(real(folder / step.name).parent, made)
         rows = [[step.name, step.staged, step.was, step.sha256] for step in steps]

@@ -1,0 +1,38 @@
+"""Files that wait to be published, in memory and on the disk."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+import pytest
+
+from builder.pipeline import spool
+from builder.pipeline.spool import Spool
+
+
+def test_files_beyond_what_memory_may_hold_wait_on_the_disk(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(spool, "IN_MEMORY", 10)
+    held = Spool()
+    held["a"], held["b"], held["c"] = b"123456", b"7890abc", b"def"
+    monkeypatch.setattr(os, "pread", lambda _file, size, at: f"{size} from {at}".encode()[:size])
+    assert held["a"] == b"123456"
+    assert held["b"].startswith(b"7 from")
+    monkeypatch.undo()
+    assert dict(held) == {"a": b"123456", "b": b"7890abc", "c": b"def"}
+    held["b"] = b"other"
+    assert held["b"] == b"other" and [*held] == ["a", "b", "c"]
+
+
+def test_files_stay_in_memory_where_the_disk_takes_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spool, "IN_MEMORY", 0)
+
+    def full(**_how: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", full)
+    held = Spool()
+    held["a"] = b"123"
+    assert held["a"] == b"123"
