@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from lxml.html import fragment_fromstring
 
-from builder.emit.proof.pages.changes import Pair, Since, _elsewhere, _readings
+from builder.emit.proof.pages.changes import Pair, Since, _elsewhere, _losing, _readings
 from builder.emit.recorded import dumped, loaded, record
 from builder.game.model import Game
 from builder.modules.diff import Change, Difference, Kind
@@ -81,3 +81,13 @@ def test_what_a_part_of_the_page_shows_is_not_listed_again() -> None:
     since = Since("1.0", whole, Pair("", "a.png", "b.png"), told=told)
     listed = [one.name for one in noticed(whole, told) if not _elsewhere(one, since)]
     assert listed == ["Tank", "Aid"]
+
+
+def test_pieces_that_lose_the_same_state_are_one_entry() -> None:
+    lost = (message("Losses start anew"),)
+    found = [Change(Kind.PIECE, "changed", name, resets=lost) for name in "ABCDEF"]
+    whole = Difference(None, None, (*found, Change(Kind.PIECE, "changed", "G")))  # type: ignore[arg-type]
+    with speaking("en"):
+        (one,) = _losing(whole, [])
+    assert (one.name, one.resets) == ("A, B, C, D and 2 more", lost)
+    assert _losing(whole, found) == []

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 from lxml.html import HtmlElement, fragment_fromstring
 
 from builder.diagnostics import Findings
+from builder.emit.proof.markup import el
 from builder.emit.proof.pages.setups import Resetup, setups, setups_data
 from builder.emit.vassal.format.encode import join
 from builder.game.model import Game
@@ -21,6 +24,8 @@ from builder.procedure.inputs import Flag
 from builder.saves.model import Module
 from builder.words import speaking
 from tests.emit.proof import saved
+from tests.emit.proof.chromium import Tab
+from tests.emit.proof.conftest import written
 from tests.games import SKIRMISH, read_once
 from tests.modules.made import B, piece, setup, vmod, vsav
 
@@ -148,3 +153,29 @@ def test_a_setup_of_another_name_is_told_as_renamed() -> None:
     one = found(made(name="Old days"), made())
     assert (one.how, one.formerly, one.scenario) == (
         "renamed", "Old days", known()[1].scenarios[0].id)  # fmt: skip
+
+
+def test_the_map_is_shown_before_and_now_with_its_counters(
+    tab: Tab, files: dict[str, bytes], tmp_path: Path
+) -> None:
+    one = found(made(foot(at("A1")), foot(at("A2"))), made(foot(at("B1")), foot(at("A2"))))
+    with speaking("en"):
+        shown = el("div", setups([one], "1.0", ""), id="/changes", data_page="changes", hidden=True)
+    html = files["index.html"].decode().replace("</main>", f"{shown}</main>")
+    data = files["data/proof.js"].decode()[: -len("});\n")]
+    data += f',"moved":{json.dumps(setups_data([one]))}}});\n'
+    place = written(files | {"index.html": html.encode(), "data/proof.js": data.encode()}, tmp_path)
+    tab.size(1440, 900)
+    tab.open(place, "#/changes")
+    tab.wait("document.querySelector('.stood .come')")
+    stacks = "document.querySelectorAll('.stood svg > g').length"
+    ways = "document.querySelectorAll('.stood .left, .stood .come, .stood .way').length"
+    first = "document.querySelector('.stood svg > g use').getAttribute('x')"
+    now = tab.run(first)
+    assert tab.run(f"[{stacks}, {ways}]") == [2, 3]
+    assert tab.run("document.querySelector('.mini use').getAttribute('href')").startswith("#f")
+    tab.run("document.querySelector('.stood [data-when=was]').focus()")
+    tab.key("Enter")
+    tab.wait(f"{first} != {now!r}")
+    assert tab.text(".stood [aria-pressed=true]") == "Version 1.0"
+    assert tab.wrong == []

@@ -13,7 +13,7 @@ from builder.modules.diff import Change, Difference, Kind, advice
 from builder.modules.diff.told import marks, noticed
 from builder.modules.report import shown
 from builder.records import dataclass
-from builder.words import _, _n, message
+from builder.words import Message, _, _n, listed, message
 
 _HOW = {
     "added": message("new", context="a change"),
@@ -24,6 +24,8 @@ _HOW = {
 _KINDS = {
     "rules": message("Rules"), "procedures": message("Procedures"), "tables": message("Tables"),
 }  # fmt: skip
+_NAMES = 4
+"""Pieces that lose the same state that are named."""
 _FEW = 60
 """Changes of a kind that are listed."""
 
@@ -71,6 +73,7 @@ class Since:
 def changes(since: Since) -> Html:
     """The whole page."""
     found = [one for one in noticed(since.difference, since.told) if not _elsewhere(one, since)]
+    found += _losing(since.difference, found)
     pieces = sum(one.kind is Kind.PIECE for one in found)
     looks, files, others = len(since.counters), len(since.files), len(found) - pieces
     read = len(since.readings or ())
@@ -107,6 +110,24 @@ def _elsewhere(one: Change, since: Since) -> bool:
     if one.kind is Kind.PIECE:
         return one.how == "changed" and not marks(one) and not one.resets
     return one.kind is Kind.SETUP or (one.kind is Kind.BOARD and since.map is not None)
+
+
+def _losing(found: Difference, listed_: Sequence[Change]) -> list[Change]:
+    """What loses some of its state in running games and is not listed, alike pieces as one."""
+    names: dict[tuple[Message, ...], list[str]] = {}
+    for one in found.of(Kind.PIECE):
+        if one.resets and one not in listed_:
+            names.setdefault(one.resets, []).append(one.name)
+    return [Change(Kind.PIECE, "changed", str(_some(own)), resets=resets)
+            for resets, own in names.items()]  # fmt: skip
+
+
+def _some(names: Sequence[str]) -> Message:
+    """The first names, each shortened, and how many more there are."""
+    known = list(dict.fromkeys(names))
+    some: list[Message | str] = [shown(one, 30) for one in known[:_NAMES]]
+    more = len(known) - _NAMES
+    return listed([*some, message("{count} more", count=more)] if more > 0 else some)
 
 
 def _running(since: Since) -> Html:
@@ -194,7 +215,7 @@ def _listed(found: Sequence[Change]) -> Iterator[Html]:
 
 
 def _row(one: Change) -> Html:
-    name = shown(one.name, 80)
+    name = shown(one.name, 160)
     name = f"{shown(one.formerly, 80)} → {name}" if one.formerly else name
     told = marks(one) if one.kind is Kind.PIECE else one.details
     details = [el("p", words) for words in told]

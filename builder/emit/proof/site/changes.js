@@ -18,7 +18,15 @@ const changesView = async () => {
   }
   const figures = all('.stood').filter(one => data.moved?.[one.dataset.setup]);
   if (figures.length) drawBase();
-  for (const one of figures) boardOf(one);
+  // Each is a whole map: it is drawn when it comes into sight.
+  const seen = new IntersectionObserver(found => {
+    for (const {target, isIntersecting} of found) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      boardOf(target.querySelector('.stood'));
+    }
+  }, {rootMargin: '600px'});
+  for (const one of figures) seen.observe(one.closest('section'));
 };
 const boardOf = node => {
   const {setup, name, version, older} = node.dataset, found = data.moved[setup];
