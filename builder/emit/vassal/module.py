@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from builder.drawing.counters.faces import Alike
-from builder.emit.standing import layers, piles
+from builder.emit.standing import layers
 from builder.emit.standing.places import stand
 from builder.emit.vassal.cards import names as card_names
 from builder.emit.vassal.cards.actions import cards
@@ -64,6 +64,7 @@ from builder.emit.vassal.play.unprinted import unprinted
 from builder.emit.vassal.play.versions import versions
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.emit.vassal.play.warnings.opening import states
+from builder.emit.vassal.pools import above, piled
 from builder.emit.vassal.windows import menus, pages, palette, players, reading, view
 from builder.emit.vassal.windows.board import map_window
 from builder.emit.vassal.windows.procedures_page import keys_page, procedures_page
@@ -357,7 +358,7 @@ def _stacks(
     lie as in one.
     """
     points: dict[tuple[int, int, layers.Layer], list[GamePiece]] = {}
-    pools: set[tuple[int, int, layers.Layer]] = set()
+    pools: dict[tuple[int, int, layers.Layer], int] = {}
     coming, reckons = dues(game, scenario), reckoned(game, scale)
     for each in stand(game, scenario)[0]:
         kind, found = full[each.unit.id], coming.get(id(each.placement))
@@ -372,20 +373,12 @@ def _stacks(
         point = (*reckons.get((each.space.id, *at), at), layers.layer_of(each.unit))
         here = points.setdefault(point, [])
         pooled = each.space.role is SpaceRole.BOX and all(kind.types == p.types for p in here)
-        (pools.add if pooled else pools.discard)(point)
+        pools.pop(point, None)
+        if pooled:
+            pools[point] = above(each.space, scale, point[:2])
         here.append(counter)
     return [stack for point, pieces in points.items()
-            for stack in _piled(game, point[:2], pieces, apart=point in pools)]  # fmt: skip
-
-
-def _piled(
-    game: Game, at: tuple[int, int], pieces: Sequence[GamePiece], *, apart: bool
-) -> list[Stack]:
-    """A pile as one stack, or each counter by itself where it lies in the pile."""
-    (x, y), off = at, piles.step(game)
-    if not apart:
-        return [Stack(x, y, tuple(pieces))]
-    return [Stack(x + n * off, y - n * off, (one,)) for n, one in enumerate(pieces)]
+            for stack in piled(game, point[:2], pieces, pools.get(point))]  # fmt: skip
 
 
 def _facing(chain: Chain, reduced: int) -> Chain:
