@@ -5,7 +5,7 @@ Knows the model and the slots; not how a slot's traits are made.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain, definition
@@ -49,8 +49,8 @@ def palette(game: Game, slots: Mapping[str, Chain], counter: int) -> Element:
         units = [unit for unit in game.units.values() if side_name(unit.side) == side]
         made = {unit.id: _slot(names[unit.id], slots[unit.id], counter) for unit in units}
         groups = {side: units} if len(units) <= _MOST else _groups(game, units)
-        grids = [_grid(name, [made[u.id] for u in those]) for name, those in groups.items()]
-        if len(grids) > 1:
+        grids = [*_grids(groups, made)]
+        if len(units) > _MOST:
             tabs.append(element("widget.BoxWidget", {"entryName": side}, grids))
         elif units:
             tabs.extend(grids)
@@ -64,17 +64,33 @@ def palette(game: Game, slots: Mapping[str, Chain], counter: int) -> Element:
 
 
 def _groups(game: Game, units: Sequence[Unit]) -> dict[str, list[Unit]]:
-    """A side's counters by formation, those without one by category; none with too many."""
+    """A side's counters by formation, those without one by category."""
     called = {unit.id: tidy(unit.name) for unit in game.units.values()}
     found: dict[str, list[Unit]] = {}
     for unit in units:
         name = unit.type.category or unit.type.name
         found.setdefault(tidy(called.get(unit.parent, unit.parent) or name), []).append(unit)
-    return {
-        f"{name} ({number})" if number > 1 else name: those[start : start + _MOST]
-        for name, those in found.items()
-        for number, start in enumerate(range(0, len(those), _MOST), 1)
-    }
+    return found
+
+
+def _grids(groups: Mapping[str, Sequence[Unit]], made: Mapping[str, Element]) -> Iterator[Element]:
+    """A grid for each group, several for one with too many counters.
+
+    Where the list of these would be long, those of one group are a list of their own, in which
+    each says from which counter to which it goes.
+    """
+    parts = {name: [those[n : n + _MOST] for n in range(0, len(those), _MOST)]
+             for name, those in groups.items()}  # fmt: skip
+    long = sum(map(len, parts.values())) > _MOST
+    for name, grids in parts.items():
+        slots = [[made[unit.id] for unit in grid] for grid in grids]
+        if long and len(slots) > 1:
+            ranges = (f"{grid[0].get('entryName')} – {grid[-1].get('entryName')}" for grid in slots)
+            inner = [_grid(each, grid) for each, grid in zip(ranges, slots, strict=True)]
+            yield element("widget.BoxWidget", {"entryName": name}, inner)
+            continue
+        for number, grid in enumerate(slots, 1):
+            yield _grid(f"{name} ({number})" if number > 1 else name, grid)
 
 
 def _grid(name: str, pieces: Sequence[Element]) -> Element:
