@@ -49,14 +49,14 @@ def context(name: str) -> Iterator[None]:
 Made = TypeVar("Made")
 
 
-def once(kind: str, make: Callable[[Path], Made]) -> Callable[[Path], Made]:
+def once(kind: str, make: Callable[..., Made]) -> Callable[..., Made]:
     """What it takes to make something of a folder counts for all that want it."""
 
-    def counted(folder: Path) -> Made:
+    def counted(folder: Path, **how: bool) -> Made:
         name = f"{kind} {folder}"
         ONCE[STACK[-1]].add(name)
         with context(name):
-            return make(folder)
+            return make(folder, **how)
 
     return counted
 
