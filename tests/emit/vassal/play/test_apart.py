@@ -13,12 +13,12 @@ from builder.emit.standing.piles import step
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import piece
 from builder.emit.vassal.format.traits import BasicPiece
-from builder.emit.vassal.module import _piled
 from builder.emit.vassal.pieces.names import layer_name
 from builder.emit.vassal.play import told
 from builder.emit.vassal.play.apart import apart
 from builder.emit.vassal.play.handled import handled
 from builder.emit.vassal.play.told import MOVED
+from builder.emit.vassal.pools import piled
 from builder.game.model import Game
 from tests.emit.vassal.script import beanshell
 from tests.emit.vassal.small import GAME
@@ -58,9 +58,9 @@ def test_a_deleted_counter_has_left_its_place_for_nowhere(tmp_path: Path) -> Non
 
 def test_a_pool_lies_like_a_pile_but_each_counter_is_taken_by_itself() -> None:
     one = piece([BasicPiece("Mine", "1")])
-    (whole,) = _piled(GAME, (100, 100), [one, one], apart=False)
+    (whole,) = piled(GAME, (100, 100), [one, one], None)
     assert (whole.x, whole.y, len(whole.pieces)) == (100, 100, 2)
-    singles = _piled(GAME, (100, 100), [one, one], apart=True)
+    singles = piled(GAME, (100, 100), [one, one], 999)
     off = step(GAME)
     assert [(each.x, each.y) for each in singles] == [(100, 100), (100 + off, 100 - off)]
     assert all(len(each.pieces) == 1 for each in singles)
