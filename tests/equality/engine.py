@@ -52,6 +52,7 @@ from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value, holds
 from tests.emit.vassal import small
 from tests.emit.vassal.small import pictures
+from tests.equality.whole import AFTER, BEFORE
 
 Json = dict[str, object]
 NONE: Mapping[str, Value] = {}
@@ -175,12 +176,16 @@ def script(loaded: Loaded, runs: int, gpids: Mapping[str, int]) -> Script:
 
 def play(made: Script, one: Run, pressed: Json, *, undone: bool = True) -> None:
     """Adds a run and its undo; who cancels does so at each question."""
-    values = [f"text={a}" for a in one.answers]
+    values, number = [f"text={a}" for a in one.answers], len(made.runs)
+    if undone:
+        made.steps.append({"op": "savetext", "file": BEFORE.format(number=number)})
     if one.cancelled:
         values = ["Cancel"] * MOST_CANCELLED
     made.steps.extend(({"op": "answers", "values": values}, pressed, {"op": "clearanswers"}))
     made.steps.append({"op": "globals"})
-    made.steps.extend([{"op": "undo", "diff": False}] * undone)
+    if undone:
+        made.steps.append({"op": "undo", "diff": False})
+        made.steps.append({"op": "savetext", "file": AFTER.format(number=number)})
     made.runs.append(one)
 
 
@@ -334,7 +339,9 @@ def steps_done(
 ) -> list[Json]:
     """What the driver reports of the steps, in a module with those procedures."""
     gpids = assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
-    (folder / "script.json").write_text(json.dumps(made.steps), "utf-8")
+    steps = [{**step, "file": str(folder / str(step["file"]))} if "file" in step else step
+             for step in made.steps]  # fmt: skip
+    (folder / "script.json").write_text(json.dumps(steps), "utf-8")
     # What a scenario fixes is not asked: here every question is.
     asking = replace(game, scenarios=tuple(replace(one, facts={}) for one in game.scenarios))
     data = small.module(asking, pictures(game), [], gpids, _everywhere(procedures))

@@ -18,6 +18,7 @@ from tests.equality import exchange
 from tests.equality.counting import count
 from tests.equality.engine import differences, drive
 from tests.equality.test_procedures import GAMES, SOURCES
+from tests.equality.whole import not_undone, state
 from tests.games import read_once
 
 ENGINE = os.environ.get("BUILDER_ENGINE", "")
@@ -36,6 +37,8 @@ def test_procedures_in_vassal_equal_the_reference(
     assert loaded.game is not None
     made, steps = drive(ENGINE, loaded, RUNS, tmp_path)
     wrong = list(differences(loaded.game, made, steps))
+    wrong += [f"{made.runs[n].procedure.id} undone: {left}"
+              for n, left in not_undone(tmp_path, len(made.runs))]  # fmt: skip
     count(request.config, f"VASSAL, {folder.name}", len(made.runs), len(wrong))
     assert not wrong, f"{len(wrong)} of {len(made.runs)}: " + "\n".join(wrong[:8])
 
@@ -68,3 +71,12 @@ def test_the_reference_pays_an_exchange_and_asks_no_more() -> None:
     assert [table.noted["owed"] for table in tables] == [7, 2, 0, 0]
     assert tables[-1].counter("r-art-3").space == "1008"
     assert tables[-1].counter("r-inf-5").space == "republic-eliminated"
+
+
+def test_what_a_trait_remembers_is_part_of_the_state() -> None:
+    """The place of the last click is not: the engine keeps it by itself."""
+    counter = "+/7/mark;A\tpiece;;;;Foot/{}\tMain Map;1;2;26;1;OldX;{}"
+    was, clicked, turned = (state(counter.format(*each)) for each in (("1", 5), ("1", 9), ("2", 5)))
+    assert was == clicked != turned
+    set_to = "GlobalProperty\t;Held;{};Module\x1b+/8/stack/Main Map;1;2;7"
+    assert state(set_to.format("red")) != state(set_to.format("blue"))
