@@ -21,7 +21,7 @@ from builder.modules.decode import array
 from builder.modules.diff import Change, Difference, Kind
 from builder.modules.diff.model import Shift, Spot, State
 from builder.modules.diff.setups import Places, spot_of
-from builder.modules.model import SETUP, Piece, Setup
+from builder.modules.model import SETUP, Definition, Piece, Setup
 from builder.modules.model import Module as AnyModule
 from builder.procedure.inputs import AnyInput, Choice, Flag
 from builder.procedure.model import Procedures
@@ -83,7 +83,7 @@ class _Reader:
             return self.game.board.spaces.get(self._today.get(key, ""))
         try:
             return self._ground.space(int(spot.x), int(spot.y))
-        except ValueError:
+        except (ValueError, OverflowError):
             return None
 
     def where(self, spot: Spot | None, *, old: bool) -> Where | None:
@@ -134,10 +134,14 @@ class _Reader:
             yield Moved(one.how, one.count, name, unit, before, after, faces, tuple(said),
                         "" if unit else self._drawn(one.gpid))  # fmt: skip
 
+    @cached_property
+    def _slots(self) -> Mapping[str, Definition]:
+        """The pieces of the old module by their numbers."""
+        return {each.component.get("gpid"): each for each in self.found.old.slots}
+
     def _drawn(self, gpid: str) -> str:
         """The picture of a piece of the old module, beside the page."""
-        slot = next((each for each in self.found.old.slots if each.component.get("gpid") == gpid),
-                    None)  # fmt: skip
+        slot = self._slots.get(gpid)
         traits = slot.piece.traits if slot is not None else ()
         faces = (one.get("imageNames") for one in traits
                  if one.ident == _LAYER and one.get("name") == self.said.layers.faces)  # fmt: skip

@@ -139,6 +139,14 @@ def test_what_the_game_no_longer_has_is_told_by_its_old_name() -> None:
     assert row.xpath(".//a/@href") == [f"#/map/A1?s={known()[1].scenarios[0].id}"]
 
 
+@pytest.mark.parametrize("place", ["Main;x;y", f"Main;{'9' * 400};1", f"Main;{'9' * 5000};1"])
+def test_a_place_that_is_no_place_does_no_harm(place: str) -> None:
+    one = found(made(foot(at("B3"))), made(foot(place)))
+    (moved,) = one.moved
+    assert moved.after is not None and moved.after.space == "" and one.after == []
+    assert len(found(made(foot(place)), made(foot(at("B3")))).moved) == 1
+
+
 def test_answers_that_a_scenario_gives_are_told_by_their_questions() -> None:
     loaded, *_ = known()
     asked = next(one for each in loaded.procedures.all.values() for one in each.inputs
