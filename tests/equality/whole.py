@@ -36,7 +36,7 @@ def state(text: str) -> dict[str, str]:
 
 def _counter(text: str) -> str:
     """A counter without what the engine remembers of it: the properties at its end."""
-    before, sign, last = text.rpartition("\t")
+    before, sign, last = text.rstrip("\\").rpartition("\t")
     place, kept = last.split(";")[:4], last.split(";")[5:]
     pairs = zip(kept[::2], kept[1::2], strict=False)
     before = _RETURN.sub("\t;;", before)
