@@ -81,6 +81,8 @@ def test_where_those_in_the_target_differ_it_is_asked(game: Game) -> None:
         ("{id: n, ask: N, options: [A], space: {B: 'true'}}", "G201", "'B' is not one"),
         ("{id: n, ask: N, around: {not_across: [river]}}", "G201", "has the kind 'river'"),
         ("{id: n, ask: N, property: type, at: aim, options: [foot]}", "P104", "'flyer'"),
+        ("{id: n, ask: N, property: reduced, options: [foot]}", "G201", "no property 'reduced'"),
+        ("{id: n, ask: N, property: tags, options: [foot]}", "G201", "no property 'tags'"),
         ("{id: n, ask: N, target: {within: \"'far'\"}}", "P104", "a number"),
     ],
 )
