@@ -44,6 +44,7 @@ from builder.pipeline import (
 from builder.pipeline import compile as compiling
 from builder.pipeline import deploy as deploying
 from builder.pipeline.products import PAINTERS, PRODUCTS
+from builder.pipeline.spool import Spool
 from builder.pipeline.stages import Stages
 from builder.pipeline.store import NO_STORE
 from builder.pipeline.workshop import Artefacts, Workshop
@@ -51,7 +52,7 @@ from builder.words import speaking
 from tests.drawing.shapes import words
 from tests.games.loaded import undrawn
 
-Made = dict[str, dict[str, bytes]]
+Made = tuple[Spool, dict[str, str]]
 Painter = Callable[[Drawing, float], bytes]
 
 Writer = Callable[..., bytes]
@@ -72,10 +73,18 @@ def _made(shop: Workshop, work: Stages) -> Made:
     for known, others, made in _KNOWN:
         same = (b is a or a in BLANK for a, b in zip(hands, others, strict=True))
         if known == wanted and all(same):
-            return made
+            return _again(made)
     made = _make(shop, work)
-    _KNOWN.append((wanted, hands, made))
+    _KNOWN.append((wanted, hands, _again(made)))
     return made
+
+
+def _again(made: Made) -> Made:
+    """The same files: a build lays the overlay over those that it has."""
+    files, by = made
+    copy = Spool()
+    copy.update(files)
+    return copy, dict(by)
 
 
 painted_png = cache(png)
