@@ -12,7 +12,6 @@ from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
-from builder.diagnostics import Findings, Severity
 from builder.drawing.drawings import Drawings
 from builder.drawing.kept import keeping
 from builder.drawing.own import dressed
@@ -33,6 +32,7 @@ from builder.pipeline.overlay import laid_over
 from builder.pipeline.products import HERE, MAP_PNG, PAINTERS, PRODUCTS
 from builder.pipeline.publish import publish
 from builder.pipeline.seen import seen
+from builder.pipeline.sound import faults
 from builder.pipeline.spool import Spool
 from builder.pipeline.stages import Clock, Stages
 from builder.pipeline.store import NO_STORE, open_store
@@ -58,7 +58,8 @@ def compiled(
     game, loaded.drawings = loaded.checked.game, None  # what was drawn is in the files
     _lay_over(artefacts, loaded)
     if not work.timed(
-        "inspection", lambda: _sound(artefacts, loaded) and _extended(artefacts, loaded)
+        "inspection",
+        lambda: _sound(artefacts, loaded, wish) and _extended(artefacts, loaded),
     ):
         return Built(folder.name, loaded.findings, None, fresh=True)
     made_by = dict.fromkeys(artefacts, "extensions") | made_by
@@ -112,13 +113,12 @@ def _lay_over(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> None:
         artefacts[path] = laid_over(artefacts[path], loaded.overlay, loaded.findings)
 
 
-def _sound(artefacts: Mapping[str, bytes], loaded: Loaded) -> bool:
+def _sound(artefacts: Mapping[str, bytes], loaded: Loaded, wish: Wish) -> bool:
     """Whether the modules made have no faults; those that they have are findings of the game."""
-    for path, data in artefacts.items():
-        if path.endswith(".vmod"):
-            found = Findings()
-            lint(data, path, found)
-            loaded.findings.items += [one for one in found if one.severity is Severity.ERROR]
+    with closing(open_store() if wish.keeps else NO_STORE) as store:
+        for path in artefacts:
+            if path.endswith(".vmod"):
+                loaded.findings.items += faults(artefacts[path], path, store, lint)
     return not loaded.findings.failed
 
 

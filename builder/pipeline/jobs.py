@@ -8,11 +8,11 @@ was made of the same content of these fields has read no others.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 
-from builder.drawing.content import AMBIENT
 from builder.drawing.own import dressed
+from builder.pipeline import reads
 from builder.pipeline.products import (
     CHARTS,
     HERE,
@@ -25,7 +25,6 @@ from builder.pipeline.products import (
 )
 from builder.pipeline.refilled import Again, Entry, entry, shown_in
 from builder.pipeline.stages import Clock
-from builder.pipeline.store import key_of
 from builder.pipeline.workshop import Artefacts, Workshop
 from builder.records import dataclass
 from builder.words import speaking
@@ -89,8 +88,8 @@ def _in_its_words(job: Job, shop: Workshop) -> Artefacts:
 
 def _kept(name: str, way: Maker, shop: Workshop) -> dict[str, bytes] | None:
     """What was made before of the same content, if it is still kept."""
-    known = shop.store.get(_last(name, way, shop))
-    key = _key(name, way, shop, json.loads(known)) if known else None
+    known = reads.last(shop, name, way.__name__)
+    key = reads.key(shop, known, name, way.__name__) if known is not None else ""
     listed = shop.store.get(key) if key else None
     if listed is None:
         return None
@@ -109,25 +108,9 @@ def _made(name: str, way: Maker, shop: Workshop, keeps: bool) -> Artefacts:
     for path, data in way(shop.seen_through(view)):
         files[path] = entry(view.showing, data, shop.store)
         yield path, data
-    reads, shown = sorted(view.reads), shown_in(view.showing, shop.drawings.faces)
-    key = _key(name, way, shop, reads)
+    key = reads.key(shop, view.reads, name, way.__name__)
     if key:
-        shop.store.put(_last(name, way, shop), json.dumps(reads).encode())
+        shown = shown_in(view.showing, shop.drawings.faces)
+        reads.keep(shop, view.reads, name, way.__name__)
         shop.store.put(key, json.dumps({"files": files, "shown": shown}).encode())
     shop.store.flush()
-
-
-def _last(name: str, way: Maker, shop: Workshop) -> str:
-    """The key of the fields that a job has read in this game when it last made something."""
-    return key_of("fields", name, way.__name__, shop.game.id)
-
-
-def _key(name: str, way: Maker, shop: Workshop, reads: Iterable[str]) -> str:
-    """What files are made of: the game as far as it was read, and what it is dressed in; '' where
-    something was read that no game has.
-    """
-    try:
-        known = [f"{each} {shop.prints[each]}" for each in sorted({*reads, *AMBIENT} - {"spans"})]
-    except KeyError:
-        return ""
-    return key_of("job", name, way.__name__, *known)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 
 from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.cards.table import table_drawing
@@ -30,6 +30,7 @@ from builder.emit.pdf import Forms
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
 from builder.game.model import Deck, Unit
+from builder.pipeline.moduleparts import parts
 from builder.pipeline.workshop import (
     MAP_PIXELS_PER_MM,
     Artefacts,
@@ -211,9 +212,9 @@ def _painted_cards(shop: Workshop) -> Artefacts:
 
 def vassal_module(shop: Workshop) -> Artefacts:
     """The VASSAL module, its pictures waited for as late as may be."""
-    made = vassal.module(shop.game, MAP_PIXELS_PER_MM, partial(_seen, shop), shop.gpids,
-                         shop.procedures, shop.others)  # fmt: skip
-    yield f"{shop.game.id}.vmod", made
+    painted = cache(partial(_seen, shop))
+    files, pictures = parts(shop, painted)
+    yield f"{shop.game.id}.vmod", vassal.packed(files, pictures, painted().images)
 
 
 def _seen(shop: Workshop) -> vassal.Painted:

@@ -8,8 +8,8 @@ from builder.emit.vassal.cards.names import (
 )
 from builder.emit.vassal.cards.names import PER_MM as CARD_PIXELS_PER_MM
 from builder.emit.vassal.format.gpid import Lock, assign, parse_lock
-from builder.emit.vassal.images import Painted, needed_images
-from builder.emit.vassal.module import module, saved_game
+from builder.emit.vassal.images import Painted, needed_images, packed
+from builder.emit.vassal.module import module, parts, saved_game
 from builder.emit.vassal.pieces.names import (
     JOIN_IMAGE,
     MAP_IMAGE,
@@ -44,6 +44,8 @@ __all__ = [
     "location_names",
     "module",
     "needed_images",
+    "packed",
     "parse_lock",
+    "parts",
     "saved_game",
 ]  # fmt: skip

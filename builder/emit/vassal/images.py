@@ -11,6 +11,7 @@ from dataclasses import field
 from builder.drawing.counters.faces import Alike
 from builder.drawing.counters.hidden import hidden_looks
 from builder.emit.vassal.cards import names as card_names
+from builder.emit.vassal.format.archive import pack
 from builder.emit.vassal.pieces.names import (
     JOIN_IMAGE,
     MAP_IMAGE,
@@ -40,6 +41,13 @@ class Painted:
     images: Mapping[str, bytes]
     charts: Sequence[str] = ()
     alike: Alike = field(default_factory=dict)
+
+
+def packed(
+    files: Mapping[str, bytes], pictures: Mapping[str, str], images: Mapping[str, bytes]
+) -> bytes:
+    """The archive of a module: its files, and pictures by their names in it and among `images`."""
+    return pack({**files, **{name: images[own] for name, own in pictures.items()}})
 
 
 def needed_images(

@@ -15,15 +15,13 @@ from builder.emit.standing.places import stand
 from builder.emit.vassal.cards import names as card_names
 from builder.emit.vassal.cards.actions import cards
 from builder.emit.vassal.format import translation
-from builder.emit.vassal.format.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
+from builder.emit.vassal.format.archive import VASSAL_VERSION, hashed, metadata, png_size
 from builder.emit.vassal.format.chains import Chain, GamePiece, expand, named, piece
 from builder.emit.vassal.format.components import Element, document, element
 from builder.emit.vassal.format.gpid import EDITOR
 from builder.emit.vassal.format.savegame import Stack, archive, commands
-from builder.emit.vassal.format.traits import (
-    Layer,
-)
-from builder.emit.vassal.images import NONE_ALIKE, Painted, needed_images
+from builder.emit.vassal.format.traits import Layer
+from builder.emit.vassal.images import NONE_ALIKE, Painted, needed_images, packed
 from builder.emit.vassal.pieces import locations
 from builder.emit.vassal.pieces.commands import Button, Command
 from builder.emit.vassal.pieces.counters import slots
@@ -82,19 +80,24 @@ NO_OTHERS: Others = {}
 
 
 def module(
-    game: Game,
-    per_mm: float,
-    painted: Callable[[], Painted],
-    gpids: Mapping[str, int],
-    procedures: Procedures = NO_PROCEDURES,
-    others: Others = NO_OTHERS,
-) -> bytes:
-    """The .vmod of a game.
+    game: Game, per_mm: float, painted: Callable[[], Painted], gpids: Mapping[str, int],
+    procedures: Procedures = NO_PROCEDURES, others: Others = NO_OTHERS,
+) -> bytes:  # fmt: skip
+    """The .vmod of a game; see `parts`. Raises KeyError for an image that is not given."""
+    files, pictures = parts(game, per_mm, painted, gpids, procedures, others)
+    return packed(files, pictures, painted().images)
+
+
+def parts(
+    game: Game, per_mm: float, painted: Callable[[], Painted], gpids: Mapping[str, int],
+    procedures: Procedures = NO_PROCEDURES, others: Others = NO_OTHERS,
+) -> tuple[dict[str, bytes], dict[str, str]]:  # fmt: skip
+    """The files of a module, but of pictures only which of them it has under which names.
 
     The map has so many pixels `per_mm`; what is `painted` is asked for when all that does without
     is made. `gpids` has a number for every key of `gpid_keys`. `others` is the game in other
-    languages, in which VASSAL shows it where it runs in them. Raises KeyError for an image or a
-    gpid that is not given.
+    languages, in which VASSAL shows it where it runs in them. Raises KeyError for a gpid that is
+    not given.
     """
     counter, kept = round(game.counters.size * per_mm), dict[str, Added]()
     own = _kept(game, counter, procedures)
@@ -111,11 +114,10 @@ def module(
         members[f"Module_{language}.properties"] = translation.properties(root, theirs.root)
         pages = [name for name in theirs.pages if name.startswith("help-")]
         members |= {f"help_{language}/{name}": theirs.pages[name] for name in pages}
-    members |= made.pictures()  # last, for they may still be in the making
     members["buildFile.xml"] = document(root)
     about = tidy(game.title)
     members["moduledata"] = metadata(about, game.version, about, module=True)
-    return pack(members)
+    return members, made.pictures()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +126,7 @@ class _Made:
 
     root: Element
     pages: dict[str, bytes]
-    pictures: Callable[[], dict[str, bytes]]
+    pictures: Callable[[], dict[str, str]]
     setups: Callable[[], dict[str, bytes]]
 
 
@@ -157,13 +159,11 @@ def _made(
     root.extend([*_body(game, chains, counter, entries), *added])
     root.extend(players.setup_menu([(setup.name, setup.file) for setup in setups]))
 
-    def pictures() -> dict[str, bytes]:
+    def pictures() -> dict[str, str]:
         charted = map(chart_image, range(1, len(charts) + 1))
-        found = {f"images/{name}": images[name] for name in charted}
-        for name in needed_images(game, seen.alike, procedures):
-            hashed_names = {MAP_IMAGE: scale.image, card_names.TABLE_IMAGE: table}
-            found[f"images/{hashed_names.get(name, name)}"] = images[name]
-        return found
+        hashed_names = {MAP_IMAGE: scale.image, card_names.TABLE_IMAGE: table}
+        names = [*charted, *needed_images(game, seen.alike, procedures)]
+        return {f"images/{hashed_names.get(name, name)}": name for name in names}
 
     pages = {chart.file: text for chart, text in texts}
     return _Made(root, pages, pictures, partial(_setups, game, scale, kinds, chains, setups))
