@@ -119,12 +119,10 @@ def edges_of(game: Game) -> Iterator[Entry]:
         Rect(n * (wide + 1), 0, wide, high, Paint(ground, SOFT_INK, 0.2))
         for n, ground in enumerate(grounds)
     ]
-    if bands and unnamed(game.board):
-        name = _("{edges}; hatched: no edge", edges=name)
-        bands += hatching(len(grounds) * (wide + 1), 0, wide, high)
-        grounds.append("")
     if bands:
         yield Entry(name, tuple(bands), len(grounds) * (wide + 1) - 1, high)
+    if bands and unnamed(game.board):
+        yield Entry(_("No side’s edge"), tuple(hatching(0, 0, wide, high)), wide, high)
 
 
 def _shown(space: Space, board: Board) -> Iterator[str]:

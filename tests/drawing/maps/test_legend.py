@@ -64,7 +64,7 @@ def test_cities_and_the_edges_of_sides_are_in_the_key_where_the_map_has_them() -
     assert cities and all(len(city.spaces) == 2 for city in cities)
     assert {"A2 and C2"} <= printed  # the second line of its name
     edges = " ".join(text.text for text in said(with_key(PANEL)))
-    assert "Map edge, by side; hatched: no edge" in edges
+    assert "Map edge, by side" in edges and "No side’s edge" in edges
     open_ = replace(with_key(PANEL).board, edges=(*board.edges, replace(board.edges[0], side="")))
     whole = " ".join(text.text for text in said(replace(GAME, board=open_)))
     assert "Map edge: " in whole and ", either" in whole
@@ -103,7 +103,7 @@ def test_below_the_map_samples_stand_in_equal_columns() -> None:
 
 
 def test_a_panel_that_is_too_low_says_so() -> None:
-    assert any(text.tight for text in said(with_key((300.0, 200.0, 60.0, 9.0))))
+    assert any(text.tight for text in said(with_key((300.0, 200.0, 120.0, 26.0))))
     assert not any(text.tight for text in said(with_key(PANEL)))
 
 
@@ -160,7 +160,7 @@ def test_a_long_name_in_the_key_has_two_lines_in_full_size() -> None:
 
 def test_samples_that_would_be_small_have_their_names_under_them() -> None:
     """In mm: a panel too low for large samples in rows with names beside them."""
-    for panel, under in ((PANEL, False), ((300.0, 200.0, 90.0, 30.0), True)):
+    for panel, under in ((PANEL, False), ((300.0, 200.0, 100.0, 30.0), True)):
         shapes = list(legend(with_key(panel)))
         names = [shape for shape in texts(shapes) if shape.text in KINDS]
         assert names and all((name.anchor == "middle") is under for name in names), panel
