@@ -99,6 +99,21 @@ def test_a_rule_edited_redraws_nothing_but_the_aid_that_prints_it(folder: Path, 
     }  # fmt: skip
 
 
+def test_a_translation_edited_changes_words_and_draws_nothing(folder: Path, made: Made) -> None:
+    words = folder / "translations/de.yaml"
+    words.parent.mkdir()
+    words.write_text('units:\n  "Heron": "Reiher"\n', "utf-8")
+    before = files(built(folder))
+    made.clear()
+    words.write_text('units:\n  "Heron": "Fischreiher"\n', "utf-8")
+    after = files(built(folder))
+    assert made == []
+    assert files(built(folder, keeps=False, out="fresh")) == after
+    assert {name for name in after if after[name] != before[name]} == {
+        "skirmish.vmod", "manifest.json",
+    }  # fmt: skip
+
+
 def test_a_counter_edited_is_painted_and_no_other(folder: Path, made: Made) -> None:
     change(folder, "units.csv", "Heron", "Bittern")
     built(folder)
