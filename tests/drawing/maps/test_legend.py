@@ -103,7 +103,7 @@ def test_below_the_map_samples_stand_in_equal_columns() -> None:
 
 
 def test_a_panel_that_is_too_low_says_so() -> None:
-    assert any(text.tight for text in said(with_key((300.0, 200.0, 120.0, 26.0))))
+    assert any(text.tight for text in said(with_key((300.0, 200.0, 60.0, 9.0))))
     assert not any(text.tight for text in said(with_key(PANEL)))
 
 
