@@ -15,6 +15,7 @@ from builder.drawing.content import Prints
 from builder.drawing.display import Circle, Drawing, Paint, Picture, Rect, Shape, Text
 from builder.drawing.kept import Keeper, keeping
 from builder.emit.pdf import Forms, pdf
+from builder.emit.pdf.canvas import Sheet
 from tests.drawing.shelf import Shelf
 from tests.emit.samples import SAMPLE
 from tests.games import SKIRMISH, read_once
@@ -50,6 +51,17 @@ def test_text_can_be_searched_in_any_script() -> None:
     assert '6(8)4 “<&">"' in text
     assert "Жуков ½ – AVAV" in text
     assert "angled" in text
+
+
+def test_a_colour_that_was_set_before_is_the_code_that_reportlab_writes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = (Paint("#AA0000", INK, 0.4), Paint("#AA0000", INK, 0.4, opacity=0.5))
+    paints = [*seen, *reversed(seen), Paint(INK, "#AA0000", 0.2), *seen]
+    drawing = Drawing(60, 40, tuple(Rect(n, n, 9, 9, each) for n, each in enumerate(paints)))
+    kept = pdf([drawing], title="x")
+    monkeypatch.setattr(Sheet, "plain", False)
+    assert pdf([drawing], title="x") == kept
 
 
 def test_pages_have_the_size_of_their_drawings() -> None:

@@ -73,11 +73,10 @@ def parts(game: Game, unit: Unit, face: int = 0, on_white: bool = False) -> tupl
 
 
 def _drawn(layout: Layout, said: Said, pen: Pen) -> Iterator[Part]:
-    for element in layout.elements:
-        if said.shows(element):
-            shapes = ELEMENTS[element.kind](element, Box(*element.box), pen)
-            if shapes:
-                yield Part(element, tuple(shapes))
+    for element in said.shown(layout.elements):
+        shapes = ELEMENTS[element.kind](element, Box(*element.box), pen)
+        if shapes:
+            yield Part(element, tuple(shapes))
 
 
 def _scale(game: Game, unit: Unit, layout: Layout) -> float:

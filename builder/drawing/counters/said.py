@@ -7,7 +7,7 @@ them, and a few that choose among columns. Knows no drawing.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import field
 from functools import lru_cache
 
@@ -62,6 +62,8 @@ class Said:
     _answers: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
     _faces: list[Face] = field(default_factory=list, repr=False, compare=False)
     _factored: list[bool] = field(default_factory=list, repr=False, compare=False)
+    _kinds: list[str] = field(default_factory=list, repr=False, compare=False)
+    _there: dict[str, bool] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def bare(self) -> bool:
@@ -76,7 +78,9 @@ class Said:
     @property
     def kind(self) -> str:
         """The face in a layout's words."""
-        return "bare" if self.bare else "reduced" if self.number else "full"
+        if not self._kinds:
+            self._kinds.append("bare" if self.bare else "reduced" if self.number else "full")
+        return self._kinds[0]
 
     @property
     def face(self) -> Face:
@@ -91,13 +95,24 @@ class Said:
 
     def shows(self, element: Element) -> bool:
         """Whether an element of a layout belongs on the face."""
-        if self.kind not in element.on:
-            return False
-        return all(map(self.has, element.when)) and not any(map(self.has, element.unless))
+        return self.kind in element.on and self._wants(element)
+
+    def shown(self, elements: Iterable[Element]) -> Iterator[Element]:
+        """Those elements of a layout that belong on the face: some twenty, of which it has few."""
+        kind = self.kind
+        return (each for each in elements if kind in each.on and self._wants(each))
+
+    def _wants(self, element: Element) -> bool:
+        has = self.has
+        return all(map(has, element.when)) and not (
+            element.unless and any(map(has, element.unless))
+        )
 
     def has(self, asked: str) -> bool:
         """Whether one of some words, "a or b", has something to show."""
-        return any(map(self._has, _either(asked)))
+        if asked not in self._there:
+            self._there[asked] = any(map(self._has, _either(asked)))
+        return self._there[asked]
 
     def _has(self, word: str) -> bool:
         return self.factored if word == "factors" else bool(self.words(word))

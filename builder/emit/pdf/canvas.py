@@ -6,8 +6,9 @@ Beyond reportlab's it has layers that a reader can switch off, and labels of pag
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+from typing import Any, ClassVar
 from urllib.parse import quote
 
 from reportlab.pdfbase import pdfdoc
@@ -17,9 +18,15 @@ from builder.drawing.display import Text
 from builder.emit.pdf.faces import registered
 from builder.emit.pdf.tagging import Tags
 
+_STATE = tuple(Canvas.STATE_ATTRIBUTES)
+_state_of = itemgetter(*_STATE)
+
 
 class Sheet(Canvas):
     """The pages of a file as they are drawn, one after the other."""
+
+    plain: ClassVar[bool] = True
+    """Whether a colour is the same code wherever it is set."""
 
     def __init__(self, stream: io.BytesIO, size: tuple[float, float], **settings: Any) -> None:
         settings["initialFontName"] = registered("text")
@@ -29,6 +36,7 @@ class Sheet(Canvas):
         self._places: dict[str, Any] = {}
         self.said: dict[Text, Any] = {}
         """Words that were set, as reportlab has them."""
+        self._colours: dict[tuple[str, str], tuple[Any, str]] = {}
         self.tags = Tags(self)
         self.stamps: Any = None
         """What draws stamps, where there are any."""
@@ -37,6 +45,40 @@ class Sheet(Canvas):
     def raw(self) -> Any:
         """Itself, with what reportlab calls its own."""
         return self
+
+    def push_state_stack(self) -> None:
+        """Keep the state as it is: reportlab goes name by name, thousands of times a page."""
+        own = vars(self)
+        own["state_stack"].append(_state_of(own))
+        own["_extgstate"] = own["_extgstate"].pushCopy()
+
+    def pop_state_stack(self) -> None:
+        """The state as it was when it was kept last."""
+        own = vars(self)
+        own.update(zip(_STATE, own["state_stack"].pop(), strict=True))
+
+    def fill_in(self, colour: str, of: Any) -> None:
+        """Fill in a colour from now on; `of` is what reportlab has for it."""
+        self._coloured("_fillColorObj", "ca", colour, of, self.setFillColor)
+
+    def draw_in(self, colour: str, of: Any) -> None:
+        """Draw lines in a colour likewise."""
+        self._coloured("_strokeColorObj", "CA", colour, of, self.setStrokeColor)
+
+    def _coloured(
+        self, name: str, alpha: str, colour: str, of: Any, way: Callable[[Any], None]
+    ) -> None:
+        """What reportlab writes for a colour that is not seen through is asked for once."""
+        code, own = self.raw._code, vars(self)
+        known = self._colours.get((name, colour))
+        if known is not None and own["_extgstate"].getValue(alpha) == 1:
+            own[name] = known[0]
+            code.append(known[1])
+            return
+        before = len(code)
+        way(of)
+        if self.plain and len(code) == before + 1:
+            self._colours[name, colour] = own[name], code[before]
 
     def keep(self, **entries: Any) -> None:
         """Put entries into the catalog that reportlab does not know."""

@@ -81,6 +81,8 @@ def _inks(profile: bytes) -> Inks:
 class PressSheet(Sheet):
     """The pages of a file for a press."""
 
+    plain = False  # lines are in the die's ink, and black prints over what is below
+
     def __init__(
         self, stream: io.BytesIO, size: tuple[float, float], press: Press, language: str
     ) -> None:

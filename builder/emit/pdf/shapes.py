@@ -115,9 +115,9 @@ def _painted(canvas: Any, shape: Rect | Circle | Polygon | Path, paint: Paint) -
     if special:
         canvas.saveState()
     if paint.fill:
-        canvas.setFillColor(_colour(paint.fill))
+        canvas.fill_in(paint.fill, _colour(paint.fill))
     if stroked:
-        canvas.setStrokeColor(_colour(str(paint.stroke)))
+        canvas.draw_in(paint.stroke, _colour(str(paint.stroke)))
         canvas.setLineWidth(paint.width)
     if special:
         _special(canvas, paint)
