@@ -30,10 +30,12 @@ LINKS = {
 }
 
 
-def test_an_address_opens_its_thing(seen: Tab) -> None:
+def test_an_address_opens_its_thing(open_page: Tab) -> None:
     for address, (query, words) in LINKS.items():
-        seen.go(address)
-        seen.wait(f"document.querySelector({json.dumps(query)})?.innerText.startsWith({words!r})")
+        open_page.go(address)
+        open_page.wait(
+            f"document.querySelector({json.dumps(query)})?.innerText.startsWith({words!r})"
+        )
 
 
 def test_a_finding_opens_with_its_previous_and_next(open_page: Tab) -> None:
@@ -45,88 +47,91 @@ def test_a_finding_opens_with_its_previous_and_next(open_page: Tab) -> None:
     assert "Whether the heron takes room" in open_page.text("#panel")
 
 
-def test_a_click_on_a_space_shows_its_stack_and_sums(seen: Tab) -> None:
-    seen.go("#/map")
-    seen.wait("document.querySelector('#units g')")
-    x, y = centre(seen, "A1")
-    seen.press(x, y)
-    seen.wait("!document.querySelector('#panel').hidden")
-    words = seen.text("#panel")
+def test_a_click_on_a_space_shows_its_stack_and_sums(open_page: Tab) -> None:
+    open_page.go("#/map")
+    open_page.wait("document.querySelector('#units g')")
+    x, y = centre(open_page, "A1")
+    open_page.press(x, y)
+    open_page.wait("!document.querySelector('#panel').hidden")
+    words = open_page.text("#panel")
     assert "A1" in words and "2 of 2" in words and "0 of 2" in words
     assert "setups/morning.csv, line 5" in words
-    seen.click("#panel [data-close]")
-    seen.wait("document.querySelector('#panel').hidden")
-    assert seen.run("document.activeElement.id") == "stage"
+    open_page.click("#panel [data-close]")
+    open_page.wait("document.querySelector('#panel').hidden")
+    assert open_page.run("document.activeElement.id") == "stage"
 
 
-def test_a_drag_pans_and_opens_nothing(seen: Tab) -> None:
-    seen.go("#/map")
-    seen.wait("document.querySelector('#units g')")
-    before = centre(seen, "A1")
-    seen.press(*before, to=(before[0] + 90, before[1] + 40))
-    seen.wait(f"{at('A1')}[0] > {before[0] + 80}")
-    assert centre(seen, "A1") == pytest.approx((before[0] + 90, before[1] + 40), abs=1)
-    assert seen.run("document.querySelector('#panel').hidden")
+def test_a_drag_pans_and_opens_nothing(open_page: Tab) -> None:
+    open_page.go("#/map")
+    open_page.wait("document.querySelector('#units g')")
+    before = centre(open_page, "A1")
+    open_page.press(*before, to=(before[0] + 90, before[1] + 40))
+    open_page.wait(f"{at('A1')}[0] > {before[0] + 80}")
+    assert centre(open_page, "A1") == pytest.approx((before[0] + 90, before[1] + 40), abs=1)
+    assert open_page.run("document.querySelector('#panel').hidden")
 
 
-def test_the_wheel_keeps_what_is_under_the_pointer(seen: Tab) -> None:
-    seen.go("#/map")
-    seen.wait("document.querySelector('#units g')")
-    before, size = centre(seen, "B2"), width(seen)
-    seen.wheel(*before, -300)
-    seen.wait(f"document.querySelector('#map').getBoundingClientRect().width > {size * 1.3}")
-    assert centre(seen, "B2") == pytest.approx(before, abs=1.5)
+def test_the_wheel_keeps_what_is_under_the_pointer(open_page: Tab) -> None:
+    open_page.go("#/map")
+    open_page.wait("document.querySelector('#units g')")
+    before, size = centre(open_page, "B2"), width(open_page)
+    open_page.wheel(*before, -300)
+    open_page.wait(f"document.querySelector('#map').getBoundingClientRect().width > {size * 1.3}")
+    assert centre(open_page, "B2") == pytest.approx(before, abs=1.5)
 
 
-def test_counters_out_of_sight_are_not_drawn_but_printed(seen: Tab) -> None:
-    seen.go("#/map/D2")
-    seen.wait("document.querySelector('#units g')")
-    seen.run("for (let n = 0; n < 12; n++) document.querySelector('#zi').click()")
+def test_counters_out_of_sight_are_not_drawn_but_printed(open_page: Tab) -> None:
+    open_page.go("#/map/D2")
+    open_page.wait("document.querySelector('#units g')")
+    open_page.run("for (let n = 0; n < 12; n++) document.querySelector('#zi').click()")
     stacks = "document.querySelectorAll('#units > g').length"
-    seen.press(1000, 500, to=(400, 500))
-    seen.press(1000, 500, to=(400, 500))
-    seen.wait(f"!document.querySelector('#plane.moving') && {stacks} < 7")
-    few = seen.run(stacks)
-    seen.run("dispatchEvent(new Event('beforeprint'))")
-    assert seen.run(stacks) > few
-    seen.run("dispatchEvent(new Event('afterprint'))")
-    assert seen.run(stacks) == few
+    open_page.press(1000, 500, to=(400, 500))
+    open_page.press(1000, 500, to=(400, 500))
+    open_page.wait(f"!document.querySelector('#plane.moving') && {stacks} < 7")
+    few = open_page.run(stacks)
+    open_page.run("dispatchEvent(new Event('beforeprint'))")
+    assert open_page.run(stacks) > few
+    open_page.run("dispatchEvent(new Event('afterprint'))")
+    assert open_page.run(stacks) == few
 
 
-def test_arrows_enter_and_escape_walk_the_map(seen: Tab) -> None:
-    seen.go("#/map/A1")
-    seen.wait("!document.querySelector('#panel').hidden")
-    seen.run("document.querySelector('#stage').focus()")
-    seen.key("ArrowDown")
-    seen.wait("document.querySelector('#say').textContent.startsWith('A2')")
-    assert seen.run("document.querySelector('#say').textContent") == "A2, Hex, Mill: 1 Mill counter"
-    seen.key("Enter")
-    seen.wait("location.hash == '#/map/A2'")
-    seen.key("Escape")
-    seen.wait("document.querySelector('#panel').hidden")
-    assert seen.run("document.activeElement.id") == "stage"
+def test_arrows_enter_and_escape_walk_the_map(open_page: Tab) -> None:
+    open_page.go("#/map/A1")
+    open_page.wait("!document.querySelector('#panel').hidden")
+    open_page.run("document.querySelector('#stage').focus()")
+    open_page.key("ArrowDown")
+    open_page.wait("document.querySelector('#say').textContent.startsWith('A2')")
+    assert (
+        open_page.run("document.querySelector('#say').textContent")
+        == "A2, Hex, Mill: 1 Mill counter"
+    )
+    open_page.key("Enter")
+    open_page.wait("location.hash == '#/map/A2'")
+    open_page.key("Escape")
+    open_page.wait("document.querySelector('#panel').hidden")
+    assert open_page.run("document.activeElement.id") == "stage"
 
 
-def test_a_name_that_is_typed_leads_to_its_thing(seen: Tab) -> None:
-    seen.go("#/map")
-    seen.wait("document.querySelector('#units g')")
-    seen.key("/", *"millers")
-    seen.wait("document.querySelector('#hit0')")
-    assert seen.run("document.querySelector('#q').getAttribute('aria-expanded')") == "true"
-    seen.key("Enter")
-    seen.wait("location.hash == '#/unit/mill-foot'")
+def test_a_name_that_is_typed_leads_to_its_thing(open_page: Tab) -> None:
+    open_page.go("#/map")
+    open_page.wait("document.querySelector('#units g')")
+    open_page.key("/", *"millers")
+    open_page.wait("document.querySelector('#hit0')")
+    assert open_page.run("document.querySelector('#q').getAttribute('aria-expanded')") == "true"
+    open_page.key("Enter")
+    open_page.wait("location.hash == '#/unit/mill-foot'")
 
 
-def test_keys_turn_and_flip_what_the_panel_shows(seen: Tab) -> None:
-    seen.go("#/map/A1")
-    seen.wait("!document.querySelector('#panel').hidden")
-    front = seen.run("document.querySelector('#panel .cs use').getAttribute('href')")
-    seen.run("document.querySelector('#stage').focus()")
-    seen.key("f")
-    seen.wait(f"document.querySelector('#panel .cs use').getAttribute('href') != '{front}'")
-    seen.key("t")
-    seen.wait("location.hash == '#/map/A1?t=2'")
-    seen.wait("document.querySelector('#panel').innerText.includes('LIMITS, TURN 2')")
+def test_keys_turn_and_flip_what_the_panel_shows(open_page: Tab) -> None:
+    open_page.go("#/map/A1")
+    open_page.wait("!document.querySelector('#panel').hidden")
+    front = open_page.run("document.querySelector('#panel .cs use').getAttribute('href')")
+    open_page.run("document.querySelector('#stage').focus()")
+    open_page.key("f")
+    open_page.wait(f"document.querySelector('#panel .cs use').getAttribute('href') != '{front}'")
+    open_page.key("t")
+    open_page.wait("location.hash == '#/map/A1?t=2'")
+    open_page.wait("document.querySelector('#panel').innerText.includes('LIMITS, TURN 2')")
 
 
 def test_a_turn_and_the_space_that_is_open_are_one_announcement(seen: Tab) -> None:
@@ -137,32 +142,34 @@ def test_a_turn_and_the_space_that_is_open_are_one_announcement(seen: Tab) -> No
     seen.wait("/^turn 2.*A1/.test(document.querySelector('#say').textContent)")
 
 
-def test_escape_leads_from_a_unit_to_what_opened_it(seen: Tab) -> None:
-    seen.go("#/counters")
-    seen.click("#u-mill-cart a")
-    seen.wait("!document.querySelector('#upanel').hidden")
-    seen.key("Escape")
-    seen.wait("location.hash == '#/counters' && document.querySelector('#upanel').hidden")
-    assert seen.run("document.activeElement.closest('li').id") == "u-mill-cart"
-    seen.go("#/map/A1")
-    seen.click("#panel .cs a")
-    seen.wait("!document.querySelector('#upanel').hidden")
-    seen.key("Escape")
-    seen.wait("document.activeElement.closest('#panel')")
-    assert seen.run("[location.hash, document.activeElement.hash]") == [
+def test_escape_leads_from_a_unit_to_what_opened_it(open_page: Tab) -> None:
+    open_page.go("#/counters")
+    open_page.click("#u-mill-cart a")
+    open_page.wait("!document.querySelector('#upanel').hidden")
+    open_page.key("Escape")
+    open_page.wait("location.hash == '#/counters' && document.querySelector('#upanel').hidden")
+    assert open_page.run("document.activeElement.closest('li').id") == "u-mill-cart"
+    open_page.go("#/map/A1")
+    open_page.click("#panel .cs a")
+    open_page.wait("!document.querySelector('#upanel').hidden")
+    open_page.key("Escape")
+    open_page.wait("document.activeElement.closest('#panel')")
+    assert open_page.run("[location.hash, document.activeElement.hash]") == [
         "#/map/A1", "#/unit/mill-foot"
     ]  # fmt: skip
 
 
-def test_the_map_is_a_table_too(seen: Tab) -> None:
-    seen.go("#/map")
-    seen.wait("document.querySelector('#units g')")
-    seen.click("#zt")
-    rows = seen.run("[...document.querySelectorAll('#astable tbody th')].map(x => x.innerText)")
+def test_the_map_is_a_table_too(open_page: Tab) -> None:
+    open_page.go("#/map")
+    open_page.wait("document.querySelector('#units g')")
+    open_page.click("#zt")
+    rows = open_page.run(
+        "[...document.querySelectorAll('#astable tbody th')].map(x => x.innerText)"
+    )
     assert {"A1", "A2", "D2"} <= set(rows)
-    assert "Mill 2 of 2" in seen.text("#astable")
-    seen.click("#astable tbody a")
-    seen.wait("!document.querySelector('#panel').hidden")
+    assert "Mill 2 of 2" in open_page.text("#astable")
+    open_page.click("#astable tbody a")
+    open_page.wait("!document.querySelector('#panel').hidden")
 
 
 def test_filters_choose_among_the_counters(open_page: Tab) -> None:
@@ -197,21 +204,21 @@ def test_a_procedure_runs_to_its_report(open_page: Tab) -> None:
 
 
 def test_a_procedure_begins_with_what_the_map_gives_and_somebody_may_say_otherwise(
-    seen: Tab,
+    open_page: Tab,
 ) -> None:
-    seen.go("#/map/A1")
-    seen.click("#panel .acts2 a[href*='/splash']")
-    seen.wait("location.hash == '#/procedure/splash?at=A1'")
+    open_page.go("#/map/A1")
+    open_page.click("#panel .acts2 a[href*='/splash']")
+    open_page.wait("location.hash == '#/procedure/splash?at=A1'")
     own, small = (
         "document.querySelector('#in-own')",
         "document.querySelector('[data-in=own] small')",
     )
-    seen.wait(f"{own}.value == '3' && {small}.innerText.startsWith('from the map')")
-    assert seen.text("#pacting option:checked") == "A1: Millers"
-    seen.run(f"{own}.value = 9; {own}.dispatchEvent(new Event('input', {{bubbles: true}}))")
-    seen.wait(f"{small}.innerText.startsWith('changed by you')")
-    seen.click("#pform .btn")
-    seen.wait("document.querySelector('#psteps .end')?.innerText.includes('9')")
+    open_page.wait(f"{own}.value == '3' && {small}.innerText.startsWith('from the map')")
+    assert open_page.text("#pacting option:checked") == "A1: Millers"
+    open_page.run(f"{own}.value = 9; {own}.dispatchEvent(new Event('input', {{bubbles: true}}))")
+    open_page.wait(f"{small}.innerText.startsWith('changed by you')")
+    open_page.click("#pform .btn")
+    open_page.wait("document.querySelector('#psteps .end')?.innerText.includes('9')")
 
 
 def test_a_saved_game_that_is_dropped_is_shown_and_judged(seen: Tab, tmp_path: Path) -> None:
@@ -248,14 +255,14 @@ def test_the_way_past_the_band_leads_to_the_page(open_page: Tab) -> None:
     assert open_page.run("[document.activeElement.id, location.hash]") == ["main", "#/downloads"]
 
 
-def test_after_a_search_the_arrows_walk_on(seen: Tab) -> None:
-    seen.go("#/map")
-    seen.wait("document.querySelector('#units g')")
-    seen.key("/", *"a1")
-    seen.wait("document.querySelector('#hit0')")
-    seen.key("Enter")
-    seen.wait("location.hash == '#/map/A1'")
-    assert seen.run("document.activeElement.id") == "stage"
+def test_after_a_search_the_arrows_walk_on(open_page: Tab) -> None:
+    open_page.go("#/map")
+    open_page.wait("document.querySelector('#units g')")
+    open_page.key("/", *"a1")
+    open_page.wait("document.querySelector('#hit0')")
+    open_page.key("Enter")
+    open_page.wait("location.hash == '#/map/A1'")
+    assert open_page.run("document.activeElement.id") == "stage"
 
 
 @pytest.mark.parametrize("query", ["#turns [data-t='2']", "#flist a", "#fchips [data-k='R101']"])
@@ -270,26 +277,28 @@ def test_what_is_pressed_keeps_the_focus_when_it_is_drawn_anew(open_page: Tab, q
     )
 
 
-def test_a_search_on_a_phone_is_read_and_leaves_the_menu_in_reach(seen: Tab) -> None:
-    seen.size(390, 844)
-    seen.go("#/map")
-    seen.wait("document.querySelector('#units g')")
-    seen.run("document.querySelector('#q').focus()")
+def test_a_search_on_a_phone_is_read_and_leaves_the_menu_in_reach(open_page: Tab) -> None:
+    open_page.size(390, 844)
+    open_page.go("#/map")
+    open_page.wait("document.querySelector('#units g')")
+    open_page.run("document.querySelector('#q').focus()")
     ground = "getComputedStyle(document.querySelector('#q')).backgroundColor"
-    assert seen.run(f"{ground} != 'rgba(0, 0, 0, 0)'")
-    seen.key("m")
-    seen.wait("document.querySelector('#hit0')")
-    x, y = seen.point("#menu")
-    assert seen.run(f"Boolean(document.elementFromPoint({x - 18}, {y}).closest('#menu'))")
-    assert seen.run("document.querySelector('#hits').getBoundingClientRect().right") > 370
-    assert seen.run("getComputedStyle(document.querySelector('.brand')).visibility") == "hidden"
+    assert open_page.run(f"{ground} != 'rgba(0, 0, 0, 0)'")
+    open_page.key("m")
+    open_page.wait("document.querySelector('#hit0')")
+    x, y = open_page.point("#menu")
+    assert open_page.run(f"Boolean(document.elementFromPoint({x - 18}, {y}).closest('#menu'))")
+    assert open_page.run("document.querySelector('#hits').getBoundingClientRect().right") > 370
+    assert (
+        open_page.run("getComputedStyle(document.querySelector('.brand')).visibility") == "hidden"
+    )
 
 
-def test_escape_puts_the_menu_away(seen: Tab) -> None:
-    seen.size(390, 844)
-    seen.click("#menu")
-    seen.key("Escape")
-    seen.wait("document.querySelector('#menu').getAttribute('aria-expanded') == 'false'")
+def test_escape_puts_the_menu_away(open_page: Tab) -> None:
+    open_page.size(390, 844)
+    open_page.click("#menu")
+    open_page.key("Escape")
+    open_page.wait("document.querySelector('#menu').getAttribute('aria-expanded') == 'false'")
 
 
 @pytest.mark.parametrize(("wide", "high", "dark"), [(1440, 900, False), (390, 844, True)])
