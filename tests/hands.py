@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.assertion.rewrite import PYC_TAIL, get_cache_dir
 from _pytest.runner import runtestprotocol
 
 from tests import other_build
@@ -47,7 +48,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """A second process imports the tests from the last to the first, before they are collected.
 
     On a fresh clone pytest rewrites each file of tests, and keeps it rewritten: two processes meet
-    in the middle instead of one doing all of it. A build that a test compares begins as well.
+    in the middle instead of one doing all of it. Where most were kept, the processor is left to a
+    build that a test compares, which begins as well.
     """
     config = session.config
     if config.getoption("hands") < 2 or config.args != config.getini("testpaths"):
@@ -55,9 +57,16 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if config.option.markexpr == "not games":
         other_build.begin()
         config.add_cleanup(other_build.clear)
+    if sum(map(_is_kept, files := [*Path(__file__).parent.rglob("test_*.py")])) > len(files) / 2:
+        return
     early = multiprocessing.get_context("fork").Process(target=_import_all, args=(config,))
     early.start()
     config.stash[_EARLY] = early
+
+
+def _is_kept(path: Path) -> bool:
+    """Whether pytest has kept a file of tests as it rewrote it, perhaps an older one."""
+    return (get_cache_dir(path) / f"{path.stem}{PYC_TAIL}").exists()
 
 
 def _import_all(config: pytest.Config) -> None:
