@@ -37,6 +37,7 @@ def verdict(text: str) -> bool | None:
         ("three > 2 and name == 'Ox'", True),
         ("three + half > 3", True),
         ("three * 2 - 1 == 5", True),
+        ("7 // three == 2", True),
         ("not yes", False),
         ("none", False),
         ("name in ['Ox', 'Ass']", True),

@@ -45,6 +45,9 @@ KIND = Property("space", "kind")
         ("'road' not in unit.tags", Has("road", Property("unit", "tags"), True)),
         ("a + 2 * b", Arithmetic(Property("space", "a"), "+",
                                  Arithmetic(Const(2), "*", Property("space", "b")))),
+        ("a // 2 - b % 2", Arithmetic(
+            Arithmetic(Property("space", "a"), "//", Const(2)), "-",
+            Arithmetic(Property("space", "b"), "%", Const(2)))),
     ],
 )  # fmt: skip
 def test_what_a_condition_may_say(text: str, tree: object) -> None:

@@ -40,3 +40,13 @@ def test_spaces_with_nearly_the_same_name_are_named(changed: Changed) -> None:
 def test_units_with_nearly_the_same_name_are_named(changed: Changed) -> None:
     (one,) = found(changed, "G606", "units.csv", "mill-lads,Mill Lads", "mill-lads,Milers")
     assert (one.units, one.spaces) == (("mill-lads",), ())
+
+
+def test_parents_are_free_words_where_none_is_a_unit_or_a_formation(changed: Changed) -> None:
+    assert found(changed, "G602", "units.csv", "lone,mill-foot,", "lone,Old Brigade,") == []
+
+
+def test_where_formations_are_declared_no_other_word_is_a_parent(changed: Changed) -> None:
+    changed("units.csv", "lone,mill-foot,", "lone,Old Brigade,")
+    (one,) = found(changed, "G602", "game.yaml", "dice:", "formations: [New Brigade]\ndice:")
+    assert one.units == ("mill-lads",)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from builder.game.model import Game
 from builder.legality.deploy import Clash, Undecided, solve
+from builder.legality.deploy.build import build
+from builder.legality.deploy.clash import _space_looks
 from tests.legality.deploy.small import (
     LARGE,
     count,
@@ -168,3 +170,14 @@ def test_the_same_clash_is_told_the_same_way_for_every_seed() -> None:
     of = game("ABC", [stacking(1)], [row(unit(f"u{n}"), 1, "A B C") for n in range(6)])
     messages = {getattr(solve(of, of.scenarios[0], seed), "message", "") for seed in range(4)}
     assert len(messages) == 1
+
+
+def test_spaces_look_as_the_rules_that_are_left_treat_them_whatever_is_left_out() -> None:
+    of = game("ABC", [stacking(1), count("B", None, 1)], [row(unit("foot"), 2, "A B C")])
+    problem = build(of, of.scenarios[0])
+    first = problem.rows[0]
+    left = frozenset(range(len(problem.members))) - {first.low_member, first.high_member}
+    found = _space_looks(problem, left)
+    assert len({found[name] for name in "ABC"}) == 3
+    whole = _space_looks(problem, left | {first.high_member})
+    assert whole["A"] == whole["C"] != whole["B"]

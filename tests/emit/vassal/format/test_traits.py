@@ -73,6 +73,12 @@ def test_send_to_region_names_map_region_and_way_back() -> None:
     assert (got["backCommandName"], got["gridLocation"]) == ("", "")
 
 
+def test_send_to_a_hex_names_board_and_hex() -> None:
+    got = fields(t.SendToLocation(WORK, None, "Main Map", "A1", board="Map"))
+    assert (got["boardName"], got["destination"], got["gridLocation"]) == ("Map", "G", "A1")
+    assert [got[name] for name in ("region", "propertyFilter", "zone")] == ["", "", ""]
+
+
 def test_a_dynamic_property_sets_values_on_keys() -> None:
     got = fields(t.DynamicProperty("From", ((WORK, '{x?"a:b":","}'), (Named("no"), ""))))
     first, second = (decode.split(c, ":") for c in decode.array(got["keyCommands"]))
