@@ -70,7 +70,8 @@ def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
         yield from _cell(cell, index, zone, game, notes)
     yield from month_bands(zone, cells, game)
     if alone is not None and has_place:
-        yield from _outlines([alone.centre], game)
+        left, top, wide, high = bounds(alone)
+        yield from _outlines([(left + wide / 2, top + high / 2)], game)
     yield from _band(zone, frame, side, notes)
     yield from _outline(zone, frame, cells)
 

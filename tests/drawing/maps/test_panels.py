@@ -19,6 +19,7 @@ from builder.drawing.maps.tracks import (
     piles,
 )  # fmt: skip
 from builder.drawing.theme import BAND_INK, READABLE, contrast
+from builder.emit.standing.spots import Spots
 from builder.game.geometry.grid import HEADER
 from builder.game.model import Game, Space, SpaceRole, Zone
 from builder.game.months import every_other, headed, months
@@ -236,18 +237,24 @@ def test_boxes_beside_one_another_have_their_places_level_below_the_longer_note(
     assert left_rows == right_rows
 
 
-def test_the_only_cell_of_a_track_has_a_place_where_its_counter_stands() -> None:
+def test_the_only_cell_of_a_track_has_its_place_where_its_marker_stands() -> None:
+    """That is the middle of the cell, though its centre lies lower."""
     track = next(z for z in GAME.board.zones if z.role is SpaceRole.TRACK)
     (first, *others) = [s for s in GAME.board.spaces.values() if s.zone == track.id]
     x, y, width, height = bounds(first)
-    low = (x + width / 2, y + height / 2 + 1)
+    middle = (x + width / 2, y + height / 2)
     spaces = {k: s for k, s in GAME.board.spaces.items() if s not in others}
-    spaces[first.id] = replace(first, centre=low)
+    spaces[first.id] = replace(first, centre=(middle[0], middle[1] + 1))
     alone = replace(GAME, turns=GAME.turns[:1], board=replace(GAME.board, spaces=spaces))
     found = [s for s in map_drawing(alone).shapes if isinstance(s, Rect) and s.paint == PLACE
              and x < s.x < x + width and y < s.y < y + height]  # fmt: skip
     (place,) = found
-    assert (place.x + place.width / 2, place.y + place.height / 2) == pytest.approx(low, abs=0.01)
+    assert (place.x + place.width / 2, place.y + place.height / 2) == pytest.approx(
+        middle, abs=0.01
+    )
+    spots = Spots(alone).of(spaces[first.id])
+    markers = [at for layer, at in spots.items() if layer.shape == "marker"]
+    assert markers == [pytest.approx(middle, abs=0.01)]
 
 
 def test_the_end_of_a_last_row_without_cells_is_cut_out_of_its_panel() -> None:
