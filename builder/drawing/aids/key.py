@@ -208,7 +208,7 @@ def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Block
                  _("The back says where it sets up.")]  # fmt: skip
     if runs and any(value is None for value in unit.front.factors.values()):
         words.append(_("No figure: not known."))
-    words += filter(None, [further_steps(game)])
+    words += filter(None, [further_steps(game, unit)])
     if runs or unit.back or not _labelled(game):
         yield paragraph([Words(" ".join(words), NOTE, GREY)], width, look.note)
 

@@ -6,7 +6,7 @@ Knows the model and how counters are drawn; not pages. Lengths are millimetres.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from builder.drawing.aids.look import Look
 from builder.drawing.counters.faces import Faces
@@ -22,6 +22,8 @@ _SCALE, _HIGH = 0.6, 9.6
 _ACROSS, _WIDE = 3, 40.0
 """So many side by side, where each has so much room; else one below the other."""
 _AIR = 1.4
+_NAMED = 3
+"""So many counters with one state are named."""
 
 Line = Callable[[Game, Unit], Sequence[Run]]
 
@@ -68,9 +70,29 @@ def kinds_besides(game: Game, sample: Unit, line: Line) -> Iterator[tuple[Unit, 
             yield unit, [Words(f"{kind}: ", "condensed"), *runs]
 
 
-def further_steps(game: Game) -> str:
-    """The words on faces that are weaker than a counter's back; '' for none."""
-    labels = dict.fromkeys(
-        face.label for unit in game.units.values() for face in unit.further if face.label
-    )
-    return _("Weaker still: {labels}.", labels=", ".join(labels)) if labels else ""
+def further_steps(game: Game, sample: Unit) -> str:
+    """The words on faces that are weaker than a counter's back, and on backs that say something
+    else than the sample's; with who has which unless all have the same. '' for none."""
+    chains, backs = dict[str, list[str]](), dict[str, list[str]]()
+    for unit in game.units.values():
+        if words := ", ".join(face.label for face in unit.further if face.label):
+            chains.setdefault(words, []).append(unit.name)
+        if unit.back and unit.type.shape != "marker" and unit.back.label:
+            backs.setdefault(unit.back.label, []).append(unit.name)
+    if not chains:
+        return ""
+    labels = next(iter(chains)) if len(chains) == 1 else _whose(chains)
+    said = _("Weaker still: {labels}.", labels=labels)
+    backs.pop(sample.back.label if sample.back else "", None)
+    return f"{said} {_('Other backs: {labels}.', labels=_whose(backs))}" if backs else said
+
+
+def _whose(labels: Mapping[str, Sequence[str]]) -> str:
+    """Words with the names of those that have them: "few, last (Red Dockers); tired (Blue)"."""
+    return "; ".join(f"{words} ({_few(names)})" for words, names in labels.items())
+
+
+def _few(names: Sequence[str]) -> str:
+    """The first few of some names, and how many more there are."""
+    shown, more = ", ".join(names[:_NAMED]), len(names) - _NAMED
+    return _("{names} and {n} more", names=shown, n=more) if more > 0 else shown

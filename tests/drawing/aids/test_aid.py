@@ -18,6 +18,7 @@ from builder.drawing.aids.foot import _level, charts
 from builder.drawing.aids.grid import grid_of
 from builder.drawing.aids.gridtable import table_pieces
 from builder.drawing.aids.key import _line, counters_pieces, key_widths
+from builder.drawing.aids.keykinds import further_steps
 from builder.drawing.aids.known import known_columns
 from builder.drawing.aids.lists import entries_pieces, heads_case, sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TINT, Look
@@ -48,6 +49,7 @@ from tests.drawing.games import AID, TABLES, block, entries, game
 from tests.drawing.papers import A4, LETTER, named
 from tests.drawing.shapes import texts, words
 from tests.examples import examples
+from tests.games import HARBOUR, read_once
 
 OPEN = game()
 """Of a source with gaps: its list of them ends the aid."""
@@ -1080,3 +1082,18 @@ def test_charts_to_fill_in_stand_side_by_side_at_the_foot() -> None:
                    aid=(block("own", "tables:a,b,c,d,e"),))  # fmt: skip
     below = charts(replace(column(five, (190 - 2 * GUTTER) / 3), whole=190.0), 3)
     assert below.height > 1.5 * charts(whole, 3).height
+
+
+def test_weaker_faces_than_the_back_are_said_by_who_has_which() -> None:
+    found = read_once(HARBOUR).game
+    assert found is not None
+    red, units = found.units["e-red"], found.units
+    said = further_steps(found, red)
+    assert "few, last (Red Dockers); tired (Blue Dockers)" in said
+    assert "tired (Captain Vane)" in said.partition("Other backs")[2]
+    alone = replace(found, units={one: unit for one, unit in units.items() if one == "e-red"})
+    assert further_steps(alone, red) == "Weaker still: few, last."
+    many = {n: replace(units["e-blue"], id=n, name=n) for n in "abcde"}
+    assert "tired (a, b, c and 2 more)" in further_steps(
+        replace(found, units={"e-red": red, **many}), red
+    )
