@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -170,6 +171,19 @@ def test_a_territory_has_a_ribbon_on_its_own_side_along_its_border() -> None:
     far = np.hypot(*(line[:, None] - within[None]).transpose(2, 0, 1)).min(axis=0)
     assert within[:, 0].mean() < line[:, 0].mean()
     assert np.abs(far - 1.0 / scale).max() < 0.3
+
+
+def test_the_border_of_a_territory_keeps_to_the_sides_of_its_hexes() -> None:
+    home = with_home()
+    ground = ground_of(home)
+    line = ends(next(p for p in paths(territory_borders(home, ground)) if p.paint.dash))
+    member = np.array(["home" in cell.terrain for cell in ground.lay.cells])
+    sides = [np.linspace(one, two, 9) for chain in placed.chains(list(ground.lay.border(member)))
+             for one, two in pairwise(chain)]  # fmt: skip
+    _left, top, _wide, high = ground.lay.frame
+    inner = line[(line[:, 1] > top + 9) & (line[:, 1] < top + high - 9)]
+    far = np.hypot(*(inner[:, None] - np.concatenate(sides)[None]).transpose(2, 0, 1)).min(axis=1)
+    assert len(inner) > 9 and far.max() < 1.2
 
 
 def test_the_border_of_a_territory_meets_the_frame_squarely() -> None:

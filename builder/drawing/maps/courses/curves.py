@@ -5,7 +5,6 @@ Pure geometry; lengths are in whatever unit the caller uses.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -45,18 +44,6 @@ def between(points: Floats, step: float) -> Floats:
         count = max(1, round(float(np.hypot(*(end - start))) / step))
         parts.append(start + (end - start) * (np.arange(1, count + 1) / count)[:, None])
     return np.concatenate(parts)
-
-
-def eased(points: Floats, most: float = math.radians(40), rounds: int = 8) -> Floats:
-    """A line whose points at sharp turns, of more than `most`, are drawn to their neighbours."""
-    points = points.copy()
-    for _ in range(rounds):
-        ways = np.diff(points, axis=0)
-        turns = np.diff(np.arctan2(ways[:, 1], ways[:, 0]))
-        turns = np.abs((turns + math.pi) % math.tau - math.pi)
-        sharp = np.flatnonzero(turns > most) + 1
-        points[sharp] = (points[sharp - 1] + 2 * points[sharp] + points[sharp + 1]) / 4
-    return points
 
 
 def without_doubles(points: Floats) -> Floats:

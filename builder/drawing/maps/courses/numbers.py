@@ -30,8 +30,6 @@ _ASIDE = ((0.0, 0.0), (-2.4, 0.0), (2.4, 0.0), (-3.6, 0.0), (3.6, 0.0), (0.0, 0.
 _DOWN = ((0.0, 0.0), (0.0, 0.8), (0.0, 1.6), (0.0, 2.4))
 """Where a number goes where it is not clear of courses: along a side, or down from a corner."""
 _CLEAR, _HALF, _RISE = 1.9, 1.2, 0.1
-_PUSHED = 2.6
-"""How far the middle of a river keeps off the number of a large hex."""
 _AT_FRAME, _OFF_FRAME = 0.5, 0.6
 """A hex whose top lies so near to the frame has its number so much lower."""
 _OFF_COAST = 2.4
@@ -74,25 +72,6 @@ def number_places(plot: Plot, lines: Sequence[Floats]) -> Places:
         busy = len(points) and (every or space.id in passed)
         found[space.id] = _clearest(places, points) if busy else places[0]
     return found
-
-
-def off_numbers(line: Floats, plot: Plot) -> Floats:
-    """A line along large hexes, moved off the first places of the numbers at their corners."""
-    if plot.board.theme.numbers == "none":
-        return line
-    for space in plot.board.map_spaces():
-        if not _is_pointed(space):
-            continue
-        x, y = _choices(space, plot)[0]
-        foot = np.stack([np.clip(line[:, 0], x - _HALF, x + _HALF),
-                         np.full(len(line), y - _RISE)], axis=1)  # fmt: skip
-        way = line - foot
-        away = np.hypot(*way.T)
-        near = (away < _PUSHED) & (away > 0.1)
-        line = np.where(
-            near[:, None], foot + way * (_PUSHED / np.maximum(away, 0.1))[:, None], line
-        )
-    return line
 
 
 def _choices(space: Space, plot: Plot) -> list[tuple[float, float]]:

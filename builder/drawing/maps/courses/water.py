@@ -1,8 +1,9 @@
 """Rivers as lines that run smoothly along borders, through spaces or through points.
 
-A river's line runs from its source to its mouth. Along hexsides it leaves each side a little, as
-chance hangs on the side's corners, so that two rivers on one side would be one line; corners are
-pulled inwards. Lengths are units of the ground.
+A river's line runs from its source to its mouth. Along hexsides it keeps to each side, for rules
+ask on which side of it a hex lies: it swings a little, as chance hangs on the side's corners, so
+that two rivers on one side would be one line, and only rounds the corners. Lengths are units of the
+ground.
 """
 
 from __future__ import annotations
@@ -14,30 +15,27 @@ from itertools import pairwise
 import numpy as np
 
 from builder.drawing.maps.chance import Chance, seed, waves
-from builder.drawing.maps.courses.curves import between, eased, normals, run, smooth
-from builder.drawing.maps.courses.numbers import off_numbers
+from builder.drawing.maps.courses.curves import between, normals, run, smooth
 from builder.drawing.maps.courses.plot import Plot, key
 from builder.drawing.maps.courses.ways import through
 from builder.drawing.maps.courses.winding import windings
 from builder.drawing.maps.distance import Floats
-from builder.drawing.maps.ground.lay import ROOMY
 from builder.game.model import Course
 from builder.game.model.words import RIVERS
 from builder.records import dataclass
 
-SIDE = 18 / math.sqrt(3)
-"""The side of a hex 18 across, to which the swing of a river is given."""
-QUARTERS = (0.25, 0.5, 0.75)
+_EIGHTHS = np.arange(1, 8) / 8
+_OFF = 0.15, 0.3
+"""How far a river swings to either side of a hexside, at least and at most."""
 _BEND, _SWING = (6.6, 0.34), (2.6, 0.42)
 """A river along the border of areas: length and height of its bends, and of chance."""
-_STRAY, _STRAY_FAR, _FINER = (6.0, 1.1), (10.0, 2.2), 2.0
-"""Length and height of the waves that take a river off hexsides, and off those of large hexes; and
-how far apart its points are then."""
+_STRAY = 6.0, 0.25
+"""Length of the waves that take a river off hexsides, and their height in mm."""
 HALVES: Mapping[str, tuple[float, float]] = {
     "major-river": (0.55, 0.6), "river": (0.12, 0.42), "stream": (0.08, 0.25),
 }  # fmt: skip
 """Half the width at the source, and how much it grows up to the mouth."""
-_ROUNDED = 5
+_ROUNDED = 2
 """How often a river's points are drawn to the middle of their neighbours."""
 _SOURCE, _RISE = 0.08, 10.0
 """Half the width at which even a major river begins, and how far on it is as wide as it is."""
@@ -45,9 +43,6 @@ _UNSURE = 0.6
 """How wide a river is that is known in one space alone, in widths of others."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
-
-_FINE = 0.3
-"""How high the small bends of a river along large hexes are."""
 
 Vertex = tuple[int, int]
 
@@ -127,7 +122,7 @@ def _held(reaches: Sequence[_Reach]) -> dict[Vertex, Floats]:
 
 
 def _swung(reach: _Reach) -> tuple[Floats, list[int]]:
-    """The corners with three points between each two, rounded; and the numbers of the corners."""
+    """The corners with seven points between each two, rounded; and the numbers of the corners."""
     parts, at = [reach.corners[:1]], [0]
     for one, two in zip(reach.corners[:-1], reach.corners[1:], strict=True):
         swung = _side(one, two)
@@ -140,15 +135,14 @@ def _swung(reach: _Reach) -> tuple[Floats, list[int]]:
 
 
 def _side(one: Floats, two: Floats) -> Floats:
-    """Three points beside a side; the same ones whichever way it is run along."""
+    """Seven points beside a side; the same ones whichever way it is run along."""
     (first, start), (last, end) = sorted(((key(one.tolist()), one), (key(two.tolist()), two)),
                                          key=lambda pair: pair[0])  # fmt: skip
     chance = Chance("river", *first, *last)
-    swing = chance.real(1.2, 2.0) * chance.choice((-1, 1))
-    swing *= min(float(np.hypot(*(end - start))) / SIDE, 1.6)
+    swing = chance.real(*_OFF) * chance.choice((-1, 1))
     across = np.array([start[1] - end[1], end[0] - start[0]]) / np.hypot(*(end - start))
-    out = np.array((0.8, chance.real(-0.25, 0.25), -0.8)) * swing
-    points = start + (end - start) * np.array(QUARTERS)[:, None] + across * out[:, None]
+    out = np.sin(math.tau * _EIGHTHS) * swing
+    points = start + (end - start) * _EIGHTHS[:, None] + across * out[:, None]
     return np.asarray(points if first == key(one.tolist()) else points[::-1])
 
 
@@ -162,27 +156,16 @@ def _along(reach: _Reach, held: Mapping[Vertex, Floats], plot: Plot) -> River:
             line[number] = held.get(key(corner.tolist()), line[number])
         line = np.concatenate([plot.beyond(reach.corners[0])[::-1], line,
                                plot.beyond(reach.corners[-1])])  # fmt: skip
-        line = _strayed(line, plot)
-        line = eased(off_numbers(line, plot)) if plot.scale >= ROOMY else line
+        line = _strayed(line, plot.scale)
     share = (reach.start / reach.whole, (reach.start + len(reach.corners) - 1) / reach.whole)
     return _river(reach.course, smooth(line), share)
 
 
-def _strayed(points: Floats, plot: Plot) -> Floats:
-    """A river along hexsides moved by chance of place, so that all that meet move together.
-
-    Where hexes are large it leaves them farther; a long side is no straight reach.
-    """
-    roomy = plot.scale >= ROOMY
-    length, high = _STRAY_FAR if roomy else _STRAY
-    points = between(points, _FINER) if roomy else points
-    x, y = points[:, 0], points[:, 1]
-    key, many = ("far", 1) if roomy else ("stray", 2)
-    moved = [waves(x, y, length, seed("river", key, axis), many) for axis in "xy"]
-    if roomy:
-        fine = [waves(x, y, 3.6, seed("river", "fine", axis), 1) for axis in "xy"]
-        points = points + _FINE * np.stack(fine, axis=1)
-    return np.asarray(points + high * np.stack(moved, axis=1))
+def _strayed(points: Floats, scale: float) -> Floats:
+    """A river along hexsides moved by chance of place, so that all that meet move together."""
+    (length, high), (x, y) = _STRAY, points.T
+    moved = [waves(x, y, length, seed("river", "stray", axis), 2) for axis in "xy"]
+    return np.asarray(points + high / scale * np.stack(moved, axis=1))
 
 
 def _meander(points: Floats, course: Course) -> Floats:

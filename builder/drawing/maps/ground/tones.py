@@ -12,7 +12,6 @@ import numpy as np
 
 from builder.drawing.display import Group, Paint, Path, Point, Polygon, Shape
 from builder.drawing.maps.chance import seed, waves
-from builder.drawing.maps.courses.curves import cut
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.ground import Ground
 from builder.drawing.maps.ground.lay import Bools, Lay
@@ -30,7 +29,7 @@ DOUBTFUL_TONE = "#F0EADA"
 
 _RIBBON = 2.0
 """How wide the ribbon along the border of a tone is, in mm."""
-_PULLED, _SWING, _BEND = 10, 0.5, 7.0
+_PULLED, _SWING, _BEND = 2, 0.12, 7.0
 """How often a border is drawn in towards its course, and how chance bends it, in waves how long."""
 _STRIP = 4.0
 """How far a border is from the sides of its cells at most."""
@@ -146,7 +145,7 @@ def _within(way: Floats, far: float, lay: Lay) -> Floats:
 def _drawn(chain: Floats) -> Floats:
     """A border that follows its sides, less far to either side, with bends of its own."""
     closed = len(chain) > 3 and np.allclose(chain[0], chain[-1])
-    line_ = resampled(cut(chain, 3), 1.2)
+    line_ = resampled(chain, 1.2)
     if closed:
         line_ = np.concatenate([line_[-_PULLED - 2 : -1], line_, line_[1 : _PULLED + 2]])
     line_ = _drawn_in(line_, _PULLED)
