@@ -82,16 +82,31 @@ def _printed(box: Space, game: Game, high: int) -> list[Point]:
     """
     if not box.outline:
         return []
-    found, above = printed(box, game), (high - 1) * climb(game)
-    right, half = max(x for x, _ in box.outline), game.counters.size / 2
-    fit = [
-        (x, y) for x, y in found.centres
-        if x + half + above + _MARGIN <= right and y - half - above >= note_foot(box, game)
-    ]  # fmt: skip
-    wide = 2 * half + above + _GAP
+    fit = _within(box, game, high)
+    wide = game.counters.size + (high - 1) * climb(game) + _GAP
     columns = _kept(sorted({x for x, _ in fit}), wide)
     rows = _kept(sorted({y for _, y in fit}), wide)
     return [(x, y) for x, y in fit if x in columns and y in rows]
+
+
+def _within(box: Space, game: Game, high: int) -> list[Point]:
+    """The places printed in a box from which piles so high stay in it and below its note."""
+    above, half = (high - 1) * climb(game), game.counters.size / 2
+    right, top = max(x for x, _ in box.outline), note_foot(box, game)
+    return [
+        (x, y) for x, y in printed(box, game).centres
+        if x + half + above + _MARGIN <= right and y - half - above >= top
+    ]  # fmt: skip
+
+
+def sent_cells(box: Space, game: Game) -> list[Point]:
+    """Where the piles of counters stand that are sent to a box, one after another.
+
+    That is on the places printed there, unless more such piles have room without them.
+    """
+    cells = box_cells(box, game, SENT)
+    fit = _within(box, game, SENT) if box.outline else []
+    return fit if len(fit) >= len(cells) else cells
 
 
 def _kept(lines: Sequence[float], apart: float) -> set[float]:

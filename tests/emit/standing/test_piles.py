@@ -127,3 +127,12 @@ def test_a_box_too_small_for_what_starts_there_is_found(changed: Changed) -> Non
     assert str(finding.span) == "map.yaml:34:5"
     assert str(finding.message).startswith("morning: ")
     assert "piles of counters start in Frog Reserve, which has room for 1" in str(finding.message)
+
+
+@pytest.mark.parametrize(("room", "on_them"), [(9, True), (2, False)])
+def test_what_is_sent_to_a_box_stands_on_the_places_printed_there(room: int, on_them: bool) -> None:
+    """Unless there is room for more piles without them."""
+    box, game = boxed(room=room)
+    cells = piles.sent_cells(box, game)
+    assert ({*cells} <= {*printed(box, game).centres}) == on_them
+    assert len(cells) >= len(piles.box_cells(box, game, piles.SENT))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from builder.emit.standing.layers import PILED, layers, supports
-from builder.emit.standing.piles import SENT, box_cells
+from builder.emit.standing.piles import SENT, sent_cells
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import AnyKey, Named, array
@@ -56,7 +56,7 @@ _SUPPORT = "SupportUnits"
 
 def piles_in_boxes(game: Game) -> int:
     """For how many piles each box has a place, counted from its first cell and from its last."""
-    cells = (len(box_cells(box, game, SENT)) for box in game.board.by_role[SpaceRole.BOX])
+    cells = (len(sent_cells(box, game)) for box in game.board.by_role[SpaceRole.BOX])
     return min(max(cells, default=1), MOST_PILES)
 
 
@@ -118,7 +118,7 @@ def _spot(game: Game) -> Text:
         shape = s.choice(mover.layer.contains(_LEADERS), middle_name("leader"), middle_name("unit"))
         alone = on(SpaceRole.MAP, mover.place) & _fights() & (_others(game, mover.place) < 1)
         spot = s.choice(alone, shape, spot)
-    return s.choice(on(SpaceRole.BOX, mover.place), _pile(piles_in_boxes(game)), spot)
+    return s.choice(on(SpaceRole.BOX, mover.place), pile_in_box(piles_in_boxes(game)), spot)
 
 
 def _sides(game: Game) -> int:
@@ -204,13 +204,21 @@ def _sends(made: Added, key: str, place: Text, spots: Sequence[tuple[str, Truth]
     return keys
 
 
-def _pile(piles: int) -> Text:
-    """The place in a box of a counter that has just arrived there."""
-    unit, place = s.word(LAYER).contains(_UNITS), (told.MOVER.place, MAP_NAME)
-    units, others = s.count_location(place, unit), s.count_location(place, ~unit)
-    unit = told.MOVER.layer.contains(_UNITS)
-    here = s.choice(unit, units, others)
-    number = s.least(piles, s.quotient(here - 1, s.whole(SENT)) + 1)
+def pile_in_box(piles: int) -> Text:
+    """The place in a box of a counter that has just arrived there.
+
+    Beside counters of another layer, with which it cannot share a pile, it takes a place of its
+    own: on theirs it would hide them.
+    """
+    word, own = s.word(LAYER), told.MOVER.layer
+    is_unit, unit = word.contains(_UNITS), own.contains(_UNITS)
+    here, strangers = (
+        s.choice(unit, *(s.count_location((told.MOVER.place, MAP_NAME), kind & more)
+                         for kind in (is_unit, ~is_unit)))
+        for more in (s.TRUE, ~word.equals(own))
+    )  # fmt: skip
+    together = s.quotient(here - 1, s.whole(SENT)) + 1
+    number = s.least(piles, s.choice(strangers > 0, here, together))
     return s.choice(unit, "+", "-") + number
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from copy import deepcopy
 
-from builder.emit.standing.piles import SENT, box_cells
+from builder.emit.standing.piles import sent_cells
 from builder.emit.standing.spots import Spots, spots_of
 from builder.emit.vassal.format.components import Element, Value, element
 from builder.emit.vassal.pieces.asked import once
@@ -200,7 +200,7 @@ def _parts(space: Space, name: str, scale: Scale) -> Iterator[Element]:
 def _box(box: Space, name: str, game: Game, piles: int, scale: Scale) -> Element:
     """The zone of a box, with a region for itself and for the piles of what arrives there."""
     zone = next(zone for zone in game.board.zones if zone.id == box.zone)
-    cells = box_cells(box, game, SENT)
+    cells = sent_cells(box, game)
     found = {name: box.centre}
     for n in range(piles):
         found[spot_name(name, f"+{n + 1}")] = cells[n % len(cells)]

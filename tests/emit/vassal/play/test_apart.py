@@ -15,7 +15,7 @@ from builder.emit.vassal.format.chains import piece
 from builder.emit.vassal.format.traits import BasicPiece
 from builder.emit.vassal.pieces.names import layer_name
 from builder.emit.vassal.play import told
-from builder.emit.vassal.play.apart import apart
+from builder.emit.vassal.play.apart import apart, pile_in_box
 from builder.emit.vassal.play.handled import handled
 from builder.emit.vassal.play.told import MOVED
 from builder.emit.vassal.pools import piled
@@ -64,6 +64,23 @@ def test_a_pool_lies_like_a_pile_but_each_counter_is_taken_by_itself() -> None:
     off = step(GAME)
     assert [(each.x, each.y) for each in singles] == [(100, 100), (100 + off, 100 - off)]
     assert all(len(each.pieces) == 1 for each in singles)
+
+
+@pytest.mark.skipif(beanshell.BSH is None, reason=beanshell.ABSENT)
+@pytest.mark.parametrize(
+    ("layer", "here", "strangers", "place"),
+    [("red-units", 1, 0, "+1"), ("red-units", 4, 0, "+2"), ("red-units", 2, 1, "+2"),
+     ("red-units", 4, 1, "+4"), ("shared-markers", 2, 1, "-2"), ("red-units", 9, 1, "+8")],
+)  # fmt: skip
+def test_a_counter_that_comes_to_a_box_never_hides_one_of_another_layer(
+    layer: str, here: int, strangers: int, place: str, tmp_path: Path
+) -> None:
+    """Three equals share a place there; two of different layers cannot."""
+    code = re.sub(r'CountLocation\([^{]*"\{(?:\\.|[^"\\])*\}"\)',
+                  lambda found: str(strangers if "equals" in found[0] else here),
+                  pile_in_box(8).code)  # fmt: skip
+    said = s.FIELD.join(["moved", "u", "Box", "red", "1", "7", "Hussars", "A1", layer])
+    assert beanshell.run([(code, {"Placing": said})], tmp_path) == [place]
 
 
 def keys_of(hotkey: str) -> list[str]:
