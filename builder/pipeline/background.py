@@ -33,6 +33,12 @@ Item = tuple[int, T | None]
 
 
 @contextmanager
+def one_hand(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
+    """What all `jobs` make, done here, each when something of it is asked for."""
+    yield (item for n, job in enumerate(jobs) for item in _done(n, job))
+
+
+@contextmanager
 def two_hands(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
     """What all `jobs` make, as it is done.
 
@@ -42,7 +48,8 @@ def two_hands(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
     where the process dies.
     """
     if not alone():
-        yield (item for n, job in enumerate(jobs) for item in _done(n, job))
+        with one_hand(jobs) as done:
+            yield done
         return
     # A pipe that holds the numbers: whoever reads one has the job, and nobody reads it again.
     numbers, filled = os.pipe()

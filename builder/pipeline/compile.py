@@ -12,23 +12,21 @@ from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
+from builder.diagnostics import Findings
 from builder.drawing.drawings import Drawings
 from builder.drawing.kept import keeping
 from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
 from builder.game.documents import Documents
 from builder.legality import CheckedGame
-from builder.modules.lint import lint
-from builder.pipeline.background import Item, two_hands
+from builder.pipeline.background import Item, one_hand, two_hands
 from builder.pipeline.build import Built, Progress, Spent, Waiting, Wish
 from builder.pipeline.current import build_key, part_key
-from builder.pipeline.extensions import made as extended
 from builder.pipeline.faultless import keeper
-from builder.pipeline.jobs import SPENT, shared
+from builder.pipeline.jobs import SPENT, is_little, shared
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.numbers import give_numbers
-from builder.pipeline.overlay import laid_over
 from builder.pipeline.products import HERE, MAP_PNG, PAINTERS, PRODUCTS
 from builder.pipeline.publish import publish
 from builder.pipeline.seen import seen
@@ -109,6 +107,10 @@ def _published(
 
 def _lay_over(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> None:
     """Give the module what the game's overlay says."""
+    if loaded.overlay is None:
+        return
+    from builder.pipeline.overlay import laid_over
+
     for path in [path for path in artefacts if path.endswith(".vmod")]:
         artefacts[path] = laid_over(artefacts[path], loaded.overlay, loaded.findings)
 
@@ -122,8 +124,19 @@ def _sound(artefacts: Mapping[str, bytes], loaded: Loaded, wish: Wish) -> bool:
     return not loaded.findings.failed
 
 
+def lint(data: bytes, path: str, findings: Findings) -> None:
+    """What is wrong in a module."""
+    from builder.modules import lint as inspecting
+
+    inspecting.lint(data, path, findings)
+
+
 def _extended(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> bool:
     """Make the extensions, where VASSAL looks for them; whether they have no faults."""
+    if not loaded.extensions:
+        return not loaded.findings.failed
+    from builder.pipeline.extensions import made as extended
+
     for path in [path for path in artefacts if path.endswith(".vmod")]:
         made = extended(artefacts[path], loaded.extensions, loaded.findings)
         folder = f"{path.removesuffix('.vmod')}_ext"
@@ -134,11 +147,13 @@ def _extended(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> bool:
 def _made(shop: Workshop, work: Stages) -> tuple[Spool, dict[str, str]]:
     """The files of all products by path, and by which product each was made.
 
-    Two processes share the work; the module, which needs all pictures, is put together here.
+    Two processes share the work, unless it is little; the module, which needs all pictures, is put
+    together here.
     """
     made, by = Spool(), dict[str, str]()
     jobs = shared(shop, work.products)
     work.plan(jobs)
+    hands = one_hand if is_little(shop, work.products) else two_hands
     if shop.store.there:
         _ = shop.prints  # once, for both processes
         shop.store.close()
@@ -163,7 +178,7 @@ def _made(shop: Workshop, work: Stages) -> tuple[Spool, dict[str, str]]:
         speaking(shop.game.language),
         dressed(shop.game),
         keeping(keeper(shop.drawings, shop.store)),
-        two_hands(list(jobs.values())) as done,
+        hands(list(jobs.values())) as done,
     ):
         shop.pictures = Gallery(pictures(done))
         for name in HERE:

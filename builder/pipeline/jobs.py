@@ -14,6 +14,7 @@ from functools import partial
 from builder.drawing.own import dressed
 from builder.pipeline import reads
 from builder.pipeline.products import (
+    BY_FACE,
     CHARTS,
     HERE,
     PARTS,
@@ -33,6 +34,10 @@ Maker = Callable[[Workshop], Artefacts]
 ANEW = ("report",)
 """What is made of more than the game, and at once."""
 _APART = {way for ways in PARTS.values() for way in ways}
+LONGEST = ("map", "setup cards", PICTURES, "player aid", "cards", "rulebook", "sheets")
+_LAID_OUT = ("map", "setup cards", "player aid", "rulebook", "sheets")
+_FEW = 20
+"""Faces that are drawn in no time."""
 SPENT = "spent"
 """The name of what a job tells last: the seconds that it took, and whether it was done before."""
 
@@ -51,8 +56,7 @@ def shared(shop: Workshop, only: Collection[str] = ()) -> dict[str, Callable[[],
     `only` some products where not all are wanted; pictures where the module is.
     """
     jobs = {job.name: job for job in _jobs(only) if job.ways}
-    longest = ("map", "setup cards", PICTURES, "player aid", "cards", "rulebook", "sheets")
-    order = sorted(jobs, key=lambda name: (*longest, name).index(name))
+    order = sorted(jobs, key=lambda name: (*LONGEST, name).index(name))
     return {name: partial(_in_its_words, jobs[name], shop) for name in order}
 
 
@@ -67,15 +71,26 @@ def _jobs(only: Collection[str]) -> Iterator[Job]:
                 shown = ()
             yield Job(name, (*(PARTS.get(way, (way,)) if name in wanted else ()), *shown))
     if module and "module" in wanted:
-        yield Job(PICTURES, (painted,))
+        yield Job(PICTURES, PARTS[painted])
+
+
+def is_little(shop: Workshop, only: Collection[str] = ()) -> bool:
+    """Whether it takes less to do all jobs than to have a second process for them: few counters
+    look otherwise than before, and nothing is laid out anew that takes long.
+    """
+    if not shop.store.there or shop.game.cards or shop.drawings.faces.drawn > _FEW:
+        return False
+    ways = ((job.name, way) for job in _jobs(only) if job.name in _LAID_OUT for way in job.ways)
+    return all(_listed(name, way, shop) is not None for name, way in ways)
 
 
 def _in_its_words(job: Job, shop: Workshop) -> Artefacts:
     """What a job makes, in the game's language and look, whoever asks and when; then its cost."""
-    keeps, all_kept = job.name not in ANEW and shop.store.there, True
+    keep, all_kept = job.name not in ANEW and shop.store.there, True
     with speaking(shop.game.language), dressed(shop.game):
         clock, cpu, wall = Clock(), 0.0, 0.0
         for way in job.ways:
+            keeps = keep and way not in BY_FACE
             kept = _kept(job.name, way, shop) if keeps else None
             all_kept = all_kept and kept is not None
             for made in _made(job.name, way, shop, keeps) if kept is None else kept.items():
@@ -88,14 +103,19 @@ def _in_its_words(job: Job, shop: Workshop) -> Artefacts:
 
 def _kept(name: str, way: Maker, shop: Workshop) -> dict[str, bytes] | None:
     """What was made before of the same content, if it is still kept."""
-    known = reads.last(shop, name, way.__name__)
-    key = reads.key(shop, known, name, way.__name__) if known is not None else ""
-    listed = shop.store.get(key) if key else None
+    listed = _listed(name, way, shop)
     if listed is None:
         return None
     found = json.loads(listed)
     again = Again(shop.store, shop.drawings.faces, shop.forms)
     return again.files(found["files"], found["shown"])
+
+
+def _listed(name: str, way: Maker, shop: Workshop) -> bytes | None:
+    """Which files were made of the same content."""
+    known = reads.last(shop, name, way.__name__)
+    key = reads.key(shop, known, name, way.__name__) if known is not None else ""
+    return shop.store.get(key) if key else None
 
 
 def _made(name: str, way: Maker, shop: Workshop, keeps: bool) -> Artefacts:

@@ -157,25 +157,33 @@ def map_picture(shop: Workshop) -> Artefacts:
 
 def painted(shop: Workshop) -> Artefacts:
     """The pictures of marks, dice, counters and cards under their names in the module, as PNG."""
+    for way in PARTS[painted]:
+        yield from way(shop)
+
+
+def _painted_marks(shop: Workshop) -> Artefacts:
     scale = MAP_PIXELS_PER_MM
     yield vassal.MOVED_IMAGE, shop.png(moved_mark(shop.game.counters.size), scale)
     yield vassal.JOIN_IMAGE, shop.png(join_mark(shop.game.counters.size), scale)
     for n, (die, sides) in enumerate(zip(shop.game.dice, shop.drawings.dice, strict=True)):
         for face, drawing in enumerate(sides):
             yield vassal.die_image(n, die, face), shop.png(drawing, scale)
+    yield from _painted_backs(shop)
+    yield from _painted_cards(shop)
+
+
+def _painted_faces(shop: Workshop) -> Artefacts:
     faces = shop.drawings.faces
     alike = faces.alike()
     yield ALIKE, json.dumps([[*one, *other] for one, other in alike.items()]).encode()
 
     def made(unit: Unit, face: int) -> bytes:
-        shown = on_screen(faces.of(unit, face), shop.game, unit, 1 / scale)
-        return shop.painted(shown, 2 * scale)
+        shown = on_screen(faces.of(unit, face), shop.game, unit, 1 / MAP_PIXELS_PER_MM)
+        return shop.painted(shown, 2 * MAP_PIXELS_PER_MM)
 
     listed = ((unit, face) for unit, face in faces.listed() if (unit.id, face) not in alike)
     for unit, face, data in shop.of_faces("on screen", listed, made):
         yield vassal.image_name(unit, face), data
-    yield from _painted_backs(shop)
-    yield from _painted_cards(shop)
 
 
 def _painted_backs(shop: Workshop) -> Artefacts:
@@ -279,6 +287,9 @@ CHARTS = {"player aid": _aid_charts, "setup cards": _setup_charts}
 """Pages that are painted for the module by who draws them."""
 PARTS: dict[Callable[[Workshop], Artefacts], tuple[Callable[[Workshop], Artefacts], ...]] = {
     counters: (_pictured, _contact),
+    painted: (_painted_marks, _painted_faces),
 }
 """What is made of unlike things for one product, each kept by itself."""
+BY_FACE = (_pictured, _painted_faces)
+"""What keeps itself all that it makes, face by face."""
 PAINTERS = (map_picture, painted, *CHARTS.values())

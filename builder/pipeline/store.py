@@ -9,11 +9,13 @@ with it, the build goes on without. Knows nothing of what is kept.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 from builder.pipeline.current import program_digest
@@ -219,6 +221,18 @@ NO_STORE = Store(None)
 def open_store() -> Store:
     """The user's store; one that keeps nothing where there is no folder for it."""
     return Store(cache_folder())
+
+
+def joined(parts: Sequence[bytes]) -> bytes:
+    """Several bytes that are kept together."""
+    return b"\n".join((json.dumps([*map(len, parts)]).encode(), b"".join(parts)))
+
+
+def parted(kept: bytes) -> list[bytes]:
+    """The same, apart again."""
+    head, _, body = kept.partition(b"\n")
+    ends = [*accumulate(json.loads(head))]
+    return [body[begin:end] for begin, end in pairwise([0, *ends])]
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property
-from itertools import chain, islice
+from itertools import chain
 
 from builder.diagnostics import Findings
 from builder.drawing.content import content_key
@@ -27,15 +27,15 @@ from builder.game.sections import sections
 from builder.legality import CheckedGame
 from builder.pipeline.refilled import note_file, note_picture
 from builder.pipeline.stages import Clock
-from builder.pipeline.store import NO_STORE, Store, key_of
+from builder.pipeline.store import NO_STORE, Store, joined, key_of, parted
 from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.records import dataclass
 
 Artefacts = Iterator[tuple[str, bytes]]
 Face = tuple[Unit, int]
 MAP_PIXELS_PER_MM = 5.0
-_AT_ONCE = 500
-"""So many faces are looked up together."""
+_AT_ONCE = 40
+"""What is made of so many faces is kept together."""
 
 
 class Gallery(dict[str, bytes]):
@@ -141,25 +141,45 @@ class Workshop:
     def of_faces(
         self, what: str, faces: Iterable[Face], make: Callable[[Unit, int], bytes]
     ) -> Iterator[tuple[Unit, int, bytes]]:
-        """What is made of each face; what was made before of one of the same content is kept."""
-        listed, some = iter(faces), list[Face]()
-        while some := [*islice(listed, _AT_ONCE)]:
-            keys = [self._face_key(what, unit, face) for unit, face in some]
-            found = self.store.several(keys) if self.store.there else {}
-            for key, (unit, face) in zip(keys, some, strict=True):
-                data = found.get(key)
-                if data is None:
-                    data = make(unit, face)
-                    self.store.put(key, data)
+        """What is made of each face; what was made before of one of the same content is kept, and
+        that of many at once.
+        """
+        every = [*faces]
+        if not self.store.there:
+            yield from ((unit, face, make(unit, face)) for unit, face in every)
+            return
+        keys = [self._face_key(unit, face) for unit, face in every]
+        for n in range(0, len(every), _AT_ONCE):
+            some, own = every[n : n + _AT_ONCE], keys[n : n + _AT_ONCE]
+            together = key_of(what, self.letters, *own)
+            kept = self.store.get(together)
+            if kept is None:
+                alone = [key_of(what, self.letters, key) for key in own]
+                found = self._each(some, alone, make)
+                self.store.put(together, joined(found))
+            else:
+                found = parted(kept)
+            for (unit, face), data in zip(some, found, strict=True):
                 yield unit, face, data
 
-    def _face_key(self, what: str, unit: Unit, face: int) -> str:
+    def _each(
+        self, faces: Sequence[Face], keys: Sequence[str], make: Callable[[Unit, int], bytes]
+    ) -> list[bytes]:
+        """What is made of some faces, those that are kept by themselves not made again."""
+        known, out = self.store.several(keys), list[bytes]()
+        for key, (unit, face) in zip(keys, faces, strict=True):
+            data = known.get(key)
+            if data is None:
+                data = make(unit, face)
+                self.store.put(key, data)
+            out.append(data)
+        return out
+
+    def _face_key(self, unit: Unit, face: int) -> str:
         """The key of what is made of a face: all that it shows, and all that it is drawn from."""
-        if not self.store.there:
-            return ""
         faces = self.drawings.faces
         look = faces.look(unit, face)
-        return key_of(what, self.letters, look.shapes, look.title, faces.content(unit, face))
+        return f"{look.shapes} {faces.content(unit, face)} {look.title}"
 
     @cached_property
     def pictures(self) -> Gallery:

@@ -7,13 +7,18 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from builder.drawing.content import altered
+from builder.drawing.kept import keeping
+from builder.game.model import Unit
 from builder.pipeline import compile as compiling
-from builder.pipeline import workshop
+from builder.pipeline import jobs, workshop
 from builder.pipeline.build import build
+from builder.pipeline.faultless import keeper
 from builder.pipeline.load import load
 from builder.pipeline.store import open_store
 from tests.conftest import Changed
@@ -204,3 +209,40 @@ def test_a_view_of_an_altered_game_reads_for_the_same_product(changed: Changed) 
     assert (other.units, other.title) == ({}, game.title)
     assert view.reads == {"title"}
     assert altered(game, units={}).title == game.title
+
+
+@pytest.mark.parametrize(("drawn", "cards", "kept", "little"), [
+    (2, {}, b"", True), (900, {}, b"", False), (2, {"ace": 1}, b"", False), (2, {}, None, False),
+])  # fmt: skip
+def test_one_process_does_what_is_little(
+    drawn: int, cards: dict[str, int], kept: bytes | None, little: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    shop: Any = SimpleNamespace(
+        store=SimpleNamespace(there=True), game=SimpleNamespace(cards=cards),
+        drawings=SimpleNamespace(faces=SimpleNamespace(drawn=drawn)),
+    )  # fmt: skip
+    asked: list[str] = []
+    monkeypatch.setattr(jobs, "_listed", lambda name, *_: asked.append(name) or kept)
+    assert jobs.is_little(shop) == little
+    assert jobs.PICTURES not in asked and (not little or "sheets" in asked)
+
+
+def test_faces_kept_together_are_made_alone_where_one_is_new(
+    changed: Changed, made: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shop = shop_of(changed())
+    monkeypatch.setattr(workshop, "_AT_ONCE", 3)
+    painted: list[str] = []
+
+    def make(unit: Unit, face: int) -> bytes:
+        painted.append(unit.id)
+        return f"{unit.id} {face} {len(painted)}".encode()
+
+    with keeping(keeper(shop.drawings, shop.store)):
+        every = [*shop.drawings.faces.listed()]
+        before = [*shop.of_faces("tests", every[1:], make)]
+        assert len(painted) == len(every) - 1 > 3
+        assert [*shop.of_faces("tests", every[1:], make)] == before
+        assert [*shop.of_faces("tests", every, make)][1:] == before
+    assert len(painted) == len(every)

@@ -15,7 +15,16 @@ from pathlib import Path
 import pytest
 
 from builder.pipeline import store as storing
-from builder.pipeline.store import FILE, NO_STORE, Store, cache_folder, key_of, open_store
+from builder.pipeline.store import (
+    FILE,
+    NO_STORE,
+    Store,
+    cache_folder,
+    joined,
+    key_of,
+    open_store,
+    parted,
+)
 
 LARGE = bytes(range(256)) * 400
 
@@ -202,3 +211,8 @@ def test_a_process_that_is_killed_leaves_it_whole(moment: float, folder: Path) -
     with closing(Store(folder)) as store:
         store.put("last", LARGE)
     assert kept(folder, "last") == [LARGE]
+
+
+def test_what_is_kept_together_comes_apart_again() -> None:
+    for parts in ([], [b""], [b"a\nb", b"", b"\n[1]"]):
+        assert parted(joined(parts)) == parts

@@ -11,7 +11,7 @@ from copy import copy
 from functools import cached_property, partial
 from typing import Any
 
-from builder.drawing.content import FIELDS, Excerpt, Prints
+from builder.drawing.content import AMBIENT, FIELDS, Excerpt, Prints
 from builder.drawing.counters.asked import Notes, Others, everyone, noting
 from builder.drawing.counters.counter import Part, counter, parts
 from builder.drawing.counters.looks import Look, look_of, read_looks
@@ -48,6 +48,8 @@ class Faces:
         self._small_looks: dict[tuple[str, int, float], Look] = {}
         self._names: dict[str, str] = {}
         self._named: dict[Key, str] = {}
+        self._own: dict[int, tuple[Unit, str]] = {}
+        self._again: dict[tuple[str | float, ...], Picture] = {}
 
     def seen_in(self, game: Game, showing: Showing) -> Faces:
         """The same faces, drawn once for both, for pages of another view of the game; which of them
@@ -79,6 +81,11 @@ class Faces:
             with noting(self._noted(key)):
                 self._drawn[key] = counter(self._from, unit, face, on_white, kept)
         return self._drawn[key]
+
+    @property
+    def drawn(self) -> int:
+        """How many were drawn so far."""
+        return len(self._drawn)
 
     def _parts_of(self, unit: Unit, face: int, on_white: bool = False) -> tuple[Part, ...]:
         """What a face shows, drawn once for all sizes in which it is seen."""
@@ -133,16 +140,18 @@ class Faces:
         return self._content(whole(unit), face, on_white, *small)
 
     def _content(self, unit: Unit, face: int, on_white: bool, *small: float) -> str:
-        keeping = keeper()
-        assert keeping is not None
-        return keeping.key("face", (self._common, unit, int(face), on_white, *small))
+        assert self._prints is not None
+        own = self._own.get(id(unit))
+        if own is None:  # the unit is held: no other one takes its number in memory
+            own = self._own[id(unit)] = unit, self._prints.of((self._common, unit))
+        return f"face {own[1]} {int(face)} {on_white:d}{''.join(f' {one!r}' for one in small)}"
 
     @cached_property
     def _common(self) -> list[str]:
         """What all faces are drawn from."""
         assert self._prints is not None
-        known = self._prints.fields
-        return [known[name] for name in FIELDS["counters"] if name in known and name != "units"]
+        known, names = self._prints.fields, (*AMBIENT, *FIELDS["counters"])
+        return [known[name] for name in names if name in known and name != "units"]
 
     def shown(
         self, unit: Unit, face: int = 0, on_white: bool = False, *,
@@ -182,7 +191,14 @@ class Faces:
 
     def shown_again(self, name: str, face: Shown) -> Picture:
         """A face that was shown under a name, as it looks now. KeyError where its unit is gone."""
-        ident, number, on_white, scale = face
+        key = name, *face
+        if key not in self._again:
+            self._again[key] = self._as_it_looks(name, *face)
+        return self._again[key]
+
+    def _as_it_looks(
+        self, name: str, ident: str, number: int, on_white: bool, scale: float
+    ) -> Picture:
         unit = everyone(self._from)[ident]
         _, look = self.named(unit, number, on_white, scale)
         small, large = partial(self._of_small, unit, number, scale), partial(self.draw, unit)

@@ -116,6 +116,7 @@ class Forms:
                 every.setdefault(face, set()).update(those)
         self.letters = {face: _beyond(every[face]) for face in sorted(every)}
         self._codes: dict[str, Code] = {}
+        self._fetched: dict[tuple[str, str], Code] = {}
         self._count = 0
 
     @property
@@ -140,20 +141,26 @@ class Forms:
 
     def fetched(self, pictures: Iterable[Picture]) -> dict[str, Code]:
         """The code of pictures that have a look, by their names, fetched or written."""
+        wanted = {(one.name, one.look): one for one in pictures}
+        new = [one for key, one in wanted.items() if key not in self._fetched]
+        self._fetched |= {(one.name, one.look): code for one, code in self._fetch(new)}
+        return {key[0]: self._fetched[key] for key in wanted}
+
+    def _fetch(self, pictures: Sequence[Picture]) -> Iterator[tuple[Picture, Code]]:
+        """Each of some pictures with its code."""
         keeping = keeper()
         assert keeping is not None
-        keys = {one.name: keeping.key("form", (self.letters, one.look, one.width, one.height))
-                for one in pictures}  # fmt: skip
-        found, out = keeping.several(keys.values()), dict[str, Code]()
-        for one in pictures:
-            key = keys[one.name]
+        letters = keeping.key("form", self.letters) if pictures else ""
+        keys = [f"{letters} {one.look} {one.width!r} {one.height!r}" for one in pictures]
+        found = keeping.several(keys)
+        for key, one in zip(keys, pictures, strict=True):
             if key in found:
-                out[one.name] = _read(one, found[key])
-            else:
-                with by_look():
-                    out[one.name] = code = self._written(one)
-                keeping.put(key, code.dump())
-        return out
+                yield one, _read(one, found[key])
+                continue
+            with by_look():
+                code = self._written(one)
+            keeping.put(key, code.dump())
+            yield one, code
 
     def _written(self, picture: Picture) -> Code:
         words = any(texts(picture.shapes))

@@ -1,4 +1,9 @@
-"""What is made for VASSAL: the module, saved games; with the names that their makers share."""
+"""What is made for VASSAL: the module, saved games; with the names that their makers share.
+
+What writes a module is imported when it is asked for: most builds have its files from the cache.
+"""
+
+from typing import TYPE_CHECKING, Any
 
 from builder.emit.vassal.cards.names import (
     BADGE_IMAGE,
@@ -8,8 +13,7 @@ from builder.emit.vassal.cards.names import (
 )
 from builder.emit.vassal.cards.names import PER_MM as CARD_PIXELS_PER_MM
 from builder.emit.vassal.format.gpid import Lock, assign, parse_lock
-from builder.emit.vassal.images import Painted, needed_images, packed
-from builder.emit.vassal.module import module, parts, saved_game
+from builder.emit.vassal.painted import Painted, packed
 from builder.emit.vassal.pieces.names import (
     JOIN_IMAGE,
     MAP_IMAGE,
@@ -22,6 +26,10 @@ from builder.emit.vassal.pieces.names import (
     image_name,
     location_names,
 )
+
+if TYPE_CHECKING:
+    from builder.emit.vassal.images import needed_images
+    from builder.emit.vassal.module import module, parts, saved_game
 
 __all__ = [
     "BADGE_IMAGE",
@@ -49,3 +57,11 @@ __all__ = [
     "parts",
     "saved_game",
 ]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(name)
+    from builder.emit.vassal import images, module
+
+    return getattr(images if name == "needed_images" else module, name)

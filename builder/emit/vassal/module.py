@@ -21,7 +21,8 @@ from builder.emit.vassal.format.components import Element, document, element
 from builder.emit.vassal.format.gpid import EDITOR
 from builder.emit.vassal.format.savegame import Stack, archive, commands
 from builder.emit.vassal.format.traits import Layer
-from builder.emit.vassal.images import NONE_ALIKE, Painted, needed_images, packed
+from builder.emit.vassal.images import needed_images
+from builder.emit.vassal.painted import NONE_ALIKE, Painted, packed
 from builder.emit.vassal.pieces import locations
 from builder.emit.vassal.pieces.commands import Button, Command
 from builder.emit.vassal.pieces.counters import slots
