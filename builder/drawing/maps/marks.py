@@ -1,13 +1,14 @@
 """Discs at the foot of hexes, for what a group of them means: objectives, cities, points.
 
 That of a side is a little counter in its colour: where its units stand at the start, for example.
-A space of several groups has theirs side by side. Lengths are millimetres. Knows no game.
+A space of several groups has theirs side by side; a place of two hexes that are both in a group has
+one, on the side between them. Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from builder.drawing.display import Circle, Group, Paint, Picture, Point, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
@@ -15,6 +16,7 @@ from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.lattice import is_octagon, polygons
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.type import cap_height
+from builder.game.geometry.borders import common_border
 from builder.game.model import Board, GroupMark
 
 RADIUS = 1.75
@@ -77,8 +79,17 @@ def _placed(board: Board) -> Iterator[tuple[Point, GroupMark, float]]:
     """The middle of each mark, and half its width."""
     if board.grid_kind not in GRIDS:
         return
+    other = dict(_halves(board))
     for space in board.map_spaces():
-        signs = [m for group, m in board.marks.items() if space.id in board.groups[group]]
+        signs, joint = list[GroupMark](), list[GroupMark]()
+        for group, mark in board.marks.items():
+            if space.id in board.groups[group]:
+                twin = other.get(space.id, "")
+                (joint if twin in board.groups[group] else signs).append(mark)
+        if joint and space.id < other[space.id]:
+            border = common_border(space.outline, board.spaces[other[space.id]].outline)
+            (x, y), (right, foot) = border[0], border[-1]
+            yield from _row(joint, (x + right) / 2, (y + foot) / 2, RADIUS)
         large = is_octagon(space)
         reach = RADIUS * (_LARGE if large else 1.0)
         wide = len(signs) * 2 * reach + (len(signs) - 1) * _APART
@@ -88,6 +99,26 @@ def _placed(board: Board) -> Iterator[tuple[Point, GroupMark, float]]:
             if right - left >= wide + _INSIDE:
                 break
             foot -= _AIR
-        for n, mark in enumerate(signs):
-            x = space.centre[0] - wide / 2 + reach + n * (2 * reach + _APART)
-            yield (round(x, 2), round(foot - reach, 2)), mark, reach
+        yield from _row(signs, space.centre[0], foot - reach, reach)
+
+
+def _row(
+    signs: Sequence[GroupMark], x: float, y: float, reach: float
+) -> Iterator[tuple[Point, GroupMark, float]]:
+    """Marks side by side round a point."""
+    left = x - (len(signs) - 1) * (reach + _APART / 2)
+    for n, mark in enumerate(signs):
+        yield (round(left + n * (2 * reach + _APART), 2), round(y, 2)), mark, reach
+
+
+def _halves(board: Board) -> Iterator[tuple[str, str]]:
+    """The hexes of places of two hexes, neighbours of one name, each with the other one.
+
+    What is in both is marked once, on the side between them.
+    """
+    same = {space.id: [id for id in board.neighbours.get(space.id, ()) if id in board.spaces
+                       and board.spaces[id].name == space.name]
+            for space in board.map_spaces() if space.name and board.grid_kind == "hex"}  # fmt: skip
+    for id, near in same.items():
+        if len(near) == 1 and len(same.get(near[0], ())) == 1:
+            yield id, near[0]

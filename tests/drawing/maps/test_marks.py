@@ -33,6 +33,19 @@ def test_each_hex_of_a_group_has_its_disc_at_the_foot_inside_its_sides() -> None
     assert [disc.name for disc in discs] == ["mark: 3", "mark: 3", "mark: star"]
 
 
+def test_a_place_of_two_hexes_has_one_disc_on_the_side_between_them() -> None:
+    plain = country()
+    one, two = plain.spaces["B2"], plain.spaces["B3"]
+    assert two.id in plain.neighbours[one.id]
+    twins = {space.id: replace(space, name="East City") for space in (one, two)}
+    found = replace(marked(plain), spaces={**plain.spaces, **twins})
+    both = replace(found, groups={"towns": ("B2", "B3"), "ports": ("B3",)})
+    (joint, alone) = (shape for shape in marks(both) if isinstance(shape, Picture))
+    side = [(a + b) / 2 for a, b in zip(one.centre, two.centre, strict=True)]
+    assert (joint.x + RADIUS, joint.y + RADIUS) == pytest.approx(side, abs=0.02)
+    assert (joint.name, alone.name) == ("mark: 3", "mark: star")
+
+
 def test_the_figure_in_a_disc_is_no_word_of_the_map_which_stands_over_counters() -> None:
     _shapes, words = lifted(marks(marked(country())))
     assert words == []
