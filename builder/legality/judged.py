@@ -79,10 +79,10 @@ def concerns(rule: Rule, space: Space) -> bool:
     return any(_concerned(one, space) for one in rule.standing)
 
 
-def bounds(rule: Rule) -> Iterator[Amount]:
-    """The bounds that a rule sets in each space it concerns, with nothing there."""
+def bounds(rule: Rule, space: Space | None = None) -> Iterator[Amount]:
+    """The bounds that a rule sets, in a space or anywhere, with nothing there."""
     for one in rule.standing:
-        if isinstance(one, c.Limit):
+        if isinstance(one, c.Limit) and (space is None or _concerned(one, space)):
             yield Amount("" if not one.by_side else "*", 0, None, one.most, one.measure)
 
 
@@ -108,7 +108,8 @@ def _concerned(one: c.Standing, space: Space) -> bool:
         case c.Bar():
             return space.role is SpaceRole.MAP and holds(one.when, None, space) is not False
         case c.Limit():
-            return space.role is SpaceRole.MAP and holds(one.spaces, None, space) is not False
+            asked = space.role is SpaceRole.MAP and holds(one.spaces, None, space) is not False
+            return asked and holds(one.units, None, space) is not False
         case c.Near() | c.Far() | c.Supplied() | c.Outside() | c.Together() | c.Apart():
             return space.role is SpaceRole.MAP
     assert_never(one)

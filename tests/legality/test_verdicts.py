@@ -8,6 +8,7 @@ import pytest
 
 from builder.game.model import Game
 from builder.language.expr import parse
+from builder.legality.judged import bounds
 from builder.legality.verdicts import case_violations, violations
 from builder.pipeline.load import Loaded
 from builder.rules.movement import ZoneOfControl
@@ -124,6 +125,9 @@ def test_a_limit_has_exceptions_by_side_and_by_space(weald: Game) -> None:
     assert wrong("red 4 0101, blue 3 0101") == 2
     assert wrong("blue 2 0604") == 1
     assert wrong("blue 1 0604, red 1 0604") == 0
+    spaces = weald.board.spaces
+    assert [one.most for one in bounds(room, spaces["0604"])] == [1]
+    assert [one.most for one in bounds(room, spaces["0101"])] == [3, 2]
 
 
 @pytest.mark.parametrize(

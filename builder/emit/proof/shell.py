@@ -249,7 +249,7 @@ def _stage(subject: Subject, base: Html) -> Html:
 
 def _zoom() -> Html:
     return el(
-        "div", _button("zi", _("Nearer"), "plus"), _button("zo", _("Farther"), "minus"),
+        "div", _button("zi", _("Zoom in"), "plus"), _button("zo", _("Zoom out"), "minus"),
         _button("zf", _("Whole map"), "fit"),
         _button("zt", _("As a table"), "table", aria_pressed="false"),
         class_="zoom", role="group", aria_label=_("Zoom"),

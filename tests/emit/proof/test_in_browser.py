@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import time
 from pathlib import Path
@@ -122,6 +123,32 @@ def test_a_name_that_is_typed_leads_to_its_thing(open_page: Tab) -> None:
     open_page.wait("location.hash == '#/unit/mill-foot'")
 
 
+def test_a_rule_is_found_by_its_id_and_a_phase_by_its_name(seen: Tab) -> None:
+    game = read_once(SKIRMISH).game
+    assert game is not None
+    phase = seen.run("document.querySelector('.seq > h2').firstChild.data")
+    for words, kind in ((game.rules[0].id, game.rules[0].cite), (phase, "sequence of play")):
+        seen.key("/", *words.lower())
+        seen.wait(f"[...document.querySelectorAll('#hits em')].some(x => x.innerText == '{kind}')")
+        seen.key("Escape")
+
+
+def test_the_whole_map_lies_beside_its_buttons(seen: Tab) -> None:
+    seen.size(1000, 900)
+    seen.go("#/map")
+    seen.wait("document.querySelector('#units g')")
+    seen.click("#zf")
+    right = seen.run("document.querySelector('#map').getBoundingClientRect().right")
+    assert right <= seen.run("document.querySelector('.zoom').getBoundingClientRect().left")
+
+
+def test_the_map_prints_on_one_sheet(seen: Tab) -> None:
+    seen.go("#/map")
+    seen.wait("document.querySelector('#units g')")
+    printed = base64.b64decode(seen.call("Page.printToPDF", printBackground=True)["data"])
+    assert printed.count(b"/Type /Page\n") == 1
+
+
 def test_keys_turn_and_flip_what_the_panel_shows(open_page: Tab) -> None:
     open_page.go("#/map/A1")
     open_page.wait("!document.querySelector('#panel').hidden")
@@ -167,7 +194,12 @@ def test_the_map_is_a_table_too(open_page: Tab) -> None:
         "[...document.querySelectorAll('#astable tbody th')].map(x => x.innerText)"
     )
     assert {"A1", "A2", "D2"} <= set(rows)
-    assert "Mill 2 of 2" in open_page.text("#astable")
+    table = open_page.text("#astable")
+    assert "Mill, stacking 2 of 2" in table and " 0 of " not in table
+    assert open_page.run(
+        "(s => s.color != s.backgroundColor && s.backgroundColor != 'rgb(237, 229, 208)')"
+        "(getComputedStyle(document.querySelector('#zt')))"
+    )  # the pointer is still on the button that is pressed
     open_page.click("#astable tbody a")
     open_page.wait("!document.querySelector('#panel').hidden")
 
@@ -244,6 +276,10 @@ def test_a_saved_game_that_is_dropped_is_shown_and_judged(seen: Tab, tmp_path: P
     seen.call("Page.reload")
     seen.wait("document.querySelector('.savedbox')?.innerText.includes('evening.vsav')")
     assert seen.run("location.href") == address
+    file.write_bytes(b"PK or not")
+    seen.drop(file)
+    seen.wait("document.querySelector('.savedbox p')?.innerText.startsWith('not judged')")
+    assert seen.run("document.querySelectorAll('#units g').length")
     seen.click("[data-leave]")
     seen.wait("document.querySelector('[data-open]')")
 

@@ -159,7 +159,7 @@ def test_a_script_is_shortened_and_does_the_same(plain: str, short: str) -> None
 
 def test_the_script_is_small() -> None:
     own = "\n".join(path.read_text("utf-8") for path in own_files())
-    assert len(squeezed(own)) < 70_500
+    assert len(squeezed(own)) < 70_600
     assert "\n//" not in script()
 
 

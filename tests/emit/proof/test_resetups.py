@@ -135,7 +135,7 @@ def test_what_is_otherwise_with_a_counter_is_told_as_players_say_it(
 def test_what_the_game_no_longer_has_is_told_by_its_old_name() -> None:
     old = made(*[foot(at("A1"), unit="imps")] * 2)
     (row,) = page(found(old, made())).xpath("//ul/li")
-    assert row.text_content() == "imps × 2 no longer therestood in A1"
+    assert row.text_content() == "imps ×\u00a02 no longer therestood in A1"
     assert row.xpath(".//a/@href") == [f"#/map/A1?s={known()[1].scenarios[0].id}"]
 
 

@@ -6,9 +6,12 @@ from typing import Any
 
 from builder.emit.proof.subject import Subject
 from builder.game.model import Space, SpaceRole
-from builder.legality.judged import concerns
+from builder.legality.judged import bounds, concerns
+from builder.rules.model import Rule
 
 ROLES = {SpaceRole.MAP: "", SpaceRole.TRACK: "t", SpaceRole.BOX: "b"}
+
+_Asked = int | tuple[int, ...]
 
 
 class Shapes:
@@ -33,13 +36,14 @@ def board_data(subject: Subject) -> dict[str, Any]:
     """The board in hundredths of a millimetre: spaces, outlines, names of terrains and kinds.
 
     `judges` are the sets of rules, by their numbers, of which a space names one: those that may
-    have something to judge there.
+    have something to judge there, each followed by the bounds that hold there if not all do.
     """
     game, shapes = subject.game, Shapes()
-    sets: dict[tuple[int, ...], int] = {(): 0}
+    sets: dict[tuple[_Asked, ...], int] = {(): 0}
     spaces = {}
     for space in game.board.spaces.values():
-        asked = tuple(n for n, rule in enumerate(game.rules) if concerns(rule, space))
+        asked = tuple(_asked(n, rule, space) for n, rule in enumerate(game.rules)
+                      if concerns(rule, space))  # fmt: skip
         spaces[space.id] = _space(subject, space, shapes) | _unless(
             r=sets.setdefault(asked, len(sets))
         )
@@ -52,6 +56,14 @@ def board_data(subject: Subject) -> dict[str, Any]:
         "terrains": {one.id: one.name for one in game.board.terrains.values()},
         "zones": {zone.id: zone.name for zone in game.board.zones},
     }
+
+
+def _asked(number: int, rule: Rule, space: Space) -> _Asked:
+    """A rule that may judge a space, and which of its bounds hold there."""
+    every, here = list(bounds(rule)), list(bounds(rule, space))
+    if len(here) == len(every):
+        return number
+    return number, *(n for n, one in enumerate(every) if one in here)
 
 
 def _space(subject: Subject, space: Space, shapes: Shapes) -> dict[str, Any]:

@@ -46,7 +46,7 @@ def _cases(subject: Subject, rule: Rule) -> Html | None:
 def _case(subject: Subject, rule: Rule, case: Case) -> Html:
     good, found = agrees(subject, rule, case), case_violations(rule, subject.game, case)
     must = _("be allowed") if case.passes else _("be refused")
-    word = _("as it must") if good else _("not as it must")
+    word = _("as expected") if good else _("not as expected")
     why = el("small", found[0].message) if found else None
     return el("tr", el("td", case.name, why), el("td", must),
               el("td", el("span", word, class_="ok" if good else "bad")),

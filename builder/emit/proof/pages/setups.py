@@ -124,7 +124,7 @@ def _moved(one: Moved, scenario: str) -> Html:
     name: Content = one.name
     if one.unit:
         name = el("a", name, href=address("unit", one.unit))
-    count = f" × {one.count}" if one.count > 1 else ""
+    count = f" × {one.count}" if one.count > 1 else ""
     lines = [line for line in (_way(one, scenario), *map(html, map(str, one.said))) if line]
     words = el("div", el("strong", name), count, " ", el("span", _HOW[one.how], class_="case"),
                [el("p", line) for line in lines])  # fmt: skip

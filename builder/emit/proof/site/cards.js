@@ -6,7 +6,7 @@ const deckView = name => {
     const own = [...data.cards].filter(([, card]) => card.deck === id);
     const back = own.length ? {...own[0][1], s: deck.s} : null;
     return html`<section class="gg"><h2>${deck.n} <span>${own.reduce((sum, [, card]) => sum + card.q, 0)}</span></h2><ul class="gs cards">
-      ${back && html`<li class="gc"><span>${cardFace(back)}${t('back')}</span></li>`}${own.map(([key, card]) => html`<li class="gc${key === name && ' on'}" id="c-${key}"><a href="${at('card', key)}">${cardFace(card)}${card.n}${card.q > 1 && html` <span class="q">× ${card.q}</span>`}</a>${key === name && html`<p class="note">${card.text}</p><p class="note">${card.cite && cases(card.cite)} ${source(card)}</p>`}</li>`)}</ul></section>`;
+      ${back && html`<li class="gc"><span>${cardFace(back)}${t('back')}</span></li>`}${own.map(([key, card]) => html`<li class="gc${key === name && ' on'}" id="c-${key}"><a href="${at('card', key)}">${cardFace(card)}${card.n}${card.q > 1 && html` <span class="q">× ${card.q}</span>`}</a>${key === name && html`<p class="note">${card.text}</p><p class="note">${card.cite && cases(card.cite)} ${source(card)}</p>`}</li>`)}</ul></section>`;
   })}`);
   byId(`c-${name}`)?.scrollIntoView({block: 'center'});
 };

@@ -20,7 +20,7 @@ const gallery = () => {
 const cell = ([id, unit]) => {
   const up = +chosenOf.up, none = up >= unit.faces.length;
   const said = unit.miss[0] ? t('valuesUnknown') : unit.miss[1] ? list([values(unit), t('backUnknown')]) : values(unit, none ? 0 : up) || unit.size || unit.t;
-  return html`<li class="gc${here.kind === 'unit' && here.name === id && ' on'}" id="u-${id}"><a href="${at('unit', id)}">${none ? html`<span class="nob z${unit.z}">${t('noBack')}</span>` : picture(unit, up, 96)}${unit.n}${unit.q > 1 && html` <span class="q">× ${unit.q}</span>`}<small${missing(unit) && new Markup(' class="ms"')}>${said}</small></a></li>`;
+  return html`<li class="gc${here.kind === 'unit' && here.name === id && ' on'}" id="u-${id}"><a href="${at('unit', id)}">${none ? html`<span class="nob z${unit.z}">${t('noBack')}</span>` : picture(unit, up, 96)}${unit.n}${unit.q > 1 && html` <span class="q">× ${unit.q}</span>`}<small${missing(unit) && new Markup(' class="ms"')}>${said}</small></a></li>`;
 };
 
 // A unit is left for what opened it: a link of the gallery, or of another page.
@@ -64,7 +64,7 @@ const unitPanel = id => {
 };
 const place = ([setup, one]) => {
   const where = one.at || one.wait;
-  const words = html`${where ? label(where) : one.lost || t('nowhere')}${one.n > 1 && ` × ${one.n}`}<small>${list([data.setups.length > 1 && setup.n, one.t && t('turnNumber', {turn: one.t}), one.free && t('freeIn', {where: one.free}), one.cite])}</small>`;
+  const words = html`${where ? label(where) : one.lost || t('nowhere')}${one.n > 1 && ` × ${one.n}`}<small>${list([data.setups.length > 1 && setup.n, one.t && t('turnNumber', {turn: one.t}), one.free && t('freeIn', {where: one.free}), one.cite])}</small>`;
   return html`<li>${where ? html`<a href="${at('map', where, {s: setup.id, t: one.t || 0})}">${words}</a>` : html`<span>${words}</span>`}</li>`;
 };
 byId('/counters')?.addEventListener('click', event => {

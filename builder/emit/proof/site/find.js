@@ -1,4 +1,5 @@
-// The search: units, spaces, rules, tables, cards, procedures; exact names first.
+// The search: units, spaces, rules, tables, cards, procedures, phases, headings of the rulebook;
+// exact names first.
 
 const input = byId('q'), hits = byId('hits');
 let matches = [], current = -1;
@@ -14,13 +15,17 @@ const search = () => {
   for (const [id, space] of data.spaces) {
     const score = Math.min(rank(id, wanted) < 3 ? rank(id, wanted) : 9, space.n ? rank(space.n, wanted) : 9);
     const count = here.get(id)?.length;
-    offer(score + (space.no ? .5 : 0), at('map', id), html`<span class="sq">⬡</span>`, label(id), list([!space.b && space.n, count ? tn('counters', count) : space.k]));
+    offer(score + (space.no ? .5 : 0) + (space.b === 't' && score ? 2 : 0), at('map', id), html`<span class="sq">⬡</span>`, label(id), list([!space.b && space.n, count ? tn('counters', count) : space.k]));
   }
   for (const [id, unit] of data.units) offer(rank(unit.n, wanted) + .2, at('unit', id), picture(unit, 0, 32), unit.n, list([unit.size || unit.t, placeOf(id)]));
-  for (const rule of data.rules) offer(Math.min(rank(rule.text, wanted), rank(rule.cite ?? '', wanted)) + .6, at('rule', rule.id), html`<span class="sq">§</span>`, rule.text, rule.cite);
+  for (const rule of data.rules) offer(Math.min(rank(rule.text, wanted), rank(rule.cite ?? '', wanted), rank(rule.id, wanted)) + .6, at('rule', rule.id), html`<span class="sq">§</span>`, rule.text, rule.cite);
   for (const [id, one] of data.tables) offer(rank(one.n, wanted) + .5, at('table', id), html`<span class="sq">▦</span>`, one.n, t('table'));
   for (const [id, one] of data.cards) offer(rank(one.n, wanted) + .4, at('card', id), html`<span class="sq">▯</span>`, one.n, t('card'));
   for (const one of data.engine?.procedures ?? []) offer(rank(one.name, wanted) + .5, at('procedure', one.id), html`<span class="sq">▷</span>`, one.name, t('procedure'));
+  for (const one of all('h4[id], h5[id], .seq > h2')) {
+    const name = one.firstChild.textContent;
+    offer(rank(name, wanted) + .7, `#${encodeURI(one.id || one.parentNode.id)}`, html`<span class="sq">¶</span>`, name, one.id ? t('rulebook') : t('sequence'));
+  }
   matches = found.sort((a, b) => a.score - b.score).slice(0, 9);
   current = matches.length ? 0 : -1;
   put(hits, matches.length ? html`${matches.map((one, n) => html`<li role="option" id="hit${n}" data-n="${n}">${one.sign}<span>${one.name}</span><em>${one.kind}</em></li>`)}`

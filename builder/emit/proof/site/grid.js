@@ -11,8 +11,8 @@ const table = () => {
   const rows = occupied.map(([id, space]) => {
     const counters = here.get(id) ?? [];
     const rest = counters.filter(one => !own.some(side => side.id === unitOf(one).side));
-    const sums = (said.get(id) ?? []).flatMap(([, word, totals]) => totals.map(([side, total, least, most]) =>
-      html`<div${word === 'fail' && new Markup(' class="bad"')}>${list([sideOf(side)?.n])} ${most != null ? t('of', {total, most}) : t('atLeast', {total, least})}</div>`));
+    const sums = (said.get(id) ?? []).flatMap(([, word, totals]) => totals.filter(([, total, least]) => total || least).map(([side, total, least, most, measure]) =>
+      html`<div${word === 'fail' && new Markup(' class="bad"')}>${list([sideOf(side)?.n, measure && measureName(measure)])} ${most != null ? t('of', {total, most}) : t('atLeast', {total, least})}</div>`));
     return html`<tr><th scope="row">${link('map', id, label(id))}</th><td>${space.k}</td>${own.map(side => html`<td>${names(counters.filter(one => unitOf(one).side === side.id))}</td>`)}<td>${names(rest)}</td><td class="num">${sums}</td><td>${(marks.get(id) ?? []).map(one => html`<div>${one.id ? link('finding', one.id, one.h) : one.h}</div>`)}</td></tr>`;
   });
   put(byId('astable'), html`<table><caption>${shown.saved ? shown.saved.name : t('occupied', {setup: setupNow()?.n ?? '', turn: shown.turn})}</caption><thead><tr>${[t('space'), t('kind'), ...own.map(side => side.n), t('neither'), t('sums'), t('findingsHead')].map(one => html`<th scope="col">${one}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`);

@@ -55,10 +55,12 @@ const zoom = (by, px = room().wide / 2, py = room().high / 2) => {
   clamp();
   move();
 };
+// What the buttons of the map cover of its right margin.
+const beside = () => phone() ? 0 : 50;
 const fitting = () => {
   const {wide, high} = room();
   const margin = phone() ? 10 : 20;
-  return {across: (wide - 2 * margin) / sheet.width * PIXELS, down: (high - 2 * margin) / sheet.height * PIXELS};
+  return {across: (wide - 2 * margin - beside()) / sheet.width * PIXELS, down: (high - 2 * margin) / sheet.height * PIXELS};
 };
 // The part of the sheet that has the spaces of the map, without tracks and boxes.
 const heart = () => data.heart ??= [...data.spaces.values()].filter(one => !one.b).reduce((box, one) => {
@@ -77,7 +79,8 @@ const whole = () => {
     return;
   }
   view.scale = Math.min(...Object.values(fitting()));
-  view.x = (wide - sheet.width / PIXELS * view.scale) / 2;
+  const spare = wide - sheet.width / PIXELS * view.scale;
+  view.x = phone() ? spare / 2 : Math.min(spare / 2, spare - 20 - beside());
   view.y = (high - sheet.height / PIXELS * view.scale) / 2;
   paint();
   drawUnits();

@@ -49,7 +49,12 @@ const actsPart = () => {
 };
 
 // Rules of the set that may ever judge the space, as far as they hold in this scenario and turn.
-const ofSpace = space => data.judges[space.r ?? 0].map(n => data.rules[n]).filter(rule => {
+const inSpace = one => {
+  if (!one.length) return data.rules[one];
+  const rule = data.rules[one[0]];
+  return {...rule, bounds: one.slice(1).map(n => rule.bounds[n])};
+};
+const ofSpace = space => data.judges[space.r ?? 0].map(inSpace).filter(rule => {
   const [first, last] = rule.turns ?? [];
   return (!rule.scenarios || rule.scenarios.includes(setupNow()?.id)) && (!first || shown.turn >= first && shown.turn <= last);
 });
@@ -98,7 +103,7 @@ const counterCell = pile => {
   const n = shown.back ? (one.back ? 0 : 1) : one.back;
   const counts = Object.entries(unit.m ?? {}).filter(([, value]) => value).map(([, value]) => t('counts', {value}));
   const more = [unit.size || unit.t, counts[0], one.waits && t('dueTurn', {turn: one.row.t}), one.row?.free && t('freeIn', {where: one.row.free})];
-  return html`<a href="${at('unit', one.u)}">${n && unit.faces.length < 2 ? html`<span class="nob z${unit.z}">${t('noBack')}</span>` : picture(unit, n, 76)}${unit.n}${pile.length > 1 && ` × ${pile.length}`}<small>${list(more)}</small></a>`;
+  return html`<a href="${at('unit', one.u)}">${n && unit.faces.length < 2 ? html`<span class="nob z${unit.z}">${t('noBack')}</span>` : picture(unit, n, 76)}${unit.n}${pile.length > 1 && ` × ${pile.length}`}<small>${list(more)}</small></a>`;
 };
 
 const WORDS = {pass: 'tick', fail: 'close', unknown: 'dot'};

@@ -13,7 +13,7 @@ const openSave = async file => {
   fitted = false;
   location.hash = '#/map';
   route();
-  say(t('savedShown', {file: file.name}));
+  say(shown.saved.unread ? `${file.name}: ${t('savedUnread')}` : t('savedShown', {file: file.name}));
 };
 const showSave = async (name, bytes) => {
   shown.saved = savedGame(name, await ProofEngine.checkSave(data.engine, bytes, shown.scenario));
@@ -64,12 +64,12 @@ const savedGame = (name, {position, judgement, findings, saved}) => {
     }
   }
   const own = findings.map(one => ({code: one.code, kind: (data.codes[one.code] ?? [one.code])[0], sev: one.severity, h: one.text, hint: one.hint, cite: one.cite, file: one.file, line: one.line, s: one.spaces, u: one.units, rule: one.rule}));
-  return {name, stands, judged, findings: own, saved, legal: position && !own.some(one => one.sev === 'error')};
+  return {name, stands, judged, findings: own, saved, unread: !position, legal: position && !own.some(one => one.sev === 'error')};
 };
 const savedRail = () => {
   const one = shown.saved;
   if (!canRead()) { put(byId('saved'), ''); return; }
-  put(byId('saved'), one ? html`<div class="savedbox ${one.legal ? '' : 'no'}"><strong>${one.name}</strong><p>${list([one.saved?.turn != null && t('turnNumber', {turn: one.saved.turn}), one.saved?.step, one.legal ? t('savedLegal') : t('savedNot')])}</p>${!one.kept && html`<p>${t('notKept')}</p>`}<button type="button" data-leave>${t('leave')}</button></div>`
+  put(byId('saved'), one ? html`<div class="savedbox ${one.legal ? '' : 'no'}"><strong>${one.name}</strong><p>${list([one.saved?.turn != null && t('turnNumber', {turn: one.saved.turn}), one.saved?.step, one.unread ? t('savedUnread') : one.legal ? t('savedLegal') : t('savedNot')])}</p>${!one.kept && html`<p>${t('notKept')}</p>`}<button type="button" data-leave>${t('leave')}</button></div>`
     : html`<button type="button" class="opensave" data-open>${icon('open')}${t('openSave')}</button>`);
 };
 byId('saved').addEventListener('click', event => {

@@ -5,7 +5,7 @@ const unitOf = one => data.units.get(one.u);
 
 // The counters of each space: of the saved game that was dropped, else of the setup on its turn.
 const standing = (setup = setupNow(), turn = shown.turn) => {
-  if (shown.saved) return shown.saved.stands;
+  if (shown.saved && !shown.saved.unread) return shown.saved.stands;
   const found = new Map();
   for (const row of setup?.rows ?? []) {
     const arrived = !row.t || row.t <= turn;
@@ -18,7 +18,7 @@ const standing = (setup = setupNow(), turn = shown.turn) => {
 
 // What the rules say of each space: a list of [rule, verdict, sums, why].
 const judgements = () => {
-  if (shown.saved) return shown.saved.judged;
+  if (shown.saved && !shown.saved.unread) return shown.saved.judged;
   const found = new Map();
   const setup = setupNow();
   for (const turn of setup?.turns ?? []) {
