@@ -16,6 +16,10 @@ from typing import Any
 import pytest
 
 from builder.diagnostics import Findings
+from builder.drawing.content import FIELDS, Excerpt
+from builder.drawing.display import Drawing
+from builder.drawing.maps import map as sheet
+from builder.game.model import Game
 from builder.pipeline import load, looked
 from builder.pipeline.load import Loaded
 from builder.source import Folder
@@ -43,9 +47,13 @@ def known_by(folder: Folder, language: str) -> Any:
     return name, content, language, spoken
 
 
+def _is_patched() -> bool:
+    return any(patch._setattr or patch._setitem for patch in PATCHES)
+
+
 def _checked(folder: Folder, language: str = "", *, looks: bool = True) -> Loaded:
     """What `checked` gives, with findings that a build may add to."""
-    if any(patch._setattr or patch._setitem for patch in PATCHES):
+    if _is_patched():
         return _load(folder, language, looks=looks)
     files = known_by(folder, language)
     if files in ONCE:
@@ -57,6 +65,27 @@ def _checked(folder: Folder, language: str = "", *, looks: bool = True) -> Loade
     if len(_KNOWN) > _MOST:
         _KNOWN.popitem(last=False)
     return replace(known, folder=folder, findings=Findings(list(known.findings)))
+
+
+_MAPS: list[tuple[Any, Drawing]] = []
+_draw = sheet.map_drawing
+
+
+def _map(game: Excerpt) -> Drawing:
+    """The map of a game of which all that a map is drawn from is as it was in another one.
+
+    The designer's own fonts and pictures show as well: where there are some, it is drawn.
+    """
+    whole = game._whole
+    if type(whole) is not Game or whole.fonts or whole.pictures or _is_patched():
+        return _draw(game)
+    key = [getattr(game, name) for name in FIELDS["map"]], catalogue.current(), catalogue.COMPILED
+    found = next((drawing for known, drawing in _MAPS if known == key), None)
+    if found is None:
+        found = _draw(game)
+        _MAPS.extend([] if game.beyond else [(key, found)])
+        del _MAPS[:-_MOST]
+    return found
 
 
 def _not_drawn(*_: object) -> None:
@@ -73,8 +102,9 @@ def undrawn() -> Iterator[None]:
 
 @contextmanager
 def loaded_once() -> Iterator[None]:
-    """While in it, games whose files were loaded before are known."""
+    """While in it, games whose files were loaded before are known, and maps that were drawn."""
     with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(sheet, "map_drawing", _map)
         for module in list(sys.modules.values()):
             if getattr(module, "checked", None) is _load:
                 patched.setattr(module, "checked", _checked)
