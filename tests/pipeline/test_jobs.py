@@ -56,9 +56,15 @@ def made(tmp_path: Path) -> Iterator[Made]:
 
 @pytest.fixture(scope="module")
 def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The invented game, built; beside it its output and the cache."""
+    """The invented game, built; beside it its output and the cache.
+
+    Its files are not those of other tests: what these have drawn of it, in whatever order, would be
+    taken, and what pages call a face is the name of the first that was asked for.
+    """
     home = tmp_path_factory.mktemp("first")
     shutil.copytree(SKIRMISH, home / "game")
+    with (home / "game" / "game.yaml").open("a", encoding="utf-8") as file:
+        file.write("# loaded by these tests alone\n")
     with noted(home / "cache") as titles:
         built(home / "game")
         assert titles
