@@ -9,12 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from builder.drawing.sheets.areas import in_areas
+from builder.drawing.sheets.block import Window
+from builder.drawing.sheets.piles import Heap
+from builder.drawing.text.lines import Box
 from builder.game.geometry.areas.plan import length
 from builder.game.model import Arrival, Board, Game, SpaceRole
 from builder.legality.deploy import Clash, Deployment, solve
 from builder.legality.position import Position, Standing, at_start
 from builder.legality.verdicts import violations
 from builder.pipeline.load import Loaded, load
+from tests.drawing.papers import A4
 from tests.games import read_once
 from tests.games.loaded import undrawn
 
@@ -237,3 +242,19 @@ def test_what_the_source_does_not_give_is_said(game: Game) -> None:
 def test_a_zone_stands_in_each_border_area_but_leningrad(game: Game) -> None:
     at = [space for space, one in at_start(game.scenarios[0]) if one.unit.id == "su-fort-more"]
     assert sorted(at) == sorted(game.board.groups["zone-areas"])
+
+
+def test_the_card_says_which_areas_its_map_leaves_out(loaded: Loaded) -> None:
+    assert loaded.drawings is not None
+    (card,) = loaded.drawings.setups(A4).values()
+    assert card.map is not None
+    gone = "Kishinev, Odessa, Sevastopol, Rostov, Krasnodar"
+    assert card.map.title == f"On part of the map, without {gone}"
+
+
+def test_each_zone_on_the_small_map_of_the_aid_lies_in_its_area(loaded: Loaded, game: Game) -> None:
+    zones = [game.board.spaces[one] for one in game.board.groups["zone-areas"]]
+    heap = Heap(0, "soviet", "Fortified zones", 1)
+    found = [(one, [heap]) for one in zones]
+    blocks = in_areas(found, game.board, 8.0, Window(Box(0.0, 0.0, 380.0, 380.0), 0.33))
+    assert len(blocks) == len(zones) and not any(one.to for one in blocks)

@@ -31,6 +31,8 @@ _NEAR = 6.0
 """The mark of a town is so near to its name."""
 _STEPS = (1.0, 0.75, 0.5, 0.25, 0.0)
 """How much of its growth a word keeps where it would touch another."""
+_ASIDE = (-0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4, -0.5, 0.5)
+"""How far aside the name of a country goes for that, as shares of its width."""
 
 Edges = tuple[float, float, float, float]
 """Left, top, right and lower end."""
@@ -105,6 +107,9 @@ def readable_labels(
         taken = [one.box for one in found]
         label = _grown(text, scale / larger, marks, taken)
         tiny = label.texts[0].size * scale < ALONG
+        if tiny and text.text.isupper() and not any(_distance(label.box, p) < _NEAR for p in marks):
+            label = _aside(text, scale / larger, taken) or label
+            tiny = label.texts[0].size * scale < ALONG
         if _within(label.box, frame) and not (tiny and any(_meets(label.box, b) for b in taken)):
             found.append(label)
     return found
@@ -170,6 +175,17 @@ def _grown(text: Text, scale: float, marks: Sequence[Point], taken: Sequence[Box
         if not any(_meets(box, other) for other in taken):
             break
     return label
+
+
+def _aside(text: Text, scale: float, taken: Sequence[Box]) -> Label | None:
+    """The name of a country as large as it must be, a little aside of its place; None for none."""
+    whole = _grown(text, scale, (), ())
+    for share in _ASIDE:
+        dx = share * whole.box.width
+        if not any(_meets(moved := replace(whole.box, x=whole.box.x + dx), one) for one in taken):
+            (word,) = whole.texts
+            return Label((replace(word, x=word.x + dx),), moved)
+    return None
 
 
 def _placed(text: Text, own: Box, size: float, marks: Sequence[Point]) -> Text:

@@ -96,3 +96,12 @@ def test_counters_without_room_beside_one_another_are_one_with_their_number() ->
     page, _lists = drawings.setups(PAPERS[0])["crossing"].pages
     said = words_of(page).split()
     assert said.count("+1") == 3 + 1 and said.count("+2") == 1, "three pairs and the key; Harrow"
+
+
+def test_the_name_of_a_country_goes_aside_of_one_that_it_would_touch() -> None:
+    city, country = word("LENINGRAD", 60.0, size=12.0), word("ESTONIA", 25.0, 47.0, size=1.0)
+    own = readable_labels([city, country], FRAME, 0.3, [(60.0, 50.0)])
+    moved = next(one.texts[0] for one in own if one.texts[0].text == "ESTONIA")
+    assert moved.x < 25.0 and moved.size * 0.3 == pytest.approx(NAME)
+    at_mark = readable_labels([city, country], FRAME, 0.3, [(25.0, 46.0)])
+    assert "ESTONIA" not in [one.texts[0].text for one in at_mark], "a town's stays at its mark"

@@ -119,7 +119,7 @@ def excerpt(
 
     seen = () if display else _shown_in(frame, map_of(spaces, board))
     if not display:
-        probe = replace(probe, title=_titled(seen))
+        probe = _named(probe, _titled(seen), _unseen(frame, rows, map_of(spaces, board)))
     piece = Piece(Block(frame.height * scale + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing, seen)
@@ -195,6 +195,28 @@ def _titled(seen: Sequence[str]) -> str:
     if not seen:
         return _("On the map")
     return _("On part of the map: {first} to {last}", first=seen[0], last=seen[-1])
+
+
+def _unseen(frame: Box, rows: Iterable[Placement], board: Board) -> tuple[bool, list[str]]:
+    """Whether some of a map of areas is not on a picture of a part of it, and the names of
+    those spaces of it in which counters may stand."""
+    spaces = [one for one in board.map_spaces() if one.outline]
+    places = ((one, (one.centre, one.town_at or one.centre)) for one in spaces)
+    off = [one for one, both in places if not all(_in(frame, *at) for at in both)]
+    ids = {ident for one in rows for ident in one.where.spaces}
+    listed = [one.name or one.id for one in off if one.id in ids]
+    return bool(off) and board.grid_kind == "areas", listed
+
+
+def _named(card: Card, title: str, off: tuple[bool, Sequence[str]]) -> Card:
+    """The card with its title, which names what is not on the picture if that fits on a line."""
+    part, names = off
+    if not part:
+        return replace(card, title=title)
+    plain = replace(card, title=_("On part of the map"))
+    whole = _("On part of the map, without {names}", names=", ".join(names))
+    full = replace(card, title=whole)
+    return full if names and full.band() <= plain.band() else plain
 
 
 def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterator[Space]:

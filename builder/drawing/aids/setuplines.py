@@ -256,14 +256,13 @@ def unit_line(one: Placement, column: Column) -> Line:
 
 
 def _unit_line(one: Placement, column: Column) -> Line:
-    said = (
-        f"{one.qty}{SIGN if added(one, column.game) else ''}{_HOLD}×{_HOLD}" if one.qty > 1 else ""
-    )
+    said = f"{one.qty}{_HOLD}×{_HOLD}" if one.qty > 1 else ""
     said += plain_name(one, column.game)
     if one.unit.type.shape == "unit" and (only := _only_factor(one, column.game)):
         said += f" · {only}"
     if one.reduced and one.unit.back:
         said += f" ({one.unit.face(one.reduced).label or _('back')})"
+    said += f"{_HOLD}{SIGN}" if added(one, column.game) else ""
     return Line(nation_sign(one, column), (Words(said), *noted(one, column.game.board)))
 
 

@@ -135,7 +135,7 @@ class SetupCard:
         printed = [text for _title, group in blocks for text in _texts(group)]
         cases = any(text.size == TAG_EM and _FIGURE.search(text.text) for text in printed)
         signed = any(SIGN in text.text for text in printed)
-        said = _("{sign} Our own number, not from the rules.", sign=SIGN) if signed else ""
+        said = _("{sign} Ours, not from the rules.", sign=SIGN) if signed else ""
         shapes += footing(self.game, paper, high, said, cases)
         shapes += (group for _title, group in blocks)
         title = f"{self.name} {number}" if self.count > 1 else str(self.name)

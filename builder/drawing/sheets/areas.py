@@ -28,9 +28,12 @@ _CLEAR = ((1.0, 1.5), (1.0, 0.9), (0.92, 1.2), (0.84, 1.2), (0.84, 0.6), (0.76, 
 _LAST = (0.68, 0.4)
 """How large the counters of an area are, as a share of all others, and how far from its borders as
 shown: the best first; at last, where a name is moved or counters are piled up."""
-_GOOD, _APART, _UNNAMED, _BESIDE = 2, 10, 20, 99
+_TINY = tuple((share, 0.5) for share in (0.76, 0.68, 0.6, 0.55))
+"""Likewise where they would lie beside their area otherwise."""
+_GOOD, _APART, _UNNAMED, _SMALL, _BESIDE = 2, 10, 20, 60, 99
 """So many of these are no worse than others; what is worse: counters apart from one another, a name
-that is moved and each counter in a pile with others, counters beside their area."""
+that is moved and each counter in a pile with others, counters much smaller than others, counters
+beside their area."""
 _EVEN = 1.25
 """Counters are at most so much larger than those that have least room, where that is no worse."""
 _FINE = 0.35
@@ -130,6 +133,9 @@ def _within(
             return _UNNAMED + _APART, apart
         if len(area.piles) <= _FEW:
             break
+    for worse, off in enumerate((kept, bare)):
+        if found := _whole(area, area.piles, side, off, scale, _TINY):
+            return _SMALL + worse, [found[1]]
     return _BESIDE, []
 
 

@@ -134,7 +134,9 @@ def test_a_number_that_was_chosen_is_marked_where_the_rules_give_the_row() -> No
     )
     setup = with_rows(*rows)
     said = card(replace(setup, edition="source"))
-    assert "3†" in said and said.count("†") == 2, "by space and by formation; one alone is not"
+    assert re.search(r"3\s×\s\S.*?\s†", said) and said.count("†") == 2, (
+        "by space and by formation; one alone is not"
+    )
     assert "†" not in card(replace(setup, edition="own"))
     example = replace(rows[0], origin="project")
     assert "†" not in card(replace(with_rows(example), edition="source"))
