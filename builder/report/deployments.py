@@ -20,13 +20,7 @@ def print_deployments(made: Deployments) -> bool:
         answer = one.answer
         head = f"{made.game}, {one.scenario}"
         if isinstance(answer, Deployment):
-            number = len({choice.space for choice in answer.choices})
-            spaces = message_n("{count} space", "{count} spaces", number)
-            words = _n(
-                "{count} counter deployed in {spaces}", "{count} counters deployed in {spaces}",
-                answer.units, spaces=spaces,
-            )  # fmt: skip
-            click.echo(f"{head}: {words}")
+            click.echo(f"{head}: {_deployed(answer)}")
             for fault in answer.broken:
                 click.echo("    " + _("violated whatever is chosen: {fault}", fault=fault))
             for note in answer.notes:
@@ -39,3 +33,14 @@ def print_deployments(made: Deployments) -> bool:
         else:
             click.echo(f"{head}: " + _("no legal deployment: {why}", why=answer.message))
     return all(isinstance(one.answer, Deployment) and not one.in_the_way for one in made.answers)
+
+
+def _deployed(answer: Deployment) -> str:
+    number = len({choice.space for choice in answer.choices})
+    if not number:
+        return _("the setup leaves no choices; it is written as it is")
+    spaces = message_n("{count} space", "{count} spaces", number)
+    return _n(
+        "{count} counter deployed in {spaces}", "{count} counters deployed in {spaces}",
+        answer.units, spaces=spaces,
+    )  # fmt: skip
