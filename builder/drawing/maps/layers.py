@@ -33,6 +33,7 @@ from builder.drawing.maps.naming.rivers import river_names
 from builder.drawing.maps.octagons import OCTAGONS, ids, paper, places, sides
 from builder.drawing.maps.picture import picture
 from builder.drawing.maps.points import POINTS, boxes, bridges, land_of_points, ways
+from builder.drawing.maps.regions import clouds
 from builder.game.model import Board
 
 _OFF_BORDERS = 1.4
@@ -69,6 +70,7 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
     if ground is not None:
         if board.grid_kind == OCTAGONS:
             yield from paper(board, courses.drawn())
+            yield from clouds(board)
         yield from tones(board, ground)
         yield from ground.back()
         yield from ground.rivers()

@@ -37,8 +37,8 @@ OUTSIDE = Paint(fill="#D6CBB0")
 """The wedges at the rim, which are no spaces."""
 LINE = Paint(stroke="#4A4230", width=0.25, opacity=0.75, cap="round")
 """A side of a space."""
-OVER = Paint(stroke="#F8F2DF", width=1.1, opacity=0.75), Paint(stroke="#2A2823", width=0.4)
-"""A side drawn again over a town that lies across it: what lifts it off that, and the side."""
+OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
+"""A side drawn again over a town that lies across it."""
 SIZES = {False: 3.4, True: 2.8}
 """The em of ids: of octagons, of diamonds."""
 QUIET = "#5C5036"
@@ -165,7 +165,7 @@ def _joined(name: str, spaces: tuple[Space, Space], seam: Side, foot: float) -> 
     (x, y), half = spaces[0].centre, STAR / 2 + SQUARE
     taken.append((x - half, y - half, x + half, y + half))
     yield from joined_city(name, spaces[0].outline, spaces[1].outline, taken, foot)
-    yield from (strokes([seam], paint) for paint in OVER)
+    yield strokes([seam], OVER)
     yield from numbers
 
 

@@ -1,5 +1,5 @@
-"""The ground of a map of octagons: the tints of regions under a fine engraved ruling, and the names
-of these in great pale letters.
+"""The ground of a map of octagons: the flat tints of regions, quiet patches over them, and
+the names of regions in great pale letters.
 
 A region is a group with a tint. Lengths are millimetres. Knows no game.
 """
@@ -7,14 +7,18 @@ A region is a group with a tint. Lengths are millimetres. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
-from builder.drawing.display import Paint, Path, Point, Rect, Shape, Text
+from builder.drawing.display import Paint, Path, Picture, Point, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.lattice import is_octagon, polygons
+from builder.drawing.maps.distance import Grid
+from builder.drawing.maps.ground.lay import open_field, scale_of
+from builder.drawing.maps.ground.open import mottle
+from builder.drawing.maps.lattice import is_octagon
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import darken, mix
+from builder.drawing.theme import mix
 from builder.game.model import Board, Space
 
 Box = tuple[float, float, float, float]
@@ -28,19 +32,16 @@ sides."""
 
 CLEAR = "#F4EDD7"
 """The ground of octagons of no region."""
-_MUCH = 0.42
+_MUCH = 0.55
 """How much of its tint the ground of a region has."""
-_EDGING, _EDGE, _DEEPER = (13.0, 8.5, 5.0, 2.4), 0.11, 0.1
-"""How wide the washes along the edges of a region are, how opaque each is, and how much darker than
-its tint."""
-_RULED, _THICK, _EVERY = Paint(fill="#6B5526", opacity=0.16), 0.12, 1.2
-"""A line of the ruling, how thick it is, and how far apart these are: whole pixels, on the screen
-and at half its size. It is an area, which is painted in a quarter of the time of a stroke."""
+_DARK, _LIGHT = Paint(fill="#8C7638", opacity=0.06), Paint(fill="#FFFCF0", opacity=0.25)
+"""Patches over all tints, the darker and the lighter ones."""
+_COARSE = 1.6
+"""How far apart it is known, in units of the ground, where they are; they are wide."""
 
 
-def regions(board: Board) -> Iterator[Shape]:
-    """The tints of regions, each held to the sides of its octagons and deeper along its edges, and
-    the ruling over all."""
+def regions(board: Board) -> Iterator[Rect]:
+    """The tints of regions, each held to the sides of its octagons."""
     owner = {space.id: group for group in reversed(list(board.tints))
              for space in _octagons(board, group)}  # fmt: skip
     octagons = [space for space in board.map_spaces() if is_octagon(space)]
@@ -49,23 +50,28 @@ def regions(board: Board) -> Iterator[Shape]:
     for group, tint in tints.items():
         own = [_square(space) for space in octagons if owner.get(space.id, "") == group]
         yield from (Rect(*box, Paint(fill=tint)) for box in _merged(own))
-        if group:
-            yield from _edging(own, darken(board.tints[group].colour, _DEEPER))
-    yield _ruling(board)
 
 
-def _edging(squares: Sequence[Box], colour: str) -> Iterator[Shape]:
-    """Washes of colour along the edges of some squares together, within these."""
-    places = {(x, y) for x, y, _wide, _high in squares}
-    for deep in _EDGING:
-        strips: list[Box] = []
-        for x, y, wide, high in squares:
-            beside = {(x, y - high): (x, y, wide, deep), (x - wide, y): (x, y, deep, high),
-                      (x, y + high): (x, y + high - deep, wide, deep),
-                      (x + wide, y): (x + wide - deep, y, deep, high)}  # fmt: skip
-            strips += [strip for place, strip in beside.items() if _near(place) not in places]
-        if strips:
-            yield polygons(map(_corners, strips), Paint(fill=colour, opacity=_EDGE))
+def clouds(board: Board) -> Iterator[Shape]:
+    """Quiet patches over the ground of the whole map, as clear ground has them elsewhere.
+
+    A picture, so that tiles of the map hold it once. It ends at the frame without a clip, which
+    would take as long to paint as half the map.
+    """
+    (x, y, width, height), scale = map_frame(board), scale_of(board)
+    wide, high = round(width / scale, 2), round(height / scale, 2)
+    found = mottle(open_field(Grid.over(0.0, 0.0, wide, high, _COARSE)), (_DARK, _LIGHT))
+    kept = tuple(_within(shape, wide, high) for shape in found if isinstance(shape, Path))
+    yield Picture(kept, x, y, scale, name="map: clouds", width=wide, height=high)
+
+
+def _within(shape: Path, wide: float, high: float) -> Path:
+    """A path whose points beyond a size lie on its edge."""
+    most = high, wide  # of y, which ends each pair, and of x
+    return replace(shape, commands=tuple(
+        (step[0], *(min(max(float(one), 0.0), most[n % 2]) for n, one in enumerate(step[1:], 1)))
+        for step in shape.commands
+    ))  # fmt: skip
 
 
 def _square(octagon: Space) -> Box:
@@ -96,13 +102,6 @@ def _merged(squares: Iterable[Box]) -> list[Box]:
         else:
             rows[x, wide if above is None else wide + len(rows) * 1e-6] = (x, y, wide, high)
     return [*rows.values()]
-
-
-def _ruling(board: Board) -> Path:
-    """Fine level lines over the whole map, as an engraver rules an even ground."""
-    x, y, width, height = map_frame(board)
-    levels = [y + (n + 0.5) * _EVERY for n in range(int(height / _EVERY))]
-    return polygons((_corners((x, at - _THICK / 2, width, _THICK)) for at in levels), _RULED)
 
 
 def _corners(box: Box) -> tuple[Point, ...]:

@@ -411,6 +411,8 @@ def test_a_river_of_which_one_space_is_known_crosses_it_and_is_faint_beyond_both
     assert all(river.faint for river in fading) and len(fading) == 2
     for end in known.points[[0, -1]].tolist():
         assert sum(river.points[0].tolist() == end for river in fading) == 1
+        for river in fading:
+            assert np.hypot(*np.diff(river.points, axis=0).T).sum() * Plot(board).scale < 9.5
     outline = Plot(board).scaled(board.spaces["0304"].outline)
     assert known.points[-1, 0] - known.points[0, 0] > 0.7 * np.ptp(outline[:, 0])
 
@@ -421,9 +423,11 @@ def test_the_key_shows_a_limit_as_a_straight_line() -> None:
     assert lines and len(heights) == 1
 
 
-def test_a_river_is_dotted_where_it_is_faint_and_nowhere_else() -> None:
+def test_a_river_fades_in_dashes_where_it_is_faint_and_nowhere_else() -> None:
     course, way = Course("river", "River", "river"), np.linspace((0, 0), (12, 0), 40)
     for faint in (True, False):
         river = River(course, way, np.full(len(way), 0.4), faint)
-        shapes = [shape for shape in painted_rivers([river]) if isinstance(shape, Path)]
-        assert shapes and all(bool(shape.paint.dash) == faint for shape in shapes)
+        clear = [shape.paint.opacity for shape in painted_rivers([river])
+                 if isinstance(shape, Path)]  # fmt: skip
+        assert (len(set(clear)) > 2) == faint and clear == sorted(clear, reverse=True)
+        assert 0 < clear[-1] < 0.5 or not faint

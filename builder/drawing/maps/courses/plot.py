@@ -34,8 +34,8 @@ _PART = 0.3
 _BENDS, _WAVE = ((0.8, 0.9), (0.45, 2.1), (0.2, 4.9), (0.1, 9.1)), 36.0
 """The bends of a river of which no more is known than its space: how high, as shares of the most,
 and how many there are on so long a way."""
-_BEYOND = 0.8
-"""How far it is drawn beyond the sides of that space, in widths of it."""
+_BEYOND = 8.0
+"""How far it is drawn beyond the sides of that space, in mm."""
 _LOW, _SAG = 0.14, 0.05
 """How far below the middle such a river enters and leaves, and how much lower it runs between."""
 
@@ -191,7 +191,7 @@ class Plot:
             gates, sag = middle + np.array([(-0.25, -0.25), (0.25, 0.25)]) * high, 0.0
         way = gates[1] - gates[0]
         long = float(np.hypot(*way))
-        beyond, chance = _BEYOND * max(high / long, 1.0), Chance("river", "scrap", space)
+        beyond, chance = _BEYOND / self.scale / long, Chance("river", "scrap", space)
         at = np.linspace(-beyond, 1.0 + beyond, 61)
         bends = sag * np.sin(math.pi * np.clip(at, 0.0, 1.0))
         for share, count in _BENDS:
