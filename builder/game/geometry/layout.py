@@ -35,6 +35,8 @@ letter in them, roughly; it is exact where it is drawn."""
 
 SHORT, SMALL = 3, 5
 """A track of so few cells may stand beside a box for so few piles."""
+_PAIR = 2
+"""Boxes for so many piles at most stand beside one another, though one is for fewer."""
 _ALIKE = 1.5
 """A panel in a row is at most so many times as high as it wishes."""
 _ROOMY = 1.25
@@ -143,9 +145,12 @@ class Wish:
         return HEADER + lines * (label + counter + SPARE + foot)
 
     def beside(self, other: Wish, width: float, counter: float) -> bool:
-        """Whether both may share a row: equal boxes, tracks as high, or a box and a short track."""
+        """Whether both may share a row: boxes as large, tracks as high, or a box and a short track.
+
+        Boxes for one and for two piles are as large.
+        """
         if not self.cells and not other.cells:
-            return self.room == other.room
+            return self.room == other.room or max(self.room, other.room) <= _PAIR
         if not (self.cells and other.cells):
             return max(self.cells, other.cells) <= SHORT and max(self.room, other.room) <= SMALL
         high = self.height(self.least(width, counter), counter)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -160,3 +161,10 @@ def test_a_track_of_one_cell_has_room_for_a_place() -> None:
     wishes = [Wish("weather", cells=3), Wish("impulse", cells=1), Wish("turn", cells=1)]
     laid = lay_out(wishes, Rect(0.0, 0.0, 86.0, 0.0), COUNTER)
     assert laid["impulse"].rect.width >= needs(1, COUNTER)
+
+
+def test_boxes_for_one_and_for_two_piles_share_a_row() -> None:
+    mixed = [Wish("one", room=1), Wish("two", room=2), Wish("three", room=1)]
+    laid = lay_out(mixed, COLUMN, COUNTER)
+    same = lay_out([replace(wish, room=1) for wish in mixed], COLUMN, COUNTER)
+    assert laid == same
