@@ -40,10 +40,34 @@ def run() -> None:
 
         try:
             main()
+        except SystemExit as end:
+            _leave(end)
         finally:
             gc.freeze()
     except KeyboardInterrupt:
         sys.exit(STOPPED)
+
+
+def _leave(end: SystemExit) -> None:
+    """End the process as Python does, but for taking each of its objects apart first.
+
+    What was asked for at the end is done, and what was printed is written. Where the reader of a
+    pipe has gone, or a thread still runs, the end is left to Python.
+    """
+    import atexit
+    import os
+
+    code = 0 if end.code is None else end.code
+    threads = sys.modules.get("threading")
+    if not isinstance(code, int) or (threads and threads.active_count() > 1):
+        raise end
+    atexit._run_exitfuncs()
+    try:
+        for stream in filter(None, (sys.stdout, sys.stderr)):  # none where a pipe was closed
+            stream.flush()
+    except (OSError, ValueError):
+        raise end from None
+    os._exit(code)
 
 
 STOPPED = 130

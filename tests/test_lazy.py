@@ -96,3 +96,30 @@ def test_a_ready_layout_is_read_when_it_is_asked_for(monkeypatch: pytest.MonkeyP
     assert asked == ["land"]
     assert some["leader"] == "LEADER" and some.get("nothing") is None
     assert asked == ["land", "leader"]
+
+
+ENDS = """
+import atexit, sys
+import builder.__main__ as program
+import builder.cli
+def main():
+    atexit.register(print, "at the end")
+    print("printed")
+    sys.exit({code})
+builder.cli.main = main
+program.run()
+"""
+
+
+@pytest.mark.parametrize(("code", "left"), [("3", 3), ("None", 0), ("'in words'", 1)])
+def test_a_process_that_ends_at_once_says_all_and_has_its_exit_code(code: str, left: int) -> None:
+    done = subprocess.run([sys.executable, "-c", ENDS.format(code=code)], capture_output=True,
+                          text=True, check=False)  # fmt: skip
+    assert (done.stdout.split("\n"), done.returncode) == (["printed", "at the end", ""], left)
+
+
+def test_nothing_is_said_where_the_reader_of_what_is_printed_has_gone() -> None:
+    code = ENDS.replace("sys.exit({code})", "sys.stdout = None; sys.exit(0)")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True,
+                          check=False)  # fmt: skip
+    assert (done.stderr, done.returncode) == ("", 0)
