@@ -41,13 +41,17 @@ class Cost:
     megabytes: float
 
 
+COMMAND = str(Path(sys.executable).with_name("builder"))
+"""As a user types it."""
+
+
 def measured(*args: str, kept: Path | None = None) -> Cost:
     """One run of the command, which must end well; what it knows of earlier runs is `kept`."""
     with tempfile.TemporaryDirectory() as none:
         cache = str(kept or none)
         began = time.perf_counter()
         child = subprocess.Popen(
-            [sys.executable, "-m", "builder", *args], cwd=ROOT, stdout=subprocess.DEVNULL,
+            [COMMAND, *args], cwd=ROOT, stdout=subprocess.DEVNULL,
             env={**os.environ, "BUILDER_CACHE": cache, "PYTHONDONTWRITEBYTECODE": ""},
         )  # fmt: skip
         _, status, usage = os.wait4(child.pid, 0)
