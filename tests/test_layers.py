@@ -214,7 +214,7 @@ def test_functions_are_short() -> None:
 BUILD_TIME = ("words/packing.py", "words/po.py")
 """Run when the program is installed or its catalogues are kept; no part of it when it runs."""
 DEFERRED = {
-    "__main__.py": 4,  # Ctrl-C is taken care of before anything is imported
+    "__main__.py": 6,  # Ctrl-C is taken care of before anything is imported
     "cli/watch.py": 2,  # the page and its server, where it is opened
     "pipeline/printing.py": 6,  # cards, their boxes, and what else can be printed
     "pipeline/cutting.py": 1,  # pictures and cut files, where there is a cutting machine
