@@ -48,7 +48,7 @@ OWN = (
 CLOCKS = {
     "legality/deploy/search.py", "procedure/dice.py",
     "pipeline/stages.py", "pipeline/watching.py",  # they say how long something took
-    "pipeline/seen.py",  # what changed just now is read again
+    "pipeline/seen.py", "pipeline/program.py",  # what changed just now is read again
 }  # fmt: skip
 OPENERS = {
     "open", "read_text", "read_bytes", "write_text", "write_bytes", "mkdir", "unlink", "rename",
@@ -228,6 +228,7 @@ DEFERRED = {
     "pipeline/compile.py": 3,  # what lays overlays, makes extensions, inspects modules
     "emit/vassal/artefacts.py": 1,  # what writes modules, where their files are not kept
     "pipeline/watching.py": 2,  # what waits for changes; the compiler, as in a build
+    "pipeline/program.py": 1,  # versions, where the program is not known
     "pipeline/build.py": 1,  # the compiler, where the output is not up to date
     "legality/deploy/search.py": 1,  # the solver, where a setup leaves choices
     "game/link/tiled.py": 1,  # the reader of XML, where a game has a map of Tiled

@@ -15,10 +15,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from builder.pipeline.manifest import Manifest, digest_of
+from builder.pipeline.program import LATELY
 from builder.pipeline.store import Store, key_of, open_store
 
-_LATELY = 2_000_000_000
-"""Nanoseconds after which a file that changes has another time, on any disk."""
 _SHA256 = -1
 
 
@@ -44,7 +43,7 @@ class Seen:
         if known is not None and known[:_SHA256] == facts:
             return str(known[_SHA256])
         sha256 = digest_of(Path(path))
-        late = max(one.st_mtime_ns, one.st_ctime_ns) + _LATELY >= self._now
+        late = max(one.st_mtime_ns, one.st_ctime_ns) + LATELY >= self._now
         if sha256 and not late and stat.S_ISREG(one.st_mode):
             self._new[name] = [*facts, sha256]
         return sha256

@@ -14,11 +14,12 @@ import os
 import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
+from functools import lru_cache
 from itertools import accumulate, pairwise
 from pathlib import Path
 
-from builder.pipeline.current import program_digest
+from builder.pipeline.program import program_digest, program_facts
 
 FILE = "made.sqlite"
 VARIABLE = "BUILDER_CACHE"
@@ -55,7 +56,7 @@ def cache_folder() -> Path | None:
 
 def key_of(*parts: str) -> str:
     """The key of what this program makes of some content."""
-    return hashlib.sha256("\0".join((program_digest(), *parts)).encode()).hexdigest()
+    return hashlib.sha256("\0".join((program(), *parts)).encode()).hexdigest()
 
 
 class Store:
@@ -221,6 +222,16 @@ NO_STORE = Store(None)
 def open_store() -> Store:
     """The user's store; one that keeps nothing where there is no folder for it."""
     return Store(cache_folder())
+
+
+@lru_cache(maxsize=1)
+def program() -> str:
+    """The sha256 of this program, known or worked out; see `program_digest`."""
+    with closing(open_store()) as store:
+        facts = program_facts() if store.there else ""
+        if not facts:
+            return program_digest()
+        return store.made(f"program {facts}", lambda: program_digest().encode()).decode()
 
 
 def joined(parts: Sequence[bytes]) -> bytes:

@@ -17,7 +17,7 @@ from builder.pipeline.seen import is_known_current
 def folder(little_published: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """What a build published a while ago."""
     monkeypatch.setenv("BUILDER_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(seen, "_LATELY", -1_000_000_000_000)
+    monkeypatch.setattr(seen, "LATELY", -1_000_000_000_000)
     shutil.copytree(little_published, tmp_path / "out")
     return tmp_path / "out"
 
@@ -49,7 +49,7 @@ def test_files_are_read_once(folder: Path, reads: list[Path]) -> None:
 def test_files_that_changed_lately_are_read_again(
     folder: Path, reads: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(seen, "_LATELY", 10**15)
+    monkeypatch.setattr(seen, "LATELY", 10**15)
     assert [current(folder) for _ in range(2)] == [True] * 2
     assert len(reads) == 2 * len({*reads})
 

@@ -70,7 +70,7 @@ def test_a_thing_is_made_once(store: Store) -> None:
 def test_another_program_finds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     key = key_of("png", "1")
     assert key != key_of("png", "2")
-    monkeypatch.setattr(storing, "program_digest", lambda: "another program")
+    monkeypatch.setattr(storing, "program", lambda: "another program")
     assert key != key_of("png", "1")
 
 
