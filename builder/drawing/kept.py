@@ -7,26 +7,35 @@ plain: lists, words and numbers as JSON gives them back. Knows nothing of where 
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
+from itertools import accumulate, pairwise
 from typing import Any, Protocol
 
 from builder.drawing.content import AMBIENT, Prints
 
+_AT_ONCE = 40
+"""So many things are kept together."""
 
-class Shelf(Protocol):
-    """Where bytes are kept by their keys."""
 
-    def made(self, key: str, make: Callable[[], bytes]) -> bytes:
-        """What is kept under a key, or else is made, and kept from now on."""
+class Several(Protocol):
+    """Where many bytes are kept by their keys."""
 
     def several(self, keys: Iterable[str]) -> dict[str, bytes]:
         """What is kept under some keys, as much as there is."""
 
     def put(self, key: str, data: bytes) -> None:
         """Keep something under a key."""
+
+
+class Shelf(Several, Protocol):
+    """The same where one is asked for."""
+
+    def made(self, key: str, make: Callable[[], bytes]) -> bytes:
+        """What is kept under a key, or else is made, and kept from now on."""
 
 
 class Keeper:
@@ -76,3 +85,41 @@ def keeping(keeper: Keeper | None) -> Iterator[None]:
 def kept(what: str, of: object, make: Callable[[], Any]) -> Any:
     """What `make` makes of something: of nothing else than the content of what it is made `of`."""
     return _KEEPERS[0].made(what, of, make) if _KEEPERS else make()
+
+
+def together(
+    shelf: Several, keys: Sequence[str], make: Callable[[int], bytes | None]
+) -> Iterator[bytes | None]:
+    """What is kept under each of many keys, or else is made by the number of the key.
+
+    Small things that are asked for together are kept a second time, by forties: to fetch and check
+    thousands takes longer than to make one. What is not made is None, and asked for the next time.
+    """
+    for begin in range(0, len(keys), _AT_ONCE):
+        some = keys[begin : begin + _AT_ONCE]
+        name = f"together {hashlib.sha256(' '.join(some).encode()).hexdigest()}"
+        kept = shelf.several([name]).get(name)
+        if kept is not None:
+            yield from _parted(kept)
+            continue
+        known, found = shelf.several(some), list[bytes | None]()
+        for number, key in enumerate(some, begin):
+            data = known.get(key)
+            if data is None and (data := make(number)) is not None:
+                shelf.put(key, data)
+            found.append(data)
+        if None not in found:
+            shelf.put(name, _joined([data for data in found if data is not None]))
+        yield from found
+
+
+def _joined(parts: Sequence[bytes]) -> bytes:
+    """Several bytes that are kept together."""
+    return b"\n".join((json.dumps([*map(len, parts)]).encode(), b"".join(parts)))
+
+
+def _parted(kept: bytes) -> list[bytes]:
+    """The same, apart again."""
+    head, _, body = kept.partition(b"\n")
+    ends = [*accumulate(json.loads(head))]
+    return [body[begin:end] for begin, end in pairwise([0, *ends])]

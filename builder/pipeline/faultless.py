@@ -9,30 +9,34 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 
 from builder.drawing.drawings import Drawings
-from builder.drawing.kept import Keeper, keeping
-from builder.pipeline.store import Store, Worked, key_of, open_store
+from builder.drawing.kept import Keeper, keeping, together
+from builder.pipeline.store import Store, Worked, open_store
 
 
 class Faultless:
     """The keys in a store; in one that is not there, nothing is known."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self._store, self._shelf = store, Worked(store)
 
     def holds(self, key: str) -> bool:
         """Whether a drawing with this content was found faultless by the same program."""
-        return self._store.get(key_of("faultless", key)) is not None
+        return bool(self._shelf.several([_named(key)]))
 
     def among(self, keys: Sequence[str]) -> set[str]:
         """Those of some keys that were found faultless."""
-        named = {key_of("faultless", key): key for key in keys}
-        return {named[key] for key in self._store.several(named)}
+        found = together(self._shelf, [*map(_named, keys)], lambda _: None)
+        return {key for key, data in zip(keys, found, strict=True) if data is not None}
 
     def keep(self, keys: Sequence[str]) -> None:
         """Add keys."""
         for key in keys:
-            self._store.put(key_of("faultless", key), b"")
+            self._shelf.put(_named(key), b"")
         self._store.flush()
+
+
+def _named(key: str) -> str:
+    return f"faultless {key}"
 
 
 def keeper(drawings: Drawings, store: Store) -> Keeper | None:

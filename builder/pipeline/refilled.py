@@ -14,8 +14,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.looks import Look
 from builder.drawing.counters.showing import Showing
-from builder.drawing.display import Drawing, Picture
+from builder.drawing.display import Drawing
 from builder.drawing.kept import keeper
 from builder.emit.pdf import FileForms, Forms
 from builder.emit.pdf.forms import Code, pictures, refilled
@@ -37,14 +38,13 @@ def note_file(
         showing.loose = True
         return
     key, file = framed[0]
-    ours = [name for name, code in file.codes.items() if _is_ours(showing, code.picture, faces)]
+    ours = [name for name, code in file.codes.items() if _is_ours(showing, name, code.look, faces)]
     if any(code.only_here for code in file.codes.values()):
         showing.drawn = True
     elif ours:
         others = {name: store.keep(code.stream) for name, code in file.codes.items()
                   if name not in ours}  # fmt: skip
-        facts = _told(ours, {name: f"{code.facts}" for name, code in file.codes.items()},
-                      file.letters)  # fmt: skip
+        facts = _told(ours, file.codes, file.letters)
         showing.made[_digest(data)] = {
             _FRAME: key, _FACES: ours, _OTHERS: others, _FACTS: facts,
         }  # fmt: skip
@@ -53,16 +53,16 @@ def note_file(
 def note_picture(showing: Showing, drawing: Drawing, data: bytes, faces: Faces) -> None:
     """Note which faces a picture shows."""
     shown = {one.name: one for one in pictures(drawing.shapes) if one.look}
-    if not all(_is_ours(showing, one, faces) for one in shown.values()):
+    if not all(_is_ours(showing, name, one.look, faces) for name, one in shown.items()):
         showing.drawn = True
     elif shown:
         showing.made[_digest(data)] = {_LOOKS: {name: one.look for name, one in shown.items()}}
 
 
-def _is_ours(showing: Showing, picture: Picture, faces: Faces) -> bool:
+def _is_ours(showing: Showing, name: str, look: str, faces: Faces) -> bool:
     """Whether a picture is a face that was shown under its name."""
-    face = next(iter(showing.shown.get(picture.name, ())), None)
-    return face is not None and picture.look == faces.shown_again("", face).look
+    face = next(iter(showing.shown.get(name, ())), None)
+    return face is not None and look == faces.look_again(face).shapes
 
 
 def entry(showing: Showing | None, data: bytes, store: Store) -> Entry:
@@ -78,7 +78,7 @@ def shown_in(showing: Showing | None, faces: Faces) -> list[Any]:
     """The faces that were shown, by name, with their sizes."""
     out = []
     for name, those in showing.shown.items() if showing is not None else ():
-        first = faces.shown_again(name, next(iter(those)))
+        first = faces.look_again(next(iter(those)))
         out.append([name, first.width, first.height, [*those]])
     return out
 
@@ -97,32 +97,37 @@ class Again:
             looks = self._looks(shown)
         except KeyError:  # a counter that is gone
             return None
-        used = {name: looks[name] for one in entries.values() if isinstance(one, dict)
+        used = {name for one in entries.values() if isinstance(one, dict)
                 for name in one.get(_FACES, ()) if name in looks}  # fmt: skip
-        codes = self.forms.fetched(used.values()) if used else {}
-        facts = {name: f"{code.facts}" for name, code in codes.items()}
+        first = {name: tuple(those[0]) for name, _wide, _high, those in shown}
+        wanted = {name: (looks[name].shapes, looks[name].width, looks[name].height)
+                  for name in first if name in used}  # fmt: skip
+        codes = self.forms.fetched(
+            wanted, lambda name: self.faces.shown_again(name, first[name])
+        ) if wanted else {}  # fmt: skip
         bodies = self._bodies(entries.values())
         out: dict[str, bytes] = {}
         for path, one in entries.items():
-            found = self._file(one, looks, codes, facts, bodies)
+            found = self._file(one, looks, codes, bodies)
             if found is None:
                 return None
             out[path] = found
         return out
 
-    def _looks(self, shown: Sequence[Any]) -> dict[str, Picture]:
+    def _looks(self, shown: Sequence[Any]) -> dict[str, Look]:
         """The faces by the names that they were shown under; none where they are not told apart as
         they were.
         """
-        out: dict[str, Picture] = {}
+        found = iter(self.faces.looks_again([tuple(one) for *_, those in shown for one in those]))
+        out: dict[str, Look] = {}
         for name, wide, high, those in shown:
-            first, *others = [self.faces.shown_again(name, face) for face in those]
-            if any(one.look != first.look for one in others):
+            first, *others = [next(found) for _ in those]
+            if any(one.shapes != first.shapes for one in others):
                 return {}
             if (first.width, first.height) != (wide, high):
                 return {}
             out[name] = first
-        return out if len({one.look for one in out.values()}) == len(out) else {}
+        return out if len({one.shapes for one in out.values()}) == len(out) else {}
 
     def _bodies(self, entries: Iterable[Entry]) -> dict[str, bytes]:
         names = list[str]()
@@ -134,19 +139,19 @@ class Again:
         return self.store.bodies(names)
 
     def _file(
-        self, one: Entry, looks: Mapping[str, Picture], codes: Mapping[str, Code],
-        facts: Mapping[str, str], bodies: Mapping[str, bytes],
+        self, one: Entry, looks: Mapping[str, Look], codes: Mapping[str, Code],
+        bodies: Mapping[str, bytes],
     ) -> bytes | None:  # fmt: skip
         if isinstance(one, str):
             return bodies.get(one)
         if _LOOKS in one:
-            same = all(name in looks and looks[name].look == look
+            same = all(name in looks and looks[name].shapes == look
                        for name, look in one[_LOOKS].items())  # fmt: skip
             return bodies.get(one[_BODY]) if same else None
         ours: list[str] = one[_FACES]
         if any(name not in codes or codes[name].only_here for name in ours):
             return None
-        if _told(ours, facts, self.forms.letters) != one[_FACTS]:
+        if _told(ours, codes, self.forms.letters) != one[_FACTS]:
             return None
         others: dict[str, str] = one[_OTHERS]
         keeping = keeper()
@@ -157,9 +162,9 @@ class Again:
         return refilled(frame, streams | {name: bodies[body] for name, body in others.items()})
 
 
-def _told(names: Iterable[str], facts: Mapping[str, str], letters: Mapping[str, str]) -> str:
+def _told(names: Iterable[str], codes: Mapping[str, Code], letters: Mapping[str, str]) -> str:
     """What tells one set of forms from another that needs another frame."""
-    lines = (f"{name} {facts[name]}" for name in names)
+    lines = (f"{name} {codes[name].facts}" for name in names)
     return _digest("\n".join((json.dumps(letters), *lines)).encode())
 
 

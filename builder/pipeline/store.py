@@ -9,14 +9,12 @@ with it, the build goes on without. Knows nothing of what is kept.
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from functools import lru_cache
-from itertools import accumulate, pairwise
 from pathlib import Path
 
 from builder.pipeline.program import program_digest, program_facts
@@ -232,18 +230,6 @@ def program() -> str:
         if not facts:
             return program_digest()
         return store.made(f"program {facts}", lambda: program_digest().encode()).decode()
-
-
-def joined(parts: Sequence[bytes]) -> bytes:
-    """Several bytes that are kept together."""
-    return b"\n".join((json.dumps([*map(len, parts)]).encode(), b"".join(parts)))
-
-
-def parted(kept: bytes) -> list[bytes]:
-    """The same, apart again."""
-    head, _, body = kept.partition(b"\n")
-    ends = [*accumulate(json.loads(head))]
-    return [body[begin:end] for begin, end in pairwise([0, *ends])]
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -16,6 +16,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.showing import by_look
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings, View
+from builder.drawing.kept import together
 from builder.drawing.paper import Paper
 from builder.drawing.references import referred
 from builder.emit.pdf import FileForms, Forms, pdf
@@ -27,15 +28,13 @@ from builder.game.sections import sections
 from builder.legality import CheckedGame
 from builder.pipeline.refilled import note_file, note_picture
 from builder.pipeline.stages import Clock
-from builder.pipeline.store import NO_STORE, Store, joined, key_of, parted
+from builder.pipeline.store import NO_STORE, Store, Worked, key_of
 from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.records import dataclass
 
 Artefacts = Iterator[tuple[str, bytes]]
 Face = tuple[Unit, int]
 MAP_PIXELS_PER_MM = 5.0
-_AT_ONCE = 40
-"""What is made of so many faces is kept together."""
 
 
 class Gallery(dict[str, bytes]):
@@ -148,32 +147,11 @@ class Workshop:
         if not self.store.there:
             yield from ((unit, face, make(unit, face)) for unit, face in every)
             return
-        keys = [self._face_key(unit, face) for unit, face in every]
-        for n in range(0, len(every), _AT_ONCE):
-            some, own = every[n : n + _AT_ONCE], keys[n : n + _AT_ONCE]
-            together = key_of(what, self.letters, *own)
-            kept = self.store.get(together)
-            if kept is None:
-                alone = [key_of(what, self.letters, key) for key in own]
-                found = self._each(some, alone, make)
-                self.store.put(together, joined(found))
-            else:
-                found = parted(kept)
-            for (unit, face), data in zip(some, found, strict=True):
-                yield unit, face, data
-
-    def _each(
-        self, faces: Sequence[Face], keys: Sequence[str], make: Callable[[Unit, int], bytes]
-    ) -> list[bytes]:
-        """What is made of some faces, those that are kept by themselves not made again."""
-        known, out = self.store.several(keys), list[bytes]()
-        for key, (unit, face) in zip(keys, faces, strict=True):
-            data = known.get(key)
-            if data is None:
-                data = make(unit, face)
-                self.store.put(key, data)
-            out.append(data)
-        return out
+        keys = [f"{what} {self.letters} {self._face_key(unit, face)}" for unit, face in every]
+        made = together(Worked(self.store), keys, lambda number: make(*every[number]))
+        for (unit, face), data in zip(every, made, strict=True):
+            assert data is not None
+            yield unit, face, data
 
     def _face_key(self, unit: Unit, face: int) -> str:
         """The key of what is made of a face: all that it shows, and all that it is drawn from."""

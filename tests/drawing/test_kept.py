@@ -9,7 +9,7 @@ from builder.drawing.aids.excerpt import _piled, excerpt
 from builder.drawing.content import Prints
 from builder.drawing.display import Drawing, Group, Picture, Text
 from builder.drawing.drawings import Drawings
-from builder.drawing.kept import Keeper, keeping, kept
+from builder.drawing.kept import Keeper, keeping, kept, together
 from builder.game.model import Game
 from tests.drawing.shelf import Shelf
 from tests.games import SKIRMISH, read_once
@@ -83,3 +83,34 @@ def test_counters_lie_where_they_lay_and_are_those_of_now() -> None:
 def test_what_a_counter_shows_is_no_number_of_a_pile() -> None:
     words = (Text(0, 0, "+2", "text", 3, "#000000"),)
     assert [*_piled([Group(words), Picture(words)])] == ["+2"]
+
+
+def asked(shelf: Shelf, things: dict[str, bytes | None]) -> tuple[list[bytes | None], list[str]]:
+    """What there is of many things, and which of them were made for it."""
+    names, made = [*things], list[str]()
+
+    def make(number: int) -> bytes | None:
+        made.append(names[number])
+        return things[names[number]]
+
+    return [*together(shelf, names, make)], made
+
+
+def test_many_small_things_are_kept_together_and_each_by_itself() -> None:
+    things: dict[str, bytes | None] = {f"{n}": b"\n[1]" * (n % 3) for n in range(100)}
+    shelf, values = Shelf(), [*things.values()]
+    assert asked(shelf, things) == (values, [*things])
+    assert asked(Shelf(things_together(shelf)), things) == (values, [])
+    assert asked(shelf, {"new": b"a\nb", **things}) == ([b"a\nb", *values], ["new"])
+    assert asked(shelf, {}) == ([], [])
+
+
+def things_together(shelf: Shelf) -> dict[str, bytes]:
+    return {key: data for key, data in shelf.items() if key.startswith("together")}
+
+
+def test_what_is_not_made_is_asked_for_again() -> None:
+    shelf = Shelf()
+    assert asked(shelf, {"a": b"1", "b": None}) == ([b"1", None], ["a", "b"])
+    assert asked(shelf, {"a": b"1", "b": b"2"}) == ([b"1", b"2"], ["b"])
+    assert asked(shelf, {"a": None, "b": None}) == ([b"1", b"2"], [])

@@ -238,7 +238,7 @@ def test_faces_kept_together_are_made_alone_where_one_is_new(
     changed: Changed, made: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shop = shop_of(changed())
-    monkeypatch.setattr(workshop, "_AT_ONCE", 3)
+    monkeypatch.setattr("builder.drawing.kept._AT_ONCE", 3)
     painted: list[str] = []
 
     def make(unit: Unit, face: int) -> bytes:

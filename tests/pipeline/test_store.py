@@ -20,10 +20,8 @@ from builder.pipeline.store import (
     NO_STORE,
     Store,
     cache_folder,
-    joined,
     key_of,
     open_store,
-    parted,
 )
 
 LARGE = bytes(range(256)) * 400
@@ -211,8 +209,3 @@ def test_a_process_that_is_killed_leaves_it_whole(moment: float, folder: Path) -
     with closing(Store(folder)) as store:
         store.put("last", LARGE)
     assert kept(folder, "last") == [LARGE]
-
-
-def test_what_is_kept_together_comes_apart_again() -> None:
-    for parts in ([], [b""], [b"a\nb", b"", b"\n[1]"]):
-        assert parted(joined(parts)) == parts

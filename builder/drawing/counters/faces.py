@@ -6,7 +6,7 @@ drawn again unless its shapes are asked for. Knows nothing of pages.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property, partial
 from typing import Any
@@ -18,7 +18,7 @@ from builder.drawing.counters.looks import Look, look_of, read_looks
 from builder.drawing.counters.showing import Showing, Shown
 from builder.drawing.counters.small import small
 from builder.drawing.display import Drawing, Picture, Shape
-from builder.drawing.kept import keeper
+from builder.drawing.kept import keeper, together
 from builder.drawing.seen import whole
 from builder.game.model import Game, Unit
 
@@ -49,7 +49,7 @@ class Faces:
         self._names: dict[str, str] = {}
         self._named: dict[Key, str] = {}
         self._own: dict[int, tuple[Unit, str]] = {}
-        self._again: dict[tuple[str | float, ...], Picture] = {}
+        self._again: dict[Shown, Look] = {}
 
     def seen_in(self, game: Game, showing: Showing) -> Faces:
         """The same faces, drawn once for both, for pages of another view of the game; which of them
@@ -125,12 +125,13 @@ class Faces:
         if keeping is None or self._prints is None:
             return {}
         asked = {
-            self._content(unit, face, on_white): (unit.id, face, on_white)
+            (unit.id, face, on_white): self._content(unit, face, on_white)
             for unit in everyone(self._from).values()
             for face in range(len(unit.faces) + len(unit.faces) % 2)
         }
-        found = read_looks(keeping.several(asked), self._from)
-        return {asked[name]: look for name, look in found}
+        found = together(keeping, [*asked.values()], lambda _: None)
+        kept = {key: data for key, data in zip(asked, found, strict=True) if data is not None}
+        return dict(read_looks(kept, self._from))
 
     def content(self, unit: Unit, face: int, on_white: bool = False, *small: float) -> str:
         """What a face is drawn from, but for what it asks of other units (`asked.py`); one that is
@@ -189,21 +190,38 @@ class Faces:
         name = f"{unit.id} {face_word(face)} at {key[2]:.3f}"
         return self._names.setdefault(look.shapes, name), look
 
-    def shown_again(self, name: str, face: Shown) -> Picture:
-        """A face that was shown under a name, as it looks now. KeyError where its unit is gone."""
-        key = name, *face
-        if key not in self._again:
-            self._again[key] = self._as_it_looks(name, *face)
-        return self._again[key]
+    def looks_again(self, faces: Sequence[Shown]) -> list[Look]:
+        """How faces look now that were shown before. KeyError where the unit of one is gone."""
+        self._look_up_small([one for one in faces if one[3]])
+        return [self.look_again(one) for one in faces]
 
-    def _as_it_looks(
-        self, name: str, ident: str, number: int, on_white: bool, scale: float
-    ) -> Picture:
+    def look_again(self, face: Shown) -> Look:
+        """The same of one face."""
+        if face not in self._again:
+            ident, number, on_white, scale = face
+            unit = everyone(self._from)[ident]
+            self._again[face] = self.named(unit, number, on_white, scale)[1]
+        return self._again[face]
+
+    def _look_up_small(self, faces: Iterable[Shown]) -> None:
+        """Fetch the looks of faces that are shown smaller."""
+        keeping, units = keeper(), everyone(self._from)
+        if keeping is None or self._prints is None:
+            return
+        wanted = {(ident, face, round(scale, 3)): self._content(units[ident], face, False, scale)
+                  for ident, face, _, scale in faces}  # fmt: skip
+        new = {key: content for key, content in wanted.items() if key not in self._small_looks}
+        found = together(keeping, [*new.values()], lambda _: None)
+        kept = {key: data for key, data in zip(new, found, strict=True) if data is not None}
+        self._small_looks.update(read_looks(kept, self._from))
+
+    def shown_again(self, name: str, face: Shown) -> Picture:
+        """A face that was shown under a name, as it looks now."""
+        ident, number, on_white, scale = face
         unit = everyone(self._from)[ident]
-        _, look = self.named(unit, number, on_white, scale)
         small, large = partial(self._of_small, unit, number, scale), partial(self.draw, unit)
         draw = small if scale else partial(large, number, on_white)
-        return _shown(look, name, (0.0, 0.0, 1.0), draw)
+        return _shown(self.look_again(face), name, (0.0, 0.0, 1.0), draw)
 
     def _small_of(self, unit: Unit, face: int, scale: float) -> Drawing:
         self._showing.draw()
@@ -222,7 +240,7 @@ class Faces:
         keeping = keeper()
         if keeping is not None and self._prints is not None:
             found = keeping.several([self._content(unit, face, False, scale)])
-            for _key, look in read_looks(found, self._from):
+            for look in dict(read_looks(found, self._from)).values():
                 return look
         drawn = self._of_small(unit, face, scale)
         look = look_of(drawn, self._noted((unit.id, face, False)))

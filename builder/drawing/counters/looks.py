@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from builder.drawing.content import content_key
 from builder.drawing.counters.asked import Notes, is_still
@@ -15,6 +15,8 @@ from builder.drawing.display import Drawing
 from builder.drawing.look import letters_of
 from builder.game.model import Game
 from builder.records import dataclass
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,12 @@ def look_of(drawn: Drawing, notes: Notes) -> Look:
     return Look(shapes, drawn.width, drawn.height, drawn.title, letters_of(drawn), asked)
 
 
-def read_looks(kept: Mapping[str, bytes], game: Game) -> Iterator[tuple[str, Look]]:
+def read_looks(kept: Mapping[T, bytes], game: Game) -> Iterator[tuple[T, Look]]:
     """The looks that are kept, with their keys: those of which all questions have their answers."""
     answered: dict[str, bool] = {}
-    for key, data in kept.items():
-        look = Look(*json.loads(data))
+    every = json.loads(b"[%s]" % b",".join(kept.values()))
+    for key, values in zip(kept, every, strict=True):
+        look = Look(*values)
         for name, about, said in look.asked:
             one = f"{name} {about} {said}"
             if one not in answered:

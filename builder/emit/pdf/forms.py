@@ -10,8 +10,8 @@ from __future__ import annotations
 import io
 import json
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from reportlab.lib.rl_accel import fp_str
@@ -19,7 +19,7 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 
 from builder.drawing.counters.showing import by_look
 from builder.drawing.display import Drawing, Group, Picture, Shape
-from builder.drawing.kept import keeper
+from builder.drawing.kept import keeper, together
 from builder.drawing.look import holds_images, letters_of, texts
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
@@ -39,17 +39,38 @@ _State = tuple[str, str, Any]
 """A state that code sets by a name, such as an opacity: the name, what it sets, to what."""
 
 
+Sized = tuple[str, float, float]
+"""What tells a picture from others: its look, and its size in mm."""
+
+
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A picture's code, compressed, its size in mm, and the states that it names."""
+    """A picture's code, compressed, its look and its size in mm."""
 
-    picture: Picture
+    look: str
+    width: float
+    height: float
     data: bytes
-    states: Sequence[_State] = ()
-    words: bool = False
-    """Whether it has any."""
-    only_here: bool = False
-    """Whether it is drawn where it stands: no code could name what it is made of in every file."""
+    head: str
+    """The states that it names, whether it has words, and whether it is `only_here`, as JSON."""
+
+    @property
+    def states(self) -> Sequence[_State]:
+        """The states that it names."""
+        found: Sequence[_State] = _told(self.head)[0]
+        return found
+
+    @property
+    def words(self) -> bool:
+        """Whether it has any."""
+        return bool(_told(self.head)[1])
+
+    @property
+    def only_here(self) -> bool:
+        """Whether it is drawn where it stands: no code could name what it is made of in every
+        file.
+        """
+        return bool(_told(self.head)[2])
 
     @property
     def stream(self) -> bytes:
@@ -58,20 +79,25 @@ class Code:
         return b"%s\nstream\n%s\nendstream\n" % (head, self.data)
 
     @property
-    def facts(self) -> tuple[object, ...]:
+    def facts(self) -> str:
         """What the frame of a file needs of it, beside its name."""
-        size = self.picture.width, self.picture.height
-        return [*map(tuple, self.states)], *size, self.words
+        return f"{self.head} {self.width!r} {self.height!r}"
 
     def dump(self) -> bytes:
-        """As it is kept, without the picture."""
-        return json.dumps([self.states, self.words, self.only_here]).encode() + b"\n" + self.data
+        """As it is kept, without look and size."""
+        return self.head.encode() + b"\n" + self.data
 
 
-def _read(picture: Picture, kept: bytes) -> Code:
+@lru_cache(maxsize=1024)
+def _told(head: str) -> Sequence[Any]:
+    told: Sequence[Any] = json.loads(head)
+    return told
+
+
+def _read(sized: Sized, kept: bytes) -> Code:
     """A picture's code as it was kept."""
     head, _, data = kept.partition(b"\n")
-    return Code(picture, data, *json.loads(head))
+    return Code(*sized, data, head.decode())
 
 
 class _Form(pdfdoc.PDFObject):
@@ -115,8 +141,8 @@ class Forms:
             for face, those in each.items():
                 every.setdefault(face, set()).update(those)
         self.letters = {face: _beyond(every[face]) for face in sorted(every)}
-        self._codes: dict[str, Code] = {}
-        self._fetched: dict[tuple[str, str], Code] = {}
+        self._codes: dict[str, tuple[Picture, Code]] = {}
+        self._fetched: dict[Sized, Code] = {}
         self._count = 0
 
     @property
@@ -126,46 +152,50 @@ class Forms:
 
     def code(self, picture: Picture) -> Code:
         """The code of a picture. ValueError where another one has its name."""
-        code = self._codes.get(picture.name)
-        if code is None:
-            code = self._codes[picture.name] = self._written(picture)
-        if not _same(code.picture, picture):
+        known = self._codes.get(picture.name)
+        if known is None:
+            known = self._codes[picture.name] = picture, self._written(picture)
+        if not _same(known[0], picture):
             raise ValueError(f"two pictures are named {picture.name}")
-        return code
+        return known[1]
 
     def fetch(self, pictures: Iterable[Picture]) -> None:
         """Take the code of pictures that was written before; what is written now is kept."""
         if keeper() is not None and self._press is None:
             new = {one.name: one for one in pictures if one.look and one.name not in self._codes}
-            self._codes |= self.fetched(new.values())
+            sized = {name: (one.look, one.width, one.height) for name, one in new.items()}
+            found = self.fetched(sized, new.__getitem__)
+            self._codes |= {name: (new[name], code) for name, code in found.items()}
 
-    def fetched(self, pictures: Iterable[Picture]) -> dict[str, Code]:
+    def fetched(
+        self, wanted: Mapping[str, Sized], picture: Callable[[str], Picture]
+    ) -> dict[str, Code]:
         """The code of pictures that have a look, by their names, fetched or written."""
-        wanted = {(one.name, one.look): one for one in pictures}
-        new = [one for key, one in wanted.items() if key not in self._fetched]
-        self._fetched |= {(one.name, one.look): code for one, code in self._fetch(new)}
-        return {key[0]: self._fetched[key] for key in wanted}
+        new = {sized: name for name, sized in wanted.items() if sized not in self._fetched}
+        self._fetched |= self._fetch(new, picture)
+        return {name: self._fetched[sized] for name, sized in wanted.items()}
 
-    def _fetch(self, pictures: Sequence[Picture]) -> Iterator[tuple[Picture, Code]]:
-        """Each of some pictures with its code."""
+    def _fetch(
+        self, names: Mapping[Sized, str], picture: Callable[[str], Picture]
+    ) -> Mapping[Sized, Code]:
+        """The code of some pictures."""
         keeping = keeper()
         assert keeping is not None
-        letters = keeping.key("form", self.letters) if pictures else ""
-        keys = [f"{letters} {one.look} {one.width!r} {one.height!r}" for one in pictures]
-        found = keeping.several(keys)
-        for key, one in zip(keys, pictures, strict=True):
-            if key in found:
-                yield one, _read(one, found[key])
-                continue
+        letters = keeping.key("form", self.letters) if names else ""
+        keys = [f"{letters} {look} {wide!r} {high!r}" for look, wide, high in names]
+        listed = [*names.values()]
+
+        def make(number: int) -> bytes:
             with by_look():
-                code = self._written(one)
-            keeping.put(key, code.dump())
-            yield one, code
+                return self._written(picture(listed[number])).dump()
+
+        kept = together(keeping, keys, make)
+        return {one: _read(one, data) for one, data in zip(names, kept, strict=True) if data}
 
     def _written(self, picture: Picture) -> Code:
-        words = any(texts(picture.shapes))
+        sized, words = (picture.look, picture.width, picture.height), any(texts(picture.shapes))
         if holds_images(picture.shapes) or not self._has_letters(picture.shapes):
-            return Code(picture, b"", (), words, only_here=True)
+            return Code(*sized, b"", json.dumps([(), words, True]))
         canvas, name = self._canvas, f"{self._count}"
         self._count += 1
         canvas.beginForm(name)
@@ -173,7 +203,7 @@ class Forms:
         states = [(name, what, value) for (what, value), name in canvas._extgstate._c.items()]
         canvas.endForm()
         form = canvas._doc.idToObject[canvas._doc.getXObjectName(name)]
-        return Code(picture, zlib.compress(form.stream), states, words)
+        return Code(*sized, zlib.compress(form.stream), json.dumps([states, words, False]))
 
     def _has_letters(self, shapes: Sequence[Shape]) -> bool:
         return all(
