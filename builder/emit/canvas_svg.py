@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, assert_never
+from xml.sax.saxutils import escape
 
 import numpy as np
 import svgwrite
@@ -52,7 +53,47 @@ def svg_text(drawing: Drawing, pixels: tuple[int, int] | None = None, debug: boo
     if drawing.title:
         canvas.set_desc(title=clean_xml(drawing.title))
     _Writer(canvas).write(drawing.shapes, canvas)
-    return str(canvas.tostring())
+    return str(canvas.tostring()) if debug else _document(canvas)
+
+
+_SPECIAL = re.compile('[&<>"\r\n\t]')
+_ESCAPED = str.maketrans({
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;", "\n": "&#10;",
+    "\t": "&#09;",
+})  # fmt: skip
+
+
+def _document(canvas: Any) -> str:
+    """What svgwrite would write, which makes a second tree of all elements to do so."""
+    inner, canvas.elements = canvas.elements, []
+    canvas.get_xml()  # gives it its name spaces
+    canvas.elements = inner
+    out: list[str] = []
+    _add(canvas, out)
+    return "".join(out)
+
+
+def _add(element: Any, out: list[str]) -> None:
+    """An element as XML with all that is in it, at the end of `out`."""
+    name = element.elementname
+    if name == "title":
+        out.append(f"<title>{escape(element.xml.text)}</title>")
+        return
+    attributes = element.attribs
+    if name == "path":  # which has not yet joined its commands
+        attributes = {**attributes, "d": " ".join(map(str, element.commands))}
+    out.append(f"<{name}")
+    for key, value in sorted(attributes.items()):
+        if value is not None and (text := str(value)):
+            text = text.translate(_ESCAPED) if _SPECIAL.search(text) else text
+            out.append(f' {key}="{text}"')
+    if not element.elements:
+        out.append(" />")
+        return
+    out.append(">")
+    for inner in element.elements:
+        _add(inner, out)
+    out.append(f"</{name}>")
 
 
 def clean_xml(text: str) -> str:

@@ -7,7 +7,18 @@ import re
 import pytest
 from lxml import etree
 
-from builder.drawing.display import Circle, Drawing, Group, Halo, Paint, Path, Polygon, Rect, Text
+from builder.drawing.display import (
+    Circle,
+    Drawing,
+    Group,
+    Halo,
+    Layer,
+    Paint,
+    Path,
+    Polygon,
+    Rect,
+    Text,
+)
 from builder.emit.svg import svg
 from tests.emit.samples import LINE, SAMPLE
 
@@ -20,6 +31,14 @@ def tree(drawing: Drawing = SAMPLE, pixels: tuple[int, int] | None = None) -> et
 
 def test_every_attribute_is_one_that_svg_knows() -> None:
     assert svg(SAMPLE, debug=True) == svg(SAMPLE, debug=False)
+
+
+def test_words_that_xml_would_read_are_written_as_svgwrite_writes_them() -> None:
+    said = "<a> & \"b\"\t\n\r 'c'"
+    drawing = Drawing(10, 10, (Rect(0, 0, 1, 1, Paint("#FFFFFF")),), said)
+    written = svg(drawing)
+    assert written == svg(drawing, debug=True)
+    assert etree.fromstring(written).findtext(f"{SVG}title") == said.replace("\n\r", "\n\n")
 
 
 def test_the_header_gives_size_and_view_box_in_mm() -> None:

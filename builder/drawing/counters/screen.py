@@ -73,7 +73,7 @@ def uncut(face: Drawing, corner: float, clip: Path) -> tuple[Shape, ...] | None:
 
 
 def _clear(shapes: Iterable[Shape], seen: Bounds, corner: float) -> bool:
-    """Whether of all shapes surely nothing is in the squares at the corners of what is seen."""
+    """Whether of all shapes surely nothing is beyond the round corners of what is seen."""
     left, top, right, foot = seen
     for shape in shapes:
         if isinstance(shape, Group) and not (shape.clip or shape.angle) and shape.scale > 0:
@@ -83,8 +83,9 @@ def _clear(shapes: Iterable[Shape], seen: Bounds, corner: float) -> bool:
                 return False
             continue
         one, two, three, four = _reach(shape)
-        beside = one >= left + corner and three <= right - corner
-        if not (beside or (two >= top + corner and four <= foot - corner)):
+        across = max(left + corner - one, three - right + corner)
+        down = max(top + corner - two, four - foot + corner)
+        if min(across, down) > 0 and math.hypot(across, down) > corner:
             return False
     return True
 
@@ -95,14 +96,29 @@ def _reach(shape: Shape) -> Bounds:
         half = shape.paint.width / 2 if shape.paint.stroke else 0.0
         right, foot = shape.x + shape.width, shape.y + shape.height
         return shape.x - half, shape.y - half, right + half, foot + half
+    if type(shape) is Group and shape.angle and shape.shapes:
+        return _turned(shape)
     left, top, right, foot = bounds(shape)
     if isinstance(shape, Polygon):
         xs, ys = [x for x, _y in shape.points], [y for _x, y in shape.points]
         left, top, right, foot = min(xs), min(ys), max(xs), max(ys)
+    elif isinstance(shape, Path):  # no curve goes beyond the points that lead it
+        left, top, right, foot = left + 1, top + 1, right - 1, foot - 1
     rim = 0.0
     if isinstance(shape, Path | Polygon) and shape.paint.stroke:
         rim = _MITER * shape.paint.width
     return left - rim, top - rim, right + rim, foot + rim
+
+
+def _turned(group: Group) -> Bounds:
+    """A rectangle that surely holds what is turned with a group, such as words that climb."""
+    turn = math.radians(group.angle)
+    cos, sin = group.scale * math.cos(turn), group.scale * math.sin(turn)
+    points = [(group.x + x * cos - y * sin, group.y + x * sin + y * cos)
+              for left, top, right, foot in map(_reach, group.shapes)
+              for x in (left, right) for y in (top, foot)]  # fmt: skip
+    xs, ys = [x for x, _y in points], [y for _x, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _lines(

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from builder.drawing.display import Itself
+from builder.drawing.text.type import remembered
 from builder.emit.standing.layers import supports
 from builder.emit.standing.piles import Crowd, spread
 from builder.emit.standing.spots import Spots, spots_of
@@ -81,10 +83,12 @@ def space_of(game: Game, placement: Placement) -> Space | Message | None:
 
 def _named(board: Board, placement: Placement) -> Space | None:
     """The one space that is named, or the first box among several."""
-    spaces = [board.spaces[ident] for ident in placement.where.spaces if ident in board.spaces]
-    if placement.where.fixed:
-        return next(iter(spaces), None)
-    return next((space for space in spaces if space.role is SpaceRole.BOX), None)
+    where = placement.where
+    for ident in where.spaces:
+        space = board.spaces.get(ident)
+        if space is not None and (where.fixed or space.role is SpaceRole.BOX):
+            return space
+    return None
 
 
 def _reinforcement(board: Board, placement: Placement) -> Space | Message:
@@ -94,8 +98,20 @@ def _reinforcement(board: Board, placement: Placement) -> Space | Message:
     return cell or message("the turn track has no cell for turn {turn}", turn=placement.turn)
 
 
-def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unplaced, ...]]:
-    """Every counter of the scenario with its place, and the placements that have none."""
+Standing = tuple[tuple[Placed, ...], tuple[Unplaced, ...]]
+
+
+def stand(game: Game, scenario: Scenario) -> Standing:
+    """Every counter of the scenario with its place, and the placements that have none.
+
+    The last one is remembered: who makes a setup asks for it several times.
+    """
+    return _stood(Itself(game), Itself(scenario))
+
+
+@remembered(1)
+def _stood(of: Itself[Game], at: Itself[Scenario]) -> Standing:
+    game, scenario = of.thing, at.thing
     groups: dict[str, list[Placement]] = {}
     lost = []
     for placement in scenario.placements:
@@ -112,9 +128,11 @@ def _laid_out(game: Game, groups: Mapping[str, Sequence[Placement]]) -> Iterator
     for space in game.board.spaces.values():
         if space.id not in groups:
             continue
-        here = sorted(groups[space.id], key=lambda p: order.index(_side(p)))
-        if space.role is not SpaceRole.BOX:
-            here.sort(key=lambda p: not supports(p.unit))
+        here = groups[space.id]
+        if len(here) > 1:
+            here = sorted(here, key=lambda p: order.index(_side(p)))
+            if space.role is not SpaceRole.BOX:
+                here.sort(key=lambda p: not supports(p.unit))
         for placement, (x, y) in zip(here, _points(spots, space, here), strict=True):
             yield Placed(placement, space, x, y)
 

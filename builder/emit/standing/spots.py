@@ -13,6 +13,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TypeVar
 
+from builder.drawing.display import Itself
 from builder.drawing.text.type import remembered
 from builder.emit.standing.beside import Box, aside, marker_aside, printed_names
 from builder.emit.standing.layers import PILED, Layer, Shape, layer_of, layers
@@ -54,27 +55,14 @@ class _Room:
     down: float
 
 
-@dataclass(frozen=True, eq=False)
-class _Known:
-    """A game, which is known again as itself and not by all that is in it."""
-
-    game: Game
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Known) and other.game is self.game
-
-    def __hash__(self) -> int:
-        return id(self.game)
-
-
 def spots_of(game: Game) -> Spots:
     """The spots of a game, worked out once for all that asks."""
-    return _spots_of(_Known(game))
+    return _spots_of(Itself(game))
 
 
 @remembered(4)
-def _spots_of(known: _Known) -> Spots:
-    return Spots(known.game)
+def _spots_of(known: Itself[Game]) -> Spots:
+    return Spots(known.thing)
 
 
 class Spots:
@@ -87,6 +75,7 @@ class Spots:
         self.sides = list(dict.fromkeys(one.side for one in self.layers if one.shape in PILED))
         self.led = any(one.shape == "leader" for one in self.layers)
         self._lone = Counter(space.zone for space in game.board.spaces.values())
+        self._layer_of: dict[str, Layer] = {}
         self._ask = Conditions()
         self._known: dict[int, tuple[Space, Mapping[Layer, Point], Mapping[Shape, Point]]] = {}
         self._single = [one for rule in game.rules_of() if rule.applies == "always"
@@ -133,11 +122,15 @@ class Spots:
 
     def standing(self, space: Space, here: Sequence[Unit]) -> list[Point]:
         """Where such counters stand together in a space of the map or a cell of a track."""
-        spots, found = self.of(space), [layer_of(unit) for unit in here]
-        middle = self.alone(space)
-        if len({one.side for one in found if one.shape in PILED}) > 1:
+        _space, spots, middle = self._both(space)
+        found = [self._layer_of.get(unit.id) or self._layered(unit) for unit in here]
+        if len(found) > 1 and len({one.side for one in found if one.shape in PILED}) > 1:
             middle = {}
         return [middle.get(one.shape, spots[one]) for one in found]
+
+    def _layered(self, unit: Unit) -> Layer:
+        """The layer of a unit, noted: it stands in every setup."""
+        return self._layer_of.setdefault(unit.id, layer_of(unit))
 
     def is_single(self, space: Space) -> bool:
         """Whether a rule lets only one unit stand in a space, of whatever side."""

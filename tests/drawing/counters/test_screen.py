@@ -10,7 +10,7 @@ from PIL import ImageChops
 from builder.drawing.counters import screen
 from builder.drawing.counters.counter import counter, face_ground
 from builder.drawing.counters.screen import on_screen
-from builder.drawing.display import Circle, Paint, Rect
+from builder.drawing.display import Circle, Group, Paint, Rect
 from builder.drawing.theme import contrast
 from builder.emit.svg import svg
 from tests.drawing.faces import a_unit
@@ -56,6 +56,31 @@ def test_a_ground_with_round_corners_needs_no_clip_and_looks_the_same(
     low, high = zip(*ImageChops.difference(picture(bare, 144), picture(clipped, 144)).getextrema(),
                     strict=True)  # fmt: skip
     assert max(*low, *high) <= 2
+
+
+def test_what_stands_within_a_round_corner_or_climbs_beside_it_needs_no_clip(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    unit = a_unit()
+    face = counter(GAME, unit)
+    near = Rect(0.5, 0.5, 1.0, 1.0, Paint("#FF0000"))
+    climbing = Group((Rect(0.2, 0.2, 4.0, 1.0, Paint("#00FF00")),), 0.5, 9.0, angle=-90)
+    face = replace(face, shapes=(*face.shapes, near, climbing))
+    bare = on_screen(face, GAME, unit, PIXEL)
+    monkeypatch.setattr(screen, "uncut", lambda *_all: None)
+    clipped = on_screen(face, GAME, unit, PIXEL)
+    assert b"clip-path" in svg(clipped) and b"clip-path" not in svg(bare)
+    low, high = zip(*ImageChops.difference(picture(bare, 144), picture(clipped, 144)).getextrema(),
+                    strict=True)  # fmt: skip
+    assert max(*low, *high) <= 2
+
+
+def test_what_climbs_into_a_corner_is_cut_off() -> None:
+    unit = a_unit()
+    face = counter(GAME, unit)
+    climbing = Group((Rect(0.0, 0.0, 4.0, 1.0, Paint("#00FF00")),), 0.0, 4.0, angle=-90)
+    shown = on_screen(replace(face, shapes=(*face.shapes, climbing)), GAME, unit, PIXEL)
+    assert b"clip-path" in svg(shown)
 
 
 def test_what_lies_in_a_corner_is_cut_off() -> None:
