@@ -178,11 +178,26 @@ class Prints:
         if name == SETUPS:
             bare = {id(unit): unit.id.encode() for unit in self._game.units.values()}
             return _Digests(bare).of(self._game.scenarios).hex()
-        return self.of([*column(self._game, name)])
+        values = [*column(self._game, name)]
+        known = self._digests if self.fields else {}
+        short = [one if _is_plain(one) else known.get(id(one), ...) for one in values]
+        if ... in short:
+            return self.of(values)
+        return hashlib.sha256(f"{short}".encode(errors="surrogatepass")).hexdigest()
 
     def of(self, thing: object) -> str:
         """That of anything: of what belongs to the game it is known."""
         return _Digests(self._digests if self.fields else None).of(thing).hex()
+
+
+_PLAIN = (str, int, bool, float, type(None))
+"""What Python writes out alike in every process, and sooner than it is pickled."""
+
+
+def _is_plain(thing: object) -> bool:
+    if type(thing) is tuple:
+        return all(type(one) in _PLAIN for one in thing)
+    return type(thing) in _PLAIN
 
 
 class _Fields(dict[str, str]):

@@ -88,17 +88,18 @@ def _in_its_words(job: Job, shop: Workshop) -> Artefacts:
     """What a job makes, in the game's language and look, whoever asks and when; then its cost."""
     keep, all_kept = job.name not in ANEW and shop.store.there, True
     with speaking(shop.game.language), dressed(shop.game):
-        clock, cpu, wall = Clock(), 0.0, 0.0
+        clock = Clock()
         for way in job.ways:
             keeps = keep and way not in BY_FACE
             kept = _kept(job.name, way, shop) if keeps else None
-            all_kept = all_kept and kept is not None
-            for made in _made(job.name, way, shop, keeps) if kept is None else kept.items():
-                cpu, wall = cpu + clock.read()[0], wall + clock.read()[1]
-                yield made
-                clock = Clock()  # what others do meanwhile is not counted
-        cpu, wall = cpu + clock.read()[0], wall + clock.read()[1]
-    yield SPENT, json.dumps([cpu, wall, all_kept]).encode()
+            if kept is not None:
+                yield from clock.while_at_it(kept.items())
+                continue
+            all_kept = False
+            for made in _made(job.name, way, shop, keeps):
+                yield from clock.while_at_it([made])
+        spent = clock.read()
+    yield SPENT, json.dumps([*spent, all_kept]).encode()
 
 
 def _kept(name: str, way: Maker, shop: Workshop) -> dict[str, bytes] | None:

@@ -19,7 +19,7 @@ from builder.drawing.counters.showing import Showing
 from builder.drawing.display import Drawing
 from builder.drawing.kept import keeper
 from builder.emit.pdf import FileForms, Forms
-from builder.emit.pdf.forms import Code, pictures, refilled
+from builder.emit.pdf.forms import pictures, refilled
 from builder.pipeline.store import Store
 from builder.records import dataclass
 
@@ -44,7 +44,8 @@ def note_file(
     elif ours:
         others = {name: store.keep(code.stream) for name, code in file.codes.items()
                   if name not in ours}  # fmt: skip
-        facts = _told(ours, file.codes, file.letters)
+        told = {name: code.facts for name, code in file.codes.items()}
+        facts = _told(ours, told, file.letters)
         showing.made[_digest(data)] = {
             _FRAME: key, _FACES: ours, _OTHERS: others, _FACTS: facts,
         }  # fmt: skip
@@ -105,10 +106,14 @@ class Again:
         codes = self.forms.fetched(
             wanted, lambda name: self.faces.shown_again(name, first[name])
         ) if wanted else {}  # fmt: skip
-        bodies = self._bodies(entries.values())
+        filling = _Filling(
+            looks, {name: code.facts for name, code in codes.items()},
+            {name: code.stream for name, code in codes.items() if not code.only_here},
+            self._bodies(entries.values()),
+        )  # fmt: skip
         out: dict[str, bytes] = {}
         for path, one in entries.items():
-            found = self._file(one, looks, codes, bodies)
+            found = self._file(one, filling)
             if found is None:
                 return None
             out[path] = found
@@ -138,33 +143,40 @@ class Again:
                 names += [*one.get(_OTHERS, {}).values(), *([one[_BODY]] if _BODY in one else [])]
         return self.store.bodies(names)
 
-    def _file(
-        self, one: Entry, looks: Mapping[str, Look], codes: Mapping[str, Code],
-        bodies: Mapping[str, bytes],
-    ) -> bytes | None:  # fmt: skip
+    def _file(self, one: Entry, by: _Filling) -> bytes | None:
         if isinstance(one, str):
-            return bodies.get(one)
+            return by.bodies.get(one)
         if _LOOKS in one:
-            same = all(name in looks and looks[name].shapes == look
+            same = all(name in by.looks and by.looks[name].shapes == look
                        for name, look in one[_LOOKS].items())  # fmt: skip
-            return bodies.get(one[_BODY]) if same else None
-        ours: list[str] = one[_FACES]
-        if any(name not in codes or codes[name].only_here for name in ours):
+            return by.bodies.get(one[_BODY]) if same else None
+        ours, others = one[_FACES], one[_OTHERS]
+        if not by.streams.keys() >= {*ours} or not by.bodies.keys() >= {*others.values()}:
             return None
-        if _told(ours, codes, self.forms.letters) != one[_FACTS]:
+        if _told(ours, by.facts, self.forms.letters) != one[_FACTS]:
             return None
-        others: dict[str, str] = one[_OTHERS]
         keeping = keeper()
         frame = keeping.several([one[_FRAME]]).get(one[_FRAME]) if keeping else None
-        if frame is None or not bodies.keys() >= {*others.values()}:
+        if frame is None:
             return None
-        streams = {name: codes[name].stream for name in ours}
-        return refilled(frame, streams | {name: bodies[body] for name, body in others.items()})
+        return refilled(frame, by.streams | {name: by.bodies[one] for name, one in others.items()})
 
 
-def _told(names: Iterable[str], codes: Mapping[str, Code], letters: Mapping[str, str]) -> str:
+@dataclass(frozen=True, slots=True)
+class _Filling:
+    """What files are filled with: of faces by name, the looks, the facts, and the code where it can
+    be filled in; of others the code by its own name.
+    """
+
+    looks: Mapping[str, Look]
+    facts: Mapping[str, str]
+    streams: dict[str, bytes]
+    bodies: Mapping[str, bytes]
+
+
+def _told(names: Iterable[str], facts: Mapping[str, str], letters: Mapping[str, str]) -> str:
     """What tells one set of forms from another that needs another frame."""
-    lines = (f"{name} {codes[name].facts}" for name in names)
+    lines = (f"{name} {facts[name]}" for name in names)
     return _digest("\n".join((json.dumps(letters), *lines)).encode())
 
 

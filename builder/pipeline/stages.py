@@ -6,7 +6,7 @@ Knows nothing of the terminal, and nothing of what is done.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TypeVar
 
 from builder.pipeline.build import Progress, Spent
@@ -23,6 +23,12 @@ class Clock:
     def read(self) -> tuple[float, float]:
         """The seconds since it was made."""
         return time.process_time() - self._began[0], time.perf_counter() - self._began[1]
+
+    def while_at_it(self, things: Iterable[T]) -> Iterator[T]:
+        """Hand things over; what is done with them meanwhile is not counted."""
+        cpu, wall = self.read()
+        yield from things
+        self._began = time.process_time() - cpu, time.perf_counter() - wall
 
 
 class Stages:

@@ -25,7 +25,7 @@ def arrivals(
     """
     told = turn.note.casefold()
     setup = [scenario] if scenario else sorted(game.scenarios, key=_arriving)[:1]
-    due = [one for one in reinforcements(setup, turn.number) if not _named(one, told)]
+    due = [one for one in reinforcements(setup, turn.number) if not (told and _named(one, told))]
     return [(side, listed(rows, game.board)) for side, rows in by_side(due, game).items()]
 
 

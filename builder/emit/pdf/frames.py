@@ -34,20 +34,25 @@ def gap(number: int) -> bytes:
     return b"%%builder form %d stands here%%" % number
 
 
+_AROUND = len(gap(0)) - 1
+"""Bytes of a gap beside its number."""
+
+
 def filled(frame: bytes, forms: Sequence[bytes]) -> bytes:
     """The file: a frame with the code of its forms, and where all its objects are by then."""
     found = _START.search(frame, frame.rindex(b"startxref"))
     assert found is not None
-    table, parts, at, longer = int(found[1]), [], 0, 0
-    moved: list[tuple[int, int]] = []
-    for one in _GAP.finditer(frame):
-        code = forms[int(one[1])]
-        parts += [frame[at : one.start()], code]
-        at, longer = one.end(), longer + len(code) - len(one[0])
+    table = int(found[1])
+    plain = _GAP.split(frame[:table])
+    codes = [forms[int(number)] for number in plain[1::2]]
+    moved, at, longer = list[tuple[int, int]](), 0, 0
+    for before, number, code in zip(plain[::2], plain[1::2], codes, strict=False):
+        at += len(before) + len(number) + _AROUND
+        longer += len(code) - len(number) - _AROUND
         moved.append((at, longer))
-    parts.append(frame[at:table])
+    plain[1::2] = codes
     tail = _with_offsets(frame[table : found.start(1)], moved)
-    return b"".join((*parts, tail, b"%d" % (table + longer), frame[found.end(1) :]))
+    return b"".join((*plain, tail, b"%d" % (table + longer), frame[found.end(1) :]))
 
 
 def _with_offsets(table: bytes, moved: Sequence[tuple[int, int]]) -> bytes:
