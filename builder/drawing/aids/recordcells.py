@@ -7,21 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.drawing.aids.look import FINE, GREY
+from builder.drawing.aids.look import FINE, GREY, TINT
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import POINT
+from builder.drawing.theme import POINT, lighten, readable
 from builder.game.model import Side
 from builder.records import dataclass
+from builder.words import _
 
 BOX = 3.2
 """The side of a box to tick."""
 _TICK = 2.4
 """A small box to tick, of several in a column."""
-_WORD = 7.5 * POINT
+_SMALL, _LEAST = 7 * POINT, 6 * POINT
+"""What stands below the name of a column."""
 _GLANCE = 6
 """More boxes than these have numbers."""
+BELOW = 3.6
+"""The height of what stands below the name of a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +33,10 @@ class Fill:
     """A column that is filled in; `first`: what it shows as the first turn begins, if known, and on
     each turn up to `through`.
 
-    `note` is what is said of it in the head of the notes, `width` its own (0: as all are). One of
-    the words `choose` is circled, or so many `boxes` ticked; `before`: it stands before the steps.
+    `note` is what is said of it in the head of the notes, `width` its own (0: as all are). Each of
+    the words `choose` has a box to tick below it, on the ground of its side if it names one of
+    `sides`; or there are so many `boxes`. `before`: it stands before the steps; `each`: its figure
+    is that of every turn, and is said once.
     """
 
     name: str
@@ -42,43 +48,62 @@ class Fill:
     boxes: int = 0
     before: bool = False
     through: int = 1
+    sides: tuple[Side, ...] = ()
+    each: bool = False
 
     @property
     def counted(self) -> bool:
         """Whether its boxes have numbers in its head."""
         return self.boxes > _GLANCE
 
+    @property
+    def below(self) -> bool:
+        """Whether something stands below its name."""
+        return self.counted or self.each or bool(self.choose)
 
-def filled(one: Fill, x: float, wide: float, middle: float, begun: bool) -> Iterator[Shape]:
-    """What stands in a column: words of which one is circled, or boxes to tick.
+    def known(self, number: int) -> str:
+        """What its cell of a turn shows."""
+        return self.first if 0 < number <= self.through and not self.each else ""
 
-    In the row with which a game has `begun` the word that is known is circled already.
-    """
-    if one.choose:
-        pitch = (wide - 1.0) / len(one.choose)
-        longest = max(measure(word, "condensed", 7.5 * POINT) for word in one.choose)
-        size = 7.5 * POINT * min(1.0, (pitch - 0.8) / longest)
-        base = middle + cap_height("condensed", size) / 2
-        for index, word in enumerate(one.choose):
-            left = x + 0.5 + (index + 0.5) * pitch
-            yield Text(left, base, word, "condensed", size, GREY, "middle")
-            if begun and word == one.first:
-                ring = measure(word, "condensed", size) + 1.6
-                paint = Paint(stroke=GREY, width=0.3)
-                yield Rect(left - ring / 2, middle - 1.9, ring, 3.8, paint, 1.9)
+
+def filled(one: Fill, x: float, wide: float, middle: float, number: int) -> Iterator[Shape]:
+    """What stands in a column on a turn: what is known of it, or boxes to tick."""
+    if said := one.known(number):
+        base = middle + cap_height("text-bold", 9 * POINT) / 2
+        room = wide - 1.0
+        em = min(9 * POINT, 9 * POINT * room / measure(said, "text-bold", 9 * POINT))
+        yield Text(x + wide / 2, base, said, "text-bold", em, INK, "middle")
+        return
     for box, side in _boxes(one, x, wide):
-        yield Rect(box - side / 2, middle - side / 2, side, side, Paint("#FFFFFF", GREY, FINE), 0.3)
+        yield Rect(box - side / 2, middle - side / 2, side, side, Paint("#FFFFFF", GREY, FINE), 0.4)
 
 
 def _boxes(one: Fill, x: float, wide: float) -> Iterator[tuple[float, float]]:
     """The middle and the side of each box of a column."""
-    pitch = min((wide - 1.0) / max(one.boxes, 1), _TICK + 1.4)
+    count = len(one.choose) or one.boxes
+    most = wide / count if one.choose else min((wide - 1.0) / max(count, 1), _TICK + 1.4)
     size = _TICK if one.boxes > 1 else BOX
-    side, left = min(size, pitch - 0.3), x + (wide - one.boxes * pitch) / 2
-    yield from ((left + (index + 0.5) * pitch, side) for index in range(one.boxes))
+    side, left = min(size, most - 0.3), x + (wide - count * most) / 2
+    yield from ((left + (index + 0.5) * most, side) for index in range(count))
 
 
-def numerals(one: Fill, x: float, wide: float, base: float) -> Iterator[Shape]:
-    """The numbers of boxes that are too many to be counted at a glance; else nothing."""
+def below(one: Fill, x: float, wide: float, foot: float) -> Iterator[Shape]:
+    """What stands below the name of a column: words to choose from on the grounds of their sides,
+    the numbers of boxes, or what every turn brings.
+    """
+    base = foot - 1.1
+    for index, word in enumerate(one.choose):
+        pitch = wide / len(one.choose)
+        side = next((each for each in one.sides if each.name == word), None)
+        tone = lighten(side.colour, 0.45) if side else TINT
+        left, longest = x + index * pitch, max(measure(w, "condensed", _SMALL) for w in one.choose)
+        em = max(_LEAST, min(_SMALL, _SMALL * (pitch - 0.8) / longest))
+        yield Rect(left, foot - BELOW, pitch, BELOW, Paint(fill=tone))
+        ink = readable(tone, INK)
+        yield Text(left + pitch / 2, base, word, "condensed", em, ink, "middle")
     for number, (middle, _side) in enumerate(_boxes(one, x, wide) if one.counted else (), start=1):
         yield Text(middle, base, str(number), "condensed", 6.5 * POINT, INK, "middle")
+    if one.each:
+        ink = readable(lighten(one.side.colour, 0.45), INK) if one.side else INK
+        said = _("{figure} each turn", figure=one.first)
+        yield Text(x + wide / 2, base, said, "condensed", _SMALL, ink, "middle")

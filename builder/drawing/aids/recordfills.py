@@ -39,7 +39,7 @@ def tracked(game: Game) -> list[Fill]:
         return [*named.values()]
     lost = {space.zone for space in game.board.by_role[SpaceRole.BOX] if "eliminated" in space.tags}
     return [
-        Fill(zone.name, game.sides.get(zone.colours))
+        Fill(zone.name, game.sides.get(zone.colours or zone.side))
         for zone in game.board.zones
         if zone.id in lost
     ]

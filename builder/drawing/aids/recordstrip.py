@@ -10,8 +10,10 @@ from dataclasses import replace
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import PAD
 from builder.drawing.aids.pieces import Column, Piece
-from builder.drawing.aids.record import form_of, grouped, is_nothing, parted_rows
-from builder.drawing.aids.recordtable import Row, table
+from builder.drawing.aids.record import parted_rows
+from builder.drawing.aids.recordcolumns import form_of, grouped, is_nothing
+from builder.drawing.aids.recordform import Row
+from builder.drawing.aids.recordtable import table
 from builder.drawing.text.flow import Block
 from builder.game.model import Scenario
 from builder.words import _

@@ -58,9 +58,9 @@ class ClockMarker:
 class RecordColumn:
     """A column of the turn record, so many mm wide.
 
-    One of the words `choose` is circled, so many `boxes` are ticked, or it is empty to write in;
-    `first` is what the first turn begins with, and each up to `through`. `before`: it stands before
-    the steps.
+    Each of the words `choose` has a box to tick, or so many `boxes` are ticked, or it is empty to
+    write in; `first` is what the first turn begins with, and each up to `through`. `before`: it
+    stands before the steps.
     """
 
     name: str

@@ -74,7 +74,7 @@ class ClockMarkerShape(Shape):
 class RecordColumnShape(Shape):
     """A column of the turn record in which players write.
 
-    `width` in millimetres; `side` is its ground; `choose` are words of which one is circled,
+    `width` in millimetres; `side` is its ground; `choose` are words with a box to tick each,
     `boxes` so many boxes to tick; `before` puts it before the steps. `first` is what it has on the
     first turn, and on all up to `through`.
     """

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from builder.drawing.aids.look import GREY
 from builder.drawing.aids.record import turn_record
+from builder.drawing.aids.recordform import Steps, turned
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Rect, Shape
 from builder.drawing.theme import POINT
@@ -50,12 +50,18 @@ def test_columns_of_the_data_take_the_place_of_the_tracks() -> None:
     assert "Tracks" not in said and "Axis OPs" not in said
 
 
-def test_words_to_choose_stand_in_every_row_and_the_known_one_has_a_ring() -> None:
+def boxes_of(game: Game) -> int:
+    (page,) = record(game)
+    return sum(isinstance(s, Rect) and s.radius == 0.4 for s in leaves(page.shapes))
+
+
+def test_words_to_choose_stand_in_the_head_over_a_box_each_and_the_known_one_is_printed() -> None:
     column = RecordColumn("Who", 20.0, choose=("Axis", "Soviet"), first="Axis")
-    (page,) = record(replace(game_of("ibsm"), record=Record((column,), rows=10)))
-    assert words(page).count("Soviet") >= 10
-    rings = [s for s in leaves(page.shapes) if isinstance(s, Rect) and s.radius == 1.9]
-    assert len(rings) == 1
+    game = replace(game_of("ibsm"), record=Record((column,), rows=10))
+    said = words(record(game)[0])
+    assert said.count("Soviet") == 2 and said.count("Axis") == 3, "who plays, the head, turn 1"
+    without = replace(game, record=Record((replace(column, choose=()),), rows=10))
+    assert boxes_of(game) == boxes_of(without) + 2 * 9
 
 
 @pytest.mark.games
@@ -83,10 +89,57 @@ def test_columns_of_each_side_stand_under_its_name_beside_one_column_of_turns() 
 
 
 @pytest.mark.games
-def test_a_figure_that_each_turn_brings_is_grey() -> None:
-    (page,) = record(game_of("brp-front"))
-    sixes = [text for text in texts(page.shapes) if text.text == "6" and text.font == "text"]
-    assert len(sixes) == 20 and {text.fill for text in sixes} == {GREY}
+def test_a_figure_that_each_turn_brings_is_said_once_in_the_head() -> None:
+    said = words(record(game_of("brp-front"))[0])
+    assert said.count("6") == 1, "the turn"
+    assert said.count("6 each turn") == 1
+
+
+def edges_of(game: Game) -> list[tuple[float, float]]:
+    """How far each box of the first page is from the rules that part columns."""
+    page = record(game)[0]
+    found = leaves(page.shapes)
+    tall = [s.x + s.width / 2 for s in found if isinstance(s, Rect) and s.height > 100 > s.width]
+    boxes = [s for s in found if isinstance(s, Rect) and s.radius == 0.4]
+    return [
+        (min(abs(x - b.x) for x in tall), min(abs(x - b.x - b.width) for x in tall)) for b in boxes
+    ]
+
+
+@pytest.mark.parametrize("name", ["quarter-month", "low-water", "last-hundred-yards"])
+def test_boxes_keep_their_distance_from_rules(name: str) -> None:
+    game = replace(game_of(name), scenarios=())
+    assert min(min(edges) for edges in edges_of(game)) >= 0.95
+
+
+def test_no_step_of_a_long_group_stands_alone() -> None:
+    assert Steps("Axis", None, tuple("abcdefghijklm")).parts == [3, 6, 9]
+    assert Steps("Axis", None, tuple("abcdefghijkl")).parts == [3, 6, 9]
+
+
+def test_a_head_is_turned_only_where_its_words_have_no_room() -> None:
+    assert not turned("Axis VP", 9.0) and not turned("Soviet/Allied VP", 11.0)
+    assert turned("Republic rail move", 6.0)
+
+
+def test_a_short_record_stands_on_the_page_as_often_as_its_rows_can_be_written_in() -> None:
+    game = read_once(HARBOUR).game
+    assert game is not None
+    (page,) = record(game)
+    said = words(page)
+    assert said.count("Notes") == 4
+    assert said.index("East lost") < said.index("West lost"), "in the order of the sides"
+    rules = [s.y for s in leaves(page.shapes) if isinstance(s, Rect) and s.width > 180]
+    assert max(rules) > A4.height - 2 * A4.margin
+
+
+def test_steps_without_a_player_have_their_numbers_over_them_where_others_have_a_name() -> None:
+    said = words(record(game_of("last-hundred-yards"))[0])
+    assert "I–IV" in said and said.count("VI") == 1
+
+
+def test_who_acts_is_not_said_over_steps_where_it_is_nobody_in_particular() -> None:
+    assert "Active player" not in words(record(game_of("memoir44"))[0])
 
 
 def test_steps_of_a_numbered_phase_have_the_letters_of_the_aid() -> None:
@@ -134,7 +187,7 @@ def test_a_step_with_a_column_of_its_name_has_no_box() -> None:
 def test_the_box_of_a_column_to_tick_is_as_large_as_those_of_the_steps() -> None:
     column = RecordColumn("Rail", 6.0, boxes=1)
     (page,) = record(replace(game_of("strike-the-bear"), record=Record((column,))))
-    boxes = [s.width for s in leaves(page.shapes) if isinstance(s, Rect) and s.radius in (0.3, 0.4)]
+    boxes = [s.width for s in leaves(page.shapes) if isinstance(s, Rect) and s.radius == 0.4]
     assert {round(width, 3) for width in boxes} == {3.2}
 
 

@@ -1,0 +1,210 @@
+"""The columns of a turn record: which steps there are, what is filled in, and how wide all are.
+
+Lengths are millimetres. Knows the model, not what is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+from string import ascii_lowercase
+
+from builder.drawing.aids.arriving import arrivals
+from builder.drawing.aids.lists import common_actor, side_of
+from builder.drawing.aids.look import NOTE, Look
+from builder.drawing.aids.pieces import numbered
+from builder.drawing.aids.recordcells import Fill
+from builder.drawing.aids.recordfills import tracked
+from builder.drawing.aids.recordform import Form, Grid, Steps, formed, pitched
+from builder.drawing.text.type import measure
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import POINT
+from builder.game.model import Game, Phase, Side
+
+_TICK, _NARROW, _BROAD, _SIX, _MANY = 6.6, 3.9, 8.4, 6, 20
+"""From one box to the next, at the least, and at the most under a long head of a few; more boxes
+stand close, so that notes have room."""
+_EVENTS, _NOTES, _EASY_NOTES = 54.0, 30.0, 38.0
+"""The columns of events and notes, which have more where boxes are not so many."""
+_ALONE = 120.0
+"""A record that is no wider stands beside another."""
+_TWO_LINES, _ONE_LINE = 7.4, 28.0
+"""A name that is longer is set on two lines, and the columns are wider."""
+_EVENTS_MOST, _EASY_TICK = 80.0, 5.0
+"""Events take more than their column where a line of them needs it."""
+_SHORT, _EVENTS_LINED = 12, 36.0
+"""Only where turns are so few: elsewhere rows have several lines, in a narrower column."""
+FILL, CLOSE, FIGURES = 12.0, 10.0, 13.5
+"""The width of a column that is filled in; where two records stand side by side; without boxes."""
+_WRITTEN, _AMPLE = 26.0, 60.0
+"""A column that is filled in has so much where notes are left so much."""
+_IMPULSE = 14.5
+"""The column of the numbers of impulses."""
+
+
+def is_nothing(game: Game, groups: Sequence[Steps]) -> bool:
+    """Whether a record would hold numbers of turns alone: no steps to tick, nothing that happens,
+    nothing to fill in.
+    """
+    known = len(game.turns) > 1 and sum(len(group.names) for group in groups) == 1
+    return known and not _fills(game, FILL) and not any(_events(game))
+
+
+def grouped(phases: Sequence[Phase], game: Game) -> list[Steps]:
+    """The steps by player; phases without steps that follow one another are one group."""
+    if game.record.by_phase:
+        return [_steps("", side_of(phase.who, game), [phase]) for phase in phases]
+    found: list[Steps] = []
+    for phase in phases:
+        if phase.steps and not phase.text:
+            side = side_of(phase.who, game)
+            name = side.name if side else " ".join(filter(None, numbered(phase.name)))
+            found.append(_lettered(_steps(name, side, phase.steps), phase))
+        elif found and not found[-1].name:
+            last, more = found[-1], _steps("", None, [phase])
+            found[-1] = Steps("", None, last.names + more.names, last.numbers + more.numbers)
+        else:
+            found.append(_steps("", None, [phase]))
+    if len(found) == 1 and not found[0].name and (side := side_of(common_actor(phases), game)):
+        return [replace(found[0], name=side.name, side=side)]
+    return found
+
+
+def _steps(name: str, side: Side | None, phases: Sequence[Phase]) -> Steps:
+    """Phases as one group of steps, with the numbers that they have in the sequence of play."""
+    parts = [numbered(phase.name) for phase in phases]
+    return Steps(name, side, tuple(part[1] for part in parts), tuple(part[0] for part in parts))
+
+
+def _lettered(steps: Steps, phase: Phase) -> Steps:
+    """The steps of a phase that has a number with the letters that they have on the aid."""
+    if any(steps.numbers) or not numbered(phase.name)[0]:
+        return steps
+    return replace(steps, numbers=tuple(ascii_lowercase[: len(steps.names)]))
+
+
+def _name(phase: Phase) -> str:
+    return numbered(phase.name)[1]
+
+
+def in_turns(game: Game) -> bool:
+    """Whether the steps are those of a turn, and not of one of several impulses in it."""
+    return not any("impulse" in zone.id.split("-") for zone in game.board.zones)
+
+
+def form_of(
+    left: float, right: float, groups: Sequence[Steps], game: Game,
+    fill: float = FILL,
+) -> Form:  # fmt: skip
+    """The columns side by side; what is left over is for notes."""
+    known = len(game.turns) > 1
+    impulses = not known and not in_turns(game)
+    once = _once(game.phases) if impulses else []
+    ticked = [] if sum(len(group.names) for group in groups) == 1 else groups
+    if once:
+        ticked = grouped([phase for phase in game.phases if phase not in once], game)
+    ticked = list(_unwritten(ticked, {one.name for one in game.record.columns}))
+    count = sum(len(group.names) for group in ticked)
+    labels = [turn.label for turn in game.turns if known and turn.label != str(turn.number)]
+    dated = max((measure(label, "condensed", 8.5 * POINT) for label in labels), default=0.0)
+    date = left + (_IMPULSE if impulses else 9.0)
+    told = max(map(_told, _events(game)), default=0.0) if known else 0.0
+    told = min(told, _EVENTS_LINED) if len(game.turns) > _SHORT else told
+    events = date + (dated + (2.0 if told > _EVENTS else 3.0) if dated else 0.0)
+    fill = min(fill, CLOSE) if told > _EVENTS else fill
+    fills = _fills(game, fill)
+    least = min(_EVENTS, told) if len(game.turns) > _SHORT else _EVENTS
+    wide = min(max(told, least), _EVENTS_MOST) if told else 0.0
+    easy = count <= _MANY and right - left > _ALONE
+    room = right - events - (_EASY_NOTES if easy else _NOTES)
+    taken = sum(one.width for one in fills)
+    wide = max(min(wide, room - taken - count * _EASY_TICK), min(wide, _EVENTS))
+    while fills and room - wide - count * _NARROW < sum(one.width for one in fills):
+        fills.pop()
+    fills = _widened(fills, room - wide - count * _pitch(ticked, count), game)
+    taken = sum(one.width for one in fills)
+    before = sum(one.width for one in fills if one.before)
+    pitch, steps = pitched(ticked, _pitch(ticked, count), room - wide - taken, _NARROW)
+    wide = min(wide, max(0.0, room - taken - steps))
+    boxes = events + wide + before
+    filled = boxes + steps
+    grid = Grid(left, date, events, boxes, filled, filled + taken - before, right, pitch, fill)
+    said = [_name(phase) for phase in once]
+    form = formed(grid, ticked, fills, game.record.by_side, impulses)
+    return replace(form, once=said, tracks=not game.record.columns)
+
+
+def _widened(fills: list[Fill], room: float, game: Game) -> list[Fill]:
+    """Columns of one width as wide as a hand writes, where notes are left more than they need."""
+    if game.record.columns or not fills:
+        return fills
+    wide = min(_WRITTEN, (room - _AMPLE) / len(fills))
+    return [replace(one, width=max(one.width, wide)) for one in fills]
+
+
+def _unwritten(groups: Sequence[Steps], written: Collection[str]) -> Iterator[Steps]:
+    """The steps without those that have a column of their name to write in."""
+    for group in groups:
+        kept = [(name, number) for name, number in zip_longest(
+            group.names, group.numbers, fillvalue="") if name not in written]  # fmt: skip
+        if kept:
+            names, numbers = zip(*kept, strict=True)
+            yield replace(group, names=names, numbers=numbers)
+
+
+def _fills(game: Game, fill: float) -> list[Fill]:
+    """What is filled in: the columns of the data, else the tracks of the map, each with a width."""
+    turns = game.record.rows or len(game.turns)
+    if columns := game.record.columns:
+        return [
+            Fill(
+                one.name,
+                one.side,
+                one.first,
+                "",
+                one.width,
+                one.choose,
+                one.boxes,
+                one.before,
+                one.through,
+                tuple(game.sides.values()),
+                one.first.isdecimal() and one.through >= turns > 1,
+            )
+            for one in columns
+        ]
+    order = {id: place for place, id in enumerate(game.sides)}
+    listed = [replace(one, width=fill) for one in tracked(game)]
+    if all(one.side for one in listed):
+        listed.sort(key=lambda one: order[one.side.id] if one.side else 0)
+    return listed
+
+
+def _events(game: Game) -> Iterator[str]:
+    """What is said of each turn, and what arrives, line by line."""
+    for turn in game.turns:
+        yield from (words for _side, words in arrivals(game, turn))
+        if turn.note:
+            yield turn.note
+
+
+def _told(words: str) -> float:
+    """The width of a line of events with its sign."""
+    return measure(fair(words), NOTE, Look().note.em) + 6.0
+
+
+def _pitch(groups: Sequence[Steps], count: int) -> float:
+    """From one box to the next: more where there are few, under a head that needs it."""
+    size = 9 * POINT
+    heads = [(measure(one.name, "condensed-bold", size) + 2.0) / len(one.names) for one in groups]
+    if count > _MANY:
+        return _EASY_TICK
+    names = [measure(name, "condensed", 8 * POINT) for one in groups for name in one.names]
+    least = _TWO_LINES if max(names, default=0.0) > _ONE_LINE else _TICK
+    return min(max([least, *heads]), _BROAD) if count <= _SIX else least
+
+
+def _once(phases: Sequence[Phase]) -> list[Phase]:
+    """The phases a turn has besides its impulses: those without steps, where one has steps."""
+    stepped = any(phase.steps for phase in phases)
+    return [phase for phase in phases if not phase.steps] if stepped else []

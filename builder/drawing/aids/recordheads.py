@@ -1,0 +1,199 @@
+"""The heads of a turn record: players over their steps, which run upward, and what is filled in.
+
+Lengths are millimetres. Knows columns, not the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from builder.drawing.aids.look import FINE, GREY, HEAD, HEAD_INK, HEAVY, TINT
+from builder.drawing.aids.recordcells import BELOW, BOX, Fill, below
+from builder.drawing.aids.recordform import (
+    AIR,
+    EDGE,
+    LARGE,
+    LEADING,
+    Form,
+    Placed,
+    fitted,
+    headed,
+    level,
+    turned,
+)
+from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
+from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.flow import INK
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.theme import POINT, lighten, readable
+from builder.game.model import Side
+from builder.words import _
+
+_CENTRE = (0.35, 0.27)
+"""The base of a line, and of two that have descenders below, from their middle, in ems."""
+PAD = 1.6
+_EVENTS = 12.0
+"""A column of events that is wider has a head."""
+_WRITTEN, _FIELD = 16.0, 5.0
+"""The field for the number of a turn."""
+_APART = 6.0
+"""Between that field and what a turn has once."""
+
+
+def heads(form: Form, top: float) -> Iterator[Shape]:
+    """The players' heads, the steps running upward in their tints, and the heads beside them."""
+    grid, foot = form.grid, top + form.head
+    if form.impulses:
+        yield Rect(grid.left, top, grid.width, form.band, Paint(fill=HEAD))
+    elif form.band > EDGE:
+        yield from _plain_band(form, top)
+    for x, wide, side in form.columns():
+        tone = lighten(side.colour, 0.45) if side else TINT
+        yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
+    yield from _first_heads(form, top)
+    for one in form.stepped():
+        if one.group.name or (form.band > EDGE and not form.by_side):
+            yield from _bar(one.group.name or _run(one), one.group.side, one.x, one.wide, top, form)
+        yield from _stepped(one, foot, form)
+    for fill, x in form.placed():
+        yield from _filled_in(fill, x, foot, form)
+    if form.band > EDGE and len(form.fills) > 1 and form.tracks:
+        left, wide = grid.fills, grid.notes - grid.fills
+        yield Rect(left, top, wide, form.band, Paint(fill=lighten(HEAD, 0.25)))
+        yield from _over(_("Tracks"), left + wide / 2, top, form, wide, HEAD_INK)
+    for side, x, wide in _sides(form) if form.by_side else ():
+        yield from _bar(side.name, side, x, wide, top, form)
+    notes = Text(grid.notes + PAD, foot - AIR - 0.6, _("Notes"), "condensed-bold", 9 * POINT, INK)
+    yield Tagged((notes, *_noted(form, top + form.band)), role="TH")
+
+
+def _run(one: Placed) -> str:
+    """What stands over steps without a player where others have one: the numbers of several."""
+    numbers = [step.number for step in one.steps if step.number]
+    return f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else ""
+
+
+def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
+    """The heads of the steps of a group, their numbers at the foot."""
+    group = one.group
+    for step in one.steps:
+        head = _upright(step.name, step.x, step.wide, foot - form.digit, form, group.side)
+        middle = step.x + step.wide / 2
+        digit = Text(middle, foot - AIR, step.number, "condensed-bold", LARGE, INK, "middle")
+        said = f"{group.name}: {step.name}" if group.name else step.name
+        words = " ".join(filter(None, (step.number, said)))
+        yield Tagged((head, digit), role="TH", words=words)
+
+
+def _filled_in(fill: Fill, x: float, foot: float, form: Form) -> Iterator[Shape]:
+    """The head of a column that is filled in: turned only where its words have no room."""
+    wide = form.wide(fill)
+    if turned(fill.name, wide):
+        shown: tuple[Shape, ...] = (_upright(fill.name, x, wide, foot, form, fill.side),)
+    else:
+        shown = (*_level(fill, x, wide, foot, form), *below(fill, x, wide, foot))
+    said = f"{fill.side.name}: {fill.name}" if fill.side else fill.name
+    yield Tagged(shown, role="TH", words=" ".join((said, *fill.choose)))
+
+
+def _first_heads(form: Form, top: float) -> Iterator[Shape]:
+    """The heads of the turn, or of an impulse and its turn, and of what happens."""
+    grid, size, base = form.grid, 9 * POINT, top + form.head - AIR - 0.6
+    counted = _("Impulse") if form.impulses else _("Turn")
+    name = Text(grid.left + PAD, base, counted, "condensed-bold", size, INK)
+    turn = _turn_head(form, top) if form.impulses else ()
+    yield Tagged((name, *turn), role="TH")
+    headed = min([grid.boxes, *(x for _one, x in form.placed())]) - grid.events > _EVENTS
+    events = Text(grid.events, base, _("Events"), "condensed-bold", size, INK)
+    yield Tagged((events,) if headed else (), role="TH")
+
+
+def _sides(form: Form) -> Iterator[tuple[Side, float, float]]:
+    """(side, left, width) of the columns of one side that stand beside each other."""
+    for _id, run in groupby(form.placed(), lambda one: one[0].side.id if one[0].side else ""):
+        listed = list(run)
+        if side := listed[0][0].side:
+            yield side, listed[0][1], sum(form.wide(fill) for fill, _x in listed)
+
+
+def _plain_band(form: Form, top: float) -> Iterator[Shape]:
+    """The head band's upper rule; columns without a player's name or a group have no ground."""
+    y = top + form.band - HEAVY / 2
+    yield Rect(form.grid.left, y, form.grid.width, HEAVY, Paint(fill=INK))
+
+
+def _turn_head(form: Form, top: float) -> Iterator[Shape]:
+    """Room for the number of the turn in the head of its impulses; boxes for what it has once."""
+    left, word, size = form.grid.left + PAD, _("Turn"), 8 * POINT
+    base = top + (form.band + cap_height("condensed-bold", size)) / 2
+    yield Text(left, base, word, "condensed-bold", size, HEAD_INK)
+    start, middle = left + measure(word, "condensed-bold", size) + 1.2, top + form.band / 2
+    white = Paint("#FFFFFF", GREY, FINE)
+    yield Rect(start, middle - _FIELD / 2, _WRITTEN, _FIELD, white, 0.4)
+    wide = sum(measure(name, "condensed-bold", size) + 1.5 + BOX + 4.0 for name in form.once)
+    x = start + _WRITTEN + _APART
+    x = x if x + wide <= form.grid.boxes else form.grid.notes + PAD
+    for name in form.once:
+        yield Text(x, base, name, "condensed-bold", size, HEAD_INK)
+        x += measure(name, "condensed-bold", size) + 1.5
+        yield Rect(x, middle - BOX / 2, BOX, BOX, Paint("#FFFFFF", GREY, FINE), 0.4)
+        x += BOX + 4.0
+
+
+def _bar(
+    name: str, side: Side | None, x: float, wide: float, top: float, form: Form
+) -> Iterator[Shape]:
+    """A name on the ground of a side, or on a dark one."""
+    ground = side.colour if side else lighten(HEAD, 0.25)
+    ink = readable(ground, side.ink if side else HEAD_INK)
+    yield Rect(x, top, wide, form.band, Paint(fill=ground))
+    yield from _over(name, x + wide / 2, top, form, wide, ink)
+
+
+def _over(
+    words: str, middle: float, top: float, form: Form, wide: float, ink: str
+) -> Iterator[Shape]:
+    """Words in the middle of the head band, on one line or two."""
+    named, font = headed(words, wide), "condensed-bold"
+    cap, more = cap_height(font, named.size), (len(named.lines) - 1) * named.size
+    base = top + (form.band - more + cap) / 2
+    for index, line in enumerate(named.lines):
+        y = base + index * named.size
+        yield Text(middle, y, line, font, named.size, ink, "middle")
+
+
+def _level(one: Fill, x: float, wide: float, foot: float, form: Form) -> Iterator[Shape]:
+    """The name of a wide column on lines at the foot of its head."""
+    ink = readable(lighten(one.side.colour, 0.45), INK) if one.side else INK
+    low = BELOW if one.below else 0.6
+    named = level(one.name, wide, form.upright - low)
+    first = foot - low - AIR - (len(named.lines) - 1) * 1.1 * named.size
+    for index, line in enumerate(named.lines):
+        y = first + index * 1.1 * named.size
+        yield Text(x + wide / 2, y, line, "condensed", named.size, ink, "middle")
+
+
+def _upright(
+    name: str, x: float, wide: float, foot: float, form: Form, side: Side | None
+) -> Shape:  # fmt: skip
+    """A step's name running upward in the middle of its column, on one line or two."""
+    ink = readable(lighten(side.colour, 0.45), INK) if side else INK
+    setting = fitted(name, wide, form.upright - form.digit, form.em)
+    size, pitch = setting.size, LEADING * setting.size
+    first = size * _CENTRE[len(setting.lines) > 1] - (len(setting.lines) - 1) * pitch / 2
+    lines = (
+        Text(0, first + index * pitch, line, "condensed", size, ink)
+        for index, line in enumerate(setting.lines)
+    )
+    return Group(tuple(lines), x + wide / 2, foot - AIR, angle=-90)
+
+
+def _noted(form: Form, top: float) -> Iterator[Shape]:
+    """What is said of columns, small in the head of the notes, where nobody writes."""
+    left, wide = form.grid.notes + PAD, form.grid.right - form.grid.notes - 2 * PAD
+    words = " ".join(one.note for one in form.fills if one.note)
+    said = set_words(words, "condensed", Room(wide, 10.0, 7.5 * POINT, 6.5 * POINT, 3))
+    for index, line in enumerate(said.lines):
+        y = top + AIR + said.size * (0.8 + 1.15 * index)
+        yield Text(left, y, line, "condensed", said.size, GREY)
