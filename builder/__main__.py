@@ -35,7 +35,7 @@ def run() -> None:
         # Modules and a game's data live to the end: there is little garbage to look for, and none
         # while a command is imported (cli/__init__.py), or at the end.
         gc.disable()
-        gc.set_threshold(100_000, 20, 100)
+        gc.set_threshold(250_000, 20, 100)
         from builder.cli import main
 
         try:

@@ -220,12 +220,21 @@ DEFERRED = {
     "pipeline/cutting.py": 1,  # pictures and cut files, where there is a cutting machine
     "emit/pdf/shapes.py": 1,  # the reader of pictures, where a drawing shows one
     "drawing/drawings.py": 9,  # what draws maps, aids, cards, dice, the rulebook
+    # what looks at grounds with numpy, at the aid and at the map, where one is not known
+    "drawing/checks/contrast.py": 1,
+    "drawing/checks/room.py": 1,
+    "drawing/checks/theme.py": 1,
     "drawing/checks/drawable.py": 1,  # what cards can show, where a game has cards
     "game/geometry/grid.py": 2,  # the maker of areas, where a map has areas
     # the reader of modules, where a game has an overlay, extensions; the rulebook, procedures,
     # references, translations, where it has any; the look at drawings, where that is wanted
-    "pipeline/load.py": 11,  # one of them in a function that stands in another
+    "pipeline/load.py": 12,  # one of them in a function that stands in another
     "pipeline/compile.py": 3,  # what lays overlays, makes extensions, inspects modules
+    "emit/standing/beside.py": 1,  # the names of areas, where a map has areas
+    "emit/vassal/format/archive.py": 1,  # what writes XML, where something is written
+    "pipeline/workshop.py": 2,  # what looks at pixels; what leads to a rulebook
+    "pipeline/workbooks.py": 2,  # the reader of workbooks, where a game has one
+    "pipeline/background.py": 1,  # what makes a second process
     "emit/vassal/artefacts.py": 1,  # what writes modules, where their files are not kept
     "pipeline/watching.py": 2,  # what waits for changes; the compiler, as in a build
     "pipeline/program.py": 1,  # versions, where the program is not known

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import io
 import pickle
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal, Protocol
@@ -54,6 +54,12 @@ class Known(Protocol):
     def keep(self, keys: Sequence[str]) -> None:
         """Add keys to them."""
 
+    def reads(self, part: Part, game: str) -> Sequence[str]:
+        """The fields of a game, by its id, from which a part was drawn that was last kept."""
+
+    def keep_reads(self, part: Part, game: str, reads: Iterable[str]) -> None:
+        """Keep which fields these were."""
+
 
 class NothingKnown:
     """Everything is drawn and looked at."""
@@ -67,6 +73,13 @@ class NothingKnown:
         return set()
 
     def keep(self, keys: Sequence[str]) -> None:
+        """Forget them."""
+
+    def reads(self, part: Part, game: str) -> Sequence[str]:
+        """None."""
+        return ()
+
+    def keep_reads(self, part: Part, game: str, reads: Iterable[str]) -> None:
         """Forget them."""
 
 
@@ -225,6 +238,17 @@ def contents(prints: Prints) -> dict[Part, str]:
         part: content_key((part, [(name, known[name]) for name in used[part] if name in known]))
         for part in PARTS
     }
+
+
+def key_as_read(prints: Prints, part: Part, reads: Collection[str]) -> str:
+    """The key of a part that was drawn from these fields, which were noticed (`Watched`); '' where
+    it is not known which they are, or the game has not all of them.
+    """
+    try:
+        known = [(name, prints.fields[name]) for name in sorted({*reads, *AMBIENT} - {"spans"})]
+    except KeyError:
+        return ""
+    return content_key((part, known)) if reads else ""
 
 
 def content_key(thing: object) -> str:

@@ -17,7 +17,6 @@ from itertools import groupby
 from typing import Any, assert_never
 from xml.sax.saxutils import escape
 
-import numpy as np
 import svgwrite
 
 from builder.drawing.display import (
@@ -39,6 +38,7 @@ from builder.drawing.text.type import contour, remembered, run_of, start_of
 from builder.source.artwork import Artwork
 
 _DIGITS = 4
+_PARTS = 10.0**_DIGITS
 
 
 def svg_text(drawing: Drawing, pixels: tuple[int, int] | None = None, debug: bool = False) -> str:
@@ -253,8 +253,8 @@ _TEMPLATES = {"M": "M%.9g %.9g", "L": "L%.9g %.9g", "C": "C" + " ".join(["%.9g"]
 def _line_data(shape: Shape) -> str:
     if isinstance(shape, Path):
         template = "".join([_TEMPLATES[str(c[0])] for c in shape.commands])
-        values = np.array([v for c in shape.commands for v in c[1:]], float)
-        return template % tuple((np.round(values, _DIGITS) + 0.0).tolist())
+        numbers = (number for command in shape.commands for number in command[1:])
+        return template % tuple(round(float(number) * _PARTS) / _PARTS for number in numbers)
     if isinstance(shape, Polygon) and shape.points:
         first, *others = (_points(point) for point in shape.points)
         line = f"M{first}" + (f"L{' '.join(others)}" if others else "")

@@ -6,9 +6,8 @@ What errata of published games correct most often. Knows nothing of setups.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from statistics import median
 
 from builder.diagnostics import Findings, nearest
 from builder.game.model import Face, Game, SpaceRole, Unit
@@ -126,11 +125,20 @@ def _far(known: list[tuple[Unit, float]]) -> Iterator[tuple[Unit, float, float]]
     """Values more than half the median off, and four times as far as values usually are."""
     if len(known) < ALIKE:
         return
-    usual = median(value for _, value in known)
-    spread = median(abs(value - usual) for _, value in known)
+    usual = _median(value for _, value in known)
+    spread = _median(abs(value - usual) for _, value in known)
     for unit, value in known:
         if abs(value - usual) > max(4 * spread, usual / 2, 1):
             yield unit, value, usual
+
+
+def _median(values: Iterable[float]) -> float:
+    """The middle one, or the mean of the two in the middle; what does this in Python's library
+    takes longer to import than all values to be looked at.
+    """
+    ordered = sorted(values)
+    half, odd = divmod(len(ordered), 2)
+    return ordered[half] if odd else (ordered[half - 1] + ordered[half]) / 2
 
 
 def _borders(game: Game, findings: Findings) -> None:

@@ -7,20 +7,22 @@ its results are asked for. Knows nothing of what the work is.
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.forked import alone
 from builder.words import message
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import ForkContext
 
 T = TypeVar("T")
 
@@ -55,7 +57,7 @@ def two_hands(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
     numbers, filled = os.pipe()
     os.write(filled, bytes(range(len(jobs))))
     os.close(filled)
-    fork = multiprocessing.get_context("fork")
+    fork = _fork()
     reader, writer = fork.Pipe(duplex=False)
     child = fork.Process(
         target=_answer,
@@ -89,10 +91,15 @@ def beside(work: Callable[[], object]) -> bool:
     if not alone():
         Thread(target=work, daemon=True).start()
         return False
-    multiprocessing.get_context("fork").Process(
-        target=_undisturbed, args=(work,), daemon=True
-    ).start()
+    _fork().Process(target=_undisturbed, args=(work,), daemon=True).start()
     return True
+
+
+def _fork() -> ForkContext:
+    """How a second process is had; what makes it takes a while to import."""
+    import multiprocessing
+
+    return multiprocessing.get_context("fork")
 
 
 def _undisturbed(work: Callable[[], object]) -> None:

@@ -5,6 +5,8 @@ Knows nothing of the terminal.
 
 from __future__ import annotations
 
+import gc
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -97,11 +99,24 @@ def build(
             in_the_way = changed(target, former)
             if in_the_way:  # it would be made again just as it was, and stay unpublished
                 return Built(folder.name, Findings(), None, fresh=True, in_the_way=in_the_way)
-        # The one import that waits: the compiler takes longer to load than all that stands above.
-        from builder.pipeline.compile import compiled
+        return _compiler()(folder, target, former, progress, waiting,
+                           Wish(force, language, keeps, only))  # fmt: skip
 
-        return compiled(folder, target, former, progress, waiting,
-                        Wish(force, language, keeps, only))  # fmt: skip
+
+def _compiler() -> Callable[..., Built]:
+    """What compiles a game: the one import that waits, for it takes longer than all of the above.
+
+    Modules stay, so that nobody looks for garbage among them, then or later.
+    """
+    begun = gc.isenabled() and "builder.pipeline.compile" not in sys.modules
+    if begun:
+        gc.disable()
+    from builder.pipeline.compile import compiled
+
+    if begun:
+        gc.freeze()
+        gc.enable()
+    return compiled
 
 
 @contextmanager

@@ -5,9 +5,11 @@ Nothing is ever read but that a key is there. Knows nothing of what is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 
+from builder.drawing.content import Part
 from builder.drawing.drawings import Drawings
 from builder.drawing.kept import Keeper, keeping, together
 from builder.pipeline.store import Store, Worked, open_store
@@ -33,6 +35,16 @@ class Faultless:
         for key in keys:
             self._shelf.put(_named(key), b"")
         self._store.flush()
+
+    def reads(self, part: Part, game: str) -> Sequence[str]:
+        """The fields of a game, by its id, from which a part was drawn that was last kept."""
+        found = self._store.get(key_of("faultless fields", part, game))
+        return json.loads(found) if found else []
+
+    def keep_reads(self, part: Part, game: str, reads: Iterable[str]) -> None:
+        """Keep which fields these were."""
+        data = json.dumps(sorted(reads)).encode()
+        self._store.put(key_of("faultless fields", part, game), data)
 
 
 def _named(key: str) -> str:

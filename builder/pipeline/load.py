@@ -28,7 +28,6 @@ from builder.legality import CheckedGame, check
 from builder.pipeline.numbers import read_numbers
 from builder.pipeline.spoken import has_catalogue
 from builder.pipeline.strays import check_strays, look_alikes
-from builder.pipeline.usual import usual_printing
 from builder.pipeline.workbooks import Workbooks
 from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.procedure.tables import check_tables
@@ -143,7 +142,10 @@ def checked(folder: Folder, language: str = "", *, looks: Looks = True) -> Loade
         procedures = _procedures(documents, game, findings)
         _check_ids(documents, game, findings)
         _check_language(documents, game, findings)
-    usual_printing(documents, findings)
+    if "print" in documents.yaml:
+        from builder.pipeline.usual import usual_printing
+
+        usual_printing(documents, findings)
     check_alphabets(documents, findings)
     if game is None or findings.failed:
         # What is legal and how it looks would be judged by half of the data.

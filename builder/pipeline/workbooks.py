@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
 
 from builder.diagnostics import Findings
 from builder.source import CsvFile, Folder
 from builder.source.folder import WORKBOOKS
-from builder.source.workbook import Cells, read_sheet, sheets
+
+if TYPE_CHECKING:
+    from builder.source.workbook import Cells
 
 BOOK = "lists"
 """The workbook that has a sheet for each list, called as the list without its folder."""
@@ -52,10 +55,14 @@ class Workbooks:
         if data is None:
             return None
         if book not in self._opened:
+            from builder.source.workbook import sheets
+
             self._opened[book] = sheets(book, data, self.findings)
             self.used.add(book)
         return self._opened[book]
 
     def _read(self, book: str, cells: Cells, sheet: str = "") -> CsvFile:
+        from builder.source.workbook import read_sheet
+
         name = f"{book}/{sheet}" if sheet else book
         return read_sheet(name, cells, self.findings)

@@ -18,9 +18,8 @@ from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings, View
 from builder.drawing.kept import together
 from builder.drawing.paper import Paper
-from builder.drawing.references import referred
 from builder.emit.pdf import FileForms, Forms, pdf
-from builder.emit.png import opaque, png
+from builder.emit.png import png
 from builder.emit.svg import svg
 from builder.game.edition import subject, whose
 from builder.game.model import Game, Unit
@@ -167,6 +166,8 @@ class Workshop:
     @cached_property
     def map_png(self) -> bytes:
         """The map sheet as PNG."""
+        from builder.emit.png.pixels import opaque
+
         return opaque(self.png(self.drawings.map, MAP_PIXELS_PER_MM))
 
     @cached_property
@@ -200,7 +201,11 @@ class Workshop:
 
     def referred(self, pages: Sequence[Drawing], paper: Paper) -> Sequence[Drawing]:
         """Pages whose cases lead to the rulebook, if there is one."""
-        return referred(pages, self.sections, rulebook_file(paper)) if self.sections else pages
+        if not self.sections:
+            return pages
+        from builder.drawing.references import referred
+
+        return referred(pages, self.sections, rulebook_file(paper))
 
     @cached_property
     def aids(self) -> dict[Paper, list[Drawing]]:

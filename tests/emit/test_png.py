@@ -9,7 +9,8 @@ from PIL import Image
 
 from builder.drawing.display import Drawing, Group, Halo, Paint, Path, Polygon, Rect, Text
 from builder.drawing.text.lines import ink
-from builder.emit.png import opaque, png, png_at
+from builder.emit.png import png, png_at
+from builder.emit.png.pixels import opaque
 from tests.emit.samples import SAMPLE
 from tests.pictures import picture
 

@@ -36,6 +36,20 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     yield titles
 
 
+@pytest.fixture
+def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is laid out: player aids, by the titles of their games."""
+    titles: list[str] = []
+    whole = Drawings.aids
+
+    def counting(drawings: Drawings) -> object:
+        titles.append(drawings.game.title)
+        return whole.func(drawings)
+
+    monkeypatch.setattr(Drawings, "aids", property(counting))
+    return titles
+
+
 def found(folder: Path) -> list[tuple[str, str, str]]:
     return [(f.code, str(f.span), str(f.message)) for f in load(folder).findings]
 
@@ -57,6 +71,55 @@ def test_a_map_is_drawn_for_its_check_until_it_is_known(
     sheet.write_text(sheet.read_text("utf-8").replace("#E6E8C8", "#E6E8C9"), "utf-8")
     load(folder)
     assert len(drawn) > looked
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), "utf-8")
+
+
+def test_an_aid_is_laid_out_for_its_check_when_something_is_changed_that_it_reads(
+    changed: Changed, cache: Path, laid_out: list[str]
+) -> None:
+    shown = "  - {id: counters, title: The counters, show: counters, page: 1, column: 3}\n"
+    folder = changed("aid.yaml", shown, "")
+    load(folder)
+    looked = len(laid_out)
+    assert looked > 0
+    edit(folder / "units.csv", "lone,mill-foot,", "lone,pond-foot,")
+    load(folder)
+    assert len(laid_out) == looked, "it shows no parents"
+    edit(folder / "aid.yaml", "Carts stand still.", "Carts stay.")
+    load(folder)
+    assert len(laid_out) > looked
+    looked = len(laid_out)
+    edit(folder / "aid.yaml", "Carts stay.", "Carts stand still.")
+    load(folder)
+    assert len(laid_out) == looked, "it is as it was at first"
+
+
+def test_an_aid_that_shows_counters_is_looked_at_when_one_is_changed(
+    changed: Changed, cache: Path, laid_out: list[str]
+) -> None:
+    folder = changed("units.csv", "Heron", "Night Heron")
+    load(folder)
+    looked = len(laid_out)
+    edit(folder / "units.csv", "Night Heron", "Grey Heron")
+    load(folder)
+    assert len(laid_out) > looked
+
+
+def test_an_aid_that_is_too_high_is_found_again_when_a_counter_is_changed(
+    changed: Changed, cache: Path
+) -> None:
+    folder = changed("aid.yaml", "Carts stand still.", "MMMMM " * 330)
+    first = found(folder)
+    assert "D101" in {code for code, _, _ in first}
+    edit(folder / "units.csv", "Heron", "Night Heron")
+    assert [one for one in found(folder) if one[0] == "D101"] == [
+        one for one in first if one[0] == "D101"
+    ]
 
 
 def test_what_is_wrong_with_a_drawing_is_found_again(changed: Changed, cache: Path) -> None:

@@ -6,9 +6,9 @@ Findings only; draws nothing itself.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
 
 from builder.diagnostics import Findings, Span, nearest
-from builder.drawing.aids.aid import Overflow
 from builder.drawing.checks.colours import check_colours
 from builder.drawing.checks.contrast import check_contrast
 from builder.drawing.checks.drawable import check_drawable, is_picture
@@ -17,12 +17,18 @@ from builder.drawing.checks.pictures import check_pictures
 from builder.drawing.checks.room import check_room
 from builder.drawing.checks.suspects import Faulty, suspects
 from builder.drawing.checks.theme import check_theme
-from builder.drawing.content import NOTHING_KNOWN, PARTS, Known, Part, contents
+from builder.drawing.content import NOTHING_KNOWN, PARTS, Known, Part, contents, key_as_read
 from builder.drawing.drawings import Drawings
 from builder.drawing.symbols.marks import MARKS
 from builder.drawing.text.type import missing
 from builder.game.model import Game
 from builder.words import listed, message
+
+if TYPE_CHECKING:
+    from builder.drawing.aids.aid import Overflow
+
+_AID: Part = "player aid"
+"""Drawn from little of most fields; which these are is noticed."""
 
 
 def check_drawings(
@@ -37,7 +43,11 @@ def check_drawings(
     """
     game = drawings.game
     keys = contents(drawings.prints) if wanted else {}
-    parts = [part for part in PARTS if part in wanted and not known.holds(keys[part])]
+    if _AID in wanted:
+        keys[_AID] = key_as_read(drawings.prints, _AID, known.reads(_AID, game.id))
+    parts = [
+        part for part in PARTS if part in wanted and not (keys[part] and known.holds(keys[part]))
+    ]
     check_drawable(game, findings)
     check_colours(game, findings)
     for span, text in _texts(game):
@@ -53,9 +63,13 @@ def check_drawings(
     check_contrast(drawings, findings, faulty, parts, faces)
     check_room(drawings, findings, faulty, parts, faces)
     check_layouts(drawings.game, findings)
-    if "player aid" in parts:
+    if _AID in parts:
         faulty.parts |= _check_aid(drawings, findings)
-    known.keep([keys[part] for part in parts if part not in faulty.parts | drawings.beyond()])
+        reads = drawings.view(_AID).reads
+        keys[_AID] = key_as_read(drawings.prints, _AID, reads)
+        known.keep_reads(_AID, game.id, reads)
+    faulty.parts |= drawings.beyond()
+    known.keep([key for part in parts if part not in faulty.parts and (key := keys[part])])
     known.keep([look for look, face in faces if id(face) not in faulty.faces])
 
 
@@ -91,7 +105,7 @@ def _check_aid(drawings: Drawings, findings: Findings) -> set[Part]:
             "the aid is left out for {papers}; everything else is published", papers=listed(papers)
         )
         findings.add("D101", card.span, words, hint=hint)
-    return {"player aid"} if cards else set()
+    return {_AID} if cards else set()
 
 
 def _texts(game: Game) -> Iterator[tuple[Span, str]]:

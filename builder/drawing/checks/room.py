@@ -15,7 +15,6 @@ from builder.drawing.content import PARTS, Part
 from builder.drawing.counters.counter import NOMINAL
 from builder.drawing.display import Drawing, Group, Shape, Text, Tight
 from builder.drawing.drawings import Drawings
-from builder.drawing.sheets.around import heading_words
 from builder.drawing.theme import POINT
 from builder.game.model import Board, Game, Point, SpaceRole, Zone
 from builder.game.model.base import SOMEWHERE
@@ -207,10 +206,13 @@ def _drawings(
     if "counters" in parts:
         yield from (("counters", _COUNTERS, face) for _, face in faces)
     if "player aid" in parts:
+        from builder.drawing.sheets.around import heading_words
+
         for paper, aid in drawings.aids.items():
             yield "player aid", _AID, Drawing(*paper.size, tuple(aid.words()))
-            if drawings.game.units:
-                words = heading_words(drawings.game, paper)
+            seen = drawings.view("player aid").game  # what is read of it is noticed
+            if seen.units:
+                words = heading_words(seen, paper)
                 yield "player aid", _SHEETS, Drawing(*paper.size, tuple(words))
     if "counters" in parts:
         yield from (("counters", _DICE, face) for faces in drawings.dice for face in faces)

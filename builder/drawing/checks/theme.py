@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from builder.diagnostics import Findings, Span
 from builder.drawing.drawings import Drawings
-from builder.drawing.maps.palette import PALETTE
 from builder.drawing.theme import READABLE, contrast
 from builder.game.model.base import SOMEWHERE
 from builder.game.model.theme import SheetColour
@@ -24,6 +23,10 @@ PAIRS: tuple[tuple[SheetColour, SheetColour], ...] = (
 def check_theme(drawings: Drawings, findings: Findings) -> None:
     """Each pair of which the theme changes a colour, where it is too weak."""
     own = drawings.game.board.theme.colours
+    if not own:
+        return
+    from builder.drawing.maps.palette import PALETTE
+
     for ink, ground in PAIRS:
         changed = [name for name in (ink, ground) if name in own]
         found = contrast(own.get(ink, PALETTE[ink]), own.get(ground, PALETTE[ground]))

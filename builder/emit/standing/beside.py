@@ -10,15 +10,16 @@ import math
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from builder.drawing.maps.distance import Floats
-from builder.drawing.maps.naming.areas import AreaName
-from builder.drawing.maps.naming.laid import laid_names
 from builder.game.model import Board, Point, Space
+
+if TYPE_CHECKING:
+    from builder.drawing.maps.distance import Floats
+    from builder.drawing.maps.naming.areas import AreaName
 
 _REACH, _FAR, _STEP = 16, 30, 2
 """How far spots are moved at most, one alone, and in what steps."""
@@ -61,6 +62,8 @@ def printed_names(board: Board) -> Mapping[str, Sequence[Box]]:
     """What is printed in each area of a map of areas: its name, and the symbol of its town."""
     if board.grid_kind != "areas" or board.picture is not None:
         return {}
+    from builder.drawing.maps.naming.laid import laid_names
+
     _, named = laid_names(board)
     return {id: tuple(_boxes(name)) for id, name in named.items()}
 

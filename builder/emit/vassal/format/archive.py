@@ -12,8 +12,6 @@ import io
 import zipfile
 from collections.abc import Mapping
 
-from builder.emit.vassal.format.components import document, plain
-
 VASSAL_VERSION = "3.7.0"
 DATE = (2000, 1, 1, 0, 0, 0)
 DATE_MILLIS = "946684800000"
@@ -38,6 +36,8 @@ def pack(members: Mapping[str, bytes]) -> bytes:
 
 def metadata(name: str, version: str, description: str, *, module: bool) -> bytes:
     """`moduledata` of a module and of a saved game, and a saved game's own `savedata`."""
+    from builder.emit.vassal.format.components import document, plain
+
     root = plain("data", {"version": "1"})
     root.append(plain("version", text=version))
     if module:
