@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager
 from builder.drawing.content import Part
 from builder.drawing.drawings import Drawings
 from builder.drawing.kept import Keeper, keeping, together
-from builder.pipeline.store import Store, Worked, open_store
+from builder.pipeline.store import Store, Worked, key_of, open_store
 
 
 class Faultless:
