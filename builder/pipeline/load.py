@@ -147,6 +147,8 @@ def checked(folder: Folder, language: str = "", *, looks: Looks = True) -> Loade
 
         usual_printing(documents, findings)
     check_alphabets(documents, findings)
+    for name in _setups(documents.yaml.get("game")):  # they are in the game, and may be long
+        documents.csv.pop(name, None)
     if game is None or findings.failed:
         # What is legal and how it looks would be judged by half of the data.
         lock = read_numbers(folder, None, findings)

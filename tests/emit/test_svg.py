@@ -12,7 +12,6 @@ from builder.drawing.display import (
     Drawing,
     Group,
     Halo,
-    Layer,
     Paint,
     Path,
     Polygon,

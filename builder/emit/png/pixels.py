@@ -6,6 +6,7 @@ import io
 import math
 import struct
 import zlib
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,8 @@ _TRUE_COLOUR, _WITH_ALPHA, _EIGHT_BITS, _FULL = 2, 6, 8, 255
 _COLOURS = slice(25, 26)
 """Where the header says whether pixels are grey, of a palette, or true colours."""
 _INCH = 0.0254
+_LINES = 256
+"""So many lines of pixels are written at once."""
 _EVEN = 0.01
 """By how much of a pixel an edge may miss a whole one."""
 
@@ -35,14 +38,25 @@ def opaque(picture: bytes) -> bytes:
         if painted.getchannel("A").getextrema() != (_FULL, _FULL):
             return picture
         width, height = painted.size
-        pixels = np.frombuffer(painted.tobytes("raw", "RGB"), np.uint8)
+        data = b"".join(_deflated(painted))
         per_metre = painted.info.get("dpi", (0, 0))[0] / _INCH
-    lines = np.zeros((height, 1 + 3 * width), np.uint8)
-    lines[:, 1:] = pixels.reshape(height, -1)
     header = struct.pack(">IIBBBBB", width, height, _EIGHT_BITS, _TRUE_COLOUR, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(lines.tobytes())), (b"IEND", b""))
+    chunks = ((b"IHDR", header), (b"IDAT", data), (b"IEND", b""))
     plain = _SIGNATURE + b"".join(chunk(kind, body) for kind, body in chunks)
     return in_true_size(plain, round(per_metre)) if per_metre else plain
+
+
+def _deflated(pixels: Pixels.Image) -> Iterator[bytes]:
+    """The lines of a picture, each told by itself, some at a time: a map may have a hundred
+    megabytes of them.
+    """
+    deflate, (width, height) = zlib.compressobj(), pixels.size
+    for top in range(0, height, _LINES):
+        some = pixels.crop((0, top, width, min(top + _LINES, height))).convert("RGB")
+        lines = np.zeros((some.height, 1 + 3 * width), np.uint8)
+        lines[:, 1:] = np.asarray(some).reshape(some.height, -1)
+        yield deflate.compress(lines.tobytes())
+    yield deflate.flush()
 
 
 def png_bled(
