@@ -7,7 +7,7 @@ which layout it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 
 from builder.drawing.counters.arch import leader, panel
 from builder.drawing.counters.factors import factor_line
@@ -34,7 +34,7 @@ from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
-from builder.drawing.theme import INK, POINT, readable
+from builder.drawing.theme import INK, POINT, mix, readable
 from builder.game.model import Element, Layout
 from builder.records import dataclass
 
@@ -50,6 +50,8 @@ _CLEAR = 0.5
 """Between what stands side by side."""
 _RING, _RING_LINE, _RINGED = 0.94, 0.12, 0.66
 """On a bare back: a ring, its line and the mark within, as shares of the reach."""
+_ON_DISC = 0.62
+"""How much of the belt's ink a pale mark on its disc has."""
 _ANCHORS: Mapping[str, Anchor] = {"left": "start", "middle": "middle", "right": "end"}
 _BOARD_STAR, _BOARD_PITCH = 0.56, 1.27
 
@@ -136,7 +138,12 @@ def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if not pen.said.bare:
         return [side_mark(mark, *at, reach, ink, under)]
     ring = Circle(*at, _RING * reach, Paint(stroke=ink, width=_RING_LINE * reach))
-    return [ring, side_mark(mark, *at, _RINGED * reach, ink, under)]
+    if pen.tones.saving:
+        return [ring, side_mark(mark, *at, _RINGED * reach, ink, under)]
+    disc = pen.tones.belt
+    ink = mix(disc, pen.tones.belt_ink, 1.0 if element.colour == "ink" else _ON_DISC)
+    pale = Paint(disc, ring.paint.stroke, ring.paint.width)
+    return [replace(ring, paint=pale), side_mark(mark, *at, _RINGED * reach, ink, disc)]
 
 
 def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
@@ -203,6 +210,7 @@ def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | Non
     least, ink = pen.least(element), pen.ink(element, box)
     one, two = name_sizes(pen.said.game, element.size, element.lines, least)
     if is_one_line(words, element, least):
+        box = Box(box.x, box.y + _SINK * box.height, box.width, box.height)
         return _kept(line_in(box, words, element.font, one, least, ink, source=source, level=True))
     if " " not in words:
         size = max(min(one, one_line(words, element)), least)
@@ -211,6 +219,8 @@ def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | Non
     return [*lines_in(box, broken, element.font, two, two, ink, element.lines, source, NAME_PITCH)]
 
 
+_SINK = 0.07
+"""By how much of the height of a box for two lines a single one stands below its middle."""
 _TURNED, _UPRIGHT = 6.2 * POINT, 5.4 * POINT
 """The size of words that run up a column, and the least for those that stand in it."""
 

@@ -29,7 +29,7 @@ from builder.records import dataclass
 
 __all__ = ["PAPER", "RED", "Tones", "look_of", "tones"]
 
-_GHOST = 1.8
+_GHOST = 2.6
 """The contrast of the mark on a back without a face to its ground."""
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 
-from builder.drawing.display import Circle, Group, Paint, Point, Polygon, Shape
+from builder.drawing.display import Circle, Group, Paint, Path, Point, Polygon, Shape
 from builder.drawing.symbols.glyphs import star_points
 from builder.drawing.symbols.own import is_own, own_picture
+from builder.drawing.symbols.pathdata import commands
 from builder.drawing.text.lines import Box, line_in
 from builder.drawing.theme import RED, contrast, lighten
 
@@ -62,6 +63,15 @@ def _sun(reach: float, ink: str, ground: str) -> tuple[Shape, ...]:
     return _disc(reach, RED if red else ink, ground)
 
 
+def _path(*outlines: str) -> Mark:
+    """Outlines with half their height as 1, whose holes are wound the other way."""
+
+    def draw(reach: float, ink: str, _ground: str) -> tuple[Shape, ...]:
+        return tuple(Path(commands(one, reach, reach), Paint(fill=ink)) for one in outlines)
+
+    return draw
+
+
 Mark = Callable[[float, str, str], tuple[Shape, ...]]
 """A mark's shapes about (0, 0): within its reach, in ink, on a ground."""
 
@@ -74,6 +84,20 @@ MARKS: Mapping[str, Mark] = {
     "square": _polygon(_regular(4, 45)),
     "diamond": _polygon(_regular(4, 0)),
     "disc": _disc,
+    "shield": _path(
+        "M-.86 -.95H.86V.02Q.78 .7 0 1Q-.78 .7 -.86 .02ZM-.27 -.77V.74Q0 .84 .27 .74V-.77Z",
+    ),
+    "lorraine": _path(
+        "M-.15 -1H.15V-.72H.5V-.42H.15V-.06H.82V.26H.15V1H-.15V.26H-.82V-.06H-.15V-.42H-.5V-.72"
+        "H-.15Z"
+    ),
+    "anchor": _path(
+        "M-.13 -.45H-.5V-.2H-.13V.68Q-.5 .62 -.62 .3L-.46 .34L-.72 -.08L-.98 .36L-.82 .33"
+        "Q-.68 .92 0 1Q.68 .92 .82 .33L.98 .36L.72 -.08L.46 .34L.62 .3Q.5 .62 .13 .68V-.2H.5V-.45"
+        "H.13Z",
+        "M0 -1A.27 .27 0 0 1 0 -.46A.27 .27 0 0 1 0 -1ZM0 -.85A.12 .12 0 0 0 0 -.61"
+        "A.12 .12 0 0 0 0 -.85Z",
+    ),
 }
 """Marks by name; any other mark is a letter or two on a disc (more letters: finding D110)."""
 

@@ -34,7 +34,7 @@ NOMINAL = 14.2875
 MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.35, 4.15
 """Where the middle of the panel is, and half its height."""
 _PAPER, _PAPERED = "#FFFDF6", 0.90
-_SAFE = 11.9
+_SAFE = 11.5
 _WORD, _TRACKING = 6 * POINT, 0.05
 _BASELINE, _BASELINES, _PITCH = 12.4, 11.53, 1.6
 """Where one line of words stands, and the first of two, which are set in the least size so that the
@@ -220,8 +220,8 @@ def _with_figure(
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
     """Letters under the glyph, large where a small sign of their own stands over them."""
     if name in LETTERED:
-        over = Group(shapes_of(LETTERED[name], inks), 0, -10.6, 0.56)
-        return (over, *shapes_of((Letters(letters, 16.5, "ink", 0, 4.8, 18),), inks))
+        over = Group(shapes_of(LETTERED[name], inks), 0, -11.4, 0.5)
+        return (over, *shapes_of((Letters(letters, 15.9, "ink", 0, 5.2, 18),), inks))
     glyph = Group(_glyph(name, inks, mark, ""), 0, -7.0, 0.56)
     return (glyph, *shapes_of((Letters(letters, 11.0, "ink", 0, 4.6, 15),), inks))
 

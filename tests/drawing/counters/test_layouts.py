@@ -219,6 +219,42 @@ def test_a_mark_on_a_bare_back_stands_in_a_ring_and_is_seen() -> None:
     assert contrast(ring.paint.stroke, bare.nation.ground) >= 1.8
 
 
+def test_a_mark_on_a_bare_back_lies_on_a_pale_disc_and_is_read_there() -> None:
+    for name in ("e-guard", "w-boats"):
+        unit = harbours().units[name]
+        (ghost,) = [part for part in parts(harbours(), unit, 1) if part.element.kind == "mark"]
+        disc, *_ = ghost.shapes
+        assert isinstance(disc, Circle) and disc.paint.fill
+        assert contrast(disc.paint.fill, unit.nation.ground) > 1.3
+    (ghost,) = [part for part in parts(harbours(), unit, 1, True) if part.element.kind == "mark"]
+    (disc, *_) = ghost.shapes
+    assert isinstance(disc, Circle) and disc.paint.fill is None
+
+
+@pytest.mark.parametrize("name", ["ax-truck", "su-truck"])
+def test_the_bar_of_a_state_leaves_the_truck_its_wheels(name: str) -> None:
+    game = game_in(ALL["strike-the-bear"])
+    boxes = {part.element.kind: part.element.box for part in parts(game, game.units[name], 1)
+             if part.element.kind in ("symbol", "band")}  # fmt: skip
+    _x, y, _wide, high = boxes["symbol"]
+    assert y + high + 0.175 < boxes["band"][1]
+
+
+def test_the_word_of_a_state_leaves_the_stripe_of_a_formation_whole() -> None:
+    unit = harbours().units["e-red"]
+    for face in (2, 3):
+        found = {part.element.name: part.element.box for part in parts(harbours(), unit, face)}
+        assert sum(found["state-band-beside"][1::2]) < found["symbol-state"][1]
+
+
+def test_a_name_on_one_line_stands_below_the_middle_of_a_box_for_two() -> None:
+    game = game_in(ALL["slaughterhouse"])
+    (name,) = [part for part in parts(game, game.units["ax-inf-4"]) if part.element.name == "name"]
+    (text,) = [shape for shape in name.shapes if isinstance(shape, Text)]
+    _x, y, _wide, high = name.element.box
+    assert text.y - 0.345 * text.size > y + high / 2 + 0.1
+
+
 def on_page(page: Drawing) -> list[Picture]:
     return [shape for shape in page.shapes if isinstance(shape, Picture)]
 

@@ -96,8 +96,8 @@ ORDERS: Mapping[str, Glyph] = {
     ),
     "out-of-command": (
         star(0, -0.6, 10.6, 0.44),
-        pen("M-11 9.4L11 -9.4", 5, "paper"),
-        pen("M-11 9.4L11 -9.4", 2.4, "accent"),
+        pen("M-9.4 8L9.4 -8", 5, "paper"),
+        pen("M-9.4 8L9.4 -8", 2.4, "accent"),
     ),
     "in-command": (star(0, -1.4, 8.6, 0.44), pen("M-8 9.8H8", 2.2, "accent")),
     "concealment": (

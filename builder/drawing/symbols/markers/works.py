@@ -79,9 +79,7 @@ WORKS: Mapping[str, Glyph] = {
     "smoke": (
         *(disc(*billow) for billow in _CLOUD),
         pen(_CURLS, 1.1, "paper"),
-        box(-11.4, 8, 9, 3.4, "accent"),
-        box(-3.6, 8.6, 1.6, 2.2),
-        pen("M-9.4 8V11.4", 1.0, "paper"),
+        star(-0.6, 8.2, 6.2, 0.42, 9, "accent"),
     ),
     "bunker": (
         fill("M-11.6 8.6V2.4Q-10 -5.4 0 -5.4Q10 -5.4 11.6 2.4V8.6Z"),
