@@ -306,7 +306,8 @@ def saved_game(
 
 def _expanded(kinds: Sequence[Prototype], chains: Mapping[str, Chain]) -> dict[str, GamePiece]:
     known = {kind.name: kind.chain for kind in kinds}
-    return {ident: piece(expand(chain, known)) for ident, chain in chains.items()}
+    types = {id(trait): trait.type for kind in kinds for trait in kind.chain}
+    return {ident: piece(expand(chain, known), types) for ident, chain in chains.items()}
 
 
 @dataclass(frozen=True, slots=True)

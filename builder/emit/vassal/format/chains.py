@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
+from types import MappingProxyType
 
-from builder.emit.vassal.format.encode import join
+from builder.emit.vassal.format.encode import join, token
 from builder.emit.vassal.format.traits import BasicPiece, Trait, UsePrototype
 from builder.records import dataclass
 
@@ -16,11 +17,14 @@ Chain = Sequence[Trait]
 """Traits from the outermost to the innermost, which is a BasicPiece."""
 
 
+TAB = "\t"
+
+
 def nest(parts: Sequence[str]) -> str:
     """Outer TAB inner, the inner part being one token, again and again inwards."""
     text = parts[-1]
     for part in reversed(parts[:-1]):
-        text = join((part, text), "\t")
+        text = f"{token(part, TAB)}{TAB}{token(text, TAB)}"
     return text
 
 
@@ -68,9 +72,9 @@ class GamePiece:
         return GamePiece(self.types, chain)
 
 
-def piece(chain: Chain) -> GamePiece:
-    """A chain whose types are written out."""
-    return GamePiece(nest([trait.type for trait in chain]), chain)
+def piece(chain: Chain, known: Mapping[int, str] = MappingProxyType({})) -> GamePiece:
+    """A chain whose types are written out; those of some traits are `known` by their identity."""
+    return GamePiece(nest([known.get(id(trait)) or trait.type for trait in chain]), chain)
 
 
 def definition(chain: Chain, ident: str = "null") -> str:

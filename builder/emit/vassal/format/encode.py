@@ -24,12 +24,17 @@ def join(tokens: Iterable[str], delimiter: str) -> str:
     single quotes. (The engine does not quote one that ends with a backslash, and then reads the
     next delimiter as escaped; quoted, it reads it rightly.)
     """
-    return delimiter.join([_token(token, delimiter) for token in tokens])
+    listed = [*tokens]
+    plain = delimiter.join(listed)
+    if plain.count(delimiter) == len(listed) - 1 and "\\" not in plain and "'" not in plain:
+        return plain
+    return delimiter.join([token(each, delimiter) for each in listed])
 
 
-def _token(token: str, delimiter: str) -> str:
-    escaped = token.replace(delimiter, "\\" + delimiter) if delimiter in token else token
-    ends = token[:1] + token[-1:]
+def token(text: str, delimiter: str) -> str:
+    """One of the tokens, as it stands in the string."""
+    escaped = text.replace(delimiter, "\\" + delimiter) if delimiter in text else text
+    ends = text[:1] + text[-1:]
     return f"'{escaped}'" if ends == "''" or "\\" in ends else escaped
 
 

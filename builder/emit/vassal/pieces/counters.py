@@ -37,17 +37,18 @@ from builder.game.model.words import SAID_STATES
 from builder.game.notation import notation_of
 from builder.words import _
 
+Numbers = Mapping[str, Sequence[str]]
+"""Numbers of a counter by property, on each of its faces."""
 
-def marks(
-    game: Game, unit: Unit, said: Collection[str] = (), more: Sequence[tuple[str, str]] = ()
-) -> Marker:
+
+def _marks(game: Game, unit: Unit, numbers: Numbers, more: Sequence[tuple[str, str]]) -> Marker:
     """What is known of this one kind of counter, for expressions and lists, and what it marks.
 
     It is one trait, for every saved counter holds it.
     """
     facts = [("UnitId", tidy(unit.id)), ("Nation", tidy(unit.nation.name))]
     facts += [("Size", tidy(unit.size.name))] if unit.size else []
-    facts += [(name, values[0]) for name, values in _numbers(game, unit, said) if _fixed(values)]
+    facts += [(name, values[0]) for name, values in numbers.items() if _fixed(values)]
     return Marker((*family_marks(game, unit), *facts, *more))
 
 
@@ -93,9 +94,9 @@ def layer(unit: Unit, images: Mapping[tuple[str, int], str]) -> Layer:
     return Layer(STEP, tuple(levels), 0.5, c.FLIP.key, str(c.FLIP.menu))
 
 
-def _flips(game: Game, unit: Unit, said: Collection[str]) -> Iterator[Trait]:
+def _flips(numbers: Numbers) -> Iterator[Trait]:
     """What a counter with further faces has: some numbers are those of the face."""
-    for name, values in _numbers(game, unit, said):
+    for name, values in numbers.items():
         if not _fixed(values):
             yield by_face(name, values)
 
@@ -122,13 +123,13 @@ def slots(
     names, named = piece_names(game), families(game)
     out: dict[str, Chain] = {}
     for unit in game.units.values():
-        faces: list[Trait] = [*_flips(game, unit, said)]
+        numbers = dict(_numbers(game, unit, said))
         end = BasicPiece(names[unit.id], str(gpids[gpid_key(unit)]))
         family = UsePrototype(named[family_key(unit)])
         out[unit.id] = [
-            *faces,
+            *_flips(numbers),
             family,
-            marks(game, unit, said, more.get(unit.id, ())),
+            _marks(game, unit, numbers, more.get(unit.id, ())),
             layer(unit, images),
             _more(unit),
             end,

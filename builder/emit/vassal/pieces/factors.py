@@ -5,11 +5,12 @@ A factor that the data does not know is a question mark, which counts 0 in sums.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import number
 from builder.emit.vassal.format.traits import CalculatedProperty
+from builder.emit.vassal.pieces.asked import once
 from builder.emit.vassal.pieces.names import (
     property_name,
     tidy,
@@ -121,7 +122,8 @@ def unit_numbers(game: Game, unit: Unit) -> dict[str, list[str]]:
     return found
 
 
-def _measures(game: Game) -> dict[str, str]:
+@once
+def _measures(game: Game) -> Mapping[str, str]:
     """{property: measure} of those that are not factors as well."""
     taken = {property_name(ident) for ident in game.factors}
     names = [name for size in game.sizes.values() for name in size.measures]

@@ -169,6 +169,7 @@ def chart_image(number: int) -> str:
     return f"chart-{number}.png"
 
 
+@lru_cache(maxsize=4096)
 def safe_id(ident: str) -> str:
     """An id as a word of ASCII letters, digits and _, for filters and property names."""
     if re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", ident):
@@ -177,6 +178,7 @@ def safe_id(ident: str) -> str:
     return f"x{slug}_{_digest(ident)}"
 
 
+@lru_cache(maxsize=4096)
 def property_name(ident: str) -> str:
     """A factor's or measure's name as a property: ``attack`` is Attack."""
     word = safe_id(ident)
@@ -185,6 +187,7 @@ def property_name(ident: str) -> str:
     return f"{name}Factor" if taken else name
 
 
+@lru_cache(maxsize=4096)
 def label(text: str) -> str:
     """A name for a prototype: letters, digits, spaces, - and (), for others would be evaluated."""
     return " ".join("".join(c if c.isalnum() or c in " -()" else " " for c in text).split())

@@ -5,6 +5,8 @@ They hold marks, and traits that do what they are told; what is said and decided
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from builder.emit.standing.layers import layer_of
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
@@ -146,8 +148,8 @@ def _side_names(game: Game) -> dict[str, str]:
     return unique(pairs)
 
 
-def _side_prototype(game: Game, unit: Unit) -> str:
-    return _side_names(game)[f"{side_id(unit.side)}-{unit.type.shape != 'marker'}"]
+def _side_prototype(names: Mapping[str, str], unit: Unit) -> str:
+    return names[f"{side_id(unit.side)}-{unit.type.shape != 'marker'}"]
 
 
 def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
@@ -158,7 +160,8 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
         Prototype(COMMON, MARKER, _("Markers"), [*_copied(), end]),
         Prototype(COMMON, MOVER, _("Counters that move"), [*_mover(counter_pixels), end]),
     ]  # fmt: skip
-    sides = {_side_prototype(game, u): u for u in _units(game)}
+    names = _side_names(game)
+    sides = {_side_prototype(names, u): u for u in _units(game)}
     for name, unit in sides.items():
         chain = _side(game, unit.side, unit.type.shape != "marker")
         common.append(
@@ -169,7 +172,7 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
     for key, name in named.items():
         unit = first[key]
         moves = UsePrototype(MARKER if unit.type.shape == "marker" else MOVER)
-        side = UsePrototype(_side_prototype(game, unit))
+        side = UsePrototype(_side_prototype(names, unit))
         chain = [side, moves, end]
         common.append(Prototype(side_name(unit.side), name, tidy(unit.type.name), chain))
     return common

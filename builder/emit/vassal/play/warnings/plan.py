@@ -266,8 +266,15 @@ class _Planner:
         seen = (self.ask.of(tree).of_space(space) for tree in (one.when, one.passing))
         key = (rule.id, id(one), *seen)
         if key not in self.sure:
-            self.sure[key] = tuple(self.reason(one, rule, unit, back, space)
-                                   for unit, back in self.faces)  # fmt: skip
+            unlike: dict[object, str] = {}
+            when, passing = self.ask.of(one.when), self.ask.of(one.passing)
+            letters = list[str]()
+            for unit, back in self.faces:
+                face = when.of_unit(unit, back), passing.of_unit(unit, back)
+                if face not in unlike:
+                    unlike[face] = self.reason(one, rule, unit, back, space)
+                letters.append(unlike[face])
+            self.sure[key] = tuple(letters)
         return self.sure[key]
 
     def reason(self, one: c.Bar, rule: Rule, unit: Unit, back: int, space: Space) -> str:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from builder.emit.vassal.pieces.names import tidy
-from builder.game.model import Game, Space, Unit
+from builder.game.model import Game, Unit
 from builder.language.expr import Expr
-from builder.legality.conditions import Condition, Conditions
+from builder.legality.conditions import Condition, Conditions, Values
 from builder.legality.room import in_play
 from builder.rules import constraints as c
 from builder.rules.model import Rule
@@ -50,10 +50,25 @@ def _undecided(game: Game) -> Iterator[Unit]:
     """The units for which some condition in play cannot be decided."""
     ask = Conditions()
     trees = [tree for rule in in_play(game) for one in rule.constraints for tree in _trees(one)]
-    spaces = [_unlike(game, ask.of(tree)) for tree in trees]
+    is_open = [_Open(one := ask.of(tree), _unlike(game, one)) for tree in trees]
     for unit in game.units.values():
-        if any(_is_open(ask, *each, unit) for each in zip(trees, spaces, strict=True)):
+        faces = range(len(unit.faces))
+        if any(one[one.condition.of_unit(unit, face)] for one in is_open for face in faces):
             yield unit
+
+
+class _Open(dict[Values, bool]):
+    """Whether a condition cannot be decided for such a unit in some space."""
+
+    def __init__(self, condition: Condition, spaces: Sequence[Values]) -> None:
+        super().__init__()
+        self.condition, self._spaces = condition, spaces
+
+    def __missing__(self, unit: Values) -> bool:
+        found = self[unit] = any(
+            self.condition.decide(unit, space) is None for space in self._spaces
+        )
+        return found
 
 
 def _trees(one: c.Constraint) -> Iterator[Expr]:
@@ -63,11 +78,6 @@ def _trees(one: c.Constraint) -> Iterator[Expr]:
         yield one.units
 
 
-def _unlike(game: Game, condition: Condition) -> list[Space]:
-    """A space of each kind that a condition tells apart."""
-    return [*{condition.of_space(space): space for space in game.board.map_spaces()}.values()]
-
-
-def _is_open(ask: Conditions, tree: Expr, spaces: Sequence[Space], unit: Unit) -> bool:
-    faces = range(len(unit.faces))
-    return any(ask.holds(tree, unit, space, face) is None for space in spaces for face in faces)
+def _unlike(game: Game, condition: Condition) -> list[Values]:
+    """What a condition sees of a space of each kind that it tells apart."""
+    return [*dict.fromkeys(condition.of_space(space) for space in game.board.map_spaces())]
