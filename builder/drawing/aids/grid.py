@@ -88,10 +88,11 @@ class Contents:
         self.table, self.signs = table, column.signs
         self.ruled = to_fill_in(table)
         self.rows = list(table.rows) if self.ruled else joined(collapsed(table.rows)) or [("", ())]
-        whole = rolled(table.dice, table.columns)
+        self.whole = whole = rolled(table.dice, table.columns)
         self.apart = column.width == column.whole
         self.groups = groups_of(table)
-        joined_cells = [] if whole and not self.groups else merged(self.rows, self.groups)
+        told_twice = whole or self.apart
+        joined_cells = merged(self.rows, self.groups, told_twice and not self.groups)
         blocks = [*joined_cells, *unknown(self.rows)]
         self.blocks = [] if self.ruled else blocks
         said = [cell.text or "" for _head, cells in self.rows for cell in cells]

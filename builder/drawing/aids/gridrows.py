@@ -24,7 +24,7 @@ from builder.drawing.aids.look import (
     THIN,
     TINT,
 )
-from builder.drawing.aids.merging import DASHES, FIGURE, SHIFT, Merged
+from builder.drawing.aids.merging import DASHES, FIGURE, NOTHING, SHIFT, Merged, nothings
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.signs import die
 from builder.drawing.display import Anchor, Group, Paint, Rect, Shape, Tagged, Text
@@ -65,6 +65,7 @@ class DrawnTable:
         self.grid = grid_of(table, column)
         self.side = self.grid.side
         self.setting = Setting(self.grid.em, self.grid.em * LEADING)
+        self.blanks = nothings(self.contents.rows) if not self.contents.whole else False
         self.inside = {
             (block.row + down, block.column + right): block
             for block in self.grid.blocks
@@ -321,6 +322,8 @@ class DrawnTable:
             return
         em = self.look.figure * self.grid.em / self.look.table
         base = y + height / 2 + cap_height("condensed", em) / 2
+        if self.blanks and text in NOTHING:
+            return
         if text in DASHES:
             start = left + self.side if self.grid.flush[index] else middle - 0.8
             yield Rect(start, y + height / 2 - 0.12, 1.6, 0.25, Paint(fill=GREY))

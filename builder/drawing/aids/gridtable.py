@@ -18,7 +18,7 @@ from builder.drawing.aids.look import (
     TAG_EM,
     Look,
 )
-from builder.drawing.aids.merging import to_fill_in
+from builder.drawing.aids.merging import nothings, rolled, to_fill_in
 from builder.drawing.aids.notes import notes
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, tag_lines, tagged
 from builder.drawing.aids.sentences import sentences
@@ -31,6 +31,7 @@ from builder.drawing.text.flow import (
 )
 from builder.drawing.text.type import measure
 from builder.game.model import Table
+from builder.words import _
 
 _SHORTER, _SMALLER = 1.2, 1.8
 """A wordy table is told in sentences where they are no higher than this share of it; the second
@@ -67,10 +68,16 @@ def table_pieces(
         found = list(_told(blocks[:1] if titled else [], told, column.look))
     else:
         found = list(_pieces(blocks, rows, 2.4 if titled or not rows else 0.6))
-    if table.text:
+    if text := " ".join(filter(None, (_blank(table), table.text.strip()))):
         found[-1] = replace(found[-1], keep=True)  # a note stays with its table
-        found.append(notes(table.text.strip(), column))
+        found.append(notes(text, column))
     yield from found
+
+
+def _blank(table: Table) -> str:
+    """What blank cells mean, where noughts and dashes are left out."""
+    whole = rolled(table.dice, table.columns)
+    return _("Blank: nothing.") if nothings(table.rows) and not whole else ""
 
 
 def _wordy(table: Table, rows: Sequence[Block], look: Look) -> bool:

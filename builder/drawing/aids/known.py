@@ -18,12 +18,21 @@ _COUNTED = re.compile(r"[\d\W]*")
 
 
 def parted(table: Table) -> tuple[Table, list[str]]:
-    """The table without a column that is told below its rows, and what that says in each row."""
+    """The table without a column that is told below its rows, and what that says in each row, after
+    the head of the column."""
     if groups_of(table) or not told_below(table):
         return table, [""] * len(table.rows)
     rows = tuple((head, cells[:-1]) for head, cells in table.rows)
-    below = [cells[-1].text or "" for _head, cells in table.rows]
+    below = [_told(table.columns[-1], cells[-1].text or "") for _head, cells in table.rows]
     return replace(table, columns=table.columns[:-1], rows=rows), below
+
+
+def _told(head: str, said: str) -> str:
+    """Words after the head of their column, which they go on from."""
+    if not said or not head:
+        return said
+    small = said[1:2].islower() and said[:1].isupper()
+    return f"{head}: {said[:1].lower() if small else said[:1]}{said[1:]}"
 
 
 def spelled(table: Table) -> Table:

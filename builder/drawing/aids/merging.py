@@ -22,12 +22,17 @@ _NUMBERS = re.compile(r"[\d½¼¾⅓⅔.,:/ ()+*–—\N{MINUS SIGN}-]+")
 _ODDS = re.compile(r"\d+ ?[:–-] ?\d+")
 _SHORT = 6
 """Words that stand in each cell, unless the whole row says them."""
+_CODE, _WORD = 3, 14
+"""Words that are no longer are codes, longer ones sentences."""
 _LONG = 12
 """A table of more rows has those that say the same as one."""
 _SENTENCE = 30
 _FEW = 5
 """A table of fewer cells is not printed to be filled in."""
 DASHES = ("-", "–", "—")
+NOTHING = ("0", *DASHES)
+_HEAP = 30
+"""So many cells of nothing hide the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +87,13 @@ def told_below(table: Table) -> bool:
     return few and max(map(len, said)) > _SENTENCE
 
 
-def merged(rows: Sequence[Row], groups: Sequence[str] = ()) -> list[Merged]:
+def merged(rows: Sequence[Row], groups: Sequence[str] = (), words: bool = False) -> list[Merged]:
     """Equal words side by side in a row as one cell.
 
     Never from row to row, for a row is read along. Figures, dashes and unknown cells stay apart,
     and so do short words that not the whole row says. In a chart, `groups` names the table that
-    each column is from; cells of two tables stay apart.
+    each column is from; cells of two tables stay apart. Only `words` are merged, neither codes nor
+    sentences, where a table is rolled on or stands across the page.
     """
     found = []
     for row, (_head, cells) in enumerate(rows):
@@ -96,7 +102,8 @@ def merged(rows: Sequence[Row], groups: Sequence[str] = ()) -> list[Merged]:
         said = zip(map(_joinable, cells), owners, strict=False)
         for (text, owner), run in groupby(said):
             wide = len(list(run))
-            if text and wide > 1 and (wide == owners.count(owner) or len(text) > _SHORT):
+            told = not words or _CODE < len(text) <= _WORD
+            if told and text and wide > 1 and (wide == owners.count(owner) or len(text) > _SHORT):
                 found.append(Merged(row, column, 1, wide, text))
             column += wide
     return found
@@ -125,6 +132,14 @@ def unknown(rows: Sequence[Row]) -> list[Merged]:
         for column in range(min(len(cells) for _, cells in rows))
         if all(cells[column].text is None for _, cells in rows)
     ]
+
+
+def nothings(rows: Sequence[Row]) -> bool:
+    """Whether noughts and dashes fill most of a large table: they are left blank, and told once."""
+    said = [cell.text or "" for _head, cells in rows for cell in cells]
+    empty = sum(text in NOTHING for text in said)
+    figures = sum(bool(FIGURE.fullmatch(text)) for text in said if text not in NOTHING)
+    return empty >= _HEAP and empty > figures
 
 
 def worded(text: str) -> bool:

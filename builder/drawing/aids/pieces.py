@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import ceil
 
 from builder.drawing.aids.look import (
     ACCENT,
@@ -23,7 +24,7 @@ from builder.drawing.aids.look import (
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Paint, Rect, Shape, Stamp, Text
-from builder.drawing.text.flow import INK, Block, Run, Words, paragraph, widest
+from builder.drawing.text.flow import INK, Block, Run, Setting, Words, paragraph, widest
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import lighten, readable
@@ -125,10 +126,9 @@ class Tags:
 
     Cases that follow one another are one tag ("11.1.4–5"). Headings of the rules without a number
     are listed at the foot of the card if one has no room in the column, but for the card's own
-    title. If only one item has such a heading, it stands behind its words. Where all items have
-    one case, it is said once; not all have where `every` is false. Where few of the items have a
-    case, each stands behind its words, and there is no column. `room` is the column's width,
-    the same beside each item, so that all words end at one edge.
+    title. Where all items have one case, it is said once; not all have where `every` is false.
+    `room` is the column's width, the same beside each item, so that all words end at one edge;
+    where few of the items have a case (`few`), only the lines beside a tag end before it.
     """
 
     def __init__(self, cites: Iterable[str], title: str = "", every: bool = True) -> None:
@@ -140,38 +140,22 @@ class Tags:
         self._known = frozenset(known)
         self.shared = known[0] if len(known) == len(given) == 1 and every else ""
         long = [cite for cite in known if _spacious(cite)] if not self.shared else []
-        self._behind = long[0] if len(long) == 1 and listed.count(long[0]) == 1 else ""
         named = [cite for cite in known if _spacious(cite) or not _FIGURE.search(cite)]
-        self._headings = named if long and not self._behind else []
-        self._inline = False
-        others = [case for case in known if case != self._behind]
-        if self._behind and len(others) == 1 and listed.count(others[0]) > 1 and every:
+        self._headings = named if long else []
+        others = [case for case in known if case not in self._headings]
+        if self._headings and len(others) == 1 and listed.count(others[0]) > 1 and every:
             self.shared = others[0]
         cased = sum(bool(self.lines(cite)) for cite in every_item)
-        few = cased < _SPARSE * len(every_item) and len(every_item) > ENOUGH
-        self._inline = few and not self._headings
+        self.few = cased < _SPARSE * len(every_item) and len(every_item) > ENOUGH
         shown = [line for cite in known for line in self.lines(cite)]
-        self.room = max(map(_wide, shown)) + _APART if shown else 0.0
+        wide = max((_wide(line) for line in shown), default=0.0)
+        self.room = wide + _APART if shown and not self.few else 0.0
 
     def lines(self, cite: str) -> tuple[str, ...]:
-        """What stands in the column, line by line; nothing where the band has the case."""
-        return () if self._inline else self._own(cite)
-
-    def _own(self, cite: str) -> tuple[str, ...]:
-        """The case of an item alone, which is said neither for all nor at the foot."""
-        if cite not in self._known or cite in (self.shared, self._behind, *self._headings):
+        """What stands in the column, line by line; nothing where the band or the foot has it."""
+        if cite not in self._known or cite in (self.shared, *self._headings):
             return ()
         return tag_lines(cite)
-
-    def behind(self, cite: str) -> str:
-        """What stands behind an item's words: a heading without the card's own title, or a case
-        where few items have one; or ''.
-        """
-        if self._inline and (lines := self._own(cite)):
-            return ", ".join(lines)
-        if not cite or cite != self._behind:
-            return ""
-        return ", ".join(part for part in cite.split(", ") if not self._said(part))
 
     def _said(self, cite: str) -> bool:
         return says_again(cite, self._title)
@@ -180,7 +164,12 @@ class Tags:
     def headings(self) -> str:
         """The headings that have no room beside their items, '' where there are none."""
         hold = str.maketrans(" ", "\N{NO-BREAK SPACE}")
-        parts = (part.translate(hold) for cite in self._headings for part in cite.split(", "))
+        parts = (
+            part.translate(hold)
+            for cite in self._headings
+            for part in cite.split(", ")
+            if not self._said(part)
+        )
         return ", ".join(dict.fromkeys(parts))
 
 
@@ -276,8 +265,6 @@ def item(
     tags, cite = tag
     setting, left = column.look.body, PAD + inset
     said = [*_headed(head, aside, bool(text)), *(column.runs(text) if runs is None else runs)]
-    if behind := tags.behind(cite):
-        said.append(Words(f" {fair(behind)}", NOTE, GREY))
     lines = tags.lines(cite)
     joined = ", ".join(lines)
     free = column.width - 2 * PAD - inset - _wide(joined) - _APART
@@ -285,13 +272,20 @@ def item(
         lines = (joined,)
     if sign and not lines:
         said.append(Words(f"\N{NO-BREAK SPACE}{SIGN}", NOTE, GREY))
-    words = paragraph(said, column.width - PAD - left - tags.room, setting)
+    beside = _beside(lines, setting) if tags.few else ()
+    words = paragraph(said, column.width - PAD - left - tags.room, setting, beside=beside)
     shapes: list[Shape] = [Group(words.shapes, left, 0.0)]
     if number:
         right = left - 1.5 * column.look.scale
         shapes.append(Text(right, setting.base, number, "text-bold", setting.em, ACCENT, "end"))
     block = Block(max(words.height, setting.leading), tuple(shapes))
     return tagged(block, lines, column.width - PAD, setting.base, sign and bool(lines))
+
+
+def _beside(lines: Sequence[str], setting: Setting) -> tuple[float, ...]:
+    """What the first lines of an item leave free beside its cases."""
+    free = max(map(_wide, lines)) + _APART if lines else 0.0
+    return (free,) * ceil(len(lines) * _TAG_PITCH / setting.leading)
 
 
 def _headed(head: str, aside: str, more: bool) -> Iterator[Run]:

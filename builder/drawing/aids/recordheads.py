@@ -53,7 +53,7 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
         yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
     yield from _first_heads(form, top)
     for one in form.stepped():
-        if one.group.name or (form.band > EDGE and not form.by_side):
+        if one.group.name or (form.band > EDGE and any(one.group.numbers)):
             yield from _bar(one.group.name or _run(one), one.group.side, one.x, one.wide, top, form)
         yield from _stepped(one, foot, form)
     for fill, x in form.placed():

@@ -21,7 +21,7 @@ from builder.drawing.aids.key import _line, counters_pieces, key_widths
 from builder.drawing.aids.keykinds import further_steps
 from builder.drawing.aids.known import known_columns
 from builder.drawing.aids.lists import entries_pieces, heads_case, sequence_pieces
-from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TINT, Look
+from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TAG_EM, TINT, Look
 from builder.drawing.aids.merging import to_fill_in
 from builder.drawing.aids.notes import footnotes
 from builder.drawing.aids.pieces import (
@@ -277,11 +277,25 @@ def test_no_line_of_a_card_runs_into_the_column_of_cases() -> None:
         assert max(t.x + measure(t.text, t.font, t.size) for t in words) <= edge + 0.1
 
 
-def test_cases_of_few_items_stand_behind_their_words() -> None:
-    tags = Tags(["1.1", "", "", "", "2.2, 2.3"])
-    assert tags.room == 0.0
-    assert tags.lines("1.1") == ()
-    assert tags.behind("2.2, 2.3") == "2.2–3"
+def test_beside_cases_of_few_items_only_their_own_lines_are_shorter() -> None:
+    tags, right = Tags(["1.1", "", "", "", "2.2, 2.3"]), column().width - PAD
+    assert tags.room == 0.0 and tags.lines("2.2, 2.3") == ("2.2–3",)
+    for cite in ("1.1", ""):
+        block = item(column(), "Head", "a " * 90, (tags, cite))
+        lines: dict[float, float] = {}
+        for t in texts(block.shapes):
+            if t.anchor == "start":
+                lines[t.y] = max(lines.get(t.y, 0.0), t.x + measure(t.text, t.font, t.size))
+        first = lines.pop(min(lines))
+        assert (first <= right - measure("1.1", "condensed", TAG_EM)) == bool(cite)
+        assert max(lines.values()) > first + 2.0 or not cite
+
+
+def test_no_case_stands_behind_the_words_of_an_item() -> None:
+    tags = Tags(["1.1", "Obstacle Table", "", "", "1.2"], "Movement")
+    said = list(texts(item(column(), "Head", "words", (tags, "Obstacle Table")).shapes))
+    assert "Obstacle" not in " ".join(t.text for t in said)
+    assert tags.headings == "Obstacle\N{NO-BREAK SPACE}Table"
 
 
 def test_no_single_word_is_the_last_line() -> None:
@@ -561,9 +575,33 @@ def test_a_last_column_with_few_sentences_is_told_below_its_rows() -> None:
             ("3 Rest", ("", "", long)), ("4 End", ("Count", "", "")))  # fmt: skip
     made = table(*rows, columns=("Phasing", "Other", "Both"))
     printed = said(table_pieces(made, column(width=190.0)))
-    assert "Both" not in printed and printed.count(long) == 2
+    assert "Both" not in printed
+    assert printed.count("Both: partisans attack, and engineers begin to build.") == 2
     found = {t.text: t.y for t in texts(laid(table_pieces(made, column(width=190.0))).shapes)}
     assert found["Move"] < found["Roll"]
+
+
+def test_noughts_and_dashes_of_a_large_table_are_blank_and_told_once() -> None:
+    heads = tuple("abcdef")
+    rows = [(f"Wood {n}", ("0", "–", "0", "–", "0", "-1")) for n in range(8)]
+    printed = said(table_pieces(table(*rows, columns=heads), column(width=190.0)))
+    assert "0" not in printed and printed.count("Blank: nothing.") == 1
+    few = said(table_pieces(table(*rows[:3], columns=heads), column(width=190.0)))
+    assert few.count("0") == 9 and "Blank: nothing." not in few
+
+
+def test_a_word_that_all_cells_of_a_rolled_row_say_is_said_once_but_no_code() -> None:
+    rows = ("1", ("Sniper", "Sniper")), ("2", ("AE", "AE"))
+    made = replace(table(*rows, columns=("Usual", "Other")), dice="D6")
+    printed = said(table_pieces(made, column()))
+    assert printed.count("Sniper") == 1 and printed.count("AE") == 2
+
+
+def test_sentences_across_the_page_stand_in_each_of_their_columns() -> None:
+    row = ("1 March", ("All may fly and march", "All may fly and march"))
+    made = table(row, columns=("Phasing", "Other"))
+    across = replace(column(width=190.0), whole=190.0)
+    assert said(table_pieces(made, across)).count("All may fly and march") == 2
 
 
 def test_rows_of_which_nothing_is_known_become_one() -> None:
@@ -986,7 +1024,7 @@ def test_the_aid_says_a_head_in_full() -> None:
 
 def test_the_case_of_all_but_a_heading_is_said_once() -> None:
     tags = Tags(["5.0 I", "Initiative box", "5.0 I"])
-    assert tags.shared == "5.0 I" and tags.behind("Initiative box") == "Initiative box"
+    assert tags.shared == "5.0 I" and tags.headings == "Initiative\N{NO-BREAK SPACE}box"
     assert tags.lines("5.0 I") == ()
 
 
