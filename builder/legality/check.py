@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import partial
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario
@@ -43,14 +44,34 @@ class CheckedGame:
         return replace(self, game=game)
 
 
+Further = Callable[[], None]
+"""Checks of other kinds."""
+Judge = Callable[[Findings], tuple[Audit, ...]]
+
+
+def in_turn(judge: Judge, findings: Findings, further: Further) -> tuple[Audit, ...]:
+    """What is found of legality, then what else is."""
+    audits = judge(findings)
+    further()
+    return audits
+
+
 def check(
-    game: Game, findings: Findings, further: Callable[[], None] = lambda: None
-) -> CheckedGame | None:
+    game: Game, findings: Findings, further: Further = lambda: None,
+    both: Callable[[Judge, Findings, Further], tuple[Audit, ...]] = in_turn,
+) -> CheckedGame | None:  # fmt: skip
     """Run every check; the sealed game, or None where an error was found here or before.
 
     `further` are checks of other kinds, which come after those of legality; findings of both can
-    be waived.
+    be waived. Who does `both` leaves their findings as `in_turn` does.
     """
+    audits = both(partial(_judged, game), findings, further)
+    waive(game.waivers, findings)
+    return None if findings.failed else CheckedGame(game, audits)
+
+
+def _judged(game: Game, findings: Findings) -> tuple[Audit, ...]:
+    """Every finding of legality."""
     check_mix(game, findings)
     check_values(game, findings)
     sound = {rule.id for rule in game.rules if _check_cases(rule, game, findings)}
@@ -64,9 +85,7 @@ def check(
         add_disagreements(game, at_start(scenario), findings, scenario.span, scenario.id)
     audits = tuple(audit(game, scenario) for scenario in game.scenarios)
     _notes(game, audits, findings)
-    further()
-    waive(game.waivers, findings)
-    return None if findings.failed else CheckedGame(game, audits)
+    return audits
 
 
 def _check_cases(rule: Rule, game: Game, findings: Findings) -> bool:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ from builder.game.names.alphabets import check_alphabets
 from builder.game.names.identity import check_identity
 from builder.game.schemas import FILES
 from builder.legality import CheckedGame, check
+from builder.pipeline.judging import beside
 from builder.pipeline.numbers import read_numbers
 from builder.pipeline.spoken import has_catalogue
 from builder.pipeline.strays import check_strays, look_alikes
@@ -215,7 +217,8 @@ def _judged(
         look(documents, game, procedures, findings, drawings, known, parts)
 
     with speaking(shown.language), dressed(shown), _known(drawings, parts) as known:
-        seal = check(game, findings, further) if looks is not False else check(game, findings)
+        both = partial(beside, game)
+        seal = check(game, findings, further, both) if looks is not False else check(game, findings)
         if shown.rulebook:
             from builder.pipeline.rulings import locate
 
