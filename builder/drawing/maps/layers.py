@@ -69,8 +69,7 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
     ground = ground_of(board, keep, courses.banks(), rooms) if drawn == "all" else None
     if ground is not None:
         if board.grid_kind == OCTAGONS:
-            yield from paper(board, courses.drawn())
-            yield from clouds(board)
+            yield from paper(board, courses.drawn(), clouds(board))
         yield from tones(board, ground)
         yield from ground.back()
         yield from ground.rivers()

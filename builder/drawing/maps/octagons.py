@@ -1,8 +1,8 @@
 """Maps of octagons and diamonds.
 
-All spaces have ids and lines alike; diamonds are all of one tone, a little darker. Spaces that the
-rules name have a dark id, the others a paler and thinner one. Lengths are millimetres. Knows no
-game.
+Spaces that the rules name are light, with a whole outline and a dark id; of the others the outline
+is broken and the id smaller and thinner. All diamonds are of one tone. Lengths are millimetres.
+Knows no game.
 """
 
 from __future__ import annotations
@@ -33,14 +33,22 @@ LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
 WOVEN = Paint(fill="#E9E1CA")
 """The tone of all diamonds."""
-OUTSIDE = Paint(fill="#D6CBB0")
+OUTSIDE = Paint(fill="#F1EBDB")
 """The wedges at the rim, which are no spaces."""
-LINE = Paint(stroke="#4A4230", width=0.25, opacity=0.75, cap="round")
-"""A side of a space."""
+NAMED = Paint(fill="#FFFBEE", opacity=0.62)
+"""Over the ground of an octagon that the rules name."""
+LINE = Paint(stroke="#4A4230", width=0.3, opacity=0.85, cap="round")
+"""A side of a space that the rules name."""
+BROKEN = Paint(stroke="#4A4230", width=0.25, opacity=0.65, cap="round")
+"""A side between spaces that they do not, of which the middle is left out."""
+_BROKEN = 0.3
+"""How much of such a side is drawn from either end."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
 """A side drawn again over a town that lies across it."""
-SIZES = {False: 3.4, True: 2.8}
+SIZES = {False: 3.6, True: 2.9}
 """The em of ids: of octagons, of diamonds."""
+LESS = 0.85
+"""How large those are that the rules do not name, in shares of the others."""
 QUIET = "#5C5036"
 """The ink of the ids of spaces that the rules do not name."""
 FONT = "condensed-bold"
@@ -52,12 +60,18 @@ STAR = 4.4
 """The side of the square that marks a city."""
 
 
-def paper(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
-    """The ground of all spaces; the names of regions `keep` off something."""
+def paper(
+    board: Board, keep: Iterable[KeepOff] = (), patches: Iterable[Shape] = ()
+) -> Iterator[Shape]:
+    """The ground of all spaces, of octagons under `patches`; the names of regions `keep` off
+    something."""
     x, y, width, height = map_frame(board)
     yield Rect(x, y, width, height, WOVEN)
     yield from regions(board)
+    yield from patches
     spaces = list(board.map_spaces())
+    if lit := [space.outline for space in spaces if space.attested and not is_diamond(space)]:
+        yield polygons(lit, NAMED)
     if diamonds := [space.outline for space in spaces if is_diamond(space)]:
         yield polygons(diamonds, WOVEN)
     if beyond := [half for half, _space in halves(spaces, (x, y, x + width, y + height))]:
@@ -71,11 +85,24 @@ def paper(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
 
 
 def sides(board: Board) -> Iterator[Shape]:
-    """The lines between spaces, each once."""
-    pairs = dict.fromkeys((min(side), max(side)) for space in board.map_spaces()
-                          for side in sides_of(space.outline))  # fmt: skip
-    if pairs:
-        yield strokes(pairs, LINE)
+    """The lines between spaces, each once: whole round those that the rules name."""
+    found: dict[Side, bool] = {}
+    for space in board.map_spaces():
+        for side in sides_of(space.outline):
+            pair = min(side), max(side)
+            found[pair] = space.attested or found.get(pair, False)
+    if broken := [end for side, whole in found.items() if not whole for end in _ends(side)]:
+        yield strokes(broken, BROKEN)
+    if wholes := [side for side, whole in found.items() if whole]:
+        yield strokes(wholes, LINE)
+
+
+def _ends(side: Side) -> Iterator[Side]:
+    """What is drawn of a broken side: from both ends."""
+    (x, y), (right, foot) = side
+    dx, dy = _BROKEN * (right - x), _BROKEN * (foot - y)
+    yield (x, y), (x + dx, y + dy)
+    yield (right - dx, foot - dy), (right, foot)
 
 
 def ids(board: Board) -> Iterator[Shape]:
@@ -100,7 +127,7 @@ def named_in(attested: bool) -> tuple[str, str]:
 
 def _id_place(space: Space) -> tuple[float, float, float]:
     """The middle, the base line and the em of an id."""
-    size = SIZES[is_diamond(space)]
+    size = SIZES[is_diamond(space)] * (1.0 if space.attested else LESS)
     high, wide = cap_height(FONT, size), measure(space.id, FONT, size) + 1.2
     top, foot = min(y for _, y in space.outline), max(y for _, y in space.outline)
     for index in range(40):

@@ -34,7 +34,7 @@ CLEAR = "#F4EDD7"
 """The ground of octagons of no region."""
 _MUCH = 0.55
 """How much of its tint the ground of a region has."""
-_DARK, _LIGHT = Paint(fill="#8C7638", opacity=0.06), Paint(fill="#FFFCF0", opacity=0.25)
+_DARK, _LIGHT = Paint(fill="#8C7638", opacity=0.045), Paint(fill="#FFFCF0", opacity=0.16)
 """Patches over all tints, the darker and the lighter ones."""
 _COARSE = 1.6
 """How far apart it is known, in units of the ground, where they are; they are wide."""
@@ -111,11 +111,15 @@ def _corners(box: Box) -> tuple[Point, ...]:
 
 def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
     """The names in great pale letters that are ground, below all lines: a letter to an octagon, in
-    a row of these where little is drawn, off what they `keep` off; in a row of fewer, across it."""
+    a row of these where little is drawn, off what they `keep` off; in a row of fewer, across it.
+
+    All of them begin in one column, in which the longest of them stands in the middle.
+    """
     kept = tuple(keep)
+    longest = max((len(fair(tint.name)) for tint in board.tints.values()), default=0)
     for group, tint in board.tints.items():
         words = fair(tint.name).upper()
-        row = _row(board, _octagons(board, group), len(words), kept)
+        row = _row(board, _octagons(board, group), (len(words), longest), kept)
         if not row or not words:
             continue
         first, last = row[0], row[-1]
@@ -135,10 +139,11 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
 
 
 def _row(
-    board: Board, octagons: Sequence[Space], letters: int, keep: Sequence[KeepOff]
+    board: Board, octagons: Sequence[Space], wanted: tuple[int, int], keep: Sequence[KeepOff]
 ) -> list[Space]:
-    """The octagons of a region for the letters of its name: those in one row on which least is
-    drawn, near the middle; the whole row where it has fewer."""
+    """The octagons of a region for the letters of its name, of which so many are `wanted`, and of
+    the longest name: those of the row on which least is drawn there, near the middle; the whole row
+    where it has fewer."""
     rows: dict[float, list[Space]] = {}
     for space in octagons:
         rows.setdefault(round(space.centre[1], 1), []).append(space)
@@ -146,15 +151,15 @@ def _row(
     drawn |= {id for group in board.marks for id in board.groups.get(group, ())}
     drawn |= {space.id for space in octagons if space.terrain or _crossed(space, keep)}
     middle = sum(rows) / max(len(rows), 1)
-    runs = list[tuple[int, float, float, list[Space]]]()
+    runs = list[tuple[int, float, list[Space]]]()
     for y, row in sorted(rows.items()):
         row.sort(key=lambda space: space.centre[0])
-        spare = max(len(row) - letters, 0)
-        for start in range(spare + 1):
-            run = row[start : start + letters] if letters <= len(row) else row
-            taken = sum(space.id in drawn for space in run)
-            runs.append((taken, round(abs(y - middle), 1), abs(start - spare // 2), run))
-    return min(runs, key=lambda one: one[:3])[-1] if runs else []
+        letters, longest = wanted
+        start = max(len(row) - longest, 0) // 2
+        run = row[start : start + letters] if letters <= len(row) else row
+        taken = sum(space.id in drawn for space in run)
+        runs.append((taken, round(abs(y - middle), 1), run))
+    return min(runs, key=lambda one: one[:2])[-1] if runs else []
 
 
 def _crossed(space: Space, keep: Sequence[KeepOff]) -> bool:

@@ -14,7 +14,17 @@ from builder.drawing.maps.frame import _NAMED_EVERY, LETTER, frame, outer
 from builder.drawing.maps.ground.joined import joined_city
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
-from builder.drawing.maps.octagons import FONT, LINE, OUTSIDE, QUIET, SIZES, WOVEN
+from builder.drawing.maps.octagons import (
+    BROKEN,
+    FONT,
+    LESS,
+    LINE,
+    NAMED,
+    OUTSIDE,
+    QUIET,
+    SIZES,
+    WOVEN,
+)
 from builder.drawing.maps.regions import CLEAR
 from builder.drawing.maps.titleblock import (
     INK,
@@ -143,20 +153,27 @@ def of_paint(paint: Paint) -> list[tuple[float, ...]]:
     return [tuple(step[1:]) for path in paths for step in path.commands if len(step) == 3]
 
 
-def test_spaces_look_alike_and_their_numbers_say_which_the_rules_name() -> None:
-    lines, woven, beyond = of_paint(LINE), of_paint(WOVEN), of_paint(OUTSIDE)
+def test_light_line_and_number_say_which_spaces_the_rules_name() -> None:
+    whole, broken, lit = of_paint(LINE), of_paint(BROKEN), of_paint(NAMED)
+    woven, beyond = of_paint(WOVEN), of_paint(OUTSIDE)
     assert {space.attested for space in GAME.board.map_spaces()} == {True, False}
     for space in GAME.board.map_spaces():
-        assert all(rounded(point) in lines for point in space.outline)
+        named = {rounded(point) for point in space.outline}
+        assert named <= {*whole, *broken}
+        assert not space.attested or named <= set(whole)
+    octagons = [one for one in GAME.board.map_spaces() if len(one.outline) == 8]
+    assert set(lit) == {rounded(point) for one in octagons if one.attested for point in one.outline}
     assert all(rounded(point) in woven for point in GAME.board.spaces["B3"].outline)
     assert beyond and not set(beyond) & {rounded(GAME.board.spaces["B3"].centre)}
+    sizes = {round(share * size, 3) for size in SIZES.values() for share in (1, LESS)}
     numbers = [text for text in texts(MAP.shapes)
-               if text.text in GAME.board.spaces and text.size in SIZES.values()]  # fmt: skip
+               if text.text in GAME.board.spaces and round(text.size, 3) in sizes]  # fmt: skip
     named = {text.text: GAME.board.spaces[text.text].attested for text in numbers}
     assert {(text.fill, text.font) for text in numbers if named[text.text]} == {(INK, FONT)}
     assert {text.fill for text in numbers if not named[text.text]} == {QUIET}
     assert FONT not in {text.font for text in numbers if not named[text.text]}
-    assert len({text.size for text in numbers}) == 2  # of octagons, of diamonds
+    small = {text.size for text in numbers if not named[text.text]}
+    assert small == {LESS * size for size in SIZES.values()}  # of octagons, of diamonds
 
 
 def test_a_dagger_leads_from_the_key_to_what_is_not_known() -> None:
@@ -487,17 +504,16 @@ def test_names_have_a_rim_so_that_they_are_read_on_any_ground() -> None:
             assert contrast(named[name].fill, halo.colour) >= 7
 
 
-def test_a_city_of_two_spaces_ends_within_them_and_is_whole_across_their_side() -> None:
+def test_a_city_of_two_spaces_ends_within_each_of_them() -> None:
     cells = octagon_diamond(["A", "C"], ["B"], 2, 44.0, (0.0, 0.0), 14.0).cells
     spaces = [next(one.outline for one in cells if one.id == id) for id in ("C2", "B2")]
     ground = next(joined_city("Reed", *spaces, (), 1e3))
     assert isinstance(ground, Path)
     points = [(float(step[-2]), float(step[-1])) for step in ground.commands if len(step) > 2]
-    assert len(points) > 20 and sum(step[0] == "M" for step in ground.commands) == 1
+    assert len(points) > 20 and sum(step[0] == "M" for step in ground.commands) == 2
     around = [(dx, dy) for dx in (-0.9, 0.9) for dy in (-0.9, 0.9)]
-    off = [(x, y) for x, y in points if abs(x + y - 102) > 6]  # off the side between them
-    assert all(any(inside(one, x + dx, y + dy) for one in spaces)
-               for x, y in off for dx, dy in around)  # fmt: skip
+    assert all(any(all(inside(one, x + dx, y + dy) for dx, dy in around) for one in spaces)
+               for x, y in points)  # fmt: skip
 
 
 def test_the_note_of_a_turn_begins_below_its_counter_and_keeps_off_the_foot_of_its_cell() -> None:

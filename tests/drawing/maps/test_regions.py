@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.drawing.display import Paint, Path, Picture
+from builder.drawing.display import Paint, Path, Picture, Shape
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.regions import CLEAR, clouds, region_names, regions
 from builder.drawing.maps.titleblock import map_frame
@@ -92,18 +92,29 @@ def test_each_letter_stands_in_an_octagon_of_the_row_on_which_least_is_drawn() -
     assert all(any(inside(home, x, y) for home in homes) for x, y in points)
 
 
+def ends(shapes: list[Shape], at: int) -> list[float]:
+    """Where letters begin: at the left (-2) or the top (-1)."""
+    return [min(float(step[at]) for step in shape.commands if len(step) > 2)
+            for shape in shapes if isinstance(shape, Path)]  # fmt: skip
+
+
 def test_letters_keep_off_a_river() -> None:
     tints = {"north": Tint("#E7EAD6", "Nor")}
     bare = {id: replace(space, terrain=()) for id, space in BOTH.spaces.items()}
     board = replace(BOTH, tints=tints, features=(), spaces=bare)
-    (usual,), (moved,) = (
-        [*region_names(board, keep)]
-        for keep in ((), [KeepOff((board.spaces["A1"].centre, board.spaces["A2"].centre), 0.5)])
-    )
-    assert isinstance(usual, Path) and isinstance(moved, Path)
-    left = [min(float(one[-2]) for one in each.commands if len(one) > 2)
-            for each in (usual, moved)]  # fmt: skip
-    assert left[0] < max(x for x, _ in board.spaces["A1"].outline) < left[1]
+    middle = max(y for _x, y in board.spaces["A1"].outline)
+    for row, above in ((1, False), (2, True)):
+        off = KeepOff((board.spaces[f"A{row}"].centre, board.spaces[f"C{row}"].centre), 0.5)
+        (top,) = ends([*region_names(board, [off])], -1)
+        assert (top < middle) is above
+
+
+def test_names_of_regions_begin_in_one_column() -> None:
+    tints = {"north": Tint("#E7EAD6", "No"), "south": Tint("#F2E4CB", "Sou")}
+    bare = {id: replace(space, terrain=()) for id, space in BOTH.spaces.items()}
+    off = [KeepOff((BOTH.spaces["A1"].centre, BOTH.spaces["A2"].centre), 0.5)]
+    lefts = ends([*region_names(replace(BOTH, tints=tints, features=(), spaces=bare), off)], -2)
+    assert len(lefts) == 2 and abs(lefts[0] - lefts[1]) < 3
 
 
 def test_letters_keep_off_octagons_with_marks() -> None:
@@ -111,9 +122,8 @@ def test_letters_keep_off_octagons_with_marks() -> None:
     bare = {id: replace(space, terrain=()) for id, space in BOTH.spaces.items()}
     marks = {"start": GroupMark("S", "Start")}
     board = replace(BOTH, tints=tints, features=(), spaces=bare, marks=marks)
-    homes = []
-    for started in ((), ("A1", "A2")):
-        (name,) = region_names(replace(board, groups={**BOTH.groups, "start": started}))
-        assert isinstance(name, Path)
-        homes.append(min(float(step[-2]) for step in name.commands if len(step) > 2))
-    assert homes[0] < max(x for x, _ in bare["A1"].outline) < homes[1]
+    middle = max(y for _x, y in bare["A1"].outline)
+    for started, above in (("A1", False), ("A2", True)):
+        groups = {**BOTH.groups, "start": (started,)}
+        (top,) = ends([*region_names(replace(board, groups=groups))], -1)
+        assert (top < middle) is above

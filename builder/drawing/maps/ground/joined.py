@@ -1,4 +1,4 @@
-"""A city of two spaces: built up through most of both, one across the side between them.
+"""A city of two spaces: built up in both, with a street across the side between them.
 
 Lengths are millimetres. Knows no game.
 """
@@ -25,8 +25,6 @@ Box = tuple[float, float, float, float]
 _SET, _SWING, _LONG = 0.17, 1.0, 7.0
 """How far it stays inside its spaces, in their inner radii; how chance moves its edge, in waves
 how long."""
-_NECK = 0.36, 0.34
-"""Half the neck across the side, in lengths of it; half its depth, in the smaller inner radius."""
 _WITHIN = 1.5
 """How far from the sides of its spaces it ends at least."""
 _PLAN = Plan(2.3, 1.8, 0.42, 0.0)
@@ -42,7 +40,7 @@ def joined_city(
     `free`."""
     first, second = np.array(one), np.array(two)
     border = np.array(common_border(one, two))
-    ground, clear = _fields(name, first, second, border[[0, -1]], free, foot)
+    ground, clear = _fields(name, first, second, free, foot)
     yield from region(ground.grid, ground.values, 0.0, Paint(fill=BUILT), 0.8)
     edge = Paint(stroke=BLOCK, width=0.2, join="round", opacity=0.55)
     yield from region(ground.grid, ground.values, 0.0, edge, 0.8)
@@ -64,31 +62,18 @@ def joined_city(
 
 
 def _fields(
-    name: str, one: Floats, two: Floats, border: Floats, free: Sequence[Box], foot: float
+    name: str, one: Floats, two: Floats, free: Sequence[Box], foot: float
 ) -> tuple[Field, Floats]:
     """How far places are inside the city, and how far from what stays free in it."""
     both = np.concatenate([one, two])
     (left, top), (right, low) = both.min(axis=0), both.max(axis=0)
     grid = Grid.over(left, top, right, low, STEP)
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    insides, parts, radii = [], [], []
-    for outline in (one, two):
-        inside = _inside(outline, x, y)
-        insides.append(inside)
-        radii.append(float(inside.max()))
-        parts.append(inside - _SET * radii[-1])
-    along = (border[1] - border[0]) / np.hypot(*(border[1] - border[0]))
-    at = np.stack([x - border[:, 0].mean(), y - border[:, 1].mean()])
-    wide = _NECK[0] * float(np.hypot(*(border[1] - border[0])))
-    deep = np.abs(at[1] * along[0] - at[0] * along[1])
-    neck = np.minimum(wide - np.abs(at[0] * along[0] + at[1] * along[1]),
-                      _NECK[1] * min(radii) - deep)  # fmt: skip
-    values = blurred(np.minimum(np.maximum.reduce([*parts, neck]), foot - _SWING - y), 5)
+    insides = [_inside(outline, x, y) for outline in (one, two)]
+    parts = [inside - _SET * float(inside.max()) for inside in insides]
+    values = blurred(np.minimum(np.maximum.reduce(parts), foot - _SWING - y), 5)
     values += _SWING * waves(x, y, _LONG, seed("joined", name), 2)
-    half = float(np.hypot(*(border[1] - border[0]))) / 2
-    off_ends = half - np.abs(at[0] * along[0] + at[1] * along[1])
-    at_seam = np.minimum(off_ends, 2.5 * _WITHIN - deep)
-    values = np.minimum(values, np.maximum.reduce([*insides, at_seam]) - _WITHIN)
+    values = np.minimum(values, np.maximum.reduce(insides) - _WITHIN)
     clear = grid.full(9.0)
     for box in free:
         across = np.maximum(box[0] - x, x - box[2])
