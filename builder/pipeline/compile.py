@@ -7,7 +7,7 @@ Imports all that draws and emits, which takes longer than to find that nothing h
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -52,14 +52,11 @@ def compiled(
     if loaded.checked is None or loaded.drawings is None or loaded.findings.failed:
         return Built(folder.name, loaded.findings, None, fresh=True)
     loaded.documents = Documents("")  # rows of large set-ups, which nobody reads from now on
-    artefacts, made_by = _products(loaded, loaded.checked, loaded.drawings, gpids, wish, work)
+    made = _products(loaded, loaded.checked, loaded.drawings, gpids, wish, work)
     game, loaded.drawings = loaded.checked.game, None  # what was drawn is in the files
-    _lay_over(artefacts, loaded)
-    if not work.timed(
-        "inspection",
-        lambda: _sound(artefacts, loaded, wish) and _extended(artefacts, loaded),
-    ):
+    if made is None or not _extended(made[0], loaded):
         return Built(folder.name, loaded.findings, None, fresh=True)
+    artefacts, made_by = made
     made_by = dict.fromkeys(artefacts, "extensions") | made_by
     manifest = Manifest(
         game.id, game.version, part_key(build_key(folder, wish.language), wish.only),
@@ -78,14 +75,21 @@ def compiled(
 def _products(
     loaded: Loaded, judged: CheckedGame, drawings: Drawings, gpids: Mapping[str, int], wish: Wish,
     work: Stages,
-) -> tuple[Spool, dict[str, str]]:  # fmt: skip
-    """What is made of a checked game; the workshop with all its pictures is given up then."""
+) -> tuple[Spool, dict[str, str]] | None:  # fmt: skip
+    """What is made of a checked game; the workshop with all its pictures is given up then. None
+    where the module has faults.
+    """
     with closing(open_store() if wish.keeps else NO_STORE) as store:
         shop = Workshop(
             judged, drawings, loaded.findings, gpids, loaded.procedures,
             loaded.others(judged.game), store, PAINTERS,
         )  # fmt: skip
-        return _made(shop, work)
+
+        def is_sound(files: dict[str, bytes]) -> bool:
+            _lay_over(files, loaded)
+            return work.timed("inspection", lambda: _sound(files, loaded, wish))
+
+        return _made(shop, work, is_sound)
 
 
 def _published(
@@ -144,11 +148,14 @@ def _extended(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> bool:
     return not loaded.findings.failed
 
 
-def _made(shop: Workshop, work: Stages) -> tuple[Spool, dict[str, str]]:
-    """The files of all products by path, and by which product each was made.
+def _made(
+    shop: Workshop, work: Stages, is_sound: Callable[[dict[str, bytes]], bool]
+) -> tuple[Spool, dict[str, str]] | None:
+    """The files of all products by path, and by which product each was made; None where those that
+    are put together here are not sound.
 
     Two processes share the work, unless it is little; the module, which needs all pictures, is put
-    together here.
+    together and inspected here, while the other process does the rest.
     """
     made, by = Spool(), dict[str, str]()
     jobs = shared(shop, work.products)
@@ -184,6 +191,8 @@ def _made(shop: Workshop, work: Stages) -> tuple[Spool, dict[str, str]]:
         for name in HERE:
             if name in work.products:
                 files = _put_together(name, shop, work)
+                if not is_sound(files):
+                    return None
                 made.update(files)
                 by |= dict.fromkeys(files, name)
         shop.pictures.update(shop.pictures.coming)

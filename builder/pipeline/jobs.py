@@ -34,7 +34,10 @@ Maker = Callable[[Workshop], Artefacts]
 ANEW = ("report",)
 """What is made of more than the game, and at once."""
 _APART = {way for ways in PARTS.values() for way in ways}
-LONGEST = ("map", "setup cards", PICTURES, "player aid", "cards", "rulebook", "sheets")
+LONGEST = ("setup cards", PICTURES, "map", "player aid", "cards", "rulebook", "sheets")
+"""In this order. What the module waits for is done first, but beside what takes longest where
+there are many setups.
+"""
 _LAID_OUT = ("map", "setup cards", "player aid", "rulebook", "sheets")
 _FEW = 20
 """Faces that are drawn in no time."""
@@ -69,7 +72,7 @@ def _jobs(only: Collection[str]) -> Iterator[Job]:
             shown = charts if name in wanted or name != "map" else (map_picture,)
             if "module" not in wanted:
                 shown = ()
-            yield Job(name, (*(PARTS.get(way, (way,)) if name in wanted else ()), *shown))
+            yield Job(name, (*shown, *(PARTS.get(way, (way,)) if name in wanted else ())))
     if module and "module" in wanted:
         yield Job(PICTURES, PARTS[painted])
 

@@ -37,7 +37,8 @@ class Stages:
     def __init__(self, progress: Progress, products: Iterable[str], only: Collection[str]) -> None:
         self._progress, self._done = progress, 0
         self.products = [name for name in products if not only or name in only]
-        self.left: list[str] = ["check", *self.products, "inspection", "publish"]
+        inspected = ["inspection"] if "module" in self.products else []
+        self.left: list[str] = ["check", *self.products, *inspected, "publish"]
         self._all = len(self.left)
         self.spent: list[Spent] = []
 
