@@ -188,13 +188,12 @@ def _made(
         hands(list(jobs.values())) as done,
     ):
         shop.pictures = Gallery(pictures(done))
-        for name in HERE:
-            if name in work.products:
-                files = _put_together(name, shop, work)
-                if not is_sound(files):
-                    return None
-                made.update(files)
-                by |= dict.fromkeys(files, name)
+        for name in (one for one in HERE if one in work.products):
+            files = _put_together(name, shop, work)
+            if not is_sound(files):
+                return None
+            made.update(files)
+            by |= dict.fromkeys(files, name)
         shop.pictures.update(shop.pictures.coming)
     return made, by
 
