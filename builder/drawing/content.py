@@ -17,7 +17,7 @@ from typing import Any, Literal, Protocol
 
 from builder.diagnostics import Span
 from builder.drawing.seen import SETUPS, UNITS, SeenUnit, column, seen_setups, seen_units
-from builder.game.model import Game, Unit
+from builder.game.model import Face, Game, Placement, Unit
 from builder.source.artwork import Artwork
 from builder.source.csvfile import Row
 
@@ -287,6 +287,10 @@ class _Pickler(pickle.Pickler):
         return written(thing, self.digests) if written is not None else None
 
 
+_ONCE = (Face, Placement)
+"""Records that are many, each in one other only: nothing is spared by a digest of each."""
+
+
 class _Written(dict[type, Callable[[Any, _Digests], object] | None]):
     """What is written in place of things of a type; None for what pickle writes itself.
 
@@ -295,9 +299,14 @@ class _Written(dict[type, Callable[[Any, _Digests], object] | None]):
 
     def __missing__(self, kind: type) -> Callable[[Any, _Digests], object] | None:
         written: Callable[[Any, _Digests], object] | None = None
-        if is_dataclass(kind):
-            names = [each.name for each in fields(kind)]
-            whose = f"{kind.__module__}.{kind.__qualname__}"
+        names = [each.name for each in fields(kind)] if is_dataclass(kind) else []
+        whose = f"{kind.__module__}.{kind.__qualname__}"
+        if kind in _ONCE:
+
+            def written(thing: Any, digests: _Digests) -> object:
+                return whose, [getattr(thing, name) for name in names]
+
+        elif is_dataclass(kind):
             in_short = getattr(kind, "in_short", None)
 
             def written(thing: Any, digests: _Digests) -> object:
@@ -323,7 +332,7 @@ def _seen(unit: SeenUnit, digests: _Digests) -> object:
 
 
 def _cells(row: Row, digests: _Digests) -> object:
-    return "row", row.texts
+    return "row", str(row.texts)  # one text is written faster than all of them
 
 
 @lru_cache(maxsize=1024)

@@ -65,6 +65,9 @@ class Reader:
         value = self.text(column)
         if not value:
             return default
+        plain = len(value) < 9 and value.isdecimal() and value.isascii()
+        if plain and low <= int(value) <= high:  # as most are: patterns take longer
+            return int(value)
         value = whole(value)
         if not re.fullmatch(r"[-+]?[0-9]{1,9}", value) or not low <= int(value) <= high:
             self._find(

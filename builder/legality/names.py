@@ -19,7 +19,7 @@ def near_pairs(names: Iterable[str]) -> list[tuple[str, str]]:
     """Pairs of different names (earlier, later) that are nearly the same, in order of the later."""
     by_trace: dict[tuple[str, ...], list[str]] = {}
     pairs: dict[tuple[str, str], None] = {}
-    for name in dict.fromkeys(names):
+    for name in _alike(names):
         for trace in _traces(name):
             for earlier in by_trace.setdefault(trace, []):
                 if _near(earlier, name):
@@ -28,12 +28,35 @@ def near_pairs(names: Iterable[str]) -> list[tuple[str, str]]:
     return list(pairs)
 
 
+def _alike(names: Iterable[str]) -> list[str]:
+    """The names, each once, that are another one but for a word: of many names these are few."""
+    by_rest: dict[tuple[object, ...], list[str]] = {}
+    every = dict.fromkeys(names)
+    for name in every:
+        words = _words(name)
+        by_rest.setdefault((*words,), []).append(name)
+        for index, word in enumerate(words):
+            if _may_differ(word):
+                by_rest.setdefault((index, *words[:index], *words[index + 1 :]), []).append(name)
+    alike = {name for those in by_rest.values() if len(those) > 1 for name in those}
+    return [name for name in every if name in alike]
+
+
+def _words(name: str) -> list[str]:
+    return [w if _ROMAN.fullmatch(w) else w.casefold() for w in _WORD.findall(name)]
+
+
+def _may_differ(word: str) -> bool:
+    """Whether a word may be another one with a letter less or more."""
+    return len(word) >= SHORTEST - 1 and word.isalpha()
+
+
 def _traces(name: str) -> dict[tuple[str, ...], None]:
     """The name's words with one letter left out, at each place: near names share one of them."""
-    words = [w if _ROMAN.fullmatch(w) else w.casefold() for w in _WORD.findall(name)]
+    words = _words(name)
     traces = {tuple(words): None}
     for index, word in enumerate(words):
-        if len(word) >= SHORTEST - 1 and word.isalpha():
+        if _may_differ(word):
             for cut in range(len(word)):
                 shorter = word[:cut] + word[cut + 1 :]
                 traces[(*words[:index], shorter, *words[index + 1 :])] = None

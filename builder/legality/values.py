@@ -59,7 +59,7 @@ def _weaker(unit: Unit, one: Face, other: Face, findings: Findings) -> None:
 
 
 def _printed(rule: Rule, units: list[Unit], findings: Findings) -> None:
-    for unit in units:
+    for unit in units if rule.printed else ():
         for reduced in range(len(unit.faces)):
             for found in printed(rule, unit, reduced):
                 add_violation(findings, rule, found, unit.span)
