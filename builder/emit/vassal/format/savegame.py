@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from builder.emit.vassal.format.archive import metadata, pack
 from builder.emit.vassal.format.chains import GamePiece
-from builder.emit.vassal.format.encode import join
+from builder.emit.vassal.format.encode import join, token
 from builder.records import dataclass
 
 _ESCAPE = "\x1b"
@@ -32,15 +32,15 @@ def commands(
     fresh: bool = False,
 ) -> str:  # fmt: skip
     """The saved game as text; with `fresh`, the engine adds the decks of the module to it."""
-    out = ["begin_save"]
-    next_id = 1
+    out, next_id = ["begin_save"], 1
+    where = token(map_name, ";")
     for stack in stacks:
         ids = [str(n) for n in range(next_id, next_id + len(stack.pieces))]
         next_id += len(ids) + 1
         for ident, piece in zip(ids, stack.pieces, strict=True):
             out.append(piece.standing(ident, map_name, stack.x, stack.y))
-        state = join((map_name, str(stack.x), str(stack.y), *ids, "@@0"), ";")
-        out.append(join(("+", str(next_id - 1), "stack", state), "/"))
+        state = ";".join((where, str(stack.x), str(stack.y), *ids, "@@0"))  # numbers need no escape
+        out.append(f"+/{next_id - 1}/stack/{token(state, '/')}")
     out.append(laid(map_name, board))
     out.extend(extra)
     out.extend(("end_save",) if fresh else ("SETUP_STACK\t", "end_save"))
