@@ -1,7 +1,7 @@
 """A drawing as SVG text: the writer that the SVG and the PNG emitter share.
 
 Emitters do not import one another; what both need stands here. Text is written as outlines.
-Neighbouring shapes that look the same are written as one path, because an element costs
+Neighbouring shapes that look the same are written as one path, because an element costs svgwrite
 far more time than a path command does. It is written so that the engine of the
 module reads it: no class, no style, no text, no gradient, no `use`.
 Nothing here knows what is drawn, or about files.
@@ -15,6 +15,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, assert_never
+from xml.sax.saxutils import escape
+
+import svgwrite
 
 from builder.drawing.display import (
     Circle,
@@ -32,7 +35,6 @@ from builder.drawing.display import (
     bare,
 )
 from builder.drawing.text.type import contour, remembered, run_of, start_of
-from builder.emit.elements_svg import Document
 from builder.source.artwork import Artwork
 
 _DIGITS = 4
@@ -46,19 +48,52 @@ def svg_text(drawing: Drawing, pixels: tuple[int, int] | None = None, debug: boo
     """
     size = pixels or (f"{number(drawing.width)}mm", f"{number(drawing.height)}mm")
     view_box = f"0 0 {number(drawing.width)} {number(drawing.height)}"
-    canvas = _checked(size, view_box) if debug else Document(size, view_box)
+    canvas = svgwrite.Drawing(size=size, viewBox=view_box, debug=debug, profile="full")
     canvas.attribs["preserveAspectRatio"] = "none"
     if drawing.title:
         canvas.set_desc(title=clean_xml(drawing.title))
     _Writer(canvas).write(drawing.shapes, canvas)
-    return str(canvas.tostring())
+    return str(canvas.tostring()) if debug else _document(canvas)
 
 
-def _checked(size: tuple[str | int, str | int], view_box: str) -> Any:
-    """The same of svgwrite, which takes as long to import as all counters to be written."""
-    import svgwrite
+_SPECIAL = re.compile('[&<>"\r\n\t]')
+_ESCAPED = str.maketrans({
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;", "\n": "&#10;",
+    "\t": "&#09;",
+})  # fmt: skip
 
-    return svgwrite.Drawing(size=size, viewBox=view_box, debug=True, profile="full")
+
+def _document(canvas: Any) -> str:
+    """What svgwrite would write, which makes a second tree of all elements to do so."""
+    inner, canvas.elements = canvas.elements, []
+    canvas.get_xml()  # gives it its name spaces
+    canvas.elements = inner
+    out: list[str] = []
+    _add(canvas, out)
+    return "".join(out)
+
+
+def _add(element: Any, out: list[str]) -> None:
+    """An element as XML with all that is in it, at the end of `out`."""
+    name = element.elementname
+    if name == "title":
+        out.append(f"<title>{escape(element.xml.text)}</title>")
+        return
+    attributes = element.attribs
+    if name == "path":  # which has not yet joined its commands
+        attributes = {**attributes, "d": " ".join(map(str, element.commands))}
+    out.append(f"<{name}")
+    for key, value in sorted(attributes.items()):
+        if value is not None and (text := str(value)):
+            text = text.translate(_ESCAPED) if _SPECIAL.search(text) else text
+            out.append(f' {key}="{text}"')
+    if not element.elements:
+        out.append(" />")
+        return
+    out.append(">")
+    for inner in element.elements:
+        _add(inner, out)
+    out.append(f"</{name}>")
 
 
 def clean_xml(text: str) -> str:
@@ -89,7 +124,7 @@ def _key(shape: Shape) -> object:
 
 
 class _Writer:
-    """Turns shapes into elements inside a parent element."""
+    """Turns shapes into svgwrite elements inside a parent element."""
 
     def __init__(self, canvas: Any) -> None:
         self.canvas = canvas
