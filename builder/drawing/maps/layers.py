@@ -23,7 +23,7 @@ from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.lines import borders
 from builder.drawing.maps.ground.ground import ground_of
 from builder.drawing.maps.ground.tones import territory_borders, tones
-from builder.drawing.maps.marks import marks, off_marks
+from builder.drawing.maps.marks import leads, marks, off_marks
 from builder.drawing.maps.names import features, names
 from builder.drawing.maps.naming.along import keep_off, line_names, off_numbers
 from builder.drawing.maps.naming.areas import symbols
@@ -65,7 +65,8 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
     board = replace(
         board, names=(*board.names, *river_names(courses, [*boxes, *courses.number_room()]))
     )
-    keep = (*courses.keep_off(), *keep_off(board), *boxes, *off_marks(board))
+    led = [id for id, name in named.items() if name.lead]
+    keep = (*courses.keep_off(), *keep_off(board), *boxes, *off_marks(board, led))
     ground = ground_of(board, keep, courses.banks(), rooms) if drawn == "all" else None
     if ground is not None:
         if board.grid_kind == OCTAGONS:
@@ -92,14 +93,16 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
     else:
         yield from names(board, named)
     yield from courses.numbers()
-    yield from marks(board)
+    yield from marks(board, named)
     yield from texts(named)
 
 
 def _hex_names(board: Board, courses: Courses) -> dict[str, HexName]:
     """The names of towns and other places in hexes."""
-    keep = [*courses.keep_off(), *keep_off(board), *off_marks(board)]
-    return hex_names(board, features(board), keep, courses.number_middles())
+    found = features(board)
+    led = leads(board, found)
+    keep = [*courses.keep_off(), *keep_off(board), *off_marks(board, led)]
+    return hex_names(board, found, keep, courses.number_middles(), led)
 
 
 def _areas(board: Board, drawn: str) -> Iterator[Shape]:

@@ -36,7 +36,7 @@ _LINE, _NARROW, _LARGE = 11.0, 8.5, 1.3
 where a panel has room."""
 _SMALL, _UNDER = 8.0, 1.2
 """Samples smaller than this have their names under them, so far below, if they are larger so."""
-_BETWEEN = 2.0
+_BETWEEN = 1.2
 """Between samples one above the other in a panel."""
 _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""

@@ -2,22 +2,24 @@
 
 That of a side is a little counter in its colour: where its units stand at the start, for example.
 A space of several groups has theirs side by side; a place of two hexes that are both in a group has
-one, on the side between them. Lengths are millimetres. Knows no game.
+one, on the side between them. Those of a city in a large hex stand before its name. Lengths are
+millimetres. Knows no game.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.drawing.display import Circle, Group, Paint, Picture, Point, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.lattice import is_octagon, polygons
+from builder.drawing.maps.naming.hexes import HexName, is_city, is_large
 from builder.drawing.symbols.marks import side_mark
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, measure
 from builder.game.geometry.borders import common_border
-from builder.game.model import Board, GroupMark
+from builder.game.model import Board, Feature, GroupMark
 
 RADIUS = 1.75
 GRIDS = "hex", "octagon-diamond"
@@ -33,6 +35,8 @@ the next one stands."""
 _UP, _APART, _AIR, _INSIDE = 0.7, 0.4, 0.5, 2.4
 """How far a disc is above the foot of its hex, two of them are apart, and names keep off; how much
 wider the hex is than they, where they stand."""
+_BEFORE = 0.9
+"""Between marks and the name that they stand before."""
 
 
 def disc(x: float, y: float, mark: GroupMark) -> Iterator[Shape]:
@@ -55,10 +59,25 @@ def disc(x: float, y: float, mark: GroupMark) -> Iterator[Shape]:
         yield Text(x, y + cap_height(_FONT, em) / 2, sign, _FONT, em, _INK, "middle")
 
 
-def marks(board: Board) -> Iterator[Shape]:
-    """Those of all spaces of a board: pictures, so that none is taken for a word of the map, which
-    stands over counters."""
-    for (x, y), mark, reach in _placed(board):
+def leads(board: Board, features: Iterable[Feature]) -> dict[str, float]:
+    """How much room marks take before the names of cities in large hexes, by hex."""
+    found = dict[str, float]()
+    for feature in features:
+        if feature.style != "label" or len(feature.spaces) != 1:
+            continue
+        space = board.spaces.get(feature.spaces[0])
+        if space is not None and is_large(space) and is_city(space, board):
+            signs = [m for group, m in board.marks.items() if space.id in board.groups[group]]
+            if signs:
+                found[space.id] = _wide(signs, RADIUS) + _BEFORE
+    return found
+
+
+def marks(board: Board, named: Mapping[str, HexName] | None = None) -> Iterator[Shape]:
+    """Those of all spaces of a board, some before the names of hexes: pictures, so that none is
+    taken for a word of the map, which stands over counters."""
+    before = {id: _before(name) for id, name in (named or {}).items() if name.lead}
+    for (x, y), mark, reach in _placed(board, before):
         drawn: tuple[Shape, ...] = tuple(disc(RADIUS, RADIUS, mark))
         if reach != RADIUS:
             drawn = (Group(drawn, scale=reach / RADIUS),)
@@ -69,14 +88,24 @@ def marks(board: Board) -> Iterator[Shape]:
                       height=2 * reach)  # fmt: skip
 
 
-def off_marks(board: Board) -> Iterator[KeepOff]:
-    """What keeps names and symbols off them."""
-    for at, _mark, reach in _placed(board):
+def _before(name: HexName) -> Point:
+    """The middle of the row of marks before a name."""
+    text = name.text
+    left = text.x - measure(text.text, text.font, text.size, text.tracking) / 2
+    return left - (name.lead + _BEFORE) / 2, text.y - cap_height(text.font, text.size) / 2
+
+
+def off_marks(board: Board, led: Iterable[str] = ()) -> Iterator[KeepOff]:
+    """What keeps names and symbols off them, but for those that stand before names."""
+    for at, _mark, reach in _placed(board, dict.fromkeys(led)):
         yield KeepOff((at,), reach + _AIR)
 
 
-def _placed(board: Board) -> Iterator[tuple[Point, GroupMark, float]]:
-    """The middle of each mark, and half its width."""
+def _placed(
+    board: Board, before: Mapping[str, Point | None]
+) -> Iterator[tuple[Point, GroupMark, float]]:
+    """The middle of each mark, and half its width; those of some hexes stand `before` names, in
+    rows with these middles."""
     if board.grid_kind not in GRIDS:
         return
     other = dict(_halves(board))
@@ -86,13 +115,17 @@ def _placed(board: Board) -> Iterator[tuple[Point, GroupMark, float]]:
             if space.id in board.groups[group]:
                 twin = other.get(space.id, "")
                 (joint if twin in board.groups[group] else signs).append(mark)
+        if space.id in before or (joint and other[space.id] in before):
+            at = before.get(space.id)
+            yield from _row([*joint, *signs], *at, RADIUS) if at else ()
+            continue
         if joint and space.id < other[space.id]:
             border = common_border(space.outline, board.spaces[other[space.id]].outline)
             (x, y), (right, foot) = border[0], border[-1]
             yield from _row(joint, (x + right) / 2, (y + foot) / 2, RADIUS)
         large = is_octagon(space)
         reach = RADIUS * (_LARGE if large else 1.0)
-        wide = len(signs) * 2 * reach + (len(signs) - 1) * _APART
+        wide = _wide(signs, reach)
         foot = max(y for _, y in space.outline) - (_HIGHER if large else _UP)
         while signs and foot > space.centre[1]:
             left, right = chord(space.outline, foot - _AIR)
@@ -100,6 +133,11 @@ def _placed(board: Board) -> Iterator[tuple[Point, GroupMark, float]]:
                 break
             foot -= _AIR
         yield from _row(signs, space.centre[0], foot - reach, reach)
+
+
+def _wide(signs: Sequence[GroupMark], reach: float) -> float:
+    """How wide marks are side by side."""
+    return len(signs) * 2 * reach + (len(signs) - 1) * _APART
 
 
 def _row(

@@ -27,8 +27,8 @@ LETTER = 1.1
 """The width of a letter of such a note, roughly; it is exact where it is drawn."""
 CELL, TURN = 15.0, 26.0
 """The least width of a track's cell, and of a turn's with its date."""
-KEY_ROW = 9.0
-"""A row of the key in the column."""
+KEY_ROW, LARGE_ROW, LARGE_HEX = 9.0, 10.2, 24.0
+"""A row of the key in the column; one of grounds in hexes larger than so many millimetres."""
 TITLE_HIGH, TITLE_LINE, TITLE_LETTER = 38.0, 3.2, 1.3
 """The title in the column: without the lines of the map's note, each of these, and the width of a
 letter in them, roughly; it is exact where it is drawn."""

@@ -17,6 +17,8 @@ from builder.game.geometry.insets import extent
 from builder.game.geometry.layout import (
     FOOT,
     KEY_ROW,
+    LARGE_HEX,
+    LARGE_ROW,
     LETTERS,
     TITLE_HIGH,
     TITLE_LETTER,
@@ -139,7 +141,8 @@ def _laid_out(sheet: Sheet, turns: tuple[Turn, ...]) -> Mapping[str, Laid]:
     column = column_of((shape.size[0], shape.size[1]), frame, letters, taken)
     rows = sheet.key_rows(column.width)
     if rows and frame is not None and column.x > frame.right and sheet.foot() < KEY_BELOW:
-        free.append(Wish(KEY, fixed=grid.HEADER + 2 + rows * KEY_ROW))
+        large = shape.grid.kind == "hex" and shape.grid.pitch > LARGE_HEX
+        free.append(Wish(KEY, fixed=grid.HEADER + 2 + rows * (LARGE_ROW if large else KEY_ROW)))
     if shape.title == "panel" and frame is not None and column.x > frame.right:
         lines = math.ceil(len(shape.note) * TITLE_LETTER / column.width)
         free.insert(0, Wish(TITLE, fixed=TITLE_HIGH + lines * TITLE_LINE))

@@ -6,13 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from builder.drawing.display import Picture, Rect
+from builder.drawing.display import Picture, Rect, Text
 from builder.drawing.labels import lifted
 from builder.drawing.maps.entries import entries_of
+from builder.drawing.maps.layers import layers
 from builder.drawing.maps.marks import RADIUS, marks
+from builder.drawing.text.type import measure
 from builder.game.model import Board, GroupMark
 from tests.drawing.games import board, game
 from tests.drawing.maps.grounds import country
+from tests.games import GAMES, read_once
 
 
 def marked(plain: Board) -> Board:
@@ -44,6 +47,21 @@ def test_a_place_of_two_hexes_has_one_disc_on_the_side_between_them() -> None:
     side = [(a + b) / 2 for a, b in zip(one.centre, two.centre, strict=True)]
     assert (joint.x + RADIUS, joint.y + RADIUS) == pytest.approx(side, abs=0.02)
     assert (joint.name, alone.name) == ("mark: 3", "mark: star")
+
+
+def test_the_mark_of_a_city_in_a_large_hex_stands_in_the_city_before_its_name() -> None:
+    found = read_once(GAMES["ibsm"]).game
+    assert found is not None
+    drawn, board = list(layers(found.board)), found.board
+    stars = [shape for shape in drawn if isinstance(shape, Picture) and shape.name == "mark: star"]
+    named = {t.text: t for t in drawn if isinstance(t, Text) and t.text.endswith("CITY")}
+    assert len(stars) == len(named) == 3  # that of two hexes has one
+    for text in named.values():
+        left = text.x - measure(text.text, text.font, text.size, text.tracking) / 2
+        (star,) = [one for one in stars if 0.3 < left - one.x - one.width < 2
+                   and abs(one.y + RADIUS - text.y + text.size / 3) < 0.5]  # fmt: skip
+        middle = (star.x + text.x + text.x - left) / 2
+        assert any(abs(middle - space.centre[0]) < 2 for space in board.map_spaces())
 
 
 def test_the_figure_in_a_disc_is_no_word_of_the_map_which_stands_over_counters() -> None:

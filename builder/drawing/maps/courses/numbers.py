@@ -30,6 +30,8 @@ _ASIDE = ((0.0, 0.0), (-2.4, 0.0), (2.4, 0.0), (-3.6, 0.0), (3.6, 0.0), (0.0, 0.
 _DOWN = ((0.0, 0.0), (0.0, 0.8), (0.0, 1.6), (0.0, 2.4))
 """Where a number goes where it is not clear of courses: along a side, or down from a corner."""
 _CLEAR, _HALF, _RISE = 1.9, 1.2, 0.1
+_LITTLE = 0.6
+"""A number in a corner that lacks so little stays in line with its row."""
 _AT_FRAME, _OFF_FRAME = 0.5, 0.6
 """A hex whose top lies so near to the frame has its number so much lower."""
 _OFF_COAST = 2.4
@@ -70,7 +72,8 @@ def number_places(plot: Plot, lines: Sequence[Floats]) -> Places:
     for space in plot.board.map_spaces():
         places = _choices(space, plot)
         busy = len(points) and (every or space.id in passed)
-        found[space.id] = _clearest(places, points) if busy else places[0]
+        spare = _LITTLE if _is_pointed(space) else 0.0
+        found[space.id] = _clearest(places, points, spare) if busy else places[0]
     return found
 
 
@@ -118,8 +121,11 @@ def _is_pointed(space: Space) -> bool:
     return ys[1] - ys[0] > 0.1
 
 
-def _clearest(places: list[tuple[float, float]], points: Floats) -> tuple[float, float]:
-    """The first place that is clear of the courses' points; else that which is clearest.
+def _clearest(
+    places: list[tuple[float, float]], points: Floats, spare: float
+) -> tuple[float, float]:
+    """The first place that is clear of the courses' points, or lacks as little as is to `spare`;
+    else that which is clearest.
 
     The points are in the order of their x.
     """
@@ -133,7 +139,7 @@ def _clearest(places: list[tuple[float, float]], points: Floats) -> tuple[float,
     for x, y in places:
         feet = np.array([(x + dx, y - _RISE) for dx in (-_HALF, 0.0, _HALF)])
         away = np.sqrt(((feet[:, None, :] - near[None, :, :]) ** 2).sum(axis=2)).min()
-        lacks = round(max(0.0, _CLEAR - float(away)), 1)
+        lacks = round(max(0.0, _CLEAR - spare - float(away)), 1)
         if lacks < least:
             best, least = (x, y), lacks
     return best

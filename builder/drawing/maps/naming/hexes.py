@@ -66,6 +66,8 @@ class HexName:
 
     text: Text
     keep_off: KeepOff
+    lead: float = 0.0
+    """The room for marks before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,11 @@ class _Label:
     space: Space
     is_city: bool
     span: Span
+    lead: float
+
+    def wide(self, size: float, tracking: float) -> float:
+        """How wide the name is with what stands before it."""
+        return self.lead + measure(self.words, _FONT, size, tracking)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,12 +149,14 @@ def hex_names(
     features: Iterable[Feature],
     keep: Iterable[KeepOff],
     numbers: Mapping[str, Point] | None = None,
+    leads: Mapping[str, float] | None = None,
 ) -> dict[str, HexName]:
     """The names of places in single hexes, by hex; `keep` are lines, numbers and other names.
 
+    Before some of them there is room for marks: `leads`.
     No name stands so near to the middle of another hex's number that it seems to be that hex's.
     """
-    labels = [_label(one, board) for one in features if _is_single(one, board)]
+    labels = [_label(one, board, leads or {}) for one in features if _is_single(one, board)]
     if not labels:
         return {}
     search = _Search(board, list(keep), numbers or {})
@@ -161,7 +170,7 @@ def hex_names(
         for label, spot in zip(own, spots, strict=True) if own else ():
             search.add(spot)
             text = _text(label, spot, size, tracking, search.halo(label, spot))
-            found[label.space.id] = HexName(text, search.kept_off(label, spot))
+            found[label.space.id] = HexName(text, search.kept_off(label, spot), label.lead)
     return found
 
 
@@ -170,11 +179,16 @@ def _is_single(feature: Feature, board: Board) -> bool:
     return feature.style == "label" and len(ids) == 1 and ids[0] in board.spaces
 
 
-def _label(feature: Feature, board: Board) -> _Label:
+def _label(feature: Feature, board: Board, leads: Mapping[str, float]) -> _Label:
     space = board.spaces[feature.spaces[0]]
-    is_city = "city" in _drawn(space, board)
-    words = fair(feature.name)
-    return _Label(words.upper() if is_city else words, space, is_city, feature.span)
+    words, city = fair(feature.name), is_city(space, board)
+    lead = leads.get(space.id, 0.0)
+    return _Label(words.upper() if city else words, space, city, feature.span, lead)
+
+
+def is_city(space: Space, board: Board) -> bool:
+    """Whether a city is drawn in a space."""
+    return "city" in _drawn(space, board)
 
 
 def _drawn(space: Space, board: Board) -> list[str]:
@@ -185,11 +199,12 @@ def _text(label: _Label, spot: _Spot, size: float, tracking: float, halo: Halo |
     """The name; smaller where it is wider than some hexes, and tight if that is not enough."""
     wide = _WIDEST * float(np.ptp(np.asarray(label.space.outline), axis=0)[0])
     source = Source(label.span, message("the name on the map"))
-    room = Room(wide, 2 * size, size, FLOOR, tracking=tracking / size)
+    room = Room(wide - label.lead, 2 * size, size, FLOOR, tracking=tracking / size)
     name = set_words(label.words, _FONT, room, source)
     base = round(spot.y + cap_height(_FONT, name.size) / 2, 2)
-    return Text(spot.x, base, label.words, _FONT, name.size, _INK, "middle", tracking,
-                tight=name.tight, halo=halo)  # fmt: skip
+    x = round(spot.x + label.lead / 2, 2)
+    return Text(x, base, label.words, _FONT, name.size, _INK, "middle", tracking, tight=name.tight,
+                halo=halo)  # fmt: skip
 
 
 class _Search:
@@ -237,7 +252,7 @@ class _Search:
         x, y = np.array([label.space.centre[0] - 0.5]), np.array([foot + 2.0])
         below = [n for side in (-2.0, 3.0) for n in self._held(x + side, y).tolist()]
         wide, high = spot.half_wide, spot.half_high
-        if label.is_city and _is_large(label.space):
+        if label.is_city and is_large(label.space):
             wide += _BESIDE
         if not label.is_city or spot.y < label.space.centre[1] or self._built[below].any():
             high += _ABOVE if wide > spot.half_wide else 0.0
@@ -249,7 +264,7 @@ class _Search:
 
         A city in a large hex keeps its blocks off its name, which may be wider than its ground.
         """
-        if label.is_city and _is_large(label.space):
+        if label.is_city and is_large(label.space):
             return Halo(TONES["city"], _HALO, _THROUGH)
         here = _Spots(np.array([spot.x]), np.array([spot.y]), spot.half_wide, spot.half_high)
         x, y = here.places
@@ -281,7 +296,7 @@ class _Search:
         return bounded(places, 0, self._grid.rows - 1).astype(np.int64)
 
     def _best(self, label: _Label, size: float, tracking: float, others: Sequence[_Spot]) -> _Spot:
-        wide = measure(label.words, _FONT, size, tracking) / 2
+        wide = label.wide(size, tracking) / 2
         high = cap_height(_FONT, size) / 2
         spots = _Spots(*self._tried(label.space, wide, high), wide, high)
         free = np.full(spots.shape, np.inf)
@@ -342,7 +357,7 @@ class _Search:
         score = -_CROSSING * np.maximum(_CLEAR - free, 0)
         score -= _OWN * _share(covered & own) + _OTHER * _share(covered & other)
         score -= _OUTSIDE * _share(~own) + _BUILT * _share(self._built[held] & other)
-        if _is_large(space):
+        if is_large(space):
             width = float(np.ptp(np.asarray(space.outline), axis=0)[0])
             score -= _LOW * (spots.y[rows, 0] > space.centre[1])
             score -= _PARTLY * (~own.all(axis=(1, 2)) | (2 * spots.half_wide > _SHARE * width))
@@ -371,7 +386,7 @@ class _Search:
 def _reached(label: _Label, size: float, tracking: float) -> Box:
     """Beyond this no name of a hex comes, nor what it should be clear of."""
     left, top, right, bottom = bounds(label.space.outline)
-    wide = measure(label.words, _FONT, size, tracking) + _STEP + _CLEAR
+    wide = label.wide(size, tracking) + _STEP + _CLEAR
     high = 4 + cap_height(_FONT, size) + _STEP + _CLEAR
     return left - wide, top - high, right + wide, bottom + high
 
@@ -380,7 +395,7 @@ def _range(values: Floats) -> tuple[float, float]:
     return float(values.min()), float(values.max())
 
 
-def _is_large(space: Space) -> bool:
+def is_large(space: Space) -> bool:
     """Whether a hex has room for a name beside a counter."""
     return float(min(np.ptp(np.asarray(space.outline), axis=0))) > _LARGE
 
