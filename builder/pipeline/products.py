@@ -44,6 +44,8 @@ MAP_PNG, MAP_SVG = "map/map.png", "map/map.svg"
 ALIKE = "alike.json"
 """Faces of counters that look just like another one: unit and face, and those of the other."""
 CHART_PIXELS_PER_MM = 4.6
+MANY = 1000
+"""Where counters have more faces, their files are in folders by side and type."""
 
 
 def counters(shop: Workshop) -> Artefacts:
@@ -54,10 +56,20 @@ def counters(shop: Workshop) -> Artefacts:
 
 def _pictured(shop: Workshop) -> Artefacts:
     faces = shop.drawings.faces
+    listed = [*faces.listed()]
     for unit, face, made in shop.of_faces(
-        "svg", faces.listed(), lambda unit, face: svg(faces.of(unit, face))
+        "svg", listed, lambda unit, face: svg(faces.of(unit, face))
     ):
-        yield f"counters/{unit.id}-{face_word(face)}.svg", made
+        folder = f"{_kind(unit)}/" if len(listed) > MANY else ""
+        yield f"counters/{folder}{unit.id}-{face_word(face)}.svg", made
+
+
+def _kind(unit: Unit) -> str:
+    """The folder of a unit where there are many, as the contact sheet groups them.
+
+    No id stands in it alone, for some words are no names of files.
+    """
+    return f"{unit.side.id if unit.side else 'other'}-{unit.type.id}"
 
 
 def _contact(shop: Workshop) -> Artefacts:

@@ -67,16 +67,29 @@ def _what_is_made(shop: Workshop) -> Any:
     return shop.game, shop.procedures, shop.gpids, shop.others, findings, dict(compiling.PRODUCTS)
 
 
-def _made(shop: Workshop, work: Stages) -> Made:
+def _made(
+    shop: Workshop, work: Stages, is_sound: Callable[[dict[str, bytes]], bool]
+) -> Made | None:
     """What is made; where pictures and pages may be blank, others do as well."""
+    files, by = _again(_raw(shop, work))
+    module = {path: data for path, data in files.items() if by[path] == "module"}
+    if module and not is_sound(module):
+        return None
+    files.update(module)
+    return files, by
+
+
+def _raw(shop: Workshop, work: Stages) -> Made:
+    """What is made, before the module is laid over and inspected."""
     wanted, hands = _what_is_made(shop), (workshop.png, workshop.pdf)
     for known, others, made in _KNOWN:
         same = (b is a or a in BLANK for a, b in zip(hands, others, strict=True))
         if known == wanted and all(same):
-            return _again(made)
-    made = _make(shop, work)
-    _KNOWN.append((wanted, hands, _again(made)))
-    return made
+            return made
+    found = _make(shop, work, lambda _files: True)
+    assert found is not None
+    _KNOWN.append((wanted, hands, _again(found)))
+    return found
 
 
 def _again(made: Made) -> Made:

@@ -5,8 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
+from builder.pipeline import products
 from builder.pipeline.products import PRODUCTS
 from builder.source import open_folder
+from tests.games import SKIRMISH
+from tests.games.made import made_of
 from tests.pipeline.test_build import files
 
 SKIRMISH_FILES = {
@@ -37,6 +42,17 @@ def test_a_new_game_needs_no_code(published: Path) -> None:
     assert "counters/mill-foot-back.svg" in counters
     assert "counters/mill-cart-back.svg" not in counters
     assert len([c for c in counters if c.endswith("-front.svg")]) == 6
+
+
+def test_faces_of_many_counters_are_in_folders_by_side_and_type(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    few = made_of(SKIRMISH, "counters")
+    monkeypatch.setattr(products, "MANY", 3)
+    many = made_of(SKIRMISH, "counters")
+    assert many["counters/mill-foot/mill-foot-back.svg"] == few["counters/mill-foot-back.svg"]
+    assert "counters/contact-sheet.pdf" in many and "counters/mill-foot-back.svg" not in many
+    assert [*many.values()] == [*few.values()]
 
 
 def test_the_manifest_names_every_file_and_every_source(published: Path) -> None:
