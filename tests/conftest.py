@@ -56,7 +56,7 @@ def pytest_collection_finish() -> None:
     """What is imported by now stays: Python need not look through it for garbage all the time."""
     gc.freeze()
     gc.enable()
-    gc.set_threshold(1_000_000, 20, 50)
+    gc.set_threshold(20_000_000, 20, 50)
 
 
 @pytest.hookimpl(tryfirst=True)
