@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 import shutil
@@ -37,6 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
     it. Until all is imported nothing of it is garbage.
     """
     gc.disable()
+    _keep_memory()
     if outdated():
         from builder.words.po import compile_all  # takes long to load
 
@@ -45,6 +47,19 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["XDG_CACHE_HOME"] = os.environ["XDG_CONFIG_HOME"] = cache
     os.environ.pop("BUILDER_CACHE", None)
     config.add_cleanup(partial(shutil.rmtree, cache, ignore_errors=True))
+
+
+def _keep_memory() -> None:
+    """What was freed is used again, not given back to the system, which would clear it each time.
+
+    Where the C library is not glibc, nothing is done.
+    """
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None) if os.name == "posix" else None
+    if mallopt is not None:
+        trim_threshold, top_pad, most_mapped = -1, -2, -4  # the numbers of malloc.h
+        mallopt(trim_threshold, 1 << 30)
+        mallopt(top_pad, 1 << 24)
+        mallopt(most_mapped, 0)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

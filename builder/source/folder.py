@@ -161,10 +161,11 @@ class _Artwork:
 
 def _ours(path: Path, name: str, home: Path) -> bool:
     """Whether a path is in the folder, there, not hidden, with a name in UTF-8."""
-    if name.startswith(".") or "/." in name or not path.exists():
+    if name.startswith(".") or "/." in name:
         return False
     try:
         name.encode()
-        return path.resolve().is_relative_to(home)
+        # Links are not followed on the way here: only one that ends it can lead elsewhere.
+        return not path.is_symlink() or (path.exists() and path.resolve().is_relative_to(home))
     except (UnicodeEncodeError, RuntimeError):  # a link to itself is a RuntimeError
         return False
