@@ -15,6 +15,7 @@ from builder.drawing.aids.aidmap import aid_map
 from builder.drawing.aids.cards import Card, aid_cards
 from builder.drawing.aids.excerpt import Excerpt
 from builder.drawing.aids.foot import charts, edition
+from builder.drawing.aids.levelling import airs
 from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, TAG_EM, WRITTEN, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room, told_apart
 from builder.drawing.aids.pieces import Column, Piece
@@ -271,12 +272,16 @@ class Leaflet:
             block = card.part(0, len(card.pieces))
             yield card, block, margin, y
             y += block.height + BETWEEN
-        for place, column in enumerate(columns):
+        for place, (column, air) in enumerate(zip(columns, airs(columns), strict=True)):
             x, y = margin + place * (self.width + GUTTER), self.top(number)
             for part in column:
-                block = part.card.part(part.first, part.last)
+                block = self._set(part, air.item, air.foot if part is column[-1] else 0.0)
                 yield part.card, block, x, y
-                y += block.height + BETWEEN
+                y += block.height + BETWEEN + air.card
+
+    def _set(self, part: Part, air: float, more: float) -> Block:
+        """A part of a card with more air above its items and below the last."""
+        return part.card.part(part.first, part.last, air, more)
 
     def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
         """A page with its columns; below the last ones what stands at its foot."""
@@ -341,19 +346,17 @@ class Aid(Leaflet):
         found = self._map(names, width)
         return found.card.pieces[0] if found else None
 
-    def placed(
-        self, columns: Sequence[Sequence[Part]], number: int
-    ) -> Iterator[tuple[Card, Block, float, float]]:
+    def _set(self, part: Part, air: float, more: float) -> Block:
         """The same with the parts of the map drawn."""
+        card = part.card
         shown = {one.id: one.show.partition(":")[2] for one in self.game.aid
                  if one.show.partition(":")[0] == "map"}  # fmt: skip
-        for card, block, x, y in super().placed(columns, number):
-            names = [one.strip() for one in shown.get(card.id, "").split(",")]
-            found = self._map(names, card.width) if card.id in shown else None
-            if found:
-                drawn = replace(card, pieces=(*found.drawn().pieces, *card.pieces[1:]))
-                block = drawn.part(0, len(drawn.pieces))
-            yield card, block, x, y
+        names = [one.strip() for one in shown.get(card.id, "").split(",")]
+        found = self._map(names, card.width) if card.id in shown else None
+        if not found:
+            return super()._set(part, air, more)
+        drawn = replace(card, pieces=(*found.drawn().pieces, *card.pieces[1:]))
+        return drawn.part(0, len(drawn.pieces), air, more)
 
     @cached_property
     def _listed(self) -> Block:

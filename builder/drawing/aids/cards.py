@@ -124,11 +124,12 @@ class Card:
         """How many of these pieces may have more air above them."""
         return sum(piece.loose for piece in self.pieces[first + 1 : last])
 
-    def part(self, first: int, last: int) -> Block:
-        """The card with its pieces from `first` to before `last`."""
+    def part(self, first: int, last: int, air: float = 0.0, more: float = 0.0) -> Block:
+        """The card with its pieces from `first` to before `last`; with more air above loose ones,
+        and `more` below the last."""
         continued = first > 0
-        inner = self.stacked(first, last, self.band(continued))
-        height = inner.height + FOOT
+        inner = self.stacked(first, last, self.band(continued), air)
+        height = inner.height + FOOT + more
         return Block(height, (*self.frame(height, continued), *inner.shapes))
 
     def stacked(self, first: int, last: int, top: float, air: float = 0.0) -> Block:
@@ -239,7 +240,7 @@ def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
     every = 2 * sum(map(heads_case, entries)) < max(len(entries), 1)
     added = len(entries) > 1 and all(map(game.adds, entries))
     signed = any(map(game.adds, entries)) and not added
-    cites = list(_cites(kind, entries, game))
+    cites = list(_cites(kind, entries, _phases(game, ids)))
     tags = Tags(cites, entry.title, every)
     if own and tags.shared not in ("", own):
         tags = Tags(cites, entry.title, False)
@@ -269,6 +270,13 @@ def mapped(ids: Sequence[str], column: Column) -> Iterator[Piece]:
 
 def _ids(entry: AidBlock) -> list[str]:
     return [name.strip() for name in entry.show.partition(":")[2].split(",") if name.strip()]
+
+
+def _phases(game: Game, ids: Sequence[str]) -> Game:
+    """The game with those of its phases alone that a card shows."""
+    if not ids:
+        return game
+    return replace(game, phases=tuple(phase for phase in game.phases if phase.id in ids))
 
 
 def _cites(kind: str, entries: Sequence[AidEntry], game: Game) -> Iterator[str]:
@@ -315,7 +323,7 @@ def _shown(
     game = column.game
     match kind:
         case "sequence":
-            yield from sequence_pieces(game, column, tags)
+            yield from sequence_pieces(_phases(game, ids), column, tags)
         case "turns":
             yield from turns_pieces(game, column)
         case "counters":

@@ -22,8 +22,8 @@ from builder.game.edition import SIGN, gaps, made, readings
 from builder.game.model import Game
 from builder.words import _
 
-_SMALL, _USUAL = Setting(7.5 * POINT, 3.1), Setting(8 * POINT, 3.45)
-"""The list; on a page of its own."""
+_SMALL, _USUAL = Setting(7 * POINT, 2.9), Setting(7.5 * POINT, 3.1)
+"""The list; on a page of its own. It is not for play, and stays quiet."""
 _HEAD, _TITLE = 5.0, 6.4
 """The heads of the list, and of the charts."""
 _TITLE_EM = 11 * POINT
@@ -106,7 +106,7 @@ def edition(column: Column, apart: bool = False) -> Block:
     title = f"{_('Gaps and additions')} {SIGN}"
     shapes: list[Shape] = [
         Rect(0, 0, column.whole, FINE, Paint(fill=GREY)),
-        Text(0, 3.1, fair(title), "condensed-bold", 8 * POINT, SOFT),
+        Text(0, 3.1, fair(title), "condensed-bold", 7.5 * POINT, GREY),
     ]
     for place, lines in enumerate(columns):
         y = _HEAD
@@ -141,7 +141,7 @@ def _line(words: str, cases: str, width: float, setting: Setting) -> Block:
     listed = ", ".join(case.translate(hold) for case in tag_lines(cases))
     head = words.endswith(":")
     left = 0.0 if head else _INDENT
-    runs = [Words(words, "condensed" if head else NOTE, SOFT)]
+    runs = [Words(words, "condensed" if head else NOTE, GREY)]
     if listed:
         runs.append(Words(f" ({listed})", NOTE, GREY))
     block = paragraph(runs, width - left, setting)

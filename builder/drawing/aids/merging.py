@@ -102,7 +102,7 @@ def merged(rows: Sequence[Row], groups: Sequence[str] = (), words: bool = False)
         said = zip(map(_joinable, cells), owners, strict=False)
         for (text, owner), run in groupby(said):
             wide = len(list(run))
-            told = not words or _CODE < len(text) <= _WORD
+            told = not words or (_CODE < len(text) <= _WORD and text.isalpha())
             if told and text and wide > 1 and (wide == owners.count(owner) or len(text) > _SHORT):
                 found.append(Merged(row, column, 1, wide, text))
             column += wide

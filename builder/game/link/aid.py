@@ -14,7 +14,9 @@ from builder.game.schemas import AidFile
 from builder.source import YamlFile
 from builder.words import message
 
-_ONE = {"tables": "table", "rules": "rule", "units": "column", "map": "shown"}
+_ONE = {
+    "tables": "table", "rules": "rule", "units": "column", "map": "shown", "sequence": "phase",
+}  # fmt: skip
 SHOWN = ("entries", "sequence", "turns", "counters", "tables", "rules", "units", "map")
 """What a card can show besides its own entries."""
 

@@ -230,6 +230,7 @@ def _shown(
     bad = {PurePath(finding.span.file).stem for finding in parts.findings}
     columns = list(parts.documents.csv["units.csv"].header)
     names = {"tables": list(tables), "rules": [rule.id for rule in rules], "units": columns}
+    names["sequence"] = [phase.id for phase in parts.phases]
     names["map"] = [*(one.id for one in scenarios), *parts.board.groups]
     return {kind: found for kind, found in names.items() if kind not in bad}
 

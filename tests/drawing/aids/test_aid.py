@@ -20,6 +20,7 @@ from builder.drawing.aids.gridtable import table_pieces
 from builder.drawing.aids.key import _line, counters_pieces, key_widths
 from builder.drawing.aids.keykinds import further_steps
 from builder.drawing.aids.known import known_columns
+from builder.drawing.aids.levelling import Air, airs
 from builder.drawing.aids.lists import entries_pieces, heads_case, sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TAG_EM, TINT, Look
 from builder.drawing.aids.merging import to_fill_in
@@ -34,9 +35,10 @@ from builder.drawing.aids.pieces import (
     says_again,
     tag_lines,
 )
+from builder.drawing.aids.pouring import Part
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Tagged, Text
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.text.flow import Block, Setting, Words, paragraph, stack
 from builder.drawing.text.type import measure
@@ -561,12 +563,6 @@ def test_long_lists_of_words_have_rows_that_say_the_same_as_one() -> None:
     assert "Ground 0, Ground 1," in printed and printed.count("stop") == 1
     few = said(table_pieces(table(*rows[:4], columns=("Move",)), column()))
     assert few.count("stop") == 4
-
-
-def test_a_table_across_the_page_says_once_what_both_columns_say() -> None:
-    made = table(("March", ("Check supply", "Check supply")), columns=("Phasing", "Other"))
-    wide = replace(column(width=190.0), whole=190.0)
-    assert said(table_pieces(made, wide)).count("Check supply") == 1
 
 
 def test_a_last_column_with_few_sentences_is_told_below_its_rows() -> None:
@@ -1135,3 +1131,36 @@ def test_weaker_faces_than_the_back_are_said_by_who_has_which() -> None:
     assert "tired (a, b, c and 2 more)" in further_steps(
         replace(found, units={"e-red": red, **many}), red
     )
+
+
+def ends(page: Drawing) -> list[float]:
+    """Where the last card of each column ends."""
+    found: dict[float, float] = {}
+    for one in page.shapes:
+        if isinstance(one, Tagged) and one.role == "Sect" and isinstance(one.shapes[0], Rect):
+            found[one.x] = max(found.get(one.x, 0.0), one.y + one.shapes[0].height)
+    return list(found.values())
+
+
+def short_lines(count: int) -> list[AidEntry]:
+    return [AidEntry("Fords", "foot", f"2.{n}") for n in range(count)]
+
+
+def test_columns_that_end_nearly_level_end_on_one_line() -> None:
+    blocks = [replace(block(f"c{n}", lines=short_lines(20 + n)), column=n + 1) for n in range(3)]
+    (page,) = aid(with_aid(*blocks), A4)
+    low = ends(page)
+    assert len(low) == 3 and max(low) - min(low) < 0.01
+
+
+def test_a_column_that_is_much_shorter_is_not_stretched() -> None:
+    cards = [laid_card(block(f"c{n}", lines=short_lines(n)), column()) for n in (20, 4)]
+    columns = [[Part(one, 0, len(one.pieces))] for one in cards]
+    assert list(airs(columns)) == [Air(), Air()]
+
+
+def test_a_card_may_show_some_phases_of_the_sequence() -> None:
+    first = GAME.phases[0]
+    card = replace(block("one", lines=[]), show=f"sequence:{first.id}")
+    printed = " ".join(t.text for t in texts(aid(with_aid(card), A4)[0].shapes))
+    assert first.name in printed and GAME.phases[-1].name not in printed
