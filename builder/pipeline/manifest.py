@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,7 @@ class Entry:
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Manifest:
     """What a build made, and of what.
 
@@ -69,6 +70,10 @@ class Manifest:
 
     def dump(self) -> bytes:
         """The file's bytes."""
+        return self._bytes
+
+    @cached_property
+    def _bytes(self) -> bytes:
         data: dict[str, str] = {
             "game": _said(self.game),
             "version": _said(self.version),
@@ -114,9 +119,18 @@ def read_manifest(folder: Path) -> Manifest | None:
     """
     try:
         found = read_regular(folder / MANIFEST, MAX_MANIFEST)
+    except OSError:
+        return None
+    return _ours(found)
+
+
+@lru_cache(maxsize=1)
+def _ours(found: bytes) -> Manifest | None:
+    """The manifest of which these are the bytes; a build asks for it several times."""
+    try:
         manifest = _parsed(json.loads(found.decode()))
         same = manifest.dump() == found
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
     return manifest if same and all(map(inside, manifest.artefacts)) else None
 
