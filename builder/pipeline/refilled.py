@@ -2,8 +2,8 @@
 
 What a job made is kept by what its makers read, which is not what is printed on counters if they
 only showed them. So it is kept which faces a file shows, and put together again of the same frame
-with the faces as they look now. What the faces look like must leave all else as it was: those that
-looked alike still do, and no others; sizes are the same; of a picture of a page, all of it.
+with the faces as they look now. What the faces look like must leave all else as it was: sizes are
+the same; of a picture of a page, all of it.
 """
 
 from __future__ import annotations
@@ -120,9 +120,7 @@ class Again:
         return out
 
     def _looks(self, shown: Sequence[Any]) -> dict[str, Look]:
-        """The faces by the names that they were shown under; none where they are not told apart as
-        they were.
-        """
+        """The faces by the names that they were shown under; none where one has another size."""
         found = iter(self.faces.looks_again([tuple(one) for *_, those in shown for one in those]))
         out: dict[str, Look] = {}
         for name, wide, high, those in shown:
@@ -132,7 +130,7 @@ class Again:
             if (first.width, first.height) != (wide, high):
                 return {}
             out[name] = first
-        return out if len({one.shapes for one in out.values()}) == len(out) else {}
+        return out
 
     def _bodies(self, entries: Iterable[Entry]) -> dict[str, bytes]:
         names = list[str]()

@@ -252,6 +252,40 @@ def test_a_file_of_which_a_form_changed_is_framed_as_it_was() -> None:
         assert second[int(offset) :].startswith(b"%d 0 obj" % number)
 
 
+def test_forms_alike_are_in_a_file_once_and_which_are_is_no_part_of_its_frame() -> None:
+    found = read_once(SKIRMISH).game
+    assert found is not None
+    keeper = Keeper(Prints(found), shelf := Shelf())
+
+    def made(second: tuple[Shape, ...], look: str) -> bytes:
+        shown = (
+            Picture(one, 9.0, y, name=name, width=15, height=15, look=look)
+            for y, name, one, look in ((1, "one", FACE, "face"), (9, "two", second, look))
+        )
+        return pdf([Drawing(50, 50, (*shown,))], title="x",
+                   forms=Forms([Drawing(15, 15, (*FACE, *OTHER))]))  # fmt: skip
+
+    with keeping(keeper):
+        files = made(FACE, "face"), made(OTHER, "other")
+    assert files == (made(FACE, "face"), made(OTHER, "other"))
+    assert len([key for key in shelf if key.startswith("pdf ")]) == 1
+    for file, count in zip(files, (1, 2), strict=True):
+        whole = opened(file)
+        meant = whole.pages[0].Resources.XObject
+        assert len({one.objgen for one in meant.values()}) == count
+        assert len(meant) == 2 and file.count(b"/Subtype /Form") == count
+    assert [colours(file) for file in files] == [1, 2]
+
+
+OTHER = (Rect(0, 0, 15, 15, Paint(fill="#884400")), *FACE[1:])
+
+
+def colours(file: bytes) -> int:
+    """How many colours the grounds of two faces have on a page, one below the other."""
+    image = pypdfium2.PdfDocument(file)[0].render(scale=2).to_pil()
+    return len({image.getpixel((round(20 * MM), round(2 * y * MM))) for y in (2, 23)})
+
+
 def test_another_plain_letter_leaves_the_code_of_the_other_forms_and_the_frame() -> None:
     found = read_once(SKIRMISH).game
     assert found is not None

@@ -81,3 +81,28 @@ def test_a_counter_edited_is_put_into_its_files_which_are_not_laid_out_again(
     assert again() == ({"counters", "sheets"}, 0)
     change(folder, "L,millers,foot", "L,millers,cart")
     assert again() == ({"counters", "sheets"}, 5), "another type may have another size"
+
+
+def test_faces_that_come_to_look_alike_are_put_into_their_files_too(
+    changed: Changed, laid_out: list[str]
+) -> None:
+    folder, pages = changed("game.yaml", "count: 7", "count: 9"), list[bytes]()
+    text = (folder / "units.csv").read_text("utf-8")
+    mill = next(line for line in text.splitlines() if line.startswith("mill-foot,"))
+    twin = mill.replace("mill-foot,Millers,1", "mill-twin,Millers,2", 1)
+    assert twin != mill
+    change(folder, mill, f"{mill}\n{twin}")
+    with (folder / "setups" / "morning.csv").open("a", encoding="utf-8") as setup:
+        setup.write("mill-twin,2,mill-lost,,,,,source,6.1,\n")
+    change(folder, "mill-foot,Millers,1", "mill-foot,Millers,")
+    for old, new in (("", ""), ("mill-twin,Millers,2", "mill-twin,Millers,"),
+                     ("mill-twin,Millers,", "mill-twin,Millers,3")):  # fmt: skip
+        change(folder, old, new)
+        laid_out.clear()
+        with closing(open_store()) as store:
+            found = made(folder, store)
+        assert (len(laid_out) == 0) == bool(old)
+        assert found == made(folder, NO_STORE)
+        pages.append(found["sheets/counters-a4.pdf"])
+    forms = [page.count(b"/Subtype /Form") for page in pages]
+    assert forms == [forms[0], forms[0] - 2, forms[0]]

@@ -46,8 +46,6 @@ class Faces:
         self._looked_up: set[bool] = set()
         self._small: dict[tuple[str, int, float], Drawing] = {}
         self._small_looks: dict[tuple[str, int, float], Look] = {}
-        self._names: dict[str, str] = {}
-        self._named: dict[Key, str] = {}
         self._own: dict[int, tuple[Unit, str]] = {}
         self._again: dict[Shown, Look] = {}
 
@@ -178,17 +176,15 @@ class Faces:
     def named(
         self, unit: Unit, face: int, on_white: bool = False, small: float = 0.0
     ) -> tuple[str, Look]:
-        """What pages call a face, which is the name of the first one that looks like it, and what
-        there is to know of it; of one that is shown so `small`, if at all.
+        """What pages call a face, and what there is to know of it; of one that is shown so `small`,
+        if at all.
         """
         if not small:
-            return self._name(unit, face, on_white), self._look(unit, face, on_white)
+            return _own_name(unit, face, on_white), self._look(unit, face, on_white)
         key = (unit.id, int(face), round(small, 3))
         if key not in self._small_looks:
             self._small_looks[key] = self._look_small(unit, int(face), small)
-        look = self._small_looks[key]
-        name = f"{unit.id} {face_word(face)} at {key[2]:.3f}"
-        return self._names.setdefault(look.shapes, name), look
+        return f"{unit.id} {face_word(face)} at {key[2]:.3f}", self._small_looks[key]
 
     def looks_again(self, faces: Sequence[Shown]) -> list[Look]:
         """How faces look now that were shown before. KeyError where the unit of one is gone."""
@@ -246,14 +242,6 @@ class Faces:
         look = look_of(drawn, self._noted((unit.id, face, False)))
         self._keep(look, unit, face, False, scale)
         return look
-
-    def _name(self, unit: Unit, face: int, on_white: bool) -> str:
-        """The name of a face: that of the first one that looks like it."""
-        key = (unit.id, int(face), on_white)
-        if key not in self._named:
-            look = self._look(unit, face, on_white).shapes
-            self._named[key] = self._names.setdefault(look, _own_name(unit, face, on_white))
-        return self._named[key]
 
     def listed(self) -> Iterator[tuple[Unit, int]]:
         """Every unit's faces by their numbers from 0, in the order of the data."""

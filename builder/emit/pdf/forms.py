@@ -101,7 +101,7 @@ def _read(sized: Sized, kept: bytes) -> Code:
 
 
 class _Form(pdfdoc.PDFObject):
-    """A form in a file: a dictionary, and a gap for the picture's code.
+    """A form in a file, in which it has a gap.
 
     Written by hand, as reportlab takes longer for each dictionary than for what it describes.
     """
@@ -110,17 +110,29 @@ class _Form(pdfdoc.PDFObject):
 
     def __init__(self, picture: Picture, number: int, resources: Any) -> None:
         self.picture, self.number, self.resources = picture, number, resources
+        self.head = ""
 
     def format(self, document: Any) -> bytes:
-        """The form's bytes in the frame of a file."""
+        """What stands in the frame of a file; how the form begins is known from then on."""
         size = self.picture.width, self.picture.height
         wide, high = (f"{value + _ROOM:.4g}" for value in size)
         resources = pdfdoc.format(self.resources, document).decode("latin-1")
-        entries = (
-            f"/Type /XObject /Subtype /Form /BBox [ -{_ROOM:g} -{_ROOM:g} {wide} {high} ]"
-            f" /Resources {resources}"
+        self.head = (
+            f"<< /Type /XObject /Subtype /Form /BBox [ -{_ROOM:g} -{_ROOM:g} {wide} {high} ]"
+            f" /Resources {resources} "
         )
-        return b"<< %s %s" % (entries.encode("latin-1"), gap(self.number))
+        return gap(self.number)
+
+
+class _Meant(pdfdoc.PDFObject):
+    """Where a page refers to a form."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def format(self, document: Any) -> bytes:
+        """What stands in the frame of a file."""
+        return gap(self.number, meant=True)
 
 
 class Forms:
@@ -154,10 +166,19 @@ class Forms:
         """The code of a picture. ValueError where another one has its name."""
         known = self._codes.get(picture.name)
         if known is None:
-            known = self._codes[picture.name] = picture, self._written(picture)
+            known = self._codes[picture.name] = picture, self._once(picture)
         if not _same(known[0], picture):
             raise ValueError(f"two pictures are named {picture.name}")
         return known[1]
+
+    def _once(self, picture: Picture) -> Code:
+        """The code of a picture, written once for all that have its look."""
+        sized = picture.look, picture.width, picture.height
+        if not picture.look:
+            return self._written(picture)
+        if sized not in self._fetched:
+            self._fetched[sized] = self._written(picture)
+        return self._fetched[sized]
 
     def fetch(self, pictures: Iterable[Picture]) -> None:
         """Take the code of pictures that was written before; what is written now is kept."""
@@ -235,6 +256,7 @@ class FileForms:
     def __init__(self, forms: Forms, pages: Iterable[Drawing]) -> None:
         self._forms = forms
         self._names: dict[str, str] = {}
+        self._made: list[_Form] = []
         shown = {one.name: one for page in pages for one in pictures(page.shapes)}
         forms.fetch(shown.values())
         self.codes = {name: forms.code(one) for name, one in shown.items()}
@@ -254,13 +276,30 @@ class FileForms:
 
     def begin(self, canvas: Any) -> None:
         """Begin the file, of which nothing is drawn yet."""
-        self._canvas = canvas
+        self._canvas, self._others = canvas, canvas._doc.xobjDict
+        canvas._doc.xobjDict = self._meant
         if any(code.words for code in self.codes.values()):
             self._forms.use_letters(canvas)
 
+    def _meant(self, names: Sequence[str]) -> Any:
+        """What the names on a page refer to: the forms, and what else reportlab gives a name."""
+        ours = {*self._names.values()}
+        found = self._others([name for name in names if name not in ours])
+        for name in names:
+            if name in ours:
+                found.dict[self._canvas._doc.getXObjectName(name)] = _Meant(int(name))
+        return found
+
     def framed(self, frame: bytes) -> bytes:
-        """A frame with the names of its forms, as it is kept."""
-        return json.dumps([*self._names]).encode() + b"\n" + frame
+        """A frame as it is kept: with the name of each form, how it begins, and the number of its
+        object.
+        """
+        numbers = self._canvas._doc.idToObjectNumberAndVersion if self._made else {}
+        forms = [
+            [name, form.head, numbers[self._canvas._doc.getXObjectName(number)][0]]
+            for (name, number), form in zip(self._names.items(), self._made, strict=True)
+        ]
+        return json.dumps(forms).encode() + b"\n" + frame
 
     def filled(self, kept: bytes) -> bytes:
         """The file."""
@@ -277,7 +316,8 @@ class FileForms:
             number = len(self._names)
             self._names[picture.name] = f"{number}"
             resources = self._resources(code.states) if code.states else self._plain
-            self._canvas._doc.addForm(f"{number}", _Form(picture, number, resources))
+            self._made.append(form := _Form(picture, number, resources))
+            self._canvas._doc.addForm(f"{number}", form)
         if picture.clip or self._forms.for_press:
             moved(self._canvas, picture, partial(self._canvas.doForm, self._names[picture.name]))
         else:
@@ -314,8 +354,10 @@ def _beyond(letters: Iterable[str]) -> str:
 
 def refilled(kept: bytes, streams: Mapping[str, bytes]) -> bytes:
     """A file of a frame that is kept, with what fills it by the names of forms."""
-    names, _, frame = kept.partition(b"\n")
-    return filled(frame, [streams[name] for name in json.loads(names)])
+    head, _, frame = kept.partition(b"\n")
+    forms = json.loads(head)
+    bodies = [begin.encode("latin-1") + streams[name] for name, begin, _number in forms]
+    return filled(frame, bodies, [number for *_, number in forms])
 
 
 def pictures(shapes: Sequence[Shape]) -> Iterator[Picture]:

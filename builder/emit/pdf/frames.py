@@ -1,8 +1,8 @@
-"""A file without the code of its forms, which is put in at last.
+"""A file without its forms, which are put in at last.
 
 What a page shows of a form is its name and its place. So when a counter is drawn otherwise, all of
-a file stays as it was but for one form: that frame is kept, and filled. Knows nothing of forms but
-their bytes.
+a file stays as it was but for one form: that frame is kept, and filled. Which forms are alike is
+seen only then: a name may mean the form of another one. Knows nothing of forms but their bytes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 from builder.drawing.display import Drawing, Picture
 from builder.records import dataclass
 
-_GAP = re.compile(rb"%builder form (\d+) stands here%")
+_GAP = re.compile(rb"%builder form (\d+) (stands|is meant) here%")
 _OFFSET = re.compile(rb"(\d{10}) 00000 n")
 _START = re.compile(rb"startxref\s+(\d+)")
 _WALKED = frozenset({
@@ -29,30 +29,46 @@ _UNSEEN = "tight"
 """What only findings say."""
 
 
-def gap(number: int) -> bytes:
-    """What stands in a frame in place of a form's code."""
-    return b"%%builder form %d stands here%%" % number
+def gap(number: int, meant: bool = False) -> bytes:
+    """What stands in a frame in place of a form, or of the number of its object where it is
+    `meant`.
+    """
+    return b"%%builder form %d %s here%%" % (number, _MEANT if meant else b"stands")
 
 
-_AROUND = len(gap(0)) - 1
-"""Bytes of a gap beside its number."""
+_MEANT = b"is meant"
+_NOTHING = b"null"
+"""An object that nobody refers to."""
 
 
-def filled(frame: bytes, forms: Sequence[bytes]) -> bytes:
-    """The file: a frame with the code of its forms, and where all its objects are by then."""
+def filled(frame: bytes, forms: Sequence[bytes], objects: Sequence[int]) -> bytes:
+    """The file: a frame with its forms, and where all its objects are by then.
+
+    `objects` have the number of each form's object. Of forms alike the first one stands for all.
+    """
     found = _START.search(frame, frame.rindex(b"startxref"))
     assert found is not None
+    first: dict[bytes, int] = {}
+    alike = [first.setdefault(form, n) for n, form in enumerate(forms)]
+    stands = [form if n == one else _NOTHING
+              for n, (form, one) in enumerate(zip(forms, alike, strict=True))]  # fmt: skip
+    meant = [b"%d 0 R" % objects[one] for one in alike]
     table = int(found[1])
-    plain = _GAP.split(frame[:table])
-    codes = [forms[int(number)] for number in plain[1::2]]
-    moved, at, longer = list[tuple[int, int]](), 0, 0
-    for before, number, code in zip(plain[::2], plain[1::2], codes, strict=False):
-        at += len(before) + len(number) + _AROUND
-        longer += len(code) - len(number) - _AROUND
+    parts, moved, at, longer = _GAP.split(frame[:table]), list[tuple[int, int]](), 0, 0
+    codes = [(meant if how == _MEANT else stands)[int(number)]
+             for number, how in zip(parts[1::3], parts[2::3], strict=True)]  # fmt: skip
+    for before, number, how, code in zip(parts[::3], parts[1::3], parts[2::3], codes, strict=False):
+        gone = len(number) + len(how) + _AROUND
+        at += len(before) + gone
+        longer += len(code) - gone
         moved.append((at, longer))
-    plain[1::2] = codes
+    body = b"".join([part for pair in zip(parts[::3], codes, strict=False) for part in pair])
     tail = _with_offsets(frame[table : found.start(1)], moved)
-    return b"".join((*plain, tail, b"%d" % (table + longer), frame[found.end(1) :]))
+    return b"".join((body, parts[-1], tail, b"%d" % (table + longer), frame[found.end(1) :]))
+
+
+_AROUND = len(b"%builder form   here%")
+"""Bytes of a gap beside its number and what it is for."""
 
 
 def _with_offsets(table: bytes, moved: Sequence[tuple[int, int]]) -> bytes:
