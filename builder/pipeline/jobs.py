@@ -13,6 +13,7 @@ from functools import partial
 
 from builder.drawing.own import dressed
 from builder.pipeline import reads
+from builder.pipeline.moduleparts import are_known
 from builder.pipeline.products import (
     BY_FACE,
     CHARTS,
@@ -79,9 +80,11 @@ def _jobs(only: Collection[str]) -> Iterator[Job]:
 
 def is_little(shop: Workshop, only: Collection[str] = ()) -> bool:
     """Whether it takes less to do all jobs than to have a second process for them: few counters
-    look otherwise than before, and nothing is laid out anew that takes long.
+    look otherwise than before, and neither is anything laid out anew nor a module put together.
     """
     if not shop.store.there or shop.game.cards or shop.drawings.faces.drawn > _FEW:
+        return False
+    if (not only or "module" in only) and are_known(shop) is None:
         return False
     ways = ((job.name, way) for job in _jobs(only) if job.name in _LAID_OUT for way in job.ways)
     return all(_listed(name, way, shop) is not None for name, way in ways)

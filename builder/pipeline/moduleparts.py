@@ -25,9 +25,8 @@ def parts(shop: Workshop, painted: Callable[[], vassal.Painted]) -> Parts:
     """The files, and which pictures the module has under which names."""
     if not shop.store.there:
         return _made(shop, shop, painted)
-    own = content_key((sorted(shop.gpids.items()), shop.procedures, sorted(shop.others.items())))
-    known = reads.last(shop, _NAME)
-    if known is not None and shop.store.get(_read(shop, known, own)) is not None:
+    own, known = _own(shop), are_known(shop)
+    if known is not None:
         found = _kept(shop, _key(shop, known, own, painted()))
         if found is not None:
             return found
@@ -43,6 +42,21 @@ def parts(shop: Workshop, painted: Callable[[], vassal.Painted]) -> Parts:
         )
         shop.store.flush()
     return made
+
+
+def are_known(shop: Workshop) -> list[str] | None:
+    """What the makers of the files read, if the files were made before of the same content; but for
+    what is seen of pictures.
+    """
+    known = reads.last(shop, _NAME)
+    if known is None or shop.store.get(_read(shop, known, _own(shop))) is None:
+        return None
+    return known
+
+
+def _own(shop: Workshop) -> str:
+    """What goes into the files beside the game."""
+    return content_key((sorted(shop.gpids.items()), shop.procedures, sorted(shop.others.items())))
 
 
 def _made(shop: Workshop, view: Workshop, painted: Callable[[], vassal.Painted]) -> Parts:

@@ -217,11 +217,12 @@ def test_a_view_of_an_altered_game_reads_for_the_same_product(changed: Changed) 
     assert altered(game, units={}).title == game.title
 
 
-@pytest.mark.parametrize(("drawn", "cards", "kept", "little"), [
-    (2, {}, b"", True), (900, {}, b"", False), (2, {"ace": 1}, b"", False), (2, {}, None, False),
+@pytest.mark.parametrize(("drawn", "cards", "kept", "module", "little"), [
+    (2, {}, b"", ["title"], True), (900, {}, b"", [], False), (2, {"ace": 1}, b"", [], False),
+    (2, {}, None, [], False), (2, {}, b"", None, False),
 ])  # fmt: skip
 def test_one_process_does_what_is_little(
-    drawn: int, cards: dict[str, int], kept: bytes | None, little: bool,
+    drawn: int, cards: dict[str, int], kept: bytes | None, module: list[str] | None, little: bool,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     shop: Any = SimpleNamespace(
@@ -230,6 +231,7 @@ def test_one_process_does_what_is_little(
     )  # fmt: skip
     asked: list[str] = []
     monkeypatch.setattr(jobs, "_listed", lambda name, *_: asked.append(name) or kept)
+    monkeypatch.setattr(jobs, "are_known", lambda _shop: module)
     assert jobs.is_little(shop) == little
     assert jobs.PICTURES not in asked and (not little or "sheets" in asked)
 

@@ -1,7 +1,7 @@
 """Which faces of counters the makers of a product show, and whether they look at what is on them.
 
-A page that only shows faces stays as it is while their looks are told apart as before: so faces
-that are shown are noted by name, and so is who asks for what is drawn on one. Who paints or writes
+A page that only shows faces stays as it is, however they look: so faces that are shown are noted
+by name, and so is who asks for what is drawn on one. Who paints or writes
 what a face shows does so under its look, and is not noted.
 """
 
@@ -20,7 +20,7 @@ Shown = tuple[str, int, bool, float]
 
 @dataclass
 class Showing:
-    """The faces that are shown, by the name of the first that looks alike; whether any is `drawn`.
+    """The faces that are shown, by name; whether any is `drawn`.
 
     `loose`: a file was made of which is not known which faces it shows. `made` says how files were
     put together of faces, by their sha256.
