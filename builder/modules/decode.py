@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from functools import lru_cache
+from hashlib import blake2b
 
 from builder.modules.model import Piece, Trait
 from builder.modules.report import shown
@@ -38,10 +39,20 @@ _Type = tuple[str, str, tuple[str, ...]]
 @dataclass(slots=True)
 class Known:
     """What was taken apart of the pieces of set-ups, which are alike in all of them: types of whole
-    pieces, and the traits outside the Basic Piece by type and states."""
+    pieces, the traits outside the Basic Piece by type and states, and each trait by itself.
 
-    types: dict[str, list[_Type]] = field(default_factory=dict)
-    outer: dict[tuple[str, str], tuple[Trait, ...]] = field(default_factory=dict)
+    Types and states of a piece are long, and there may be a hundred thousand of them: what was
+    taken apart is known by digests.
+    """
+
+    types: dict[bytes, list[_Type]] = field(default_factory=dict)
+    outer: dict[tuple[bytes, bytes], tuple[Trait, ...]] = field(default_factory=dict)
+    traits: dict[tuple[str, str], Trait] = field(default_factory=dict)
+
+    def trait(self, kind: _Type, state: str) -> Trait:
+        """A trait in a state, the same one for all pieces that have it."""
+        key = kind[1], state
+        return self.traits.get(key) or self.traits.setdefault(key, Trait(*kind, state))
 
 
 def piece(text: str, effort: Effort, known: Known | None = None) -> Piece | Unreadable:
@@ -56,8 +67,9 @@ def piece(text: str, effort: Effort, known: Known | None = None) -> Piece | Unre
                                       number=max(0, len(parts) - 1)))  # fmt: skip
         before, _tab, last = parts[3].rpartition("\t")
         plain = not quotes(parts[3], "\t")
-        outer = known.outer.get((parts[2], before)) if known is not None and plain else None
-        types = known.types.get(parts[2]) if known is not None else None
+        kind, around = (_digest(parts[2]), _digest(before)) if known is not None else (b"", b"")
+        outer = known.outer.get((kind, around)) if known is not None and plain else None
+        types = known.types.get(kind) if known is not None else None
         if outer is not None and types is not None:
             return Piece(outer, Trait(*types[-1], last))
         if types is None:
@@ -68,17 +80,25 @@ def piece(text: str, effort: Effort, known: Known | None = None) -> Piece | Unre
             raise
         return Unreadable(fault.message)
     if known is not None:
-        known.types[parts[2]] = types
+        known.types[kind] = types
     if types[-1][0] != "piece":
         return Unreadable(message("its innermost trait is not a Basic Piece"))
     if len(types) != len(states):
         return Unreadable(message("it has {traits} traits but states for {states}",
                                   traits=len(types), states=len(states)))  # fmt: skip
-    traits = [Trait(*each, state) for each, state in zip(types, states, strict=True)]
-    outer = tuple(traits[:-1])
+    made = known.trait if known is not None else _trait
+    outer = tuple(map(made, types[:-1], states[:-1]))
     if known is not None and plain and outer:
-        known.outer[parts[2], before] = outer
-    return Piece(outer, traits[-1])
+        known.outer[kind, around] = outer
+    return Piece(outer, _trait(types[-1], states[-1]))
+
+
+def _trait(kind: _Type, state: str) -> Trait:
+    return Trait(*kind, state)
+
+
+def _digest(text: str) -> bytes:
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 
 def _type(kind: str, effort: Effort) -> tuple[str, str, tuple[str, ...]]:

@@ -20,10 +20,12 @@ from builder.drawing.counters.small import small
 from builder.drawing.display import Drawing, Picture, Shape
 from builder.drawing.kept import keeper, together
 from builder.drawing.seen import whole
-from builder.game.model import Game, Unit
+from builder.game.model import Element, Game, Unit
 
 Alike = Mapping[tuple[str, int], tuple[str, int]]
 """Faces, by unit id and number from 0, for which another one can stand."""
+_OWN = ("words", "factors")
+"""Kinds of elements that are seldom the same on two counters."""
 Key = tuple[str, int, bool]
 """A face: unit id, number from 0, whether it is printed where ink is saved."""
 
@@ -41,6 +43,7 @@ class Faces:
         self._showing = Showing()
         self._drawn: dict[Key, Drawing] = {}
         self._parts: dict[Key, tuple[Part, ...]] = {}
+        self._alike: dict[tuple[Element, tuple[Shape, ...]], Part] = {}
         self._notes: dict[Key, Notes] = {}
         self._looks: dict[Key, Look] = {}
         self._looked_up: set[bool] = set()
@@ -90,8 +93,16 @@ class Faces:
         key = (unit.id, int(face), on_white)
         if key not in self._parts:
             with noting(self._noted(key)):
-                self._parts[key] = parts(self._from, unit, face, on_white)
+                drawn = parts(self._from, unit, face, on_white)
+            self._parts[key] = tuple(self._same(part) for part in drawn)
         return self._parts[key]
+
+    def _same(self, part: Part) -> Part:
+        """A part; of what thousands of counters show alike, such as their side's mark, the first
+        one that was drawn."""
+        if part.element.kind in _OWN:
+            return part
+        return self._alike.setdefault((part.element, part.shapes), part)
 
     def look(self, unit: Unit, face: int = 0, on_white: bool = False) -> Look:
         """What there is to know of a face, which is drawn if it was not before."""
