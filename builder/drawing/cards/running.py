@@ -23,6 +23,9 @@ _STEP = 0.05
 _SMALLEST = 0.6
 """Type that has no room is set down to so many mm, with a finding."""
 
+_LOWER = 2.2
+"""A short text begins so much lower, so that what is left is not all below it."""
+
 
 def running(
     text: str, box: Box, size: float, least: float, ink: str, signs: Signs, source: Source
@@ -41,7 +44,8 @@ def running(
         tight = Tight(source.span, source.what, " ".join(text.split()), least, needs, box.height,
                       "high")  # fmt: skip
         shapes = _noted(shapes, tight)
-    return [Group(tuple(shapes), box.x, box.y)]
+    spare = max(0.0, min((box.height - block.height) / 2, _LOWER))
+    return [Group(tuple(shapes), box.x, box.y + spare)]
 
 
 def _set(text: str, width: float, em: float, ink: str, signs: Signs) -> Block:

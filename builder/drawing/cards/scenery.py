@@ -66,6 +66,8 @@ _HORIZON = 0.53
 _SPANS = 1.18
 """How much wider than the picture what goes from edge to edge of it is."""
 _STEP = 0.8
+_CLEAR = 1.4
+"""Between what is nearest and the frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +141,17 @@ def _sky(view: View) -> Iterator[Shape]:
         yield Circle(x, y, radius * 1.5, Paint(fill=view.light.sun, opacity=0.22))
         yield Circle(x, y, radius, Paint(fill=view.light.sun))
     if "smoke" in view.places:
-        for _number in range(2):
-            yield from _smoke(view, wide * chance.real(0.12, 0.88), chance)
+        for number in range(2):
+            yield from _smoke(view, wide * _smoking(view, number, chance), chance)
+
+
+def _smoking(view: View, number: int, chance: Chance) -> float:
+    """Where a column of smoke begins, across: not under the arrows of sections."""
+    if not view.sections:
+        return chance.real(0.12, 0.88)
+    parts = view.sections.parts
+    free = [n for n in range(parts) if n + 1 not in view.sections.chosen] or [*range(parts)]
+    return (free[number % len(free)] + chance.real(0.02, 0.3)) / parts
 
 
 def _smoke(view: View, x: float, chance: Chance) -> Iterator[Shape]:
@@ -263,7 +274,7 @@ class Standing:
 _PLACES: Mapping[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.5, 0.8, 0.81),),
     2: ((0.31, 0.42, 0.46), (0.66, 0.9, 0.46)),
-    3: ((0.28, 0.0, 0.46), (0.73, 0.4, 0.5), (0.36, 1.0, 0.58)),
+    3: ((0.30, 0.0, 0.36), (0.67, 0.44, 0.42), (0.36, 1.0, 0.5)),
 }
 """Where so many stand in a section: how far across it, how near, and how much of its width each
 takes at most, clear of the lines beside it."""
@@ -278,9 +289,18 @@ def standing(view: View, one: Silhouette) -> list[Standing]:
         alone = len(one.across) == 1
         depth, size = (0.75, 1.0) if alone else (number / (len(one.across) - 1),) * 2
         wide = _wide(view, one, size, last=number == len(one.across) - 1)
-        y = _down(view, one, depth, number)
-        found.append(Standing(view.width * across, y, wide, depth))
+        y, x = _down(view, one, depth, number), view.width * across
+        if number == len(one.across) - 1 and not one.spans:
+            x = _inside(x, wide, one, view)
+        found.append(Standing(x, y, wide, depth))
     return found
+
+
+def _inside(x: float, wide: float, one: Silhouette, view: View) -> float:
+    """The place of what is nearest, moved so that the frame cuts nothing off it."""
+    scale = wide / one.wide
+    left, right = (one.wide / 2 - one.middle) * scale, (one.wide / 2 + one.middle) * scale
+    return max(min(x, view.width - right - _CLEAR), left + _CLEAR)
 
 
 def _in_sections(view: View, one: Silhouette, sections: Sections) -> Iterator[Standing]:
@@ -299,7 +319,7 @@ def _wide(view: View, one: Silhouette, depth: float, *, last: bool) -> float:
     if one.spans:
         return view.width * _SPANS
     size = view.height * (0.16 + 0.30 * float(depth**1.3)) * float((one.wide / 38) ** 0.55)
-    return size * (1.7 if one.flies and last else 1.25) * 1.35
+    return size * (1.42 if one.flies and last else 1.25) * 1.35
 
 
 def _down(view: View, one: Silhouette, depth: float, number: int) -> float:

@@ -8,11 +8,12 @@ from typing import get_args
 import pytest
 
 from builder.drawing.cards.foreground import Grows, foreground
-from builder.drawing.cards.scenery import LIGHTS, Sections, Standing, View, standing
+from builder.drawing.cards.scenery import LIGHTS, Sections, Standing, View, _smoking, standing
 from builder.drawing.cards.silhouettes import SILHOUETTES, Silhouette
 from builder.drawing.counters.placed import ink_box
 from builder.drawing.symbols.glyphs import Inks, shapes_of
 from builder.drawing.text.lines import Box
+from builder.game.geometry.chance import Chance
 
 INKS: Inks = {
     "ink": "#000000", "mid": "#000000", "paper": "#000000", "accent": "#000000",
@@ -44,6 +45,21 @@ def shared(one: Box, other: Box) -> float:
 def test_silhouettes_hide_no_more_than_a_tenth_of_each_other(name: str) -> None:
     for one, other in combinations(seen(SILHOUETTES[name]), 2):
         assert shared(one, other) <= 0.10
+
+
+@pytest.mark.parametrize("name", [name for name, one in SILHOUETTES.items() if not one.spans])
+def test_the_frame_cuts_nothing_off_what_is_nearest(name: str) -> None:
+    nearest = seen(SILHOUETTES[name])[-1]
+    assert nearest.x > 0.5 and nearest.right < SIZE[0] - 0.5
+
+
+def test_in_a_field_of_sections_smoke_rises_beside_those_that_are_chosen() -> None:
+    for chosen in ({1}, {2}, {3}, {1, 3}):
+        sections = Sections(frozenset(chosen), 3)
+        view = View("card", LIGHTS["summer"], ("smoke",), (), *SIZE, sections)
+        for number in range(2):
+            at = _smoking(view, number, Chance("sky", str(chosen)))
+            assert int(at * 3) + 1 not in chosen
 
 
 @pytest.mark.parametrize("name", SILHOUETTES)
