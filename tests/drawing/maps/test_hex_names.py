@@ -23,6 +23,7 @@ from builder.drawing.maps.naming.along import keep_off, line_names, off_numbers
 from builder.drawing.maps.naming.hexes import hex_names
 from builder.drawing.text.type import cap_height, measure
 from builder.emit.png import png
+from builder.game.geometry.polygons import inside
 from builder.game.model import Board
 from tests.drawing.maps.grounds import country
 from tests.drawing.shapes import texts
@@ -186,6 +187,20 @@ def test_no_name_of_low_water_reads_as_that_of_another_hex() -> None:
             across = max(abs(x - text.x) - half - 2.2, 0) / 8.0
             down = max(abs(y - middle) - high - 0.7, 0) / 3.4
             assert other == id or math.hypot(across, down) > 0.6, (text.text, other)
+
+
+def test_no_name_of_low_water_lies_on_the_woods_or_hills_of_another_hex() -> None:
+    found = read_once(GAMES["low-water"]).game
+    assert found is not None
+    board, courses = found.board, Courses(found.board)
+    named = hex_names(board, features(board), courses.keep_off(), courses.number_middles())
+    assert {"1511", "2006"} <= set(named)
+    for id, name in named.items():
+        left, top, right, foot = _box(name.text)
+        for space in board.map_spaces():
+            rough = {"woods", "hills", "mountains"} & set(space.terrain)
+            on = [inside(space.outline, x, (top + foot) / 2) for x in (left, (left + right) / 2)]
+            assert space.id == id or not rough or not any(on), (name.text.text, space.id)
 
 
 def test_a_number_below_the_ground_of_a_large_hex_has_a_plate_and_one_on_clear_ground_none() -> (

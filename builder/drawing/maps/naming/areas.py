@@ -52,6 +52,11 @@ _COUNTER = 7.2
 """Half the place of the counters, which a name avoids."""
 _COVERED = 3.0
 _SMALLER = (1.0, 0.92, 0.84, 0.76, 0.68)
+_TRIES = (*((factor, True) for factor in _SMALLER[:4]), *((factor, False) for factor in _SMALLER))
+"""How large names are tried, first those of towns a little smaller rather than over a river."""
+_FAR, _UNDER = 60.0, 1.0
+"""The half of a name's land below its counters, and what it costs a country to have its name there.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,20 +99,24 @@ def _named(space: Space, board: Board, scale: float, lines: Floats) -> AreaName:
         blocks.append(Block(*at, reach, reach))
     share = _COUNTRY[1] if country else TRACKING.get(space.town, 0.03)
     rings = _rings(space, board)
-    for factor in _SMALLER:
+    if country:  # all names over the places of counters, so that none seems to go on in another
+        blocks.append(Block(space.centre[0], space.centre[1] + _FAR, _FAR, _FAR, _UNDER))
+    for factor, clean in _TRIES:
         size = round((_COUNTRY[0] if country else SIZES[space.town]) * scale * factor, 2)
-        if size < FLOOR:
-            break
+        if size < FLOOR or (clean and not space.town):
+            continue
         wide, high = measure(words, FONT, size, share * size), cap_height(FONT, size)
         away = (_HALF.get(space.town, 0.95) + _GAP) * scale
         if space.town:
             tries = ((further, off) for off in _OFF_RIVERS for further in (0.0, 1.3, 2.6))
-            clean = (beside(rings, wide, high, at, away + further, lines, off)
+            found = (beside(rings, wide, high, at, away + further, lines, off)
                      for further, off in tries)  # fmt: skip
-            spot = next((one for one in clean if one), None)
+            spot = next((one for one in found if one), None)
             spot = spot or _at_sea(board, wide, high, at, away)
             if spot and _is_at_sea(spot, space, board):
                 return _set(space, board, words, size, share, spot, at, scale, board.outside)
+            if clean and not spot:
+                continue
             spot = spot or beside(rings, wide, high, at, away, lines)
         else:
             spot = best_spot(rings, wide, high, lines=lines, blocks=blocks)

@@ -39,7 +39,9 @@ _CLEAR, _CROSSING = 0.9, 4.0
 _OWN, _OTHER, _OUTSIDE, _BUILT, _AWAY = 30.0, 1.5, 1.6, 2.5, 0.22
 """What it costs to lie where a counter of the place, or of another, lies; outside the hex; in
 another built-up hex; and each mm away from the place."""
-_FOREIGN, _APART, _BEYOND = 14.0, (8.0, 3.4), 1.5
+_GROWN, _ROUGH = 3.0, frozenset(("woods", "hills", "mountains", "light-woods"))
+"""What it costs to lie on such ground of another hex, to which the name would seem to belong."""
+_FOREIGN, _APART, _BEYOND = 14.0, (8.0, 3.4), 2.2
 """What it costs to touch the number of another hex, nothing from so far on beside it, and above and
 below it; and to have one's middle in another hex."""
 _NUMBER = 2.2, 0.7
@@ -218,6 +220,8 @@ class _Search:
         self._middles = np.array([space.centre for space in self._spaces]).T.copy()
         built = [bool({"city", "town"} & set(_drawn(space, board))) for space in self._spaces]
         self._built = np.array(built)
+        grown = [bool(_ROUGH & set(_drawn(space, board))) for space in self._spaces]
+        self._grown = np.array(grown)
         corners = np.concatenate([np.asarray(space.outline) for space in self._spaces])
         (left, top), (right, foot) = corners.min(axis=0), corners.max(axis=0)
         self._frame = (float(left), float(top), float(right - left), float(foot - top))
@@ -357,6 +361,7 @@ class _Search:
         score = -_CROSSING * np.maximum(_CLEAR - free, 0)
         score -= _OWN * _share(covered & own) + _OTHER * _share(covered & other)
         score -= _OUTSIDE * _share(~own) + _BUILT * _share(self._built[held] & other)
+        score -= _GROWN * _share(self._grown[held] & other)
         if is_large(space):
             width = float(np.ptp(np.asarray(space.outline), axis=0)[0])
             score -= _LOW * (spots.y[rows, 0] > space.centre[1])

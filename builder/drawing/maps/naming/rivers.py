@@ -25,6 +25,8 @@ _EVEN, _OFF, _STEP = 10.0, 2.2, 3.0
 """Between the points of the smoother line, from the bank to the name, from place to place."""
 _ENOUGH, _LEAST = 1.2, -0.45
 """More room than this makes no place better; with less than this there is no name."""
+_SMALLER = 2.4
+"""The em of a name that has no room in the size of others."""
 _TIGHTEST = 12.0
 """No name bends with a smaller radius, in mm."""
 _LEVEL, _MIDDLE = 0.4, 0.01
@@ -44,20 +46,23 @@ def river_names(courses: Courses, others: Iterable[KeepOff] = ()) -> Iterator[Li
     for course, line in rivers:
         if course.name.casefold() in written or len(course.spaces) == 1:
             continue
-        place = _best(course, np.asarray(line), room, scale, (x, y, x + width, y + height))
-        if place is not None:
-            points = tuple((px, py) for px, py in place.round(2).tolist())
-            yield LineName(course.name, "river", points, 0.0, course.span)
-            room.add([KeepOff(points, MANNERS["river"].size * 0.6)])
+        river, frame = np.asarray(line), (x, y, x + width, y + height)
+        for size in (MANNERS["river"].size, _SMALLER):
+            place = _best(course, river, room, scale, frame, size)
+            if place is not None:
+                points = tuple((px, py) for px, py in place.round(2).tolist())
+                yield LineName(course.name, "river", points, size, course.span)
+                room.add([KeepOff(points, size * 0.6)])
+                break
 
 
 def _best(
     course: Course, river: Floats, room: Clearance, scale: float,
-    frame: tuple[float, float, float, float],
+    frame: tuple[float, float, float, float], size: float,
 ) -> Floats | None:  # fmt: skip
-    """The best place for a name beside a river; None where there is none."""
+    """The best place for a name of such a size beside a river; None where there is none."""
     manner, words = MANNERS["river"], course.name
-    needed = measure(words, manner.font, manner.size) * (1 + 0.6 * manner.tracking) + 4
+    needed = measure(words, manner.font, size) * (1 + 0.6 * manner.tracking) + 4
     least, more = HALVES[course.style]
     away = (least + more + _OFF) * scale
     best, most = None, -np.inf
