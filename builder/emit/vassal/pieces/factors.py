@@ -68,8 +68,16 @@ def number_names(game: Game) -> dict[str, str]:
 
 def may_lack(game: Game, ident: str) -> bool:
     """Whether a factor is not known of some counter."""
-    faces = (face for unit in game.units.values() for face in unit.faces)
-    return any(face.factors.get(ident, 0) is None for face in faces)
+    return ident in _lacking(game)
+
+
+@once
+def _lacking(game: Game) -> set[str]:
+    """The factors that are not known of some counter."""
+    return {
+        ident for unit in game.units.values() for face in unit.faces
+        for ident, value in face.factors.items() if value is None
+    }  # fmt: skip
 
 
 def factor_line(game: Game) -> Text:

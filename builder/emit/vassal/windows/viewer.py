@@ -54,7 +54,8 @@ def line_length(game: Game) -> int:
 def most_lines(game: Game) -> int:
     """How many lines a counter's name and factors have at the most."""
     width = line_length(game)
-    names = (tidy(face.name or unit.name) for unit in game.units.values() for face in unit.faces)
+    said = {face.name or unit.name for unit in game.units.values() for face in unit.faces}
+    names = map(tidy, said)
     lines = (len(wrap(name, width, break_long_words=False, break_on_hyphens=False))
              for name in names)  # fmt: skip
     return min(_MOST_LINES, max(lines, default=1) + 1)
