@@ -199,8 +199,8 @@ def test_no_name_of_low_water_lies_on_the_woods_or_hills_of_another_hex() -> Non
         left, top, right, foot = _box(name.text)
         for space in board.map_spaces():
             rough = {"woods", "hills", "mountains"} & set(space.terrain)
-            on = [inside(space.outline, x, (top + foot) / 2) for x in (left, (left + right) / 2)]
-            assert space.id == id or not rough or not any(on), (name.text.text, space.id)
+            on = inside(((left + right) / 2, (top + foot) / 2), space.outline)
+            assert space.id == id or not rough or not on, (name.text.text, space.id)
 
 
 def test_a_number_below_the_ground_of_a_large_hex_has_a_plate_and_one_on_clear_ground_none() -> (
