@@ -172,7 +172,7 @@ class Prints:
     """The fingerprints of a game and of what is in it, each worked out once."""
 
     def __init__(self, game: Game) -> None:
-        self._game, self._digests = game, _Digests()
+        self._game, self._digests = game, Digests()
 
     @cached_property
     def fields(self) -> Mapping[str, str]:
@@ -182,15 +182,15 @@ class Prints:
             {name: self._of(name).of(getattr(self._game, name)).hex() for name in names}, self
         )
 
-    def _of(self, name: str) -> _Digests:
+    def _of(self, name: str) -> Digests:
         """Rows of setups may be many, and are not asked for one by one."""
-        return _Digests(self._digests) if name == "scenarios" else self._digests
+        return Digests(self._digests) if name == "scenarios" else self._digests
 
     def column(self, name: str) -> str:
         """That of what all units have in a column, or of setups without what units are."""
         if name == SETUPS:
             bare = {id(unit): unit.id.encode() for unit in self._game.units.values()}
-            return _Digests(bare).of(self._game.scenarios).hex()
+            return Digests(bare).of(self._game.scenarios).hex()
         values = [*column(self._game, name)]
         known = self._digests if self.fields else {}
         short = [one if _is_plain(one) else known.get(id(one), ...) for one in values]
@@ -200,7 +200,7 @@ class Prints:
 
     def of(self, thing: object) -> str:
         """That of anything: of what belongs to the game it is known."""
-        return _Digests(self._digests if self.fields else None).of(thing).hex()
+        return Digests(self._digests if self.fields else None).of(thing).hex()
 
 
 _PLAIN = (str, int, bool, float, type(None))
@@ -251,12 +251,15 @@ def key_as_read(prints: Prints, part: Part, reads: Collection[str]) -> str:
     return content_key((part, known)) if reads else ""
 
 
-def content_key(thing: object) -> str:
-    """The same for equal things, whatever in them is one object and whatever several equal ones."""
-    return _Digests().of(thing).hex()
+def content_key(thing: object, known: Digests | None = None) -> str:
+    """The same for equal things, whatever in them is one object and whatever several equal ones.
+
+    What is `known` of things that many have is not worked out again.
+    """
+    return Digests(known).of(thing).hex()
 
 
-class _Digests(dict[int, bytes]):
+class Digests(dict[int, bytes]):
     """What is written of each record, by its identity: its unit is no more work for each place
     where a counter stands, nor its type for each unit.
 
@@ -280,7 +283,7 @@ class _Digests(dict[int, bytes]):
 class _Pickler(pickle.Pickler):
     """Nothing is ever read back: equal things are to give equal bytes, in every process."""
 
-    digests: _Digests
+    digests: Digests
 
     def persistent_id(self, thing: Any) -> Any:
         written = _WRITTEN[type(thing)]
@@ -291,25 +294,25 @@ _ONCE = (Face, Placement)
 """Records that are many, each in one other only: nothing is spared by a digest of each."""
 
 
-class _Written(dict[type, Callable[[Any, _Digests], object] | None]):
+class _Written(dict[type, Callable[[Any, Digests], object] | None]):
     """What is written in place of things of a type; None for what pickle writes itself.
 
     Of a dataclass that is its fields: what else it may know by now was worked out of these.
     """
 
-    def __missing__(self, kind: type) -> Callable[[Any, _Digests], object] | None:
-        written: Callable[[Any, _Digests], object] | None = None
+    def __missing__(self, kind: type) -> Callable[[Any, Digests], object] | None:
+        written: Callable[[Any, Digests], object] | None = None
         names = [each.name for each in fields(kind)] if is_dataclass(kind) else []
         whose = f"{kind.__module__}.{kind.__qualname__}"
         if kind in _ONCE:
 
-            def written(thing: Any, digests: _Digests) -> object:
+            def written(thing: Any, digests: Digests) -> object:
                 return whose, [getattr(thing, name) for name in names]
 
         elif is_dataclass(kind):
             in_short = getattr(kind, "in_short", None)
 
-            def written(thing: Any, digests: _Digests) -> object:
+            def written(thing: Any, digests: Digests) -> object:
                 found = digests.before.get(id(thing)) or digests.get(id(thing))
                 if found is None:
                     said = in_short(thing) if in_short else None
@@ -322,16 +325,16 @@ class _Written(dict[type, Callable[[Any, _Digests], object] | None]):
         return written
 
 
-def _sorted(things: Iterable[object], digests: _Digests) -> object:
+def _sorted(things: Iterable[object], digests: Digests) -> object:
     return "set", sorted(map(repr, things))
 
 
-def _seen(unit: SeenUnit, digests: _Digests) -> object:
+def _seen(unit: SeenUnit, digests: Digests) -> object:
     """A unit as a whole: all of it is read."""
     return tuple(getattr(unit, each.name) for each in fields(Unit))
 
 
-def _cells(row: Row, digests: _Digests) -> object:
+def _cells(row: Row, digests: Digests) -> object:
     return "row", str(row.texts)  # one text is written faster than all of them
 
 
@@ -340,7 +343,7 @@ def _digest(data: bytes) -> bytes:
     return hashlib.sha256(data).digest()
 
 
-def _picture(art: Artwork, digests: _Digests) -> object:
+def _picture(art: Artwork, digests: Digests) -> object:
     """A picture by its digest: many faces show it, and it may be large."""
     return "picture", art.name, art.kind, art.width, art.height, _digest(art.data)
 

@@ -36,6 +36,8 @@ _Filled = Rect | Circle | Polygon | Path
 PAPER = "#FFFFFF"
 _AT_ONCE = 1024
 """So many places are looked at together."""
+_FEW = 64
+"""Of no more areas than a counter has, each place is looked at by itself."""
 _ALONG = (0.12, 0.5, 0.88)
 """Where along a line of words its ground is looked at."""
 _EVERYWHERE: Place = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -67,6 +69,22 @@ class _Area:
                 break
             inside[inside] = holds(x[inside], y[inside])
         return inside
+
+    def has(self, x: float, y: float) -> bool:
+        """Whether a point of the drawing is inside, as `covers` says it of many."""
+        left, top, right, foot = self.box
+        if not (left <= x <= right and top <= y <= foot and self._has(x, y)):
+            return False
+        return all(clip.has(x, y) for clip in self.clips)
+
+    def _has(self, x: float, y: float) -> bool:
+        a, b, c, d, e, f = self._place
+        scale = a * d - b * c
+        if not scale or not isinstance(self._shape, Rect):
+            return bool(self._holds(np.array([x]), np.array([y]))[0])
+        dx, dy, rect = x - e, y - f, self._shape
+        x, y = (d * dx - c * dy) / scale, (a * dy - b * dx) / scale
+        return rect.x <= x <= rect.x + rect.width and rect.y <= y <= rect.y + rect.height
 
     def _holds(self, x: FloatArray, y: FloatArray) -> BoolArray:
         """Which points of the drawing are inside the shape."""
@@ -108,12 +126,30 @@ def words_of(drawing: Drawing) -> Iterator[Words]:
             text, place = item
             lines.append((text, text.size * math.hypot(place[0], place[1])))
             places += ((x, y, len(areas)) for x, y in _along(text, place))
-    found = _colours(areas, np.array(places, float).reshape(-1, 3))
+    if len(areas) <= _FEW:
+        found = [_colour(areas[:below], x, y) for x, y, below in places]
+    else:
+        found = _colours(areas, np.array(places, float).reshape(-1, 3))
     for number, (text, size) in enumerate(lines):
         grounds = found[number * len(_ALONG) : (number + 1) * len(_ALONG)]
         known = tuple(dict.fromkeys(ground for ground in grounds if ground))
         if len(known) and None not in grounds:
             yield Words(text, size, known)
+
+
+def _colour(areas: Sequence[_Area], x: float, y: float) -> str | None:
+    """The colour at a place above some areas; None where it is not known."""
+    ground: str | None = PAPER
+    layers: list[tuple[str, float]] = []
+    for area in reversed(areas):
+        if area.has(x, y):
+            if area.colour is None or area.opacity >= 1:
+                ground = area.colour
+                break
+            layers.append((area.colour, area.opacity))
+    for colour, opacity in reversed(layers):
+        ground = mix(ground, colour, opacity) if ground else None
+    return ground
 
 
 def _colours(areas: Sequence[_Area], places: FloatArray) -> list[str | None]:

@@ -11,7 +11,7 @@ from copy import copy
 from functools import cached_property, partial
 from typing import Any
 
-from builder.drawing.content import AMBIENT, FIELDS, Excerpt, Prints
+from builder.drawing.content import AMBIENT, FIELDS, Digests, Excerpt, Prints
 from builder.drawing.counters.asked import Notes, Others, everyone, noting
 from builder.drawing.counters.counter import Part, counter, parts
 from builder.drawing.counters.looks import Look, look_of, read_looks
@@ -44,6 +44,7 @@ class Faces:
         self._drawn: dict[Key, Drawing] = {}
         self._parts: dict[Key, tuple[Part, ...]] = {}
         self._alike: dict[tuple[Element, tuple[Shape, ...]], Part] = {}
+        self._digests = Digests()
         self._notes: dict[Key, Notes] = {}
         self._looks: dict[Key, Look] = {}
         self._looked_up: set[bool] = set()
@@ -102,7 +103,11 @@ class Faces:
         one that was drawn."""
         if part.element.kind in _OWN:
             return part
-        return self._alike.setdefault((part.element, part.shapes), part)
+        known = self._alike.get((part.element, part.shapes))
+        if known is None:
+            known = self._alike[part.element, part.shapes] = part
+            self._digests.of(part.shapes)
+        return known
 
     def look(self, unit: Unit, face: int = 0, on_white: bool = False) -> Look:
         """What there is to know of a face, which is drawn if it was not before."""
@@ -115,7 +120,9 @@ class Faces:
             self._looked_up.add(on_white)
             self._looks |= self._known(on_white)
         if key not in self._looks:
-            self._looks[key] = look_of(self.draw(unit, face, on_white), self._noted(key))
+            self._looks[key] = look_of(
+                self.draw(unit, face, on_white), self._noted(key), self._digests
+            )
             self._keep(self._looks[key], unit, face, on_white)
         return self._looks[key]
 
@@ -250,7 +257,7 @@ class Faces:
             for look in dict(read_looks(found, self._from)).values():
                 return look
         drawn = self._of_small(unit, face, scale)
-        look = look_of(drawn, self._noted((unit.id, face, False)))
+        look = look_of(drawn, self._noted((unit.id, face, False)), self._digests)
         self._keep(look, unit, face, False, scale)
         return look
 

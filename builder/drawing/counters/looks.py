@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-from builder.drawing.content import content_key
+from builder.drawing.content import Digests, content_key
 from builder.drawing.counters.asked import Notes, is_still
 from builder.drawing.display import Drawing
 from builder.drawing.look import letters_of
@@ -38,10 +38,10 @@ class Look:
         return json.dumps([getattr(self, name) for name in self.__slots__]).encode()
 
 
-def look_of(drawn: Drawing, notes: Notes) -> Look:
-    """What there is to know of a face that was drawn."""
+def look_of(drawn: Drawing, notes: Notes, known: Digests) -> Look:
+    """What there is to know of a face that was drawn; what it shows that many do is `known`."""
     asked = [[name, [*about], said] for (name, about), said in notes.answers.items()]
-    shapes = content_key(drawn.shapes)
+    shapes = content_key(drawn.shapes, known)
     return Look(shapes, drawn.width, drawn.height, drawn.title, letters_of(drawn), asked)
 
 

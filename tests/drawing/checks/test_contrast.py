@@ -8,6 +8,7 @@ from pathlib import Path as File
 import pytest
 
 from builder.drawing.aids.aid import Aid
+from builder.drawing.checks import beneath
 from builder.drawing.checks.beneath import words_of
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.own import dressed
@@ -21,9 +22,12 @@ RED, BLUE, GOLD = "#AA0000", "#0000AA", "#DDAA00"
 
 
 def grounds(*shapes: Shape, x: float = 30, y: float = 30, angle: float = 0) -> tuple[str, ...]:
-    """What lies beneath a short word over some shapes."""
+    """What lies beneath a short word over some shapes, whether they count as few or as many."""
     word = Text(x, y, "Mill", "text", 4, "#000000", "middle", angle=angle)
     (found,) = words_of(Drawing(60, 60, (*shapes, word)))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(beneath, "_FEW", -1)
+        assert [*words_of(Drawing(60, 60, (*shapes, word)))] == [found]
     return found.grounds
 
 
