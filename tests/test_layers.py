@@ -275,24 +275,27 @@ def test_imports_stand_at_the_top() -> None:
 
 def at_once(name: str, known: set[str]) -> None:
     """Every module that is imported with a module of builder, before anything of it is called."""
-    path = HOME.parent / f"{name.replace('.', '/')}"
-    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    if name in known or not path.exists():
-        known.add(name)
+    if name in known:
         return
     known.add(name)
-    for node in tree(path).body:
+    for one in imported_with(name):
+        at_once(one, known)
+
+
+@cache
+def imported_with(name: str) -> list[str]:
+    """What a module of builder imports before anything of it is called, each after its packages."""
+    path = HOME.parent / f"{name.replace('.', '/')}"
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    found: list[str] = []
+    for node in tree(path).body if path.exists() else ():
         match node:
             case ast.Import(names=names):
-                found = [alias.name for alias in names]
+                found += [alias.name for alias in names]
             case ast.ImportFrom(module=str(module), names=names):
-                found = [module, *(f"{module}.{alias.name}" for alias in names)]
-            case _:
-                continue
-        for one in found:
-            parents = one.split(".")
-            for count in range(1, len(parents) + 1):
-                at_once(".".join(parents[:count]), known)
+                found += [module, *(f"{module}.{alias.name}" for alias in names)]
+    ends = ((one, [*(n for n, sign in enumerate(one) if sign == "."), len(one)]) for one in found)
+    return [*dict.fromkeys(one[:end] for one, every in ends for end in every)]
 
 
 def test_who_prints_counters_does_not_wait_for_what_they_do_not_need() -> None:
