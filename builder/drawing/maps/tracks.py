@@ -308,10 +308,12 @@ def piles(box: Space, game: Game) -> Places:
 
 
 def _named_places(zone: Zone, middles: Sequence[Point], game: Game) -> Iterator[Shape]:
-    """What belongs in the places of a box, in small words that the counters there cover."""
+    """What belongs in the places of a box, in small words of one size that counters cover."""
     source = Source(zone.place("places"), message("the places of {panel}", panel=zone.name))
     wide = side_of(game.counters.size) - 2
     room = Room(wide, wide, NOTE_SIZE, FLOOR, 0)
+    tried = [set_words(fair(words), "condensed", room, source) for words in zone.labels]
+    room = replace(room, largest=min((one.size for one in tried), default=NOTE_SIZE))
     for words, (x, y) in zip(zone.labels, middles, strict=False):
         found = set_words(fair(words), "condensed", room, source)
         base = y + _half_height(found, room.pitch)

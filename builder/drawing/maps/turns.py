@@ -47,7 +47,7 @@ half their cell."""
 _FOOT, _UNDER = 1.7, 1.2
 """From the base line of a note to the foot of its cell at least, and from the counter to it."""
 _MONTH, _TRACKING = 2.6, 0.14
-_OWN = 2.6
+_OWN = 3.3
 """The em of the name of a month, its tracking, and the em of a turn's own word beside it."""
 
 
