@@ -15,6 +15,7 @@ from builder.drawing.display import (
     Group,
     Link,
     Paint,
+    Polygon,
     Rect,
     Reference,
     Shape,
@@ -46,8 +47,10 @@ TITLE = 21.0
 _CONTENTS = Setting(8.5 * POINT, 4.0)
 _SHEET = 4
 """The pages of a folded sheet; for a single page more, text is set closer."""
-_ACROSS = 4
-"""The contents stand in so many columns."""
+_ACROSS = (4, 2)
+"""The contents stand in so many columns, as the text does or twice as many."""
+_DOT, _DOTS, _APART = 0.28, 1.5, 1.2
+"""The dots that lead from a section to its page, and what they keep free at both ends."""
 _RISE = 0.7
 """So much higher than its line is the box that leads from there."""
 _ENTRY = re.compile(r"^(\d+)\.\s+")
@@ -183,8 +186,11 @@ def _edition(game: Game) -> str:
 def _across(sections: Sequence[str], paper: Paper) -> int:
     """How many columns of the contents hold all names in their size."""
     most = max((measure(_named(one), "condensed", _CONTENTS.em) for one in sections), default=0.0)
-    for across in range(min(_ACROSS, len(sections)), 1, -1):
-        if most <= (paper.width - 2 * margin(paper) - (across - 1) * GUTTER) / across - 6.0:
+    for across in _ACROSS:
+        if (
+            across <= len(sections)
+            and most <= (paper.width - 2 * margin(paper) - (across - 1) * GUTTER) / across - 6.0
+        ):
             return across
     return 1
 
@@ -205,6 +211,12 @@ def _contents(sections: Sequence[str], numbers: Pages, paper: Paper) -> Block:
         texts = [*named.texts(x, base, "condensed", HEAD_INK, room=room)]
         texts.append(Text(x + wide, base, page, "condensed-bold", _CONTENTS.em, ACCENT, "end"))
         shapes.append(Tagged(tuple(texts), role="TOCI"))
+        end = x + measure("".join(named.lines), "condensed", named.size) + _APART
+        last = x + wide - measure(page, "condensed-bold", _CONTENTS.em) - _APART
+        if page and last - end > _DOTS:
+            paint = Paint(stroke=GREY, width=_DOT, dash=(0.001, _DOTS), cap="round")
+            shapes.append(Polygon(((last, base - _DOT / 2), (end, base - _DOT / 2)), paint,
+                                  closed=False))  # fmt: skip
     return Block(deep * _CONTENTS.leading, tuple(shapes))
 
 

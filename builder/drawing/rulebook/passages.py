@@ -21,6 +21,7 @@ from builder.drawing.rulebook.anatomy import anatomy
 from builder.drawing.rulebook.arrows import ACCENT
 from builder.drawing.rulebook.decks import deck_card
 from builder.drawing.rulebook.figures import cards_figure, counters_figure, map_figure
+from builder.drawing.rulebook.index import Index, index_block, with_index
 from builder.drawing.text.flow import INK, Block, Run, Setting, Words, moved, paragraph
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
@@ -135,11 +136,16 @@ class Setter:
     def passages(self) -> Iterator[Passage]:
         """All of them in their order; the heading of the whole is the title, which pages bear."""
         opening = self._opening()
-        parts = [p for p in self.faces.game.rulebook if not _titles(p) and p is not opening]
+        kept = [p for p in self.faces.game.rulebook if not _titles(p) and p is not opening]
+        parts = list(with_index(kept))
         fresh = False
         for place, part in enumerate(parts):
             after = parts[place + 1] if place + 1 < len(parts) else None
             fresh = fresh or isinstance(part, Break)
+            if isinstance(part, Index):
+                yield Passage(index_block(part, self.width), 1.9, fresh=fresh)
+                fresh = False
+                continue
             case = section_of(part)
             for passage in self._set(part):
                 held = isinstance(part, Paragraph) and _holds(part, after, parts, place)
@@ -229,8 +235,11 @@ class Setter:
         def one(place: int, look: Look) -> Card:
             return cards(look)[place]
 
-        for place in range(len(cards(Look()))):
-            yield self._listed(partial(one, place), "")
+        count = len(cards(Look()))
+        for place in range(count):
+            made = self._listed(partial(one, place), "")
+            last = count > 1 and place == count - 1
+            yield replace(made, stays=False, sized=None) if last else made
 
     def _deck(self, deck: str, look: Look) -> Card:
         return deck_card(deck, replace(self.column, look=look))
@@ -305,7 +314,10 @@ def _exemplary(part: Paragraph) -> bool:
 
 
 def _holds(
-    part: Paragraph, after: RulebookPart | None, parts: Sequence[RulebookPart], place: int
+    part: Paragraph,
+    after: RulebookPart | Index | None,
+    parts: Sequence[RulebookPart | Index],
+    place: int,
 ) -> bool:
     """Whether what follows stays with a paragraph: a list with what announces it, a short one."""
     if not isinstance(after, Paragraph) or not after.depth:
@@ -319,7 +331,7 @@ def _holds(
     return not part.depth or last - first <= _SHORT
 
 
-def _listed(part: RulebookPart) -> bool:
+def _listed(part: RulebookPart | Index) -> bool:
     return isinstance(part, Paragraph) and part.depth > 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -29,13 +29,15 @@ from builder.drawing.rulebook.arrows import LOW, arrows, costs
 from builder.drawing.rulebook.book import FOOT, margin, rulebook
 from builder.drawing.rulebook.columns import ended, filled, level
 from builder.drawing.rulebook.figures import _hatching, _plates
+from builder.drawing.rulebook.index import entries_of
 from builder.drawing.rulebook.passages import BODY, CLOSE, TINT, Passage
 from builder.drawing.text.flow import Block
 from builder.drawing.text.lines import Box
 from builder.game.link.rulebook import Named, link_rulebook
 from builder.game.model import Game
+from builder.game.model.base import SOMEWHERE
 from builder.game.model.rulebook import AnatomyFigure, MapFigure, Rulebook, Standing, Step
-from builder.source.markdown import read_markdown
+from builder.source.markdown import Paragraph, Phrase, read_markdown
 from tests.games import GAMES, WEALD, read_once
 
 SECTION = "## {n}. Part {n}\n\n" + "".join(
@@ -111,6 +113,41 @@ def test_the_contents_name_the_pages_of_the_sections(game: Game) -> None:
     at = next(n for n, t in enumerate(listed) if t.text == "12 Part 12")
     assert listed[at + 1].text == str(where["12. Part 12"])
     assert listed[at + 1].y == listed[at].y and listed[at + 1].anchor == "end"
+
+
+def _leaves(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    for shape in shapes:
+        if isinstance(shape, Group | Tagged):
+            yield from _leaves(shape.shapes)
+        else:
+            yield shape
+
+
+def test_dots_lead_from_each_section_of_the_contents_to_its_page(game: Game) -> None:
+    made = pages(game, "".join(SECTION.format(n=n) for n in range(1, 13)))
+    dotted = [s for s in _leaves(made[0].shapes)
+              if isinstance(s, Polygon) and s.paint.cap == "round" and s.paint.dash]  # fmt: skip
+    assert len(dotted) == 12
+
+
+def test_an_index_has_an_entry_a_line_in_two_columns_each_letter_once(game: Game) -> None:
+    text = (
+        "# R\n\n## 1. Index\n\n**A** Advance 8.3 · Artillery 2.3,\n7.4   **B** Bridges 5.4\n\n"
+        "**C** Cards 2.5 · Combat 7\n"
+    )
+    found = {t.text: t for t in texts(pages(game, text)[0].shapes)}
+    entries = ["Advance 8.3", "Artillery 2.3, 7.4", "Bridges 5.4", "Cards 2.5", "Combat 7"]
+    assert set(entries) <= set(found) and not any("·" in said for said in found)
+    assert found["Advance 8.3"].y < found["Artillery 2.3, 7.4"].y < found["Bridges 5.4"].y
+    assert found["A"].y == found["Advance 8.3"].y and found["A"].x < found["Advance 8.3"].x
+    assert found["Cards 2.5"].x > found["Bridges 5.4"].x
+
+
+def test_a_sentence_with_a_dot_is_no_index() -> None:
+    part = Paragraph((Phrase("Attack", bold=True), Phrase(" 8.3 · 8.4")), SOMEWHERE)
+    assert entries_of(part) == []
+        entries_of(Paragraph((Phrase("Attack", bold=True), Phrase(" 8.3 · 8.4")), SOMEWHERE)) == []
+    )
 
 
 def test_a_game_without_rules_has_no_rulebook(game: Game) -> None:
