@@ -146,8 +146,6 @@ def test_an_index_has_an_entry_a_line_in_two_columns_each_letter_once(game: Game
 def test_a_sentence_with_a_dot_is_no_index() -> None:
     part = Paragraph((Phrase("Attack", bold=True), Phrase(" 8.3 · 8.4")), SOMEWHERE)
     assert entries_of(part) == []
-        entries_of(Paragraph((Phrase("Attack", bold=True), Phrase(" 8.3 · 8.4")), SOMEWHERE)) == []
-    )
 
 
 def test_a_game_without_rules_has_no_rulebook(game: Game) -> None:
