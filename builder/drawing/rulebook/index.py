@@ -113,6 +113,11 @@ def _entry(entry: Entry, width: float) -> Block:
 
 
 def _halves(heights: Sequence[float], letters: Sequence[int]) -> int:
-    """Before which entry the second column begins: before the first of a letter."""
+    """Before which entry the second column begins: before the first of a letter, and the
+    first is no shorter where it can be chosen."""
     total, ways = sum(heights), [*letters[1:], len(heights)]
-    return min(ways, key=lambda cut: max(sum(heights[:cut]), total - sum(heights[:cut])))
+
+    def deep(cut: int) -> tuple[float, int]:
+        return round(max(sum(heights[:cut]), total - sum(heights[:cut])), 3), -cut
+
+    return min(ways, key=deep)
