@@ -94,10 +94,11 @@ def _columns(kinds: Sequence[_Kind], wide: float, em: float) -> list[float]:
 def of_tiles(board: Board) -> bool:
     """Whether a board is small, mostly open, and has many kinds of ground."""
     spaces = [one for one in board.map_spaces() if one.outline]
+    if board.grid_kind != "hex" or len(spaces) > _MOST:
+        return False
     kinds = {ident for one in spaces for ident in _shown(one.terrain, board)}
     bare = sum(not _shown(one.terrain, board) for one in spaces)
-    few = len(spaces) <= _MOST and bare >= _PLAIN * len(spaces)
-    return board.grid_kind == "hex" and few and len(kinds) >= _KINDS
+    return bare >= _PLAIN * len(spaces) and len(kinds) >= _KINDS
 
 
 def _shown(terrain: Sequence[str], board: Board) -> list[str]:
