@@ -220,8 +220,8 @@ DEFERRED = {
     "pipeline/cutting.py": 1,  # pictures and cut files, where there is a cutting machine
     "emit/pdf/shapes.py": 1,  # the reader of pictures, where a drawing shows one
     "drawing/drawings.py": 9,  # what draws maps, aids, cards, dice, the rulebook
-    # what looks at grounds with numpy, at the aid and at the map, where one is not known
-    "drawing/checks/contrast.py": 1,
+    # what looks at many grounds, at the aid and at the map, where one is not known
+    "drawing/checks/beneath.py": 1,
     "drawing/checks/room.py": 1,
     "drawing/checks/theme.py": 1,
     "drawing/checks/drawable.py": 1,  # what cards can show, where a game has cards
@@ -230,9 +230,13 @@ DEFERRED = {
     # references, translations, where it has any; the look at drawings, where that is wanted
     "pipeline/load.py": 12,  # one of them in a function that stands in another
     "pipeline/compile.py": 3,  # what lays overlays, makes extensions, inspects modules
-    "emit/standing/beside.py": 1,  # the names of areas, where a map has areas
+    # the names of areas, and what keeps counters off them, where a map has areas
+    "emit/standing/printed.py": 1,
+    "emit/standing/spots.py": 2,
+    "drawing/crop.py": 2,  # numpy, where a path is cut up
     "emit/vassal/format/archive.py": 1,  # what writes XML, where something is written
     "pipeline/workshop.py": 2,  # what looks at pixels; what leads to a rulebook
+    "pipeline/products.py": 7,  # what lays out sheets, cards, booklets, tiles, if not kept
     "pipeline/workbooks.py": 2,  # the reader of workbooks, where a game has one
     "pipeline/background.py": 1,  # what makes a second process
     "emit/vassal/artefacts.py": 1,  # what writes modules, where their files are not kept

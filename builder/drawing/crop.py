@@ -10,9 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from builder.drawing.display import (
     Circle,
@@ -32,7 +30,10 @@ from builder.drawing.text.lines import Box
 from builder.drawing.text.type import measure
 from builder.records import dataclass
 
-BoolArray = NDArray[np.bool_]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
 Bounds = tuple[float, float, float, float]
 """Left, top, right and lower end."""
 
@@ -73,11 +74,13 @@ def _part(path: Path, seen: Bounds) -> Path | None:
     """The runs of a path that may be seen; the same path where these are all."""
     if not path.commands or path.commands[0][0] != "M":
         return path
+    import numpy as np
+
     runs = _runs(Itself(path.commands))
     reach = 1.0 + _MITER * path.paint.width
     first, last = np.array(seen[:2]) - reach, np.array(seen[2:]) + reach
     within = np.hstack([runs.low <= last, runs.high >= first])
-    kept: BoolArray = np.asarray(within.all(axis=1))
+    kept: NDArray[np.bool_] = np.asarray(within.all(axis=1))
     if kept.all():
         return path
     if not kept.any():
@@ -99,6 +102,8 @@ class _Runs:
 @lru_cache(maxsize=1024)
 def _runs(commands: Itself[Commands]) -> _Runs:
     """The runs of a path that begins with one: whoever cuts up a map asks for each page anew."""
+    import numpy as np
+
     begins = np.array([command[0] == "M" for command in commands.thing], bool)
     pairs = np.array([len(command) // 2 for command in commands.thing], int)
     flat = [number for command in commands.thing for number in command[1:]]

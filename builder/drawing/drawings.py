@@ -85,6 +85,8 @@ class Drawings:
     @cached_property
     def cards(self) -> Mapping[str, Drawing]:
         """The face of each card by its id."""
+        if not self.game.cards:
+            return {}
         from builder.drawing.cards.face import card_face
 
         return {name: card_face(self._of_cards, card) for name, card in self.game.cards.items()}
@@ -92,6 +94,8 @@ class Drawings:
     @cached_property
     def backs(self) -> Mapping[str, Drawing]:
         """The back of each deck's cards by the deck's id."""
+        if not self.game.decks:
+            return {}
         from builder.drawing.cards.back import card_back
 
         return {name: card_back(self._of_cards, deck) for name, deck in self.game.decks.items()}

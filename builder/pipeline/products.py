@@ -10,7 +10,6 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 
-from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.cards.table import table_drawing
 from builder.drawing.counters.faces import face_word
 from builder.drawing.counters.hidden import hidden_back, hidden_look, hidden_looks
@@ -18,13 +17,7 @@ from builder.drawing.counters.overlay import SHARE, hidden_mark, join_mark, move
 from builder.drawing.counters.screen import on_screen
 from builder.drawing.display import Drawing
 from builder.drawing.paper import PAPERS
-from builder.drawing.references import referred
-from builder.drawing.rulebook.booklet import booklet
-from builder.drawing.sheets.calibration import calibration
 from builder.drawing.sheets.contact import contact_sheet
-from builder.drawing.sheets.printing import Printing
-from builder.drawing.sheets.sheet import sheets as counter_sheets
-from builder.drawing.sheets.tiles import tiles
 from builder.emit.findings import json_report, text_report
 from builder.emit.pdf import Forms
 from builder.emit.svg import svg
@@ -84,6 +77,10 @@ def sheets(shop: Workshop) -> Artefacts:
     """Print-and-play counter sheets for every paper, four ways, and a page to try the printer."""
     if not shop.game.units:
         return
+    from builder.drawing.sheets.calibration import calibration
+    from builder.drawing.sheets.printing import Printing
+    from builder.drawing.sheets.sheet import sheets as counter_sheets
+
     title = _("{game}: counter sheets", game=shop.game.title)
     faces = shop.drawings.faces
     for paper in PAPERS:
@@ -102,6 +99,10 @@ def sheets(shop: Workshop) -> Artefacts:
 
 def cards(shop: Workshop) -> Artefacts:
     """SVG of every card and of the backs, and sheets of cards to print for every paper."""
+    if not shop.game.decks:
+        return
+    from builder.drawing.cards.sheets import card_sheets
+
     for name, face in shop.drawings.cards.items():
         yield f"cards/{name}.svg", svg(face)
     for name, back in shop.drawings.backs.items():
@@ -146,6 +147,9 @@ def rulebook(shop: Workshop) -> Artefacts:
     title = _("{game}: rules", game=shop.game.title)
     for paper in PAPERS:
         if pages := shop.drawings.rulebook(paper):
+            from builder.drawing.references import referred
+            from builder.drawing.rulebook.booklet import booklet
+
             linked = referred(pages, shop.sections)
             yield f"aid/{rulebook_file(paper)}", shop.pdf(linked, title)
             if len(pages) > 2:
@@ -156,6 +160,8 @@ def map_sheet(shop: Workshop) -> Artefacts:
     """The map as PNG, which the module waits for, as SVG and, tiled for every paper, PDF."""
     yield MAP_PNG, shop.map_png
     yield MAP_SVG, svg(shop.drawings.map)
+    from builder.drawing.sheets.tiles import tiles
+
     for paper in PAPERS:
         title = _("{game}: map, {paper}", game=shop.game.title, paper=paper.name)
         made = shop.pdf(tiles(shop.drawings.map, paper), title, Forms(()))

@@ -8,9 +8,9 @@ whose inks are the same at any size, the cards are looked at, not the pages that
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING
 
 from builder.diagnostics import Findings
+from builder.drawing.checks.beneath import Words, words_of
 from builder.drawing.checks.suspects import Faulty, Suspects
 from builder.drawing.content import PARTS, Part
 from builder.drawing.display import Drawing
@@ -20,9 +20,6 @@ from builder.game.model import Game
 from builder.game.model.base import SOMEWHERE
 from builder.records import dataclass
 from builder.words import Message, message
-
-if TYPE_CHECKING:
-    from builder.drawing.checks.beneath import Words
 
 _LARGE, _READABLE_LARGE = 18 * POINT, 3.0
 """Words of this size can be read with less contrast (WCAG 2.1, 1.4.3)."""
@@ -48,14 +45,9 @@ def check_contrast(
 
     Of counters such `faces` are looked at. What has such a pair is `faulty`.
     """
-    shown = [*_drawings(drawings, parts, faces)]
-    if not shown:
-        return
-    from builder.drawing.checks.beneath import words_of
-
     said = _said(drawings.game)
     weak: dict[tuple[str, str], _Weak] = {}
-    for part, product, drawing in shown:
+    for part, product, drawing in _drawings(drawings, parts, faces):
         for line in words_of(drawing):
             for ground in line.grounds:
                 pair, found = (line.text.fill, ground), _contrast(line, ground)

@@ -7,19 +7,19 @@ Lengths are millimetres. Knows names and outlines, not who stands there.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from builder.game.model import Board, Point, Space
+from builder.emit.standing.printed import Box
+from builder.game.model import Point, Space
 
 if TYPE_CHECKING:
     from builder.drawing.maps.distance import Floats
-    from builder.drawing.maps.naming.areas import AreaName
 
 _REACH, _FAR, _STEP = 16, 30, 2
 """How far spots are moved at most, one alone, and in what steps."""
@@ -28,7 +28,6 @@ _COVERED, _OUTSIDE, _AWAY = 10.0, 6.0, 0.05
 _PILE, _LEADER, _UNITS = 0.5, 0.3, 3.0
 """How much less it matters what piles cover that grow, and leaders, of whom there are few; how much
 more, whether a marker covers units."""
-_SYMBOL = 2.2
 
 
 class _Moves:
@@ -47,33 +46,6 @@ class _Moves:
 
 
 _moves = cache(_Moves)
-
-
-class Box(NamedTuple):
-    """A rectangle of the map."""
-
-    left: float
-    top: float
-    right: float
-    foot: float
-
-
-def printed_names(board: Board) -> Mapping[str, Sequence[Box]]:
-    """What is printed in each area of a map of areas: its name, and the symbol of its town."""
-    if board.grid_kind != "areas" or board.picture is not None:
-        return {}
-    from builder.drawing.maps.naming.laid import laid_names
-
-    _, named = laid_names(board)
-    return {id: tuple(_boxes(name)) for id, name in named.items()}
-
-
-def _boxes(name: AreaName) -> list[Box]:
-    found = [Box(name.left, name.top, name.right, name.foot)]
-    if name.town:
-        (x, y), half = name.at, _SYMBOL * name.scale
-        found.append(Box(x - half, y - half, x + half, y + half))
-    return found
 
 
 def aside(

@@ -15,9 +15,9 @@ from typing import TypeVar
 
 from builder.drawing.display import Itself
 from builder.drawing.text.type import remembered
-from builder.emit.standing.beside import Box, aside, marker_aside, printed_names
 from builder.emit.standing.layers import PILED, Layer, Shape, layer_of, layers
 from builder.emit.standing.piles import climb
+from builder.emit.standing.printed import Box, printed_names
 from builder.game.geometry.polygons import inside
 from builder.game.model import Game, Point, Space, SpaceRole, Unit
 from builder.legality.conditions import Conditions
@@ -160,12 +160,16 @@ class Spots:
     def _clear_of_names(self, space: Space, spots: dict[Layer, Point]) -> dict[Layer, Point]:
         """The same, but markers aside so that they cover neither names nor the units' counters."""
         printed, half = self._printed.get(space.id, ()), self.size / 2
+        if not printed:
+            return spots
+        from builder.emit.standing.beside import marker_aside
+
         units, leaders = (
             [Box(x - half, y - half, x + half, y + half)
              for one, (x, y) in spots.items() if one.shape == shape]
             for shape in PILED
         )  # fmt: skip
-        for one, (x, y) in spots.items() if printed else ():
+        for one, (x, y) in spots.items():
             if one.shape == "marker":
                 dx, dy = marker_aside((x, y), space, [*printed, *leaders], units, self.size)
                 return {**spots, one: (x + dx, y + dy)}
@@ -179,6 +183,8 @@ class Spots:
         printed = self._printed.get(space.id, ())
         if not printed or not units:
             return found
+        from builder.emit.standing.beside import aside
+
         rise = _HIGH * climb(self.game)
         dx, dy = aside(units, space, printed, self.size, leaders, rise)
         return {one: (x + dx, y + dy) for one, (x, y) in found.items()}

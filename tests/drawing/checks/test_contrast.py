@@ -35,6 +35,24 @@ def filled(colour: str, opacity: float = 1.0) -> Paint:
     return Paint(fill=colour, opacity=opacity)
 
 
+def test_a_few_places_have_the_colours_that_they_have_among_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of all that is drawn of a game: shapes of every kind, turned, clipped, seen through."""
+    loaded = read_once(SKIRMISH)
+    assert loaded.game is not None and loaded.drawings is not None
+    with speaking(loaded.game.language), dressed(loaded.game):
+        faces = [face for _, _, face in loaded.drawings.faces.all()]
+        aid = next(iter(loaded.drawings.aids.values())).sample
+        drawn = [*faces, loaded.drawings.map, aid]
+        few, many = [], []
+        for found, least in ((few, 10**9), (many, -1)):
+            monkeypatch.setattr(beneath, "_FEW", least)
+            found += [[*words_of(one)] for one in drawn]
+    assert sum(map(len, few)) > 100
+    assert few == many
+
+
 def test_bare_paper_is_white() -> None:
     assert grounds() == ("#FFFFFF",)
     assert grounds(Rect(0, 0, 60, 60, Paint(stroke=RED, width=2))) == ("#FFFFFF",)

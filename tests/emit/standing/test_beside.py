@@ -7,8 +7,9 @@ import math
 import pytest
 
 from builder.drawing.maps.naming.laid import laid_names
-from builder.emit.standing.beside import Box, aside, printed_names
+from builder.emit.standing.beside import aside
 from builder.emit.standing.piles import climb
+from builder.emit.standing.printed import Box, printed_names
 from builder.emit.standing.spots import Spots
 from builder.game.geometry.polygons import inside
 from builder.game.model import Game, Point
