@@ -67,8 +67,9 @@ def move(path: Path, target: Path) -> None:
     A target on another file system, behind a link, gets a copy first, so that there too the step
     is a single one.
     """
-    target = real(target)
-    target.parent.mkdir(parents=True, exist_ok=True)
+    if target.is_symlink() or not target.parent.is_dir():
+        target = real(target)
+        target.parent.mkdir(parents=True, exist_ok=True)
     try:
         path.replace(target)
     except OSError as error:

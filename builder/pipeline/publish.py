@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -145,19 +145,20 @@ def _plan(
     """The steps, the manifest's last, and the files in the way."""
     ours = _ours(folder, [*manifest.artefacts, MANIFEST])
     steps = _takings(folder, manifest, ours)
-    in_the_way: list[Path] = []
+    in_the_way, unread = list[Path](), list[str]()
     listed = {name: one.sha256 for name, one in manifest.artefacts.items()}
     wanted = {name: listed.get(name) or digest(data) for name, data in artefacts.items()}
     wanted[MANIFEST] = digest(manifest.dump())
     for number, (name, sha256) in enumerate(wanted.items()):
         was = known(name) if known is not None else digest_of(folder / name)
         if not was:  # else it is a file
-            _refuse_to_replace(folder, name)
+            unread.append(name)
         if was == sha256:
             continue
         if was and was != ours.get(name) and not force:
             in_the_way.append(folder / name)
         steps.append(Step(name, f"{number:05}", was, sha256))
+    _refuse_to_replace(folder, unread)
     return steps, in_the_way
 
 
@@ -193,21 +194,32 @@ def _takings(folder: Path, manifest: Manifest, ours: Mapping[str, str]) -> list[
     return [Step(name, "", ours[name], "") for name in gone if digest_of(folder / name)]
 
 
-def _refuse_to_replace(folder: Path, name: str) -> None:
+def _refuse_to_replace(folder: Path, names: Sequence[str]) -> None:
     """Raise EnvironmentProblem where a file's path holds a folder, or its folder's a file."""
-    path = folder / name
-    inner = [parent for parent in path.parents if parent.is_relative_to(folder)]
-    wrong = [p for p in inner if os.path.lexists(p) and not p.is_dir()]
-    if not wrong and path.exists() and not path.is_file():
-        wrong = [path]
+    folders = {name.rpartition("/")[0]: name for name in reversed(names)}
+    inner = ((path, name) for above, name in folders.items()
+             for path in _down_to(folder, above))  # fmt: skip
+    wrong = [(p, name) for p, name in inner if os.path.lexists(p) and not p.is_dir()]
+    for name in () if wrong else names:
+        path = folder / name
+        if path.exists() and not path.is_file():
+            wrong.append((path, name))
     if wrong:
+        path, name = wrong[0]
         raise EnvironmentProblem(
             message(
                 "{path} is in the way of {name}; move it away, or choose another folder",
-                path=wrong[0],
+                path=path,
                 name=name,
             )
         )
+
+
+def _down_to(folder: Path, inner: str) -> Iterator[Path]:
+    """A folder and those in it that lead to an inner one."""
+    yield folder
+    parts = inner.split("/") if inner else []
+    yield from (folder.joinpath(*parts[:n]) for n in range(1, len(parts) + 1))
 
 
 # -- staging -------------------------------------------------------------------------------------
@@ -227,8 +239,8 @@ def _stage(
             if step.staged:
                 data = manifest if step.name == MANIFEST else artefacts[step.name]
                 (work / step.staged).write_bytes(data)
-        for step in steps:
-            _make(real(folder / step.name).parent, made)
+        for home in dict.fromkeys(_homes(folder, steps)):
+            _make(home, made)
         rows = [[step.name, step.staged, step.was, step.sha256] for step in steps]
         journal = work / JOURNAL
         beside_of(journal).write_text(json.dumps(rows), "utf-8")
@@ -237,6 +249,12 @@ def _stage(
         _clear(work)
         _unmake(made)
         raise
+
+
+def _homes(folder: Path, steps: Iterable[Step]) -> Iterator[Path]:
+    """The folders in which the files will lie, behind all links."""
+    yield from map(real, dict.fromkeys((folder / step.name).parent for step in steps))
+    yield from (real(path).parent for step in steps if (path := folder / step.name).is_symlink())
 
 
 def _clear(work: Path) -> None:
