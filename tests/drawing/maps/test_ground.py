@@ -269,3 +269,19 @@ def test_a_city_in_a_large_hex_at_the_rim_stays_off_the_frame() -> None:
     x, _y = np.broadcast_arrays(*field.grid.places())
     at_frame = np.abs(x - place.frame[0]) < 0.4
     assert field.values[at_frame].max() < 0.5 < field.values.max()
+
+
+def test_hills_reach_the_sides_over_what_lies_below_a_cliff() -> None:
+    found = read_once(GAMES["memoir44"]).game
+    assert found is not None
+    bare = {id: tuple(kind for kind in space.terrain if kind != "cliff")
+            for id, space in found.board.spaces.items()}  # fmt: skip
+    depths = []
+    for board in (found.board, with_terrain(found.board, bare)):
+        lay, _place = lay_of(board)
+        field = massed(lay, "hills")
+        assert field is not None
+        centres = {cell.id: np.array(cell.centre) for cell in lay.cells if cell.real}
+        at = 0.53 * centres["F7"] + 0.47 * centres["E8"]  # hardly inside F7
+        depths.append(float(field.grid.at(field.values, at[:1], at[1:])[0]))
+    assert depths[0] > 0 > depths[1]

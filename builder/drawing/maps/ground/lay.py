@@ -258,7 +258,7 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     base = lay.inside(kinds, reach, framed=kind == "city")
     if base is None:
         return None
-    base = _patched(lay, kind, base)
+    base = _patched(lay, kind, _to_cliffs(lay, base) if kind == "hills" else base)
     back, swing, wave = _EDGES[kind]
     if lay.snug:
         back, swing = SNUG[0], min(swing, SNUG[1])
@@ -272,6 +272,22 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
         UNDER * min(more, HIGHER),
         lay.over,
     )
+
+
+_BELOW = ("beach", "sea", "lake")
+"""What lies at the foot of a cliff."""
+
+
+def _to_cliffs(lay: Lay, base: Field) -> Field:
+    """Hills that in spaces with a cliff reach the sides over what lies below it."""
+    edge = np.array(["cliff" in cell.kinds for cell in lay.cells] + [False])
+    low = lay.inside(("hills", "mountains", "cliff", *_BELOW), 5.0) if edge.any() else None
+    if low is None:
+        return base
+    whole = lay.grid.full(-5.0)
+    whole[low.where] = low.values
+    over = np.maximum(base.values, whole[base.where])
+    return replace(base, values=np.where(edge[lay.holder[base.where]], over, base.values))
 
 
 def _patched(lay: Lay, kind: str, field: Field) -> Field:

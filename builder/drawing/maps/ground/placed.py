@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -30,10 +31,9 @@ _LED = 4.5
 """How far from a bridge a river still bends to pass under it."""
 _SPREAD = 6.4
 """From the middle of a space to the end of a symbol."""
-_STUB = 7.0
-"""How far from the middle the road over a bridge ends, but for its rounding."""
-_ROADS = (Paint(stroke="#8A8068", width=1.9, cap="round"),
-          Paint(stroke="#FBF3DC", width=1.62, cap="round"))  # fmt: skip
+_FADING = ((0.0, 5.6, 1.0), (5.6, 6.2, 0.78), (6.2, 6.8, 0.52), (6.8, 7.4, 0.26))
+"""From where to where the road over a bridge runs, from its middle, and how opaque it is there."""
+_ROADS = (Paint(stroke="#8A8068", width=1.9), Paint(stroke="#FBF3DC", width=1.62))
 _INLAND, _INSIDE, _ROUND = 2.4, 0.7, 1.3
 """How far a sea wall is from the coast, and a cliff from the sides of what lies below it; how far
 from a corner this is rounded."""
@@ -63,12 +63,15 @@ def symbols(lay: Lay) -> Iterator[Shape]:
 
 
 def _approach(at: tuple[float, float], angle: float, size: float) -> Iterator[Shape]:
-    """A short piece of road over the bridge in a space: where it leads to, nobody knows."""
+    """A short piece of road over the bridge in a space; it fades, for nobody knows whither."""
     turn = math.radians(angle)
-    reach = _STUB * size * np.array([math.cos(turn), math.sin(turn)])
-    road = line([tuple((np.array(at) + side * reach).tolist()) for side in (-1, 1)])
-    for paint in _ROADS:
-        yield from path(road, paint)
+    reach = size * np.array([math.cos(turn), math.sin(turn)])
+    for first, last, share in _FADING:
+        for side in (-1, 1):
+            ends = (np.array(at) + side * far * reach for far in (first, last))
+            part = line([tuple(end.tolist()) for end in ends])
+            for paint in _ROADS:
+                yield from path(part, replace(paint, opacity=share))
 
 
 def keep_off(lay: Lay) -> Iterator[KeepOff]:

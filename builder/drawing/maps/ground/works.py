@@ -65,31 +65,37 @@ def _fort() -> list[Shape]:
 
 
 def _bunker() -> list[Shape]:
-    """A concrete casemate: slab, walls, embrasure."""
+    """A concrete casemate from above: slab, roof, embrasures at the front, the way in behind."""
+    slab = [(-5.0, -2.2), (5.0, -2.2), (5.0, 0.6), (2.6, 2.8), (-2.6, 2.8), (-5.0, 0.6)]
+    roof = [(-4.1, -1.5), (4.1, -1.5), (4.1, 0.3), (2.1, 1.9), (-2.1, 1.9), (-4.1, 0.3)]
     return [
-        _polygon([(-5.6, 2.6), (-4.5, -1.2), (4.5, -1.2), (5.6, 2.6)], CONCRETE, _LINE),
-        _polygon([(-5.4, -1.2), (-4.7, -2.7), (4.7, -2.7), (5.4, -1.2)], "#DDD8CA", _LINE),
-        _polygon([(-2.6, 1.1), (-2.2, 0.0), (2.2, 0.0), (2.6, 1.1)], INK),
-        _strokes(Paint(stroke=EDGE, width=0.2), (-4.6, 1.9, -3.4, 1.9), (3.4, 1.9, 4.6, 1.9)),
+        Rect(-1.0, -3.0, 2.0, 0.9, _filled("#6E6A60", 0.2)),
+        _polygon(slab, CONCRETE, _LINE),
+        _polygon(roof, "#DDD8CA", 0.2),
+        _polygon([(-1.5, 2.8), (-0.9, 2.1), (0.9, 2.1), (1.5, 2.8)], INK),
+        _polygon([(-4.6, 1.0), (-4.0, 0.9), (-3.1, 1.7), (-3.3, 2.2)], INK),
+        _polygon([(4.6, 1.0), (4.0, 0.9), (3.1, 1.7), (3.3, 2.2)], INK),
+        Circle(0.0, -0.2, 0.75, Paint(fill="#B9B19C", stroke=EDGE, width=0.2)),
     ]
 
 
 def _field_bunker() -> list[Shape]:
-    """A dug-out: earth over a timbered front."""
-    mound = curve(np.array([(-5.8, 2.4), (-4.2, -0.6), (0.0, -2.5), (4.2, -0.6), (5.8, 2.4)]))
-    timber = [(-2.7 + n * 1.08, 0.1, -2.7 + n * 1.08, 2.4) for n in range(6)]
+    """A dug-out from above: a roof of logs in a ring of earth, the slit at the front."""
+    ring = [(-5.2, 0.2), (-4.2, -2.0), (-1.4, -2.9), (1.6, -2.8), (4.3, -1.9), (5.2, 0.3),
+            (4.2, 2.2), (1.5, 2.9), (-1.6, 2.8), (-4.3, 2.1), (-5.2, 0.2)]  # fmt: skip
+    logs = [(-3.0 + n * 1.0, -1.6, -3.0 + n * 1.0, 1.4) for n in range(7)]
     return [
-        Path((*mound, ("Z",)), _filled(EARTH, _LINE)),
-        Rect(-2.9, 0.0, 5.8, 2.4, _filled("#A98A5B")),
-        _strokes(Paint(stroke=EDGE, width=0.18), *timber),
-        Rect(-2.0, 0.5, 4.0, 0.85, Paint(fill=INK)),
+        Path((*curve(np.array(ring)), ("Z",)), _filled(EARTH, _LINE)),
+        Rect(-3.5, -1.6, 7.0, 3.0, _filled("#A98A5B")),
+        _strokes(Paint(stroke=EDGE, width=0.18), *logs),
+        Rect(-2.2, 1.4, 4.4, 0.75, Paint(fill=INK)),
         _strokes(
             Paint(stroke="#7C6336", width=0.24, cap="round"),
-            (-3.9, 0.8, -3.4, 0.3),
-            (-2.4, -0.9, -1.9, -1.3),
-            (0.2, -1.5, 0.8, -1.5),
-            (2.5, -0.8, 3.0, -0.4),
-            (4.3, 1.2, 4.7, 1.7),
+            (-4.6, 0.6, -4.2, 1.1),
+            (-3.6, -1.9, -3.0, -2.1),
+            (0.2, -2.3, 0.8, -2.3),
+            (3.2, -2.0, 3.7, -1.7),
+            (4.3, 1.0, 4.6, 0.5),
         ),
     ]
 
@@ -242,14 +248,14 @@ def _roof(
 
 
 def _dam() -> list[Shape]:
-    """A curved wall across the water, held up by buttresses."""
+    """A curved wall across the water from above: the walk on its crest, buttresses below."""
     crest = [(x, 0.055 * x * x - 1.6) for x in np.linspace(-6.6, 6.6, 13).tolist()]
-    foot = [(x, y + 2.7) for x, y in crest]
-    ribs = [(x, y + 1.0, x, y + 2.7) for x, y in crest[1:-1]]
-    walk = Path(tuple(line([(x, y + 0.9) for x, y in crest])), Paint(stroke=EDGE, width=0.18))
+    foot = [(x, y + 2.2) for x, y in crest]
+    ribs = [(x, y + 1.2, x, y + 2.2) for x, y in crest[1:-1]]
+    walk = [*crest, *((x, y + 1.2) for x, y in reversed(crest))]
     return [
-        _polygon([*crest, *reversed(foot)], CONCRETE, _LINE),
-        walk,
+        _polygon([*crest, *reversed(foot)], "#B9B19C", _LINE),
+        _polygon(walk, CONCRETE, 0.2),
         _strokes(Paint(stroke=EDGE, width=0.2), *ribs),
         *(_bank(side) for side in (-1, 1)),
     ]
@@ -258,7 +264,7 @@ def _dam() -> list[Shape]:
 def _bank(side: int) -> Shape:
     """The pier in which an end of a dam's wall is bedded: at the left (-1) or right."""
     left = 6.0 if side > 0 else -7.5
-    return Rect(left, -0.1, 1.5, 3.9, _filled("#B9B19C"), 0.25)
+    return Rect(left, 0.1, 1.5, 3.0, _filled("#B9B19C"), 0.25)
 
 
 def _factory() -> list[Shape]:
