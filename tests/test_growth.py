@@ -23,10 +23,10 @@ from tests.emit.vassal import small
 from tests.games.grown import Size, write
 
 PICTURE = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 4950, 4925)
-MOST = {"counters": 1.4, "hexes": 1.125, "areas": 1.25, "setups": 1.07}
+MOST = {"counters": 1.45, "hexes": 1.125, "areas": 1.25, "setups": 1.07}
 """How much more the last thing may cost than the first. Linear is 1; sorting and full boxes make
-it a little more, and pages that begin with so many counters. The lower it is, the smaller the
-games may be that show what grows faster.
+it a little more, and pages that begin with so many counters: these weigh the more the less each
+counter costs by itself. The lower it is, the smaller the games may be that show what grows faster.
 """
 SIZES = {
     "counters": [Size(counters=n, hexes=25) for n in (8, 24, 60)],
