@@ -236,7 +236,7 @@ DEFERRED = {
     "drawing/crop.py": 2,  # numpy, where a path is cut up
     "emit/vassal/format/archive.py": 1,  # what writes XML, where something is written
     "pipeline/workshop.py": 2,  # what looks at pixels; what leads to a rulebook
-    "pipeline/products.py": 7,  # what lays out sheets, cards, booklets, tiles, if not kept
+    "pipeline/products.py": 4,  # what lays out cards, booklets, tiles, if not kept
     "pipeline/workbooks.py": 2,  # the reader of workbooks, where a game has one
     "pipeline/background.py": 1,  # what makes a second process
     "emit/vassal/artefacts.py": 1,  # what writes modules, where their files are not kept

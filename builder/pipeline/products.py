@@ -17,7 +17,10 @@ from builder.drawing.counters.overlay import SHARE, hidden_mark, join_mark, move
 from builder.drawing.counters.screen import on_screen
 from builder.drawing.display import Drawing
 from builder.drawing.paper import PAPERS
+from builder.drawing.sheets.calibration import calibration
 from builder.drawing.sheets.contact import contact_sheet
+from builder.drawing.sheets.printing import Printing
+from builder.drawing.sheets.sheet import sheets as counter_sheets
 from builder.emit.findings import json_report, text_report
 from builder.emit.pdf import Forms
 from builder.emit.svg import svg
@@ -77,10 +80,6 @@ def sheets(shop: Workshop) -> Artefacts:
     """Print-and-play counter sheets for every paper, four ways, and a page to try the printer."""
     if not shop.game.units:
         return
-    from builder.drawing.sheets.calibration import calibration
-    from builder.drawing.sheets.printing import Printing
-    from builder.drawing.sheets.sheet import sheets as counter_sheets
-
     title = _("{game}: counter sheets", game=shop.game.title)
     faces = shop.drawings.faces
     for paper in PAPERS:

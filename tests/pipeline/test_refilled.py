@@ -18,6 +18,7 @@ from builder.pipeline.store import NO_STORE, Store, open_store
 from builder.pipeline.workshop import Workshop
 from builder.words import speaking
 from tests.conftest import Changed
+from tests.games.grown import Size, write
 
 LAID_OUT = ("counter_sheets", "contact_sheet")
 
@@ -106,3 +107,33 @@ def test_faces_that_come_to_look_alike_are_put_into_their_files_too(
         pages.append(found["sheets/counters-a4.pdf"])
     forms = [page.count(b"/Subtype /Form") for page in pages]
     assert forms == [forms[0], forms[0] - 2, forms[0]]
+
+
+def test_a_file_is_the_same_whichever_face_was_asked_for_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Faces that look alike share the name of the first one that is asked for."""
+    monkeypatch.setattr(products, "PAPERS", products.PAPERS[:1])
+    folder = write(tmp_path / "grown", Size(counters=12, hexes=9))
+    units = folder / "units.csv"
+    head, first, *rows = units.read_text("utf-8").splitlines()
+    first = first.replace(",0,blue,", ",,blue,")
+    twin = f"u10,{first.partition(',')[2]}"
+    rows = [twin if row.startswith("u10,") else row for row in rows]
+    units.write_text("\n".join([head, first, *rows, ""]), "utf-8")
+
+    def sheets(backwards: bool) -> tuple[str, dict[str, bytes]]:
+        loaded = load(folder, looks=False)
+        assert loaded.checked is not None, [str(one.message) for one in loaded.findings]
+        assert loaded.drawings is not None
+        shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, {})
+        with speaking(shop.game.language), dressed(shop.game):
+            faces, listed = shop.drawings.faces, [*shop.drawings.faces.listed()]
+            for unit, face in reversed(listed) if backwards else listed:
+                faces.named(unit, face)
+            found = dict(products.PRODUCTS["sheets"](shop))
+            return faces.named(shop.game.units["u10"], 0)[0], found
+
+    (one, forwards), (other, backwards) = sheets(False), sheets(True)
+    assert one != other, "the names are others"
+    assert forwards == backwards
