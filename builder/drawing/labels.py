@@ -50,6 +50,11 @@ class Label:
         """Whether it is the number of a space."""
         return len(self.texts) == 1 and bool(_NUMBER.fullmatch(self.texts[0].text))
 
+    @property
+    def is_along(self) -> bool:
+        """Whether the words run along a line of the map."""
+        return len(self.texts) > 1 or bool(self.texts[0].angle)
+
     def moved(self, x: float, y: float) -> Label:
         """The same words elsewhere."""
         texts = tuple(replace(one, x=one.x + x, y=one.y + y) for one in self.texts)

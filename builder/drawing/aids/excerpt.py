@@ -15,12 +15,14 @@ from builder.drawing.aids.framing import framed, least_side
 from builder.drawing.aids.look import FRAME, PAD
 from builder.drawing.aids.ondisplay import filled, standing, whole
 from builder.drawing.aids.pieces import Piece
+from builder.drawing.aids.raised import above, formed, raised_map
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupkey import key_high, key_line
 from builder.drawing.aids.setuplines import MANY, at_edge, role_of
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, meets, window
+from builder.drawing.maps.marks import mark_boxes, without_side_marks
 from builder.drawing.display import Drawing, Group, Paint, Picture, Polygon, Shape, Text
 from builder.drawing.labels import Edges, Label, beside, covers, edges, lifted, readable_labels
 from builder.drawing.sheets.block import Window
@@ -41,8 +43,8 @@ _RIM = Paint(stroke=INK, width=FRAME)
 """The line round the part of the map."""
 _FEW = 4
 """Fewer spaces than these need no map."""
-_LEAST = 0.3
-"""The smallest scale at which a map can be read."""
+_LEAST, _MOST = 0.3, 1.5
+"""The smallest scale at which a map can be read, and the largest for a small one."""
 _CHOSEN = 3
 """Spaces to choose from are outlined where they are at most one in so many."""
 _SPACE = 11.0
@@ -104,8 +106,8 @@ def excerpt(
     inner = within - sum(one.wide for one in bars), most - probe.band() - 2 * PAD - key
     if not display and _LEAST * _across(spaces) > inner[0]:
         return None  # which is seen before the frame is found, for a large map has many spaces
-    frame = whole(spaces, board) if display else framed(spaces, board, *inner)
-    scale = min(inner[0] / frame.width, inner[1] / frame.height, 1.0)
+    frame = whole(spaces, board) if display else framed(spaces, board, *inner, part=bool(more))
+    scale = min(inner[0] / frame.width, inner[1] / frame.height, 1.0 if display else _MOST)
     if scale < _LEAST:
         return None
     left = sum(one.wide for one in bars if one.left)
@@ -113,13 +115,15 @@ def excerpt(
     picture = View(faces, scenario, frame, scale, left, bars)
 
     def drawing() -> tuple[Shape, ...]:
-        part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
+        forms = formed(spaces, board)
+        whole = raised_map(faces.game, forms) if forms else sheet()
+        part = crop(whole.shapes, (frame.x, frame.y, frame.right, frame.foot))
         drawn = picture.display(part, spaces) if display else picture.map(part, spaces)
         return (*drawn, *(() if display else picture.key(drawn, width, key)))
 
     seen = () if display else _shown_in(frame, map_of(spaces, board))
     if not display:
-        probe = _named(probe, _titled(seen), _unseen(frame, rows, map_of(spaces, board)))
+        probe = replace(probe, title=_titled(seen, _unseen(frame, map_of(spaces, board))))
     piece = Piece(Block(frame.height * scale + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing, seen)
@@ -150,11 +154,11 @@ class View:
     def map(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """The map with the counters of spaces, and its words off these."""
         frame, scale, game = self.frame, self.scale, self.faces.game
-        ground, words = lifted(_whole_towns(part, game.board, frame))
+        ground, words = lifted(_whole_towns(without_side_marks(part), game.board, frame))
         labels = readable_labels(words, frame, scale, town_marks(game.board))
         numbers = [one.box for one in labels if one.is_number]
         kept = [one.box for one in labels if not one.is_number]
-        view = Window(frame, scale, kept, numbers)
+        view = Window(frame, scale, kept, numbers, [*mark_boxes(ground), *map(above, formed(spaces, game.board))])
         most = max(game.counters.size * scale, _COUNTER)
         counters = [*even(self.faces, at_start(self.scenario), spaces, most, view)]
         shapes = [*ground, *_choices(starting(self.scenario), game.board), *counters]
@@ -190,33 +194,18 @@ def _shown_in(frame: Box, board: Board) -> Sequence[str]:
     return sorted(seen, key=across)
 
 
-def _titled(seen: Sequence[str]) -> str:
+def _titled(seen: Sequence[str], unseen: bool) -> str:
     """What the picture is called: of a part of a map of hexes, from where to where that goes."""
     if not seen:
-        return _("On the map")
+        return _("On part of the map") if unseen else _("On the map")
     return _("On part of the map: {first} to {last}", first=seen[0], last=seen[-1])
 
 
-def _unseen(frame: Box, rows: Iterable[Placement], board: Board) -> tuple[bool, list[str]]:
-    """Whether some of a map of areas is not on a picture of a part of it, and the names of
-    those spaces of it in which counters may stand."""
-    spaces = [one for one in board.map_spaces() if one.outline]
-    places = ((one, (one.centre, one.town_at or one.centre)) for one in spaces)
-    off = [one for one, both in places if not all(_in(frame, *at) for at in both)]
-    ids = {ident for one in rows for ident in one.where.spaces}
-    listed = [one.name or one.id for one in off if one.id in ids]
-    return bool(off) and board.grid_kind == "areas", listed
-
-
-def _named(card: Card, title: str, off: tuple[bool, Sequence[str]]) -> Card:
-    """The card with its title, which names what is not on the picture if that fits on a line."""
-    part, names = off
-    if not part:
-        return replace(card, title=title)
-    plain = replace(card, title=_("On part of the map"))
-    whole = _("On part of the map, without {names}", names=", ".join(names))
-    full = replace(card, title=whole)
-    return full if names and full.band() <= plain.band() else plain
+def _unseen(frame: Box, board: Board) -> bool:
+    """Whether some of a map of areas is not on a picture of a part of it."""
+    spaces = (one for one in board.map_spaces() if one.outline)
+    places = (at for one in spaces for at in (one.centre, one.town_at or one.centre))
+    return board.grid_kind == "areas" and not all(_in(frame, *at) for at in places)
 
 
 def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterator[Space]:
@@ -252,6 +241,8 @@ def _uncovered(
         if one.is_number:
             hidden = hidden or any(meets(name, own) for name in moved)
             yield from () if hidden else one.texts
+        elif hidden and one.is_along:
+            continue  # it would stand off its river
         elif hidden:
             taken = [*boxes, *towns, *moved, *(other for other in names if other != own)]
             found = beside(one, taken, frame) or one

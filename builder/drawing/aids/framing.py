@@ -19,16 +19,32 @@ _ROUND, _CLOSE, _LARGE = 0.6, 0.25, 13.0
 """Likewise round spaces of other grids: the first where these are so large as shown, else less."""
 _NEARLY = 0.88
 """The whole width is shown where so much of it would be."""
+_ALL_AREAS, _ALL = 0.74, 0.92
+"""The whole map is shown where it is so large, as a share of a part of it; likewise of grids."""
 _OF_ROW = 0.9
 """A space that is so much as high as the usual one makes a row; diamonds do not."""
 
 
-def framed(spaces: Sequence[Space], board: Board, wide: float, high: float) -> Box:
+def framed(
+    spaces: Sequence[Space], board: Board, wide: float, high: float, part: bool = False
+) -> Box:
     """The spaces with something round them, made wider or higher to the shape of the room.
 
-    The map is shown no further than it goes.
+    The map is shown no further than it goes; all of it where that would not be much smaller in a
+    square room, so that no card shows more of it for being higher, unless a `part` is wanted.
     """
     board = map_of(spaces, board)
+    if not part:
+        whole = _whole(board)
+        least = _ALL_AREAS if board.grid_kind == "areas" else _ALL
+        near, far = (max(one.width, one.height) for one in (_part(spaces, board, wide, wide), whole))
+        if near >= least * far:
+            return whole
+    return _part(spaces, board, wide, high)
+
+
+def _part(spaces: Sequence[Space], board: Board, wide: float, high: float) -> Box:
+    """The part of a map round spaces."""
     if board.grid_kind in ("areas", OCTAGONS):
         return _framed(spaces, board, _AREA if board.grid_kind == "areas" else _OCTAGON, wide, high)
     airy = _framed(spaces, board, _ROUND, wide, high)

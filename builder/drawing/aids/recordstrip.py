@@ -18,7 +18,7 @@ from builder.drawing.text.flow import Block
 from builder.game.model import Scenario
 from builder.words import _
 
-_MOST = 8
+_MOST = 12
 """A scenario of more turns has its record on a page of its own."""
 _HIGH = 8.5
 """The height of a row."""

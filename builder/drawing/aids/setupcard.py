@@ -36,7 +36,7 @@ _HOLD = "\N{NO-BREAK SPACE}"
 _PARTED = 0.5
 """Between two paragraphs of these."""
 _FEW = 2
-"""So few rows of units in boxes stand with the markers."""
+"""So few rows of units in boxes stand with the markers, and so few markers in the lists."""
 _COUNT = 9.0
 """The column of numbers."""
 
@@ -67,17 +67,26 @@ class Lists:
         boxed = [one for one in beside if one not in aside]
         if aside and len(boxed) <= _FEW and not any(one.reduced for one in boxed):
             aside, boxed = beside, []
-        title = _("Boxes and tracks") if listed else _("In boxes")
+        spaces = self._spaces
+        if len(aside) <= _FEW and not display and all(are_markers(one, column) for one in aside):
+            boxed, below, aside = (boxed + aside, [], []) if boxed else ([], aside, [])
+            spaces = self._with(below) if below else spaces
+        tracks = any(role_of(one, board) is SpaceRole.TRACK for one in boxed)
+        title = _("Boxes and tracks") if listed or tracks else _("In boxes")
         boxes = _card(title, [*_by_space(boxed, column)], column)
-        found = [self._spaces, boxes, self.arriving]
-        if self._spaces.pieces and (self.formed or counted):
+        found = [spaces, boxes, self.arriving]
+        if spaces.pieces and (self.formed or counted):
             found.append(self.summary)
         strips = [self._terrain, markers_card(aside, column)]
         return [card for card in [*found, *strips] if card.pieces]
 
     @cached_property
     def _spaces(self) -> Card:
-        there = _on_the_map(self.start, self.column.game.board)
+        return self._with(())
+
+    def _with(self, markers: Sequence[Placement]) -> Card:
+        """What stands on the map by space, with a few markers that stand beside it."""
+        there = [*_on_the_map(self.start, self.column.game.board), *markers]
         return _card(_("By space"), [*_by_space(there, self.column)], self.column)
 
     @cached_property
@@ -165,8 +174,7 @@ def _lasts(scenario: Scenario, column: Column) -> Iterator[Run]:
     example = game.edition == "source" and scenario.origin == "project"
     if len(game.turns) > 1 and not example:
         first, last = _turn(scenario.first_turn, game), _turn(scenario.last_turn, game)
-        first, last = (one.replace(" ", _HOLD) for one in (first, last))
-        said = _("Turns {first} to {last}", first=first, last=last)
+        said = _("Turns {first} to {last}", first=first, last=last).replace(" ", _HOLD)
         yield Words(" ")
         yield Words(f"{said}.", "text-bold")
 

@@ -18,7 +18,7 @@ from builder.drawing.theme import POINT, mix, readable
 from builder.game.model import Arrival, Board, MapEdge, Placement, Side
 from builder.records import dataclass
 
-_EMPTY, _COUNTER, _ROUND = 4.4, 8.0, 0.5
+_EMPTY, _COUNTER, _ROUND = 4.4, 7.0, 1.0
 """A bar without counters, a counter on one, and what is round that."""
 _EM, _FONT, _SPACED = 8 * POINT, "condensed-bold", 0.25
 _GREY, _INK = "#8A867C", "#23211C"
@@ -45,7 +45,7 @@ class Bar:
         fill = mix(fill, "#FFFFFF", 0.6) if self.piles else fill
         x = picture.x - self.wide if self.left else picture.right
         yield Rect(x, picture.y, self.wide, picture.height, Paint(fill=fill))
-        pitch = _COUNTER * (1 + GAP + OUT)
+        pitch = _COUNTER * (1 + GAP + OUT) + _ROUND
         used, middle = len(self.piles) * pitch, picture.y + picture.height / 2
         size = faces.game.counters.size
         for index, pile in enumerate(self.piles):

@@ -24,7 +24,7 @@ from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure, missing
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT, mix, readable
-from builder.game.model import Board, Game, Nation, Placement, Side
+from builder.game.model import Board, Game, Nation, Placement, Point, Side
 from builder.words import _
 
 HIGH, MORE = 5.6, 5.2
@@ -117,7 +117,7 @@ def _drawn(line: Sequence[Entry], wide: float) -> Iterator[Shape]:
 
 def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
     """Tints, borders, ways and what the rules name; kinds of ground where they are few."""
-    board = _seen(game.board, frame) if frame else game.board
+    board = _seen(game.board, frame)
     source = game.edition == "source"
     plain = {*(str(one.name) for one in samples(board, source)), *unknown_names()}
     seams = {one.name for one in board.courses if one.style in SEAMS}
@@ -139,17 +139,23 @@ def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
         yield replace(one, shapes=shapes, width=one.width * scale, height=one.height * scale)
 
 
-def _seen(board: Board, frame: Box) -> Board:
-    """The board with the spaces alone whose middle is on the picture, and what runs there."""
+def _seen(board: Board, frame: Box | None) -> Board:
+    """The board with the spaces alone whose middle is on the picture, if there is one, and what
+    runs there; without the marks of sides, which the picture has not."""
     within = {
         space.id: space for space in board.map_spaces()
-        if frame.x <= space.centre[0] <= frame.right and frame.y <= space.centre[1] <= frame.foot
+        if not frame or _holds(frame, space.centre)
     }  # fmt: skip
     tints = {
         name: tint for name, tint in board.tints.items()
         if not within.keys().isdisjoint(board.groups.get(name, ()))
     }  # fmt: skip
-    return replace(board, spaces=within, tints=tints)
+    marks = {name: one for name, one in board.marks.items() if not one.ground}
+    return replace(board, spaces=within, tints=tints, marks=marks)
+
+
+def _holds(frame: Box, at: Point) -> bool:
+    return frame.x <= at[0] <= frame.right and frame.y <= at[1] <= frame.foot
 
 
 def _nations(rows: Sequence[Placement], sided: bool = False) -> Iterator[Entry]:
@@ -165,7 +171,8 @@ def _nations(rows: Sequence[Placement], sided: bool = False) -> Iterator[Entry]:
         if nation.mark:
             ink, half = readable(nation.ground, nation.ink), _SWATCH / 2
             shapes.append(side_mark(nation.mark, half, half, 0.9, ink, nation.ground))
-        name = f"{nation.name} ({nation.side.name})" if sided else nation.name
+        said = sided and nation.side.name not in nation.name
+        name = f"{nation.name} ({nation.side.name})" if said else nation.name
         yield Entry(name, tuple(shapes), _SWATCH, _SWATCH)
 
 

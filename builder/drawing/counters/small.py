@@ -1,7 +1,9 @@
 """A counter that is shown so small that its words could not be read: they are left out.
 
-A unit's designation takes the place of its name. Where nothing is left below the symbol, it takes
-that room; the sign of a marker without its word stands in the middle. Knows faces, not pages.
+A unit's designation takes the place of its name, or what there is room for of that: its last word,
+the beginning of this; figures and codes are larger where they have the room. Where nothing is left
+below the symbol or beside it, it takes that room; the sign of a marker without its word stands in
+the middle. Knows faces, not pages.
 """
 
 from __future__ import annotations
@@ -22,8 +24,10 @@ READ = 5.0 * POINT
 """Words that are smaller are left out."""
 _DESIGNATION = 5.2 * POINT
 """The em of a designation where the name cannot be read."""
-_NAMES = "short", "title", "designation"
+_NAMES = "name", "short", "title", "designation"
 """What words say that are a unit's name or number."""
+_CODE, _BEGINNING = 2, 3
+"""So few letters are a figure or a code; so many begin a word, with a point."""
 _ABOVE = 1.0
 """What reaches so little into the height of a symbol stands above it."""
 _LARGER = 1.3
@@ -34,14 +38,16 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     """A face and its parts as shown at a scale; the face itself where all its words can be read."""
     layout = layout_of(game, unit)
     own = counter_size(game, unit)[0] / layout.width
-    bare = [Box(*part.element.box) for part in listed if _tiny(part, own * scale)]
+    edge = safe_area(layout)
+    free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
+    said = [one for part in listed if (one := _readable(part, unit, own * scale, free))]
+    tiny = (Box(*part.element.box) for part in listed if _tiny(part, own * scale))
+    bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
     left = [part for part in listed if not (_tiny(part, own * scale) or _strip(part, bare))]
     kept = [_bare(part, own * scale) for part in left]
     if kept == [*listed] or not isinstance(whole.shapes[0], Group):
         return whole
-    edge = safe_area(layout)
-    free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
-    kept += [one for part in listed if (one := _designated(part, unit, own * scale, free))]
+    kept += said
     shapes = [shape for part in kept for shape in _grown(part, kept, free)]
     group = whole.shapes[0]
     drawn = Group((group.shapes[0], *shapes), scale=group.scale, clip=group.clip)
@@ -56,8 +62,8 @@ def _tiny(part: Part, scale: float) -> bool:
 
 
 def _strip(part: Part, bare: Sequence[Box]) -> bool:
-    """Whether a part is the strip behind words that are left out; a formation's colour stays."""
-    if part.element.kind != "band" or part.element.colour == "stripe":
+    """Whether a part is the strip behind words that are left out."""
+    if part.element.kind != "band":
         return False
     box = Box(*part.element.box)
     return any(box.x <= one.x and one.right <= box.right and box.y <= one.y and one.foot <= box.foot
@@ -84,23 +90,39 @@ def _without_words(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
             yield shape
 
 
-def _designated(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
-    """The designation in the room of a name that cannot be read, if it can be there.
+def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
+    """In the room of words that cannot be read, what of them can be read there.
 
-    In its own place, too, it may have the whole width: what it numbers is smaller, and left out.
+    Of a name it may have the whole width: what a designation numbers is smaller, and left out.
     """
-    texts = [*_texts(part.shapes)]
-    if part.element.show not in _NAMES or not unit.designation or not _tiny(part, scale):
+    if not _tiny(part, scale):
         return None
-    box, first, em = Box(*part.element.box), texts[0], _DESIGNATION / scale
-    if part.element.show == "designation":
+    box, texts = Box(*part.element.box), [*_texts(part.shapes)]
+    first, em, named = texts[0], _DESIGNATION / scale, part.element.show in _NAMES
+    if named and (unit.designation or part.element.show != "designation"):
         box = Box(free.x, box.y, free.width, box.height)
     high = cap_height(first.font, em)
-    if high > box.height or measure(unit.designation, first.font, em) > box.width:
-        return None
-    middle, base = box.x + box.width / 2, box.y + (box.height + high) / 2
-    said = replace(first, x=middle, y=base, text=unit.designation, size=em, anchor="middle")
-    return Part(part.element, (said,))
+    for word in _shorter(" ".join(one.text for one in texts), unit if named else None):
+        if high <= box.height and measure(word, first.font, em) <= box.width:
+            middle, base = box.x + box.width / 2, box.y + (box.height + high) / 2
+            said = replace(first, x=middle, y=base, text=word, size=em, anchor="middle")
+            return Part(part.element, (said,))
+    return None
+
+
+def _shorter(words: str, unit: Unit | None) -> Iterator[str]:
+    """What may stand for words: for a unit's name what tells it from others, else themselves if
+    they are few letters."""
+    if unit and unit.designation:
+        yield unit.designation
+    elif unit:
+        kinds = {unit.type.name.casefold(), unit.size.name.casefold() if unit.size else ""}
+        own = [one for one in words.split() if one.casefold() not in kinds] or words.split()
+        last = next((one for one in own if one.isupper()), own[-1])
+        yield from (words, " ".join(own), last)
+        yield f"{last[:_BEGINNING]}."
+    elif len(words) <= _CODE:
+        yield words
 
 
 def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:

@@ -9,6 +9,7 @@ millimetres. Knows no game.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.drawing.display import Circle, Group, Paint, Picture, Point, Rect, Shape, Text
@@ -17,6 +18,7 @@ from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.lattice import is_octagon, polygons
 from builder.drawing.maps.naming.hexes import HexName, is_city, is_large
 from builder.drawing.symbols.marks import side_mark
+from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
 from builder.game.geometry.borders import common_border
 from builder.game.model import Board, Feature, GroupMark
@@ -32,6 +34,9 @@ _HALF = 1.75
 _LARGE, _HIGHER = 1.35, 5.6
 """How much larger marks are in octagons, and how far above their foot, below which the number of
 the next one stands."""
+_NAMED = "mark: "
+"""The names of their pictures begin with it."""
+_MARK = re.compile(rf"{_NAMED}\S+ on ")
 _UP, _APART, _AIR, _INSIDE = 0.7, 0.4, 0.5, 2.4
 """How far a disc is above the foot of its hex, two of them are apart, and names keep off; how much
 wider the hex is than they, where they stand."""
@@ -82,10 +87,21 @@ def marks(board: Board, named: Mapping[str, HexName] | None = None) -> Iterator[
         if reach != RADIUS:
             drawn = (Group(drawn, scale=reach / RADIUS),)
         name = (
-            f"mark: {mark.sign}{mark.ground and ' on '}{mark.ground}{' large' * (reach > RADIUS)}"
+            f"{_NAMED}{mark.sign}{mark.ground and ' on '}{mark.ground}{' large' * (reach > RADIUS)}"
         )
         yield Picture(drawn, x - reach, y - reach, name=name, width=2 * reach,
                       height=2 * reach)  # fmt: skip
+
+
+def without_side_marks(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """The shapes of a map without the marks of sides, which counters that start there tell."""
+    return (one for one in shapes if not _MARK.match(one.name if isinstance(one, Picture) else ""))
+
+
+def mark_boxes(shapes: Iterable[Shape]) -> list[Box]:
+    """Where the marks among the shapes of a map stand."""
+    found = (one for one in shapes if isinstance(one, Picture) and one.name.startswith(_NAMED))
+    return [Box(one.x, one.y, one.width, one.height) for one in found]
 
 
 def _before(name: HexName) -> Point:

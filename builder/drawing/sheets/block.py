@@ -6,7 +6,7 @@ Lengths are millimetres of the map sheet. Knows heaps, not how spaces are.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, product
 
@@ -36,32 +36,38 @@ class Block:
     @property
     def box(self) -> Box:
         """What it covers, with the number of a pile."""
-        rows, pitch = self.rows, self.rows.side * (1 + GAP)
-        out = OUT * rows.side if any(pile.badge for pile in self.piles) else 0.0
-        high = -(-len(self.piles) // rows.across) * pitch
-        return Box(rows.x, rows.y - out, rows.across * pitch, high + out)
+        rows, out = self.rows, lead(self.piles, self.rows.side)
+        wide = rows.across * rows.side * (1 + GAP)
+        return Box(rows.x, rows.y - out, wide, rows.high(len(self.piles)) + out)
+
+
+def lead(piles: Iterable[Heap], side: float) -> float:
+    """What is kept free above each row of counters for the numbers of piles."""
+    return OUT * side if any(pile.badge for pile in piles) else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The part of the map: its frame and scale, and which names and numbers must be seen."""
+    """The part of the map: its frame and scale, and which names, numbers and marks must be seen."""
 
     frame: Box
     scale: float
     names: Sequence[Box] = ()
     numbers: Sequence[Box] = ()
+    marks: Sequence[Box] = ()
 
 
 def beside(space: Space, piles: Sequence[Heap], side: float, kept: Sequence[Box]) -> Block | None:
     """The piles as near to their area as they cover nothing, with a line to it."""
-    pitch, step = side * (1 + GAP), side / 3
+    pitch, step, out = side * (1 + GAP), side / 3, lead(piles, side)
     to = space.town_at or space.centre
     reach = range(-3 * _REACH, 3 * _REACH + 1)
     for x, y in sorted(product(reach, repeat=2), key=lambda p: p[0] ** 2 + p[1] ** 2):
         for across in range(len(piles), 0, -1):
-            half = across * pitch / 2, -(-len(piles) // across) * pitch / 2
-            left, top = to[0] + x * step - half[0], to[1] + y * step - half[1]
-            block = Block(piles, Rows(left, top, across, side), to)
+            rows = Rows(0.0, 0.0, across, side, out)
+            left = to[0] + x * step - across * pitch / 2
+            top = to[1] + y * step - rows.high(len(piles)) / 2
+            block = Block(piles, replace(rows, x=left, y=top), to)
             if not any(meets(block.box, box) for box in kept):
                 return block
     return None

@@ -87,7 +87,7 @@ def block_in(
     """A block of counters of a size, as wide, then as near the middle as can be; None for none.
 
     `share` is how much of its width and height lies within the borders; a `square` block is
-    preferred to a wide one. So much `above` it is kept free too.
+    preferred to a wide one. So much `above` each row is kept free too.
     """
     box, pitch = _bounds(space.outline), side * (1 + GAP)
     off = [(one.x, one.y, one.right, one.y + (one.height + above)) for one in kept]
@@ -95,13 +95,14 @@ def block_in(
     if square:
         order = sorted(order, key=lambda across: abs(across - math.ceil(math.sqrt(count))))
     for across in order:
-        half, high = across * pitch / 2, math.ceil(count / across) * pitch / 2
+        half = across * pitch / 2
+        high = Rows(0.0, 0.0, across, side, above).high(count) / 2
         within = half * share, high * share
         if 2 * within[0] > box.width or 2 * within[1] > box.height:
             continue
         for x, y in _free(space.centre, step, box, (half, high), within, off):
             if _holds(space.outline, x, y, *within):
-                return Rows(x - half, y - high, across, side)
+                return Rows(x - half, y - high, across, side, above)
     return None
 
 

@@ -1,5 +1,4 @@
-"""Counters on a part of the map that is shown small: off all names and one another, of one size but
-where many are in a space, or where the form of its ground must be seen.
+"""Counters on a part of the map that is shown small: off all names and one another, of one size.
 
 They lie side by side in their space. Where a grid has no room for that, counters of a side are one
 pile with their number. Lengths are millimetres of the map sheet. Knows piles and blocks, not pages.
@@ -15,38 +14,30 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Shape
 from builder.drawing.kept import kept
 from builder.drawing.sheets.areas import Found, in_areas
-from builder.drawing.sheets.block import READ, Block, Window, around, line, meets, merged
+from builder.drawing.sheets.block import READ, Block, Window, around, lead, line, meets, merged
 from builder.drawing.sheets.blocks import block_in, names_of, rows_in
-from builder.drawing.sheets.piles import OUT, Heap, Pile, Rows, laid, piles_of
+from builder.drawing.sheets.piles import Heap, Pile, Rows, laid, piles_of
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Space
 from builder.legality.position import Position
 
 _WISHED, _SMALLER = (9.0, 8.5, READ, 7.4, 6.8), (6.2, 5.6, 5.0, 4.4, 3.8)
 """The sizes in which counters are piled up or lie beside their area; at last those too small."""
-_MANY, _CROWDED = 4, 0.85
-"""More counters in a space than these are smaller, by so much."""
 _STEP = 0.4
 """The sizes with all counters side by side in their spaces are so far apart, as shown."""
 _WITHIN = (1.0, 0.92, 0.84, 0.76)
 _INSIDE_ALL, _LESS = (1.06,), 0.75
 """Counters are so much smaller at most where that keeps those side by side well inside."""
+_CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8)
+"""How much of a block lies within the borders then, and the least size: smaller ones are piled up
+instead."""
 _ACROSS = (0.6, 0.45)
 """How much of a block lies within the borders of a space; of one counter in a space without room
 for it."""
-_SEEN, _FORMED = 0.42, 7.4
-"""Where the form of a space must be seen, counters take so much of it, or are so large as shown,
-and those in such spaces lie low."""
+_WATER, _SHORE = ("sea", "lake"), 0.1
+"""Ground off which counters keep, and how much farther from its middle they lie beside it."""
 _FINE = 9
 """A place is looked for in steps of so many to a counter."""
-_LOW, _BESIDE_FORM, _INSIDE = 0.3, 0.8, (1.0, 0.9, 0.76, 0.5)
-"""How far, as a share of the space; how much smaller counters are there, and how much of one is
-within the borders: all of it, if there is room."""
-_FORMS = frozenset((
-    "fort", "bunker", "field-bunker", "wire", "hedgehog", "sandbags", "sea-wall", "bridge", "town",
-    "airfield", "barracks", "cemetery", "church", "dam", "factory",
-))  # fmt: skip
-"""Ground that has a form in the middle of its space."""
 
 
 def even(
@@ -94,11 +85,8 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
     """The blocks of all spaces: side by side if counters can be read so, else the fewest piled."""
     if board.grid_kind == "areas":
         return in_areas(found, board, most, window)
-    hidden = [space for space, _piles in found if _formed(space, board)]
-    if hidden:
-        sides = sorted(min(_wide(one), _high(one)) for one in hidden)
-        most = min(most, max(_SEEN * sides[0] * window.scale, _FORMED))
-    for within, least in ((_INSIDE_ALL, max(_LESS * most, READ)), (_WITHIN, READ)):
+    found = [(_ashore(space, board), piles) for space, piles in found]
+    for within, least in ((_INSIDE_ALL, max(_LESS * most, READ)), *_CLOSER):
         size = most
         while size > least - 0.01:
             if blocks := _of_all(found, board, size, window, within, side_by_side=True):
@@ -112,6 +100,18 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
         return max(ways, key=lambda way: (sum(len(b.piles) for b in way), -_hidden(way, window)))
     side = _SMALLER[-1] / window.scale
     return [Block(piles, rows_in(space, len(piles), side)) for space, piles in found]
+
+
+def _ashore(space: Space, board: Board) -> Space:
+    """The space with its middle farther from the water beside it: the coast runs inside it."""
+    wet = {ident for ident, one in board.terrains.items() if one.drawn in _WATER}
+    near = (board.spaces.get(ident) for ident in board.neighbours.get(space.id, ()))
+    off = [one.centre for one in near if one and not wet.isdisjoint(one.terrain)]
+    if not off or not wet.isdisjoint(space.terrain):
+        return space
+    (x, y), count = space.centre, len(off)
+    dx, dy = x - sum(one[0] for one in off) / count, y - sum(one[1] for one in off) / count
+    return replace(space, centre=(x + _SHORE * dx, y + _SHORE * dy))
 
 
 def _hidden(blocks: Iterable[Block], window: Window) -> int:
@@ -132,10 +132,8 @@ def _of_all(
     names = [*names_of(board).values(), *window.names]
     blocks = list[Block]()
     for space, piles in sorted(found, key=lambda one: -len(one[1])):
-        own = side * _CROWDED if len(piles) > _MANY else side
-        block = _within(
-            space, piles, board, own, (taken, names, window.numbers), side_by_side, within
-        )
+        off = taken, window.marks, names, window.numbers
+        block = _within(space, piles, side, off, side_by_side, within)
         if not block:
             return None
         blocks.append(block)
@@ -143,27 +141,25 @@ def _of_all(
     return blocks
 
 
-Off = tuple[Sequence[Box], Sequence[Box], Sequence[Box]]
-"""What must not be covered: counters and the frame; names; numbers, if that can be."""
+Off = tuple[Sequence[Box], Sequence[Box], Sequence[Box], Sequence[Box]]
+"""What must not be covered: counters and the frame; marks, names and numbers if that can be."""
 
 
 def _within(
-    space: Space, piles: Sequence[Heap], board: Board, side: float, off: Off,
-    side_by_side: bool, within: Sequence[float],
+    space: Space, piles: Sequence[Heap], side: float, off: Off, side_by_side: bool,
+    within: Sequence[float],
 ) -> Block | None:  # fmt: skip
     """The piles in their space: all of them, or as few in piles as can be."""
-    low = _formed(space, board)
-    at = _below(space) if low else space
-    side *= _BESIDE_FORM if low else 1.0
-    taken, names, numbers = (_near(at, boxes, len(piles) * side) for boxes in off)
-    free = [[*taken, *names, *numbers]]
-    free += [] if side_by_side else [[*taken, *names], [*taken]]
+    taken, marks, names, numbers = (_near(space, boxes, len(piles) * side) for boxes in off)
+    free = [[*taken, *marks, *names, *numbers]]
+    if not side_by_side:
+        free += [[*taken, *marks, *names], [*taken, *marks], [*taken]]
     ways = [piles] if side_by_side else [*merged(piles)]
     for clear, shown in [*_numbers_last(free[:2], ways), *product(free[2:], ways)]:
-        out = OUT * side if any(pile.badge for pile in shown) else 0.0
+        out = lead(shown, side)
         shares = (*_WITHIN, *_ACROSS) if len(shown) == 1 else within
-        for share in _INSIDE if low and len(shown) == 1 else shares:
-            if rows := block_in(at, len(shown), side, share, clear, side / _FINE, True, out):
+        for share in shares:
+            if rows := block_in(space, len(shown), side, share, clear, side / _FINE, True, out):
                 return Block(shown, rows)
     return None
 
@@ -183,25 +179,3 @@ def _numbers_last(
 ) -> Iterator[tuple[Sequence[Box], Sequence[Heap]]]:
     """What is kept with what is shown: a number is covered before counters are piled up."""
     return ((off, shown) for shown in ways for off in free)
-
-
-def _formed(space: Space, board: Board) -> bool:
-    """Whether a form stands on a space of a grid that a counter in its middle would hide."""
-    kinds = (board.terrains[ident].drawn for ident in space.terrain if ident in board.terrains)
-    return board.grid_kind == "hex" and not _FORMS.isdisjoint(kinds)
-
-
-def _below(space: Space) -> Space:
-    """The space with its middle low."""
-    x, y = space.centre
-    return replace(space, centre=(x, y + _LOW * _high(space)))
-
-
-def _wide(space: Space) -> float:
-    xs = [x for x, _y in space.outline]
-    return max(xs) - min(xs)
-
-
-def _high(space: Space) -> float:
-    ys = [y for _x, y in space.outline]
-    return max(ys) - min(ys)

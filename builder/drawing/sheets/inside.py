@@ -20,14 +20,22 @@ _Sums = NDArray[np.int32]
 
 
 class Ground:
-    """The ground of an area in cells of `step`, and how many of them lie beyond its borders."""
+    """The ground of an area in cells of `step`, and how many of them lie beyond its borders, or in
+    the water where there is `land`: rings round it and round its lakes.
+    """
 
-    def __init__(self, outline: Sequence[Point], step: float) -> None:
+    def __init__(
+        self, outline: Sequence[Point], step: float, land: Iterable[Sequence[Point]] = ()
+    ) -> None:
         xs, ys = [x for x, _y in outline], [y for _x, y in outline]
         self.step, self.left, self.top = step, min(xs) - step, min(ys) - step
         self.wide = math.ceil((max(xs) + step - self.left) / step)
         self.high = math.ceil((max(ys) + step - self.top) / step)
-        self._beyond = _sums(~self._inside(np.array(outline, float)))
+        own, rings = self._inside(np.array(outline, float)), [*land]
+        dry = np.full_like(own, not rings)
+        for ring in rings:
+            dry ^= self._inside(np.array(ring, float))
+        self._beyond = _sums(~(own & dry))
 
     def _inside(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Which cells have their middle within the outline."""
@@ -89,14 +97,15 @@ def rows_inside(
 ) -> Rows | None:
     """Rows of so many counters, as square as can be and near a place; None without room.
 
-    So much `above` them has room too.
+    So much `above` each row has room too.
     """
     pitch, root = side * (1 + GAP), math.ceil(math.sqrt(count))
     for across in sorted(range(count, 0, -1), key=lambda one: abs(one - root)):
-        wide, high = across * pitch, math.ceil(count / across) * pitch + above
+        wide = across * pitch
+        high = Rows(0.0, 0.0, across, side, above).high(count) + above
         places = ground.places((wide, high), margin, blocked)
         if len(places):
             far = np.hypot(places[:, 0] + wide / 2 - to[0], places[:, 1] + high / 2 - to[1])
             x, y = places[int(far.argmin())]
-            return Rows(float(x), float(y) + above, across, side)
+            return Rows(float(x), float(y) + above, across, side, above)
     return None

@@ -5,6 +5,7 @@ Knows counters and how they are drawn; not where their rows lie.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.counters.counter import edge, face_ground
@@ -22,9 +23,11 @@ GAP = 0.06
 """Between counters, as a share of their side."""
 _READ = 5.2 * POINT
 """The least em of the number of a pile, as shown."""
+_EM, _MOST = 0.26, 0.36
+"""The em of that number as a share of the counter's side, and the most of one that is shown."""
 _RIM = 0.15
 """The line round a small counter, as shown."""
-OUT = 0.34
+OUT = 0.4
 """The number of equal counters stands on a small one, so far above it as a share of its side."""
 
 Chosen = Mapping[tuple[str, str], int]
@@ -71,12 +74,21 @@ def _number(qty: int, below: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Counters of `side` mm in rows of so many across, from the top left corner."""
+    """Counters of `side` mm in rows of so many across, from the top left corner.
+
+    `lead` is what is kept free between two rows for the numbers of piles.
+    """
 
     x: float
     y: float
     across: int
     side: float
+    lead: float = 0.0
+
+    def high(self, count: int) -> float:
+        """How high the rows of so many counters are."""
+        rows = -(-count // self.across)
+        return rows * self.side * (1 + GAP) + (rows - 1) * self.lead
 
 
 def piles_of(game: Game, position: Position, space: Space, chosen: Chosen) -> list[Pile]:
@@ -102,15 +114,15 @@ def laid(
     """The piles row by row, the last row in the middle.
 
     Where the map is `shown` in a size of its own, words that could not be read are left out, and
-    the number of a pile stands outside its counter, unless others lie beside it or it is `under`
-    some.
+    the number of a pile stands on the right end of its counter's upper edge: half over the counter
+    where it is `under` others so that nothing is kept free for it.
     """
     side, pitch = rows.side, rows.side * (1 + GAP)
     for index, pile in enumerate(piles):
         row, column = divmod(index, rows.across)
         missing = rows.across - min(rows.across, len(piles) - row * rows.across)
         x = rows.x + (column + missing / 2) * pitch + side * GAP / 2
-        y = rows.y + row * pitch + side * GAP / 2
+        y = rows.y + row * (pitch + rows.lead) + side * GAP / 2
         if shown is not None and len(piles) == 1:
             wide, high = (one * side / size for one in counter_size(faces.game, pile.unit))
             x, y = x - max(wide - side, 0.0) / 2, y + max(side - high, 0.0) / 2
@@ -127,9 +139,10 @@ def laid(
             ring = Paint(stroke=RING, width=max(0.35, side * 0.07))
             yield Rect(x, y, side, side, ring, radius=side * 0.04)
         if pile.badge:
-            right = x + (side if shown is None else face.width * face.scale + GAP / 2 * side)
-            alone = not (row or under) and len(piles) == 1
-            yield from _badge(pile.badge, right, y, side, shown, above=alone)
+            if shown is None:
+                yield from _badge(pile.badge, x + side, y, side)
+            else:
+                yield from _tab(pile, face, faces.game, side, shown, under)
 
 
 def _rim(unit: Unit, face: Picture, game: Game, shown: float) -> Shape:
@@ -142,17 +155,36 @@ def _rim(unit: Unit, face: Picture, game: Game, shown: float) -> Shape:
     return Rect(face.x, face.y, wide, high, ink, radius=corner * scale)
 
 
-def _badge(
-    text: str, right: float, y: float, side: float, shown: float | None, above: bool = True
+def _tab(
+    pile: Pile, face: Picture, game: Game, side: float, shown: float, under: bool
 ) -> Iterator[Shape]:
-    """The number of a pile: in the corner where no factor stands, or `above` a small counter if
-    no other one stands there."""
-    font = "text-bold" if missing(text, "condensed-bold") else "condensed-bold"
-    size = max(side * 0.26, min(_READ / shown, side * 0.36)) if shown else side * 0.26
-    width = measure(text, font, size) + size * 0.5
-    height = size * 1.1
+    """The number of a pile on the upper edge of its counter, which is shown small: at the right end
+    of that, or where a round one begins to fall."""
+    size = max(side * _EM, min(_READ / shown, side * _MOST))
+    wide, high = _extent(pile.badge, size)
+    right, foot, half = face.x + face.width * face.scale, face.y, face.width * face.scale / 2
+    if edge(game, pile.unit)[0] == "round":
+        foot += half - math.sqrt(max(half**2 - (half - wide) ** 2, 0.0))
+    yield from _badge(pile.badge, right, foot - high * (0.5 if under else 1.0), side, size)
+
+
+def _extent(text: str, size: float) -> tuple[float, float]:
+    """How wide and high the number of a pile is, with its ground."""
+    return measure(text, _font(text), size) + size * 0.5, size * 1.1
+
+
+def _font(text: str) -> str:
+    return "text-bold" if missing(text, "condensed-bold") else "condensed-bold"
+
+
+def _badge(
+    text: str, right: float, top: float, side: float, size: float | None = None
+) -> Iterator[Shape]:
+    """The number of a pile, which ends at the right: in the corner of a counter where no factor
+    stands, if it has no size of its own."""
+    size = size or side * _EM
+    width, height = _extent(text, size)
     x = right - width
-    y -= (height if above else GAP * side) if shown else 0.0
-    yield Rect(x, y, width, height, Paint(fill="#23211C"), radius=size * 0.2)
-    base = y + (height + cap_height(font, size)) / 2
-    yield Text(x + width / 2, base, text, font, size, BADGE_INK, "middle")
+    yield Rect(x, top, width, height, Paint(fill="#23211C"), radius=size * 0.2)
+    base = top + (height + cap_height(_font(text), size)) / 2
+    yield Text(x + width / 2, base, text, _font(text), size, BADGE_INK, "middle")

@@ -200,7 +200,7 @@ def patches(lay: Lay) -> Iterator[Shape]:
                 continue  # it would float on slopes, and a city is worn ground itself
             tone, speck = _PATCHES[kind]
             size = cell.width / 18
-            (cx, cy), reach = cell.centre, (_PATCH + 2 * _SWING) * size
+            (cx, cy), reach = cell.form_at, (_PATCH + 2 * _SWING) * size
             grid = lay.grid.cut(*lay.grid.part(cx - reach, cy - reach, cx + reach, cy + reach))
             values = _values(grid, cx, cy, _PATCH * size, cell.id)
             field = Field(grid, values, (slice(None), slice(None)))
@@ -218,7 +218,7 @@ def town_radius(cell: Cell) -> float:
 
 def _town(lay: Lay, cell: Cell) -> tuple[Field, str]:
     radius = town_radius(cell)
-    (cx, cy), reach = cell.centre, radius + 2 * _SWING + (4.0 if lay.swell > 1.0 else 0.0)
+    (cx, cy), reach = cell.form_at, radius + 2 * _SWING + (4.0 if lay.swell > 1.0 else 0.0)
     where = lay.grid.part(cx - reach, cy - reach, cx + reach, cy + reach)
     grid = lay.grid.cut(*where)
     return Field(grid, _values(grid, cx, cy, radius, cell.id), where), cell.id

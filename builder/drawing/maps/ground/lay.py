@@ -105,6 +105,12 @@ class Cell:
     width: float = 18.0
     name: str = ""
     patches: frozenset[str] = frozenset()
+    town_at: tuple[float, float] | None = None
+
+    @property
+    def form_at(self) -> tuple[float, float]:
+        """The middle of what stands on it: its own, but for a town that lies elsewhere in it."""
+        return self.town_at or self.centre
 
 
 @dataclass(frozen=True)
@@ -372,7 +378,11 @@ def _cell(space: Space, board: Board, place: Place) -> Cell:
         kinds -= {"clear"}
     x, y = _placed([space.centre], place)[0].tolist()
     width = math.sqrt(abs(_area(outline.tolist()))) / USUAL * 18
-    return Cell(space.id, outline, (x, y), kinds, space.terrain, True, width, space.name, patches)
+    town = _placed([space.town_at], place)[0].tolist() if space.town_at else None
+    return Cell(
+        space.id, outline, (x, y), kinds, space.terrain, True, width, space.name, patches,
+        (town[0], town[1]) if town else None,
+    )  # fmt: skip
 
 
 def _beyond(cells: list[Cell], roomy: bool) -> list[Cell]:

@@ -49,7 +49,7 @@ def symbols(lay: Lay) -> Iterator[Shape]:
     for cell in lay.cells:
         for kind in sorted(cell.kinds & SYMBOLS.keys()) if cell.real else ():
             at, angle = (
-                _crossing(cell, lay) if kind == "bridge" else (cell.centre, _turn(cell, kind))
+                _crossing(cell, lay) if kind == "bridge" else (cell.form_at, _turn(cell, kind))
             )
             x, y = (round(v, 2) for v in at)
             size = cell.width / 18 * (grown(kind) if lay.swell > 1.0 else 1.0)
@@ -77,7 +77,7 @@ def _approach(at: tuple[float, float], angle: float, size: float) -> Iterator[Sh
 def keep_off(lay: Lay) -> Iterator[KeepOff]:
     """What trees and blocks keep off."""
     for cell in lay.cells:
-        size, (x, y) = cell.width / 18, cell.centre
+        size, (x, y) = cell.width / 18, cell.form_at
         if cell.kinds & (SYMBOLS.keys() - {"bridge"}):
             yield KeepOff.box(x - _SPREAD * size, y - 3.0 * size, x + _SPREAD * size,
                               y + 3.0 * size, 0.6)  # fmt: skip
@@ -362,9 +362,9 @@ def _crossing(cell: Cell, lay: Lay) -> tuple[tuple[float, float], float]:
     It is square to the river where this passes nearest to the middle; level without a river.
     """
     if "river" not in cell.kinds:
-        return cell.centre, 0.0
+        return cell.form_at, 0.0
     _, (x, y), way = min(
-        (_nearest(course, cell.centre) for course in courses(lay)), key=lambda found: found[0]
+        (_nearest(course, cell.form_at) for course in courses(lay)), key=lambda found: found[0]
     )
     angle = math.degrees(math.atan2(way[1], way[0])) + 90
     return (x, y), round((angle + 90) % 180 - 90, 1)
