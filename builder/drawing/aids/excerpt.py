@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.framing import framed, least_side
-from builder.drawing.aids.look import FRAME, PAD
-from builder.drawing.aids.ondisplay import filled, standing, whole
+from builder.drawing.aids.look import FRAME, PAD, SOFT, TAG_EM
+from builder.drawing.aids.ondisplay import filled, kept_rows, standing, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.raised import above, formed, raised_map
 from builder.drawing.aids.setupcard import starting
@@ -41,6 +41,10 @@ _BADGE = re.compile(r"(×\d+)?(\+\d+)?(?<=\d)")
 """The number of a pile."""
 _RIM = Paint(stroke=INK, width=FRAME)
 """The line round the part of the map."""
+_BREAK, _NOTED = 4.6, 1.5
+"""Between two parts of a display of which rows are left out; what this says ends so far above."""
+_ROWS = 4
+"""So many rows without counters are shown where there is room."""
 _FEW = 4
 """Fewer spaces than these need no map."""
 _LEAST, _MOST = 0.3, 1.5
@@ -107,12 +111,17 @@ def excerpt(
     if not display and _LEAST * _across(spaces) > inner[0]:
         return None  # which is seen before the frame is found, for a large map has many spaces
     frame = whole(spaces, board) if display else framed(spaces, board, *inner, part=bool(more))
-    scale = min(inner[0] / frame.width, inner[1] / frame.height, 1.0 if display else _MOST)
+    for more_rows in range(_ROWS if display else 0, -1, -1):
+        shown = kept_rows(spaces, board, frame, more_rows) if display else [(frame, "")]
+        tall, gaps = sum(one.height for one, _said in shown), _BREAK * (len(shown) - 1)
+        scale = min(inner[0] / frame.width, (inner[1] - gaps) / tall, 1.0 if display else _MOST)
+        if scale == inner[0] / frame.width:
+            break  # it is no larger with fewer rows
     if scale < _LEAST:
         return None
     left = sum(one.wide for one in bars if one.left)
     left += (inner[0] - frame.width * scale) / 2 + PAD
-    picture = View(faces, scenario, frame, scale, left, bars)
+    picture = View(faces, scenario, frame, scale, left, bars, shown)
 
     def drawing() -> tuple[Shape, ...]:
         forms = formed(spaces, board)
@@ -124,7 +133,7 @@ def excerpt(
     seen = () if display else _shown_in(frame, map_of(spaces, board))
     if not display:
         probe = replace(probe, title=_titled(seen, _unseen(frame, map_of(spaces, board))))
-    piece = Piece(Block(frame.height * scale + key + PAD - FOOT, ()))
+    piece = Piece(Block(tall * scale + gaps + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing, seen)
 
@@ -145,11 +154,19 @@ class View:
     scale: float
     left: float
     bars: Sequence[Bar] = ()
+    parts: Sequence[tuple[Box, str]] = ()
 
     def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
-        """Tracks and boxes with their counters."""
+        """Tracks and boxes with their counters, without rows that have none."""
         here = standing(self.faces, at_start(self.scenario), spaces, self.scale)
-        return [*window([*part, *here], self.frame, self.scale, self.left, _RIM)]
+        all_, found, y = [*part, *here], list[Shape](), 0.0
+        for one, said in self.parts:
+            own = crop(all_, (one.x, one.y, one.right, one.foot))
+            found.append(Group(tuple(window(own, one, self.scale, self.left, _RIM)), 0.0, y))
+            y += one.height * self.scale + _BREAK
+            right = self.left + one.width * self.scale
+            found.append(Text(right, y - _NOTED, said, "condensed", TAG_EM, SOFT, "end"))
+        return found[:-1]
 
     def map(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """The map with the counters of spaces, and its words off these."""

@@ -5,25 +5,27 @@ Lengths are millimetres. Knows piles and printed places, not pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Shape, Text
-from builder.drawing.maps.cells import FIGURE, LABEL_INK
+from builder.drawing.display import Shape
 from builder.drawing.maps.tracks import piles as printed
-from builder.drawing.maps.turns import turns_of
 from builder.drawing.sheets.piles import GAP, Rows, laid, piles_of
 from builder.drawing.text.lines import Box
-from builder.drawing.text.type import cap_height
 from builder.game.model import Board, Game, Placement, Point, Space, SpaceRole
 from builder.legality.position import Position
+from builder.words import _
 
+_ROW, _CUT = 10.0, 0.4
+"""Rows so high are worth leaving out; how far below a row the picture is cut."""
 _ROOM, _BAND = 1.5, 6.0
 """What is shown round the tracks and boxes, and above them, where their names are."""
 _ABOVE = 0.95
 """The share of that height which is above the counter."""
 _CELL, _HEAD = 0.78, 7.0
 """How much of a cell's width a counter takes; how high its number and the words at its foot are."""
+_ABOVE_FOOT = 2.4
+"""Twice how far a counter is above the foot of its cell at least."""
 _BOX = 0.94
 """How much of its share of a box's width a counter takes where printed places are too few."""
 
@@ -47,6 +49,36 @@ def whole(spaces: Iterable[Space], board: Board) -> Box:
     return Box(left, top, max(xs) + _ROOM - left, max(ys) + _ROOM - top)
 
 
+Parts = list[tuple[Box, str]]
+"""The parts of a display that are shown, with what is said below each of what is left out."""
+
+
+def kept_rows(spaces: Iterable[Space], board: Board, frame: Box, more: int = 0) -> Parts:
+    """Without the rows of a track below the last that has counters and so many `more`, if these
+    rows have nothing beside them."""
+    used, tops = {one.id for one in spaces}, [zone.rect[1] for zone in board.zones]
+    shown, start = list[tuple[Box, str]](), frame.y
+    for zone in sorted(board.zones, key=lambda one: one.rect[1]):
+        cells = [one for one in board.spaces.values() if one.zone == zone.id]
+        feet = {one.id: _foot(one) for one in cells}
+        foot = max((feet[one.id] for one in cells if one.id in used), default=0.0)
+        foot = [foot, *sorted({one for one in feet.values() if one > foot})][: more + 1][-1]
+        last = max(feet.values(), default=0.0)
+        alone = tops.count(zone.rect[1]) == 1 and not any(foot < top < last for top in tops)
+        if zone.role is SpaceRole.TRACK and foot and alone and last - foot > _ROW:
+            below = [one.name for one in cells if feet[one.id] > foot + 0.01]
+            said = _("Not shown: {track}, {first} to {last}",
+                     track=zone.name, first=below[0], last=below[-1])  # fmt: skip
+            shown.append((Box(frame.x, start, frame.width, foot + _CUT - start), said))
+            start = last + _CUT
+    return [*shown, (Box(frame.x, start, frame.width, frame.foot - start), "")]
+
+
+def _foot(space: Space) -> float:
+    _left, top, _wide, high = _bounds(space)
+    return top + high
+
+
 def standing(
     faces: Faces, position: Position, spaces: Iterable[Space], scale: float
 ) -> Iterator[Shape]:
@@ -57,36 +89,23 @@ def standing(
         put = boxed if space.role is SpaceRole.BOX else in_cell
         side, middles = put(space, len(piles), faces.game)
         half = side * (1 + GAP) / 2
-        top = min((y for _x, y in middles), default=0.0)
+        under = len({y for _x, y in middles[: len(piles)]}) > 1
         for pile, (x, y) in zip(piles, middles, strict=False):
             rows = Rows(x - half, y - half, 1, side)
-            yield from laid([pile], faces, rows, size, scale, under=y > top)
-        if space.role is SpaceRole.TRACK and piles and _is_first(space, faces.game):
-            yield _numbered(space)
-
-
-def _is_first(cell: Space, game: Game) -> bool:
-    """Whether it is a turn track's only cell, on which the map prints no number: none stays."""
-    zone = next((one for one in game.board.zones if one.id == cell.zone), None)
-    return zone is not None and [*turns_of(zone, game)] == [cell.id]
-
-
-def _numbered(cell: Space) -> Text:
-    """The number with which such a track begins, at the top left of its cell."""
-    left, top, _wide, _high = _bounds(cell)
-    base = top + 1.1 + cap_height("condensed-bold", FIGURE)
-    return Text(left + 1.2, base, cell.name, "condensed-bold", FIGURE, LABEL_INK)
+            yield from laid([pile], faces, rows, size, scale, under=under)
 
 
 def in_cell(cell: Space, count: int, game: Game) -> tuple[float, list[Point]]:
     """The size and the middles of counters in a cell of a track: one below the other, so small
-    that all are seen whole.
+    that all are seen whole. A track's only cell has a printed place in its middle.
     """
-    _left, top, wide, high = _bounds(cell)
+    left, top, wide, high = _bounds(cell)
     room = high - _HEAD
     side = min(game.counters.size, _CELL * wide, room)
+    if count == 1 and sum(one.zone == cell.zone for one in game.board.spaces.values()) == 1:
+        return side, [(left + wide / 2, top + high / 2)]
     if count == 1:
-        return side, [cell.centre]
+        return min(side, 2 * (top + high - cell.centre[1]) - _ABOVE_FOOT), [cell.centre]
     side = min(side, room / count / (1 + GAP))
     step = side * (1 + GAP)
     x, middle = cell.centre[0], top + _HEAD * _ABOVE + room / 2

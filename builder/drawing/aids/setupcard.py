@@ -54,11 +54,13 @@ class Lists:
         self.scenario, self.column, self.seen = scenario, column, seen
         self.start = [one for one in starting(scenario) if one not in shown]
 
-    def cards(self, counted: bool = True, listed: bool = False) -> list[Card]:
+    def cards(
+        self, counted: bool = True, listed: bool = False, large: bool = False
+    ) -> list[Card]:
         """Its counters by space and by formation, arrivals, markers.
 
         Types are left out unless they are to be `counted`; markers beside the map are a sentence
-        unless they are to be `listed`.
+        unless they are to be `listed`; those of a display are shown `large`.
         """
         column, board = self.column, self.column.game.board
         beside = [one for one in self.start if role_of(one, board) is not SpaceRole.MAP]
@@ -77,7 +79,7 @@ class Lists:
         found = [spaces, boxes, self.arriving]
         if spaces.pieces and (self.formed or counted):
             found.append(self.summary)
-        strips = [self._terrain, markers_card(aside, column)]
+        strips = [self._terrain, markers_card(aside, column, large)]
         return [card for card in [*found, *strips] if card.pieces]
 
     @cached_property

@@ -58,10 +58,12 @@ _AGAIN = 3
 """How often a card is laid out anew so that its list of ground is that of its picture."""
 _MAP_LEAST = 55.0
 """A map is at least so high."""
-Kind = Literal["short", "listed", "counted", "key"]
+Kind = Literal["short", "listed", "counted", "key", "large"]
 _KINDS: tuple[Kind, ...] = ("short", "listed", "key")
+_OF_DISPLAY: tuple[Kind, ...] = ("short", "large", "key")
 """The lists alone; with the markers in lists, where that leaves the map more room; with how many
-units of each type there are; with the key to the counters too."""
+units of each type there are; with the key to the counters too; of a display with its markers large
+instead of in lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,7 @@ class Contents:
         column, rows = self._column(scale, count), starting(self.scenario)
         if kind != "key":
             made = self._made(scale, count)
-            return made.cards(counted=kind == "counted", listed=kind == "listed")
+            return made.cards(kind == "counted", kind == "listed", kind == "large")
         if shown := drawn(rows, column.game.board):
             return [*Lists(self.scenario, column, shown).cards(), *manifest_cards(shown, column)]
         return [*self._made(scale, count).cards(counted=False), self._key(column, rows)]
@@ -185,7 +187,9 @@ def _on_one(own: Contents) -> Layout | None:
     ground of a board of tiles, markers are a strip on all papers."""
     found: list[tuple[tuple[float, ...], Layout]] = []
     strips = of_tiles(own.faces.game.board)
+    display = not any(own.faces.game.board.map_spaces())
     kinds = [one for one in _KINDS if not strips or one != "listed"]
+    kinds = [*_OF_DISPLAY] if display else kinds
     for (scale, count), kind in product(() if own.endless else own.ways(), kinds):
         rows, words = arranged(own.lists(scale, count, kind), count), own.words(scale)
         left = own.room - _under([words.height, high(rows), 1.0]) + 1.0

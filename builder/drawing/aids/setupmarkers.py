@@ -5,12 +5,12 @@ Lengths are millimetres. Knows the model and running text, not pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.look import FINE, GREY, PAD, RULE
+from builder.drawing.aids.look import FINE, GREY, PAD, RULE, Look
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.setuplines import (
     by_place,
@@ -47,8 +47,10 @@ _CELLS, _PARTS, _ROWS = 5.0, 4.0, 1.2
 """Between two cells, two kinds of marker in a cell, and two rows of cells."""
 _SIGN = 0.62
 """The height of the sign of a size beside a unit's symbol, as a share of the em."""
-_PIECE = 1.14
-"""The height of a counter in a line, as a share of the em."""
+_PIECE, _LARGE = 1.14, 12.0
+"""The height of a counter in a line, as a share of the em; that of one which can be read."""
+_SPREAD = 16.0
+"""Markers of a display are at most so much farther apart than they need be."""
 _MUCH = 0.45
 """What is left of a row is worth taking from this share of it on."""
 _ABOVE = 1.7
@@ -61,27 +63,25 @@ def are_markers(one: Placement, column: Column) -> bool:
     return one.unit.type.shape == "marker" and not on_map
 
 
-def markers_card(rows: Sequence[Placement], column: Column) -> Card:
+def markers_card(rows: Sequence[Placement], column: Column, large: bool = False) -> Card:
     """The markers across the page: on tracks, then by the boxes in which they wait.
 
-    A cell has the name of its place above and its markers below.
+    A cell has the name of its place above and its markers below: those of a display as they look,
+    so `large` that they can be read or as high as a line.
     """
     if not rows:
         return Card("", (), column.whole)
     board = column.game.board
     tracks = [one for one in rows if role_of(one, board) is SpaceRole.TRACK]
     display = not any(board.map_spaces())
-    places = _on_tracks(tracks, column) if display else {
+    high = _LARGE if large else _PIECE * column.look.body.em
+    places = _on_tracks(tracks, column, high) if display else {
         name: [_track(line) for line in lines] for name, lines in by_place(tracks, column).items()
     }  # fmt: skip
     for name, own in _boxes([one for one in rows if one not in tracks], column).items():
-        places.setdefault(name, []).extend(_kinds(own, column))
+        places.setdefault(name, []).extend(_kinds(own, column, high))
     if display:
-        cells = [_Cell(name, parts, column) for name, parts in places.items()]
-        found = stack([_row(line) for line in _rows(cells, column.whole - 2 * PAD)], _ROWS)
-        piece = Piece(Block(found.height, (Group(found.shapes, PAD, 0.0),)), first=_ABOVE)
-        title = _("What goes where")
-        return Card(title, (piece,), column.whole, "", title, whole=True)
+        return _of_display(places, column, high + _ROWS if large else 0.0)
     said = _("Markers")
     head = [Words(one, "condensed-bold") for one in two_lines(said.upper(), "condensed-bold")]
     left = PAD + max(widest([one], column.look.body.em, True) for one in head) + _CELLS
@@ -95,11 +95,33 @@ def markers_card(rows: Sequence[Placement], column: Column) -> Card:
     return Card("", (piece,), column.whole)
 
 
+def _of_display(places: Mapping[str, _Parts], column: Column, leading: float) -> Card:
+    """The markers of a display, in lines so high or as high as their words."""
+
+    def rows(column: Column) -> list[list[tuple[_Cell, float]]]:
+        cells = [_Cell(name, parts, column, leading) for name, parts in places.items()]
+        return _rows(cells, whole)
+
+    whole = column.whole - 2 * PAD
+    found, usual = rows(column), rows(replace(column, look=Look()))
+    lines = usual if leading and len(usual) < len(found) else found
+    block = stack([_row(line, whole) for line in lines], _ROWS)
+    piece = Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), first=_ABOVE)
+    title = _("What goes where")
+    return Card(title, (piece,), column.whole, "", title, whole=True)
+
+
+_Parts = Sequence[Sequence[Run]]
+"""The markers of a place."""
+
+
 class _Cell:
     """A place and its markers, as wide as it needs."""
 
-    def __init__(self, name: str, parts: Sequence[Sequence[Run]], column: Column) -> None:
-        self.look = column.look
+    def __init__(
+        self, name: str, parts: Sequence[Sequence[Run]], column: Column, leading: float = 0.0
+    ) -> None:
+        self.look, self.leading = column.look, leading
         self.name = Words(name.replace(" ", _HOLD), "condensed", GREY)
         self.parts = parts
         self.named = widest([self.name], self.look.head, True)
@@ -111,19 +133,31 @@ class _Cell:
         """The width below which it cannot be narrower."""
         return max(self.named, *self.widths)
 
-    def block(self, width: float) -> Block:
-        """The name over the markers, these on as few lines as the width has room for."""
+    def spread(self, width: float) -> tuple[float, int]:
+        """How wide the markers are with what parts them, and how often something does."""
+        columns = self._columns(width)
+        return sum(columns) + (len(columns) - 1) * _PARTS, len(columns) - 1
+
+    def block(self, width: float, more: float = 0.0) -> Block:
+        """The name over the markers, these on as few lines as the width has room for and so much
+        `more` apart."""
         head = paragraph([self.name], width, Setting(self.look.head, self.look.body.leading))
         columns = self._columns(width)
-        places = [*accumulate((one + _PARTS for one in columns), initial=0.0)]
+        places = [*accumulate((one + _PARTS + more for one in columns), initial=0.0)]
         lines = [
             _beside([
-                moved(paragraph(part, wide, self.look.body), x)
+                moved(self._line(part, wide), x)
                 for part, wide, x in zip(self.parts[at:], columns, places, strict=False)
             ])
             for at in range(0, len(self.parts), len(columns))
         ]  # fmt: skip
         return stack([head, *lines])
+
+    def _line(self, part: Sequence[Run], wide: float) -> Block:
+        """A marker with its words: in the middle of a line that is higher than they."""
+        block = paragraph(part, wide, self.look.body)
+        more = max(self.leading - block.height, 0.0)
+        return Block(block.height + more, moved(block, 0.0, more / 2).shapes)
 
     def _columns(self, width: float) -> list[float]:
         """The widths of the columns in which the markers stand: few lines, then few columns."""
@@ -154,17 +188,25 @@ def _rows(cells: Sequence[_Cell], whole: float) -> list[list[tuple[_Cell, float]
     return rows
 
 
-def _row(cells: Sequence[tuple[_Cell, float]]) -> Block:
-    """Cells side by side, a fine rule between two."""
+def _row(cells: Sequence[tuple[_Cell, float]], whole: float = 0.0) -> Block:
+    """Cells side by side, a fine rule between two; over the `whole` width, but not far apart."""
     shapes, x, high = list[Shape](), 0.0, 0.0
-    blocks = [(cell.block(width), width) for cell, width in cells]
-    high = max(block.height for block, _width in blocks)
+    spread = [cell.spread(width) for cell, width in cells]
+    used = sum(max(wide, cell.named) + _CELLS for (wide, _n), (cell, _w) in zip(spread, cells,
+               strict=True)) - _CELLS  # fmt: skip
+    parted = sum(count for _wide, count in spread) + 2 * (len(cells) - 1)
+    more = min(max(whole - used, 0.0) / parted, _SPREAD) if parted else 0.0
+    blocks = [
+        (cell.block(width, more), max(wide + count * more, cell.named) if whole else width)
+        for (cell, width), (wide, count) in zip(cells, spread, strict=True)
+    ]
+    high, apart = max(block.height for block, _width in blocks), _CELLS + 2 * more
     for block, width in blocks:
         if x:
-            rule = ((x - _CELLS / 2, 0.6), (x - _CELLS / 2, high - 0.4))
+            rule = ((x - apart / 2, 0.6), (x - apart / 2, high - 0.4))
             shapes.append(Polygon(rule, Paint(stroke=RULE, width=FINE), closed=False))
         shapes += moved(block, x).shapes
-        x += width + _CELLS
+        x += width + apart
     return Block(high, tuple(shapes))
 
 
@@ -174,21 +216,22 @@ def _track(line: Line) -> list[Run]:
     return [line.sign, *_held(runs)] if line.sign else [*_held(runs)]
 
 
-def _on_tracks(rows: Iterable[Placement], column: Column) -> dict[str, list[list[Run]]]:
-    """What the tracks of a display show, in their order: the counters themselves, small."""
+def _on_tracks(
+    rows: Iterable[Placement], column: Column, high: float
+) -> dict[str, list[list[Run]]]:
+    """What the tracks of a display show, in their order: the counters themselves, so high."""
     found: dict[str, list[list[Run]]] = {}
     order = [*column.game.board.spaces]
     for one in sorted(rows, key=lambda one: order.index(one.where.spaces[0])):
         for name, lines in by_place([one], column).items():
-            shown = [_track(replace(line, sign=_piece(one, column))) for line in lines]
+            shown = [_track(replace(line, sign=_piece(one, column, high))) for line in lines]
             found.setdefault(name, []).extend(shown)
     return found
 
 
-def _piece(one: Placement, column: Column) -> Sign:
-    """A counter as high as a line, without the words that are too small there."""
+def _piece(one: Placement, column: Column, side: float) -> Sign:
+    """A counter so high, without the words that are too small there."""
     em, game = column.look.body.em, column.game
-    side = _PIECE * em
     scale = side / counter_size(game, one.unit)[1]
     top = -(cap_height("text", em) + side) / 2
     drawn = column.faces.shown_small(one.unit, 0, x=0.06 * em, y=top, scale=scale, seen=1.0)
@@ -211,7 +254,7 @@ def _boxes(rows: Sequence[Placement], column: Column) -> dict[str, list[Placemen
     return found
 
 
-def _kinds(rows: Sequence[Placement], column: Column) -> Iterator[list[Run]]:
+def _kinds(rows: Sequence[Placement], column: Column, high: float) -> Iterator[list[Run]]:
     """Each kind of marker once: its sign, how many, of both sides "4 League and 8 Republic"."""
     kinds: dict[str, list[Placement]] = {}
     for one in rows:
@@ -226,7 +269,7 @@ def _kinds(rows: Sequence[Placement], column: Column) -> Iterator[list[Run]]:
             told = _held([*noted(some[0], column.game.board)] if len(some) == 1 else [])
             signs = nation_sign(some[0], column), *_size(some[0], rows, column)
             if some[0].unit.type.shape == "marker" and not any(column.game.board.map_spaces()):
-                signs = _piece(some[0], column), *signs[1:]
+                signs = _piece(some[0], column, high), *signs[1:]
             runs = [*signs, Words(f"{_HOLD}{words.replace(' ', _HOLD)}"), *told]
             found.append((rows.index(some[0]), runs))
     yield from (runs for _at, runs in sorted(found, key=lambda one: one[0]))
