@@ -13,7 +13,7 @@ from dataclasses import replace
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.framing import framed, least_side
 from builder.drawing.aids.look import FRAME, PAD, SOFT, TAG_EM
-from builder.drawing.aids.ondisplay import filled, kept_rows, standing, whole
+from builder.drawing.aids.ondisplay import Parts, filled, kept_rows, standing, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.raised import above, formed, raised_map
 from builder.drawing.aids.setupcard import starting
@@ -22,9 +22,9 @@ from builder.drawing.aids.setupkey import key_high, key_line
 from builder.drawing.aids.setuplines import MANY, at_edge, role_of
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, meets, window
-from builder.drawing.maps.marks import mark_boxes, without_side_marks
 from builder.drawing.display import Drawing, Group, Paint, Picture, Polygon, Shape, Text
 from builder.drawing.labels import Edges, Label, beside, covers, edges, lifted, readable_labels
+from builder.drawing.maps.marks import mark_boxes, without_side_marks
 from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
 from builder.drawing.sheets.even import even
@@ -111,12 +111,7 @@ def excerpt(
     if not display and _LEAST * _across(spaces) > inner[0]:
         return None  # which is seen before the frame is found, for a large map has many spaces
     frame = whole(spaces, board) if display else framed(spaces, board, *inner, part=bool(more))
-    for more_rows in range(_ROWS if display else 0, -1, -1):
-        shown = kept_rows(spaces, board, frame, more_rows) if display else [(frame, "")]
-        tall, gaps = sum(one.height for one, _said in shown), _BREAK * (len(shown) - 1)
-        scale = min(inner[0] / frame.width, (inner[1] - gaps) / tall, 1.0 if display else _MOST)
-        if scale == inner[0] / frame.width:
-            break  # it is no larger with fewer rows
+    shown, scale, high = _sized(frame, inner, spaces if display else (), board)
     if scale < _LEAST:
         return None
     left = sum(one.wide for one in bars if one.left)
@@ -133,9 +128,23 @@ def excerpt(
     seen = () if display else _shown_in(frame, map_of(spaces, board))
     if not display:
         probe = replace(probe, title=_titled(seen, _unseen(frame, map_of(spaces, board))))
-    piece = Piece(Block(tall * scale + gaps + key + PAD - FOOT, ()))
+    piece = Piece(Block(high + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing, seen)
+
+
+def _sized(
+    frame: Box, inner: tuple[float, float], filled_: Sequence[Space], board: Board
+) -> tuple[Parts, float, float]:
+    """The parts of a picture, its scale and its height: of a display with as many rows as leave it
+    as wide as there is room."""
+    for more in range(_ROWS if filled_ else 0, -1, -1):
+        shown = kept_rows(filled_, board, frame, more) if filled_ else [(frame, "")]
+        tall, gaps = sum(one.height for one, _said in shown), _BREAK * (len(shown) - 1)
+        scale = min(inner[0] / frame.width, (inner[1] - gaps) / tall, 1.0 if filled_ else _MOST)
+        if scale == inner[0] / frame.width:
+            break
+    return shown, scale, tall * scale + gaps
 
 
 def _across(spaces: Iterable[Space]) -> float:
@@ -174,8 +183,15 @@ class View:
         ground, words = lifted(_whole_towns(without_side_marks(part), game.board, frame))
         labels = readable_labels(words, frame, scale, town_marks(game.board))
         numbers = [one.box for one in labels if one.is_number]
-        kept = [one.box for one in labels if not one.is_number]
-        view = Window(frame, scale, kept, numbers, [*mark_boxes(ground), *map(above, formed(spaces, game.board))])
+        areas = game.board.grid_kind == "areas"  # which have room beside the names of waters
+        kept = [one.box for one in labels if not one.is_number and (areas or not one.is_along)]
+        view = Window(
+            frame,
+            scale,
+            kept,
+            numbers,
+            [*mark_boxes(ground), *map(above, formed(spaces, game.board))],
+        )
         most = max(game.counters.size * scale, _COUNTER)
         counters = [*even(self.faces, at_start(self.scenario), spaces, most, view)]
         shapes = [*ground, *_choices(starting(self.scenario), game.board), *counters]

@@ -37,7 +37,9 @@ def framed(
     if not part:
         whole = _whole(board)
         least = _ALL_AREAS if board.grid_kind == "areas" else _ALL
-        near, far = (max(one.width, one.height) for one in (_part(spaces, board, wide, wide), whole))
+        near, far = (
+            max(one.width, one.height) for one in (_part(spaces, board, wide, wide), whole)
+        )
         if near >= least * far:
             return whole
     return _part(spaces, board, wide, high)

@@ -5,7 +5,7 @@ Lengths are millimetres. Knows piles and printed places, not pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Shape

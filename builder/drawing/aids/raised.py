@@ -1,4 +1,4 @@
-"""A board of tiles with the forms of ground higher in their spaces, so that counters have room below.
+"""A board of tiles with the forms of ground higher in their spaces: counters have room below.
 
 A form is laid with the setup, so the picture of a setup may lay it where both are seen. Lengths are
 millimetres. Knows the board, not counters.

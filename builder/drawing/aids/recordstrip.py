@@ -20,8 +20,8 @@ from builder.words import _
 
 _MOST = 12
 """A scenario of more turns has its record on a page of its own."""
-_HIGH = 8.5
-"""The height of a row."""
+_HIGH, _LOW, _FEW = 8.5, 7.0, 8
+"""The height of a row; where there are more turns than so few, less."""
 
 
 def strip_card(scenario: Scenario, column: Column) -> Card:
@@ -39,6 +39,7 @@ def strip_card(scenario: Scenario, column: Column) -> Card:
         return Card(title, (), column.width)
     form = form_of(PAD, column.width - PAD, groups, short)
     rows = parted_rows([Row(turn, Block(0.0, ())) for turn in own])
-    shapes = tuple(table(form, 0.0, rows, [_HIGH] * len(rows)))
-    block = Block(form.head + _HIGH * len(rows), shapes)
+    high = _HIGH if len(rows) <= _FEW else _LOW
+    shapes = tuple(table(form, 0.0, rows, [high] * len(rows)))
+    block = Block(form.head + high * len(rows), shapes)
     return Card(title, (Piece(block, role=""),), column.width, whole=True)

@@ -54,9 +54,7 @@ class Lists:
         self.scenario, self.column, self.seen = scenario, column, seen
         self.start = [one for one in starting(scenario) if one not in shown]
 
-    def cards(
-        self, counted: bool = True, listed: bool = False, large: bool = False
-    ) -> list[Card]:
+    def cards(self, counted: bool = True, listed: bool = False, large: bool = False) -> list[Card]:
         """Its counters by space and by formation, arrivals, markers.
 
         Types are left out unless they are to be `counted`; markers beside the map are a sentence

@@ -28,7 +28,7 @@ _STEP = 0.4
 _WITHIN = (1.0, 0.92, 0.84, 0.76)
 _INSIDE_ALL, _LESS = (1.06,), 0.75
 """Counters are so much smaller at most where that keeps those side by side well inside."""
-_CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8)
+_CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8), ((*_WITHIN, 0.6), 5.8)
 """How much of a block lies within the borders then, and the least size: smaller ones are piled up
 instead."""
 _ACROSS = (0.6, 0.45)
@@ -157,7 +157,8 @@ def _within(
     ways = [piles] if side_by_side else [*merged(piles)]
     for clear, shown in [*_numbers_last(free[:2], ways), *product(free[2:], ways)]:
         out = lead(shown, side)
-        shares = (*_WITHIN, *_ACROSS) if len(shown) == 1 else within
+        alone = len(shown) == 1 and (not side_by_side or within[-1] <= _ACROSS[0])
+        shares = (*_WITHIN, *_ACROSS) if alone else within
         for share in shares:
             if rows := block_in(space, len(shown), side, share, clear, side / _FINE, True, out):
                 return Block(shown, rows)

@@ -8,13 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Picture, Rect, Shape, Text
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.naming.areas import area_names
 from builder.drawing.own import dressed
 from builder.drawing.sheets.block import merged
 from builder.drawing.sheets.deployed import deployed
-from builder.drawing.sheets.piles import RING, Heap, _badge
+from builder.drawing.sheets.piles import RING, Heap, Pile, Rows, _badge
+from builder.drawing.sheets.piles import laid as piled
 from builder.drawing.text.type import missing
 from builder.drawing.theme import POINT
 from builder.game.model import Point, Unit
@@ -128,13 +129,15 @@ def test_the_number_of_equal_counters_is_set_in_a_face_that_has_its_letters() ->
     loaded = read_once(Path(__file__).parents[2] / "games" / "harbour")
     assert loaded.game is not None
     with dressed(loaded.game):
-        badge = next(one for one in _badge("×2", 10.0, 0.0, 10.0, None) if isinstance(one, Text))
+        badge = next(one for one in _badge("×2", 10.0, 0.0, 10.0) if isinstance(one, Text))
         assert not missing(badge.text, badge.font) and missing("×2", "condensed-bold")
 
 
 def test_the_number_of_a_pile_shown_small_stands_on_its_counter_and_can_be_read() -> None:
-    shapes = [*_badge("×3", 10.0, 20.0, 5.0, 1.0)]
-    plate = next(one for one in shapes if isinstance(one, Rect))
-    words = next(one for one in shapes if isinstance(one, Text))
-    assert plate.y + plate.height <= 20.0 + 1e-9
+    unit = UNITS[0]
+    shapes = [*piled([Pile(unit, 0, 3, 0)], Faces(game()), Rows(5.0, 20.0, 1, 5.0), 15.0, 1.0)]
+    face = next(one for one in shapes if isinstance(one, Picture))
+    *_others, plate, words = shapes
+    assert isinstance(plate, Rect) and isinstance(words, Text)
+    assert plate.y + plate.height <= face.y + 1e-9
     assert words.size >= 5 * POINT
