@@ -29,6 +29,8 @@ _WORD = 7.0
 """Letters that belong to one word are nearer to one another, in ems."""
 _NEAR = 6.0
 """The mark of a town is so near to its name."""
+_OFF = 1.9
+"""From the middle of a mark to a name on another side of it."""
 _STEPS = (1.0, 0.75, 0.5, 0.25, 0.0)
 """How much of its growth a word keeps where it would touch another."""
 _ASIDE = (-0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4, -0.5, 0.5)
@@ -115,6 +117,9 @@ def readable_labels(
         if tiny and text.text.isupper() and not any(_distance(label.box, p) < _NEAR for p in marks):
             label = _aside(text, scale / larger, taken) or label
             tiny = label.texts[0].size * scale < ALONG
+        elif tiny and any(_meets(label.box, one) for one in taken):
+            label = _round_mark(text, scale / larger, marks, taken) or label
+            tiny = label.texts[0].size * scale < ALONG
         if _within(label.box, frame) and not (tiny and any(_meets(label.box, b) for b in taken)):
             found.append(label)
     return found
@@ -190,6 +195,23 @@ def _aside(text: Text, scale: float, taken: Sequence[Box]) -> Label | None:
         if not any(_meets(moved := replace(whole.box, x=whole.box.x + dx), one) for one in taken):
             (word,) = whole.texts
             return Label((replace(word, x=word.x + dx),), moved)
+    return None
+
+
+def _round_mark(
+    text: Text, scale: float, marks: Sequence[Point], taken: Sequence[Box]
+) -> Label | None:
+    """The name of a town as large as it must be, on another side of its mark; None for none."""
+    whole = _grown(text, scale, marks, ())
+    box = whole.box
+    near = [at for at in marks if _distance(_extent(text), at) < _NEAR]
+    for x, y in near[:1] if whole.texts[0].size * scale >= ALONG else ():
+        middle, level = x - box.width / 2, y - box.height / 2
+        for left, top in ((x + _OFF, level), (x - _OFF - box.width, level),
+                          (middle, y - _OFF - box.height), (middle, y + _OFF)):  # fmt: skip
+            label = whole.moved(left - box.x, top - box.y)
+            if not any(_meets(label.box, one) for one in taken):
+                return label
     return None
 
 

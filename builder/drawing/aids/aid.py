@@ -323,7 +323,8 @@ class Aid(Leaflet):
     def __init__(
         self, faces: Faces, paper: Paper, sheet: Callable[[], Drawing] | None = None
     ) -> None:
-        columns = max([COLUMNS, *(entry.column for entry in faces.game.aid)])
+        wanted = faces.game.aid_page.columns or COLUMNS
+        columns = max([wanted, *(entry.column for entry in faces.game.aid)])
         own = faces.game.aid_page.title
         name = verbatim(own) if own else message("Player aid")
         super().__init__(faces, paper, aid_cards, name, columns)

@@ -14,8 +14,9 @@ from builder.drawing.crop import bounds
 from builder.drawing.display import Drawing, Paint, Polygon
 from builder.game.model import Scenario, Space
 
-_LEAST, _MOST = 0.5, 1.75
-"""How high a picture is at least and at most, as a share of its width."""
+_LEAST, _MOST, _HIGH = 0.5, 1.75, 119.0
+"""How high a picture is at least and at most, as a share of its width; no higher in a column that
+leaves room for little else."""
 _BAND = 28.0
 """What a card takes besides its picture: its band and what tints and signs are."""
 
@@ -36,7 +37,7 @@ def aid_map(
     setup = _within(scenario, {one.id for one in spaces}) if spaces else scenario
     fixed = {ident for one in setup.placements if one.where.fixed for ident in one.where.spaces}
     shown = spaces or [one for one in faces.game.board.map_spaces() if one.id in fixed]
-    return excerpt(sheet, faces, setup, width, width * _shape(shown) + _BAND, shown)
+    return excerpt(sheet, faces, setup, width, min(width * _shape(shown), _HIGH) + _BAND, shown)
 
 
 def _named(space: Space, names: Collection[str]) -> bool:

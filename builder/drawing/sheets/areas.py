@@ -25,9 +25,9 @@ _STEP, _LEAST = 0.4, 5.2
 _CLEAR, _LAST = (1.5, 0.9, 0.6), (1.5, 0.9, 0.6, 0.4, 0.2)
 """How far the counters of an area are from its borders as shown: the best first; and where a name
 is moved or counters are piled up."""
-_GOOD, _APART, _UNNAMED, _BESIDE = 2, 10, 20, 80
+_GOOD, _APART, _UNNAMED, _PILED, _BESIDE = 2, 10, 20, 45, 120
 """So many of these are no worse than others; what is worse: counters apart from one another, a name
-that is moved and each counter in a pile with others, counters beside their area."""
+that is moved, each counter in a pile with others, counters beside their area."""
 _SMALLER = 2
 """How bad it is that all counters are a step smaller than can be read well; two steps are four
 times as bad."""
@@ -118,7 +118,7 @@ def _within(
     for fewer, piles in enumerate(merged(area.piles)):
         for worse, off in enumerate((bare, kept) if own and not fewer else (kept, bare)):
             if found := _whole(area, piles, side, off, scale, _LAST):
-                return _UNNAMED * (1 + fewer) + worse, [found[1]]
+                return _UNNAMED + _PILED * fewer + worse, [found[1]]
         if own and not fewer and (apart := _scattered(area, side, bare, scale, _LAST)):
             return _UNNAMED + _APART, apart
         if len(piles) == 2 and len(area.piles) <= _FEW:

@@ -319,7 +319,7 @@ def _game(parts: _Parts) -> Game:
         counter_total_cite=total.cite if total else "", board=parts.board, turns=parts.turns,
         phases=parts.phases, sequence_cite=parts.order.cite, scenarios=scenarios, tables=tables,
         rules=rules, movement=movement, kept=kept, aid=aid, readings=readings, dice=dice(main),
-        aid_page=AidPage(leaflet[1].title, leaflet[1].gaps),
+        aid_page=AidPage(leaflet[1].title, leaflet[1].gaps, leaflet[1].columns or 0),
         waivers=waivers, formations=tuple(main.formations), cases=cases,
         citations=() if cases is None else citations(documents), words=lists.own,
         spans=spans(file, main, lists) | _own_spans(documents, layouts, parts.board.theme),

@@ -73,10 +73,12 @@ class AidBlock:
 
 @dataclass(frozen=True, slots=True)
 class AidPage:
-    """What the pages of the player aid are called; whether they list what is not known."""
+    """What the pages of the player aid are called; whether they list what is not known; how many
+    columns they have, or 0 for as many as is usual."""
 
     title: str = ""
     gaps: str = "listed"
+    columns: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,11 +69,12 @@ class AidBlockShape(Shape):
 
 
 class AidFile(Shape):
-    """aid.yaml: the cards of the player aid; its own title, and where gaps and additions are
-    listed: at its foot, or in the module's About alone."""
+    """aid.yaml: the cards of the player aid; its own title, where gaps and additions are listed, at
+    its foot or in the module's About alone, and in how many columns its cards stand."""
 
     title: Line = ""
     gaps: Literal["listed", "about"] = "listed"
+    columns: Annotated[int, Field(ge=2, le=4)] | None = None
     blocks: list[AidBlockShape] = []
 
 
