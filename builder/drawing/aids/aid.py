@@ -39,6 +39,9 @@ _ENOUGH = 2 / 3
 _ACROSS = 0.85
 """Cards across the columns have no more than this share of the first page."""
 
+_BROKEN = 1.04
+"""So much higher may lines that no longer hold their words make the cards across the page."""
+
 _UNEVENLY = 5.0
 """Columns that end so far apart are nearly level."""
 
@@ -207,7 +210,8 @@ class Leaflet:
 
     @cached_property
     def _chosen(self) -> tuple[Pouring, list[list[Part]]]:
-        """The cards in the type with which columns are few, full and hardly broken."""
+        """The cards in the type with which columns are few, full and hardly broken; not in one with
+        which many lines across the page are broken."""
         small = self._smallest
         if not small.at:
             return small, []
@@ -215,7 +219,9 @@ class Leaflet:
         most = count * small.room * _FILLED - self.columns * small.below
         grown = small.total() + self.columns * small.above
         large = [scale for scale in self.scales if grown * scale * scale <= most]
-        tried = [self.poured(scale) for scale in large] + [small, self._close]
+        larger = [(scale, self.poured(scale)) for scale in large]
+        tried = [one for scale, one in larger if one.above <= small.above * scale * _BROKEN]
+        tried += [small, self._close]
         found = [
             (one, columns)
             for one in tried

@@ -42,6 +42,8 @@ _BIG = 1.25
 """The sample counters' scale."""
 _BIGGER = 1.55
 """That of counters without figures, beside which nothing is said."""
+_GAP, _LESS = 1.4, 0.78
+"""Between two counters; the least scale of several, so that all their rows are full."""
 _SHARES = (0.5, 0.47, 0.53, 0.44, 0.56, 0.41, 0.59)
 """The shares of the width that the first of two columns of names is tried with."""
 _CAPTION = 24.0
@@ -174,13 +176,14 @@ def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
     if told and not _line(game, unit):
         scale = _BIGGER
     elif not unit.back and not _line(game, unit) and (kinds := _labelled(game)):
-        shown, scale = [(one, False) for one in kinds], 1.0
+        shown = [(one, False) for one in kinds]
+        scale = even_rows(len(kinds), faces.of(unit, False).width, width)
     for one, back in shown:
         face = faces.of(one, back)
-        if x and x + face.width * scale > width:
-            x, top = 0.0, high + 1.4
+        if x and x + face.width * scale > width + 0.01:
+            x, top = 0.0, high + _GAP
         shapes.append(faces.shown(one, back, x=x, y=top, scale=scale))
-        x += face.width * scale + 1.4
+        x += face.width * scale + _GAP
         high = max(high, top + face.height * scale)
     beside = width - x - 1.0
     if beside < _CAPTION:
@@ -190,6 +193,15 @@ def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
     words = stack(list(_figures(game, unit, beside, look)), 0.8)
     shapes.append(Group(words.shapes, x + 1.0, max(0.0, (high - words.height) / 2)))
     return Block(max(high, words.height), tuple(shapes))
+
+
+def even_rows(count: int, wide: float, width: float) -> float:
+    """The scale of so many counters in rows: a little smaller where that makes all rows full."""
+    fit = int((width + _GAP) / (wide + _GAP))
+    if count <= fit or not count % fit or count % (fit + 1):
+        return 1.0
+    scale = (width - fit * _GAP) / ((fit + 1) * wide)
+    return scale if scale >= _LESS else 1.0
 
 
 def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Block]:

@@ -17,7 +17,7 @@ from builder.drawing.aids.cards import card as laid_card
 from builder.drawing.aids.foot import _level, charts
 from builder.drawing.aids.grid import grid_of
 from builder.drawing.aids.gridtable import table_pieces
-from builder.drawing.aids.key import _line, counters_pieces, key_widths
+from builder.drawing.aids.key import _line, counters_pieces, even_rows, key_widths
 from builder.drawing.aids.keykinds import further_steps
 from builder.drawing.aids.known import known_columns
 from builder.drawing.aids.levelling import Air, airs
@@ -51,7 +51,7 @@ from tests.drawing.games import AID, TABLES, block, entries, game
 from tests.drawing.papers import A4, LETTER, named
 from tests.drawing.shapes import texts, words
 from tests.examples import examples
-from tests.games import HARBOUR, read_once
+from tests.games import GAMES, HARBOUR, read_once
 
 OPEN = game()
 """Of a source with gaps: its list of them ends the aid."""
@@ -1164,3 +1164,16 @@ def test_a_card_may_show_some_phases_of_the_sequence() -> None:
     card = replace(block("one", lines=[]), show=f"sequence:{first.id}")
     printed = " ".join(t.text for t in texts(aid(with_aid(card), A4)[0].shapes))
     assert first.name in printed and GAME.phases[-1].name not in printed
+
+
+def test_counters_of_the_key_stand_in_full_rows_where_that_makes_them_little_smaller() -> None:
+    assert 0.78 <= even_rows(8, 15.875, 56.0) < 1.0, "four and four, not three, three and two"
+    assert even_rows(6, 15.875, 56.0) == even_rows(7, 15.875, 56.0) == 1.0
+
+
+@pytest.mark.games
+def test_type_does_not_grow_where_many_lines_across_the_page_would_break() -> None:
+    drawings = read_once(GAMES["ibsm"]).drawings
+    assert drawings is not None
+    printed = {t.text for t in texts(drawings.aids[A4].pages[0].shapes)}
+    assert "Open, even if an enemy unit is there" in printed
