@@ -39,7 +39,7 @@ PLANTED = [
      "nothing uses the factor 'raating', but 2 entries refer to 'rating'", "write 'rating' here"),
     ("strike-the-bear", "game.yaml", "\n  attack:", "\n  atack:", "G201 game.yaml",
      "nothing uses the factor 'atack', but 3 entries refer to 'attack'", "write 'attack' here"),
-    ("memoir44", "map.yaml", "\n  hedgerow:", "\n  hedgetow:", "G201 map.yaml:26",
+    ("memoir44", "map.yaml", "\n  hedgerow:", "\n  hedgetow:", "G201 map.yaml:24",
      "nothing uses the terrain 'hedgetow'", "write 'hedgerow' here"),
     ("ibsm", "units.csv", "\nax-inf,", "\n,", "G204 units.csv:2", "'id' is empty", ""),
     ("last-hundred-yards", "units.csv", "\nmk-attacker,", "\nmk-attaсker,",
