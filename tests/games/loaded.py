@@ -83,7 +83,7 @@ def _map(game: Excerpt) -> Drawing:
     found = next((drawing for known, drawing in _MAPS if known == key), None)
     if found is None:
         found = _draw(game)
-        _MAPS.extend([] if game.beyond else [(key, found)])
+        _MAPS.extend([] if getattr(game, "beyond", False) else [(key, found)])
         del _MAPS[:-_MOST]
     return found
 
