@@ -22,9 +22,7 @@ def names(board: Board) -> Mapping[str, AreaName]:
     return laid_names(board)[1]
 
 
-def test_no_name_of_an_area_lies_on_a_river(
-    board: Board, names: Mapping[str, AreaName]
-) -> None:
+def test_no_name_of_an_area_lies_on_a_river(board: Board, names: Mapping[str, AreaName]) -> None:
     courses, _ = laid_names(board)
     points = [point for river in courses.banks() for point in river.points]
     crossed = [
