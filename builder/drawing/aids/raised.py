@@ -12,7 +12,8 @@ from functools import lru_cache
 
 from builder.drawing.aids.setupterrain import of_tiles
 from builder.drawing.content import altered
-from builder.drawing.display import Drawing, Itself
+from builder.drawing.display import Drawing, Itself, Picture, Shape
+from builder.drawing.maps.ground.ground import NAMED as GROUND
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Game, Space
@@ -49,7 +50,16 @@ def _raised(game: Itself[Game], idents: Collection[str]) -> Drawing:
         ident: replace(one, town_at=(one.centre[0], one.centre[1] - _RAISED * _high(one)))
         for ident, one in board.spaces.items() if ident in idents
     }  # fmt: skip
-    return map_drawing(altered(game.thing, board=replace(board, spaces={**board.spaces, **higher})))
+    drawn = map_drawing(altered(game.thing, board=replace(board, spaces={**board.spaces, **higher})))
+    return replace(drawn, shapes=tuple(_apart(one, idents) for one in drawn.shapes))
+
+
+def _apart(shape: Shape, idents: Collection[str]) -> Shape:
+    """A shape of such a map: a picture of its ground has a name that the sheet's has not, nor that
+    of another setup, since files hold what has one name once."""
+    if not isinstance(shape, Picture) or not shape.name.startswith(GROUND):
+        return shape
+    return replace(shape, name=f"{shape.name}, higher in {' '.join(sorted(idents))}")
 
 
 def above(space: Space) -> Box:

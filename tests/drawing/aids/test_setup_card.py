@@ -1063,6 +1063,9 @@ def test_a_form_of_tiles_is_seen_above_a_counter_that_lies_within_its_space() ->
         assert inside((x, low - inset), bridge.outline)
     raised = raised_map(drawings.game, [bridge])
     assert raised != drawings.map and raised.shapes[0] == drawings.map.shapes[0]
+    sheet = {one.name: one for one in drawings.map.shapes if isinstance(one, Picture)}
+    others = [one for one in raised.shapes if isinstance(one, Picture)]
+    assert all(sheet.get(one.name) in (None, one) for one in others)  # a file holds each name once
     assert formed([bridge], replace(board, grid_kind="areas")) == []
 
 

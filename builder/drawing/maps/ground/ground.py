@@ -154,6 +154,8 @@ _DRAWN: Mapping[str, Callable[[Field, Free], Iterator[Shape]]] = {
 """Grounds from back to front, but for relief and water."""
 _BANKS = {"fields": 0.7, "light-woods": 0.9, "woods": 0.9, "city": 0.6}
 """How far from a river's bank they end."""
+NAMED = "map"
+"""The names of the pictures of a map's ground begin with it."""
 
 
 def ground_of(
@@ -170,4 +172,4 @@ def ground_of(
         return [one.moved(-place[0], -place[1]).scaled(1 / place[2]) for one in those]
 
     bearing = dict(zip(named or {}, own((named or {}).values()), strict=True))
-    return Ground(lay, place, own(keep), own(valleys), "map", named=bearing)
+    return Ground(lay, place, own(keep), own(valleys), NAMED, named=bearing)
