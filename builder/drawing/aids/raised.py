@@ -50,7 +50,8 @@ def _raised(game: Itself[Game], idents: Collection[str]) -> Drawing:
         ident: replace(one, town_at=(one.centre[0], one.centre[1] - _RAISED * _high(one)))
         for ident, one in board.spaces.items() if ident in idents
     }  # fmt: skip
-    drawn = map_drawing(altered(game.thing, board=replace(board, spaces={**board.spaces, **higher})))
+    board = replace(board, spaces={**board.spaces, **higher})
+    drawn = map_drawing(altered(game.thing, board=board))
     return replace(drawn, shapes=tuple(_apart(one, idents) for one in drawn.shapes))
 
 
