@@ -93,9 +93,10 @@ def test_it_has_its_pictures_and_the_data_of_the_module(home: Path) -> None:
 
 def test_a_set_up_of_a_variant_is_a_saved_game_among_its_files(home: Path) -> None:
     (home / "files").mkdir()
-    (home / "files" / "night.vsav").write_bytes(vsav(piece()))
+    saved = vsav(piece())
+    (home / "files" / "night.vsav").write_bytes(saved)
     write(home, f'<add to="">{setup("Night", "night.vsav")}</add>')
-    assert opened(home).read("night.vsav") == vsav(piece())
+    assert opened(home).read("night.vsav") == saved
     (home / "files" / "night.vsav").unlink()
     assert [code for code, _, _ in codes(home)] == ["M304"]
 
