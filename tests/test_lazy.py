@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from builder.emit.pdf.bare import PICTURES, _import_bare, _Later
+from builder.emit.bare import Later, import_bare
+from builder.emit.pdf.bare import PICTURES
 from builder.game.layouts import chosen
 from tests.games.grown import Size, write
 
@@ -72,7 +73,8 @@ def test_whoever_wants_some_plugins_of_pydantic_has_its_own_loader() -> None:
 
 
 def test_a_module_for_later_is_the_real_one_as_soon_as_it_is_asked() -> None:
-    later: Any = _Later("colorsys")
+    later: Any = Later("colorsys", "hsv_to_rgb")
+    assert later.hsv_to_rgb(0.0, 0.0, 0.5) == (0.5, 0.5, 0.5)
     assert later.rgb_to_hsv is colorsys.rgb_to_hsv
     with pytest.raises(AttributeError):
         _ = later.nothing_of_the_kind
@@ -81,13 +83,20 @@ def test_a_module_for_later_is_the_real_one_as_soon_as_it_is_asked() -> None:
 def test_the_reader_of_pictures_that_is_there_already_stays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    here = _Later("colorsys")
+    here = Later("colorsys")
     monkeypatch.setitem(sys.modules, PICTURES, here)
-    _import_bare()
+    import_bare("reportlab.lib.utils", PICTURES)
     assert sys.modules[PICTURES] is here
     monkeypatch.delitem(sys.modules, PICTURES)
-    _import_bare()
+    import_bare("reportlab.lib.utils", PICTURES)
     assert PICTURES not in sys.modules
+
+
+def test_who_writes_svg_opens_no_web_pages_and_does_not_wait_for_what_does() -> None:
+    code = "import sys; from builder.emit.svg import svg; print(*sorted(sys.modules))"
+    assert not {"urllib.request", "http.client", "ssl"} & {*loaded(code)}
+    svgwrite = import_bare("svgwrite", "urllib.request", "urlopen")
+    assert callable(svgwrite.container.urlopen)
 
 
 def test_a_ready_layout_is_read_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,9 +15,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, assert_never
-from xml.sax.saxutils import escape
-
-import svgwrite
 
 from builder.drawing.display import (
     Circle,
@@ -35,8 +32,11 @@ from builder.drawing.display import (
     bare,
 )
 from builder.drawing.text.type import contour, remembered, run_of, start_of
+from builder.emit.bare import import_bare
 from builder.source.artwork import Artwork
 
+svgwrite = import_bare("svgwrite", "urllib.request", "urlopen")
+"""Without what opens web pages, which takes as long to import as all the rest."""
 _DIGITS = 4
 _PARTS = 10.0**_DIGITS
 
@@ -63,6 +63,11 @@ _ESCAPED = str.maketrans({
 })  # fmt: skip
 
 
+def _escaped(text: str) -> str:
+    """A text as it stands between two tags."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
 def _document(canvas: Any) -> str:
     """What svgwrite would write, which makes a second tree of all elements to do so."""
     inner, canvas.elements = canvas.elements, []
@@ -77,7 +82,7 @@ def _add(element: Any, out: list[str]) -> None:
     """An element as XML with all that is in it, at the end of `out`."""
     name = element.elementname
     if name == "title":
-        out.append(f"<title>{escape(element.xml.text)}</title>")
+        out.append(f"<title>{_escaped(element.xml.text)}</title>")
         return
     attributes = element.attribs
     if name == "path":  # which has not yet joined its commands

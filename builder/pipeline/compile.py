@@ -129,10 +129,10 @@ def _sound(artefacts: Mapping[str, bytes], loaded: Loaded, wish: Wish) -> bool:
 
 
 def lint(data: bytes, path: str, findings: Findings) -> None:
-    """What is wrong in a module."""
+    """The errors in a module."""
     from builder.modules import lint as inspecting
 
-    inspecting.lint(data, path, findings)
+    inspecting.lint(data, path, findings, grave=True)
 
 
 def _extended(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> bool:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from builder.diagnostics import CATALOGUE, Severity
+from builder.diagnostics import CATALOGUE, Findings, Severity
+from builder.modules.lint import lint
 from tests.modules.made import (
     FACTS,
     B,
@@ -323,3 +324,15 @@ def test_every_code_of_the_linter_is_tried() -> None:
     apart = {"M201", "M202", "M204", "M209", "M213"}
     # whole modules and extensions: here, in test_hostile.py and in test_lint_extensions.py
     assert codes == {code for code, *_ in FAULTS} | apart
+
+
+@pytest.mark.parametrize(("code", "fault"), [(code, fault) for code, _, _, fault in FAULTS])
+def test_all_errors_are_found_where_nothing_else_is_wanted(
+    code: str, fault: Mapping[str, Any]
+) -> None:
+    every, grave = Findings(), Findings()
+    lint(vmod(**fault), "test.vmod", every)
+    lint(vmod(**fault), "test.vmod", grave, grave=True)
+    errors = [[str(one) for one in each if one.severity is Severity.ERROR]
+              for each in (every, grave)]  # fmt: skip
+    assert errors[0] == errors[1] and bool(errors[0]) == (CATALOGUE[code].severity == "error")

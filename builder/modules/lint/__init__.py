@@ -6,6 +6,9 @@ fault is what the best modules do not have.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from types import ModuleType
+
 from builder.diagnostics import Findings
 from builder.modules.lint import (
     buttons,
@@ -28,13 +31,18 @@ from builder.words import message
 
 _CHECKS = (forms, references, pictures, properties, signals, menus, buttons, pieces, places,
            setups)  # fmt: skip
+_GRAVE = (forms, references, pictures, signals, pieces)
+"""Those that may find errors."""
 
 
-def lint(data: bytes, file: str, findings: Findings, added: Added | None = None) -> Module | None:
+def lint(
+    data: bytes, file: str, findings: Findings, added: Added | None = None, *, grave: bool = False
+) -> Module | None:  # fmt: skip
     """Find what is wrong in the module of a .vmod's bytes, or in an extension `added` to it; None
     where it cannot be read at all.
 
-    Never raises for what is in the data.
+    Where only what is `grave` is wanted, all errors are found, and some of the rest. Never raises
+    for what is in the data.
     """
     module = read(data, file, findings, added)
     if module is None:
@@ -42,13 +50,13 @@ def lint(data: bytes, file: str, findings: Findings, added: Added | None = None)
     report = Report(added.file if added is not None else file, findings, module.extension)
     report.add_files(module.added)
     try:
-        _look_over(look_at(module, report))
+        _look_over(look_at(module, report), _GRAVE if grave else _CHECKS)
     except Broken as fault:
         report.add("M202", "", message("not everything was checked: {why}", why=fault.message))
     report.close()
     return module
 
 
-def _look_over(look: Look) -> None:
-    for check in _CHECKS:
+def _look_over(look: Look, checks: Iterable[ModuleType]) -> None:
+    for check in checks:
         check.check(look)
