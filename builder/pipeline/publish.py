@@ -59,10 +59,10 @@ def publish(
 
     Returned are the files in the way: those that no build wrote or that were changed since. If
     there are any, nothing is written; `force` overwrites them. `waiting` is called where another
-    build is at work in the folder; `known` gives the sha256 of what is there by its path, where
-    that is known without reading it: it decides what is to be done, and what is replaced is read
-    in any case. Raises EnvironmentProblem where the disk refuses, and then
-    nothing has changed; or, once files are being moved, where the next build will complete it.
+    build is at work in the folder; `known` gives the sha256 of what is there by its path: read, or
+    known where the disk says that nothing has changed since. Raises EnvironmentProblem where the
+    disk refuses, and then nothing has changed; or, once files are being moved, where the next build
+    will complete it.
     """
     made: list[Path] = []
     try:
@@ -74,7 +74,7 @@ def publish(
             steps, in_the_way = _plan(folder, manifest, artefacts, force, known)
             if not in_the_way:
                 _stage(folder, steps, artefacts, manifest.dump())
-                in_the_way = _carry_out(folder)
+                in_the_way = _carry_out(folder, known)
             return tuple(in_the_way)
     except OSError as error:
         raise _trouble(folder, error) from error
@@ -272,12 +272,12 @@ def _clear(work: Path) -> None:
 # -- carrying out --------------------------------------------------------------------------------
 
 
-def _carry_out(folder: Path) -> list[Path]:
+def _carry_out(folder: Path, known: Callable[[str], str] | None = None) -> list[Path]:
     """Do what the journal says, as far as it is not done; the files that were changed meanwhile.
 
     May be broken off at any moment and begun again.
     """
-    left = [path for path in (_do(folder, step) for step in _journal(folder)) if path]
+    left = [path for path in (_do(folder, step, known) for step in _journal(folder)) if path]
     _clear(folder / WORK)
     return left
 
@@ -293,10 +293,10 @@ def _journal(folder: Path) -> list[Step]:
     return steps if ours else []
 
 
-def _do(folder: Path, step: Step) -> Path | None:
+def _do(folder: Path, step: Step, known: Callable[[str], str] | None) -> Path | None:
     """One step, where it is not done yet; the path where somebody has changed what is there."""
     path, staged = folder / step.name, folder / WORK / step.staged
-    now = digest_of(path)
+    now = known(step.name) if known is not None else digest_of(path)
     if not step.staged:
         if now == step.was and not path.is_symlink():
             path.unlink()

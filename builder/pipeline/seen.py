@@ -39,7 +39,7 @@ class Seen:
         except OSError:
             return ""
         facts = [one.st_mode, one.st_size, one.st_mtime_ns, one.st_ctime_ns, one.st_ino]
-        known = self._known.get(name)
+        known = self._new.get(name) or self._known.get(name)
         if known is not None and known[:_SHA256] == facts:
             return str(known[_SHA256])
         sha256 = digest_of(Path(path))

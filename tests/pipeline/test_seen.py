@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from builder.pipeline import seen
-from builder.pipeline.manifest import digest_of, read_manifest
+from builder.pipeline.manifest import digest, digest_of, read_manifest
+from builder.pipeline.publish import publish
 from builder.pipeline.seen import is_known_current
 
 
@@ -82,3 +84,35 @@ def test_another_key_is_not_current(folder: Path) -> None:
     assert current(folder)
     assert not is_known_current(folder, read_manifest(folder), "another")
     assert not is_known_current(folder, None, "another")
+
+
+def test_what_was_read_before_it_is_replaced_is_read_again_only_if_it_changed(
+    folder: Path, reads: list[Path]
+) -> None:
+    one, other = "counters/pond-heron.svg", "manifest.json"
+    with seen.seen(folder) as known:
+        before = [known.digest(one), known.digest(other)]
+        (folder / one).write_bytes(b"by hand")
+        after = [known.digest(one), known.digest(other)]
+    assert reads == [folder / one, folder / other, folder / one]
+    assert (before[0] == after[0], before[1] == after[1]) == (False, True)
+
+
+def test_a_file_changed_by_hand_while_others_are_written_is_left(folder: Path) -> None:
+    manifest, name = read_manifest(folder), "counters/pond-heron.svg"
+    assert manifest is not None
+    entry = replace(manifest.artefacts[name], sha256=digest(b"new"), bytes=3)
+    wanted = replace(manifest, artefacts={**manifest.artefacts, name: entry})
+    made = {path: (folder / path).read_bytes() for path in manifest.artefacts} | {name: b"new"}
+    asked: list[str] = []
+    with seen.seen(folder) as known:
+
+        def digest_now(path: str) -> str:
+            asked.append(path)
+            if asked.count(name) == 1 and path == "manifest.json":  # what is to be done is decided
+                (folder / name).write_bytes(b"by hand")
+            return known.digest(path)
+
+        left = publish(folder, wanted, made, known=digest_now)
+    assert left == (folder / name,)
+    assert (folder / name).read_bytes() == b"by hand"
