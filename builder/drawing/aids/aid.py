@@ -42,19 +42,16 @@ _ACROSS = 0.85
 _BROKEN = 1.04
 """So much higher may lines that no longer hold their words make the cards across the page."""
 
+_BESIDE = 1.06
+"""So much larger may type be than that of cards across the page above it."""
+
 _UNEVENLY = 5.0
 """Columns that end so far apart are nearly level."""
 
 _UNEVEN = 6.0
 """How much worse it is that a column ends far above another than that both are empty there."""
 
-_LARGER = (1.1, 1.2, 1.3, 1.4)
-"""The scales of charts on a page of their own."""
-
-_AMPLE = 0.75
-"""A page of charts and of the list that is so full has charts no larger."""
-
-_TO_WRITE = (8.0, 7.0, 6.0)
+_TO_WRITE = (8.0, 7.5, 7.0, 6.5, 6.0)
 """How high rows to write in are where the page has room."""
 
 _FOOT_MOST = 0.5
@@ -210,18 +207,15 @@ class Leaflet:
 
     @cached_property
     def _chosen(self) -> tuple[Pouring, list[list[Part]]]:
-        """The cards in the type with which columns are few, full and hardly broken; not in one with
-        which many lines across the page are broken."""
+        """The cards in the type with which columns are few, full and hardly broken."""
         small = self._smallest
         if not small.at:
             return small, []
         count = small.fewest() * self.columns
         most = count * small.room * _FILLED - self.columns * small.below
-        grown = small.total() + self.columns * small.above
-        large = [scale for scale in self.scales if grown * scale * scale <= most]
-        larger = [(scale, self.poured(scale)) for scale in large]
-        tried = [one for scale, one in larger if one.above <= small.above * scale * _BROKEN]
-        tried += [small, self._close]
+        total, above = small.total(), self.columns * small.above
+        large = [scale for scale in self.scales if total * scale * scale + above <= most]
+        tried = [self._grown(scale, large) for scale in large] + [small, self._close]
         found = [
             (one, columns)
             for one in tried
@@ -231,6 +225,20 @@ class Leaflet:
         if not found:
             return small, self._forced(small)
         return min(found, key=lambda chosen: self._faults(*chosen))
+
+    def _grown(self, scale: float, large: Sequence[float]) -> Pouring:
+        """The cards in larger type; those across the page in the largest with which hardly one of
+        their lines breaks.
+        """
+        small = self._smallest
+        whole = {one: self.poured(one) for one in large if one <= scale}
+        across = (one for one, made in whole.items() if made.above <= small.above * one * _BROKEN)
+        still = next(across, 1.0)
+        if still == scale:
+            return whole[scale]
+        over = whole[still].across if still in whole else small.across
+        cards = self.poured(min(scale, still * _BESIDE)).cards
+        return Pouring(cards, self.room, over, self.columns, small.below)
 
     def _faults(self, pouring: Pouring, columns: Sequence[Sequence[Part]]) -> float:
         """How empty and how uneven the columns are, and how many cards go on in another one."""
@@ -376,18 +384,16 @@ class Aid(Leaflet):
     def foot(self) -> Block:
         """The charts to fill in, the list of what is not known and of what was added.
 
-        On a page of their own the list is larger, and charts as large as fills most of it.
+        On a page of their own the list is larger, and rows to write in as high as fit.
         """
         if not self.game.aid:
             return Block(0.0, ())
-        usual = self._footed(1.0, self._listed)
+        usual = self._footed(self._listed)
         if usual.height <= _FOOT_MOST * self.room:
             return self._ample(usual)
         listed = edition(self._column(Look()), apart=True) if self._listed.height else self._listed
-        found = [self._footed(scale, listed) for scale in (1.0, *_LARGER)]
-        fitting = [one for one in found if one.height <= self.room]
-        ample = (one for one in fitting if one.height >= _AMPLE * self.room)
-        return next(ample, fitting[-1] if fitting else usual)
+        found = [self._footed(listed, write) for write in _TO_WRITE]
+        return next((one for one in found if one.height <= self.room), usual)
 
     def _ample(self, usual: Block) -> Block:
         """The same with rows as high as a hand writes, where that takes no page more."""
@@ -396,13 +402,13 @@ class Aid(Leaflet):
         cards = self.make(self._column(Look()))
         fewest = self._over(cards, usual.height + 2 * BETWEEN).fewest()
         for write in _TO_WRITE:
-            block = self._footed(1.0, self._listed, write)
+            block = self._footed(self._listed, write)
             fits = block.height <= _FOOT_MOST * self.room
             if fits and self._over(cards, block.height + 2 * BETWEEN).fewest() == fewest:
                 return block
         return usual
 
-    def _footed(self, scale: float, listed: Block, write: float = WRITTEN) -> Block:
-        """The charts at a scale over the list."""
-        parts = [charts(self._column(Look(scale, write=write)), self.columns), listed]
+    def _footed(self, listed: Block, write: float = WRITTEN) -> Block:
+        """The charts, with rows so high to write in, over the list."""
+        parts = [charts(self._column(Look(write=write)), self.columns), listed]
         return stack([one for one in parts if one.height], 2 * BETWEEN)

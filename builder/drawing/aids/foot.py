@@ -19,7 +19,7 @@ from builder.drawing.text.flow import Block, Setting, Words, paragraph
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.edition import SIGN, gaps, made, readings
-from builder.game.model import Game
+from builder.game.model import AidEntry, Game
 from builder.words import _
 
 _SMALL, _USUAL = Setting(7 * POINT, 2.9), Setting(7.5 * POINT, 3.1)
@@ -31,6 +31,8 @@ _WHOLE = 10.0
 """A list stays whole where that makes the columns higher by no more than this."""
 _MOST = 4
 """At most so many charts stand side by side."""
+_NAMED = 4
+"""So many things that are not in the source are named; of more the module tells."""
 _INDENT = 2.0
 """How far an item of the list is in."""
 
@@ -51,6 +53,8 @@ def charts(column: Column, columns: int) -> Block:
         if all(one.width == width for one in row) and not worse:
             column, columns = replace(column, width=width), len(cards)
             cards = _level(row, column)
+    if len(narrow := [one for one in cards if one.width == column.width]) == columns > 1:
+        cards = [*_level(narrow, column), *(one for one in cards if one not in narrow)]
     shapes = list(_chart_head(column))
     tops = [_TITLE] * columns
     for card in (card for card in cards if card.width == column.width):
@@ -94,26 +98,28 @@ def _chart_head(column: Column) -> Iterator[Shape]:
 
 
 def edition(column: Column, apart: bool = False) -> Block:
-    """What is not in the source, what was added and where the rules were doubtful, in two columns:
-    one thing to a line, its cases behind it; larger on a page `apart`.
+    """What is not in the source, where it is little, in two columns: one thing to a line, its cases
+    behind it; then where all that was added is told. Larger on a page `apart`.
     """
     wide, setting = (column.whole - GUTTER) / 2, _USUAL if apart else _SMALL
-    listed = _lists(column.game)
-    lists = [[_line(words, cases, wide, setting) for words, cases in one] for one in listed]
-    if not lists:
+    told = _elsewhere(column.game)
+    if not told:
         return Block(0.0, ())
-    columns = _halved(lists)
+    lines = [_line(words, cases, wide, setting) for words, cases in _lacking(column.game)]
+    columns = _halved([lines]) if lines else ([], [])
     title = f"{_('Gaps and additions')} {SIGN}"
     shapes: list[Shape] = [
         Rect(0, 0, column.whole, FINE, Paint(fill=GREY)),
         Text(0, 3.1, fair(title), "condensed-bold", 7.5 * POINT, GREY),
     ]
-    for place, lines in enumerate(columns):
+    for place, listed in enumerate(columns):
         y = _HEAD
-        for line in lines:
+        for line in listed:
             shapes.append(Group(line.shapes, place * (wide + GUTTER), y))
             y += line.height
-    return Block(_HEAD + max(map(_height, columns)), tuple(shapes))
+    y = _HEAD + max(map(_height, columns))
+    last = paragraph([Words(told, NOTE, GREY)], column.whole, setting)
+    return Block(y + last.height, (*shapes, Group(last.shapes, 0.0, y)))
 
 
 def _halved(lists: Sequence[Sequence[Block]]) -> tuple[list[Block], list[Block]]:
@@ -148,20 +154,27 @@ def _line(words: str, cases: str, width: float, setting: Setting) -> Block:
     return Block(block.height, (Group(block.shapes, left, 0.0),))
 
 
-def _lists(game: Game) -> Iterator[list[tuple[str, str]]]:
-    """Heads and the things below them, each with its cases."""
-    if entries := gaps(game):
-        said = [(f"{one.head}: {one.text}" if one.head else one.text, one.cite) for one in entries]
-        yield _list(_("Not in our source:"), said)
-    if parts := made(game):
-        yield _list(_("Our own work, not from the rules:"), parts)
-    if cases := readings(game):
-        head = _("Ambiguous cases; our readings are under About in the module:")
-        yield _list(head, [(", ".join(tag_lines(cases)), "")])
+def _few(game: Game) -> list[AidEntry]:
+    """What is not in the source, by its cases, where that is little: blank cells say the rest."""
+    entries = [one for one in gaps(game) if one.cite or one.head]
+    return entries if len(entries) <= _NAMED else []
 
 
-def _list(head: str, parts: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    return [(fair(head), ""), *((_begun(words), cases) for words, cases in parts)]
+def _lacking(game: Game) -> list[tuple[str, str]]:
+    """A head and the few things that are not in the source, each with its cases."""
+    said = [(f"{one.head}: {one.text}" if one.head else one.text, one.cite) for one in _few(game)]
+    begun = [(_begun(words), cases) for words, cases in said]
+    return [(fair(_("Not in our source:")), ""), *begun] if begun else []
+
+
+def _elsewhere(game: Game) -> str:
+    """Where all that was left open and added is told; "" where nothing was."""
+    if not (gaps(game) or made(game) or readings(game)):
+        return ""
+    told = _("Our own work and our readings of ambiguous cases: see About in the module.")
+    if gaps(game) and not _few(game):
+        return f"{_('Cells left blank are not in our source.')} {told}"
+    return told
 
 
 def _begun(words: str) -> str:

@@ -23,6 +23,7 @@ from builder.drawing.aids.look import (
     TAG_EM,
     THIN,
     TINT,
+    WRITTEN,
 )
 from builder.drawing.aids.merging import DASHES, FIGURE, NOTHING, SHIFT, Merged, nothings
 from builder.drawing.aids.pieces import Column
@@ -213,7 +214,8 @@ class DrawnTable:
         row = self.look.row if len(self.grid.rows) <= _MANY else _CLOSE * self.look.scale
         if self.contents.ruled:
             many = len(self.grid.rows) > _MANY and any(head for head, _ in self.grid.rows)
-            row = (_TO_WRITE_MANY if many else self.look.write) * self.look.scale
+            less = WRITTEN - _TO_WRITE_MANY if many else 0.0
+            row = (self.look.write - less) * self.look.scale
         return row + (max(lines, 1) - 1) * self.setting.leading
 
     def _joined(self, first: int, last: int, heights: Sequence[float]) -> Block:

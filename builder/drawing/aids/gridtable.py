@@ -56,7 +56,9 @@ def table_pieces(
     rows: list[Block] = []
     small = False
     if table.columns or table.rows:
-        drawn = DrawnTable(*parted(table), column)
+        kept, below = parted(table)
+        drawn = DrawnTable(kept, below, column)
+        table = replace(table, text=kept.text)
         heads = drawn.heads()
         rows = [_padded(row) for row in drawn.rows()]
         blocks += [_padded(heads)] if heads else []

@@ -264,31 +264,37 @@ def _symbols(
 
     Types whose symbol was `seen` on a counter are left out.
     """
-    names: dict[tuple[str, str], list[str]] = {}
-    for kind, name in _used(game):
+    names: dict[tuple[str, str, str], list[str]] = {}
+    for kind, name, letters in _used(game):
         if (kind.id, kind.symbol) in seen:
             continue
-        listed = names.setdefault((kind.symbol, kind.shape), [])
+        listed = names.setdefault((kind.symbol, kind.shape, letters), [])
         if name not in listed:
             listed.append(name)
     em = look.table * 1.35
-    for (glyph, shape), words in names.items():
+    for (glyph, shape, letters), words in names.items():
         if shape == "unit":
             sign = unit_box(glyph, "#FFFFFF", em)
         else:
-            sign = leader_box(glyph, INK, em) if shape == "leader" else plain(glyph, em)
+            sign = leader_box(glyph, INK, em) if shape == "leader" else plain(glyph, em, letters)
         yield sign, ", ".join(words)
 
 
-def _used(game: Game) -> Iterator[tuple[UnitType, str]]:
-    """The types on counters by name, a symbol of a unit's own by the unit's; without units, all."""
-    own = {unit.name: unit.type for unit in game.units.values()
+def _used(game: Game) -> Iterator[tuple[UnitType, str, str]]:
+    """The types on counters by name, a symbol of a unit's own by the unit's, with its letters;
+    without units, all.
+    """
+    own = {unit.name: unit for unit in game.units.values()
            if unit.type.symbol != game.types[unit.type.id].symbol}  # fmt: skip
     used = {unit.type.id for unit in game.units.values() if unit.name not in own}
     for kind in game.types.values():
         if kind.id in used or not game.units:
-            yield kind, kind.name
-        yield from ((one, name) for name, one in own.items() if one.id == kind.id)
+            yield kind, kind.name, ""
+        yield from (
+            (unit.type, name, Said(game, unit, 0).letters)
+            for name, unit in own.items()
+            if unit.type.id == kind.id
+        )
 
 
 def _stripes(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:

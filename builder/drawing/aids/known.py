@@ -13,18 +13,24 @@ from builder.drawing.aids.merging import to_fill_in, told_below
 from builder.game.edition import blank
 from builder.game.model import Game, Table
 
+_OFTEN, _SIGN = 3, "*"
+"""A head that would stand in so many rows is said once, and its sign in each."""
 _COUNTED = re.compile(r"[\d\W]*")
 """The head of a column that is rolled or counted: 3, 1:2, +1."""
 
 
 def parted(table: Table) -> tuple[Table, list[str]]:
     """The table without a column that is told below its rows, and what that says in each row, after
-    the head of the column."""
+    the head of the column; where it says much, after a sign that a note explains by that head."""
     if groups_of(table) or not told_below(table):
         return table, [""] * len(table.rows)
     rows = tuple((head, cells[:-1]) for head, cells in table.rows)
-    below = [_told(table.columns[-1], cells[-1].text or "") for _head, cells in table.rows]
-    return replace(table, columns=table.columns[:-1], rows=rows), below
+    head, said = table.columns[-1], [cells[-1].text or "" for _head, cells in table.rows]
+    kept = replace(table, columns=table.columns[:-1], rows=rows)
+    if head and sum(map(bool, said)) >= _OFTEN:
+        note = " ".join(filter(None, (table.text.strip(), f"{_SIGN} {head}.")))
+        return replace(kept, text=note), [f"{_SIGN} {words}" if words else "" for words in said]
+    return kept, [_told(head, words) for words in said]
 
 
 def _told(head: str, said: str) -> str:

@@ -10,7 +10,7 @@ from builder.drawing.aids.look import BETWEEN
 from builder.drawing.aids.pouring import Part
 from builder.records import dataclass
 
-_ITEM, _CARD, _FOOT = 1.5, 3.0, 12.0
+_ITEM, _CARD, _FOOT = 1.5, 4.0, 5.0
 """The most that is added above an item, between two cards, below the last one's words."""
 _NEARLY = 0.05
 

@@ -31,6 +31,8 @@ from builder.drawing.theme import POINT, belt_ink, contrast, darken, mix
 from builder.records import dataclass
 
 NOMINAL = 14.2875
+_LETTERED, _RAISED = 30.0, 1.9
+"""How high a glyph with letters is, and how far its middle is raised, in its units."""
 MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.35, 4.15
 """Where the middle of the panel is, and half its height."""
 _PAPER, _PAPERED = "#FFFDF6", 0.90
@@ -171,6 +173,13 @@ def marker_panel(
     drop = panel.drop * (0.7 if back else 1.0)
     glyph = Group(_glyph(symbol, inks, mark, figure, look.family), 0, drop, scale)
     return Group((Path(outline, paint), glyph), scale=reach / REACH)
+
+
+def lettered_glyph(name: str, letters: str, ink: str, paper: str, high: float) -> Group:
+    """The glyph of a marker with its letters as on its counter, so high in mm, round (0, 0)."""
+    inks: Inks = {"ink": ink, "paper": paper, "accent": ink}
+    scale = high / _LETTERED
+    return Group(_lettered(name, letters, inks, ""), 0.0, _RAISED * scale, scale)
 
 
 def _glyph(

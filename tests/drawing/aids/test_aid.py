@@ -339,8 +339,22 @@ def test_what_was_added_bears_a_small_sign_that_the_foot_explains() -> None:
 def test_the_foot_of_the_last_page_lists_what_is_not_known_and_what_was_added() -> None:
     cards = (block("own", lines=[AidEntry("Ours", "new", "4.4", "project")]),)
     printed = all_words(aid(replace(OPEN, aid=cards), A4))
-    for part in ("Not in our source:", "Most of the body", "Our own work", "The box “Own”"):
+    for part in (
+        "Not in our source:",
+        "Most of the body",
+        "Our own work",
+        "see About in the module",
+    ):
         assert part in printed
+
+
+def test_the_foot_lists_few_gaps_and_leaves_many_to_the_module() -> None:
+    lacking = {
+        str(n): replace(table(("1", ("A", "B"))), id=str(n), cite=f"{n}.1", missing=f"Case {n}.")
+        for n in range(1, 9)
+    }
+    printed = all_words(aid(replace(OPEN, tables=lacking), A4))
+    assert "Case 3" not in printed and "Cells left blank are not in our source." in printed
 
 
 def test_the_foot_explains_small_figures_only_where_there_are_some() -> None:
@@ -565,16 +579,25 @@ def test_long_lists_of_words_have_rows_that_say_the_same_as_one() -> None:
     assert few.count("stop") == 4
 
 
+LONG = "Partisans attack, and engineers begin to build."
+
+
 def test_a_last_column_with_few_sentences_is_told_below_its_rows() -> None:
-    long = "Partisans attack, and engineers begin to build."
-    rows = (("1 March", ("Move", "React", long)), ("2 Fight", ("Roll", "Roll", "")),
-            ("3 Rest", ("", "", long)), ("4 End", ("Count", "", "")))  # fmt: skip
+    rows = (("1 March", ("Move", "React", LONG)), ("2 Fight", ("Roll", "Roll", "")),
+            ("3 Rest", ("", "", LONG)), ("4 End", ("Count", "", "")))  # fmt: skip
     made = table(*rows, columns=("Phasing", "Other", "Both"))
     printed = said(table_pieces(made, column(width=190.0)))
     assert "Both" not in printed
     assert printed.count("Both: partisans attack, and engineers begin to build.") == 2
     found = {t.text: t.y for t in texts(laid(table_pieces(made, column(width=190.0))).shapes)}
     assert found["Move"] < found["Roll"]
+
+
+def test_the_head_of_what_is_told_below_many_rows_is_said_once() -> None:
+    rows = tuple((f"{n} March", ("Move", "React", LONG if n % 2 else "")) for n in range(1, 7))
+    made = table(*rows, columns=("Phasing", "Other", "Both"))
+    printed = said(table_pieces(made, column(width=190.0)))
+    assert printed.count(f"* {LONG}") == 3 and printed.count("* Both.") == 1
 
 
 def test_noughts_and_dashes_of_a_large_table_are_blank_and_told_once() -> None:
@@ -1177,3 +1200,11 @@ def test_type_does_not_grow_where_many_lines_across_the_page_would_break() -> No
     assert drawings is not None
     printed = {t.text for t in texts(drawings.aids[A4].pages[0].shapes)}
     assert "Open, even if an enemy unit is there" in printed
+
+
+@pytest.mark.games
+def test_a_marker_with_letters_has_in_the_key_what_is_on_its_counter() -> None:
+    drawings = read_once(GAMES["last-hundred-yards"]).drawings
+    assert drawings is not None
+    printed = [t.text for t in texts(drawings.aids[A4].pages[0].shapes)]
+    assert printed.count("A") == printed.count("D") == 1
