@@ -7,7 +7,7 @@ how a shape is written.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import field
 from typing import Generic, Literal, TypeVar
 
@@ -20,6 +20,9 @@ Point = tuple[float, float]
 Anchor = Literal["start", "middle", "end"]
 Commands = tuple[tuple[str | float, ...], ...]
 T = TypeVar("T")
+Made = TypeVar("Made")
+_MOST = 65536
+"""So much is known at once; then all of it is forgotten."""
 
 
 class Itself(Generic[T]):
@@ -38,6 +41,26 @@ class Itself(Generic[T]):
 
     def __hash__(self) -> int:
         return id(self.thing)
+
+
+class Known(Generic[T, Made]):
+    """What was made of things, each by itself, as of `Itself`; for very many of them.
+
+    A thing is kept with what was made of it, so that no other one is taken for it.
+    """
+
+    def __init__(self, make: Callable[[T], Made]) -> None:
+        self._make = make
+        self._kept: dict[int, tuple[T, Made]] = {}
+
+    def of(self, thing: T) -> Made:
+        """What is made of a thing."""
+        found = self._kept.get(id(thing))
+        if found is None:
+            if len(self._kept) >= _MOST:
+                self._kept.clear()
+            found = self._kept[id(thing)] = thing, self._make(thing)
+        return found[1]
 
 
 @dataclass(frozen=True, slots=True)

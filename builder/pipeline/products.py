@@ -123,9 +123,10 @@ def player_aid(shop: Workshop) -> Artefacts:
 
 
 def setup_cards(shop: Workshop) -> Artefacts:
-    """A card for the setup of each scenario, for every paper."""
-    for paper in PAPERS:
-        for ident, setup in shop.drawings.setups(paper).items():
+    """A card for the setup of each scenario, for every paper: what these share is made once."""
+    for scenario in shop.game.scenarios:
+        for paper in PAPERS:
+            ident, setup = scenario.id, shop.drawings.setups(paper)[scenario.id]
             if setup.pages and not setup.overflow:
                 title = f"{shop.game.title} – {setup.name}"
                 made = shop.pdf(shop.referred(setup.pages, paper), title)

@@ -8,10 +8,11 @@ Lengths are millimetres. Knows the model and cards, not pages.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import zip_longest
+from typing import TypeVar
 
 from builder.drawing.aids.arriving import by_side, place_name, reinforcements
 from builder.drawing.aids.cards import Card
@@ -39,6 +40,11 @@ _FEW = 2
 """So few rows of units in boxes stand with the markers, and so few markers in the lists."""
 _COUNT = 9.0
 """The column of numbers."""
+_Placed = list[tuple[Side | None, list[Placement], Rows]]
+"""What each side has, and its table."""
+_Due = list[tuple[int, Side | None, Rows]]
+"""What comes in which turn, the tables of its sides."""
+T = TypeVar("T")
 
 
 class Lists:
@@ -53,6 +59,7 @@ class Lists:
     ) -> None:  # fmt: skip
         self.scenario, self.column, self.seen = scenario, column, seen
         self.start = [one for one in starting(scenario) if one not in shown]
+        self._shown = bool(shown)
 
     def cards(self, counted: bool = True, listed: bool = False, large: bool = False) -> list[Card]:
         """Its counters by space and by formation, arrivals, markers.
@@ -73,7 +80,7 @@ class Lists:
             spaces = self._with(below) if below else spaces
         tracks = any(role_of(one, board) is SpaceRole.TRACK for one in boxed)
         title = _("Boxes and tracks") if listed or tracks else _("In boxes")
-        boxes = _card(title, [*_by_space(boxed, column)], column)
+        boxes = _card(title, [*_by_space(_placed(boxed, column), column)], column)
         found = [spaces, boxes, self.arriving]
         if spaces.pieces and (self.formed or counted):
             found.append(self.summary)
@@ -86,8 +93,28 @@ class Lists:
 
     def _with(self, markers: Sequence[Placement]) -> Card:
         """What stands on the map by space, with a few markers that stand beside it."""
-        there = [*_on_the_map(self.start, self.column.game.board), *markers]
-        return _card(_("By space"), [*_by_space(there, self.column)], self.column)
+        on_map, column = _on_the_map(self.start, self.column.game.board), self.column
+        if markers or self._shown:
+            tables = _placed([*on_map, *markers], column)
+        else:
+            tables = self._once("placed", lambda: _placed(on_map, column))
+        return _card(_("By space"), [*_by_space(tables, column)], column)
+
+    def _once(self, what: str, make: Callable[[], T]) -> T:
+        """What is the same however wide columns are: made once for all papers.
+
+        Of one scenario at a time, for each may be long.
+        """
+        known, scenario = self.column.signs.known, self.scenario
+        last, made = known.get(("scenario",), (None, {}))
+        if last is not scenario:
+            made = {}
+            known["scenario",] = scenario, made
+        key = what, self.column.look.body
+        if key not in made:
+            made[key] = make()
+        found: T = made[key]
+        return found
 
     @cached_property
     def _terrain(self) -> Card:
@@ -96,7 +123,8 @@ class Lists:
     @cached_property
     def arriving(self) -> Card:
         """What comes later, by turn."""
-        pieces = [*_arrivals(self.scenario, self.column)]
+        due = self._once("due", lambda: _due(self.scenario, self.column))
+        pieces = [*_arrivals(due, self.column)]
         return _card(_("Arrivals by turn"), pieces, self.column)
 
     @property
@@ -124,7 +152,7 @@ def side_cards(scenario: Scenario, column: Column) -> Iterator[Card]:
         (table,) = fitted([by_place(own, column, side)], column)
         title = _("Setup: {name}", name=_headed(side, own)[0])
         yield _card(title, [*table_rows(table, column)], column)
-    if arriving := [*_arrivals(scenario, column)]:
+    if arriving := [*_arrivals(_due(scenario, column), column)]:
         yield _card(_("Arrivals by turn"), arriving, column)
 
 
@@ -188,15 +216,20 @@ def _on_the_map(rows: Iterable[Placement], board: Board) -> list[Placement]:
     return [one for one in rows if role_of(one, board) is SpaceRole.MAP]
 
 
-def _by_space(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
+def _placed(rows: Sequence[Placement], column: Column) -> _Placed:
     """For each side its spaces in the order of the board, then places that leave a choice."""
-    sides = by_side(rows, column.game)
-    tables = [by_place(own, column, side) for side, own in sides.items()]
+    sides = by_side(rows, column.game).items()
+    return [(side, own, by_place(own, column, side)) for side, own in sides]
+
+
+def _by_space(placed: _Placed, column: Column) -> Iterator[Piece]:
+    """The tables of the sides, a row for each space."""
+    tables = [table for *_own, table in placed]
     found, in_rows = set_in_rows(tables, column)
     if in_rows is table_rows and (worst := crowded(found, column)):
         other = fitted([numbered(rows, column.game.board) for rows in tables], column)
         found = other if crowded(other, column) < worst else found
-    for (side, own), table in zip(sides.items(), found, strict=True):
+    for (side, own, _rows), table in zip(placed, found, strict=True):
         count = sum(one.qty for one in own)
         said = str(message_n("{count} counter", "{count} counters", count))
         head = _headed(side, own)
@@ -262,15 +295,19 @@ def _counted(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
         yield row({0.0: line, left: number}, index > 0, column)
 
 
-def _arrivals(scenario: Scenario, column: Column) -> Iterator[Piece]:
+def _due(scenario: Scenario, column: Column) -> _Due:
     """The reinforcements, turn by turn and side by side."""
     turns = {one.turn for one in scenario.placements if one.arrival is Arrival.REINFORCEMENT}
-    due = [
+    return [
         (turn, side, by_place(rows, column))
         for turn in sorted(turn for turn in turns if turn is not None)
         for side, rows in by_side(reinforcements([scenario], turn), column.game).items()
     ]
-    found, in_rows = set_in_rows([rows for *_due, rows in due], column)
+
+
+def _arrivals(due: _Due, column: Column) -> Iterator[Piece]:
+    """Their tables."""
+    found, in_rows = set_in_rows([rows for *_turn, rows in due], column)
     before = 0
     for (turn, side, _own), table in zip(due, found, strict=True):
         if turn != before:

@@ -47,12 +47,9 @@ class Frame:
 
     def height(self, air: float = 0.0) -> float:
         """Of its highest column, with head and foot, and more air between its rows."""
+        columns = _columns(Itself(self.card.pieces), self.split)
         card, continued = self._across
-        columns = [
-            _high(card, first, last) + air * card.loose(first, last) if last > first else 0.0
-            for first, last in self.split
-        ]
-        return max(columns) + card.band(continued)
+        return max(high + air * loose for high, loose in columns) + card.band(continued)
 
     @property
     def _across(self) -> tuple[Card, bool]:
@@ -67,6 +64,19 @@ class Frame:
             column = self.card.stacked(first, last, card.band(continued), air)
             shapes.append(Group(column.shapes, place * (self.card.width + GUTTER), 0.0))
         return Block(height, tuple(shapes))
+
+
+@lru_cache(maxsize=32)
+def _columns(pieces: Itself[tuple[Piece, ...]], split: Split) -> list[tuple[float, int]]:
+    """How high each column is, and how many of its pieces may have more air above them.
+
+    A frame is asked many times for its height, with other air.
+    """
+    card = Card("", pieces.thing, 0.0)
+    return [
+        (_high(card, first, last), card.loose(first, last)) if last > first else (0.0, 0)
+        for first, last in split
+    ]
 
 
 Row = tuple[Frame, ...]

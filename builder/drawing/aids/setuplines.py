@@ -164,7 +164,8 @@ def _whole(track: Zone, board: Board) -> str:
 
 def _track(one: Placement, board: Board) -> Zone | None:
     """The track on a cell of which a row puts its counters."""
-    space = board.spaces.get(one.where.spaces[0]) if len(one.where.spaces) == 1 else None
+    spaces = one.where.spaces
+    space = board.spaces.get(spaces[0]) if len(spaces) == 1 else None
     if space is None or space.role is not SpaceRole.TRACK or not space.name:
         return None
     return next((zone for zone in board.zones if zone.id == space.zone), None)
@@ -221,7 +222,8 @@ def _first(one: Placement, order: Mapping[str, int]) -> int:
 
 def role_of(one: Placement, board: Board) -> SpaceRole | None:
     """What kind of space a row puts its counters in."""
-    first = board.spaces.get(one.where.spaces[0]) if one.where.spaces else None
+    spaces = one.where.spaces
+    first = board.spaces.get(spaces[0]) if spaces else None
     return first.role if first else None
 
 

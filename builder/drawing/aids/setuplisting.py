@@ -26,7 +26,7 @@ from builder.drawing.aids.setuptable import (
     laid,
     table_rows,
 )
-from builder.drawing.display import Stamp
+from builder.drawing.display import Known, Stamp
 from builder.drawing.text.flow import Block, Run, Words, paragraph, widest
 from builder.records import dataclass
 
@@ -47,11 +47,13 @@ class _Set:
     """
 
     names: dict[tuple[str, float], Block | None]
-    lines: dict[tuple[_Like, float], Block]
+    lines: dict[tuple[int, float], Block]
     wholes: dict[str, tuple[float, float]]
     """How wide a name is, and its widest word."""
-    beside: dict[_Like, float]
-    """How wide a line's words are."""
+    beside: Known[Line, tuple[int, float]]
+    """The number of lines that are alike, for to compare them takes longer, and how wide their
+    words are.
+    """
 
 
 _Like = tuple[int, tuple[Run, ...]]
@@ -60,8 +62,23 @@ _Like = tuple[int, tuple[Run, ...]]
 
 def _kept(column: Column, font: str) -> _Set:
     key = "listed", column.look.body, font
-    known: _Set = column.signs.known.setdefault(key, _Set({}, {}, {}, {}))
+    known: _Set | None = column.signs.known.get(key)
+    if known is None:
+        known = column.signs.known[key] = _Set({}, {}, {}, _known_lines(column.look.body.em))
     return known
+
+
+def _known_lines(em: float) -> Known[Line, tuple[int, float]]:
+    """The number of each line and how wide it is, the same for those alike."""
+    alike: dict[_Like, tuple[int, float]] = {}
+
+    def numbered(line: Line) -> tuple[int, float]:
+        like = id(line.sign), line.runs
+        if like not in alike:
+            alike[like] = len(alike), widest(line.runs, em, whole=True)
+        return alike[like]
+
+    return Known(numbered)
 
 
 def set_in_rows(
@@ -117,18 +134,11 @@ def _widths(name: str, font: str, known: _Set, column: Column) -> tuple[float, f
 
 def _line(line: Line, wide: float, known: _Set, column: Column) -> Block:
     """A line set so wide."""
-    like, room = (id(line.sign), line.runs), wide - ICON * column.look.body.em
-    key = like, 0.0 if _beside(line, like, known, column) <= room else wide
+    like, beside = known.beside.of(line)
+    key = like, 0.0 if beside <= wide - ICON * column.look.body.em else wide
     if key not in known.lines:
         known.lines[key] = laid(line, wide, column)
     return known.lines[key]
-
-
-def _beside(line: Line, like: _Like, known: _Set, column: Column) -> float:
-    """How wide the words of a line are."""
-    if like not in known.beside:
-        known.beside[like] = widest(line.runs, column.look.body.em, whole=True)
-    return known.beside[like]
 
 
 def first_column(tables: Sequence[Rows], column: Column, font: str, most: float) -> float:
@@ -141,7 +151,7 @@ def first_column(tables: Sequence[Rows], column: Column, font: str, most: float)
             if whole <= most:
                 long, word = max(long, whole), max(word, part)
             for line in own:
-                lines = max(lines, _beside(line, (id(line.sign), line.runs), known, column))
+                lines = max(lines, known.beside.of(line)[1])
     left = column.inner - lines - ICON * column.look.body.em - 0.1
     long, word = long + GAP, word + GAP
     return min(long, max(word, left), max(most, min(word, left)))

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from builder.drawing.aids.aid import Overflow
 from builder.drawing.aids.cards import Card
@@ -19,7 +19,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import (
     Drawing,
     Group,
-    Itself,
+    Known,
     Link,
     Paint,
     Polygon,
@@ -133,7 +133,7 @@ class SetupCard:
         whole = f"{self.game.title} – {self.name}"
         shapes.append(Tagged(head, role="H1", words=whole) if number == 1 else Group(head))
         printed = [text for _title, group in blocks for text in _texts(group)]
-        cases = any(text.size == TAG_EM and _FIGURE.search(text.text) for text in printed)
+        cases = any(map(_is_case, printed))
         signed = any(SIGN in text.text for text in printed)
         said = _("{sign} Ours, not from the rules.", sign=SIGN) if signed else ""
         shapes += footing(self.game, paper, high, said, cases)
@@ -159,16 +159,24 @@ def _texts(shape: Shape) -> Iterator[Text]:
     if isinstance(shape, Text):
         yield shape
     elif isinstance(shape, Stamp):
-        yield from _stamped(Itself(shape.shapes))
+        yield from _STAMPED.of(shape.shapes)
     elif isinstance(shape, Group) and not shape.clip:
         for one in shape.shapes:
             yield from _texts(one)
 
 
-@lru_cache(maxsize=65536)
-def _stamped(shapes: Itself[tuple[Shape, ...]]) -> tuple[Text, ...]:
-    """The words of a stamp."""
-    return tuple(text for shape in shapes.thing for text in _texts(shape))
+def _is_case(text: Text) -> bool:
+    """Whether words are a case of the rules."""
+    return text.size == TAG_EM and bool(_FIGURE.search(text.text))
+
+
+def _stamped(shapes: tuple[Shape, ...]) -> tuple[Text, ...]:
+    """The words of a stamp that say something of its page."""
+    texts = (text for shape in shapes for text in _texts(shape))
+    return tuple(text for text in texts if _is_case(text) or SIGN in text.text)
+
+
+_STAMPED = Known(_stamped)
 
 
 def setup_card(

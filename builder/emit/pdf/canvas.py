@@ -135,6 +135,8 @@ class Sheet(Canvas):
         colours, shading = self.raw._colorsUsed, self.raw._shadingUsed
         super().showPage()
         page = self.raw._doc.Pages.pages[-1]
+        if page.stream.isascii():  # reportlab looks each letter up
+            page.stream = page.stream.encode()
         if self._shown:
             page.Resources = _resources(page, forms and self.raw._doc.xobjDict(forms), states)
             page.Resources.setColorSpace(colours)

@@ -18,7 +18,7 @@ from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 
 from builder.drawing.counters.showing import by_look
-from builder.drawing.display import Drawing, Group, Picture, Shape
+from builder.drawing.display import Drawing, Group, Known, Picture, Shape, Stamp
 from builder.drawing.kept import keeper, together
 from builder.drawing.look import holds_images, letters_of, texts
 from builder.drawing.text import type as lettering
@@ -365,8 +365,18 @@ def pictures(shapes: Sequence[Shape]) -> Iterator[Picture]:
     for shape in shapes:
         if isinstance(shape, Picture):
             yield shape
+        elif type(shape) is Stamp:
+            yield from _STAMPED.of(shape.shapes)
         elif isinstance(shape, Group):
             yield from pictures(shape.shapes)
+
+
+def _stamped(shapes: tuple[Shape, ...]) -> tuple[Picture, ...]:
+    """The pictures of a stamp."""
+    return tuple(pictures(shapes))
+
+
+_STAMPED = Known(_stamped)
 
 
 def _same(one: Picture, other: Picture) -> bool:

@@ -48,13 +48,14 @@ _HAIR = 1.0
 def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) -> None:
     """The shapes in order; a picture is drawn by `show`, or like any group where there is none."""
     for shape in shapes:
+        if type(shape) is Stamp and canvas.stamps is not None:  # most of what long lists show
+            canvas.stamps.draw(shape)
+            continue
         match shape:
             case Picture() as picture if show is not None:
                 show(picture)
             case Text() as text:
                 _text(canvas, text)
-            case Stamp() as stamp if canvas.stamps is not None:
-                canvas.stamps.draw(stamp)
             case Image() as image:
                 draw_image(canvas, image)
             case Layer() as layer:

@@ -7,21 +7,20 @@ the letters of all its stamps are used in one order; what is written is known by
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfmetrics
 
-from builder.drawing.display import Drawing, Group, Image, Itself, Picture, Shape, Stamp, Text
+from builder.drawing.display import Drawing, Group, Image, Known, Picture, Shape, Stamp, Text
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.faces import registered
 from builder.emit.pdf.shapes import draw_shapes
 
 _MOST = 65536
 """So much code is known at once; then all of it is forgotten."""
-_CODES: dict[tuple[int, str], tuple[tuple[Shape, ...], str]] = {}
-"""Code by the shapes themselves, which are kept with it, and by the letters of the file."""
+_CODES: dict[str, dict[int, tuple[tuple[Shape, ...], str]]] = {}
+"""Code by the letters of the file, and by the shapes themselves, which are kept with it."""
 
 
 class Stamps:
@@ -32,9 +31,10 @@ class Stamps:
         letters: dict[str, set[str]] = {}
         for page in pages:
             for stamp in _stamps(page.shapes):
-                for face, words in _words(Itself(stamp.shapes)):
+                for face, words in _WORDS.of(stamp.shapes):
                     letters.setdefault(face, set()).update(words)
-        self._key = self._used({face: "".join(sorted(letters[face])) for face in sorted(letters)})
+        key = self._used({face: "".join(sorted(letters[face])) for face in sorted(letters)})
+        self._known = _CODES.setdefault(key, {})
 
     def _used(self, letters: Mapping[str, str]) -> str:
         """Give the letters their numbers, and what tells them from those of other files."""
@@ -48,14 +48,14 @@ class Stamps:
 
     def draw(self, stamp: Stamp) -> None:
         """Draw a stamp where it stands."""
-        key = id(stamp.shapes), self._key
-        known = _CODES.get(key)
+        known = self._known.get(id(stamp.shapes))
         if known is None:
             known = stamp.shapes, self._written(stamp)
             if _is_plain(stamp.shapes):
-                if len(_CODES) >= _MOST:
-                    _CODES.clear()
-                _CODES[key] = known
+                if sum(map(len, _CODES.values())) >= _MOST:
+                    for codes in _CODES.values():
+                        codes.clear()
+                self._known[id(stamp.shapes)] = known
         self._canvas._code.append(f"q\n1 0 0 1 {fp_str(stamp.x, stamp.y)} cm\n{known[1]}")
 
     def _written(self, stamp: Stamp) -> str:
@@ -72,7 +72,7 @@ class Stamps:
 def _stamps(shapes: Sequence[Shape]) -> Iterator[Stamp]:
     """The stamps of a page; a picture that is known by its look has none."""
     for shape in shapes:
-        if isinstance(shape, Stamp):
+        if type(shape) is Stamp:
             yield shape
         elif isinstance(shape, Group) and not (isinstance(shape, Picture) and shape.look):
             yield from _stamps(shape.shapes)
@@ -86,10 +86,12 @@ def _texts(shapes: Sequence[Shape]) -> Iterator[Text]:
             yield shape
 
 
-@lru_cache(maxsize=_MOST)
-def _words(shapes: Itself[tuple[Shape, ...]]) -> tuple[tuple[str, str], ...]:
+def _words(shapes: tuple[Shape, ...]) -> tuple[tuple[str, str], ...]:
     """The faces and words of a stamp."""
-    return tuple((text.font, lettering.printable(text.text)) for text in _texts(shapes.thing))
+    return tuple((text.font, lettering.printable(text.text)) for text in _texts(shapes))
+
+
+_WORDS = Known(_words)
 
 
 def _is_plain(shapes: Sequence[Shape]) -> bool:

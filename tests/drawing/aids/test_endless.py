@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from builder.drawing.aids import setuplisting
+from builder.drawing.aids import setupcard, setuplisting
+from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.setupsheet import SetupCard
+from builder.drawing.aids.setuptable import Rows
 from builder.drawing.display import Group, Shape, Text
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS
+from builder.game.model import Placement, Side
 from tests.games import read_once
 from tests.games.grown import Size, write
 
@@ -69,3 +73,27 @@ def test_a_card_of_one_page_is_laid_out_once(tmp_path: Path) -> None:
     drawings = Drawings(game)
     assert not drawings.setups(A4)["s0"].endless
     assert drawings.setups(A4)["s0"] is drawings.setups(A4)["s0"]
+
+
+def test_the_tables_of_a_setup_are_made_once_for_all_papers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = read_once(write(tmp_path / "two", Size(counters=300, hexes=100, setups=2))).game
+    assert game is not None
+    by_place, made = setupcard.by_place, list[int]()
+
+    def counted(rows: Sequence[Placement], column: Column, under: Side | None = None) -> Rows:
+        made.append(len(rows))
+        return by_place(rows, column, under)
+
+    monkeypatch.setattr(setupcard, "by_place", counted)
+    drawings = Drawings(game)
+    sizes = list[int]()
+    for ident in ("s0", "s1"):
+        for paper in PAPERS:
+            assert drawings.setups(paper)[ident].count > 1
+            sizes.append(len(made))
+    first, both, second, all_of_them = sizes
+    assert both == first
+    assert second > both
+    assert all_of_them == second
