@@ -19,7 +19,7 @@ from builder.records import dataclass
 
 NAME, NUMBER, ALONG = 5.6 * POINT, 5.2 * POINT, 5.0 * POINT
 """The least em of a name, of a number, and of words along a line, as shown."""
-_SPREAD = 1.6
+_SPREAD = 1.9
 """Words along a line grow at most so much; those that would have to grow more are left out."""
 _HALO, _GROUND = 0.55, "#F7F2E0"
 _AIR = 0.5
@@ -56,6 +56,16 @@ class Label:
     def is_along(self) -> bool:
         """Whether the words run along a line of the map."""
         return len(self.texts) > 1 or bool(self.texts[0].angle)
+
+    @property
+    def letters(self) -> Iterator[Edges]:
+        """What each of its words fills, or each letter of one along a line."""
+        if not self.is_along:
+            yield edges(self)
+            return
+        for one in self.texts:
+            reach = max(measure(one.text, one.font, one.size), one.size) / 2
+            yield one.x - reach, one.y - reach, one.x + reach, one.y + reach
 
     def moved(self, x: float, y: float) -> Label:
         """The same words elsewhere."""
@@ -119,6 +129,9 @@ def readable_labels(
             tiny = label.texts[0].size * scale < ALONG
         elif tiny and any(_meets(label.box, one) for one in taken):
             label = _round_mark(text, scale / larger, marks, taken) or label
+            tiny = label.texts[0].size * scale < ALONG
+        if not _within(label.box, frame):
+            label = _round_mark(text, scale / larger, marks, taken, frame) or label
             tiny = label.texts[0].size * scale < ALONG
         if _within(label.box, frame) and not (tiny and any(_meets(label.box, b) for b in taken)):
             found.append(label)
@@ -199,9 +212,11 @@ def _aside(text: Text, scale: float, taken: Sequence[Box]) -> Label | None:
 
 
 def _round_mark(
-    text: Text, scale: float, marks: Sequence[Point], taken: Sequence[Box]
-) -> Label | None:
-    """The name of a town as large as it must be, on another side of its mark; None for none."""
+    text: Text, scale: float, marks: Sequence[Point], taken: Sequence[Box],
+    frame: Box | None = None,
+) -> Label | None:  # fmt: skip
+    """The name of a town as large as it must be, on another side of its mark, within a frame if it
+    has one; None for none."""
     whole = _grown(text, scale, marks, ())
     box = whole.box
     near = [at for at in marks if _distance(_extent(text), at) < _NEAR]
@@ -210,7 +225,8 @@ def _round_mark(
         for left, top in ((x + _OFF, level), (x - _OFF - box.width, level),
                           (middle, y - _OFF - box.height), (middle, y + _OFF)):  # fmt: skip
             label = whole.moved(left - box.x, top - box.y)
-            if not any(_meets(label.box, one) for one in taken):
+            inside = frame is None or _within(label.box, frame)
+            if inside and not any(_meets(label.box, one) for one in taken):
                 return label
     return None
 

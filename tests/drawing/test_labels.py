@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.drawing.display import Group, Shape, Text
-from builder.drawing.labels import NAME, NUMBER, lifted, readable_labels
+from builder.drawing.labels import NAME, NUMBER, covers, edges, lifted, readable_labels
 from builder.drawing.paper import PAPERS
 from builder.drawing.text.lines import Box
 from tests.drawing.shapes import words as words_of
@@ -52,7 +52,7 @@ def test_a_name_grows_away_from_the_mark_of_its_town() -> None:
 
 def test_small_words_along_a_line_are_left_out_whole_or_shown_whole() -> None:
     letters = [word(one, 40.0 + 3 * n, angle=5.0) for n, one in enumerate("ORRIN")]
-    assert not readable_labels(letters, FRAME, 0.5)
+    assert not readable_labels(letters, FRAME, 0.4)
     (label,) = readable_labels(letters, FRAME, 1.0)
     assert [one.text for one in label.texts] == list("ORRIN")
     off = [word(one, 92.0 + 3 * n, angle=5.0) for n, one in enumerate("ORRIN")]
@@ -105,3 +105,22 @@ def test_the_name_of_a_country_goes_aside_of_one_that_it_would_touch() -> None:
     assert moved.x < 25.0 and moved.size * 0.3 == pytest.approx(NAME)
     at_mark = readable_labels([city, country], FRAME, 0.3, [(25.0, 46.0)])
     assert "ESTONIA" not in [one.texts[0].text for one in at_mark], "a town's stays at its mark"
+
+
+def test_the_name_of_a_town_at_the_edge_stands_on_another_side_of_its_mark() -> None:
+    name, mark = word("Volgagrad", 101.0, size=4.0), (92.0, 49.0)
+    assert not readable_labels([name], FRAME, 0.5)
+    (label,) = readable_labels([name], FRAME, 0.5, [mark])
+    assert label.box.right <= FRAME.right
+    assert label.box.right <= mark[0] or label.box.foot <= mark[1] or label.box.y >= mark[1]
+
+
+def test_words_along_a_line_are_as_many_boxes_as_letters() -> None:
+    """Counters in a bend of a range do not hide its name."""
+    letters = [word(one, 40.0 + 3 * n, 40.0 + 3 * n, angle=45.0) for n, one in enumerate("ALPS")]
+    (label,) = readable_labels(letters, FRAME, 1.0)
+    found = [*label.letters]
+    assert len(found) == 4
+    corner = (38.0, 45.0, 42.0, 52.0)
+    assert covers(corner, edges(label)) and not any(covers(corner, one) for one in found)
+    assert all(label.box.x <= left and right <= label.box.right for left, _, right, _ in found)

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.framing import framed, least_side
-from builder.drawing.aids.look import FRAME, PAD, SOFT, TAG_EM
+from builder.drawing.aids.look import FRAME, PAD, SOFT, TAG_EM, TINT
 from builder.drawing.aids.ondisplay import Parts, filled, kept_rows, standing, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.raised import above, formed, raised_map
@@ -22,9 +22,10 @@ from builder.drawing.aids.setupkey import key_high, key_line
 from builder.drawing.aids.setuplines import MANY, at_edge, role_of
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, meets, window
-from builder.drawing.display import Drawing, Group, Paint, Picture, Polygon, Shape, Text
+from builder.drawing.display import Drawing, Group, Paint, Picture, Polygon, Rect, Shape, Text
 from builder.drawing.labels import Edges, Label, beside, covers, edges, lifted, readable_labels
 from builder.drawing.maps.marks import mark_boxes, without_side_marks
+from builder.drawing.maps.regions import without_region_names
 from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
 from builder.drawing.sheets.even import even
@@ -45,6 +46,8 @@ _BREAK, _NOTED = 4.6, 1.5
 """Between two parts of a display of which rows are left out; what this says ends so far above."""
 _ROWS = 4
 """So many rows without counters are shown where there is room."""
+_STRIP = 2.0
+"""What is left beside a map is tinted where it is wider."""
 _FEW = 4
 """Fewer spaces than these need no map."""
 _LEAST, _MOST = 0.3, 1.5
@@ -180,11 +183,16 @@ class View:
     def map(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """The map with the counters of spaces, and its words off these."""
         frame, scale, game = self.frame, self.scale, self.faces.game
-        ground, words = lifted(_whole_towns(without_side_marks(part), game.board, frame))
+        plain = without_region_names(without_side_marks(part))
+        ground, words = lifted(_whole_towns(plain, game.board, frame))
         labels = readable_labels(words, frame, scale, town_marks(game.board))
         numbers = [one.box for one in labels if one.is_number]
         areas = game.board.grid_kind == "areas"  # which have room beside the names of waters
-        kept = [one.box for one in labels if not one.is_number and (areas or not one.is_along)]
+        kept = [
+            Box(left, top, right - left, foot - top)
+            for one in labels if not one.is_number and (areas or not one.is_along)
+            for left, top, right, foot in one.letters
+        ]  # fmt: skip
         view = Window(
             frame,
             scale,
@@ -198,7 +206,16 @@ class View:
         shapes += _uncovered(labels, counters, frame, town_marks(game.board))
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (shape for one in self.bars for shape in one.drawn(self.faces, box))
-        return [*beside, *window(shapes, frame, scale, self.left, _RIM)]
+        strips = [] if self.bars else self._strips(box)
+        return [*beside, *window(shapes, frame, scale, self.left, _RIM), *strips]
+
+    def _strips(self, box: Box) -> list[Shape]:
+        """What is tinted left and right of a picture that is narrower than its card."""
+        wide = self.left - PAD - FRAME / 2
+        if wide < _STRIP:
+            return []
+        places = PAD, box.right + FRAME / 2
+        return [Rect(x, 0.0, wide, box.height, Paint(fill=TINT)) for x in places]
 
     def key(self, drawn: Iterable[Shape], width: float, high: float) -> Iterator[Shape]:
         """What the picture's tints and signs are, in a line under it."""
@@ -270,7 +287,7 @@ def _uncovered(
     moved = list[Edges]()
     for one in sorted(labels, key=lambda one: one.is_number):
         own = edges(one)
-        hidden = any(covers(counter, own) for counter in boxes)
+        hidden = any(covers(counter, part) for counter in boxes for part in one.letters)
         if one.is_number:
             hidden = hidden or any(meets(name, own) for name in moved)
             yield from () if hidden else one.texts

@@ -5,12 +5,15 @@ Lengths are millimetres. Knows piles and printed places, not pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Shape
+from builder.drawing.maps.named import on_names
 from builder.drawing.maps.tracks import piles as printed
-from builder.drawing.sheets.piles import GAP, Rows, laid, piles_of
+from builder.drawing.sheets.piles import GAP, Pile, Rows, laid, piles_of
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Game, Placement, Point, Space, SpaceRole
 from builder.legality.position import Position
@@ -88,11 +91,21 @@ def standing(
         piles = piles_of(faces.game, position, space, {})
         put = boxed if space.role is SpaceRole.BOX else in_cell
         side, middles = put(space, len(piles), faces.game)
+        if named := _on_names(space, piles, faces.game):
+            side, piles, middles = size, [one for one, _at in named], [at for _one, at in named]
         half = side * (1 + GAP) / 2
         under = len({y for _x, y in middles[: len(piles)]}) > 1
         for pile, (x, y) in zip(piles, middles, strict=False):
             rows = Rows(x - half, y - half, 1, side)
             yield from laid([pile], faces, rows, size, scale, under=under)
+
+
+def _on_names(box: Space, piles: Sequence[Pile], game: Game) -> list[tuple[Pile, Point]]:
+    """The piles of a box parted among the places that bear their names; none without such."""
+    every = [(n, pile) for n, pile in enumerate(piles) for _each in range(pile.qty)]
+    places = on_names(box, game, [pile.unit for _n, pile in every])
+    parts = Counter((n, at) for (n, _pile), at in zip(every, places, strict=False))
+    return [(replace(piles[n], qty=qty), at) for (n, at), qty in parts.items()]
 
 
 def in_cell(cell: Space, count: int, game: Game) -> tuple[float, list[Point]]:

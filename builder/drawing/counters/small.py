@@ -38,6 +38,8 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     """A face and its parts as shown at a scale; the face itself where all its words can be read."""
     layout = layout_of(game, unit)
     own = counter_size(game, unit)[0] / layout.width
+    before = listed
+    listed = _name_over_figures(listed, own * scale)
     edge = safe_area(layout)
     free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
     said = [one for part in listed if (one := _readable(part, unit, own * scale, free))]
@@ -45,7 +47,7 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
     left = [part for part in listed if not (_tiny(part, own * scale) or _strip(part, bare))]
     kept = [_bare(part, own * scale) for part in left]
-    if kept == [*listed] or not isinstance(whole.shapes[0], Group):
+    if kept == [*before] or not isinstance(whole.shapes[0], Group):
         return whole
     kept += said
     shapes = [shape for part in kept for shape in _grown(part, kept, free)]
@@ -59,6 +61,20 @@ def _tiny(part: Part, scale: float) -> bool:
     if part.element.kind != "words":
         return False
     return any(text.size * scale < READ for text in _texts(part.shapes))
+
+
+def _name_over_figures(listed: Sequence[Part], scale: float) -> Sequence[Part]:
+    """The parts of a leader whose name could not be read: it has the room of his figures too."""
+    name = next((one for one in listed if one.element.show == "name"), None)
+    figures = next((one for one in listed if one.element.kind == "factors"), None)
+    leads = any(one.element.kind == "portrait" for one in listed)
+    if not leads or name is None or figures is None or not _tiny(name, scale):
+        return listed
+    above, under = Box(*name.element.box), Box(*figures.element.box)
+    top, foot = min(above.y, under.y), max(above.foot, under.foot)
+    room = replace(name.element, box=(above.x, top, above.width, foot - top))
+    return [replace(one, element=room) if one is name else one
+            for one in listed if one is not figures]  # fmt: skip
 
 
 def _strip(part: Part, bare: Sequence[Box]) -> bool:

@@ -138,6 +138,11 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
         yield Path(tuple(step for text in texts for step in outline(text).commands), _SHADE)
 
 
+def without_region_names(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """The shapes of a map without the names of regions, of which counters would hide letters."""
+    return (one for one in shapes if not (isinstance(one, Path) and one.paint == _SHADE))
+
+
 def _row(
     board: Board, octagons: Sequence[Space], wanted: tuple[int, int], keep: Sequence[KeepOff]
 ) -> list[Space]:

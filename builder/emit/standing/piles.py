@@ -11,9 +11,10 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import pairwise
 
+from builder.drawing.maps.named import on_names
 from builder.drawing.maps.tracks import note_foot
 from builder.drawing.maps.tracks import piles as printed
-from builder.game.model import Game, Point, Space
+from builder.game.model import Game, Point, Space, Unit
 from builder.records import dataclass
 
 PIXELS = 5.0
@@ -67,6 +68,17 @@ def spread(box: Space, game: Game, kinds: Sequence[Hashable]) -> Crowd:
     room = len(box_cells(box, game, 1))
     cells = _close(box, game, min(len(set(kinds)), room), highest)
     return Crowd(tuple(_placed(kinds, highest, cells)), len(set(kinds)), room)
+
+
+def on_places(box: Space, game: Game, units: Sequence[Unit]) -> list[Point]:
+    """Counters on the places of a box that bear their names, piles in the middle of each.
+
+    A point for each counter; none where no place bears such a name.
+    """
+    found = on_names(box, game, units)
+    high = Counter(found)
+    rise = {at: (high[at] - 1) * climb(game) / 2 for at in high}
+    return [(x - rise[x, y], y + rise[x, y]) for x, y in found]
 
 
 def _heights(highest: int) -> Iterator[int]:

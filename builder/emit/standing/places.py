@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from builder.drawing.display import Itself
 from builder.drawing.text.type import remembered
 from builder.emit.standing.layers import supports
-from builder.emit.standing.piles import Crowd, spread
+from builder.emit.standing.piles import Crowd, on_places, spread
 from builder.emit.standing.spots import Spots, spots_of
 from builder.game.model import (
     Arrival,
@@ -142,9 +142,14 @@ def _side(placement: Placement) -> str:
 
 
 def _points(spots: Spots, space: Space, here: Sequence[Placement]) -> Sequence[Point]:
-    """A point for each counter: boxes spread kinds of counters, other spaces have spots."""
+    """A point for each counter: in boxes on the places with their names, or else kinds spread out;
+    other spaces have spots."""
     if space.role is SpaceRole.BOX:
-        return spread(space, spots.game, [_kind(p) for p in here]).points
+        units = [placement.unit for placement in here]
+        return (
+            on_places(space, spots.game, units)
+            or spread(space, spots.game, [_kind(p) for p in here]).points
+        )
     return spots.standing(space, [placement.unit for placement in here])
 
 
@@ -155,6 +160,9 @@ def crowded(game: Game, scenario: Scenario) -> Iterator[tuple[Space, Crowd]]:
         if each.space.role is SpaceRole.BOX:
             kinds.setdefault(each.space.id, []).append(_kind(each.placement))
     for ident, here in kinds.items():
+        units = [game.units[unit] for unit, _reduced in here]
+        if on_places(game.board.spaces[ident], game, units):
+            continue
         crowd = spread(game.board.spaces[ident], game, here)
         if crowd.piles > crowd.room:
             yield game.board.spaces[ident], crowd

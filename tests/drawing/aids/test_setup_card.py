@@ -41,6 +41,7 @@ from builder.drawing.display import (
     bare,
 )
 from builder.drawing.drawings import Drawings
+from builder.drawing.maps.regions import without_region_names
 from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.block import Window
@@ -343,6 +344,24 @@ def test_a_marker_whose_word_could_not_be_read_shows_its_sign_alone_in_the_middl
     whole, shown = (small(found, commissar, face, listed, scale) for scale in (1.0, 0.5))
     assert [t.text for t in texts(whole.shapes)] == ["COMMISSAR"]
     assert not [*texts(shown.shapes)]
+
+
+def test_a_leader_shown_small_keeps_his_name_before_his_figures() -> None:
+    found = read_once(BEAR).game
+    assert found is not None
+    for ident in ("ax-guderian", "ax-leeb", "su-zhukov"):
+        leader = found.units[ident]
+        shown = small(found, leader, counter(found, leader), parts(found, leader), 0.43)
+        name = leader.name.split()[-1]
+        assert [t.text for t in texts(shown.shapes)] in ([name], [f"{name[:3]}."])
+
+
+def test_names_of_regions_are_not_on_a_picture_with_counters() -> None:
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    whole = drawings.map.shapes
+    without = [*without_region_names(whole)]
+    assert len(whole) - len(without) == 3
 
 
 @pytest.mark.games

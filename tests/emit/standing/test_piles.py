@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations
@@ -9,10 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from builder.drawing.aids.ondisplay import _on_names
+from builder.drawing.maps.named import on_names
 from builder.drawing.maps.tracks import note_foot
 from builder.drawing.maps.tracks import piles as printed
+from builder.drawing.sheets.piles import piles_of
 from builder.emit.standing import piles, places
 from builder.game.model import Game, Point, Space, SpaceRole, Zone
+from builder.legality.position import at_start
 from builder.pipeline.load import load
 from tests.conftest import Changed
 from tests.emit.vassal.small import BOARD, GAME, space
@@ -118,6 +123,53 @@ def test_no_counter_of_a_real_game_crosses_a_border_or_another_pile(folder: Path
                 if max(xs) - min(xs) > size + climb + 1:
                     assert x + size / 2 + climb < max(xs), (ident, x)
                 assert y + size / 2 < max(ys)
+
+
+def named(folder: str, box: str) -> tuple[Game, dict[Point, str]]:
+    """A game and the words in the places of one of its boxes."""
+    game = read_once(BEAR.parent / folder).game
+    assert game is not None
+    space = game.board.spaces[box]
+    zone = next(one for one in game.board.zones if one.id == space.zone)
+    return game, dict(zip(printed(space, game).centres, zone.labels, strict=True))
+
+
+@pytest.mark.games
+@pytest.mark.parametrize(
+    ("folder", "box"),
+    [("quarter-month", "engineering"), ("quarter-month", "chits"),
+     ("last-hundred-yards", "markers")],
+)  # fmt: skip
+def test_counters_stand_on_the_places_with_their_names(folder: str, box: str) -> None:
+    """In the module and on the set-up card alike, shared out evenly."""
+    game, words = named(folder, box)
+    scenario = game.scenarios[0]
+    stood = [one for one in places.stand(game, scenario)[0] if one.space.id == box]
+    assert stood
+    piled = Counter((one.x, one.y) for one in stood)
+    for one in stood:
+        rise = (piled[one.x, one.y] - 1) * piles.climb(game) / 2
+        near = min(words, key=lambda at: math.dist(at, (one.x + rise, one.y - rise)))
+        assert math.dist(near, (one.x + rise, one.y - rise)) < 0.01
+        assert words[near] == one.unit.name
+    drawn = _on_names(game.board.spaces[box],
+                      piles_of(game, at_start(scenario), game.board.spaces[box], {}),
+                      game)  # fmt: skip
+    assert all(words[at] == pile.unit.name for pile, at in drawn)
+    assert Counter({at: pile.qty for pile, at in drawn}).total() == len(stood)
+    assert sorted(pile.qty for pile, _at in drawn) == sorted(piled.values())
+
+
+def test_counters_without_a_place_of_their_name_take_those_that_are_left() -> None:
+    box, game = boxed(room=4)
+    one, two, *_others = GAME.units.values()
+    zone = replace(game.board.zones[0], labels=("", one.name.upper(), one.name, ""))
+    game = replace(game, board=replace(game.board, zones=(zone,)))
+    first, second, third, _last = printed(box, game).centres
+    assert on_names(box, game, [two, one, one, two]) == [first, second, third, first]
+    assert on_names(box, game, [one] * 5) == [second] * 3 + [third] * 2
+    assert on_names(box, game, [two]) == []
+    assert piles.on_places(box, game, [two]) == []
 
 
 def test_a_box_too_small_for_what_starts_there_is_found(changed: Changed) -> None:
