@@ -48,6 +48,8 @@ _COPIES, _ROOMY = 6, 14.0
 """The most records on a page, and the height of their rows from the third on."""
 _BETWEEN = 9.0
 """Between two records on a page, one below the other; the cut is in the middle of the free part."""
+_NAME = 5.0
+"""The line with the game's name over a record that is cut off."""
 _LINE, _BOTH = 5.6, 2
 """The line for the scenario, the players, the date and the result, above each record; each of two
 sides has its own."""
@@ -64,7 +66,9 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
     form = form_of(paper.margin, paper.width - paper.margin, groups, game)
     column = Column(faces, Signs(game), Look(), paper.width)
     wide = form.grid.boxes - form.grid.events - 2.0
-    rows = parted_rows([Row(turn, _words(turn, column, wide)) for turn in game.turns])
+    rows = parted_rows(
+        _tinted([Row(turn, _words(turn, column, wide)) for turn in game.turns], game)
+    )
     if own := _of_setups(game, column, wide):
         blocks = list(_one_each(game, paper, form, own))
         if blocks:
@@ -91,8 +95,9 @@ def _of_setups(game: Game, column: Column, width: float) -> list[tuple[Scenario,
     ):
         return []
     return [
-        (one, parted_rows([Row(turn, _words(turn, column, width, one)) for turn in game.turns
-                       if one.first_turn <= turn.number <= one.last_turn]))
+        (one, parted_rows(_tinted([Row(turn, _words(turn, column, width, one))
+                                   for turn in game.turns
+                                   if one.first_turn <= turn.number <= one.last_turn], game)))
         for one in setups
     ]  # fmt: skip
 
@@ -122,7 +127,14 @@ def parted_rows(rows: Sequence[Row]) -> list[Row]:
         months[n] != months[n + 1] if runs and n + 1 < len(rows) else (n + 1) % 5 == 0
         for n in range(len(rows))
     ]
-    return [Row(row.turn, row.words, row.number, end) for row, end in zip(rows, last, strict=True)]
+    return [replace(row, last=end) for row, end in zip(rows, last, strict=True)]
+
+
+def _tinted(rows: Sequence[Row], game: Game) -> list[Row]:
+    """The rows on the tints that their turns have on the turn track."""
+    tints = next((zone.tints for zone in game.board.zones if zone.id == "turn"), ())
+    known = dict(zip((turn.number for turn in game.turns), tints, strict=False))
+    return [replace(row, tint=known.get(row.turn.number, "") if row.turn else "") for row in rows]
 
 
 def _paged(rows: Sequence[Row], high: float) -> Iterator[list[Row]]:
@@ -150,23 +162,36 @@ def _stacked(
     """The record, several times one below the other where it is short, parted to be cut."""
     top, high = paper.margin + TOP, room(game, paper)
     count = _copies(form, rows, high) if pages == 1 else 1
-    share = (high - (count - 1) * _BETWEEN) / count
+    share = (high - (count - 1) * (_BETWEEN + _NAME)) / count
+    y = top
     for place in range(count):
-        y = top + place * (share + _BETWEEN)
         if place:
             cut = Paint(stroke=RULE, width=FINE, dash=(1.6, 1.2))
             line = y - 0.6 * _BETWEEN
             yield Path((("M", 0.0, line), ("L", paper.width, line)), cut)
+            yield from _named(game, paper, y)
+            y += _NAME
         yield from _whose(game, paper, y)
         yield from table(form, y + _LINE, rows, _heights(rows, share - form.head - _LINE))
+        y += share + _BETWEEN
+
+
+def _named(game: Game, paper: Paper, top: float) -> Iterator[Shape]:
+    """The game's name over a record that is cut off from the one with the title."""
+    size = 9 * POINT
+    name = Text(paper.margin, top + 2.4, fair(game.title), "condensed-bold", size, INK)
+    what = Text(
+        paper.width - paper.margin, top + 2.4, _("Turn record"), "condensed", size, GREY, "end"
+    )
+    yield Tagged((name, what), role="P")
 
 
 def _copies(form: Form, rows: Sequence[Row], high: float) -> int:
     """How often a short record stands on a page: twice where it fits, more often with high rows."""
-    count = 1
+    count, apart = 1, _BETWEEN + _NAME
     for most, easy in ((_BOTH, _EASY), (_COPIES, _ROOMY)):
         own = _LINE + form.head + sum(max(easy, _need(row)) for row in rows)
-        count = max(count, min(most, int((high + _BETWEEN) / (own + _BETWEEN))))
+        count = max(count, min(most, int((high + apart) / (own + apart))))
     return count
 
 

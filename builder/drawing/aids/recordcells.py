@@ -59,7 +59,12 @@ class Fill:
     @property
     def below(self) -> bool:
         """Whether something stands below its name."""
-        return self.counted or self.each or bool(self.choose)
+        return self.counted or bool(self.choose)
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """What the last line of its name says of every turn."""
+        return (_("{figure} each turn", figure=self.first),) if self.each else ()
 
     def known(self, number: int) -> str:
         """What its cell of a turn shows."""
@@ -89,7 +94,7 @@ def _boxes(one: Fill, x: float, wide: float) -> Iterator[tuple[float, float]]:
 
 def below(one: Fill, x: float, wide: float, foot: float) -> Iterator[Shape]:
     """What stands below the name of a column: words to choose from on the grounds of their sides,
-    the numbers of boxes, or what every turn brings.
+    or the numbers of boxes.
     """
     base = foot - 1.1
     for index, word in enumerate(one.choose):
@@ -103,7 +108,3 @@ def below(one: Fill, x: float, wide: float, foot: float) -> Iterator[Shape]:
         yield Text(left + pitch / 2, base, word, "condensed", em, ink, "middle")
     for number, (middle, _side) in enumerate(_boxes(one, x, wide) if one.counted else (), start=1):
         yield Text(middle, base, str(number), "condensed", 6.5 * POINT, INK, "middle")
-    if one.each:
-        ink = readable(lighten(one.side.colour, 0.45), INK) if one.side else INK
-        said = _("{figure} each turn", figure=one.first)
-        yield Text(x + wide / 2, base, said, "condensed", _SMALL, ink, "middle")

@@ -90,7 +90,8 @@ def _held(track: Zone, game: Game) -> bool:
 
 
 def _points(fill: Fill, game: Game) -> list[Fill]:
-    """What is noted of points, where a game has no other track: what a turn begins with, and more.
+    """What is noted of points, where a game has no other track: what a turn begins with (what
+    was left of the one before), and more.
 
     None where a track has other cells than numbers.
     """
@@ -99,7 +100,7 @@ def _points(fill: Fill, game: Game) -> list[Fill]:
     if fill.side is None or not all(name.isdecimal() for name in cells):
         return []
     first = replace(fill, note=next((zone.note for zone in zones), ""))
-    return [first, *(Fill(name, fill.side) for name in (_("Earned"), _("Spent"), _("Left")))]
+    return [first, *(Fill(name, fill.side) for name in (_("Earned"), _("Spent")))]
 
 
 def _begins(zone: Zone, game: Game) -> str:

@@ -46,7 +46,7 @@ THREE, _LONG = 3, 9
 group with a name where there are so many."""
 _TIGHT, _ENDS, _GAP, _CLOSE = 5.6, 0.5, 0.8, 4.6
 """Boxes that are no farther apart have more air before and after the rules of their group; closer
-ones are parted by so much instead of by rules."""
+ones are parted by so much besides."""
 _BOX, _ROUND = 3.2, 1.2
 """The side of a box to tick, and the least that is between two of them."""
 
@@ -71,12 +71,16 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A turn with its words, or a number (0: to be written by hand); `last` of some that belong."""
+    """A turn with its words, or a number (0: to be written by hand); `last` of some that belong.
+
+    `tint` is the ground of its number and date, as on the turn track: a season, for example.
+    """
 
     turn: Turn | None
     words: Block
     number: int = 0
     last: bool = False
+    tint: str = ""
 
     @property
     def label(self) -> str:
@@ -169,8 +173,8 @@ class Form:
             x += ends
             for place, named in enumerate(zip_longest(group.names, group.numbers, fillvalue="")):
                 if place in group.parts:
+                    rules.append(x + gap / 2)
                     x += gap
-                    rules += [] if gap else [x]
                 steps.append(Step(*named, x, pitch))
                 x += pitch
             x += ends

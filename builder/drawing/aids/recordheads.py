@@ -168,10 +168,12 @@ def _level(one: Fill, x: float, wide: float, foot: float, form: Form) -> Iterato
     ink = readable(lighten(one.side.colour, 0.45), INK) if one.side else INK
     low = BELOW if one.below else 0.6
     named = level(one.name, wide, form.upright - low)
-    first = foot - low - AIR - (len(named.lines) - 1) * 1.1 * named.size
-    for index, line in enumerate(named.lines):
+    lines = (*named.lines, *one.said)
+    first = foot - low - AIR - (len(lines) - 1) * 1.1 * named.size
+    for index, line in enumerate(lines):
         y = first + index * 1.1 * named.size
-        yield Text(x + wide / 2, y, line, "condensed", named.size, ink, "middle")
+        em = named.size * min(1.0, (wide - 1.0) / measure(line, "condensed", named.size))
+        yield Text(x + wide / 2, y, line, "condensed", em, ink, "middle")
 
 
 def _upright(

@@ -19,6 +19,10 @@ from builder.drawing.theme import POINT
 
 _NUMBER = 6.0
 """The right end of the turn's number, from the left edge."""
+_EVENTS = 12.0
+"""A column of events that is wider has the ground of its row."""
+_CLEAR = 1.2
+"""Between the ground of a date and the words beside it."""
 _MARK = 0.4
 """The heavy rule between turns."""
 
@@ -28,9 +32,13 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
     grid = form.grid
     start = top + form.head
     tops = [*accumulate(heights, initial=start)]
-    for index, (y, high) in enumerate(zip(tops, heights, strict=False)):
+    before = min([grid.boxes, *(x for _one, x in form.placed())], default=grid.boxes)
+    wide = (grid.events - _CLEAR if before - grid.events > _EVENTS else before) - grid.left
+    for index, (row, y, high) in enumerate(zip(rows, tops, heights, strict=False)):
         if index % 2:
             yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
+        if row.tint:
+            yield Rect(grid.left, y, wide, high, Paint(fill=row.tint))
     yield Tagged(tuple(heads(form, top)), role="TR")
     for row, y, high in zip(rows, tops, heights, strict=False):
         yield Tagged(tuple(_row(form, row, y, high)), role="TR")

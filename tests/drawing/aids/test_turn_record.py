@@ -93,6 +93,8 @@ def test_a_figure_that_each_turn_brings_is_said_once_in_the_head() -> None:
     said = words(record(game_of("brp-front"))[0])
     assert said.count("6") == 1, "the turn"
     assert said.count("6 each turn") == 1
+    found = {t.text: t.y for t in texts(record(game_of("brp-front"))[0].shapes)}
+    assert found["6 each turn"] == found["Spent"], "the last lines of all heads stand on one line"
 
 
 def edges_of(game: Game) -> list[tuple[float, float]]:
@@ -128,6 +130,7 @@ def test_a_short_record_stands_on_the_page_as_often_as_its_rows_can_be_written_i
     (page,) = record(game)
     said = words(page)
     assert said.count("Notes") == 4
+    assert said.count(game.title) == 3, "over each record that is cut off from the title"
     assert said.index("East lost") < said.index("West lost"), "in the order of the sides"
     rules = [s.y for s in leaves(page.shapes) if isinstance(s, Rect) and s.width > 180]
     assert max(rules) > A4.height - 2 * A4.margin
@@ -196,3 +199,21 @@ def test_notes_have_room_to_write(name: str) -> None:
     for page in record(game_of(name)):
         last = max(text.x for text in texts(page.shapes) if text.text == "Notes")
         assert A4.width - A4.margin - last >= 28.0
+
+
+def test_the_dates_of_a_season_have_the_tint_of_the_turn_track() -> None:
+    game = game_of("quarter-month")
+    tinted = next(zone.tints for zone in game.board.zones if zone.id == "turn")
+    first, second = record(game)
+    for page, tints in ((first, tinted[:24]), (second, tinted[24:])):
+        grounds = [s.paint.fill for s in leaves(page.shapes) if isinstance(s, Rect)]
+        assert grounds.count("#D5E3EB") == tints.count("#D5E3EB") > 0
+
+
+def test_a_rule_parts_the_boxes_of_a_long_group_even_where_they_are_close() -> None:
+    page = record(game_of("quarter-month"))[0]
+    found = leaves(page.shapes)
+    rules = {s.x for s in found if isinstance(s, Rect) and s.height > 100 > 1 > s.width}
+    boxes = [s.x for s in found if isinstance(s, Rect) and s.radius == 0.4]
+    inside = [x for x in rules if min(boxes) < x < max(boxes)]
+    assert len(inside) == 3 + 1 + 3
