@@ -17,7 +17,15 @@ from builder.drawing.aids.look import PAD
 from builder.drawing.content import altered
 from builder.drawing.display import Group, Itself, Paint, Rect, Shape, Text
 from builder.drawing.maps.entries import Entry, entries_of, unknown_names
-from builder.drawing.maps.samples import SEAMS, WAYS, WIDE, course_samples, samples
+from builder.drawing.maps.samples import (
+    KEY_OF_SOURCE,
+    SEAMS,
+    TOWNS,
+    WAYS,
+    WIDE,
+    course_samples,
+    samples,
+)
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
@@ -129,6 +137,7 @@ def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
     ]  # fmt: skip
     if board.grid_kind == "areas":
         shown = [one for one in found if one.width == WIDE[0] or one.name in seams]
+        shown += _towns(board, source, {one.name for one in shown})
     else:
         lines = {str(one.name) for one in course_samples(board)}
         few = [one for one in found if one.name in lines]
@@ -137,6 +146,14 @@ def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
         scale = min(_SWATCH / one.height, 2 * _SWATCH / one.width)
         shapes = (Group(one.shapes, scale=scale),)
         yield replace(one, shapes=shapes, width=one.width * scale, height=one.height * scale)
+
+
+def _towns(board: Board, source: bool, known: Collection[str]) -> Iterator[Entry]:
+    """The symbols of towns on a map of areas, of which each kind says what no other entry does."""
+    kinds = [*TOWNS.values(), KEY_OF_SOURCE]
+    for one in samples(board, source):
+        if one.name in kinds and str(one.name) not in known:
+            yield Entry(str(one.name), one.shapes, one.width, one.height)
 
 
 def _seen(board: Board, frame: Box | None) -> Board:

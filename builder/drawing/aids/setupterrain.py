@@ -27,11 +27,11 @@ _MOST = 120
 _BESIDE, _ABOVE = 3.6, 1.7
 """Between the title and what is beside it; between the frame and the first line."""
 _HOLD = "\N{NO-BREAK SPACE}"
-_NEAR, _APART, _ROWS = 0.8, 2.6, 0.2
+_NEAR, _APART, _ROWS = 0.8, 2.6, 0.9
 """From a sample to its name, between two columns, and between two lines."""
 _ACROSS = (6, 5, 4)
 """Kinds stand in so many columns."""
-_SAMPLE, _SMALLER, _MANY = 7.0, 5.7, 15
+_SAMPLE, _SMALLER, _MANY = 6.4, 5.0, 15
 """The height of the sample of a kind of ground; and where there are more kinds than so many."""
 
 

@@ -42,6 +42,7 @@ TOWNS = {
     "city": message("City"),
     "town": message("Town"),
 }
+KEY_OF_SOURCE = message("City named in the rules")
 WAYS = {
     "main-road": message("Main road"),
     "road": message("Road"),
@@ -71,7 +72,7 @@ def samples(board: Board, source: bool = False) -> Iterator[Sample]:
     spaces = list(board.map_spaces())
     towns = {space.town for space in spaces}
     for kind, name in TOWNS.items():
-        name = message("City named in the rules") if kind == "key" and source else name
+        name = KEY_OF_SOURCE if kind == "key" and source else name
         if kind in towns and board.grid_kind == "areas":
             symbol = Group(tuple(town(kind)), _TOWN / 2, _TOWN / 2, 1.25)
             yield Sample(name, (symbol,), _TOWN, _TOWN)

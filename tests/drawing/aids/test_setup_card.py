@@ -365,6 +365,15 @@ def test_names_of_regions_are_not_on_a_picture_with_counters() -> None:
 
 
 @pytest.mark.games
+def test_the_key_of_a_map_of_areas_says_what_the_rings_of_towns_are() -> None:
+    found = read_once(BEAR.parent / "slaughterhouse").game
+    assert found is not None
+    frame = Box(-1e3, -1e3, 1e4, 1e4)
+    said = [one.text for one in texts(tuple(key_line(found, frame, [], [], [], 180.0, 10.8)))]
+    assert {"City", "Town"} <= {*said} and said.count("Fortress") == 1
+
+
+@pytest.mark.games
 def test_a_setup_on_the_map_is_shown_on_it() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
