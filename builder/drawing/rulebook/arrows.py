@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from builder.drawing.display import Circle, Paint, Path, Point, Polygon, Shape
 from builder.drawing.text.lines import Box, line_in
@@ -19,6 +20,8 @@ LOW = 0.09
 """Counters lie so much of a space lower than its middle, below its number; ways run there too."""
 _LINE, _HEAD, _RIM = 1.0, 3.4, 0.8
 """An arrow, its head, and the pale rim round both."""
+_PARTS, _CLEAR = 16, 0.9
+"""A step is covered by so many boxes, and what they keep free beside the line."""
 _BEND = 0.22
 """How far from the middle of a space a way begins to bend, as a share of a step."""
 _START, _SHORT, _CENTRE = 0.30, 0.36, -0.02
@@ -38,6 +41,19 @@ def arrows(counters: Sequence[Standing], board: Board) -> Iterator[Shape]:
     for ink, more in ((PAPER, _RIM), (ACCENT, 0.0)):
         for points in drawn:
             yield from _arrow(points, ink, more)
+
+
+def along(
+    counters: Sequence[Standing], board: Board
+) -> Iterator[tuple[float, float, float, float]]:
+    """Small boxes (left, top, right, foot) that cover the ways, one after the other."""
+    reach = (_LINE + _RIM) / 2 + _CLEAR
+    for one in counters:
+        names = [one.space, *(step.space for step in one.way)]
+        for start, end in pairwise(_middle(board, name) for name in names):
+            for n in range(_PARTS + 1):
+                x, y = _towards(start, end, math.dist(start, end) * n / _PARTS)
+                yield x - reach, y - reach, x + reach, y + reach
 
 
 def costs(counters: Sequence[Standing], board: Board) -> Iterator[Shape]:

@@ -11,8 +11,8 @@ from builder.drawing.cards.face import card_face
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, window
 from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon, Rect, Shape
-from builder.drawing.labels import Label, beside, edges, lifted, readable_labels
-from builder.drawing.rulebook.arrows import ACCENT, LOW, arrows, costs
+from builder.drawing.labels import Edges, Label, beside, covers, edges, lifted, readable_labels
+from builder.drawing.rulebook.arrows import ACCENT, LOW, along, arrows, costs
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
 from builder.game.model import Board
@@ -30,6 +30,8 @@ _HATCH, _STROKE = 2.1, 0.55
 """From one line to the next in a marked space, and how thick they are."""
 _PLATE, _LIGHT = 0.4, "#F6F1E4"
 """Round a number on its light ground."""
+_STEPS = 8
+"""A number is moved by so many parts of its width, and no more than all of it."""
 _CARDS = 0.5
 """Cards are no larger than this share of their size."""
 _LARGER = 1.3
@@ -46,7 +48,8 @@ def map_figure(
     scale = min(width / frame.width, 1.0)
     part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
     ground, words = lifted(part)
-    labels = readable_labels(words, frame, scale, larger=_LARGER)
+    ways = [*along(figure.counters, board)]
+    labels = [_aside(one, ways) for one in readable_labels(words, frame, scale, larger=_LARGER)]
     counters = [*_standing(figure.counters, faces)]
     plates = _plates(labels, [board.spaces[name].outline for name in figure.marked])
     shapes = [*ground, *_marks(figure.marked, board), *plates]
@@ -72,6 +75,18 @@ def _words(labels: Sequence[Label], counters: Sequence[Shape], frame: Box) -> It
         others = [*taken, *(edges(other) for other in labels if other is not one)]
         placed = None if one.is_number else beside(one, others, frame)
         yield from (placed or one).texts
+
+
+def _aside(label: Label, ways: Sequence[Edges]) -> Label:
+    """A number moved to the left or the right of the way that would strike it out."""
+    if not label.is_number:
+        return label
+    step = label.box.width / _STEPS
+    for by in sorted(range(-_STEPS, _STEPS + 1), key=abs):
+        moved = label.moved(by * step, 0.0)
+        if not any(covers(way, edges(moved)) for way in ways):
+            return moved
+    return label
 
 
 def _plates(labels: Iterable[Label], marked: Sequence[Sequence[Point]]) -> Iterator[Rect]:
