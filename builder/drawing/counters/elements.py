@@ -46,11 +46,13 @@ _STRIPES = frozenset({"stripe", "stripe-ink"})
 """Colours of the unit's formation."""
 _RULE = 0.15
 """What stands for the edge of a belt or band where ink is saved."""
+_OUTLINE = 0.2
+"""The line round a band of the colour of the ground."""
 _CLEAR = 0.5
 """Between what stands side by side."""
 _RING, _RING_LINE, _RINGED = 0.94, 0.12, 0.66
 """On a bare back: a ring, its line and the mark within, as shares of the reach."""
-_ON_DISC = 0.62
+_ON_DISC = 0.86
 """How much of the belt's ink a pale mark on its disc has."""
 _ANCHORS: Mapping[str, Anchor] = {"left": "start", "middle": "middle", "right": "end"}
 _BOARD_STAR, _BOARD_PITCH = 0.56, 1.27
@@ -115,6 +117,10 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if element.colour == "stripe" and stripe_of(pen.said.game, pen.said.unit) is None:
         return []
     colour = pen.named(element.colour or "side")
+    if colour == pen.tones.ground and not pen.tones.saving:  # else it would not be seen
+        inset, paint = _OUTLINE / 2, Paint(stroke=pen.tones.ink, width=_OUTLINE)
+        return [Rect(box.x + inset, box.y + inset, box.width - _OUTLINE, box.height - _OUTLINE,
+                     paint)]  # fmt: skip
     if pen.tones.saving:
         rule = Paint("#FFFFFF", readable("#FFFFFF", colour, INK), _RULE)
         return [Rect(box.x + _RULE, box.y, box.width - 2 * _RULE, box.height, rule)]

@@ -39,9 +39,9 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     layout = layout_of(game, unit)
     own = counter_size(game, unit)[0] / layout.width
     before = listed
-    listed = _name_over_figures(listed, own * scale)
     edge = safe_area(layout)
     free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
+    listed = _name_over_figures(listed, own * scale, free)
     said = [one for part in listed if (one := _readable(part, unit, own * scale, free))]
     tiny = (Box(*part.element.box) for part in listed if _tiny(part, own * scale))
     bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
@@ -63,14 +63,20 @@ def _tiny(part: Part, scale: float) -> bool:
     return any(text.size * scale < READ for text in _texts(part.shapes))
 
 
-def _name_over_figures(listed: Sequence[Part], scale: float) -> Sequence[Part]:
-    """The parts of a leader whose name could not be read: it has the room of his figures too."""
+def _name_over_figures(listed: Sequence[Part], scale: float, free: Box) -> Sequence[Part]:
+    """The parts of a leader whose name could not be read: it has the room of his figures too, or
+    what is free below it where he has none.
+    """
     name = next((one for one in listed if one.element.show == "name"), None)
     figures = next((one for one in listed if one.element.kind == "factors"), None)
     leads = any(one.element.kind == "portrait" for one in listed)
-    if not leads or name is None or figures is None or not _tiny(name, scale):
+    if not leads or name is None or not _tiny(name, scale):
         return listed
-    above, under = Box(*name.element.box), Box(*figures.element.box)
+    above, boxes = Box(*name.element.box), [Box(*one.element.box) for one in listed]
+    if figures is None and any(one.y >= above.foot for one in boxes):
+        return listed
+    below = Box(above.x, above.y, above.width, max(free.foot, above.foot) - above.y)
+    under = Box(*figures.element.box) if figures else below
     top, foot = min(above.y, under.y), max(above.foot, under.foot)
     room = replace(name.element, box=(above.x, top, above.width, foot - top))
     return [replace(one, element=room) if one is name else one

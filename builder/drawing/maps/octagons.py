@@ -47,9 +47,9 @@ OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
 """A side drawn again over a town that lies across it."""
 SIZES = {False: 3.6, True: 2.9}
 """The em of ids: of octagons, of diamonds."""
-LESS = 0.85
+LESS = 0.92
 """How large those are that the rules do not name, in shares of the others."""
-QUIET = "#5C5036"
+QUIET = "#463C26"
 """The ink of the ids of spaces that the rules do not name."""
 FONT = "condensed-bold"
 CITY = 4.2

@@ -1,5 +1,5 @@
 """The ground of a map of octagons: the flat tints of regions, quiet patches over them, and
-the names of regions in great pale letters.
+the names of regions in great tan letters.
 
 A region is a group with a tint. Lengths are millimetres. Knows no game.
 """
@@ -25,16 +25,16 @@ Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
 _TOUCH = 0.05
-_FACE, _SHADE = "condensed-bold", Paint(fill="#70521F", opacity=0.13)
-_GREAT = 0.3
+_FACE, _SHADE = "condensed-bold", Paint(fill="#70521F", opacity=0.38)
+_GREAT = 0.28
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""
 
 CLEAR = "#F4EDD7"
 """The ground of octagons of no region."""
-_MUCH = 0.55
+_MUCH = 0.85
 """How much of its tint the ground of a region has."""
-_DARK, _LIGHT = Paint(fill="#8C7638", opacity=0.045), Paint(fill="#FFFCF0", opacity=0.16)
+_DARK, _LIGHT = Paint(fill="#8C7638", opacity=0.07), Paint(fill="#FFFCF0", opacity=0.22)
 """Patches over all tints, the darker and the lighter ones."""
 _COARSE = 1.6
 """How far apart it is known, in units of the ground, where they are; they are wide."""
@@ -110,7 +110,7 @@ def _corners(box: Box) -> tuple[Point, ...]:
 
 
 def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
-    """The names in great pale letters that are ground, below all lines: a letter to an octagon, in
+    """The names in great tan letters that are ground, below all lines: a letter to an octagon, in
     a row of these where little is drawn, off what they `keep` off; in a row of fewer, across it.
 
     All of them begin in one column, in which the longest of them stands in the middle.

@@ -130,10 +130,10 @@ def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]
     wide = width - 3.6 - taken
     room = Room(wide, LABEL, min(size, NOTE_SIZE), FLOOR, 1 if ordinal else 2)
     source = Source(turn.span, message("the date of turn {number}", number=number))
-    found = set_words(label, "condensed", room, source)
+    found = set_words(label, "condensed-bold" if ordinal else "condensed", room, source)
     up = (len(found.lines) - 1) * PITCH * found.size / 2
     if ordinal:
-        yield from found.texts(x + 2.4 + taken, base, "condensed", NOTE_INK)
+        yield from found.texts(x + 2.4 + taken, base, "condensed-bold", LABEL_INK)
     else:
         yield from found.texts(x + width - 1.2, base - up, "condensed", NOTE_INK, "end")
 

@@ -218,8 +218,8 @@ def _with_figure(
         return (glyph, *shapes_of((Letters(figure, 13.6, "ink", 0.4, 3.3, 19),), inks))
     long = len(figure) > 1
     if family == "works" and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -4.8, 0.2, 0.68)
-        return (glyph, *shapes_of((Letters(figure, 13.0, "ink", 7.8, 0.2, 10.5),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), -4.6, 0.2, 0.62)
+        return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 6.6, 0.2, 9.5),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)

@@ -326,3 +326,26 @@ def test_a_symbols_colour_fills_its_frame() -> None:
 
     assert "#FDF6E3" in fills("#FDF6E3")
     assert "#FDF6E3" not in fills(None)
+
+
+@pytest.mark.games
+def test_a_band_of_the_colour_of_its_ground_is_a_thin_outline() -> None:
+    game = game_in(GAMES["brp-front"])
+    for unit in game.units.values():
+        own = (part.shapes for part in parts(game, unit) if part.element.name == "chip")
+        for (chip,) in own:
+            assert isinstance(chip, Rect)
+            assert (chip.paint.fill is None) == (unit.text("code") == "ANY")
+            assert chip.paint.fill or chip.paint.width < 0.3
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("kind", ["leader", "truck"])
+def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted(kind: str) -> None:
+    game = game_in(GAMES["strike-the-bear"])
+    for unit in (one for one in game.units.values() if one.type.id == kind):
+        front, back = (
+            {one[0].element.name: one[1] for one in placed(game, unit, face)} for face in (0, 1)
+        )
+        picture = "portrait-middle" if kind == "leader" else "symbol-alone"
+        assert all(front[name] == back[name] for name in ("mark", "name", picture))

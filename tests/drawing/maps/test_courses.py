@@ -14,6 +14,7 @@ from builder.diagnostics import Severity
 from builder.drawing.display import Circle, Group, Path, Shape, Text
 from builder.drawing.maps.courses.bridges import bridges
 from builder.drawing.maps.courses.courses import Courses
+from builder.drawing.maps.courses.grid import hex_lines
 from builder.drawing.maps.courses.paint import rivers as painted_rivers
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.samples import WIDE_SAMPLE, course_samples, sample
@@ -87,9 +88,10 @@ BROOK = along("stream", "0502/0601 0502/0602 0503/0602")
 
 def test_a_river_grows_from_its_source_to_its_mouth() -> None:
     (river,) = rivers(plot(SULA))
-    assert river.halves[0] < 0.1 and river.halves[-1] == pytest.approx(1.15)
-    assert (river.halves > 0.55).mean() > 0.8
-    assert (np.diff(river.halves) >= 0).all()
+    assert river.halves[0] < 0.11 and river.halves[-1] == pytest.approx(1.15, rel=0.31)
+    assert (river.halves > 0.45).mean() > 0.8
+    first, last = np.array_split(river.halves, 2)
+    assert first.mean() < last.mean()
 
 
 @pytest.mark.parametrize("of", [SULA, BROOK], ids=["river", "brook"])
@@ -102,6 +104,17 @@ def test_a_river_keeps_to_the_hexsides_that_it_runs_along(of: Course) -> None:
     assert max(away(river.points, point) for point in sides) < 0.67
 
 
+def test_the_line_of_a_side_along_which_a_river_runs_is_not_drawn() -> None:
+    def sides(of: Course) -> int:
+        found = (one for one in hex_lines(plot(of)) if isinstance(one, Path))
+        return sum(command[0] == "M" for one in found for command in one.commands)
+
+    bare = sides(replace(SULA, style="road"))
+    along_it = sum(len(chain) - 1 for chain in (plot(SULA).corners(one) for one in SULA.chains()))
+    assert bare - sides(SULA) == 3 * along_it  # the side and a stroke at either end
+    assert sides(BROOK) == bare
+
+
 def test_a_river_turns_nowhere_back_at_a_corner() -> None:
     """No turn is sharper than 60 degrees within the river's own width."""
     (river,) = rivers(plot(SULA))
@@ -110,9 +123,12 @@ def test_a_river_turns_nowhere_back_at_a_corner() -> None:
     assert np.abs(np.diff(angles)).max() < math.radians(60)
 
 
-def test_a_river_of_unknown_direction_is_even() -> None:
+def test_a_river_of_unknown_direction_is_even_but_for_chance_and_no_pipe() -> None:
     (river,) = rivers(plot(replace(SULA, flows=False)))
-    assert len(set(river.halves.tolist())) == 1
+    even, (first, last) = np.median(river.halves), np.array_split(river.halves, 2)
+    assert 1.2 < river.halves.max() / river.halves.min() < 1.9
+    assert first.mean() == pytest.approx(even, rel=0.15)
+    assert last.mean() == pytest.approx(even, rel=0.15)
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -404,7 +420,7 @@ def every(shapes: Iterable[Shape]) -> Iterator[Shape]:
             yield from every(shape.shapes)
 
 
-def test_a_river_of_which_one_space_is_known_crosses_it_and_is_faint_beyond_both_sides() -> None:
+def test_a_river_of_which_one_space_is_known_crosses_it_and_is_faint_at_both_sides() -> None:
     board = replace(_with(SULA), courses=(Course("river", "", "river", spaces=("0304",)),))
     known, *fading = rivers(Plot(board))
     assert 0.15 < known.halves.min() < 0.3 and not known.faint  # thinner than a river is
@@ -412,9 +428,12 @@ def test_a_river_of_which_one_space_is_known_crosses_it_and_is_faint_beyond_both
     for end in known.points[[0, -1]].tolist():
         assert sum(river.points[0].tolist() == end for river in fading) == 1
         for river in fading:
-            assert np.hypot(*np.diff(river.points, axis=0).T).sum() * Plot(board).scale < 9.5
+            assert np.hypot(*np.diff(river.points, axis=0).T).sum() * Plot(board).scale < 6.5
     outline = Plot(board).scaled(board.spaces["0304"].outline)
-    assert known.points[-1, 0] - known.points[0, 0] > 0.7 * np.ptp(outline[:, 0])
+    whole = np.concatenate([known.points, *(river.points for river in fading)])
+    assert np.allclose([whole[:, 0].min(), whole[:, 0].max()],
+                       [outline[:, 0].min(), outline[:, 0].max()], atol=0.3)  # fmt: skip
+    assert known.points[-1, 0] - known.points[0, 0] > 0.5 * np.ptp(outline[:, 0])
 
 
 def test_the_key_shows_a_limit_as_a_straight_line() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -37,9 +38,13 @@ def rim(plot: Plot) -> Iterator[Shape]:
 
 
 def hex_lines(plot: Plot) -> Iterator[Shape]:
-    """The sides of all hexes, each once; fainter, those of hexes that the frame cuts off."""
-    sides = _sides(plot)
+    """The sides of all hexes, each once, but those along which a river runs.
+
+    Fainter, those of hexes that the frame cuts off.
+    """
+    sides, rivers = _sides(plot), {*_river_sides(plot)}
     cut = np.asarray(_cut(plot, sides)).reshape(-1, 4)
+    sides = {name: side for name, side in sides.items() if name not in rivers}
     for lines, paint in ((cut, _SIDES[False]), (_ends(cut), _TICKS[False])):
         yield from path(strokes(lines), replace(paint, opacity=paint.opacity * _CUT))
     for wet in (False, True):
@@ -54,7 +59,18 @@ def hex_lines(plot: Plot) -> Iterator[Shape]:
 
 _Name = tuple[tuple[int, int], ...]
 """The ends of a side, in order."""
+_RIVERS = ("river", "major-river")
+"""Courses that show a side well enough without its line."""
 _Sides = dict[_Name, tuple[list[float], bool, bool]]
+
+
+def _river_sides(plot: Plot) -> Iterator[_Name]:
+    """The sides along which rivers run."""
+    for course in plot.courses:
+        if course.style in _RIVERS:
+            for chain in course.chains():
+                corners = [key(at) for at in plot.corners(chain).tolist()]
+                yield from (tuple(sorted(pair)) for pair in pairwise(corners))
 
 
 def _cut(plot: Plot, sides: _Sides) -> list[list[float]]:

@@ -34,10 +34,10 @@ _PART = 0.3
 _BENDS, _WAVE = ((0.8, 0.9), (0.45, 2.1), (0.2, 4.9), (0.1, 9.1)), 36.0
 """The bends of a river of which no more is known than its space: how high, as shares of the most,
 and how many there are on so long a way."""
-_BEYOND = 8.0
-"""How far it is drawn beyond the sides of that space, in mm."""
-_LOW, _SAG = 0.14, 0.05
-"""How far below the middle such a river enters and leaves, and how much lower it runs between."""
+_FADES = 6.0, 0.22
+"""How far from the sides of that space it fades, in mm and at most as a share of its length."""
+_SAG = 0.19
+"""How much lower than the middles of those sides it runs between them, where no counter lies."""
 
 Vertex = tuple[int, int]
 
@@ -177,30 +177,31 @@ class Plot:
         return middle, ahead(way)
 
     def wave(self, space: str) -> tuple[Floats, Floats, Floats]:
-        """A wave through a space, below where counters lie: before it, from side to side, after.
+        """A wave from the middle of a space's side to that of another, in three parts: the middle
+        one is known, towards the sides it fades.
 
-        In a diamond it goes from side to side through the middle.
+        In an octagon it runs below where counters lie, in a diamond through the middle.
         """
         outline = self.scaled(self.board.spaces[space].outline)
         top, foot = outline[:, 1].min(), outline[:, 1].max()
         high, middle = float(foot - top), self.centres[space]
         if len(outline) > 4:
-            y, sag = float(middle[1] + _LOW * high), _SAG * high
+            y, sag = float(middle[1]), _SAG * high
             gates = np.array([(x, y) for x in _chord(outline, y)])
         else:
             gates, sag = middle + np.array([(-0.25, -0.25), (0.25, 0.25)]) * high, 0.0
         way = gates[1] - gates[0]
         long = float(np.hypot(*way))
-        beyond, chance = _BEYOND / self.scale / long, Chance("river", "scrap", space)
-        at = np.linspace(-beyond, 1.0 + beyond, 61)
-        bends = sag * np.sin(math.pi * np.clip(at, 0.0, 1.0))
+        chance, at = Chance("river", "scrap", space), np.linspace(0.0, 1.0, 61)
+        bends = sag * np.sin(math.pi * at) ** 0.6
         for share, count in _BENDS:
             wave = np.sin(math.tau * (count * at * long / _WAVE + chance.real()))
-            bends += share * min(1.2, high / 9) * wave
+            bends += share * min(1.2, high / 9) * wave * np.sin(math.pi * at)
         across = np.array([-way[1], way[0]]) / long
         line = smooth(gates[0] + at[:, None] * way + bends[:, None] * across)
         done = (line - gates[0]) @ way / long**2
-        start, end = (int(np.searchsorted(done, x)) for x in (0.0, 1.0))
+        fades = min(_FADES[0] / self.scale / long, _FADES[1])
+        start, end = (int(np.searchsorted(done, x)) for x in (fades, 1.0 - fades))
         return line[: start + 1], line[start : end + 1], line[end:]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -25,8 +26,12 @@ from builder.game.model.words import RIVERS
 from builder.records import dataclass
 
 _EIGHTHS = np.arange(1, 8) / 8
-_OFF = 0.15, 0.3
-"""How far a river swings to either side of a hexside, at least and at most."""
+_OFF, _SKEW = (0.2, 0.36), 0.16
+"""How far a river swings to either side of a hexside, at least and at most, and how much farther to
+one of them, at most."""
+_SWELL = 7.0, 0.3
+"""Along hexsides: over what length a river is wider and narrower than it should be, and by what
+share."""
 _BEND, _SWING = (6.6, 0.34), (2.6, 0.42)
 """A river along the border of areas: length and height of its bends, and of chance."""
 _STRAY = 6.0, 0.25
@@ -142,6 +147,7 @@ def _side(one: Floats, two: Floats) -> Floats:
     swing = chance.real(*_OFF) * chance.choice((-1, 1))
     across = np.array([start[1] - end[1], end[0] - start[0]]) / np.hypot(*(end - start))
     out = np.sin(math.tau * _EIGHTHS) * swing
+    out += np.sin(1.5 * math.tau * _EIGHTHS) * chance.real(-_SKEW, _SKEW)
     points = start + (end - start) * _EIGHTHS[:, None] + across * out[:, None]
     return np.asarray(points if first == key(one.tolist()) else points[::-1])
 
@@ -158,7 +164,14 @@ def _along(reach: _Reach, held: Mapping[Vertex, Floats], plot: Plot) -> River:
                                plot.beyond(reach.corners[-1])])  # fmt: skip
         line = _strayed(line, plot.scale)
     share = (reach.start / reach.whole, (reach.start + len(reach.corners) - 1) / reach.whole)
-    return _river(reach.course, smooth(line), share)
+    river = _river(reach.course, smooth(line), share)
+    return river if plot.natural else replace(river, halves=river.halves * _swell(river.points))
+
+
+def _swell(points: Floats) -> Floats:
+    """How wide a river is along hexsides, in shares of what it should be, by chance of place."""
+    (length, share), (x, y) = _SWELL, points.T
+    return np.asarray(1 + share * np.clip(waves(x, y, length, seed("river", "swell"), 2), -1, 1))
 
 
 def _strayed(points: Floats, scale: float) -> Floats:
