@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pypdfium2
 import pytest
 from reportlab.pdfbase import pdfmetrics
 
-from builder.drawing.display import Drawing, Group, Image, Shape
+from builder.drawing.display import Drawing, Group, Image, Path, Shape
+from builder.drawing.maps.courses.grid import _HATCH
 from builder.drawing.own import dressed
 from builder.drawing.text.type import FACES, font_bytes
 from builder.emit.pdf.canvas import open_canvas
 from builder.emit.pdf.faces import registered
 from builder.pipeline.load import Loaded
+from tests.drawing.shapes import texts
 from tests.games import HARBOUR, read_once
 from tests.games.made import blank_png, made_of, painted_once
 
@@ -59,6 +62,25 @@ def test_the_map_is_the_designers(harbour: Loaded) -> None:
     assert harbour.game is not None and harbour.drawings is not None
     with dressed(harbour.game):
         assert list(pictures(harbour.drawings.map.shapes)) == ["art/harbour.svg"]
+
+
+def test_hexes_cut_by_the_frame_are_hatched_over_the_designers_picture(harbour: Loaded) -> None:
+    """Their shade alone cannot be told from what he painted; the note at the foot explains it."""
+    assert harbour.drawings is not None
+    shapes = harbour.drawings.map.shapes
+    assert any(path.paint == replace(_HATCH, width=path.paint.width) for path in flat(shapes))
+    words = {text.text: text for text in texts(shapes)}
+    assert words["Hatched hexes are out of play."].y > 152
+    assert words["THE QUARREL OF TWO HARBOURS"].size > 6
+
+
+def flat(shapes: tuple[Shape, ...]) -> Iterator[Path]:
+    """The paths in some shapes."""
+    for shape in shapes:
+        if isinstance(shape, Path):
+            yield shape
+        elif isinstance(shape, Group):
+            yield from flat(shape.shapes)
 
 
 def test_symbols_and_marks_are_the_designers(faces: dict[str, Drawing]) -> None:

@@ -12,9 +12,10 @@ from dataclasses import replace
 from builder.drawing.display import Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.land import is_laid, laid, ribbon
 from builder.drawing.maps.frame import NAMED, hatching, unnamed
-from builder.drawing.maps.ground.lay import GROUND, scale_of
+from builder.drawing.maps.ground.lay import GROUND, ROOMY, WIDER, scale_of
 from builder.drawing.maps.ground.sample import TEXTURED, sample
 from builder.drawing.maps.ground.tones import territory_sample
+from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc
 from builder.drawing.maps.octagons import OCTAGONS, STAR, mark, named_in
@@ -178,13 +179,25 @@ def _of_area(terrain: Terrain, outline: tuple[Point, ...], board: Board) -> Grou
 
 def _small(terrain: Terrain, outline: tuple[Point, ...], board: Board) -> Group:
     """A terrain on a sample: a texture as large as on the map, a form smaller as a whole."""
-    scale = scale_of(board)
-    if terrain.drawn in TEXTURED:
+    scale, under = scale_of(board), _under(terrain, board)
+    swell = WIDER if board.grid_kind == "hex" and scale >= ROOMY else 1.0
+    whole = swell > 1.0 and "city" in (terrain.drawn, under)
+    if terrain.drawn in TEXTURED and not whole:
         return Group((sample(terrain, outline, scale=scale),))
     own = board.cell if board.grid_kind == "hex" else 0.0
     by = max(own / SAMPLE, 1.0)
     large = tuple((x * by, y * by) for x, y in outline)
-    return Group((sample(terrain, large, by, scale if by > 1 else 0.0),), scale=1 / by)
+    how = (swell, under) if whole else ()
+    return Group((sample(terrain, large, by, scale if by > 1 else 0.0, *how),), scale=1 / by)
+
+
+def _under(terrain: Terrain, board: Board) -> str:
+    """A city, where each space with a building's terrain is one as well; else nothing."""
+    cities = {id for id, one in board.terrains.items() if one.drawn == "city"}
+    own = [space for space in board.map_spaces() if terrain.id in space.terrain]
+    if terrain.drawn in SYMBOLS and own and all(cities & {*space.terrain} for space in own):
+        return "city"
+    return ""
 
 
 def _outline(model: Space, board: Board) -> tuple[Point, ...]:

@@ -32,7 +32,7 @@ def map_drawing(game: Game) -> Drawing:
     for zone in board.zones:
         if zone.role is not SpaceRole.MAP:
             shapes += zone_shapes(zone, game, notes)
-    low = foot_note(game, notes) if keyed else None
+    low = foot_note(game, notes)
     if board.title is None:
         shapes += title_block(game, outer(board), notes, noted=low is not None)
         shapes += compass(board) if low is not None and board.grid_kind == OCTAGONS else ()
@@ -40,6 +40,6 @@ def map_drawing(game: Game) -> Drawing:
         shapes += cartouche(game, board.title, notes)
     if keyed:
         shapes += legend(game)
-        shapes += low or ()
+    shapes += low or ()
     own = recoloured(tuple(shapes), board.theme.colours)
     return Drawing(board.width, board.height, own, _("{game} – map", game=game.title))

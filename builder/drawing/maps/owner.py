@@ -47,10 +47,12 @@ def _first(game: Game, words: Setting) -> float:
 def foot_note(game: Game, notes: Notes) -> list[Shape] | None:
     """The map's note at the foot, left of the owner's words; None where it has no room there.
 
-    A key without a panel may stand there, and a title in a panel has the note below it.
+    A key without a panel may stand there, unless a picture of the designer's needs none; and a
+    title in a panel has the note below it.
     """
     board = game.board
-    keyed = board.key is not None or not any(board.map_spaces())
+    own = board.picture is not None and board.picture.drawn != "over"
+    keyed = board.key is not None or own or not any(board.map_spaces())
     feet = [zone.rect[1] + zone.rect[3] for zone in board.zones]
     high = board.height - RIM / 2 - max(feet, default=board.height)
     if board.title is not None or not keyed:

@@ -74,6 +74,10 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
     plain = about_in(game, below)
     about = _with_note(game, plain, own, below) or plain
     noted = noted or about is not plain
+    if noted and not board.scale and len(about.lines) > 1:
+        broad = replace(below, width=board.width - MARGIN - left, most=1)
+        one = _with_note(game, about, own, broad) if about is not plain else about_in(game, broad)
+        about = one if one is not None and one.size >= about.size else about
     taken = _GAP + about.size * PITCH * (len(about.lines) - 0.7) if about.lines else _RULE
     high = max(min(room * 0.62, room - taken), min(room, _LEAST))
     title, pitch = _title(game, wide, high)

@@ -18,17 +18,19 @@ from builder.drawing.maps.courses.grid import hex_lines
 from builder.drawing.maps.courses.paint import rivers as painted_rivers
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.samples import WIDE_SAMPLE, course_samples, sample
+from builder.drawing.maps.courses.valley import MEADOW
 from builder.drawing.maps.courses.water import River, rivers
 from builder.drawing.maps.courses.ways import Way, ways
 from builder.drawing.maps.courses.works import works
 from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.palette import SAND
 from builder.drawing.maps.naming.rivers import river_names
 from builder.game.geometry.grid import hexes
 from builder.game.model import Board, Course, CourseStyle, Space, SpaceRole, Terrain, Zone
 from builder.game.model.words import COURSES, RIVERS
 from builder.game.names.ways import Ways, as_it_runs
 from tests.drawing.shapes import texts
-from tests.games import SKIRMISH, read_once
+from tests.games import GAMES, SKIRMISH, read_once
 
 COLUMNS = [f"{n:02}" for n in range(1, 8)]
 
@@ -102,6 +104,30 @@ def test_a_river_keeps_to_the_hexsides_that_it_runs_along(of: Course) -> None:
     corners = on.corners(next(of.chains()))
     sides = np.linspace(corners[:-1], corners[1:], 60).reshape(-1, 2)
     assert max(away(river.points, point) for point in sides) < 0.67
+
+
+def _paths(shapes: Iterable[Shape]) -> list[Path]:
+    """The paths in groups."""
+    groups = [one for one in shapes if isinstance(one, Group)]
+    return [one for group in groups for one in group.shapes if isinstance(one, Path)]
+
+
+def test_in_large_hexes_a_river_winds_widens_and_has_meadows_and_shoals() -> None:
+    """By less than 2 mm on hexes of 30, and it comes in from beyond the map as no spring."""
+    ibsm = read_once(GAMES["ibsm"]).drawings
+    assert ibsm is not None
+    courses = Courses(ibsm.game.board)
+    on, (river,) = courses.plot, courses._rivers
+    corners = on.corners(next(on.courses[0].chains()))
+    sides = np.linspace(corners[:-1], corners[1:], 60).reshape(-1, 2)
+    off = [away(river.points, point) for point in sides]
+    assert 0.67 < max(off) < 1.15
+    first, *_, last = np.array_split(river.halves, 8)
+    assert first.mean() > 0.15 and last.mean() > 2 * first.mean()
+    fills = [one.paint.fill for one in _paths(courses.rivers())]
+    assert fills[0] == MEADOW and fills[-1] == SAND
+    small = {one.paint.fill for one in _paths(Courses(_with(SULA)).rivers())}
+    assert not {MEADOW, SAND} & small
 
 
 def test_the_line_of_a_side_along_which_a_river_runs_is_not_drawn() -> None:

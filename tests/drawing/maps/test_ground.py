@@ -18,12 +18,13 @@ from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.ground.ground import Ground, ground_of
 from builder.drawing.maps.ground.lay import Lay, lay_of, massed
+from builder.drawing.maps.ground.open import GRASS
 from builder.drawing.maps.ground.palette import CLEAR, CROWN_DARK, TONES, WOODS
 from builder.drawing.maps.ground.sample import sample
 from builder.drawing.maps.layers import layers
 from builder.drawing.theme import READABLE, channels, contrast
 from builder.emit.png import png
-from builder.game.model import Terrain
+from builder.game.model import Board, Terrain
 from builder.game.model.words import GROUNDS
 from tests.drawing.maps.grounds import country, with_terrain
 from tests.games import GAMES, read_once
@@ -235,6 +236,17 @@ def test_factories_of_a_map_are_not_all_alike() -> None:
     assert isinstance(symbols, Group)
     drawn = [shape.shapes for shape in symbols.shapes if isinstance(shape, Group)]
     assert len(drawn) == 3 and len(set(drawn)) == 3
+
+
+def test_open_ground_has_grass_in_large_hexes_alone() -> None:
+    def grass(board: Board) -> bool:
+        drawn = everything(tuple(ground_of(board).back()))
+        return any(isinstance(one, Path) and one.paint.stroke in GRASS for one in drawn)
+
+    clear = dict.fromkeys(country().spaces, ("clear",))
+    ibsm = read_once(GAMES["ibsm"]).drawings
+    assert ibsm is not None and grass(ibsm.game.board)
+    assert not grass(with_terrain(country(), clear))
 
 
 def test_hexes_cut_off_by_the_frame_continue_the_ground_but_no_city() -> None:

@@ -12,6 +12,7 @@ import pytest
 from builder.drawing.display import Circle, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.maps.entries import _space
 from builder.drawing.maps.frame import outer
+from builder.drawing.maps.ground.built import STREET
 from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.legend import _halved, legend
@@ -123,20 +124,35 @@ def test_a_name_stands_in_the_key_once() -> None:
 
 @pytest.mark.parametrize("pitch", [18.0, 30.0])
 def test_a_texture_in_the_key_is_as_large_as_on_the_map(pitch: float) -> None:
-    """Blocks of a city on hexes of 30 mm are larger than on hexes of 18, in the key, too."""
-    board, space = hexes(pitch)
-    (city, *_) = _space("Urban", space, board, space.terrain, True).shapes
-    scales = [group.scale for group in groups([city])]
+    """Crowns of woods on hexes of 30 mm are larger than on hexes of 18, in the key, too."""
+    board, space = hexes(pitch, "woods")
+    (woods, *_) = _space("Urban", space, board, space.terrain, True).shapes
+    scales = [group.scale for group in groups([woods])]
     assert math.prod(scales) == pytest.approx(scale_of(board))
 
 
-def hexes(pitch: float) -> tuple[Board, Space]:
-    """A board of one hex so wide, which is all city."""
+def test_a_city_of_large_hexes_is_shown_with_its_streets_and_works() -> None:
+    """As on the map, and smaller as a whole; works that always stand in a city, in one."""
+    board, space = hexes(30.0, "city")
+    works = Terrain("works", "Works", "#DDB9AC", "", "factory")
+    board = replace(board, terrains={**board.terrains, "works": works})
+    own = replace(space, terrain=("urban", "works"))
+    both = replace(board, spaces={space.id: own})
+    for on, id, halls in ((board, "urban", False), (both, "urban", False), (both, "works", True)):
+        drawn = paints(_space("", own, on, (id,), True).shapes)
+        assert STREET[1] in drawn
+        assert any(paint.opacity == 0.28 for paint in drawn) is halls
+    alone = replace(both, spaces={space.id: own, "B1": replace(own, id="B1", terrain=("works",))})
+    assert STREET[1] not in paints(_space("", own, alone, ("works",), True).shapes)
+
+
+def hexes(pitch: float, drawn: str) -> tuple[Board, Space]:
+    """A board of one hex so wide, all of one ground."""
     model, wide = next(iter(GAME.board.map_spaces())), pitch / math.sqrt(3)
     corners = ((math.cos(math.radians(a)), math.sin(math.radians(a))) for a in range(0, 360, 60))
     outline = tuple((wide * x, wide * y) for x, y in corners)
     space = replace(model, outline=outline, terrain=("urban",))
-    terrain = Terrain("urban", "Urban", "#DDB9AC", "", "city")
+    terrain = Terrain("urban", "Urban", "#DDB9AC", "", drawn)
     board = replace(GAME.board, grid_kind="hex", cell=pitch, spaces={space.id: space},
                     terrains={"urban": terrain})  # fmt: skip
     return board, space

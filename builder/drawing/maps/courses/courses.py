@@ -15,6 +15,7 @@ from builder.drawing.maps.courses.bridges import Bridge, bridges
 from builder.drawing.maps.courses.grid import hex_lines, rim
 from builder.drawing.maps.courses.numbers import Places, hex_numbers, number_boxes, number_places
 from builder.drawing.maps.courses.plot import Plot, symbol_boxes
+from builder.drawing.maps.courses.valley import meadows, shoals
 from builder.drawing.maps.courses.water import River, rivers
 from builder.drawing.maps.courses.ways import ROADS, Way, ways
 from builder.drawing.maps.courses.works import Work, borders, broken, forts, ridges, works
@@ -57,7 +58,11 @@ class Courses:
 
     def rivers(self) -> Iterator[Shape]:
         """Rivers; sea and lakes are drawn over their mouths."""
-        yield from self._framed(paint.rivers(self._rivers))
+        found = self._rivers
+        drawn = tuple(paint.rivers(found))
+        if self.plot.roomy:
+            drawn = (*meadows(found), *drawn, *shoals(found))
+        yield from self._framed(drawn)
 
     def works(self) -> Iterator[Shape]:
         """Ridges, fortified lines, limits and borders."""

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from builder.drawing.display import Paint, Shape
+from builder.drawing.display import Group, Paint, Path, Shape
 from builder.drawing.maps.courses.plot import Plot, key
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.palette import COAST
@@ -26,15 +26,27 @@ _SIDES = {False: Paint(stroke=LAND, width=0.15, opacity=0.5),
 _CUT = 0.5
 """How strong the lines of hexes cut off by the frame are, of the usual."""
 _SHADE = Paint(fill=LAND, opacity=0.13)
+_HATCH, _HATCHED = Paint(stroke=LAND, width=0.2, opacity=0.55), 1.9
+"""Lines over those hexes on a picture, and from one to the next, in mm."""
 _TICKS = {False: Paint(stroke=TICK, width=0.22, opacity=0.75, cap="round"),
           True: Paint(stroke=COAST, width=0.2, opacity=0.6, cap="round")}  # fmt: skip
 """The paints on land, and on water (True)."""
 
 
 def rim(plot: Plot) -> Iterator[Shape]:
-    """A shade over the hexes that the frame cuts off, which are no spaces."""
+    """A shade over the hexes that the frame cuts off, which are no spaces.
+
+    Over a picture of the designer's, whose colours nobody knows, it is hatched as well.
+    """
     if plot.rim:
-        yield from path(polygons(np.asarray(plot.rim)), _SHADE)
+        cut = polygons(np.asarray(plot.rim))
+        yield from path(cut, _SHADE)
+        if plot.board.picture is not None:
+            x, y, width, height = plot.frame
+            at = np.arange(x - height, x + width, _HATCHED / plot.scale)
+            lines = np.stack([at, np.full_like(at, y + height), at + height, np.full_like(at, y)])
+            paint = replace(_HATCH, width=round(_HATCH.width / plot.scale, 2))
+            yield Group(tuple(path(strokes(lines.T), paint)), clip=Path(tuple(cut), Paint()))
 
 
 def hex_lines(plot: Plot) -> Iterator[Shape]:

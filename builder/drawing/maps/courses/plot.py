@@ -15,7 +15,7 @@ from builder.drawing.maps.chance import Chance
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.curves import run, smooth
 from builder.drawing.maps.distance import Floats
-from builder.drawing.maps.ground.lay import scale_of
+from builder.drawing.maps.ground.lay import ROOMY, scale_of
 from builder.drawing.maps.ground.works import SYMBOLS
 from builder.game.geometry.borders import common_border
 from builder.game.model import Board, Border, Course, Point, Space, SpaceRole
@@ -59,6 +59,8 @@ class Plot:
         self.scale = scale_of(board)
         self.natural = board.grid_kind == "areas"
         """Whether borders are not straight sides."""
+        self.roomy = board.grid_kind == "hex" and self.scale >= ROOMY
+        """Whether hexes are so large that what runs along their sides has room to wind."""
         self.nets: dict[tuple[str, ...], object] = {}
         """What `ways` finds out about courses that meet, kept here."""
 

@@ -26,16 +26,8 @@ from builder.game.model.words import RIVERS
 from builder.records import dataclass
 
 _EIGHTHS = np.arange(1, 8) / 8
-_OFF, _SKEW = (0.2, 0.36), 0.16
-"""How far a river swings to either side of a hexside, at least and at most, and how much farther to
-one of them, at most."""
-_SWELL = 7.0, 0.3
-"""Along hexsides: over what length a river is wider and narrower than it should be, and by what
-share."""
 _BEND, _SWING = (6.6, 0.34), (2.6, 0.42)
 """A river along the border of areas: length and height of its bends, and of chance."""
-_STRAY = 6.0, 0.25
-"""Length of the waves that take a river off hexsides, and their height in mm."""
 HALVES: Mapping[str, tuple[float, float]] = {
     "major-river": (0.55, 0.6), "river": (0.12, 0.42), "stream": (0.08, 0.25),
 }  # fmt: skip
@@ -50,6 +42,28 @@ _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
 
 Vertex = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Manner:
+    """How a river runs along hexsides.
+
+    `off` is how far it swings to either side of one, at least and at most, and `skew` how much
+    farther to one of them, at most. Waves of `stray` (length, height in mm) take it off the sides.
+    `swell` is over what length it is wider and narrower than it should be, and by what share;
+    `grown` how much wider it is up to the mouth than on other maps.
+    """
+
+    off: tuple[float, float] = (0.2, 0.36)
+    skew: float = 0.16
+    stray: tuple[float, float] = (6.0, 0.25)
+    swell: tuple[float, float] = (7.0, 0.3)
+    grown: tuple[float, float] = (1.0, 1.0)
+
+
+_USUAL = _Manner()
+_ROOMY = _Manner((0.5, 0.85), 0.4, (8.0, 0.7), (6.0, 0.34), (2.2, 1.8))
+"""In large hexes, whose long sides a river would follow as if drawn with a ruler."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +96,7 @@ def rivers(plot: Plot) -> list[River]:
     """All rivers, the widest first."""
     courses = [c for style in RIVERS for c in plot.courses if c.style == style]
     reaches = list(_reaches(courses, plot))
-    held = _held(reaches)
+    held = _held(reaches, _manner(plot))
     found = [_along(reach, held, plot) for reach in reaches]
     for course in courses:
         if course.spaces:
@@ -116,21 +130,25 @@ def _reaches(courses: Iterable[Course], plot: Plot) -> Iterator[_Reach]:
             start += len(chain) - 1
 
 
-def _held(reaches: Sequence[_Reach]) -> dict[Vertex, Floats]:
+def _manner(plot: Plot) -> _Manner:
+    return _ROOMY if plot.roomy else _USUAL
+
+
+def _held(reaches: Sequence[_Reach], manner: _Manner) -> dict[Vertex, Floats]:
     """Where rivers pass the corners that they run through: the first one has its way."""
     held: dict[Vertex, Floats] = {}
     for reach in reaches:
-        line, at = _swung(reach)
+        line, at = _swung(reach, manner)
         for number, corner in zip(at[1:-1], reach.corners[1:-1], strict=True):
             held.setdefault(key(corner.tolist()), line[number])
     return held
 
 
-def _swung(reach: _Reach) -> tuple[Floats, list[int]]:
+def _swung(reach: _Reach, manner: _Manner) -> tuple[Floats, list[int]]:
     """The corners with seven points between each two, rounded; and the numbers of the corners."""
     parts, at = [reach.corners[:1]], [0]
     for one, two in zip(reach.corners[:-1], reach.corners[1:], strict=True):
-        swung = _side(one, two)
+        swung = _side(one, two, manner)
         parts += [swung, two[None, :]]
         at.append(at[-1] + len(swung) + 1)
     line = np.concatenate(parts)
@@ -139,44 +157,50 @@ def _swung(reach: _Reach) -> tuple[Floats, list[int]]:
     return line, at
 
 
-def _side(one: Floats, two: Floats) -> Floats:
+def _side(one: Floats, two: Floats, manner: _Manner) -> Floats:
     """Seven points beside a side; the same ones whichever way it is run along."""
     (first, start), (last, end) = sorted(((key(one.tolist()), one), (key(two.tolist()), two)),
                                          key=lambda pair: pair[0])  # fmt: skip
     chance = Chance("river", *first, *last)
-    swing = chance.real(*_OFF) * chance.choice((-1, 1))
+    swing = chance.real(*manner.off) * chance.choice((-1, 1))
     across = np.array([start[1] - end[1], end[0] - start[0]]) / np.hypot(*(end - start))
     out = np.sin(math.tau * _EIGHTHS) * swing
-    out += np.sin(1.5 * math.tau * _EIGHTHS) * chance.real(-_SKEW, _SKEW)
+    out += np.sin(1.5 * math.tau * _EIGHTHS) * chance.real(-manner.skew, manner.skew)
     points = start + (end - start) * _EIGHTHS[:, None] + across * out[:, None]
     return np.asarray(points if first == key(one.tolist()) else points[::-1])
 
 
 def _along(reach: _Reach, held: Mapping[Vertex, Floats], plot: Plot) -> River:
     """A reach along borders as a smooth line."""
+    manner = _manner(plot)
     if plot.natural:
         line = _meander(between(reach.corners, 1.0), reach.course)
     else:
-        line, at = _swung(reach)
+        line, at = _swung(reach, manner)
         for number, corner in zip(at, reach.corners, strict=True):
             line[number] = held.get(key(corner.tolist()), line[number])
         line = np.concatenate([plot.beyond(reach.corners[0])[::-1], line,
                                plot.beyond(reach.corners[-1])])  # fmt: skip
-        line = _strayed(line, plot.scale)
+        line = _strayed(line, plot.scale, manner)
     share = (reach.start / reach.whole, (reach.start + len(reach.corners) - 1) / reach.whole)
     river = _river(reach.course, smooth(line), share)
-    return river if plot.natural else replace(river, halves=river.halves * _swell(river.points))
+    if plot.natural:
+        return river
+    return replace(river, halves=river.halves * _swell(river.points, share, manner))
 
 
-def _swell(points: Floats) -> Floats:
+def _swell(points: Floats, share: tuple[float, float], manner: _Manner) -> Floats:
     """How wide a river is along hexsides, in shares of what it should be, by chance of place."""
-    (length, share), (x, y) = _SWELL, points.T
-    return np.asarray(1 + share * np.clip(waves(x, y, length, seed("river", "swell"), 2), -1, 1))
+    (length, high), (x, y) = manner.swell, points.T
+    swell = 1 + high * np.clip(waves(x, y, length, seed("river", "swell"), 2), -1, 1)
+    least, most = manner.grown
+    at = np.linspace(*share, len(points))
+    return np.asarray(swell * (least + (most - least) * at))
 
 
-def _strayed(points: Floats, scale: float) -> Floats:
+def _strayed(points: Floats, scale: float, manner: _Manner) -> Floats:
     """A river along hexsides moved by chance of place, so that all that meet move together."""
-    (length, high), (x, y) = _STRAY, points.T
+    (length, high), (x, y) = manner.stray, points.T
     moved = [waves(x, y, length, seed("river", "stray", axis), 2) for axis in "xy"]
     return np.asarray(points + high / scale * np.stack(moved, axis=1))
 

@@ -15,6 +15,7 @@ from builder.drawing.maps.distance import Floats, Grid, distances
 from builder.drawing.maps.ground.lay import Cell, Field, Lay, mass
 from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN
 from builder.drawing.maps.ground.scatter import Free, scattered
+from builder.drawing.maps.ground.yards import houses
 from builder.drawing.maps.pen import Commands, curve, path, polygons, region, resampled, strokes
 from builder.records import dataclass
 
@@ -111,7 +112,7 @@ def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
     edge = Paint(stroke=BLOCK, width=0.14, join="round", opacity=0.5)
     yield from region(field.grid, field.values, 0.0, edge, 0.8)
-    roads = [road for cell in cells for road in _streets(cell)]
+    roads = [road for cell in cells for road in _streets(houses(cell))]
     ways = [np.concatenate([r[:-1], r[1:]], axis=1) for r in roads]
     off = distances(field.grid, np.concatenate(ways), 9.0)
 

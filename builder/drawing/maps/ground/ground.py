@@ -50,7 +50,8 @@ class Ground:
         )
 
     @cached_property
-    def _free(self) -> Free:
+    def free(self) -> Free:
+        """How far places are from what symbols keep off."""
         if not self._keep:
             return _all_free
         return Clearance(self._keep, self.lay.frame)
@@ -78,10 +79,12 @@ class Ground:
         return sea_field(self.lay)
 
     def _back(self) -> Iterator[Shape]:
-        free = self._free
+        free = self.free
         clear = self._clear()
         if clear is not None:
             yield from plain.mottle(clear)
+            if self.is_roomy:
+                yield from plain.turf(clear, free)
         yield from heights(self.lay, self._from_rivers, self._weight)
         for kind, draw in _DRAWN.items():
             field = None if self._quarters(kind) else massed(self.lay, kind)
@@ -92,6 +95,11 @@ class Ground:
         yield from towns(self.lay, free)
         yield from beaches(self.lay, self._sea, free)
         yield from patches(self.lay)
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether hexes are so large that open ground in them would be bare."""
+        return self.lay.swell > 1.0 and not self.lay.snug
 
     def _quarters(self, kind: str) -> bool:
         """Whether a ground is cities in large hexes, which stand each for itself."""

@@ -52,6 +52,9 @@ _WARP, _WARPED = 3.0, 11.0
 """How far, and in waves of which length, the patches of clear ground are bent."""
 MOTTLES = (Paint(fill=CLEAR_DARK, opacity=0.7), Paint(fill=CLEAR_LIGHT, opacity=0.8))
 """The dark and the light patches of clear ground."""
+TURF = (Paint(fill="#E3DEB8", opacity=0.55), Paint(fill="#F8F3E3", opacity=0.55))
+GRASS = "#B9B585", "#A9B07E"
+"""Likewise in large hexes, and the grass there."""
 
 
 def mottle(field: Field, paints: tuple[Paint, Paint] = MOTTLES) -> Iterator[Shape]:
@@ -62,6 +65,27 @@ def mottle(field: Field, paints: tuple[Paint, Paint] = MOTTLES) -> Iterator[Shap
     grid, tones = _mottled(field, 26.0)
     for tone, paint in zip(tones, paints, strict=True):
         yield from region(grid, tone, 0.0, paint, _SMOOTH)
+
+
+def turf(
+    field: Field, free: Free, tones: tuple[Paint, Paint] = TURF, grass: tuple[str, str] = GRASS
+) -> Iterator[Shape]:
+    """Open ground in large hexes, which would be bare: smaller patches, and grass in drifts."""
+    grid, patches = _mottled(field, 9.0)
+    for patch, paint in zip(patches, tones, strict=True):
+        yield from region(grid, patch - 0.12, 0.0, paint, _SMOOTH)
+    found = lattice("turf", field.grid, 2.5, 1.25, (0.42, 0.4), 4).within(field, 0.4)
+    drift = waves(found.x, found.y, 11.0, seed("turf", "drift"), 3)
+    found = found.where((drift > 0.6 - 0.9 * found.chances[0]) & (free(found.x, found.y) > 0.2))
+    halves = found.chances[1] < 0.5
+    for tuft, colour in ((halves, grass[0]), (~halves, grass[1])):
+        paint = Paint(stroke=colour, width=0.1, cap="round", opacity=0.8)
+        x, y, high = found.x[tuft], found.y[tuft], found.between(2, 0.3, 0.62)[tuft]
+        blades = [
+            np.stack([x + off, y, x + off + lean * high, y - high * tall], axis=1)
+            for off, lean, tall in ((-0.16, -0.35, 0.8), (0.0, 0.05, 1.0), (0.17, 0.4, 0.75))
+        ]
+        yield from path(strokes(np.concatenate(blades)), paint)
 
 
 def patches(field: Field, length: float) -> list[list[Floats]]:

@@ -23,6 +23,7 @@ from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
 from builder.drawing.maps.ground.palette import CONCRETE, FLOW, INK, LINING, RIVER, RIVER_EDGE, ROCK
 from builder.drawing.maps.ground.water import sea_field
 from builder.drawing.maps.ground.works import SYMBOLS, grown, shadowed
+from builder.drawing.maps.ground.yards import Spot, among_houses, yard
 from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resampled, trace
 
 WET = frozenset({"sea", "lake", "river", "dam"})
@@ -51,8 +52,10 @@ def symbols(lay: Lay) -> Iterator[Shape]:
             at, angle = (
                 _crossing(cell, lay) if kind == "bridge" else (cell.form_at, _turn(cell, kind))
             )
-            x, y = (round(v, 2) for v in at)
             size = cell.width / 18 * (grown(kind) if lay.swell > 1.0 else 1.0)
+            if among_houses(cell, lay, kind):
+                at, size = yard(cell)
+            x, y = (round(v, 2) for v in at)
             if kind == "bridge":
                 yield from _approach(at, angle, size)
             yield Group(tuple(shadowed(kind, drawn[kind])), x, y, round(size, 3), angle)
@@ -78,6 +81,8 @@ def keep_off(lay: Lay) -> Iterator[KeepOff]:
     """What trees and blocks keep off."""
     for cell in lay.cells:
         size, (x, y) = cell.width / 18, cell.form_at
+        if among_houses(cell, lay, "factory"):
+            (x, y), size = yard(cell)
         if cell.kinds & (SYMBOLS.keys() - {"bridge"}):
             yield KeepOff.box(x - _SPREAD * size, y - 3.0 * size, x + _SPREAD * size,
                               y + 3.0 * size, 0.6)  # fmt: skip
@@ -368,9 +373,6 @@ def _crossing(cell: Cell, lay: Lay) -> tuple[tuple[float, float], float]:
     )
     angle = math.degrees(math.atan2(way[1], way[0])) + 90
     return (x, y), round((angle + 90) % 180 - 90, 1)
-
-
-Spot = tuple[float, float]
 
 
 def _nearest(course: Floats, place: Spot) -> tuple[float, Spot, Spot]:

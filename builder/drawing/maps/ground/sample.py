@@ -31,14 +31,16 @@ TEXTURED = frozenset(
 
 @lru_cache(maxsize=256)
 def sample(
-    terrain: Terrain, outline: tuple[Point, ...], weight: float = 1.0, scale: float = 0.0
-) -> Group:
+    terrain: Terrain, outline: tuple[Point, ...], weight: float = 1.0, scale: float = 0.0,
+    swell: float = 1.0, under: str = "",
+) -> Group:  # fmt: skip
     """A terrain on a space with this outline (mm), cut off there; its border is not drawn.
 
     The map's key shows it, and that of every picture of a setup.
 
     `weight` is how much heavier contours are than on the map; `scale` how many mm a unit of the
-    ground has there (0: as on a map of such spaces).
+    ground has there (0: as on a map of such spaces); `swell` is that of the map's lay, and `under`
+    the ground on which the terrain always stands there, if there is one.
     """
     points = np.asarray(outline, dtype=np.float64)
     edge = Path(tuple(line(points, closed=True)), Paint())
@@ -49,20 +51,27 @@ def sample(
     middle = (points.max(axis=0) + points.min(axis=0)) / 2
     half = (wide / scale / 2, high / scale / 2)
     frame = (-half[0], -half[1], 2 * half[0], 2 * half[1])
-    ground = Ground(Lay(_cells(terrain, (points - middle) / scale), frame), weight=weight)
+    cells = _cells(terrain, (points - middle) / scale, swell, under)
+    ground = Ground(Lay(cells, frame, swell), weight=weight)
     paper: list[Shape] = [Rect(*frame, Paint(fill=CLEAR))]
     shapes = (*paper, *ground.back(), *ground.rivers(), *ground.waters(), *ground.works())
     drawn = Group(shapes, float(middle[0]), float(middle[1]), scale)
     return Group((drawn,), clip=edge)
 
 
-def _cells(terrain: Terrain, outline: Floats) -> tuple[Cell, ...]:
-    """The lay of a sample: its ground everywhere, but hills as a dome and a lake among land."""
+def _cells(
+    terrain: Terrain, outline: Floats, swell: float = 1.0, under: str = ""
+) -> tuple[Cell, ...]:
+    """The lay of a sample: its ground everywhere, but hills as a dome, a lake among land, and in
+    large hexes a city as it stands in its own.
+    """
     kind, width = terrain.drawn, float(np.ptp(outline, axis=0).min())
-    own = frozenset({kind, "river"} if kind == "bridge" else {kind, "clear"})
+    own = frozenset({kind, "river"} if kind == "bridge" else {kind, under or "clear"})
     whole = Cell("sample", _square(), (0.0, 0.0), own, width=width)
     if kind in ("hills", "mountains"):
         return (replace(whole, outline=outline * _DOME),)
+    if "city" in own and swell > 1.0:
+        return (replace(whole, outline=outline),)
     if kind in ("sea", "beach"):
         return (replace(whole, kinds=frozenset({kind})),)
     return _lake() if kind == "lake" else (whole,)

@@ -15,7 +15,7 @@ from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.ground import Ground
 from builder.drawing.maps.ground.lay import Bools, Lay
-from builder.drawing.maps.ground.open import mottle
+from builder.drawing.maps.ground.open import mottle, turf
 from builder.drawing.maps.ground.palette import CLEAR
 from builder.drawing.maps.ground.placed import chains
 from builder.drawing.maps.pen import curve, line, path, resampled
@@ -57,8 +57,7 @@ def tones(board: Board, ground: Ground | None = None) -> Iterator[Shape]:
         if board.grid_kind != "octagon-diamond" or _is_plain(space, board):
             yield from _tone(space, space.outline, board, clear)
     if ground is not None and board.grid_kind == "hex":
-        scale = ground.place[2]
-        yield from ground.framed(_territories(board, ground.lay, scale), "territories")
+        yield from ground.framed(_territories(board, ground), "territories")
 
 
 def _is_plain(space: Space, board: Board) -> bool:
@@ -66,13 +65,18 @@ def _is_plain(space: Space, board: Board) -> bool:
     return any(board.terrains[id].drawn == "plain" for id in space.terrain if id in board.terrains)
 
 
-def _territories(board: Board, lay: Lay, scale: float) -> Iterator[Shape]:
+def _territories(board: Board, ground: Ground) -> Iterator[Shape]:
     """Grounds that are a tone: patches as on clear ground, and a ribbon along their border."""
+    lay, scale = ground.lay, ground.place[2]
     for terrain, member in _members(board, lay):
         field = lay.within(member)
         shades = darken(terrain.colour, 0.03), lighten(terrain.colour, 0.16)
         dark, light = (Paint(fill=shade, opacity=0.8) for shade in shades)
-        yield from mottle(replace(field, values=field.values - 0.3), (dark, light))
+        inner = replace(field, values=field.values - 0.3)
+        yield from mottle(inner, (dark, light))
+        if ground.is_roomy:
+            blades = darken(terrain.colour, 0.18), darken(terrain.colour, 0.24)
+            yield from turf(inner, ground.free, (dark, light), blades)
         ribbon = Paint(stroke=darken(terrain.colour, 0.4), width=round(_RIBBON / scale, 2),
                        opacity=0.2, join="round")  # fmt: skip
         for way in _border(member, lay):
