@@ -292,12 +292,13 @@ def _rank(element: Element, box: Box, pen: Pen) -> list[Shape]:
         return _words(element, box, pen)
     belted = pen.on_belt(box)
     ground = pen.tones.belt if belted else pen.tones.ground
-    wide = min(count * _BOARD_PITCH + 0.5, box.width)
+    full = count * _BOARD_PITCH + 0.5
+    wide = min(full, box.width)
+    pitch, reach = _BOARD_PITCH * wide / full, _BOARD_STAR * wide / full
     x, y = box.x + box.width / 2, box.y + box.height / 2
     board = Rect(x - wide / 2, box.y, wide, box.height, Paint(fill=pen.ink(element, box)), 0.3)
     stars = [
-        Polygon(star_points(x + (n - (count - 1) / 2) * _BOARD_PITCH, y + 0.05, _BOARD_STAR),
-                Paint(fill=ground))
+        Polygon(star_points(x + (n - (count - 1) / 2) * pitch, y + 0.05, reach), Paint(fill=ground))
         for n in range(count)
     ]  # fmt: skip
     return [board, *stars]

@@ -36,25 +36,34 @@ def placed(game: Game, unit: Unit, face: int) -> list[Placed]:
 
 
 def too_near(game: Game, unit: Unit, face: int) -> Iterator[tuple[Placed, Placed, float]]:
-    """Pairs of elements of a face that stand too near each other, and how near."""
-    scale = counter_size(game, unit)[0] / layout_of(game, unit).width
-    bands = [
-        Box(*(scale * value for value in part.element.box))
-        for part in parts(game, unit, face) if part.element.kind == "band"
-    ]  # fmt: skip
-    for one, other in combinations(placed(game, unit, face), 2):
+    """Pairs of elements of a face that stand too near each other, and how near.
+
+    A tag, which is a band that does not reach across the counter, is as near as what stands on it:
+    it lies over nothing else.
+    """
+    standing = placed(game, unit, face)
+    for one, other in combinations([*standing, *_tags(game, unit, face)], 2):
         gap = _gap(one[1], other[1])
-        if gap < APART - 1e-3 and not _over(one[1], other[1], bands):
+        if gap < APART - 1e-3 and not (_is_on(one, other) or _is_on(other, one)):
             yield one, other, gap
 
 
-def _over(one: Box, other: Box, bands: Iterable[Box]) -> bool:
-    """Whether a band is laid over one of two elements, and the other stands on it."""
-    return any(_within(one, band) != _within(other, band) for band in bands)
+def _tags(game: Game, unit: Unit, face: int) -> Iterator[Placed]:
+    """The bands of a face that are no grounds from edge to edge."""
+    layout = layout_of(game, unit)
+    scale = counter_size(game, unit)[0] / layout.width
+    for part in parts(game, unit, face):
+        if part.element.kind == "band" and part.element.box[2] < layout.width:
+            yield part, Box(*(scale * value for value in part.element.box))
 
 
-def _within(box: Box, band: Box) -> bool:
-    return box.y >= band.y - 1e-6 and box.foot <= band.foot + 1e-6
+def _is_on(one: Placed, tag: Placed) -> bool:
+    """Whether an element stands on a tag."""
+    box, under = one[1], tag[1]
+    return tag[0].element.kind == "band" and (
+        box.x >= under.x - 1e-6 and box.right <= under.right + 1e-6
+        and box.y >= under.y - 1e-6 and box.foot <= under.foot + 1e-6
+    )  # fmt: skip
 
 
 def _gap(one: Box, other: Box) -> float:
