@@ -159,7 +159,7 @@ def _made(
     """
     made, by = Spool(), dict[str, str]()
     jobs = shared(shop, work.products)
-    work.plan(jobs)
+    work.plan([name for name, _job in jobs])
     hands = one_hand if is_little(shop, work.products) else two_hands
     if shop.store.there:
         _ = shop.prints  # once, for both processes
@@ -168,7 +168,7 @@ def _made(
     def pictures(done: Iterator[Item[tuple[str, bytes]]]) -> Iterator[tuple[str, bytes]]:
         """The pictures that come; files of products that come meanwhile are kept."""
         for n, item in done:
-            name = list(jobs)[n]
+            name, _job = jobs[n]
             if item is None:
                 continue
             path, data = item
@@ -185,7 +185,7 @@ def _made(
         speaking(shop.game.language),
         dressed(shop.game),
         keeping(keeper(shop.drawings, shop.store)),
-        hands(list(jobs.values())) as done,
+        hands([job for _name, job in jobs]) as done,
     ):
         shop.pictures = Gallery(pictures(done))
         for name in (one for one in HERE if one in work.products):

@@ -10,17 +10,21 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
+from typing import Any
 
 from builder.drawing.own import dressed
+from builder.game.model import Game
 from builder.pipeline import reads
 from builder.pipeline.moduleparts import are_known
 from builder.pipeline.products import (
     BY_FACE,
+    BY_SETUP,
     CHARTS,
     HERE,
     PARTS,
     PICTURES,
     PRODUCTS,
+    WAITED_FOR,
     map_picture,
     painted,
     vassal_module,
@@ -35,10 +39,11 @@ Maker = Callable[[Workshop], Artefacts]
 ANEW = ("report",)
 """What is made of more than the game, and at once."""
 _APART = {way for ways in PARTS.values() for way in ways}
-LONGEST = ("setup cards", PICTURES, "map", "player aid", "cards", "rulebook", "sheets")
-"""In this order. What the module waits for is done first, but beside what takes longest where
-there are many setups.
-"""
+LONGEST = ("map", PICTURES, "setup cards", "player aid", "cards", "rulebook", "sheets")
+"""In this order, what the module waits for before all else."""
+_SHARES, _FACES = 60, 1000
+"""So many jobs at most make the cards of all setups or the pictures of all counters, of so many
+faces at least."""
 _LAID_OUT = ("map", "setup cards", "player aid", "rulebook", "sheets")
 _FEW = 20
 """Faces that are drawn in no time."""
@@ -53,29 +58,73 @@ class Job:
     name: str
     ways: tuple[Maker, ...]
 
+    @property
+    def is_waited_for(self) -> bool:
+        """Whether the module needs pictures of it."""
+        return any(_plain(way) in WAITED_FOR for way in self.ways)
 
-def shared(shop: Workshop, only: Collection[str] = ()) -> dict[str, Callable[[], Artefacts]]:
-    """What two processes share: products by name, and the pictures; the longest work first.
+
+def shared(
+    shop: Workshop, only: Collection[str] = ()
+) -> list[tuple[str, Callable[[], Artefacts]]]:  # fmt: skip
+    """What two processes share: jobs by the names of products, a product in several where it can
+    be, and the pictures; what the module waits for and the longest work first.
 
     `only` some products where not all are wanted; pictures where the module is.
     """
-    jobs = {job.name: job for job in _jobs(only) if job.ways}
-    order = sorted(jobs, key=lambda name: (*LONGEST, name).index(name))
-    return {name: partial(_in_its_words, jobs[name], shop) for name in order}
+    jobs = [job for job in _jobs(shop.game, only) if job.ways]
+    jobs.sort(key=lambda job: (not job.is_waited_for, (*LONGEST, job.name).index(job.name)))
+    return [(job.name, partial(_in_its_words, job, shop)) for job in jobs]
 
 
-def _jobs(only: Collection[str]) -> Iterator[Job]:
+def _jobs(game: Game, only: Collection[str]) -> Iterator[Job]:
     wanted = {name for name in PRODUCTS if not only or name in only}
-    module = vassal_module in PRODUCTS.values()
+    module = vassal_module in PRODUCTS.values() and "module" in wanted
     for name, way in PRODUCTS.items():
-        if name not in HERE:
-            charts = (CHARTS[name],) if module and name in CHARTS else ()
-            shown = charts if name in wanted or name != "map" else (map_picture,)
-            if "module" not in wanted:
-                shown = ()
-            yield Job(name, (*shown, *(PARTS.get(way, (way,)) if name in wanted else ())))
-    if module and "module" in wanted:
-        yield Job(PICTURES, PARTS[painted])
+        if name in HERE:
+            continue
+        ways = PARTS.get(way, (way,)) if name in wanted else ()
+        if module and name in CHARTS:  # pages are painted by who lays them out
+            yield from _in_shares(Job(name, (CHARTS[name], *ways)), game)
+            continue
+        if module and name == "map" and not ways:
+            ways = (map_picture,)
+        for one in ways:
+            yield from _in_shares(Job(name, (one,)), game)
+    if module:
+        for one in PARTS[painted]:
+            yield from _in_shares(Job(PICTURES, (one,)), game)
+
+
+def _in_shares(job: Job, game: Game) -> Iterator[Job]:
+    """The job; or several where it makes something of each setup or each face of a counter."""
+    if {*job.ways} & {*BY_SETUP}:
+        count, least = len(game.scenarios), 1
+    elif {*job.ways} & {*BY_FACE}:
+        count, least = sum(len(unit.faces) for unit in game.units.values()), _FACES
+    else:
+        yield job
+        return
+    size = max(least, -(-count // _SHARES))
+    for first in range(0, max(count, 1), size):
+        some = range(first, min(first + size, count))
+        yield Job(job.name, tuple(_share(way, some) for way in job.ways))
+
+
+def _share(way: Any, some: range) -> Maker:
+    """A way of making some things only."""
+    return partial(way, some=some)
+
+
+def _plain(way: Maker) -> Maker:
+    """The maker of which a way is a share, or itself."""
+    return way.func if isinstance(way, partial) else way
+
+
+def _word(way: Maker) -> str:
+    """What a way is known by."""
+    share = f" {way.keywords['some']}" if isinstance(way, partial) else ""
+    return f"{_plain(way).__name__}{share}"
 
 
 def is_little(shop: Workshop, only: Collection[str] = ()) -> bool:
@@ -86,7 +135,8 @@ def is_little(shop: Workshop, only: Collection[str] = ()) -> bool:
         return False
     if (not only or "module" in only) and are_known(shop) is None:
         return False
-    ways = ((job.name, way) for job in _jobs(only) if job.name in _LAID_OUT for way in job.ways)
+    ways = ((job.name, way) for job in _jobs(shop.game, only) if job.name in _LAID_OUT
+            for way in job.ways)  # fmt: skip
     return all(_listed(name, way, shop) is not None for name, way in ways)
 
 
@@ -96,7 +146,7 @@ def _in_its_words(job: Job, shop: Workshop) -> Artefacts:
     with speaking(shop.game.language), dressed(shop.game):
         clock = Clock()
         for way in job.ways:
-            keeps = keep and way not in BY_FACE
+            keeps = keep and _plain(way) not in BY_FACE
             kept = _kept(job.name, way, shop) if keeps else None
             if kept is not None:
                 yield from clock.while_at_it(kept.items())
@@ -120,8 +170,8 @@ def _kept(name: str, way: Maker, shop: Workshop) -> dict[str, bytes] | None:
 
 def _listed(name: str, way: Maker, shop: Workshop) -> bytes | None:
     """Which files were made of the same content."""
-    known = reads.last(shop, name, way.__name__)
-    key = reads.key(shop, known, name, way.__name__) if known is not None else ""
+    known = reads.last(shop, name, _word(way))
+    key = reads.key(shop, known, name, _word(way)) if known is not None else ""
     return shop.store.get(key) if key else None
 
 
@@ -130,14 +180,14 @@ def _made(name: str, way: Maker, shop: Workshop, keeps: bool) -> Artefacts:
     if not keeps:
         yield from way(shop)
         return
-    view = shop.drawings.view(f"{name} {way.__name__}" if way in _APART else name)
+    view = shop.drawings.view(f"{name} {_plain(way).__name__}" if _plain(way) in _APART else name)
     files = dict[str, Entry]()
     for path, data in way(shop.seen_through(view)):
         files[path] = entry(view.showing, data, shop.store)
         yield path, data
-    key = reads.key(shop, view.reads, name, way.__name__)
+    key = reads.key(shop, view.reads, name, _word(way))
     if key:
         shown = shown_in(view.showing, shop.drawings.faces)
-        reads.keep(shop, view.reads, name, way.__name__)
+        reads.keep(shop, view.reads, name, _word(way))
         shop.store.put(key, json.dumps({"files": files, "shown": shown}).encode())
     shop.store.flush()

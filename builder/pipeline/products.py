@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
+from typing import TypeVar
 
 from builder.drawing.cards.table import table_drawing
 from builder.drawing.counters.faces import face_word
@@ -36,6 +37,7 @@ from builder.pipeline.workshop import (
 )
 from builder.words import _
 
+T = TypeVar("T")
 MAP_PNG, MAP_SVG = "map/map.png", "map/map.svg"
 ALIKE = "alike.json"
 """Faces of counters that look just like another one: unit and face, and those of the other."""
@@ -44,17 +46,23 @@ MANY = 1000
 """Where counters have more faces, their files are in folders by side and type."""
 
 
+def _some(things: Sequence[T], some: range | None) -> Sequence[T]:
+    """All of several things, or some by their numbers."""
+    return things if some is None else things[some.start : some.stop]
+
+
 def counters(shop: Workshop) -> Artefacts:
     """SVG of every counter, front and back, and a contact sheet at true size."""
     for way in PARTS[counters]:
         yield from way(shop)
 
 
-def _pictured(shop: Workshop) -> Artefacts:
+def _pictured(shop: Workshop, some: range | None = None) -> Artefacts:
+    """The SVGs, or `some` of them by number."""
     faces = shop.drawings.faces
     listed = [*faces.listed()]
     for unit, face, made in shop.of_faces(
-        "svg", listed, lambda unit, face: svg(faces.of(unit, face))
+        "svg", _some(listed, some), lambda unit, face: svg(faces.of(unit, face))
     ):
         folder = f"{_kind(unit)}/" if len(listed) > MANY else ""
         yield f"counters/{folder}{unit.id}-{face_word(face)}.svg", made
@@ -78,22 +86,35 @@ def _contact(shop: Workshop) -> Artefacts:
 
 def sheets(shop: Workshop) -> Artefacts:
     """Print-and-play counter sheets for every paper, four ways, and a page to try the printer."""
+    for way in PARTS[sheets]:
+        yield from way(shop)
+
+
+def _in_colour(shop: Workshop) -> Artefacts:
     if not shop.game.units:
         return
-    title = _("{game}: counter sheets", game=shop.game.title)
-    faces = shop.drawings.faces
+    title, faces = _("{game}: counter sheets", game=shop.game.title), shop.drawings.faces
     for paper in PAPERS:
         ways = {
             "": counter_sheets(faces, Printing(paper)),
             "-fold": counter_sheets(faces, Printing(paper, "fold")),
             "-separate": counter_sheets(faces, Printing(paper, "separate")),
-            "-ink-saver": counter_sheets(faces, Printing(paper, save_ink=True)),
         }
         for way, drawn in ways.items():
             made = shop.pdf(drawn, title)
             yield f"sheets/counters-{paper.file}{way}.pdf", made
         tried = shop.pdf(calibration(paper), _("Calibration of duplex printing"))
         yield f"sheets/calibration-{paper.file}.pdf", tried
+
+
+def _on_white(shop: Workshop) -> Artefacts:
+    """The same with counters whose ground is the paper: faces of their own."""
+    if not shop.game.units:
+        return
+    title, faces = _("{game}: counter sheets", game=shop.game.title), shop.drawings.faces
+    for paper in PAPERS:
+        made = shop.pdf(counter_sheets(faces, Printing(paper, save_ink=True)), title)
+        yield f"sheets/counters-{paper.file}-ink-saver.pdf", made
 
 
 def cards(shop: Workshop) -> Artefacts:
@@ -122,9 +143,11 @@ def player_aid(shop: Workshop) -> Artefacts:
             yield f"aid/player-aid-{paper.file}.pdf", made
 
 
-def setup_cards(shop: Workshop) -> Artefacts:
-    """A card for the setup of each scenario, for every paper: what these share is made once."""
-    for scenario in shop.game.scenarios:
+def setup_cards(shop: Workshop, some: range | None = None) -> Artefacts:
+    """A card for the setup of each scenario, or of `some` by number, for every paper: what these
+    share is made once.
+    """
+    for scenario in _some(shop.game.scenarios, some):
         for paper in PAPERS:
             ident, setup = scenario.id, shop.drawings.setups(paper)[scenario.id]
             if setup.pages and not setup.overflow:
@@ -158,8 +181,19 @@ def rulebook(shop: Workshop) -> Artefacts:
 
 def map_sheet(shop: Workshop) -> Artefacts:
     """The map as PNG, which the module waits for, as SVG and, tiled for every paper, PDF."""
+    for way in PARTS[map_sheet]:
+        yield from way(shop)
+
+
+def _map_png(shop: Workshop) -> Artefacts:
     yield MAP_PNG, shop.map_png
+
+
+def _map_svg(shop: Workshop) -> Artefacts:
     yield MAP_SVG, svg(shop.drawings.map)
+
+
+def _map_tiles(shop: Workshop) -> Artefacts:
     from builder.drawing.sheets.tiles import tiles
 
     for paper in PAPERS:
@@ -190,17 +224,20 @@ def _painted_marks(shop: Workshop) -> Artefacts:
     yield from _painted_cards(shop)
 
 
-def _painted_faces(shop: Workshop) -> Artefacts:
+def _painted_faces(shop: Workshop, some: range | None = None) -> Artefacts:
+    """Those of counters, or of `some` by number; each face that looks like another one is named."""
     faces = shop.drawings.faces
     alike = faces.alike()
-    yield ALIKE, json.dumps([[*one, *other] for one, other in alike.items()]).encode()
+    if some is None or not some.start:
+        yield ALIKE, json.dumps([[*one, *other] for one, other in alike.items()]).encode()
 
     def made(unit: Unit, face: int) -> bytes:
         shown = on_screen(faces.of(unit, face), shop.game, unit, 1 / MAP_PIXELS_PER_MM)
         return shop.painted(shown, 2 * MAP_PIXELS_PER_MM)
 
-    listed = ((unit, face) for unit, face in faces.listed() if (unit.id, face) not in alike)
-    for unit, face, data in shop.of_faces("on screen", listed, made):
+    listed = [*faces.listed()]
+    own = ((unit, face) for unit, face in _some(listed, some) if (unit.id, face) not in alike)
+    for unit, face, data in shop.of_faces("on screen", own, made):
         yield vassal.image_name(unit, face), data
 
 
@@ -246,7 +283,7 @@ def vassal_module(shop: Workshop) -> Artefacts:
 def _seen(shop: Workshop) -> vassal.Painted:
     """The pictures of the module: charts are the pages of the aid, then the cards of setups."""
     titles, charts = list[str](), dict[str, str]()
-    for of in ("aid", "setups"):
+    for of in ("aid", *(f"setup-{n}" for n in range(len(shop.game.scenarios)))):
         for n, title in enumerate(json.loads(shop.pictures[f"{of}.json"]), 1):
             titles.append(title)
             charts[vassal.chart_image(len(titles))] = f"{of}-{n}.png"
@@ -261,17 +298,16 @@ def _aid_charts(shop: Workshop) -> Artefacts:
     yield from _charts("aid", titles, shop, pages)
 
 
-def _setup_charts(shop: Workshop) -> Artefacts:
-    """The pictures of the cards of setups likewise, but of those that go on over pages: the module
-    has the setups themselves."""
-    found = shop.drawings.setups(PAPERS[0]).values()
-    setups = [one for one in found if not one.endless and not one.overflow]
-    titles = [
-        f"{one.name} {n}" if one.count > 1 else str(one.name)
-        for one in setups for n in range(1, one.count + 1)
-    ]  # fmt: skip
-    pages = (page for one in setups for page in one.shown)
-    yield from _charts("setups", titles, shop, pages)
+def _setup_charts(shop: Workshop, some: range | None = None) -> Artefacts:
+    """The pictures of the cards of setups likewise, or of `some` by number; but of those that go on
+    over pages: the module has the setups themselves.
+    """
+    drawn = shop.drawings.setups(PAPERS[0])
+    for number, scenario in _some([*enumerate(shop.game.scenarios)], some):
+        one = drawn[scenario.id]
+        count = 0 if one.endless or one.overflow else one.count
+        titles = [f"{one.name} {n}" if count > 1 else str(one.name) for n in range(1, count + 1)]
+        yield from _charts(f"setup-{number}", titles, shop, one.shown if count else ())
 
 
 def _charts(of: str, titles: Sequence[str], shop: Workshop, pages: Iterable[Drawing]) -> Artefacts:
@@ -306,8 +342,14 @@ CHARTS = {"player aid": _aid_charts, "setup cards": _setup_charts}
 PARTS: dict[Callable[[Workshop], Artefacts], tuple[Callable[[Workshop], Artefacts], ...]] = {
     counters: (_pictured, _contact),
     painted: (_painted_marks, _painted_faces),
+    sheets: (_in_colour, _on_white),
+    map_sheet: (_map_png, _map_svg, _map_tiles),
 }
-"""What is made of unlike things for one product, each kept by itself."""
+"""What is made of unlike things for one product, each kept by itself and a job of its own."""
+BY_SETUP = (setup_cards, _setup_charts)
+"""What can be made of some setups alone, by their numbers."""
 BY_FACE = (_pictured, _painted_faces)
-"""What keeps itself all that it makes, face by face."""
+"""What can be made of some faces alone, and keeps itself all that it makes, face by face."""
+WAITED_FOR = (_map_png, map_picture, *PARTS[painted], *CHARTS.values())
+"""What the module waits for."""
 PAINTERS = (map_picture, painted, *CHARTS.values())

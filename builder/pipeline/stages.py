@@ -31,6 +31,17 @@ class Clock:
         self._began = time.process_time() - cpu, time.perf_counter() - wall
 
 
+def _added(before: Iterable[Spent], spent: Spent) -> Iterator[Spent]:
+    """What stages have taken, that of one in shares as a sum."""
+    for one in before:
+        if one.stage == spent.stage:
+            cpu, wall = one.cpu + spent.cpu, one.wall + spent.wall
+            spent = Spent(one.stage, cpu, wall, one.kept and spent.kept)
+        else:
+            yield one
+    yield spent
+
+
 class Stages:
     """The stages of a build: which of them is being done, and what those done have taken."""
 
@@ -57,8 +68,8 @@ class Stages:
         self._all = self._done + len(self.left)
 
     def ended(self, spent: Spent) -> None:
-        """A stage is done."""
-        self.spent.append(spent)
+        """A stage is done, or a share of it."""
+        self.spent = [*_added(self.spent, spent)]
         if spent.stage in self.left:
             self.left.remove(spent.stage)
             self._done += 1

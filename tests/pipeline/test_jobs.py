@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,15 +15,19 @@ import pytest
 
 from builder.drawing.content import altered
 from builder.drawing.kept import keeping
+from builder.drawing.own import dressed
+from builder.emit.vassal import artefacts as vassal
 from builder.game.model import Unit
 from builder.pipeline import compile as compiling
-from builder.pipeline import jobs, workshop
+from builder.pipeline import jobs, products, workshop
 from builder.pipeline.build import build
 from builder.pipeline.faultless import keeper
 from builder.pipeline.load import load
 from builder.pipeline.store import open_store
+from builder.words import speaking
 from tests.conftest import Changed
 from tests.games import SKIRMISH
+from tests.games.grown import Size, write
 from tests.games.made import blank_png, painted_once, told_apart
 from tests.pipeline.test_build import files
 
@@ -226,7 +231,8 @@ def test_one_process_does_what_is_little(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     shop: Any = SimpleNamespace(
-        store=SimpleNamespace(there=True), game=SimpleNamespace(cards=cards),
+        store=SimpleNamespace(there=True),
+        game=SimpleNamespace(cards=cards, scenarios=(), units={}),
         drawings=SimpleNamespace(faces=SimpleNamespace(drawn=drawn)),
     )  # fmt: skip
     asked: list[str] = []
@@ -254,3 +260,27 @@ def test_faces_kept_together_are_made_alone_where_one_is_new(
         assert [*shop.of_faces("tests", every[1:], make)] == before
         assert [*shop.of_faces("tests", every, make)][1:] == before
     assert len(painted) == len(every)
+
+
+def test_what_is_made_in_shares_is_what_is_made_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = write(tmp_path / "grown", Size(counters=6, hexes=9, setups=3))
+    shop = shop_of(folder)
+    monkeypatch.setattr(jobs, "_FACES", 5)
+    listed = jobs.shared(shop)
+    shares = Counter(name for name, _ in listed)
+    assert (shares["setup cards"], shares["counters"], shares["report"]) == (3, 4, 1)
+    made: dict[str, bytes] = {}
+    for _, job in listed:
+        files = {path: data for path, data in job() if path != jobs.SPENT}
+        assert not made.keys() & files.keys()
+        made |= files
+    with speaking(shop.game.language), dressed(shop.game):
+        whole = {
+            path: data for name, way in products.PRODUCTS.items() if name != "module"
+            for path, data in way(shop)
+        }  # fmt: skip
+        whole |= {path: data for way in products.PAINTERS for path, data in way(shop)}
+    del whole[vassal.MAP_IMAGE]
+    assert made == whole

@@ -48,8 +48,8 @@ def made(folder: Path, store: Store) -> dict[str, bytes]:
     assert loaded.drawings is not None
     shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, {}, store=store)
     with speaking(shop.game.language), dressed(shop.game), keeping(keeper(shop.drawings, store)):
-        jobs = shared(shop, ("counters", "sheets")).values()
-        return {path: data for job in jobs for path, data in job() if path != SPENT}
+        jobs = shared(shop, ("counters", "sheets"))
+        return {path: data for _, job in jobs for path, data in job() if path != SPENT}
 
 
 def change(folder: Path, old: str, new: str) -> None:
