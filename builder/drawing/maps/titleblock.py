@@ -34,6 +34,8 @@ _TOP = 7.0
 _AIR, _BELOW = 2.2, 6.0
 """From the words to what stands highest below them: at least, and as wished."""
 _FONT, _SIZE, _LEAST, _TRACKING = "condensed-bold", 9.6, 3.0, 0.07
+_GRAND = 12.0
+"""The em of the title over panels alone, at most."""
 _WORTH_A_LINE = 0.8
 """A title has one line where it is no smaller on it than this share of its size on more."""
 _RULE, _GAP = 2.4, 7.0
@@ -67,17 +69,17 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
     `frame` is the outermost line round the map; a map that is `noted` at its foot is not here.
     """
     left, board = frame[0], game.board
+    head = _masthead(game, frame) if noted else ()
+    if head:
+        yield from head
+        return
     room = _highest(board, frame) - _AIR - _TOP
     wide = min(frame[2], _note_left(board, frame) - left - 8)
     below = Room(wide, min(room * 0.6, room - 7.0), _ABOUT, FLOOR, 0, PITCH)
     own = "" if noted or not game.board.picture else note_words(game, notes)[0]
-    plain = about_in(game, below)
-    about = _with_note(game, plain, own, below) or plain
-    noted = noted or about is not plain
-    if noted and not board.scale and len(about.lines) > 1:
-        broad = replace(below, width=board.width - MARGIN - left, most=1)
-        one = _with_note(game, about, own, broad) if about is not plain else about_in(game, broad)
-        about = one if one is not None and one.size >= about.size else about
+    alone = (noted or own) and not board.scale
+    about, said_so = _said(game, below, own, board.width - MARGIN - left if alone else wide)
+    noted = noted or said_so
     taken = _GAP + about.size * PITCH * (len(about.lines) - 0.7) if about.lines else _RULE
     high = max(min(room * 0.62, room - taken), min(room, _LEAST))
     title, pitch = _title(game, wide, high)
@@ -109,6 +111,46 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
         yield from _note(game, frame, room, said, foot - _TOP - 0.8 * _NOTE if centred else down)
     else:
         yield from beside.texts(frame[0] + frame[2], foot)
+
+
+def _said(game: Game, room: Room, note: str, whole: float) -> tuple[Setting, bool]:
+    """What the game is about, with the map's note if there is room for both; and whether it is.
+
+    It takes one line where it has room on one up to the `whole` width of the sheet.
+    """
+    plain = about_in(game, room)
+    both = _with_note(game, plain, note, room)
+    about = both or plain
+    if whole > room.width and len(about.lines) > 1 and (both or not note):
+        broad = replace(room, width=whole, most=1)
+        one = _with_note(game, about, note, broad) if both else about_in(game, broad)
+        about = one if one is not None and one.size >= about.size else about
+    return about, both is not None
+
+
+def _masthead(game: Game, frame: Frame) -> tuple[Shape, ...]:
+    """The title of a sheet without a map, over a rule as long as its panels; what it is about at
+    the end of its line. Nothing where these have no room beside each other.
+    """
+    board, left, right = game.board, frame[0], frame[0] + frame[2]
+    foot = _highest(board, frame) - _BELOW
+    base = foot - _RULE - 0.4
+    if any(board.map_spaces()) or board.theme.title in ("centre", "none"):
+        return ()
+    high = min((base - _TOP) / cap_height(_FONT, 1.0), _GRAND)
+    source = source_of(game, "title")
+    room = Room(0.62 * (right - left), high, high, _LEAST, 1, tracking=_TRACKING)
+    title = set_words(fair(game.title).upper(), _FONT, room, source)
+    across = max((measure(w, _FONT, title.size, _tracking(title)) for w in title.lines), default=0)
+    about = about_in(game, Room(right - left - across - _APART, _ABOUT * PITCH, _ABOUT, FLOOR, 1))
+    if high < _SIZE or title.tight or about.tight or about.size < _ABOUT or not title.lines:
+        return ()
+    return (
+        *title.texts(left, base, _FONT, INK, "start", room),
+        *about.texts(right, base, "condensed", SOFT_INK, "end"),
+        line(left, foot, right, foot, Paint(stroke=INK, width=0.25)),
+        line(left, foot, left + across, foot, Paint(stroke=RULE, width=0.8)),
+    )
 
 
 def about_in(game: Game, room: Room, *, even: bool = False) -> Setting:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Literal
 
 from builder.drawing.display import Paint, Rect, Shape, Text
@@ -22,13 +23,14 @@ from builder.drawing.maps.cells import (
     below,
     bounds,
 )
+from builder.drawing.maps.sockets import printed
 from builder.drawing.maps.titleblock import SHEET
 from builder.drawing.maps.turns import CELL_BORDER, month_bands, turn_cell, turns_of
 from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import BAND_INK, mix, readable
+from builder.drawing.theme import BAND_INK, darken, mix, readable
 from builder.game.geometry.grid import HEADER, LABEL
 from builder.game.geometry.places import Places, needs, places
 from builder.game.geometry.places import side as side_of
@@ -43,6 +45,8 @@ PLACE = Paint(fill=CARD, stroke="#B7AC8E", width=0.18)
 """A place for a counter: light, on the ground of its box."""
 _BOX_TINT, _PLAIN_BOX = 0.16, "#DAD0B6"
 """How much of the colour of its header is in the ground of a box; and the colour of others."""
+_OF_SIDE = 0.12
+"""How much of a side's colour is in a place that is labelled with its name."""
 NAME_SIZE = 2.9
 _HEAVY, _ZERO = Paint(stroke="#2A2823", width=0.7), 5.0
 """The frame of the zero of a track that counts both ways, and the em of its figure."""
@@ -165,8 +169,11 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         top = max(y, zone.rect[1] + HEADER)
         yield from note.texts(x + ALIGN, top + 1 + note.size, "condensed", NOTE_INK, room=room)
         middles = piles(cell, game).centres
-        yield from _outlines(middles, game)
-        yield from _named_places(zone, middles, game)
+        yield from _outlines(middles, game, zone.labels[: len(middles)])
+        wide, what = side_of(game.counters.size), message("the places of {panel}", panel=zone.name)
+        foot = top + 1 + note.size if note.lines else top
+        source = Source(zone.place("places"), what)
+        yield from printed(zone.labels, middles, wide, foot, zone.name, source)
         return
     tint = "".join(zone.tints[index : index + 1])
     turn = turns_of(zone, game).get(cell.id)
@@ -307,21 +314,18 @@ def piles(box: Space, game: Game) -> Places:
     return places((x, top, width, y + height - top), zone.room if zone else 1, game.counters.size)
 
 
-def _named_places(zone: Zone, middles: Sequence[Point], game: Game) -> Iterator[Shape]:
-    """What belongs in the places of a box, in small words of one size that counters cover."""
-    source = Source(zone.place("places"), message("the places of {panel}", panel=zone.name))
-    wide = side_of(game.counters.size) - 2
-    room = Room(wide, wide, NOTE_SIZE, FLOOR, 0)
-    tried = [set_words(fair(words), "condensed", room, source) for words in zone.labels]
-    room = replace(room, largest=min((one.size for one in tried), default=NOTE_SIZE))
-    for words, (x, y) in zip(zone.labels, middles, strict=False):
-        found = set_words(fair(words), "condensed", room, source)
-        base = y + _half_height(found, room.pitch)
-        yield from found.texts(x, base, "condensed", NOTE_INK, "middle")
+def _outlines(middles: Iterable[Point], game: Game, labels: Sequence[str] = ()) -> Iterator[Shape]:
+    """Light squares with fine outlines round some points: a place for a pile of counters each.
 
-
-def _outlines(middles: Iterable[Point], game: Game) -> Iterator[Shape]:
-    """Light squares with fine outlines round some points: a place for a pile of counters each."""
+    One that is labelled with a side's name has something of its colour.
+    """
     wide = side_of(game.counters.size)
-    for x, y in middles:
-        yield Rect(round(x - wide / 2, 2), round(y - wide / 2, 2), wide, wide, PLACE, 1.2)
+    of_sides = {
+        side.name: replace(
+            PLACE, fill=mix(CARD, side.colour, _OF_SIDE), stroke=darken(side.colour, 0.2), width=0.4
+        )
+        for side in game.sides.values()
+    }
+    for (x, y), label in zip_longest(middles, labels):
+        paint = of_sides.get(label, PLACE)
+        yield Rect(round(x - wide / 2, 2), round(y - wide / 2, 2), wide, wide, paint, 1.2)

@@ -10,6 +10,7 @@ import pytest
 from builder.drawing.display import Rect, Text
 from builder.drawing.maps.cells import FIGURE, LABEL_INK, NOTE_INK, bounds
 from builder.drawing.maps.map import map_drawing
+from builder.drawing.maps.sockets import printed, runs
 from builder.drawing.maps.titleblock import SHEET
 from builder.drawing.maps.tracks import (
     BAND,
@@ -18,12 +19,14 @@ from builder.drawing.maps.tracks import (
     note_foot,
     piles,
 )  # fmt: skip
+from builder.drawing.text.fitting import Source
 from builder.drawing.theme import BAND_INK, READABLE, contrast
 from builder.emit.standing.spots import Spots
 from builder.game.geometry.grid import HEADER
 from builder.game.model import Game, Space, SpaceRole, Zone
 from builder.game.months import every_other, headed, months
 from builder.pipeline.load import load
+from builder.words import message
 from tests.conftest import Changed
 from tests.drawing.games import LOWER, UPPER, game
 from tests.drawing.shapes import texts, words
@@ -276,6 +279,70 @@ def test_places_of_a_box_say_what_belongs_there_and_counters_cover_it() -> None:
     said = {text.text: text for text in drawn(of)}
     x, y = piles(box, of).centres[4]
     assert (said["Motion"].x, said["Motion"].y) == (pytest.approx(x), pytest.approx(y, abs=1.5))
+
+
+def test_places_in_a_row_that_are_meant_for_the_same_have_one_heading() -> None:
+    """Over them, below the note of the box; none where the box has that name itself."""
+    of = read_once(SOURCE_DATA / "quarter-month").drawings
+    assert of is not None
+    said = [text for text in drawn(of.game) if text.text in ("Construction", "Repair", "OC")]
+    assert sorted(text.text for text in said) == ["Construction", "Repair"]
+    box = next(space for space in of.game.board.spaces.values() if space.zone == "engineering")
+    middles = piles(box, of.game).centres
+    for text, four in zip(said, (middles[:4], middles[8:]), strict=True):
+        assert text.x == pytest.approx(sum(x for x, _ in four) / 4)
+        assert note_foot(box, of.game) - 0.5 < text.y - text.size * 0.7
+        assert text.y < four[0][1] - of.game.counters.size / 2
+
+
+@pytest.mark.parametrize(
+    ("labels", "across", "found"),
+    [
+        ("AABB", 4, [("A", (0, 1)), ("B", (2, 3))]),
+        ("AABCAABC", 4, [("A", (0, 1))]),
+        ("AABBAACC", 4, []),
+        ("AAA", 2, []),
+        ("ABAB", 2, []),
+        ("", 2, []),
+    ],
+)
+def test_a_heading_is_for_columns_that_say_the_same_in_each_row(
+    labels: str, across: int, found: list[tuple[str, tuple[int, int]]]
+) -> None:
+    assert [(run.words, run.columns) for run in runs([*labels], across)] == found
+
+
+def test_places_without_room_for_a_heading_say_each_what_belongs_there() -> None:
+    source, middles = Source(GAME.board.span, message("the places")), [(10.0, 20.0), (27.0, 20.0)]
+    for top, count in ((12.4, 2), (5.0, 1)):
+        found = [*texts(printed(["Gun", "Gun"], middles, 15.0, top, "Guns of old", source))]
+        assert len(found) == (count if top > 10 else 0)
+        found = [*texts(printed(["Gun", "Gun"], middles, 15.0, top, "Park", source))]
+        assert len(found) == count
+
+
+def test_places_labelled_with_a_side_have_something_of_its_colour() -> None:
+    of = read_once(SOURCE_DATA / "last-hundred-yards").drawings
+    assert of is not None
+    box = next(space for space in of.game.board.spaces.values() if space.zone == "in-play")
+    middles = piles(box, of.game).centres
+    fills = {
+        (round(s.x + s.width / 2, 1), round(s.y + s.height / 2, 1)): s.paint.fill
+        for s in of.map.shapes if isinstance(s, Rect)
+    }  # fmt: skip
+    own = [fills[round(x, 1), round(y, 1)] for x, y in middles]
+    assert own[0] == own[1] == own[4] != own[2] and own[2] == own[7] != PLACE.fill
+
+
+def test_a_sheet_without_a_map_has_its_title_and_subtitle_on_one_line() -> None:
+    of = read_once(SOURCE_DATA / "last-hundred-yards").drawings
+    assert of is not None
+    said = {text.text: text for text in drawn(of.game)}
+    title, about = said["THE LAST HUNDRED YARDS"], said[of.game.about.strip()]
+    assert title.y == about.y and about.anchor == "end" and title.size > 11
+    long = replace(of.game, about=of.game.about * 3)
+    (title,) = [text for text in drawn(long) if text.text == "THE LAST HUNDRED YARDS"]
+    assert title.size < 11
 
 
 def test_a_box_has_no_more_words_than_places(changed: Changed) -> None:
