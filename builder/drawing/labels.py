@@ -22,8 +22,8 @@ NAME, NUMBER, ALONG = 5.6 * POINT, 5.2 * POINT, 5.0 * POINT
 _SPREAD = 1.9
 """Words along a line grow at most so much; those that would have to grow more are left out."""
 _HALO, _GROUND = 0.55, "#F7F2E0"
-_AIR = 0.5
-"""Round a word, as shown."""
+_AIR, _HARDLY = 0.5, 0.1
+"""Round a word, as shown; and round a number for which there is not so much room."""
 _NUMBER = re.compile(r"[A-Z]{0,2}\d{1,4}")
 _WORD = 7.0
 """Letters that belong to one word are nearer to one another, in ems."""
@@ -77,6 +77,12 @@ def edges(label: Label) -> Edges:
     """Left, top, right and lower end of a label."""
     box = label.box
     return box.x, box.y, box.right, box.foot
+
+
+def close(label: Label, scale: float) -> Box:
+    """What the words of a label fill with hardly any air, shown at a scale."""
+    box, less = label.box, (_AIR - _HARDLY) / scale
+    return Box(box.x + less, box.y + less, box.width - 2 * less, box.height - 2 * less)
 
 
 def lifted(shapes: Iterable[Shape]) -> tuple[list[Shape], list[Text]]:

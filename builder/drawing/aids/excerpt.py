@@ -23,7 +23,16 @@ from builder.drawing.aids.setuplines import MANY, at_edge, role_of
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, meets, window
 from builder.drawing.display import Drawing, Group, Paint, Picture, Polygon, Rect, Shape, Text
-from builder.drawing.labels import Edges, Label, beside, covers, edges, lifted, readable_labels
+from builder.drawing.labels import (
+    Edges,
+    Label,
+    beside,
+    close,
+    covers,
+    edges,
+    lifted,
+    readable_labels,
+)
 from builder.drawing.maps.marks import mark_boxes, without_side_marks
 from builder.drawing.maps.regions import without_region_names
 from builder.drawing.sheets.block import Window
@@ -186,7 +195,7 @@ class View:
         plain = without_region_names(without_side_marks(part))
         ground, words = lifted(_whole_towns(plain, game.board, frame))
         labels = readable_labels(words, frame, scale, town_marks(game.board))
-        numbers = [one.box for one in labels if one.is_number]
+        numbers = [close(one, scale) for one in labels if one.is_number]
         areas = game.board.grid_kind == "areas"  # which have room beside the names of waters
         kept = [
             Box(left, top, right - left, foot - top)
@@ -203,7 +212,7 @@ class View:
         most = max(game.counters.size * scale, _COUNTER)
         counters = [*even(self.faces, at_start(self.scenario), spaces, most, view)]
         shapes = [*ground, *_choices(starting(self.scenario), game.board), *counters]
-        shapes += _uncovered(labels, counters, frame, town_marks(game.board))
+        shapes += _uncovered(labels, counters, frame, town_marks(game.board), scale)
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (shape for one in self.bars for shape in one.drawn(self.faces, box))
         strips = [] if self.bars else self._strips(box)
@@ -276,8 +285,9 @@ def _piled(shapes: Iterable[Shape]) -> Iterator[str]:
 
 
 def _uncovered(
-    labels: Sequence[Label], counters: Sequence[Shape], frame: Box, marks: Iterable[Point]
-) -> Iterator[Shape]:
+    labels: Sequence[Label], counters: Sequence[Shape], frame: Box, marks: Iterable[Point],
+    scale: float,
+) -> Iterator[Shape]:  # fmt: skip
     """The words of the map: names are moved off counters; numbers that a counter or such a name
     covers are left out.
     """
@@ -289,6 +299,9 @@ def _uncovered(
         own = edges(one)
         hidden = any(covers(counter, part) for counter in boxes for part in one.letters)
         if one.is_number:
+            bare = close(one, scale)
+            near = bare.x, bare.y, bare.right, bare.foot
+            hidden = any(covers(counter, near) for counter in boxes)
             hidden = hidden or any(meets(name, own) for name in moved)
             yield from () if hidden else one.texts
         elif hidden and one.is_along:

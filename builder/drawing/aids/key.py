@@ -50,6 +50,9 @@ _CAPTION = 24.0
 """A caption beside the samples is at least so wide; else it stands below them."""
 _PAGE = 150.0
 """A key that is so wide has its samples side by side."""
+_ROW, _APART = 10, 2.0
+"""So many counters have room in a row of it; they are at most so many times farther apart there
+than elsewhere, for the row to be full."""
 _FEW = 3
 """So few formations stand with the symbols."""
 _CODE = 3
@@ -70,7 +73,8 @@ def counters_pieces(
     samples = _all_samples(column, game)
     if samples.height:
         yield Piece(_inset(samples), 0.0, 3.0, keep=True)
-    seen = {(unit.type.id, unit.type.symbol) for unit in _pictured(game)}
+    pictured = _pictured(game, column.inner > _PAGE)
+    seen = {(unit.type.id, unit.type.symbol) for unit in pictured}
     if only:
         seen |= {(kind.id, kind.symbol) for kind in game.types.values() if kind.shape == "marker"}
     stripes = [*_stripes(game, look)]
@@ -139,28 +143,34 @@ def _sample(game: Game) -> Unit | None:
     return ranked[0] if ranked else None
 
 
-def _of_each_kind(game: Game) -> list[Unit]:
-    """The first unit of each type and symbol, where there are no figures to name."""
-    first: dict[tuple[str, str], Unit] = {}
+def _of_each_kind(game: Game, led: bool) -> list[Unit]:
+    """The first unit of each type and symbol, where there are no figures to name; if they are `led`
+    each leader by name."""
+    first: dict[tuple[str, str, str], Unit] = {}
     for unit in game.units.values():
         if unit.type.shape == "unit":
-            first.setdefault((unit.type.id, unit.type.symbol), unit)
+            first.setdefault((unit.type.id, unit.type.symbol, ""), unit)
+        elif led and unit.type.shape == "leader":
+            first.setdefault((unit.type.id, unit.type.symbol, unit.front.label), unit)
     return list(first.values())
 
 
-def _pictured(game: Game) -> list[Unit]:
+def _pictured(game: Game, wide: bool) -> list[Unit]:
     """The units that are shown as they look, with their kinds on them: these need no sign."""
     unit = _sample(game)
     if unit is None:
         return []
     if unit.back or _line(game, unit):
         return [unit, *(one for one, _runs in kinds_besides(game, unit, _line))]
-    return _labelled(game)
+    return _labelled(game, wide)
 
 
-def _labelled(game: Game) -> list[Unit]:
-    """A unit of each kind, where all are named on their counters and none has figures to name."""
-    kinds = _of_each_kind(game)
+def _labelled(game: Game, wide: bool) -> list[Unit]:
+    """A unit of each kind, where all are named on their counters and none has figures to name; its
+    leaders too where a `wide` row has room for all."""
+    led, kinds = _of_each_kind(game, True), _of_each_kind(game, False)
+    if wide and len(led) <= _ROW and all(one.front.label for one in led):
+        return led
     return kinds if all(one.front.label for one in kinds) else []
 
 
@@ -172,18 +182,19 @@ def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
     backs = (False, True) if unit.back or told else (False,)
     shapes: list[Shape] = []
     x = top = high = 0.0
-    shown, scale = [(unit, back) for back in backs], _BIG
+    shown, scale, gap = [(unit, back) for back in backs], _BIG, _GAP
     if told and not _line(game, unit):
         scale = _BIGGER
-    elif not unit.back and not _line(game, unit) and (kinds := _labelled(game)):
+    elif not unit.back and not _line(game, unit) and (kinds := _labelled(game, width > _PAGE)):
         shown = [(one, False) for one in kinds]
         scale = even_rows(len(kinds), faces.of(unit, False).width, width)
+        gap = _full(len(kinds), faces.of(unit, False).width * scale, width)
     for one, back in shown:
         face = faces.of(one, back)
         if x and x + face.width * scale > width + 0.01:
-            x, top = 0.0, high + _GAP
+            x, top = 0.0, high + gap
         shapes.append(faces.shown(one, back, x=x, y=top, scale=scale))
-        x += face.width * scale + _GAP
+        x += face.width * scale + gap
         high = max(high, top + face.height * scale)
     beside = width - x - 1.0
     if beside < _CAPTION:
@@ -204,6 +215,12 @@ def even_rows(count: int, wide: float, width: float) -> float:
     return scale if scale >= _LESS else 1.0
 
 
+def _full(count: int, wide: float, width: float) -> float:
+    """Between so many counters in one row: more than usual if the row is full so."""
+    gap = (width - count * wide) / max(count - 1, 1)
+    return gap if _GAP < gap <= _APART * _GAP else _GAP
+
+
 def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Block]:
     """The factor line in words, each figure's name in its own place and colour; what backs are."""
     runs = _line(game, unit)
@@ -221,7 +238,7 @@ def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Block
     if runs and any(value is None for value in unit.front.factors.values()):
         words.append(_("No figure: not known."))
     words += filter(None, [further_steps(game, unit)])
-    if runs or unit.back or not _labelled(game):
+    if runs or unit.back or not _labelled(game, False):
         yield paragraph([Words(" ".join(words), NOTE, GREY)], width, look.note)
 
 

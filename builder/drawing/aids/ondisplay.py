@@ -101,11 +101,18 @@ def standing(
 
 
 def _on_names(box: Space, piles: Sequence[Pile], game: Game) -> list[tuple[Pile, Point]]:
-    """The piles of a box parted among the places that bear their names; none without such."""
+    """The piles of a box on the places that bear their names, one on each; those for which these do
+    not suffice whole on the first, for the same faces over and over say less than their number.
+    None without such places."""
     every = [(n, pile) for n, pile in enumerate(piles) for _each in range(pile.qty)]
     places = on_names(box, game, [pile.unit for _n, pile in every])
     parts = Counter((n, at) for (n, _pile), at in zip(every, places, strict=False))
-    return [(replace(piles[n], qty=qty), at) for (n, at), qty in parts.items()]
+    many = {n for (n, _at), qty in parts.items() if qty > 1}
+    first = {n: at for n, at in reversed([*parts]) if n in many}
+    return [
+        (replace(piles[n], qty=piles[n].qty if n in many else 1), at)
+        for n, at in parts if first.get(n, at) == at
+    ]  # fmt: skip
 
 
 def in_cell(cell: Space, count: int, game: Game) -> tuple[float, list[Point]]:

@@ -199,7 +199,8 @@ def _on_one(own: Contents) -> Layout | None:
             way = Layout(own.paper, Look(scale), words, map_, [rows])
             full = min(way.taken / own.room, _FULL)
             worse = _HUNG**hung * (_LISTED if kind == "listed" else 1.0)
-            found.append(((round(map_.scale * worse, 2), -hung, full, scale, -white), way))
+            order = (round(map_.scale * worse, 2), -hung, full, scale, round(map_.height), -white)
+            found.append((order, way))
     return max(found, key=lambda one: one[0])[1] if found else None
 
 

@@ -12,6 +12,7 @@ from itertools import accumulate
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import FINE, GREY, PAD, RULE, Look
 from builder.drawing.aids.pieces import Column, Piece
+from builder.drawing.aids.setupgrid import Parts, gridded, lines_of
 from builder.drawing.aids.setuplines import (
     by_place,
     nation_sign,
@@ -47,10 +48,10 @@ _CELLS, _PARTS, _ROWS = 5.0, 4.0, 1.2
 """Between two cells, two kinds of marker in a cell, and two rows of cells."""
 _SIGN = 0.62
 """The height of the sign of a size beside a unit's symbol, as a share of the em."""
-_PIECE, _LARGE = 1.14, 12.0
+_PIECE, _LARGE = 1.45, 12.0
 """The height of a counter in a line, as a share of the em; that of one which can be read."""
-_SPREAD = 16.0
-"""Markers of a display are at most so much farther apart than they need be."""
+_APART = 0.7
+"""Between counters of two lines."""
 _MUCH = 0.45
 """What is left of a row is worth taking from this share of it on."""
 _ABOVE = 1.7
@@ -81,7 +82,7 @@ def markers_card(rows: Sequence[Placement], column: Column, large: bool = False)
     for name, own in _boxes([one for one in rows if one not in tracks], column).items():
         places.setdefault(name, []).extend(_kinds(own, column, high))
     if display:
-        return _of_display(places, column, high + _ROWS if large else 0.0)
+        return _of_display(places, column, high + (_ROWS if large else _APART), large)
     said = _("Markers")
     head = [Words(one, "condensed-bold") for one in two_lines(said.upper(), "condensed-bold")]
     left = PAD + max(widest([one], column.look.body.em, True) for one in head) + _CELLS
@@ -95,33 +96,22 @@ def markers_card(rows: Sequence[Placement], column: Column, large: bool = False)
     return Card("", (piece,), column.whole)
 
 
-def _of_display(places: Mapping[str, _Parts], column: Column, leading: float) -> Card:
-    """The markers of a display, in lines so high or as high as their words."""
-
-    def rows(column: Column) -> list[list[tuple[_Cell, float]]]:
-        cells = [_Cell(name, parts, column, leading) for name, parts in places.items()]
-        return _rows(cells, whole)
-
-    whole = column.whole - 2 * PAD
-    found, usual = rows(column), rows(replace(column, look=Look()))
-    lines = usual if leading and len(usual) < len(found) else found
-    block = stack([_row(line, whole) for line in lines], _ROWS)
+def _of_display(places: Mapping[str, Parts], column: Column, leading: float, large: bool) -> Card:
+    """The markers of a display, in lines so high; `large` ones may have smaller words."""
+    whole, look = column.whole - 2 * PAD, column.look
+    if large and lines_of(places, whole, Look()) < lines_of(places, whole, look):
+        look = Look()
+    block = gridded(places, whole, look, leading)
     piece = Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), first=_ABOVE)
     title = _("What goes where")
     return Card(title, (piece,), column.whole, "", title, whole=True)
 
 
-_Parts = Sequence[Sequence[Run]]
-"""The markers of a place."""
-
-
 class _Cell:
     """A place and its markers, as wide as it needs."""
 
-    def __init__(
-        self, name: str, parts: Sequence[Sequence[Run]], column: Column, leading: float = 0.0
-    ) -> None:
-        self.look, self.leading = column.look, leading
+    def __init__(self, name: str, parts: Parts, column: Column) -> None:
+        self.look = column.look
         self.name = Words(name.replace(" ", _HOLD), "condensed", GREY)
         self.parts = parts
         self.named = widest([self.name], self.look.head, True)
@@ -133,31 +123,19 @@ class _Cell:
         """The width below which it cannot be narrower."""
         return max(self.named, *self.widths)
 
-    def spread(self, width: float) -> tuple[float, int]:
-        """How wide the markers are with what parts them, and how often something does."""
-        columns = self._columns(width)
-        return sum(columns) + (len(columns) - 1) * _PARTS, len(columns) - 1
-
-    def block(self, width: float, more: float = 0.0) -> Block:
-        """The name over the markers, these on as few lines as the width has room for and so much
-        `more` apart."""
+    def block(self, width: float) -> Block:
+        """The name over the markers, these on as few lines as the width has room for."""
         head = paragraph([self.name], width, Setting(self.look.head, self.look.body.leading))
         columns = self._columns(width)
-        places = [*accumulate((one + _PARTS + more for one in columns), initial=0.0)]
+        places = [*accumulate((one + _PARTS for one in columns), initial=0.0)]
         lines = [
             _beside([
-                moved(self._line(part, wide), x)
+                moved(paragraph(part, wide, self.look.body), x)
                 for part, wide, x in zip(self.parts[at:], columns, places, strict=False)
             ])
             for at in range(0, len(self.parts), len(columns))
         ]  # fmt: skip
         return stack([head, *lines])
-
-    def _line(self, part: Sequence[Run], wide: float) -> Block:
-        """A marker with its words: in the middle of a line that is higher than they."""
-        block = paragraph(part, wide, self.look.body)
-        more = max(self.leading - block.height, 0.0)
-        return Block(block.height + more, moved(block, 0.0, more / 2).shapes)
 
     def _columns(self, width: float) -> list[float]:
         """The widths of the columns in which the markers stand: few lines, then few columns."""
@@ -188,25 +166,17 @@ def _rows(cells: Sequence[_Cell], whole: float) -> list[list[tuple[_Cell, float]
     return rows
 
 
-def _row(cells: Sequence[tuple[_Cell, float]], whole: float = 0.0) -> Block:
-    """Cells side by side, a fine rule between two; over the `whole` width, but not far apart."""
-    shapes, x, high = list[Shape](), 0.0, 0.0
-    spread = [cell.spread(width) for cell, width in cells]
-    used = sum(max(wide, cell.named) + _CELLS for (wide, _n), (cell, _w) in zip(spread, cells,
-               strict=True)) - _CELLS  # fmt: skip
-    parted = sum(count for _wide, count in spread) + 2 * (len(cells) - 1)
-    more = min(max(whole - used, 0.0) / parted, _SPREAD) if parted else 0.0
-    blocks = [
-        (cell.block(width, more), max(wide + count * more, cell.named) if whole else width)
-        for (cell, width), (wide, count) in zip(cells, spread, strict=True)
-    ]
-    high, apart = max(block.height for block, _width in blocks), _CELLS + 2 * more
+def _row(cells: Sequence[tuple[_Cell, float]]) -> Block:
+    """Cells side by side, a fine rule between two."""
+    shapes, x = list[Shape](), 0.0
+    blocks = [(cell.block(width), width) for cell, width in cells]
+    high = max(block.height for block, _width in blocks)
     for block, width in blocks:
         if x:
-            rule = ((x - apart / 2, 0.6), (x - apart / 2, high - 0.4))
+            rule = ((x - _CELLS / 2, 0.6), (x - _CELLS / 2, high - 0.4))
             shapes.append(Polygon(rule, Paint(stroke=RULE, width=FINE), closed=False))
         shapes += moved(block, x).shapes
-        x += width + apart
+        x += width + _CELLS
     return Block(high, tuple(shapes))
 
 

@@ -5,8 +5,8 @@ Knows counters and how they are drawn; not where their rows lie.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from builder.drawing.counters.counter import edge, face_ground
 from builder.drawing.counters.faces import Faces
@@ -27,6 +27,9 @@ _EM, _MOST = 0.26, 0.36
 """The em of that number as a share of the counter's side, and the most of one that is shown."""
 _RIM = 0.15
 """The line round a small counter, as shown."""
+_STEP, _SEEN, _SHADE = 0.045, 2, 0.14
+"""How far the next counter below is seen, as a share of the side; of how many that is seen; how
+much darker they are."""
 OUT = 0.4
 """The number of equal counters stands on a small one, so far above it as a share of its side."""
 
@@ -113,9 +116,9 @@ def laid(
 ) -> Iterator[Shape]:  # fmt: skip
     """The piles row by row, the last row in the middle.
 
-    Where the map is `shown` in a size of its own, words that could not be read are left out, and
-    the number of a pile stands on the right end of its counter's upper edge: half over the counter
-    where it is `under` others so that nothing is kept free for it.
+    Where the map is `shown` in a size of its own, words that could not be read are left out, edges
+    of what lies below are seen, and the number of a pile stands on the middle of its counter's
+    upper edge: in a corner of the counter where it is `under` others so that nothing is kept free.
     """
     side, pitch = rows.side, rows.side * (1 + GAP)
     for index, pile in enumerate(piles):
@@ -132,6 +135,8 @@ def laid(
             face = faces.shown_small(
                 pile.unit, pile.reduced, x=x, y=y, scale=side / size, seen=shown
             )
+        if shown is not None:
+            yield from _below(pile, face, faces.game, shown)
         yield face
         if shown is not None:
             yield _rim(pile.unit, face, faces.game, shown)
@@ -142,30 +147,39 @@ def laid(
             if shown is None:
                 yield from _badge(pile.badge, x + side, y, side)
             else:
-                yield from _tab(pile, face, faces.game, side, shown, under)
+                yield from _tab(pile, face, side, shown, under)
 
 
-def _rim(unit: Unit, face: Picture, game: Game, shown: float) -> Shape:
-    """A line round a counter, so that it stands out from ground in its own colour."""
+def _below(pile: Pile, face: Picture, game: Game, shown: float) -> Iterator[Shape]:
+    """The edges of the counters below the first, as many as are seen of a pile."""
+    step = _STEP * face.width * face.scale
+    for place in range(min(pile.qty - 1 + pile.below, _SEEN), 0, -1):
+        out = place * step
+        yield _rim(pile.unit, replace(face, x=face.x + out, y=face.y - out), game, shown, True)
+
+
+def _rim(unit: Unit, face: Picture, game: Game, shown: float, filled: bool = False) -> Shape:
+    """A line round a counter, so that it stands out from ground in its own colour; of one below
+    others that is `filled`."""
     form, corner = edge(game, unit)
     wide, high, scale = face.width * face.scale, face.height * face.scale, face.scale
-    ink = Paint(stroke=mix(face_ground(unit), "#000000", 0.5), width=_RIM / shown)
+    ground = face_ground(unit)
+    fill = mix(ground, "#000000", _SHADE) if filled else None
+    ink = Paint(fill, mix(ground, "#000000", 0.5), _RIM / shown)
     if form == "round":
         return Circle(face.x + wide / 2, face.y + high / 2, wide / 2, ink)
     return Rect(face.x, face.y, wide, high, ink, radius=corner * scale)
 
 
-def _tab(
-    pile: Pile, face: Picture, game: Game, side: float, shown: float, under: bool
-) -> Iterator[Shape]:
-    """The number of a pile on the upper edge of its counter, which is shown small: at the right end
-    of that, or where a round one begins to fall."""
+def _tab(pile: Pile, face: Picture, side: float, shown: float, under: bool) -> Iterator[Shape]:
+    """The number of a pile on the middle of the upper edge of its counter, which is shown small; or
+    in its corner."""
     size = max(side * _EM, min(_READ / shown, side * _MOST))
     wide, high = _extent(pile.badge, size)
-    right, foot, half = face.x + face.width * face.scale, face.y, face.width * face.scale / 2
-    if edge(game, pile.unit)[0] == "round":
-        foot += half - math.sqrt(max(half**2 - (half - wide) ** 2, 0.0))
-    yield from _badge(pile.badge, right, foot - high * (0.5 if under else 1.0), side, size)
+    right, foot = face.x + face.width * face.scale, face.y
+    if not under:
+        right -= (face.width * face.scale - wide) / 2
+    yield from _badge(pile.badge, right, foot if under else foot - high, side, size)
 
 
 def _extent(text: str, size: float) -> tuple[float, float]:

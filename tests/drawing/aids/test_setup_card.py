@@ -23,6 +23,7 @@ from builder.drawing.aids.raised import formed, raised_map
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupframe import paged, split
+from builder.drawing.aids.setupgrid import gridded, lines_of
 from builder.drawing.aids.setupkey import key_line
 from builder.drawing.aids.setuplines import without_side
 from builder.drawing.aids.setupterrain import terrain_card
@@ -48,7 +49,7 @@ from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.blocks import names_of
 from builder.drawing.sheets.even import _ashore, _placed
 from builder.drawing.sheets.piles import Heap, Pile, Rows, laid
-from builder.drawing.text.flow import INK, Block
+from builder.drawing.text.flow import INK, Block, Words, widest
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, missing
 from builder.drawing.theme import POINT
@@ -1289,16 +1290,78 @@ def test_the_whole_map_is_shown_where_that_is_not_much_smaller(name: str) -> Non
         assert setup.map and setup.map.title == "On the map"
 
 
-def test_the_number_of_a_pile_stands_outside_its_counter_at_one_corner() -> None:
-    """Over the size sign it hid that; in a second row it stood elsewhere than in the first."""
+def _piles_drawn(under: bool) -> tuple[list[Picture], list[Rect], list[Shape]]:
+    """Faces and grounds of numbers of four piles, and all shapes."""
     found = read_once(HARBOUR).game
     assert found is not None
     unit = next(one for one in found.units.values() if one.type.shape == "unit")
-    piles = [Pile(unit, 0, count, 0) for count in (2, 1, 3, 2)]
-    shapes = [*laid(piles, Faces(found), Rows(0.0, 0.0, 2, 10.0, 4.0), 10.0, 0.5)]
+    piles = [Pile(unit, 0, count, 0) for count in (2, 1, 4, 2)]
+    rows = Rows(0.0, 0.0, 2, 10.0, 4.0)
+    shapes = [*laid(piles, Faces(found), rows, 10.0, 0.5, under=under)]
     faces = [one for one in shapes if isinstance(one, Picture)]
     grounds = [one for one in shapes if isinstance(one, Rect) and one.paint.fill == "#23211C"]
-    numbered = [face for face, pile in zip(faces, piles, strict=True) if pile.badge]
-    for face, ground in zip(numbered, grounds, strict=True):
-        assert abs(ground.x + ground.width - (face.x + face.width * face.scale)) < 0.01
+    return [faces[0], *faces[2:]], grounds, shapes
+
+
+def test_the_number_of_a_pile_stands_on_the_middle_of_its_counter() -> None:
+    """At a corner it stood on the edge of the next counter, too, and seemed to be of both."""
+    faces, grounds, _shapes = _piles_drawn(under=False)
+    for face, ground in zip(faces, grounds, strict=True):
+        middle = face.x + face.width * face.scale / 2
+        assert abs(ground.x + ground.width / 2 - middle) < 0.01
         assert abs(ground.y + ground.height - face.y) < 0.01
+
+
+def test_the_number_of_a_pile_under_others_lies_within_its_counter() -> None:
+    """It covered the row above."""
+    faces, grounds, _shapes = _piles_drawn(under=True)
+    for face, ground in zip(faces, grounds, strict=True):
+        assert abs(ground.y - face.y) < 0.01
+        assert abs(ground.x + ground.width - (face.x + face.width * face.scale)) < 0.01
+
+
+def test_the_edges_of_the_counters_below_are_seen_of_a_pile() -> None:
+    """Only the number told a pile from a counter."""
+    faces, _grounds, shapes = _piles_drawn(under=False)
+    below = []
+    for face in faces:
+        start = [*shapes].index(face)
+        rows = (one for one in shapes[max(start - 3, 0) : start] if isinstance(one, Rect))
+        edges = [one for one in rows if one.paint.fill not in (None, "#23211C")]
+        below.append(len(edges))
+        assert all(one.x > face.x and one.y < face.y for one in edges)
+    assert below == [1, 2, 1], "one below two alike, and no more than two of three below"
+
+
+def test_the_markers_of_a_display_stand_in_columns_that_are_the_same_in_all_rows() -> None:
+    """Each row had its own columns, and nothing stood below anything."""
+    words = [Words("4 × Overwatch")]
+    places = {"One": [words] * 3, "Two": [words], "Three": [words] * 7, "Four": [words]}
+    shapes = gridded(places, 200.0, Look(), 5.0).shapes
+    cells = [one for one in shapes if isinstance(one, Group)]
+    starts = {round(cell.x + one.x, 3) for cell in cells for one in cell.shapes
+              if isinstance(one, Group)}  # fmt: skip
+    pitch = min(right - left for left, right in pairwise(sorted(starts)))
+    assert 3 <= len(starts) <= 6
+    assert all(abs(x / pitch - round(x / pitch)) < 0.01 for x in starts)
+
+
+def test_the_markers_of_a_display_are_condensed_where_that_saves_a_line() -> None:
+    wide = [Words("2 × Allied Forward Observers")]
+    found = lines_of({"Pending": [wide] * 4}, 170.0, Look())
+    assert widest(wide, Look().body.em, True) > (170.0 - 3 * 4.0) / 4
+    assert found == 1
+
+
+@pytest.mark.games
+def test_leaders_stand_in_the_row_of_counters_of_a_wide_key() -> None:
+    """Two names stood alone below a row that ended at three quarters of the page."""
+    found = read_once(BEAR.parent / "ibsm").game
+    assert found is not None
+    column = Column(Faces(found), Signs(found), Look(), 185.0, 185.0)
+    (piece,) = counters_pieces(column, {*found.units}, False)
+    (inset,) = piece.block.shapes
+    assert isinstance(inset, Group)
+    row = [one for one in inset.shapes if isinstance(one, Picture)]
+    assert len(row) == 10 and {one.y for one in row} == {0.0}
+    assert abs(row[-1].x + row[-1].width * row[-1].scale - column.inner) < 0.01
