@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.lists import turn_words
-from builder.drawing.aids.look import FINE, GREY, GUTTER, RULE, Look
+from builder.drawing.aids.look import FINE, GREY, GUTTER, HEAD, RULE, Look
 from builder.drawing.aids.page import HEAD as TOP
 from builder.drawing.aids.page import footing, heading, room
 from builder.drawing.aids.pieces import Column
@@ -30,12 +30,14 @@ from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Link, Paint, Path, Rect, Shape, Tagged, Text
 from builder.drawing.paper import Paper
+from builder.drawing.sources import source_of
+from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.flow import INK, Block, stack
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.model import Game, Scenario, Turn
-from builder.words import _, message
+from builder.words import Message, _, message
 
 _BLANK_ROW, _WIDE_ROW = 9.6, 10.5
 """The height of a row where the number of turns is not known: so many as a page holds; beside
@@ -47,9 +49,9 @@ _LINED = 90.0
 _COPIES, _ROOMY = 6, 14.0
 """The most records on a page, and the height of their rows from the third on."""
 _BETWEEN = 9.0
-"""Between two records on a page, one below the other; the cut is in the middle of the free part."""
-_NAME = 5.0
-"""The line with the game's name over a record that is cut off."""
+"""Between two records on a page, one below the other, with the cut in its middle."""
+_NAME = 7.2
+"""The title over each of several records that are cut apart."""
 _LINE, _BOTH = 5.6, 2
 """The line for the scenario, the players, the date and the result, above each record; each of two
 sides has its own."""
@@ -74,8 +76,10 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
         if blocks:
             return [_page(game, paper, blocks, (1, 1))]
     sheets = list(_paged(rows, room(game, paper) - _LINE - form.head))
+    if len(sheets) == 1 and (count := _copies(game, paper, form, rows)) > 1:
+        return [_page(game, paper, _strips(game, paper, form, rows, count), (1, 1), headed=False)]
     return [
-        _page(game, paper, _stacked(game, paper, form, sheet, len(sheets)), (number, len(sheets)))
+        _page(game, paper, _sheet(game, paper, form, sheet), (number, len(sheets)))
         for number, sheet in enumerate(sheets, start=1)
     ]
 
@@ -156,42 +160,45 @@ def _need(row: Row) -> float:
     return max(_LEAST, row.words.height + 1.6)
 
 
-def _stacked(
-    game: Game, paper: Paper, form: Form, rows: Sequence[Row], pages: int
+def _sheet(game: Game, paper: Paper, form: Form, rows: Sequence[Row]) -> Iterator[Shape]:
+    """The one record of a page, below its title."""
+    top, high = paper.margin + TOP, room(game, paper) - form.head - _LINE
+    yield from _whose(game, paper, top)
+    yield from table(form, top + _LINE, rows, _heights(rows, high))
+
+
+def _strips(
+    game: Game, paper: Paper, form: Form, rows: Sequence[Row], count: int
 ) -> Iterator[Shape]:
-    """The record, several times one below the other where it is short, parted to be cut."""
-    top, high = paper.margin + TOP, room(game, paper)
-    count = _copies(form, rows, high) if pages == 1 else 1
-    share = (high - (count - 1) * (_BETWEEN + _NAME)) / count
-    y = top
+    """Several records one below the other, all alike, parted to be cut."""
+    share = (room(game, paper) + TOP - (count - 1) * _BETWEEN) / count
+    heights = _heights(rows, share - _NAME - _LINE - form.head)
     for place in range(count):
+        y = paper.margin + place * (share + _BETWEEN)
         if place:
-            cut = Paint(stroke=RULE, width=FINE, dash=(1.6, 1.2))
-            line = y - 0.6 * _BETWEEN
+            cut, line = Paint(stroke=RULE, width=FINE, dash=(1.6, 1.2)), y - 0.5 * _BETWEEN
             yield Path((("M", 0.0, line), ("L", paper.width, line)), cut)
-            yield from _named(game, paper, y)
-            y += _NAME
-        yield from _whose(game, paper, y)
-        yield from table(form, y + _LINE, rows, _heights(rows, share - form.head - _LINE))
-        y += share + _BETWEEN
+        yield Tagged(tuple(_named(game, paper, y)), role="P" if place else "H1")
+        yield from _whose(game, paper, y + _NAME)
+        yield from table(form, y + _NAME + _LINE, rows, heights)
 
 
 def _named(game: Game, paper: Paper, top: float) -> Iterator[Shape]:
-    """The game's name over a record that is cut off from the one with the title."""
-    size = 9 * POINT
-    name = Text(paper.margin, top + 2.4, fair(game.title), "condensed-bold", size, INK)
-    what = Text(
-        paper.width - paper.margin, top + 2.4, _("Turn record"), "condensed", size, GREY, "end"
-    )
-    yield Tagged((name, what), role="P")
+    """The title of one of several records, over a rule."""
+    base, right, wide = top + 3.4, paper.width - paper.margin, paper.width - 2 * paper.margin
+    space = Room(0.7 * wide, 5.0, 12 * POINT, 7 * POINT, tracking=0.06)
+    title = set_words(fair(game.title).upper(), "text-bold", space, source_of(game, "title"))
+    yield from title.texts(paper.margin, base, "text-bold", INK, room=space)
+    yield Text(right, base, str(_named_so(game)), "text-bold", 8.5 * POINT, INK, "end")
+    yield Rect(paper.margin, top + 4.8, wide, 0.5, Paint(fill=HEAD))
 
 
-def _copies(form: Form, rows: Sequence[Row], high: float) -> int:
+def _copies(game: Game, paper: Paper, form: Form, rows: Sequence[Row]) -> int:
     """How often a short record stands on a page: twice where it fits, more often with high rows."""
-    count, apart = 1, _BETWEEN + _NAME
+    count, high = 1, room(game, paper) + TOP
     for most, easy in ((_BOTH, _EASY), (_COPIES, _ROOMY)):
-        own = _LINE + form.head + sum(max(easy, _need(row)) for row in rows)
-        count = max(count, min(most, int((high + apart) / (own + apart))))
+        own = _NAME + _LINE + form.head + sum(max(easy, _need(row)) for row in rows)
+        count = max(count, min(most, int((high + _BETWEEN) / (own + _BETWEEN))))
     return count
 
 
@@ -205,12 +212,17 @@ def _heights(rows: Sequence[Row], free: float) -> list[float]:
 
 
 def _whose(game: Game, paper: Paper, top: float, scenario: str = "") -> Iterator[Shape]:
-    """Lines on which the scenario, who played which side, the date and the result are written."""
+    """Lines for the scenario, what else the game asks for, who played which side, in the order of
+    play, the date and the result."""
     left, wide, size = paper.margin, paper.width - 2 * paper.margin, 7.5 * POINT
     base, start = top + 2.4, 0.0
-    sides = [side.name for side in game.sides.values() if side.player]
+    playing = [side.name for side in game.sides.values() if side.player]
+    first = [group.side.name for group in grouped(game.phases, game) if group.side]
+    sides = [*dict.fromkeys(name for name in (*first, *playing) if name in playing)]
     players = sides if len(sides) == _BOTH else [_("Players")]
-    names = {_("Scenario"): 0.28, **dict.fromkeys(players, 0.4 / len(players)),
+    more = dict.fromkeys(game.record.heads, 0.12)
+    names = {_("Scenario"): 0.28 - 0.06 * len(more), **more,
+             **dict.fromkeys(players, (0.4 - 0.06 * len(more)) / len(players)),
              _("Date"): 0.13, _("Result"): 0.19}  # fmt: skip
     for words, share in names.items():
         x, end = left + start * wide, left + (start + share) * wide
@@ -258,14 +270,22 @@ def _side_by_side(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[For
     return [form_of(*edge, groups, game, fill) for edge in edges]
 
 
+def _named_so(game: Game) -> Message:
+    """What the record is called: where the turns are not known, one may be of a turn's impulses."""
+    whole = len(game.turns) > 1 or in_turns(game)
+    return message("Turn record") if whole else message("Impulse record")
+
+
 def _page(
-    game: Game, paper: Paper, tables: Sequence[Shape] | Iterator[Shape], which: tuple[int, int]
-) -> Drawing:
-    name = message("Turn record")
+    game: Game, paper: Paper, tables: Sequence[Shape] | Iterator[Shape], which: tuple[int, int],
+    headed: bool = True,
+) -> Drawing:  # fmt: skip
+    name = _named_so(game)
     shapes: list[Shape] = [Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))]
-    head = tuple(heading(game, name, *which, paper))
     titled = f"{game.title} – {name}"
-    shapes.append(Tagged(head, role="H1", words=titled) if which[0] == 1 else Group(head))
+    if headed:
+        head = tuple(heading(game, name, *which, paper))
+        shapes.append(Tagged(head, role="H1", words=titled) if which[0] == 1 else Group(head))
     shapes += footing(game, paper, paper.height, "", cases=False)
     shapes += tables
     said = titled + (f" {which[0]}" if which[1] > 1 else "")

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.drawing.aids.look import FINE, GREY, TINT
-from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.display import Paint, Path, Rect, Shape, Text
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, lighten, readable
 from builder.game.model import Side
 from builder.records import dataclass
-from builder.words import _
 
 BOX = 3.2
 """The side of a box to tick."""
@@ -35,8 +34,8 @@ class Fill:
 
     `note` is what is said of it in the head of the notes, `width` its own (0: as all are). Each of
     the words `choose` has a box to tick below it, on the ground of its side if it names one of
-    `sides`; or there are so many `boxes`. `before`: it stands before the steps; `each`: its figure
-    is that of every turn, and is said once.
+    `sides`, and what is known is ticked; or there are so many `boxes`. `before`: it stands before
+    the steps; `each`: its figure is that of every turn, and is quiet.
     """
 
     name: str
@@ -61,26 +60,33 @@ class Fill:
         """Whether something stands below its name."""
         return self.counted or bool(self.choose)
 
-    @property
-    def said(self) -> tuple[str, ...]:
-        """What the last line of its name says of every turn."""
-        return (_("{figure} each turn", figure=self.first),) if self.each else ()
-
     def known(self, number: int) -> str:
         """What its cell of a turn shows."""
-        return self.first if 0 < number <= self.through and not self.each else ""
+        return self.first if 0 < number <= self.through else ""
 
 
 def filled(one: Fill, x: float, wide: float, middle: float, number: int) -> Iterator[Shape]:
     """What stands in a column on a turn: what is known of it, or boxes to tick."""
-    if said := one.known(number):
+    said = one.known(number)
+    if said and said not in one.choose:
         base = middle + cap_height("text-bold", 9 * POINT) / 2
         room = wide - 1.0
         em = min(9 * POINT, 9 * POINT * room / measure(said, "text-bold", 9 * POINT))
-        yield Text(x + wide / 2, base, said, "text-bold", em, INK, "middle")
+        ink, font = (GREY, "text") if one.each else (INK, "text-bold")
+        yield Text(x + wide / 2, base, said, font, em, ink, "middle")
         return
-    for box, side in _boxes(one, x, wide):
+    for place, (box, side) in enumerate(_boxes(one, x, wide)):
         yield Rect(box - side / 2, middle - side / 2, side, side, Paint("#FFFFFF", GREY, FINE), 0.4)
+        if said and one.choose[place] == said:
+            yield _tick(box, middle, side)
+
+
+def _tick(x: float, y: float, side: float) -> Shape:
+    """The tick in a box whose middle this is."""
+    turns = ((-0.26, 0.02), (-0.06, 0.24), (0.3, -0.26))
+    points = [(x + across * side, y + down * side) for across, down in turns]
+    steps = tuple(("L" if n else "M", *point) for n, point in enumerate(points))
+    return Path(steps, Paint(stroke=INK, width=0.16 * side))
 
 
 def _boxes(one: Fill, x: float, wide: float) -> Iterator[tuple[float, float]]:

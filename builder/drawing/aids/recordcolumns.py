@@ -25,7 +25,7 @@ from builder.game.model import Game, Phase, Side
 _TICK, _NARROW, _BROAD, _SIX, _MANY = 6.6, 3.9, 8.4, 6, 20
 """From one box to the next, at the least, and at the most under a long head of a few; more boxes
 stand close, so that notes have room."""
-_EVENTS, _NOTES, _EASY_NOTES = 54.0, 30.0, 38.0
+_EVENTS, _NOTES, _EASY_NOTES = 54.0, 29.6, 30.0
 """The columns of events and notes, which have more where boxes are not so many."""
 _ALONE = 120.0
 """A record that is no wider stands beside another."""
@@ -33,7 +33,7 @@ _TWO_LINES, _ONE_LINE = 7.4, 28.0
 """A name that is longer is set on two lines, and the columns are wider."""
 _EVENTS_MOST, _EASY_TICK = 80.0, 5.0
 """Events take more than their column where a line of them needs it."""
-_SHORT, _EVENTS_LINED = 12, 36.0
+_SHORT, _EVENTS_LINED = 12, 44.0
 """Only where turns are so few: elsewhere rows have several lines, in a narrower column."""
 FILL, CLOSE, FIGURES = 12.0, 10.0, 13.5
 """The width of a column that is filled in; where two records stand side by side; without boxes."""
@@ -132,7 +132,13 @@ def form_of(
     grid = Grid(left, date, events, boxes, filled, filled + taken - before, right, pitch, fill)
     said = [_name(phase) for phase in once]
     form = formed(grid, ticked, fills, game.record.by_side, impulses)
-    return replace(form, once=said, tracks=not game.record.columns)
+    return replace(form, once=said, tracks=not game.record.columns, note=_seasons(game))
+
+
+def _seasons(game: Game) -> str:
+    """What the turn track says of its tints, where it has any."""
+    track = next((zone for zone in game.board.zones if zone.id == "turn" and any(zone.tints)), None)
+    return track.note if track else ""
 
 
 def _widened(fills: list[Fill], room: float, game: Game) -> list[Fill]:

@@ -17,7 +17,7 @@ from builder.drawing.theme import POINT
 from builder.game.model import Side, Turn
 from builder.records import dataclass
 
-EDGE, _BAND, _BAND_TWO = 1.2, 5.0, 7.2
+EDGE, _BAND, _BAND_TWO = 1.2, 5.0, 8.0
 """The head over a player's steps: without words, on one line, on two."""
 _LOW, _HIGH, _ONE = 13.0, 28.0, 44.0
 """The head of the steps, as their names need; where columns are too narrow for two lines."""
@@ -39,6 +39,8 @@ _EDGES = 2.6
 """What a name keeps free at both ends of its band."""
 BESIDE = 0.7
 """What a name keeps free at either side."""
+_FOOT = 2.2
+"""What a head that is not turned has more, below and above its lines."""
 _MOST_LINES = 3
 """The lines of a head that is not turned."""
 THREE, _LONG = 3, 9
@@ -140,7 +142,8 @@ class Form:
     `digit` is the part of the steps' head where their numbers stand, at its foot.
     `impulses`: its rows are those of a turn whose number is written at its head; `once`: what that
     turn has besides them, with a box beside the number. `tracks`: what is filled in are the tracks
-    of the map, under a head that says so; `by_side`: each side's stand under its name.
+    of the map, under a head that says so; `by_side`: each side's stand under its name. `note` is
+    what the grounds of the turns mean.
     """
 
     grid: Grid
@@ -154,6 +157,7 @@ class Form:
     once: Sequence[str] = ()
     tracks: bool = True
     by_side: bool = False
+    note: str = ""
 
     def wide(self, fill: Fill) -> float:
         """The width of a column that is filled in."""
@@ -237,8 +241,15 @@ def formed(
     em = min((fitted(name, wide, _HIGH, LARGE).size for name, wide in labels), default=LARGE)
     needs = [_length(name, wide, em) for name, wide in labels]
     digit = _DIGIT if any(map(any, (group.numbers for group in groups))) else 0.0
-    upright = max([_LOW, *(need + 2 * AIR + _TOP for need in needs)]) + digit
+    low = _LOW if labels else max((_flat(*one) for one in narrow), default=_LOW)
+    upright = max([low, *(need + 2 * AIR + _TOP for need in needs)]) + digit
     return Form(grid, groups, fills, band, upright, em, digit, impulses, by_side=by_side)
+
+
+def _flat(name: str, wide: float) -> float:
+    """The height of a head that is not turned."""
+    named = level(name, wide, _LOW)
+    return min(_LOW, 1.1 * named.size * len(named.lines) + 2 * AIR + _FOOT)
 
 
 def turned(name: str, wide: float) -> bool:

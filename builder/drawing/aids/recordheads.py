@@ -15,6 +15,7 @@ from builder.drawing.aids.recordform import (
     EDGE,
     LARGE,
     LEADING,
+    SMALL,
     Form,
     Placed,
     fitted,
@@ -39,15 +40,17 @@ _WRITTEN, _FIELD = 16.0, 5.0
 """The field for the number of a turn."""
 _APART = 6.0
 """Between that field and what a turn has once."""
+_HAIR = 0.15
+"""What the ground of a name leaves white at either end."""
+_CLOSE = 4.6
+"""The numbers of steps that stand closer are smaller."""
+_QUIET = lighten(HEAD, 0.72)
+"""The ground of a name that no player and no phase has."""
 
 
 def heads(form: Form, top: float) -> Iterator[Shape]:
     """The players' heads, the steps running upward in their tints, and the heads beside them."""
     grid, foot = form.grid, top + form.head
-    if form.impulses:
-        yield Rect(grid.left, top, grid.width, form.band, Paint(fill=HEAD))
-    elif form.band > EDGE:
-        yield from _plain_band(form, top)
     for x, wide, side in form.columns():
         tone = lighten(side.colour, 0.45) if side else TINT
         yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
@@ -60,18 +63,19 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
         yield from _filled_in(fill, x, foot, form)
     if form.band > EDGE and len(form.fills) > 1 and form.tracks:
         left, wide = grid.fills, grid.notes - grid.fills
-        yield Rect(left, top, wide, form.band, Paint(fill=lighten(HEAD, 0.25)))
-        yield from _over(_("Tracks"), left + wide / 2, top, form, wide, HEAD_INK)
+        yield Rect(left, top, wide, form.band, Paint(fill=_QUIET))
+        yield from _over(_("Tracks"), left + wide / 2, top, form, wide, INK)
     for side, x, wide in _sides(form) if form.by_side else ():
         yield from _bar(side.name, side, x, wide, top, form)
+    yield Rect(grid.left, top + form.band - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
     notes = Text(grid.notes + PAD, foot - AIR - 0.6, _("Notes"), "condensed-bold", 9 * POINT, INK)
     yield Tagged((notes, *_noted(form, top + form.band)), role="TH")
 
 
 def _run(one: Placed) -> str:
-    """What stands over steps without a player where others have one: the numbers of several."""
+    """What stands over steps without a player where others have one: their numbers."""
     numbers = [step.number for step in one.steps if step.number]
-    return f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else ""
+    return f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else "".join(numbers)
 
 
 def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
@@ -80,7 +84,9 @@ def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
     for step in one.steps:
         head = _upright(step.name, step.x, step.wide, foot - form.digit, form, group.side)
         middle = step.x + step.wide / 2
-        digit = Text(middle, foot - AIR, step.number, "condensed-bold", LARGE, INK, "middle")
+        size = LARGE if step.wide > _CLOSE else SMALL
+        number = "" if form.band > EDGE and _run(one) == step.number else step.number
+        digit = Text(middle, foot - AIR, number, "condensed-bold", size, INK, "middle")
         said = f"{group.name}: {step.name}" if group.name else step.name
         words = " ".join(filter(None, (step.number, said)))
         yield Tagged((head, digit), role="TH", words=words)
@@ -117,17 +123,11 @@ def _sides(form: Form) -> Iterator[tuple[Side, float, float]]:
             yield side, listed[0][1], sum(form.wide(fill) for fill, _x in listed)
 
 
-def _plain_band(form: Form, top: float) -> Iterator[Shape]:
-    """The head band's upper rule; columns without a player's name or a group have no ground."""
-    y = top + form.band - HEAVY / 2
-    yield Rect(form.grid.left, y, form.grid.width, HEAVY, Paint(fill=INK))
-
-
 def _turn_head(form: Form, top: float) -> Iterator[Shape]:
     """Room for the number of the turn in the head of its impulses; boxes for what it has once."""
     left, word, size = form.grid.left + PAD, _("Turn"), 8 * POINT
     base = top + (form.band + cap_height("condensed-bold", size)) / 2
-    yield Text(left, base, word, "condensed-bold", size, HEAD_INK)
+    yield Text(left, base, word, "condensed-bold", size, INK)
     start, middle = left + measure(word, "condensed-bold", size) + 1.2, top + form.band / 2
     white = Paint("#FFFFFF", GREY, FINE)
     yield Rect(start, middle - _FIELD / 2, _WRITTEN, _FIELD, white, 0.4)
@@ -135,7 +135,7 @@ def _turn_head(form: Form, top: float) -> Iterator[Shape]:
     x = start + _WRITTEN + _APART
     x = x if x + wide <= form.grid.boxes else form.grid.notes + PAD
     for name in form.once:
-        yield Text(x, base, name, "condensed-bold", size, HEAD_INK)
+        yield Text(x, base, name, "condensed-bold", size, INK)
         x += measure(name, "condensed-bold", size) + 1.5
         yield Rect(x, middle - BOX / 2, BOX, BOX, Paint("#FFFFFF", GREY, FINE), 0.4)
         x += BOX + 4.0
@@ -147,7 +147,7 @@ def _bar(
     """A name on the ground of a side, or on a dark one."""
     ground = side.colour if side else lighten(HEAD, 0.25)
     ink = readable(ground, side.ink if side else HEAD_INK)
-    yield Rect(x, top, wide, form.band, Paint(fill=ground))
+    yield Rect(x + _HAIR, top, wide - 2 * _HAIR, form.band, Paint(fill=ground))
     yield from _over(name, x + wide / 2, top, form, wide, ink)
 
 
@@ -168,7 +168,7 @@ def _level(one: Fill, x: float, wide: float, foot: float, form: Form) -> Iterato
     ink = readable(lighten(one.side.colour, 0.45), INK) if one.side else INK
     low = BELOW if one.below else 0.6
     named = level(one.name, wide, form.upright - low)
-    lines = (*named.lines, *one.said)
+    lines = named.lines
     first = foot - low - AIR - (len(lines) - 1) * 1.1 * named.size
     for index, line in enumerate(lines):
         y = first + index * 1.1 * named.size
@@ -194,7 +194,7 @@ def _upright(
 def _noted(form: Form, top: float) -> Iterator[Shape]:
     """What is said of columns, small in the head of the notes, where nobody writes."""
     left, wide = form.grid.notes + PAD, form.grid.right - form.grid.notes - 2 * PAD
-    words = " ".join(one.note for one in form.fills if one.note)
+    words = " ".join(filter(None, (form.note, *(one.note for one in form.fills))))
     said = set_words(words, "condensed", Room(wide, 10.0, 7.5 * POINT, 6.5 * POINT, 3))
     for index, line in enumerate(said.lines):
         y = top + AIR + said.size * (0.8 + 1.15 * index)

@@ -6,7 +6,7 @@ Lengths are millimetres. Knows columns and rows, not the game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from builder.drawing.aids.look import FINE, GREY, HEAVY, RULE, TINT
 from builder.drawing.aids.recordcells import filled
@@ -24,7 +24,7 @@ _EVENTS = 12.0
 _CLEAR = 1.2
 """Between the ground of a date and the words beside it."""
 _MARK = 0.4
-"""The heavy rule between turns."""
+"""The heavy rule between turns, and between what players do."""
 
 
 def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float]) -> Iterator[Shape]:
@@ -65,7 +65,8 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
     known = 0 if form.impulses else number
     for one, x in form.placed():
         cell = tuple(filled(one, x, form.wide(one), y + high / 2, known))
-        yield Tagged(cell, role="TD")
+        ticked = one.known(known) if one.choose else ""
+        yield Tagged(cell, role="TD", words=ticked)
     yield Tagged((), role="TD")
 
 
@@ -81,9 +82,14 @@ def _numbered(row: Row, number: int, middle: float, grid: Grid) -> Iterator[Shap
 
 
 def _lines(form: Form, top: float, foot: float) -> Iterator[Shape]:
-    """Fine lines between the players' turns, what is filled in, and the notes."""
-    edges = [form.grid.boxes, *(x for _one, x in form.placed())]
-    edges += [x + wide for x, wide, _side in form.columns()]
-    parted = [x for one in form.stepped() for x in one.rules]
-    for x in dict.fromkeys(round(x, 6) for x in (*edges, *parted)):
-        yield Rect(x - FINE / 2, top, FINE, foot - top, Paint(fill=GREY))
+    """Lines between columns, heavier between players, what is filled in, and the notes."""
+    steps, placed = [*form.stepped()], [*form.placed()]
+    heavy = [form.grid.notes, *(end for one in steps for end in (one.x, one.x + one.wide))]
+    if form.by_side:
+        heavy += [x for (one, _x), (other, x) in pairwise(placed) if one.side is not other.side]
+    fine = [form.grid.boxes, *(x for one in steps for x in one.rules)]
+    fine += [edge for one, x in placed for edge in (x, x + form.wide(one))]
+    thick = dict.fromkeys((round(x, 6) for x in fine), FINE)
+    thick |= dict.fromkeys((round(x, 6) for x in heavy), _MARK)
+    for x, wide in thick.items():
+        yield Rect(x - wide / 2, top, wide, foot - top, Paint(fill=GREY))

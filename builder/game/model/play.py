@@ -78,7 +78,7 @@ class Record:
     """The turn record: its columns (none: the tracks of the map), rows a page, blank pages.
 
     `by_side`: the columns of each side under its name; `by_phase`: a box to tick for each phase,
-    not for each of its steps.
+    not for each of its steps. `heads` have a line each above it, beside scenario and date.
     """
 
     columns: tuple[RecordColumn, ...] = ()
@@ -86,6 +86,7 @@ class Record:
     pages: int = 1
     by_side: bool = False
     by_phase: bool = False
+    heads: tuple[str, ...] = ()
 
 
 class Arrival(Enum):

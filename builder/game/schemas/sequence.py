@@ -94,7 +94,8 @@ class RecordShape(Shape):
 
     `each: side` puts the columns of each side under its name, beside one column of turns.
     Without `columns` the tracks of the map are the columns. `tick: phases` has one box for a phase
-    rather than one for each of its steps.
+    rather than one for each of its steps. `heads` are words with a line to write on above the
+    record, beside scenario and date.
     """
 
     columns: Annotated[list[RecordColumnShape], Field(max_length=12)] = []
@@ -102,6 +103,7 @@ class RecordShape(Shape):
     pages: Annotated[int, Field(ge=1, le=4)] = 1
     each: Literal["turn", "side"] = "turn"
     tick: Literal["steps", "phases"] = "steps"
+    heads: Annotated[list[Line], Field(max_length=2)] = []
 
 
 class SequenceFile(Shape):

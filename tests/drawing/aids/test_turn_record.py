@@ -9,7 +9,7 @@ import pytest
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.recordform import Steps, turned
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Rect, Shape
+from builder.drawing.display import Drawing, Group, Path, Rect, Shape
 from builder.drawing.theme import POINT
 from builder.game.model import Game, Record, RecordColumn
 from tests.drawing.papers import A4
@@ -55,13 +55,19 @@ def boxes_of(game: Game) -> int:
     return sum(isinstance(s, Rect) and s.radius == 0.4 for s in leaves(page.shapes))
 
 
-def test_words_to_choose_stand_in_the_head_over_a_box_each_and_the_known_one_is_printed() -> None:
+def test_words_to_choose_stand_in_the_head_over_a_box_each_and_the_known_one_is_ticked() -> None:
     column = RecordColumn("Who", 20.0, choose=("Axis", "Soviet"), first="Axis")
     game = replace(game_of("ibsm"), record=Record((column,), rows=10))
     said = words(record(game)[0])
-    assert said.count("Soviet") == 2 and said.count("Axis") == 3, "who plays, the head, turn 1"
+    assert said.count("Soviet") == 2 and said.count("Axis") == 2, "who plays, and the head"
     without = replace(game, record=Record((replace(column, choose=()),), rows=10))
-    assert boxes_of(game) == boxes_of(without) + 2 * 9
+    assert boxes_of(game) == boxes_of(without) + 2 * 10
+    assert ticks(game) == 1 and ticks(without) == 0
+
+
+def ticks(game: Game) -> int:
+    (page,) = record(game)
+    return sum(isinstance(s, Path) and len(s.commands) == 3 for s in leaves(page.shapes))
 
 
 @pytest.mark.games
@@ -89,12 +95,10 @@ def test_columns_of_each_side_stand_under_its_name_beside_one_column_of_turns() 
 
 
 @pytest.mark.games
-def test_a_figure_that_each_turn_brings_is_said_once_in_the_head() -> None:
-    said = words(record(game_of("brp-front"))[0])
-    assert said.count("6") == 1, "the turn"
-    assert said.count("6 each turn") == 1
-    found = {t.text: t.y for t in texts(record(game_of("brp-front"))[0].shapes)}
-    assert found["6 each turn"] == found["Spent"], "the last lines of all heads stand on one line"
+def test_a_figure_that_each_turn_brings_stands_quietly_in_each_row() -> None:
+    said = [t for t in texts(record(game_of("brp-front"))[0].shapes) if t.text == "6"]
+    assert len(said) == 1 + 20, "the turn, and the figure of each"
+    assert sum(t.font == "text" for t in said) == 20
 
 
 def edges_of(game: Game) -> list[tuple[float, float]]:
@@ -129,8 +133,9 @@ def test_a_short_record_stands_on_the_page_as_often_as_its_rows_can_be_written_i
     assert game is not None
     (page,) = record(game)
     said = words(page)
-    assert said.count("Notes") == 4
-    assert said.count(game.title) == 3, "over each record that is cut off from the title"
+    assert said.count("Notes") == said.count(game.title.upper()) == 4
+    sizes = {text.size for text in texts(page.shapes) if text.text == game.title.upper()}
+    assert len(sizes) == 1, "cut apart, they are alike"
     assert said.index("East lost") < said.index("West lost"), "in the order of the sides"
     rules = [s.y for s in leaves(page.shapes) if isinstance(s, Rect) and s.width > 180]
     assert max(rules) > A4.height - 2 * A4.margin
@@ -217,3 +222,17 @@ def test_a_rule_parts_the_boxes_of_a_long_group_even_where_they_are_close() -> N
     boxes = [s.x for s in found if isinstance(s, Rect) and s.radius == 0.4]
     inside = [x for x in rules if min(boxes) < x < max(boxes)]
     assert len(inside) == 3 + 1 + 3
+
+
+def test_what_the_game_asks_for_has_a_line_above_the_record() -> None:
+    assert "Year" in words(record(game_of("quarter-month"))[0])
+
+
+def test_a_record_of_impulses_is_called_so() -> None:
+    said = words(record(game_of("slaughterhouse"))[0])
+    assert "Impulse record" in said and "Turn record" not in said
+
+
+def test_the_tints_of_turns_are_explained_on_the_sheet() -> None:
+    said = " ".join(words(record(game_of("strike-the-bear"))[0]))
+    assert "Blue: snow stands" in said
