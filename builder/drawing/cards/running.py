@@ -23,8 +23,8 @@ _STEP = 0.05
 _SMALLEST = 0.6
 """Type that has no room is set down to so many mm, with a finding."""
 
-_LOWER = 2.2
-"""A short text begins so much lower, so that what is left is not all below it."""
+_LOWER = 1.0
+"""A text that has room begins so much lower, on the line of its neighbours'."""
 
 
 def running(
@@ -44,7 +44,7 @@ def running(
         tight = Tight(source.span, source.what, " ".join(text.split()), least, needs, box.height,
                       "high")  # fmt: skip
         shapes = _noted(shapes, tight)
-    spare = max(0.0, min((box.height - block.height) / 2, _LOWER))
+    spare = max(0.0, min(box.height - block.height, _LOWER))
     return [Group(tuple(shapes), box.x, box.y + spare)]
 
 
