@@ -9,7 +9,6 @@ import ast
 from functools import cache
 from pathlib import Path
 
-
 _TEXTS = {"ctx", "id", "attr", "arg", "kind"}
 """Fields in which there is no syntax, or no more of it than whether a name is read or written."""
 _PARTS = {
