@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from builder.drawing.display import Paint, Path, Rect, Shape, Text
+from builder.drawing.maps.cells import larger
 from builder.drawing.maps.titleblock import INK, SHEET, SOFT_INK, Frame, map_frame
 from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, Room, Setting, Source, set_words
@@ -164,7 +165,7 @@ def _edge(edge: MapEdge, board: Board, sides: Mapping[str, Side]) -> Iterator[Sh
     x, y, width, height, angle = _beside(spaces, map_frame(board))
     yield Rect(x, y, width, height, Paint(fill=tone, stroke=SOFT_INK, width=0.2))
     across, along = sorted((width, height))
-    room = Room(along - 2, across, 3.3, FLOOR, tracking=0.16)
+    room = Room(along - 2, across, 3.3 * larger(board), FLOOR, tracking=0.16)
     source = Source(edge.span, message("the name of the edge"))
     name = set_words(edge.name.upper(), "condensed-bold", room, source)
     count = math.ceil(along / _NAMED_EVERY)
@@ -230,14 +231,15 @@ def _turned(name: Setting, x: float, y: float, ink: str, angle: float) -> Text:
 def _letters(board: Board) -> Iterator[Shape]:
     """The letters of the columns above and below, the numbers of the rows left and right."""
     x, y, width, height = outer(board)
-    half = cap_height("condensed-bold", LETTER) / 2
+    size = LETTER * larger(board)
+    half = cap_height("condensed-bold", size) / 2
     columns, rows = _lines(board)
     for word, at in columns.items():
         for base in (y - 2.0, y + height + 2.0 + 2 * half):
-            yield Text(at, base, word, "condensed-bold", LETTER, SOFT_INK, "middle")
+            yield Text(at, base, word, "condensed-bold", size, SOFT_INK, "middle")
     for word, at in rows.items():
         for middle in (x - 3.4, x + width + 3.4):
-            yield Text(middle, at + half, word, "condensed-bold", LETTER, SOFT_INK, "middle")
+            yield Text(middle, at + half, word, "condensed-bold", size, SOFT_INK, "middle")
     ix, iy, wide, high = map_frame(board)
     tick = BAND if board.edges else 0.0
     for at in _between(sorted(columns.values())):

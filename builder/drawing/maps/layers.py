@@ -19,6 +19,7 @@ from builder.drawing.maps.areas.ranges import ranges, under_letter
 from builder.drawing.maps.areas.water import coast, sea
 from builder.drawing.maps.areas.woods import woods
 from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.country import country
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.lines import borders
 from builder.drawing.maps.ground.ground import ground_of
@@ -33,7 +34,6 @@ from builder.drawing.maps.naming.rivers import river_names
 from builder.drawing.maps.octagons import OCTAGONS, ids, paper, places, sides
 from builder.drawing.maps.picture import picture
 from builder.drawing.maps.points import POINTS, boxes, bridges, land_of_points, ways
-from builder.drawing.maps.regions import clouds
 from builder.game.model import Board
 
 _OFF_BORDERS = 1.4
@@ -70,7 +70,7 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
     ground = ground_of(board, keep, courses.banks(), rooms) if drawn == "all" else None
     if ground is not None:
         if board.grid_kind == OCTAGONS:
-            yield from paper(board, courses.drawn(), clouds(board))
+            yield from paper(board, courses.drawn(), country(board))
         yield from tones(board, ground)
         yield from ground.back()
         yield from ground.rivers()

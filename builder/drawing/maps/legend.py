@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text, Tight
+from builder.drawing.maps.cells import larger
 from builder.drawing.maps.entries import SAMPLE, Entry, edges_of, entries_of
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.owner import OWNER, owner
@@ -119,9 +120,10 @@ def _panel(
     x, y, width, height = rect
     yield Rect(x, y, width, height, Paint(fill=CARD))
     yield Rect(x, y, width, HEADER, Paint(fill=BAND))
-    base = y + (HEADER + cap_height("condensed-bold", NAME_SIZE)) / 2
-    yield Text(x + ALIGN, base, _("Legend").upper(), "condensed-bold", NAME_SIZE, BAND_INK,
-               tracking=0.1 * NAME_SIZE)  # fmt: skip
+    size = NAME_SIZE * larger(board)
+    base = y + (HEADER + cap_height("condensed-bold", size)) / 2
+    yield Text(x + ALIGN, base, _("Legend").upper(), "condensed-bold", size, BAND_INK,
+               tracking=0.1 * size)  # fmt: skip
     room = height - HEADER - _ABOVE - _BELOW
     yield Rect(x, y, width, height, OUTER_BORDER)
     area = (x, y + HEADER + _ABOVE, width, room)

@@ -31,11 +31,11 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#E9E1CA")
+WOVEN = Paint(fill="#CABA8E", opacity=0.78)
 """The tone of all diamonds."""
-OUTSIDE = Paint(fill="#F1EBDB")
+OUTSIDE = Paint(fill="#E6DEC9")
 """The wedges at the rim, which are no spaces."""
-NAMED = Paint(fill="#FFFBEE", opacity=0.62)
+NAMED = Paint(fill="#FFFBEE", opacity=0.6)
 """Over the ground of an octagon that the rules name."""
 LINE = Paint(stroke="#4A4230", width=0.3, opacity=0.85, cap="round")
 """A side of a space that the rules name."""
@@ -49,14 +49,17 @@ SIZES = {False: 3.6, True: 2.9}
 """The em of ids: of octagons, of diamonds."""
 LESS = 0.92
 """How large those are that the rules do not name, in shares of the others."""
-QUIET = "#463C26"
+QUIET = "#3A301D"
 """The ink of the ids of spaces that the rules do not name."""
 FONT = "condensed-bold"
-CITY = 4.2
+CITY = 6.0
 """The em of a city's name."""
 BELOW, SQUARE = 1.4, 0.6
 """From a city that fills its space to its name below it, and round its mark in it."""
-STAR = 4.4
+_UP, _CITY_UP = 0.11, 0.17
+"""How far the names of places, and of cities where it is wider, are above the foot of their space,
+as a share of the way to its middle."""
+STAR = 6.6
 """The side of the square that marks a city."""
 
 
@@ -163,7 +166,7 @@ def _place(feature: Feature, spaces: Sequence[Space], seam: Side | None = None) 
     main = max(spaces, key=lambda space: len(space.outline))
     city = feature.style == "city"
     foot = max(y for _, y in main.outline)
-    base = foot - 0.11 * (foot - main.centre[1])
+    base = foot - (_CITY_UP if city else _UP) * (foot - main.centre[1])
     left, right = chord(main.outline, base)
     name = replace(_name(feature, right - left - 2), x=main.centre[0], y=base)
     above = base - cap_height(name.font, name.size) - 2.9

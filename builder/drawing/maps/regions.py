@@ -1,5 +1,5 @@
-"""The ground of a map of octagons: the flat tints of regions, quiet patches over them, and
-the names of regions in great tan letters.
+"""The ground of a map of octagons: the flat tints of regions, and their names in great
+tan letters.
 
 A region is a group with a tint. Lengths are millimetres. Knows no game.
 """
@@ -7,15 +7,10 @@ A region is a group with a tint. Lengths are millimetres. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
-from builder.drawing.display import Paint, Path, Picture, Point, Rect, Shape, Text
+from builder.drawing.display import Paint, Path, Point, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.distance import Grid
-from builder.drawing.maps.ground.lay import open_field, scale_of
-from builder.drawing.maps.ground.open import mottle
 from builder.drawing.maps.lattice import is_octagon
-from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import mix
@@ -30,14 +25,10 @@ _GREAT = 0.28
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""
 
-CLEAR = "#F4EDD7"
+CLEAR = "#EADDB2"
 """The ground of octagons of no region."""
 _MUCH = 0.85
 """How much of its tint the ground of a region has."""
-_DARK, _LIGHT = Paint(fill="#8C7638", opacity=0.07), Paint(fill="#FFFCF0", opacity=0.22)
-"""Patches over all tints, the darker and the lighter ones."""
-_COARSE = 1.6
-"""How far apart it is known, in units of the ground, where they are; they are wide."""
 
 
 def regions(board: Board) -> Iterator[Rect]:
@@ -50,28 +41,6 @@ def regions(board: Board) -> Iterator[Rect]:
     for group, tint in tints.items():
         own = [_square(space) for space in octagons if owner.get(space.id, "") == group]
         yield from (Rect(*box, Paint(fill=tint)) for box in _merged(own))
-
-
-def clouds(board: Board) -> Iterator[Shape]:
-    """Quiet patches over the ground of the whole map, as clear ground has them elsewhere.
-
-    A picture, so that tiles of the map hold it once. It ends at the frame without a clip, which
-    would take as long to paint as half the map.
-    """
-    (x, y, width, height), scale = map_frame(board), scale_of(board)
-    wide, high = round(width / scale, 2), round(height / scale, 2)
-    found = mottle(open_field(Grid.over(0.0, 0.0, wide, high, _COARSE)), (_DARK, _LIGHT))
-    kept = tuple(_within(shape, wide, high) for shape in found if isinstance(shape, Path))
-    yield Picture(kept, x, y, scale, name="map: clouds", width=wide, height=high)
-
-
-def _within(shape: Path, wide: float, high: float) -> Path:
-    """A path whose points beyond a size lie on its edge."""
-    most = high, wide  # of y, which ends each pair, and of x
-    return replace(shape, commands=tuple(
-        (step[0], *(min(max(float(one), 0.0), most[n % 2]) for n, one in enumerate(step[1:], 1)))
-        for step in shape.commands
-    ))  # fmt: skip
 
 
 def _square(octagon: Space) -> Box:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.drawing.display import Anchor, Paint, Shape
+from builder.drawing.maps.cells import larger
 from builder.drawing.paper import line
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Notes, Room, Setting, Source, balanced, set_words
@@ -75,18 +76,18 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
         return
     room = _highest(board, frame) - _AIR - _TOP
     wide = min(frame[2], _note_left(board, frame) - left - 8)
-    below = Room(wide, min(room * 0.6, room - 7.0), _ABOUT, FLOOR, 0, PITCH)
+    below = Room(wide, min(room * 0.6, room - 7.0), _ABOUT * larger(board), FLOOR, 0, PITCH)
     own = "" if noted or not game.board.picture else note_words(game, notes)[0]
     alone = (noted or own) and not board.scale
     about, said_so = _said(game, below, own, board.width - MARGIN - left if alone else wide)
     noted = noted or said_so
-    taken = _GAP + about.size * PITCH * (len(about.lines) - 0.7) if about.lines else _RULE
+    gap = _GAP + max(about.size - _ABOUT, 0.0)
+    taken = gap + about.size * PITCH * (len(about.lines) - 0.7) if about.lines else _RULE
     high = max(min(room * 0.62, room - taken), min(room, _LEAST))
     title, pitch = _title(game, wide, high)
     first, last = title.size * pitch.first, len(title.lines) - 1
     base = _TOP + first + last * title.size * pitch.pitch
-    down = _highest(board, frame) - _BELOW - base - taken
-    down = min(max(down, 0.0), _DOWN)
+    down = min(max(_highest(board, frame) - _BELOW - base - taken, 0.0), _DOWN)
     base += down
     across = max((measure(w, _FONT, title.size, _tracking(title)) for w in title.lines), default=0)
     centred = board.theme.title == "centre"
@@ -98,7 +99,7 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
     if across and board.theme.title != "none":
         rule = Paint(stroke=RULE, width=min(0.7, title.size * 0.08))
         yield line(start, base + _RULE, start + across, base + _RULE, rule)
-    yield from about.texts(at, base + _GAP, "condensed", SOFT_INK, anchor, below)
+    yield from about.texts(at, base + gap, "condensed", SOFT_INK, anchor, below)
     across = max([across, *(measure(words, "condensed", about.size) for words in about.lines)])
     foot = base + taken - about.size * PITCH * 0.3 if about.lines else base + _RULE
     said = (
@@ -191,7 +192,9 @@ def _highest(board: Board, frame: Frame) -> float:
 def _title(game: Game, width: float, height: float) -> tuple[Setting, Room]:
     """The title as large as it fits, on more than one line where that makes it larger."""
     first, words = cap_height(_FONT, 1.0), fair(game.title).upper()
-    room = Room(width, height, min(height, _SIZE), _LEAST, 0, 1.02, _TRACKING, first)
+    room = Room(
+        width, height, min(height, _SIZE * larger(game.board)), _LEAST, 0, 1.02, _TRACKING, first
+    )
     title = set_words(words, _FONT, room, source_of(game, "title"))
     least = title.size * _WORTH_A_LINE
     alone = set_words(words, _FONT, replace(room, most=1, largest=title.size, least=least))

@@ -22,6 +22,7 @@ from builder.drawing.maps.cells import (
     WORD,
     below,
     bounds,
+    larger,
 )
 from builder.drawing.maps.sockets import printed
 from builder.drawing.maps.titleblock import SHEET
@@ -76,7 +77,7 @@ def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     if alone is not None and has_place:
         left, top, wide, high = bounds(alone)
         yield from _outlines([(left + wide / 2, top + high / 2)], game)
-    yield from _band(zone, frame, side, notes)
+    yield from _band(zone, frame, side, notes, larger(game.board))
     yield from _outline(zone, frame, cells)
 
 
@@ -122,8 +123,9 @@ def zone_frame(zone: Zone, cells: Sequence[Space]) -> tuple[float, float, float,
 
 
 def _band(
-    zone: Zone, frame: tuple[float, float, float, float], side: Side | None, notes: Notes
-) -> Iterator[Shape]:
+    zone: Zone, frame: tuple[float, float, float, float], side: Side | None, notes: Notes,
+    large: float,
+) -> Iterator[Shape]:  # fmt: skip
     """The header: the panel's name to the left and, on a track, its note to the right."""
     x, y, width, _ = frame
     ground = header_of(zone, side)
@@ -131,7 +133,7 @@ def _band(
     yield Rect(x, y, width, HEADER, Paint(fill=ground))
     name, room = (
         fair(zone.name).upper(),
-        Room(width - 2 * ALIGN, HEADER - 1, NAME_SIZE, FLOOR, 2, 1.0, 0.1),
+        Room(width - 2 * ALIGN, HEADER - 1, NAME_SIZE * large, FLOOR, 2, 1.0, 0.1),
     )
     title = set_words(name, "condensed-bold", room, _source(zone, "name"))
     base = y + HEADER / 2 + _half_height(title, room.pitch)
@@ -140,7 +142,12 @@ def _band(
         return
     wide = [measure(w, "condensed-bold", title.size, 0.1 * title.size) for w in title.lines]
     room = Room(
-        width - 3 - 2 * ALIGN - max(wide, default=0.0), HEADER - 1, NOTE_SIZE, LEAST_NOTE, 2, 1.1
+        width - 3 - 2 * ALIGN - max(wide, default=0.0),
+        HEADER - 1,
+        NOTE_SIZE * large,
+        LEAST_NOTE,
+        2,
+        1.1,
     )
     note = notes.set_words(fair(zone.note), "condensed", room, _source(zone, "note"), zone.name)
     base = y + HEADER / 2 + _half_height(note, room.pitch)
@@ -167,6 +174,7 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
     if zone.role is SpaceRole.BOX:
         note, room = _box_note(cell, zone, game, notes)
         top = max(y, zone.rect[1] + HEADER)
+        note = _enlarged(note, room, larger(game.board))
         yield from note.texts(x + ALIGN, top + 1 + note.size, "condensed", NOTE_INK, room=room)
         middles = piles(cell, game).centres
         yield from _outlines(middles, game, zone.labels[: len(middles)])
@@ -188,9 +196,8 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         return
     above = max(cell.centre[1] - game.counters.size / 2 - y, 4.0)
     place = zone.places.get(f"cells {index}", zone.place("cells"))
-    yield from _label(
-        cell, zone, above, Source(place, message("the cell of {panel}", panel=zone.name))
-    )
+    source = Source(place, message("the cell of {panel}", panel=zone.name))
+    yield from _label(cell, zone, above, source, larger(game.board))
     if cell.note and cell.note != zone.note:
         yield from _foot(cell, zone, game, notes)
 
@@ -222,9 +229,10 @@ def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     source = Source(zone.place("feet"), what)
     figure = cell.note.lstrip("+-−–").isdigit()
     if figure and _is_figure(cell):
-        room = Room(width - 3.6 - measure(cell.name, "condensed-bold", FIGURE), LABEL, FOOT_FIGURE)
+        label = FIGURE * larger(game.board)
+        room = Room(width - 3.6 - measure(cell.name, "condensed-bold", label), LABEL, FOOT_FIGURE)
         beside = set_words(fair(cell.note), "condensed-bold", room, source)
-        base = y + 1.1 + cap_height("condensed-bold", FIGURE)
+        base = y + 1.1 + cap_height("condensed-bold", label)
         yield from beside.texts(x + width - 1.2, base, "condensed-bold", NOTE_INK, "end")
         return
     size, font = (FOOT_FIGURE, "condensed-bold") if figure else (_FOOT, "condensed")
@@ -240,7 +248,7 @@ def _is_figure(cell: Space) -> bool:
     return len(cell.name) <= FIGURES and any(letter.isdigit() for letter in cell.name)
 
 
-def _label(cell: Space, zone: Zone, above: float, source: Source) -> Iterator[Shape]:
+def _label(cell: Space, zone: Zone, above: float, source: Source, large: float) -> Iterator[Shape]:
     """A figure at the top left of its cell, a word in the middle of its top.
 
     A track's only cell does not repeat its name.
@@ -253,7 +261,8 @@ def _label(cell: Space, zone: Zone, above: float, source: Source) -> Iterator[Sh
         yield from _numbered(numbered[1], numbered[2], cell, above, source)
         return
     figure = _is_figure(cell)
-    room = Room(width - 2, above, FIGURE if figure else WORD, FLOOR, 1 if figure else 2)
+    most = (FIGURE if figure else WORD) * large
+    room = Room(width - 2, above, most, FLOOR, 1 if figure else 2)
     name = set_words(cell.name, "condensed-bold", room, source)
     base = y + 1.1 + cap_height("condensed-bold", name.size)
     if figure:
@@ -287,6 +296,13 @@ def _box_note(box: Space, zone: Zone, game: Game, notes: Notes) -> tuple[Setting
     wide = min(max(xs) - min(xs) - 2 * ALIGN, _LONG)
     room = Room(wide, free, NOTE_SIZE, LEAST_NOTE, 0, 1.2)
     return notes.set_words(fair(words), "condensed", room, _source(zone, "note"), zone.name), room
+
+
+def _enlarged(note: Setting, room: Room, large: float) -> Setting:
+    """A note of one line that much larger, if the line has room: places begin where they did."""
+    wide = max((measure(words, "condensed", note.size) for words in note.lines), default=0.0)
+    fits = len(note.lines) == 1 and note.tight is None and wide * large <= room.width
+    return replace(note, size=note.size * large) if fits else note
 
 
 def note_foot(box: Space, game: Game) -> float:

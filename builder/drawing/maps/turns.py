@@ -19,6 +19,7 @@ from builder.drawing.maps.cells import (
     WORD,
     below,
     bounds,
+    larger,
 )
 from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
@@ -122,13 +123,15 @@ def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]
     ordinal = headed(turns, height, game.counters.size)
     if ordinal:
         y, label, size = y + MONTH, months(turns)[turn.number][1], _OWN
-    base = y + 1.1 + cap_height("condensed-bold", FIGURE)
-    yield Text(x + 1.2, base, number, "condensed-bold", FIGURE, LABEL_INK)
+    figure = FIGURE * larger(game.board)
+    base = y + 1.1 + cap_height("condensed-bold", figure)
+    yield Text(x + 1.2, base, number, "condensed-bold", figure, LABEL_INK)
     if label == number:
         return
-    taken = measure(number, "condensed-bold", FIGURE)
+    taken = measure(number, "condensed-bold", figure)
     wide = width - 3.6 - taken
-    room = Room(wide, LABEL, min(size, NOTE_SIZE), FLOOR, 1 if ordinal else 2)
+    most = min(size, NOTE_SIZE) * larger(game.board)
+    room = Room(wide, LABEL, most, FLOOR, 1 if ordinal else 2)
     source = Source(turn.span, message("the date of turn {number}", number=number))
     found = set_words(label, "condensed-bold" if ordinal else "condensed", room, source)
     up = (len(found.lines) - 1) * PITCH * found.size / 2

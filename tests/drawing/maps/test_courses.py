@@ -446,20 +446,19 @@ def every(shapes: Iterable[Shape]) -> Iterator[Shape]:
             yield from every(shape.shapes)
 
 
-def test_a_river_of_which_one_space_is_known_crosses_it_and_is_faint_at_both_sides() -> None:
+def test_a_river_of_which_one_space_is_known_crosses_it_and_fades_beyond_both_sides() -> None:
     board = replace(_with(SULA), courses=(Course("river", "", "river", spaces=("0304",)),))
     known, *fading = rivers(Plot(board))
-    assert 0.15 < known.halves.min() < 0.3 and not known.faint  # thinner than a river is
+    assert 0.4 < known.halves.min() < 0.7 and not known.faint
     assert all(river.faint for river in fading) and len(fading) == 2
     for end in known.points[[0, -1]].tolist():
         assert sum(river.points[0].tolist() == end for river in fading) == 1
-        for river in fading:
-            assert np.hypot(*np.diff(river.points, axis=0).T).sum() * Plot(board).scale < 6.5
+    for river in fading:
+        long = np.hypot(*np.diff(river.points, axis=0).T).sum() * Plot(board).scale
+        assert 9.0 < long < 14.0
     outline = Plot(board).scaled(board.spaces["0304"].outline)
-    whole = np.concatenate([known.points, *(river.points for river in fading)])
-    assert np.allclose([whole[:, 0].min(), whole[:, 0].max()],
-                       [outline[:, 0].min(), outline[:, 0].max()], atol=0.3)  # fmt: skip
-    assert known.points[-1, 0] - known.points[0, 0] > 0.5 * np.ptp(outline[:, 0])
+    assert np.allclose([known.points[:, 0].min(), known.points[:, 0].max()],
+                       [outline[:, 0].min(), outline[:, 0].max()], atol=0.7)  # fmt: skip
 
 
 def test_the_key_shows_a_limit_as_a_straight_line() -> None:
@@ -468,11 +467,13 @@ def test_the_key_shows_a_limit_as_a_straight_line() -> None:
     assert lines and len(heights) == 1
 
 
-def test_a_river_fades_in_dashes_where_it_is_faint_and_nowhere_else() -> None:
+def test_a_river_fades_to_a_point_where_it_is_faint_and_nowhere_else() -> None:
     course, way = Course("river", "River", "river"), np.linspace((0, 0), (12, 0), 40)
     for faint in (True, False):
         river = River(course, way, np.full(len(way), 0.4), faint)
-        clear = [shape.paint.opacity for shape in painted_rivers([river])
-                 if isinstance(shape, Path)]  # fmt: skip
+        drawn = [one for one in painted_rivers([river]) if isinstance(one, Path)]
+        clear = [one.paint.opacity for one in drawn]
         assert (len(set(clear)) > 2) == faint and clear == sorted(clear, reverse=True)
         assert 0 < clear[-1] < 0.5 or not faint
+        heights = [max(float(step[-1]) for step in one.commands if len(step) > 1) for one in drawn]
+        assert heights[-1] < 0.5 * heights[1] or not faint

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.drawing.display import Paint, Path, Picture, Shape
+from builder.drawing.display import Paint, Path, Shape
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.regions import CLEAR, clouds, region_names, regions
+from builder.drawing.maps.regions import CLEAR, region_names, regions
 from builder.drawing.maps.titleblock import map_frame
 from builder.game.model import Board, GroupMark, Point, Tint
 from tests.drawing.games import board
@@ -53,19 +53,6 @@ def test_each_region_and_the_ground_of_no_region_is_few_rectangles() -> None:
     assert len([*regions(corner)]) == 4
     area = sum(s.width * s.height for s in regions(corner))
     assert area == map_frame(PLAIN)[2] * map_frame(PLAIN)[3]
-
-
-def test_patches_over_all_of_the_map_end_at_its_frame_without_a_clip() -> None:
-    (picture,) = clouds(PLAIN)
-    assert isinstance(picture, Picture) and picture.clip is None
-    x, y, width, height = map_frame(PLAIN)
-    assert (picture.x, picture.y) == (x, y)
-    paths = [shape for shape in picture.shapes if isinstance(shape, Path)]
-    assert paths and all(path.paint.opacity < 0.5 for path in paths)
-    ends = [step[-2:] for path in paths for step in path.commands if len(step) > 1]
-    xs, ys = ([float(end[n]) * picture.scale for end in ends] for n in (0, 1))
-    assert (min(xs), min(ys)) >= (0.0, 0.0)
-    assert width - 9 < max(xs) < width + 0.1 and height - 9 < max(ys) < height + 0.1
 
 
 def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_at_all() -> None:

@@ -6,6 +6,7 @@ Lengths are units of the ground.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -25,9 +26,9 @@ MAIN, ROAD, CASE, RAIL, RAIL_BED = "#D9694A", "#FBF3DC", "#4A3A2C", "#2B2925", "
 SAILING = "#2F5468"
 _BANK = 0.17
 """How far a river's bank reaches beyond its water."""
-_DOTS, _DOT, _LAST = (1.0, 0.9), 1.25, 0.2
-"""The dashes of a river whose course is not known, their width in halves of it, and how opaque the
-last of them is: it fades."""
+_PIECES, _POINT, _LAST = 7, 0.15, 0.12
+"""A river whose course is not known fades in so many pieces, to so much of its width, and how
+opaque the last of them is."""
 _TIES, _TIE = 1.9, 0.62
 WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "rail": (0.95, 0.38)}
 """How wide a way is with its casing, and without."""
@@ -38,7 +39,7 @@ _BUFFER, _ALONE = 1.05, 1.0
 
 
 def rivers(found: Sequence[River]) -> Iterator[Shape]:
-    """All banks, then all water, so that rivers that meet are one; first, dotted, what is faint."""
+    """All banks, then all water, so that rivers that meet are one; first what is faint."""
     for river in (river for river in found if river.faint and len(river.points) > 1):
         yield from _fading(river)
     found = [river for river in found if not river.faint]
@@ -49,15 +50,16 @@ def rivers(found: Sequence[River]) -> Iterator[Shape]:
 
 
 def _fading(river: River) -> Iterator[Shape]:
-    """A river beyond where it is known: dashes that fade one after the other."""
-    wide, points = _DOT * float(river.halves[0]), resampled(river.points, 0.1)
-    starts = range(0, len(points) - 5, round(10 * sum(_DOTS)))
-    for number, first in enumerate(starts):
-        here = points[first : first + round(10 * _DOTS[0]) + 1]
-        clear = round(1 - (1 - _LAST) * (number + 0.5) / len(starts), 2)
-        for colour, width in ((RIVER_EDGE, wide + 2 * _BANK), (RIVER, wide)):
-            paint = Paint(stroke=colour, width=round(width, 2), cap="round", opacity=clear)
-            yield from path(curve(here[::3]), paint)
+    """A river beyond where it is known: narrower and fainter from piece to piece, to a point."""
+    points = resampled(river.points, 0.3)
+    halves = float(river.halves[0]) * np.linspace(1.0, _POINT, len(points))
+    ends = np.linspace(0, len(points) - 1, _PIECES + 1).round().astype(int).tolist()
+    for number, (first, last) in enumerate(pairwise(ends)):
+        piece = slice(first, last + 1)
+        clear = round(1 - (1 - _LAST) * number / (_PIECES - 1), 2)
+        for colour, width in ((RIVER_EDGE, _with_banks(halves[piece])), (RIVER, halves[piece])):
+            paint = Paint(fill=colour, opacity=clear)
+            yield from path(ribbon(points[piece], width), paint)
 
 
 def _river_bed(found: Sequence[River]) -> Iterator[Shape]:

@@ -34,8 +34,8 @@ _PART = 0.3
 _BENDS, _WAVE = ((0.8, 0.9), (0.45, 2.1), (0.2, 4.9), (0.1, 9.1)), 36.0
 """The bends of a river of which no more is known than its space: how high, as shares of the most,
 and how many there are on so long a way."""
-_FADES = 6.0, 0.22
-"""How far from the sides of that space it fades, in mm and at most as a share of its length."""
+_FADES = 11.0
+"""How far beyond the sides of that space it fades, in mm."""
 _SAG = 0.19
 """How much lower than the middles of those sides it runs between them, where no counter lies."""
 
@@ -180,7 +180,7 @@ class Plot:
 
     def wave(self, space: str) -> tuple[Floats, Floats, Floats]:
         """A wave from the middle of a space's side to that of another, in three parts: the middle
-        one is known, towards the sides it fades.
+        one is known; before and after it the river leaves the space and fades.
 
         In an octagon it runs below where counters lie, in a diamond through the middle.
         """
@@ -194,16 +194,17 @@ class Plot:
             gates, sag = middle + np.array([(-0.25, -0.25), (0.25, 0.25)]) * high, 0.0
         way = gates[1] - gates[0]
         long = float(np.hypot(*way))
-        chance, at = Chance("river", "scrap", space), np.linspace(0.0, 1.0, 61)
-        bends = sag * np.sin(math.pi * at) ** 0.6
+        over = _FADES / self.scale / long
+        chance, at = Chance("river", "scrap", space), np.linspace(-over, 1.0 + over, 81)
+        within = np.sin(math.pi * (at + over) / (1 + 2 * over))
+        bends = sag * within**0.6
         for share, count in _BENDS:
             wave = np.sin(math.tau * (count * at * long / _WAVE + chance.real()))
-            bends += share * min(1.2, high / 9) * wave * np.sin(math.pi * at)
+            bends += share * min(1.2, high / 9) * wave * within
         across = np.array([-way[1], way[0]]) / long
         line = smooth(gates[0] + at[:, None] * way + bends[:, None] * across)
         done = (line - gates[0]) @ way / long**2
-        fades = min(_FADES[0] / self.scale / long, _FADES[1])
-        start, end = (int(np.searchsorted(done, x)) for x in (fades, 1.0 - fades))
+        start, end = (int(np.searchsorted(done, x)) for x in (0.0, 1.0))
         return line[: start + 1], line[start : end + 1], line[end:]
 
 

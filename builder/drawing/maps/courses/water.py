@@ -36,7 +36,7 @@ _ROUNDED = 2
 """How often a river's points are drawn to the middle of their neighbours."""
 _SOURCE, _RISE = 0.08, 10.0
 """Half the width at which even a major river begins, and how far on it is as wide as it is."""
-_UNSURE = 0.6
+_UNSURE = 1.5
 """How wide a river is that is known in one space alone, in widths of others."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""

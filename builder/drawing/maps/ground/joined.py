@@ -5,6 +5,7 @@ Lengths are millimetres. Knows no game.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -31,6 +32,9 @@ _PLAN = Plan(2.3, 1.8, 0.42, 0.0)
 _OFF, _OFF_STREET, _STREET_WIDE, _EDGE = 0.4, 0.75, 2.0, 0.6
 """How far the city is from words, its blocks from the middle of streets; how much wider these are
 than those of towns in hexes, and how far they end from its edge."""
+
+_RING = 0.44
+"""How far from the middle of its first space a ring of streets lies, of what its corners do."""
 
 
 def joined_city(
@@ -93,7 +97,8 @@ def _inside(outline: Floats, x: Floats, y: Floats) -> Floats:
 
 
 def _roads(one: Floats, two: Floats, gate: Floats) -> list[Floats]:
-    """Through both spaces and the side between them, and across it in the middle of each."""
+    """Through both spaces and the side between them, across it in the middle of each, and a ring
+    round the middle of the first."""
     first, second = one.mean(axis=0), two.mean(axis=0)
     way = (second - first) / np.hypot(*(second - first))
     across = np.array([-way[1], way[0]])
@@ -102,7 +107,14 @@ def _roads(one: Floats, two: Floats, gate: Floats) -> list[Floats]:
     bend = np.sin(at * 2.9 + 0.6)
     main = gate + at * way * 1.5 * long + 1.1 * bend * across
     others = [middle + at * across * 0.9 * long + 0.9 * bend * way for middle in (first, second)]
-    return [main, *others]
+    turn = np.linspace(0.0, math.tau, 49)
+    ring = _RING * _reach(one, first) * np.stack([np.cos(turn), np.sin(turn)], axis=1)
+    return [main, *others, first + ring]
+
+
+def _reach(outline: Floats, middle: Floats) -> float:
+    """From the middle of a space to its nearest corner."""
+    return float(np.hypot(*(outline - middle).T).min())
 
 
 def _within(road: Floats, ground: Field) -> Iterator[Floats]:

@@ -56,12 +56,17 @@ def _mountains(lay: Lay, hills: Field) -> Floats | None:
     return whole[hills.where]
 
 
-def shaded(grid: Grid, rise: Floats, strength: float) -> Iterator[Shape]:
-    """Bands of shade and light on slopes."""
+def sunlit(grid: Grid, rise: Floats) -> Floats:
+    """How much more light slopes have than level ground; less is below nought."""
     down, right = np.gradient(rise, grid.step)
     slope = 1 / np.sqrt(1 + right * right + down * down)
     facing = -(right * _LIGHT[0] + down * _LIGHT[1])
-    sun = slope * (0.72 * facing + 0.7) - 0.7
+    return np.asarray(slope * (0.72 * facing + 0.7) - 0.7)
+
+
+def shaded(grid: Grid, rise: Floats, strength: float) -> Iterator[Shape]:
+    """Bands of shade and light on slopes."""
+    sun = sunlit(grid, rise)
     for number, level in enumerate(_SHADES):
         opacity = round((0.10 + 0.012 * number) * strength, 3)
         yield from region(grid, -sun, level, Paint(fill=RELIEF, opacity=opacity), 0.9)
