@@ -22,6 +22,9 @@ from builder.game.model import Game, Side
 _WITH_WORDS = 11.9
 """How high a panel is with its words, in mm on a counter of 9/16 inch."""
 _TOP = HEIGHT - REACH
+SHARED = "contested"
+"""The symbol of what both sides hold."""
+_HALVES = "left", "right"
 
 
 def leader(said: Said, box: Box, tones: Tones) -> list[Shape]:
@@ -62,14 +65,18 @@ def panel(
 
 
 def _shown(said: Said, least: float) -> str:
-    """A marker's words; without the side that its panel shows where they would take two lines."""
+    """A marker's words; without the side that its panel shows where those of a face would take two
+    lines.
+    """
     words, owner = said.words("marker"), said.unit.side
     side = _named(words, said.game)
-    if side is None or on_one_line(words, least) or (owner is not None and owner.player):
+    if side is None or (owner is not None and owner.player):
         return words
-    rest = (words[len(each) :].strip() for each in (side.name, side.id)
-            if words.casefold().startswith(each.casefold()))  # fmt: skip
-    return next(filter(None, rest), words)
+    faces = (Said(said.game, said.unit, face) for face in range(len(said.unit.faces)))
+    if all(on_one_line(face.words("marker"), least) for face in faces):
+        return words
+    named = [each for each in (side.name, side.id) if words.casefold().startswith(each.casefold())]
+    return words[len(max(named, key=len)) :].strip() or words
 
 
 def _named_mark(said: Said) -> str:
@@ -92,11 +99,24 @@ def _named(words: str, game: Game) -> Side | None:
 def _sided(look: MarkerLook, said: Said, saving: bool) -> MarkerLook:
     """The look of a marker that is nobody's, whose face names a player: on a panel of his."""
     owner = said.unit.side
+    if saving or (owner is not None and owner.player):
+        return look
+    if said.unit.type.symbol == SHARED:
+        return _shared(look, said.game)
     side = _named(said.label or said.unit.name, said.game)
-    if side is None or saving or said.bare or (owner is not None and owner.player):
+    if side is None or said.bare:
         return look
     glyph = readable(side.colour, side.ink, INK)
     return replace(look, panel=side.colour, glyph=glyph, accent=mix(side.colour, glyph, 0.35))
+
+
+def _shared(look: MarkerLook, game: Game) -> MarkerLook:
+    """The look of a marker of two players: each has half of the panel, where one ink is read."""
+    sides = [side for side in game.sides.values() if side.player]
+    inks = {readable(side.colour, look.glyph, INK) for side in sides}
+    if len(sides) != len(_HALVES) or inks != {look.glyph}:
+        return look
+    return replace(look, halves=tuple((side.colour, side.mark) for side in sides))
 
 
 def _plain(tones: Tones) -> MarkerLook:

@@ -1,7 +1,8 @@
 """A counter that is shown so small that its words could not be read: they are left out.
 
 A unit's designation takes the place of its name, or what there is room for of that: its last word,
-the beginning of this; figures and codes are larger where they have the room. Where nothing is left
+the beginning of this; one that stood beside the symbol goes to the corner above it. Figures and
+codes are larger where they have the room. Where nothing is left
 below the symbol or beside it, it takes that room; the sign of a marker without its word stands in
 the middle. Knows faces, not pages.
 """
@@ -28,6 +29,10 @@ _NAMES = "name", "short", "title", "designation"
 """What words say that are a unit's name or number."""
 _CODE, _BEGINNING = 2, 3
 """So few letters are a figure or a code; so many begin a word, with a point."""
+_CLEAR = 0.5
+"""Between a designation and what stands beside it or below."""
+_LOWEST = 0.6
+"""A symbol is no lower than this, of its own height, for the sake of a designation."""
 _ABOVE = 1.0
 """What reaches so little into the height of a symbol stands above it."""
 _LARGER = 1.3
@@ -42,6 +47,7 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     edge = safe_area(layout)
     free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
     listed = _name_over_figures(listed, own * scale, free)
+    listed = _designation_over_symbol(listed, unit, own * scale, free)
     said = [one for part in listed if (one := _readable(part, unit, own * scale, free))]
     tiny = (Box(*part.element.box) for part in listed if _tiny(part, own * scale))
     bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
@@ -83,6 +89,41 @@ def _name_over_figures(listed: Sequence[Part], scale: float, free: Box) -> Seque
             for one in listed if one is not figures]  # fmt: skip
 
 
+def _designation_over_symbol(
+    listed: Sequence[Part], unit: Unit, scale: float, free: Box
+) -> Sequence[Part]:  # fmt: skip
+    """The parts of a unit whose designation has no room where it can be read: it stands in the
+    upper right corner instead of the sign of the size, and the symbol is lower.
+    """
+    beside = (one for one in listed if one.element.box[2] <= free.width / 2)
+    own = next((one for one in beside if _designates(one, unit, scale)), None)
+    size = next((one for one in listed if one.element.kind == "size"), None)
+    symbol = next((one for one in listed if one.element.kind == "symbol"), None)
+    mark = next((one for one in listed if one.element.kind == "mark"), None)
+    if own is None or size is None or symbol is None:
+        return listed
+    text, em = next(_texts(own.shapes)), _DESIGNATION / scale
+    foot = free.y + cap_height(text.font, em)
+    picture = Box(*symbol.element.box)
+    share = min(1.0, (picture.foot - foot - _CLEAR) / picture.height)
+    wide = free.right - (Box(*mark.element.box).right + _CLEAR if mark else free.x)
+    if share < _LOWEST or measure(text.text, text.font, em) > wide:
+        return listed
+    room = replace(own.element, box=(free.right - wide, free.y, wide, foot - free.y))
+    said = replace(text, x=free.right, y=foot, size=em, anchor="end")
+    x, y = (1 - share) * (picture.x + picture.width / 2), (1 - share) * picture.foot
+    lower = Part(symbol.element, (Group(symbol.shapes, x, y, share),))
+    swapped = {id(own): Part(room, (said,)), id(symbol): lower}
+    return [swapped.get(id(one), one) for one in listed if one is not size]
+
+
+def _designates(part: Part, unit: Unit, scale: float) -> bool:
+    """Whether a part is a unit's designation in a few letters, too small to be read at a scale."""
+    words = [text.text for text in _texts(part.shapes)]
+    short = 0 < len(unit.designation) <= _BEGINNING
+    return short and words == [unit.designation] and _tiny(part, scale)
+
+
 def _strip(part: Part, bare: Sequence[Box]) -> bool:
     """Whether a part is the strip behind words that are left out."""
     if part.element.kind != "band":
@@ -120,7 +161,7 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
     if not _tiny(part, scale):
         return None
     box, texts = Box(*part.element.box), [*_texts(part.shapes)]
-    first, em, named = texts[0], _DESIGNATION / scale, part.element.show in _NAMES
+    first, em, named = texts[0], _DESIGNATION / scale, _is_name(part, unit, free)
     if named and (unit.designation or part.element.show != "designation"):
         box = Box(free.x, box.y, free.width, box.height)
     high = cap_height(first.font, em)
@@ -130,6 +171,14 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
             said = replace(first, x=middle, y=base, text=word, size=em, anchor="middle")
             return Part(part.element, (said,))
     return None
+
+
+def _is_name(part: Part, unit: Unit, free: Box) -> bool:
+    """Whether a part is a unit's name, or in a wide box of its own what begins with its number."""
+    said = next(_texts(part.shapes)).text
+    numbered = bool(unit.designation) and said.startswith(unit.designation)
+    wide = part.element.box[2] > free.width / 2
+    return part.element.show in _NAMES or (numbered and wide)
 
 
 def _shorter(words: str, unit: Unit | None) -> Iterator[str]:

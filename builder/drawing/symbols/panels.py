@@ -7,20 +7,20 @@ the caller's, in the colour that `marker_look` gives. Knows no game.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from builder.drawing.display import Group, Paint, Path, Shape, Text
+from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols.glyphs import FONT, Inks, Letters, shapes_of
 from builder.drawing.symbols.markers import FAMILY_OF, MARKERS, Family
 from builder.drawing.symbols.markers.harm import LETTERED
 from builder.drawing.symbols.markers.sides import (
+    BESIDE,
     FLAG_MIDDLE,
     FLAGS,
-    SCALES,
-    SCALES_FOOT,
-    SCALES_UP,
+    FOOT,
+    FOOTED,
 )
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.symbols.pathdata import commands
@@ -31,8 +31,8 @@ from builder.drawing.theme import POINT, belt_ink, contrast, darken, mix
 from builder.records import dataclass
 
 NOMINAL = 14.2875
-_LETTERED, _RAISED = 30.0, 1.9
-"""How high a glyph with letters is, and how far its middle is raised, in its units."""
+_LETTERED = 24.0
+"""How high a glyph with letters is, in its units."""
 MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.35, 4.15
 """Where the middle of the panel is, and half its height."""
 _PAPER, _PAPERED = "#FFFDF6", 0.90
@@ -118,6 +118,8 @@ class MarkerLook:
     glyph: str
     panel: str
     accent: str
+    halves: tuple[tuple[str, str], ...] = ()
+    """Colours and marks of two sides that share the panel, the first one's at the left."""
 
 
 def family_of(symbol: str) -> Family:
@@ -171,15 +173,38 @@ def marker_panel(
     scale = panel.scale * (_BACK if back or look.ground == _WHITE else 1.0)
     inks = _back_inks(look) if back else _front_inks(look, symbol)
     drop = panel.drop * (0.7 if back else 1.0)
-    glyph = Group(_glyph(symbol, inks, mark, figure, look.family), 0, drop, scale)
-    return Group((Path(outline, paint), glyph), scale=reach / REACH)
+    shapes = _glyph(symbol, inks, mark, figure, look.family)
+    shared = _marks(look, inks["ink"]) if look.halves else ()
+    glyph = Group((*shapes, *shared), 0, drop, scale)
+    ground = Path(outline, paint)
+    if look.halves and not back:
+        return Group((*_halves(look, ground), glyph), scale=reach / REACH)
+    return Group((ground, glyph), scale=reach / REACH)
+
+
+def _halves(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:
+    """A panel in the colours of two sides."""
+    (left, _), (right, _) = look.halves
+    numbers = [[float(v) for v in step[1:]] for step in panel.commands]
+    ys = [y for step in numbers for y in step[1::2]]
+    wide = max(x for step in numbers for x in step[::2])
+    half = Rect(0.0, min(ys), wide, max(ys) - min(ys), Paint(fill=right))
+    clip = replace(panel, paint=Paint())
+    return (replace(panel, paint=Paint(fill=left)), Group((half,), clip=clip))
+
+
+def _marks(look: MarkerLook, ink: str) -> Iterator[Shape]:
+    """The marks of two sides, each on its own half."""
+    x, y, reach = BESIDE
+    for way, (colour, mark) in zip((-1, 1), look.halves, strict=True):
+        if mark:
+            yield side_mark(mark, way * x, y, reach, ink, colour)
 
 
 def lettered_glyph(name: str, letters: str, ink: str, paper: str, high: float) -> Group:
     """The glyph of a marker with its letters as on its counter, so high in mm, round (0, 0)."""
     inks: Inks = {"ink": ink, "paper": paper, "accent": ink}
-    scale = high / _LETTERED
-    return Group(_lettered(name, letters, inks, ""), 0.0, _RAISED * scale, scale)
+    return Group(_lettered(name, letters, inks, ""), 0.0, 0.0, high / _LETTERED)
 
 
 def _glyph(
@@ -195,9 +220,9 @@ def _glyph(
     shapes = shapes_of(MARKERS[name], inks)
     if name in FLAGS and mark:
         return (*shapes, side_mark(mark, *FLAG_MIDDLE, inks["paper"], inks["ink"]))
-    if name in SCALES and mark:
-        own = side_mark(mark, *SCALES_FOOT, inks["ink"], inks["paper"])
-        return (Group(shapes, 0.0, -SCALES_UP), own)
+    if name in FOOTED and mark:
+        up, scale = FOOTED[name]
+        return (Group(shapes, 0.0, -up, scale), side_mark(mark, *FOOT, inks["ink"], inks["paper"]))
     return shapes
 
 
@@ -218,8 +243,8 @@ def _with_figure(
         return (glyph, *shapes_of((Letters(figure, 13.6, "ink", 0.4, 3.3, 19),), inks))
     long = len(figure) > 1
     if family == "works" and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -4.6, 0.2, 0.62)
-        return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 6.6, 0.2, 9.5),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), -5.8, 0.2, 0.6)
+        return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 7.2, 0.2, 8.6),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
@@ -227,10 +252,10 @@ def _with_figure(
 
 
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
-    """Letters under the glyph, large where a small sign of their own stands over them."""
+    """Letters under the glyph, or beside a narrow sign of their own."""
     if name in LETTERED:
-        over = Group(shapes_of(LETTERED[name], inks), 0, -11.4, 0.5)
-        return (over, *shapes_of((Letters(letters, 15.9, "ink", 0, 5.2, 18),), inks))
+        beside = Group(shapes_of(LETTERED[name], inks), -5.8, 1.4, 0.96)
+        return (beside, *shapes_of((Letters(letters, 12.6, "ink", 6.6, 0, 11),), inks))
     glyph = Group(_glyph(name, inks, mark, ""), 0, -7.0, 0.56)
     return (glyph, *shapes_of((Letters(letters, 11.0, "ink", 0, 4.6, 15),), inks))
 
@@ -297,7 +322,7 @@ def marker_words(
 
 
 def _line(words: str, base: float, size: float, look: MarkerLook) -> Text:
-    tracking = round(_TRACKING * min(1.0, size / _WORD), 4)
+    tracking = _TRACKING if size > _WORD - 1e-6 else 0.0
     return Text(round(MIDDLE, 2), base, words, FONT, size, look.word, "middle", tracking)
 
 

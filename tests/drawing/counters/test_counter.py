@@ -200,6 +200,23 @@ def test_a_player_whom_the_panel_shows_is_not_named_in_words_that_would_take_two
     assert len(words(owned)) == 2
 
 
+def test_both_faces_of_a_marker_name_its_player_or_neither_does() -> None:
+    neutral = replace(GAME.nations["herons"], side=None)
+    long, short = Face("", {}, "Upper Brook advantage"), Face("", {}, "Upper win")
+    marker = a_unit(type=TALLY, nation=neutral, size=None, designation="", front=long, back=short)
+    assert words(marker, True) == ["WIN"]
+
+
+def test_a_contested_marker_shows_both_players() -> None:
+    neutral = replace(GAME.nations["herons"], side=None)
+    shared = replace(TALLY, symbol="contested")
+    marker = a_unit(type=shared, nation=neutral, size=None, back=None)
+    players = {side.colour for side in GAME.sides.values() if side.player}
+    drawn = counter(GAME, marker).shapes
+    found = [*shapes(drawn, Path), *shapes(drawn, Rect)]
+    assert players <= {one.paint.fill for one in found if isinstance(one, (Path, Rect))}
+
+
 def test_the_back_of_a_marker_without_a_back_has_the_figure_of_its_front() -> None:
     front = Face("", {}, "10 MIN")
     marker = a_unit(type=TALLY, size=None, designation="", front=front, back=None)

@@ -14,6 +14,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.names import ONE_LINE
 from builder.drawing.counters.placed import placed, too_near
 from builder.drawing.counters.said import Said
+from builder.drawing.counters.small import small
 from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Shape, Text
 from builder.drawing.own import dressed
 from builder.drawing.sheets.printing import Mode, Printing
@@ -269,7 +270,7 @@ def test_the_word_of_a_state_leaves_the_stripe_of_a_formation_whole() -> None:
 
 
 def test_a_name_on_one_line_stands_below_the_middle_of_a_box_for_two() -> None:
-    game = game_in(ALL["slaughterhouse"])
+    game = game_in(ALL["strike-the-bear"])
     (name,) = [part for part in parts(game, game.units["ax-inf-4"]) if part.element.name == "name"]
     (text,) = [shape for shape in name.shapes if isinstance(shape, Text)]
     _x, y, _wide, high = name.element.box
@@ -349,18 +350,52 @@ def test_a_symbols_colour_fills_its_frame() -> None:
     assert "#FDF6E3" not in fills(None)
 
 
-@pytest.mark.games
 def test_a_band_of_the_colour_of_its_ground_is_a_thin_outline() -> None:
-    game = game_in(GAMES["brp-front"])
-    for unit in game.units.values():
-        own = (part.shapes for part in parts(game, unit) if part.element.name == "chip")
-        for (chip,) in own:
-            assert isinstance(chip, Rect)
-            assert (chip.paint.fill is None) == (unit.text("code") == "ANY")
-            assert chip.paint.fill or chip.paint.width < 0.3
+    game = harbours()
+    unit = game.units["e-master"]
+    layout = layout_of(game, unit)
+
+    def tag(colour: str) -> Rect:
+        dyed = tuple(replace(one, colour=colour) if one.kind == "band" else one
+                     for one in layout.elements)  # fmt: skip
+        own = replace(game, layouts={**game.layouts, layout.id: replace(layout, elements=dyed)})
+        ((band,),) = (part.shapes for part in parts(own, unit, 1) if part.element.kind == "band")
+        assert isinstance(band, Rect)
+        return band
+
+    assert tag("#123456").paint.fill == "#123456"
+    outline = tag("ground").paint
+    assert outline.fill is None and 0 < outline.width < 0.3
 
 
 NAMED = {"leader": "name", "truck": "short"}
+
+
+def shown_small(game: Game, ident: str, scale: float) -> Drawing:
+    unit = game.units[ident]
+    return small(game, unit, counter(game, unit), parts(game, unit), scale)
+
+
+@pytest.mark.parametrize("ident", ["l-inf-1", "l-inf-12", "r-arm-21", "r-art-3", "l-hq-1"])
+def test_a_small_counter_keeps_its_designation_in_the_corner_over_a_lower_symbol(
+    ident: str,
+) -> None:
+    game = game_in(ALL["low-water"])
+    designation, factors = game.units[ident].designation, {"3", "4", "5", "7", "1", "6"}
+    for scale in (0.34, 0.42, 0.6):
+        words = texts(shown_small(game, ident, scale).shapes, scale)
+        assert designation in [text for text, _ in words]
+        assert all(size >= 5 * POINT - 1e-6 for text, size in words if text == designation)
+        assert factors & {text for text, _ in words}
+    whole = shown_small(game, ident, 1.0)
+    assert whole.shapes == counter(game, game.units[ident]).shapes
+
+
+def test_a_small_counter_has_the_designation_for_a_number_at_its_foot() -> None:
+    game = game_in(ALL["slaughterhouse"])
+    said = {ident: {text for text, _ in texts(shown_small(game, ident, 0.42).shapes)}
+            for ident in ("ax-pz-1", "su-army-20", "su-front-sw")}  # fmt: skip
+    assert said == {"ax-pz-1": {"1"}, "su-army-20": {"20"}, "su-front-sw": {"SW"}}
 
 
 @pytest.mark.games

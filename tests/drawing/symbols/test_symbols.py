@@ -10,7 +10,7 @@ from itertools import combinations, product
 import pytest
 from PIL import Image, ImageChops
 
-from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols import (
     KNOWN_SYMBOLS,
     NOMINAL_HEIGHT,
@@ -221,7 +221,19 @@ def test_two_lines_of_words_leave_the_panel_its_size() -> None:
 def test_the_letter_of_a_side_is_large_on_its_marker() -> None:
     panel = marker_panel("casualty-attacker", marker_look("harm"), figure="A")
     (letter,) = texts([panel])
-    assert letter.size * 0.689 > 4.5
+    assert letter.size * 0.689 > 3.5
+
+
+def test_a_panel_that_two_sides_share_has_the_colour_and_the_mark_of_each() -> None:
+    halves = (("#AFBEB0", "cross"), ("#D1916A", "star"))
+    own = replace(marker_look("sides"), halves=halves)
+    whole, right, glyph = marker_panel("contested", own).shapes
+    assert isinstance(whole, Path) and whole.paint.fill == halves[0][0]
+    assert isinstance(right, Group) and right.clip and isinstance(glyph, Group)
+    (half,) = right.shapes
+    assert isinstance(half, Rect) and (half.x, half.paint.fill) == (0, halves[1][0])
+    plain = marker_panel("contested", marker_look("sides")).shapes[-1]
+    assert isinstance(plain, Group) and len(glyph.shapes) == len(plain.shapes) + 2
 
 
 def test_words_and_glyphs_of_markers_can_be_read() -> None:

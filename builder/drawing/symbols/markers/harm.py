@@ -133,7 +133,7 @@ HARM: Mapping[str, Glyph] = {
 }
 
 LETTERED: Mapping[str, Glyph] = {
-    "casualty-attacker": _HELMET,
-    "casualty-defender": _HELMET,
+    "casualty-attacker": _CASUALTY[:-1],
+    "casualty-defender": _CASUALTY[:-1],
 }
-"""What stands over the letter of a side instead of the whole glyph."""
+"""What stands beside the letter of a side: helmet and rifle without their mound."""

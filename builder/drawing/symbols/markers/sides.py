@@ -10,9 +10,12 @@ FLAGS = frozenset({"control", "flag"})
 FLAG_MIDDLE = (2.5, -4.8, 3.65)
 """Where a side's mark stands on a flag, and its reach, in units."""
 
-SCALES = frozenset({"advantage", "advantage-other"})
-SCALES_FOOT, SCALES_UP = (0.0, 11.6, 2.7), 1.6
-"""Where it stands below scales, and how much higher these are then."""
+FOOTED = {"advantage": (1.6, 1.0), "advantage-other": (1.6, 1.0), "initiative": (2.6, 0.86)}
+"""Glyphs that have a side's mark below them: how much higher they are then, and their scale."""
+FOOT = (0.0, 11.6, 2.7)
+"""Where it stands, and its reach."""
+BESIDE = (10.0, -3.4, 3.1)
+"""Where the marks of two sides stand, right and left, and their reach."""
 
 
 def _laurel(side: int) -> tuple[Part, ...]:
@@ -46,9 +49,14 @@ SIDES: Mapping[str, Glyph] = {
         fill("M-4.8 -5.2L-6.8 -8.8Q-4 -11.6 0 -12Q4 -11.6 6.8 -8.8L4.8 -5.2Q0 -6.4 -4.8 -5.2Z"),
         fill("M-5 -5.4Q0 -6.8 5 -5.4Q4.4 -2.6 0 -3.2Q-4.4 -2.6 -5 -5.4Z"),
     ),
-    "victory": (*_laurel(-1), *_laurel(1), star(0, -0.4, 5, tone="accent")),
+    "victory": (Placed((*_laurel(-1), *_laurel(1), star(0, -0.4, 5, tone="accent")), 0, 0, 0.9),),
     "objective": (ring(0, 0, 10, 2.2), ring(0, 0, 5.4, 2), disc(0, 0, 2, "accent")),
     "initiative": (fill("M3.4 -11.4L-7.2 2H-.8L-3.4 11.4L7.4 -2.8H1Z"),),
+    "contested": (
+        pen("M-6.6 -10.4L4.2 4.4M6.6 -10.4L-4.2 4.4", 2),
+        pen("M1.4 6.8L7.2 2.6M-1.4 6.8L-7.2 2.6", 1.8),
+        pen("M4.4 4.8L7.6 9.2M-4.4 4.8L-7.6 9.2", 2.4),
+    ),
     "partisan": (
         Placed(_RIFLE, 0.4, 0, 1, -40),
         Placed(_RIFLE, -0.4, 0, 1, 40),

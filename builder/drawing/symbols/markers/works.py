@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from builder.drawing.symbols.glyphs import Glyph, Mark, box, disc, fill, pen, ring, spokes, star
+from builder.drawing.symbols.glyphs import (
+    Glyph,
+    Mark,
+    Placed,
+    box,
+    disc,
+    fill,
+    pen,
+    ring,
+    spokes,
+    star,
+)
 
 _CLOUD = (
     (-6.2, 6.2, 2.2),
@@ -77,9 +88,16 @@ WORKS: Mapping[str, Glyph] = {
         disc(-2, -1.2, 1.5, "paper"),
     ),
     "smoke": (
-        *(disc(*billow) for billow in _CLOUD),
-        pen(_CURLS, 1.1, "paper"),
-        star(-0.6, 8.2, 6.2, 0.42, 9, "accent"),
+        Placed(
+            (
+                *(disc(*billow) for billow in _CLOUD),
+                pen(_CURLS, 1.1, "paper"),
+                star(-0.6, 8.2, 6.2, 0.42, 9, "accent"),
+            ),
+            -0.6,
+            -1.4,
+            0.84,
+        ),
     ),
     "bunker": (
         fill("M-11.6 8.6V2.4Q-10 -5.4 0 -5.4Q10 -5.4 11.6 2.4V8.6Z"),
