@@ -10,10 +10,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.crop import Bounds, bounds, crop
-from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Shape
+from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape
 
 _NEAR = 0.03
 """Edges so near one another are one."""
+
+
+_BEYOND = 5.0
+"""A ground ends so far outside of what is seen, where no pixel at the edge has a part of it."""
 
 
 def fewer_clips(drawing: Drawing) -> Drawing:
@@ -27,6 +31,8 @@ def _needed(shape: Shape, seen: Bounds) -> Shape:
 
     What a clip hides wholly is left out, so that the layer is no larger than what is seen of it.
     """
+    if isinstance(shape, Rect):
+        return _ended(shape, seen)
     if not isinstance(shape, Group) or shape.angle or shape.scale <= 0:
         return shape
     own, clip = _inside(seen, shape), shape.clip
@@ -40,6 +46,17 @@ def _needed(shape: Shape, seen: Bounds) -> Shape:
     return replace(
         shape, shapes=tuple(_together(_needed(one, own) for one in shape.shapes)), clip=None
     )
+
+
+def _ended(shape: Rect, seen: Bounds) -> Rect:
+    """A ground that goes far beyond what is seen, as far as it needs to: with it ends its layer."""
+    left, top, right, foot = seen
+    most = left - _BEYOND, top - _BEYOND, right + _BEYOND, foot + _BEYOND
+    whole = shape.x, shape.y, shape.x + shape.width, shape.y + shape.height
+    if shape.radius or shape.paint.stroke or _holds(most, whole):
+        return shape
+    left, top, right, foot = _both(most, whole)
+    return replace(shape, x=left, y=top, width=right - left, height=foot - top)
 
 
 def _both(one: Bounds, two: Bounds) -> Bounds:

@@ -81,6 +81,10 @@ LAYERS: dict[str, tuple[int, tuple[Shape, ...]]] = {
     ),
     "no rectangle": (1, (cut(DISC, edges=TURNED),)),
     "what is beyond": (1, (cut(DISC, Circle(40, 40, 9, DISC.paint), edges=framed(2, 2, 8, 8)),)),
+    "a ground that goes far beyond": (
+        1,
+        (cut(Rect(-40, -30, 90, 80, Paint(fill="#22CC22")), DISC, edges=framed(2, 2, 8, 8)),),
+    ),
     "a turned group": (1, (Group((DISC,), 5, 5, 1.0, 30.0, framed(-6, -6, 6, 6)),)),
 }
 
@@ -106,6 +110,13 @@ def test_what_a_clip_hides_is_not_written() -> None:
     for edges in (framed(2, 2, 8, 8), TURNED):
         (group,) = fewer_clips(Drawing(10.0, 10.0, (cut(*shapes, edges=edges),))).shapes
         assert isinstance(group, Group) and group.shapes == (DISC,)
+
+
+def test_a_ground_that_goes_far_beyond_ends_soon_outside_of_what_is_seen() -> None:
+    ground = Group((Rect(-400, -300, 900, 800, Paint(fill="#22CC22")),), 1.0, 0.0)
+    (group,) = fewer_clips(Drawing(10.0, 10.0, (cut(ground, edges=framed(2, 2, 8, 8)),))).shapes
+    assert isinstance(group, Group) and isinstance(inner := group.shapes[0], Group)
+    assert inner.shapes == (Rect(-4.0, -3.0, 16.0, 16.0, Paint(fill="#22CC22")),)
 
 
 @pytest.mark.games

@@ -212,6 +212,13 @@ def split(card: Card, count: int, start: int = 0) -> Split:
     target = _high(card, start, size) / count
     if target > _ENDLESS:
         return _unlevel(card, count, start)
+    return _level(Itself(card.pieces), count, start, target)
+
+
+@lru_cache(maxsize=64)
+def _level(pieces: Itself[tuple[Piece, ...]], count: int, start: int, target: float) -> Split:
+    """The same of a list that is not endless: each is tried in rows with many others."""
+    card, size = Card("", pieces.thing, 0.0), len(pieces.thing)
     ends = [size, *(at for at in range(start, size) if _may_end(card, at))]
     breaking = _breaking(card.pieces)
     heights = {first: dict(_heights(card, first)) for first in range(start, size)}
