@@ -6,7 +6,6 @@ are as high as their words; what is left of a page is below them. Text stays tex
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -15,9 +14,9 @@ from builder.drawing.aids.aidmap import aid_map
 from builder.drawing.aids.cards import Card, aid_cards
 from builder.drawing.aids.excerpt import Excerpt
 from builder.drawing.aids.foot import charts, edition
-from builder.drawing.aids.levelling import airs
-from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, TAG_EM, WRITTEN, Look
-from builder.drawing.aids.page import HEAD, footing, heading, room, told_apart
+from builder.drawing.aids.levelling import FOOT, airs
+from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, WRITTEN, Look
+from builder.drawing.aids.page import HEAD, footing, heading, room, tags_told, told_apart
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.pouring import Part, Pouring
 from builder.drawing.aids.signs import Signs
@@ -30,7 +29,6 @@ from builder.game.edition import SIGN
 from builder.records import dataclass
 from builder.words import Message, message, verbatim
 
-_FIGURE = re.compile(r"\d")
 _FILLED = 1.03
 """How full larger type may make all columns by their area; whether it fits is tried."""
 _ENOUGH = 2 / 3
@@ -45,14 +43,14 @@ _BROKEN = 1.04
 _BESIDE = 1.06
 """So much larger may type be than that of cards across the page above it."""
 
-_UNEVENLY = 5.0
-"""Columns that end so far apart are nearly level."""
-
-_UNEVEN = 6.0
+_UNEVEN = 40.0
 """How much worse it is that a column ends far above another than that both are empty there."""
 
 _TO_WRITE = (8.0, 7.5, 7.0, 6.5, 6.0)
 """How high rows to write in are where the page has room."""
+
+_ABOVE_FOOT = 1.5 * BETWEEN
+"""From the columns to what stands at the foot of the last page."""
 
 _FOOT_MOST = 0.5
 """What stands at the foot of the last page takes no more of it than this share; else it has a page
@@ -130,7 +128,7 @@ class Leaflet:
             shapes.append(Group(block.shapes, margin, y))
             y += block.height + BETWEEN
         high = max(y + 2 * BETWEEN, paper.height)
-        shapes += footing(self.game, paper, high, told_apart(self.game))
+        shapes += footing(self.game, paper, high, told_apart(self.game), tags_told(texts(shapes)))
         ground = Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))
         return Drawing(paper.width, high, (ground, *shapes))
 
@@ -179,11 +177,18 @@ class Leaflet:
     @property
     def _footed_by(self) -> float:
         """The height that it takes from the columns."""
-        return self.foot.height + 2 * BETWEEN if self.foot.height and not self._apart else 0.0
+        return self.foot.height + _ABOVE_FOOT if self.foot.height and not self._apart else 0.0
 
     def poured(self, scale: float, close: bool = False) -> Pouring:
         """The cards at a scale of their type, to be poured into columns."""
-        return self._over(self.make(self._column(Look(scale, close))), self._footed_by)
+        look = Look(scale, close)
+        cards = self._usual if look == Look() else self.make(self._column(look))
+        return self._over(cards, self._footed_by)
+
+    @cached_property
+    def _usual(self) -> list[Card]:
+        """The cards at 9 points."""
+        return self.make(self._column(Look()))
 
     def _over(self, cards: Sequence[Card], below: float) -> Pouring:
         """Cards over what takes so much of the last page."""
@@ -247,7 +252,7 @@ class Leaflet:
         empty = [1.0 - high / pouring.high(n, count) for n, high in enumerate(heights)]
         pages = [heights[n : n + self.columns] for n in range(0, count, self.columns)]
         short = [max(page) - high for page in pages for high in page if high]
-        uneven = (max(0.0, by - _UNEVENLY) / self.room for by in short)
+        uneven = (max(0.0, by - FOOT) / self.room for by in short)
         broken = sum(part.card.broken(part.first) for column in columns for part in column)
         return sum(share**2 for share in empty) + _UNEVEN * sum(by**2 for by in uneven) + broken
 
@@ -309,15 +314,14 @@ class Leaflet:
         drawn = [block.shapes for _card, block, _x, _y in blocks]
         printed = [text for one in (*drawn, foot.shapes) for text in texts(one)]
         signs = told_apart(self.game) if any(SIGN in text.text for text in printed) else ""
-        cases = any(text.size == TAG_EM and _FIGURE.search(text.text) for text in printed)
-        shapes += footing(self.game, paper, paper.height, signs, cases)
+        shapes += footing(self.game, paper, paper.height, signs, tags_told(printed))
         title = str(self.name)
         bookmarks = [Link(f"{title} {number}" if count > 1 else title, margin)]
         for card, block, x, y in blocks:
             shapes.append(Tagged(block.shapes, x, y, role="Sect"))
             bookmarks.append(Link(card.title, y, 1))
         if foot.height:
-            feet = [y + block.height + 2 * BETWEEN for _card, block, _x, y in blocks]
+            feet = [y + block.height + _ABOVE_FOOT for _card, block, _x, y in blocks]
             top = max(feet, default=margin + HEAD)
             ground = Rect(0, 0, self._inner, foot.height, Paint(fill="#FFFFFF"))
             shapes.append(Tagged((ground, *foot.shapes), margin, top, role="Sect"))
@@ -378,7 +382,14 @@ class Aid(Leaflet):
         """The list of what is not known and of what was added."""
         if not self.game.aid or self.game.aid_page.gaps == "about":
             return Block(0.0, ())
-        return edition(self._column(Look()))
+        return edition(self._column(Look()), signed=self._signed)
+
+    @cached_property
+    def _signed(self) -> bool:
+        """Whether the pages have the sign of what is not known or was added."""
+        blocks = (card.part(0, len(card.pieces)) for card in self._usual)
+        shown = (*blocks, charts(self._column(Look()), self.columns))
+        return any(SIGN in text.text for one in shown for text in texts(one.shapes))
 
     @cached_property
     def foot(self) -> Block:
@@ -391,7 +402,9 @@ class Aid(Leaflet):
         usual = self._footed(self._listed)
         if usual.height <= _FOOT_MOST * self.room:
             return self._ample(usual)
-        listed = edition(self._column(Look()), apart=True) if self._listed.height else self._listed
+        listed = self._listed
+        if listed.height:
+            listed = edition(self._column(Look()), True, self._signed)
         found = [self._footed(listed, write) for write in _TO_WRITE]
         return next((one for one in found if one.height <= self.room), usual)
 
@@ -399,12 +412,11 @@ class Aid(Leaflet):
         """The same with rows as high as a hand writes, where that takes no page more."""
         if usual.height == self._listed.height:
             return usual
-        cards = self.make(self._column(Look()))
-        fewest = self._over(cards, usual.height + 2 * BETWEEN).fewest()
+        fewest = self._over(self._usual, usual.height + _ABOVE_FOOT).fewest()
         for write in _TO_WRITE:
             block = self._footed(self._listed, write)
             fits = block.height <= _FOOT_MOST * self.room
-            if fits and self._over(cards, block.height + 2 * BETWEEN).fewest() == fewest:
+            if fits and self._over(self._usual, block.height + _ABOVE_FOOT).fewest() == fewest:
                 return block
         return usual
 

@@ -57,8 +57,8 @@ FOOT = 2.0
 _SPACED = 0.057
 """Letterspacing of a card's title, as a share of its em."""
 _FONT = "condensed-bold"
-
-
+_CLEAR = 3.0
+"""Between a card's title and the case in its band."""
 _FEW = 2
 """More cards than these with one case have it in the head line of the page alone."""
 
@@ -90,7 +90,7 @@ class Card:
 
     def heading(self, continued: bool = False) -> tuple[Setting, Room]:
         """The title's lines as they stand in the band."""
-        wide = self.width - 2 * PAD - (measure(self.tag, "condensed", TAG_EM) + 1.5)
+        wide = self.width - 2 * PAD - (measure(self.tag, "condensed", TAG_EM) + _CLEAR)
         room = Room(wide, inf, 11 * POINT, 8 * POINT, 20, tracking=_SPACED)
         source = Source(self.span, message("the title of the card {card}", card=self.id))
         title = set_words(fair(self.title).upper(), _FONT, room, source)
@@ -245,14 +245,16 @@ def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
     if own and tags.shared not in ("", own):
         tags = Tags(cites, entry.title, False)
     own = "" if says_again(own, entry.title) else own
-    case = own or _shared(tags, entry, column.width)
+    title = f"{entry.title} {SIGN}" if added else _noted(entry, tables, game)
+    case = own or tags.shared
+    case = case if _clear(case, title, column.width) else ""
     pieces = list(_shown(kind, ids, column, tags, entry, tables))
     pieces += entries_pieces(entries, column, tags, signed)
-    below = tags.headings or (tags.shared if tags.shared != case else "")
+    below = [one for one in (own, tags.headings or tags.shared) if one and one != case]
     if below:
-        pieces.append(column.note(below, GREY))
+        pieces.append(column.note(", ".join(dict.fromkeys(below)), GREY))
     return Card(
-        f"{entry.title} {SIGN}" if added else _noted(entry, tables, game),
+        title,
         tuple(pieces),
         column.width,
         case,
@@ -288,11 +290,11 @@ def _cites(kind: str, entries: Sequence[AidEntry], game: Game) -> Iterator[str]:
             yield entry.cite
 
 
-def _shared(tags: Tags, entry: AidBlock, width: float) -> str:
-    """The one case of all entries, where the band has room beside the title."""
-    wide = measure(fair(entry.title).upper(), _FONT, 11 * POINT, 11 * POINT * _SPACED)
-    room = width - 2 * PAD - wide - 3.0
-    return tags.shared if measure(tags.shared, "condensed", TAG_EM) <= room else ""
+def _clear(case: str, title: str, width: float) -> bool:
+    """Whether the band has room for a case beside the title: figures always have."""
+    wide = measure(fair(title).upper(), _FONT, 11 * POINT, 11 * POINT * _SPACED)
+    room = width - 2 * PAD - wide - _CLEAR
+    return case[:1].isdigit() or measure(case, "condensed", TAG_EM) <= room
 
 
 def _own_case(entry: AidBlock, tables: Sequence[Table]) -> str:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from re import Match
 
-from builder.drawing.aids.look import GREY, Look
+from builder.drawing.aids.look import Look
 from builder.drawing.display import Anchor, Paint, Polygon, Shape, Text
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height, measure
 
 
 def figure_at(x: float, base: float, figure: Match[str], em: float) -> Iterator[Shape]:
-    """Digits about x; the sign hangs to their left, what follows to their right; nought is grey."""
+    """Digits about x; the sign hangs to their left, what follows to their right."""
     sign, digits, after = figure[1], figure[2], figure[3] or ""
     wide = measure(digits, "condensed", em)
-    ink = GREY if digits == "0" and not sign and not after else INK
-    yield Text(x - wide / 2, base, digits, "condensed", em, ink)
+    yield Text(x - wide / 2, base, digits, "condensed", em, INK)
     if sign:
         yield Text(x - wide / 2 - 0.25, base, sign, "condensed", em, INK, "end")
     if after:

@@ -11,6 +11,8 @@ from dataclasses import replace
 from itertools import accumulate
 
 from builder.drawing.aids.cards import Card, chart_cards
+from builder.drawing.aids.gridrows import DrawnTable
+from builder.drawing.aids.known import spelled
 from builder.drawing.aids.look import BETWEEN, FINE, GREY, GUTTER, HEAVY, NOTE, SOFT
 from builder.drawing.aids.look import HEAD as TONE
 from builder.drawing.aids.pieces import Column, tag_lines
@@ -19,7 +21,7 @@ from builder.drawing.text.flow import Block, Setting, Words, paragraph
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.edition import SIGN, gaps, made, readings
-from builder.game.model import AidEntry, Game
+from builder.game.model import Game
 from builder.words import _
 
 _SMALL, _USUAL = Setting(7 * POINT, 2.9), Setting(7.5 * POINT, 3.1)
@@ -31,8 +33,6 @@ _WHOLE = 10.0
 """A list stays whole where that makes the columns higher by no more than this."""
 _MOST = 4
 """At most so many charts stand side by side."""
-_NAMED = 4
-"""So many things that are not in the source are named; of more the module tells."""
 _INDENT = 2.0
 """How far an item of the list is in."""
 
@@ -54,11 +54,15 @@ def charts(column: Column, columns: int) -> Block:
             column, columns = replace(column, width=width), len(cards)
             cards = _level(row, column)
     if len(narrow := [one for one in cards if one.width == column.width]) == columns > 1:
-        cards = [*_level(narrow, column), *(one for one in cards if one not in narrow)]
+        others = [one for one in cards if one not in narrow]
+        narrow = _level(narrow, column)
+        cards = [*narrow, *others]
     shapes = list(_chart_head(column))
     tops = [_TITLE] * columns
+    level = _highest(narrow) if len(narrow) == columns else 0.0
     for card in (card for card in cards if card.width == column.width):
         block = card.part(0, len(card.pieces))
+        block = card.part(0, len(card.pieces), 0.0, max(0.0, level - block.height))
         place = tops.index(min(tops))
         shapes.append(Group(block.shapes, place * (column.width + GUTTER), tops[place]))
         tops[place] += block.height + BETWEEN
@@ -75,12 +79,21 @@ def _highest(cards: Sequence[Card]) -> float:
 
 
 def _level(row: Sequence[Card], column: Column) -> list[Card]:
-    """Charts side by side, those of fewer rows with higher ones: all end at one height."""
+    """Charts side by side: heads of one height, so that equal rows lie level; those of fewer rows
+    have higher ones.
+    """
+    tables = column.game.tables
+    drawn = (DrawnTable(spelled(tables[card.id]), (), column).heads() for card in row)
+    highest_head = max((heads.height for heads in drawn if heads), default=0.0)
+    column = replace(column, look=replace(column.look, heads=highest_head))
+    same = {one.id: one for one in chart_cards(column)}
+    row = [same.get(card.id, card) for card in row]
     heights = {card.id: card.part(0, len(card.pieces)).height for card in row}
-    highest, found = max(heights.values()), []
+    most, highest = max(len(tables[card.id].rows) for card in row), max(heights.values())
+    found = []
     for card in row:
-        rows = len(column.game.tables[card.id].rows)
-        more = (highest - heights[card.id]) / max(rows, 1) / column.look.scale
+        rows = len(tables[card.id].rows)
+        more = (highest - heights[card.id]) / max(rows, 1) / column.look.scale if rows < most else 0
         look = replace(column.look, write=column.look.write + more)
         higher = {one.id: one for one in chart_cards(replace(column, look=look))} if more else {}
         found.append(higher.get(card.id, card))
@@ -97,28 +110,34 @@ def _chart_head(column: Column) -> Iterator[Shape]:
         yield Text(column.whole, 4.4, said, NOTE, 8 * POINT, SOFT, "end")
 
 
-def edition(column: Column, apart: bool = False) -> Block:
-    """What is not in the source, where it is little, in two columns: one thing to a line, its cases
-    behind it; then where all that was added is told. Larger on a page `apart`.
+def edition(column: Column, apart: bool = False, signed: bool = True) -> Block:
+    """What is not in the source and what was added, in two columns: one thing to a line, its cases
+    behind it; then the cases that were read in one of several ways. Larger on a page `apart`; its
+    title has the sign where the pages are `signed`.
     """
-    wide, setting = (column.whole - GUTTER) / 2, _USUAL if apart else _SMALL
-    told = _elsewhere(column.game)
-    if not told:
+    game, wide = column.game, (column.whole - GUTTER) / 2
+    setting = _USUAL if apart else _SMALL
+    lists = [
+        [_line(words, cases, wide, setting) for words, cases in one]
+        for one in (_lacking(game), _added(game))
+        if one
+    ]
+    read = _read(game)
+    if not lists and not read:
         return Block(0.0, ())
-    lines = [_line(words, cases, wide, setting) for words, cases in _lacking(column.game)]
-    columns = _halved([lines]) if lines else ([], [])
-    title = f"{_('Gaps and additions')} {SIGN}"
+    title = f"{_('Gaps and additions')} {SIGN}" if signed else _("Gaps and additions")
     shapes: list[Shape] = [
         Rect(0, 0, column.whole, FINE, Paint(fill=GREY)),
         Text(0, 3.1, fair(title), "condensed-bold", 7.5 * POINT, GREY),
     ]
+    columns = _halved(lists) if lists else ([], [])
     for place, listed in enumerate(columns):
         y = _HEAD
         for line in listed:
             shapes.append(Group(line.shapes, place * (wide + GUTTER), y))
             y += line.height
     y = _HEAD + max(map(_height, columns))
-    last = paragraph([Words(told, NOTE, GREY)], column.whole, setting)
+    last = paragraph([Words(read, NOTE, GREY)], column.whole, setting) if read else Block(0.0, ())
     return Block(y + last.height, (*shapes, Group(last.shapes, 0.0, y)))
 
 
@@ -147,34 +166,33 @@ def _line(words: str, cases: str, width: float, setting: Setting) -> Block:
     listed = ", ".join(case.translate(hold) for case in tag_lines(cases))
     head = words.endswith(":")
     left = 0.0 if head else _INDENT
-    runs = [Words(words, "condensed" if head else NOTE, GREY)]
+    runs = [Words(words, "condensed-bold" if head else NOTE, GREY)]
     if listed:
         runs.append(Words(f" ({listed})", NOTE, GREY))
     block = paragraph(runs, width - left, setting)
     return Block(block.height, (Group(block.shapes, left, 0.0),))
 
 
-def _few(game: Game) -> list[AidEntry]:
-    """What is not in the source, by its cases, where that is little: blank cells say the rest."""
-    entries = [one for one in gaps(game) if one.cite or one.head]
-    return entries if len(entries) <= _NAMED else []
-
-
 def _lacking(game: Game) -> list[tuple[str, str]]:
-    """A head and the few things that are not in the source, each with its cases."""
-    said = [(f"{one.head}: {one.text}" if one.head else one.text, one.cite) for one in _few(game)]
-    begun = [(_begun(words), cases) for words, cases in said]
-    return [(fair(_("Not in our source:")), ""), *begun] if begun else []
+    """A head and what is not in the source, each with its cases."""
+    said = [(f"{one.head}: {one.text}" if one.head else one.text, one.cite) for one in gaps(game)]
+    return _headed(_("Not in our source:"), said)
 
 
-def _elsewhere(game: Game) -> str:
-    """Where all that was left open and added is told; "" where nothing was."""
-    if not (gaps(game) or made(game) or readings(game)):
-        return ""
-    told = _("Our own work and our readings of ambiguous cases: see About in the module.")
-    if gaps(game) and not _few(game):
-        return f"{_('Cells left blank are not in our source.')} {told}"
-    return told
+def _added(game: Game) -> list[tuple[str, str]]:
+    """A head and what was added, each with its cases."""
+    return _headed(_("Added by us:"), made(game))
+
+
+def _headed(head: str, said: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    listed = [(_begun(words), cases) for words, cases in said]
+    return [(fair(head), ""), *listed] if listed else []
+
+
+def _read(game: Game) -> str:
+    """The cases that could be read in more than one way."""
+    cases = ", ".join(tag_lines(readings(game)))
+    return fair(_("Cases that we had to interpret: {cases}.", cases=cases)) if cases else ""
 
 
 def _begun(words: str) -> str:

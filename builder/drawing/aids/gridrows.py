@@ -52,6 +52,8 @@ _BELOW = 0.8
 """Below what is told below a row."""
 _TO_WRITE_MANY = 4.2
 """The rows of a table that is to be filled in by hand and has many with heads."""
+_FRAMED = 0.55
+"""From the edges of merged cells to the line round them."""
 _NAMES = 4.6
 """The names of the tables of a chart, over the heads of its columns."""
 
@@ -93,7 +95,8 @@ class DrawnTable:
             room = wide - 2 * self.side + 0.02
             found.append((left + self.side, paragraph(runs, room, setting, not grid.flush[index])))
         high = max((block.height for _left, block in found), default=0.0)
-        height = max((6.2 if symbols else 5.4) * look.scale, high + 1.6 * look.scale)
+        least = max((6.2 if symbols else 5.4) * look.scale, look.heads)
+        height = max(least, high + 1.6 * look.scale)
         heads: list[tuple[float, Shape]] = [
             (left, Tagged(block.shapes, left, height - 1.05 * look.scale - block.height, role="TH"))
             for left, block in found
@@ -367,7 +370,7 @@ class DrawnTable:
         yield Group(block.shapes, x, top)
 
     def _merged(self, block: Merged, y: float, height: float) -> Iterator[Shape]:
-        """Its words in the middle of the cells that it joins."""
+        """Its words in the middle of the cells that it joins; a frame round those side by side."""
         last = block.column + block.columns
         left = self.grid.lefts[block.column + 1]
         wide = self.grid.lefts[last] + self.grid.widths[last] - left
@@ -377,5 +380,8 @@ class DrawnTable:
         else:
             runs = [Words(SIGN, "condensed", GREY)] if self.signed else []
         lines = lines_needed(runs, wide - 2 * self.side, self.grid.em)
+        if block.text and block.columns > 1:
+            edge, size = Paint("#FFFFFF", GREY, THIN), (wide - 2 * _FRAMED, height - 2 * _FRAMED)
+            yield Rect(left + _FRAMED, y + _FRAMED, *size, edge, 0.5)
         placed = paragraph(runs, wide - 2 * self.side, self.setting, lines <= 4 and not flush)
         yield from self._within(placed, left + self.side, y, height)

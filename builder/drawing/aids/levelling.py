@@ -1,5 +1,5 @@
-"""The columns of a page made to end on one line: more air between items and cards, and at the foot
-of the last card. Lengths are millimetres. Knows heights, not what is drawn.
+"""The columns of a page made to end on one line: a little more air between items and cards, and
+white at the foot of the last card. Lengths are millimetres. Knows heights, not what is drawn.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from builder.drawing.aids.look import BETWEEN
 from builder.drawing.aids.pouring import Part
 from builder.records import dataclass
 
-_ITEM, _CARD, _FOOT = 1.5, 4.0, 5.0
-"""The most that is added above an item, between two cards, below the last one's words."""
+_ITEM, _CARD, FOOT = 0.3, 0.8, 4.0
+"""The most that is added above an item, between two cards, below the last one's words: so little
+that the gaps of all columns look alike."""
 _NEARLY = 0.05
 
 
@@ -43,7 +44,7 @@ def _air(column: Sequence[Part], short: float) -> Air:
     items = sum(part.card.loose(part.first, part.last) for part in column)
     gaps = len(column) - 1
     most = items * _ITEM + gaps * _CARD
-    if short <= _NEARLY or short > most + _FOOT:
+    if short <= _NEARLY or short > most + FOOT:
         return Air()
     share = min(1.0, short / most) if most else 0.0
     return Air(_ITEM * share, _CARD * share, max(0.0, short - most))

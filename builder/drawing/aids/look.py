@@ -58,6 +58,8 @@ class Look:
     close: bool = False
     write: float = WRITTEN
     """The height of a row of a chart that is to be filled in by hand."""
+    heads: float = 0.0
+    """The least height of the heads of columns: of charts side by side it is one."""
 
     @property
     def body(self) -> Setting:

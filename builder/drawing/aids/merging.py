@@ -92,8 +92,8 @@ def merged(rows: Sequence[Row], groups: Sequence[str] = (), words: bool = False)
 
     Never from row to row, for a row is read along. Figures, dashes and unknown cells stay apart,
     and so do short words that not the whole row says. In a chart, `groups` names the table that
-    each column is from; cells of two tables stay apart. Only `words` are merged, neither codes nor
-    sentences, where a table is rolled on or stands across the page.
+    each column is from; cells of two tables stay apart, short words of one do not. Only `words` are
+    merged, neither codes nor sentences, where a table is rolled on or stands across the page.
     """
     found = []
     for row, (_head, cells) in enumerate(rows):
@@ -103,7 +103,8 @@ def merged(rows: Sequence[Row], groups: Sequence[str] = (), words: bool = False)
         for (text, owner), run in groupby(said):
             wide = len(list(run))
             told = not words or (_CODE < len(text) <= _WORD and text.isalpha())
-            if told and text and wide > 1 and (wide == owners.count(owner) or len(text) > _SHORT):
+            apart = not groups and wide < owners.count(owner) and len(text) <= _SHORT
+            if told and text and wide > 1 and not apart:
                 found.append(Merged(row, column, 1, wide, text))
             column += wide
     return found

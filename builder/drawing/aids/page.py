@@ -5,9 +5,10 @@ Lengths are millimetres. Knows nothing of cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 
-from builder.drawing.aids.look import GREY, NOTE
+from builder.drawing.aids.look import GREY, NOTE, TAG_EM
 from builder.drawing.aids.look import HEAD as HEAD_TONE
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
@@ -27,6 +28,7 @@ HEAD = 12.4
 
 _FOOT = 4.2
 _FOOT_EM, _FOOT_PITCH = 7 * POINT, 2.9
+_FIGURE = re.compile(r"\d")
 _SPACED = 0.07
 """Letterspacing of the title, as a share of its em."""
 
@@ -55,15 +57,13 @@ def heading(game: Game, name: Message, number: int, count: int, paper: Paper) ->
     yield Rect(margin, margin + 8.4, paper.width - 2 * margin, 0.7, Paint(fill=HEAD_TONE))
 
 
-def footing(
-    game: Game, paper: Paper, high: float, signs: str, cases: bool = True
-) -> Iterator[Shape]:
-    """What small figures and `signs` mean, and whose the game is; the page is `high` mm high."""
+def footing(game: Game, paper: Paper, high: float, signs: str, cases: str = "") -> Iterator[Shape]:
+    """What case tags and `signs` mean, and whose the game is; the page is `high` mm high."""
     margin = paper.margin
     beside, below = _owner_lines(game, paper)
     last = high - margin + (2.6 if below else 0.8)
     base = last - len(below) * _FOOT_PITCH
-    if words := _key(signs, cases):
+    if words := "  ".join(filter(None, (cases, signs))):
         yield Text(margin, base, words, NOTE, _FOOT_EM, GREY)
     if beside:
         yield Text(paper.width - margin, base, beside, NOTE, _FOOT_EM, GREY, "end")
@@ -79,17 +79,26 @@ def told_apart(game: Game) -> str:
     return _("{sign} Not known, or added: see “Gaps and additions”.", sign=SIGN)
 
 
-def _key(signs: str, cases: bool) -> str:
-    """What the small figures are, and what the signs mean."""
-    figures = _("Small figures: cases of the rules.") if cases else ""
-    return f"{figures}  {signs}".strip()
+def tags_told(printed: Iterable[Text]) -> str:
+    """What the case tags are: figures, headings or both; "" where there are none."""
+    tags = [text.text for text in printed if text.font == "condensed" and text.size == TAG_EM]
+    tags = [words for words in tags if words != SIGN]
+    figures = [bool(_FIGURE.search(words)) for words in tags]
+    if not figures:
+        return ""
+    if all(figures):
+        return _("Small figures: cases of the rules.")
+    if any(figures):
+        return _("Small figures and words: cases and headings of the rules.")
+    return _("Small words: headings of the rules.")
 
 
 def _owner_lines(game: Game, paper: Paper) -> tuple[str, list[str]]:
     """The words on whose the game is, beside the key where they have room, else below it."""
     whole = paper.width - 2 * paper.margin
     owner = fair(dated(whose(game), game))
-    taken = measure(_key(told_apart(game), True), NOTE, _FOOT_EM) + 5
+    told = _("Small figures and words: cases and headings of the rules.")
+    taken = measure(f"{told}  {told_apart(game)}", NOTE, _FOOT_EM) + 5
     if measure(owner, NOTE, _FOOT_EM) <= whole - taken:
         return owner, []
     return "", wrap(owner, NOTE, _FOOT_EM, whole)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import ceil
 
 from builder.drawing.aids.look import (
     ACCENT,
@@ -24,7 +23,7 @@ from builder.drawing.aids.look import (
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Paint, Rect, Shape, Stamp, Text
-from builder.drawing.text.flow import INK, Block, Run, Setting, Words, paragraph, widest
+from builder.drawing.text.flow import INK, Block, Run, Words, paragraph, widest
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import lighten, readable
@@ -39,8 +38,6 @@ _NUMBERED = re.compile(r"^(?:(\d{1,2})\.?|([IVX]{1,4})\.) +(?=\S)")
 _FIGURE = re.compile(r"\d")
 _LEAST_WORD = 2
 """Words that are no longer say nothing of a heading."""
-_SPARSE = 0.5
-"""A column of cases is worth its room where so many items have one."""
 ENOUGH = 3
 """The fewest items of a list that stay together before and after a break."""
 _ENDED = (":", ".", "?", "!")
@@ -126,9 +123,9 @@ class Tags:
 
     Cases that follow one another are one tag ("11.1.4–5"). Headings of the rules without a number
     are listed at the foot of the card if one has no room in the column, but for the card's own
-    title. Where all items have one case, it is said once; not all have where `every` is false.
-    `room` is the column's width, the same beside each item, so that all words end at one edge;
-    where few of the items have a case (`few`), only the lines beside a tag end before it.
+    title. Where all items have one case, but for those that have the title, it is said once; not
+    all have where `every` is false.
+    `room` is the column's width, the same beside each item, so that all words end at one edge.
     """
 
     def __init__(self, cites: Iterable[str], title: str = "", every: bool = True) -> None:
@@ -138,18 +135,17 @@ class Tags:
         given = list(dict.fromkeys(listed))
         known = [cite for cite in given if not self._said(cite)]
         self._known = frozenset(known)
-        self.shared = known[0] if len(known) == len(given) == 1 and every else ""
+        alone = len(known) == 1 and (len(given) == 1 or listed.count(known[0]) > 1)
+        self.shared = known[0] if alone and every else ""
         long = [cite for cite in known if _spacious(cite)] if not self.shared else []
         named = [cite for cite in known if _spacious(cite) or not _FIGURE.search(cite)]
         self._headings = named if long else []
         others = [case for case in known if case not in self._headings]
         if self._headings and len(others) == 1 and listed.count(others[0]) > 1 and every:
             self.shared = others[0]
-        cased = sum(bool(self.lines(cite)) for cite in every_item)
-        self.few = cased < _SPARSE * len(every_item) and len(every_item) > ENOUGH
         shown = [line for cite in known for line in self.lines(cite)]
         wide = max((_wide(line) for line in shown), default=0.0)
-        self.room = wide + _APART if shown and not self.few else 0.0
+        self.room = wide + _APART if shown else 0.0
 
     def lines(self, cite: str) -> tuple[str, ...]:
         """What stands in the column, line by line; nothing where the band or the foot has it."""
@@ -272,20 +268,13 @@ def item(
         lines = (joined,)
     if sign and not lines:
         said.append(Words(f"\N{NO-BREAK SPACE}{SIGN}", NOTE, GREY))
-    beside = _beside(lines, setting) if tags.few else ()
-    words = paragraph(said, column.width - PAD - left - tags.room, setting, beside=beside)
+    words = paragraph(said, column.width - PAD - left - tags.room, setting)
     shapes: list[Shape] = [Group(words.shapes, left, 0.0)]
     if number:
         right = left - 1.5 * column.look.scale
         shapes.append(Text(right, setting.base, number, "text-bold", setting.em, ACCENT, "end"))
     block = Block(max(words.height, setting.leading), tuple(shapes))
     return tagged(block, lines, column.width - PAD, setting.base, sign and bool(lines))
-
-
-def _beside(lines: Sequence[str], setting: Setting) -> tuple[float, ...]:
-    """What the first lines of an item leave free beside its cases."""
-    free = max(map(_wide, lines)) + _APART if lines else 0.0
-    return (free,) * ceil(len(lines) * _TAG_PITCH / setting.leading)
 
 
 def _headed(head: str, aside: str, more: bool) -> Iterator[Run]:

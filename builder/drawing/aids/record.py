@@ -286,7 +286,7 @@ def _page(
     if headed:
         head = tuple(heading(game, name, *which, paper))
         shapes.append(Tagged(head, role="H1", words=titled) if which[0] == 1 else Group(head))
-    shapes += footing(game, paper, paper.height, "", cases=False)
+    shapes += footing(game, paper, paper.height, "")
     shapes += tables
     said = titled + (f" {which[0]}" if which[1] > 1 else "")
     marks = (Link(str(name), paper.margin),)

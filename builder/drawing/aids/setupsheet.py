@@ -11,7 +11,7 @@ from functools import cached_property
 from builder.drawing.aids.aid import Overflow
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import BETWEEN, GREY, TAG_EM
-from builder.drawing.aids.page import HEAD, footing, heading, room
+from builder.drawing.aids.page import HEAD, footing, heading, room, tags_told
 from builder.drawing.aids.setupframe import high, placed
 from builder.drawing.aids.setuplayout import Contents, Layout, layout_of
 from builder.drawing.aids.signs import Signs
@@ -133,7 +133,7 @@ class SetupCard:
         whole = f"{self.game.title} – {self.name}"
         shapes.append(Tagged(head, role="H1", words=whole) if number == 1 else Group(head))
         printed = [text for _title, group in blocks for text in _texts(group)]
-        cases = any(map(_is_case, printed))
+        cases = tags_told(filter(_is_case, printed))
         signed = any(SIGN in text.text for text in printed)
         said = _("{sign} Ours, not from the rules.", sign=SIGN) if signed else ""
         shapes += footing(self.game, paper, high, said, cases)

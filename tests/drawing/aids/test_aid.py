@@ -45,7 +45,8 @@ from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT, contrast, lighten
 from builder.emit.pdf import pdf
 from builder.game.edition import SIGN
-from builder.game.model import AidBlock, AidEntry, Cell, Game, Phase, Table
+from builder.game.model import AidBlock, AidEntry, Cell, Game, Phase, Reading, Table
+from builder.game.model.base import SOMEWHERE
 from builder.game.notation import notation
 from tests.drawing.games import AID, TABLES, block, entries, game
 from tests.drawing.papers import A4, LETTER, named
@@ -279,18 +280,14 @@ def test_no_line_of_a_card_runs_into_the_column_of_cases() -> None:
         assert max(t.x + measure(t.text, t.font, t.size) for t in words) <= edge + 0.1
 
 
-def test_beside_cases_of_few_items_only_their_own_lines_are_shorter() -> None:
+def test_where_few_items_have_a_case_all_words_end_before_its_column_too() -> None:
     tags, right = Tags(["1.1", "", "", "", "2.2, 2.3"]), column().width - PAD
-    assert tags.room == 0.0 and tags.lines("2.2, 2.3") == ("2.2–3",)
+    assert tags.room > measure("2.2–3", "condensed", TAG_EM)
     for cite in ("1.1", ""):
         block = item(column(), "Head", "a " * 90, (tags, cite))
-        lines: dict[float, float] = {}
-        for t in texts(block.shapes):
-            if t.anchor == "start":
-                lines[t.y] = max(lines.get(t.y, 0.0), t.x + measure(t.text, t.font, t.size))
-        first = lines.pop(min(lines))
-        assert (first <= right - measure("1.1", "condensed", TAG_EM)) == bool(cite)
-        assert max(lines.values()) > first + 2.0 or not cite
+        ends = [t.x + measure(t.text, t.font, t.size) for t in texts(block.shapes)
+                if t.anchor == "start"]  # fmt: skip
+        assert max(ends) <= right - tags.room
 
 
 def test_no_case_stands_behind_the_words_of_an_item() -> None:
@@ -339,22 +336,31 @@ def test_what_was_added_bears_a_small_sign_that_the_foot_explains() -> None:
 def test_the_foot_of_the_last_page_lists_what_is_not_known_and_what_was_added() -> None:
     cards = (block("own", lines=[AidEntry("Ours", "new", "4.4", "project")]),)
     printed = all_words(aid(replace(OPEN, aid=cards), A4))
-    for part in (
-        "Not in our source:",
-        "Most of the body",
-        "Our own work",
-        "see About in the module",
-    ):
+    for part in ("Not in our source:", "Most of the body", "Added by us:", "The box “Own” (4.4)"):
         assert part in printed
+    assert "About" not in printed, "who has the print in his hand has no module"
 
 
-def test_the_foot_lists_few_gaps_and_leaves_many_to_the_module() -> None:
+def test_cases_that_were_interpreted_are_listed() -> None:
+    read = Reading("bridges", "Bridges", ("a", "b"), "a", "because", "2.3, 2.4", SOMEWHERE)
+    cards = (block("own", lines=[AidEntry("Ours", "new", "4.4")]),)
+    printed = all_words(aid(replace(OPEN, aid=cards, readings=(read,)), A4))
+    assert "Cases that we had to interpret: 2.3–4." in printed
+
+
+def test_the_list_has_no_sign_where_the_pages_have_none() -> None:
+    cards = (block("own", lines=[AidEntry("Fords", "foot", "4.4")]),)
+    printed = all_words(aid(replace(OPEN, aid=cards), A4))
+    assert "Gaps and additions" in printed and SIGN not in printed
+
+
+def test_the_foot_names_all_gaps_however_many() -> None:
     lacking = {
         str(n): replace(table(("1", ("A", "B"))), id=str(n), cite=f"{n}.1", missing=f"Case {n}.")
         for n in range(1, 9)
     }
     printed = all_words(aid(replace(OPEN, tables=lacking), A4))
-    assert "Case 3" not in printed and "Cells left blank are not in our source." in printed
+    assert all(f"Case {n} ({n}.1)" in printed for n in range(1, 9))
 
 
 def test_the_foot_explains_small_figures_only_where_there_are_some() -> None:
@@ -362,8 +368,18 @@ def test_the_foot_explains_small_figures_only_where_there_are_some() -> None:
         all_words(aid(with_aid(block("own", lines=[AidEntry("Fords", "foot", cite)])), A4))
         for cite in ("", "2.3")
     )
-    assert "Small figures" in cited
-    assert "Small figures" not in bare
+    assert "Small figures: cases of the rules." in cited
+    assert "Small" not in bare
+
+
+def test_the_foot_says_whether_cases_are_figures_or_headings() -> None:
+    lines = [AidEntry("Fords", "foot", "Rivers"), AidEntry("Hills", "slow", "High")]
+    words, both = (
+        all_words(aid(with_aid(block("own", lines=[*lines, *more])), A4))
+        for more in ([], [AidEntry("Mud", "no", "2.3")])
+    )
+    assert "Small words: headings of the rules." in words and "Small figures" not in words
+    assert "Small figures and words: cases and headings of the rules." in both
 
 
 def test_a_game_of_ones_own_has_no_list() -> None:
@@ -670,7 +686,7 @@ def test_equal_words_are_one_cell_along_a_row_and_never_from_row_to_row() -> Non
     assert printed.count("stopped") == 1
     assert printed.count("no") == 3, "short words stay in their columns"
     white = [s for s in leaves(block.shapes) if isinstance(s, Rect) and s.paint.fill == "#FFFFFF"]
-    assert white == []
+    assert len(white) == 5, "a line round each, so that it is seen what it joins"
 
 
 def test_a_table_of_odds_or_of_dice_prints_every_cell() -> None:
@@ -1170,10 +1186,18 @@ def short_lines(count: int) -> list[AidEntry]:
 
 
 def test_columns_that_end_nearly_level_end_on_one_line() -> None:
-    blocks = [replace(block(f"c{n}", lines=short_lines(20 + n)), column=n + 1) for n in range(3)]
+    listed = enumerate((20, 20, 21))
+    blocks = [replace(block(f"c{n}", lines=short_lines(many)), column=n + 1) for n, many in listed]
     (page,) = aid(with_aid(*blocks), A4)
     low = ends(page)
     assert len(low) == 3 and max(low) - min(low) < 0.01
+
+
+def test_no_gap_of_a_column_is_seen_to_be_wider_than_those_of_another() -> None:
+    lines = (12, 13, 14, 15, 16)
+    cards = [laid_card(block(f"c{n}", lines=short_lines(n)), column()) for n in lines]
+    for air in airs([[Part(one, 0, len(one.pieces))] for one in cards]):
+        assert air.item <= 0.3 and air.card <= 0.8
 
 
 def test_a_column_that_is_much_shorter_is_not_stretched() -> None:
