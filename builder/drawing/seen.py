@@ -58,6 +58,12 @@ class SeenUnit(Unit):
         object.__setattr__(self, name, found)
         return found
 
+    @property
+    def unknown(self) -> tuple[frozenset[str], ...]:
+        """Which factors are not known, which does not hang on what others are."""
+        self._reads.add("units.unknown")
+        return self._whole.unknown
+
     def _seen(self, faces: Any) -> Any:
         if isinstance(faces, tuple):
             return tuple(map(self._seen, faces))

@@ -218,7 +218,7 @@ def _tables(game: Game) -> Iterator[AidEntry]:
 
 
 def _figures(game: Game) -> Iterator[AidEntry]:
-    units = [unit for unit in game.units.values() if None in unit.front.factors.values()]
+    units = [unit for unit in game.units.values() if unit.unknown[0]]
     if units:
         said = _n("the figures on {count} kind of counter.",
                   "the figures on {count} kinds of counter.", len(units))  # fmt: skip

@@ -87,7 +87,8 @@ def _products(
 
         def is_sound(files: dict[str, bytes]) -> bool:
             _lay_over(files, loaded)
-            return work.timed("inspection", lambda: _sound(files, loaded, wish))
+            framed = shop.framed if loaded.overlay is None else {}
+            return work.timed("inspection", lambda: _sound(files, loaded, wish, framed))
 
         return _made(shop, work, is_sound)
 
@@ -119,12 +120,16 @@ def _lay_over(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> None:
         artefacts[path] = laid_over(artefacts[path], loaded.overlay, loaded.findings)
 
 
-def _sound(artefacts: Mapping[str, bytes], loaded: Loaded, wish: Wish) -> bool:
+def _sound(
+    artefacts: Mapping[str, bytes], loaded: Loaded, wish: Wish, framed: Mapping[str, str]
+) -> bool:
     """Whether the modules made have no faults; those that they have are findings of the game."""
     with closing(open_store() if wish.keeps else NO_STORE) as store:
         for path in artefacts:
             if path.endswith(".vmod"):
-                loaded.findings.items += faults(artefacts[path], path, store, lint)
+                loaded.findings.items += faults(
+                    artefacts[path], path, store, lint, framed.get(path, "")
+                )
     return not loaded.findings.failed
 
 

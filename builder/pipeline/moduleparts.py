@@ -6,42 +6,93 @@ Knows nothing of what the files are.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 
 from builder.drawing.content import content_key
 from builder.emit.vassal import artefacts as vassal
+from builder.emit.vassal.format.figures import Figure, filled, framing
 from builder.pipeline import reads
-from builder.pipeline.store import key_of
+from builder.pipeline.store import Store, key_of
 from builder.pipeline.workshop import MAP_PIXELS_PER_MM, Workshop
+from builder.records import dataclass
 
-Parts = tuple[Mapping[str, bytes], Mapping[str, str]]
+Files = Mapping[str, vassal.File]
+Parts = tuple[Files, Mapping[str, str]]
 _NAME = "module"
 _SEEN = (vassal.MAP_IMAGE, vassal.TABLE_IMAGE)
 """Pictures at which who writes the module looks."""
 
 
-def parts(shop: Workshop, painted: Callable[[], vassal.Painted]) -> Parts:
-    """The files, and which pictures the module has under which names."""
+@dataclass(frozen=True, slots=True)
+class Module:
+    """The files of a module, and which pictures it has under which names.
+
+    `framed` tells its files from others but for the figures on counters; '' where that is not
+    known.
+    """
+
+    files: Files
+    pictures: Mapping[str, str]
+    framed: str = ""
+
+
+def parts(shop: Workshop, painted: Callable[[], vassal.Painted]) -> Module:
+    """The files of the module, kept as frames which are filled with the figures on counters."""
     if not shop.store.there:
-        return _made(shop, shop, painted)
+        return Module(*_made(shop, shop, painted))
     own, known = _own(shop), are_known(shop)
     if known is not None:
         found = _kept(shop, _key(shop, known, own, painted()))
         if found is not None:
             return found
     view = shop.drawings.view(_NAME)
-    made = _made(shop, shop.seen_through(view), painted)
+    with framing(content_key([*shop.prints.items()])) as figures:
+        files, pictures = _made(shop, shop.seen_through(view), painted)
+    frames = _Frames(figures.mark, [*figures.gaps])
     read = _read(shop, view.reads, own)
     if read:
-        names = {name: shop.store.keep(data) for name, data in made[0].items()}
         reads.keep(shop, view.reads, _NAME)
         shop.store.put(read, b"")
-        shop.store.put(
-            _key(shop, view.reads, own, painted()), json.dumps([names, made[1]]).encode()
-        )
+        key = _key(shop, view.reads, own, painted())
+        shop.store.put(key, frames.kept(files, pictures, shop.store))
         shop.store.flush()
-    return made
+    return frames.filled(files, pictures, shop)
+
+
+@dataclass(frozen=True, slots=True)
+class _Frames:
+    """The digits with which gaps begin, and the figures that fill them."""
+
+    mark: str
+    figures: Sequence[Figure]
+
+    def kept(self, files: Files, pictures: Mapping[str, str], store: Store) -> bytes:
+        """What is kept of a module of which these are the frames."""
+        names = {
+            path: store.keep(data) if isinstance(data, bytes)
+            else {name: store.keep(inner) for name, inner in data.items()}
+            for path, data in files.items()
+        }  # fmt: skip
+        return json.dumps([names, pictures, self.mark, self.figures]).encode()
+
+    def filled(self, files: Files, pictures: Mapping[str, str], shop: Workshop) -> Module:
+        """The module."""
+        values = vassal.figures(shop.game, self.figures)
+        told = hashlib.sha256()
+
+        def whole(path: str, frame: bytes) -> bytes:
+            told.update(f"{path} {hashlib.sha256(frame).hexdigest()}\n".encode())
+            return filled(frame, self.mark, values)
+
+        made = {
+            path: whole(path, data) if isinstance(data, bytes)
+            else {name: whole(f"{path}/{name}", inner) for name, inner in data.items()}
+            for path, data in files.items()
+        }  # fmt: skip
+        return Module(made, pictures, told.hexdigest())
 
 
 def are_known(shop: Workshop) -> list[str] | None:
@@ -78,13 +129,21 @@ def _key(shop: Workshop, read: Sequence[str] | set[str], own: str, seen: vassal.
     return key_of("files", _read(shop, read, own), pictures)
 
 
-def _kept(shop: Workshop, key: str) -> Parts | None:
+def _kept(shop: Workshop, key: str) -> Module | None:
     """What was made before of the same content, if all of it is still kept."""
     listed = shop.store.get(key)
     if listed is None:
         return None
-    names, pictures = json.loads(listed)
-    found = shop.store.bodies(names.values())
-    if not found.keys() >= {*names.values()}:
+    names, pictures, mark, figures = json.loads(listed)
+    inner = (own.values() for own in names.values() if isinstance(own, dict))
+    single = (own for own in names.values() if isinstance(own, str))
+    wanted = {*single, *chain.from_iterable(inner)}
+    found = shop.store.bodies(wanted)
+    if not found.keys() >= wanted:
         return None
-    return {path: found[name] for path, name in names.items()}, pictures
+    files = {
+        path: found[own] if isinstance(own, str)
+        else {name: found[one] for name, one in own.items()}
+        for path, own in names.items()
+    }  # fmt: skip
+    return _Frames(mark, figures).filled(files, pictures, shop)

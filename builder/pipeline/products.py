@@ -276,8 +276,9 @@ def _painted_cards(shop: Workshop) -> Artefacts:
 def vassal_module(shop: Workshop) -> Artefacts:
     """The VASSAL module, its pictures waited for as late as may be."""
     painted = cache(partial(_seen, shop))
-    files, pictures = parts(shop, painted)
-    yield f"{shop.game.id}.vmod", vassal.packed(files, pictures, painted().images)
+    made, path = parts(shop, painted), f"{shop.game.id}.vmod"
+    shop.framed[path] = made.framed
+    yield path, vassal.packed(made.files, made.pictures, painted().images)
 
 
 def _seen(shop: Workshop) -> vassal.Painted:

@@ -87,6 +87,8 @@ class Workshop:
     """What was made before."""
     painters: Sequence[Callable[[Workshop], Artefacts]] = ()
     """Who makes the pictures, where nobody else has begun to."""
+    framed: dict[str, str] = field(default_factory=dict)
+    """What tells modules that were made from others but for figures, by path; '' if unknown."""
     own: Workshop | None = None
     """Where this is the view of one product: the workshop of all of them."""
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,13 +20,14 @@ from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
 from builder.game.model import Unit
 from builder.pipeline import compile as compiling
-from builder.pipeline import jobs, products, workshop
+from builder.pipeline import jobs, moduleparts, products, workshop
 from builder.pipeline.build import build
 from builder.pipeline.faultless import keeper
 from builder.pipeline.load import load
 from builder.pipeline.store import open_store
 from builder.words import speaking
 from tests.conftest import Changed
+from tests.examples import THOROUGH
 from tests.games import SKIRMISH
 from tests.games.grown import Size, write
 from tests.games.made import blank_png, painted_once, told_apart
@@ -189,6 +191,62 @@ def test_after_each_edit_the_bytes_are_those_of_a_build_without_a_cache(folder: 
         shutil.rmtree(folder.parent / "fresh", ignore_errors=True)
         fresh = files(built(folder, keeps=False, out="fresh"))
         assert files(built(folder)) == fresh, name
+
+
+def cells(folder: Path, pick: Random) -> None:
+    """Some cells of units.csv edited: factors, names, designations, pictures."""
+    path = folder / "units.csv"
+    header, *rows = [line.split(",") for line in path.read_text("utf-8").splitlines()]
+    if "image" not in header:
+        header, rows = [*header, "image"], [[*row, ""] for row in rows]
+    for _ in range(pick.randint(1, 3)):
+        row, column = pick.choice(rows[:5]), pick.choice([*WRITTEN])
+        if column not in FIGURES or row[header.index(column)]:
+            row[header.index(column)] = pick.choice(WRITTEN[column])
+    path.write_text("".join(f"{','.join(row)}\n" for row in (header, *rows)), "utf-8")
+
+
+FIGURES = ("attack", "movement", "back_attack", "back_movement")
+WRITTEN = {
+    **dict.fromkeys(FIGURES, ("0", "1", "2", "3", "4", "17", "(4)", "½")),
+    "name": ("Millers", "Heron", "Night Heron", 'Ma\'am "M" & <b>'), "designation": ("1", "2", "ß"),
+    "image": ("", "one.svg", "two.svg"),
+}  # fmt: skip
+
+
+@pytest.mark.usefixtures("made")
+def test_whatever_cells_are_edited_the_bytes_are_those_of_a_build_without_a_cache(
+    folder: Path,
+) -> None:
+    pick = Random()
+    for name, colour in (("one", "#804020"), ("two", "#208040")):
+        drawn = f'<rect width="9" height="9" fill="{colour}"/>'
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{drawn}</svg>'
+        (folder / f"{name}.svg").write_text(svg, "utf-8")
+    for seed in range(40 if THOROUGH else 4):
+        pick.seed(seed)
+        cells(folder, pick)
+        shutil.rmtree(folder.parent / "fresh", ignore_errors=True)
+        fresh = files(built(folder, keeps=False, out="fresh"))
+        assert files(built(folder)) == fresh, (folder / "units.csv").read_text("utf-8")
+
+
+def test_a_factor_edited_is_put_into_the_module_that_is_kept(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "procedures.yaml").unlink()  # which ask for counters of some strength
+    built(folder)
+    frogs = "pond-foot,Frogs,1,frogs,foot,band,,2,"
+    change(folder, "units.csv", f"{frogs}2", f"{frogs}6")
+    fresh = files(built(folder, keeps=False, out="fresh"))
+    with monkeypatch.context() as patch:
+        patch.delattr(moduleparts, "_made")
+        patch.setattr(compiling, "lint", None)
+        assert files(built(folder)) == fresh
+    change(folder, "units.csv", f"{frogs}6", f"{frogs}1")  # as on the back
+    with pytest.raises(NameError), monkeypatch.context() as patch:
+        patch.delattr(moduleparts, "_made")
+        built(folder)
 
 
 def test_what_a_product_reads_of_the_game_is_noticed_through_shared_drawings(

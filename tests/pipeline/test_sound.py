@@ -47,3 +47,19 @@ def test_what_has_faults_is_inspected_each_time(tmp_path: Path) -> None:
         with closing(Store(tmp_path)) as store:
             found = sound.faults(pack(FILES), "a.vmod", store, rejects)
         assert [str(one.message) for one in found] == ["no ear"]
+
+
+def test_of_a_framed_module_only_the_frames_and_the_names_of_files_count(tmp_path: Path) -> None:
+    def again(framed: str, **files: bytes) -> bool:
+        asked: list[bytes] = []
+        named = {f"{name}.xml": data for name, data in files.items()}
+        with closing(Store(tmp_path)) as store:
+            sound.faults(pack(FILES | named), "a.vmod", store, lambda one, *_: asked.append(one),
+                         framed)  # fmt: skip
+        return bool(asked)
+
+    assert again("one")
+    assert not again("one", buildFile=b"<y/>")
+    assert again("other")
+    assert again("one", more=b"<z/>")
+    assert again(""), "what is not framed is told by what is in it"

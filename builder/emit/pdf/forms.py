@@ -356,7 +356,7 @@ def refilled(kept: bytes, streams: Mapping[str, bytes]) -> bytes:
     """A file of a frame that is kept, with what fills it by the names of forms."""
     head, _, frame = kept.partition(b"\n")
     forms = json.loads(head)
-    bodies = [begin.encode("latin-1") + streams[name] for name, begin, _number in forms]
+    bodies = [(begin.encode("latin-1"), streams[name]) for name, begin, _number in forms]
     return filled(frame, bodies, [number for *_, number in forms])
 
 

@@ -10,9 +10,11 @@ from __future__ import annotations
 import hashlib
 import marshal
 import re
+from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import fields
-from operator import attrgetter
+from itertools import accumulate, chain
+from operator import add, attrgetter, sub
 from typing import Any
 
 from builder.drawing.display import Drawing, Picture
@@ -29,60 +31,62 @@ _UNSEEN = "tight"
 """What only findings say."""
 
 
+_STANDS, _MEANT = b"stands", b"is meant"
+_NOTHING = b"null"
+"""An object that nobody refers to."""
+Form = tuple[bytes, bytes]
+"""How a form begins, and all the rest of it, which several may share."""
+
+
 def gap(number: int, meant: bool = False) -> bytes:
     """What stands in a frame in place of a form, or of the number of its object where it is
     `meant`.
     """
-    return b"%%builder form %d %s here%%" % (number, _MEANT if meant else b"stands")
+    return b"%%builder form %d %s here%%" % (number, _MEANT if meant else _STANDS)
 
 
-_MEANT = b"is meant"
-_NOTHING = b"null"
-"""An object that nobody refers to."""
-
-
-def filled(frame: bytes, forms: Sequence[bytes], objects: Sequence[int]) -> bytes:
+def filled(frame: bytes, forms: Sequence[Form], objects: Sequence[int]) -> bytes:
     """The file: a frame with its forms, and where all its objects are by then.
 
     `objects` have the number of each form's object. Of forms alike the first one stands for all.
     """
     found = _START.search(frame, frame.rindex(b"startxref"))
     assert found is not None
-    first: dict[bytes, int] = {}
-    alike = [first.setdefault(form, n) for n, form in enumerate(forms)]
-    stands = [form if n == one else _NOTHING
-              for n, (form, one) in enumerate(zip(forms, alike, strict=True))]  # fmt: skip
-    meant = [b"%d 0 R" % objects[one] for one in alike]
     table = int(found[1])
-    parts, moved, at, longer = _GAP.split(frame[:table]), list[tuple[int, int]](), 0, 0
-    codes = [(meant if how == _MEANT else stands)[int(number)]
+    parts = _GAP.split(frame[:table])
+    by_kind = _codes(forms, objects)
+    codes = [by_kind[how][int(number)]
              for number, how in zip(parts[1::3], parts[2::3], strict=True)]  # fmt: skip
-    for before, number, how, code in zip(parts[::3], parts[1::3], parts[2::3], codes, strict=False):
-        gone = len(number) + len(how) + _AROUND
-        at += len(before) + gone
-        longer += len(code) - gone
-        moved.append((at, longer))
-    body = b"".join([part for pair in zip(parts[::3], codes, strict=False) for part in pair])
-    tail = _with_offsets(frame[table : found.start(1)], moved)
-    return b"".join((body, parts[-1], tail, b"%d" % (table + longer), frame[found.end(1) :]))
+    gone = [len(number) + len(how) + _AROUND
+            for number, how in zip(parts[1::3], parts[2::3], strict=True)]  # fmt: skip
+    ends = [*accumulate(map(add, map(len, parts[:-1:3]), gone))]
+    longer = [0, *accumulate(map(sub, map(len, codes), gone))]
+    tail = _with_offsets(frame[table : found.start(1)], ends, longer)
+    body = chain.from_iterable(zip(parts[:-1:3], codes, strict=True))
+    return b"".join((*body, parts[-1], tail, b"%d" % (table + longer[-1]), frame[found.end(1) :]))
+
+
+def _codes(forms: Sequence[Form], objects: Sequence[int]) -> dict[bytes, list[bytes]]:
+    """What fills the gaps of forms, by what the gaps are for."""
+    first: dict[Form, int] = {}
+    alike = [first.setdefault(form, n) for n, form in enumerate(forms)]
+    return {
+        _STANDS: [b"".join(form) if n == one else _NOTHING
+                  for n, (form, one) in enumerate(zip(forms, alike, strict=True))],
+        _MEANT: [b"%d 0 R" % objects[one] for one in alike],
+    }  # fmt: skip
 
 
 _AROUND = len(b"%builder form   here%")
 """Bytes of a gap beside its number and what it is for."""
 
 
-def _with_offsets(table: bytes, moved: Sequence[tuple[int, int]]) -> bytes:
-    """The table of objects, which stand in the file in their order, with where they are now."""
-    passed = 0
-
-    def now(found: re.Match[bytes]) -> bytes:
-        nonlocal passed
-        offset = int(found[1])
-        while passed < len(moved) and moved[passed][0] <= offset:
-            passed += 1
-        return b"%010d 00000 n" % (offset + (moved[passed - 1][1] if passed else 0))
-
-    return _OFFSET.sub(now, table)
+def _with_offsets(table: bytes, ends: Sequence[int], longer: Sequence[int]) -> bytes:
+    """The table of objects with where they are now: `longer` says by how much the file is after so
+    many gaps, which end there in the frame.
+    """
+    now = [was + longer[bisect_right(ends, was)] for was in map(int, _OFFSET.findall(table))]
+    return _OFFSET.sub(b"%010d 00000 n", table.replace(b"%", b"%%")) % tuple(now)
 
 
 def content(pages: Iterable[Drawing], formed: Mapping[str, object]) -> str:

@@ -13,7 +13,8 @@ from builder.emit.vassal.cards.names import (
 )
 from builder.emit.vassal.cards.names import PER_MM as CARD_PIXELS_PER_MM
 from builder.emit.vassal.format.gpid import Lock, assign, parse_lock
-from builder.emit.vassal.painted import Painted, packed
+from builder.emit.vassal.painted import File, Painted, packed
+from builder.emit.vassal.pieces.factors import figures
 from builder.emit.vassal.pieces.names import (
     JOIN_IMAGE,
     MAP_IMAGE,
@@ -38,6 +39,7 @@ __all__ = [
     "MAP_IMAGE",
     "MOVED_IMAGE",
     "TABLE_IMAGE",
+    "File",
     "Lock",
     "Painted",
     "assign",
@@ -45,6 +47,7 @@ __all__ = [
     "chart_image",
     "die_image",
     "face_image",
+    "figures",
     "gpid_keys",
     "hidden_badge",
     "hidden_image",

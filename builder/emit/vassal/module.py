@@ -15,14 +15,20 @@ from builder.emit.standing.places import stand
 from builder.emit.vassal.cards import names as card_names
 from builder.emit.vassal.cards.actions import cards
 from builder.emit.vassal.format import translation
-from builder.emit.vassal.format.archive import VASSAL_VERSION, hashed, metadata, png_size
+from builder.emit.vassal.format.archive import (
+    VASSAL_VERSION,
+    hashed,
+    metadata,
+    pack,
+    png_size,
+)
 from builder.emit.vassal.format.chains import Chain, GamePiece, expand, named, piece
 from builder.emit.vassal.format.components import Element, document, element
 from builder.emit.vassal.format.gpid import EDITOR
-from builder.emit.vassal.format.savegame import Stack, archive, commands
+from builder.emit.vassal.format.savegame import Stack, archived, commands
 from builder.emit.vassal.format.traits import Layer
 from builder.emit.vassal.images import needed_images
-from builder.emit.vassal.painted import NONE_ALIKE, Painted, packed
+from builder.emit.vassal.painted import NONE_ALIKE, File, Painted, packed
 from builder.emit.vassal.pieces import locations
 from builder.emit.vassal.pieces.commands import Button, Command
 from builder.emit.vassal.pieces.counters import slots
@@ -92,7 +98,7 @@ def module(
 def parts(
     game: Game, per_mm: float, painted: Callable[[], Painted], gpids: Mapping[str, int],
     procedures: Procedures = NO_PROCEDURES, others: Others = NO_OTHERS,
-) -> tuple[dict[str, bytes], dict[str, str]]:  # fmt: skip
+) -> tuple[dict[str, File], dict[str, str]]:  # fmt: skip
     """The files of a module, but of pictures only which of them it has under which names.
 
     The map has so many pixels `per_mm`; what is `painted` is asked for when all that does without
@@ -107,7 +113,7 @@ def parts(
             kept[language] = _kept(other, counter, acts)
     seen = painted()
     made = _made(game, counter, seen, gpids, procedures, own)
-    root, members = made.root, made.pages | made.setups()
+    root, members = made.root, dict[str, File]({**made.pages, **made.setups()})
     translation.declare(root, sorted(others))
     for language, (other, acts) in sorted(others.items()):
         with speaking(language):
@@ -128,7 +134,7 @@ class _Made:
     root: Element
     pages: dict[str, bytes]
     pictures: Callable[[], dict[str, str]]
-    setups: Callable[[], dict[str, bytes]]
+    setups: Callable[[], dict[str, dict[str, bytes]]]
 
 
 def _made(
@@ -301,7 +307,7 @@ def saved_game(
     kept = _kept(game, counter, procedures)
     kinds, chains = _counters(game, counter, gpids, kept, alike)
     setup = _Setup(scenario, name, "", tuple(answered(scenario, procedures)))
-    return _saved(game, setup, scale, _expanded(kinds, chains))
+    return pack(_saved(game, setup, scale, _expanded(kinds, chains)))
 
 
 def _expanded(kinds: Sequence[Prototype], chains: Mapping[str, Chain]) -> dict[str, GamePiece]:
@@ -335,20 +341,22 @@ def _setups(
     kinds: Sequence[Prototype],
     chains: Mapping[str, Chain],
     setups: Sequence[_Setup],
-) -> dict[str, bytes]:
-    """The .vsav of every scenario by its file."""
+) -> dict[str, dict[str, bytes]]:
+    """The .vsav of every scenario by its file, not packed yet."""
     full = _expanded(kinds, chains)
     return {each.file: _saved(game, each, scale, full) for each in setups}
 
 
-def _saved(game: Game, setup: _Setup, scale: Scale, full: Mapping[str, GamePiece]) -> bytes:
+def _saved(
+    game: Game, setup: _Setup, scale: Scale, full: Mapping[str, GamePiece]
+) -> dict[str, bytes]:
     scenario = setup.scenario
     track = [turns.state(game, scenario.first_turn), *clock.states(game, scenario)]
     track += [*states(game, scenario), *setup.answers]
     boards = card_names.boards(game)
     stacks = _stacks(game, scenario, scale, full)
     text = commands(MAP_NAME, BOARD_NAME, stacks, [*boards, *track], fresh=bool(game.cards))
-    return archive(text, tidy(game.title), game.version, tidy(setup.name))
+    return archived(text, tidy(game.title), game.version, tidy(setup.name))
 
 
 def _stacks(

@@ -13,6 +13,8 @@ from builder.emit.vassal.format.archive import pack
 from builder.records import dataclass
 
 NONE_ALIKE: Alike = {}
+File = bytes | Mapping[str, bytes]
+"""A file of a module; a saved game as the files that it is packed of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,8 @@ class Painted:
 
 
 def packed(
-    files: Mapping[str, bytes], pictures: Mapping[str, str], images: Mapping[str, bytes]
+    files: Mapping[str, File], pictures: Mapping[str, str], images: Mapping[str, bytes]
 ) -> bytes:
     """The archive of a module: its files, and pictures by their names in it and among `images`."""
-    return pack({**files, **{name: images[own] for name, own in pictures.items()}})
+    whole = {name: data if isinstance(data, bytes) else pack(data) for name, data in files.items()}
+    return pack({**whole, **{name: images[own] for name, own in pictures.items()}})

@@ -147,6 +147,14 @@ class Unit:
         """All faces, from full strength down."""
         return (self.front, *((self.back,) if self.back else ()), *self.further)
 
+    @property
+    def unknown(self) -> tuple[frozenset[str], ...]:
+        """The factors of each face that are not in the source."""
+        return tuple(
+            frozenset(factor for factor, value in face.factors.items() if value is None)
+            for face in self.faces
+        )
+
     def face(self, reduced: int) -> Face:
         """The face so many steps down from full strength, or the last one."""
         return self.faces[min(reduced, len(self.faces) - 1)]

@@ -54,16 +54,23 @@ def laid(map_name: str, board: str) -> str:
 
 def obscure(text: str) -> bytes:
     """The engine's light disguise: a mark, the key, then every byte XOR the key, in hex."""
-    body = text.encode("utf-8").translate(_DISGUISE)
-    return f"!VCSK{_KEY:02x}{body.hex()}".encode("ascii")
+    return f"!VCSK{_KEY:02x}".encode("ascii") + disguised(text)
+
+
+def disguised(text: str) -> bytes:
+    """A part of a text as it stands behind the mark and the key."""
+    return text.encode("utf-8").translate(_DISGUISE).hex().encode("ascii")
 
 
 def archive(text: str, name: str, version: str, description: str) -> bytes:
-    """The .vsav: the game, its own data and the module's."""
-    return pack(
-        {
-            "moduledata": metadata(name, version, "", module=True),
-            "savedata": metadata(name, version, description, module=False),
-            "savedGame": obscure(text),
-        }
-    )
+    """The .vsav: see `archived`."""
+    return pack(archived(text, name, version, description))
+
+
+def archived(text: str, name: str, version: str, description: str) -> dict[str, bytes]:
+    """The files of a .vsav: the game, its own data and the module's."""
+    return {
+        "moduledata": metadata(name, version, "", module=True),
+        "savedata": metadata(name, version, description, module=False),
+        "savedGame": obscure(text),
+    }

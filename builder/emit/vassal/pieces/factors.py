@@ -5,10 +5,12 @@ A factor that the data does not know is a question mark, which counts 0 in sums.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from builder.drawing.seen import of_one
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import number
+from builder.emit.vassal.format.figures import Figure, framed, gap
 from builder.emit.vassal.format.traits import CalculatedProperty
 from builder.emit.vassal.pieces.asked import once
 from builder.emit.vassal.pieces.names import (
@@ -74,10 +76,7 @@ def may_lack(game: Game, ident: str) -> bool:
 @once
 def _lacking(game: Game) -> set[str]:
     """The factors that are not known of some counter."""
-    return {
-        ident for unit in game.units.values() for face in unit.faces
-        for ident, value in face.factors.items() if value is None
-    }  # fmt: skip
+    return {ident for unit in game.units.values() for face in unit.unknown for ident in face}
 
 
 def factor_line(game: Game) -> Text:
@@ -97,12 +96,20 @@ def own_lines(game: Game) -> Iterator[tuple[str, str]]:
     Each with the name of the module's message that holds it.
     """
     for unit in game.units.values():
-        if any(face.texts for face in unit.faces):
-            line = notation_of(unit.type, game.counters)
-            for level, face in enumerate(unit.faces, 1):
-                said = "".join(text or face.printed(factor) or UNKNOWN for text, factor, _s in line)
-                if line:
-                    yield f"{LINE}{tidy(unit.id)} {level}", f" {tidy(said)}"
+        for level, said in enumerate(_own_lines(game, unit), 1):
+            yield f"{LINE}{tidy(unit.id)} {level}", f" {tidy(said)}"
+
+
+@of_one
+def _own_lines(game: Game, unit: Unit) -> tuple[str, ...]:
+    """Those of a counter's faces."""
+    line = notation_of(unit.type, game.counters)
+    if not line or not any(face.texts for face in unit.faces):
+        return ()
+    return tuple(
+        "".join(text or face.printed(factor) or UNKNOWN for text, factor, _strong in line)
+        for face in unit.faces
+    )
 
 
 def _line(game: Game, kind: UnitType) -> Text:
@@ -118,16 +125,51 @@ def _line(game: Game, kind: UnitType) -> Text:
 def unit_numbers(game: Game, unit: Unit) -> dict[str, list[str]]:
     """{property: its value on every face}, without noughts that are not printed on it."""
     found: dict[str, list[str]] = {}
-    printed = {factor for _text, factor, _strong in notation_of(unit.type, game.counters)}
-    for ident in game.factors:
-        values = [face.factors.get(ident, 0) for face in unit.faces]
-        if ident in printed or set(values) != {0}:
-            found[property_name(ident)] = [UNKNOWN if v is None else str(v) for v in values]
+    for ident, *values in _figures(game, unit):
+        found[property_name(ident)] = [
+            gap(unit.id, ident, int(value[1:])) if value[0] == _AS_ON else value for value in values
+        ]
     for name, measure in _measures(game).items():
         values_of = [unit.measure(measure, face > 0) for face in range(len(unit.faces))]
         if any(values_of):
             found[name] = [number(value) for value in values_of]
     return found
+
+
+_AS_ON = "#"
+"""Before the number of the first face that has the same plain number, from 0."""
+
+
+def _figures(game: Game, unit: Unit) -> tuple[tuple[str, ...], ...]:
+    """The factors that a counter has, each with its value on every face: what is left of it where
+    the module is made without plain numbers.
+    """
+    return _without_figures(game, unit) if framed() else _with_figures(game, unit)
+
+
+def _with_figures(game: Game, unit: Unit) -> tuple[tuple[str, ...], ...]:
+    printed = {factor for _text, factor, _strong in notation_of(unit.type, game.counters)}
+    return tuple(
+        (ident, *(UNKNOWN if value is None else str(value) for value in values))
+        for ident in game.factors
+        if {*(values := [face.factors.get(ident, 0) for face in unit.faces])} != {0}
+        or ident in printed
+    )
+
+
+@of_one
+def _without_figures(game: Game, unit: Unit) -> tuple[tuple[str, ...], ...]:
+    return tuple(
+        (ident, *(f"{_AS_ON}{values.index(value)}" if value.isdecimal() else value
+                  for value in values))
+        for ident, *values in _with_figures(game, unit)
+    )  # fmt: skip
+
+
+def figures(game: Game, wanted: Iterable[Figure]) -> list[str]:
+    """Plain numbers on counters as a module has them."""
+    units = game.units
+    return [str(units[unit].faces[face].factors[factor]) for unit, factor, face in wanted]
 
 
 @once

@@ -48,8 +48,8 @@ def unprinted(game: Game, procedures: Procedures) -> Added:
     for factor in wanted(procedures):
         shown: dict[str, Prototype] = {}
         for unit in game.units.values():
-            values = [face.factors.get(factor, 0) for face in unit.faces]
-            if None in values:
+            if any(factor in face for face in unit.unknown):
+                values = [face.factors.get(factor, 0) for face in unit.faces]
                 one = _prototype(factor, values)
                 shown[one.name] = one
                 traits = [*_asked(game, unit, factor, values), UsePrototype(one.name)]
