@@ -26,6 +26,7 @@ from tests.games.made import (
     blank_png,
     little_made,
     made_once,
+    on_one_paper,
     only_words,
     painted_once,
     told_apart,
@@ -168,9 +169,19 @@ def products_made_once() -> Iterator[None]:
 
 
 @pytest.fixture
+def one_paper() -> Iterator[None]:
+    """For tests of products whatever they are printed on: it is the first paper alone."""
+    with on_one_paper():
+        yield
+
+
+@pytest.fixture
 def products_in_words() -> Iterator[None]:
-    """For tests of what products say: pictures are blank, and of a PDF there are the words."""
-    with made_once(blank_png, only_words):
+    """For tests of what products say: pictures are blank, and of a PDF there are the words.
+
+    They are printed on one paper.
+    """
+    with made_once(blank_png, only_words), on_one_paper():
         yield
 
 

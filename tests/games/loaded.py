@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from builder.diagnostics import Findings
+from builder.drawing import drawings
 from builder.drawing.content import FIELDS, Excerpt
 from builder.drawing.display import Drawing
 from builder.drawing.maps import map as sheet
@@ -36,7 +37,9 @@ _load = load.checked
 
 
 def known_by(folder: Folder, language: str) -> Any:
-    """All that a load depends on: files, languages; a folder's name is said where it is no game."""
+    """All that a load depends on: files, languages, papers; a folder's name is said where it is no
+    game.
+    """
     content = tuple(
         tuple(each.items()) if isinstance(each, dict) else each
         for each in (folder.files, folder.artwork, folder.too_large, folder.beyond, folder.others,
@@ -44,7 +47,7 @@ def known_by(folder: Folder, language: str) -> Any:
     )  # fmt: skip
     name = "" if MAIN in folder.files else folder.name
     spoken = catalogue.current(), catalogue.COMPILED
-    return name, content, language, spoken
+    return name, content, language, spoken, drawings.PAPERS
 
 
 def _is_patched() -> bool:

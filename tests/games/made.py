@@ -20,9 +20,11 @@ import pytest
 from PIL import Image
 
 from builder.diagnostics import Finding, Findings
+from builder.drawing import drawings
 from builder.drawing.checks.check import check_drawings
 from builder.drawing.display import Drawing
 from builder.drawing.own import dressed
+from builder.drawing.paper import PAPERS
 from builder.emit.pdf import Forms, pdf
 from builder.emit.png import png
 from builder.emit.vassal.format.gpid import Lock, assign
@@ -62,9 +64,10 @@ _make = compiling._made
 
 
 def _what_is_made(shop: Workshop) -> Any:
-    """All that products depend on: the data with their places, numbers, findings, the makers."""
+    """All that products depend on: the data with their places, numbers, findings, makers, papers."""
     findings = [str(each) for each in shop.findings.ordered()]
-    return shop.game, shop.procedures, shop.gpids, shop.others, findings, dict(compiling.PRODUCTS)
+    makers = dict(compiling.PRODUCTS), products.PAPERS
+    return shop.game, shop.procedures, shop.gpids, shop.others, findings, makers
 
 
 def _made(
@@ -198,6 +201,15 @@ def _counters(shop: Workshop) -> Artefacts:
 
 def _module(shop: Workshop) -> Artefacts:
     yield f"{shop.game.id}.vmod", json.dumps(dict(shop.gpids), sort_keys=True).encode()
+
+
+@contextmanager
+def on_one_paper() -> Iterator[None]:
+    """While in it, what is printed on each paper is printed on the first one alone."""
+    with pytest.MonkeyPatch.context() as patched:
+        for module in (drawings, products):
+            patched.setattr(module, "PAPERS", PAPERS[:1])
+        yield
 
 
 @contextmanager

@@ -132,7 +132,7 @@ def test_what_is_wrong_with_a_drawing_is_found_again(changed: Changed, cache: Pa
     assert found(folder) != first, "the places are those of the new lines"
 
 
-@pytest.mark.usefixtures("pictures_blank")
+@pytest.mark.usefixtures("pictures_blank", "one_paper")
 def test_a_build_gives_the_same_bytes_with_and_without_it(changed: Changed, cache: Path) -> None:
     folder = changed("units.csv", "Heron", "Night Heron")
     made = []

@@ -30,7 +30,7 @@ from tests.conftest import Changed
 from tests.examples import THOROUGH
 from tests.games import SKIRMISH
 from tests.games.grown import Size, write
-from tests.games.made import blank_png, painted_once, told_apart
+from tests.games.made import blank_png, on_one_paper, painted_once, told_apart
 from tests.pipeline.test_build import files
 
 Made = list[str]
@@ -38,7 +38,7 @@ Made = list[str]
 
 @contextmanager
 def noted(cache: Path) -> Iterator[Made]:
-    """What is painted and written, by titles; a cache of the test's own is used."""
+    """What is painted and written, by titles; on one paper, with a cache of the test's own."""
     titles: Made = []
 
     def painted(drawing: workshop.Drawing, scale: float) -> bytes:
@@ -49,7 +49,7 @@ def noted(cache: Path) -> Iterator[Made]:
         titles.append(title)
         return told_apart(pages, title=title, **how)
 
-    with painted_once(painted, written), pytest.MonkeyPatch.context() as patch:
+    with painted_once(painted, written), on_one_paper(), pytest.MonkeyPatch.context() as patch:
         patch.setenv("BUILDER_CACHE", str(cache))
         patch.setattr(compiling, "open_store", open_store)
         yield titles
@@ -113,7 +113,7 @@ def test_a_rule_edited_redraws_nothing_but_the_aid_that_prints_it(folder: Path, 
     assert made
     assert all("layer aid" in title for title in made)
     assert {name for name in after if after[name] != before[name]} == {
-        "skirmish.vmod", "manifest.json", "aid/player-aid-a4.pdf", "aid/player-aid-letter.pdf",
+        "skirmish.vmod", "manifest.json", "aid/player-aid-a4.pdf",
     }  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from builder.pipeline.load import load
 from tests.conftest import Changed
 from tests.games.made import blank_pdf, blank_png, made_of, painted_once, painted_png
 
-pytestmark = pytest.mark.usefixtures("products_made_once")
+pytestmark = pytest.mark.usefixtures("products_made_once", "one_paper")
 
 HEAD = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">'
 GREEN = b'<path fill="#008000" d="M0 0h20v20h-20z"/>'

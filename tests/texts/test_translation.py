@@ -23,7 +23,7 @@ from builder.texts.translation import printed, translated
 from tests.conftest import Changed
 from tests.games.made import LITTLE
 
-pytestmark = pytest.mark.usefixtures("products_blank")
+pytestmark = pytest.mark.usefixtures("products_blank", "one_paper")
 
 SHOUTED = "ä"
 
