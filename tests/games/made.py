@@ -64,7 +64,7 @@ _make = compiling._made
 
 
 def _what_is_made(shop: Workshop) -> Any:
-    """All that products depend on: the data with their places, numbers, findings, makers, papers."""
+    """All that products depend on: data with their places, numbers, findings, makers, papers."""
     findings = [str(each) for each in shop.findings.ordered()]
     makers = dict(compiling.PRODUCTS), products.PAPERS
     return shop.game, shop.procedures, shop.gpids, shop.others, findings, makers
