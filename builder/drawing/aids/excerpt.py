@@ -122,7 +122,8 @@ def excerpt(
     inner = within - sum(one.wide for one in bars), most - probe.band() - 2 * PAD - key
     if not display and _LEAST * _across(spaces) > inner[0]:
         return None  # which is seen before the frame is found, for a large map has many spaces
-    frame = whole(spaces, board) if display else framed(spaces, board, *inner, part=bool(more))
+    cut = board.grid_kind == "areas" and not any(map(_anywhere, rows))
+    frame = framed(spaces, board, *inner, bool(more), cut) if not display else whole(spaces, board)
     shown, scale, high = _sized(frame, inner, spaces if display else (), board)
     if scale < _LEAST:
         return None
@@ -361,6 +362,11 @@ def _seen(rows: Iterable[Placement], board: Board) -> Iterator[Placement]:
 def _shown(one: Placement) -> bool:
     """Whether the map must show all spaces of a row: they are its own, or few to choose from."""
     return one.where.fixed or len(one.where.spaces) <= MANY
+
+
+def _anywhere(one: Placement) -> bool:
+    """Whether a row leaves so many spaces to choose from that all of the map is wanted."""
+    return not one.where.fixed and len(one.where.spaces) > MANY
 
 
 def _chosen(rows: Iterable[Placement], board: Board) -> list[tuple[str, Side]]:

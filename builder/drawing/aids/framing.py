@@ -21,17 +21,21 @@ _NEARLY = 0.88
 """The whole width is shown where so much of it would be."""
 _ALL_AREAS, _ALL = 0.74, 0.92
 """The whole map is shown where it is so large, as a share of a part of it; likewise of grids."""
+_LESS, _SPARE = 0.1, 0.8
+"""So much of a map's height is cut at most, and so much of what is above and below its counters."""
 _OF_ROW = 0.9
 """A space that is so much as high as the usual one makes a row; diamonds do not."""
 
 
 def framed(
-    spaces: Sequence[Space], board: Board, wide: float, high: float, part: bool = False
-) -> Box:
+    spaces: Sequence[Space], board: Board, wide: float, high: float, part: bool = False,
+    cut: bool = False,
+) -> Box:  # fmt: skip
     """The spaces with something round them, made wider or higher to the shape of the room.
 
     The map is shown no further than it goes; all of it where that would not be much smaller in a
-    square room, so that no card shows more of it for being higher, unless a `part` is wanted.
+    square room, so that no card shows more of it for being higher, unless a `part` is wanted. It
+    may be `cut` a little above and below the spaces where it is higher than the room.
     """
     board = map_of(spaces, board)
     if not part:
@@ -41,8 +45,20 @@ def framed(
             max(one.width, one.height) for one in (_part(spaces, board, wide, wide), whole)
         )
         if near >= least * far:
-            return whole
+            return _cut(whole, spaces, wide / high) if cut and high > 0 else whole
     return _part(spaces, board, wide, high)
+
+
+def _cut(whole: Box, spaces: Iterable[Space], shape: float) -> Box:
+    """The map a little less high, where that makes it wider in a room of this shape."""
+    near = _box(spaces)
+    above, below = near.y - whole.y, whole.foot - near.foot
+    most = min(_LESS * whole.height, _SPARE * (above + below))
+    less = min(whole.height - whole.width / shape, most)
+    if less <= 0.0:
+        return whole
+    top = whole.y + less * above / (above + below)
+    return Box(whole.x, top, whole.width, whole.height - less)
 
 
 def _part(spaces: Sequence[Space], board: Board, wide: float, high: float) -> Box:

@@ -23,7 +23,7 @@ _FORMS = frozenset((
     "airfield", "barracks", "cemetery", "church", "dam", "factory",
 ))  # fmt: skip
 """Ground that has a form in the middle of its space."""
-_RAISED, _TOP, _BELOW, _HALF = 0.15, 0.38, 0.04, 0.33
+_RAISED, _TOP, _BELOW, _HALF = 0.19, 0.38, 0.04, 0.33
 """How much higher the middle of the form is, as a share of the space; how far above the middle of
 the space it begins, and the counter may begin; half its width."""
 

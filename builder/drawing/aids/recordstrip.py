@@ -22,11 +22,14 @@ _MOST = 12
 """A scenario of more turns has its record on a page of its own."""
 _HIGH, _LOW, _FEW = 8.5, 7.0, 8
 """The height of a row; where there are more turns than so few, less."""
+_MORE = 7.0
+"""The most that a row is higher so that a page is full."""
 
 
-def strip_card(scenario: Scenario, column: Column) -> Card:
-    """A row for each turn to tick and fill in; what arrives is listed elsewhere. Empty where the
-    game has no record, or the scenario is long."""
+def strip_card(scenario: Scenario, column: Column, more: float = 0.0) -> Card:
+    """A row for each turn to tick and fill in, so much higher than it need be: there is `more` to
+    note. What arrives is listed elsewhere. Empty where the game has no record, or the scenario is
+    long."""
     game, title = column.game, _("Turn record")
     own = tuple(
         replace(turn, note="")
@@ -39,7 +42,7 @@ def strip_card(scenario: Scenario, column: Column) -> Card:
         return Card(title, (), column.width)
     form = form_of(PAD, column.width - PAD, groups, short)
     rows = parted_rows([Row(turn, Block(0.0, ())) for turn in own])
-    high = _HIGH if len(rows) <= _FEW else _LOW
+    high = (_HIGH if len(rows) <= _FEW else _LOW) + min(more / len(rows), _MORE)
     shapes = tuple(table(form, 0.0, rows, [high] * len(rows)))
     block = Block(form.head + high * len(rows), shapes)
     return Card(title, (Piece(block, role=""),), column.width, whole=True)

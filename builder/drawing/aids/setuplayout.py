@@ -52,6 +52,8 @@ _LISTED, _HUNG = 0.95, 0.97
 name that stands above its lines."""
 _LARGER = 1.2
 """A page is turned for a map that becomes so much larger."""
+_NOTED = 0.8
+"""So much of what a page with a record has left is room for notes in that."""
 _STRETCHED = 0.8
 """What air between the rows leaves empty of a page of lists."""
 _AGAIN = 3
@@ -150,14 +152,16 @@ class Contents:
         cards = made.cards(counted=False)
         return [one for one in cards if one is not made.arriving], _filled(made.arriving)
 
-    def later(self, scale: float, count: int, control: bool, strip: bool = False) -> list[Card]:
+    def later(
+        self, scale: float, count: int, control: bool, strip: bool = False, more: float = 0.0
+    ) -> list[Card]:
         """What arrives, what starts by formation, which places each side controls and the record
-        of its turns if these are wanted, and the key to the counters."""
+        of its turns if these are wanted, this so much higher, and the key to the counters."""
         made, column = self._made(scale, count), self._column(scale, count)
         held = _filled(control_card(self.scenario, column)) if control else []
         key = self._key(column, self.scenario.placements)
         formed = _filled(made.summary) if made.formed else []
-        turns = _filled(strip_card(self.scenario, replace(column, width=self.inner)))
+        turns = _filled(strip_card(self.scenario, replace(column, width=self.inner), more))
         return [*_filled(made.arriving), *formed, *held, *(turns if strip else ()), key]
 
     def map(self, most: float) -> Excerpt | None:
@@ -230,11 +234,12 @@ def _coming(own: Contents, cards: Sequence[Card], scale: float, count: int) -> l
         return pages
     usual = _tall(own.parted(1.0, count)[1])
     whole = [one for one in _SCALES if _tall(own.parted(one, count)[1]) <= one * usual]
-    ways = (
-        paged(own.later(large, count, one, strip), count, own.room)
-        for strip, one, large in product((True, False), (True, False), whole)
-    )
-    return next((way for way in ways if len(way) == 1), pages)
+    for strip, one, large in product((True, False), (True, False), whole):
+        way = paged(own.later(large, count, one, strip), count, own.room)
+        if len(way) == 1:
+            more = _NOTED * (own.room - high(way[0])) if strip else 0.0
+            return paged(own.later(large, count, one, strip, more), count, own.room)
+    return pages
 
 
 def _tall(cards: Sequence[Card]) -> float:

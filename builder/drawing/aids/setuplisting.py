@@ -109,8 +109,7 @@ def listed_rows(one: Fitted, column: Column) -> Iterator[Piece]:
             shapes.append(Stamp(block.shapes, PAD + left, down + y))
             y += block.height
         high = max(y, head.height if head else 0.0) + 2 * AIR
-        block = Block(high, tuple(shapes))
-        yield Piece(block, ruled=index > 0, hung=head is None, items=len(lines))
+        yield Piece(Block(high, tuple(shapes)), ruled=index > 0, hung=head is None)
 
 
 def _named(name: str, one: Fitted, known: _Set, column: Column) -> Block | None:

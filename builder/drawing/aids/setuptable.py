@@ -190,12 +190,11 @@ def table_rows(one: Fitted, column: Column) -> Iterator[Piece]:
             under = [laid(line, column.inner - INDENT, column) for line in lines]
             over = paragraph(words, column.inner, column.look.body)
             block = stack([over, moved(stack(under), INDENT)])
-            made = replace(row({0.0: block}, index > 0, column), hung=True)
+            yield replace(row({0.0: block}, index > 0, column), hung=True)
         else:
             head = paragraph(words, one.wide - GAP + 0.1, column.look.body)
             block = stack([laid(line, column.inner - one.wide, column) for line in lines])
-            made = row({0.0: head, one.wide: block}, index > 0, column)
-        yield replace(made, items=len(lines))
+            yield row({0.0: head, one.wide: block}, index > 0, column)
 
 
 def _hangs(name: str, lines: Sequence[Line], one: Fitted, column: Column) -> bool:

@@ -6,6 +6,9 @@ Lengths are millimetres. Knows the board and its key, not pages.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate
+from math import inf
 
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import GREY, PAD
@@ -31,8 +34,10 @@ _NEAR, _APART, _ROWS = 0.8, 2.6, 0.9
 """From a sample to its name, between two columns, and between two lines."""
 _ACROSS = (6, 5, 4)
 """Kinds stand in so many columns."""
-_SAMPLE, _SMALLER, _MANY = 6.4, 5.0, 15
-"""The height of the sample of a kind of ground; and where there are more kinds than so many."""
+_SPACE = 0.3
+"""More than a space between a name and where it lies, in ems."""
+_SAMPLE = 6.4
+"""The height of the sample of a kind of ground."""
 
 
 def terrain_card(column: Column, seen: Collection[str] = ()) -> Card:
@@ -54,7 +59,7 @@ def terrain_card(column: Column, seen: Collection[str] = ()) -> Card:
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A kind of ground: its sample, so wide and high, and its name with where it lies."""
+    """A kind of ground: its sample, so wide and high, and its name over where it lies."""
 
     sample: tuple[Shape, ...]
     left: float
@@ -63,32 +68,58 @@ class _Kind:
 
     def wide(self, em: float) -> float:
         """The width that it takes on one line."""
-        return self.left + widest(self.runs, em, True) + 0.1
+        return self.left + sum(widest([one], em, True) for one in self.runs) + _SPACE * em
+
+    def tall(self, wide: float, setting: Setting) -> float:
+        """The height that it takes, so wide."""
+        return max(self.high, self.words(wide, setting).height)
+
+    def words(self, wide: float, setting: Setting) -> Block:
+        """The words beside the sample, all of it so wide: on a line, or the spaces on one of their
+        own."""
+        name, spaces = self.runs
+        left, em = wide - self.left, setting.em
+        run = [name, replace(spaces, text=f" {spaces.text}")]
+        most = max(widest([one], em, True) for one in self.runs)
+        if most <= left < widest(run, em, True):
+            return stack([paragraph([one], left, setting) for one in self.runs])
+        return paragraph(run, left, setting)
 
 
 def _lines(kinds: Sequence[_Kind], wide: float, setting: Setting) -> Iterator[Block]:
-    """Kinds in columns, row by row."""
-    columns = _columns(kinds, wide, setting.em)
-    for first in range(0, len(kinds), len(columns)):
-        shapes, x, high = list[Shape](), 0.0, 0.0
-        for one, across in zip(kinds[first:], columns, strict=False):
-            words = paragraph(one.runs, across - one.left, setting)
-            down = max(one.high - words.height, 0.0) / 2
-            shapes += moved(Block(words.height, one.sample), x).shapes
-            shapes.append(Group(words.shapes, x + one.left, down))
-            x, high = x + across + _APART, max(high, words.height, one.high)
+    """Kinds in columns, row by row: words and sample in the middle of a row."""
+    columns = _columns(kinds, wide, setting)
+    places = [*accumulate((one + _APART for one in columns), initial=0.0)]
+    for start in range(0, len(kinds), len(columns)):
+        row = [*zip(kinds[start:], columns, places, strict=False)]
+        high = max(one.tall(across, setting) for one, across, _x in row)
+        shapes = list[Shape]()
+        for one, across, x in row:
+            words = one.words(across, setting)
+            shapes += moved(Block(one.high, one.sample), x, (high - one.high) / 2).shapes
+            shapes.append(Group(words.shapes, x + one.left, (high - words.height) / 2))
         yield Block(high, tuple(shapes))
 
 
-def _columns(kinds: Sequence[_Kind], wide: float, em: float) -> list[float]:
-    """The widths of as many columns as hold each kind on a line; else of some that are alike."""
-    for across in _ACROSS:
-        widths = [max((one.wide(em) for one in kinds[n::across]), default=0.0)
+def _columns(kinds: Sequence[_Kind], wide: float, setting: Setting) -> list[float]:
+    """The widths of as many columns as hold each kind on a line; else of as many that are alike as
+    make the rows lowest."""
+    for across in _ACROSS[:-1]:
+        widths = [max((one.wide(setting.em) for one in kinds[n::across]), default=0.0)
                   for n in range(across)]  # fmt: skip
         left = wide - sum(widths) - (across - 1) * _APART
         if left >= 0.0:
             return [one + left / across for one in widths]
-    return [(wide + _APART) / _ACROSS[-1] - _APART] * _ACROSS[-1]
+    ways = ([(wide + _APART) / across - _APART] * across for across in _ACROSS)
+    return min(ways, key=lambda way: _high(kinds, way, setting))
+
+
+def _high(kinds: Sequence[_Kind], columns: Sequence[float], setting: Setting) -> float:
+    """How high the rows of columns that are alike are; more than all where a word has no room."""
+    if any(widest(one.runs, setting.em) > columns[0] - one.left for one in kinds):
+        return inf
+    tall = [one.tall(columns[0], setting) for one in kinds]
+    return sum(max(tall[n : n + len(columns)]) for n in range(0, len(tall), len(columns)))
 
 
 def of_tiles(board: Board) -> bool:
@@ -116,15 +147,14 @@ def _kinds(column: Column, seen: Collection[str]) -> Iterator[_Kind]:
         spaces = (one for one in board.map_spaces() if terrain.id in _shown(one.terrain, board))
         if ids := [one.id for one in spaces if one.id in seen or not seen]:
             lying[terrain.name] = ids
-    high = _SMALLER if len(lying) > _MANY else _SAMPLE
     for name, ids in lying.items():
         entry, shapes, left = samples.get(name), list[Shape](), 0.0
         if entry:
-            scale = high / entry.height
+            scale = _SAMPLE / entry.height
             shapes, left = [Group(entry.shapes, scale=scale)], entry.width * scale + _NEAR
         runs = [Words(fair(name).replace(" ", _HOLD), "condensed-bold"),
-                Words(f" {' '.join(_runs(ids, board))}", "condensed", GREY)]  # fmt: skip
-        yield _Kind(tuple(shapes), left, high if entry else 0.0, runs)
+                Words(" ".join(_runs(ids, board)), "condensed", GREY)]  # fmt: skip
+        yield _Kind(tuple(shapes), left, _SAMPLE if entry else 0.0, runs)
 
 
 def _runs(ids: Sequence[str], board: Board) -> Iterator[str]:

@@ -25,10 +25,10 @@ _STEP, _LEAST = 0.4, 5.2
 _CLEAR, _LAST = (1.5, 0.9, 0.6), (1.5, 0.9, 0.6, 0.4, 0.2)
 """How far the counters of an area are from its borders as shown: the best first; and where a name
 is moved or counters are piled up."""
-_GOOD, _APART, _UNNAMED, _PILED, _BESIDE = 2, 10, 20, 45, 120
+_GOOD, _APART, _UNNAMED, _PILED, _BESIDE = 2, 10, 20, 45, 200
 """So many of these are no worse than others; what is worse: counters apart from one another, a name
 that is moved, each counter in a pile with others, counters beside their area."""
-_SMALLER = 2
+_SMALLER = 4
 """How bad it is that all counters are a step smaller than can be read well; two steps are four
 times as bad."""
 _FINE = 0.35

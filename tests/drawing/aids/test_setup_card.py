@@ -12,7 +12,8 @@ import pytest
 
 from builder.drawing.aids.arriving import place_name
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.excerpt import _shown_in, _titled
+from builder.drawing.aids.excerpt import _concerned, _shown_in, _titled
+from builder.drawing.aids.framing import framed
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, Look
 from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
@@ -1286,12 +1287,29 @@ def test_a_nation_called_like_its_side_is_not_said_to_be_of_it() -> None:
 
 
 @pytest.mark.games
-@pytest.mark.parametrize("name", ["brp-front", "slaughterhouse", "low-water"])
+@pytest.mark.parametrize("name", ["brp-front", "low-water"])
 def test_the_whole_map_is_shown_where_that_is_not_much_smaller(name: str) -> None:
     drawings = read_once(BEAR.parent / name).drawings
     assert drawings is not None
     for setup in drawings.setups(A4).values():
         assert setup.map and setup.map.title == "On the map"
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_map_of_areas_is_cut_a_little_where_it_is_higher_than_its_room(paper: Paper) -> None:
+    """It stood between two empty bands, and counters were small; where all of it is to choose from,
+    it is whole."""
+    drawings = read_once(BEAR.parent / "slaughterhouse").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(paper).values()
+    assert setup.map and setup.map.title == "On part of the map"
+    board = drawings.game.board
+    spaces = [*_concerned(starting(drawings.game.scenarios[0]), board)]
+    whole_, part = (framed(spaces, board, 185.0, 170.0, cut=cut) for cut in (False, True))
+    assert part.width == whole_.width and 0.9 * whole_.height <= part.height < whole_.height
+    reach = [y for space in spaces for _x, y in space.outline]
+    assert part.y < min(reach) and max(reach) < part.foot
 
 
 def _piles_drawn(under: bool) -> tuple[list[Picture], list[Rect], list[Shape]]:
