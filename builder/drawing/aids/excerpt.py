@@ -18,6 +18,7 @@ from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.raised import above, formed, raised_map
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar, bars_of
+from builder.drawing.aids.setupfree import free_part
 from builder.drawing.aids.setupkey import key_high, key_line
 from builder.drawing.aids.setuplines import MANY, at_edge, role_of
 from builder.drawing.counters.faces import Faces
@@ -33,7 +34,9 @@ from builder.drawing.labels import (
     lifted,
     readable_labels,
 )
+from builder.drawing.maps.lattice import is_diamond
 from builder.drawing.maps.marks import mark_boxes, without_side_marks
+from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.maps.regions import without_region_names
 from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
@@ -84,6 +87,9 @@ class Excerpt:
     roomy: bool
     drawing: Callable[[], tuple[Shape, ...]]
     seen: Sequence[str] = ()
+    free: Box | None = None
+    """On a picture of octagons, the part where nothing is, from the card's left and the picture's
+    top."""
 
     @property
     def height(self) -> float:
@@ -143,7 +149,9 @@ def excerpt(
         probe = replace(probe, title=_titled(seen, _unseen(frame, map_of(spaces, board))))
     piece = Piece(Block(high + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
-    return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing, seen)
+    free = free_part(board, frame, scale, spaces) if board.grid_kind == OCTAGONS else None
+    free = free and replace(free, x=free.x + left)
+    return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing, seen, free)
 
 
 def _sized(
@@ -196,7 +204,9 @@ class View:
         plain = without_region_names(without_side_marks(part))
         ground, words = lifted(_whole_towns(plain, game.board, frame))
         labels = readable_labels(words, frame, scale, town_marks(game.board))
-        numbers = [close(one, scale) for one in labels if one.is_number]
+        numbers = [
+            close(one, scale) for one in labels if one.is_number and not self._hollow(one, spaces)
+        ]
         areas = game.board.grid_kind == "areas"  # which have room beside the names of waters
         kept = [
             Box(left, top, right - left, foot - top)
@@ -218,6 +228,11 @@ class View:
         beside = (shape for one in self.bars for shape in one.drawn(self.faces, box))
         strips = [] if self.bars else self._strips(box)
         return [*beside, *window(shapes, frame, scale, self.left, _RIM), *strips]
+
+    def _hollow(self, number: Label, spaces: Sequence[Space]) -> bool:
+        """Whether a number is that of a diamond in which nothing stands, and may be covered."""
+        found = self.faces.game.board.spaces.get(number.texts[0].text)
+        return found is not None and is_diamond(found) and found not in spaces
 
     def _strips(self, box: Box) -> list[Shape]:
         """What is tinted left and right of a picture that is narrower than its card."""

@@ -67,6 +67,22 @@ class Lists:
         Types are left out unless they are to be `counted`; markers beside the map are a sentence
         unless they are to be `listed`; those of a display are shown `large`.
         """
+        column = self.column
+        boxed, below, aside = self._beside(listed)
+        spaces, boxes = self._with(below) if below else self._spaces, self._boxes(boxed, listed)
+        found = [spaces, boxes, self.arriving]
+        if spaces.pieces and (self.formed or counted):
+            found.append(self.summary)
+        strips = [self._terrain, markers_card(aside, column, large)]
+        return [card for card in [*found, *strips] if card.pieces]
+
+    def aside(self) -> list[Card]:
+        """The lists of what does not start on the map: what is in boxes, and what arrives."""
+        boxed, *_markers = self._beside(False)
+        return [one for one in (self._boxes(boxed, False), self.arriving) if one.pieces]
+
+    def _beside(self, listed: bool) -> tuple[list[Placement], list[Placement], list[Placement]]:
+        """What stands beside the map: in the list of boxes, in that of spaces, in a strip."""
         column, board = self.column, self.column.game.board
         beside = [one for one in self.start if role_of(one, board) is not SpaceRole.MAP]
         display = not any(board.map_spaces())
@@ -74,18 +90,16 @@ class Lists:
         boxed = [one for one in beside if one not in aside]
         if aside and len(boxed) <= _FEW and not any(one.reduced for one in boxed):
             aside, boxed = beside, []
-        spaces = self._spaces
         if len(aside) <= _FEW and not display and all(are_markers(one, column) for one in aside):
-            boxed, below, aside = (boxed + aside, [], []) if boxed else ([], aside, [])
-            spaces = self._with(below) if below else spaces
+            return ([*boxed, *aside], [], []) if boxed else ([], aside, [])
+        return boxed, [], aside
+
+    def _boxes(self, boxed: Sequence[Placement], listed: bool) -> Card:
+        """What is in boxes, and on tracks."""
+        column, board = self.column, self.column.game.board
         tracks = any(role_of(one, board) is SpaceRole.TRACK for one in boxed)
         title = _("Boxes and tracks") if listed or tracks else _("In boxes")
-        boxes = _card(title, [*_by_space(_placed(boxed, column), column)], column)
-        found = [spaces, boxes, self.arriving]
-        if spaces.pieces and (self.formed or counted):
-            found.append(self.summary)
-        strips = [self._terrain, markers_card(aside, column, large)]
-        return [card for card in [*found, *strips] if card.pieces]
+        return _card(title, [*_by_space(_placed(boxed, column), column)], column)
 
     @cached_property
     def _spaces(self) -> Card:

@@ -111,6 +111,7 @@ class SetupCard:
             if self.map:
                 block = self.map.part(0, len(self.map.pieces))
                 yield self.map.title, Tagged(block.shapes, left, y, role="Sect")
+                yield from self._over(left, y + self.map.band() + self.map.pieces[0].first)
                 y += block.height + BETWEEN
         rows = self.layout.pages[number - 1]
         foot = paper.margin + HEAD + room(self.game, paper) - self._half
@@ -118,6 +119,15 @@ class SetupCard:
         at = bisect_left(airs, True, key=lambda air: y + high(rows, air) <= foot)  # less is lower
         air = airs[at] if at < len(airs) else 0.0
         yield from placed(rows, left, y, air)
+
+    def _over(self, left: float, top: float) -> Iterator[tuple[str, Group]]:
+        """The lists that lie on the map, at the foot of their part, with as much air as it has."""
+        over = self.layout.over
+        if over:
+            at = bisect_left(_AIRS, True, key=lambda air: high(over.rows, air) <= over.part.height)
+            air = _AIRS[at] if at < len(_AIRS) else 0.0
+            foot = top + over.part.foot - high(over.rows, air)
+            yield from placed(over.rows, left + over.part.x, foot, air)
 
     @property
     def _half(self) -> float:

@@ -33,6 +33,8 @@ _INSIDE_ALL, _LESS = (1.06,), 0.75
 _CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8), ((*_WITHIN, 0.6), 5.8)
 """How much of a block lies within the borders then, and the least size: smaller ones are piled up
 instead."""
+_OCTAGONS = (((*_WITHIN, 0.6), 5.8),)
+"""The same in octagons: what of a block lies beyond one is on empty diamonds."""
 _ACROSS = (0.6, 0.45)
 """How much of a block lies within the borders of a space; of one counter in a space without room
 for it."""
@@ -88,7 +90,8 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
     if board.grid_kind == "areas":
         return in_areas(found, board, most, window)
     found = [(_ashore(space, board), piles) for space, piles in found]
-    for within, least in ((_INSIDE_ALL, max(_LESS * most, READ)), *_CLOSER):
+    closer = _OCTAGONS if board.grid_kind == "octagon-diamond" else _CLOSER
+    for within, least in ((_INSIDE_ALL, max(_LESS * most, READ)), *closer):
         size = most
         while size > least - 0.01:
             if blocks := _of_all(found, board, size, window, within, side_by_side=True):
