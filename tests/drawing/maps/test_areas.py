@@ -17,7 +17,7 @@ from builder.drawing.maps.areas.lines import joined
 from builder.drawing.maps.areas.links import links
 from builder.drawing.maps.areas.ranges import ranges, under_letter
 from builder.drawing.maps.areas.water import COAST_INK, coast, sea
-from builder.drawing.maps.areas.woods import TONE, _islands, woods
+from builder.drawing.maps.areas.woods import _BLADE, TONE, _islands, woods
 from builder.drawing.maps.courses.paint import RIVER
 from builder.drawing.maps.distance import Grid
 from builder.drawing.maps.layers import layers
@@ -237,7 +237,8 @@ def test_an_area_without_a_name_bears_its_id(board: Board) -> None:
 
 
 def test_a_name_too_long_for_its_area_says_so(board: Board) -> None:
-    named = area_names(rename(board, west="Llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio"))
+    long = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch-on-Sea"
+    named = area_names(rename(board, west=long))
     assert named["west"].text.tight is not None
 
 
@@ -352,6 +353,20 @@ def test_no_wooded_area_is_left_without_woods_by_chance() -> None:
     at = np.array([step[-2] for one in tone for step in one.commands if len(step) > 1])
     found = np.bincount((at[(at >= 0) & (at < 640)] // 10).astype(int), minlength=64)
     assert (found > 40).all(), found
+
+
+def test_areas_without_woods_have_grass_where_others_have_some(board: Board) -> None:
+    def grass(*ids: str) -> list[Path]:
+        wooded = Feature(
+            "woods", "Woods (no effect)", ids, "project", "", Span("map.yaml"), "woods"
+        )
+        drawn = woods(replace(board, features=(wooded,)), ())
+        return [s for s in drawn if isinstance(s, Path) and s.paint == _BLADE]
+
+    assert not grass("west", "east", "north")
+    (tufts,) = grass("north")
+    at = [(float(c[1]), float(c[2])) for c in tufts.commands if c[0] == "M"]
+    assert all(not inside(place, board.spaces["north"].outline) for place in at)
 
 
 def test_woods_stand_only_where_the_data_has_them_and_the_key_shows_them(board: Board) -> None:

@@ -1,4 +1,4 @@
-"""Woods on a map of areas: islands of a green tone with single trees, which no rule knows.
+"""Woods on a map of areas, islands of a green tone with single trees, and grass. No rule knows any.
 
 Only in areas that the data names are there woods. Lengths are millimetres.
 """
@@ -18,10 +18,11 @@ from builder.drawing.maps.chance import even, seed, waves
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.distance import Floats, Grid, blurred, holders
 from builder.drawing.maps.ground.lay import Bools, Field
+from builder.drawing.maps.ground.open import BLADES
 from builder.drawing.maps.ground.palette import CROWN_DARK
 from builder.drawing.maps.ground.scatter import scattered
 from builder.drawing.maps.ground.trees import crowns
-from builder.drawing.maps.pen import DISC, curves, region, resampled, stamped, trace
+from builder.drawing.maps.pen import DISC, curves, region, resampled, stamped, strokes, trace
 from builder.drawing.maps.pen import path as drawn
 from builder.game.model import Board, SpaceRole
 
@@ -37,12 +38,17 @@ _LEAST, _EDGE = 0.2, 0.1
 """From which height of chance there are woods, and how far outside this the pale edge goes."""
 _TREES, _GATE, _OFF = 1.9, 0.8, 1.3
 """From tree to tree, how many there are, and from trees to names, towns, rivers, borders."""
+_GRASS, _WITHIN, _DRIFT = 3.6, 0.9, 0.75
+"""From tuft to tuft of grass, how surely it is within its areas, and how seldom there are any."""
+_BLADE = Paint(stroke="#8E9660", width=0.15, cap="round", opacity=0.6)
 _RIM, _SHIFT = 1.1, (0.2, 0.27)
 """From crown to crown along the edge, and where the shade of one lies."""
 
 
 def woods(board: Board, keep: Iterable[KeepOff]) -> Iterator[Shape]:
-    """The woods of all areas that have some; trees `keep` off what is given, and off borders."""
+    """The woods of all areas that have some, and grass in the others; both `keep` off what is
+    given, and off borders.
+    """
     wooded = [one for one in board.features if one.style == "woods"]
     outlines = [np.asarray(board.spaces[id].outline) for one in wooded for id in one.spaces
                 if board.spaces[id].outline]  # fmt: skip
@@ -50,7 +56,30 @@ def woods(board: Board, keep: Iterable[KeepOff]) -> Iterator[Shape]:
         if zone.role is SpaceRole.MAP:
             x, y, width, height = zone.rect
             grid = Grid.over(x, y, x + width, y + height, _STEP)
-            yield from _islands(grid, holders(grid, outlines), _points(board, keep))
+            near = _points(board, keep)
+            yield from _steppe(board, grid, near)
+            yield from _islands(grid, holders(grid, outlines), near)
+
+
+def _steppe(board: Board, grid: Grid, near: Floats) -> Iterator[Shape]:
+    """Grass in drifts in the areas in play without woods, off the points near it."""
+    wooded = {id for one in board.features if one.style == "woods" for id in one.spaces}
+    outlines = [np.asarray(outline) for space in board.map_spaces() if space.id not in wooded
+                for outline in (space.outline, *space.parts) if len(outline) > 2]  # fmt: skip
+    if not outlines:
+        return
+    dry = blurred((holders(grid, outlines) >= 0).astype(np.float64), _BLUR)
+    found = scattered("steppe", grid, _GRASS, 0.42, 3)
+    found = found.where(grid.at(dry, found.x, found.y) > _WITHIN)
+    drift = waves(found.x, found.y, _LENGTH, seed("steppe", "drift"), 2)
+    found = found.where(drift > _DRIFT - found.chances[0])
+    found = found.where(_clear(np.stack([found.x, found.y], axis=1), near))
+    x, y, high = found.x, found.y, found.between(1, 0.55, 0.95)
+    blades = [
+        np.stack([x + off, y, x + off + lean * high, y - tall * high], axis=1)
+        for off, lean, tall in BLADES
+    ]
+    yield from drawn(strokes(np.concatenate(blades)), _BLADE)
 
 
 @lru_cache(maxsize=4)

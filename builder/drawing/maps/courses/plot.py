@@ -26,7 +26,7 @@ _OUT = 14.0
 """How far a line is drawn beyond the rim of the map, to be cut off at the frame."""
 _MOUTH = 3.4
 """How far a river is drawn into the water into which it flows."""
-_SYMBOL = (6.8, 3.6)
+_SYMBOL = (6.8, 5.2)
 """Half the width and height of a symbol, with the air round it."""
 _PART = 0.3
 """What reaches less far into the frame is not seen."""

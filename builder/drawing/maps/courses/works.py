@@ -35,6 +35,8 @@ _RIBBONS = {
 _WEDGES, _WEDGE = 0.62, 0.24
 _TOOTH = 0.75
 _STEP = 0.3
+_LEAST = 10
+"""A part of a limit of no more steps is left out: it would be less than a dash."""
 _FAR = 12.0
 """What begins farther off a line does not touch it."""
 
@@ -141,7 +143,7 @@ def broken(work: Work, kept: Sequence[KeepOff]) -> Work:
                 free &= _away(points, one) > one.distance
         ends = np.flatnonzero(np.diff(free.astype(int))) + 1
         parts += [part for part, is_free in zip(np.split(points, ends), np.split(free, ends),
-                  strict=True) if is_free[0] and len(part) > 2]  # fmt: skip
+                  strict=True) if is_free[0] and len(part) > _LEAST]  # fmt: skip
     return replace(work, bare=tuple(parts))
 
 
@@ -158,8 +160,9 @@ def borders(found: Iterable[Work]) -> Iterator[Shape]:
     every = list(found)
     for style, (ribbon, dash) in _RIBBONS.items():
         own = [work for work in every if work.course.style == style]
-        yield from path([c for work in own for c in _curve(work.points)], ribbon)
-        yield from path([c for work in own for part in work.bare for c in _curve(part)], dash)
+        parts = [c for work in own for part in work.bare for c in _curve(part)]
+        yield from path(parts, ribbon)
+        yield from path(parts, dash)
 
 
 def ridges(found: Iterable[Work]) -> Iterator[Shape]:

@@ -55,6 +55,8 @@ MOTTLES = (Paint(fill=CLEAR_DARK, opacity=0.7), Paint(fill=CLEAR_LIGHT, opacity=
 TURF = (Paint(fill="#E3DEB8", opacity=0.55), Paint(fill="#F8F3E3", opacity=0.55))
 GRASS = "#B9B585", "#A9B07E"
 """Likewise in large hexes, and the grass there."""
+BLADES = ((-0.16, -0.35, 0.8), (0.0, 0.05, 1.0), (0.17, 0.4, 0.75))
+"""A tuft of grass: where each blade stands, how far it leans and how high it is."""
 
 
 def mottle(field: Field, paints: tuple[Paint, Paint] = MOTTLES) -> Iterator[Shape]:
@@ -83,7 +85,7 @@ def turf(
         x, y, high = found.x[tuft], found.y[tuft], found.between(2, 0.3, 0.62)[tuft]
         blades = [
             np.stack([x + off, y, x + off + lean * high, y - high * tall], axis=1)
-            for off, lean, tall in ((-0.16, -0.35, 0.8), (0.0, 0.05, 1.0), (0.17, 0.4, 0.75))
+            for off, lean, tall in BLADES
         ]
         yield from path(strokes(np.concatenate(blades)), paint)
 

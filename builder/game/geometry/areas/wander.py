@@ -24,6 +24,9 @@ _OCTAVES = ((5.0, 30.0), (2.7, 11.0), (1.15, 4.2), (0.4, 1.7))
 _MEAN = 29.0
 _FLOOR = 0.35
 """Short borders move at least by such a part, so that none looks ruled."""
+_RISE = 8.0, 14.0
+"""How far beyond the place of a counter, and beyond the middle of a short border, lines move
+freely: near enough to the first that a border between two of them is not ruled."""
 _STEPS = 4
 _TURN = math.radians(50.0)
 """Each octave is turned against the one before, or the lattice shows."""
@@ -78,12 +81,15 @@ def wander(centres: Sequence[Point], short: Sequence[Point], frame: Frame, wide:
         for number, (amplitude, length) in enumerate(_OCTAVES)
         for factor in (scale if number < 2 else min(scale, 1.0),)
     )
-    still, slope = min(9.0, 0.3 * wide), min(14.0, 0.35 * wide)
+    still = min(9.0, 0.3 * wide)
     x, y, width, height = frame
     corner = (x - 30.0, y - 30.0)
     shape = (math.ceil((height + 60) / _CELL) + 2, math.ceil((width + 60) / _CELL) + 2)
     free = np.ones(shape)
-    for places, least in ((centres, 0.0), (short, _FLOOR)):
+    for places, least, slope in (
+        (centres, 0.0, min(_RISE[0], 0.35 * wide)),
+        (short, _FLOOR, min(_RISE[1], 0.35 * wide)),
+    ):
         away = np.full(shape, still + slope)
         for place in places:
             _nearer(away, place, corner, still + slope)
