@@ -575,13 +575,14 @@ def test_what_tints_and_borders_on_a_map_are_is_said_under_it(name: str) -> None
 
 
 @pytest.mark.games
-def test_counters_whose_names_are_too_small_on_the_map_show_their_designations() -> None:
+def test_counters_on_the_map_show_their_numbers_or_their_designations() -> None:
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
     assert setup.map
     said = words(setup.pages[0]).split()
-    assert {"XI", "18", "51", "SW"} <= {*said}
+    assert {"XI", "SW"} <= {*said}
+    assert {"18", "18th"} & {*said} and {"51", "51st"} & {*said}
 
 
 @pytest.mark.games
