@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pypdfium2
@@ -11,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from builder.cli import main
-from builder.drawing.display import Group, Shape, Text
+from builder.drawing.display import Drawing, Group, Shape, Text
 from builder.drawing.sheets.catalogue import pages
 from builder.drawing.sheets.samples import SAMPLES
 from builder.drawing.symbols import SYMBOLS
@@ -26,9 +27,15 @@ def texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
     yield from (shape for shape in shapes if isinstance(shape, Text))
 
 
+@cache
+def drawn(language: str = "en") -> list[Drawing]:
+    """The pages in a language."""
+    with speaking(language):
+        return [*pages()]
+
+
 def test_every_symbol_has_its_name_below_it() -> None:
-    with speaking("en"):
-        words = [text.text for page in pages() for text in texts(page.shapes)]
+    words = [text.text for page in drawn() for text in texts(page.shapes)]
     said = set("\n".join(words).replace("-\n", "-").split("\n"))
     named = {name for words in said for name in re.split(r"[ (),]+", words)}
     assert {*SYMBOLS, *MARKERS, *KIT} <= named
@@ -36,38 +43,33 @@ def test_every_symbol_has_its_name_below_it() -> None:
 
 
 def test_a_heading_is_repeated_where_its_symbols_go_on() -> None:
-    with speaking("en"):
-        drawn = pages()
-    for page in drawn:
+    for page in drawn():
         heads = [t for t in texts(page.shapes) if t.font == "text-bold" and t.text != "Symbols"]
         assert heads and heads[0].y < 30
 
 
 def test_everything_lies_inside_the_margins() -> None:
-    for page in pages():
+    for page in drawn():
         tops = [s.y for s in page.shapes if isinstance(s, Group | Text)]
         assert min(tops) >= 10 and max(tops) <= page.height - 10
 
 
 def test_pages_are_filled_to_three_quarters() -> None:
-    for page in pages():
+    for page in drawn():
         foot = max(text.y for text in texts(page.shapes) if not text.text.startswith("page"))
         assert foot > 0.75 * page.height
 
 
 def test_each_layout_is_shown_as_it_looks_on_a_counter() -> None:
-    with speaking("en"):
-        last = pages()[-1]
-    said = {text.text for text in texts(last.shapes)}
+    said = {text.text for text in texts(drawn()[-1].shapes)}
     assert set(READY_NAMES) <= set(SAMPLES) <= said
 
 
 def test_headings_are_german_for_a_german_and_names_are_not() -> None:
-    with speaking("de"):
-        drawn = pages()
-    said = {text.text for page in drawn for text in texts(page.shapes)}
+    german = drawn("de")
+    said = {text.text for page in german for text in texts(page.shapes)}
     assert {"Symbole", "Infanterie", "Schiffe", "infantry", "battleship"} <= said
-    assert [page.title for page in drawn] == ["Symbole"] * len(drawn)
+    assert [page.title for page in german] == ["Symbole"] * len(german)
 
 
 def test_the_command_writes_a_pdf_and_a_picture_of_each_page(tmp_path: Path) -> None:
@@ -89,7 +91,7 @@ def test_the_command_writes_a_pdf_and_a_picture_of_each_page(tmp_path: Path) -> 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """The catalogue ends with its first page: for tests of what becomes of files."""
-    monkeypatch.setattr("builder.pipeline.catalogue.pages", lambda: pages()[:1])
+    monkeypatch.setattr("builder.pipeline.catalogue.pages", lambda: drawn()[:1])
 
 
 @pytest.mark.usefixtures("short")
@@ -102,6 +104,7 @@ def test_a_file_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [mine]
 
 
+@pytest.mark.usefixtures("short")
 def test_the_same_catalogue_may_be_written_again(tmp_path: Path) -> None:
     again = ["symbols", "--out", str(tmp_path)]
     assert [CliRunner().invoke(main, again).exit_code for _ in range(2)] == [0, 0]
@@ -116,5 +119,5 @@ def test_a_folder_is_made_and_a_file_in_its_place_is_said(tmp_path: Path, name: 
 
 
 def test_all_names_have_one_size() -> None:
-    found = {t.size for page in pages() for t in texts(page.shapes) if t.font == "condensed"}
+    found = {t.size for page in drawn() for t in texts(page.shapes) if t.font == "condensed"}
     assert len(found) == 1

@@ -145,21 +145,37 @@ def counters_painted(drawing: Drawing, scale: float) -> bytes:
     return (painted_png if drawing.width < 20 else blank_png)(drawing, scale)
 
 
-@pytest.mark.parametrize("data", [png(), HEAD + GREEN + b"</svg>", jpeg("RGB")])
-def test_the_face_of_a_counter_is_the_designers_picture(changed: Changed, data: bytes) -> None:
+SHOWN = {
+    "pond-foot": png(),
+    "mill-foot": HEAD + GREEN + b"</svg>",
+    "mill-cart": jpeg("RGB"),
+}
+"""A picture of each kind, by the unit that it shows."""
+
+
+def test_the_face_of_a_counter_is_the_designers_picture(changed: Changed) -> None:
+    folder = with_art(changed, b"", "")
+    units = folder / "units.csv"
+    head, *rows = units.read_text("utf-8").splitlines()
+    names = [row.partition(",")[0] for row in rows]
+    rows = [f"{row}art/{n}.png" if n in SHOWN else row for n, row in zip(names, rows, strict=True)]
+    units.write_text("\n".join([head, *rows, ""]), "utf-8")
+    for name, data in SHOWN.items():
+        (folder / "art" / f"{name}.png").write_bytes(data)
     with painted_once(counters_painted, blank_pdf):
-        made = made_of(with_art(changed, data), "counters", "module")
-    with zipfile.ZipFile(io.BytesIO(made["skirmish.vmod"])) as module:
-        names = [n for n in module.namelist() if "pond-foot" in n and "back" not in n]
-        with Image.open(module.open(names[0])) as face:
-            middle = face.convert("RGB").getpixel((face.width // 2, face.height // 2))
-    with (
-        Image.open(io.BytesIO(data))
-        if data[:1] != b"<"
-        else Image.new("RGB", (1, 1), (0, 128, 0)) as own
-    ):
-        assert middle == own.convert("RGB").getpixel((0, 0))
-    assert "data:image/" in made["counters/pond-foot-front.svg"].decode()
+        made = made_of(folder, "counters", "module")
+    for name, data in SHOWN.items():
+        with zipfile.ZipFile(io.BytesIO(made["skirmish.vmod"])) as module:
+            names = [n for n in module.namelist() if name in n and "back" not in n]
+            with Image.open(module.open(names[0])) as face:
+                middle = face.convert("RGB").getpixel((face.width // 2, face.height // 2))
+        with (
+            Image.open(io.BytesIO(data))
+            if data[:1] != b"<"
+            else Image.new("RGB", (1, 1), (0, 128, 0)) as own
+        ):
+            assert middle == own.convert("RGB").getpixel((0, 0)), name
+        assert "data:image/" in made[f"counters/{name}-front.svg"].decode(), name
 
 
 @pytest.mark.usefixtures("products_blank")
