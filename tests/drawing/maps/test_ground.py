@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from builder.drawing.crop import crop
-from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape
+from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.ground.ground import Ground, ground_of
@@ -247,6 +247,17 @@ def test_open_ground_has_grass_in_large_hexes_alone() -> None:
     ibsm = read_once(GAMES["ibsm"]).drawings
     assert ibsm is not None and grass(ibsm.game.board)
     assert not grass(with_terrain(country(), clear))
+
+
+def test_numbers_on_slopes_are_darker_and_have_a_paler_rim() -> None:
+    """Their ground is shaded, and much of it darker than its tone."""
+    board = with_terrain(country(), {"C3": ("mountains",), "E3": ("marsh",)})
+    said = {text.text: text for text in Courses(board).numbers() if isinstance(text, Text)}
+    high, low = said["C3"], said["E3"]
+    assert high.halo and low.halo and high.halo.width > low.halo.width
+    assert low.halo.colour == TONES["marsh"]
+    own = contrast(low.fill, TONES["mountains"])
+    assert contrast(high.fill, high.halo.colour) > 1.5 * own
 
 
 def test_hexes_cut_off_by_the_frame_continue_the_ground_but_no_city() -> None:

@@ -17,7 +17,7 @@ from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.lay import ROOMY
 from builder.drawing.maps.ground.palette import CLEAR, PALE, TONES
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
-from builder.drawing.theme import readable
+from builder.drawing.theme import lighten, readable
 from builder.game.model import Course, Space, SpaceRole
 from builder.words import message
 
@@ -37,6 +37,9 @@ _AT_FRAME, _OFF_FRAME = 0.5, 0.6
 _OFF_COAST = 2.4
 """How much lower the number of a hex of water is where land lies above it."""
 _HALO = 0.55
+_STEEP, _WIDER = (TONES["hills"], TONES["mountains"]), 0.75
+INK_ON_SLOPES = "#2F2A20"
+"""On ground with shaded slopes numbers are darker, and their rim paler and wider."""
 FONT = "condensed"
 
 
@@ -162,7 +165,10 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
         rim = PALE  # whatever the picture shows there
     elif not any(_covered(one, plot) for one in (space, *_over(space, plot))):
         return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight)
-    halo = Halo(rim, _HALO * plot.scale)
+    steep = tone in _STEEP and plot.board.picture is None
+    if steep:
+        ink, rim = INK_ON_SLOPES, lighten(tone, 0.5)
+    halo = Halo(rim, (_WIDER if steep else _HALO) * plot.scale)
     return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight, halo=halo)
 
 

@@ -58,6 +58,8 @@ _HALO, _THROUGH = 0.7, 0.62
 """How wide the rim round letters is, and how opaque where several grounds show through it."""
 _WIDEST = 2.5
 """How wide a name may be, in hexes."""
+_OFF_FRAME = 2.6
+"""How far names end from the sides of the frame."""
 _FINE = 0.6
 """Between the places at which it is known which hex holds them."""
 
@@ -332,7 +334,7 @@ class _Search:
         x = cx + np.arange(-reach[0] - wide, reach[0] + wide + _STEP, _STEP)
         y = cy + np.arange(-reach[1] - 4, reach[1] + 4 + _STEP, _STEP)
         left, top, across, deep = self._frame
-        x = x[(x - wide > left + 1) & (x + wide < left + across - 1)]
+        x = x[(x - wide > left + _OFF_FRAME) & (x + wide < left + across - _OFF_FRAME)]
         y = y[(y - high > top + 1) & (y + high < top + deep - 1)]
         return (x, y) if len(x) and len(y) else (np.array([cx]), np.array([cy]))
 
