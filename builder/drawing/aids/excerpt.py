@@ -149,8 +149,7 @@ def excerpt(
         probe = replace(probe, title=_titled(seen, _unseen(frame, map_of(spaces, board))))
     piece = Piece(Block(high + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
-    free = free_part(board, frame, scale, spaces) if board.grid_kind == OCTAGONS else None
-    free = free and replace(free, x=free.x + left)
+    free = free_part(board, frame, scale, spaces, left) if board.grid_kind == OCTAGONS else None
     return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing, seen, free)
 
 

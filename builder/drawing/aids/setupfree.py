@@ -6,6 +6,7 @@ Lengths are millimetres. Knows the board and cards, not pages.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from itertools import product
 
 from builder.drawing.aids.cards import Card
@@ -31,10 +32,12 @@ class Over:
     part: Box
 
 
-def free_part(board: Board, frame: Box, scale: float, taken: Collection[Space]) -> Box | None:
+def free_part(
+    board: Board, frame: Box, scale: float, taken: Collection[Space], left: float = 0.0
+) -> Box | None:
     """The largest part of a picture, as shown, in whose octagons nothing is: no counters, no name.
 
-    The `frame` is what of the map is shown. None where it is small.
+    The `frame` is what of the map is shown, from so far `left` on. None where it is small.
     """
     octagons = [one for one in board.map_spaces() if is_octagon(one) and _within(frame, one)]
     busy = {one.id for one in taken} | {id for one in board.features for id in one.spaces}
@@ -52,7 +55,8 @@ def free_part(board: Board, frame: Box, scale: float, taken: Collection[Space]) 
         ):
             best = Box(x, y, right - x, foot - y)
     cut = min(x for x, y in octagons[0].outline if y < tops[0] + 1) - sides[0].x
-    return _shown(best, frame, scale, cut)
+    found = _shown(best, frame, scale, cut)
+    return found and replace(found, x=found.x + left)
 
 
 def _shown(part: Box, frame: Box, scale: float, cut: float) -> Box | None:

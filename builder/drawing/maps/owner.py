@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.drawing.display import Shape
+from builder.drawing.maps.cells import larger
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.titleblock import PITCH, RIM, SOFT_INK, note_words
 from builder.drawing.sources import source_of
@@ -35,7 +36,8 @@ def owner(game: Game, left: float, top: float) -> Iterator[Shape]:
 def _owner(game: Game, left: float, top: float) -> tuple[Setting, Room]:
     right, foot = game.board.width - MARGIN, game.board.height - RIM / 2
     wide = min(right - left, _SHARE * game.board.width)
-    room = Room(wide, max(foot - top, OWNER), OWNER, FLOOR, 0, PITCH)
+    em = OWNER * larger(game.board)
+    room = Room(wide, max(foot - top, em), em, FLOOR, 0, PITCH)
     return balanced(fair(whose(game)), "condensed", room, source_of(game, "owner")), room
 
 
@@ -62,7 +64,8 @@ def foot_note(game: Game, notes: Notes) -> list[Shape] | None:
     mine, _room = _owner(game, MARGIN, 0.0)
     used = max((measure(words, "condensed", mine.size) for words in mine.lines), default=0.0)
     wide = board.width - MARGIN - used - _APART - left
-    room = Room(wide, min(high - 2.0, _MOST * PITCH * OWNER), OWNER, FLOOR, 0, PITCH)
+    em = OWNER * larger(board)
+    room = Room(wide, min(high - 2.0, _MOST * PITCH * em), em, FLOOR, 0, PITCH)
     found = balanced(text.replace("\n", " · "), "condensed", room, source)
     if found.tight is not None or found.size < _LEAST:
         return None
