@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import gc
 import os
+import pickle
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.forked import alone
+from builder.pipeline.spool import Spool
 from builder.words import message
 
 if TYPE_CHECKING:
@@ -67,7 +69,7 @@ def two_hands(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
     gc.freeze()  # what is there is shared while nobody writes to it, as a collection does
     child.start()
     writer.close()
-    answers: SimpleQueue[Any] = SimpleQueue()
+    answers = _Answers()
     # Read at once, whoever waits for it: the pipe is narrow, and the work would stand still.
     reading = Thread(target=_read, args=(reader, answers), daemon=True)
     reading.start()
@@ -119,7 +121,41 @@ def _done(n: int, job: Job[T]) -> Iterator[Item[T]]:
     yield n, None
 
 
-def _both(here: Iterator[Item[T]], answers: SimpleQueue[Any]) -> Iterator[Item[T]]:
+class _Answers:
+    """What has come from the other process and nobody has taken: more than memory may hold of it
+    waits on the disk.
+    """
+
+    def __init__(self) -> None:
+        self._order: SimpleQueue[str | None] = SimpleQueue()
+        self._waiting, self._lock, self._count = Spool(), Lock(), 0
+
+    def put(self, answer: bytes | None) -> None:
+        """Add an answer, as it came; None where no more will come."""
+        if answer is None:
+            self._order.put(None)
+            return
+        self._count += 1
+        name = f"{self._count}"
+        with self._lock:
+            self._waiting[name] = answer
+        self._order.put(name)
+
+    def get(self) -> Any:
+        """The next one, waited for."""
+        name = self._order.get()
+        if name is None:
+            return None
+        with self._lock:
+            answer = self._waiting.pop(name)
+        return pickle.loads(answer)  # of our own process
+
+    def empty(self) -> bool:
+        """Whether none is there yet."""
+        return self._order.empty()
+
+
+def _both(here: Iterator[Item[T]], answers: _Answers) -> Iterator[Item[T]]:
     """What the other process has done by now, then a job done here, and so on to the end."""
     left, there = True, True  # jobs to be had; a process that will answer
     while left or there:
@@ -143,11 +179,11 @@ def _both(here: Iterator[Item[T]], answers: SimpleQueue[Any]) -> Iterator[Item[T
         there = kind != _END
 
 
-def _read(reader: Connection, answers: SimpleQueue[Any]) -> None:
+def _read(reader: Connection, answers: _Answers) -> None:
     """Hand on what comes from the other process; None where no more will come."""
     try:
         while True:
-            answers.put(reader.recv())
+            answers.put(reader.recv_bytes())
     except (EOFError, OSError):
         answers.put(None)
 

@@ -209,4 +209,5 @@ def _put_together(name: str, shop: Workshop, work: Stages) -> dict[str, bytes]:
     made = dict(PRODUCTS[name](shop))
     cpu, wall = (one - other for one, other in zip(clock.read(), shop.pictures.waited, strict=True))
     work.ended(Spent(name, cpu, wall))
+    shop.pictures.clear()  # they are in it
     return made

@@ -108,13 +108,15 @@ def _in_colour(shop: Workshop) -> Artefacts:
 
 
 def _on_white(shop: Workshop) -> Artefacts:
-    """The same with counters whose ground is the paper: faces of their own."""
+    """The same with counters whose ground is the paper: faces of their own, on no other page."""
     if not shop.game.units:
         return
     title, faces = _("{game}: counter sheets", game=shop.game.title), shop.drawings.faces
+    forms = Forms((), letters=[shop.forms.letters])
     for paper in PAPERS:
-        made = shop.pdf(counter_sheets(faces, Printing(paper, save_ink=True)), title)
+        made = shop.pdf(counter_sheets(faces, Printing(paper, save_ink=True)), title, forms)
         yield f"sheets/counters-{paper.file}-ink-saver.pdf", made
+    faces.give_up_on_white()
 
 
 def cards(shop: Workshop) -> Artefacts:

@@ -24,10 +24,15 @@ class Spool(MutableMapping[str, bytes]):
         self._file: int | None = None
 
     def __setitem__(self, path: str, data: bytes) -> None:
-        self._held[path] = data
-        self._size += len(data)
-        if self._size > IN_MEMORY:
-            self._held[path] = self._written(data)
+        self._size -= self._in_memory(path)
+        fits = self._size + len(data) <= IN_MEMORY
+        self._held[path] = data if fits else self._written(data)
+        self._size += self._in_memory(path)
+
+    def _in_memory(self, path: str) -> int:
+        """How many bytes of a file are in memory."""
+        found = self._held.get(path)
+        return len(found) if isinstance(found, bytes) else 0
 
     def _written(self, data: bytes) -> bytes | tuple[int, int]:
         """Where the file has the data; they themselves where the disk takes no more."""
@@ -59,6 +64,7 @@ class Spool(MutableMapping[str, bytes]):
         return bytes(read)
 
     def __delitem__(self, path: str) -> None:
+        self._size -= self._in_memory(path)
         del self._held[path]
 
     def __iter__(self) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -10,7 +11,21 @@ from pathlib import Path
 
 import pytest
 
+from builder.pipeline import background, spool
 from builder.pipeline.background import two_hands
+
+
+def test_what_waits_comes_as_it_was_though_memory_holds_but_little_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(spool, "IN_MEMORY", 50)
+    answers, made = background._Answers(), [(n, bytes([n]) * 30) for n in range(4)]
+    for one in made:
+        answers.put(pickle.dumps(one))
+    answers.put(None)
+    assert [answers.get() for _ in made] == made and not answers.empty()
+    assert answers.get() is None and answers.empty()
+
 
 FORKED = """
 import os

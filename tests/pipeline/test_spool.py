@@ -26,6 +26,17 @@ def test_files_beyond_what_memory_may_hold_wait_on_the_disk(
     assert held["b"] == b"other" and [*held] == ["a", "b", "c"]
 
 
+def test_what_is_taken_away_makes_room_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spool, "IN_MEMORY", 10)
+    monkeypatch.setattr(tempfile, "TemporaryFile", None)  # the disk is not asked
+    held = Spool()
+    for n in range(9):
+        held["a"] = b"1234567"
+        held[f"{n}"] = b"890"
+        assert held.pop(f"{n}") == b"890"
+    assert held["a"] == b"1234567"
+
+
 def test_files_stay_in_memory_where_the_disk_takes_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spool, "IN_MEMORY", 0)
 

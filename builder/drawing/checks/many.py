@@ -19,13 +19,19 @@ _AT_ONCE = 1024
 
 def colours(areas: Sequence[Area], places: Sequence[Seen]) -> list[str | None]:
     """The colours at places; None where they are not known."""
-    boxes = np.array([area.box for area in areas]).reshape(-1, 4).T[..., None]
-    every, found = np.array(places, float).reshape(-1, 3), list[str | None]()
+    boxes = np.array([area.box for area in areas], float).reshape(-1, 4).T
+    every = np.array(places, float).reshape(-1, 3)
+    found: list[str | None] = [None] * len(every)
+    order = np.argsort(every[:, 0], kind="stable")  # neighbours have few areas in all
     for first in range(0, len(every), _AT_ONCE):
-        x, y, below = every[first : first + _AT_ONCE].T
-        near = (boxes[0] <= x) & (x <= boxes[2]) & (boxes[1] <= y) & (y <= boxes[3])
-        near &= np.arange(len(areas))[:, None] < below
-        found += _seen(areas, near, x, y)
+        some = order[first : first + _AT_ONCE]
+        x, y, below = every[some].T
+        meant = np.flatnonzero((boxes[0] <= x.max()) & (x.min() <= boxes[2]))
+        left, top, right, foot = boxes[:, meant][..., None]
+        near = (left <= x) & (x <= right) & (top <= y) & (y <= foot) & (meant[:, None] < below)
+        seen = _seen([areas[number] for number in meant.tolist()], near, x, y)
+        for place, colour in zip(some.tolist(), seen, strict=True):
+            found[place] = colour
     return found
 
 

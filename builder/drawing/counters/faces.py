@@ -84,6 +84,12 @@ class Faces:
                 self._drawn[key] = counter(self._from, unit, face, on_white, kept)
         return self._drawn[key]
 
+    def give_up_on_white(self) -> None:
+        """Let go of what was drawn to save ink; what there is to know of it stays."""
+        for known in (self._drawn, self._parts):
+            for key in [key for key in known if key[2]]:
+                del known[key]
+
     @property
     def drawn(self) -> int:
         """How many were drawn so far."""

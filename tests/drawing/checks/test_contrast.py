@@ -8,7 +8,7 @@ from pathlib import Path as File
 import pytest
 
 from builder.drawing.aids.aid import Aid
-from builder.drawing.checks import beneath
+from builder.drawing.checks import beneath, many
 from builder.drawing.checks.beneath import words_of
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.own import dressed
@@ -39,18 +39,19 @@ def test_a_few_places_have_the_colours_that_they_have_among_many(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Of all that is drawn of a game: shapes of every kind, turned, clipped, seen through."""
+    monkeypatch.setattr(many, "_AT_ONCE", 40)
     loaded = read_once(SKIRMISH)
     assert loaded.game is not None and loaded.drawings is not None
     with speaking(loaded.game.language), dressed(loaded.game):
         faces = [face for _, _, face in loaded.drawings.faces.all()]
         aid = next(iter(loaded.drawings.aids.values())).sample
         drawn = [*faces, loaded.drawings.map, aid]
-        few, many = [], []
-        for found, least in ((few, 10**9), (many, -1)):
+        by_few, by_many = [], []
+        for found, least in ((by_few, 10**9), (by_many, -1)):
             monkeypatch.setattr(beneath, "_FEW", least)
             found += [[*words_of(one)] for one in drawn]
-    assert sum(map(len, few)) > 100
-    assert few == many
+    assert sum(map(len, by_few)) > 100
+    assert by_few == by_many
 
 
 def test_bare_paper_is_white() -> None:
