@@ -19,8 +19,9 @@ from builder.drawing.aids.raised import above, formed, raised_map
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupfree import free_part
-from builder.drawing.aids.setupkey import key_high, key_line
+from builder.drawing.aids.setupkey import key_high, key_line, panel_entries
 from builder.drawing.aids.setuplines import MANY, at_edge, role_of
+from builder.drawing.aids.setuppanel import panel, panel_width
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, meets, window
 from builder.drawing.display import Drawing, Group, Paint, Picture, Polygon, Rect, Shape, Text
@@ -45,7 +46,17 @@ from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
 from builder.drawing.theme import mix
 from builder.game.geometry.insets import map_of
-from builder.game.model import Arrival, Board, Placement, Point, Scenario, Side, Space, SpaceRole
+from builder.game.model import (
+    Arrival,
+    Board,
+    Game,
+    Placement,
+    Point,
+    Scenario,
+    Side,
+    Space,
+    SpaceRole,
+)
 from builder.legality.position import at_start
 from builder.records import dataclass
 from builder.words import _
@@ -128,14 +139,13 @@ def excerpt(
     inner = within - sum(one.wide for one in bars), most - probe.band() - 2 * PAD - key
     if not display and _LEAST * _across(spaces) > inner[0]:
         return None  # which is seen before the frame is found, for a large map has many spaces
-    cut = board.grid_kind == "areas" and not any(map(_anywhere, rows))
-    frame = framed(spaces, board, *inner, bool(more), cut) if not display else whole(spaces, board)
-    shown, scale, high = _sized(frame, inner, spaces if display else (), board)
+    fit = _fitted(faces.game, rows, spaces, inner, key, bool(more), bool(bars))
+    frame, scale, key = fit.frame, fit.scale, fit.key
     if scale < _LEAST:
         return None
-    left = sum(one.wide for one in bars if one.left)
-    left += (inner[0] - frame.width * scale) / 2 + PAD
-    picture = View(faces, scenario, frame, scale, left, bars, shown)
+    beside = 0.0 if fit.aside else (inner[0] - frame.width * scale) / 2
+    left = sum(one.wide for one in bars if one.left) + PAD + beside
+    picture = View(faces, scenario, frame, scale, left, bars, fit.shown, fit.aside)
 
     def drawing() -> tuple[Shape, ...]:
         forms = formed(spaces, board)
@@ -144,13 +154,50 @@ def excerpt(
         drawn = picture.display(part, spaces) if display else picture.map(part, spaces)
         return (*drawn, *(() if display else picture.key(drawn, width, key)))
 
-    seen = () if display else _shown_in(frame, map_of(spaces, board))
-    if not display:
-        probe = replace(probe, title=_titled(seen, _unseen(frame, map_of(spaces, board))))
-    piece = Piece(Block(high + key + PAD - FOOT, ()))
+    seen, title = ((), probe.title) if display else _called(frame, map_of(spaces, board))
+    piece = Piece(Block(fit.high + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     free = free_part(board, frame, scale, spaces, left) if board.grid_kind == OCTAGONS else None
-    return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing, seen, free)
+    card = replace(probe, title=title, pieces=(piece,))
+    return Excerpt(card, scale, roomy, drawing, seen, free)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """The part of a map that is shown, in parts of a display, its scale and height; how high the
+    key below it is, or that it is `aside`."""
+
+    frame: Box
+    shown: Parts
+    scale: float
+    high: float
+    key: float
+    aside: bool
+
+
+def _fitted(
+    game: Game, rows: Sequence[Placement], spaces: Sequence[Space], inner: tuple[float, float],
+    key: float, part: bool, barred: bool,
+) -> _Fit:  # fmt: skip
+    """The picture in its room: with the key beside it where a map of areas leaves so much there."""
+    board, display = game.board, not any(game.board.map_spaces())
+    cut = board.grid_kind == "areas" and not any(map(_anywhere, rows))
+    frame = whole(spaces, board) if display else framed(spaces, board, *inner, part, cut)
+    shown, scale, high = _sized(frame, inner, spaces if display else (), board)
+    spare = inner[0] - frame.width * scale if not (display or part or barred) else 0.0
+    if aside := _panelled(game, rows, spare, high + key):
+        room, key = (inner[0] - aside, inner[1] + key), 0.0
+        frame = framed(spaces, board, *room, cut=cut)
+        shown, scale, high = _sized(frame, room, (), board)
+    return _Fit(frame, shown, scale, high, key, aside > 0)
+
+
+def _panelled(game: Game, rows: Sequence[Placement], wide: float, high: float) -> float:
+    """How wide the key is at least in what a map of areas leaves beside it; 0 without room."""
+    if wide <= 0.0 or game.board.grid_kind != "areas":
+        return 0.0
+    here, sides = [*_seen(rows, game.board)], _choosing(rows, game.board)
+    return panel_width(panel_entries(game, None, here, sides, ("×2", "+1")), wide, high)
 
 
 def _sized(
@@ -175,7 +222,8 @@ def _across(spaces: Iterable[Space]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A part of the map with what stands on it, at a scale, so far from the card's left."""
+    """A part of the map with what stands on it, at a scale, so far from the card's left; with its
+    key beside it or below."""
 
     faces: Faces
     scenario: Scenario
@@ -184,6 +232,7 @@ class View:
     left: float
     bars: Sequence[Bar] = ()
     parts: Sequence[tuple[Box, str]] = ()
+    beside: bool = False
 
     def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """Tracks and boxes with their counters, without rows that have none."""
@@ -225,7 +274,7 @@ class View:
         shapes += _uncovered(labels, counters, frame, town_marks(game.board), scale)
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (shape for one in self.bars for shape in one.drawn(self.faces, box))
-        strips = [] if self.bars else self._strips(box)
+        strips = [] if self.bars or self.beside else self._strips(box)
         return [*beside, *window(shapes, frame, scale, self.left, _RIM), *strips]
 
     def _hollow(self, number: Label, spaces: Sequence[Space]) -> bool:
@@ -242,12 +291,17 @@ class View:
         return [Rect(x, 0.0, wide, box.height, Paint(fill=TINT)) for x in places]
 
     def key(self, drawn: Iterable[Shape], width: float, high: float) -> Iterator[Shape]:
-        """What the picture's tints and signs are, in a line under it."""
+        """What the picture's tints and signs are, in a line under it or a column beside it."""
         game, rows = self.faces.game, starting(self.scenario)
-        sides = _choosing(rows, game.board)
-        here = [*_seen(rows, game.board)]
-        line = key_line(game, self.frame, here, sides, {*_piled(drawn)}, width - 2 * PAD, high)
-        yield Group(tuple(line), 0.0, self.frame.height * self.scale)
+        sides, piles = _choosing(rows, game.board), {*_piled(drawn)}
+        here, tall = [*_seen(rows, game.board)], self.frame.height * self.scale
+        if self.beside:
+            x = self.left + self.frame.width * self.scale
+            entries = panel_entries(game, self.frame, here, sides, piles)
+            yield Group((*panel(entries, width - PAD - x, tall),), x, 0.0)
+        else:
+            line = key_line(game, self.frame, here, sides, piles, width - 2 * PAD, high)
+            yield Group(tuple(line), 0.0, tall)
 
 
 def _shown_in(frame: Box, board: Board) -> Sequence[str]:
@@ -266,6 +320,12 @@ def _shown_in(frame: Box, board: Board) -> Sequence[str]:
         return round((x - frame.x) / frame.width + (y - frame.y) / frame.height, 6)
 
     return sorted(seen, key=across)
+
+
+def _called(frame: Box, board: Board) -> tuple[Sequence[str], str]:
+    """The spaces on a picture of a part of a map of hexes, and what a picture is called."""
+    seen = _shown_in(frame, board)
+    return seen, _titled(seen, _unseen(frame, board))
 
 
 def _titled(seen: Sequence[str], unseen: bool) -> str:

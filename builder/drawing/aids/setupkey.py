@@ -73,6 +73,15 @@ def key_line(
     return []
 
 
+def panel_entries(
+    game: Game, frame: Box | None, rows: Sequence[Placement], chosen: Collection[Side],
+    piled: Collection[str],
+) -> list[Entry]:  # fmt: skip
+    """All entries of the key, for a column beside the picture; of the whole map without a frame."""
+    ground = _ground(game, frame) if frame else _whole_ground(Itself(game))
+    return [*ground, *_nations(rows), *_sides(chosen), *_piles(piled)]
+
+
 def _broken(line: Sequence[Entry], wide: float) -> list[list[Entry]]:
     """Entries on as many lines as they need."""
     lines: list[list[Entry]] = [[]]

@@ -1,0 +1,71 @@
+"""The key to the picture of a setup in a column beside it, where the map is narrower than the page.
+
+Each swatch has its words below it. Lengths are millimetres. Knows the entries of the key, not where
+the picture is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from builder.drawing.aids.look import PAD
+from builder.drawing.display import Group, Shape
+from builder.drawing.maps.entries import Entry
+from builder.drawing.text.flow import Block, Setting, Words, moved, paragraph, widest
+from builder.drawing.theme import POINT
+
+_LEAST = 19.0, 28.0
+"""The column is at least so wide, with what parts it from the map: the second for words that stand
+beside their swatches."""
+_SETTING, _FONT = Setting(8 * POINT, 9 * POINT), "condensed"
+_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 2.4, 9.0
+"""Between a swatch and the words below or beside it; between two entries, and the most of that."""
+
+
+def panel_width(entries: Sequence[Entry], wide: float, high: float) -> float:
+    """How wide a column for entries is at least, with room for it so wide and high; 0 for none."""
+    fits = (least for least in _LEAST if least <= wide and _has_room(entries, least, high))
+    return next(fits, 0.0)
+
+
+def _has_room(entries: Sequence[Entry], wide: float, high: float) -> bool:
+    words = max((widest([Words(one.name, _FONT)], _SETTING.em) for one in entries), default=0.0)
+    return words <= wide - PAD - _left(entries, wide) and _used(_blocks(entries, wide)) <= high
+
+
+def panel(entries: Sequence[Entry], wide: float, high: float) -> Iterator[Shape]:
+    """The column from (0, 0): its entries over the height, but not far apart."""
+    blocks = _blocks(entries, wide)
+    free = high - _used(blocks)
+    apart = min(_APART + free / max(len(blocks) - 1, 1), _MOST)
+    y = 0.0
+    for one in blocks:
+        yield from moved(one, PAD, y).shapes
+        y += one.height + apart
+
+
+def _used(blocks: Sequence[Block]) -> float:
+    return sum(one.height for one in blocks) + _APART * (len(blocks) - 1)
+
+
+def _left(entries: Sequence[Entry], wide: float) -> float:
+    """How far from the left words begin: in a wide column beside their swatches."""
+    if wide < _LEAST[-1]:
+        return 0.0
+    return max((one.width for one in entries), default=0.0) + _BESIDE
+
+
+def _blocks(entries: Sequence[Entry], wide: float) -> list[Block]:
+    left, found = _left(entries, wide), []
+    for one in entries:
+        words = paragraph([Words(one.name, _FONT)], wide - PAD - left, _SETTING)
+        if left:
+            high = max(one.height, words.height)
+            swatch = Group(one.shapes, (left - _BESIDE - one.width) / 2, (high - one.height) / 2)
+            beside = moved(words, left, (high - words.height) / 2)
+            found.append(Block(high, (swatch, *beside.shapes)))
+        else:
+            below = moved(words, 0.0, one.height + _NEAR)
+            high = one.height + _NEAR + words.height
+            found.append(Block(high, (Group(one.shapes), *below.shapes)))
+    return found
