@@ -107,7 +107,7 @@ def test_the_obstacle_table_says_of_each_obstacle_what_it_stops(game: Game) -> N
 
 
 def test_no_number_of_dice_is_invented(game: Game) -> None:
-    assert [cells[1].text for _, cells in game.tables["dice"].rows] == [None] * 6
+    assert [cells[0].text for _, cells in game.tables["dice"].rows] == [None] * 6
     assert [cells[0].text for _, cells in game.tables["die"].rows] == [None, None]
 
 
@@ -211,7 +211,7 @@ def test_a_table_that_the_owner_fills_in_gives_the_number_of_dice(
     """Numbers of the test's own: 2, 3 and 4 for the units; 1, 2 and 1 for what helps them."""
     table = game.tables["dice"]
     rows = tuple(
-        (head, (Cell("counted"), Cell(str(number))))
+        (head, (Cell(str(number)),))
         for (head, _), number in zip(table.rows, (2, 3, 4, 1, 2, 1), strict=True)
     )
     filled = replace(game, tables={**game.tables, "dice": replace(table, rows=rows)})

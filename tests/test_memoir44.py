@@ -153,7 +153,7 @@ def aid_text(game: Game, head: str) -> str:
 
 def test_the_aid_has_the_bridges_special_rules_and_no_return_for_the_japanese(game: Game) -> None:
     assert "Special rules may make one block line of sight" in aid_text(game, "Bridges")
-    assert "on a Marine card gets no extra unit" in aid_text(game, "US Marines")
+    assert "on a Marine card gets no extra unit" in aid_text(game, "Marine counter-attacks")
 
 
 @pytest.mark.parametrize(

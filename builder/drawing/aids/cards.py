@@ -6,6 +6,7 @@ are millimetres. Knows the model, not columns and pages.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -57,6 +58,8 @@ FOOT = 2.0
 _SPACED = 0.057
 """Letterspacing of a card's title, as a share of its em."""
 _FONT = "condensed-bold"
+_LETTERS = re.compile(r"\b[A-Z]{2,}s\b|.")
+"""Several of what has a short name, BRPs, or one letter."""
 _CLEAR = 3.0
 """Between a card's title and the case in its band."""
 _FEW = 2
@@ -93,12 +96,12 @@ class Card:
         wide = self.width - 2 * PAD - (measure(self.tag, "condensed", TAG_EM) + _CLEAR)
         room = Room(wide, inf, 11 * POINT, 8 * POINT, 20, tracking=_SPACED)
         source = Source(self.span, message("the title of the card {card}", card=self.id))
-        title = set_words(fair(self.title).upper(), _FONT, room, source)
+        title = set_words(_capitals(self.title), _FONT, room, source)
         if not continued:
             return title, room
         said = _("{title} (cont.)", title=self.title)
         same = replace(room, largest=title.size, least=title.size)
-        return set_words(fair(said).upper(), _FONT, same, source), same
+        return set_words(_capitals(said), _FONT, same, source), same
 
     def band(self, continued: bool = False) -> float:
         """The height of the band; a card without a title has none."""
@@ -172,6 +175,11 @@ class Card:
             yield Text(
                 self.width - PAD, base - 0.15, self.tag, "condensed", TAG_EM, HEAD_INK, "end"
             )
+
+
+def _capitals(title: str) -> str:
+    """A title in capitals; the s of several abbreviated things stays small: BRPs."""
+    return _LETTERS.sub(lambda one: one[0] if len(one[0]) > 1 else one[0].upper(), fair(title))
 
 
 @lru_cache(maxsize=16)
@@ -292,7 +300,7 @@ def _cites(kind: str, entries: Sequence[AidEntry], game: Game) -> Iterator[str]:
 
 def _clear(case: str, title: str, width: float) -> bool:
     """Whether the band has room for a case beside the title: figures always have."""
-    wide = measure(fair(title).upper(), _FONT, 11 * POINT, 11 * POINT * _SPACED)
+    wide = measure(_capitals(title), _FONT, 11 * POINT, 11 * POINT * _SPACED)
     room = width - 2 * PAD - wide - _CLEAR
     return case[:1].isdigit() or measure(case, "condensed", TAG_EM) <= room
 

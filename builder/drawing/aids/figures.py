@@ -25,9 +25,9 @@ def figure_at(x: float, base: float, figure: Match[str], em: float) -> Iterator[
 def arrow_at(
     x: float, base: float, digits: str, right: bool, em: float, look: Look
 ) -> Iterator[Shape]:
-    """A column shift: so many columns, and an arrow to the left or the right; or it alone."""
+    """A column shift: so many columns, and an arrow to the left or the right; or it alone, in the
+    same place."""
     way, size = (1 if right else -1), look.scale
-    x -= 0.0 if digits else 1.8 * way * size
     anchor: Anchor = "end" if right else "start"
     if digits:
         yield Text(x - 0.15 * way, base, digits, "condensed-bold", em, INK, anchor)

@@ -14,6 +14,7 @@ from builder.drawing.aids.chart import groups_of
 from builder.drawing.aids.look import GREY, NOTE, TAG_EM
 from builder.drawing.aids.merging import (
     DASHES,
+    FIGURE,
     Merged,
     Row,
     collapsed,
@@ -26,19 +27,21 @@ from builder.drawing.aids.merging import (
 )
 from builder.drawing.aids.pieces import Column, numbered
 from builder.drawing.aids.sentences import CASE, with_cases
-from builder.drawing.aids.signs import die
+from builder.drawing.aids.signs import NEUTRAL, die
 from builder.drawing.display import Itself, Tight
 from builder.drawing.text.fitting import FLOOR
-from builder.drawing.text.flow import INK, Run, Sign, lines_needed, widest
+from builder.drawing.text.flow import INK, Run, Sign, Words, lines_needed, widest
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT
-from builder.game.model import Table
+from builder.game.model import Table, UnitType
 from builder.records import dataclass
 from builder.words import message
 
 _SIDE, _NARROW, _WIDE, _MANY = 0.8, 0.5, 1.6, 5
 """Room to the left and right of a cell's words; less where there are so many columns; more across
 the page."""
+INSET = 0.8
+"""How far in the heads of rows begin, on all tables."""
 LEADING = 1.165
 """From one line of a cell to the next, in ems."""
 HEAD_LEAST = 6.5 * POINT
@@ -47,6 +50,8 @@ _PHRASE = 12
 """Longer words in the cells of a table that is rolled on are sentences, not codes."""
 _WRITTEN = 5.5
 """A cell to write in is no narrower where the page has the room."""
+_LISTED = 9
+"""A single column of so many cells to write in is a chart of its own."""
 _RULED = 1.0
 """Between the head of a row and the line before the first cell to write in."""
 _HAIR = 0.02
@@ -132,7 +137,12 @@ class Contents:
         """The words of a row's head."""
         head = self.rows[index][0]
         said = numbered(head)[1] if self.numbered else _held(head)
-        return self.signs.runs(said, em, "text-bold", INK)
+        runs = self.signs.runs(said, em, "text-bold", INK)
+        listed = [name for name, _cells in self.table.rows]
+        at = listed.index(head) if head in listed else len(listed)
+        given = self.table.symbols[at] if at < len(self.table.symbols) else ""
+        sign = self.signs.named(given, em) if given and not self.pictured else None
+        return [*runs, Words(" "), sign] if sign else runs
 
     def number(self, index: int) -> str:
         """The number of a row, where all rows have one: it stands in a column of its own."""
@@ -161,8 +171,14 @@ class Contents:
             return face
         kind = self.signs.type_named(name)
         if kind is not None:
-            return self.signs.of_type(kind, self.signs.ground(kind), em)
+            return self.signs.of_type(kind, self._ground(kind), em)
         return self.signs.terrain_named(name, em)
+
+    def _ground(self, kind: UnitType) -> str:
+        """The ground of a row's type: neutral where another row's type has several nations."""
+        kinds = (self.signs.type_named(head) for head, _cells in self.table.rows)
+        grounds = {self.signs.ground(one) for one in kinds if one}
+        return NEUTRAL if NEUTRAL in grounds else self.signs.ground(kind)
 
     def cell(self, index: int, text: str, em: float) -> list[Run]:
         """The words of a cell."""
@@ -217,8 +233,10 @@ def narrow(table: Table, column: Column) -> bool:
 
 
 def filled_apart(table: Table, column: Column) -> bool:
-    """Whether a chart to fill in stands at the end of the aid: where it is used it takes a row."""
-    return to_fill_in(table) and (len(table.rows) > 1 or narrow(table, column))
+    """Whether a chart to fill in stands at the end of the aid: where it is used it takes a row, or
+    a short column."""
+    short = len(table.rows) == 1 or (len(table.columns) == 1 and len(table.rows) < _LISTED)
+    return to_fill_in(table) and (not short or narrow(table, column))
 
 
 def _wishes(contents: Contents, em: float, least: float) -> tuple[list[float], list[float]]:
@@ -244,8 +262,11 @@ def _wishes(contents: Contents, em: float, least: float) -> tuple[list[float], l
                 word = max(word, widest(runs, TAG_EM))
                 continue
             across = spans.get((number, index), 1)
-            wide = max(wide, widest(runs, em, whole=True) / across)
-            word = max(word, widest(runs, em) / across)
+            hung = sum(run.width for run in runs if isinstance(run, Sign))
+            figure = FIGURE.match(cells[index].text or "") if hung and index < len(cells) else None
+            more = hung if figure else 0.0  # it hangs behind a figure that stays in the middle
+            wide = max(wide, (widest(runs, em, whole=True) + more) / across)
+            word = max(word, (widest(runs, em) + more) / across)
         whole.append((word if contents.case(index) else wide) + _HAIR)
         words.append(word + _HAIR)
     return whole, words

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 
 from builder.drawing.aids.chart import spans_of
 from builder.drawing.aids.figures import arrow_at, figure_at
-from builder.drawing.aids.grid import LEADING, Contents, grid_of
+from builder.drawing.aids.grid import INSET, LEADING, Contents, grid_of
+from builder.drawing.aids.known import Told
 from builder.drawing.aids.look import (
     ACCENT,
     FINE,
@@ -19,7 +20,6 @@ from builder.drawing.aids.look import (
     HEAVY,
     NOTE,
     RULE,
-    SOFT,
     TAG_EM,
     THIN,
     TINT,
@@ -61,12 +61,13 @@ _NAMES = 4.6
 class DrawnTable:
     """A table's heads and rows as blocks from the left edge of its first column."""
 
-    def __init__(self, table: Table, below: Sequence[str], column: Column) -> None:
+    def __init__(self, table: Table, below: Sequence[Told], column: Column) -> None:
         self.table, self.below, self.look = table, below, column.look
         self.contents = Contents(table, column)
         self.signed = column.game.edition != "own" and not self.contents.ruled
         self.grid = grid_of(table, column)
         self.side = self.grid.side
+        self.inset = min(self.side, INSET)
         self.setting = Setting(self.grid.em, self.grid.em * LEADING)
         self.blanks = nothings(self.contents.rows) if not self.contents.whole else False
         self.inside = {
@@ -197,8 +198,9 @@ class DrawnTable:
 
     def _below(self, number: int) -> Block:
         """What is told of a row over all columns: below its cells, or in their place."""
-        said = self.below[number] if number < len(self.below) else ""
-        runs = self.contents.signs.runs(said, self.grid.em, NOTE, SOFT) if said else []
+        head, said = self.below[number] if number < len(self.below) else ("", "")
+        runs = self.contents.signs.runs(said, self.grid.em, NOTE, INK) if said else []
+        runs = [Words(f"{head}: ", "condensed", GREY), *runs] if head else runs
         return paragraph(runs, sum(self.grid.widths[1:]) - 2 * self.side, self.setting)
 
     def _head_room(self) -> float:
@@ -283,16 +285,16 @@ class DrawnTable:
             self.contents.row_head(number, grid.em), self._head_room() + 0.02, self.setting
         )
         before = self.contents.picture_room(grid.em)
-        named = tuple(self._within(head, self.side + before, y, height))
+        named = tuple(self._within(head, self.inset + before, y, height))
         if self._headed:
             yield Tagged(named, role="TH")
         if digits := self.contents.number(number):
-            at = self.side + self.contents.number_room(grid.em) - 0.4 * grid.em
+            at = self.inset + self.contents.number_room(grid.em) - 0.4 * grid.em
             base = y + height / 2 + cap_height("text-bold", grid.em) / 2
             yield Text(at, base, digits, "text-bold", grid.em, ACCENT, "end")
         elif before and (sign := self.contents.picture(number, grid.em)):
             base = y + height / 2 + cap_height("condensed", grid.em) / 2
-            yield Group(sign.shapes, self.side, base)
+            yield Group(sign.shapes, self.inset, base)
         for index, cell in enumerate(self._cells(number)):
             if (number, index) not in self.inside:
                 said = fair(cell.text or "")
@@ -335,7 +337,9 @@ class DrawnTable:
         elif self.table.shifts and (shift := SHIFT.fullmatch(text)):
             yield from arrow_at(middle, base, shift[1], shift[2] == "R", em, self.look)
             if self.signed and not shift[1]:
-                yield self._sign(middle + 2.4 * self.look.scale, base, "start")
+                right = shift[2] == "R"
+                x = middle + (-0.15 if right else 0.15)
+                yield self._sign(x, base, "end" if right else "start")
         elif figure := FIGURE.fullmatch(text):
             yield from figure_at(middle, base, figure, em)
         elif (found := _SIGNED.fullmatch(text)) and not self.grid.flush[index]:

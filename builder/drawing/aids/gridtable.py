@@ -63,7 +63,7 @@ def table_pieces(
         rows = [_padded(row) for row in drawn.rows()]
         blocks += [_padded(heads)] if heads else []
         small = drawn.grid.em < 0.97 * column.look.table
-    wordy = column.width != column.whole and _wordy(table, rows, column.look)
+    wordy = not ruled and column.width != column.whole and _wordy(table, rows, column.look)
     told = list(sentences(table, column)) if wordy else []
     share = _SMALLER if small else _SHORTER
     if told and sum(block.height for block in told) < share * sum(row.height for row in rows):

@@ -13,32 +13,32 @@ from builder.drawing.aids.merging import to_fill_in, told_below
 from builder.game.edition import blank
 from builder.game.model import Game, Table
 
-_OFTEN, _SIGN = 3, "*"
-"""A head that would stand in so many rows is said once, and its sign in each."""
 _COUNTED = re.compile(r"[\d\W]*")
 """The head of a column that is rolled or counted: 3, 1:2, +1."""
 
 
-def parted(table: Table) -> tuple[Table, list[str]]:
+Told = tuple[str, str]
+"""The head of a column, and what is told below a row."""
+
+
+def parted(table: Table) -> tuple[Table, list[Told]]:
     """The table without a column that is told below its rows, and what that says in each row, after
-    the head of the column; where it says much, after a sign that a note explains by that head."""
+    the head of the column; a row that says nothing else needs no head."""
     if groups_of(table) or not told_below(table):
-        return table, [""] * len(table.rows)
+        return table, [("", "")] * len(table.rows)
     rows = tuple((head, cells[:-1]) for head, cells in table.rows)
     head, said = table.columns[-1], [cells[-1].text or "" for _head, cells in table.rows]
     kept = replace(table, columns=table.columns[:-1], rows=rows)
-    if head and sum(map(bool, said)) >= _OFTEN:
-        note = " ".join(filter(None, (table.text.strip(), f"{_SIGN} {head}.")))
-        return replace(kept, text=note), [f"{_SIGN} {words}" if words else "" for words in said]
-    return kept, [_told(head, words) for words in said]
+    alone = (not any(cell.text for cell in cells) for _head, cells in rows)
+    return kept, [_told("" if own else head, words) for own, words in zip(alone, said, strict=True)]
 
 
-def _told(head: str, said: str) -> str:
+def _told(head: str, said: str) -> Told:
     """Words after the head of their column, which they go on from."""
     if not said or not head:
-        return said
+        return "", said
     small = said[1:2].islower() and said[:1].isupper()
-    return f"{head}: {said[:1].lower() if small else said[:1]}{said[1:]}"
+    return head, f"{said[:1].lower() if small else said[:1]}{said[1:]}"
 
 
 def spelled(table: Table) -> Table:

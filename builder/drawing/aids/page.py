@@ -73,9 +73,9 @@ def footing(game: Game, paper: Paper, high: float, signs: str, cases: str = "") 
 
 
 def told_apart(game: Game) -> str:
-    """Where the list is that the sign means."""
+    """What the sign means, and where the list is, if there is one."""
     if game.aid_page.gaps == "about":
-        return _("{sign} Not known, or added: see About in the module.", sign=SIGN)
+        return _("{sign} Ours, or not in our source.", sign=SIGN)
     return _("{sign} Not known, or added: see “Gaps and additions”.", sign=SIGN)
 
 

@@ -20,7 +20,7 @@ from builder.drawing.aids.look import (
     TINT,
     Look,
 )
-from builder.drawing.aids.signs import Signs
+from builder.drawing.aids.signs import Signs, side_chip
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Paint, Rect, Shape, Stamp, Text
 from builder.drawing.text.flow import INK, Block, Run, Words, paragraph, widest
@@ -295,9 +295,11 @@ def side_head(
     tone = lighten(side.colour, 0.45) if side else TINT
     ink = readable(tone, INK)
     wide = column.width
+    chip = side_chip(side, look.body.em) if side and side.mark else None
+    before = chip.width + 0.9 if chip else 0.0
     words = paragraph(
         [Words(name, "text-bold", ink), Words(f" · {aside}" if aside else "", "text", ink)],
-        wide - 2 * PAD - (TAG_COLUMN if case else 0.0),
+        wide - 2 * PAD - before - (TAG_COLUMN if case else 0.0),
         look.body,
     )
     high = look.side_head + max(words.height - look.body.leading, 0.0)
@@ -305,7 +307,8 @@ def side_head(
     if side:
         shapes.append(Rect(0.15, 0, 1.6, high, Paint(fill=side.colour)))
     base = 3.35 * look.scale
-    shapes.append(Group(words.shapes, PAD, base - look.body.base))
+    shapes.append(Group(words.shapes, PAD + before, base - look.body.base))
+    shapes += [Group(chip.shapes, PAD, base)] if chip else []
     grey = readable(tone, GREY, ink)
     for index, line in enumerate(case[:1]):
         y = base + index * _TAG_PITCH

@@ -14,7 +14,6 @@ from typing import Any
 from builder.drawing.display import Circle, Group, Paint, Rect, Shape, Text
 from builder.drawing.symbols import SYMBOLS, symbol
 from builder.drawing.symbols.marks import side_mark
-from builder.drawing.symbols.panels import lettered_glyph
 from builder.drawing.text.flow import INK, Run, Sign, Words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
@@ -29,8 +28,6 @@ NEUTRAL = "#E4E1D6"
 _TOP, _HIGH, _WIDE = 0.745, 0.80, 1.34
 _DIE, _DIE_TOP = 0.86, 0.775
 _AIR = 0.06
-_TALLER = 1.25
-"""A glyph with letters is so much higher than one without: it is two signs."""
 _PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -76,12 +73,14 @@ def unit_box(glyph: str, ground: str, em: float, width: float = _WIDE) -> Sign:
 
 
 def plain(glyph: str, em: float, letters: str = "") -> Sign:
-    """A marker's glyph without a frame; with its letters as on the counter, where it bears any."""
+    """A marker's glyph without a frame, and beside it the letters that the counter bears."""
     high = 0.95 * em
     if letters:
-        shown = lettered_glyph(glyph, letters, INK, PAPER, _TALLER * high)
-        middle = 0.65 * high + _AIR * em, -0.345 * em
-        return Sign(1.3 * high + 2 * _AIR * em, (Group((shown,), *middle),))
+        mark = symbol(glyph, high, high, INK, PAPER, framed=False)
+        left, size = high + 2 * _AIR * em, 0.85 * em
+        word = Text(left, 0.0, letters, "condensed-bold", size, INK)
+        wide = left + measure(letters, "condensed-bold", size) + _AIR * em
+        return Sign(wide, (Group((mark,), _AIR * em, -0.82 * em), word))
     mark = symbol(glyph, high * 1.3, high, INK, PAPER, framed=False)
     return Sign(1.3 * high + 2 * _AIR * em, (Group((mark,), _AIR * em, -0.82 * em),))
 

@@ -14,6 +14,7 @@ from builder.drawing.aids.aid import Aid, Overflow
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.cards import aid_cards, chart_cards
 from builder.drawing.aids.cards import card as laid_card
+from builder.drawing.aids.figures import arrow_at
 from builder.drawing.aids.foot import _level, charts
 from builder.drawing.aids.grid import grid_of
 from builder.drawing.aids.gridtable import table_pieces
@@ -33,6 +34,7 @@ from builder.drawing.aids.pieces import (
     item,
     numbered,
     says_again,
+    side_head,
     tag_lines,
 )
 from builder.drawing.aids.pouring import Part
@@ -578,8 +580,31 @@ def filled_apart(columns: int, rows: int) -> list[tuple[str, float]]:
     return [(card.id, card.width) for card in cards]
 
 
-def test_a_chart_of_one_row_is_filled_in_where_it_is_used() -> None:
-    assert filled_apart(6, 1) == []
+def test_a_chart_of_one_row_or_one_short_column_is_filled_in_where_it_is_used() -> None:
+    assert filled_apart(6, 1) == filled_apart(1, 8) == []
+    assert [name for name, _wide in filled_apart(1, 9)] == ["blank"]
+
+
+def test_the_s_of_several_abbreviated_things_stays_small_in_a_title() -> None:
+    printed = [t.text for t in texts(laid_card(block("brps", lines=entries(1)), column()).part(
+        0, 1).shapes)]  # fmt: skip
+    assert "BRPS" in printed
+    one = replace(block("x", lines=entries(1)), title="Old BRPs")
+    assert "OLD BRPs" in [t.text for t in texts(laid_card(one, column()).part(0, 1).shapes)]
+
+
+def test_an_arrow_stands_in_the_same_place_with_a_number_and_without() -> None:
+    for right in (True, False):
+        shapes = [s for n in ("2", "") for s in arrow_at(9.0, 5.0, n, right, 3.0, Look())]
+        shown, alone = (s for s in shapes if isinstance(s, Polygon))
+        assert shown.points == alone.points
+
+
+def test_the_head_of_a_side_bears_its_mark() -> None:
+    side = next(side for side in GAME.sides.values() if side.player)
+    marked, bare = (side_head(column(), "Turn", replace(side, mark=mark)).block
+                    for mark in ("star", ""))  # fmt: skip
+    assert len([*leaves(marked.shapes)]) > len([*leaves(bare.shapes)])
     assert filled_apart(6, 11) == [("blank", WIDE)]
 
 
@@ -613,16 +638,10 @@ def test_a_last_column_with_few_sentences_is_told_below_its_rows() -> None:
     made = table(*rows, columns=("Phasing", "Other", "Both"))
     printed = said(table_pieces(made, column(width=190.0)))
     assert "Both" not in printed
-    assert printed.count("Both: partisans attack, and engineers begin to build.") == 2
+    assert printed.count("Both:") == 1 and printed.count(f"p{LONG[1:]}") == 1
+    assert printed.count(LONG) == 1, "a row that says nothing else"
     found = {t.text: t.y for t in texts(laid(table_pieces(made, column(width=190.0))).shapes)}
     assert found["Move"] < found["Roll"]
-
-
-def test_the_head_of_what_is_told_below_many_rows_is_said_once() -> None:
-    rows = tuple((f"{n} March", ("Move", "React", LONG if n % 2 else "")) for n in range(1, 7))
-    made = table(*rows, columns=("Phasing", "Other", "Both"))
-    printed = said(table_pieces(made, column(width=190.0)))
-    assert printed.count(f"* {LONG}") == 3 and printed.count("* Both.") == 1
 
 
 def test_noughts_and_dashes_of_a_large_table_are_blank_and_told_once() -> None:
@@ -1155,7 +1174,7 @@ def test_a_column_of_cases_makes_no_row_higher() -> None:
 
 def test_charts_to_fill_in_stand_side_by_side_at_the_foot() -> None:
     names = ("a", "b", "c", "d")
-    tables = {name: replace(unknown_chart(1, 5), id=name, name=name, dice="") for name in names}
+    tables = {name: replace(unknown_chart(2, 5), id=name, name=name, dice="") for name in names}
     made = replace(OPEN, tables=tables, aid=(block("own", f"tables:{','.join(names)}"),))
     whole = replace(column(made, (190 - 2 * GUTTER) / 3), whole=190.0)
     heads = [t for t in texts(charts(whole, 3).shapes) if t.text in ("A", "B", "C", "D")]

@@ -88,4 +88,4 @@ def test_gaps_and_additions_may_be_left_to_about() -> None:
     told = replace(OPEN, aid=(block("own", lines=lines),), aid_page=AidPage(gaps="about"))
     printed = words(Aid(Faces(told), A4).pages[0])
     assert "Gaps and additions" not in printed
-    assert f"{SIGN} Not known, or added: see About in the module." in printed
+    assert f"{SIGN} Ours, or not in our source." in printed
