@@ -20,11 +20,11 @@ from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupfree import free_part
 from builder.drawing.aids.setupkey import key_high, key_line, panel_entries
-from builder.drawing.aids.setuplines import MANY, at_edge, role_of
 from builder.drawing.aids.setuppanel import panel, panel_width
+from builder.drawing.aids.setupspaces import anywhere, choices, choosing, concerned, seen_on
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, meets, window
-from builder.drawing.display import Drawing, Group, Paint, Picture, Polygon, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Paint, Picture, Rect, Shape, Text
 from builder.drawing.labels import (
     Edges,
     Label,
@@ -44,7 +44,6 @@ from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
 from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
-from builder.drawing.theme import mix
 from builder.game.geometry.insets import map_of
 from builder.game.model import (
     Arrival,
@@ -53,9 +52,7 @@ from builder.game.model import (
     Placement,
     Point,
     Scenario,
-    Side,
     Space,
-    SpaceRole,
 )
 from builder.legality.position import at_start
 from builder.records import dataclass
@@ -75,8 +72,6 @@ _FEW = 4
 """Fewer spaces than these need no map."""
 _LEAST, _MOST = 0.3, 1.5
 """The smallest scale at which a map can be read, and the largest for a small one."""
-_CHOSEN = 3
-"""Spaces to choose from are outlined where they are at most one in so many."""
 _SPACE = 11.0
 """A space is at least so large, as shown, for a counter of 8 mm and its number."""
 _WELL = 0.15
@@ -125,13 +120,13 @@ def excerpt(
     board = faces.game.board
     rows = starting(scenario)
     display = not any(board.map_spaces())
-    spaces = filled(rows, board) if display else [*_concerned(rows, board)]
+    spaces = filled(rows, board) if display else [*concerned(rows, board)]
     spaces += [one for one in more if one not in spaces]
     if len(spaces) < _FEW:
         return None
     probe = Card(_("On the display") if display else _("On the map"), (), width)
-    here = [*_seen(rows, board)]
-    sides, within = _choosing(rows, board), width - 2 * PAD
+    here = [*seen_on(rows, board)]
+    sides, within = choosing(rows, board), width - 2 * PAD
     key = 0.0 if display else key_high(faces.game, here, sides, within, whole=bool(more))
     coming = [one for one in scenario.placements if one.arrival is not Arrival.SPARE]
     bars = [] if display else bars_of(faces, coming)
@@ -181,7 +176,7 @@ def _fitted(
 ) -> _Fit:  # fmt: skip
     """The picture in its room: with the key beside it where a map of areas leaves so much there."""
     board, display = game.board, not any(game.board.map_spaces())
-    cut = board.grid_kind == "areas" and not any(map(_anywhere, rows))
+    cut = board.grid_kind == "areas" and not any(map(anywhere, rows))
     frame = whole(spaces, board) if display else framed(spaces, board, *inner, part, cut)
     shown, scale, high = _sized(frame, inner, spaces if display else (), board)
     spare = inner[0] - frame.width * scale if not (display or part or barred) else 0.0
@@ -196,7 +191,7 @@ def _panelled(game: Game, rows: Sequence[Placement], wide: float, high: float) -
     """How wide the key is at least in what a map of areas leaves beside it; 0 without room."""
     if wide <= 0.0 or game.board.grid_kind != "areas":
         return 0.0
-    here, sides = [*_seen(rows, game.board)], _choosing(rows, game.board)
+    here, sides = [*seen_on(rows, game.board)], choosing(rows, game.board)
     return panel_width(panel_entries(game, None, here, sides, ("×2", "+1")), wide, high)
 
 
@@ -270,7 +265,7 @@ class View:
         )
         most = max(game.counters.size * scale, _COUNTER)
         counters = [*even(self.faces, at_start(self.scenario), spaces, most, view)]
-        shapes = [*ground, *_choices(starting(self.scenario), game.board), *counters]
+        shapes = [*ground, *choices(starting(self.scenario), game.board), *counters]
         shapes += _uncovered(labels, counters, frame, town_marks(game.board), scale)
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (shape for one in self.bars for shape in one.drawn(self.faces, box))
@@ -293,8 +288,8 @@ class View:
     def key(self, drawn: Iterable[Shape], width: float, high: float) -> Iterator[Shape]:
         """What the picture's tints and signs are, in a line under it or a column beside it."""
         game, rows = self.faces.game, starting(self.scenario)
-        sides, piles = _choosing(rows, game.board), {*_piled(drawn)}
-        here, tall = [*_seen(rows, game.board)], self.frame.height * self.scale
+        sides, piles = choosing(rows, game.board), {*_piled(drawn)}
+        here, tall = [*seen_on(rows, game.board)], self.frame.height * self.scale
         if self.beside:
             x = self.left + self.frame.width * self.scale
             entries = panel_entries(game, self.frame, here, sides, piles)
@@ -416,53 +411,3 @@ def _holds(frame: Box, box: Box) -> bool:
 
 def _in(box: Box, x: float, y: float) -> bool:
     return box.x <= x <= box.right and box.y <= y <= box.foot
-
-
-def _concerned(rows: Iterable[Placement], board: Board) -> Iterator[Space]:
-    """The spaces of the map where counters start, or one of which they choose."""
-    ids = {ident for one in rows if _shown(one) for ident in one.where.spaces}
-    for space in board.spaces.values():
-        if space.id in ids and space.role is SpaceRole.MAP and space.outline:
-            yield space
-
-
-def _seen(rows: Iterable[Placement], board: Board) -> Iterator[Placement]:
-    """The rows of which counters are on the picture: in spaces of the map, or at its edges."""
-    for one in rows:
-        if role_of(one, board) is SpaceRole.MAP and (one.where.fixed or at_edge(one, board)):
-            yield one
-
-
-def _shown(one: Placement) -> bool:
-    """Whether the map must show all spaces of a row: they are its own, or few to choose from."""
-    return one.where.fixed or len(one.where.spaces) <= MANY
-
-
-def _anywhere(one: Placement) -> bool:
-    """Whether a row leaves so many spaces to choose from that all of the map is wanted."""
-    return not one.where.fixed and len(one.where.spaces) > MANY
-
-
-def _chosen(rows: Iterable[Placement], board: Board) -> list[tuple[str, Side]]:
-    """The spaces that a side may choose from, where they are few."""
-    found: dict[tuple[str, Side], None] = {}
-    for one in rows:
-        if not one.where.fixed and one.where.text != "anywhere" and one.unit.side:
-            found |= dict.fromkeys((ident, one.unit.side) for ident in one.where.spaces)
-    many = len(found) * _CHOSEN > len(list(board.map_spaces()))
-    outlined = {ident for ident, space in board.spaces.items() if len(space.outline) > 2}
-    outlined -= {i for i, space in board.spaces.items() if space.role is not SpaceRole.MAP}
-    return [] if many else [one for one in found if one[0] in outlined]
-
-
-def _choosing(rows: Iterable[Placement], board: Board) -> dict[Side, None]:
-    """The sides that have spaces to choose from."""
-    return dict.fromkeys(side for _ident, side in _chosen(rows, board))
-
-
-def _choices(rows: Iterable[Placement], board: Board) -> Iterator[Shape]:
-    """The outlines of the spaces that a side may choose from."""
-    for ident, side in _chosen(rows, board):
-        outline, ink = board.spaces[ident].outline, mix(side.colour, "#000000", 0.25)
-        yield Polygon(outline, Paint(side.colour, opacity=0.28))
-        yield Polygon(outline, Paint(stroke=ink, width=0.4, join="round"))

@@ -12,7 +12,7 @@ import pytest
 
 from builder.drawing.aids.arriving import place_name
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.excerpt import _concerned, _shown_in, _titled
+from builder.drawing.aids.excerpt import _shown_in, _titled
 from builder.drawing.aids.framing import framed
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, PAD, Look
@@ -27,6 +27,7 @@ from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setupgrid import gridded, lines_of
 from builder.drawing.aids.setupkey import key_line
 from builder.drawing.aids.setuplines import without_side
+from builder.drawing.aids.setupspaces import concerned
 from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.counter import counter, parts
@@ -1308,7 +1309,7 @@ def test_a_map_of_areas_is_cut_a_little_where_it_is_higher_than_its_room(paper: 
     (setup,) = drawings.setups(paper).values()
     assert setup.map and setup.map.title == "On part of the map"
     board = drawings.game.board
-    spaces = [*_concerned(starting(drawings.game.scenarios[0]), board)]
+    spaces = [*concerned(starting(drawings.game.scenarios[0]), board)]
     whole_, part = (framed(spaces, board, 185.0, 170.0, cut=cut) for cut in (False, True))
     assert part.width == whole_.width and 0.9 * whole_.height <= part.height < whole_.height
     reach = [y for space in spaces for _x, y in space.outline]
