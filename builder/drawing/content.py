@@ -16,7 +16,15 @@ from functools import cached_property, lru_cache
 from typing import Any, Literal, Protocol
 
 from builder.diagnostics import Span
-from builder.drawing.seen import SETUPS, UNITS, SeenUnit, column, seen_setups, seen_units
+from builder.drawing.seen import (
+    SETUPS,
+    UNITS,
+    SeenFactors,
+    SeenUnit,
+    column,
+    seen_setups,
+    seen_units,
+)
 from builder.game.model import Face, Game, Placement, Unit
 from builder.source.artwork import Artwork
 from builder.source.csvfile import Row
@@ -353,6 +361,7 @@ _WRITTEN = _Written({
     Span: lambda place, digests: "place",
     Row: _cells,
     SeenUnit: _seen,
+    SeenFactors: lambda factors, digests: dict(factors),
     frozenset: _sorted,
     set: _sorted,
 })  # fmt: skip

@@ -17,6 +17,7 @@ from builder.game.model import Face, Game, Scenario, Unit
 UNITS, SETUPS = "units.id", "scenarios.bare"
 """What is read of all units: which there are; of setups where which of them stand."""
 _FACES = "units.faces"
+_FACTORS = f"{_FACES}.factors"
 _MANY = 20_000
 """Rows of setups; where there are more, it is not worth the room to watch them."""
 
@@ -33,9 +34,33 @@ class SeenFace(Face):
         if name in SeenFace.__slots__ or name.startswith("__"):
             raise AttributeError(name)
         found = getattr(self._whole, name)
-        self._reads.add(f"{_FACES}.{name}")
+        if name == "factors":
+            found = SeenFactors(found, self._reads)
+        else:
+            self._reads.add(f"{_FACES}.{name}")
         object.__setattr__(self, name, found)
         return found
+
+
+class SeenFactors(Mapping[str, float | None]):
+    """The factors of a face, which tell which of them were read."""
+
+    __slots__ = ("_reads", "_whole")
+
+    def __init__(self, whole: Mapping[str, float | None], reads: set[str]) -> None:
+        self._whole, self._reads = whole, reads
+
+    def __getitem__(self, name: str) -> float | None:
+        self._reads.add(f"{_FACTORS}.{name}")
+        return self._whole[name]
+
+    def __iter__(self) -> Iterator[str]:
+        self._reads.add(_FACTORS)
+        return iter(self._whole)
+
+    def __len__(self) -> int:
+        self._reads.add(_FACTORS)
+        return len(self._whole)
 
 
 class SeenUnit(Unit):
@@ -59,10 +84,10 @@ class SeenUnit(Unit):
         return found
 
     @property
-    def unknown(self) -> tuple[frozenset[str], ...]:
-        """Which factors are not known, which does not hang on what others are."""
-        self._reads.add("units.unknown")
-        return self._whole.unknown
+    def given(self) -> tuple[Mapping[str, bool], ...]:
+        """Which factors are known, which does not hang on what they are."""
+        self._reads.add("units.given")
+        return self._whole.given
 
     def _seen(self, faces: Any) -> Any:
         if isinstance(faces, tuple):
@@ -135,8 +160,11 @@ def column(game: Game, name: str) -> Iterator[object]:
             raise AttributeError(name)
         yield from (answer(game, unit) for unit in game.units.values())
         return
+    factor = name.removeprefix(f"{_FACTORS}.") if name.startswith(f"{_FACTORS}.") else None
     for ident, unit in game.units.items():
-        if name == UNITS:
+        if factor is not None:
+            yield tuple(face.factors.get(factor, "") for face in unit.faces)
+        elif name == UNITS:
             yield ident, unit.id
         elif name == _FACES:
             yield unit.back is None, len(unit.further)

@@ -6,6 +6,7 @@ Knows nothing of what is drawn.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -14,12 +15,13 @@ from typing import Any
 class Later(ModuleType):
     """A module that is imported when something of it is asked for.
 
-    Its `functions` may be taken out of it before, and import it when they are called.
+    Its `functions` may be taken out of it before, and import it when they are called; others are
+    there `instead` of its own.
     """
 
-    def __init__(self, name: str, *functions: str) -> None:
+    def __init__(self, name: str, *functions: str, **instead: Callable[..., Any]) -> None:
         super().__init__(name)
-        vars(self).update({one: self._called(one) for one in functions})
+        vars(self).update({one: self._called(one) for one in functions} | instead)
 
     def __getattr__(self, name: str) -> Any:
         if sys.modules.get(self.__name__) is self:  # it is not to be imported yet
@@ -30,12 +32,12 @@ class Later(ModuleType):
         return lambda *values: getattr(import_module(self.__name__), function)(*values)
 
 
-def import_bare(module: str, without: str, *functions: str) -> Any:
-    """A module, imported with something in place of another one that it imports."""
-    if without in sys.modules:
-        return import_module(module)
-    sys.modules[without] = Later(without, *functions)
+def import_bare(module: str, *without: Later) -> Any:
+    """A module, imported with something in place of others that it imports."""
+    new = {one.__name__: one for one in without if one.__name__ not in sys.modules}
+    sys.modules.update(new)
     try:
         return import_module(module)
     finally:
-        del sys.modules[without]
+        for name in new:
+            del sys.modules[name]

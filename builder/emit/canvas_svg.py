@@ -13,6 +13,7 @@ import base64
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from importlib import import_module
 from itertools import groupby
 from typing import Any, assert_never
 
@@ -32,11 +33,24 @@ from builder.drawing.display import (
     bare,
 )
 from builder.drawing.text.type import contour, remembered, run_of, start_of
-from builder.emit.bare import import_bare
+from builder.emit.bare import Later, import_bare
 from builder.source.artwork import Artwork
 
-svgwrite = import_bare("svgwrite", "urllib.request", "urlopen")
-"""Without what opens web pages, which takes as long to import as all the rest."""
+
+def _validator(profile: str, debug: bool) -> Any:
+    """What checks attributes, where that is wanted."""
+    checks = "svgwrite.validator2"
+    return import_module(checks).get_validator(profile, debug) if debug else None
+
+
+svgwrite = import_bare(
+    "svgwrite",
+    Later("urllib.request", "urlopen"),
+    Later("svgwrite.validator2", get_validator=_validator),
+    Later("svgwrite.data.pattern"),
+)
+"""Without what opens web pages and what checks attributes, each of which takes longer to import
+than all the rest."""
 _DIGITS = 4
 _PARTS = 10.0**_DIGITS
 

@@ -218,7 +218,7 @@ def _tables(game: Game) -> Iterator[AidEntry]:
 
 
 def _figures(game: Game) -> Iterator[AidEntry]:
-    units = [unit for unit in game.units.values() if unit.unknown[0]]
+    units = [unit for unit in game.units.values() if not all(unit.given[0].values())]
     if units:
         said = _n("the figures on {count} kind of counter.",
                   "the figures on {count} kinds of counter.", len(units))  # fmt: skip

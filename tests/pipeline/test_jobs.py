@@ -234,19 +234,31 @@ def test_whatever_cells_are_edited_the_bytes_are_those_of_a_build_without_a_cach
 def test_a_factor_edited_is_put_into_the_module_that_is_kept(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (folder / "procedures.yaml").unlink()  # which ask for counters of some strength
-    built(folder)
-    frogs = "pond-foot,Frogs,1,frogs,foot,band,,2,"
-    change(folder, "units.csv", f"{frogs}2", f"{frogs}6")
+    frogs = "pond-foot,Frogs,1,frogs,foot,band,,2,2,"
+    change(folder, "units.csv", f"{frogs}3,1,3", f"{frogs}5,1,5")
     fresh = files(built(folder, keeps=False, out="fresh"))
     with monkeypatch.context() as patch:
         patch.delattr(moduleparts, "_made")
         patch.setattr(compiling, "lint", None)
         assert files(built(folder)) == fresh
-    change(folder, "units.csv", f"{frogs}6", f"{frogs}1")  # as on the back
+    change(folder, "units.csv", f"{frogs}5,1,5", f"{frogs}5,1,4")  # no longer as on the front
     with pytest.raises(NameError), monkeypatch.context() as patch:
         patch.delattr(moduleparts, "_made")
         built(folder)
+
+
+def test_of_factors_it_is_noticed_which_were_read(changed: Changed) -> None:
+    view = shop_of(changed()).drawings.view("a product of factors")
+    unit = view.game.units["mill-foot"]
+    assert [*unit.given[0].items()] == [("attack", True), ("movement", True)]
+    assert not any("factors" in each for each in view.reads)
+    assert unit.front.factors["attack"] == 3
+    assert "heads" not in unit.front.factors
+    assert {each for each in view.reads if "factors" in each} == {
+        "units.faces.factors.attack", "units.faces.factors.heads",
+    }  # fmt: skip
+    assert {*unit.front.factors} == {"attack", "movement"}
+    assert "units.faces.factors" in view.reads
 
 
 def test_what_a_product_reads_of_the_game_is_noticed_through_shared_drawings(

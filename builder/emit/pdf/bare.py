@@ -5,8 +5,8 @@ To be imported before anything of reportlab. Knows nothing of what is drawn.
 
 from __future__ import annotations
 
-from builder.emit.bare import import_bare
+from builder.emit.bare import Later, import_bare
 
 PICTURES = "PIL.Image"
 
-import_bare("reportlab.lib.utils", PICTURES)
+import_bare("reportlab.lib.utils", Later(PICTURES))

@@ -52,6 +52,12 @@ def unit_property(unit: Unit, name: str, reduced: int = 0) -> Seen:
     return None if text is None else own_value(text)
 
 
+def is_given(unit: Unit, name: str, reduced: int = 0) -> bool:
+    """Whether the source gives a unit's property: of a factor, nobody reads which it is."""
+    given = unit.given[min(reduced, len(unit.faces) - 1)].get(name)
+    return unit_property(unit, name, reduced) is not None if given is None else given
+
+
 def space_property(space: Space, name: str) -> Seen:
     """A space's property: its own names, or a column of spaces.csv; None where absent."""
     match name:

@@ -148,10 +148,10 @@ class Unit:
         return (self.front, *((self.back,) if self.back else ()), *self.further)
 
     @property
-    def unknown(self) -> tuple[frozenset[str], ...]:
-        """The factors of each face that are not in the source."""
+    def given(self) -> tuple[Mapping[str, bool], ...]:
+        """The factors of each face, and whether they are in the source."""
         return tuple(
-            frozenset(factor for factor, value in face.factors.items() if value is None)
+            {factor: value is not None for factor, value in face.factors.items()}
             for face in self.faces
         )
 

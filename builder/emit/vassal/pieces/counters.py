@@ -55,7 +55,7 @@ def _marks(game: Game, unit: Unit, numbers: Numbers, more: Sequence[tuple[str, s
 def _numbers(game: Game, unit: Unit, said: Collection[str]) -> Iterator[tuple[str, list[str]]]:
     """The numbers of a counter by face, without the factors that its players are to say."""
     if notation_of(unit.type, game.counters):
-        asked = [one for one in said if any(one in face for face in unit.unknown)]
+        asked = [one for one in said if not all(face.get(one, True) for face in unit.given)]
         spared = {property_name(one) for one in asked}
         for name, values in unit_numbers(game, unit).items():
             if name not in spared:

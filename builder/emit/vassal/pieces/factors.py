@@ -76,7 +76,10 @@ def may_lack(game: Game, ident: str) -> bool:
 @once
 def _lacking(game: Game) -> set[str]:
     """The factors that are not known of some counter."""
-    return {ident for unit in game.units.values() for face in unit.unknown for ident in face}
+    return {
+        ident for unit in game.units.values() for face in unit.given
+        for ident, known in face.items() if not known
+    }  # fmt: skip
 
 
 def factor_line(game: Game) -> Text:

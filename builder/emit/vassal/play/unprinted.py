@@ -48,7 +48,7 @@ def unprinted(game: Game, procedures: Procedures) -> Added:
     for factor in wanted(procedures):
         shown: dict[str, Prototype] = {}
         for unit in game.units.values():
-            if any(factor in face for face in unit.unknown):
+            if not all(face.get(factor, True) for face in unit.given):
                 values = [face.factors.get(factor, 0) for face in unit.faces]
                 one = _prototype(factor, values)
                 shown[one.name] = one

@@ -31,7 +31,7 @@ from builder.emit.vassal.play.procedures.orders import READ, Assign, Known, Read
 from builder.emit.vassal.play.procedures.targets import place_of
 from builder.emit.vassal.play.procedures.trace import beside, beyond, code_at
 from builder.emit.vassal.script import Number, Text, Truth
-from builder.game.conditions.view import unit_property
+from builder.game.conditions.view import is_given
 from builder.game.model import Game
 from builder.procedure.inputs import BoardSum
 from builder.procedure.model import Procedures
@@ -118,7 +118,7 @@ def attack_sum(game: Game, wanted: BoardSum, known: Known) -> Readout:
     missing: Faces = frozenset()
     if wanted.measure in game.factors:
         missing = faces & faces_where(
-            game, lambda unit, back: unit_property(unit, wanted.measure, back) is None
+            game, lambda unit, back: not is_given(unit, wanted.measure, back)
         )
     makes: dict[str, s.Script] = {f"{name}Sum": _sum(game, wanted, faces - missing)}
     if missing:

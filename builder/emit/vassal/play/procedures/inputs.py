@@ -37,7 +37,7 @@ from builder.emit.vassal.play.procedures.trace import (
 )
 from builder.emit.vassal.play.turns import TURN_PROPERTY
 from builder.emit.vassal.script import Number, Text
-from builder.game.conditions.view import Seen, unit_property
+from builder.game.conditions.view import Seen, is_given, unit_property
 from builder.game.model import Game, Unit
 from builder.procedure.inputs import (
     AnyInput,
@@ -171,9 +171,7 @@ def _board_sum(game: Game, wanted: BoardSum, known: Known) -> Readout:
         return Readout(many)
     if wanted.measure == COUNT:
         return Readout(sum_at(game, places, faces, whose, counts.COUNT))
-    missing = faces_where(
-        game, lambda unit, back: unit_property(unit, wanted.measure, back) is None
-    )
+    missing = faces_where(game, lambda unit, back: not is_given(unit, wanted.measure, back))
     name, unknown = property_name(wanted.measure), faces & missing
     if wanted.each:
         lacking = number_at(game, places, unknown, whose, also=is_unknown(name))

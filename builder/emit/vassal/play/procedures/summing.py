@@ -31,7 +31,7 @@ from builder.emit.vassal.play.procedures.counters import LEVEL, faces_where, mat
 from builder.emit.vassal.play.procedures.orders import Ask, Summed
 from builder.emit.vassal.play.procedures.writer import Writer
 from builder.emit.vassal.script import Number, Text, Truth
-from builder.game.conditions.view import unit_property
+from builder.game.conditions.view import is_given
 from builder.game.model import Game
 from builder.words import _
 
@@ -207,7 +207,7 @@ def _levels(game: Game, sums: Sequence[Summed]) -> Iterator[tuple[str, int]]:
 def _open(game: Game, summed: Summed) -> frozenset[tuple[str, int]]:
     factor = summed.wanted.measure
     return matching(game, summed.wanted.those.units) & faces_where(
-        game, lambda unit, face: unit_property(unit, factor, face) is None
+        game, lambda unit, face: not is_given(unit, factor, face)
     )
 
 
