@@ -130,7 +130,7 @@ def test_a_deck_may_have_another_usual_size(
     path = tmp_path / "game" / "decks.yaml"
     old = "    name: Event cards\n"
     path.write_text(path.read_text("utf-8").replace(old, f"{old}    size: {size}\n"), "utf-8")
-    found = load(tmp_path / "game").drawings
+    found = load(tmp_path / "game", looks=False).drawings
     assert found is not None
     faces = {
         name: face for name, face in found.cards.items() if found.game.cards[name].deck == "event"
