@@ -385,7 +385,7 @@ class DrawnTable:
             runs = [Words(SIGN, "condensed", GREY)] if self.signed else []
         lines = lines_needed(runs, wide - 2 * self.side, self.grid.em)
         if block.text and block.columns > 1:
-            edge, size = Paint("#FFFFFF", GREY, THIN), (wide - 2 * _FRAMED, height - 2 * _FRAMED)
+            edge, size = Paint("#FFFFFF", RULE, THIN), (wide - 2 * _FRAMED, height - 2 * _FRAMED)
             yield Rect(left + _FRAMED, y + _FRAMED, *size, edge, 0.5)
         placed = paragraph(runs, wide - 2 * self.side, self.setting, lines <= 4 and not flush)
         yield from self._within(placed, left + self.side, y, height)

@@ -223,7 +223,9 @@ def _full(count: int, wide: float, width: float) -> float:
 
 def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Block]:
     """The factor line in words, each figure's name in its own place and colour; what backs are."""
-    runs = _line(game, unit)
+    figures = unit.front.factors.values()
+    known = not figures or any(value is not None for value in figures)
+    runs = _line(game, unit) if known else []
     setting = Setting(look.table, look.table * 1.22)
     if runs:
         yield paragraph(runs, width, setting)
@@ -235,7 +237,7 @@ def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Block
     elif Said(game, unit, 1).words("setup"):
         words = [_("{kind}, front and back.", kind=kind),
                  _("The back says where it sets up.")]  # fmt: skip
-    if runs and any(value is None for value in unit.front.factors.values()):
+    if any(value is None for value in figures):
         words.append(_("No figure: not known."))
     words += filter(None, [further_steps(game, unit)])
     if runs or unit.back or not _labelled(game, False):
