@@ -6,7 +6,6 @@ Knows counters and how they are drawn; not where their rows lie.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from builder.drawing.counters.counter import edge, face_ground
 from builder.drawing.counters.faces import Faces
@@ -155,20 +154,24 @@ def _below(pile: Pile, face: Picture, game: Game, shown: float) -> Iterator[Shap
     step = _STEP * face.width * face.scale
     for place in range(min(pile.qty - 1 + pile.below, _SEEN), 0, -1):
         out = place * step
-        yield _rim(pile.unit, replace(face, x=face.x + out, y=face.y - out), game, shown, True)
+        yield _rim(pile.unit, face, game, shown, out)
 
 
-def _rim(unit: Unit, face: Picture, game: Game, shown: float, filled: bool = False) -> Shape:
+def _rim(unit: Unit, face: Picture, game: Game, shown: float, out: float = 0.0) -> Shape:
     """A line round a counter, so that it stands out from ground in its own colour; of one below
-    others that is `filled`."""
+    others, which is so far `out` to the right and up, that is filled.
+
+    The face is not copied: who copies one has looked at what is on it.
+    """
     form, corner = edge(game, unit)
     wide, high, scale = face.width * face.scale, face.height * face.scale, face.scale
     ground = face_ground(unit)
-    fill = mix(ground, "#000000", _SHADE) if filled else None
+    fill = mix(ground, "#000000", _SHADE) if out else None
+    x, y = face.x + out, face.y - out
     ink = Paint(fill, mix(ground, "#000000", 0.5), _RIM / shown)
     if form == "round":
-        return Circle(face.x + wide / 2, face.y + high / 2, wide / 2, ink)
-    return Rect(face.x, face.y, wide, high, ink, radius=corner * scale)
+        return Circle(x + wide / 2, y + high / 2, wide / 2, ink)
+    return Rect(x, y, wide, high, ink, radius=corner * scale)
 
 
 def _tab(pile: Pile, face: Picture, side: float, shown: float, under: bool) -> Iterator[Shape]:

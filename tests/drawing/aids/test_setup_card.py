@@ -32,6 +32,7 @@ from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.counter import counter, parts
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.showing import Showing
 from builder.drawing.counters.small import small
 from builder.drawing.display import (
     Drawing,
@@ -1345,6 +1346,14 @@ def _piles_drawn(under: bool) -> tuple[list[Picture], list[Rect], list[Shape]]:
     faces = [one for one in shapes if isinstance(one, Picture)]
     grounds = [one for one in shapes if isinstance(one, Rect) and one.paint.fill == "#23211C"]
     return [faces[0], *faces[2:]], grounds, shapes
+
+
+def test_who_shows_a_pile_has_not_looked_at_what_is_on_its_counters() -> None:
+    unit, showing = next(iter(GAME.units.values())), Showing()
+    faces = Faces(GAME).seen_in(GAME, showing)
+    shapes = [*laid([Pile(unit, 0, 3, 0)], faces, Rows(0.0, 0.0, 2, 5.0), 10.0, 0.5)]
+    assert len([shape for shape in shapes if isinstance(shape, Rect)]) > 2
+    assert showing.shown and not showing.looked_at
 
 
 def test_the_number_of_a_pile_stands_on_the_middle_of_its_counter() -> None:
