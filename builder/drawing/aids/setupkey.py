@@ -68,6 +68,8 @@ def key_line(
         lines = _broken(line, wide)
         fits = all(_length(one, _APART) <= wide for one in lines)
         if fits and len(lines) <= 1 + round((high - HIGH) / MORE):
+            if len(lines) > 1 and (grid := _gridded(line, len(lines), wide)):
+                return grid
             below = (Group((*_drawn(one, wide),), 0.0, n * MORE) for n, one in enumerate(lines))
             return [*_drawn(lines[0], wide), *islice(below, 1, None)]
     return []
@@ -130,6 +132,31 @@ def _drawn(line: Sequence[Entry], wide: float) -> Iterator[Shape]:
         x += one.width + _NEAR
         yield Text(x, base, one.name, _FONT, _EM, INK)
         x += measure(one.name, _FONT, _EM) + apart
+
+
+def _gridded(line: Sequence[Entry], lines: int, wide: float) -> list[Shape]:
+    """The entries in so many lines of columns that are the same in all, the swatches in the middle
+    of one width; nothing where that has no room."""
+    count, swatch = -(-len(line) // lines), max(one.width for one in line)
+    rows = [line[n : n + count] for n in range(0, len(line), count)]
+    words = [
+        max(measure(row[place].name, _FONT, _EM) for row in rows if place < len(row))
+        for place in range(count)
+    ]
+    free = wide - sum(words) - count * (swatch + _NEAR)
+    apart = min(free / max(count - 1, 1), _MOST)
+    if len(rows) < lines or apart < _NEAR:
+        return []
+    top, shapes = HIGH - _SWATCH, list[Shape]()
+    base = top + (_SWATCH + cap_height(_FONT, _EM)) / 2
+    for number, row in enumerate(rows):
+        x, y = PAD, number * MORE
+        for one, room in zip(row, words, strict=False):
+            left = x + (swatch - one.width) / 2
+            shapes.append(Group(one.shapes, left, y + top + (_SWATCH - one.height) / 2))
+            shapes.append(Text(x + swatch + _NEAR, y + base, one.name, _FONT, _EM, INK))
+            x += swatch + _NEAR + room + apart
+    return shapes
 
 
 def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:

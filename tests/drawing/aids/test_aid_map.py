@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from builder.drawing.aids.aid import Aid
-from builder.drawing.aids.setupkey import HIGH, MORE, key_high, key_line
+from builder.drawing.aids.setupkey import HIGH, MORE, _gridded, key_high, key_line
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Picture, Shape
+from builder.drawing.maps.entries import Entry
 from builder.drawing.text.lines import Box
 from builder.game.edition import SIGN
 from builder.game.model import AidEntry, AidPage, Arrival, Game
 from tests.drawing.games import UNITS, block, game, placement
 from tests.drawing.papers import A4
-from tests.drawing.shapes import words
+from tests.drawing.shapes import texts, words
 
 SPACES = [one for one in game().board.map_spaces() if one.outline]
 HERE = tuple(placement(UNITS[0], Arrival.START, one.id) for one in SPACES[:6])
@@ -89,3 +90,11 @@ def test_gaps_and_additions_may_be_left_to_about() -> None:
     printed = words(Aid(Faces(told), A4).pages[0])
     assert "Gaps and additions" not in printed
     assert f"{SIGN} Ours, or not in our source." in printed
+
+
+def test_the_entries_of_a_key_on_several_lines_stand_in_the_same_columns() -> None:
+    names = ("Woods", "A long river", "City", "Town", "Hills", "Counters alike")
+    line = [Entry(name, (), 3.0 + n % 2, 3.0) for n, name in enumerate(names)]
+    found = [*texts(_gridded(line, 2, 90.0))]
+    assert [t.x for t in found[:3]] == [t.x for t in found[3:]]
+    assert _gridded(line, 2, 30.0) == [], "no room"
