@@ -166,8 +166,8 @@ def prints() -> None:
 
 EDITS: tuple[tuple[str, str, str, str, str], ...] = (
     ("  one counter edited", "units.csv", "u10,10. Infantry,10,", "u10,10. Infantry,X,", "0.5 s"),
-    ("  a factor edited", "units.csv", "X,blue,infantry,brigade,1,1,", "X,blue,infantry,brigade,1,9,",
-     "0.5 s"),
+    ("  a factor edited", "units.csv", "X,blue,infantry,brigade,1,1,",
+     "X,blue,infantry,brigade,1,9,", "0.5 s"),
     ("  one rule edited", "rules.yaml", "holds so many", "holds just so many", ""),
     ("  a phase renamed", "sequence.yaml", "name: Red turn", "name: Red's turn", ""),
 )  # fmt: skip
