@@ -169,6 +169,7 @@ def _edge(edge: MapEdge, board: Board, sides: Mapping[str, Side]) -> Iterator[Sh
     source = Source(edge.span, message("the name of the edge"))
     name = set_words(edge.name.upper(), "condensed-bold", room, source)
     count = math.ceil(along / _NAMED_EVERY)
+    count -= 1 - count % 2  # so that one stands in the middle
     for share in ((2 * n + 1) / (2 * count) for n in range(count)):
         at = (x + width / 2, y + height * share) if angle else (x + width * share, y + height / 2)
         yield _turned(name, *at, ink, angle)

@@ -31,7 +31,7 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#CABA8E", opacity=0.78)
+WOVEN = Paint(fill="#D2C49C", opacity=0.7)
 """The tone of all diamonds."""
 OUTSIDE = Paint(fill="#E6DEC9")
 """The wedges at the rim, which are no spaces."""

@@ -39,6 +39,8 @@ _QUARTER, _INSIDE = (1.4, 0.7, 6.0), 0.95
 how long; and how far it stays inside at least."""
 _NUMBER = 4.4, 4.1
 """How far a city stays from the upper corner of a hex, to either side and down."""
+_ROUND, _SOFT = 2.2, 1.4
+"""How round it goes about that corner, and how softly it comes to it and leaves it."""
 _OFF_NUMBER, _END = 0.35, 0.5
 """How much farther off numbers its blocks are, and how far its streets end from its edge."""
 _OFF_NAME, _SHORT = 0.5, 10
@@ -95,10 +97,18 @@ def _off_numbers(field: Field, cells: Sequence[Cell]) -> Field:
     values = field.values
     wide, low = _NUMBER
     for cell in cells:
-        across = np.abs(x - cell.centre[0]) - wide
+        across = np.abs(x - cell.centre[0]) - wide + _ROUND
         below = y - (cell.centre[1] - cell.width / math.sqrt(3))
-        values = np.minimum(values, np.maximum(across, np.maximum(below - low, -1.0 - below)))
+        down = np.maximum(below - low, -1.0 - below) + _ROUND
+        beyond = np.hypot(np.maximum(across, 0.0), np.maximum(down, 0.0))
+        values = _softly(values, beyond + np.minimum(np.maximum(across, down), 0.0) - _ROUND)
     return replace(field, values=values)
+
+
+def _softly(one: Floats, other: Floats) -> Floats:
+    """The less of two, without a corner where they meet."""
+    share = np.clip(0.5 + (other - one) / (2 * _SOFT), 0.0, 1.0)
+    return np.asarray(other + share * (one - other) - _SOFT * share * (1.0 - share))
 
 
 def _bearing(field: Field, base: Field, name: KeepOff) -> Field:
