@@ -29,7 +29,7 @@ _EVENTS, _NOTES, _EASY_NOTES = 54.0, 29.6, 30.0
 """The columns of events and notes, which have more where boxes are not so many."""
 _ALONE = 120.0
 """A record that is no wider stands beside another."""
-_TWO_LINES, _ONE_LINE = 7.4, 28.0
+_TWO_LINES, _ONE_LINE = 8.2, 28.0
 """A name that is longer is set on two lines, and the columns are wider."""
 _EVENTS_MOST, _EASY_TICK = 80.0, 5.0
 """Events take more than their column where a line of them needs it."""

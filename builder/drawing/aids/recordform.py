@@ -277,6 +277,9 @@ def fitted(name: str, wide: float, high: float, largest: float) -> Setting:
     if wide < _TWO * largest:
         return set_words(name, "condensed", _room(wide, max(high, _ONE), largest, 1))
     found = best = set_words(name, "condensed", _room(wide, high, largest))
+    if best.size < largest:
+        large = set_words(name, "condensed", replace(_room(wide, high, largest), least=largest))
+        found = best = large if large.size == largest else best
     while len(found.lines) > 1 and found.size == best.size and high > _LOW:
         best, high = found, high - 1.0
         found = set_words(name, "condensed", _room(wide, high, largest))

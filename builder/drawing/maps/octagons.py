@@ -33,7 +33,7 @@ LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
 WOVEN = Paint(fill="#D2C49C", opacity=0.7)
 """The tone of all diamonds."""
-OUTSIDE = Paint(fill="#E6DEC9")
+OUTSIDE = Paint(fill="#DACFB1")
 """The wedges at the rim, which are no spaces."""
 NAMED = Paint(fill="#FFFBEE", opacity=0.6)
 """Over the ground of an octagon that the rules name."""
