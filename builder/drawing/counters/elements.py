@@ -134,14 +134,14 @@ def _line(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """The side's mark; in a ring on a back that shows nothing else."""
+    """The side's mark; in a ring on a back that shows nothing else, unless it has no frame."""
     mark = mark_of(pen.said.unit)
     if not mark:
         return []
     reach = min(box.width, box.height) / 2
     at = (box.x + box.width / 2, box.y + box.height / 2)
     under, ink = pen.tones.belt if pen.on_belt(box) else pen.tones.ground, pen.ink(element, box)
-    if not pen.said.bare:
+    if not pen.said.bare or not element.frame:
         return [side_mark(mark, *at, reach, ink, under)]
     ring = Circle(*at, _RING * reach, Paint(stroke=ink, width=_RING_LINE * reach))
     if pen.tones.saving:

@@ -256,6 +256,17 @@ def test_a_mark_on_a_bare_back_lies_on_a_pale_disc_and_is_read_there() -> None:
     assert isinstance(disc, Circle) and disc.paint.fill is None
 
 
+@pytest.mark.games
+def test_a_mark_without_a_frame_stands_on_a_bare_back_as_on_the_front() -> None:
+    game = game_in(ALL["brp-front"])
+    front, back = (
+        [part for part in parts(game, game.units["su-inf"], face) if part.element.kind == "mark"]
+        for face in (0, 1)
+    )
+    assert back == front
+    assert len(front) == 1 and not any(isinstance(one, Circle) for one in front[0].shapes)
+
+
 @pytest.mark.parametrize("name", ["ax-truck", "su-truck"])
 def test_the_bar_of_a_state_leaves_the_truck_its_wheels(name: str) -> None:
     game = game_in(ALL["strike-the-bear"])
