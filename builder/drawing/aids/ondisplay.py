@@ -94,10 +94,9 @@ def standing(
         if named := _on_names(space, piles, faces.game):
             side, piles, middles = size, [one for one, _at in named], [at for _one, at in named]
         half = side * (1 + GAP) / 2
-        under = bool(named) or len({y for _x, y in middles[: len(piles)]}) > 1
         for pile, (x, y) in zip(piles, middles, strict=False):
             rows = Rows(x - half, y - half, 1, side)
-            yield from laid([pile], faces, rows, size, scale, under=under)
+            yield from laid([pile], faces, rows, size, scale, under=True)
 
 
 def _on_names(box: Space, piles: Sequence[Pile], game: Game) -> list[tuple[Pile, Point]]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from builder.drawing.aids.setuplines import chosen
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Paint, Rect, Shape, Text
-from builder.drawing.sheets.piles import GAP, OUT, Pile, Rows, laid
+from builder.drawing.sheets.piles import GAP, OUT, Pile, Rows, laid, out_below
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT, mix, readable
@@ -50,7 +50,8 @@ class Bar:
         size = faces.game.counters.size
         for index, pile in enumerate(self.piles):
             top = middle - used / 2 + index * pitch + _COUNTER * OUT
-            rows = Rows(x + _ROUND - _COUNTER * GAP / 2, top, 1, _COUNTER)
+            left = (self.wide - _COUNTER - out_below(pile, _COUNTER)) / 2
+            rows = Rows(x + left - _COUNTER * GAP / 2, top, 1, _COUNTER)
             yield from laid([pile], faces, rows, size, min(_COUNTER / size, 0.99))
         at = middle + (used / 2 + picture.height / 4 if used else 0.0)
         high = cap_height(_FONT, _EM)

@@ -25,6 +25,8 @@ Two columns that end 25 mm apart cost as much as a break within a list.
 """
 _EMPTY = 3.0
 """An empty column costs so many times what one without height would."""
+_HARDLY = 1.1
+"""A frame so many times as high is hardly higher."""
 _ENDLESS = 450.0
 """A list that is higher than this in its columns goes on over pages, and is not made level."""
 
@@ -89,14 +91,27 @@ def high(rows: Sequence[Row], air: float = 0.0) -> float:
 
 
 def awkward(rows: Sequence[Row]) -> tuple[int, float]:
-    """How many names stand above their lines, and how much of the frames is left white."""
+    """How many names stand above their lines and how many lists go on in another column for little,
+    and how much of the frames is left white."""
     hung = sum(piece.hung for row in rows for frame in row for piece in frame.card.pieces)
+    hung += sum(_torn(frame) for row in rows for frame in row)
     white = 0.0
     for row in rows:
         for frame in row:
             used = sum(_high(frame.card, *part) for part in frame.split)
             white += (len(frame.split) * _of(row) - used) * frame.card.width
     return hung, white
+
+
+def _torn(frame: Frame) -> int:
+    """How many lists of sides are broken that would make the frame hardly higher in one column."""
+    pieces, most = frame.card.pieces, _HARDLY * frame.height()
+    heads = [at for at, piece in enumerate(pieces) if _heads(piece)]
+    breaks = [first for first, last in frame.split if first < last]
+    return sum(
+        any(start < at < end for at in breaks) and _high(frame.card, start, end) <= most
+        for start, end in pairwise([*heads, len(pieces)])
+    )
 
 
 def _of(row: Row, air: float = 0.0) -> float:

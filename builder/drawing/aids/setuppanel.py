@@ -18,7 +18,7 @@ _LEAST = 19.0, 28.0
 """The column is at least so wide, with what parts it from the map: the second for words that stand
 beside their swatches."""
 _SETTING, _FONT = Setting(8 * POINT, 9 * POINT), "condensed"
-_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 2.4, 9.0
+_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 2.4, 3.2
 """Between a swatch and the words below or beside it; between two entries, and the most of that."""
 
 

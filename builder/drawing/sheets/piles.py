@@ -31,6 +31,8 @@ _STEP, _SEEN, _SHADE = 0.045, 2, 0.14
 much darker they are."""
 OUT = 0.4
 """The number of equal counters stands on a small one, so far above it as a share of its side."""
+_LOWER = 0.6
+"""So much of the height of that number lies on its counter where little is free above."""
 
 Chosen = Mapping[tuple[str, str], int]
 """How many counters had a choice, by space and unit."""
@@ -117,7 +119,7 @@ def laid(
 
     Where the map is `shown` in a size of its own, words that could not be read are left out, edges
     of what lies below are seen, and the number of a pile stands on the middle of its counter's
-    upper edge: in a corner of the counter where it is `under` others so that nothing is kept free.
+    upper edge: more than half on the counter where that is `under` others or words, and little is kept free.
     """
     side, pitch = rows.side, rows.side * (1 + GAP)
     for index, pile in enumerate(piles):
@@ -152,9 +154,18 @@ def laid(
 def _below(pile: Pile, face: Picture, game: Game, shown: float) -> Iterator[Shape]:
     """The edges of the counters below the first, as many as are seen of a pile."""
     step = _STEP * face.width * face.scale
-    for place in range(min(pile.qty - 1 + pile.below, _SEEN), 0, -1):
-        out = place * step
-        yield _rim(pile.unit, face, game, shown, out)
+    for place in range(_seen(pile), 0, -1):
+        yield _rim(pile.unit, face, game, shown, place * step)
+
+
+def _seen(pile: Pile) -> int:
+    """Of how many counters below the first an edge is seen."""
+    return min(pile.qty - 1 + pile.below, _SEEN)
+
+
+def out_below(pile: Pile, side: float) -> float:
+    """How far the edges of those below a counter of a side reach to its right, and above it."""
+    return _seen(pile) * _STEP * side
 
 
 def _rim(unit: Unit, face: Picture, game: Game, shown: float, out: float = 0.0) -> Shape:
@@ -176,13 +187,11 @@ def _rim(unit: Unit, face: Picture, game: Game, shown: float, out: float = 0.0) 
 
 def _tab(pile: Pile, face: Picture, side: float, shown: float, under: bool) -> Iterator[Shape]:
     """The number of a pile on the middle of the upper edge of its counter, which is shown small; or
-    in its corner."""
+    more than half below that edge."""
     size = max(side * _EM, min(_READ / shown, side * _MOST))
     wide, high = _extent(pile.badge, size)
-    right, foot = face.x + face.width * face.scale, face.y
-    if not under:
-        right -= (face.width * face.scale - wide) / 2
-    yield from _badge(pile.badge, right, foot if under else foot - high, side, size)
+    right, top = face.x + (face.width * face.scale + wide) / 2, face.y - high
+    yield from _badge(pile.badge, right, top + _LOWER * high if under else top, side, size)
 
 
 def _extent(text: str, size: float) -> tuple[float, float]:

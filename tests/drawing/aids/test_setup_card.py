@@ -34,6 +34,7 @@ from builder.drawing.counters.counter import counter, parts
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.showing import Showing
 from builder.drawing.counters.small import small
+from builder.drawing.crop import bounds
 from builder.drawing.display import (
     Drawing,
     Group,
@@ -434,6 +435,19 @@ def test_a_list_is_broken_at_a_side_rather_than_in_its_rows() -> None:
     assert split(rows, 2) == ((0, 9), (9, 16))
     longer = Card("By space", (head, *[line] * 20, head, *[line] * 4), column.width)
     assert split(longer, 2)[0][1] < 21
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_a_list_that_is_hardly_higher_in_one_column_is_not_broken(paper: Paper) -> None:
+    """The Axis had five lines in one column and four in the next, and white under both."""
+    drawings = read_once(BEAR.parent / "slaughterhouse").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(paper).values()
+    said = [one.text for page in setup.pages for one in texts(page.shapes)]
+    assert "Axis" in said
+    after = [two for one, two in pairwise(said) if one == "Axis"]
+    assert all("counter" in one for one in after), "a head that is there again has no number"
 
 
 def test_no_list_has_fewer_than_three_rows_after_a_break() -> None:
@@ -1366,12 +1380,29 @@ def test_the_number_of_a_pile_stands_on_the_middle_of_its_counter() -> None:
         assert abs(ground.y + ground.height - face.y) < 0.01
 
 
-def test_the_number_of_a_pile_under_others_lies_within_its_counter() -> None:
-    """It covered the row above."""
+def test_the_number_of_a_pile_under_others_lies_mostly_on_its_counter() -> None:
+    """It covered the row above; in a corner, what stands there."""
     faces, grounds, _shapes = _piles_drawn(under=True)
     for face, ground in zip(faces, grounds, strict=True):
-        assert abs(ground.y - face.y) < 0.01
-        assert abs(ground.x + ground.width - (face.x + face.width * face.scale)) < 0.01
+        middle = face.x + face.width * face.scale / 2
+        assert abs(ground.x + ground.width / 2 - middle) < 0.01
+        assert ground.y < face.y < ground.y + ground.height / 2
+
+
+@pytest.mark.games
+def test_piles_on_the_bar_of_an_edge_stand_in_its_middle_with_what_is_below_them() -> None:
+    """The counters below reached over the border of the map."""
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    assert setup.map
+    bar, *rest = setup.map.pieces[0].block.shapes
+    assert isinstance(bar, Rect)
+    on_it = [one for one in rest if isinstance(one, Rect | Picture) and one.x < bar.x + bar.width]
+    boxes = [bounds(one) for one in on_it]
+    left, right = min(one[0] for one in boxes), max(one[2] for one in boxes)
+    assert len(boxes) > 4
+    assert abs((left - bar.x) - (bar.x + bar.width - right)) < 0.6
 
 
 def test_the_edges_of_the_counters_below_are_seen_of_a_pile() -> None:
