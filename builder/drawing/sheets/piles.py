@@ -119,7 +119,7 @@ def laid(
 
     Where the map is `shown` in a size of its own, words that could not be read are left out, edges
     of what lies below are seen, and the number of a pile stands on the middle of its counter's
-    upper edge: more than half on the counter where that is `under` others or words, and little is kept free.
+    upper edge: mostly on the counter where that is `under` others or words with little between.
     """
     side, pitch = rows.side, rows.side * (1 + GAP)
     for index, pile in enumerate(piles):
