@@ -21,12 +21,21 @@ def arrivals(
     game: Game, turn: Turn, scenario: Scenario | None = None
 ) -> list[tuple[Side | None, str]]:
     """A turn's reinforcements in a setup, else in that with the most; those left out that its note
-    names.
+    names; the sides in the order of play.
     """
     told = turn.note.casefold()
     setup = [scenario] if scenario else sorted(game.scenarios, key=_arriving)[:1]
     due = [one for one in reinforcements(setup, turn.number) if not (told and _named(one, told))]
-    return [(side, listed(rows, game.board)) for side, rows in by_side(due, game).items()]
+    found = by_side(due, game)
+    return [(one, listed(found[one], game.board)) for one in (*in_play(game), None) if one in found]
+
+
+def in_play(game: Game) -> list[Side]:
+    """The sides in the order in which they act; those that no phase names come last."""
+    who = [phase.who for phase in game.phases]
+    return sorted(
+        game.sides.values(), key=lambda one: who.index(one.name) if one.name in who else len(who)
+    )
 
 
 def _arriving(scenario: Scenario) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from builder.drawing.aids.arriving import arrivals
+from builder.drawing.aids.arriving import arrivals, in_play
 from builder.drawing.aids.lists import turn_words
 from builder.drawing.aids.look import FINE, GREY, GUTTER, HEAD, RULE, Look
 from builder.drawing.aids.page import HEAD as TOP
@@ -170,13 +170,13 @@ def _sheet(game: Game, paper: Paper, form: Form, rows: Sequence[Row]) -> Iterato
 def _strips(
     game: Game, paper: Paper, form: Form, rows: Sequence[Row], count: int
 ) -> Iterator[Shape]:
-    """Several records one below the other, all alike, parted to be cut."""
-    share = (room(game, paper) + TOP - (count - 1) * _BETWEEN) / count
-    heights = _heights(rows, share - _NAME - _LINE - form.head)
+    """Several records one below the other, all alike, parted to be cut into equal parts."""
+    share, foot = paper.height / count, paper.height - paper.margin - TOP - room(game, paper)
+    heights = _heights(rows, share - paper.margin - foot - _NAME - _LINE - form.head)
     for place in range(count):
-        y = paper.margin + place * (share + _BETWEEN)
+        y = place * share + paper.margin
         if place:
-            cut, line = Paint(stroke=RULE, width=FINE, dash=(1.6, 1.2)), y - 0.5 * _BETWEEN
+            cut, line = Paint(stroke=RULE, width=FINE, dash=(1.6, 1.2)), place * share
             yield Path((("M", 0.0, line), ("L", paper.width, line)), cut)
         yield Tagged(tuple(_named(game, paper, y)), role="P" if place else "H1")
         yield from _whose(game, paper, y + _NAME)
@@ -195,10 +195,10 @@ def _named(game: Game, paper: Paper, top: float) -> Iterator[Shape]:
 
 def _copies(game: Game, paper: Paper, form: Form, rows: Sequence[Row]) -> int:
     """How often a short record stands on a page: twice where it fits, more often with high rows."""
-    count, high = 1, room(game, paper) + TOP
+    count, around = 1, paper.height - TOP - room(game, paper)
     for most, easy in ((_BOTH, _EASY), (_COPIES, _ROOMY)):
-        own = _NAME + _LINE + form.head + sum(max(easy, _need(row)) for row in rows)
-        count = max(count, min(most, int((high + _BETWEEN) / (own + _BETWEEN))))
+        own = around + _NAME + _LINE + form.head + sum(max(easy, _need(row)) for row in rows)
+        count = max(count, min(most, int(paper.height / own)))
     return count
 
 
@@ -216,9 +216,7 @@ def _whose(game: Game, paper: Paper, top: float, scenario: str = "") -> Iterator
     play, the date and the result."""
     left, wide, size = paper.margin, paper.width - 2 * paper.margin, 7.5 * POINT
     base, start = top + 2.4, 0.0
-    playing = [side.name for side in game.sides.values() if side.player]
-    first = [group.side.name for group in grouped(game.phases, game) if group.side]
-    sides = [*dict.fromkeys(name for name in (*first, *playing) if name in playing)]
+    sides = [side.name for side in in_play(game) if side.player]
     players = sides if len(sides) == _BOTH else [_("Players")]
     more = dict.fromkeys(game.record.heads, 0.12)
     names = {_("Scenario"): 0.28 - 0.06 * len(more), **more,
