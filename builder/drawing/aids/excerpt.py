@@ -40,6 +40,7 @@ from builder.drawing.maps.marks import mark_boxes, without_side_marks
 from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.maps.regions import without_region_names
 from builder.drawing.sheets.block import Window
+from builder.drawing.sheets.block import meets as touches
 from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
 from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK, Block
@@ -91,7 +92,7 @@ class Excerpt:
     card: Card
     scale: float
     roomy: bool
-    drawing: Callable[[], tuple[Shape, ...]]
+    drawing: Callable[[Sequence[Box]], tuple[Shape, ...]]
     seen: Sequence[str] = ()
     free: Box | None = None
     """On a picture of octagons, the part where nothing is, from the card's left and the picture's
@@ -102,9 +103,10 @@ class Excerpt:
         """Of the card."""
         return self.card.part(0, 1).height
 
-    def drawn(self) -> Card:
-        """The card with the map and its counters."""
-        block = Block(self.card.pieces[0].block.height, self.drawing())
+    def drawn(self, over: Sequence[Box] = ()) -> Card:
+        """The card with the map and its counters; no number is cut by what lies `over` the picture,
+        from the card's left and the picture's top."""
+        block = Block(self.card.pieces[0].block.height, self.drawing(over))
         said = _("The map with the counters that the lists name")
         return replace(self.card, pieces=(Piece(block, role="Figure", words=said),))
 
@@ -142,11 +144,11 @@ def excerpt(
     left = sum(one.wide for one in bars if one.left) + PAD + beside
     picture = View(faces, scenario, frame, scale, left, bars, fit.shown, fit.aside)
 
-    def drawing() -> tuple[Shape, ...]:
+    def drawing(over: Sequence[Box]) -> tuple[Shape, ...]:
         forms = formed(spaces, board)
         whole = raised_map(faces.game, forms) if forms else sheet()
         part = crop(whole.shapes, (frame.x, frame.y, frame.right, frame.foot))
-        drawn = picture.display(part, spaces) if display else picture.map(part, spaces)
+        drawn = picture.display(part, spaces) if display else picture.map(part, spaces, over)
         return (*drawn, *(() if display else picture.key(drawn, width, key)))
 
     seen, title = ((), probe.title) if display else _called(frame, map_of(spaces, board))
@@ -241,8 +243,10 @@ class View:
             found.append(Text(right, y - _NOTED, said, "condensed", TAG_EM, SOFT, "end"))
         return found[:-1]
 
-    def map(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
-        """The map with the counters of spaces, and its words off these."""
+    def map(
+        self, part: Iterable[Shape], spaces: Sequence[Space], over: Sequence[Box] = ()
+    ) -> list[Shape]:
+        """The map with the counters of spaces, and its words off these and off what lies `over`."""
         frame, scale, game = self.frame, self.scale, self.faces.game
         plain = without_region_names(without_side_marks(part))
         ground, words = lifted(_whole_towns(plain, game.board, frame))
@@ -266,11 +270,19 @@ class View:
         most = max(game.counters.size * scale, _COUNTER)
         counters = [*even(self.faces, at_start(self.scenario), spaces, most, view)]
         shapes = [*ground, *choices(starting(self.scenario), game.board), *counters]
-        shapes += _uncovered(labels, counters, frame, town_marks(game.board), scale)
+        clear = [one for one in labels if not (one.is_number and self._cut(one, over))]
+        shapes += _uncovered(clear, counters, frame, town_marks(game.board), scale)
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (shape for one in self.bars for shape in one.drawn(self.faces, box))
         strips = [] if self.bars or self.beside else self._strips(box)
         return [*beside, *window(shapes, frame, scale, self.left, _RIM), *strips]
+
+    def _cut(self, number: Label, over: Sequence[Box]) -> bool:
+        """Whether what lies over the picture covers some of a number."""
+        box, scale = number.box, self.scale
+        x, y = self.left + (box.x - self.frame.x) * scale, (box.y - self.frame.y) * scale
+        shown = Box(x, y, box.width * scale, box.height * scale)
+        return any(touches(one, shown) for one in over)
 
     def _hollow(self, number: Label, spaces: Sequence[Space]) -> bool:
         """Whether a number is that of a diamond in which nothing stands, and may be covered."""

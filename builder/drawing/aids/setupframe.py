@@ -16,6 +16,7 @@ from builder.drawing.aids.look import BETWEEN, GUTTER
 from builder.drawing.aids.pieces import ENOUGH, Piece
 from builder.drawing.display import Group, Itself, Shape, Tagged
 from builder.drawing.text.flow import Block
+from builder.drawing.text.lines import Box
 from builder.records import dataclass
 
 _IN_LIST, _TORN = 300.0, 20_000.0
@@ -120,10 +121,18 @@ def _of(row: Row, air: float = 0.0) -> float:
 
 def placed(rows: Sequence[Row], left: float, top: float, air: float) -> Iterator[tuple[str, Group]]:
     """The frames of rows with their titles, those of a row equally high."""
+    frames = (frame for row in rows for frame in row)
+    for frame, box in zip(frames, boxes(rows, left, top, air), strict=True):
+        drawn = frame.drawn(box.height, air)
+        yield frame.card.title, Tagged(drawn.shapes, box.x, box.y, role="Sect")
+
+
+def boxes(rows: Sequence[Row], left: float, top: float, air: float) -> Iterator[Box]:
+    """What the frames of rows cover."""
     for row in rows:
         x, height = left, _of(row, air)
         for frame in row:
-            yield frame.card.title, Tagged(frame.drawn(height, air).shapes, x, top, role="Sect")
+            yield Box(x, top, frame.width, height)
             x += frame.width + GUTTER
         top += height + BETWEEN
 

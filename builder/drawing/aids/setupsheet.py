@@ -12,7 +12,8 @@ from builder.drawing.aids.aid import Overflow
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import BETWEEN, GREY, TAG_EM
 from builder.drawing.aids.page import HEAD, footing, heading, room, tags_told
-from builder.drawing.aids.setupframe import high, placed
+from builder.drawing.aids.setupframe import boxes, high, placed
+from builder.drawing.aids.setupfree import Over
 from builder.drawing.aids.setuplayout import Contents, Layout, layout_of
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
@@ -30,6 +31,7 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.paper import Paper
+from builder.drawing.text.lines import Box
 from builder.game.edition import SIGN
 from builder.game.model import Scenario
 from builder.words import Message, _
@@ -98,7 +100,15 @@ class SetupCard:
     @cached_property
     def map(self) -> Card | None:
         """The part of the map as it is drawn."""
-        return self.layout.map.drawn() if self.layout.map else None
+        return self.layout.map.drawn(self.covered) if self.layout.map else None
+
+    @property
+    def covered(self) -> list[Box]:
+        """What lists cover of the map, from its card's left and its picture's top."""
+        if over := self.layout.over:
+            air, top = _loosened(over)
+            return [*boxes(over.rows, over.part.x, top, air)]
+        return []
 
     def _blocks(self, number: int) -> Iterator[tuple[str, Group]]:
         """What is on a page, with its titles."""
@@ -124,10 +134,8 @@ class SetupCard:
         """The lists that lie on the map, at the foot of their part, with as much air as it has."""
         over = self.layout.over
         if over:
-            at = bisect_left(_AIRS, True, key=lambda air: high(over.rows, air) <= over.part.height)
-            air = _AIRS[at] if at < len(_AIRS) else 0.0
-            foot = top + over.part.foot - high(over.rows, air)
-            yield from placed(over.rows, left + over.part.x, foot, air)
+            air, down = _loosened(over)
+            yield from placed(over.rows, left + over.part.x, top + down, air)
 
     @property
     def _half(self) -> float:
@@ -162,6 +170,13 @@ class SetupCard:
         cut = Polygon(line, Paint(stroke=GREY, width=0.2, dash=(2.0, 1.6)), closed=False)
         again = Group(half.shapes, 0.0, half.height)
         return replace(half, height=2 * half.height, shapes=(*half.shapes, again, cut))
+
+
+def _loosened(over: Over) -> tuple[float, float]:
+    """The air between the rows of lists that lie on a map, and how far below its top they begin."""
+    at = bisect_left(_AIRS, True, key=lambda air: high(over.rows, air) <= over.part.height)
+    air = _AIRS[at] if at < len(_AIRS) else 0.0
+    return air, over.part.foot - high(over.rows, air)
 
 
 def _texts(shape: Shape) -> Iterator[Text]:

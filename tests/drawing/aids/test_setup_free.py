@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.aids.setupfree import _LEAST, free_part
+from builder.drawing.crop import bounds
+from builder.drawing.labels import lifted
 from builder.drawing.maps.lattice import is_octagon
 from builder.drawing.text.lines import Box
 from builder.game.geometry.grid import octagon_diamond
@@ -79,3 +81,19 @@ def test_lists_on_the_map_of_a_campaign_are_on_no_other_page() -> None:
     for title in ("IN BOXES", "ARRIVALS BY TURN"):
         assert title in first and title not in second
     assert "COUNTERS" in second and over.part.height > 90
+
+
+@pytest.mark.games
+def test_no_number_of_a_space_is_cut_by_lists_that_lie_on_the_map() -> None:
+    """Pieces of figures were seen between two lists."""
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    card = drawings.setups(A4)["campaign"]
+    assert card.map
+    numbers = [bounds(one) for one in lifted(card.map.pieces[0].block.shapes)[1]
+               if one.text in drawings.game.board.spaces]  # fmt: skip
+    assert len(numbers) > 60
+    assert len(card.covered) == 2
+    for one in card.covered:
+        assert not any(left < one.right and one.x < right and top < one.foot and one.y < foot
+                       for left, top, right, foot in numbers)  # fmt: skip
