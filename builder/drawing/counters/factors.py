@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from builder.drawing.counters.forms import DASHES, Form, forms
 from builder.drawing.counters.tones import PAPER, RED, Tones
@@ -22,7 +23,8 @@ from builder.records import dataclass
 
 FIGURES = "condensed-bold"
 _NOMINAL = 14.5 * POINT
-_GAP = 0.45
+_GAP, _PILL_GAP = 0.45, 0.75
+"""Between two parts, and beside a pill, so that its end is clear of the next figure."""
 _PILL, _PILL_ROOM, _PILL_FIGURE = 3.8, 3.05, 0.90
 _BRACKET_ROOM = 2.4
 _DASH = 1.25
@@ -74,10 +76,10 @@ def factor_line(
     line = _Line(base, em, tones)
     x = box.x + (box.width - _total(parts, em)) / 2
     shapes: list[Shape] = []
-    for part in parts:
+    for part, gap in zip(parts, (*_gaps(parts), 0.0), strict=True):
         wide = _width(part, em)
         shapes += _shapes(part, x + wide / 2, wide, line)
-        x += wide + _GAP * line.k
+        x += wide + gap * line.k
     return _told(shapes, parts, em, box, source)
 
 
@@ -106,8 +108,12 @@ def _told(
 
 
 def _total(parts: Sequence[Form], em: float) -> float:
-    gaps = _GAP * em / _NOMINAL * (len(parts) - 1)
-    return sum(_width(part, em) for part in parts) + gaps
+    return sum(_width(part, em) for part in parts) + sum(_gaps(parts)) * em / _NOMINAL
+
+
+def _gaps(parts: Sequence[Form]) -> list[float]:
+    """What lies between each part and the next, for figures of 14.5 points."""
+    return [_PILL_GAP if one.coloured or other.coloured else _GAP for one, other in pairwise(parts)]
 
 
 def _width(part: Form, em: float) -> float:

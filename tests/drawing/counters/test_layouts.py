@@ -19,6 +19,7 @@ from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Shape
 from builder.drawing.own import dressed
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import sheets
+from builder.drawing.text.lines import ink
 from builder.drawing.theme import POINT, contrast
 from builder.game.layouts import READY_NAMES, counter_size, layout_of, ready
 from builder.game.layouts.merge import NOMINAL
@@ -422,3 +423,14 @@ def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted(kind: str) -> No
         )
         assert set(front) == {"mark", "portrait" if kind == "leader" else "symbol", NAMED[kind]}
         assert all(back[name] == box for name, box in front.items())
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("ident", ["ax-guderian", "su-mc"])
+def test_a_figure_beside_a_pill_is_clear_of_its_end(ident: str) -> None:
+    game = game_in(GAMES["strike-the-bear"])
+    (line,) = [part for part in parts(game, game.units[ident]) if part.element.kind == "factors"]
+    (pill,) = [one for one in line.shapes if isinstance(one, Rect) and one.radius]
+    figures = [one for one in line.shapes if isinstance(one, Text)]
+    after = [box for one in figures if (box := ink(one)) and box.x > pill.x + pill.width]
+    assert after and after[0].x - (pill.x + pill.width) >= 0.5
