@@ -43,8 +43,8 @@ _BROKEN = 1.04
 _BESIDE = 1.06
 """So much larger may type be than that of cards across the page above it."""
 
-_UNEVEN = 40.0
-"""How much worse it is that a column ends far above another than that both are empty there."""
+_EMPTY, _UNEVEN = 2.0, 40.0
+"""What it counts that columns are empty at their foot, and that one ends far above another."""
 
 _TO_WRITE = (8.0, 7.5, 7.0, 6.5, 6.0)
 """How high rows to write in are where the page has room."""
@@ -254,7 +254,7 @@ class Leaflet:
         short = [max(page) - high for page in pages for high in page if high]
         uneven = (max(0.0, by - FOOT) / self.room for by in short)
         broken = sum(part.card.broken(part.first) for column in columns for part in column)
-        return sum(share**2 for share in empty) + _UNEVEN * sum(by**2 for by in uneven) + broken
+        return _EMPTY * sum(share**2 for share in empty) + _UNEVEN * sum(by**2 for by in uneven) + broken
 
     def _targets(self, pouring: Pouring, count: int) -> Iterator[list[float]]:
         """Heights for the columns: all alike; all pages fuller but the last, by half or wholly."""
