@@ -9,29 +9,26 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.framing import framed, least_side
 from builder.drawing.aids.look import FRAME, PAD, SOFT, TAG_EM, TINT
 from builder.drawing.aids.ondisplay import Parts, filled, kept_rows, standing, whole
 from builder.drawing.aids.pieces import Piece
-from builder.drawing.aids.raised import above, formed, raised_map
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupfree import free_part
 from builder.drawing.aids.setupkey import key_high, key_line, panel_entries
 from builder.drawing.aids.setuppanel import panel, panel_width
 from builder.drawing.aids.setupspaces import anywhere, choices, choosing, concerned, seen_on
+from builder.drawing.aids.setupwords import TAG, hides_number, tags, uncovered, without_hidden_marks
 from builder.drawing.counters.faces import Faces
-from builder.drawing.crop import bounds, crop, meets, window
+from builder.drawing.crop import crop, window
 from builder.drawing.display import Drawing, Group, Paint, Picture, Rect, Shape, Text
 from builder.drawing.labels import (
-    Edges,
     Label,
-    beside,
     close,
-    covers,
-    edges,
     lifted,
     readable_labels,
 )
@@ -41,7 +38,7 @@ from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.maps.regions import without_region_names
 from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.block import meets as touches
-from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
+from builder.drawing.sheets.blocks import town_boxes, town_marks
 from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
@@ -51,7 +48,6 @@ from builder.game.model import (
     Board,
     Game,
     Placement,
-    Point,
     Scenario,
     Space,
 )
@@ -145,9 +141,7 @@ def excerpt(
     picture = View(faces, scenario, frame, scale, left, bars, fit.shown, fit.aside)
 
     def drawing(over: Sequence[Box]) -> tuple[Shape, ...]:
-        forms = formed(spaces, board)
-        whole = raised_map(faces.game, forms) if forms else sheet()
-        part = crop(whole.shapes, (frame.x, frame.y, frame.right, frame.foot))
+        part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
         drawn = picture.display(part, spaces) if display else picture.map(part, spaces, over)
         return (*drawn, *(() if display else picture.key(drawn, width, key)))
 
@@ -251,27 +245,22 @@ class View:
         plain = without_region_names(without_side_marks(part))
         ground, words = lifted(_whole_towns(plain, game.board, frame))
         labels = readable_labels(words, frame, scale, town_marks(game.board))
-        numbers = [
-            close(one, scale) for one in labels if one.is_number and not self._hollow(one, spaces)
-        ]
         areas = game.board.grid_kind == "areas"  # which have room beside the names of waters
         kept = [
             Box(left, top, right - left, foot - top)
             for one in labels if not one.is_number and (areas or not one.is_along)
             for left, top, right, foot in one.letters
         ]  # fmt: skip
-        view = Window(
-            frame,
-            scale,
-            kept,
-            numbers,
-            [*mark_boxes(ground), *map(above, formed(spaces, game.board))],
-        )
-        most = max(game.counters.size * scale, _COUNTER)
-        counters = [*even(self.faces, at_start(self.scenario), spaces, most, view)]
+        numbers = [
+            close(one, scale) for one in labels if one.is_number and not self._hollow(one, spaces)
+        ]
+        view = Window(frame, scale, kept, numbers, mark_boxes(ground))
+        counters, tagged = self._counters(spaces, labels, view)
+        ground = [*without_hidden_marks(ground, counters)]
         shapes = [*ground, *choices(starting(self.scenario), game.board), *counters]
         clear = [one for one in labels if not (one.is_number and self._cut(one, over))]
-        shapes += _uncovered(clear, counters, frame, town_marks(game.board), scale)
+        shapes += uncovered(clear, counters, frame, town_marks(game.board), scale, tagged)
+        shapes += chain.from_iterable(tagged.values())
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (shape for one in self.bars for shape in one.drawn(self.faces, box))
         strips = [] if self.bars or self.beside else self._strips(box)
@@ -283,6 +272,32 @@ class View:
         x, y = self.left + (box.x - self.frame.x) * scale, (box.y - self.frame.y) * scale
         shown = Box(x, y, box.width * scale, box.height * scale)
         return any(touches(one, shown) for one in over)
+
+    def _counters(
+        self, spaces: Sequence[Space], labels: Sequence[Label], view: Window
+    ) -> tuple[list[Shape], dict[str, tuple[Shape, ...]]]:
+        """The counters of spaces, and the number of each on these where some would hide theirs."""
+        game, position = self.faces.game, at_start(self.scenario)
+        most, tagged = (
+            max(game.counters.size * self.scale, _COUNTER),
+            dict[str, tuple[Shape, ...]](),
+        )
+        lines, placed = even(self.faces, position, spaces, most, view)
+        if game.board.grid_kind == "hex" and hides_number(labels, placed, self.scale):
+            others = [
+                close(one, self.scale)
+                for one in labels if one.is_number and one.texts[0].text not in game.board.spaces
+            ]  # fmt: skip
+            lower, view = [*map(self._lower, spaces)], replace(view, numbers=others)
+            lines, placed = even(self.faces, position, lower, most, view)
+            tagged = tags(placed, self.frame, self.scale)
+        return [*lines, *chain.from_iterable(placed.values())], tagged
+
+    def _lower(self, space: Space) -> Space:
+        """A space whose counters have its number on their upper edge: with that, they lie in its
+        middle."""
+        x, y = space.centre
+        return replace(space, centre=(x, y + TAG / 2 / self.scale))
 
     def _hollow(self, number: Label, spaces: Sequence[Space]) -> bool:
         """Whether a number is that of a diamond in which nothing stands, and may be covered."""
@@ -364,37 +379,6 @@ def _piled(shapes: Iterable[Shape]) -> Iterator[str]:
             yield from _piled(one.shapes)
         elif isinstance(one, Text) and _BADGE.fullmatch(one.text):
             yield one.text
-
-
-def _uncovered(
-    labels: Sequence[Label], counters: Sequence[Shape], frame: Box, marks: Iterable[Point],
-    scale: float,
-) -> Iterator[Shape]:  # fmt: skip
-    """The words of the map: names are moved off counters; numbers that a counter or such a name
-    covers are left out.
-    """
-    boxes = [bounds(one) for one in counters]
-    towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in marks]
-    names = [edges(one) for one in labels if not one.is_number]
-    moved = list[Edges]()
-    for one in sorted(labels, key=lambda one: one.is_number):
-        own = edges(one)
-        hidden = any(covers(counter, part) for counter in boxes for part in one.letters)
-        if one.is_number:
-            bare = close(one, scale)
-            near = bare.x, bare.y, bare.right, bare.foot
-            hidden = any(covers(counter, near) for counter in boxes)
-            hidden = hidden or any(meets(name, own) for name in moved)
-            yield from () if hidden else one.texts
-        elif hidden and one.is_along:
-            continue  # it would stand off its river
-        elif hidden:
-            taken = [*boxes, *towns, *moved, *(other for other in names if other != own)]
-            found = beside(one, taken, frame) or one
-            moved.append(edges(found))
-            yield from found.texts
-        else:
-            yield from one.texts
 
 
 def _whole_towns(shapes: Iterable[Shape], board: Board, frame: Box) -> Iterator[Shape]:

@@ -46,8 +46,9 @@ _FINE = 9
 
 def even(
     faces: Faces, position: Position, spaces: Iterable[Space], most: float, window: Window
-) -> Iterator[Shape]:
-    """The counters of a position in some spaces, all as large as those that have least room.
+) -> tuple[list[Shape], dict[str, list[Shape]]]:
+    """The lines that lead from counters to their spaces, and the counters of a position in each of
+    some spaces, all as large as those that have least room.
 
     They are at most `most` wide as shown, and lie within the window off its names and numbers; on
     a grid a counter without room may cover a number at last.
@@ -55,15 +56,17 @@ def even(
     game, size = faces.game, faces.game.counters.size
     listed = ((space, piles_of(game, position, space, {})) for space in spaces)
     found = [(space, piles) for space, piles in listed if piles]
-    every = [pile for _space, piles in found for pile in piles]
+    every = [(space.id, pile) for space, piles in found for pile in piles]
     content = _heaped(found), game.board, most, window
     lying = kept("even", content, lambda: [_plain(block) for block in _placed(*content)])
-    for *_shown, box, to in lying:
+    lines, standing = list[Shape](), dict[str, list[Shape]]()
+    for shown, rows, box, to in lying:
         if to:
-            yield from line(Box(*box), (to[0], to[1]), window.scale)
-    for shown, rows, *_line in lying:
-        piles = [replace(every[place], below=below) for place, below in shown]
-        yield from laid(piles, faces, Rows(*rows), size, window.scale)
+            lines += line(Box(*box), (to[0], to[1]), window.scale)
+        piles = [replace(every[place][1], below=below) for place, below in shown]
+        ident = every[shown[0][0]][0]
+        standing.setdefault(ident, []).extend(laid(piles, faces, Rows(*rows), size, window.scale))
+    return lines, standing
 
 
 def _heaped(found: Iterable[tuple[Space, Sequence[Pile]]]) -> Found:

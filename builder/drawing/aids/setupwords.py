@@ -1,0 +1,184 @@
+"""The words of the part of the map on which a setup stands, off the counters.
+
+Where counters hide numbers of their hexes, each number stands on its counters instead. Lengths are
+millimetres of the map sheet. Knows labels, not how counters are placed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain, pairwise
+
+from builder.drawing.aids.look import FINE
+from builder.drawing.crop import bounds, meets
+from builder.drawing.display import Paint, Picture, Point, Rect, Shape, Text
+from builder.drawing.labels import (
+    NUMBER,
+    Edges,
+    Label,
+    beside,
+    close,
+    covers,
+    edges,
+)
+from builder.drawing.maps.marks import mark_boxes
+from builder.drawing.sheets.blocks import MARK
+from builder.drawing.text.flow import INK
+from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height, measure
+
+_FONT, _GROUND = "condensed-bold", "#FFFDF4"
+_ABOVE, _SIDE = 0.22, 0.4
+"""The ground of a number on its counters goes so far beyond its figures, as shown."""
+_UNDER = 1.8
+"""A number so near under a counter, as shown, would be read as that of the counter."""
+_MUCH, _MOST = 1 / 3, 1 / 2
+"""A name, and a mark, of which counters hide more is left out."""
+_LEADING = 1.7
+"""The lines of a name are no farther apart, in ems."""
+
+TAG = cap_height(_FONT, NUMBER) + 2 * _ABOVE
+"""How high the number of a hex on its counters is, as shown."""
+
+
+def tags(
+    standing: Mapping[str, Sequence[Shape]], frame: Box, scale: float
+) -> dict[str, tuple[Shape, ...]]:
+    """The number of each space on the upper edge of its counters, left of the number of a pile."""
+    em = NUMBER / scale
+    found = dict[str, tuple[Shape, ...]]()
+    for ident, shapes in standing.items():
+        faces = [*_faces(shapes)]
+        piled = [
+            (one.x, one.x + one.width)
+            for one, word in pairwise(shapes) if isinstance(word, Text) and isinstance(one, Rect)
+        ]  # fmt: skip
+        top = min(face[1] for face in faces)
+        first = [face for face in faces if face[1] < top + em]
+        wide, high = measure(ident, _FONT, em) + 2 * _SIDE / scale, TAG / scale
+        x = (min(face[0] for face in first) + max(face[2] for face in first) - wide) / 2
+        y = max(top - high, frame.y)
+        for left, right in sorted(piled, reverse=True):
+            if left < x + wide and x < right:
+                x = left - wide
+        x = max(x, frame.x)
+        ground = Rect(x, y, wide, high, Paint(_GROUND, INK, FINE / scale), radius=0.25 / scale)
+        base = y + (high + cap_height(_FONT, em)) / 2
+        found[ident] = ground, Text(x + wide / 2, base, ident, _FONT, em, INK, "middle")
+    return found
+
+
+def hides_number(
+    labels: Iterable[Label], standing: Mapping[str, Sequence[Shape]], scale: float
+) -> bool:
+    """Whether counters hide the number of a space in which some stand."""
+    boxes = [bounds(one) for one in chain.from_iterable(standing.values())]
+    own = [one for one in labels if one.is_number and one.texts[0].text in standing]
+    return any(covers(box, _bare(one, scale)) for one in own for box in boxes)
+
+
+def uncovered(
+    labels: Sequence[Label], counters: Sequence[Shape], frame: Box, marks: Iterable[Point],
+    scale: float, tagged: Mapping[str, Sequence[Shape]],
+) -> Iterator[Shape]:  # fmt: skip
+    """The words of the map: names are moved off counters, or left out where there is no room and
+    much of them is hidden; numbers that a counter or such a name covers are left out.
+
+    Of `tagged` spaces the numbers stand on counters, so that no other number is seen near those.
+    """
+    boxes = [bounds(one) for one in counters]
+    tops = [bounds(one) for one in chain.from_iterable(tagged.values())]
+    faces, under = [*_faces(counters)], _UNDER / scale
+    reach = [(left, top, right, foot + under) for left, top, right, foot in faces]
+    towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in marks]
+    names, moved = [*_names(labels)], list[Edges]()
+    ends = [edges(_joined(one)) for one in names]
+    for place, lines in enumerate(names):
+        seen = _joined(lines)
+        if any(covers(box, part) for box in (*boxes, *tops) for one in lines
+               for part in one.letters):  # fmt: skip
+            if lines[0].is_along:
+                continue  # it would stand off its river
+            taken = [*boxes, *tops, *towns, *moved, *ends[:place], *ends[place + 1 :]]
+            found = beside(seen, taken, frame)
+            if not found and _share(edges(seen), faces) > _MUCH:
+                continue
+            seen = found or seen
+            moved.append(edges(seen))
+        yield from seen.texts
+    for one in labels:
+        if not one.is_number or one.texts[0].text in tagged:
+            continue
+        bare = _bare(one, scale)
+        hidden = any(covers(box, bare) for box in boxes)
+        hidden = hidden or any(meets(box, bare) for box in (*reach, *tops) if tagged)
+        if not hidden and not any(meets(name, edges(one)) for name in moved):
+            yield from one.texts
+
+
+def without_hidden_marks(ground: Iterable[Shape], counters: Iterable[Shape]) -> Iterator[Shape]:
+    """The shapes of a map without the marks of which counters hide more than half."""
+    faces = [*_faces(counters)]
+    for one in ground:
+        ends = [(box.x, box.y, box.right, box.foot) for box in mark_boxes([one])]
+        if not any(_share(own, faces) > _MOST for own in ends):
+            yield one
+
+
+def _faces(shapes: Iterable[Shape]) -> Iterator[Edges]:
+    """What counters cover, without their rims."""
+    for one in shapes:
+        if isinstance(one, Picture):
+            yield one.x, one.y, one.x + one.scale * one.width, one.y + one.scale * one.height
+
+
+def _bare(number: Label, scale: float) -> Edges:
+    box = close(number, scale)
+    return box.x, box.y, box.right, box.foot
+
+
+def _names(labels: Iterable[Label]) -> Iterator[list[Label]]:
+    """The names, those in two lines as one."""
+    lines = list[Label]()
+    for one in labels:
+        if one.is_number:
+            continue
+        if lines and not _goes_on(lines[-1], one):
+            yield lines
+            lines = []
+        lines.append(one)
+    if lines:
+        yield lines
+
+
+def _goes_on(one: Label, two: Label) -> bool:
+    """Whether a label is the next line of the name of another one."""
+    if one.is_along or two.is_along:
+        return False
+    (first,), (second,) = one.texts, two.texts
+    alike = (first.font, first.fill, first.size) == (second.font, second.fill, second.size)
+    near = abs(first.x - second.x) < 0.1 and abs(first.y - second.y) < _LEADING * first.size
+    return alike and near
+
+
+def _joined(lines: Sequence[Label]) -> Label:
+    """The lines of a name as one label."""
+    if len(lines) == 1:
+        return lines[0]
+    ends = [edges(one) for one in lines]
+    left, top = min(one[0] for one in ends), min(one[1] for one in ends)
+    right, foot = max(one[2] for one in ends), max(one[3] for one in ends)
+    texts = tuple(text for one in lines for text in one.texts)
+    return replace(lines[0], texts=texts, box=Box(left, top, right - left, foot - top))
+
+
+def _share(name: Edges, boxes: Iterable[Edges]) -> float:
+    """How much of a name counters hide, which do not lie on one another."""
+    left, top, right, foot = name
+    hidden = sum(
+        max(min(right, box[2]) - max(left, box[0]), 0.0)
+        * max(min(foot, box[3]) - max(top, box[1]), 0.0)
+        for box in boxes
+    )
+    return hidden / ((right - left) * (foot - top))

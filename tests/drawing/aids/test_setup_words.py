@@ -1,0 +1,87 @@
+"""The words on the map of a setup: numbers of hexes on their counters, names off these."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from builder.drawing.aids.setupcard import starting
+from builder.drawing.aids.setupwords import tags, uncovered
+from builder.drawing.display import Paint, Picture, Rect, Shape, Text
+from builder.drawing.labels import Label
+from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.text.lines import Box
+from tests.drawing.papers import named
+from tests.drawing.shapes import texts
+from tests.games import BEAR, read_once
+
+FRAME = Box(0.0, 0.0, 60.0, 40.0)
+
+
+def counter(x: float, y: float, side: float = 10.0) -> Picture:
+    return Picture((), x, y, name="counter", width=side, height=side)
+
+
+def label(text: str, x: float, y: float, wide: float = 9.0) -> Label:
+    """Words about the middle x, on the base y."""
+    word = Text(x, y, text, "text-bold", 2.0, "#000000", "middle")
+    return Label((word,), Box(x - wide / 2, y - 2.0, wide, 2.5))
+
+
+def said(
+    labels: Sequence[Label], counters: Sequence[Shape], frame: Box = FRAME, **tagged: Shape
+) -> dict[str, tuple[float, float]]:
+    """Where words stand."""
+    own = {ident: (one,) for ident, one in tagged.items()}
+    words = uncovered(labels, counters, frame, (), 1.0, own)
+    return {one.text: (one.x, one.y) for one in words if isinstance(one, Text)}
+
+
+def test_a_name_in_two_lines_is_moved_off_counters_as_a_whole() -> None:
+    lines = [label("EAST", 20.0, 15.0), label("QUAY", 20.0, 18.0)]
+    found = said(lines, [counter(15.0, 5.0)])
+    assert found["QUAY"][0] == found["EAST"][0]
+    assert found["QUAY"][1] - found["EAST"][1] == pytest.approx(3.0)
+    assert found["EAST"] != (20.0, 15.0), "a counter hides it there"
+
+
+def test_a_name_without_room_is_left_out_where_counters_hide_more_than_a_third() -> None:
+    tight = Box(14.0, 4.0, 12.0, 12.0)
+    assert said([label("EAST", 20.0, 12.0)], [counter(15.0, 5.0)], tight) == {}
+    assert "EAST" in said([label("EAST", 24.0, 16.5)], [counter(15.0, 5.0)], tight)
+
+
+def test_no_other_number_is_read_under_a_counter_with_its_own() -> None:
+    below, own, far = label("1509", 20.0, 17.0), label("1508", 20.0, 4.0), label("1510", 20.0, 30.0)
+    tag = Rect(18.0, 3.0, 4.0, 2.0, Paint("#FFFFFF"))
+    assert {*said([below, own, far], [counter(15.0, 5.0)], **{"1508": tag})} == {"1510"}
+    assert {*said([below, own, far], [counter(15.0, 5.0)])} == {"1508", "1509", "1510"}
+
+
+def test_the_number_of_a_hex_stands_left_of_that_of_its_pile() -> None:
+    badge = (
+        Rect(18.0, 8.0, 4.0, 2.0, Paint("#000000")),
+        Text(20.0, 9.5, "+1", "text-bold", 1.8, "#FFFFFF"),
+    )
+    alone = tags({"1508": [counter(15.0, 10.0)]}, FRAME, 1.0)["1508"]
+    piled = tags({"1508": [counter(15.0, 10.0), *badge]}, FRAME, 1.0)["1508"]
+    assert isinstance(alone[0], Rect) and isinstance(piled[0], Rect)
+    assert alone[0].x + alone[0].width / 2 == pytest.approx(20.0)
+    assert alone[0].y + alone[0].height == pytest.approx(10.0)
+    assert piled[0].x + piled[0].width == pytest.approx(18.0)
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_each_hex_with_counters_has_its_number_once_on_the_map_of_a_setup(paper: Paper) -> None:
+    drawings = read_once(BEAR.parent / "low-water").drawings
+    assert drawings is not None
+    for ident, setup in drawings.setups(paper).items():
+        assert setup.map is not None
+        numbers = [text.text for text in texts(setup.map.part(0, 1).shapes)]
+        (scenario,) = (one for one in drawings.game.scenarios if one.id == ident)
+        on_map = {one.id for one in drawings.game.board.map_spaces()}
+        held = {one.where.spaces[0] for one in starting(scenario)} & on_map
+        assert held
+        assert all(numbers.count(space) == 1 for space in held)
