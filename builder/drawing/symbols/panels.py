@@ -252,10 +252,10 @@ def _with_figure(
 
 
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
-    """Letters under the glyph, or beside a narrow sign of their own."""
+    """Letters under the glyph, or under a plainer sign with more room for them."""
     if name in LETTERED:
-        beside = Group(shapes_of(LETTERED[name], inks), -5.8, 1.4, 0.96)
-        return (beside, *shapes_of((Letters(letters, 12.6, "ink", 6.6, 0, 11),), inks))
+        over = Group(shapes_of(LETTERED[name], inks), 0, -6.8, 0.56)
+        return (over, *shapes_of((Letters(letters, 12.8, "ink", 0, 5.5, 15),), inks))
     glyph = Group(_glyph(name, inks, mark, ""), 0, -7.0, 0.56)
     return (glyph, *shapes_of((Letters(letters, 11.0, "ink", 0, 4.6, 15),), inks))
 

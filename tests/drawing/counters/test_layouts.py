@@ -226,6 +226,18 @@ def test_a_factor_of_a_marker_with_a_number_stands_in_its_panel() -> None:
     assert [text for text, _ in texts(panel.shapes)] == ["3"]
 
 
+def test_the_panel_of_a_marker_with_a_number_is_as_large_as_others() -> None:
+    def panel(ident: str) -> Group:
+        drawn = [one for part in parts(harbours(), harbours().units[ident])
+                 if part.element.kind == "panel" for one in part.shapes]  # fmt: skip
+        (group,) = [one for one in drawn if isinstance(one, Group)]
+        inner = group.shapes[0]
+        return inner if isinstance(inner, Group) and group.shapes[1:] else group
+
+    turn, tide = panel("turn-marker"), panel("tide")
+    assert tide.scale == pytest.approx(turn.scale) and tide.y == pytest.approx(turn.y)
+
+
 def test_on_a_dark_ground_frame_and_sign_are_dark_on_a_pale_window_as_on_others() -> None:
     guard = harbours().units["e-guard"]
     (symbol,) = [part for part in parts(harbours(), guard) if part.element.kind == "symbol"]

@@ -222,6 +222,31 @@ def test_the_letter_of_a_side_is_large_on_its_marker() -> None:
     panel = marker_panel("casualty-attacker", marker_look("harm"), figure="A")
     (letter,) = texts([panel])
     assert letter.size * 0.689 > 3.5
+    assert (letter.x, letter.anchor) == (0, "middle"), "under the helmet, on its axis"
+
+
+def test_the_stripe_of_concealment_leaves_the_outline_of_its_panel_whole() -> None:
+    outline, glyph = marker_panel("concealment", marker_look("orders"), back=True).shapes
+    assert isinstance(outline, Path) and isinstance(glyph, Group)
+    corners = [(float(x), float(y)) for _, *at in outline.commands if at for x, y in [at[-2:]]]
+    stripes = [one for one in glyph.shapes if isinstance(one, Path) and one.paint.width]
+    assert len(stripes) == 2
+    for stripe in stripes:
+        (_, *start), (_, *end) = stripe.commands
+        (x, y), half = (float(end[0]), float(end[1])), stripe.paint.width / 2 / math.sqrt(2)
+        assert (float(start[0]), float(start[1])) == (-x, -y)
+        for dx, dy in ((-half, -half), (half, half)):
+            at = glyph.scale * (x + dx), glyph.y + glyph.scale * (y + dy)
+            assert _inside(at, corners) >= outline.paint.width / 2
+
+
+def _inside(at: tuple[float, float], corners: list[tuple[float, float]]) -> float:
+    """How far a point is inside a convex outline that runs clockwise on the page, in mm."""
+    sides = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return min(
+        ((x2 - x1) * (at[1] - y1) - (y2 - y1) * (at[0] - x1)) / math.dist((x1, y1), (x2, y2))
+        for (x1, y1), (x2, y2) in sides if (x1, y1) != (x2, y2)
+    )  # fmt: skip
 
 
 def test_a_panel_that_two_sides_share_has_the_colour_and_the_mark_of_each() -> None:

@@ -133,7 +133,7 @@ HARM: Mapping[str, Glyph] = {
 }
 
 LETTERED: Mapping[str, Glyph] = {
-    "casualty-attacker": _CASUALTY[:-1],
-    "casualty-defender": _CASUALTY[:-1],
+    "casualty-attacker": HARM["helmet"],
+    "casualty-defender": HARM["helmet"],
 }
-"""What stands beside the letter of a side: helmet and rifle without their mound."""
+"""What stands over the letter of a side: the helmet without its rifle and mound."""

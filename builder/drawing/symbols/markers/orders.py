@@ -102,8 +102,8 @@ ORDERS: Mapping[str, Glyph] = {
     "in-command": (star(0, -1.4, 8.6, 0.44), pen("M-8 9.8H8", 2.2, "accent")),
     "concealment": (
         fill("M-12 0Q-6.6 -7.6 0 -7.6Q6.6 -7.6 12 0Q6.6 7.6 0 7.6Q-6.6 7.6 -12 0Z"),
-        pen("M-9.6 9.6L9.6 -9.6", 6.2, "paper"),
-        pen("M-9.6 9.6L9.6 -9.6", 2.6, "accent"),
+        pen("M-7.8 7.8L7.8 -7.8", 6.2, "paper"),
+        pen("M-7.8 7.8L7.8 -7.8", 2.6, "accent"),
     ),
     "spotted": (
         fill(
