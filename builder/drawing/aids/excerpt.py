@@ -73,8 +73,9 @@ _SPACE = 11.0
 """A space is at least so large, as shown, for a counter of 8 mm and its number."""
 _WELL = 0.15
 """The middle of a space that is seen is so far within a picture, as a share of the space."""
-_COUNTER = 10.4
-"""A counter is about so large, or larger."""
+_COUNTER, _TAGGED = 10.4, 6.4
+"""A counter is about so large, or larger; one with the number of its hex above it is so large at
+least, if its hex has not more room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +290,7 @@ class View:
                 for one in labels if one.is_number and one.texts[0].text not in game.board.spaces
             ]  # fmt: skip
             lower, view = [*map(self._lower, spaces)], replace(view, numbers=others)
+            most = min(most, max(least_side(spaces) * self.scale - TAG, _TAGGED))
             lines, placed = even(self.faces, position, lower, most, view)
             tagged = tags(placed, self.frame, self.scale)
         return [*lines, *chain.from_iterable(placed.values())], tagged

@@ -22,7 +22,7 @@ _MOST = 12
 """A scenario of more turns has its record on a page of its own."""
 _HIGH, _LOW, _FEW = 8.5, 7.0, 8
 """The height of a row; where there are more turns than so few, less."""
-_MORE = 7.0
+_MORE = 1.5
 """The most that a row is higher so that a page is full."""
 
 
