@@ -291,6 +291,26 @@ def _meets(one: Box, two: Box) -> bool:
     return not (beside or one.foot <= two.y or two.foot <= one.y)
 
 
+def by_mark(
+    label: Label, found: Label | None, marks: Sequence[Point], taken: Sequence[Edges], frame: Box
+) -> Label | None:
+    """The name of a town moved as it was `found`, unless that is far from its mark: then on another
+    side of the mark, if it covers nothing there."""
+    near = min(marks, key=lambda at: _distance(label.box, at), default=None)
+    if near is None or _distance(label.box, near) > _NEAR:
+        return found
+    if found and _distance(found.box, near) <= _NEAR:
+        return found
+    (x, y), box = near, label.box
+    middle, level = x - box.width / 2, y - box.height / 2
+    for left, top in ((x + _OFF, level), (x - _OFF - box.width, level),
+                      (middle, y - _OFF - box.height), (middle, y + _OFF)):  # fmt: skip
+        moved = label.moved(left - box.x, top - box.y)
+        if _within(moved.box, frame) and not any(covers(one, edges(moved)) for one in taken):
+            return moved
+    return found
+
+
 def beside(label: Label, taken: Sequence[Edges], frame: Box) -> Label | None:
     """A name moved as little as it must be, so that it covers nothing; None if it cannot be."""
     step = label.box.height / 2

@@ -18,6 +18,7 @@ from builder.drawing.labels import (
     Edges,
     Label,
     beside,
+    by_mark,
     close,
     covers,
     edges,
@@ -91,17 +92,19 @@ def uncovered(
     tops = [bounds(one) for one in chain.from_iterable(tagged.values())]
     faces, under = [*_faces(counters)], _UNDER / scale
     reach = [(left, top, right, foot + under) for left, top, right, foot in faces]
-    towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in marks]
+    at = [*marks]
+    towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in at]
     names, moved = [*_names(labels)], list[Edges]()
-    ends = [edges(_joined(one)) for one in names]
+    ends = [[part for one in lines for part in one.letters] for lines in names]
     for place, lines in enumerate(names):
         seen = _joined(lines)
         if any(covers(box, part) for box in (*boxes, *tops) for one in lines
                for part in one.letters):  # fmt: skip
             if lines[0].is_along:
                 continue  # it would stand off its river
-            taken = [*boxes, *tops, *towns, *moved, *ends[:place], *ends[place + 1 :]]
-            found = beside(seen, taken, frame)
+            others = chain.from_iterable([*ends[:place], *ends[place + 1 :]])
+            taken = [*boxes, *tops, *towns, *moved, *others]
+            found = by_mark(seen, beside(seen, taken, frame), at, taken, frame)
             if not found and _share(edges(seen), faces) > _MUCH:
                 continue
             seen = found or seen

@@ -44,6 +44,7 @@ from builder.drawing.display import (
     bare,
 )
 from builder.drawing.drawings import Drawings
+from builder.drawing.labels import lifted
 from builder.drawing.maps.regions import without_region_names
 from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
@@ -1375,6 +1376,18 @@ def test_the_number_of_a_pile_under_others_lies_mostly_on_its_counter() -> None:
         middle = face.x + face.width * face.scale / 2
         assert abs(ground.x + ground.width / 2 - middle) < 0.01
         assert ground.y < face.y < ground.y + ground.height / 2
+
+
+@pytest.mark.games
+def test_a_town_of_which_counters_cover_the_name_has_it_on_another_side_of_its_mark() -> None:
+    """Jassy's counters stood between its ring and its name, which was beyond the next border."""
+    drawings = read_once(BEAR.parent / "slaughterhouse").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    assert setup.map
+    said = lifted(setup.map.pieces[0].block.shapes)[1]
+    jassy, odessa = (next(one for one in said if one.text == name) for name in ("Jassy", "Odessa"))
+    assert jassy.x < odessa.x - 15.0
 
 
 @pytest.mark.games
