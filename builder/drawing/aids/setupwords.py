@@ -44,30 +44,42 @@ TAG = cap_height(_FONT, NUMBER) + 2 * _ABOVE
 
 
 def tags(
-    standing: Mapping[str, Sequence[Shape]], frame: Box, scale: float
+    standing: dict[str, list[Shape]], frame: Box, scale: float
 ) -> dict[str, tuple[Shape, ...]]:
-    """The number of each space on the upper edge of its counters, left of the number of a pile."""
+    """The number of each space on the upper edge of its counters. That of the only pile of a space
+    is moved beside it, so that both are above the counter; it stands left of those of several."""
     em = NUMBER / scale
     found = dict[str, tuple[Shape, ...]]()
     for ident, shapes in standing.items():
-        faces = [*_faces(shapes)]
-        piled = [
-            (one.x, one.x + one.width)
-            for one, word in pairwise(shapes) if isinstance(word, Text) and isinstance(one, Rect)
-        ]  # fmt: skip
+        faces, piled = [*_faces(shapes)], [*_piled(shapes)]
         top = min(face[1] for face in faces)
         first = [face for face in faces if face[1] < top + em]
         wide, high = measure(ident, _FONT, em) + 2 * _SIDE / scale, TAG / scale
-        x = (min(face[0] for face in first) + max(face[2] for face in first) - wide) / 2
-        y = max(top - high, frame.y)
-        for left, right in sorted(piled, reverse=True):
-            if left < x + wide and x < right:
-                x = left - wide
+        middle = (min(face[0] for face in first) + max(face[2] for face in first)) / 2
+        x, y = middle - wide / 2, max(top - high, frame.y)
+        if len(faces) == len(piled) == 1:
+            ((place, badge, word),) = piled
+            x = max(middle - (wide + badge.width) / 2, frame.x)
+            right = x + wide - badge.x
+            shapes[place : place + 2] = (
+                replace(badge, x=badge.x + right), replace(word, x=word.x + right)
+            )  # fmt: skip
+        else:
+            for _place, badge, _word in reversed(piled):
+                if badge.x < x + wide and x < badge.x + badge.width:
+                    x = badge.x - wide
         x = max(x, frame.x)
         ground = Rect(x, y, wide, high, Paint(_GROUND, INK, FINE / scale), radius=0.25 / scale)
         base = y + (high + cap_height(_FONT, em)) / 2
         found[ident] = ground, Text(x + wide / 2, base, ident, _FONT, em, INK, "middle")
     return found
+
+
+def _piled(shapes: Iterable[Shape]) -> Iterator[tuple[int, Rect, Text]]:
+    """The numbers of piles with their grounds, and where these are among the shapes."""
+    for place, (one, word) in enumerate(pairwise(shapes)):
+        if isinstance(one, Rect) and isinstance(word, Text):
+            yield place, one, word
 
 
 def hides_number(

@@ -59,17 +59,23 @@ def test_no_other_number_is_read_under_a_counter_with_its_own() -> None:
     assert {*said([below, own, far], [counter(15.0, 5.0)])} == {"1508", "1509", "1510"}
 
 
-def test_the_number_of_a_hex_stands_left_of_that_of_its_pile() -> None:
-    badge = (
-        Rect(18.0, 8.0, 4.0, 2.0, Paint("#000000")),
-        Text(20.0, 9.5, "+1", "text-bold", 1.8, "#FFFFFF"),
-    )
-    alone = tags({"1508": [counter(15.0, 10.0)]}, FRAME, 1.0)["1508"]
-    piled = tags({"1508": [counter(15.0, 10.0), *badge]}, FRAME, 1.0)["1508"]
-    assert isinstance(alone[0], Rect) and isinstance(piled[0], Rect)
-    assert alone[0].x + alone[0].width / 2 == pytest.approx(20.0)
-    assert alone[0].y + alone[0].height == pytest.approx(10.0)
-    assert piled[0].x + piled[0].width == pytest.approx(18.0)
+def test_the_numbers_of_a_hex_and_of_its_pile_stand_side_by_side_above_the_counter() -> None:
+    badge = Rect(18.0, 8.0, 4.0, 2.0, Paint("#000000"))
+    word = Text(20.0, 9.5, "+1", "text-bold", 1.8, "#FFFFFF", "middle")
+    alone: list[Shape] = [counter(15.0, 10.0)]
+    piled: list[Shape] = [counter(15.0, 10.0), badge, word]
+    several: list[Shape] = [counter(12.0, 10.0), badge, word, counter(24.0, 10.0)]
+    own = tags({"1": alone, "2": piled, "3": several}, FRAME, 1.0)
+    one, two, three = (found for found, _word in own.values())
+    assert isinstance(one, Rect) and isinstance(two, Rect) and isinstance(three, Rect)
+    assert one.x + one.width / 2 == pytest.approx(20.0)
+    assert one.y + one.height == pytest.approx(10.0)
+    _face, moved, shown = piled
+    assert isinstance(moved, Rect) and isinstance(shown, Text)
+    assert moved.x == pytest.approx(two.x + two.width)
+    assert two.x - 15.0 == pytest.approx(25.0 - moved.x - moved.width)
+    assert shown.x == pytest.approx(moved.x + moved.width / 2)
+    assert several[1] == badge and not three.x < 18.0 < three.x + three.width - 1e-6
 
 
 @pytest.mark.games
