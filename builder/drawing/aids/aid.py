@@ -254,7 +254,11 @@ class Leaflet:
         short = [max(page) - high for page in pages for high in page if high]
         uneven = (max(0.0, by - FOOT) / self.room for by in short)
         broken = sum(part.card.broken(part.first) for column in columns for part in column)
-        return _EMPTY * sum(share**2 for share in empty) + _UNEVEN * sum(by**2 for by in uneven) + broken
+        return (
+            _EMPTY * sum(share**2 for share in empty)
+            + _UNEVEN * sum(by**2 for by in uneven)
+            + broken
+        )
 
     def _targets(self, pouring: Pouring, count: int) -> Iterator[list[float]]:
         """Heights for the columns: all alike; all pages fuller but the last, by half or wholly."""
