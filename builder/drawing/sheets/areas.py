@@ -7,7 +7,9 @@ it. Lengths are millimetres of the map sheet. Knows heaps and blocks, not pages.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import combinations
 
 from builder.drawing.display import Point
 from builder.drawing.sheets.block import READ, Block, Window, around, beside, lead, meets, merged
@@ -28,6 +30,9 @@ is moved or counters are piled up."""
 _GOOD, _APART, _UNNAMED, _PILED, _BESIDE = 2, 10, 20, 45, 200
 """So many of these are no worse than others; what is worse: counters apart from one another, a name
 that is moved, each counter in a pile with others, counters beside their area."""
+_FAR = 2.5
+"""A name is moved where counters that are so far apart, in counters, are closer to one another
+then."""
 _SMALLER = 4
 """How bad it is that all counters are a step smaller than can be read well; two steps are four
 times as bad."""
@@ -110,11 +115,15 @@ def _within(
     kept = [*taken, *numbers, *task.names]
     if found := _whole(area, area.piles, side, kept, scale):
         return found[0], [found[1]]
-    if apart := _scattered(area, side, kept, scale):
+    apart = _scattered(area, side, kept, scale)
+    if apart and _spread(apart) <= _FAR:
         return _APART, apart
     own = [one for one in task.names if area.name and meets(one, area.name)]
     bare = [*taken, *numbers, *(one for one in task.names if one not in own)]
     bare += [area.mark] if area.mark else []
+    if apart:
+        closer = _scattered(area, side, bare, scale) if own else None
+        return _APART, min(apart, closer or apart, key=_spread)
     for fewer, piles in enumerate(merged(area.piles)):
         for worse, off in enumerate((bare, kept) if own and not fewer else (kept, bare)):
             if found := _whole(area, piles, side, off, scale, _LAST):
@@ -141,6 +150,12 @@ def _whole(
         if rows := rows_inside(area.ground, len(piles), side, margin, above, at, blocked):
             return place, Block(piles, rows)
     return None
+
+
+def _spread(blocks: Sequence[Block]) -> float:
+    """How far apart the farthest two blocks of an area are, in counters."""
+    places = [(one.rows.x, one.rows.y, one.rows.side) for one in blocks]
+    return max(math.dist(one[:2], two[:2]) / one[2] for one, two in combinations(places, 2))
 
 
 def _scattered(
