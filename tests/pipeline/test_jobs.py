@@ -183,7 +183,7 @@ EDITS: dict[str, tuple[Rewriting, ...]] = {
 }  # fmt: skip
 
 
-@pytest.mark.usefixtures("made")
+@pytest.mark.usefixtures("one_paper", "made")
 def test_after_each_edit_the_bytes_are_those_of_a_build_without_a_cache(folder: Path) -> None:
     for name, edits in EDITS.items():
         for edit in edits:
@@ -214,7 +214,7 @@ WRITTEN = {
 }  # fmt: skip
 
 
-@pytest.mark.usefixtures("made")
+@pytest.mark.usefixtures("one_paper", "made")
 def test_whatever_cells_are_edited_the_bytes_are_those_of_a_build_without_a_cache(
     folder: Path,
 ) -> None:
@@ -332,6 +332,7 @@ def test_faces_kept_together_are_made_alone_where_one_is_new(
     assert len(painted) == len(every)
 
 
+@pytest.mark.usefixtures("one_paper")
 def test_what_is_made_in_shares_is_what_is_made_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
