@@ -1,7 +1,7 @@
 # Two commands for everybody: `make build` and `make test`. `make test-games` looks at every game of
-# source_data/ as it is published. `make docs` writes what the pages print, `make mutants` breaks
-# the program to see which tests notice. The environment in .venv is made on the first call and
-# again whenever pyproject.toml changes.
+# source_data/ as it is published, and at the proof page in a browser. `make docs` writes what the
+# pages print, `make mutants` breaks the program to see which tests notice. The environment in .venv
+# is made on the first call and again whenever pyproject.toml changes.
 
 # A distribution's own Python is built to be quick; one that somebody has built himself often is not,
 # and takes a fifth longer. `make PYTHON=python3` takes the one that the shell finds.

@@ -15,6 +15,8 @@ from tests.emit.proof.chromium import Tab
 from tests.emit.proof.data import read
 from tests.games import SKIRMISH, read_once
 
+pytestmark = pytest.mark.games
+
 LINKS = {
     "#/map/D2": ("#panel h2", "D2"),
     "#/unit/mill-foot": ("#upanel h2", "Millers"),
