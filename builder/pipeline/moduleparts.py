@@ -50,7 +50,9 @@ def parts(shop: Workshop, painted: Callable[[], vassal.Painted]) -> Module:
             return found
     view = shop.drawings.view(_NAME)
     with framing(content_key([*shop.prints.items()])) as figures:
-        files, pictures = _made(shop, shop.seen_through(view), painted)
+        made, pictures = _made(shop, shop.seen_through(view), painted)
+    files = dict(made)
+    del made
     frames = _Frames(figures.mark, [*figures.gaps])
     read = _read(shop, view.reads, own)
     if read:
@@ -78,8 +80,10 @@ class _Frames:
         }  # fmt: skip
         return json.dumps([names, pictures, self.mark, self.figures]).encode()
 
-    def filled(self, files: Files, pictures: Mapping[str, str], shop: Workshop) -> Module:
-        """The module."""
+    def filled(
+        self, files: dict[str, vassal.File], pictures: Mapping[str, str], shop: Workshop
+    ) -> Module:
+        """The module; no frame is left in `files`, for those of a large game take much memory."""
         values = vassal.figures(shop.game, self.figures)
         told = hashlib.sha256()
 
@@ -87,11 +91,13 @@ class _Frames:
             told.update(f"{path} {hashlib.sha256(frame).hexdigest()}\n".encode())
             return filled(frame, self.mark, values)
 
-        made = {
-            path: whole(path, data) if isinstance(data, bytes)
-            else {name: whole(f"{path}/{name}", inner) for name, inner in data.items()}
-            for path, data in files.items()
-        }  # fmt: skip
+        made: dict[str, vassal.File] = {}
+        for path in [*files]:
+            data = files.pop(path)
+            made[path] = (
+                whole(path, data) if isinstance(data, bytes)
+                else {name: whole(f"{path}/{name}", inner) for name, inner in data.items()}
+            )  # fmt: skip
         return Module(made, pictures, told.hexdigest())
 
 
@@ -141,7 +147,7 @@ def _kept(shop: Workshop, key: str) -> Module | None:
     found = shop.store.bodies(wanted)
     if not found.keys() >= wanted:
         return None
-    files = {
+    files: dict[str, vassal.File] = {
         path: found[own] if isinstance(own, str)
         else {name: found[one] for name, one in own.items()}
         for path, own in names.items()
