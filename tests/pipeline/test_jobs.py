@@ -355,3 +355,10 @@ def test_what_is_made_in_shares_is_what_is_made_whole(
         whole |= {path: data for way in products.PAINTERS for path, data in way(shop)}
     del whole[vassal.MAP_IMAGE]
     assert made == whole
+
+
+def test_no_frame_is_kept_in_memory_once_it_is_filled() -> None:
+    files: dict[str, vassal.File] = {"a": b"frame", "b": {"inner": b"frame"}}
+    shop: Any = SimpleNamespace(game=SimpleNamespace(units={}))
+    module = moduleparts._Frames("9" * 19, []).filled(files, {}, shop)
+    assert not files and module.files == {"a": b"frame", "b": {"inner": b"frame"}}

@@ -238,15 +238,18 @@ def test_edges_are_named_along_the_frame() -> None:
     assert label("WEST EDGE").x < min(x for x, _ in GAME.board.spaces["A1"].outline)
 
 
-def test_the_name_of_a_long_edge_stands_on_it_again_and_again() -> None:
-    high = 3 * _NAMED_EVERY - 1
+@pytest.mark.parametrize(("lengths", "count"), [(1, 1), (2, 1), (3, 3), (4, 3)])
+def test_the_name_of_a_long_edge_stands_in_its_middle_and_again_to_either_side(
+    lengths: int, count: int
+) -> None:
+    high = lengths * _NAMED_EVERY - 1
     tall = tuple((x, y * high / 80) for x, y in ((0, 0), (40, 0), (40, 80), (0, 80)))
     zones = tuple(replace(zone, rect=(0.0, 0.0, 40.0, high)) for zone in GAME.board.zones)
     one = replace(GAME.board.spaces["A1"], outline=tall)
     edge = replace(GAME.board.edges[0], spaces=("A1",))
     tall_board = replace(GAME.board, spaces={"A1": one}, zones=zones[:1], edges=(edge,))
     assert sum(isinstance(shape, Text) and shape.text == edge.name.upper()
-               for shape in frame(tall_board, GAME.sides)) == 3  # fmt: skip
+               for shape in frame(tall_board, GAME.sides)) == count  # fmt: skip
 
 
 def test_a_compass_rose_stands_above_the_panels_of_a_map_whose_north_edge_is_above() -> None:
