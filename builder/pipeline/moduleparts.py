@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from builder.drawing.content import content_key
 from builder.emit.vassal import artefacts as vassal
-from builder.emit.vassal.format.figures import Figure, filled, framing
+from builder.emit.vassal.format.figures import Figures, filled, framing
+from builder.game.model import Game
 from builder.pipeline import reads
 from builder.pipeline.store import Store, key_of
 from builder.pipeline.workshop import MAP_PIXELS_PER_MM, Workshop
 from builder.records import dataclass
 
-Files = Mapping[str, vassal.File]
+Files = Iterable[tuple[str, vassal.File]]
 Parts = tuple[Files, Mapping[str, str]]
+Names = dict[str, str | dict[str, str]]
+"""Under which names the files of a module are kept; of a saved game, the files in it."""
 _NAME = "module"
 _SEEN = (vassal.MAP_IMAGE, vassal.TABLE_IMAGE)
 """Pictures at which who writes the module looks."""
@@ -34,7 +36,7 @@ class Module:
     known.
     """
 
-    files: Files
+    files: Mapping[str, bytes]
     pictures: Mapping[str, str]
     framed: str = ""
 
@@ -42,63 +44,56 @@ class Module:
 def parts(shop: Workshop, painted: Callable[[], vassal.Painted]) -> Module:
     """The files of the module, kept as frames which are filled with the figures on counters."""
     if not shop.store.there:
-        return Module(*_made(shop, shop, painted))
+        files, pictures = _made(shop, shop, painted)
+        return Module({path: vassal.archived_file(file) for path, file in files}, pictures)
     own, known = _own(shop), are_known(shop)
     if known is not None:
         found = _kept(shop, _key(shop, known, own, painted()))
         if found is not None:
             return found
-    view = shop.drawings.view(_NAME)
+    view, names = shop.drawings.view(_NAME), Names()
     with framing(content_key([*shop.prints.items()])) as figures:
-        made, pictures = _made(shop, shop.seen_through(view), painted)
-    files = dict(made)
-    del made
-    frames = _Frames(figures.mark, [*figures.gaps])
+        files, pictures = _made(shop, shop.seen_through(view), painted)
+        module = _filled(_keeping(files, names, shop.store), pictures, figures, shop.game)
     read = _read(shop, view.reads, own)
     if read:
         reads.keep(shop, view.reads, _NAME)
         shop.store.put(read, b"")
-        key = _key(shop, view.reads, own, painted())
-        shop.store.put(key, frames.kept(files, pictures, shop.store))
+        listed = json.dumps([names, pictures, figures.mark, [*figures.gaps]])
+        shop.store.put(_key(shop, view.reads, own, painted()), listed.encode())
         shop.store.flush()
-    return frames.filled(files, pictures, shop)
+    return module
 
 
-@dataclass(frozen=True, slots=True)
-class _Frames:
-    """The digits with which gaps begin, and the figures that fill them."""
+def _keeping(files: Files, names: Names, store: Store) -> Files:
+    """The frames, each kept under a name as it comes."""
+    for path, file in files:
+        names[path] = (
+            store.keep(file) if isinstance(file, bytes)
+            else {name: store.keep(inner) for name, inner in file.items()}
+        )  # fmt: skip
+        yield path, file
 
-    mark: str
-    figures: Sequence[Figure]
 
-    def kept(self, files: Files, pictures: Mapping[str, str], store: Store) -> bytes:
-        """What is kept of a module of which these are the frames."""
-        names = {
-            path: store.keep(data) if isinstance(data, bytes)
-            else {name: store.keep(inner) for name, inner in data.items()}
-            for path, data in files.items()
-        }  # fmt: skip
-        return json.dumps([names, pictures, self.mark, self.figures]).encode()
+def _filled(frames: Files, pictures: Mapping[str, str], figures: Figures, game: Game) -> Module:
+    """The module of its frames, each filled and packed as it comes: together, those of a large game
+    would take much memory.
+    """
+    values, told = list[str](), hashlib.sha256()
 
-    def filled(
-        self, files: dict[str, vassal.File], pictures: Mapping[str, str], shop: Workshop
-    ) -> Module:
-        """The module; no frame is left in `files`, for those of a large game take much memory."""
-        values = vassal.figures(shop.game, self.figures)
-        told = hashlib.sha256()
+    def whole(path: str, frame: bytes) -> bytes:
+        told.update(f"{path} {hashlib.sha256(frame).hexdigest()}\n".encode())
+        if len(values) < len(figures.gaps):
+            values.extend(vassal.figures(game, [*figures.gaps][len(values) :]))
+        return filled(frame, figures.mark, values)
 
-        def whole(path: str, frame: bytes) -> bytes:
-            told.update(f"{path} {hashlib.sha256(frame).hexdigest()}\n".encode())
-            return filled(frame, self.mark, values)
-
-        made: dict[str, vassal.File] = {}
-        for path in [*files]:
-            data = files.pop(path)
-            made[path] = (
-                whole(path, data) if isinstance(data, bytes)
-                else {name: whole(f"{path}/{name}", inner) for name, inner in data.items()}
-            )  # fmt: skip
-        return Module(made, pictures, told.hexdigest())
+    made: dict[str, bytes] = {}
+    for path, file in frames:
+        made[path] = (
+            whole(path, file) if isinstance(file, bytes)
+            else vassal.archived_file({n: whole(f"{path}/{n}", one) for n, one in file.items()})
+        )  # fmt: skip
+    return Module(made, pictures, told.hexdigest())
 
 
 def are_known(shop: Workshop) -> list[str] | None:
@@ -140,16 +135,26 @@ def _kept(shop: Workshop, key: str) -> Module | None:
     listed = shop.store.get(key)
     if listed is None:
         return None
-    names, pictures, mark, figures = json.loads(listed)
-    inner = (own.values() for own in names.values() if isinstance(own, dict))
-    single = (own for own in names.values() if isinstance(own, str))
-    wanted = {*single, *chain.from_iterable(inner)}
-    found = shop.store.bodies(wanted)
-    if not found.keys() >= wanted:
+    names, pictures, mark, listed_figures = json.loads(listed)
+    figures = Figures(mark, dict.fromkeys(map(tuple, listed_figures), ""))
+    try:
+        return _filled(_again(names, shop.store), pictures, figures, shop.game)
+    except _Gone:
         return None
-    files: dict[str, vassal.File] = {
-        path: found[own] if isinstance(own, str)
-        else {name: found[one] for name, one in own.items()}
-        for path, own in names.items()
-    }  # fmt: skip
-    return _Frames(mark, figures).filled(files, pictures, shop)
+
+
+class _Gone(Exception):
+    """A file is no longer kept."""
+
+
+def _again(names: Names, store: Store) -> Files:
+    """The frames that are kept under their names."""
+    for path, own in names.items():
+        wanted = [own] if isinstance(own, str) else [*own.values()]
+        found = store.bodies(wanted)
+        if not found.keys() >= {*wanted}:
+            raise _Gone
+        yield (
+            path,
+            found[own] if isinstance(own, str) else {n: found[one] for n, one in own.items()},
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import weakref
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,6 +19,7 @@ from builder.drawing.content import altered
 from builder.drawing.kept import keeping
 from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
+from builder.emit.vassal.format.figures import Figures
 from builder.game.model import Unit
 from builder.pipeline import compile as compiling
 from builder.pipeline import jobs, moduleparts, products, workshop
@@ -358,7 +360,20 @@ def test_what_is_made_in_shares_is_what_is_made_whole(
 
 
 def test_no_frame_is_kept_in_memory_once_it_is_filled() -> None:
-    files: dict[str, vassal.File] = {"a": b"frame", "b": {"inner": b"frame"}}
-    shop: Any = SimpleNamespace(game=SimpleNamespace(units={}))
-    module = moduleparts._Frames("9" * 19, []).filled(files, {}, shop)
-    assert not files and module.files == {"a": b"frame", "b": {"inner": b"frame"}}
+    class Saved(dict[str, bytes]):
+        """One that tells when it is gone."""
+
+    held = list[weakref.ref[Saved]]()
+
+    def frames() -> Iterator[tuple[str, vassal.File]]:
+        for n in range(3):
+            saved = Saved(inner=b"frame 9 1")
+            held.append(weakref.ref(saved))
+            yield f"{n}.vsav", saved
+            del saved
+            assert len([one for one in held if one() is not None]) <= 1
+
+    game: Any = SimpleNamespace(units={})
+    module = moduleparts._filled(frames(), {}, Figures("9" * 19), game)
+    assert [*module.files] == ["0.vsav", "1.vsav", "2.vsav"]
+    assert all(data.startswith(b"PK") for data in module.files.values())

@@ -5,7 +5,7 @@ Pure: pictures come in as bytes, the .vmod goes out as bytes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -28,7 +28,7 @@ from builder.emit.vassal.format.gpid import EDITOR
 from builder.emit.vassal.format.savegame import Stack, archived, commands
 from builder.emit.vassal.format.traits import Layer
 from builder.emit.vassal.images import needed_images
-from builder.emit.vassal.painted import NONE_ALIKE, File, Painted, packed
+from builder.emit.vassal.painted import NONE_ALIKE, File, Painted, archived_file, packed
 from builder.emit.vassal.pieces import locations
 from builder.emit.vassal.pieces.commands import Button, Command
 from builder.emit.vassal.pieces.counters import slots
@@ -92,14 +92,16 @@ def module(
 ) -> bytes:  # fmt: skip
     """The .vmod of a game; see `parts`. Raises KeyError for an image that is not given."""
     files, pictures = parts(game, per_mm, painted, gpids, procedures, others)
-    return packed(files, pictures, painted().images)
+    whole = {path: archived_file(data) for path, data in files}
+    return packed(whole, pictures, painted().images)
 
 
 def parts(
     game: Game, per_mm: float, painted: Callable[[], Painted], gpids: Mapping[str, int],
     procedures: Procedures = NO_PROCEDURES, others: Others = NO_OTHERS,
-) -> tuple[dict[str, File], dict[str, str]]:  # fmt: skip
-    """The files of a module, but of pictures only which of them it has under which names.
+) -> tuple[Iterator[tuple[str, File]], dict[str, str]]:  # fmt: skip
+    """The files of a module, each made when it is asked for, but of pictures only which of them it
+    has under which names.
 
     The map has so many pixels `per_mm`; what is `painted` is asked for when all that does without
     is made. `gpids` has a number for every key of `gpid_keys`. `others` is the game in other
@@ -113,18 +115,23 @@ def parts(
             kept[language] = _kept(other, counter, acts)
     seen = painted()
     made = _made(game, counter, seen, gpids, procedures, own)
-    root, members = made.root, dict[str, File]({**made.pages, **made.setups()})
-    translation.declare(root, sorted(others))
-    for language, (other, acts) in sorted(others.items()):
-        with speaking(language):
-            theirs = _made(other, counter, seen, gpids, acts, kept[language])
-        members[f"Module_{language}.properties"] = translation.properties(root, theirs.root)
-        pages = [name for name in theirs.pages if name.startswith("help-")]
-        members |= {f"help_{language}/{name}": theirs.pages[name] for name in pages}
-    members["buildFile.xml"] = document(root)
-    about = tidy(game.title)
-    members["moduledata"] = metadata(about, game.version, about, module=True)
-    return members, made.pictures()
+
+    def files() -> Iterator[tuple[str, File]]:
+        yield from made.pages.items()
+        translation.declare(made.root, sorted(others))
+        for language, (other, acts) in sorted(others.items()):
+            with speaking(language):
+                theirs = _made(other, counter, seen, gpids, acts, kept[language])
+            yield f"Module_{language}.properties", translation.properties(made.root, theirs.root)
+            pages = [name for name in theirs.pages if name.startswith("help-")]
+            yield from ((f"help_{language}/{name}", theirs.pages[name]) for name in pages)
+        yield "buildFile.xml", document(made.root)
+        about = tidy(game.title)
+        yield "moduledata", metadata(about, game.version, about, module=True)
+        made.root.clear()  # set-ups are many and long, and need none of it
+        yield from made.setups()
+
+    return files(), made.pictures()
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +141,7 @@ class _Made:
     root: Element
     pages: dict[str, bytes]
     pictures: Callable[[], dict[str, str]]
-    setups: Callable[[], dict[str, dict[str, bytes]]]
+    setups: Callable[[], Iterator[tuple[str, dict[str, bytes]]]]
 
 
 def _made(
@@ -341,10 +348,10 @@ def _setups(
     kinds: Sequence[Prototype],
     chains: Mapping[str, Chain],
     setups: Sequence[_Setup],
-) -> dict[str, dict[str, bytes]]:
-    """The .vsav of every scenario by its file, not packed yet."""
+) -> Iterator[tuple[str, dict[str, bytes]]]:
+    """The file of every scenario's .vsav and what is in it, not packed yet, one at a time."""
     full = _expanded(kinds, chains)
-    return {each.file: _saved(game, each, scale, full) for each in setups}
+    return ((each.file, _saved(game, each, scale, full)) for each in setups)
 
 
 def _saved(

@@ -31,9 +31,13 @@ class Painted:
     alike: Alike = field(default_factory=dict)
 
 
+def archived_file(file: File) -> bytes:
+    """A file as it stands in a module: a saved game packed."""
+    return file if isinstance(file, bytes) else pack(file)
+
+
 def packed(
-    files: Mapping[str, File], pictures: Mapping[str, str], images: Mapping[str, bytes]
+    files: Mapping[str, bytes], pictures: Mapping[str, str], images: Mapping[str, bytes]
 ) -> bytes:
     """The archive of a module: its files, and pictures by their names in it and among `images`."""
-    whole = {name: data if isinstance(data, bytes) else pack(data) for name, data in files.items()}
-    return pack({**whole, **{name: images[own] for name, own in pictures.items()}})
+    return pack({**files, **{name: images[own] for name, own in pictures.items()}})
