@@ -22,8 +22,8 @@ from builder.game.model import Game, Side
 _WITH_WORDS = 11.9
 """How high a panel is with its words, in mm on a counter of 9/16 inch."""
 _TOP = HEIGHT - REACH
-SHARED = "contested"
-"""The symbol of what both sides hold."""
+SHARED = frozenset({"contested", "initiative"})
+"""Symbols of what both sides hold, or may hold."""
 _HALVES = "left", "right"
 
 
@@ -101,9 +101,9 @@ def _sided(look: MarkerLook, said: Said, saving: bool) -> MarkerLook:
     owner = said.unit.side
     if saving or (owner is not None and owner.player):
         return look
-    if said.unit.type.symbol == SHARED:
-        return _shared(look, said.game)
     side = _named(said.label or said.unit.name, said.game)
+    if side is None and said.unit.type.symbol in SHARED:
+        return _shared(look, said.game)
     if side is None or said.bare:
         return look
     glyph = readable(side.colour, side.ink, INK)

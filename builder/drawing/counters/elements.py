@@ -34,12 +34,15 @@ from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
-from builder.drawing.theme import INK, POINT, mix, readable
+from builder.drawing.theme import INK, POINT, contrast, mix, readable
 from builder.game.model import Element, Layout
 from builder.records import dataclass
 
 FRAME = 0.35
 """The line round a symbol, centred on its edge."""
+_LOST, _KEYLINE = 1.5, 0.15
+"""A frame with less contrast to its ground is lost in it: a line of the window's colour so wide
+runs round it."""
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink."""
 _STRIPES = frozenset({"stripe", "stripe-ink"})
@@ -174,15 +177,19 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
         return [_at(symbol(name, box.width, box.height, ink, under, False), box)]
     belted = pen.on_belt(box)
     own = element.colour if not tones.saving else None
-    pale = tones.belt_window if belted else tones.window
-    window = tones.named(own) if own else pale
+    usual = tones.belt_window if belted else tones.window
+    window = tones.named(own) if own else usual
     ink = readable(window, tones.belt_ink, INK)
     stripe = stripe_of(pen.said.game, pen.said.unit) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
     marks = Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y)
     pen.taken["symbol"] = box
     frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=ink, width=FRAME))
-    return [Rect(box.x, box.y, box.width, box.height, Paint(fill=window)), marks, frame]
+    lost = not belted and contrast(ink, tones.ground) < _LOST
+    over = FRAME / 2 + _KEYLINE if lost else 0.0
+    pale = Rect(box.x - over, box.y - over, box.width + 2 * over, box.height + 2 * over,
+                Paint(fill=window))  # fmt: skip
+    return [pale, marks, frame]
 
 
 def _at(group: Group, box: Box) -> Group:

@@ -108,7 +108,7 @@ def furniture(
     scale = min(span[1] + _MARKS + 6.5, lowest)
     yield ruler(left, scale)
     yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
-    top, foot = scale + RULER_HEIGHT + 10, paper.height - paper.margin - 6
+    top, foot = scale + RULER_HEIGHT + 9, paper.height - paper.margin - 6
     yield from _notes(paper, said or [*map(str, (*_CUT, _MOUNT[mode]))], units, top, foot)
 
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text
-from builder.drawing.symbols.glyphs import FONT, Inks, Letters, shapes_of
+from builder.drawing.symbols.glyphs import FONT, Inks, Letters, Part, disc, shapes_of
 from builder.drawing.symbols.markers import FAMILY_OF, MARKERS, Family
 from builder.drawing.symbols.markers.harm import LETTERED
 from builder.drawing.symbols.markers.sides import (
@@ -38,9 +38,11 @@ MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.35, 4.15
 _PAPER, _PAPERED = "#FFFDF6", 0.90
 _SAFE = 11.5
 _WORD, _TRACKING = 6 * POINT, 0.05
-_BASELINE, _BASELINES, _PITCH = 12.4, 11.53, 1.6
+_BASELINE, _BASELINES, _PITCH = 12.4, 11.36, 1.6
 """Where one line of words stands, and the first of two, which are set in the least size so that the
 panel over them is as large as others."""
+_BADGE = (8.2, 5.6)
+"""Where the middle of a figure's badge is, in units of the glyph."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -231,24 +233,30 @@ def _with_figure(
 ) -> tuple[Shape, ...]:
     """A figure beside the glyph, which is smaller, or alone where the glyph is a figure too.
 
-    Sides that slant have more room at their foot: the figure there is larger. A square panel has
-    room for the glyph in its corner.
+    Sides that slant have more room at their foot, for a badge in the corner under the glyph. In a
+    square panel the glyph stands over the figure.
     """
     if name.startswith("times-"):
         return shapes_of((Letters(figure, 11.4, wide=21),), inks)
     if figure.isalpha():
         return _lettered(name, figure, inks, mark)
     if family == "record":
-        glyph = Group(_glyph(name, inks, mark, ""), -8.3, -8.3, 0.32)
-        return (glyph, *shapes_of((Letters(figure, 13.6, "ink", 0.4, 3.3, 19),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), 0, -6.6, 0.38)
+        return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 0, 5.2, 19),), inks))
     long = len(figure) > 1
     if family == "works" and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -5.8, 0.2, 0.6)
-        return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 7.2, 0.2, 8.6),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), -2.2, -0.6, 0.86)
+        return (glyph, *shapes_of(_badge(figure), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
     return (glyph, *shapes_of((letters,), inks))
+
+
+def _badge(figure: str) -> tuple[Part, ...]:
+    """A figure on a disc at the foot of the panel, with a rim that parts it from the glyph."""
+    x, y = _BADGE
+    return (disc(x, y, 6.3, "paper"), disc(x, y, 5.4), Letters(figure, 6.9, "paper", x, y, 6.4))
 
 
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:

@@ -24,9 +24,9 @@ from builder.drawing.text.lines import Box, ink
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT, READABLE, contrast, distance
 from builder.game.layouts import ready
-from builder.game.model import Element, Face, Unit
-from tests.drawing.faces import FACES, FULL, UNKNOWN, a_unit
-from tests.drawing.games import CHIEF, FOOT, TALLY, UNITS, game
+from builder.game.model import Element, Face, Nation, Unit
+from tests.drawing.faces import FACES, FULL, OWLS, UNKNOWN, a_unit
+from tests.drawing.games import CHIEF, FOOT, HERONS, TALLY, UNITS, game
 from tests.drawing.papers import A4
 from tests.pictures import picture
 
@@ -215,6 +215,42 @@ def test_a_contested_marker_shows_both_players() -> None:
     drawn = counter(GAME, marker).shapes
     found = [*shapes(drawn, Path), *shapes(drawn, Rect)]
     assert players <= {one.paint.fill for one in found if isinstance(one, (Path, Rect))}
+
+
+@pytest.mark.parametrize(("name", "shown"), [("Initiative", 2), ("Upper Brook initiative", 1)])
+def test_the_initiative_is_both_players_until_its_face_names_one(name: str, shown: int) -> None:
+    neutral = replace(GAME.nations["herons"], side=None)
+    token = replace(TALLY, symbol="initiative")
+    marker = a_unit(type=token, nation=neutral, size=None, designation="", name=name, back=None)
+    players = {side.colour for side in GAME.sides.values() if side.player}
+    drawn = counter(GAME, marker).shapes
+    found = [*shapes(drawn, Path), *shapes(drawn, Rect)]
+    fills = {one.paint.fill for one in found if isinstance(one, (Path, Rect))}
+    assert len(players & fills) == shown
+
+
+@pytest.mark.parametrize(("nation", "round_it"), [(OWLS, 1), (HERONS, 0)])
+def test_a_dark_frame_on_a_dark_ground_has_a_pale_line_round_it(
+    nation: Nation, round_it: int
+) -> None:
+    found = list(shapes(counter(GAME, a_unit(nation=nation)).shapes, Rect))
+    frame = next(one for one in found if isinstance(one, Rect) and one.paint.stroke)
+    edge = frame.paint.width / 2
+    wider = [
+        one for one in found
+        if isinstance(one, Rect) and one.paint.fill and one.width < NOMINAL
+        and one.x < frame.x - edge and one.x + one.width > frame.x + frame.width + edge
+    ]  # fmt: skip
+    assert len(wider) == round_it
+
+
+def test_the_frame_of_a_symbol_is_as_wide_on_a_back_without_factors() -> None:
+    front, back = (
+        {one.width for one in shapes(counter(GAME, a_unit(), face).shapes, Rect)
+         if isinstance(one, Rect) and one.paint.stroke}
+        for face in (False, True)
+    )  # fmt: skip
+    assert front == back
 
 
 def test_the_back_of_a_marker_without_a_back_has_the_figure_of_its_front() -> None:

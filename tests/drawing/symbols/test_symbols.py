@@ -225,6 +225,26 @@ def test_the_letter_of_a_side_is_large_on_its_marker() -> None:
     assert (letter.x, letter.anchor) == (0, "middle"), "under the helmet, on its axis"
 
 
+@pytest.mark.parametrize("name", ["construction", "demolition"])
+def test_a_figure_on_works_stands_on_a_badge_and_its_glyph_is_nearly_as_large_as_alone(
+    name: str,
+) -> None:
+    _, glyph = marker_panel(name, marker_look("works"), figure="2").shapes
+    assert isinstance(glyph, Group)
+    tool, rim, badge, figure = glyph.shapes
+    assert isinstance(tool, Group) and tool.scale > 0.8
+    assert isinstance(rim, Path) and isinstance(badge, Path) and isinstance(figure, Text)
+    assert rim.paint.fill == figure.fill != badge.paint.fill
+
+
+def test_a_figure_on_a_record_stands_on_the_panels_axis_under_the_glyph() -> None:
+    _, glyph = marker_panel("time", marker_look("record"), figure="10").shapes
+    assert isinstance(glyph, Group)
+    clock, figure = glyph.shapes
+    assert isinstance(clock, Group) and isinstance(figure, Text)
+    assert (clock.x, figure.x, figure.anchor) == (0, 0, "middle")
+
+
 def test_the_stripe_of_concealment_leaves_the_outline_of_its_panel_whole() -> None:
     outline, glyph = marker_panel("concealment", marker_look("orders"), back=True).shapes
     assert isinstance(outline, Path) and isinstance(glyph, Group)

@@ -24,8 +24,8 @@ MISTAKES = [
     ("layouts.yaml", "size: 5.6", "size: 3.6", "D106 layouts.yaml:9"),
     ("layouts.yaml", "box: [3.6, 1.15, 9.4, 1.6]", "box: [3.6, 2.3, 9.4, 1.6]",
      "D123 layouts.yaml:9"),
-    ("layouts.yaml", "strip: {box: [3.5, 1.05, 4.55, 1.8]}", "strip: {box: [3.5, 1.05, 7.0, 1.8]}",
-     "D123 layouts.yaml:42"),
+    ("layouts.yaml", "strip: {box: [8.5, 1.05, 4.6875, 1.7]}", "strip: {box: [7.5, 1.05, 5.6875, 1.7]}",
+     "D123 layouts.yaml:52"),
 ]  # fmt: skip
 
 

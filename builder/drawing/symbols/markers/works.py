@@ -92,11 +92,11 @@ WORKS: Mapping[str, Glyph] = {
             (
                 *(disc(*billow) for billow in _CLOUD),
                 pen(_CURLS, 1.1, "paper"),
-                star(-0.6, 8.2, 6.2, 0.42, 9, "accent"),
+                box(-9.4, 8.6, 6.4, 3.2, "accent"),
             ),
             -0.6,
-            -1.4,
-            0.84,
+            -0.6,
+            0.92,
         ),
     ),
     "bunker": (
