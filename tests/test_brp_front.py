@@ -15,6 +15,7 @@ from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.piles import Heap
 from builder.drawing.text.lines import Box
 from builder.game.geometry.areas.plan import length
+from builder.game.geometry.polygons import inside
 from builder.game.model import Arrival, Board, Game, SpaceRole
 from builder.legality.deploy import Clash, Deployment, solve
 from builder.legality.position import Position, Standing, at_start
@@ -270,3 +271,8 @@ def test_the_piles_of_moscow_stand_close_to_one_another(loaded: Loaded) -> None:
     said = {one.text: one for one in lifted(card.map.pieces[0].block.shapes)[1]}
     corps, tula = said["×5"], said["Tula"]
     assert math.dist((corps.x, corps.y), (tula.x, tula.y)) < 20.0
+
+
+def test_no_scrap_of_land_out_of_play_is_left_on_the_cape_of_sevastopol(game: Game) -> None:
+    cape = game.board.spaces["Sevastopol"]
+    assert any(inside((203.6, 354.2), ring) for ring in (cape.outline, *cape.parts))

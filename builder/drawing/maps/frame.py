@@ -32,7 +32,7 @@ LETTER = 3.2
 
 _INNER, _OUTER = Paint(stroke=INK, width=0.4), Paint(stroke=INK, width=0.2)
 _THICK = Paint(stroke=INK, width=0.5)
-_NAMED_EVERY = 240.0
+_NAMED_EVERY = 600.0
 """The name of an edge stands on it once for such a length, so that it is read from anywhere."""
 _RUNG = 12.0
 """The length of a dark or light part of the ladder round a map of areas."""

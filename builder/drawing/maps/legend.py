@@ -8,8 +8,10 @@ are millimetres. Knows no game.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text, Tight
 from builder.drawing.maps.cells import larger
@@ -43,8 +45,6 @@ _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
 _HEAD = 5.6
 """The height of its heading below the map, where there is room for it."""
-_MANY = 16
-"""So many samples stand in the width of the map; fewer in that of the sheet."""
 _STRIP, _SPREAD = 5.2, 2.0
 """The height of a row of small samples; and how far apart columns are at most, in widths."""
 _FEW, _SIZES = 4, (1.2, 1.1, 1.0, 0.94, 0.88, 0.82)
@@ -63,7 +63,7 @@ def legend(game: Game) -> Iterator[Shape]:
         yield from _panel(board, entries, board.key)
     elif entries:
         left = outer(board)[0]
-        wide = outer(board)[2] if len(entries) > _MANY else right - left
+        wide = right - left
         room = foot - top - _AIR - OWNER
         headed = _spread(entries, wide, room - _HEAD)
         over = headed or _spread(entries, wide, room)
@@ -138,7 +138,7 @@ def _beside(
     x, y, width, room = area
     columns, wide, large = _across(entries, width, room)
     rows = math.ceil(len(entries) / columns)
-    high = room / rows
+    high, entries = room / rows, _whole(entries, rows)
     words = Room(width / columns - wide - 3 * ALIGN, high, _EM * large, FLOOR, 2)
     source = Source(board.span, message("the key of the map"))
     for index, entry in enumerate(entries):
@@ -151,6 +151,24 @@ def _beside(
         base = middle + cap_height("condensed", name.size) / 2
         base -= (len(name.lines) - 1) * name.size * words.pitch / 2
         yield from name.texts(left + wide + ALIGN, base, "condensed", INK)
+
+
+def _whole(entries: Sequence[Entry], rows: int) -> list[Entry]:
+    """The entries in columns of so many, none of which parts what differs in a figure alone: `1
+    victory point` from `2 victory points`. Such a group stands before the last of its column.
+    """
+    found: list[Entry] = []
+    for _kind, group in groupby(entries, key=_kind_of):
+        same = list(group)
+        over = max(len(found) % rows + len(same) - rows, 0) if 1 < len(same) <= rows else 0
+        before = len(found) - over
+        found[before:before] = same
+    return found
+
+
+def _kind_of(entry: Entry) -> str:
+    """The name of an entry without its figures, in the singular."""
+    return re.sub(r"\d+", "", entry.name).strip().rstrip("s")
 
 
 def _names_under(entries: Sequence[Entry], width: float, height: float) -> tuple[int, float] | None:

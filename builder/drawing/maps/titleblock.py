@@ -35,13 +35,15 @@ _TOP = 7.0
 _AIR, _BELOW = 2.2, 6.0
 """From the words to what stands highest below them: at least, and as wished."""
 _FONT, _SIZE, _LEAST, _TRACKING = "condensed-bold", 9.6, 3.0, 0.07
-_GRAND = 12.0
+_GRAND = 10.0
 """The em of the title over panels alone, at most."""
 _WORTH_A_LINE = 0.8
 """A title has one line where it is no smaller on it than this share of its size on more."""
 _RULE, _GAP = 2.4, 7.0
 """From the title's baseline to the rule under it, and to the baseline of what the game is about."""
 _ABOUT, _NOTE = 3.0, 2.6
+_BROAD, _MORE = 420.0, 1.15
+"""A sheet so broad has larger words, and how much larger at least."""
 _DOWN = 8.0
 """The title stands at most so much below its highest place, so that it is near to the map."""
 _APART, _LEAST_NOTE, _SHORT, _LONG = 12.0, 60.0, 84.0, 150.0
@@ -76,7 +78,7 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
         return
     room = _highest(board, frame) - _AIR - _TOP
     wide = min(frame[2], _note_left(board, frame) - left - 8)
-    below = Room(wide, min(room * 0.6, room - 7.0), _ABOUT * larger(board), FLOOR, 0, PITCH)
+    below = Room(wide, min(room * 0.6, room - 7.0), _ABOUT * _larger(board), FLOOR, 0, PITCH)
     own = "" if noted or not game.board.picture else note_words(game, notes)[0]
     alone = (noted or own) and not board.scale
     about, said_so = _said(game, below, own, board.width - MARGIN - left if alone else wide)
@@ -107,11 +109,21 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
         if noted
         else note_words(game, notes)
     )
-    beside = _beside(game, said, frame[0] + frame[2] - left - across - _APART, foot)
+    beside = _beside(game, said, _right(board, frame) - left - across - _APART, foot)
     if beside is None:
         yield from _note(game, frame, room, said, foot - _TOP - 0.8 * _NOTE if centred else down)
     else:
-        yield from beside.texts(frame[0] + frame[2], foot)
+        yield from beside.texts(_right(board, frame), foot)
+
+
+def _right(board: Board, frame: Frame) -> float:
+    """Where the note beside the title ends: with the panels, if no compass rose is above them."""
+    ends = [zone.rect[0] + zone.rect[2] for zone in board.zones if board.grid_kind == "hex"]
+    return max([frame[0] + frame[2], *ends])
+
+
+def _larger(board: Board) -> float:
+    return max(larger(board), _MORE if board.width > _BROAD else 1.0)
 
 
 def _said(game: Game, room: Room, note: str, whole: float) -> tuple[Setting, bool]:
@@ -164,7 +176,7 @@ def about_in(game: Game, room: Room, *, even: bool = False) -> Setting:
     ways = ("\n".join(parts), " · ".join(parts))
     return max(
         (fitted(way, "condensed", room, source_of(game, "about")) for way in ways),
-        key=lambda setting: setting.size,
+        key=lambda setting: (setting.size, -len(setting.lines)),
     )
 
 
@@ -219,7 +231,7 @@ class _Note:
         """To the left of `right`, the last line on `foot`."""
         pitch = self.words.size * PITCH
         room = Room(0.0, 0.0, _NOTE, FLOOR, 0, PITCH)
-        base = foot - (len(self.words.lines) - 1) * pitch
+        base = foot - max(len(self.words.lines) - 1, 0) * pitch
         yield from self.words.texts(right, base, "condensed", SOFT_INK, "end", room)
         above = base - (pitch + 0.6 if self.words.lines else 0.0)
         yield from self.scale.texts(right, above, "condensed", SOFT_INK, "end")

@@ -45,8 +45,8 @@ _UNLIKE = 1.15
 _FOUR, _ALIKE = 4, 0.95
 """Before notes are set smaller than the others by more than this, they have so many lines, up to
 half their cell."""
-_FOOT, _UNDER = 1.7, 1.2
-"""From the base line of a note to the foot of its cell at least, and from the counter to it."""
+_FOOT = 1.7
+"""From the base line of a note to the foot of its cell."""
 _MONTH, _TRACKING = 2.6, 0.14
 _OWN = 3.3
 """The em of the name of a month, its tracking, and the em of a turn's own word beside it."""
@@ -87,9 +87,7 @@ def turn_cell(
     alone = [_set_note(others[one.id], one, game, NOTE_SIZE) for one in cells]
     sizes = [one.size for one in alone if one.lines and one.tight is None]
     note = _set_note(turn, cell, game, min(sizes, default=NOTE_SIZE) * _UNLIKE, notes)
-    under = cell.centre[1] + game.counters.size / 2 + _UNDER + cap_height("condensed", note.size)
-    last = under + (len(note.lines) - 1) * PITCH * note.size
-    yield from _standing(note, x + 1.2, min(last, y + height - _FOOT))
+    yield from _standing(note, x + 1.2, y + height - _FOOT)
 
 
 def _set_note(
@@ -136,7 +134,7 @@ def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]
     found = set_words(label, "condensed-bold" if ordinal else "condensed", room, source)
     up = (len(found.lines) - 1) * PITCH * found.size / 2
     if ordinal:
-        yield from found.texts(x + 2.4 + taken, base, "condensed-bold", LABEL_INK)
+        yield from found.texts(x + width - 1.4, base, "condensed-bold", NOTE_INK, "end")
     else:
         yield from found.texts(x + width - 1.2, base - up, "condensed", NOTE_INK, "end")
 

@@ -23,10 +23,11 @@ MARGIN = 12.0
 """From the edge of the sheet to what is laid out."""
 FOOT, LINE = 3.6, 2.7
 """The foot of a track's cell with one small word; a line of the note of a turn."""
-LETTER = 1.1
-"""The width of a letter of such a note, roughly; it is exact where it is drawn."""
+LETTER, CAPITAL = 1.1, 2.2
+"""The width of a letter of such a note, and of one in the header of a panel, roughly; it is exact
+where it is drawn."""
 CELL, TURN = 15.0, 26.0
-"""The least width of a track's cell, and of a turn's with its date."""
+"""The least width of a track's cell, and of a turn's with its date (a lone cell has none)."""
 KEY_ROW, LARGE_ROW, LARGE_HEX = 9.0, 10.2, 24.0
 """A row of the key in the column; one of grounds in hexes larger than so many millimetres."""
 TITLE_HIGH, TITLE_LINE, TITLE_LETTER = 38.0, 3.2, 1.3
@@ -90,8 +91,8 @@ class Wish:
     """What a panel needs: so many cells in a line (0: as many as fit), or room for piles.
 
     A box has no cells. `turns`, `figures` and `feet` say what stands in the cells of a track,
-    `letters` how long the longest note in one is; `fixed` is the height of what has neither cells
-    nor piles; a `tight` box is as narrow as can be.
+    `letters` how long the longest note in one is, `head` how long the panel's name; `fixed` is the
+    height of what has neither cells nor piles; a `tight` box is as narrow as can be.
     """
 
     id: str
@@ -101,6 +102,7 @@ class Wish:
     figures: bool = False
     feet: bool = False
     letters: int = 0
+    head: int = 0
     room: int = 0
     fixed: float = 0.0
     tight: bool = False
@@ -117,7 +119,8 @@ class Wish:
         if self.fixed:
             return width
         if self.cells == 1:
-            return min(max(self._cell(counter), needs(1, counter)), width)
+            name = self.head * CAPITAL + 2 * SPARE
+            return min(max(self._cell(counter), needs(1, counter), name), width)
         if self.cells:
             return min(self.across(width, counter) * self._cell(counter), width)
         return needs(max(round(math.sqrt(self.room * 1.3)) - self.tight, 1), counter)
@@ -158,7 +161,7 @@ class Wish:
         return max(high, low) <= _ALIKE * min(high, low)
 
     def _cell(self, counter: float) -> float:
-        return max(TURN if self.turns else CELL, counter + SPARE)
+        return max(TURN if self.turns and self.cells > 1 else CELL, counter + SPARE)
 
 
 class Laid(NamedTuple):

@@ -163,6 +163,7 @@ def _wish(track: TrackShape, turns: tuple[Turn, ...]) -> Wish:
         turns=is_turns,
         figures=not is_turns and all(label.isdigit() for label in track.cells),
         feet=any(track.feet),
+        head=len(track.name),
         letters=max((len(turn.note) for turn in turns), default=0) if is_turns else 0,
     )
 

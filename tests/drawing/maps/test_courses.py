@@ -113,7 +113,7 @@ def _paths(shapes: Iterable[Shape]) -> list[Path]:
 
 
 def test_in_large_hexes_a_river_winds_widens_and_has_meadows_and_shoals() -> None:
-    """By less than 2 mm on hexes of 30, and it comes in from beyond the map as no spring."""
+    """By hardly 2 mm on hexes of 30, and it comes in from beyond the map as no spring."""
     ibsm = read_once(GAMES["ibsm"]).drawings
     assert ibsm is not None
     courses = Courses(ibsm.game.board)
@@ -121,7 +121,7 @@ def test_in_large_hexes_a_river_winds_widens_and_has_meadows_and_shoals() -> Non
     corners = on.corners(next(on.courses[0].chains()))
     sides = np.linspace(corners[:-1], corners[1:], 60).reshape(-1, 2)
     off = [away(river.points, point) for point in sides]
-    assert 0.67 < max(off) < 1.15
+    assert 0.67 < max(off) < 1.25
     first, *_, last = np.array_split(river.halves, 8)
     assert first.mean() > 0.15 and last.mean() > 2 * first.mean()
     fills = [one.paint.fill for one in _paths(courses.rivers())]
@@ -449,13 +449,13 @@ def every(shapes: Iterable[Shape]) -> Iterator[Shape]:
 def test_a_river_of_which_one_space_is_known_crosses_it_and_fades_beyond_both_sides() -> None:
     board = replace(_with(SULA), courses=(Course("river", "", "river", spaces=("0304",)),))
     known, *fading = rivers(Plot(board))
-    assert 0.4 < known.halves.min() < 0.7 and not known.faint
+    assert 0.3 < known.halves.min() < 0.4 and not known.faint
     assert all(river.faint for river in fading) and len(fading) == 2
     for end in known.points[[0, -1]].tolist():
         assert sum(river.points[0].tolist() == end for river in fading) == 1
     for river in fading:
         long = np.hypot(*np.diff(river.points, axis=0).T).sum() * Plot(board).scale
-        assert 9.0 < long < 14.0
+        assert 12.0 < long < 18.0
     outline = Plot(board).scaled(board.spaces["0304"].outline)
     assert np.allclose([known.points[:, 0].min(), known.points[:, 0].max()],
                        [outline[:, 0].min(), outline[:, 0].max()], atol=0.7)  # fmt: skip

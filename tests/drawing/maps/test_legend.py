@@ -10,12 +10,12 @@ from itertools import pairwise
 import pytest
 
 from builder.drawing.display import Circle, Group, Paint, Path, Polygon, Rect, Shape, Text
-from builder.drawing.maps.entries import _space
+from builder.drawing.maps.entries import Entry, _space
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.ground.built import STREET
 from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.layers import layers
-from builder.drawing.maps.legend import _halved, legend
+from builder.drawing.maps.legend import _halved, _whole, legend
 from builder.drawing.maps.octagons import LINE
 from builder.drawing.text.fitting import FLOOR, Room, set_words
 from builder.game.model import Board, Game, Space, Terrain
@@ -180,3 +180,13 @@ def test_samples_that_would_be_small_have_their_names_under_them() -> None:
         shapes = list(legend(with_key(panel)))
         names = [shape for shape in texts(shapes) if shape.text in KINDS]
         assert names and all((name.anchor == "middle") is under for name in names), panel
+
+
+def test_what_differs_in_a_figure_alone_stands_in_one_column() -> None:
+    points = ["1 victory point", "2 victory points", "3 victory points"]
+    named = ["Fort", "Lake", "Sea", *points, "Road", "Track"]
+    entries = [Entry(name, (), 9.0, 9.0) for name in named]
+    found = [entry.name for entry in _whole(entries, 4)]
+    assert found == ["Fort", *points, "Lake", "Sea", "Road", "Track"]
+    assert [entry.name for entry in _whole(entries, 3)] == named
+    assert [entry.name for entry in _whole(entries, 2)] == named  # no column holds them

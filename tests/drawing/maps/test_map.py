@@ -39,7 +39,7 @@ from builder.drawing.maps.turns import turn_cell, turns_of
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
-from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT, contrast, luminance
 from builder.game.geometry.grid import octagon_diamond
 from builder.game.geometry.layout import LETTERS
@@ -520,7 +520,7 @@ def test_a_city_of_two_spaces_ends_within_each_of_them() -> None:
                for x, y in points)  # fmt: skip
 
 
-def test_the_note_of_a_turn_begins_below_its_counter_and_keeps_off_the_foot_of_its_cell() -> None:
+def test_the_note_of_a_turn_ends_on_one_line_with_those_beside_it_at_the_foot_of_its_cell() -> None:
     zone = next(zone for zone in GAME.board.zones if turns_of(zone, GAME))
     cell = next(one for one in GAME.board.spaces.values() if one.zone == zone.id)
     x, y, wide, _high = bounds(cell)
@@ -531,6 +531,4 @@ def test_the_note_of_a_turn_begins_below_its_counter_and_keeps_off_the_foot_of_i
         board = replace(GAME.board, spaces={**GAME.board.spaces, cell.id: tall})
         drawn = turn_cell(turn, tall, zone, "", replace(GAME, board=board), Notes())
         note = next(one for one in drawn if isinstance(one, Text) and one.text == "Rain.")
-        counter = 13.0 + GAME.counters.size / 2
-        assert note.y - y == pytest.approx(min(counter + 1.2 + cap_height(note.font, note.size),
-                                               high - 1.7), abs=0.01)  # fmt: skip
+        assert note.y - y == pytest.approx(high - 1.7, abs=0.01)

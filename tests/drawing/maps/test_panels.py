@@ -339,7 +339,7 @@ def test_a_sheet_without_a_map_has_its_title_and_subtitle_on_one_line() -> None:
     assert of is not None
     said = {text.text: text for text in drawn(of.game)}
     title, about = said["THE LAST HUNDRED YARDS"], said[of.game.about.strip()]
-    assert title.y == about.y and about.anchor == "end" and title.size > 11
+    assert title.y == about.y and about.anchor == "end" and 9.6 < title.size <= 10
     long = replace(of.game, about=of.game.about * 3)
     (title,) = [text for text in drawn(long) if text.text == "THE LAST HUNDRED YARDS"]
     assert title.size < 11

@@ -168,3 +168,11 @@ def test_boxes_for_one_and_for_two_piles_share_a_row() -> None:
     laid = lay_out(mixed, COLUMN, COUNTER)
     same = lay_out([replace(wish, room=1) for wish in mixed], COLUMN, COUNTER)
     assert laid == same
+
+
+def test_a_turn_track_of_one_cell_needs_no_room_for_dates_but_for_its_name() -> None:
+    weather, turn = Wish("weather", cells=3), Wish("turn", cells=1, turns=True, head=4)
+    assert turn.least(97.0, COUNTER) == needs(1, COUNTER) < TURNS.least(97.0, COUNTER)
+    named = replace(turn, head=11)
+    assert named.least(97.0, COUNTER) > 23
+    assert len(rows(dict(lay_out([weather, turn, named], COLUMN, COUNTER)))) == 1

@@ -38,6 +38,8 @@ _OFF_COAST = 2.4
 """How much lower the number of a hex of water is where land lies above it."""
 _HALO = 0.55
 _STEEP, _WIDER = (TONES["hills"], TONES["mountains"]), 0.75
+_ON_PICTURE = 0.26
+"""The rim of numbers on a picture, which has its own tones: no more than they need to be read."""
 INK_ON_SLOPES = "#2F2A20"
 """On ground with shaded slopes numbers are darker, and their rim paler and wider."""
 FONT = "condensed"
@@ -168,7 +170,8 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
     steep = tone in _STEEP and plot.board.picture is None
     if steep:
         ink, rim = INK_ON_SLOPES, lighten(tone, 0.5)
-    halo = Halo(rim, (_WIDER if steep else _HALO) * plot.scale)
+    wide = _ON_PICTURE if plot.board.picture is not None else _WIDER if steep else _HALO
+    halo = Halo(rim, wide * plot.scale)
     return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight, halo=halo)
 
 

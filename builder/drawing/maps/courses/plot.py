@@ -34,7 +34,7 @@ _PART = 0.3
 _BENDS, _WAVE = ((0.8, 0.9), (0.45, 2.1), (0.2, 4.9), (0.1, 9.1)), 36.0
 """The bends of a river of which no more is known than its space: how high, as shares of the most,
 and how many there are on so long a way."""
-_FADES = 13.0
+_FADES = 16.0
 """How far beyond the sides of that space it fades, in mm."""
 _SAG = 0.19
 """How much lower than the middles of those sides it runs between them, where no counter lies."""

@@ -24,8 +24,11 @@ _MEADOWS = ((1.5, 0.9, 0.3), (0.6, 0.45, 0.4))
 """Strips of meadow: how far beyond the water, how much chance moves their edge, how opaque."""
 _BANK_LINE, _WIDE = 0.2, 0.42
 """How far inside the bank the lining of water is, and half the width from which on it is drawn."""
-_SHOALS, _SHOAL, _BEND = 9.0, (1.8, 3.2), 0.06
+_SHOALS, _SHOAL, _BEND = 9.0, (1.1, 4.2), 0.06
 """From one shoal to the next at least, half their length, and how much a river bends there."""
+_SANDY, _INTO, _LEAN = 0.5, (0.3, 0.85), 0.75
+"""How many of these bends have one; how far it reaches into the water, in shares of half of it; and
+how far along the bank its widest place may be from its middle, in shares of half its length."""
 
 
 def meadows(found: Sequence[River]) -> Iterator[Shape]:
@@ -76,12 +79,13 @@ def _shoals(river: River) -> Iterator[Commands]:
         here = int(np.searchsorted(along, at))
         near = np.abs(along - at) < _SHOALS / 3
         here = int(np.flatnonzero(near)[np.argmax(np.abs(bend[near]))])
-        if abs(bend[here]) > _BEND:
-            half = chance.real(*_SHOAL)
+        half, into, lean = (chance.real(*ends) for ends in (_SHOAL, _INTO, (-_LEAN, _LEAN)))
+        if abs(bend[here]) > _BEND and chance.real() < _SANDY:
             own = np.abs(along - along[here]) < half
-            share = np.cos((along[own] - along[here]) / half * np.pi / 2)[:, None]
+            place = (along[own] - along[here]) / half
+            share = (np.cos(place * np.pi / 2) * (1 + lean * place))[:, None]
             side = np.sign(bend[here])
             bank = river.points[own] + side * across[own] * river.halves[own, None]
-            inner = bank - side * across[own] * river.halves[own, None] * 0.75 * share
+            inner = bank - side * across[own] * river.halves[own, None] * into * share
             yield curve(np.concatenate([bank[:-1:2], inner[::-1][::2]]), closed=True)
         at = along[here] + _SHOALS

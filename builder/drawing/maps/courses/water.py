@@ -32,11 +32,9 @@ HALVES: Mapping[str, tuple[float, float]] = {
     "major-river": (0.55, 0.6), "river": (0.12, 0.42), "stream": (0.08, 0.25),
 }  # fmt: skip
 """Half the width at the source, and how much it grows up to the mouth."""
-_ROUNDED = 2
-"""How often a river's points are drawn to the middle of their neighbours."""
 _SOURCE, _RISE = 0.08, 10.0
 """Half the width at which even a major river begins, and how far on it is as wide as it is."""
-_UNSURE = 1.5
+_UNSURE = 1.0
 """How wide a river is that is known in one space alone, in widths of others."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
@@ -51,7 +49,8 @@ class _Manner:
     `off` is how far it swings to either side of one, at least and at most, and `skew` how much
     farther to one of them, at most. Waves of `stray` (length, height in mm) take it off the sides.
     `swell` is over what length it is wider and narrower than it should be, and by what share;
-    `grown` how much wider it is up to the mouth than on other maps.
+    `grown` how much wider it is up to the mouth than on other maps. Its points are drawn to the
+    middle of their neighbours so often as it is `rounded`.
     """
 
     off: tuple[float, float] = (0.2, 0.36)
@@ -59,10 +58,11 @@ class _Manner:
     stray: tuple[float, float] = (6.0, 0.25)
     swell: tuple[float, float] = (7.0, 0.3)
     grown: tuple[float, float] = (1.0, 1.0)
+    rounded: int = 2
 
 
 _USUAL = _Manner()
-_ROOMY = _Manner((0.5, 0.85), 0.4, (8.0, 0.7), (6.0, 0.34), (2.2, 1.8))
+_ROOMY = _Manner((0.5, 0.85), 0.4, (8.0, 0.7), (6.0, 0.34), (1.5, 2.0), 4)
 """In large hexes, whose long sides a river would follow as if drawn with a ruler."""
 
 
@@ -152,7 +152,7 @@ def _swung(reach: _Reach, manner: _Manner) -> tuple[Floats, list[int]]:
         parts += [swung, two[None, :]]
         at.append(at[-1] + len(swung) + 1)
     line = np.concatenate(parts)
-    for _ in range(_ROUNDED):
+    for _ in range(manner.rounded):
         line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
     return line, at
 

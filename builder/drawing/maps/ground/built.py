@@ -46,7 +46,7 @@ _OFF_NUMBER, _END = 0.35, 0.5
 _OFF_NAME, _SHORT = 0.5, 10
 """How far streets end from names, to the middle of their round ends; and streets of so few points
 are none."""
-_ROUND_NAME, _IN = 0.1, 0.4
+_ROUND_NAME, _IN = 0.35, 0.3
 """How far its ground reaches round its name, and how far this stays inside its hexes."""
 _AVENUE, _EVERY = 0.3, (4, 5)
 """How much wider some lanes of a city are, and each how manieth."""

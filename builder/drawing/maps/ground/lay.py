@@ -274,7 +274,7 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
         kind,
         back,
         swing * min(more, HIGHER),
-        wave * more,
+        wave * (1.0 if kind in _HIGH else more),
         UNDER * min(more, HIGHER),
         lay.over,
     )

@@ -32,9 +32,12 @@ _LED = 4.5
 """How far from a bridge a river still bends to pass under it."""
 _SPREAD = 6.4
 """From the middle of a space to the end of a symbol."""
-_FADING = ((0.0, 5.6, 1.0), (5.6, 6.2, 0.78), (6.2, 6.8, 0.52), (6.8, 7.4, 0.26))
-"""From where to where the road over a bridge runs, from its middle, and how opaque it is there."""
-_ROADS = (Paint(stroke="#8A8068", width=1.9), Paint(stroke="#FBF3DC", width=1.62))
+_ROADS = tuple((6.2 + 0.2 * n, min(0.24 + 0.04 * n, 1.0)) for n in range(9, -1, -1))
+"""How far the strips of a road over a bridge reach from its middle, and how opaque each is: they
+lie on one another, so that the road fades without a seam."""
+_ROAD, _KERB = Paint(stroke="#FBF3DC", width=1.6), Paint(stroke="#8A8068", width=0.15)
+_ASIDE = 0.86
+"""From the middle of a road to its kerbs."""
 _INLAND, _INSIDE, _ROUND = 2.4, 0.7, 1.3
 """How far a sea wall is from the coast, and a cliff from the sides of what lies below it; how far
 from a corner this is rounded."""
@@ -69,12 +72,15 @@ def _approach(at: tuple[float, float], angle: float, size: float) -> Iterator[Sh
     """A short piece of road over the bridge in a space; it fades, for nobody knows whither."""
     turn = math.radians(angle)
     reach = size * np.array([math.cos(turn), math.sin(turn)])
-    for first, last, share in _FADING:
-        for side in (-1, 1):
-            ends = (np.array(at) + side * far * reach for far in (first, last))
-            part = line([tuple(end.tolist()) for end in ends])
-            for paint in _ROADS:
-                yield from path(part, replace(paint, opacity=share))
+    across = np.array([-reach[1], reach[0]]) / np.hypot(*reach)
+    for far, share in _ROADS:
+        for paint, sides in ((_ROAD, (0.0,)), (_KERB, (-_ASIDE, _ASIDE))):
+            part = [
+                one
+                for side in sides
+                for one in line(np.array(at) + side * across + np.outer((-far, far), reach))
+            ]
+            yield from path(part, replace(paint, opacity=round(share, 2)))
 
 
 def keep_off(lay: Lay) -> Iterator[KeepOff]:

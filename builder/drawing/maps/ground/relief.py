@@ -19,6 +19,8 @@ _LIGHTS = (0.06, 0.15, 0.25)
 _APART, _QUIET = 0.8, 0.66
 FAR = 4.5
 """How far from its banks a river's valley reaches."""
+_FINER = 1.7
+"""How much shorter the waves of slopes are in large hexes: a hill there is more than one hump."""
 _LIGHT = (-np.sqrt(0.5), -np.sqrt(0.5))
 """Light comes from the north-west."""
 
@@ -32,18 +34,19 @@ def heights(
         return
     x, y = (np.ascontiguousarray(np.broadcast_to(each, hills.values.shape))
             for each in hills.grid.places())  # fmt: skip
-    swell = waves(x, y, 9.0, seed("hills", "swell"), 4)
+    roomy = lay.swell > 1.0
+    swell = waves(x, y, 9.0 / (_FINER if roomy else 1.0), seed("hills", "swell"), 4)
     high = hills.values - 3.6 + swell * 1.6
     yield from region(hills.grid, hills.values, 0.0, Paint(fill=HILL))
     yield from region(hills.grid, high, 0.0, Paint(fill=HILL_HIGH))
-    rise = smooth(hills.values / 5) * (2.3 + 1.5 * swell)
-    tops = _mountains(lay, hills)
+    rise = smooth(hills.values / (3.6 if roomy else 5)) * (2.3 + 1.5 * swell)
+    tops, wave = _mountains(lay, hills), 11.0 / (_FINER if roomy else 1.0)
     if tops is not None:
         yield from region(hills.grid, tops, 0.0, Paint(fill=MOUNTAIN))
-        crest = 1 - np.abs(waves(x, y, 11.0, seed("mountains", "crest"), 3)) * 1.6
-        rise += smooth(tops / 6) * (3.2 + 3.4 * crest)
+        crest = 1 - np.abs(waves(x, y, wave, seed("mountains", "crest"), 3)) * 1.6
+        rise += smooth(tops / (4.4 if roomy else 6)) * (3.2 + 3.4 * crest)
     rise *= 0.35 + 0.65 * smooth(from_rivers(hills.grid) / FAR)
-    yield from _relief(hills, blurred(rise, 3), weight, lay.swell > 1.0)
+    yield from _relief(hills, blurred(rise, 3), weight, roomy)
 
 
 def _mountains(lay: Lay, hills: Field) -> Floats | None:

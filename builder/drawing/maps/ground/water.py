@@ -26,8 +26,10 @@ from builder.drawing.maps.pen import path, region, resampled, strokes, trace
 REACH = 9.0
 _LINES = ((0.75, 0.13, 0.75), (1.6, 0.11, 0.6), (2.6, 0.09, 0.45), (3.8, 0.08, 0.35))
 """The lining: how far from the coast, how wide, how opaque."""
-_SANDS = 11.0
+_SANDS = 12.5
 """How far from the borders of sea spaces sand reaches."""
+_INLAND = 1.1
+"""How far chance moves the inland edge of sand: farther would bite holes into a single hex."""
 _BEACH_OUT, _BAY, _EVEN = 3.6, 1.6, 21
 """How far the sea comes into a beach, how far chance moves it there, and over how many places its
 edge is evened: the coast does not go up and down with the sides of the hexes."""
@@ -108,7 +110,7 @@ def _sands(lay: Lay, field: Field) -> Floats:
     away[sea.where] = blurred(sea.values, _EVEN)
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
     wave = 9.0 * lay.swell
-    sands = away[field.where] + _SANDS + 2.2 * waves(x, y, wave, seed("beach", "inland"), 3)
+    sands = away[field.where] + _SANDS + _INLAND * waves(x, y, wave, seed("beach", "inland"), 3)
     sands = np.where(away[field.where] < -_SANDS - 2.5, -1.0, sands)
     dry = np.array(
         [

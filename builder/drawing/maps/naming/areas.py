@@ -122,7 +122,7 @@ def _named(space: Space, board: Board, scale: float, lines: Floats) -> AreaName:
             spot = best_spot(rings, wide, high, lines=lines, blocks=blocks)
         near = at if space.town else None
         spot = spot or best_spot(rings, wide, high, blocks=blocks, near=near)
-        if spot and (spot.clear > 0.8 or factor < 0.9):
+        if spot and (spot.clear > 0.8 or factor < 0.95):
             return _set(space, board, words, size, share, spot, at, scale, tone(space, board))
     return _squeezed(space, board, words, at, scale)
 

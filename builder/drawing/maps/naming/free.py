@@ -109,7 +109,8 @@ def _clearest(
 BESIDE = ((1, 0, 0.0), (-1, 0, 0.6), (0, 1, 1.0), (0, -1, 1.2), (1, 1, 1.6), (1, -1, 1.7),
           (-1, 1, 1.8), (-1, -1, 1.9), (0.5, 1, 1.4), (0.5, -1, 1.5), (-0.5, 1, 1.5),
           (-0.5, -1, 1.6), (0.75, 1, 2.0), (-0.75, 1, 2.1), (0.75, -1, 2.2),
-          (-0.75, -1, 2.3))  # fmt: skip
+          (-0.75, -1, 2.3), *((x / 10, y, 2.4) for y in (1, -1) for x in (1, -1, 2, -2, 3, -3, 4,
+          -4, 6, -6)))  # fmt: skip
 """The sides of a symbol on which its name may stand, and what each costs: the right is best."""
 _CROSSED, OFF_COAST = 2.5, 0.9
 """What a name costs that crosses a line; from a name afloat to the land."""

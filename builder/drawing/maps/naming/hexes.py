@@ -49,7 +49,7 @@ _NUMBER = 2.2, 0.7
 _PARTLY, _LOW, _LARGE = 4.0, 0.8, 24.0
 """What it costs to leave a hex so wide that its name finds room beside a counter, and to stand
 below it, where most names of such hexes do not."""
-_SHARE, _BESIDE, _ABOVE = 0.72, 0.5, 0.4
+_SHARE, _BESIDE, _ABOVE = 0.65, 0.5, 0.4
 """In such a hex: the most of its width that a name takes, and how far no blocks stand beside it,
 and above and below it where others stand below."""
 _GOOD = -4.4

@@ -23,6 +23,8 @@ from builder.records import dataclass
 
 _SHORT = 9.0
 """A border of two areas that is no longer keeps its length, or it could not be seen."""
+_SCRAP = 60.0
+"""Land out of play that an area cuts off is that area's if it is no larger, in mm²."""
 
 
 @dataclass(slots=True)
@@ -125,13 +127,12 @@ def _faces(
     met: Sequence[Meeting],
     lines: Sequence[Line],
 ) -> list[_Face]:
-    """The rings round all parts of land that belong to one cell."""
+    """The rings round all parts of land that belong to one cell, those out of play among them."""
     halves: dict[tuple[int, Node], tuple[Node, Line, int]] = {}
     for number, part in enumerate(borders):
         edge = straight[part.source]
         halves[edge.one, part.start] = (part.end, part.points, number)
-        if edge.other != NOBODY:
-            halves[edge.other, part.end] = (part.start, part.points[::-1], number)
+        halves[edge.other, part.end] = (part.start, part.points[::-1], number)
     faces = []
     for arc, at in arcs(rings, met):
         if at is None:
@@ -140,9 +141,7 @@ def _faces(
                 faces.append(_Face(cell, list(arc.points[:-1]), [], cell))
         else:
             edge, inward = straight[met[at].line], met[at].inward
-            cell = edge.other if inward else edge.one
-            if cell != NOBODY:
-                halves[cell, arc.start] = (arc.end, arc.points, -1)
+            halves[edge.other if inward else edge.one, arc.start] = (arc.end, arc.points, -1)
     while halves:
         faces.append(_walk(halves))
     return faces
@@ -182,16 +181,20 @@ def _give_away(
 ) -> dict[int, int]:
     """Land that water cuts off from its centre goes to the neighbour with the longest border.
 
-    An island has none and stays; the whole of one that borders cut is the area's that has most of
-    it. Gives the number of each cell's face round its centre.
+    So do scraps of land out of play, which would look like a chip in an area. An island has none
+    and stays; the whole of one that borders cut is the area's that has most of it. Gives the number
+    of each cell's face round its centre.
     """
     main: dict[int, int] = {}
     for number, face in enumerate(faces):
-        if face.size > 0 and inside(centres[face.cell], face.ring):
+        if face.cell != NOBODY and face.size > 0 and inside(centres[face.cell], face.ring):
             main[face.cell] = number
     at = {(face.cell, side): n for n, face in enumerate(faces) for side in face.sides}
     settled = set(main.values())
-    waiting = [n for n, face in enumerate(faces) if n not in settled and face.sides]
+    waiting = [
+        n for n, face in enumerate(faces)
+        if n not in settled and face.sides and (face.cell != NOBODY or 0 < face.size < _SCRAP)
+    ]  # fmt: skip
     while waiting:
         taken = []
         for number in waiting:
