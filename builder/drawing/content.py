@@ -10,21 +10,24 @@ from __future__ import annotations
 import hashlib
 import io
 import pickle
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal, Protocol
 
 from builder.diagnostics import Span
+from builder.drawing.asked import Notes, Others, noting
 from builder.drawing.seen import (
     SETUPS,
     UNITS,
     SeenFactors,
     SeenUnit,
     column,
+    question,
     seen_setups,
     seen_units,
 )
+from builder.drawing.shelves import AT_ONCE, Several
 from builder.game.model import Face, Game, Placement, Unit
 from builder.source.artwork import Artwork
 from builder.source.csvfile import Row
@@ -181,6 +184,7 @@ class Prints:
 
     def __init__(self, game: Game) -> None:
         self._game, self._digests = game, Digests()
+        self.shelf: Several | None = None  # where it is kept what units answer
 
     @cached_property
     def fields(self) -> Mapping[str, str]:
@@ -199,16 +203,44 @@ class Prints:
         if name == SETUPS:
             bare = {id(unit): unit.id.encode() for unit in self._game.units.values()}
             return Digests(bare).of(self._game.scenarios).hex()
+        if asked := question(name):
+            return _sha256("".join(self._answers(name, asked)))
         values = [*column(self._game, name)]
         known = self._digests if self.fields else {}
         short = [one if _is_plain(one) else known.get(id(one), ...) for one in values]
         if ... in short:
             return self.of(values)
-        return hashlib.sha256(f"{short}".encode(errors="surrogatepass")).hexdigest()
+        return _sha256(f"{short}")
+
+    def _answers(self, name: str, asked: Callable[[Game, Unit], object]) -> Iterator[str]:
+        """Those of what units answer, forty by forty: known while they and all of the game but its
+        units are the same, unless others were looked at.
+        """
+        units, fields = [*self._game.units.values()], self.fields
+        others = sorted(fields.keys() - {"units", "scenarios"})
+        rest = [fields[each] for each in others if "." not in each]
+        some = [units[first : first + AT_ONCE] for first in range(0, len(units), AT_ONCE)]
+        keys = [f"{name} {_sha256(f'{rest} {[self._digests[id(one)] for one in those]}')}"
+                for those in some]  # fmt: skip
+        known = self.shelf.several(keys) if self.shelf is not None else {}
+        alone = replace(self._game, units=Others(self._game.units))
+        for key, those in zip(keys, some, strict=True):
+            if key in known:
+                yield known[key].decode()
+                continue
+            with noting(notes := Notes()):
+                found = self.of([asked(alone, one) for one in those])
+            if self.shelf is not None and not (notes.answers or notes.beyond):
+                self.shelf.put(key, found.encode())
+            yield found
 
     def of(self, thing: object) -> str:
         """That of anything: of what belongs to the game it is known."""
         return Digests(self._digests if self.fields else None).of(thing).hex()
+
+
+def _sha256(text: str) -> str:
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 _PLAIN = (str, int, bool, float, type(None))
@@ -216,9 +248,7 @@ _PLAIN = (str, int, bool, float, type(None))
 
 
 def _is_plain(thing: object) -> bool:
-    if type(thing) is tuple:
-        return all(type(one) in _PLAIN for one in thing)
-    return type(thing) in _PLAIN
+    return all(type(one) in _PLAIN for one in (thing if type(thing) is tuple else (thing,)))
 
 
 class _Fields(dict[str, str]):
@@ -240,8 +270,7 @@ class _Fields(dict[str, str]):
 
 def contents(prints: Prints) -> dict[Part, str]:
     """The keys of the parts: the same for equal content, wherever in the data it stands."""
-    used = {part: [*AMBIENT, *FIELDS[part]] for part in PARTS}
-    known = prints.fields
+    used, known = {part: [*AMBIENT, *FIELDS[part]] for part in PARTS}, prints.fields
     return {
         part: content_key((part, [(name, known[name]) for name in used[part] if name in known]))
         for part in PARTS

@@ -9,33 +9,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import accumulate, pairwise
-from typing import Any, Protocol
+from typing import Any
 
 from builder.drawing.content import AMBIENT, Prints
-
-_AT_ONCE = 40
-"""So many things are kept together."""
-
-
-class Several(Protocol):
-    """Where many bytes are kept by their keys."""
-
-    def several(self, keys: Iterable[str]) -> dict[str, bytes]:
-        """What is kept under some keys, as much as there is."""
-
-    def put(self, key: str, data: bytes) -> None:
-        """Keep something under a key."""
-
-
-class Shelf(Several, Protocol):
-    """The same where one is asked for."""
-
-    def made(self, key: str, make: Callable[[], bytes]) -> bytes:
-        """What is kept under a key, or else is made, and kept from now on."""
+from builder.drawing.shelves import AT_ONCE, Several, Shelf
 
 
 class Keeper:
@@ -43,6 +24,7 @@ class Keeper:
 
     def __init__(self, prints: Prints, shelf: Shelf) -> None:
         self._prints, self._shelf = prints, shelf
+        prints.shelf = shelf
         self.several, self.put = shelf.several, shelf.put
 
     @cached_property
@@ -95,8 +77,8 @@ def together(
     Small things that are asked for together are kept a second time, by forties: to fetch and check
     thousands takes longer than to make one. What is not made is None, and asked for the next time.
     """
-    for begin in range(0, len(keys), _AT_ONCE):
-        some = keys[begin : begin + _AT_ONCE]
+    for begin in range(0, len(keys), AT_ONCE):
+        some = keys[begin : begin + AT_ONCE]
         name = f"together {hashlib.sha256(' '.join(some).encode()).hexdigest()}"
         kept = shelf.several([name]).get(name)
         if kept is not None:

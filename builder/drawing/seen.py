@@ -150,16 +150,20 @@ def seen_setups(game: Game, units: Mapping[str, Unit]) -> tuple[Scenario, ...] |
     )  # fmt: skip
 
 
-def column(game: Game, name: str) -> Iterator[object]:
-    """What all units have in a column, or answer to a question. AttributeError where there is
-    none.
+def question(name: str) -> Callable[[Game, Unit], object] | None:
+    """The question of which a column has the answers; None for another column. AttributeError
+    where there is none of its name.
     """
-    if name.startswith(_ASKED):
-        answer = _QUESTIONS.get(name.removeprefix(_ASKED))
-        if answer is None:
-            raise AttributeError(name)
-        yield from (answer(game, unit) for unit in game.units.values())
-        return
+    if not name.startswith(_ASKED):
+        return None
+    answer = _QUESTIONS.get(name.removeprefix(_ASKED))
+    if answer is None:
+        raise AttributeError(name)
+    return answer
+
+
+def column(game: Game, name: str) -> Iterator[object]:
+    """What all units have in a column of their own. AttributeError where there is none."""
     factor = name.removeprefix(f"{_FACTORS}.") if name.startswith(f"{_FACTORS}.") else None
     for ident, unit in game.units.items():
         if factor is not None:
@@ -169,6 +173,6 @@ def column(game: Game, name: str) -> Iterator[object]:
         elif name == _FACES:
             yield unit.back is None, len(unit.further)
         elif name.startswith(f"{_FACES}."):
-            yield [getattr(face, name.removeprefix(f"{_FACES}.")) for face in unit.faces]
+            yield tuple(getattr(face, name.removeprefix(f"{_FACES}.")) for face in unit.faces)
         else:
             yield getattr(unit, name.removeprefix("units."))

@@ -163,7 +163,7 @@ def _made(
     together and inspected here, while the other process does the rest.
     """
     made, by = Spool(), dict[str, str]()
-    jobs = shared(shop, work.products)
+    jobs, kept = shared(shop, work.products), keeper(shop.drawings, shop.store)
     work.plan([name for name, _job in jobs])
     hands = one_hand if is_little(shop, work.products) else two_hands
     if shop.store.there:
@@ -189,7 +189,7 @@ def _made(
     with (
         speaking(shop.game.language),
         dressed(shop.game),
-        keeping(keeper(shop.drawings, shop.store)),
+        keeping(kept),
         hands([job for _name, job in jobs]) as done,
     ):
         shop.pictures = Gallery(pictures(done))

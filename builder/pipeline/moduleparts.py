@@ -36,7 +36,7 @@ class Module:
     known.
     """
 
-    files: Mapping[str, bytes]
+    files: Mapping[str, vassal.Member]
     pictures: Mapping[str, str]
     framed: str = ""
 
@@ -45,7 +45,7 @@ def parts(shop: Workshop, painted: Callable[[], vassal.Painted]) -> Module:
     """The files of the module, kept as frames which are filled with the figures on counters."""
     if not shop.store.there:
         files, pictures = _made(shop, shop, painted)
-        return Module({path: vassal.archived_file(file) for path, file in files}, pictures)
+        return Module({path: vassal.archived_file(path, file) for path, file in files}, pictures)
     own, known = _own(shop), are_known(shop)
     if known is not None:
         found = _kept(shop, _key(shop, known, own, painted()))
@@ -59,8 +59,9 @@ def parts(shop: Workshop, painted: Callable[[], vassal.Painted]) -> Module:
     if read:
         reads.keep(shop, view.reads, _NAME)
         shop.store.put(read, b"")
-        listed = json.dumps([names, pictures, figures.mark, [*figures.gaps]])
-        shop.store.put(_key(shop, view.reads, own, painted()), listed.encode())
+        listed = json.dumps([names, pictures, figures.mark, [*figures.gaps]]).encode()
+        shop.store.put(_key(shop, view.reads, own, painted()), listed)
+        shop.store.put(_whole(listed, vassal.figures(shop.game, figures.gaps)), _joined(module))
         shop.store.flush()
     return module
 
@@ -87,11 +88,11 @@ def _filled(frames: Files, pictures: Mapping[str, str], figures: Figures, game: 
             values.extend(vassal.figures(game, [*figures.gaps][len(values) :]))
         return filled(frame, figures.mark, values)
 
-    made: dict[str, bytes] = {}
+    made: dict[str, vassal.Member] = {}
     for path, file in frames:
-        made[path] = (
-            whole(path, file) if isinstance(file, bytes)
-            else vassal.archived_file({n: whole(f"{path}/{n}", one) for n, one in file.items()})
+        made[path] = vassal.archived_file(
+            path, whole(path, file) if isinstance(file, bytes)
+            else {n: whole(f"{path}/{n}", one) for n, one in file.items()},
         )  # fmt: skip
     return Module(made, pictures, told.hexdigest())
 
@@ -136,11 +137,42 @@ def _kept(shop: Workshop, key: str) -> Module | None:
     if listed is None:
         return None
     names, pictures, mark, listed_figures = json.loads(listed)
+    whole = _whole(listed, vassal.figures(shop.game, listed_figures))
+    if packed := shop.store.get(whole):
+        return _parted(packed, pictures)
     figures = Figures(mark, dict.fromkeys(map(tuple, listed_figures), ""))
     try:
-        return _filled(_again(names, shop.store), pictures, figures, shop.game)
+        module = _filled(_again(names, shop.store), pictures, figures, shop.game)
     except _Gone:
         return None
+    shop.store.put(whole, _joined(module))
+    shop.store.flush()
+    return module
+
+
+def _whole(listed: bytes, values: Sequence[str]) -> str:
+    """The key of a module's files of which these are the frames and the figures."""
+    return key_of("whole", hashlib.sha256(listed).hexdigest(), json.dumps(values))
+
+
+def _joined(module: Module) -> bytes:
+    """The files as they stand in the archive, kept together."""
+    members = module.files
+    about = [[path, len(one.body), one.check, one.size, one.deflated]
+             for path, one in members.items()]  # fmt: skip
+    head = json.dumps([module.framed, about]).encode()
+    return b"\n".join((head, b"".join(one.body for one in members.values())))
+
+
+def _parted(kept: bytes, pictures: Mapping[str, str]) -> Module:
+    """The same, apart again."""
+    head, _, body = kept.partition(b"\n")
+    framed, listed = json.loads(head)
+    made, at = dict[str, vassal.Member](), 0
+    for path, size, *about in listed:
+        made[path] = vassal.Member(body[at : at + size], *about)
+        at += size
+    return Module(made, pictures, framed)
 
 
 class _Gone(Exception):

@@ -10,12 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from builder.drawing import seen
+from builder.drawing.asked import formation
 from builder.drawing.content import FIELDS, PARTS, Part, Prints, contents, excerpt
 from builder.drawing.own import dressed
-from builder.game.model import Game
+from builder.game.model import Game, Unit
 from builder.pipeline.load import load
 from builder.words import speaking
 from tests.conftest import Changed
+from tests.drawing.shelf import Shelf
 from tests.games import SKIRMISH, read_once
 
 GAMES = sorted(p for p in (Path(__file__).parents[2] / "source_data").iterdir() if p.is_dir())
@@ -106,3 +109,51 @@ def test_a_field_beyond_is_there_and_noticed(game: Game) -> None:
     assert one.beyond
     with pytest.raises(AttributeError):
         _ = getattr(one, "no such field")
+
+
+def test_what_units_answer_is_known_while_they_and_the_rest_of_the_game_are_the_same(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def answer(game: Game, unit: Unit) -> object:
+        asked.append(unit.id)
+        return len(unit.designation), game.title
+
+    monkeypatch.setitem(seen._QUESTIONS, "answer", answer)
+    shelf = Shelf()
+
+    def key(game: Game) -> str:
+        asked.clear()
+        prints = Prints(game)
+        prints.shelf = shelf
+        return prints.fields["units.?answer"]
+
+    first, *_ = game.units.values()
+    renamed = replace(first, designation=f"{first.designation}*")
+    other = replace(game, units={**game.units, first.id: renamed})
+    one = key(game)
+    assert asked == [*game.units]
+    assert key(game) == one and asked == []
+    assert key(other) != one and asked
+    assert key(replace(game, title="Other")) != one and asked
+    assert key(game) == one and asked == []
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_what_units_answer_of_others_is_asked_each_time(
+    game: Game, monkeypatch: pytest.MonkeyPatch, by_hand: bool
+) -> None:
+    asked: list[str] = []
+
+    def answer(game: Game, unit: Unit) -> object:
+        asked.append(unit.id)
+        return [*game.units] if by_hand else formation(game, unit.id)
+
+    monkeypatch.setitem(seen._QUESTIONS, "answer", answer)
+    shelf = Shelf()
+    for _ in range(2):
+        asked.clear()
+        prints = Prints(game)
+        prints.shelf = shelf
+        assert prints.fields["units.?answer"] and asked == [*game.units]

@@ -318,7 +318,7 @@ def test_faces_kept_together_are_made_alone_where_one_is_new(
     changed: Changed, made: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shop = shop_of(changed())
-    monkeypatch.setattr("builder.drawing.kept._AT_ONCE", 3)
+    monkeypatch.setattr("builder.drawing.kept.AT_ONCE", 3)
     painted: list[str] = []
 
     def make(unit: Unit, face: int) -> bytes:
@@ -376,4 +376,5 @@ def test_no_frame_is_kept_in_memory_once_it_is_filled() -> None:
     game: Any = SimpleNamespace(units={})
     module = moduleparts._filled(frames(), {}, Figures("9" * 19), game)
     assert [*module.files] == ["0.vsav", "1.vsav", "2.vsav"]
-    assert all(data.startswith(b"PK") for data in module.files.values())
+    assert all(one.body.startswith(b"PK") for one in module.files.values())
+    assert moduleparts._parted(moduleparts._joined(module), module.pictures) == module

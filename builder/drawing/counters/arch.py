@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.drawing.counters.asked import everyone, question
+from builder.drawing.asked import everyone, question
 from builder.drawing.counters.said import Said, mark_of
 from builder.drawing.counters.tones import Tones
 from builder.drawing.display import Group, Shape

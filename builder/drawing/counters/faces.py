@@ -11,8 +11,8 @@ from copy import copy
 from functools import cached_property, partial
 from typing import Any
 
+from builder.drawing.asked import Notes, Others, everyone, noting
 from builder.drawing.content import AMBIENT, FIELDS, Digests, Excerpt, Prints
-from builder.drawing.counters.asked import Notes, Others, everyone, noting
 from builder.drawing.counters.counter import Part, counter, parts
 from builder.drawing.counters.looks import Look, look_of, read_looks
 from builder.drawing.counters.showing import Showing, Shown

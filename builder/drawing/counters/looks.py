@@ -9,8 +9,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
+from builder.drawing.asked import Notes, is_still
 from builder.drawing.content import Digests, content_key
-from builder.drawing.counters.asked import Notes, is_still
 from builder.drawing.display import Drawing
 from builder.drawing.look import letters_of
 from builder.game.model import Game

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from builder.drawing.counters.asked import everyone, question
+from builder.drawing.asked import everyone, question
 from builder.drawing.counters.said import Said
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT

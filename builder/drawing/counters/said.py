@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field
 from functools import lru_cache
 
-from builder.drawing.counters.asked import formation
+from builder.drawing.asked import formation
 from builder.drawing.counters.forms import forms
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.type import measure

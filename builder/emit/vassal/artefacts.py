@@ -13,7 +13,7 @@ from builder.emit.vassal.cards.names import (
 )
 from builder.emit.vassal.cards.names import PER_MM as CARD_PIXELS_PER_MM
 from builder.emit.vassal.format.gpid import Lock, assign, parse_lock
-from builder.emit.vassal.painted import File, Painted, archived_file, packed
+from builder.emit.vassal.painted import File, Member, Painted, archived_file, packed
 from builder.emit.vassal.pieces.factors import figures
 from builder.emit.vassal.pieces.names import (
     JOIN_IMAGE,
@@ -41,6 +41,7 @@ __all__ = [
     "TABLE_IMAGE",
     "File",
     "Lock",
+    "Member",
     "Painted",
     "archived_file",
     "assign",

@@ -92,7 +92,7 @@ def module(
 ) -> bytes:  # fmt: skip
     """The .vmod of a game; see `parts`. Raises KeyError for an image that is not given."""
     files, pictures = parts(game, per_mm, painted, gpids, procedures, others)
-    whole = {path: archived_file(data) for path, data in files}
+    whole = {path: archived_file(path, file) for path, file in files}
     return packed(whole, pictures, painted().images)
 
 

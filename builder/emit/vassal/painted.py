@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 
 from builder.drawing.counters.faces import Alike
-from builder.emit.vassal.format.archive import pack
+from builder.emit.vassal.format.archive import Member as Member
+from builder.emit.vassal.format.archive import member, pack
 from builder.records import dataclass
 
 NONE_ALIKE: Alike = {}
@@ -31,13 +32,13 @@ class Painted:
     alike: Alike = field(default_factory=dict)
 
 
-def archived_file(file: File) -> bytes:
-    """A file as it stands in a module: a saved game packed."""
-    return file if isinstance(file, bytes) else pack(file)
+def archived_file(name: str, file: File) -> Member:
+    """A file as it stands in the archive of a module: a saved game packed."""
+    return member(name, file if isinstance(file, bytes) else pack(file))
 
 
 def packed(
-    files: Mapping[str, bytes], pictures: Mapping[str, str], images: Mapping[str, bytes]
+    files: Mapping[str, bytes | Member], pictures: Mapping[str, str], images: Mapping[str, bytes]
 ) -> bytes:
     """The archive of a module: its files, and pictures by their names in it and among `images`."""
     return pack({**files, **{name: images[own] for name, own in pictures.items()}})

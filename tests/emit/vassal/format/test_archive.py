@@ -1,0 +1,46 @@
+"""Zip files are those that the standard library writes."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+import pytest
+
+from builder.emit.vassal.format.archive import DATE, LEVEL, member, pack
+
+
+def by_library(members: dict[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name in sorted(members):
+            info = zipfile.ZipInfo(name, DATE)
+            info.create_system, info.external_attr = 3, 0o100644 << 16
+            stored = name.endswith((".png", ".vsav"))
+            info.compress_type = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
+            archive.writestr(info, members[name], compresslevel=LEVEL)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    "members",
+    [
+        {},
+        {"b.xml": b"<x/>" * 100, "a.png": b"abc", "empty": b"", "images/none.png": b""},
+        {"Brücke/é.xml": b"<x/>", "🎲.png": b"die"},
+        {f"{n}.png": b"x" for n in range(0xFFFF)},
+        {f"{n}.png": b"x" for n in range(0x10000)},
+    ],
+    ids=["none", "few", "letters", "as many as a plain zip has", "more"],
+)
+def test_a_zip_is_what_the_standard_library_writes(members: dict[str, bytes]) -> None:
+    made = pack(members)
+    assert made == by_library(members)
+    with zipfile.ZipFile(io.BytesIO(made)) as archive:
+        assert archive.testzip() is None and len(archive.namelist()) == len(members)
+
+
+def test_files_made_ready_before_are_packed_alike() -> None:
+    plain = {"b.xml": b"<x/>" * 100, "a.png": b"abc"}
+    ready = {name: member(name, data) for name, data in plain.items()}
+    assert pack(ready) == pack({**ready, "b.xml": plain["b.xml"]}) == pack(plain)
