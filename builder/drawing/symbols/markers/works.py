@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from builder.drawing.symbols.glyphs import (
     Glyph,
     Mark,
-    Placed,
     box,
     disc,
     fill,
@@ -18,18 +17,17 @@ from builder.drawing.symbols.glyphs import (
 )
 
 _CLOUD = (
-    (-6.2, 6.2, 2.2),
-    (-4.4, 2.4, 3.4),
-    (-5.8, -3.4, 4.2),
-    (0.6, -0.6, 4.6),
-    (-0.4, -7.0, 4.4),
-    (6.4, -5.6, 5.2),
-    (8.4, 0.4, 3.4),
+    (-7.0, 6.6, 3.6),
+    (-0.6, 6.6, 4.6),
+    (6.6, 6.2, 4.0),
+    (-7.0, 0.2, 3.6),
+    (-1.6, -1.4, 5.2),
+    (5.4, -1.0, 4.8),
+    (-0.8, 3.0, 5.2),
+    (1.0, -6.8, 3.8),
 )
-"""Smoke that rises from its pot and drifts to the right: middles and sizes of its billows."""
-_CURLS = (
-    "M-8 -2.6a2.7 2.7 0 1 1 4.2 1.6M-3.4 2.6a2.5 2.5 0 0 1 3.2 -3.6M3.4 -4.6a3.2 3.2 0 1 1 4.8 2.2"
-)
+"""Smoke heaped up: middles and sizes of its billows."""
+_CURLS = "M-4.6 -.2a3.3 3.3 0 1 1 5.6 1.6M3 -2.6a3 3 0 0 1 5 .2M-3.6 7.6a3.1 3.1 0 0 1 5 -2.8"
 
 
 def _horn(x: float, y: float) -> Mark:
@@ -88,16 +86,9 @@ WORKS: Mapping[str, Glyph] = {
         disc(-2, -1.2, 1.5, "paper"),
     ),
     "smoke": (
-        Placed(
-            (
-                *(disc(*billow) for billow in _CLOUD),
-                pen(_CURLS, 1.1, "paper"),
-                box(-9.4, 8.6, 6.4, 3.2, "accent"),
-            ),
-            -0.6,
-            -0.6,
-            0.92,
-        ),
+        *(disc(*billow) for billow in _CLOUD),
+        disc(7.2, -8.6, 1.6, "accent"),
+        pen(_CURLS, 1.3, "paper", cap="round"),
     ),
     "bunker": (
         fill("M-11.6 8.6V2.4Q-10 -5.4 0 -5.4Q10 -5.4 11.6 2.4V8.6Z"),
