@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from builder.drawing.counters.artwork import picture_face
-from builder.drawing.counters.elements import ELEMENTS, Pen
+from builder.drawing.counters.elements import ELEMENTS, STRIPES, Pen
 from builder.drawing.counters.said import Said
 from builder.drawing.counters.tones import tones
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Rect, Shape
@@ -163,10 +163,19 @@ def belts(game: Game, unit: Unit) -> tuple[Belt | None, ...]:
 
 def _face_belt(game: Game, unit: Unit, face: int) -> Belt | None:
     layout, said = layout_of(game, unit), Said(game, unit, int(face))
-    belt, scale = _belt(layout, said), _scale(game, unit, layout)
-    if belt is None or belt.width < layout.width:
+    scale, across = _scale(game, unit, layout), _across(layout, said)
+    if across is None:
         return None
-    return tones(unit).belt, belt.y * scale, belt.height * scale
+    colour, _x, y, _width, height = across.colour, *across.box
+    return tones(unit).named(colour or "belt"), y * scale, height * scale
+
+
+def _across(layout: Layout, said: Said) -> Element | None:
+    """The belt of a reduced face or another band of a colour from edge to edge."""
+    kinds = ("belt",) if said.reduced else ("band",)
+    shown = (one for one in layout.elements if one.kind in kinds and said.shows(one))
+    wide = (one for one in shown if one.box[0] <= 0 and one.box[2] >= layout.width)
+    return next((one for one in wide if one.colour not in STRIPES), None)
 
 
 def safe_area(layout: Layout) -> float:

@@ -45,7 +45,7 @@ _LOST, _KEYLINE = 1.5, 0.15
 runs round it."""
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink."""
-_STRIPES = frozenset({"stripe", "stripe-ink"})
+STRIPES = frozenset({"stripe", "stripe-ink"})
 """Colours of the unit's formation."""
 _RULE = 0.15
 """What stands for the edge of a belt or band where ink is saved."""
@@ -91,7 +91,7 @@ class Pen:
 
     def named(self, word: str) -> str:
         """A colour by its word: that of the unit's formation, what is printed on it, a face's."""
-        if word not in _STRIPES:
+        if word not in STRIPES:
             return self.tones.named(word)
         stripe = stripe_of(self.said.game, self.said.unit)
         if stripe is None or (self.tones.saving and word == "stripe-ink"):

@@ -229,6 +229,16 @@ def test_the_initiative_is_both_players_until_its_face_names_one(name: str, show
     assert len(players & fills) == shown
 
 
+def test_a_band_from_edge_to_edge_of_a_blank_back_runs_past_the_cut_like_a_belt() -> None:
+    band = Element("pale", "band", (0.0, 3.2, NOMINAL, 7.0), colour="belt", on=frozenset({"bare"}))
+    short = replace(band, box=(1.0, 3.2, 12.0, 7.0))
+    for element, found in ((band, True), (short, False)):
+        land = ready()["land"]
+        layouts = {**GAME.layouts, "land": replace(land, elements=(*land.elements, element))}
+        belt = face_belt(replace(GAME, layouts=layouts), a_unit(back=None), 1)
+        assert (belt is not None) is found
+
+
 @pytest.mark.parametrize(("nation", "round_it"), [(OWLS, 1), (HERONS, 0)])
 def test_a_dark_frame_on_a_dark_ground_has_a_pale_line_round_it(
     nation: Nation, round_it: int
