@@ -225,10 +225,12 @@ def _rows(wishes: Sequence[Wish], width: float, counter: float) -> Iterator[list
 
 
 def _widths(row: Sequence[Wish], width: float, counter: float) -> list[float]:
-    """Tracks share the width of a row by what they need, boxes equally."""
+    """Boxes share the width of a row equally, tracks too if they have room; else by their needs."""
     free = width - GAP * (len(row) - 1)
-    alike = not any(wish.cells for wish in row)
-    shares = [1.0 if alike else wish.least(width, counter) for wish in row]
+    needs = [wish.least(width, counter) for wish in row]
+    tracks = all(wish.cells for wish in row) and max(needs) <= free / len(row)
+    alike = tracks or not any(wish.cells for wish in row)
+    shares = [1.0] * len(row) if alike else needs
     return [free * share / sum(shares) for share in shares]
 
 

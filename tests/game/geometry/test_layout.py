@@ -176,3 +176,13 @@ def test_a_turn_track_of_one_cell_needs_no_room_for_dates_but_for_its_name() -> 
     named = replace(turn, head=11)
     assert named.least(97.0, COUNTER) > 23
     assert len(rows(dict(lay_out([weather, turn, named], COLUMN, COUNTER)))) == 1
+
+
+def test_tracks_with_room_are_as_wide_as_one_another() -> None:
+    pair = [Wish("turn", cells=1, turns=True), Wish("initiative", cells=2)]
+    turn, other = (one.rect for one in lay_out([*pair, *BOXES], COLUMN, COUNTER).values()
+                   if one.rect.y == COLUMN.y)  # fmt: skip
+    assert turn.width == other.width
+    points = Wish("points", cells=6, figures=True)
+    less, more = (one.rect.width for one in lay_out([pair[0], points], COLUMN, COUNTER).values())
+    assert less < more

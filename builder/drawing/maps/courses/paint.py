@@ -26,7 +26,7 @@ MAIN, ROAD, CASE, RAIL, RAIL_BED = "#D9694A", "#FBF3DC", "#4A3A2C", "#2B2925", "
 SAILING = "#2F5468"
 _BANK = 0.17
 """How far a river's bank reaches beyond its water."""
-_PIECES, _POINT, _LAST = 16, 0.4, 0.05
+_PIECES, _POINT, _LAST = 14, 0.4, 0.05
 """A river whose course is not known fades in so many pieces, to so much of its width, and how
 opaque the last of them is."""
 _TIES, _TIE = 1.9, 0.62

@@ -81,7 +81,7 @@ def shaded(grid: Grid, rise: Floats, strength: float) -> Iterator[Shape]:
 def _relief(field: Field, rise: Floats, weight: float, roomy: bool) -> Iterator[Shape]:
     """Shade, light and contours; both are quieter in large hexes, where they are seen whole."""
     yield from shaded(field.grid, rise, _QUIET if roomy else 1.0)
-    yield from contours(field.grid, rise, weight, 2 * _APART if roomy else _APART)
+    yield from contours(field.grid, rise, weight, 2.6 * _APART if roomy else _APART)
 
 
 def contours(
