@@ -25,7 +25,7 @@ from builder.drawing.aids.setupspaces import anywhere, choices, choosing, concer
 from builder.drawing.aids.setupwords import TAG, hides_number, tags, uncovered, without_hidden_marks
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import crop, window
-from builder.drawing.display import Drawing, Group, Paint, Picture, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Paint, Picture, Polygon, Rect, Shape, Text
 from builder.drawing.labels import (
     Label,
     close,
@@ -42,6 +42,7 @@ from builder.drawing.sheets.blocks import town_boxes, town_marks
 from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height
 from builder.game.geometry.insets import map_of
 from builder.game.model import (
     Arrival,
@@ -59,8 +60,8 @@ _BADGE = re.compile(r"(×\d+)?(\+\d+)?(?<=\d)")
 """The number of a pile."""
 _RIM = Paint(stroke=INK, width=FRAME)
 """The line round the part of the map."""
-_BREAK, _NOTED = 4.6, 1.5
-"""Between two parts of a display of which rows are left out; what this says ends so far above."""
+_BREAK = 4.6
+"""Between two parts of a display of which rows are left out."""
 _ROWS = 4
 """So many rows without counters are shown where there is room."""
 _STRIP = 2.0
@@ -234,9 +235,17 @@ class View:
             own = crop(all_, (one.x, one.y, one.right, one.foot))
             found.append(Group(tuple(window(own, one, self.scale, self.left, _RIM)), 0.0, y))
             y += one.height * self.scale + _BREAK
-            right = self.left + one.width * self.scale
-            found.append(Text(right, y - _NOTED, said, "condensed", TAG_EM, SOFT, "end"))
-        return found[:-1]
+            found += self._gap(one, y - _BREAK, said) if said else ()
+        return found
+
+    def _gap(self, part: Box, top: float, said: str) -> Iterator[Shape]:
+        """What is said between two parts of a display, in the frame that goes on beside it."""
+        wide = part.width * self.scale
+        yield Rect(self.left, top, wide, _BREAK, Paint(fill=TINT))
+        for x in (self.left, self.left + wide):
+            yield Polygon(((x, top), (x, top + _BREAK)), _RIM, closed=False)
+        base = top + (_BREAK + cap_height("condensed", TAG_EM)) / 2
+        yield Text(self.left + wide / 2, base, said, "condensed", TAG_EM, SOFT, "middle")
 
     def map(
         self, part: Iterable[Shape], spaces: Sequence[Space], over: Sequence[Box] = ()
@@ -289,7 +298,10 @@ class View:
                 close(one, self.scale)
                 for one in labels if one.is_number and one.texts[0].text not in game.board.spaces
             ]  # fmt: skip
-            lower, view = [*map(self._lower, spaces)], replace(view, numbers=others)
+            lower, view = (
+                [*map(self._lower, spaces)],
+                replace(view, numbers=others, above=TAG / self.scale),
+            )
             most = min(most, max(least_side(spaces) * self.scale - TAG, _TAGGED))
             lines, placed = even(self.faces, position, lower, most, view)
             tagged = tags(placed, self.frame, self.scale)

@@ -69,39 +69,43 @@ def counters_pieces(
     `only` are the ids of the units that are concerned, whose list names its markers with their
     signs; none are all.
     """
-    game, look = _with(column.game, only), column.look
+    game, look = of_units(column.game, only), column.look
     samples = _all_samples(column, game)
     if samples.height:
-        yield Piece(_inset(samples), 0.0, 3.0, keep=True)
+        yield Piece(inset(samples), 0.0, 3.0, keep=True)
     pictured = _pictured(game, column.inner > _PAGE)
     seen = {(unit.type.id, unit.type.symbol) for unit in pictured}
     if only:
-        seen |= {(kind.id, kind.symbol) for kind in game.types.values() if kind.shape == "marker"}
-    stripes = [*_stripes(game, look)]
+        units = [*game.types.values(), *(one.type for one in game.units.values())]
+        seen |= {(kind.id, kind.symbol) for kind in units if kind.shape == "marker"}
+    stripes = [*stripes_of(game, look)]
     few = stripes if len(stripes) <= _FEW else []
     if cells := [*_symbols(game, look, seen), *few]:
-        yield Piece(_inset(_cells(cells, column.inner, look)), 2.2, 1.2)
-    signs = [f"{size.sign} {size.name}" for size in game.sizes.values() if size.sign]
-    if signs:
-        words = _("Size: {signs}", signs=" · ".join(signs))
-        note = column.note(words)
-        yield Piece(note.block, 1.6)
+        yield Piece(inset(_cells(cells, column.inner, look)), 2.2, 1.2)
+    yield from sizes_of(column, game)
     if len(stripes) > len(few):
-        yield Piece(_inset(_cells(stripes, column.inner, look)), 1.6)
+        yield Piece(inset(_cells(stripes, column.inner, look)), 1.6)
     grounds = [_nation(one, look) for one in game.nations.values() if one.side.player]
     if nations and len([one for one in column.game.nations.values() if one.side.player]) > 1:
-        yield Piece(_inset(_cells(grounds, column.inner, look)), 1.6)
+        yield Piece(inset(_cells(grounds, column.inner, look)), 1.6)
+
+
+def sizes_of(column: Column, game: Game) -> Iterator[Piece]:
+    """A note of what the signs of size are."""
+    signs = [f"{size.sign} {size.name}" for size in game.sizes.values() if size.sign]
+    if signs:
+        yield Piece(column.note(_("Size: {signs}", signs=" · ".join(signs))).block, 1.6)
 
 
 def _all_samples(column: Column, game: Game) -> Block:
     """The sample, and counters of other kinds: beside it where the page is wide, else below."""
     faces, look, wide = column.faces, column.look, column.inner
-    sample = _sample(game)
+    sample = sample_of(game)
     if sample is None:
         return Block(0.0, ())
     beside = wide > _PAGE
     half = wide / 2 if beside else wide
-    others = other_kinds(faces, game, sample, half, look, _line)
+    others = other_kinds(faces, game, sample, half, look, figures_of)
     if not others.height:
         return _samples(faces, game, wide, look)
     samples = _samples(faces, game, half - (4.0 if beside else 0.0), look)
@@ -111,7 +115,7 @@ def _all_samples(column: Column, game: Game) -> Block:
     return Block(high, (*samples.shapes, *moved(others, half).shapes))
 
 
-def _with(game: Game, only: Collection[str]) -> Game:
+def of_units(game: Game, only: Collection[str]) -> Game:
     """The game with these units alone, and the types, sizes and nations that they are of."""
     if not only:
         return game
@@ -128,11 +132,11 @@ def _with(game: Game, only: Collection[str]) -> Game:
     )
 
 
-def _inset(block: Block) -> Block:
+def inset(block: Block) -> Block:
     return Block(block.height, (Group(block.shapes, PAD, 0.0),))
 
 
-def _sample(game: Game) -> Unit | None:
+def sample_of(game: Game) -> Unit | None:
     """The first unit whose factors are known on both faces, else on its front, else any."""
     units = [unit for unit in game.units.values() if unit.type.shape == "unit"]
 
@@ -157,11 +161,11 @@ def _of_each_kind(game: Game, led: bool) -> list[Unit]:
 
 def _pictured(game: Game, wide: bool) -> list[Unit]:
     """The units that are shown as they look, with their kinds on them: these need no sign."""
-    unit = _sample(game)
+    unit = sample_of(game)
     if unit is None:
         return []
-    if unit.back or _line(game, unit):
-        return [unit, *(one for one, _runs in kinds_besides(game, unit, _line))]
+    if unit.back or figures_of(game, unit):
+        return [unit, *(one for one, _runs in kinds_besides(game, unit, figures_of))]
     return _labelled(game, wide)
 
 
@@ -175,7 +179,7 @@ def _labelled(game: Game, wide: bool) -> list[Unit]:
 
 
 def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
-    unit = _sample(game)
+    unit = sample_of(game)
     if unit is None:
         return Block(0.0, ())
     told = Said(game, unit, 1).words("setup") and not unit.back
@@ -183,9 +187,9 @@ def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
     shapes: list[Shape] = []
     x = top = high = 0.0
     shown, scale, gap = [(unit, back) for back in backs], _BIG, _GAP
-    if told and not _line(game, unit):
+    if told and not figures_of(game, unit):
         scale = _BIGGER
-    elif not unit.back and not _line(game, unit) and (kinds := _labelled(game, width > _PAGE)):
+    elif not unit.back and not figures_of(game, unit) and (kinds := _labelled(game, width > _PAGE)):
         shown = [(one, False) for one in kinds]
         scale = even_rows(len(kinds), faces.of(unit, False).width, width)
         gap = _full(len(kinds), faces.of(unit, False).width * scale, width)
@@ -198,10 +202,10 @@ def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
         high = max(high, top + face.height * scale)
     beside = width - x - 1.0
     if beside < _CAPTION:
-        below = stack(list(_figures(game, unit, width, look)), 0.8)
+        below = stack(list(told_of(game, unit, width, look)), 0.8)
         shapes.append(Group(below.shapes, 0.0, high + 1.6))
         return Block(high + 1.6 + below.height, tuple(shapes))
-    words = stack(list(_figures(game, unit, beside, look)), 0.8)
+    words = stack(list(told_of(game, unit, beside, look)), 0.8)
     shapes.append(Group(words.shapes, x + 1.0, max(0.0, (high - words.height) / 2)))
     return Block(max(high, words.height), tuple(shapes))
 
@@ -221,17 +225,21 @@ def _full(count: int, wide: float, width: float) -> float:
     return gap if _GAP < gap <= _APART * _GAP else _GAP
 
 
-def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Block]:
+def told_of(
+    game: Game, unit: Unit, width: float, look: Look, brief: bool = False
+) -> Iterator[Block]:
     """The factor line in words, each figure's name in its own place and colour; what backs are."""
     figures = unit.front.factors.values()
     known = not figures or any(value is not None for value in figures)
-    runs = _line(game, unit) if known else []
+    runs = figures_of(game, unit) if known else []
     setting = Setting(look.table, look.table * 1.22)
     if runs:
         yield paragraph(runs, width, setting)
     kind = _kind(game, unit)
     words = [_("{kind}.", kind=kind)]
-    if unit.back:
+    if unit.back and brief:
+        words = [_("{kind}. Back: {state}.", kind=kind, state=_state(unit.back))]
+    elif unit.back:
         words = [_("{kind}, front and back ({state}).", kind=kind,
                    state=_state(unit.back))]  # fmt: skip
     elif Said(game, unit, 1).words("setup"):
@@ -254,7 +262,7 @@ def _state(back: Face) -> str:
     return str(SAID_STATES.get(back.label) or back.label)
 
 
-def _line(game: Game, unit: Unit) -> list[Run]:
+def figures_of(game: Game, unit: Unit) -> list[Run]:
     runs: list[Words] = []
     opening = ""
     for text, factor, red in notation_of(unit.type, game.counters):
@@ -316,7 +324,7 @@ def _used(game: Game) -> Iterator[tuple[UnitType, str, str]]:
         )
 
 
-def _stripes(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
+def stripes_of(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
     """The colour of each formation on a counter with its name; a short code stands in it, beside
     the words that the backs have for it. One that is all of its types needs no words."""
     em = look.table * 1.35

@@ -13,7 +13,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Shape
 from builder.drawing.maps.named import on_names
 from builder.drawing.maps.tracks import piles as printed
-from builder.drawing.sheets.piles import GAP, Pile, Rows, laid, piles_of
+from builder.drawing.sheets.piles import GAP, Pile, Rows, laid, out_below, piles_of
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Game, Placement, Point, Space, SpaceRole
 from builder.legality.position import Position
@@ -31,6 +31,10 @@ _ABOVE_FOOT = 2.4
 """Twice how far a counter is above the foot of its cell at least."""
 _BOX = 0.94
 """How much of its share of a box's width a counter takes where printed places are too few."""
+
+_PILED, _DOWN = 0.87, 0.015
+"""How much of the size of a counter one has that has its number above it; it stands so much lower
+on its place."""
 
 
 def filled(rows: Iterable[Placement], board: Board) -> list[Space]:
@@ -93,10 +97,25 @@ def standing(
         side, middles = put(space, len(piles), faces.game)
         if named := _on_names(space, piles, faces.game):
             side, piles, middles = size, [one for one, _at in named], [at for _one, at in named]
+        if any(pile.badge for pile in piles):
+            side, middles = _numbered(side, piles, middles)
         half = side * (1 + GAP) / 2
         for pile, (x, y) in zip(piles, middles, strict=False):
             rows = Rows(x - half, y - half, 1, side)
             yield from laid([pile], faces, rows, size, scale, under=True)
+
+
+def _numbered(
+    side: float, piles: Sequence[Pile], middles: Sequence[Point]
+) -> tuple[float, list[Point]]:
+    """The size and the middles of piles whose numbers stand above their counters: so small that
+    each lies on its place with its number and the edges of those below."""
+    own = side * _PILED
+    down = (side - own) / 2 + _DOWN * side
+    return own, [
+        (x - out_below(pile, own) / 2, y + down)
+        for pile, (x, y) in zip(piles, middles, strict=False)
+    ]
 
 
 def _on_names(box: Space, piles: Sequence[Pile], game: Game) -> list[tuple[Pile, Point]]:

@@ -21,7 +21,16 @@ from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
 from builder.drawing.aids.setuplines import by_place, nation_sign, numbered, role_of, unit_line
 from builder.drawing.aids.setuplisting import set_in_rows
 from builder.drawing.aids.setupmarkers import are_markers, markers_card
-from builder.drawing.aids.setuptable import Line, Rows, crowded, fitted, laid, row, table_rows
+from builder.drawing.aids.setuptable import (
+    Fitted,
+    Line,
+    Rows,
+    crowded,
+    fitted,
+    laid,
+    row,
+    table_rows,
+)
 from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.display import Paint, Rect, Shape, Stamp, Text
 from builder.drawing.text.flow import Block, Run, Words, moved, paragraph, stack, widest
@@ -38,6 +47,8 @@ _PARTED = 0.5
 """Between two paragraphs of these."""
 _FEW = 2
 """So few rows of units in boxes stand with the markers, and so few markers in the lists."""
+_MANY = 80
+"""In a list of more lines a hex has its name beside its number while all have room so."""
 _COUNT = 9.0
 """The column of numbers."""
 _Placed = list[tuple[Side | None, list[Placement], Rows]]
@@ -240,14 +251,42 @@ def _by_space(placed: _Placed, column: Column) -> Iterator[Piece]:
     """The tables of the sides, a row for each space."""
     tables = [table for *_own, table in placed]
     found, in_rows = set_in_rows(tables, column)
-    if in_rows is table_rows and (worst := crowded(found, column)):
-        other = fitted([numbered(rows, column.game.board) for rows in tables], column)
-        found = other if crowded(other, column) < worst else found
+    if in_rows is table_rows:
+        worst, few = crowded(found, column), _lines_of(tables) <= _MANY
+        other = [numbered(rows, column.game.board) for rows in tables] if worst or few else tables
+        mixed = few and any(map(_mixed, tables, other))
+        if worst or mixed:
+            fit = _apart(other, column) if few else fitted(other, column)
+            found = fit if crowded(fit, column) < worst + mixed else found
     for (side, own, _rows), table in zip(placed, found, strict=True):
         count = sum(one.qty for one in own)
         said = str(message_n("{count} counter", "{count} counters", count))
         head = _headed(side, own)
         yield from _listed(head, said, in_rows(table, column), column)
+
+
+def _lines_of(tables: Iterable[Rows]) -> int:
+    return sum(len(lines) for rows in tables for lines in rows.values())
+
+
+def _apart(tables: Sequence[Rows], column: Column) -> list[Fitted]:
+    """Tables of hexes with a first column that is as wide as their numbers, the others with
+    theirs."""
+    spaces = column.game.board.spaces
+    hexed = [all(name in spaces for name in rows) for rows in tables]
+    kinds = {
+        kind: iter(
+            fitted([rows for rows, one in zip(tables, hexed, strict=True) if one is kind], column)
+        )
+        for kind in set(hexed)
+    }
+    return [next(kinds[one]) for one in hexed]
+
+
+def _mixed(named: Rows, bare: Rows) -> bool:
+    """Whether some hexes of a table have names and others none, beside which is a hole."""
+    with_name = len(named.keys() - bare.keys())
+    return 0 < with_name < len(named)
 
 
 def _headed(side: Side | None, rows: Iterable[Placement]) -> tuple[str, Side | None]:

@@ -18,7 +18,7 @@ from builder.drawing.theme import POINT, mix, readable
 from builder.game.model import Arrival, Board, MapEdge, Placement, Side
 from builder.records import dataclass
 
-_EMPTY, _COUNTER, _ROUND = 4.4, 7.0, 1.0
+_EMPTY, _COUNTER, _ROUND = 4.4, 6.6, 1.5
 """A bar without counters, a counter on one, and what is round that."""
 _EM, _FONT, _SPACED = 8 * POINT, "condensed-bold", 0.25
 _GREY, _INK = "#8A867C", "#23211C"

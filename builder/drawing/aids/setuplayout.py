@@ -17,7 +17,7 @@ from typing import Literal
 
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.excerpt import Excerpt, excerpt
-from builder.drawing.aids.key import counters_pieces
+from builder.drawing.aids.keygrid import counters_grid
 from builder.drawing.aids.look import BETWEEN, GUTTER, Look
 from builder.drawing.aids.manifest import drawn, manifest_cards
 from builder.drawing.aids.page import room
@@ -58,6 +58,8 @@ _NOTED = 0.8
 """So much of what a page with a record has left is room for notes in that."""
 _STRETCHED = 0.8
 """What air between the rows leaves empty of a page of lists."""
+_KEYS = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.9)
+"""How large the counters of their key are, as a share of their size: as the page has room."""
 _AGAIN = 3
 """How often a card is laid out anew so that its list of ground is that of its picture."""
 _NARROW = 42.0
@@ -145,12 +147,16 @@ class Contents:
             return [*Lists(self.scenario, column, shown).cards(), *manifest_cards(shown, column)]
         return [*self._made(scale, count).cards(counted=False), self._key(column, rows)]
 
-    def _key(self, column: Column, rows: Sequence[Placement]) -> Card:
-        """What is on the counters of some rows, across the page."""
+    def _key(self, column: Column, rows: Sequence[Placement], large: float = 1.0) -> Card:
+        """What is on the counters of some rows, across the page, as `large` as these are."""
         across = replace(column, width=self.inner)
         mapped = any(column.game.board.map_spaces())
-        pieces = tuple(counters_pieces(across, {one.unit.id for one in rows}, not mapped))
+        pieces = tuple(counters_grid(across, {one.unit.id for one in rows}, not mapped, large))
         return Card(_("Counters"), pieces, across.width, whole=True)
+
+    def larger(self, scale: float, count: int, large: float) -> Card:
+        """The key to the counters that start, with larger ones."""
+        return self._key(self._column(scale, count), starting(self.scenario), large)
 
     def parted(self, scale: float, count: int) -> tuple[list[Card], list[Card]]:
         """The lists of what starts, and that of what arrives, if anything does."""
@@ -159,13 +165,15 @@ class Contents:
         return [one for one in cards if one is not made.arriving], _filled(made.arriving)
 
     def later(
-        self, scale: float, count: int, control: bool, strip: bool = False, more: float = 0.0
-    ) -> list[Card]:
+        self, scale: float, count: int, control: bool, strip: bool = False, large: float = 1.0,
+        more: float = 0.0,
+    ) -> list[Card]:  # fmt: skip
         """What arrives, what starts by formation, which places each side controls and the record
-        of its turns if these are wanted, this so much higher, and the key to the counters."""
+        of its turns if these are wanted, this so much higher, and the key to the counters, so
+        `large`."""
         made, column = self._made(scale, count), self._column(scale, count)
         held = _filled(control_card(self.scenario, column)) if control else []
-        key = self._key(column, self.scenario.placements)
+        key = self._key(column, self.scenario.placements, large)
         formed = _filled(made.summary) if made.formed else []
         turns = _filled(strip_card(self.scenario, replace(column, width=self.inner), more))
         return [*_filled(made.arriving), *formed, *held, *(turns if strip else ()), key]
@@ -252,11 +260,11 @@ def _coming(own: Contents, cards: Sequence[Card], scale: float, count: int) -> l
         return pages
     usual = _tall(own.parted(1.0, count)[1])
     whole = [one for one in _SCALES if _tall(own.parted(one, count)[1]) <= one * usual]
-    for strip, one, large in product((True, False), (True, False), whole):
-        way = paged(own.later(large, count, one, strip), count, own.room)
+    for strip, one, type_, large in product((True, False), (True, False), whole, _KEYS):
+        way = paged(own.later(type_, count, one, strip, large), count, own.room)
         if len(way) == 1:
             more = _NOTED * (own.room - high(way[0])) if strip else 0.0
-            return paged(own.later(large, count, one, strip, more), count, own.room)
+            return paged(own.later(type_, count, one, strip, large, more), count, own.room)
     return pages
 
 
@@ -277,6 +285,11 @@ def _lists_over(own: Contents) -> Layout | None:
         rest = [one for one in own.lists(scale, count, kind) if one.title not in titles]
         pages = paged(rest, count, own.room)
         if len(pages) == 1:
+            for large in _KEYS[:-2] if kind == "key" else ():
+                wider = paged([*rest[:-1], own.larger(scale, count, large)], count, own.room)
+                if len(wider) == 1:
+                    pages = wider
+                    break
             return Layout(own.paper, Look(scale), words, map_, [[], *pages], over=over)
     return None
 

@@ -14,9 +14,11 @@ from builder.drawing.maps.entries import Entry
 from builder.drawing.text.flow import Block, Setting, Words, moved, paragraph, widest
 from builder.drawing.theme import POINT
 
-_LEAST = 19.0, 28.0
-"""The column is at least so wide, with what parts it from the map: the second for words that stand
+_LEAST = 19.0, 22.0, 28.0
+"""The column is at least so wide, with what parts it from the map: the last for words that stand
 beside their swatches."""
+_LINES = 3
+"""A wider column is better than more lines of words than these."""
 _SETTING, _FONT = Setting(8 * POINT, 9 * POINT), "condensed"
 _NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 2.4, 3.2
 """Between a swatch and the words below or beside it; between two entries, and the most of that."""
@@ -24,8 +26,16 @@ _NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 2.4, 3.2
 
 def panel_width(entries: Sequence[Entry], wide: float, high: float) -> float:
     """How wide a column for entries is at least, with room for it so wide and high; 0 for none."""
-    fits = (least for least in _LEAST if least <= wide and _has_room(entries, least, high))
-    return next(fits, 0.0)
+    fits = [least for least in _LEAST if least <= wide and _has_room(entries, least, high)]
+    few = (least for least in fits if _lines(entries, least) <= _LINES)
+    return next(few, fits[0] if fits else 0.0)
+
+
+def _lines(entries: Sequence[Entry], wide: float) -> int:
+    """The most lines of the words of an entry."""
+    room = wide - PAD - _left(entries, wide)
+    blocks = (paragraph([Words(one.name, _FONT)], room, _SETTING) for one in entries)
+    return round(max((one.height for one in blocks), default=0.0) / _SETTING.leading)
 
 
 def _has_room(entries: Sequence[Entry], wide: float, high: float) -> bool:

@@ -27,12 +27,14 @@ _DESIGNATION = 5.2 * POINT
 """The em of a designation where the name cannot be read."""
 _NAMES = "name", "short", "title", "designation"
 """What words say that are a unit's name or number."""
-_CODE, _BEGINNING = 2, 3
+_CODE, _BEGINNING = 3, 3
 """So few letters are a figure or a code; so many begin a word, with a point."""
 _CLEAR = 0.5
 """Between a designation and what stands beside it or below."""
 _LOWEST = 0.6
 """A symbol is no lower than this, of its own height, for the sake of a designation."""
+_LIFT = 0.8
+"""A portrait over a larger name is so much higher at most."""
 _ABOVE = 1.0
 """What reaches so little into the height of a symbol stands above it."""
 _LARGER = 1.3
@@ -85,8 +87,15 @@ def _name_over_figures(listed: Sequence[Part], scale: float, free: Box) -> Seque
     under = Box(*figures.element.box) if figures else below
     top, foot = min(above.y, under.y), max(above.foot, under.foot)
     room = replace(name.element, box=(above.x, top, above.width, foot - top))
-    return [replace(one, element=room) if one is name else one
-            for one in listed if one is not figures]  # fmt: skip
+    lifted = {id(name): replace(name, element=room)}
+    lifted |= {id(one): _lifted(one, free) for one in listed if one.element.kind == "portrait"}
+    return [lifted.get(id(one), one) for one in listed if one is not figures]
+
+
+def _lifted(part: Part, free: Box) -> Part:
+    """A portrait a little farther from the words below it, which become larger."""
+    up = min(_LIFT, max(part.element.box[1] - free.y, 0.0))
+    return Part(part.element, (Group(part.shapes, 0.0, -up),)) if up else part
 
 
 def _designation_over_symbol(

@@ -33,6 +33,9 @@ that is moved, each counter in a pile with others, counters beside their area.""
 _FAR = 2.5
 """A name is moved where counters that are so far apart, in counters, are closer to one another
 then."""
+_LEVELS, _OFF = 4, 3.0
+"""A counter apart from others is tried on levels so many to its height; one that is off that of the
+others by its height is so many times as bad as one a counter farther off."""
 _SMALLER = 4
 """How bad it is that all counters are a step smaller than can be read well; two steps are four
 times as bad."""
@@ -116,6 +119,8 @@ def _within(
     if found := _whole(area, area.piles, side, kept, scale):
         return found[0], [found[1]]
     apart = _scattered(area, side, kept, scale)
+    if apart and (tight := _whole(area, area.piles, side, kept, scale, _LAST)):
+        return _APART, [tight[1]]
     if apart and _spread(apart) <= _FAR:
         return _APART, apart
     own = [one for one in task.names if area.name and meets(one, area.name)]
@@ -142,12 +147,13 @@ def _whole(
     kept: Sequence[Box],
     scale: float,
     ways: Sequence[float] = _CLEAR,
+    level: float | None = None,
 ) -> tuple[int, Block] | None:
-    """Piles as one block, with how good its place is."""
+    """Piles as one block, with how good its place is; on a `level` with others if that can be."""
     blocked, above, at = area.ground.blocked(kept), lead(piles, side), area.space.centre
     for place, clear in enumerate(ways):
         margin = clear / scale
-        if rows := rows_inside(area.ground, len(piles), side, margin, above, at, blocked):
+        if rows := rows_inside(area.ground, len(piles), side, margin, above, at, blocked, level):
             return place, Block(piles, rows)
     return None
 
@@ -161,11 +167,35 @@ def _spread(blocks: Sequence[Block]) -> float:
 def _scattered(
     area: _Area, side: float, kept: Sequence[Box], scale: float, ways: Sequence[float] = _CLEAR
 ) -> Sequence[Block] | None:
-    """Each pile by itself."""
+    """Each pile by itself, as many on one level as can be, and near one another."""
+    if len(area.piles) < 2:
+        return None
+    first = _each(area, side, kept, scale, ways, None)
+    if not first:
+        return None
+    near = first[0].rows.y
+    levels = [near + step * side / _LEVELS for step in range(-_LEVELS, _LEVELS + 1)]
+    found = [first, *(_each(area, side, kept, scale, ways, level) for level in levels)]
+    return min(filter(None, found), key=_ragged)
+
+
+def _each(
+    area: _Area, side: float, kept: Sequence[Box], scale: float, ways: Sequence[float],
+    level: float | None,
+) -> Sequence[Block] | None:  # fmt: skip
+    """Each pile by itself, where it can be on a level."""
     blocks = list[Block]()
-    for pile in area.piles if len(area.piles) > 1 else ():
-        found = _whole(area, [pile], side, [*kept, *(one.box for one in blocks)], scale, ways)
+    for pile in area.piles:
+        off = [*kept, *(one.box for one in blocks)]
+        found = _whole(area, [pile], side, off, scale, ways, level)
         if not found:
             return None
         blocks.append(found[1])
-    return blocks or None
+    return blocks
+
+
+def _ragged(blocks: Sequence[Block]) -> float:
+    """How bad blocks of an area look: not on one level, or far from one another."""
+    middle = sorted(one.rows.y for one in blocks)[len(blocks) // 2]
+    off = sum(abs(one.rows.y - middle) for one in blocks) / blocks[0].rows.side
+    return round(_OFF * off + _spread(blocks), 3)

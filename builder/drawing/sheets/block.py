@@ -32,11 +32,13 @@ class Block:
     piles: Sequence[Heap]
     rows: Rows
     to: Point | None = None
+    space: str = ""
 
     @property
     def box(self) -> Box:
-        """What it covers, with the number of a pile."""
-        rows, out = self.rows, lead(self.piles, self.rows.side)
+        """What it covers, with the number of a pile and of its space."""
+        rows = self.rows
+        out = max(lead(self.piles, rows.side), rows.lead)
         wide = rows.across * rows.side * (1 + GAP)
         return Box(rows.x, rows.y - out, wide, rows.high(len(self.piles)) + out)
 
@@ -48,13 +50,17 @@ def lead(piles: Iterable[Heap], side: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The part of the map: its frame and scale, and which names, numbers and marks must be seen."""
+    """The part of the map: its frame and scale, and which names, numbers and marks must be seen.
+
+    `above` is what the numbers of spaces take that stand on their counters.
+    """
 
     frame: Box
     scale: float
     names: Sequence[Box] = ()
     numbers: Sequence[Box] = ()
     marks: Sequence[Box] = ()
+    above: float = 0.0
 
 
 def beside(space: Space, piles: Sequence[Heap], side: float, kept: Sequence[Box]) -> Block | None:

@@ -86,8 +86,9 @@ def block_in(
 ) -> Rows | None:
     """A block of counters of a size, as wide, then as near the middle as can be; None for none.
 
-    `share` is how much of its width and height lies within the borders; a `square` block is
-    preferred to a wide one. So much `above` each row is kept free too.
+    `share` is how much of its width and height lies within the borders, of its last row if that is
+    shorter too; a `square` block is preferred to a wide one. So much `above` each row is kept free
+    too.
     """
     box, pitch = _bounds(space.outline), side * (1 + GAP)
     off = [(one.x, one.y, one.right, one.y + (one.height + above)) for one in kept]
@@ -101,9 +102,22 @@ def block_in(
         if 2 * within[0] > box.width or 2 * within[1] > box.height:
             continue
         for x, y in _free(space.centre, step, box, (half, high), within, off):
-            if _holds(space.outline, x, y, *within):
-                return Rows(x - half, y - high, across, side, above)
+            rows = Rows(x - half, y - high, across, side, above)
+            if all(_holds(space.outline, *part) for part in _parts(rows, count, share)):
+                return rows
     return None
+
+
+def _parts(rows: Rows, count: int, share: float) -> Iterator[tuple[float, float, float, float]]:
+    """What of a block lies within borders, its full rows and a shorter last one: the middle of each
+    and half its width and height."""
+    pitch, high = rows.side * (1 + GAP), rows.high(count)
+    middle, last = rows.x + rows.across * pitch / 2, count % rows.across
+    top, foot = (rows.y + high * (1 - one) / 2 for one in (share, -share))
+    over = rows.y + rows.high(count - last) + rows.lead if last else foot
+    for many, start, end in ((rows.across, top, over), (last, over, foot)):
+        if many and end > start:
+            yield middle, (start + end) / 2, share * many * pitch / 2, (end - start) / 2
 
 
 Edges = tuple[float, float, float, float]

@@ -6,13 +6,14 @@ pile with their number. Lengths are millimetres of the map sheet. Knows piles an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import astuple, replace
 from itertools import count, product
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Shape
 from builder.drawing.kept import kept
+from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.sheets.areas import Found, in_areas
 from builder.drawing.sheets.block import READ, Block, Window, around, lead, line, meets, merged
 from builder.drawing.sheets.blocks import block_in, names_of, rows_in
@@ -33,13 +34,19 @@ _INSIDE_ALL, _LESS = (1.06,), 0.75
 _CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8), ((*_WITHIN, 0.6), 5.8)
 """How much of a block lies within the borders then, and the least size: smaller ones are piled up
 instead."""
-_OCTAGONS = (((*_WITHIN, 0.6), 5.8),)
+_OCTAGONS = (((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8))
 """The same in octagons: what of a block lies beyond one is on empty diamonds."""
 _ACROSS = (0.6, 0.45)
 """How much of a block lies within the borders of a space; of one counter in a space without room
 for it."""
 _WATER, _SHORE = ("sea", "lake"), 0.1
 """Ground off which counters keep, and how much farther from its middle they lie beside it."""
+_FEATURES = {"town", "city", *SYMBOLS}
+"""What is drawn in the middle of a hex, where a counter would hide all of it."""
+_BESIDE = (0.28, 0.22), (0.28, 0.14), (0.28, 0.06), (0.28, 0.0)
+"""A counter is so far right of that and below it, in counters: the first that covers nothing."""
+_INSIDE_BESIDE, _LEAST_BESIDE = (1.16,), 7.2
+"""How far inside its hex all are before that, and how large at least."""
 _FINE = 9
 """A place is looked for in steps of so many to a counter."""
 
@@ -94,11 +101,15 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
         return in_areas(found, board, most, window)
     found = [(_ashore(space, board), piles) for space, piles in found]
     closer = _OCTAGONS if board.grid_kind == "octagon-diamond" else _CLOSER
-    for within, least in ((_INSIDE_ALL, max(_LESS * most, READ)), *closer):
+    features = {space.id for space, piles in found if _is_feature(space, board)}
+    inside = [(_INSIDE_ALL, max(_LESS * most, READ))]
+    if features and not window.above:
+        inside.insert(0, (_INSIDE_BESIDE, _LEAST_BESIDE))
+    for within, least in (*inside, *closer):
         size = most
         while size > least - 0.01:
             if blocks := _of_all(found, board, size, window, within, side_by_side=True):
-                return blocks
+                return [*_off_features(blocks, features, window)]
             size = max(size - _STEP, least) if size > least else 0.0
     tried = ((size, _of_all(found, board, size, window)) for size in _WISHED if size <= most)
     ways = [(size, blocks) for size, blocks in tried if blocks]
@@ -108,6 +119,34 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
         return max(ways, key=lambda way: _clear(way[0], way[1], window))[1]
     side = _SMALLER[-1] / window.scale
     return [Block(piles, rows_in(space, len(piles), side)) for space, piles in found]
+
+
+def _is_feature(space: Space, board: Board) -> bool:
+    """Whether something is drawn in the middle of a hex."""
+    kinds = {board.terrains[one].drawn for one in space.terrain if one in board.terrains}
+    return board.grid_kind == "hex" and not kinds.isdisjoint(_FEATURES)
+
+
+def _off_features(
+    blocks: Sequence[Block], features: Collection[str], window: Window
+) -> Iterator[Block]:
+    """The blocks, each counter that is alone on what is drawn in its hex beside the middle of that,
+    if it covers nothing else there."""
+    names = [*window.names, *window.numbers, *window.marks, *around(window.frame)]
+    for block in blocks:
+        if block.space not in features or len(block.piles) > 1 or window.above:
+            yield block
+            continue
+        kept = [*names, *(one.box for one in blocks if one is not block)]
+        ways = (_moved(block, *one) for one in _BESIDE)
+        free = (way for way in ways if not any(meets(way.box, one) for one in kept))
+        yield next(free, block)
+
+
+def _moved(block: Block, right: float, down: float) -> Block:
+    """A block so many counters farther right and down."""
+    rows, side = block.rows, block.rows.side
+    return replace(block, rows=replace(rows, x=rows.x + right * side, y=rows.y + down * side))
 
 
 def _ashore(space: Space, board: Board) -> Space:
@@ -147,7 +186,7 @@ def _of_all(
     blocks = list[Block]()
     for space, piles in sorted(found, key=lambda one: -len(one[1])):
         off = taken, window.marks, names, window.numbers
-        block = _within(space, piles, side, off, side_by_side, within)
+        block = _within(space, piles, side, off, side_by_side, within, window.above)
         if not block:
             return None
         blocks.append(block)
@@ -161,21 +200,22 @@ Off = tuple[Sequence[Box], Sequence[Box], Sequence[Box], Sequence[Box]]
 
 def _within(
     space: Space, piles: Sequence[Heap], side: float, off: Off, side_by_side: bool,
-    within: Sequence[float],
+    within: Sequence[float], above: float,
 ) -> Block | None:  # fmt: skip
-    """The piles in their space: all of them, or as few in piles as can be."""
+    """The piles in their space with what stands above them: all of them, or as few in piles as can
+    be."""
     taken, marks, names, numbers = (_near(space, boxes, len(piles) * side) for boxes in off)
     free = [[*taken, *marks, *names, *numbers]]
     if not side_by_side:
         free += [[*taken, *marks, *names], [*taken, *marks], [*taken]]
     ways = [piles] if side_by_side else [*merged(piles)]
     for clear, shown in [*_numbers_last(free[:2], ways), *product(free[2:], ways)]:
-        out = lead(shown, side)
+        out = max(lead(shown, side), above)
         alone = len(shown) == 1 and (not side_by_side or within[-1] <= _ACROSS[0])
         shares = (*_WITHIN, *_ACROSS) if alone else within
         for share in shares:
             if rows := block_in(space, len(shown), side, share, clear, side / _FINE, True, out):
-                return Block(shown, rows)
+                return Block(shown, rows, space=space.id)
     return None
 
 

@@ -17,6 +17,8 @@ from builder.drawing.sheets.piles import GAP, Rows
 from builder.drawing.text.lines import Box
 
 _Sums = NDArray[np.int32]
+_LEVEL = 9.0
+"""To be off its level costs a row so many times what it costs to be farther from its place."""
 
 
 class Ground:
@@ -93,11 +95,12 @@ def _held(sums: _Sums, wide: int, high: int) -> _Sums:
 
 
 def rows_inside(
-    ground: Ground, count: int, side: float, margin: float, above: float, to: Point, blocked: _Sums
-) -> Rows | None:
+    ground: Ground, count: int, side: float, margin: float, above: float, to: Point, blocked: _Sums,
+    level: float | None = None,
+) -> Rows | None:  # fmt: skip
     """Rows of so many counters, as square as can be and near a place; None without room.
 
-    So much `above` each row has room too.
+    So much `above` each row has room too. The first row is best on a `level` with others.
     """
     pitch, root = side * (1 + GAP), math.ceil(math.sqrt(count))
     for across in sorted(range(count, 0, -1), key=lambda one: abs(one - root)):
@@ -106,6 +109,8 @@ def rows_inside(
         places = ground.places((wide, high), margin, blocked)
         if len(places):
             far = np.hypot(places[:, 0] + wide / 2 - to[0], places[:, 1] + high / 2 - to[1])
+            if level is not None:
+                far = far + _LEVEL * np.abs(places[:, 1] + above - level)
             x, y = places[int(far.argmin())]
             return Rows(float(x), float(y) + above, across, side, above)
     return None

@@ -31,7 +31,7 @@ _STEP, _SEEN, _SHADE = 0.045, 2, 0.14
 much darker they are."""
 OUT = 0.4
 """The number of equal counters stands on a small one, so far above it as a share of its side."""
-_LOWER = 0.6
+_LOWER = 0.15
 """So much of the height of that number lies on its counter where little is free above."""
 
 Chosen = Mapping[tuple[str, str], int]
@@ -119,7 +119,7 @@ def laid(
 
     Where the map is `shown` in a size of its own, words that could not be read are left out, edges
     of what lies below are seen, and the number of a pile stands on the middle of its counter's
-    upper edge: mostly on the counter where that is `under` others or words with little between.
+    upper edge: smaller, and a little on it, where that is `under` others or words.
     """
     side, pitch = rows.side, rows.side * (1 + GAP)
     for index, pile in enumerate(piles):
@@ -187,8 +187,8 @@ def _rim(unit: Unit, face: Picture, game: Game, shown: float, out: float = 0.0) 
 
 def _tab(pile: Pile, face: Picture, side: float, shown: float, under: bool) -> Iterator[Shape]:
     """The number of a pile on the middle of the upper edge of its counter, which is shown small; or
-    more than half below that edge."""
-    size = max(side * _EM, min(_READ / shown, side * _MOST))
+    as small as it can be read, and a little below that edge."""
+    size = max(0.0 if under else side * _EM, min(_READ / shown, side * _MOST))
     wide, high = _extent(pile.badge, size)
     right, top = face.x + (face.width * face.scale + wide) / 2, face.y - high
     yield from _badge(pile.badge, right, top + _LOWER * high if under else top, side, size)

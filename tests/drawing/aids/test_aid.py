@@ -18,7 +18,7 @@ from builder.drawing.aids.figures import arrow_at
 from builder.drawing.aids.foot import _level, charts
 from builder.drawing.aids.grid import grid_of
 from builder.drawing.aids.gridtable import table_pieces
-from builder.drawing.aids.key import _line, counters_pieces, even_rows, key_widths
+from builder.drawing.aids.key import counters_pieces, even_rows, figures_of, key_widths
 from builder.drawing.aids.keykinds import further_steps
 from builder.drawing.aids.known import known_columns
 from builder.drawing.aids.levelling import Air, airs
@@ -562,7 +562,7 @@ def test_the_key_has_the_colours_of_formations_and_the_words_of_their_codes() ->
 def test_a_bracket_of_a_factor_line_is_closed_before_the_dash() -> None:
     unit = next(iter(GAME.units.values()))
     style = replace(GAME.counters, notation=notation("({attack})-{movement}"))
-    runs = _line(
+    runs = figures_of(
         replace(GAME, counters=style), replace(unit, type=replace(unit.type, notation=None))
     )
     printed = "".join(run.text for run in runs if isinstance(run, Words))

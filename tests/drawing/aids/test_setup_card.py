@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -1101,15 +1101,26 @@ def test_the_turns_of_an_example_for_a_game_from_a_source_are_not_said() -> None
 
 
 @pytest.mark.games
-def test_a_counter_lies_in_the_middle_of_its_space_whatever_form_stands_there() -> None:
+def test_a_counter_lies_beside_what_is_drawn_in_its_hex_else_in_the_middle() -> None:
+    """A town or a bridge could not be seen, only read of in the list."""
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
     board = drawings.game.board
     view = Window(Box(0, 0, 540, 348), 0.44)
-    bridge = board.spaces["J3"]
-    (one,) = _placed([(bridge, [Heap(0, "axis", "", 1, 0)])], board, 10.4, view)
-    x, y = one.box.x + one.box.width / 2, one.box.y + one.box.height / 2
-    assert (x, y) == pytest.approx(bridge.centre, abs=0.1)
+
+    def off(ident: str, numbers: Sequence[Box] = ()) -> tuple[float, float]:
+        space, shown = board.spaces[ident], replace(view, numbers=numbers)
+        (one,) = _placed([(space, [Heap(0, "axis", "", 1, 0)])], board, 10.4, shown)
+        x, y = one.box.x + one.box.width / 2, one.box.y + one.box.height / 2
+        return (x - space.centre[0]) / one.rows.side, (y - space.centre[1]) / one.rows.side
+
+    assert off("F1") == pytest.approx((0, 0), abs=0.01)
+    assert off("G3") == pytest.approx((0, 0), abs=0.01)  # a wood is seen round a counter
+    assert off("D3") == pytest.approx((0.28, 0.22), abs=0.01)
+    assert off("J3") == pytest.approx((0.28, 0.22), abs=0.01)
+    x, y = board.spaces["D3"].centre
+    under = Box(x - 20, y + 10, 40, 5)
+    assert off("D3", [under])[1] < 0.22
 
 
 @pytest.mark.games
@@ -1369,13 +1380,15 @@ def test_the_number_of_a_pile_stands_on_the_middle_of_its_counter() -> None:
         assert abs(ground.y + ground.height - face.y) < 0.01
 
 
-def test_the_number_of_a_pile_under_others_lies_mostly_on_its_counter() -> None:
-    """It covered the row above; in a corner, what stands there."""
+def test_the_number_of_a_pile_under_others_is_small_and_hides_little() -> None:
+    """It covered the row above; on its counter, what stands there."""
     faces, grounds, _shapes = _piles_drawn(under=True)
-    for face, ground in zip(faces, grounds, strict=True):
+    _faces, larger, _others = _piles_drawn(under=False)
+    for face, ground, plain in zip(faces, grounds, larger, strict=True):
         middle = face.x + face.width * face.scale / 2
         assert abs(ground.x + ground.width / 2 - middle) < 0.01
-        assert ground.y < face.y < ground.y + ground.height / 2
+        assert ground.height <= plain.height
+        assert 0 < ground.y + ground.height - face.y < 0.2 * ground.height
 
 
 @pytest.mark.games

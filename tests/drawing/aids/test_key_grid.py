@@ -1,0 +1,114 @@
+"""The key to the counters on the card of a setup, and what lies where on its picture."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from builder.drawing.aids.keygrid import counters_grid
+from builder.drawing.aids.look import Look
+from builder.drawing.aids.ondisplay import standing
+from builder.drawing.aids.pieces import Column, Piece
+from builder.drawing.aids.signs import Signs
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Group, Picture, Rect, Shape
+from builder.drawing.sheets.block import Window, meets
+from builder.drawing.sheets.blocks import block_in
+from builder.drawing.sheets.even import _placed
+from builder.drawing.sheets.piles import GAP, Heap
+from builder.drawing.text.lines import Box
+from builder.game.model import Game
+from builder.legality.position import at_start
+from tests.drawing.shapes import texts
+from tests.games import BEAR, read_once
+
+
+def pictures(shapes: tuple[Shape, ...], x: float = 0.0, y: float = 0.0) -> list[Box]:
+    """Where counters are, which lie in groups."""
+    found = list[Box]()
+    for one in shapes:
+        if isinstance(one, Picture):
+            size = one.scale * one.width, one.scale * one.height
+            found.append(Box(x + one.x, y + one.y, *size))
+        elif isinstance(one, Group):
+            found += pictures(one.shapes, x + one.x, y + one.y)
+    return found
+
+
+def game_of(name: str) -> Game:
+    found = read_once(BEAR.parent / name).game
+    assert found is not None
+    return found
+
+
+def rows(game: Game, scale: float = 1.0) -> list[Piece]:
+    column = Column(Faces(game), Signs(game), Look(), 190.0, 190.0)
+    return [*counters_grid(column, {*game.units}, False, scale)]
+
+
+def words(pieces: list[Piece]) -> str:
+    return " ".join(one.text for piece in pieces for one in texts(piece.block.shapes))
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("scale", [0.9, 1.0, 1.4])
+@pytest.mark.parametrize("name", ["strike-the-bear", "low-water"])
+def test_each_kind_of_unit_is_there_once_and_none_lies_on_another(name: str, scale: float) -> None:
+    game = game_of(name)
+    faces = [row for piece in rows(game, scale) if (row := pictures(piece.block.shapes))]
+    symbols = {(one.type.shape, one.type.symbol) for one in game.units.values()}
+    units = {symbol for shape, symbol in symbols if shape != "marker"}
+    assert sum(map(len, faces)) == len(units) + 1, "both faces of one"
+    for row in faces:
+        assert max(box.right for box in row) <= 190.0
+        assert not any(meets(*pair) for pair in combinations(row, 2))
+
+
+@pytest.mark.games
+def test_a_marker_is_no_kind_of_unit() -> None:
+    """The key explained "×1" by "Axis OPs ×1"."""
+    said = words(rows(game_of("strike-the-bear")))
+    assert "Leader" in said and "OPs" not in said
+
+
+@pytest.mark.games
+def test_the_number_of_a_hex_has_room_over_the_counter_below_another() -> None:
+    """That of 0610 lay on the factors of 0609."""
+    board, scale = game_of("low-water").board, 0.5
+    found = [(board.spaces[one], [Heap(place, "league", "", 1)]) for place, one in
+             enumerate(("0609", "0610", "1606", "1607"))]  # fmt: skip
+    above = 1.9 / scale
+    blocks = _placed(found, board, 7.3, Window(Box(0, 0, 900, 700), scale, above=above))
+    for block in blocks:
+        assert block.box.y == pytest.approx(block.rows.y - above)
+    assert not any(meets(one.box, two.box) for one, two in combinations(blocks, 2))
+
+
+def test_the_rows_of_a_block_lie_within_an_octagon_where_the_whole_would_not() -> None:
+    """Three above two lay on the diamonds at the corners."""
+    board = game_of("strike-the-bear").board
+    space = board.spaces["A6"]
+    wide = max(x for x, _y in space.outline) - min(x for x, _y in space.outline)
+    side = wide / 3.4
+    rows = block_in(space, 5, side, 0.92, (), side / 9, True)
+    assert rows is not None and rows.across == 3
+    assert rows.y + rows.high(5) / 2 > space.centre[1], "the row of three in the widest part"
+    assert 3 * side * (1 + GAP) > 0.9 * wide
+
+
+@pytest.mark.games
+def test_the_number_of_a_pile_on_a_display_stands_on_the_place_of_its_counter() -> None:
+    """It rose to the words above the places, and the edges of those below reached over their
+    right."""
+    found = read_once(BEAR.parent / "last-hundred-yards").game
+    assert found is not None
+    box = next(one for one in found.board.spaces.values() if one.name == "Mortar Support Pending")
+    place = found.counters.size + 1.4
+    shapes = [*standing(Faces(found), at_start(found.scenarios[0]), [box], 0.9)]
+    counters = pictures(tuple(shapes))
+    grounds = [one for one in shapes if isinstance(one, Rect) and one.paint.fill == "#23211C"]
+    assert len(counters) == len(grounds) == 4
+    for face, ground in zip(counters, grounds, strict=True):
+        assert ground.y < face.y
+        assert face.foot - ground.y < place
