@@ -137,7 +137,7 @@ def test_who_suffers_from_an_assault(game: Game) -> None:
         "Above: failure": ["1 AP", "–"],
         "Equal: stalemate": ["1 AP", "1 AP"],
         "Below: success": ["–", "1 AP"],
-        "with a Panzer as Point Unit": ["–", "2 AP"],
+        "Below, a Panzer as Point Unit": ["–", "2 AP"],
     }
 
 

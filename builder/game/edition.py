@@ -89,7 +89,7 @@ def made(game: Game) -> list[tuple[str, str]]:
         return []
     kinds, drawn = dict(_kinds(game)), game.adds(game.board)
     within = [kind for kind in _DRAWN if kind in kinds] if drawn else []
-    found = [_map_made(within, kinds)] if drawn else []
+    found = [_map_made(within, kinds, game)] if drawn else []
     found += [_of_kind(kind, names) for kind, names in kinds.items() if kind not in within]
     found += _boxes(game)
     for one in _placements(game):
@@ -99,12 +99,16 @@ def made(game: Game) -> list[tuple[str, str]]:
     return found
 
 
-def _map_made(within: Sequence[str], kinds: Mapping[str, Named]) -> tuple[str, str]:
-    """The drawing of the map with what of it was added."""
+def _map_made(within: Sequence[str], kinds: Mapping[str, Named], game: Game) -> tuple[str, str]:
+    """The drawing of the map with what of it was added; with how many of its spaces, if not all."""
     counts = [_counted(kind, len(dict(kinds[kind]))) for kind in within]
     cases = _cases(cite for kind in within for _name, cite in kinds[kind])
     if not counts:
         return _("the map drawing"), ""
+    own, whole = len(dict(kinds.get("spaces", ()))), len(list(game.board.map_spaces()))
+    if own < whole and "spaces" in within:
+        counts[0] = _("{count} of its {whole} spaces", count=own, whole=whole)
+        return _("the map drawing with {things}", things=listed(counts)), cases
     return _("the map drawing with its {things}", things=listed(counts)), cases
 
 
@@ -244,8 +248,8 @@ def _ground(game: Game) -> Iterator[AidEntry]:
         yield AidEntry("", said, "")
     bare = sum(space.attested and not space.terrain for space in spaces)
     if bare and game.board.terrains:
-        said = _n("the terrain of {count} space.", "the terrain of {count} spaces.", bare)
-        yield AidEntry("", said, "")
+        yield AidEntry("", _("the terrain of {count} of the map’s {whole} spaces.", count=bare,
+                             whole=len(spaces)), "")  # fmt: skip
 
 
 def _map(game: Game) -> Iterator[AidEntry]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import count
 
-from builder.drawing.aids.excerpt import _piled, excerpt
+from builder.drawing.aids.excerpt import excerpt
+from builder.drawing.aids.excerptview import _piled
 from builder.drawing.content import Prints
 from builder.drawing.display import Drawing, Group, Picture, Text
 from builder.drawing.drawings import Drawings

@@ -46,7 +46,7 @@ def test_additions_are_grouped_by_kind() -> None:
 
 def test_what_was_added_is_said_in_one_sentence() -> None:
     said = [words for words, _cases in made(pond())]
-    assert said[0] == "the map drawing with its 1 space"
+    assert said[0] == "the map drawing with 1 of its 12 spaces"
     assert any(words.startswith(("the box", "the lines marked")) for words in said)
     assert made(OWN) == []
 

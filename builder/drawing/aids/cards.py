@@ -85,6 +85,8 @@ class Card:
     whole: bool = False
     told: bool = False
     """Whether its case stands in the page's head line, as that of all cards."""
+    late: bool = False
+    """Whether it stands across a later page than the first."""
 
     @property
     def tag(self) -> str:
@@ -269,6 +271,7 @@ def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
         entry.id,
         entry.span,
         kind in ("counters", "map"),
+        late=entry.wide and entry.page > 1,
     )
 
 

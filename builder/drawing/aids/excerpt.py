@@ -6,43 +6,27 @@ the map sheet as a drawing, not how it is drawn.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
 
 from builder.drawing.aids.cards import FOOT, Card
+from builder.drawing.aids.excerptview import BREAK, View, inside
 from builder.drawing.aids.framing import framed, least_side
-from builder.drawing.aids.look import FRAME, PAD, SOFT, TAG_EM, TINT
-from builder.drawing.aids.ondisplay import Parts, filled, kept_rows, standing, whole
+from builder.drawing.aids.look import PAD
+from builder.drawing.aids.ondisplay import Parts, filled, kept_rows, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupfree import free_part
-from builder.drawing.aids.setupkey import key_high, key_line, panel_entries
-from builder.drawing.aids.setuppanel import panel, panel_width
-from builder.drawing.aids.setupspaces import anywhere, choices, choosing, concerned, seen_on
-from builder.drawing.aids.setupwords import TAG, hides_number, tags, uncovered, without_hidden_marks
+from builder.drawing.aids.setupkey import key_high, panel_entries
+from builder.drawing.aids.setuppanel import panel_width
+from builder.drawing.aids.setupspaces import anywhere, choosing, concerned, seen_on
 from builder.drawing.counters.faces import Faces
-from builder.drawing.crop import crop, window
-from builder.drawing.display import Drawing, Group, Paint, Picture, Polygon, Rect, Shape, Text
-from builder.drawing.labels import (
-    Label,
-    close,
-    lifted,
-    readable_labels,
-)
-from builder.drawing.maps.lattice import is_diamond
-from builder.drawing.maps.marks import mark_boxes, without_side_marks
+from builder.drawing.crop import crop
+from builder.drawing.display import Drawing, Shape
 from builder.drawing.maps.octagons import OCTAGONS
-from builder.drawing.maps.regions import without_region_names
-from builder.drawing.sheets.block import Window
-from builder.drawing.sheets.block import meets as touches
-from builder.drawing.sheets.blocks import town_boxes, town_marks
-from builder.drawing.sheets.even import even
-from builder.drawing.text.flow import INK, Block
+from builder.drawing.text.flow import Block
 from builder.drawing.text.lines import Box
-from builder.drawing.text.type import cap_height
 from builder.game.geometry.insets import map_of
 from builder.game.model import (
     Arrival,
@@ -52,20 +36,11 @@ from builder.game.model import (
     Scenario,
     Space,
 )
-from builder.legality.position import at_start
 from builder.records import dataclass
 from builder.words import _
 
-_BADGE = re.compile(r"(×\d+)?(\+\d+)?(?<=\d)")
-"""The number of a pile."""
-_RIM = Paint(stroke=INK, width=FRAME)
-"""The line round the part of the map."""
-_BREAK = 4.6
-"""Between two parts of a display of which rows are left out."""
 _ROWS = 4
 """So many rows without counters are shown where there is room."""
-_STRIP = 2.0
-"""What is left beside a map is tinted where it is wider."""
 _FEW = 4
 """Fewer spaces than these need no map."""
 _LEAST, _MOST = 0.3, 1.5
@@ -74,9 +49,6 @@ _SPACE = 11.0
 """A space is at least so large, as shown, for a counter of 8 mm and its number."""
 _WELL = 0.15
 """The middle of a space that is seen is so far within a picture, as a share of the space."""
-_COUNTER, _TAGGED = 10.4, 6.4
-"""A counter is about so large, or larger; one with the number of its hex above it is so large at
-least, if its hex has not more room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +172,7 @@ def _sized(
     as wide as there is room."""
     for more in range(_ROWS if filled_ else 0, -1, -1):
         shown = kept_rows(filled_, board, frame, more) if filled_ else [(frame, "")]
-        tall, gaps = sum(one.height for one, _said in shown), _BREAK * (len(shown) - 1)
+        tall, gaps = sum(one.height for one, _said in shown), BREAK * (len(shown) - 1)
         scale = min(inner[0] / frame.width, (inner[1] - gaps) / tall, 1.0 if filled_ else _MOST)
         if scale == inner[0] / frame.width:
             break
@@ -213,140 +185,13 @@ def _across(spaces: Iterable[Space]) -> float:
     return max(places) - min(places)
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """A part of the map with what stands on it, at a scale, so far from the card's left; with its
-    key beside it or below."""
-
-    faces: Faces
-    scenario: Scenario
-    frame: Box
-    scale: float
-    left: float
-    bars: Sequence[Bar] = ()
-    parts: Sequence[tuple[Box, str]] = ()
-    beside: bool = False
-
-    def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
-        """Tracks and boxes with their counters, without rows that have none."""
-        here = standing(self.faces, at_start(self.scenario), spaces, self.scale)
-        all_, found, y = [*part, *here], list[Shape](), 0.0
-        for one, said in self.parts:
-            own = crop(all_, (one.x, one.y, one.right, one.foot))
-            found.append(Group(tuple(window(own, one, self.scale, self.left, _RIM)), 0.0, y))
-            y += one.height * self.scale + _BREAK
-            found += self._gap(one, y - _BREAK, said) if said else ()
-        return found
-
-    def _gap(self, part: Box, top: float, said: str) -> Iterator[Shape]:
-        """What is said between two parts of a display, in the frame that goes on beside it."""
-        wide = part.width * self.scale
-        yield Rect(self.left, top, wide, _BREAK, Paint(fill=TINT))
-        for x in (self.left, self.left + wide):
-            yield Polygon(((x, top), (x, top + _BREAK)), _RIM, closed=False)
-        base = top + (_BREAK + cap_height("condensed", TAG_EM)) / 2
-        yield Text(self.left + wide / 2, base, said, "condensed", TAG_EM, SOFT, "middle")
-
-    def map(
-        self, part: Iterable[Shape], spaces: Sequence[Space], over: Sequence[Box] = ()
-    ) -> list[Shape]:
-        """The map with the counters of spaces, and its words off these and off what lies `over`."""
-        frame, scale, game = self.frame, self.scale, self.faces.game
-        plain = without_region_names(without_side_marks(part))
-        ground, words = lifted(_whole_towns(plain, game.board, frame))
-        labels = readable_labels(words, frame, scale, town_marks(game.board))
-        areas = game.board.grid_kind == "areas"  # which have room beside the names of waters
-        kept = [
-            Box(left, top, right - left, foot - top)
-            for one in labels if not one.is_number and (areas or not one.is_along)
-            for left, top, right, foot in one.letters
-        ]  # fmt: skip
-        numbers = [
-            close(one, scale) for one in labels if one.is_number and not self._hollow(one, spaces)
-        ]
-        view = Window(frame, scale, kept, numbers, mark_boxes(ground))
-        counters, tagged = self._counters(spaces, labels, view)
-        ground = [*without_hidden_marks(ground, counters)]
-        shapes = [*ground, *choices(starting(self.scenario), game.board), *counters]
-        clear = [one for one in labels if not (one.is_number and self._cut(one, over))]
-        shapes += uncovered(clear, counters, frame, town_marks(game.board), scale, tagged)
-        shapes += chain.from_iterable(tagged.values())
-        box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
-        beside = (shape for one in self.bars for shape in one.drawn(self.faces, box))
-        strips = [] if self.bars or self.beside else self._strips(box)
-        return [*beside, *window(shapes, frame, scale, self.left, _RIM), *strips]
-
-    def _cut(self, number: Label, over: Sequence[Box]) -> bool:
-        """Whether what lies over the picture covers some of a number."""
-        box, scale = number.box, self.scale
-        x, y = self.left + (box.x - self.frame.x) * scale, (box.y - self.frame.y) * scale
-        shown = Box(x, y, box.width * scale, box.height * scale)
-        return any(touches(one, shown) for one in over)
-
-    def _counters(
-        self, spaces: Sequence[Space], labels: Sequence[Label], view: Window
-    ) -> tuple[list[Shape], dict[str, tuple[Shape, ...]]]:
-        """The counters of spaces, and the number of each on these where some would hide theirs."""
-        game, position = self.faces.game, at_start(self.scenario)
-        most, tagged = (
-            max(game.counters.size * self.scale, _COUNTER),
-            dict[str, tuple[Shape, ...]](),
-        )
-        lines, placed = even(self.faces, position, spaces, most, view)
-        if game.board.grid_kind == "hex" and hides_number(labels, placed, self.scale):
-            others = [
-                close(one, self.scale)
-                for one in labels if one.is_number and one.texts[0].text not in game.board.spaces
-            ]  # fmt: skip
-            lower, view = (
-                [*map(self._lower, spaces)],
-                replace(view, numbers=others, above=TAG / self.scale),
-            )
-            most = min(most, max(least_side(spaces) * self.scale - TAG, _TAGGED))
-            lines, placed = even(self.faces, position, lower, most, view)
-            tagged = tags(placed, self.frame, self.scale)
-        return [*lines, *chain.from_iterable(placed.values())], tagged
-
-    def _lower(self, space: Space) -> Space:
-        """A space whose counters have its number on their upper edge: with that, they lie in its
-        middle."""
-        x, y = space.centre
-        return replace(space, centre=(x, y + TAG / 2 / self.scale))
-
-    def _hollow(self, number: Label, spaces: Sequence[Space]) -> bool:
-        """Whether a number is that of a diamond in which nothing stands, and may be covered."""
-        found = self.faces.game.board.spaces.get(number.texts[0].text)
-        return found is not None and is_diamond(found) and found not in spaces
-
-    def _strips(self, box: Box) -> list[Shape]:
-        """What is tinted left and right of a picture that is narrower than its card."""
-        wide = self.left - PAD - FRAME / 2
-        if wide < _STRIP:
-            return []
-        places = PAD, box.right + FRAME / 2
-        return [Rect(x, 0.0, wide, box.height, Paint(fill=TINT)) for x in places]
-
-    def key(self, drawn: Iterable[Shape], width: float, high: float) -> Iterator[Shape]:
-        """What the picture's tints and signs are, in a line under it or a column beside it."""
-        game, rows = self.faces.game, starting(self.scenario)
-        sides, piles = choosing(rows, game.board), {*_piled(drawn)}
-        here, tall = [*seen_on(rows, game.board)], self.frame.height * self.scale
-        if self.beside:
-            x = self.left + self.frame.width * self.scale
-            entries = panel_entries(game, self.frame, here, sides, piles)
-            yield Group((*panel(entries, width - PAD - x, tall),), x, 0.0)
-        else:
-            line = key_line(game, self.frame, here, sides, piles, width - 2 * PAD, high)
-            yield Group(tuple(line), 0.0, tall)
-
-
 def _shown_in(frame: Box, board: Board) -> Sequence[str]:
     """The spaces whose middles are well on a picture of a part of a map of hexes, from its top left
     corner to that at the bottom right; else none."""
     spaces = [one for one in board.map_spaces() if one.outline]
     most = _WELL * least_side(spaces) if spaces else 0.0
     well = Box(frame.x + most, frame.y + most, frame.width - 2 * most, frame.height - 2 * most)
-    seen = [one.id for one in spaces if _in(well, *one.centre)]
+    seen = [one.id for one in spaces if inside(well, *one.centre)]
     if board.grid_kind != "hex" or not seen or len(seen) == len(spaces):
         return ()
 
@@ -375,7 +220,7 @@ def _unseen(frame: Box, board: Board) -> bool:
     """Whether some of a map of areas is not on a picture of a part of it."""
     spaces = (one for one in board.map_spaces() if one.outline)
     places = (at for one in spaces for at in (one.centre, one.town_at or one.centre))
-    return board.grid_kind == "areas" and not all(_in(frame, *at) for at in places)
+    return board.grid_kind == "areas" and not all(inside(frame, *at) for at in places)
 
 
 def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterator[Space]:
@@ -384,40 +229,3 @@ def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterat
     for ident in dict.fromkeys(ident for bar in bars for ident in bar.edge.spaces):
         if ident in board.spaces and board.spaces[ident].outline and ident not in known:
             yield board.spaces[ident]
-
-
-def _piled(shapes: Iterable[Shape]) -> Iterator[str]:
-    """The numbers on the picture that are those of piles; what counters show themselves is none."""
-    for one in shapes:
-        if isinstance(one, Group) and not isinstance(one, Picture):
-            yield from _piled(one.shapes)
-        elif isinstance(one, Text) and _BADGE.fullmatch(one.text):
-            yield one.text
-
-
-def _whole_towns(shapes: Iterable[Shape], board: Board, frame: Box) -> Iterator[Shape]:
-    """The shapes without the towns of which mark or name would be cut at the frame, or hidden."""
-    cut = [(box, at) for box, at in town_boxes(board) if not _holds(frame, box)]
-
-    def kept(shape: Shape) -> bool:
-        if isinstance(shape, Text):
-            return not any(_in(box, shape.x, shape.y) for box, _at in cut)
-        return not (isinstance(shape, Group) and (shape.x, shape.y) in {at for _box, at in cut})
-
-    def within(some: Iterable[Shape]) -> Iterator[Shape]:
-        for shape in filter(kept, some):
-            if type(shape) is Group and not (shape.x or shape.y or shape.angle or shape.clip):
-                yield replace(shape, shapes=tuple(within(shape.shapes)))
-            else:
-                yield shape
-
-    return within(shapes) if cut else iter(shapes)
-
-
-def _holds(frame: Box, box: Box) -> bool:
-    high = frame.y <= box.y and box.foot <= frame.foot
-    return high and frame.x <= box.x and box.right <= frame.right
-
-
-def _in(box: Box, x: float, y: float) -> bool:
-    return box.x <= x <= box.right and box.y <= y <= box.foot

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate
 
 from builder.drawing.aids.cards import Card, chart_cards
 from builder.drawing.aids.gridrows import DrawnTable
@@ -17,24 +16,47 @@ from builder.drawing.aids.look import BETWEEN, FINE, GREY, GUTTER, HEAVY, NOTE, 
 from builder.drawing.aids.look import HEAD as TONE
 from builder.drawing.aids.pieces import Column, tag_lines
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
-from builder.drawing.text.flow import Block, Setting, Words, paragraph
+from builder.drawing.text.flow import Block, Setting, Words, paragraph, stack
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.edition import SIGN, gaps, made, readings
 from builder.game.model import Game
+from builder.records import dataclass
 from builder.words import _
 
-_SMALL, _USUAL = Setting(7 * POINT, 2.9), Setting(7.5 * POINT, 3.1)
-"""The list; on a page of its own. It is not for play, and stays quiet."""
-_HEAD, _TITLE = 5.0, 6.4
+_SMALL = Setting(7.5 * POINT, 3.1)
+"""The list. It is not for play, and stays quiet."""
+_SHARES = (0.5, 0.4, 0.6, 0.3, 0.7)
+"""The shares of the page that the first of its two columns is tried with."""
+_HEAD, _TITLE = 4.6, 6.4
 """The heads of the list, and of the charts."""
 _TITLE_EM = 11 * POINT
-_WHOLE = 10.0
-"""A list stays whole where that makes the columns higher by no more than this."""
+_APART = 2 * BETWEEN
+"""Between what is used in play and the list."""
 _MOST = 4
 """At most so many charts stand side by side."""
-_INDENT = 2.0
-"""How far an item of the list is in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """What is for play, under the columns, and the list, at the end of the page."""
+
+    used: Block = Block(0.0, ())
+    listed: Block = Block(0.0, ())
+
+    @property
+    def height(self) -> float:
+        """The least height of both."""
+        between = _APART if self.used.height and self.listed.height else 0.0
+        return self.used.height + between + self.listed.height
+
+    def block(self, room: float = 0.0) -> Block:
+        """Both in so much room, if they need no more."""
+        high = max(self.height, room)
+        shapes = [*self.used.shapes]
+        if self.listed.height:
+            shapes.append(Group(self.listed.shapes, 0.0, high - self.listed.height))
+        return Block(high if shapes else 0.0, tuple(shapes))
 
 
 def charts(column: Column, columns: int) -> Block:
@@ -110,92 +132,68 @@ def _chart_head(column: Column) -> Iterator[Shape]:
         yield Text(column.whole, 4.4, said, NOTE, 8 * POINT, SOFT, "end")
 
 
-def edition(column: Column, apart: bool = False, signed: bool = True) -> Block:
-    """What is not in the source and what was added, in two columns: one thing to a line, its cases
-    behind it; then the cases that were read in one of several ways. Larger on a page `apart`; its
-    title has the sign where the pages are `signed`.
+def edition(column: Column, signed: bool = True) -> Block:
+    """What is not in the source beside what was added and the cases that were read in one of
+    several ways: a paragraph each, under a fine rule. The columns share the page so that they are
+    about as high as each other. The title has the sign where the pages are `signed`.
     """
-    game, wide = column.game, (column.whole - GUTTER) / 2
-    setting = _USUAL if apart else _SMALL
-    lists = [
-        [_line(words, cases, wide, setting) for words, cases in one]
-        for one in (_lacking(game), _added(game))
-        if one
-    ]
-    read = _read(game)
-    if not lists and not read:
+    game = column.game
+    lists = [one for one in (_lacking(game), _added(game), _read(game)) if one]
+    if not lists:
         return Block(0.0, ())
     title = f"{_('Gaps and additions')} {SIGN}" if signed else _("Gaps and additions")
     shapes: list[Shape] = [
         Rect(0, 0, column.whole, FINE, Paint(fill=GREY)),
-        Text(0, 3.1, fair(title), "condensed-bold", 7.5 * POINT, GREY),
+        Text(0, 3.3, fair(title), "condensed-bold", 7.5 * POINT, GREY),
     ]
-    columns = _halved(lists) if lists else ([], [])
-    for place, listed in enumerate(columns):
-        y = _HEAD
-        for line in listed:
-            shapes.append(Group(line.shapes, place * (wide + GUTTER), y))
-            y += line.height
-    y = _HEAD + max(map(_height, columns))
-    last = paragraph([Words(read, NOTE, GREY)], column.whole, setting) if read else Block(0.0, ())
-    return Block(y + last.height, (*shapes, Group(last.shapes, 0.0, y)))
-
-
-def _halved(lists: Sequence[Sequence[Block]]) -> tuple[list[Block], list[Block]]:
-    """Lists in two columns about as high as each other: broken before a head where that takes few
-    lines more, and never just after one.
-    """
-    lines = [line for one in lists for line in one]
-    heads = set(accumulate(map(len, lists), initial=0))
-    ways = [
-        (max(_height(lines[:n]), _height(lines[n:])) + (0.0 if n in heads else _WHOLE), n)
-        for n in range(1, len(lines) + 1)
-        if n - 1 not in heads
+    columns = [lists[:1], lists[1:]] if len(lists) > 1 else [lists]
+    width = column.whole - (len(columns) - 1) * GUTTER
+    ways = [[share * width, (1 - share) * width] for share in _SHARES] if lists[1:] else [[width]]
+    tried = [
+        [_listed(one, wide) for one, wide in zip(columns, widths, strict=True)] for widths in ways
     ]
-    _cost, best = min(ways)
-    return lines[:best], lines[best:]
+    best = min(range(len(ways)), key=lambda n: max(block.height for block in tried[n]))
+    left = 0.0
+    for block, wide in zip(tried[best], ways[best], strict=True):
+        shapes.append(Group(block.shapes, left, _HEAD))
+        left += wide + GUTTER
+    return Block(_HEAD + max(block.height for block in tried[best]), tuple(shapes))
 
 
-def _height(lines: Sequence[Block]) -> float:
-    return sum(line.height for line in lines)
+def _listed(lists: Sequence[tuple[str, str]], width: float) -> Block:
+    """Lists as paragraphs, the head of each at the start of its first line."""
+    return stack(
+        paragraph(
+            [Words(fair(head), "condensed-bold", GREY), Words(f" {said}", NOTE, GREY)],
+            width, _SMALL,
+        )
+        for head, said in lists
+    )  # fmt: skip
 
 
-def _line(words: str, cases: str, width: float, setting: Setting) -> Block:
-    """A thing with its cases behind it; a head has none and is not indented."""
-    hold = str.maketrans(" ", "\N{NO-BREAK SPACE}")
-    listed = ", ".join(case.translate(hold) for case in tag_lines(cases))
-    head = words.endswith(":")
-    left = 0.0 if head else _INDENT
-    runs = [Words(words, "condensed-bold" if head else NOTE, GREY)]
-    if listed:
-        runs.append(Words(f" ({listed})", NOTE, GREY))
-    block = paragraph(runs, width - left, setting)
-    return Block(block.height, (Group(block.shapes, left, 0.0),))
-
-
-def _lacking(game: Game) -> list[tuple[str, str]]:
+def _lacking(game: Game) -> tuple[str, str] | None:
     """A head and what is not in the source, each with its cases."""
     said = [(f"{one.head}: {one.text}" if one.head else one.text, one.cite) for one in gaps(game)]
     return _headed(_("Not in our source:"), said)
 
 
-def _added(game: Game) -> list[tuple[str, str]]:
+def _added(game: Game) -> tuple[str, str] | None:
     """A head and what was added, each with its cases."""
     return _headed(_("Added by us:"), made(game))
 
 
-def _headed(head: str, said: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    listed = [(_begun(words), cases) for words, cases in said]
-    return [(fair(head), ""), *listed] if listed else []
+def _headed(head: str, said: Sequence[tuple[str, str]]) -> tuple[str, str] | None:
+    return (head, f"{'; '.join(_cased(*one) for one in said)}.") if said else None
 
 
-def _read(game: Game) -> str:
-    """The cases that could be read in more than one way."""
-    cases = ", ".join(tag_lines(readings(game)))
-    return fair(_("Cases that we had to interpret: {cases}.", cases=cases)) if cases else ""
-
-
-def _begun(words: str) -> str:
-    """An item of the list, which begins with a capital and has no stop."""
+def _cased(words: str, cases: str) -> str:
+    """A thing with its cases behind it."""
+    listed = ", ".join(tag_lines(cases))
     said = fair(words).removesuffix(".")
-    return said[:1].upper() + said[1:]
+    return f"{said} ({listed})" if listed else said
+
+
+def _read(game: Game) -> tuple[str, str] | None:
+    """A head and the cases that could be read in more than one way."""
+    cases = ", ".join(tag_lines(readings(game)))
+    return (_("Cases that we had to interpret:"), f"{cases}.") if cases else None

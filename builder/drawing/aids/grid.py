@@ -5,35 +5,27 @@ A wide table is set in smaller type before a word is broken. Lengths are millime
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from builder.drawing.aids.chart import groups_of
-from builder.drawing.aids.look import GREY, NOTE, TAG_EM
+from builder.drawing.aids.contents import Contents
+from builder.drawing.aids.look import TAG_EM
 from builder.drawing.aids.merging import (
     DASHES,
     FIGURE,
     Merged,
     Row,
-    collapsed,
-    joined,
-    merged,
-    rolled,
     to_fill_in,
-    unknown,
     worded,
 )
-from builder.drawing.aids.pieces import Column, numbered
-from builder.drawing.aids.sentences import CASE, with_cases
-from builder.drawing.aids.signs import NEUTRAL, die
+from builder.drawing.aids.pieces import Column
+from builder.drawing.aids.signs import die
 from builder.drawing.display import Itself, Tight
 from builder.drawing.text.fitting import FLOOR
-from builder.drawing.text.flow import INK, Run, Sign, Words, lines_needed, widest
-from builder.drawing.text.type import measure
+from builder.drawing.text.flow import Sign, lines_needed, widest
 from builder.drawing.theme import POINT
-from builder.game.model import Table, UnitType
+from builder.game.model import Table
 from builder.records import dataclass
 from builder.words import message
 
@@ -46,8 +38,6 @@ LEADING = 1.165
 """From one line of a cell to the next, in ems."""
 HEAD_LEAST = 6.5 * POINT
 """The heads of columns are set smaller, down to this, before all of a table is."""
-_PHRASE = 12
-"""Longer words in the cells of a table that is rolled on are sentences, not codes."""
 _WRITTEN = 5.5
 """A cell to write in is no narrower where the page has the room."""
 _LISTED = 9
@@ -56,8 +46,6 @@ _RULED = 1.0
 """Between the head of a row and the line before the first cell to write in."""
 _HAIR = 0.02
 """Rounding must not break a word that just fits."""
-_SYMBOL = 6.0
-"""A unit's symbol as the head of a column."""
 _SHORT = 15.0
 """Words that are wider begin at the left of their column; shorter ones stand in its middle."""
 
@@ -86,115 +74,10 @@ class Grid:
         return self.lefts[-1] + self.widths[-1]
 
 
-class Contents:
-    """What stands in the cells of a table, as runs of an em."""
-
-    def __init__(self, table: Table, column: Column) -> None:
-        self.table, self.signs = table, column.signs
-        self.ruled = to_fill_in(table)
-        self.rows = list(table.rows) if self.ruled else joined(collapsed(table.rows)) or [("", ())]
-        self.whole = whole = rolled(table.dice, table.columns)
-        self.apart = column.width == column.whole
-        self.groups = groups_of(table)
-        told_twice = whole or self.apart
-        joined_cells = merged(self.rows, self.groups, told_twice and not self.groups)
-        blocks = [*joined_cells, *unknown(self.rows)]
-        self.blocks = [] if self.ruled else blocks
-        said = [cell.text or "" for _head, cells in self.rows for cell in cells]
-        self._counted = frozenset(filter(self._counts, range(len(table.columns))))
-        self._phrased = not whole or any(worded(text) and len(text) > _PHRASE for text in said)
-        pictures = [self.picture(index, 1.0) for index in range(len(self.rows))]
-        heads = [numbered(head) for head, _cells in self.rows]
-        self.cased = with_cases(table)
-        self.numbered = len(heads) > 2 and all(digits for digits, _head in heads)
-        self.pictured = 2 * sum(one is not None for one in pictures) > len(pictures)
-
-    def _counts(self, index: int) -> bool:
-        """Whether a column has figures and no sentences: its words have the weight of those."""
-        texts = [cells[index].text or "" for _head, cells in self.rows if index < len(cells)]
-        said = [text for text in texts if text not in ("", *DASHES)]
-        return not all(map(worded, said)) and all(len(text) <= _PHRASE for text in said)
-
-    def column_symbol(self, index: int) -> Sign | None:
-        """The symbol of the type of unit that the head of a column names."""
-        kind = self.signs.type_named(self.table.columns[index])
-        return self.signs.column_symbol(kind, _SYMBOL) if kind else None
-
-    def column_head(self, index: int, em: float) -> list[Run]:
-        """The head of a column: a unit's symbol where it names one, else words in grey."""
-        sign = self.column_symbol(index)
-        if sign:
-            return [sign]
-        if self.case(index):
-            return []
-        return self.signs.runs(self.table.columns[index], em, "condensed", GREY)
-
-    def case(self, index: int) -> bool:
-        """Whether a column has the case of each row, in the type of the case tags."""
-        return self.cased and index == len(self.table.columns) - 1
-
-    def row_head(self, index: int, em: float) -> list[Run]:
-        """The words of a row's head."""
-        head = self.rows[index][0]
-        said = numbered(head)[1] if self.numbered else _held(head)
-        runs = self.signs.runs(said, em, "text-bold", INK)
-        listed = [name for name, _cells in self.table.rows]
-        at = listed.index(head) if head in listed else len(listed)
-        given = self.table.symbols[at] if at < len(self.table.symbols) else ""
-        sign = self.signs.named(given, em) if given and not self.pictured else None
-        return [*runs, Words(" "), sign] if sign else runs
-
-    def number(self, index: int) -> str:
-        """The number of a row, where all rows have one: it stands in a column of its own."""
-        return numbered(self.rows[index][0])[0] if self.numbered else ""
-
-    def number_room(self, em: float) -> float:
-        """The width of the column of numbers; 0 where there is none."""
-        wide = (measure(self.number(n), "text-bold", em) for n in range(len(self.rows)))
-        return max(wide) + 0.4 * em if self.numbered else 0.0
-
-    def picture_room(self, em: float) -> float:
-        """The width that pictures take before the heads of rows; 0 where there are few or none."""
-        if self.numbered:
-            return self.number_room(em)
-        signs = (self.picture(index, em) for index in range(len(self.rows)))
-        wide = max((sign.width for sign in signs if sign), default=0.0)
-        return wide + 0.3 * em if self.pictured else 0.0
-
-    def picture(self, index: int, em: float) -> Sign | None:
-        name = self.rows[index][0]
-        heads = [head for head, _cells in self.table.rows]
-        at = heads.index(name) if name in heads else len(heads)
-        if at < len(self.table.symbols) and self.table.symbols[at]:
-            return self.signs.named(self.table.symbols[at], em)
-        if face := self.signs.die_face(self.table.dice, name, em):
-            return face
-        kind = self.signs.type_named(name)
-        if kind is not None:
-            return self.signs.of_type(kind, self._ground(kind), em)
-        return self.signs.terrain_named(name, em)
-
-    def _ground(self, kind: UnitType) -> str:
-        """The ground of a row's type: neutral where another row's type has several nations."""
-        kinds = (self.signs.type_named(head) for head, _cells in self.table.rows)
-        grounds = {self.signs.ground(one) for one in kinds if one}
-        return NEUTRAL if NEUTRAL in grounds else self.signs.ground(kind)
-
-    def cell(self, index: int, text: str, em: float) -> list[Run]:
-        """The words of a cell."""
-        if self.cased and CASE.fullmatch(text):
-            return self.signs.runs(text, em, "condensed", GREY)
-        font = (
-            NOTE if self._phrased and worded(text) and index not in self._counted else "condensed"
-        )
-        return self.signs.runs(text, em, font, INK)
-
-
-def _held(head: str) -> str:
-    """A head whose number stays with its word, and whose ranges have a dash."""
-    return re.sub(r"^(\d+) ", "\\1\N{NO-BREAK SPACE}", re.sub(r"(?<=\d)-(?=\d)", "–", head))
-
-
+_HEADS = 0.1
+"""A line of the heads of columns counts so much beside one of a row."""
+_SMALLER = 8 / 8.5
+"""The em of heads, beside that of cells."""
 _ALIKE = 1
 """How many lines more columns of sentences across the page may have so that they are alike."""
 
@@ -326,6 +209,11 @@ def _shares(whole: Sequence[float], words: Sequence[float], room: float) -> Iter
     if left > 0 and len(words) > 1:
         yield [whole[0], *_spread(whole[1:], words[1:], room - whole[0])]
         yield [whole[0], *(word + left / (len(words) - 1) for word in words[1:])]
+    for share in (0.25, 0.5, 0.75) if len(words) > 2 else ():
+        first = words[0] + share * (whole[0] - words[0])
+        even = (room - first) / (len(words) - 1)
+        if even >= max(words[1:]):
+            yield [first] + [even] * (len(words) - 1)
     for share in (0.5, 0.7, 0.85, 1.0):
         each = (1 - share) * rest / max(len(words) - 1, 1)
         yield [words[0] + share * rest, *(word + each for word in words[1:])]
@@ -350,8 +238,8 @@ def _spread(whole: Sequence[float], words: Sequence[float], room: float) -> list
     return [m + rest * more / sum(wish) for m, more in zip(words, wish, strict=True)]
 
 
-def _lines(contents: Contents, widths: Sequence[float], em: float) -> int:
-    """How many lines all rows have at such widths of the columns."""
+def _lines(contents: Contents, widths: Sequence[float], em: float) -> float:
+    """How many lines all rows have at such widths of the columns; the heads' count for less."""
     spans = {(b.row, b.column): b for b in contents.blocks}
     inside = {(b.row, b.column + n) for b in contents.blocks for n in range(1, b.columns)}
     total, before = 0, contents.picture_room(em)
@@ -365,7 +253,12 @@ def _lines(contents: Contents, widths: Sequence[float], em: float) -> int:
             lines = lines_needed(contents.cell(index, cell.text or "", em), room + _HAIR, em)
             most = max(most, -(-lines // (block.rows if block else 1)))
         total += most
-    return total
+    heads = (
+        lines_needed(contents.column_head(index, _SMALLER * em), wide + _HAIR, _SMALLER * em)
+        for index, wide in enumerate(widths[1:])
+        if not contents.case(index)
+    )
+    return total + _HEADS * max(heads, default=0)
 
 
 def _grid(contents: Contents, shared: Sequence[float], em: float, side: float) -> Grid:

@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from builder.drawing.aids.chart import spans_of
+from builder.drawing.aids.contents import Contents
 from builder.drawing.aids.figures import arrow_at, figure_at
-from builder.drawing.aids.grid import INSET, LEADING, Contents, grid_of
+from builder.drawing.aids.grid import INSET, LEADING, grid_of
 from builder.drawing.aids.known import Told
 from builder.drawing.aids.look import (
     ACCENT,
@@ -54,6 +55,8 @@ _TO_WRITE_MANY = 4.2
 """The rows of a table that is to be filled in by hand and has many with heads."""
 _FRAMED = 0.55
 """From the edges of merged cells to the line round them."""
+_RULED = 0.8
+"""From the name of a table without heads to the rule over its rows."""
 _NAMES = 4.6
 """The names of the tables of a chart, over the heads of its columns."""
 
@@ -76,6 +79,8 @@ class DrawnTable:
             for down in range(block.rows)
             for right in range(block.columns)
         }
+
+        self.headed = any(head for head, _cells in self.grid.rows)
 
     def heads(self) -> Block | None:
         """The heads of the columns over a rule, the dice over the heads of the rows."""
@@ -106,7 +111,7 @@ class DrawnTable:
             (left, Tagged(sign.shapes, left, height - 1.0, role="TH", words=name))
             for left, sign, name in symbols
         ]
-        first = (Tagged((), role="TH"),) if self._headed else ()
+        first = (Tagged((), role="TH"),) if self.headed else ()
         shapes: list[Shape] = [*first, *(head for _x, head in sorted(heads, key=lambda h: h[0]))]
         if self.table.dice:
             sign = die(fair(self.table.dice), look.table)
@@ -116,6 +121,11 @@ class DrawnTable:
         rule = Rect(0, height - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
         row = Tagged(tuple(self._marked(shapes)), role="TR")
         return self._grouped(Block(height, (row, rule)))
+
+    def ruled(self) -> Block:
+        """The rule over the rows of a table that has no heads."""
+        y, paint = _RULED - HEAVY / 2, Paint(fill=INK)
+        return Block(_RULED, (Rect(0, y, self.grid.width, HEAVY, paint),))
 
     def _grouped(self, heads: Block) -> Block:
         """The heads below the names of the tables that a chart is made of."""
@@ -161,9 +171,9 @@ class DrawnTable:
                 continue
             found.append(self._joined(first, last, heights))
             first = last + 1
-        end = found[-1]
+        *before, end = found
         rule = Rect(0, end.height - HEAVY / 2, self.grid.width, HEAVY, Paint(fill=INK))
-        return [*found[:-1], Block(end.height + 0.4, (*end.shapes, rule))]
+        return [*before, Block(end.height + 0.4, (*end.shapes, rule))]
 
     def _crosses(self, block: Merged, row: int) -> bool:
         return block.row <= row < block.row + block.rows - 1
@@ -260,18 +270,13 @@ class DrawnTable:
         where no row has a head."""
         paint = Paint(fill=RULE)
         yield Rect(0, y + height - THIN / 2, self.grid.width, THIN, paint)
-        for left in self.grid.lefts[1 if self._headed else 2 :]:
+        for left in self.grid.lefts[1 if self.headed else 2 :]:
             yield Rect(left - THIN / 2, y, THIN, height, paint)
 
     def _walls(self, y: float, height: float) -> Iterator[Shape]:
         """The lines between the tables of a chart."""
         for left, _right in spans_of(self.contents.groups):
             yield Rect(self.grid.lefts[left + 1] - FINE / 2, y, FINE, height, Paint(fill=RULE))
-
-    @property
-    def _headed(self) -> bool:
-        """Whether rows have heads."""
-        return any(head for head, _cells in self.grid.rows)
 
     @property
     def _on_first_line(self) -> bool:
@@ -285,9 +290,8 @@ class DrawnTable:
             self.contents.row_head(number, grid.em), self._head_room() + 0.02, self.setting
         )
         before = self.contents.picture_room(grid.em)
-        named = tuple(self._within(head, self.inset + before, y, height))
-        if self._headed:
-            yield Tagged(named, role="TH")
+        if self.headed:
+            yield Tagged(tuple(self._within(head, self.inset + before, y, height)), role="TH")
         if digits := self.contents.number(number):
             at = self.inset + self.contents.number_room(grid.em) - 0.4 * grid.em
             base = y + height / 2 + cap_height("text-bold", grid.em) / 2
@@ -369,9 +373,14 @@ class DrawnTable:
         lines = round(block.height / setting.leading)
         if self._on_first_line:
             lines, height = 1, min(height, self._high(1))
-        ink = (lines - 1) * setting.leading + cap_height("condensed", setting.em)
-        top = y + (height - ink) / 2 + cap_height("condensed", setting.em) - setting.base
+        cap = cap_height("condensed", setting.em)
+        top = y + (height - (lines - 1) * setting.leading + cap) / 2 - setting.base
         yield Group(block.shapes, x, top)
+
+    def _whole_group(self, block: Merged) -> bool:
+        """Whether a cell of one row has all columns of a table of the chart."""
+        span = block.column, block.column + block.columns
+        return block.rows == 1 and span in spans_of(self.contents.groups)
 
     def _merged(self, block: Merged, y: float, height: float) -> Iterator[Shape]:
         """Its words in the middle of the cells that it joins; a frame round those side by side."""
@@ -384,7 +393,7 @@ class DrawnTable:
         else:
             runs = [Words(SIGN, "condensed", GREY)] if self.signed else []
         lines = lines_needed(runs, wide - 2 * self.side, self.grid.em)
-        if block.text and block.columns > 1:
+        if block.text and block.columns > 1 and not self._whole_group(block):
             edge, size = Paint("#FFFFFF", RULE, THIN), (wide - 2 * _FRAMED, height - 2 * _FRAMED)
             yield Rect(left + _FRAMED, y + _FRAMED, *size, edge, 0.5)
         placed = paragraph(runs, wide - 2 * self.side, self.setting, lines <= 4 and not flush)

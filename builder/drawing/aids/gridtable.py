@@ -59,7 +59,7 @@ def table_pieces(
         kept, below = parted(table)
         drawn = DrawnTable(kept, below, column)
         table = replace(table, text=kept.text)
-        heads = drawn.heads()
+        heads = drawn.heads() or (drawn.ruled() if titled else None)
         rows = [_padded(row) for row in drawn.rows()]
         blocks += [_padded(heads)] if heads else []
         small = drawn.grid.em < 0.97 * column.look.table

@@ -5,32 +5,19 @@ Knows the model and how counters are drawn; not pages. Lengths are millimetres.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 
+from builder.drawing.aids.keycells import PAGE, cell_rows
 from builder.drawing.aids.keykinds import further_steps, kinds_besides, other_kinds
+from builder.drawing.aids.keysigns import nation_patch, stripes_of, symbols
 from builder.drawing.aids.look import GREY, NOTE, PAD, Look
 from builder.drawing.aids.pieces import Column, Piece
-from builder.drawing.aids.signs import PAPER, leader_box, plain, unit_box
 from builder.drawing.content import altered
 from builder.drawing.counters.faces import Faces
-from builder.drawing.counters.said import Said, stripe_of
-from builder.drawing.display import Group, Paint, Rect, Shape, Text
-from builder.drawing.symbols.marks import side_mark
-from builder.drawing.text.flow import (
-    INK,
-    Block,
-    Run,
-    Setting,
-    Sign,
-    Words,
-    lines_needed,
-    moved,
-    paragraph,
-    stack,
-    widest,
-)
-from builder.drawing.theme import mix, readable
-from builder.game.model import Face, Game, Nation, Unit, UnitType
+from builder.drawing.counters.said import Said
+from builder.drawing.display import Group, Shape
+from builder.drawing.text.flow import Block, Run, Setting, Words, moved, paragraph, stack
+from builder.game.model import Face, Game, Unit
 from builder.game.model.words import SAID_STATES
 from builder.game.notation import notation_of
 from builder.words import _
@@ -44,19 +31,13 @@ _BIGGER = 1.55
 """That of counters without figures, beside which nothing is said."""
 _GAP, _LESS = 1.4, 0.78
 """Between two counters; the least scale of several, so that all their rows are full."""
-_SHARES = (0.5, 0.47, 0.53, 0.44, 0.56, 0.41, 0.59)
-"""The shares of the width that the first of two columns of names is tried with."""
 _CAPTION = 24.0
 """A caption beside the samples is at least so wide; else it stands below them."""
-_PAGE = 150.0
-"""A key that is so wide has its samples side by side."""
 _ROW, _APART = 10, 2.0
 """So many counters have room in a row of it; they are at most so many times farther apart there
 than elsewhere, for the row to be full."""
 _FEW = 3
 """So few formations stand with the symbols."""
-_CODE = 3
-"""The letters of a code that stands in its colour."""
 _RED = "#A3161A"
 
 
@@ -73,21 +54,23 @@ def counters_pieces(
     samples = _all_samples(column, game)
     if samples.height:
         yield Piece(inset(samples), 0.0, 3.0, keep=True)
-    pictured = _pictured(game, column.inner > _PAGE)
+    pictured = _pictured(game, column.inner > PAGE)
     seen = {(unit.type.id, unit.type.symbol) for unit in pictured}
     if only:
         units = [*game.types.values(), *(one.type for one in game.units.values())]
         seen |= {(kind.id, kind.symbol) for kind in units if kind.shape == "marker"}
-    stripes = [*stripes_of(game, look)]
-    few = stripes if len(stripes) <= _FEW else []
-    if cells := [*_symbols(game, look, seen), *few]:
-        yield Piece(inset(_cells(cells, column.inner, look)), 2.2, 1.2)
+    formations = [*stripes_of(game, look)]
+    few = formations if len(formations) <= _FEW else []
+    grounds = [nation_patch(one, look) for one in game.nations.values() if one.side.player]
+    if not nations or len([one for one in column.game.nations.values() if one.side.player]) < 2:
+        grounds = []
+    cells = [*symbols(game, look, seen), *few], formations if not few else [], grounds
+    rows = iter(cell_rows([one for one in cells if one], column.inner, look))
+    if cells[0]:
+        yield Piece(inset(next(rows)), 2.2, 1.2)
     yield from sizes_of(column, game)
-    if len(stripes) > len(few):
-        yield Piece(inset(_cells(stripes, column.inner, look)), 1.6)
-    grounds = [_nation(one, look) for one in game.nations.values() if one.side.player]
-    if nations and len([one for one in column.game.nations.values() if one.side.player]) > 1:
-        yield Piece(inset(_cells(grounds, column.inner, look)), 1.6)
+    for block in rows:
+        yield Piece(inset(block), 1.6)
 
 
 def sizes_of(column: Column, game: Game) -> Iterator[Piece]:
@@ -103,7 +86,7 @@ def _all_samples(column: Column, game: Game) -> Block:
     sample = sample_of(game)
     if sample is None:
         return Block(0.0, ())
-    beside = wide > _PAGE
+    beside = wide > PAGE
     half = wide / 2 if beside else wide
     others = other_kinds(faces, game, sample, half, look, figures_of)
     if not others.height:
@@ -189,7 +172,7 @@ def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
     shown, scale, gap = [(unit, back) for back in backs], _BIG, _GAP
     if told and not figures_of(game, unit):
         scale = _BIGGER
-    elif not unit.back and not figures_of(game, unit) and (kinds := _labelled(game, width > _PAGE)):
+    elif not unit.back and not figures_of(game, unit) and (kinds := _labelled(game, width > PAGE)):
         shown = [(one, False) for one in kinds]
         scale = even_rows(len(kinds), faces.of(unit, False).width, width)
         gap = _full(len(kinds), faces.of(unit, False).width * scale, width)
@@ -282,150 +265,3 @@ def figures_of(game: Game, unit: Unit) -> list[Run]:
         runs.append(Words(word, "text-bold", _RED) if red else Words(word, "text-bold"))
         opening = ""
     return list(runs)
-
-
-def _symbols(
-    game: Game, look: Look, seen: Collection[tuple[str, str]] = ()
-) -> Iterator[tuple[Sign, str]]:
-    """Each symbol on a counter once, with the names of the types, or of the units, that use it.
-
-    Types whose symbol was `seen` on a counter are left out.
-    """
-    names: dict[tuple[str, str, str], list[str]] = {}
-    for kind, name, letters in _used(game):
-        if (kind.id, kind.symbol) in seen:
-            continue
-        listed = names.setdefault((kind.symbol, kind.shape, letters), [])
-        if name not in listed:
-            listed.append(name)
-    em = look.table * 1.35
-    for (glyph, shape, letters), words in names.items():
-        if shape == "unit":
-            sign = unit_box(glyph, "#FFFFFF", em)
-        else:
-            sign = leader_box(glyph, INK, em) if shape == "leader" else plain(glyph, em, letters)
-        yield sign, ", ".join(words)
-
-
-def _used(game: Game) -> Iterator[tuple[UnitType, str, str]]:
-    """The types on counters by name, a symbol of a unit's own by the unit's, with its letters;
-    without units, all.
-    """
-    own = {unit.name: unit for unit in game.units.values()
-           if unit.type.symbol != game.types[unit.type.id].symbol}  # fmt: skip
-    used = {unit.type.id for unit in game.units.values() if unit.name not in own}
-    for kind in game.types.values():
-        if kind.id in used or not game.units:
-            yield kind, kind.name, ""
-        yield from (
-            (unit.type, name, Said(game, unit, 0).letters)
-            for name, unit in own.items()
-            if unit.type.id == kind.id
-        )
-
-
-def stripes_of(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
-    """The colour of each formation on a counter with its name; a short code stands in it, beside
-    the words that the backs have for it. One that is all of its types needs no words."""
-    em = look.table * 1.35
-    wide, high = 1.34 * em, 0.8 * em
-    for name, colour in game.counters.stripes.items():
-        own = [one for one in game.units.values() if stripe_of(game, one, name)]
-        types = {one.type.id for one in own}
-        unit = next(iter(own), None)
-        if not unit or all(one in own or one.type.id not in types for one in game.units.values()):
-            continue
-        edge = Paint(colour, mix(colour, "#000000", 0.45), 0.15)
-        shapes: list[Shape] = [Rect(0.06 * em, -0.745 * em, wide, high, edge)]
-        words = Said(game, unit, 1).words("setup") if game.counters.stripe != "parent" else ""
-        if words and len(name) <= _CODE:
-            ink, x = readable(colour, PAPER, INK), 0.06 * em + wide / 2
-            shapes.append(Text(x, -0.1 * em, name, "condensed-bold", 0.68 * em, ink, "middle"))
-        formation = game.counters.stripe == "parent" and name in game.formations
-        named = _("Formation {name}", name=name) if formation else name
-        yield Sign(1.46 * em, tuple(shapes)), words or named
-
-
-def _nation(nation: Nation, look: Look) -> tuple[Sign, str]:
-    """A patch of a nation's ground with its mark."""
-    em = look.table * 1.35
-    wide, high = 1.34 * em, 0.8 * em
-    edge = Paint(nation.ground, mix(nation.ground, "#000000", 0.45), 0.15)
-    shapes: list[Shape] = [Rect(0.06 * em, -0.745 * em, wide, high, edge)]
-    if nation.mark:
-        ink = readable(nation.ground, nation.ink)
-        middle = 0.06 * em + wide / 2, -0.745 * em + high / 2
-        shapes.append(side_mark(nation.mark, *middle, 0.3 * em, ink, nation.ground))
-    return Sign(1.46 * em, tuple(shapes)), nation.name
-
-
-def _cells(cells: Sequence[tuple[Sign, str]], width: float, look: Look) -> Block:
-    """Pictures with their names, three in a row or two, as the names need; none alone in a row."""
-    indent = max((sign.width for sign, _name in cells), default=0.0) + 1.2
-    em, widths = key_widths([name for _sign, name in cells], width, indent + 0.8, look)
-    setting = Setting(em, em * LEADING)
-    rows, start = [], 0
-    for many in in_rows(len(cells), len(widths)):
-        shapes: list[Shape] = []
-        high = 5.2 * look.scale
-        for place, (sign, name) in enumerate(cells[start : start + many]):
-            words = paragraph([Words(name, "condensed")], widths[place] - indent - 0.8, setting)
-            left = sum(widths[:place])
-            shapes.append(
-                Group(sign.shapes, left + (indent - 1.2 - sign.width) / 2, 3.75 * look.scale)
-            )
-            shapes.append(Group(words.shapes, left + indent, 3.55 * look.scale - setting.base))
-            high = max(high, words.height + 1.6)
-        rows.append(Block(high, tuple(shapes)))
-        start += many
-    return stack(rows)
-
-
-def in_rows(count: int, across: int) -> list[int]:
-    """How many stand in each row: full ones first, but never one alone in the last."""
-    full, rest = divmod(count, across)
-    rows = [across] * full + ([rest] if rest else [])
-    if rest == 1 and full and across > 2:
-        rows[-2:] = [across - 1, 2]
-    return rows
-
-
-def key_widths(
-    names: Sequence[str], width: float, beside: float, look: Look
-) -> tuple[float, list[float]]:
-    """The em, and the columns that leave the names the fewest lines, of three or two; else one.
-
-    Columns are alike, and the type is that of tables, where that costs no line; else the type is
-    that of notes. No name stands alone in the last row where another number of columns avoids it.
-    `beside` is what a column takes beside its names.
-    """
-    tried = [
-        split
-        for em in (look.table, look.note.em)
-        for shares in (*((1 / 3,) * 3,) * (len(names) > 2), *((a, 1 - a) for a in _SHARES))
-        if (split := _split(names, [share * width for share in shares], beside, em))
-    ]
-    if not tried:
-        return look.table, [width]
-    _high, em, widths = min(tried, key=lambda one: one[0])
-    return em, widths
-
-
-def _split(
-    names: Sequence[str], widths: list[float], beside: float, em: float
-) -> tuple[int, float, list[float]] | None:
-    """The lines, the em and the widths of columns; None where a word is too long for that."""
-    runs = [[Words(name, "condensed")] for name in names]
-    high = start = 0
-    for many in in_rows(len(names), len(widths)):
-        lines = [1]
-        for one, wide in zip(runs[start : start + many], widths, strict=False):
-            if widest(one, em) > wide - beside:
-                return None
-            lines.append(lines_needed(one, wide - beside, em))
-        high, start = high + max(lines), start + many
-    alone = len(names) > 1 and in_rows(len(names), len(widths))[-1] == 1
-    return high + alone, em, widths
-
-
-LEADING = 1.165

@@ -18,9 +18,9 @@ from builder.drawing.aids.key import (
     of_units,
     sample_of,
     sizes_of,
-    stripes_of,
     told_of,
 )
+from builder.drawing.aids.keysigns import stripes_of
 from builder.drawing.aids.look import Look
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.counters.faces import Faces

@@ -65,9 +65,15 @@ def kinds_besides(game: Game, sample: Unit, line: Line) -> Iterator[tuple[Unit, 
             seen.add(dots)
             said = _("{kind}: a dot for each point of {column}", kind=kind, column=dots)
             yield unit, [Words(said, "condensed")]
-        elif figures and figures not in seen and (runs := line(game, unit)):
+        elif figures and figures not in seen and _known(unit) and (runs := line(game, unit)):
             seen.add(figures)
             yield unit, [Words(f"{kind}: ", "condensed"), *runs]
+
+
+def _known(unit: Unit) -> bool:
+    """Whether a counter shows a figure: names beside empty places tell nothing."""
+    figures = unit.front.factors.values()
+    return not figures or any(value is not None for value in figures)
 
 
 def further_steps(game: Game, sample: Unit) -> str:

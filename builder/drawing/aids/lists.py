@@ -193,7 +193,10 @@ def _item(phase: Phase, index: int, common: str, column: Column, tags: Tags) -> 
         inset=inset, aside=acting(who, column.game) if who else "",
     )  # fmt: skip
     yield Piece(block, column.look.item, keep=bool(phase.steps))
-    yield from _parts(phase, column, tags, column.look.number)
+    head = item(column, _("{title} (cont.)", title=name), "", number=number, inset=inset)
+    again = Block(head.height + column.look.item, head.shapes)
+    for place, piece in enumerate(_parts(phase, column, tags, column.look.number)):
+        yield replace(piece, again=again) if place else piece
 
 
 def _inset(column: Column) -> float:

@@ -6,7 +6,7 @@ side, a short one twice one below the other. Lengths are millimetres. Knows the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -15,7 +15,8 @@ from builder.drawing.aids.lists import turn_words
 from builder.drawing.aids.look import FINE, GREY, GUTTER, HEAD, RULE, Look
 from builder.drawing.aids.page import HEAD as TOP
 from builder.drawing.aids.page import footing, heading, room
-from builder.drawing.aids.pieces import Column
+from builder.drawing.aids.pieces import Column, numbered
+from builder.drawing.aids.recordcells import BOX
 from builder.drawing.aids.recordcolumns import (
     CLOSE,
     FIGURES,
@@ -23,8 +24,10 @@ from builder.drawing.aids.recordcolumns import (
     grouped,
     in_turns,
     is_nothing,
+    once_a_turn,
 )
 from builder.drawing.aids.recordform import Form, Row, Steps
+from builder.drawing.aids.recordkey import record_key
 from builder.drawing.aids.recordtable import table
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
@@ -36,6 +39,7 @@ from builder.drawing.text.flow import INK, Block, stack
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
+from builder.game.edition import dated, whose
 from builder.game.model import Game, Scenario, Turn
 from builder.words import Message, _, message
 
@@ -52,6 +56,8 @@ _BETWEEN = 9.0
 """Between two records on a page, one below the other, with the cut in its middle."""
 _NAME = 7.2
 """The title over each of several records that are cut apart."""
+_APART = 3.0
+"""Between two of these."""
 _LINE, _BOTH = 5.6, 2
 """The line for the scenario, the players, the date and the result, above each record; each of two
 sides has its own."""
@@ -75,7 +81,7 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
         blocks = list(_one_each(game, paper, form, own))
         if blocks:
             return [_page(game, paper, blocks, (1, 1))]
-    sheets = list(_paged(rows, room(game, paper) - _LINE - form.head))
+    sheets = list(_paged(rows, room(game, paper) - _LINE - form.head - _key(form, paper).height))
     if len(sheets) == 1 and (count := _copies(game, paper, form, rows)) > 1:
         return [_page(game, paper, _strips(game, paper, form, rows, count), (1, 1), headed=False)]
     return [
@@ -111,7 +117,8 @@ def _one_each(
 ) -> Iterator[Shape]:
     """A record for each setup, one below the other; nothing where a page does not hold them."""
     top, heads = paper.margin + TOP, len(setups) * (form.head + _LINE)
-    free = room(game, paper) - heads - (len(setups) - 1) * _BETWEEN
+    key = _key(form, paper)
+    free = room(game, paper) - heads - (len(setups) - 1) * _BETWEEN - key.height
     rows = [row for _scenario, listed in setups for row in listed]
     if sum(map(_need, rows)) > free:
         return
@@ -121,6 +128,7 @@ def _one_each(
         yield from _whose(game, paper, top, scenario.name)
         yield from table(form, top + _LINE, listed, own)
         top += _LINE + form.head + sum(own) + _BETWEEN
+    yield _told(key, paper, top - _BETWEEN)
 
 
 def parted_rows(rows: Sequence[Row]) -> list[Row]:
@@ -162,17 +170,30 @@ def _need(row: Row) -> float:
 
 def _sheet(game: Game, paper: Paper, form: Form, rows: Sequence[Row]) -> Iterator[Shape]:
     """The one record of a page, below its title."""
-    top, high = paper.margin + TOP, room(game, paper) - form.head - _LINE
+    top, key = paper.margin + TOP, _key(form, paper)
+    heights = _heights(rows, room(game, paper) - form.head - _LINE - key.height)
     yield from _whose(game, paper, top)
-    yield from table(form, top + _LINE, rows, _heights(rows, high))
+    yield from table(form, top + _LINE, rows, heights)
+    yield _told(key, paper, top + _LINE + form.head + sum(heights))
+
+
+def _key(form: Form, paper: Paper) -> Block:
+    """What is told below a record."""
+    return record_key(form, paper.width - 2 * paper.margin)
+
+
+def _told(key: Block, paper: Paper, top: float) -> Shape:
+    """It below a record that ends there."""
+    return Tagged(key.shapes, paper.margin, top, role="P")
 
 
 def _strips(
     game: Game, paper: Paper, form: Form, rows: Sequence[Row], count: int
 ) -> Iterator[Shape]:
     """Several records one below the other, all alike, parted to be cut into equal parts."""
-    share, foot = paper.height / count, paper.height - paper.margin - TOP - room(game, paper)
-    heights = _heights(rows, share - paper.margin - foot - _NAME - _LINE - form.head)
+    share, key = paper.height / count, _key(form, paper)
+    around = paper.margin + _foot(game, paper) + key.height
+    heights = _heights(rows, share - around - _NAME - _LINE - form.head)
     for place in range(count):
         y = place * share + paper.margin
         if place:
@@ -181,6 +202,14 @@ def _strips(
         yield Tagged(tuple(_named(game, paper, y)), role="P" if place else "H1")
         yield from _whose(game, paper, y + _NAME)
         yield from table(form, y + _NAME + _LINE, rows, heights)
+        yield _told(key, paper, y + _NAME + _LINE + form.head + sum(heights))
+
+
+def _foot(game: Game, paper: Paper) -> float:
+    """What is free below each of several records: as at their sides, unless there are words."""
+    if not dated(whose(game), game):
+        return paper.margin
+    return paper.height - paper.margin - TOP - room(game, paper)
 
 
 def _named(game: Game, paper: Paper, top: float) -> Iterator[Shape]:
@@ -195,7 +224,7 @@ def _named(game: Game, paper: Paper, top: float) -> Iterator[Shape]:
 
 def _copies(game: Game, paper: Paper, form: Form, rows: Sequence[Row]) -> int:
     """How often a short record stands on a page: twice where it fits, more often with high rows."""
-    count, around = 1, paper.height - TOP - room(game, paper)
+    count, around = 1, paper.margin + _foot(game, paper) + _key(form, paper).height
     for most, easy in ((_BOTH, _EASY), (_COPIES, _ROOMY)):
         own = around + _NAME + _LINE + form.head + sum(max(easy, _need(row)) for row in rows)
         count = max(count, min(most, int(paper.height / own)))
@@ -211,47 +240,87 @@ def _heights(rows: Sequence[Row], free: float) -> list[float]:
     return [_need(row) + more for row in rows]
 
 
-def _whose(game: Game, paper: Paper, top: float, scenario: str = "") -> Iterator[Shape]:
+def _whose(
+    game: Game, paper: Paper, top: float, scenario: str = "", once: bool = True
+) -> Iterator[Shape]:
     """Lines for the scenario, what else the game asks for, who played which side, in the order of
-    play, the date and the result."""
-    left, wide, size = paper.margin, paper.width - 2 * paper.margin, 7.5 * POINT
-    base, start = top + 2.4, 0.0
+    play, the date and the result; of a turn's impulses, what is asked for `once`."""
+    names, boxes = _once(game) if once else ({}, [])
+    asked = _asked(game, len(names))
+    first = next(iter(asked))
+    shares = {first: asked.pop(first), **names, **asked}
+    shares[_("Result")] = 1.0 - sum(share for name, share in shares.items() if name != _("Result"))
+    wide = paper.width - 2 * paper.margin
+    yield from _line(shares, boxes, (paper.margin, top + 2.4), wide, scenario)
+
+
+def _once(game: Game) -> tuple[dict[str, float], list[str]]:
+    """What is asked for once a turn of impulses: its number, with its share of a line, and boxes
+    to tick for what it has besides them."""
+    if not _of_impulses(game):
+        return {}, []
+    return {_("Turn"): 0.1}, [numbered(phase.name)[1] for phase in once_a_turn(game)]
+
+
+def _line(
+    names: Mapping[str, float], once: Sequence[str], at: tuple[float, float], wide: float,
+    written: str = "",
+) -> Iterator[Shape]:  # fmt: skip
+    """Words with lines behind them, each with its share of what boxes to tick leave, which end the
+    row; what is `written` on the first."""
+    (x, base), size, shown = at, 7.5 * POINT, written
+    boxes = {name: measure(name, "condensed", size) + 1.4 + BOX for name in once}
+    share = wide - sum(boxes.values()) - _APART * max(len(boxes) - 1, 0)
+    for words, part in names.items():
+        last = words == [*names][-1] and not boxes
+        end = x + part * share - (0.0 if last else _APART)
+        line = x + measure(words, "condensed", size) + 1.2
+        shapes: list[Shape] = [Text(x, base, words, "condensed", size, GREY)]
+        yield Rect(line, base + 0.4, end - line, FINE, Paint(fill=GREY))
+        if shown:
+            said = fair(shown)
+            shapes.append(Text(line + 0.6, base, said, "condensed-bold", 8.5 * POINT, INK))
+        yield Tagged(tuple(shapes), role="P")
+        x, shown = x + part * share, ""
+    for words, long in boxes.items():
+        edge = Paint("#FFFFFF", GREY, FINE)
+        yield Rect(x + long - BOX, base - BOX + 0.6, BOX, BOX, edge, 0.4)
+        yield Tagged((Text(x, base, words, "condensed", size, GREY),), role="P")
+        x += long + _APART
+
+
+def _asked(game: Game, besides: int) -> dict[str, float]:
+    """What has a line above a record, with its share of the width; the last has what is left."""
     sides = [side.name for side in in_play(game) if side.player]
     players = sides if len(sides) == _BOTH else [_("Players")]
     more = dict.fromkeys(game.record.heads, 0.12)
-    names = {_("Scenario"): 0.28 - 0.06 * len(more), **more,
-             **dict.fromkeys(players, (0.4 - 0.06 * len(more)) / len(players)),
-             _("Date"): 0.13, _("Result"): 0.19}  # fmt: skip
-    for words, share in names.items():
-        x, end = left + start * wide, left + (start + share) * wide
-        end -= 3.0 if end < left + wide - 1.0 else 0.0
-        shapes = [Text(x, base, words, "condensed", size, GREY)]
-        line = x + measure(words, "condensed", size) + 1.2
-        yield Rect(line, base + 0.4, end - line, FINE, Paint(fill=GREY))
-        if scenario and not start:
-            shapes.append(
-                Text(line + 0.6, base, fair(scenario), "condensed-bold", 8.5 * POINT, INK)
-            )
-        yield Tagged(tuple(shapes), role="P")
-        start += share
+    taken = 0.06 * (len(more) + besides)
+    player = (0.4 - taken) / len(players)
+    return {_("Scenario"): 0.28 - taken, **more, **dict.fromkeys(players, player),
+            _("Date"): 0.13, _("Result"): 0.0}  # fmt: skip
 
 
 def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Drawing]:
     """Pages for turns that are not known: as many as they hold, in one record or side by side."""
     forms = _side_by_side(game, paper, groups)
-    free = room(game, paper) - forms[0].head - _LINE
+    key, each = _key(forms[0], paper), _of_impulses(game) and len(forms) > 1
+    top = paper.margin + TOP + _LINE * (1 + each)
+    free = room(game, paper) - forms[0].head - _LINE * (1 + each) - key.height
     usual = int(free / (_BLANK_ROW if len(forms) == 1 else _WIDE_ROW)) // 5 * 5
     count, pages = game.record.rows or usual, game.record.pages
     found = []
     for page in range(pages):
-        shapes: list[Shape] = [*_whose(game, paper, paper.margin + TOP)]
+        shapes: list[Shape] = [*_whose(game, paper, paper.margin + TOP, once=not each)]
         for place, one in enumerate(forms):
+            if each:  # each is of a turn
+                at = one.grid.left, paper.margin + TOP + _LINE + 2.4
+                names, boxes = _once(game)
+                shapes += _line(dict.fromkeys(names, 0.5), boxes, at, one.grid.width)
             begin = (place + page * len(forms)) * count
             first = begin + 1 if in_turns(game) else 1
             rows = parted_rows([Row(None, Block(0.0, ()), n) for n in range(first, first + count)])
-            if place:
-                one = replace(one, fills=[replace(fill, note="") for fill in one.fills])
-            shapes += table(one, paper.margin + TOP + _LINE, rows, [free / count] * count)
+            shapes += table(one, top, rows, [free / count] * count)
+        shapes.append(_told(key, paper, top + forms[0].head + free))
         found.append(_page(game, paper, shapes, (page + 1, pages)))
     return found
 
@@ -261,17 +330,21 @@ def _side_by_side(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[For
     left, right = paper.margin, paper.width - paper.margin
     half = (right - left - GUTTER) / 2
     edges = (left, left + half), (right - half, right)
-    form = form_of(left, right, groups, game)
+    form = form_of(left, right, groups, game, level=False)
     if form.grid.right - form.grid.notes <= _LINED or game.record.columns:
-        return [form]
+        return [form_of(left, right, groups, game)]
     fill = CLOSE if form.grid.fills > form.grid.boxes else FIGURES
-    return [form_of(*edge, groups, game, fill) for edge in edges]
+    return [form_of(*edge, groups, game, fill, False) for edge in edges]
+
+
+def _of_impulses(game: Game) -> bool:
+    """Whether the record is of the impulses of a turn."""
+    return len(game.turns) == 1 and not in_turns(game)
 
 
 def _named_so(game: Game) -> Message:
     """What the record is called: where the turns are not known, one may be of a turn's impulses."""
-    whole = len(game.turns) > 1 or in_turns(game)
-    return message("Turn record") if whole else message("Impulse record")
+    return message("Impulse record") if _of_impulses(game) else message("Turn record")
 
 
 def _page(

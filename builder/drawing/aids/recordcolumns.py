@@ -16,7 +16,7 @@ from builder.drawing.aids.look import NOTE, Look
 from builder.drawing.aids.pieces import numbered
 from builder.drawing.aids.recordcells import Fill
 from builder.drawing.aids.recordfills import tracked
-from builder.drawing.aids.recordform import Form, Grid, Steps, formed, pitched
+from builder.drawing.aids.recordform import Form, Grid, Steps, formed, levelled, pitched
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
@@ -39,8 +39,10 @@ FILL, CLOSE, FIGURES = 12.0, 10.0, 13.5
 """The width of a column that is filled in; where two records stand side by side; without boxes."""
 _WRITTEN, _AMPLE = 26.0, 60.0
 """A column that is filled in has so much where notes are left so much."""
-_IMPULSE = 14.5
-"""The column of the numbers of impulses."""
+_NUMBER, _IMPULSE = 9.8, 14.5
+"""The column of the numbers of turns, of impulses."""
+_COUNTED = 4.9
+"""From one box to the next where these have the numbers of the steps."""
 
 
 def is_nothing(game: Game, groups: Sequence[Steps]) -> bool:
@@ -84,10 +86,6 @@ def _lettered(steps: Steps, phase: Phase) -> Steps:
     return replace(steps, numbers=tuple(ascii_lowercase[: len(steps.names)]))
 
 
-def _name(phase: Phase) -> str:
-    return numbered(phase.name)[1]
-
-
 def in_turns(game: Game) -> bool:
     """Whether the steps are those of a turn, and not of one of several impulses in it."""
     return not any("impulse" in zone.id.split("-") for zone in game.board.zones)
@@ -95,20 +93,23 @@ def in_turns(game: Game) -> bool:
 
 def form_of(
     left: float, right: float, groups: Sequence[Steps], game: Game,
-    fill: float = FILL,
+    fill: float = FILL, level: bool = True,
 ) -> Form:  # fmt: skip
-    """The columns side by side; what is left over is for notes."""
+    """The columns side by side; what is left over is for notes. The names of a few steps are not
+    turned where that is asked for."""
     known = len(game.turns) > 1
     impulses = not known and not in_turns(game)
-    once = _once(game.phases) if impulses else []
+    once = once_a_turn(game) if impulses else []
     ticked = [] if sum(len(group.names) for group in groups) == 1 else groups
     if once:
         ticked = grouped([phase for phase in game.phases if phase not in once], game)
     ticked = list(_unwritten(ticked, {one.name for one in game.record.columns}))
-    count = sum(len(group.names) for group in ticked)
+    if impulses and len(ticked) == 1:  # they are what the whole record is of
+        ticked = [replace(ticked[0], name="")]
+    count, counted = sum(len(group.names) for group in ticked), _counted(ticked)
     labels = [turn.label for turn in game.turns if known and turn.label != str(turn.number)]
     dated = max((measure(label, "condensed", 8.5 * POINT) for label in labels), default=0.0)
-    date = left + (_IMPULSE if impulses else 9.0)
+    date = left + (_IMPULSE if impulses else _NUMBER)
     told = max(map(_told, _events(game)), default=0.0) if known else 0.0
     told = min(told, _EVENTS_LINED) if len(game.turns) > _SHORT else told
     events = date + (dated + (2.0 if told > _EVENTS else 3.0) if dated else 0.0)
@@ -125,14 +126,27 @@ def form_of(
     fills = _widened(fills, room - wide - count * _pitch(ticked, count), game)
     taken = sum(one.width for one in fills)
     before = sum(one.width for one in fills if one.before)
-    pitch, steps = pitched(ticked, _pitch(ticked, count), room - wide - taken, _NARROW)
+    free = room - wide - taken
+    even = max(_pitch(ticked, count), _level_pitch(ticked, count, free) if level else 0.0)
+    pitch, steps = pitched(ticked, _COUNTED if counted else even, free, _NARROW, counted)
     wide = min(wide, max(0.0, room - taken - steps))
     boxes = events + wide + before
     filled = boxes + steps
     grid = Grid(left, date, events, boxes, filled, filled + taken - before, right, pitch, fill)
-    said = [_name(phase) for phase in once]
-    form = formed(grid, ticked, fills, game.record.by_side, impulses)
-    return replace(form, once=said, tracks=not game.record.columns, note=_seasons(game))
+    form = formed(grid, ticked, fills, game.record.by_side, impulses, counted)
+    return replace(form, tracks=not game.record.columns, note=_seasons(game))
+
+
+def _counted(groups: Sequence[Steps]) -> bool:
+    """Whether boxes have the numbers of the steps: of many without a player, all numbered."""
+    alone = len(groups) == 1 and not groups[0].name
+    return alone and len(groups[0].names) > _SIX and all(groups[0].numbers)
+
+
+def _level_pitch(groups: Sequence[Steps], count: int, free: float) -> float:
+    """The width with which the names of a few steps need not be turned, where there is room."""
+    wide = levelled(groups) if 0 < count <= _SIX else 0.0
+    return wide if wide * count <= free else 0.0
 
 
 def _seasons(game: Game) -> str:
@@ -210,7 +224,7 @@ def _pitch(groups: Sequence[Steps], count: int) -> float:
     return min(max([least, *heads]), _BROAD) if count <= _SIX else least
 
 
-def _once(phases: Sequence[Phase]) -> list[Phase]:
+def once_a_turn(game: Game) -> list[Phase]:
     """The phases a turn has besides its impulses: those without steps, where one has steps."""
-    stepped = any(phase.steps for phase in phases)
-    return [phase for phase in phases if not phase.steps] if stepped else []
+    stepped = any(phase.steps for phase in game.phases)
+    return [phase for phase in game.phases if not phase.steps] if stepped else []

@@ -5,6 +5,7 @@ Lengths are millimetres. Knows columns and rows, not the game, nor what is drawn
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
@@ -33,14 +34,16 @@ _TWO = 2.2
 """A column takes two lines of names if it is so many ems wide."""
 _UPRIGHT = 12.0
 """The head of a column that is so wide is not turned, nor one whose words have room."""
-_TALL = 6.4
-"""The band that has the field for the number of a turn."""
 _EDGES = 2.6
 """What a name keeps free at both ends of its band."""
 BESIDE = 0.7
-"""What a name keeps free at either side."""
+"""What a name that runs upward keeps free at either side."""
+CLEAR = 1.0
+"""What a level name does."""
 _FOOT = 2.2
 """What a head that is not turned has more, below and above its lines."""
+_SAID = 2.4
+"""What heads have more where one has words to choose from below its name."""
 _MOST_LINES = 3
 """The lines of a head that is not turned."""
 THREE, _LONG = 3, 9
@@ -49,8 +52,16 @@ group with a name where there are so many."""
 _TIGHT, _ENDS, _GAP, _CLOSE = 5.6, 0.5, 0.8, 4.6
 """Boxes that are no farther apart have more air before and after the rules of their group; closer
 ones are parted by so much besides."""
-_BOX, _ROUND = 3.2, 1.2
-"""The side of a box to tick, and the least that is between two of them."""
+_BOX, _COUNTED, _ROUND = 3.2, 3.8, 1.2
+"""The side of a box to tick, of one with a number, and the least that is between two of them."""
+_PARTED = 1.4
+"""Boxes with numbers are parted by so much after every third, and have no rule there."""
+_WIDEST = 18.0
+"""The column of a step whose name is not turned is no wider."""
+
+
+_BREAKS, _CLOSED = re.compile(r"(?<=\w)([/-])(?=\w)"), re.compile(r"(?<=\w)([/-]) (?=\w)")
+"""Where a head may be broken within a word, if it need be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +151,10 @@ class Form:
     """A record without its rows: columns, steps, what is filled in; the heights of its heads.
 
     `digit` is the part of the steps' head where their numbers stand, at its foot.
-    `impulses`: its rows are those of a turn whose number is written at its head; `once`: what that
-    turn has besides them, with a box beside the number. `tracks`: what is filled in are the tracks
-    of the map, under a head that says so; `by_side`: each side's stand under its name. `note` is
-    what the grounds of the turns mean.
+    `level`: the names of steps are not turned; `counted`: the boxes have the numbers of the steps,
+    whose names are told below the record. `impulses`: its rows are those of a turn. `tracks`: what
+    is filled in are the tracks of the map, under a head that says so; `by_side`: each side's stand
+    under its name. `note` is what the grounds of the turns mean.
     """
 
     grid: Grid
@@ -153,8 +164,9 @@ class Form:
     upright: float
     em: float
     digit: float = 0.0
+    level: bool = False
+    counted: bool = False
     impulses: bool = False
-    once: Sequence[str] = ()
     tracks: bool = True
     by_side: bool = False
     note: str = ""
@@ -166,7 +178,7 @@ class Form:
     @property
     def box(self) -> float:
         """The side of a box to tick."""
-        return min(_BOX, self.grid.pitch - _ROUND)
+        return _COUNTED if self.counted else min(_BOX, self.grid.pitch - _ROUND)
 
     def stepped(self) -> Iterator[Placed]:
         """The groups of steps from left to right."""
@@ -177,8 +189,8 @@ class Form:
             x += ends
             for place, named in enumerate(zip_longest(group.names, group.numbers, fillvalue="")):
                 if place in group.parts:
-                    rules.append(x + gap / 2)
-                    x += gap
+                    rules += [] if self.counted else [x + gap / 2]
+                    x += _PARTED if self.counted else gap
                 steps.append(Step(*named, x, pitch))
                 x += pitch
             x += ends
@@ -211,7 +223,7 @@ class Form:
 
 
 def pitched(
-    groups: Sequence[Steps], pitch: float, free: float, least: float
+    groups: Sequence[Steps], pitch: float, free: float, least: float, counted: bool = False
 ) -> tuple[float, float]:
     """The pitch of boxes in so much room, and the width of all: no more than asked for."""
     count, parts = sum(len(group.names) for group in groups), sum(len(g.parts) for g in groups)
@@ -220,30 +232,45 @@ def pitched(
     even = min(pitch, free / count)
     ends = 2 * _ENDS * len(groups) if even <= _TIGHT else 0.0
     even = min(even, (free - ends) / count)
-    more = ends + (_GAP * parts if even <= _CLOSE else 0.0)
+    more = ends + (_PARTED * parts if counted else _GAP * parts if even <= _CLOSE else 0.0)
     even = max(least, min(even, (free - more) / count))
     return even, even * count + more
 
 
+def levelled(groups: Sequence[Steps]) -> float:
+    """The least width with which no step's name need be turned; 0 where that is too wide, or steps
+    have numbers at their feet."""
+    if any(any(group.numbers) for group in groups):
+        return 0.0
+    names = [name for group in groups for name in group.names]
+    tried = (n / 2 for n in range(16, int(2 * _WIDEST) + 1))
+    return next((w for w in tried if all(level(n, w, _LOW).size == LARGE for n in names)), 0.0)
+
+
 def formed(
     grid: Grid, groups: Sequence[Steps], fills: Sequence[Fill],
-    by_side: bool = False, impulses: bool = False,
+    by_side: bool = False, impulses: bool = False, counted: bool = False,
 ) -> Form:  # fmt: skip
     """The form with heads as high as the names need, those of the steps all of one size."""
-    band = _TALL if impulses else _BAND if by_side else EDGE
+    band = _BAND if by_side else EDGE
     for group in groups:
         if group.name:
             lines = len(headed(group.name, len(group.names) * grid.pitch).lines)
             band = max(band, _BAND if lines < 2 else _BAND_TWO)
     steps = [(name, grid.pitch) for group in groups for name in group.names]
     narrow = [(one.name, one.width or grid.fill) for one in fills]
-    labels = [*steps, *((name, wide) for name, wide in narrow if turned(name, wide))]
+    flat = counted or 0.0 < levelled(groups) <= grid.pitch
+    labels = [*(() if flat else steps), *((n, wide) for n, wide in narrow if turned(n, wide))]
     em = min((fitted(name, wide, _HIGH, LARGE).size for name, wide in labels), default=LARGE)
     needs = [_length(name, wide, em) for name, wide in labels]
-    digit = _DIGIT if any(map(any, (group.numbers for group in groups))) else 0.0
-    low = _LOW if labels else max((_flat(*one) for one in narrow), default=_LOW)
+    numbers = any(map(any, (group.numbers for group in groups)))
+    digit = _DIGIT if numbers and not counted else 0.0
+    level = [*narrow, *(steps if flat and not counted else ())]
+    low = _LOW if labels else max((_flat(*one) for one in level), default=_LOW)
+    low += _SAID if any(one.below for one in fills) and not labels else 0.0
     upright = max([low, *(need + 2 * AIR + _TOP for need in needs)]) + digit
-    return Form(grid, groups, fills, band, upright, em, digit, impulses, by_side=by_side)
+    return Form(grid, groups, fills, band, upright, em, digit, flat, counted, impulses,
+                by_side=by_side)  # fmt: skip
 
 
 def _flat(name: str, wide: float) -> float:
@@ -259,11 +286,11 @@ def turned(name: str, wide: float) -> bool:
 
 def level(name: str, wide: float, high: float) -> Setting:
     """The name of a column on lines: on several before it is smaller."""
-    room = Room(wide - 2 * BESIDE, high - 2 * AIR, LARGE, LARGE, _MOST_LINES, 1.1)
-    for words in (name, name.replace("/", "/ ")):
+    room = Room(wide - 2 * CLEAR, high - 2 * AIR, LARGE, LARGE, _MOST_LINES, 1.1)
+    for words in (name, _BREAKS.sub(r"\1 ", name)):
         large = set_words(words, "condensed", room)
         if large.size == LARGE:
-            return replace(large, lines=tuple(line.replace("/ ", "/") for line in large.lines))
+            return replace(large, lines=tuple(_CLOSED.sub(r"\1", line) for line in large.lines))
     return set_words(name, "condensed", replace(room, least=SMALL))
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from builder.drawing.aids.look import FINE, GREY, HEAD, HEAD_INK, HEAVY, TINT
-from builder.drawing.aids.recordcells import BELOW, BOX, Fill, below
+from builder.drawing.aids.look import HEAD, HEAD_INK, HEAVY, TINT
+from builder.drawing.aids.recordcells import BELOW, Fill, below
 from builder.drawing.aids.recordform import (
     AIR,
     EDGE,
@@ -24,7 +24,6 @@ from builder.drawing.aids.recordform import (
     turned,
 )
 from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
-from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, lighten, readable
@@ -34,12 +33,10 @@ from builder.words import _
 _CENTRE = (0.35, 0.27)
 """The base of a line, and of two that have descenders below, from their middle, in ems."""
 PAD = 1.6
+_LIFT = 0.6
+"""How far the names of columns that are not turned stand above the numbers of steps."""
 _EVENTS = 12.0
 """A column of events that is wider has a head."""
-_WRITTEN, _FIELD = 16.0, 5.0
-"""The field for the number of a turn."""
-_APART = 6.0
-"""Between that field and what a turn has once."""
 _HAIR = 0.15
 """What the ground of a name leaves white at either end."""
 _CLOSE = 4.6
@@ -69,7 +66,7 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
         yield from _bar(side.name, side, x, wide, top, form)
     yield Rect(grid.left, top + form.band - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
     notes = Text(grid.notes + PAD, foot - AIR - 0.6, _("Notes"), "condensed-bold", 9 * POINT, INK)
-    yield Tagged((notes, *_noted(form, top + form.band)), role="TH")
+    yield Tagged((notes,), role="TH")
 
 
 def _run(one: Placed) -> str:
@@ -81,7 +78,14 @@ def _run(one: Placed) -> str:
 def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
     """The heads of the steps of a group, their numbers at the foot."""
     group = one.group
+    if form.counted:
+        yield from _phases(one, foot, form)
+        return
     for step in one.steps:
+        if form.level:
+            lines = tuple(_level(step.name, group.side, step.x, step.wide, foot, _LIFT, form))
+            yield Tagged(lines, role="TH", words=step.name)
+            continue
         head = _upright(step.name, step.x, step.wide, foot - form.digit, form, group.side)
         middle = step.x + step.wide / 2
         size = LARGE if step.wide > _CLOSE else SMALL
@@ -92,13 +96,24 @@ def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
         yield Tagged((head, digit), role="TH", words=words)
 
 
+def _phases(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
+    """One head over steps whose boxes have their numbers."""
+    wide = one.wide
+    lines = tuple(_level(_("Phases"), None, one.x, wide, foot, _LIFT, form))
+    for step in one.steps:
+        yield Tagged(lines if step is one.steps[0] else (), role="TH",
+                     words=f"{step.number} {step.name}")  # fmt: skip
+
+
 def _filled_in(fill: Fill, x: float, foot: float, form: Form) -> Iterator[Shape]:
     """The head of a column that is filled in: turned only where its words have no room."""
     wide = form.wide(fill)
     if turned(fill.name, wide):
         shown: tuple[Shape, ...] = (_upright(fill.name, x, wide, foot, form, fill.side),)
     else:
-        shown = (*_level(fill, x, wide, foot, form), *below(fill, x, wide, foot))
+        low = BELOW if fill.below else _LIFT
+        shown = (*_level(fill.name, fill.side, x, wide, foot, low, form),
+                 *below(fill, x, wide, foot))  # fmt: skip
     said = f"{fill.side.name}: {fill.name}" if fill.side else fill.name
     yield Tagged(shown, role="TH", words=" ".join((said, *fill.choose)))
 
@@ -108,8 +123,7 @@ def _first_heads(form: Form, top: float) -> Iterator[Shape]:
     grid, size, base = form.grid, 9 * POINT, top + form.head - AIR - 0.6
     counted = _("Impulse") if form.impulses else _("Turn")
     name = Text(grid.left + PAD, base, counted, "condensed-bold", size, INK)
-    turn = _turn_head(form, top) if form.impulses else ()
-    yield Tagged((name, *turn), role="TH")
+    yield Tagged((name,), role="TH")
     headed = min([grid.boxes, *(x for _one, x in form.placed())]) - grid.events > _EVENTS
     events = Text(grid.events, base, _("Events"), "condensed-bold", size, INK)
     yield Tagged((events,) if headed else (), role="TH")
@@ -121,24 +135,6 @@ def _sides(form: Form) -> Iterator[tuple[Side, float, float]]:
         listed = list(run)
         if side := listed[0][0].side:
             yield side, listed[0][1], sum(form.wide(fill) for fill, _x in listed)
-
-
-def _turn_head(form: Form, top: float) -> Iterator[Shape]:
-    """Room for the number of the turn in the head of its impulses; boxes for what it has once."""
-    left, word, size = form.grid.left + PAD, _("Turn"), 8 * POINT
-    base = top + (form.band + cap_height("condensed-bold", size)) / 2
-    yield Text(left, base, word, "condensed-bold", size, INK)
-    start, middle = left + measure(word, "condensed-bold", size) + 1.2, top + form.band / 2
-    white = Paint("#FFFFFF", GREY, FINE)
-    yield Rect(start, middle - _FIELD / 2, _WRITTEN, _FIELD, white, 0.4)
-    wide = sum(measure(name, "condensed-bold", size) + 1.5 + BOX + 4.0 for name in form.once)
-    x = start + _WRITTEN + _APART
-    x = x if x + wide <= form.grid.boxes else form.grid.notes + PAD
-    for name in form.once:
-        yield Text(x, base, name, "condensed-bold", size, INK)
-        x += measure(name, "condensed-bold", size) + 1.5
-        yield Rect(x, middle - BOX / 2, BOX, BOX, Paint("#FFFFFF", GREY, FINE), 0.4)
-        x += BOX + 4.0
 
 
 def _bar(
@@ -163,11 +159,12 @@ def _over(
         yield Text(middle, y, line, font, named.size, ink, "middle")
 
 
-def _level(one: Fill, x: float, wide: float, foot: float, form: Form) -> Iterator[Shape]:
-    """The name of a wide column on lines at the foot of its head."""
-    ink = readable(lighten(one.side.colour, 0.45), INK) if one.side else INK
-    low = BELOW if one.below else 0.6
-    named = level(one.name, wide, form.upright - low)
+def _level(
+    name: str, side: Side | None, x: float, wide: float, foot: float, low: float, form: Form
+) -> Iterator[Shape]:
+    """The name of a wide column on lines so far above the foot of its head."""
+    ink = readable(lighten(side.colour, 0.45), INK) if side else INK
+    named = level(name, wide, form.upright - low)
     lines = named.lines
     first = foot - low - AIR - (len(lines) - 1) * 1.1 * named.size
     for index, line in enumerate(lines):
@@ -189,13 +186,3 @@ def _upright(
         for index, line in enumerate(setting.lines)
     )
     return Group(tuple(lines), x + wide / 2, foot - AIR, angle=-90)
-
-
-def _noted(form: Form, top: float) -> Iterator[Shape]:
-    """What is said of columns, small in the head of the notes, where nobody writes."""
-    left, wide = form.grid.notes + PAD, form.grid.right - form.grid.notes - 2 * PAD
-    words = " ".join(filter(None, (form.note, *(one.note for one in form.fills))))
-    said = set_words(words, "condensed", Room(wide, 10.0, 7.5 * POINT, 6.5 * POINT, 3))
-    for index, line in enumerate(said.lines):
-        y = top + AIR + said.size * (0.8 + 1.15 * index)
-        yield Text(left, y, line, "condensed", said.size, GREY)

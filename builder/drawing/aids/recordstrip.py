@@ -13,8 +13,9 @@ from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.record import parted_rows
 from builder.drawing.aids.recordcolumns import form_of, grouped, is_nothing
 from builder.drawing.aids.recordform import Row
+from builder.drawing.aids.recordkey import record_key
 from builder.drawing.aids.recordtable import table
-from builder.drawing.text.flow import Block
+from builder.drawing.text.flow import Block, moved
 from builder.game.model import Scenario
 from builder.words import _
 
@@ -45,4 +46,7 @@ def strip_card(scenario: Scenario, column: Column, more: float = 0.0) -> Card:
     high = (_HIGH if len(rows) <= _FEW else _LOW) + min(more / len(rows), _MORE)
     shapes = tuple(table(form, 0.0, rows, [high] * len(rows)))
     block = Block(form.head + high * len(rows), shapes)
-    return Card(title, (Piece(block, role=""),), column.width, whole=True)
+    pieces = [Piece(block, role="")]
+    if (key := record_key(form, column.inner)).height:
+        pieces.append(Piece(moved(key, PAD)))
+    return Card(title, tuple(pieces), column.width, whole=True)

@@ -10,19 +10,21 @@ from itertools import accumulate, pairwise
 
 from builder.drawing.aids.look import FINE, GREY, HEAVY, RULE, TINT
 from builder.drawing.aids.recordcells import filled
-from builder.drawing.aids.recordform import Form, Grid, Row
+from builder.drawing.aids.recordform import EDGE, Form, Grid, Row
 from builder.drawing.aids.recordheads import heads
 from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT
 
-_NUMBER = 6.0
+_NUMBER = 6.6
 """The right end of the turn's number, from the left edge."""
 _EVENTS = 12.0
 """A column of events that is wider has the ground of its row."""
 _CLEAR = 1.2
 """Between the ground of a date and the words beside it."""
+_COUNTED = 7 * POINT
+"""The numbers in boxes."""
 _MARK = 0.4
 """The heavy rule between turns, and between what players do."""
 
@@ -61,7 +63,12 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
     for group in form.stepped():
         for step in group.steps:
             left = step.x + (step.wide - side) / 2
-            yield Tagged((Rect(left, y + (high - side) / 2, side, side, paint, 0.4),), role="TD")
+            box: list[Shape] = [Rect(left, y + (high - side) / 2, side, side, paint, 0.4)]
+            if form.counted:
+                base = y + (high + cap_height("condensed", _COUNTED)) / 2
+                box.append(Text(step.x + step.wide / 2, base, step.number, "condensed", _COUNTED,
+                                GREY, "middle"))  # fmt: skip
+            yield Tagged(tuple(box), role="TD")
     known = 0 if form.impulses else number
     for one, x in form.placed():
         cell = tuple(filled(one, x, form.wide(one), y + high / 2, known))
@@ -82,7 +89,7 @@ def _numbered(row: Row, number: int, middle: float, grid: Grid) -> Iterator[Shap
 
 
 def _lines(form: Form, top: float, foot: float) -> Iterator[Shape]:
-    """Lines between columns, heavier between players, what is filled in, and the notes."""
+    """Lines between columns; under names, heavier between players, what is filled in, and notes."""
     steps, placed = [*form.stepped()], [*form.placed()]
     heavy = [form.grid.notes, *(end for one in steps for end in (one.x, one.x + one.wide))]
     if form.by_side:
@@ -90,6 +97,6 @@ def _lines(form: Form, top: float, foot: float) -> Iterator[Shape]:
     fine = [form.grid.boxes, *(x for one in steps for x in one.rules)]
     fine += [edge for one, x in placed for edge in (x, x + form.wide(one))]
     thick = dict.fromkeys((round(x, 6) for x in fine), FINE)
-    thick |= dict.fromkeys((round(x, 6) for x in heavy), _MARK)
+    thick |= dict.fromkeys((round(x, 6) for x in heavy), _MARK if form.band > EDGE else FINE)
     for x, wide in thick.items():
         yield Rect(x - wide / 2, top, wide, foot - top, Paint(fill=GREY))

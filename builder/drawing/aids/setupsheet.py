@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property
 
-from builder.drawing.aids.aid import Overflow
 from builder.drawing.aids.cards import Card
+from builder.drawing.aids.leaflet import Overflow
 from builder.drawing.aids.look import BETWEEN, GREY, TAG_EM
 from builder.drawing.aids.page import HEAD, footing, heading, room, tags_told
 from builder.drawing.aids.setupframe import boxes, high, placed

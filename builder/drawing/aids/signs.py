@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
-from builder.drawing.display import Circle, Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols import SYMBOLS, symbol
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK, Run, Sign, Words
@@ -85,6 +85,32 @@ def plain(glyph: str, em: float, letters: str = "") -> Sign:
     return Sign(1.3 * high + 2 * _AIR * em, (Group((mark,), _AIR * em, -0.82 * em),))
 
 
+def _close(sign: Sign, em: float) -> Sign:
+    """A glyph without the air of narrow ones at its sides, as it stands in a line."""
+    spans = [span for shape in sign.shapes if (span := _span(shape))]
+    if not spans:
+        return sign
+    left, right = min(span[0] for span in spans), max(span[1] for span in spans)
+    return Sign(right - left + 2 * _AIR * em, (Group(sign.shapes, _AIR * em - left, 0.0),))
+
+
+def _span(shape: Shape) -> tuple[float, float] | None:
+    """From where to where a glyph's shape goes; None for one that is turned, or no shape of it."""
+    match shape:
+        case Group(angle=0.0):
+            inner = [span for one in shape.shapes if (span := _span(one))]
+            if not inner:
+                return None
+            ends = min(span[0] for span in inner), max(span[1] for span in inner)
+            return shape.x + shape.scale * ends[0], shape.x + shape.scale * ends[1]
+        case Path():
+            xs = [float(value) for step in shape.commands for value in step[1::2]]
+            pen = shape.paint.width / 2 if shape.paint.stroke else 0.0
+            return min(xs) - pen, max(xs) + pen
+        case _:
+            return None
+
+
 def leader_box(glyph: str, ground: str, em: float) -> Sign:
     """A leader's glyph on its ground."""
     wide, high = 0.92 * em, _HIGH * em
@@ -142,7 +168,9 @@ class Signs:
             return die(dice.upper(), em)
         if face:
             return pips(int(face), em)
-        return self.named(name or "", em, nation or "")
+        sign, kind = self.named(name or "", em, nation or ""), self.game.types.get(name or "")
+        framed = kind is not None and kind.shape in ("unit", "leader")
+        return sign if framed or sign is None else _close(sign, em)
 
     def named(self, name: str, em: float, nation: str = "") -> Sign | None:
         """The picture of a type by its id, else of a symbol by its name."""

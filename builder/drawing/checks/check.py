@@ -25,7 +25,7 @@ from builder.game.model import Game
 from builder.words import listed, message
 
 if TYPE_CHECKING:
-    from builder.drawing.aids.aid import Overflow
+    from builder.drawing.aids.leaflet import Overflow
 
 _AID: Part = "player aid"
 """Drawn from little of most fields; which these are is noticed."""

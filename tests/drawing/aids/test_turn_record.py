@@ -163,10 +163,54 @@ def test_a_record_of_nothing_but_numbers_is_not_printed() -> None:
     assert not record(replace(game, board=replace(game.board, zones=zones)))
 
 
-def test_the_number_of_a_turn_of_impulses_is_written_on_white() -> None:
+def test_what_a_turn_of_impulses_has_once_is_asked_for_above_them() -> None:
     (page,) = record(game_of("slaughterhouse"))
-    white = [s for s in leaves(page.shapes) if isinstance(s, Rect) and s.paint.fill == "#FFFFFF"]
-    assert any((one.width, one.height) == (16.0, 5.0) for one in white)
+    above = {text.text: text.y for text in texts(page.shapes)}
+    assert above["Turn"] == above["Political Phase"] == above["Scenario"] < above["Impulse"]
+    (box,) = [s for s in leaves(page.shapes) if isinstance(s, Rect) and s.radius and s.y < 25]
+    assert box.x + box.width == pytest.approx(A4.width - A4.margin)
+
+
+def test_the_names_of_a_few_steps_are_not_turned() -> None:
+    for name, first in (
+        ("memoir44", "Order"),
+        ("quarter-month", "Axis"),
+        ("slaughterhouse", "Losses"),
+    ):
+        page = record(game_of(name))[0]
+        assert first in words(page)
+        assert not [s for s in groups(page.shapes) if s.angle], name
+
+
+def groups(shapes: tuple[Shape, ...]) -> list[Group]:
+    found: list[Group] = []
+    for shape in shapes:
+        found += [shape, *groups(shape.shapes)] if isinstance(shape, Group) else []
+    return found
+
+
+def test_many_numbered_steps_have_their_numbers_in_the_boxes_and_their_names_below() -> None:
+    (page,) = record(game_of("ibsm"))
+    said = words(page)
+    assert said.count("9") == 20 + 1 + 1, "in the boxes, of a turn, before its name"
+    foot = max(s.y for s in leaves(page.shapes) if isinstance(s, Rect) and s.width > 180)
+    (name,) = [text for text in texts(page.shapes) if "Anti-Partisan" in text.text]
+    assert name.y > foot
+
+
+def test_what_the_tints_mean_stands_below_the_record() -> None:
+    for page in record(game_of("quarter-month")):
+        foot = max(s.y for s in leaves(page.shapes) if isinstance(s, Rect) and s.width > 180)
+        (said,) = [text for text in texts(page.shapes) if text.text.startswith("Four turns")]
+        assert foot < said.y < A4.height - A4.margin
+
+
+def test_records_that_are_cut_apart_end_as_far_from_the_cut_as_they_begin() -> None:
+    game = read_once(HARBOUR).game
+    assert game is not None
+    (page,) = record(game)
+    rules = [s.y for s in leaves(page.shapes) if isinstance(s, Rect) and s.width > 180]
+    assert max(rules) == pytest.approx(A4.height - A4.margin, abs=0.3)
 
 
 @pytest.mark.games

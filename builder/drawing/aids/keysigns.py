@@ -1,0 +1,96 @@
+"""What the key to the counters names: symbols, the colours of formations, the grounds of nations.
+
+Knows the model and signs; not where they stand. Lengths are millimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from builder.drawing.aids.look import Look
+from builder.drawing.aids.signs import PAPER, leader_box, plain, unit_box
+from builder.drawing.counters.said import Said, stripe_of
+from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.symbols.marks import side_mark
+from builder.drawing.text.flow import INK, Sign
+from builder.drawing.theme import mix, readable
+from builder.game.model import Game, Nation, UnitType
+from builder.words import _
+
+_CODE = 3
+"""The letters of a code that stands in its colour."""
+
+
+def symbols(
+    game: Game, look: Look, seen: Collection[tuple[str, str]] = ()
+) -> Iterator[tuple[Sign, str]]:
+    """Each symbol on a counter once, with the names of the types, or of the units, that use it.
+
+    Types whose symbol was `seen` on a counter are left out.
+    """
+    names: dict[tuple[str, str, str], list[str]] = {}
+    for kind, name, letters in _used(game):
+        if (kind.id, kind.symbol) in seen:
+            continue
+        listed = names.setdefault((kind.symbol, kind.shape, letters), [])
+        if name not in listed:
+            listed.append(name)
+    em = look.table * 1.35
+    for (glyph, shape, letters), words in names.items():
+        if shape == "unit":
+            sign = unit_box(glyph, "#FFFFFF", em)
+        else:
+            sign = leader_box(glyph, INK, em) if shape == "leader" else plain(glyph, em, letters)
+        yield sign, ", ".join(words)
+
+
+def _used(game: Game) -> Iterator[tuple[UnitType, str, str]]:
+    """The types on counters by name, a symbol of a unit's own by the unit's, with its letters;
+    without units, all.
+    """
+    own = {unit.name: unit for unit in game.units.values()
+           if unit.type.symbol != game.types[unit.type.id].symbol}  # fmt: skip
+    used = {unit.type.id for unit in game.units.values() if unit.name not in own}
+    for kind in game.types.values():
+        if kind.id in used or not game.units:
+            yield kind, kind.name, ""
+        yield from (
+            (unit.type, name, Said(game, unit, 0).letters)
+            for name, unit in own.items()
+            if unit.type.id == kind.id
+        )
+
+
+def stripes_of(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
+    """The colour of each formation on a counter with its name; a short code stands in it, beside
+    the words that the backs have for it. One that is all of its types needs no words."""
+    em = look.table * 1.35
+    wide, high = 1.34 * em, 0.8 * em
+    for name, colour in game.counters.stripes.items():
+        own = [one for one in game.units.values() if stripe_of(game, one, name)]
+        types = {one.type.id for one in own}
+        unit = next(iter(own), None)
+        if not unit or all(one in own or one.type.id not in types for one in game.units.values()):
+            continue
+        edge = Paint(colour, mix(colour, "#000000", 0.45), 0.15)
+        shapes: list[Shape] = [Rect(0.06 * em, -0.745 * em, wide, high, edge)]
+        words = Said(game, unit, 1).words("setup") if game.counters.stripe != "parent" else ""
+        if words and len(name) <= _CODE:
+            ink, x = readable(colour, PAPER, INK), 0.06 * em + wide / 2
+            shapes.append(Text(x, -0.1 * em, name, "condensed-bold", 0.68 * em, ink, "middle"))
+        formation = game.counters.stripe == "parent" and name in game.formations
+        named = _("Formation {name}", name=name) if formation else name
+        yield Sign(1.46 * em, tuple(shapes)), words or named
+
+
+def nation_patch(nation: Nation, look: Look) -> tuple[Sign, str]:
+    """A patch of a nation's ground with its mark."""
+    em = look.table * 1.35
+    wide, high = 1.34 * em, 0.8 * em
+    edge = Paint(nation.ground, mix(nation.ground, "#000000", 0.45), 0.15)
+    shapes: list[Shape] = [Rect(0.06 * em, -0.745 * em, wide, high, edge)]
+    if nation.mark:
+        ink = readable(nation.ground, nation.ink)
+        middle = 0.06 * em + wide / 2, -0.745 * em + high / 2
+        shapes.append(side_mark(nation.mark, *middle, 0.3 * em, ink, nation.ground))
+    return Sign(1.46 * em, tuple(shapes)), nation.name

@@ -1,0 +1,340 @@
+"""A leaflet: cards in columns of equal width, on as few pages of a paper as hold them.
+
+The body is 9 points, and up to 11.5 where that fills the pages. Cards stand one distance apart and
+are as high as their words; what is left of a page is below them. Text stays text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property
+
+from builder.drawing.aids.cards import Card
+from builder.drawing.aids.foot import Foot
+from builder.drawing.aids.levelling import FOOT, airs
+from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, Look
+from builder.drawing.aids.page import HEAD, footing, heading, room, tags_told, told_apart
+from builder.drawing.aids.pieces import Column
+from builder.drawing.aids.pouring import Part, Pouring
+from builder.drawing.aids.signs import Signs
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Tagged
+from builder.drawing.look import texts
+from builder.drawing.paper import Paper
+from builder.drawing.text.flow import Block
+from builder.game.edition import SIGN
+from builder.records import dataclass
+from builder.words import Message, message
+
+_FILLED = 1.03
+"""How full larger type may make all columns by their area; whether it fits is tried."""
+_ENOUGH = 2 / 3
+"""How full the pages are where all but the last may be fuller than it."""
+
+_ACROSS = 0.85
+"""Cards across the columns have no more than this share of the first page."""
+
+_BROKEN = 1.04
+"""So much higher may lines that no longer hold their words make the cards across the page."""
+
+_BESIDE = 1.08
+"""So much larger may type be than that of cards across the page above it."""
+
+_EMPTY, _UNEVEN = 2.0, 40.0
+"""What it counts that columns are empty at their foot, and that one ends far above another."""
+
+ABOVE_FOOT = 1.5 * BETWEEN
+"""From the columns to what stands at the foot of the last page."""
+
+FOOT_MOST = 0.5
+"""What stands at the foot of the last page takes no more of it than this share; else it has a page
+of its own."""
+
+Cards = Callable[[Column], list[Card]]
+
+
+@dataclass(frozen=True, slots=True)
+class Overflow:
+    """A piece of a card that is `by` mm higher than a page, at the smallest type."""
+
+    card: Card
+    by: float
+
+
+class Leaflet:
+    """Cards on the pages of a paper; each thing about it is worked out when first asked."""
+
+    scales: Sequence[float] = tuple(n / 9 for n in (11.5, 11, 10.5, 10, 9.75, 9.5, 9.25))
+    """Larger type that is tried where pages would stay empty."""
+
+    def __init__(
+        self, faces: Faces, paper: Paper, cards: Cards, name: Message, columns: int = COLUMNS
+    ) -> None:
+        self.faces, self.game, self.paper = faces, faces.game, paper
+        self.name, self.columns = name, columns
+        self.make, self._signs = cards, Signs(faces.game)
+
+    @cached_property
+    def pages(self) -> list[Drawing]:
+        """The pages; none where there are no cards."""
+        return self.laid_out()
+
+    def laid_out(self) -> list[Drawing]:
+        """The columns on their pages."""
+        columns = self.parts
+        sheets = [columns[n : n + self.columns] for n in range(0, len(columns), self.columns)]
+        sheets += [[]] * self._apart
+        return [self.drawn(n, len(sheets), one) for n, one in enumerate(sheets, start=1)]
+
+    @cached_property
+    def overflow(self) -> list[Overflow]:
+        """The pieces that are higher than the paper."""
+        high = self.room
+        found = []
+        for card in self._smallest.across:
+            whole = card.part(0, len(card.pieces)).height
+            if whole > high * _ACROSS:
+                found.append(Overflow(card, whole - high * _ACROSS))
+        for card in self._smallest.cards:
+            most = max(card.part(n, n + 1).height for n in range(len(card.pieces)))
+            if most > high + 0.01:
+                found.append(Overflow(card, most - high))
+        return found
+
+    def words(self) -> Iterator[Shape]:
+        """The words at the smallest type: those without room there have none at any size."""
+        yield from heading(self.game, self.headline, 1, 2, self.paper)
+        for card in (*self._smallest.across, *self._smallest.cards):
+            yield from card.part(0, len(card.pieces)).shapes
+
+    @cached_property
+    def sample(self) -> Drawing:
+        """What stands on the pages, one below the other at the smallest type.
+
+        Every ink lies on the grounds that it has there, and no page need be made up to see it.
+        """
+        paper, margin = self.paper, self.paper.margin
+        cards = (*self._smallest.across, *self._smallest.cards)
+        blocks = [card.part(0, len(card.pieces)) for card in cards] + [self.foot.block()]
+        shapes: list[Shape] = [*heading(self.game, self.headline, 1, 2, paper)]
+        y = margin + HEAD
+        for block in blocks if cards or self.foot.height else ():
+            shapes.append(Group(block.shapes, margin, y))
+            y += block.height + BETWEEN
+        high = max(y + 2 * BETWEEN, paper.height)
+        shapes += footing(self.game, paper, high, told_apart(self.game), tags_told(texts(shapes)))
+        ground = Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))
+        return Drawing(paper.width, high, (ground, *shapes))
+
+    @cached_property
+    def headline(self) -> Message:
+        """What the pages are, with the case of all cards where they have but one."""
+        case = next((card.case for card in self._smallest.cards if card.told), "")
+        return message("{name} · case {case}", name=self.name, case=case) if case else self.name
+
+    @cached_property
+    def room(self) -> float:
+        """The height that columns have."""
+        return room(self.game, self.paper)
+
+    @property
+    def width(self) -> float:
+        """Of a column."""
+        return (self._inner - (self.columns - 1) * GUTTER) / self.columns
+
+    @property
+    def _inner(self) -> float:
+        return self.paper.width - 2 * self.paper.margin
+
+    @cached_property
+    def _smallest(self) -> Pouring:
+        """The cards at 9 points, with less air where that saves a page."""
+        usual = self.poured(1.0)
+        close = self._close if usual.fewest() > 1 else usual
+        return close if close.fewest() < usual.fewest() else usual
+
+    @cached_property
+    def _close(self) -> Pouring:
+        """The cards at 9 points with less air."""
+        return self.poured(1.0, close=True)
+
+    @cached_property
+    def foot(self) -> Foot:
+        """What stands below the columns of the last page, as wide as the page; here nothing."""
+        return Foot()
+
+    @cached_property
+    def low(self) -> Collection[str]:
+        """The ids of the cards across the page that stand there; here none."""
+        return ()
+
+    @property
+    def _apart(self) -> bool:
+        """Whether that is so high that it has a page of its own."""
+        return self.foot.height > FOOT_MOST * self.room
+
+    @property
+    def _footed_by(self) -> float:
+        """The height that it takes from the columns."""
+        return self.foot.height + ABOVE_FOOT if self.foot.height and not self._apart else 0.0
+
+    def poured(self, scale: float, close: bool = False) -> Pouring:
+        """The cards at a scale of their type, to be poured into columns."""
+        look = Look(scale, close)
+        cards = self.usual if look == Look() else self.make(self.column(look))
+        return self.over(cards, self._footed_by)
+
+    @cached_property
+    def usual(self) -> list[Card]:
+        """The cards at 9 points."""
+        return self.make(self.column(Look()))
+
+    def over(self, cards: Sequence[Card], below: float) -> Pouring:
+        """Cards over what takes so much of the last page."""
+        cards = [card for card in cards if card.id not in self.low]
+        across = [card for card in cards if card.width > self.width + 0.01 and card.pieces]
+        others = [card for card in cards if card not in across]
+        return Pouring(others, self.room, across, self.columns, below)
+
+    def column(self, look: Look) -> Column:
+        """What cards are laid out for."""
+        return Column(self.faces, self._signs, look, self.width, self._inner)
+
+    @property
+    def parts(self) -> list[list[Part]]:
+        """The columns of all pages."""
+        return self._chosen[1]
+
+    @property
+    def count(self) -> int:
+        """How many pages there are, which need not be drawn for that."""
+        return -(-len(self.parts) // self.columns) + self._apart
+
+    @cached_property
+    def _chosen(self) -> tuple[Pouring, list[list[Part]]]:
+        """The cards in the type with which columns are few, full and hardly broken."""
+        small = self._smallest
+        if not small.at:
+            return small, []
+        count = small.fewest() * self.columns
+        most = count * small.room * _FILLED - self.columns * small.below
+        total, above = small.total(), self.columns * small.above
+        large = [scale for scale in self.scales if total * scale * scale + above <= most]
+        tried = [self._grown(scale, large) for scale in large] + [small, self._close]
+        found = [
+            (one, columns)
+            for one in tried
+            for targets in self._targets(one, count)
+            if (columns := one.poured(targets))
+        ]
+        if not found:
+            return small, self._forced(small)
+        return min(found, key=lambda chosen: self._faults(*chosen))
+
+    def _grown(self, scale: float, large: Sequence[float]) -> Pouring:
+        """The cards in larger type; those across the page in the largest with which hardly one of
+        their lines breaks.
+        """
+        small = self._smallest
+        whole = {one: self.poured(one) for one in large if one <= scale}
+        across = (one for one, made in whole.items() if made.above <= small.above * one * _BROKEN)
+        still = next(across, 1.0)
+        if still == scale:
+            return whole[scale]
+        over = whole[still].across if still in whole else small.across
+        cards = self.poured(min(scale, still * _BESIDE)).cards
+        return Pouring(cards, self.room, over, self.columns, small.below)
+
+    def _faults(self, pouring: Pouring, columns: Sequence[Sequence[Part]]) -> float:
+        """How empty and how uneven the columns are, and how many cards go on in another one."""
+        count = len(columns)
+        heights = [height_of([p.card.part(p.first, p.last) for p in one]) for one in columns]
+        empty = [1.0 - high / pouring.high(n, count) for n, high in enumerate(heights)]
+        pages = [heights[n : n + self.columns] for n in range(0, count, self.columns)]
+        short = [max(page) - high for page in pages for high in page if high]
+        uneven = (max(0.0, by - FOOT) / self.room for by in short)
+        broken = sum(part.card.broken(part.first) for column in columns for part in column)
+        return (
+            _EMPTY * sum(share**2 for share in empty)
+            + _UNEVEN * sum(by**2 for by in uneven)
+            + broken
+        )
+
+    def _targets(self, pouring: Pouring, count: int) -> Iterator[list[float]]:
+        """Heights for the columns: all alike; all pages fuller but the last, by half or wholly."""
+        total, first = pouring.total(), count - self.columns
+        if not first:
+            yield [total / count] * count
+            return
+        share = total / pouring.capacity(count)
+        full = [pouring.high(place, count) for place in range(count)]
+        for filled in (share, (1.0 + share) / 2, 1.0) if share >= _ENOUGH else (1.0,):
+            before = [filled * high for high in full[:first]]
+            yield before + [max(total - sum(before), 0.0) / self.columns] * self.columns
+
+    def _forced(self, pouring: Pouring) -> list[list[Part]]:
+        """More columns than the fewest, where no other way to break the cards is allowed."""
+        count = pouring.fewest() * self.columns
+        while True:
+            found = pouring.poured([pouring.high(place, count) for place in range(count)])
+            if found:
+                return found
+            count += self.columns
+
+    def top(self, number: int) -> float:
+        """Where the columns of a page begin."""
+        return self.paper.margin + HEAD + (self._chosen[0].above if number == 1 else 0.0)
+
+    def placed(
+        self, columns: Sequence[Sequence[Part]], number: int
+    ) -> Iterator[tuple[Card, Block, float, float]]:
+        """The cards of a page with their places: across the first page, then by columns."""
+        margin = self.paper.margin
+        y = margin + HEAD
+        for card in self._chosen[0].across if number == 1 else ():
+            block = card.part(0, len(card.pieces))
+            yield card, block, margin, y
+            y += block.height + BETWEEN
+        for place, (column, air) in enumerate(zip(columns, airs(columns), strict=True)):
+            x, y = margin + place * (self.width + GUTTER), self.top(number)
+            for part in column:
+                block = self.set(part, air.item, air.foot if part is column[-1] else 0.0)
+                yield part.card, block, x, y
+                y += block.height + BETWEEN + air.card
+
+    def set(self, part: Part, air: float, more: float) -> Block:
+        """A part of a card with more air above its items and below the last."""
+        return part.card.part(part.first, part.last, air, more)
+
+    def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
+        """A page with its columns; below the last ones what stands at its foot."""
+        paper, margin = self.paper, self.paper.margin
+        blocks = list(self.placed(columns, number))
+        feet = [y + block.height + ABOVE_FOOT for _card, block, _x, y in blocks]
+        top = max(feet, default=margin + HEAD)
+        foot = self.foot if number == count else Foot()
+        below = foot.block(margin + HEAD + self.room - top)
+        shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
+        head = tuple(heading(self.game, self.headline, number, count, paper))
+        said = f"{self.game.title} – {self.name}"
+        shapes.append(Tagged(head, role="H1", words=said) if number == 1 else Group(head))
+        drawn = [block.shapes for _card, block, _x, _y in blocks]
+        printed = [text for one in (*drawn, below.shapes) for text in texts(one)]
+        signs = told_apart(self.game) if any(SIGN in text.text for text in printed) else ""
+        shapes += footing(self.game, paper, paper.height, signs, tags_told(printed))
+        title = str(self.name)
+        bookmarks = [Link(f"{title} {number}" if count > 1 else title, margin)]
+        for card, block, x, y in blocks:
+            shapes.append(Tagged(block.shapes, x, y, role="Sect"))
+            bookmarks.append(Link(card.title, y, 1))
+        if foot.height:
+            ground = Rect(0, 0, self._inner, below.height, Paint(fill="#FFFFFF"))
+            shapes.append(Tagged((ground, *below.shapes), margin, top, role="Sect"))
+        said = f"{self.game.title} – {title}" + (f" {number}" if count > 1 else "")
+        size = paper.width, paper.height
+        return Drawing(*size, tuple(shapes), said, tuple(bookmarks), spoken=True)
+
+
+def height_of(blocks: Sequence[Block]) -> float:
+    """The height of a column."""
+    return sum(block.height + BETWEEN for block in blocks) - BETWEEN if blocks else 0.0

@@ -1,0 +1,36 @@
+"""What is told below a turn record: the numbers of its steps, what tints and columns mean.
+
+Lengths are millimetres. Knows columns, not the game.
+"""
+
+from __future__ import annotations
+
+from builder.drawing.aids.look import GREY, NOTE
+from builder.drawing.aids.recordform import Form
+from builder.drawing.text.flow import Block, Run, Setting, Words, moved, paragraph
+from builder.drawing.theme import POINT
+
+_SETTING = Setting(7.5 * POINT, 3.2)
+_ABOVE = 1.6
+"""Between the record and this."""
+
+
+def record_key(form: Form, width: float) -> Block:
+    """The key to a record in lines of that width, with the air above it; nothing for most."""
+    parts: list[list[Run]] = [[Words(one, NOTE, GREY)] for one in _notes(form)]
+    if form.counted:
+        for group in form.groups:
+            for number, name in zip(group.numbers, group.names, strict=True):
+                held = name.replace(" ", "\N{NO-BREAK SPACE}")
+                words = Words(f"\N{NO-BREAK SPACE}{held}", NOTE, GREY)
+                parts.append([Words(number, "condensed-bold", GREY), words])
+    runs: list[Run] = []
+    for part in parts:
+        runs += [*([Words("\N{NO-BREAK SPACE}· ", NOTE, GREY)] if runs else []), *part]
+    block = paragraph(runs, width, _SETTING)
+    return moved(block, 0.0, _ABOVE) if runs else Block(0.0, ())
+
+
+def _notes(form: Form) -> list[str]:
+    """What is said of the grounds of turns, and of columns, each once."""
+    return [*dict.fromkeys(filter(None, (form.note, *(one.note for one in form.fills))))]
