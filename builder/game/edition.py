@@ -247,7 +247,9 @@ def _ground(game: Game) -> Iterator[AidEntry]:
                   "whether {count} spaces are in play.", doubtful)  # fmt: skip
         yield AidEntry("", said, "")
     bare = sum(space.attested and not space.terrain for space in spaces)
-    if bare and game.board.terrains:
+    if bare == len(spaces) and game.board.terrains:
+        yield AidEntry("", _("the terrain of all {count} spaces.", count=bare), "")
+    elif bare and game.board.terrains:
         yield AidEntry("", _("the terrain of {count} of the map’s {whole} spaces.", count=bare,
                              whole=len(spaces)), "")  # fmt: skip
 
