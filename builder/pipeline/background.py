@@ -1,86 +1,95 @@
-"""Work shared with a second process, where that is safe; the same results either way.
+"""Work shared by processes, where that is safe; the same results either way.
 
-A process is forked only while this one has a single thread; otherwise the work is done here, as
+This process gives the work out and takes in what is made; two others do it, its hands. Memory that
+was used in small pieces is given back by nothing but the end of a process: so a hand that has grown
+ends where another kind of work begins, and is followed by a fresh one. What is made waits on the
+disk.
+
+Processes are forked only while this one has a single thread; otherwise the work is done here, as
 its results are asked for. Knows nothing of what the work is.
 """
 
 from __future__ import annotations
 
+import ctypes
 import gc
-import os
-import pickle
+import select
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from functools import partial
-from queue import SimpleQueue
-from threading import Lock, Thread
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from mmap import PAGESIZE
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
 
 from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.forked import alone
-from builder.pipeline.spool import Spool
+from builder.pipeline.spool import Held, Stretch, Unnamed
+from builder.records import dataclass
 from builder.words import message
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import ForkContext
 
-T = TypeVar("T")
+_HANDS = 2
+GROWN = 160
+"""Megabytes by which a hand may grow before it takes up another kind of work."""
+_LITTLE = 1000
+"""Bytes that are handed over as they are, and not on the disk."""
 
-_MADE, _WRONG, _END = range(3)
+Item = tuple[int, tuple[str, Held] | None]
+"""The number of an errand and something that it made, with its name; None after the last."""
+_Sent = tuple[str, bytes | tuple[int, int]]
+"""A name with what was made, or where on the disk that is."""
 
 
-Job = Callable[[], Iterator[T]]
-Item = tuple[int, T | None]
-"""The number of a job and something that it made; None after the last."""
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Something to be made, of a kind.
+
+    It comes `after` others, by their numbers, of which everything has been taken in, and is done by
+    a hand that knows this; they come before it in any list.
+    """
+
+    kind: str
+    run: Callable[[], Iterable[tuple[str, bytes]]]
+    after: Collection[int] = ()
 
 
 @contextmanager
-def one_hand(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
-    """What all `jobs` make, done here, each when something of it is asked for."""
-    yield (item for n, job in enumerate(jobs) for item in _done(n, job))
+def one_hand(errands: Sequence[Errand]) -> Iterator[Iterator[Item]]:
+    """What all `errands` make, done here, each when something of it is asked for."""
+    yield _done(errands)
+
+
+def _done(errands: Sequence[Errand]) -> Iterator[Item]:
+    for n, errand in enumerate(errands):
+        for made in errand.run():
+            yield n, made
+        yield n, None
 
 
 @contextmanager
-def two_hands(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
-    """What all `jobs` make, as it is done.
+def two_hands(errands: Sequence[Errand]) -> Iterator[Iterator[Item]]:
+    """What all `errands` make, as it is done.
 
-    Two processes take the jobs in turn, the first one first, whichever has nothing to do; this one
-    does so only while something is asked for. Who leaves before the end ends the work. What goes
-    wrong in the other process is raised here as RuntimeError with its words; EnvironmentProblem
-    where the process dies.
+    Two processes do them in turn, in their order as far as that can be. Who leaves before the end
+    ends the work. What goes wrong in a hand is raised here as RuntimeError with its words;
+    EnvironmentProblem where one dies.
     """
     if not alone():
-        with one_hand(jobs) as done:
+        with one_hand(errands) as done:
             yield done
         return
-    # A pipe that holds the numbers: whoever reads one has the job, and nobody reads it again.
-    numbers, filled = os.pipe()
-    os.write(filled, bytes(range(len(jobs))))
-    os.close(filled)
-    fork = _fork()
-    reader, writer = fork.Pipe(duplex=False)
-    child = fork.Process(
-        target=_answer,
-        args=(reader, writer, partial(_taken, numbers, jobs)),
-        daemon=True,
-    )
+    hands: list[_Hand] = []
+    _give_back()
     gc.freeze()  # what is there is shared while nobody writes to it, as a collection does
-    child.start()
-    writer.close()
-    answers = _Answers()
-    # Read at once, whoever waits for it: the pipe is narrow, and the work would stand still.
-    reading = Thread(target=_read, args=(reader, answers), daemon=True)
-    reading.start()
     try:
-        yield _both(_taken(numbers, jobs), answers)
+        yield _given_out(errands, hands)
     finally:
-        child.kill()  # it has handed over its results, or nobody wants them
-        child.join()
-        reading.join()
-        reader.close()
-        os.close(numbers)
+        while hands:
+            hands.pop().end()
         gc.unfreeze()
 
 
@@ -109,93 +118,114 @@ def _undisturbed(work: Callable[[], object]) -> None:
     work()
 
 
-def _taken(numbers: int, jobs: Sequence[Job[T]]) -> Iterator[Item[T]]:
-    """What the jobs make that this process does."""
-    while number := os.read(numbers, 1):
-        yield from _done(number[0], jobs[number[0]])
+def _given_out(errands: Sequence[Errand], hands: list[_Hand]) -> Iterator[Item]:
+    """Give the errands out, and hand on what comes back."""
+    left, done = [*range(len(errands))], set[int]()
 
+    def following() -> int | None:
+        return next((n for n in left if done.issuperset(errands[n].after)), None)
 
-def _done(n: int, job: Job[T]) -> Iterator[Item[T]]:
-    for made in job():
-        yield n, made
-    yield n, None
-
-
-class _Answers:
-    """What has come from the other process and nobody has taken: more than memory may hold of it
-    waits on the disk.
-    """
-
-    def __init__(self) -> None:
-        self._order: SimpleQueue[str | None] = SimpleQueue()
-        self._waiting, self._lock, self._count = Spool(), Lock(), 0
-
-    def put(self, answer: bytes | None) -> None:
-        """Add an answer, as it came; None where no more will come."""
-        if answer is None:
-            self._order.put(None)
-            return
-        self._count += 1
-        name = f"{self._count}"
-        with self._lock:
-            self._waiting[name] = answer
-        self._order.put(name)
-
-    def get(self) -> Any:
-        """The next one, waited for."""
-        name = self._order.get()
-        if name is None:
-            return None
-        with self._lock:
-            answer = self._waiting.pop(name)
-        return pickle.loads(answer)  # of our own process
-
-    def empty(self) -> bool:
-        """Whether none is there yet."""
-        return self._order.empty()
-
-
-def _both(here: Iterator[Item[T]], answers: _Answers) -> Iterator[Item[T]]:
-    """What the other process has done by now, then a job done here, and so on to the end."""
-    left, there = True, True  # jobs to be had; a process that will answer
-    while left or there:
-        if left and (not there or answers.empty()):
-            ours = next(here, None)
-            if ours is None:
-                left = False
+    while left or hands:
+        while len(hands) < _HANDS and (n := following()) is not None:
+            hands.append(_Hand(errands, hands))
+            hands[-1].give(n, left)
+        ready, _, _ = select.select([hand.line for hand in hands], [], [])
+        for hand in [one for one in hands if one.line in ready]:
+            yield from hand.taken()
+            done.add(hand.at)
+            n = following()
+            if n is None or errands[n].after or (
+                hand.grown and errands[n].kind != errands[hand.at].kind
+            ):  # fmt: skip
+                hands.remove(hand)
+                hand.end()
             else:
-                yield ours
-            continue
-        answer = answers.get()
-        if answer is None:
+                hand.give(n, left)
+
+
+class _Hand:
+    """Another process, which knows what this one knew when it began."""
+
+    def __init__(self, errands: Sequence[Errand], others: Sequence[_Hand]) -> None:
+        fork = _fork()
+        self.at, self.grown = 0, False
+        self.line, theirs = fork.Pipe()
+        try:
+            self._file: Unnamed | None = Unnamed()
+        except OSError:
+            self._file = None
+        ours = [self.line, *(one.line for one in others)]
+        work = theirs, ours, errands, self._file
+        self._process = fork.Process(target=_work, args=work, daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def give(self, n: int, left: list[int]) -> None:
+        """Give it an errand of those that are left."""
+        left.remove(n)
+        self.at = n
+        self.line.send(n)
+
+    def taken(self) -> Iterator[Item]:
+        """What it has made, waited for."""
+        try:
+            made, self.grown, wrong = self.line.recv()
+        except (EOFError, OSError) as gone:
             raise EnvironmentProblem(
                 message("the second process of the build stopped before it was done")
-            )
-        kind, value = answer
-        if kind == _WRONG:
-            raise RuntimeError(value)
-        if kind == _MADE:
-            yield value
-        there = kind != _END
+            ) from gone
+        if wrong:
+            raise RuntimeError(wrong)
+        for name, held in made:
+            yield self.at, (name, held if isinstance(held, bytes) else self._stretch(*held))
+        yield self.at, None
+
+    def _stretch(self, begin: int, size: int) -> Stretch:
+        assert self._file is not None
+        return Stretch(self._file, begin, size)
+
+    def end(self) -> None:
+        """It has handed over its results, or nobody wants them."""
+        self._process.kill()
+        self._process.join()
+        self.line.close()
 
 
-def _read(reader: Connection, answers: _Answers) -> None:
-    """Hand on what comes from the other process; None where no more will come."""
+def _work(
+    line: Connection, others: Iterable[Connection], errands: Sequence[Errand], file: Unnamed | None
+) -> None:
+    """In a hand: do what is asked for, until nobody asks any more."""
+    for one in others:
+        one.close()  # else, with the first process gone, the hands would wait for one another
+    before = _size()
     try:
         while True:
-            answers.put(reader.recv_bytes())
+            n = line.recv()
+            try:
+                made = [(name, _kept(data, file)) for name, data in errands[n].run()]
+                answer: tuple[list[_Sent], bool, str] = made, _size() - before > GROWN, ""
+            except BaseException as error:  # whatever it is, the first process reports it
+                answer = [], False, f"{type(error).__name__}: {error}"
+            line.send(answer)
     except (EOFError, OSError):
-        answers.put(None)
+        return  # the first process is gone, and nobody waits
 
 
-def _answer(reader: Connection, writer: Connection, work: Callable[[], Iterator[object]]) -> None:
-    """In the second process: do the work and hand its results over, or what went wrong."""
-    reader.close()  # else, with the other process gone, this one would wait for itself to read
+def _kept(data: bytes, file: Unnamed | None) -> bytes | tuple[int, int]:
+    """Where on the disk something is; it itself if it is little, or the disk takes no more."""
     try:
-        for value in work():
-            writer.send((_MADE, value))
-        writer.send((_END, None))
-    except BrokenPipeError:
-        return  # the other process is gone, and nobody waits
-    except BaseException as error:  # whatever it is, the other process reports it
-        writer.send((_WRONG, f"{type(error).__name__}: {error}"))
+        return file.add(data) if file is not None and len(data) > _LITTLE else data
+    except OSError:
+        return data
+
+
+def _give_back() -> None:
+    """Give the system what was freed: else each hand would have it too. Only some systems can."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+def _size() -> float:
+    """The memory that this process has, in megabytes; `alone` has asked the same folder."""
+    pages = Path("/proc/self/statm").read_text("ascii").split()[1]
+    return int(pages) * PAGESIZE / 1024**2

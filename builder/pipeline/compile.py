@@ -7,23 +7,24 @@ Imports all that draws and emits, which takes longer than to find that nothing h
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+import pickle
+from collections.abc import Iterator, Mapping, MutableMapping
 from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
-from builder.diagnostics import Findings
+from builder.diagnostics import Finding, Findings, Severity
 from builder.drawing.drawings import Drawings
 from builder.drawing.kept import keeping
 from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
 from builder.game.documents import Documents
 from builder.legality import CheckedGame
-from builder.pipeline.background import Item, one_hand, two_hands
+from builder.pipeline.background import one_hand, two_hands
 from builder.pipeline.build import Built, Progress, Spent, Waiting, Wish
 from builder.pipeline.current import build_key, part_key
 from builder.pipeline.faultless import keeper
-from builder.pipeline.jobs import SPENT, is_little, shared
+from builder.pipeline.jobs import FOUND, SPENT, Inspect, is_little, shared
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.numbers import give_numbers
@@ -31,10 +32,10 @@ from builder.pipeline.products import HERE, MAP_PNG, PAINTERS, PRODUCTS
 from builder.pipeline.publish import publish
 from builder.pipeline.seen import seen
 from builder.pipeline.sound import faults
-from builder.pipeline.spool import Spool
-from builder.pipeline.stages import Clock, Stages
+from builder.pipeline.spool import Spool, read
+from builder.pipeline.stages import Stages
 from builder.pipeline.store import NO_STORE, open_store
-from builder.pipeline.workshop import Gallery, Workshop
+from builder.pipeline.workshop import Workshop
 from builder.source import Folder
 from builder.words import speaking
 
@@ -85,12 +86,14 @@ def _products(
             loaded.others(judged.game), store, PAINTERS,
         )  # fmt: skip
 
-        def is_sound(files: dict[str, bytes]) -> bool:
-            _lay_over(files, loaded)
+        def inspect(files: dict[str, bytes]) -> list[Finding]:
+            found = _laid_over(files, loaded)
             framed = shop.framed if loaded.overlay is None else {}
-            return work.timed("inspection", lambda: _sound(files, loaded, wish, framed))
+            return [*found, *_faults(files, wish, framed)]
 
-        return _made(shop, work, is_sound)
+        made, by, found = _made(shop, work, inspect)
+    loaded.findings.items += found
+    return None if loaded.findings.failed else (made, by)
 
 
 def _published(
@@ -110,27 +113,26 @@ def _published(
         )  # fmt: skip
 
 
-def _lay_over(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> None:
-    """Give the module what the game's overlay says."""
+def _laid_over(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> list[Finding]:
+    """Give the module what the game's overlay says, and tell what is wrong with that."""
     if loaded.overlay is None:
-        return
+        return []
     from builder.pipeline.overlay import laid_over
 
+    found = Findings()
     for path in [path for path in artefacts if path.endswith(".vmod")]:
-        artefacts[path] = laid_over(artefacts[path], loaded.overlay, loaded.findings)
+        artefacts[path] = laid_over(artefacts[path], loaded.overlay, found)
+    return found.items
 
 
-def _sound(
-    artefacts: Mapping[str, bytes], loaded: Loaded, wish: Wish, framed: Mapping[str, str]
-) -> bool:
-    """Whether the modules made have no faults; those that they have are findings of the game."""
+def _faults(
+    artefacts: Mapping[str, bytes], wish: Wish, framed: Mapping[str, str]
+) -> Iterator[Finding]:
+    """The faults of the modules made."""
     with closing(open_store() if wish.keeps else NO_STORE) as store:
         for path in artefacts:
             if path.endswith(".vmod"):
-                loaded.findings.items += faults(
-                    artefacts[path], path, store, lint, framed.get(path, "")
-                )
-    return not loaded.findings.failed
+                yield from faults(artefacts[path], path, store, lint, framed.get(path, ""))
 
 
 def lint(data: bytes, path: str, findings: Findings) -> None:
@@ -153,61 +155,46 @@ def _extended(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> bool:
     return not loaded.findings.failed
 
 
-def _made(
-    shop: Workshop, work: Stages, is_sound: Callable[[dict[str, bytes]], bool]
-) -> tuple[Spool, dict[str, str]] | None:
-    """The files of all products by path, and by which product each was made; None where those that
-    are put together here are not sound.
+_STAGES = {"module": ("module", "inspection")}
+"""Errands of several stages."""
 
-    Two processes share the work, unless it is little; the module, which needs all pictures, is put
-    together and inspected here, while the other process does the rest.
+
+def _made(
+    shop: Workshop, work: Stages, inspect: Inspect
+) -> tuple[Spool, dict[str, str], list[Finding]]:
+    """The files of all products by path, by which product each was made, and what was found in the
+    module. Two processes share the work, unless it is little.
     """
-    made, by = Spool(), dict[str, str]()
-    jobs, kept = shared(shop, work.products), keeper(shop.drawings, shop.store)
-    work.plan([name for name, _job in jobs])
+    made, pictures, by = Spool(), Spool(), dict[str, str]()
+    errands, found = shared(shop, work.products, inspect), list[Finding]()
+    kept = keeper(shop.drawings, shop.store)
+    work.plan([each for one in errands for each in _STAGES.get(one.kind, (one.kind,))])
     hands = one_hand if is_little(shop, work.products) else two_hands
+    shop.pictures = pictures
     if shop.store.there:
         _ = shop.prints  # once, for both processes
         shop.store.close()
-
-    def pictures(done: Iterator[Item[tuple[str, bytes]]]) -> Iterator[tuple[str, bytes]]:
-        """The pictures that come; files of products that come meanwhile are kept."""
-        for n, item in done:
-            name, _job = jobs[n]
-            if item is None:
-                continue
-            path, data = item
-            if path == SPENT:
-                work.ended(Spent(name, *json.loads(data)))
-            elif "/" not in path:  # a picture has a name in the module, but no folder
-                yield item
-            elif name in work.products:
-                made[path], by[path] = data, name
-            if path == MAP_PNG:
-                yield vassal.MAP_IMAGE, data
-
     with (
         speaking(shop.game.language),
         dressed(shop.game),
         keeping(kept),
-        hands([job for _name, job in jobs]) as done,
+        hands(errands) as done,
     ):
-        shop.pictures = Gallery(pictures(done))
-        for name in (one for one in HERE if one in work.products):
-            files = _put_together(name, shop, work)
-            if not is_sound(files):
-                return None
-            made.update(files)
-            by |= dict.fromkeys(files, name)
-        shop.pictures.update(shop.pictures.coming)
-    return made, by
-
-
-def _put_together(name: str, shop: Workshop, work: Stages) -> dict[str, bytes]:
-    """A product made here of what the jobs make, for which it waits."""
-    clock = Clock()
-    made = dict(PRODUCTS[name](shop))
-    cpu, wall = (one - other for one, other in zip(clock.read(), shop.pictures.waited, strict=True))
-    work.ended(Spent(name, cpu, wall))
-    shop.pictures.clear()  # they are in it
-    return made
+        for n, item in done:
+            if item is None:
+                continue
+            (path, held), name = item, errands[n].kind
+            if path == SPENT:
+                work.ended(Spent(*json.loads(read(held))))
+            elif path == FOUND:
+                found += pickle.loads(read(held))  # of our own process, and of no file
+                if any(one.severity is Severity.ERROR for one in found):
+                    break  # nothing will be published
+            elif "/" not in path and name not in HERE:  # a picture, by its name in the module
+                pictures.hold(path, held)
+            elif name in work.products:
+                made.hold(path, held)
+                by[path] = name
+            if path == MAP_PNG:
+                pictures.hold(vassal.MAP_IMAGE, held)
+    return made, by, found

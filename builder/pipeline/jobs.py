@@ -8,13 +8,16 @@ was made of the same content of these fields has read no others.
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from typing import Any
 
+from builder.diagnostics import Finding
 from builder.drawing.own import dressed
 from builder.game.model import Game
 from builder.pipeline import reads
+from builder.pipeline.background import Errand
 from builder.pipeline.moduleparts import are_known
 from builder.pipeline.products import (
     BY_FACE,
@@ -49,6 +52,10 @@ _FEW = 20
 """Faces that are drawn in no time."""
 SPENT = "spent"
 """The name of what a job tells last: the seconds that it took, and whether it was done before."""
+FOUND = "found"
+"""The name of what was found in the module."""
+Inspect = Callable[[dict[str, bytes]], list[Finding]]
+"""Lays over the module's files what belongs there, and tells what is wrong in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +72,33 @@ class Job:
 
 
 def shared(
-    shop: Workshop, only: Collection[str] = ()
-) -> list[tuple[str, Callable[[], Artefacts]]]:  # fmt: skip
-    """What two processes share: jobs by the names of products, a product in several where it can
-    be, and the pictures; what the module waits for and the longest work first.
+    shop: Workshop, only: Collection[str] = (), inspect: Inspect = lambda _files: []
+) -> list[Errand]:
+    """What is to be done: jobs by the names of products, a product in several where it can be, and
+    the pictures. First what the module waits for, then the module, then the longest work.
 
     `only` some products where not all are wanted; pictures where the module is.
     """
     jobs = [job for job in _jobs(shop.game, only) if job.ways]
     jobs.sort(key=lambda job: (not job.is_waited_for, (*LONGEST, job.name).index(job.name)))
-    return [(job.name, partial(_in_its_words, job, shop)) for job in jobs]
+    errands = [Errand(job.name, partial(_in_its_words, job, shop)) for job in jobs]
+    count = sum(job.is_waited_for for job in jobs)
+    here = [name for name in HERE if name in PRODUCTS and (not only or name in only)]
+    made = [Errand(one, partial(_put_together, one, shop, inspect), range(count)) for one in here]
+    return [*errands[:count], *made, *errands[count:]]
+
+
+def _put_together(name: str, shop: Workshop, inspect: Inspect) -> Artefacts:
+    """A product of what the other jobs make, inspected; then what was found in it."""
+    with speaking(shop.game.language), dressed(shop.game):
+        clock = Clock()
+        files = dict(PRODUCTS[name](shop))
+        yield SPENT, json.dumps([name, *clock.read()]).encode()
+        clock = Clock()
+        found = inspect(files)
+        yield SPENT, json.dumps(["inspection", *clock.read()]).encode()
+        yield from files.items()
+        yield FOUND, pickle.dumps(found)
 
 
 def _jobs(game: Game, only: Collection[str]) -> Iterator[Job]:
@@ -155,7 +179,8 @@ def _in_its_words(job: Job, shop: Workshop) -> Artefacts:
             for made in _made(job.name, way, shop, keeps):
                 yield from clock.while_at_it([made])
         spent = clock.read()
-    yield SPENT, json.dumps([*spent, all_kept]).encode()
+    shop.store.flush()
+    yield SPENT, json.dumps([job.name, *spent, all_kept]).encode()
 
 
 def _kept(name: str, way: Maker, shop: Workshop) -> dict[str, bytes] | None:

@@ -11,17 +11,71 @@ import tempfile
 import weakref
 from collections.abc import Iterator, MutableMapping
 
+from builder.records import dataclass
+
 IN_MEMORY = 32_000_000
 """So many bytes are kept in memory; what comes after them goes to a file that has no name."""
+
+
+class Unnamed:
+    """A file of the disk that has no name, and goes with the last process that holds it.
+
+    Raises OSError where the disk has no room.
+    """
+
+    def __init__(self) -> None:
+        with tempfile.TemporaryFile() as file:
+            self._number = os.dup(file.fileno())
+        weakref.finalize(self, os.close, self._number)
+        self._end = 0
+
+    def add(self, data: bytes) -> tuple[int, int]:
+        """Write something behind the rest: where it begins, and how long it is."""
+        begin, view = self._end, memoryview(data)
+        while view:
+            count = os.pwrite(self._number, view, self._end)
+            self._end, view = self._end + count, view[count:]
+        return begin, len(data)
+
+    def read(self, begin: int, size: int) -> bytes:
+        """What is there, whichever process wrote it."""
+        read = bytearray()
+        while len(read) < size:
+            part = os.pread(self._number, size - len(read), begin + len(read))
+            if not part:
+                raise OSError("the file has become shorter")
+            read += part
+        return bytes(read)
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Bytes of such a file."""
+
+    file: Unnamed
+    begin: int
+    size: int
+
+    def read(self) -> bytes:
+        """The bytes."""
+        return self.file.read(self.begin, self.size)
+
+
+Held = bytes | Stretch
+
+
+def read(held: Held) -> bytes:
+    """What is held, in memory or on the disk."""
+    return held if isinstance(held, bytes) else held.read()
 
 
 class Spool(MutableMapping[str, bytes]):
     """Files by their paths, read as often as they are asked for."""
 
     def __init__(self) -> None:
-        self._held: dict[str, bytes | tuple[int, int]] = {}
-        self._size = self._end = 0
-        self._file: int | None = None
+        self._held: dict[str, Held] = {}
+        self._size = 0
+        self._file: Unnamed | None = None
 
     def __setitem__(self, path: str, data: bytes) -> None:
         self._size -= self._in_memory(path)
@@ -29,39 +83,30 @@ class Spool(MutableMapping[str, bytes]):
         self._held[path] = data if fits else self._written(data)
         self._size += self._in_memory(path)
 
+    def hold(self, path: str, held: Held) -> None:
+        """Add a file, which may be on the disk already."""
+        if isinstance(held, bytes):
+            self[path] = held
+            return
+        self._size -= self._in_memory(path)
+        self._held[path] = held
+
     def _in_memory(self, path: str) -> int:
         """How many bytes of a file are in memory."""
         found = self._held.get(path)
         return len(found) if isinstance(found, bytes) else 0
 
-    def _written(self, data: bytes) -> bytes | tuple[int, int]:
+    def _written(self, data: bytes) -> Held:
         """Where the file has the data; they themselves where the disk takes no more."""
         try:
             if self._file is None:
-                with tempfile.TemporaryFile() as file:
-                    self._file = os.dup(file.fileno())
-                weakref.finalize(self, os.close, self._file)
-            begin, view = self._end, memoryview(data)
-            while view:
-                count = os.pwrite(self._file, view, self._end)
-                self._end, view = self._end + count, view[count:]
+                self._file = Unnamed()
+            return Stretch(self._file, *self._file.add(data))
         except OSError:
             return data
-        return begin, len(data)
 
     def __getitem__(self, path: str) -> bytes:
-        found = self._held[path]
-        if isinstance(found, bytes):
-            return found
-        assert self._file is not None
-        begin, size = found
-        read = bytearray()
-        while len(read) < size:
-            part = os.pread(self._file, size - len(read), begin + len(read))
-            if not part:
-                raise OSError(path)
-            read += part
-        return bytes(read)
+        return read(self._held[path])
 
     def __delitem__(self, path: str) -> None:
         self._size -= self._in_memory(path)

@@ -26,7 +26,6 @@ from builder.game.model import Game, Unit
 from builder.game.sections import sections
 from builder.legality import CheckedGame
 from builder.pipeline.refilled import note_file, note_picture
-from builder.pipeline.stages import Clock
 from builder.pipeline.store import NO_STORE, Store, Worked, key_of
 from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.records import dataclass
@@ -41,17 +40,12 @@ class Gallery(dict[str, bytes]):
 
     def __init__(self, coming: Iterator[tuple[str, bytes]]) -> None:
         super().__init__()
-        self.coming = coming
-        self.waited = 0.0, 0.0
-        """Seconds of processor and clock that were spent on what was asked for."""
+        self._coming = coming
 
     def __missing__(self, name: str) -> bytes:
-        clock, before = Clock(), self.waited
-        for each, data in self.coming:
+        for each, data in self._coming:
             self[each] = data
             if each == name:
-                cpu, wall = clock.read()
-                self.waited = before[0] + cpu, before[1] + wall
                 return data
         raise KeyError(name)
 
@@ -161,7 +155,7 @@ class Workshop:
         return f"{look.shapes} {faces.content(unit, face)} {look.title}"
 
     @cached_property
-    def pictures(self) -> Gallery:
+    def pictures(self) -> Mapping[str, bytes]:
         """The pictures of folder and module."""
         return Gallery(chain.from_iterable(way(self) for way in self.painters))
 

@@ -7,7 +7,7 @@ Knows nothing of what a column means.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import field
 
 from builder.diagnostics import Findings, Span
@@ -18,6 +18,8 @@ from builder.words import message, message_n
 MAX_CELL = 4_000
 MAX_ROWS = 50_000
 MAX_COLUMNS = 500
+LONG = 1_000
+"""Rows of a file from which on they are not held."""
 
 
 @dataclass(slots=True)
@@ -86,15 +88,37 @@ class CsvFile:
 
     name: str
     header: dict[str, Span] = field(default_factory=dict)
-    rows: list[Row] = field(default_factory=list)
+    rows: Collection[Row] = ()
     whole: bool = True
+
+
+class Again(Collection[Row]):
+    """The rows of a long file, read anew by each who goes through them: those of many set-ups
+    together would take as much memory as all that is made of them.
+    """
+
+    def __init__(self, name: str, text: str, delimiter: str, count: int) -> None:
+        self._of, self._count = (name, text, delimiter), count
+
+    def __iter__(self) -> Iterator[Row]:
+        known = Findings()
+        return iter(_read(self._of[0], _records(*self._of, known), known).rows)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __contains__(self, row: object) -> bool:
+        return any(each is row for each in self)
 
 
 def read_csv(name: str, text: str, findings: Findings) -> CsvFile:
     """Parse a file. A row that is short or long is a finding and left out; the rest is kept."""
     first_line = text.lstrip("\r\n").split("\n", 1)[0]
     delimiter = max(",;\t", key=first_line.count)
-    return read_records(name, _records(name, text, delimiter, findings), findings)
+    result = read_records(name, _records(name, text, delimiter, findings), findings)
+    if len(result.rows) >= LONG:
+        result.rows = Again(name, text, delimiter, len(result.rows))
+    return result
 
 
 def read_records(name: str, lines: Iterator[Record], findings: Findings) -> CsvFile:
@@ -124,8 +148,9 @@ def _read(name: str, lines: Iterator[Record], findings: Findings) -> CsvFile:
     while names and not names[-1]:
         names = names[:-1]
     columns = {column: n for n, column in reversed(list(enumerate(names))) if column}
+    result.rows = rows = list[Row]()
     for record in lines:
-        if len(result.rows) >= MAX_ROWS:
+        if len(rows) >= MAX_ROWS:
             findings.add(
                 "S104",
                 record.span(0),
@@ -134,7 +159,7 @@ def _read(name: str, lines: Iterator[Record], findings: Findings) -> CsvFile:
             break
         row = _row(record, names, columns, findings)
         if row is not None:
-            result.rows.append(row)
+            rows.append(row)
     return result
 
 

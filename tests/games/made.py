@@ -45,6 +45,7 @@ from builder.pipeline import (
 )
 from builder.pipeline import compile as compiling
 from builder.pipeline import deploy as deploying
+from builder.pipeline.background import one_hand
 from builder.pipeline.products import PAINTERS, PRODUCTS
 from builder.pipeline.spool import Spool
 from builder.pipeline.stages import Stages
@@ -54,7 +55,7 @@ from builder.words import speaking
 from tests.drawing.shapes import words
 from tests.games.loaded import undrawn
 
-Made = tuple[Spool, dict[str, str]]
+Made = tuple[Spool, dict[str, str], list[Finding]]
 Painter = Callable[[Drawing, float], bytes]
 
 Writer = Callable[..., bytes]
@@ -70,16 +71,13 @@ def _what_is_made(shop: Workshop) -> Any:
     return shop.game, shop.procedures, shop.gpids, shop.others, findings, makers
 
 
-def _made(
-    shop: Workshop, work: Stages, is_sound: Callable[[dict[str, bytes]], bool]
-) -> Made | None:
+def _made(shop: Workshop, work: Stages, inspect: jobs.Inspect) -> Made:
     """What is made; where pictures and pages may be blank, others do as well."""
-    files, by = _again(_raw(shop, work))
+    files, by, _none = _again(_raw(shop, work))
     module = {path: data for path, data in files.items() if by[path] == "module"}
-    if module and not is_sound(module):
-        return None
+    found = inspect(module) if module else []
     files.update(module)
-    return files, by
+    return files, by, found
 
 
 def _raw(shop: Workshop, work: Stages) -> Made:
@@ -89,18 +87,17 @@ def _raw(shop: Workshop, work: Stages) -> Made:
         same = (b is a or a in BLANK for a, b in zip(hands, others, strict=True))
         if known == wanted and all(same):
             return made
-    found = _make(shop, work, lambda _files: True)
-    assert found is not None
+    found = _make(shop, work, lambda _files: [])
     _KNOWN.append((wanted, hands, _again(found)))
     return found
 
 
 def _again(made: Made) -> Made:
     """The same files: a build lays the overlay over those that it has."""
-    files, by = made
+    files, by, found = made
     copy = Spool()
     copy.update(files)
-    return copy, dict(by)
+    return copy, dict(by), found
 
 
 painted_png = cache(png)
@@ -147,12 +144,6 @@ def only_words(pages: Sequence[Drawing], *, title: str, **about: object) -> byte
 
 
 BLANK: tuple[Writer, ...] = (blank_png, blank_pdf)
-
-
-@contextmanager
-def _here(jobs: Sequence[Callable[[], Iterator[Any]]]) -> Iterator[Iterator[tuple[int, Any]]]:
-    """No second process, which would know nothing of what was painted before."""
-    yield ((n, made) for n, job in enumerate(jobs) for made in (*job(), None))
 
 
 _PAGES: dict[Any, bytes] = {}
@@ -260,7 +251,7 @@ def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -
         patched.setattr(jobs, "PRODUCTS", PRODUCTS)
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(looked, "check_drawings", check_drawings)
-        patched.setattr(compiling, "two_hands", _here)
+        patched.setattr(compiling, "two_hands", one_hand)  # which knows what was painted
         patched.setattr(compiling, "open_store", lambda: NO_STORE)  # what is blank is not kept
         for module in (adopt, release):
             patched.setattr(module, "known_of", lambda _drawings: nullcontext(NO_STORE))

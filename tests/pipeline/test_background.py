@@ -1,9 +1,8 @@
-"""Work in a second process gives what it would give here, and its mistakes are told."""
+"""Work in other processes gives what it would give here, and its mistakes are told."""
 
 from __future__ import annotations
 
 import os
-import pickle
 import signal
 import subprocess
 import sys
@@ -11,95 +10,78 @@ from pathlib import Path
 
 import pytest
 
-from builder.pipeline import background, spool
-from builder.pipeline.background import two_hands
-
-
-def test_what_waits_comes_as_it_was_though_memory_holds_but_little_of_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(spool, "IN_MEMORY", 50)
-    answers, made = background._Answers(), [(n, bytes([n]) * 30) for n in range(4)]
-    for one in made:
-        answers.put(pickle.dumps(one))
-    answers.put(None)
-    assert [answers.get() for _ in made] == made and not answers.empty()
-    assert answers.get() is None and answers.empty()
-
+from builder.pipeline.background import Errand, two_hands
 
 FORKED = """
+import multiprocessing
 import os
 import time
 from builder.diagnostics import EnvironmentProblem
-from builder.pipeline.background import two_hands
+from builder.pipeline import background
+from builder.pipeline.background import Errand, two_hands
 from builder.pipeline.forked import alone
+from builder.pipeline.spool import read
 
 beside = alone()
 assert beside == (os.cpu_count() > 1), "a fresh process has one thread"
-here = os.getpid()
-told, tell = os.pipe()
-waited, go = os.pipe()
+here, both = str(os.getpid()), multiprocessing.get_context("fork").Barrier(2)
 
-def ready():
-    while alone() != beside:
-        time.sleep(0.001)  # a thread that has ended may be counted a moment longer
-    return True
+def who(kind, *after, meets=False):
+    def run():
+        if meets and beside:
+            both.wait(20)
+        yield "who", str(os.getpid()).encode()
+    return Errand(kind, run, after)
 
-def hear(times=1):
-    if beside:
-        for _ in range(times):
-            assert os.read(told, 1)
+def whose(*errands):
+    with two_hands(errands) as done:
+        found = {n: read(item[1]).decode() for n, item in done if item is not None}
+    return [found[n] for n in range(len(errands))]
 
-def slow():
-    if beside and os.getpid() == here:
-        os.write(go, b"x")
-    elif beside:
-        os.write(tell, b"x")
-        os.read(waited, 1)
-    yield os.getpid()
+one, other = whose(who("a", meets=True), who("a", meets=True))
+assert not beside or len({one, other, here}) == 3, "two others do it"
 
-def telling(work, after=()):
-    os.write(tell, b"x")
-    yield from work
-    for _ in after:
-        os.write(tell, b"x")
+large = [Errand("large", lambda: [("a", bytes(300_000)), ("b", b"little")])] * 3
+with two_hands(large) as done:
+    found = [(n, item and (item[0], read(item[1]))) for n, item in done]
+for n in range(3):
+    own = [item for number, item in found if number == n]
+    assert own == [("a", bytes(300_000)), ("b", b"little"), None], "the end comes last"
 
-with two_hands([slow, slow]) as both:
-    hear()  # the other process has begun, and waits for the second job to be begun here
-    found = [(n, pid == here) for n, pid in both if pid]
-    assert sorted(found) == [(0, not beside), (1, True)], "each has done one"
-ready()
-with two_hands([lambda: telling([bytes(300_000)] * 3, "x")] * 3) as large:
-    hear(6)  # nobody asks for them yet, and they are made all the same
-    found = list(large)
-    assert found.count((2, bytes(300_000))) == 3 and len(found) == 12
-    assert found.index((1, None)) > 3, "the end of a job comes after what it made"
-ready()
+taken = []
+errands = [who("a"), who("b"), Errand("c", lambda: [("knows", b"%d" % len(taken))], (0, 1))]
+with two_hands(errands) as done:
+    for n, item in done:
+        if item is not None:
+            taken.append(item)
+assert read(taken[2][1]) == b"2", "who comes after others knows what they made"
+
+background._HANDS = 1
+for background.GROWN, times in ((-1, 2), (10_000, 1)):
+    a, again, b = whose(who("a"), who("a"), who("b"))
+    assert a == again and len({a, b}) == (times if beside else 1), "grown hands are relieved"
+background._HANDS = 2
+
 with two_hands([]) as nothing:
     assert list(nothing) == []
-ready()
 try:
-    with two_hands([lambda: telling(map(int, ["1", "no number"]))]) as wrong:
-        hear()
-        assert next(wrong) == (0, 1)
+    with two_hands([Errand("wrong", lambda: map(int, ["no number"]))]) as wrong:
         next(wrong)
 except (RuntimeError, ValueError) as error:
     assert "no number" in str(error)
 else:
     raise AssertionError("the mistake was swallowed")
-if ready() and beside:
+if beside:
     try:
-        with two_hands([lambda: telling(map(os._exit, [3]))]) as dead:
-            hear()
+        with two_hands([Errand("dead", lambda: map(os._exit, [3]))]) as dead:
             next(dead)
     except EnvironmentProblem as trouble:
         assert "before it was done" in str(trouble)
     else:
         raise AssertionError("the death was not told")
-    ready()
-    with two_hands([lambda: telling(map(time.sleep, [50]))]):
-        hear()
-        began = time.monotonic()
+    began = time.monotonic()
+    with two_hands([Errand("sleep", lambda: map(time.sleep, [50])), who("a")]) as left:
+        next(left)
     assert time.monotonic() - began < 25, "work that nobody waits for was waited for"
     try:
         os.waitpid(-1, os.WNOHANG)
@@ -112,23 +94,26 @@ print("done")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
-def test_in_a_process_of_one_thread_work_is_shared_with_another() -> None:
+def test_in_a_process_of_one_thread_others_do_the_work() -> None:
     ran = subprocess.run([sys.executable, "-c", FORKED], capture_output=True, text=True, timeout=60)
     assert (ran.stdout, ran.stderr) == ("done\n", "")
 
 
 def test_in_a_process_with_threads_work_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong() -> list[tuple[str, bytes]]:
+        raise ValueError("no number")
+
     def status(_self: Path, *_how: str) -> str:
         return "Name:\tx\nThreads:\t2\nCpus:\t3\n"
 
     monkeypatch.setattr(Path, "read_text", status)
-    with two_hands([lambda: iter([os.getpid()])]) as done:
-        assert list(done) == [(0, os.getpid()), (0, None)]
+    with two_hands([Errand("a", lambda: [("who", b"%d" % os.getpid())])]) as done:
+        assert list(done) == [(0, ("who", b"%d" % os.getpid())), (0, None)]
     with (
         pytest.raises(ValueError, match="no number"),
-        two_hands([lambda: map(int, ["no number"])]) as wrong,
+        two_hands([Errand("a", wrong)]) as done,
     ):
-        next(wrong)
+        next(done)
 
 
 SOLVED = """
@@ -156,14 +141,14 @@ def test_the_solver_starts_no_thread_that_would_keep_the_build_in_one_process() 
     assert done.stdout.strip() == "1"
 
 
-def test_the_second_process_ends_with_the_first_however_that_ends() -> None:
-    """Else it would wait for ever for somebody to read what it has made."""
+def test_the_other_processes_end_with_the_first_however_that_ends() -> None:
+    """Else they would wait for ever for somebody to ask for more."""
     code = (
         "import os, signal\n"
-        "from builder.pipeline.background import two_hands\n"
-        "def job():\n"
-        "    yield from (b'x' * 1_000_000 for _ in range(3))\n"
-        "with two_hands([job, job]) as made:\n"
+        "from builder.pipeline.background import Errand, two_hands\n"
+        "job = Errand('a', lambda: [('x', b'x' * 1_000_000)])\n"
+        "with two_hands([job] * 9) as made:\n"
+        "    next(made)\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
     )
     child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)

@@ -49,7 +49,7 @@ def made(folder: Path, store: Store) -> dict[str, bytes]:
     shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, {}, store=store)
     with speaking(shop.game.language), dressed(shop.game), keeping(keeper(shop.drawings, store)):
         jobs = shared(shop, ("counters", "sheets"))
-        return {path: data for _, job in jobs for path, data in job() if path != SPENT}
+        return {path: data for one in jobs for path, data in one.run() if path != SPENT}
 
 
 def change(folder: Path, old: str, new: str) -> None:

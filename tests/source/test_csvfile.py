@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from builder.diagnostics import Findings
 from builder.source import CsvFile, read_csv
-from builder.source.csvfile import MAX_CELL, MAX_COLUMNS, MAX_ROWS
+from builder.source.csvfile import LONG, MAX_CELL, MAX_COLUMNS, MAX_ROWS
 from builder.source.spreadsheets import trimmed
 
 
@@ -126,3 +126,13 @@ def test_what_a_spreadsheet_writes_is_read_back(table: list[tuple[str, str]]) ->
 @given(st.text(max_size=200))
 def test_no_text_at_all_raises(text: str) -> None:
     read(text)
+
+
+def test_the_rows_of_a_long_file_are_read_again_and_not_held() -> None:
+    findings = Findings()
+    text = "id,name\n" + "".join(f'u{n},"Heron, {n}"\n' for n in range(LONG)) + "u,short,long\n"
+    file = read_csv("x.csv", text, findings)
+    (first, *_), (again, *_) = file.rows, file.rows
+    assert first is not again and first.texts == again.texts and first.place("name").column == 4
+    assert len(file.rows) == len([*file.rows]) == LONG and first not in file.rows
+    assert [finding.code for finding in findings] == ["S303"] and not file.whole
