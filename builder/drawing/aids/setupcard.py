@@ -72,14 +72,17 @@ class Lists:
         self.start = [one for one in starting(scenario) if one not in shown]
         self._shown = bool(shown)
 
-    def cards(self, counted: bool = True, listed: bool = False, large: bool = False) -> list[Card]:
+    def cards(
+        self, counted: bool = True, listed: bool = False, large: bool = False, strip: bool = False
+    ) -> list[Card]:
         """Its counters by space and by formation, arrivals, markers.
 
         Types are left out unless they are to be `counted`; markers beside the map are a sentence
-        unless they are to be `listed`; those of a display are shown `large`.
+        unless they are to be `listed`, or so few that no `strip` is wanted; those of a display are
+        shown `large`.
         """
         column = self.column
-        boxed, below, aside = self._beside(listed)
+        boxed, below, aside = self._beside(listed, strip)
         spaces, boxes = self._with(below) if below else self._spaces, self._boxes(boxed, listed)
         found = [spaces, boxes, self.arriving]
         if spaces.pieces and (self.formed or counted):
@@ -92,7 +95,15 @@ class Lists:
         boxed, *_markers = self._beside(False)
         return [one for one in (self._boxes(boxed, False), self.arriving) if one.pieces]
 
-    def _beside(self, listed: bool) -> tuple[list[Placement], list[Placement], list[Placement]]:
+    @cached_property
+    def few(self) -> bool:
+        """Whether its markers are so few that lists hold them."""
+        _boxed, below, aside = self._beside(False)
+        return bool(below) and not aside
+
+    def _beside(
+        self, listed: bool, strip: bool = False
+    ) -> tuple[list[Placement], list[Placement], list[Placement]]:
         """What stands beside the map: in the list of boxes, in that of spaces, in a strip."""
         column, board = self.column, self.column.game.board
         beside = [one for one in self.start if role_of(one, board) is not SpaceRole.MAP]
@@ -101,7 +112,11 @@ class Lists:
         boxed = [one for one in beside if one not in aside]
         if aside and len(boxed) <= _FEW and not any(one.reduced for one in boxed):
             aside, boxed = beside, []
-        if len(aside) <= _FEW and not display and all(are_markers(one, column) for one in aside):
+        if (
+            len(aside) <= _FEW
+            and not (display or strip)
+            and all(are_markers(one, column) for one in aside)
+        ):
             return ([*boxed, *aside], [], []) if boxed else ([], aside, [])
         return boxed, [], aside
 

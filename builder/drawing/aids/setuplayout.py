@@ -58,7 +58,7 @@ _NOTED = 0.8
 """So much of what a page with a record has left is room for notes in that."""
 _STRETCHED = 0.8
 """What air between the rows leaves empty of a page of lists."""
-_KEYS = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.9)
+_KEYS = (1.4, 1.3, 1.2, 1.1, 1.0, 0.9)
 """How large the counters of their key are, as a share of their size: as the page has room."""
 _AGAIN = 3
 """How often a card is laid out anew so that its list of ground is that of its picture."""
@@ -66,10 +66,10 @@ _NARROW = 42.0
 """A column of lists on a map is at least so wide."""
 _MAP_LEAST = 55.0
 """A map is at least so high."""
-Kind = Literal["short", "listed", "counted", "key", "large"]
-_KINDS: tuple[Kind, ...] = ("short", "listed", "key")
+Kind = Literal["short", "strip", "listed", "counted", "key", "large"]
+_KINDS: tuple[Kind, ...] = ("short", "strip", "listed", "key")
 _OF_DISPLAY: tuple[Kind, ...] = ("short", "large", "key")
-"""The lists alone; with the markers in lists, where that leaves the map more room; with how many
+"""The lists alone; with a strip of markers that are few; with the markers in lists, where that leaves the map more room; with how many
 units of each type there are; with the key to the counters too; of a display with its markers large
 instead of in lists."""
 
@@ -133,6 +133,11 @@ class Contents:
         wide = (self.inner - (count - 1) * GUTTER) / count
         return Column(self.faces, self.signs, Look(scale), wide, self.inner)
 
+    @property
+    def few(self) -> bool:
+        """Whether the markers are so few that lists hold them."""
+        return self._made(1.0, self.counts[0]).few
+
     def words(self, scale: float) -> Block:
         """The scenario's own words across the page."""
         return overview(self.scenario, self._column(scale, 1))
@@ -142,7 +147,7 @@ class Contents:
         column, rows = self._column(scale, count), starting(self.scenario)
         if kind != "key":
             made = self._made(scale, count)
-            return made.cards(kind == "counted", kind == "listed", kind == "large")
+            return made.cards(kind == "counted", kind == "listed", kind == "large", kind == "strip")
         if shown := drawn(rows, column.game.board):
             return [*Lists(self.scenario, column, shown).cards(), *manifest_cards(shown, column)]
         return [*self._made(scale, count).cards(counted=False), self._key(column, rows)]
@@ -219,6 +224,7 @@ def _on_one(own: Contents) -> Layout | None:
     strips = of_tiles(own.faces.game.board)
     display = not any(own.faces.game.board.map_spaces())
     kinds = [one for one in _KINDS if not strips or one != "listed"]
+    kinds = kinds if own.few else [one for one in kinds if one != "strip"]
     kinds = [*_OF_DISPLAY] if display else kinds
     for (scale, count), kind in product(() if own.endless else own.ways(), kinds):
         rows, words = arranged(own.lists(scale, count, kind), count), own.words(scale)

@@ -138,6 +138,7 @@ def _awkward(one: Fitted, column: Column) -> int:
             long = _long(name, one.font, column) > one.wide - GAP + 0.1
             if long or _hangs(name, lines, one, column):
                 found += 1
+                found += 2 * any(_broken(line, column.inner - INDENT, column) for line in lines)
             elif any(_broken(line, column.inner - one.wide, column) for line in lines):
                 found += 2
     return found

@@ -174,12 +174,21 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
     if named and (unit.designation or part.element.show != "designation"):
         box = Box(free.x, box.y, free.width, box.height)
     high = cap_height(first.font, em)
-    for word in _shorter(" ".join(one.text for one in texts), unit if named else None):
+    for word in _said(part, " ".join(one.text for one in texts), unit if named else None):
         if high <= box.height and measure(word, first.font, em) <= box.width:
             middle, base = box.x + box.width / 2, box.y + (box.height + high) / 2
             said = replace(first, x=middle, y=base, text=word, size=em, anchor="middle")
             return Part(part.element, (said,))
     return None
+
+
+def _said(part: Part, words: str, unit: Unit | None) -> Iterator[str]:
+    """What may stand for words: of a leader's formation its number alone."""
+    if part.element.show == "formation":
+        first = words.split()[0]
+        yield from (words, first) if any(map(str.isdigit, first)) else (words,)
+    else:
+        yield from _shorter(words, unit)
 
 
 def _is_name(part: Part, unit: Unit, free: Box) -> bool:

@@ -36,6 +36,8 @@ then."""
 _LEVELS, _OFF = 4, 3.0
 """A counter apart from others is tried on levels so many to its height; one that is off that of the
 others by its height is so many times as bad as one a counter farther off."""
+_STEPPED, _HARDLY = 0.3, 0.03
+"""To be off at all counts as if it were so much farther; so little is not seen."""
 _SMALLER = 4
 """How bad it is that all counters are a step smaller than can be read well; two steps are four
 times as bad."""
@@ -196,6 +198,7 @@ def _each(
 
 def _ragged(blocks: Sequence[Block]) -> float:
     """How bad blocks of an area look: not on one level, or far from one another."""
-    middle = sorted(one.rows.y for one in blocks)[len(blocks) // 2]
-    off = sum(abs(one.rows.y - middle) for one in blocks) / blocks[0].rows.side
+    side, rows = blocks[0].rows.side, [one.rows.y for one in blocks]
+    ways = ([abs(y - level) / side for y in rows] for level in rows)
+    off = min(sum(_STEPPED + one for one in way if one > _HARDLY) for way in ways)
     return round(_OFF * off + _spread(blocks), 3)
