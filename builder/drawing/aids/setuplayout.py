@@ -69,9 +69,9 @@ _MAP_LEAST = 55.0
 Kind = Literal["short", "strip", "listed", "counted", "key", "large"]
 _KINDS: tuple[Kind, ...] = ("short", "strip", "listed", "key")
 _OF_DISPLAY: tuple[Kind, ...] = ("short", "large", "key")
-"""The lists alone; with a strip of markers that are few; with the markers in lists, where that leaves the map more room; with how many
-units of each type there are; with the key to the counters too; of a display with its markers large
-instead of in lists."""
+"""The lists alone; with a strip of markers that are few; with the markers in lists, where that
+leaves the map more room; with how many units of each type there are; with the key to the counters
+too; of a display with its markers large instead of in lists."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,18 +10,20 @@ from builder.drawing.aids.keygrid import counters_grid
 from builder.drawing.aids.look import Look
 from builder.drawing.aids.ondisplay import standing
 from builder.drawing.aids.pieces import Column, Piece
+from builder.drawing.aids.setupcard import Lists
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Picture, Rect, Shape
-from builder.drawing.sheets.block import Window, meets
+from builder.drawing.sheets.areas import _ragged
+from builder.drawing.sheets.block import Block, Window, meets
 from builder.drawing.sheets.blocks import block_in
 from builder.drawing.sheets.even import _placed
-from builder.drawing.sheets.piles import GAP, Heap
+from builder.drawing.sheets.piles import GAP, Heap, Rows
 from builder.drawing.text.lines import Box
 from builder.game.model import Game
 from builder.legality.position import at_start
 from tests.drawing.shapes import texts
-from tests.games import BEAR, read_once
+from tests.games import BEAR, HARBOUR, read_once
 
 
 def pictures(shapes: tuple[Shape, ...], x: float = 0.0, y: float = 0.0) -> list[Box]:
@@ -112,3 +114,32 @@ def test_the_number_of_a_pile_on_a_display_stands_on_the_place_of_its_counter() 
     for face, ground in zip(counters, grounds, strict=True):
         assert ground.y < face.y
         assert face.foot - ground.y < place
+
+
+@pytest.mark.games
+def test_the_leader_of_a_formation_has_its_number_where_its_name_cannot_be_read() -> None:
+    """A leader without a name of his own was a mere bust."""
+    game = game_of("slaughterhouse")
+    leader = game.units["ax-leader-11"]
+    face = Faces(game).shown_small(leader, 0, x=0.0, y=0.0, scale=0.6, seen=1.0)
+    assert "11th" in [one.text for one in texts((Group(face.shapes),))]
+
+
+def test_few_markers_are_in_a_list_or_a_strip_as_is_wanted() -> None:
+    """Those in a list left one of two columns much higher than the other."""
+    game = read_once(HARBOUR).game
+    assert game is not None
+    column = Column(Faces(game), Signs(game), Look(), 92.0, 190.0)
+    lists = Lists(game.scenarios[0], column)
+    assert lists.few
+    titles = [len(lists.cards(counted=False, strip=strip)) for strip in (False, True)]
+    assert titles[1] == titles[0] + 1
+
+
+def test_counters_apart_in_an_area_are_on_one_level_rather_than_near() -> None:
+    def at(*rows: tuple[float, float]) -> list[Block]:
+        return [Block([Heap(0, "a", "", 1)], Rows(x, y, 1, 10.0)) for x, y in rows]
+
+    level = _ragged(at((0, 0), (12, 0), (30, 0)))
+    assert level < _ragged(at((0, 0), (12, 4), (24, 8)))
+    assert _ragged(at((0, 0), (12, 0), (24, 8))) < _ragged(at((0, 0), (12, 4), (24, 8)))
