@@ -34,7 +34,7 @@ _ENOUGH = 2 / 3
 _ACROSS = 0.85
 """Cards across the columns have no more than this share of the first page."""
 
-_BROKEN = 1.04
+_BROKEN = 1.02
 """So much higher may lines that no longer hold their words make the cards across the page."""
 
 _BESIDE = 1.08

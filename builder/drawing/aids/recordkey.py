@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from builder.drawing.aids.look import GREY, NOTE
 from builder.drawing.aids.recordform import Form
-from builder.drawing.text.flow import Block, Run, Setting, Words, moved, paragraph
+from builder.drawing.text.flow import Block, Run, Setting, Sign, Words, lines_needed, moved, paragraph
 from builder.drawing.theme import POINT
 
 _SETTING = Setting(7.5 * POINT, 3.2)
+_BETWEEN = 1.8
+"""Between two of its parts, besides a space."""
 _ABOVE = 1.6
 """Between the record and this."""
 
@@ -26,7 +28,12 @@ def record_key(form: Form, width: float) -> Block:
                 parts.append([Words(number, "condensed-bold", GREY), words])
     runs: list[Run] = []
     for part in parts:
-        runs += [*([Words("\N{NO-BREAK SPACE}· ", NOTE, GREY)] if runs else []), *part]
+        if runs:
+            runs += [Sign(_BETWEEN, ()), Words(" ", NOTE)]
+        runs += part
+    lines = lines_needed(runs, width, _SETTING.em)
+    while lines > 1 and lines_needed(runs, width - 4.0, _SETTING.em) == lines:
+        width -= 4.0
     block = paragraph(runs, width, _SETTING)
     return moved(block, 0.0, _ABOVE) if runs else Block(0.0, ())
 

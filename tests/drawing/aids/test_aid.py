@@ -14,6 +14,7 @@ from builder.drawing.aids.aid import Aid
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.cards import aid_cards, chart_cards
 from builder.drawing.aids.cards import card as laid_card
+from builder.drawing.aids.chart import charted
 from builder.drawing.aids.figures import arrow_at
 from builder.drawing.aids.foot import _level, charts
 from builder.drawing.aids.grid import grid_of
@@ -44,7 +45,7 @@ from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Tagged, Text
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.text.flow import Block, Setting, Words, paragraph, stack
+from builder.drawing.text.flow import Block, Setting, Sign, Words, paragraph, stack
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT, contrast, lighten
 from builder.emit.pdf import pdf
@@ -1262,3 +1263,77 @@ def test_a_marker_with_letters_has_in_the_key_what_is_on_its_counter() -> None:
     assert drawings is not None
     printed = [t.text for t in texts(drawings.aids[A4].pages[0].shapes)]
     assert printed.count("A") == printed.count("D") == 1
+
+
+def test_a_wide_card_of_a_later_page_stands_across_the_foot_of_the_last() -> None:
+    late = replace(block("late", lines=entries(3)), wide=True, page=2)
+    short = with_aid(*(block(f"b{n}", lines=entries(6)) for n in range(3)), late)
+    made = Aid(Faces(short), A4)
+    (page,) = made.pages
+    assert [*made.low] == ["late"] and made.foot.used.height > 0
+    assert "LATE" in words(page) and len(cards_of(page)) == 3
+    high = with_aid(replace(late, entries=tuple(entries(90))), block("own", lines=entries(3)))
+    assert not Aid(Faces(high), A4).low, "no page holds it under the others"
+
+
+def test_the_list_of_gaps_ends_the_page() -> None:
+    cards = (block("own", lines=[AidEntry("Fords", "foot", "4.4")]),)
+    (page,) = aid(replace(OPEN, aid=cards), A4)
+    (rule,) = [
+        group.y
+        for group in page.shapes
+        if isinstance(group, Group)
+        and "Gaps and additions" in words(replace(page, shapes=(group,)))
+    ]
+    assert cards_of(page)[0][1] + cards_of(page)[0][2] < A4.height / 2
+    (listed,) = [one for one in page.shapes if isinstance(one, Group) and one.y == rule]
+    ground = listed.shapes[0]
+    assert isinstance(ground, Rect)
+    assert A4.height - A4.margin - 10 < rule + ground.height < A4.height - A4.margin
+
+
+def test_a_step_that_goes_on_in_another_column_says_so() -> None:
+    parts = tuple(Phase(f"p{n}", f"Part {n}", "", "", "do it") for n in range(4))
+    phases = tuple(Phase(f"s{n}", f"{n}. Step", "", "", "", parts) for n in (1, 2))
+    pieces = [*sequence_pieces(replace(GAME, phases=phases), column(), NO_TAGS)]
+    again = [[text.text for text in texts(p.again.shapes)] for p in pieces if p.again]
+    assert again == [["Step (cont.)", "1"]] * 3 + [["Step (cont.)", "2"]] * 3
+
+
+def test_the_key_names_no_figures_that_no_counter_shows() -> None:
+    unit = next(unit for unit in GAME.units.values() if unit.type.shape == "unit")
+    kind = replace(
+        unit.type, id="chief", name="Chief", shape="leader", notation=notation("{movement}")
+    )
+    bare = replace(unit.front, factors=dict.fromkeys(unit.front.factors))
+    chief = replace(unit, id="chief", name="Chief", type=kind, front=bare, back=None)
+    known = replace(chief, front=replace(bare, factors=dict.fromkeys(unit.front.factors, 1.0)))
+    for one, shows in ((chief, False), (known, True)):
+        units = {**GAME.units, "chief": one}
+        made = replace(GAME, units=units, types={**GAME.types, "chief": kind})
+        assert ("Chief: " in " ".join(said(counters_pieces(column(made))))) == shows
+
+
+def test_a_narrow_glyph_stands_close_to_what_follows_it() -> None:
+    signs = Signs(GAME)
+    (sign,) = (run for run in signs.runs("{symbol:defend}", 3.0) if isinstance(run, Sign))
+    whole = signs.named("defend", 3.0)
+    assert whole and sign.width < 0.9 * whole.width
+
+
+def test_a_cell_that_has_all_columns_of_a_table_of_a_chart_has_no_frame() -> None:
+    one = replace(table(("Woods", ("stop", "stop")), columns=("Foot", "Horse")), id="a", name="In")
+    two = replace(one, id="b", name="Out", rows=(("Woods", (Cell("1"), Cell("2"))),))
+    both = replace(GAME, tables={"a": one, "b": two})
+    (chart,) = charted([one, two], "Terrain")
+    wide = replace(column(both), whole=WIDE)
+    drawn = laid(table_pieces(chart, wide, titled=False))
+    assert not [s for s in leaves(drawn.shapes) if isinstance(s, Rect) and s.radius]
+    alone = laid(table_pieces(one, column(both), titled=False))
+    assert [s for s in leaves(alone.shapes) if isinstance(s, Rect) and s.radius]
+
+
+def test_short_names_across_the_page_stand_in_one_row() -> None:
+    names = ["Construction", "Demolition", "Repair", "OC", "Turn", "Phasing player", "Phase"]
+    assert len(key_widths([names], 185.0, 8.0, Look(1.0))[1]) == 7
+    assert len(key_widths([names], 60.0, 8.0, Look(1.0))[1]) == 2
