@@ -49,7 +49,7 @@ _SIGNED = re.compile(r"([+\N{MINUS SIGN}-]?\d{1,4}) (\{symbol:[^{}]*\})")
 """A figure and a picture behind it: -1 {symbol: leader}."""
 _MANY, _CLOSE = 8, 4.5
 """The rows of a table that has more of them stand closer."""
-_BELOW = 0.8
+_BELOW = 0.25
 """Below what is told below a row."""
 _TO_WRITE_MANY = 4.2
 """The rows of a table that is to be filled in by hand and has many with heads."""

@@ -37,7 +37,7 @@ _ACROSS = 0.85
 _BROKEN = 1.02
 """So much higher may lines that no longer hold their words make the cards across the page."""
 
-_BESIDE = 1.08
+_BESIDE = 1.04
 """So much larger may type be than that of cards across the page above it."""
 
 _EMPTY, _UNEVEN = 2.0, 40.0

@@ -145,8 +145,7 @@ def _counted(groups: Sequence[Steps]) -> bool:
 
 def _level_pitch(groups: Sequence[Steps], count: int, free: float) -> float:
     """The width with which the names of a few steps need not be turned, where there is room."""
-    wide = levelled(groups) if 0 < count <= _SIX else 0.0
-    return wide if wide * count <= free else 0.0
+    return levelled(groups, free / count) if 0 < count <= _SIX else 0.0
 
 
 def _seasons(game: Game) -> str:

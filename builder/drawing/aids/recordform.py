@@ -56,7 +56,7 @@ _BOX, _COUNTED, _ROUND = 3.2, 3.8, 1.2
 """The side of a box to tick, of one with a number, and the least that is between two of them."""
 _PARTED = 1.4
 """Boxes with numbers are parted by so much after every third, and have no rule there."""
-_WIDEST = 18.0
+_WIDEST = 20.0
 """The column of a step whose name is not turned is no wider."""
 
 
@@ -237,14 +237,26 @@ def pitched(
     return even, even * count + more
 
 
-def levelled(groups: Sequence[Steps]) -> float:
-    """The least width with which no step's name need be turned; 0 where that is too wide, or steps
-    have numbers at their feet."""
-    if any(any(group.numbers) for group in groups):
-        return 0.0
+def levelled(groups: Sequence[Steps], most: float) -> float:
+    """The least width with which no step's name need be turned, if it can be without a break within
+    a word; 0 where that is more than `most`, or steps have numbers at their feet."""
+    tried = [n / 2 for n in range(16, int(2 * min(_WIDEST, most)) + 1)]
     names = [name for group in groups for name in group.names]
-    tried = (n / 2 for n in range(16, int(2 * _WIDEST) + 1))
-    return next((w for w in tried if all(level(n, w, _LOW).size == LARGE for n in names)), 0.0)
+    fit = [one for one in tried if _stands(groups, one)]
+    whole = (one for one in fit if all(_whole(name, one) for name in names))
+    return next(whole, min(fit, default=0.0))
+
+
+def _whole(name: str, wide: float) -> bool:
+    """Whether each word of a level name stands on one line."""
+    return " ".join(level(name, wide, _LOW).lines) == name
+
+
+def _stands(groups: Sequence[Steps], wide: float) -> bool:
+    """Whether the names of steps stand level in columns of that width."""
+    names = [name for group in groups for name in group.names]
+    numbers = any(any(group.numbers) for group in groups)
+    return not numbers and all(level(name, wide, _LOW).size == LARGE for name in names)
 
 
 def formed(
@@ -259,7 +271,7 @@ def formed(
             band = max(band, _BAND if lines < 2 else _BAND_TWO)
     steps = [(name, grid.pitch) for group in groups for name in group.names]
     narrow = [(one.name, one.width or grid.fill) for one in fills]
-    flat = counted or 0.0 < levelled(groups) <= grid.pitch
+    flat = counted or (bool(steps) and _stands(groups, grid.pitch))
     labels = [*(() if flat else steps), *((n, wide) for n, wide in narrow if turned(n, wide))]
     em = min((fitted(name, wide, _HIGH, LARGE).size for name, wide in labels), default=LARGE)
     needs = [_length(name, wide, em) for name, wide in labels]

@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from builder.drawing.aids.look import GREY, NOTE
 from builder.drawing.aids.recordform import Form
-from builder.drawing.text.flow import Block, Run, Setting, Sign, Words, lines_needed, moved, paragraph
+from builder.drawing.text.flow import (
+    Block,
+    Run,
+    Setting,
+    Sign,
+    Words,
+    lines_needed,
+    moved,
+    paragraph,
+)
 from builder.drawing.theme import POINT
 
 _SETTING = Setting(7.5 * POINT, 3.2)
