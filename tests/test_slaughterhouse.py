@@ -144,10 +144,10 @@ def test_who_suffers_from_an_assault(game: Game) -> None:
 def test_defenders_counter_attack_or_retreat_as_the_result_says(game: Game) -> None:
     said = {
         (block.id, entry.head): entry.text
-        for block in game.aid if block.id in ("assault", "counter-attack")
+        for block in game.aid if block.id in ("values", "counter-attack")
         for entry in block.entries
     }  # fmt: skip
-    failed = said["assault", "After a failure"]
+    failed = said["values", "After a failure"]
     assert failed == "attackers retreat if the assault was mandatory."
     assert said["counter-attack", "Stalemate"] == "either or neither, as the defender wishes."
     assert said["counter-attack", "Success"].startswith("defenders counter-attack or retreat;")

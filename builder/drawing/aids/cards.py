@@ -248,6 +248,8 @@ def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
     tables = charted(left, entry.title) if entry.wide else left
     own = _own_case(entry, tables) or (stepped_case(game) if kind == "sequence" else "")
     every = 2 * sum(map(heads_case, entries)) < max(len(entries), 1)
+    apart = any(table.cite for table in left if _titled(table, entry, left))
+    every = every and (bool(own) or not apart)
     added = len(entries) > 1 and all(map(game.adds, entries))
     signed = any(map(game.adds, entries)) and not added
     cites = list(_cites(kind, entries, _phases(game, ids)))

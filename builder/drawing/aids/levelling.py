@@ -10,7 +10,7 @@ from builder.drawing.aids.look import BETWEEN
 from builder.drawing.aids.pouring import Part
 from builder.records import dataclass
 
-_ITEM, _CARD, FOOT = 0.3, 0.8, 6.0
+_ITEM, _CARD, FOOT = 0.3, 0.8, 7.0
 """The most that is added above an item, between two cards, below the last one's words: so little
 that the gaps of all columns look alike."""
 _NEARLY = 0.05

@@ -326,6 +326,14 @@ def test_one_case_for_all_entries_is_said_once() -> None:
     assert printed.count("2.3") == 1
 
 
+def test_the_case_of_an_entry_below_tables_with_cases_of_their_own_stays_beside_it() -> None:
+    one = replace(table(("Woods", ("1",)), columns=("Cost",)), id="a", name="Cost", cite="5.1")
+    both = {"a": one, "b": replace(one, id="b", name="Toll", cite="5.2")}
+    entry = block("fords", "tables:a,b", lines=[AidEntry("Deep", "none", "5.3")])
+    made = laid_card(entry, column(replace(GAME, tables=both)))
+    assert made.case == "" and "5.3" in said(made.pieces)
+
+
 def test_a_number_that_a_head_begins_with_has_a_column() -> None:
     lines = [AidEntry("1 Roll", "two dice", "2.3"), AidEntry("or wait", "a turn", "2.4")]
     page = aid(with_aid(block("one", lines=lines)), A4)[0]
