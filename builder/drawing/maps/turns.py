@@ -134,7 +134,7 @@ def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]
     found = set_words(label, "condensed-bold" if ordinal else "condensed", room, source)
     up = (len(found.lines) - 1) * PITCH * found.size / 2
     if ordinal:
-        yield from found.texts(x + width - 1.4, base, "condensed-bold", NOTE_INK, "end")
+        yield from found.texts(x + width - 2.2, base, "condensed-bold", NOTE_INK, "end")
     else:
         yield from found.texts(x + width - 1.2, base - up, "condensed", NOTE_INK, "end")
 

@@ -114,7 +114,8 @@ def _softly(one: Floats, other: Floats) -> Floats:
 def _bearing(field: Field, base: Field, name: KeepOff) -> Field:
     """A city whose ground reaches round a name, as far as its hexes do."""
     around = name.distance + _ROUND_NAME - distances(field.grid, sides_of(name.points), 8.0)
-    return replace(field, values=np.maximum(field.values, np.minimum(around, base.values - _IN)))
+    within = np.minimum(around, base.values - _IN)
+    return replace(field, values=-_softly(-field.values, -within))
 
 
 def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator[Shape]:
