@@ -56,6 +56,10 @@ FIELDS: dict[Part, tuple[str, ...]] = {
 class Known(Protocol):
     """Keys of drawings that were found faultless."""
 
+    @property
+    def keeps(self) -> bool:
+        """Whether anything is known, or will be."""
+
     def holds(self, key: str) -> bool:
         """Whether a key is among them."""
 
@@ -74,6 +78,8 @@ class Known(Protocol):
 
 class NothingKnown:
     """Everything is drawn and looked at."""
+
+    keeps = False
 
     def holds(self, key: str) -> bool:
         """No."""

@@ -2,8 +2,8 @@
 
 This process gives the work out and takes in what is made; two others do it, its hands. Memory that
 was used in small pieces is given back by nothing but the end of a process: so a hand that has grown
-ends where another kind of work begins, and is followed by a fresh one. What is made waits on the
-disk.
+ends where work begins that is done in another way, and is followed by a fresh one. What is made
+waits on the disk.
 
 Processes are forked only while this one has a single thread; otherwise the work is done here, as
 its results are asked for. Knows nothing of what the work is.
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from multiprocessing.context import ForkContext
 
 _HANDS = 2
-GROWN = 160
-"""Megabytes by which a hand may grow before it takes up another kind of work."""
+GROWN = 64
+"""Megabytes by which a hand may grow before it takes up work of another way."""
 _LITTLE = 1000
 """Bytes that are handed over as they are, and not on the disk."""
 
@@ -42,18 +42,22 @@ Item = tuple[int, tuple[str, Held] | None]
 """The number of an errand and something that it made, with its name; None after the last."""
 _Sent = tuple[str, bytes | tuple[int, int]]
 """A name with what was made, or where on the disk that is."""
+_Answer = tuple[list[_Sent], bool, Exception | None]
+"""What a hand made, whether it has grown, what went wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """Something to be made, of a kind.
+    """Something to be made, of a kind, in a `way` in which other things are made too.
 
     It comes `after` others, by their numbers, of which everything has been taken in, and is done by
-    a hand that knows this; they come before it in any list.
+    a hand that knows what they made: one that began later, or did them itself. They come before it
+    in any list.
     """
 
     kind: str
     run: Callable[[], Iterable[tuple[str, bytes]]]
+    way: str = ""
     after: Collection[int] = ()
 
 
@@ -75,8 +79,8 @@ def two_hands(errands: Sequence[Errand]) -> Iterator[Iterator[Item]]:
     """What all `errands` make, as it is done.
 
     Two processes do them in turn, in their order as far as that can be. Who leaves before the end
-    ends the work. What goes wrong in a hand is raised here as RuntimeError with its words;
-    EnvironmentProblem where one dies.
+    ends the work. What goes wrong in a hand is raised here as RuntimeError with its words, but for
+    an EnvironmentProblem; that is raised too where one dies.
     """
     if not alone():
         with one_hand(errands) as done:
@@ -132,15 +136,13 @@ def _given_out(errands: Sequence[Errand], hands: list[_Hand]) -> Iterator[Item]:
         ready, _, _ = select.select([hand.line for hand in hands], [], [])
         for hand in [one for one in hands if one.line in ready]:
             yield from hand.taken()
-            done.add(hand.at)
+            done.add(hand.did[-1])
             n = following()
-            if n is None or errands[n].after or (
-                hand.grown and errands[n].kind != errands[hand.at].kind
-            ):  # fmt: skip
+            if n is not None and hand.suits(errands[n], errands[hand.did[-1]].way):
+                hand.give(n, left)
+            else:
                 hands.remove(hand)
                 hand.end()
-            else:
-                hand.give(n, left)
 
 
 class _Hand:
@@ -148,7 +150,7 @@ class _Hand:
 
     def __init__(self, errands: Sequence[Errand], others: Sequence[_Hand]) -> None:
         fork = _fork()
-        self.at, self.grown = 0, False
+        self.did, self._grown = list[int](), False
         self.line, theirs = fork.Pipe()
         try:
             self._file: Unnamed | None = Unnamed()
@@ -163,22 +165,27 @@ class _Hand:
     def give(self, n: int, left: list[int]) -> None:
         """Give it an errand of those that are left."""
         left.remove(n)
-        self.at = n
+        self.did.append(n)
         self.line.send(n)
+
+    def suits(self, errand: Errand, way: str) -> bool:
+        """Whether it can go on with an errand, and need not end first; the last was of a `way`."""
+        return {*errand.after} <= {*self.did} and not (self._grown and errand.way != way)
 
     def taken(self) -> Iterator[Item]:
         """What it has made, waited for."""
         try:
-            made, self.grown, wrong = self.line.recv()
+            made, self._grown, wrong = self.line.recv()
         except (EOFError, OSError) as gone:
             raise EnvironmentProblem(
                 message("the second process of the build stopped before it was done")
             ) from gone
-        if wrong:
-            raise RuntimeError(wrong)
+        if wrong is not None:
+            raise wrong
         for name, held in made:
-            yield self.at, (name, held if isinstance(held, bytes) else self._stretch(*held))
-        yield self.at, None
+            taken = held if isinstance(held, bytes) else self._stretch(*held)
+            yield self.did[-1], (name, taken)
+        yield self.did[-1], None
 
     def _stretch(self, begin: int, size: int) -> Stretch:
         assert self._file is not None
@@ -203,9 +210,11 @@ def _work(
             n = line.recv()
             try:
                 made = [(name, _kept(data, file)) for name, data in errands[n].run()]
-                answer: tuple[list[_Sent], bool, str] = made, _size() - before > GROWN, ""
+                answer: _Answer = made, _size() - before > GROWN, None
+            except EnvironmentProblem as trouble:
+                answer = [], False, trouble
             except BaseException as error:  # whatever it is, the first process reports it
-                answer = [], False, f"{type(error).__name__}: {error}"
+                answer = [], False, RuntimeError(f"{type(error).__name__}: {error}")
             line.send(answer)
     except (EOFError, OSError):
         return  # the first process is gone, and nobody waits

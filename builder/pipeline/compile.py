@@ -24,7 +24,7 @@ from builder.pipeline.background import one_hand, two_hands
 from builder.pipeline.build import Built, Progress, Spent, Waiting, Wish
 from builder.pipeline.current import build_key, part_key
 from builder.pipeline.faultless import keeper
-from builder.pipeline.jobs import FOUND, SPENT, Inspect, is_little, shared
+from builder.pipeline.jobs import FOUND, FRAMED, INSPECTION, SPENT, Inspect, is_little, shared
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.numbers import give_numbers
@@ -155,22 +155,18 @@ def _extended(artefacts: MutableMapping[str, bytes], loaded: Loaded) -> bool:
     return not loaded.findings.failed
 
 
-_STAGES = {"module": ("module", "inspection")}
-"""Errands of several stages."""
-
-
 def _made(
     shop: Workshop, work: Stages, inspect: Inspect
 ) -> tuple[Spool, dict[str, str], list[Finding]]:
     """The files of all products by path, by which product each was made, and what was found in the
     module. Two processes share the work, unless it is little.
     """
-    made, pictures, by = Spool(), Spool(), dict[str, str]()
+    made, pictures, whole, by = Spool(), Spool(), Spool(), dict[str, str]()
     errands, found = shared(shop, work.products, inspect), list[Finding]()
     kept = keeper(shop.drawings, shop.store)
-    work.plan([each for one in errands for each in _STAGES.get(one.kind, (one.kind,))])
+    work.plan([one.kind for one in errands])
     hands = one_hand if is_little(shop, work.products) else two_hands
-    shop.pictures = pictures
+    shop.pictures, shop.whole = pictures, whole
     if shop.store.there:
         _ = shop.prints  # once, for both processes
         shop.store.close()
@@ -186,11 +182,17 @@ def _made(
             (path, held), name = item, errands[n].kind
             if path == SPENT:
                 work.ended(Spent(*json.loads(read(held))))
+            elif path == FRAMED:
+                shop.framed |= json.loads(read(held))
             elif path == FOUND:
                 found += pickle.loads(read(held))  # of our own process, and of no file
                 if any(one.severity is Severity.ERROR for one in found):
                     break  # nothing will be published
-            elif "/" not in path and name not in HERE:  # a picture, by its name in the module
+            elif name in HERE or name == INSPECTION:
+                made.hold(path, held)
+                whole.hold(path, held)
+                by.setdefault(path, name)
+            elif "/" not in path:  # a picture, by its name in the module
                 pictures.hold(path, held)
             elif name in work.products:
                 made.hold(path, held)

@@ -21,6 +21,11 @@ class Faultless:
     def __init__(self, store: Store) -> None:
         self._store, self._shelf = store, Worked(store)
 
+    @property
+    def keeps(self) -> bool:
+        """Whether the store is there."""
+        return self._store.there
+
     def holds(self, key: str) -> bool:
         """Whether a drawing with this content was found faultless by the same program."""
         return bool(self._shelf.several([_named(key)]))

@@ -54,6 +54,10 @@ SPENT = "spent"
 """The name of what a job tells last: the seconds that it took, and whether it was done before."""
 FOUND = "found"
 """The name of what was found in the module."""
+FRAMED = "framed"
+"""The name of what tells the module from others but for figures."""
+INSPECTION = "inspection"
+"""The job that looks through the module."""
 Inspect = Callable[[dict[str, bytes]], list[Finding]]
 """Lays over the module's files what belongs there, and tells what is wrong in them."""
 
@@ -81,24 +85,38 @@ def shared(
     """
     jobs = [job for job in _jobs(shop.game, only) if job.ways]
     jobs.sort(key=lambda job: (not job.is_waited_for, (*LONGEST, job.name).index(job.name)))
-    errands = [Errand(job.name, partial(_in_its_words, job, shop)) for job in jobs]
+    errands = [
+        Errand(job.name, partial(_in_its_words, job, shop), _plain(job.ways[-1]).__name__)
+        for job in jobs
+    ]
     count = sum(job.is_waited_for for job in jobs)
-    here = [name for name in HERE if name in PRODUCTS and (not only or name in only)]
-    made = [Errand(one, partial(_put_together, one, shop, inspect), range(count)) for one in here]
-    return [*errands[:count], *made, *errands[count:]]
+    first, last = errands[:count], errands[count:]
+    for name in (name for name in HERE if name in PRODUCTS and (not only or name in only)):
+        after, wait = range(count), (len(first),)
+        first.append(Errand(name, partial(_put_together, name, shop), name, after))
+        first.append(Errand(INSPECTION, partial(_inspected, shop, inspect), INSPECTION, wait))
+    return [*first, *last]
 
 
-def _put_together(name: str, shop: Workshop, inspect: Inspect) -> Artefacts:
-    """A product of what the other jobs make, inspected; then what was found in it."""
+def _put_together(name: str, shop: Workshop) -> Artefacts:
+    """A product of what the other jobs make, and what tells its files from others."""
     with speaking(shop.game.language), dressed(shop.game):
         clock = Clock()
         files = dict(PRODUCTS[name](shop))
+        shop.whole.update(files)
         yield SPENT, json.dumps([name, *clock.read()]).encode()
-        clock = Clock()
-        found = inspect(files)
-        yield SPENT, json.dumps(["inspection", *clock.read()]).encode()
+        yield FRAMED, json.dumps(shop.framed).encode()
         yield from files.items()
+
+
+def _inspected(shop: Workshop, inspect: Inspect) -> Artefacts:
+    """What was found in such a product, and its files where these are others now."""
+    with speaking(shop.game.language):
+        clock, files = Clock(), dict(shop.whole)
+        found = inspect(files)
+        yield from ((path, data) for path, data in files.items() if data != shop.whole[path])
         yield FOUND, pickle.dumps(found)
+        yield SPENT, json.dumps([INSPECTION, *clock.read()]).encode()
 
 
 def _jobs(game: Game, only: Collection[str]) -> Iterator[Job]:

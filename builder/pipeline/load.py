@@ -217,7 +217,7 @@ def _judged(
         look(documents, game, procedures, findings, drawings, known, parts)
 
     with speaking(shown.language), dressed(shown), _known(drawings, parts) as known:
-        both = partial(beside, game)
+        both = partial(beside, game, partial(_shown, shown) if known is not None else None)
         seal = check(game, findings, further, both) if looks is not False else check(game, findings)
         if shown.rulebook:
             from builder.pipeline.rulings import locate
@@ -239,6 +239,13 @@ def _judged(
         overlay,
         extensions,
     )
+
+
+def _shown(game: Game, findings: Findings) -> None:
+    """What of the setups the module cannot show."""
+    from builder.emit.vassal.check import check_module
+
+    check_module(game, findings)
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What a game says, how it looks and whether its module can show it: what people are warned of.
+"""What a game says and how it looks: what people are warned of.
 
 Who only prints is not, and does without all that draws maps and aids.
 """
@@ -11,7 +11,6 @@ from builder.diagnostics import Findings
 from builder.drawing.checks.check import check_drawings
 from builder.drawing.content import Part
 from builder.drawing.drawings import Drawings
-from builder.emit.vassal.check import check_module
 from builder.game.documents import Documents
 from builder.game.model import Game
 from builder.pipeline.faultless import Faultless
@@ -24,11 +23,10 @@ def look(
     documents: Documents, game: Game, procedures: Procedures, findings: Findings,
     drawings: Drawings, known: Store, parts: Collection[Part],
 ) -> None:  # fmt: skip
-    """Every finding about texts, drawings and the module; `game` is in its own words.
+    """Every finding about texts and drawings; `game` is in its own words.
 
     The drawings, which may be in others, are looked at of these parts, but for what is
     `known` to be faultless.
     """
     check_agreement(documents, game, procedures, findings)
     check_drawings(drawings, findings, Faultless(known), parts)
-    check_module(drawings.game, findings)

@@ -5,7 +5,7 @@ Knows nothing of which products there are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from itertools import chain
@@ -83,6 +83,8 @@ class Workshop:
     """Who makes the pictures, where nobody else has begun to."""
     framed: dict[str, str] = field(default_factory=dict)
     """What tells modules that were made from others but for figures, by path; '' if unknown."""
+    whole: MutableMapping[str, bytes] = field(default_factory=dict)
+    """What was put together of all that the others made, by path."""
     own: Workshop | None = None
     """Where this is the view of one product: the workshop of all of them."""
 

@@ -100,6 +100,11 @@ class Again(Collection[Row]):
     def __init__(self, name: str, text: str, delimiter: str, count: int) -> None:
         self._of, self._count = (name, text, delimiter), count
 
+    @property
+    def plain(self) -> bool:
+        """Whether there is nothing but ASCII in the file."""
+        return self._of[1].isascii()
+
     def __iter__(self) -> Iterator[Row]:
         known = Findings()
         return iter(_read(self._of[0], _records(*self._of, known), known).rows)

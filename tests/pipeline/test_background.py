@@ -26,12 +26,12 @@ beside = alone()
 assert beside == (os.cpu_count() > 1), "a fresh process has one thread"
 here, both = str(os.getpid()), multiprocessing.get_context("fork").Barrier(2)
 
-def who(kind, *after, meets=False):
+def who(way, meets=False):
     def run():
         if meets and beside:
             both.wait(20)
         yield "who", str(os.getpid()).encode()
-    return Errand(kind, run, after)
+    return Errand("who", run, way)
 
 def whose(*errands):
     with two_hands(errands) as done:
@@ -49,7 +49,7 @@ for n in range(3):
     assert own == [("a", bytes(300_000)), ("b", b"little"), None], "the end comes last"
 
 taken = []
-errands = [who("a"), who("b"), Errand("c", lambda: [("knows", b"%d" % len(taken))], (0, 1))]
+errands = [who("a"), who("b"), Errand("c", lambda: [("knows", b"%d" % len(taken))], "c", (0, 1))]
 with two_hands(errands) as done:
     for n, item in done:
         if item is not None:
@@ -71,6 +71,16 @@ except (RuntimeError, ValueError) as error:
     assert "no number" in str(error)
 else:
     raise AssertionError("the mistake was swallowed")
+def trouble():
+    raise EnvironmentProblem("no font")
+
+try:
+    with two_hands([Errand("trouble", trouble)]) as troubled:
+        next(troubled)
+except EnvironmentProblem as error:
+    assert str(error) == "no font"
+else:
+    raise AssertionError("the trouble was swallowed")
 if beside:
     try:
         with two_hands([Errand("dead", lambda: map(os._exit, [3]))]) as dead:

@@ -48,15 +48,21 @@ def test_what_is_found_elsewhere_comes_after_what_is_not_legal() -> None:
     def further(findings: Findings) -> None:
         findings.add("D104", span, word)
 
+    def last(findings: Findings) -> None:
+        findings.add("M103", span, word)
+
     one = check(game, alone, lambda: further(alone), in_turn)
-    two = check(game, both, lambda: further(both), lambda *what: judging.beside(game, *what))
+    last(alone)
+    two = check(game, both, lambda: further(both), lambda *what: judging.beside(game, last, *what))
     assert one is not None and two is not None and one.audits == two.audits
-    assert said(alone) == said(both) and said(both)[-1].startswith("D104")
+    assert said(alone) == said(both) and said(both)[-2].startswith("D104")
 
 
 def test_few_rows_are_judged_here(monkeypatch: pytest.MonkeyPatch) -> None:
     game, here = read_once(SKIRMISH).game, list[int]()
     assert game is not None
     monkeypatch.setattr(judging, "forked", lambda _work: pytest.fail("a second process"))
-    judging.beside(game, lambda _findings: here.append(os.getpid()) or (), Findings(), lambda: None)
+    judging.beside(
+        game, None, lambda _findings: here.append(os.getpid()) or (), Findings(), lambda: None
+    )
     assert here == [os.getpid()]

@@ -42,8 +42,9 @@ def check_drawings(
     The drawings themselves are looked at of the parts that are `wanted`: they give warnings only.
     """
     game = drawings.game
-    keys = contents(drawings.prints) if wanted else {}
-    if _AID in wanted:
+    # To know what all is made of takes a while in a large game.
+    keys = contents(drawings.prints) if wanted and known.keeps else dict.fromkeys(PARTS, "")
+    if _AID in wanted and known.keeps:
         keys[_AID] = key_as_read(drawings.prints, _AID, known.reads(_AID, game.id))
     parts = [
         part for part in PARTS if part in wanted and not (keys[part] and known.holds(keys[part]))
@@ -65,6 +66,7 @@ def check_drawings(
     check_layouts(drawings.game, findings)
     if _AID in parts:
         faulty.parts |= _check_aid(drawings, findings)
+    if _AID in parts and known.keeps:
         reads = drawings.view(_AID).reads
         keys[_AID] = key_as_read(drawings.prints, _AID, reads)
         known.keep_reads(_AID, game.id, reads)

@@ -34,6 +34,8 @@ Suspects = Sequence[tuple[str, Drawing]]
 def suspects(drawings: Drawings, known: Known) -> Suspects:
     """The faces that may be faulty, those that look alike too: findings name their units."""
     faces = drawings.faces
+    if not known.keeps:
+        return [(faces.look(unit, face).shapes, drawn) for unit, face, drawn in faces.all()]
     fonts = drawings.prints.fields["fonts"]
     looks = [
         (f"{faces.look(unit, face).shapes} {fonts}", unit, face) for unit, face in faces.listed()

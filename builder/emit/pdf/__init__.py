@@ -100,6 +100,8 @@ def _written(
         _page(canvas, page, count, levels, show, press is not None)
     label_pages(canvas, [lettering.printable(page.label) for page in pages])
     canvas.save()
+    if forms is None:
+        canvas.close()
     return stream.getvalue()
 
 

@@ -170,6 +170,16 @@ class Sheet(Canvas):
             self.keep(OCProperties=pdfdoc.PDFDictionary({"OCGs": every, "D": usual}))
         super().save()
 
+    def close(self) -> None:
+        """Take the file apart, which is written and nobody asks about any more.
+
+        It holds itself in many ways: those of a large game would fill the memory until somebody
+        looked for garbage.
+        """
+        self.tags.close()
+        vars(self.raw._doc).clear()
+        vars(self).clear()
+
 
 def _resources(page: Any, forms: Any, states: Any) -> Any:
     """The resources of a page, as reportlab would put them together."""

@@ -292,13 +292,14 @@ class FileForms:
 
     def framed(self, frame: bytes) -> bytes:
         """A frame as it is kept: with the name of each form, how it begins, and the number of its
-        object.
+        object. The canvas is not needed any more.
         """
         numbers = self._canvas._doc.idToObjectNumberAndVersion if self._made else {}
         forms = [
             [name, form.head, numbers[self._canvas._doc.getXObjectName(number)][0]]
             for (name, number), form in zip(self._names.items(), self._made, strict=True)
         ]
+        self._canvas.close()
         return json.dumps(forms).encode() + b"\n" + frame
 
     def filled(self, kept: bytes) -> bytes:

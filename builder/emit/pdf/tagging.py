@@ -129,6 +129,11 @@ class Tags:
         catalog.StructTreeRoot = tree
         catalog.MarkInfo = pdfdoc.PDFDictionary({"Marked": "true"})
 
+    def close(self) -> None:
+        """Take the tree apart."""
+        for element in self._all:
+            element.inside.clear()
+
 
 def _turn(one: Element | tuple[Any, int]) -> int:
     return one.turn if isinstance(one, Element) else 0

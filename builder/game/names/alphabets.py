@@ -11,6 +11,7 @@ from builder.diagnostics import Findings, Span
 from builder.diagnostics.near import foreign, mixed
 from builder.game.documents import Documents
 from builder.source import YamlFile
+from builder.source.csvfile import Again
 from builder.source.yamlfile import Path, Plain
 from builder.words import message
 
@@ -30,7 +31,7 @@ def check_alphabets(documents: Documents, findings: Findings) -> None:
 def _texts(documents: Documents) -> Iterator[tuple[str, Span]]:
     for rows in documents.csv.values():
         yield from rows.header.items()
-        for row in rows.rows:
+        for row in () if isinstance(rows.rows, Again) and rows.rows.plain else rows.rows:
             for column, text in row.texts.items():
                 if not text.isascii():
                     yield text, row.place(column)
