@@ -19,7 +19,8 @@ from builder.drawing.counters.showing import Showing
 from builder.drawing.display import Drawing
 from builder.drawing.kept import keeper
 from builder.emit.pdf import FileForms, Forms
-from builder.emit.pdf.forms import pictures, refilled
+from builder.emit.pdf.forms import pictures
+from builder.emit.pdf.frames import filled
 from builder.pipeline.store import Store
 from builder.records import dataclass
 
@@ -157,7 +158,7 @@ class Again:
         frame = keeping.several([one[_FRAME]]).get(one[_FRAME]) if keeping else None
         if frame is None:
             return None
-        return refilled(frame, by.streams | {name: by.bodies[one] for name, one in others.items()})
+        return filled(frame, by.streams | {name: by.bodies[one] for name, one in others.items()})
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from builder.drawing.look import holds_images, letters_of, texts
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
 from builder.emit.pdf.faces import registered
-from builder.emit.pdf.frames import filled, gap
+from builder.emit.pdf.frames import cut, filled, gap
 from builder.emit.pdf.shapes import draw_shapes, moved, placed
 from builder.records import dataclass
 
@@ -291,20 +291,18 @@ class FileForms:
         return found
 
     def framed(self, frame: bytes) -> bytes:
-        """A frame as it is kept: with the name of each form, how it begins, and the number of its
-        object. The canvas is not needed any more.
-        """
+        """A frame as it is kept. The canvas is not needed any more."""
         numbers = self._canvas._doc.idToObjectNumberAndVersion if self._made else {}
         forms = [
-            [name, form.head, numbers[self._canvas._doc.getXObjectName(number)][0]]
+            (name, form.head, numbers[self._canvas._doc.getXObjectName(number)][0])
             for (name, number), form in zip(self._names.items(), self._made, strict=True)
         ]
         self._canvas.close()
-        return json.dumps(forms).encode() + b"\n" + frame
+        return cut(frame, forms)
 
     def filled(self, kept: bytes) -> bytes:
         """The file."""
-        return refilled(kept, {name: code.stream for name, code in self.codes.items()})
+        return filled(kept, {name: code.stream for name, code in self.codes.items()})
 
     def show(self, picture: Picture) -> None:
         """Refer to a picture's form where the picture stands."""
@@ -351,14 +349,6 @@ class FileForms:
 def _beyond(letters: Iterable[str]) -> str:
     """Those of some letters that have no number of their own in every file, in one order."""
     return "".join(sorted(letter for letter in set(letters) if not letter.isascii()))
-
-
-def refilled(kept: bytes, streams: Mapping[str, bytes]) -> bytes:
-    """A file of a frame that is kept, with what fills it by the names of forms."""
-    head, _, frame = kept.partition(b"\n")
-    forms = json.loads(head)
-    bodies = [(begin.encode("latin-1"), streams[name]) for name, begin, _number in forms]
-    return filled(frame, bodies, [number for *_, number in forms])
 
 
 def pictures(shapes: Sequence[Shape]) -> Iterator[Picture]:

@@ -8,13 +8,14 @@ seen only then: a name may mean the form of another one. Knows nothing of forms 
 from __future__ import annotations
 
 import hashlib
+import json
 import marshal
 import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import fields
-from itertools import accumulate, chain
-from operator import add, attrgetter, sub
+from itertools import accumulate, chain, pairwise
+from operator import add, attrgetter
 from typing import Any
 
 from builder.drawing.display import Drawing, Picture
@@ -34,8 +35,6 @@ _UNSEEN = "tight"
 _STANDS, _MEANT = b"stands", b"is meant"
 _NOTHING = b"null"
 """An object that nobody refers to."""
-Form = tuple[bytes, bytes]
-"""How a form begins, and all the rest of it, which several may share."""
 
 
 def gap(number: int, meant: bool = False) -> bytes:
@@ -45,48 +44,55 @@ def gap(number: int, meant: bool = False) -> bytes:
     return b"%%builder form %d %s here%%" % (number, _MEANT if meant else _STANDS)
 
 
-def filled(frame: bytes, forms: Sequence[Form], objects: Sequence[int]) -> bytes:
-    """The file: a frame with its forms, and where all its objects are by then.
+def cut(frame: bytes, forms: Sequence[tuple[str, str, int]]) -> bytes:
+    """A frame as it is kept: cut at its gaps, so that no more is to be looked for in it.
 
-    `objects` have the number of each form's object. Of forms alike the first one stands for all.
+    `forms` have the name of each form, how it begins, and the number of its object.
     """
     found = _START.search(frame, frame.rindex(b"startxref"))
     assert found is not None
     table = int(found[1])
     parts = _GAP.split(frame[:table])
-    by_kind = _codes(forms, objects)
-    codes = [by_kind[how][int(number)]
-             for number, how in zip(parts[1::3], parts[2::3], strict=True)]  # fmt: skip
-    gone = [len(number) + len(how) + _AROUND
-            for number, how in zip(parts[1::3], parts[2::3], strict=True)]  # fmt: skip
-    ends = [*accumulate(map(add, map(len, parts[:-1:3]), gone))]
-    longer = [0, *accumulate(map(sub, map(len, codes), gone))]
-    tail = _with_offsets(frame[table : found.start(1)], ends, longer)
-    body = chain.from_iterable(zip(parts[:-1:3], codes, strict=True))
-    return b"".join((*body, parts[-1], tail, b"%d" % (table + longer[-1]), frame[found.end(1) :]))
+    kinds, plain = [*zip(parts[1::3], parts[2::3], strict=True)], parts[::3]
+    gone = [0, *accumulate(len(number) + len(how) + _AROUND for number, how in kinds)]
+    ends = [*map(add, accumulate(map(len, plain)), gone[1:])]
+    was = [*map(int, _OFFSET.findall(frame, table))]
+    after = [bisect_right(ends, place) for place in was]
+    begins = [*dict.fromkeys(begin for _name, begin, _number in forms)]
+    last = _OFFSET.sub(b"%010d 00000 n", frame[table : found.start(1)].replace(b"%", b"%%"))
+    head = [
+        [name for name, *_ in forms], begins, [begins.index(begin) for _, begin, _ in forms],
+        [number for *_, number in forms],
+        [int(number) if how == _STANDS else ~int(number) for number, how in kinds],
+        [*map(len, plain)], [place - gone[n] for place, n in zip(was, after, strict=True)], after,
+        len(last),
+    ]  # fmt: skip
+    return b"".join((json.dumps(head).encode(), b"\n", *plain, last, frame[found.end(1) :]))
 
 
-def _codes(forms: Sequence[Form], objects: Sequence[int]) -> dict[bytes, list[bytes]]:
-    """What fills the gaps of forms, by what the gaps are for."""
-    first: dict[Form, int] = {}
-    alike = [first.setdefault(form, n) for n, form in enumerate(forms)]
-    return {
-        _STANDS: [b"".join(form) if n == one else _NOTHING
-                  for n, (form, one) in enumerate(zip(forms, alike, strict=True))],
-        _MEANT: [b"%d 0 R" % objects[one] for one in alike],
-    }  # fmt: skip
+def filled(kept: bytes, streams: Mapping[str, bytes]) -> bytes:
+    """The file: a frame with its forms, of which the rest is given by their names, and where all
+    its objects are by then. Of forms alike the first one stands for all.
+    """
+    head, _, body = kept.partition(b"\n")
+    names, begins, begun, numbers, gaps, sizes, places, after, long = json.loads(head)
+    rest, first = [streams[name] for name in names], dict[tuple[int, bytes], int]()
+    alike = [first.setdefault(form, n) for n, form in enumerate(zip(begun, rest, strict=True))]
+    heads = [begin.encode("latin-1") for begin in begins]
+    every = enumerate(zip(begun, rest, alike, strict=True))
+    stands = [heads[kind] + code if n == one else _NOTHING for n, (kind, code, one) in every]
+    codes = [stands[n] if n >= 0 else b"%d 0 R" % numbers[alike[~n]] for n in gaps]
+    longer, cuts = [0, *accumulate(map(len, codes))], [0, *accumulate(sizes)]
+    parts, table = [body[one:other] for one, other in pairwise(cuts)], cuts[-1]
+    offsets = tuple(place + longer[n] for place, n in zip(places, after, strict=True))
+    inner = chain.from_iterable(zip(parts, codes, strict=False))
+    tail = body[table : table + long] % offsets
+    end = b"%d" % (table + longer[-1])
+    return b"".join((*inner, parts[-1], tail, end, body[table + long :]))
 
 
 _AROUND = len(b"%builder form   here%")
 """Bytes of a gap beside its number and what it is for."""
-
-
-def _with_offsets(table: bytes, ends: Sequence[int], longer: Sequence[int]) -> bytes:
-    """The table of objects with where they are now: `longer` says by how much the file is after so
-    many gaps, which end there in the frame.
-    """
-    now = [was + longer[bisect_right(ends, was)] for was in map(int, _OFFSET.findall(table))]
-    return _OFFSET.sub(b"%010d 00000 n", table.replace(b"%", b"%%")) % tuple(now)
 
 
 def content(pages: Iterable[Drawing], formed: Mapping[str, object]) -> str:
