@@ -240,6 +240,11 @@ class Prints:
                 self.shelf.put(key, found.encode())
             yield found
 
+    def known(self, thing: object) -> str:
+        """That of a record of the game."""
+        found = self._digests.get(id(thing)) if self.fields else None
+        return found.hex() if found is not None else self.of(thing)
+
     def of(self, thing: object) -> str:
         """That of anything: of what belongs to the game it is known."""
         return Digests(self._digests if self.fields else None).of(thing).hex()

@@ -46,6 +46,8 @@ class Keeper:
 
 
 _KEEPERS: list[Keeper] = []
+_PILES = 10
+"""So many times forty things are fetched at once."""
 
 
 def keeper() -> Keeper | None:
@@ -77,22 +79,34 @@ def together(
     Small things that are asked for together are kept a second time, by forties: to fetch and check
     thousands takes longer than to make one. What is not made is None, and asked for the next time.
     """
-    for begin in range(0, len(keys), AT_ONCE):
-        some = keys[begin : begin + AT_ONCE]
-        name = f"together {hashlib.sha256(' '.join(some).encode()).hexdigest()}"
-        kept = shelf.several([name]).get(name)
-        if kept is not None:
-            yield from _parted(kept)
-            continue
-        known, found = shelf.several(some), list[bytes | None]()
-        for number, key in enumerate(some, begin):
-            data = known.get(key)
-            if data is None and (data := make(number)) is not None:
-                shelf.put(key, data)
-            found.append(data)
-        if None not in found:
-            shelf.put(name, _joined([data for data in found if data is not None]))
-        yield from found
+    every = [range(n, min(n + AT_ONCE, len(keys))) for n in range(0, len(keys), AT_ONCE)]
+    for first in range(0, len(every), _PILES):
+        named = {_name_of(keys, some): some for some in every[first : first + _PILES]}
+        found = shelf.several(named)
+        for name, some in named.items():
+            kept = found.pop(name, None)
+            yield from _parted(kept) if kept is not None else _apart(shelf, keys, some, name, make)
+
+
+def _name_of(keys: Sequence[str], some: range) -> str:
+    """Under which key things are kept that have some of the keys."""
+    return f"together {hashlib.sha256(' '.join(keys[some.start : some.stop]).encode()).hexdigest()}"
+
+
+def _apart(
+    shelf: Several, keys: Sequence[str], some: range, name: str,
+    make: Callable[[int], bytes | None],
+) -> list[bytes | None]:  # fmt: skip
+    """What is kept under some of the keys one by one, or else is made; together from now on."""
+    known, found = shelf.several(keys[some.start : some.stop]), list[bytes | None]()
+    for number in some:
+        data = known.get(keys[number])
+        if data is None and (data := make(number)) is not None:
+            shelf.put(keys[number], data)
+        found.append(data)
+    if None not in found:
+        shelf.put(name, _joined([data for data in found if data is not None]))
+    return found
 
 
 def _joined(parts: Sequence[bytes]) -> bytes:

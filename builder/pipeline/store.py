@@ -12,10 +12,11 @@ import hashlib
 import os
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing, suppress
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from builder.pipeline.program import program_digest, program_facts
 
@@ -29,6 +30,10 @@ _PATIENCE = 2.0
 """Seconds to wait for another build that is writing."""
 _SOME = 500
 """Keys that are asked for at once."""
+_NAMED = "SELECT key, key, data FROM kept WHERE key IN"
+_LED_TO = """SELECT one.key, other.key, other.data FROM kept AS one
+    JOIN kept AS other ON other.key = CAST(one.data AS TEXT) WHERE one.key IN"""
+"""What is kept under names, and what the keys lead to."""
 
 
 def cache_folder() -> Path | None:
@@ -77,19 +82,25 @@ class Store:
 
     def get(self, key: str) -> bytes | None:
         """What is kept under a key."""
-        name = self._rows([key]).get(key, b"").decode("ascii", "replace")
-        return self.bodies([name]).get(name) if name else None
+        return self.several([key]).get(key)
 
     def several(self, keys: Iterable[str]) -> dict[str, bytes]:
         """What is kept under some keys, as much as there is."""
-        names = {key: name.decode("ascii", "replace") for key, name in self._rows(keys).items()}
-        found = self.bodies(names.values())
-        return {key: found[name] for key, name in names.items() if name in found}
+        asked = [*keys]
+        new = {key: self._new[key].decode() for key in asked if key in self._new}
+        bodies = self.bodies(new.values()) if new else {}
+        found = {key: bodies[name] for key, name in new.items() if name in bodies}
+        for key, name, body in self._found(_LED_TO, [key for key in asked if key not in new]):
+            if _is(body, name):
+                found[key] = body
+        return found
 
     def bodies(self, names: Iterable[str]) -> dict[str, bytes]:
         """What `keep` was given, by the names that it gave: as much as is there, unchanged."""
-        found = self._rows(dict.fromkeys(names))
-        return {name: body for name, body in found.items() if _digest(body) == name}
+        asked = [*dict.fromkeys(names)]
+        new = {name: self._new[name] for name in asked if name in self._new}
+        rows = self._found(_NAMED, [name for name in asked if name not in new])
+        return new | {name: body for name, _, body in rows if _is(body, name)}
 
     def put(self, key: str, data: bytes) -> None:
         """Keep something under a key: at the next `flush`, or sooner."""
@@ -137,21 +148,18 @@ class Store:
             with suppress(sqlite3.Error):
                 opened.close()
 
-    def _rows(self, keys: Iterable[str]) -> dict[str, bytes]:
-        """The rows of some keys, those included that are not written yet."""
-        found: dict[str, bytes] = {}
-        asked = [*keys]
-        base = self._base()
+    def _found(self, query: str, asked: Sequence[str]) -> list[tuple[str, str, Any]]:
+        """What a query finds of the keys that are asked for."""
+        found: list[tuple[str, str, Any]] = []
+        base = self._base() if asked else None
         try:
             for first in range(0, len(asked), _SOME) if base is not None else ():
                 assert base is not None
                 some = asked[first : first + _SOME]
-                query = f"SELECT key, data FROM kept WHERE key IN ({','.join('?' * len(some))})"
-                rows = base.execute(query, some)
-                found.update((key, data) for key, data in rows if isinstance(data, bytes))
+                found += base.execute(f"{query} ({','.join('?' * len(some))})", some)
         except sqlite3.Error as error:
             self._give_up(error)
-        return found | {key: self._new[key] for key in asked if key in self._new}
+        return found
 
     def _base(self) -> sqlite3.Connection | None:
         """The file, opened."""
@@ -243,6 +251,11 @@ def _open(path: Path) -> sqlite3.Connection:
     base.execute("PRAGMA synchronous = OFF")
     base.execute("CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, data BLOB)")
     return base
+
+
+def _is(body: object, name: str) -> bool:
+    """Whether bytes are what was kept under their name."""
+    return isinstance(body, bytes) and _digest(body) == name
 
 
 def _digest(data: bytes) -> str:

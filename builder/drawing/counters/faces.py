@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from builder.drawing.asked import Notes, Others, everyone, noting
-from builder.drawing.content import AMBIENT, FIELDS, Digests, Excerpt, Prints
+from builder.drawing.content import AMBIENT, FIELDS, Digests, Excerpt, Prints, content_key
 from builder.drawing.counters.counter import Part, counter, parts
 from builder.drawing.counters.looks import Look, look_of, read_looks
 from builder.drawing.counters.showing import Showing, Shown
@@ -166,15 +166,15 @@ class Faces:
         assert self._prints is not None
         own = self._own.get(id(unit))
         if own is None:  # the unit is held: no other one takes its number in memory
-            own = self._own[id(unit)] = unit, self._prints.of((self._common, unit))
+            own = self._own[id(unit)] = unit, f"{self._common} {self._prints.known(unit)}"
         return f"face {own[1]} {int(face)} {on_white:d}{''.join(f' {one!r}' for one in small)}"
 
     @cached_property
-    def _common(self) -> list[str]:
-        """What all faces are drawn from."""
+    def _common(self) -> str:
+        """The fingerprint of what all faces are drawn from."""
         assert self._prints is not None
         known, names = self._prints.fields, (*AMBIENT, *FIELDS["counters"])
-        return [known[name] for name in names if name in known and name != "units"]
+        return content_key([known[name] for name in names if name in known and name != "units"])
 
     def shown(
         self, unit: Unit, face: int = 0, on_white: bool = False, *,
