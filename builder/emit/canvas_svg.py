@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from importlib import import_module
 from itertools import groupby
+from types import SimpleNamespace
 from typing import Any, assert_never
 
 from builder.drawing.display import (
@@ -62,7 +63,9 @@ def svg_text(drawing: Drawing, pixels: tuple[int, int] | None = None, debug: boo
     """
     size = pixels or (f"{number(drawing.width)}mm", f"{number(drawing.height)}mm")
     view_box = f"0 0 {number(drawing.width)} {number(drawing.height)}"
-    canvas = svgwrite.Drawing(size=size, viewBox=view_box, debug=debug, profile="full")
+    # Without a factory it would get what checks attributes, and then let go of it.
+    factory = SimpleNamespace(_parameter=svgwrite.params.Parameter(debug, "full"))
+    canvas = svgwrite.Drawing(size=size, viewBox=view_box, factory=factory)
     canvas.attribs["preserveAspectRatio"] = "none"
     if drawing.title:
         canvas.set_desc(title=clean_xml(drawing.title))
@@ -117,6 +120,8 @@ def _add(element: Any, out: list[str]) -> None:
 
 def clean_xml(text: str) -> str:
     """The text without the characters that XML 1.0 cannot hold, each replaced by U+FFFD."""
+    if text.isprintable():
+        return text
     return re.sub("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "\ufffd", text)
 
 
