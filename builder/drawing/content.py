@@ -10,10 +10,10 @@ from __future__ import annotations
 import hashlib
 import io
 import pickle
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from builder.diagnostics import Span
 from builder.drawing.asked import Notes, Others, noting
@@ -51,56 +51,6 @@ FIELDS: dict[Part, tuple[str, ...]] = {
     "player aid": tuple(each.name for each in fields(Game)),
 }  # fmt: skip
 """The fields of a game that each part is drawn from."""
-
-
-class Known(Protocol):
-    """Keys of drawings that were found faultless."""
-
-    @property
-    def keeps(self) -> bool:
-        """Whether anything is known, or will be."""
-
-    def holds(self, key: str) -> bool:
-        """Whether a key is among them."""
-
-    def among(self, keys: Sequence[str]) -> set[str]:
-        """Which of some keys are among them."""
-
-    def keep(self, keys: Sequence[str]) -> None:
-        """Add keys to them."""
-
-    def reads(self, part: Part, game: str) -> Sequence[str]:
-        """The fields of a game, by its id, from which a part was drawn that was last kept."""
-
-    def keep_reads(self, part: Part, game: str, reads: Iterable[str]) -> None:
-        """Keep which fields these were."""
-
-
-class NothingKnown:
-    """Everything is drawn and looked at."""
-
-    keeps = False
-
-    def holds(self, key: str) -> bool:
-        """No."""
-        return False
-
-    def among(self, keys: Sequence[str]) -> set[str]:
-        """None."""
-        return set()
-
-    def keep(self, keys: Sequence[str]) -> None:
-        """Forget them."""
-
-    def reads(self, part: Part, game: str) -> Sequence[str]:
-        """None."""
-        return ()
-
-    def keep_reads(self, part: Part, game: str, reads: Iterable[str]) -> None:
-        """Forget them."""
-
-
-NOTHING_KNOWN = NothingKnown()
 
 
 class Watched(Game):

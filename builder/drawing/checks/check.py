@@ -12,12 +12,13 @@ from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.checks.colours import check_colours
 from builder.drawing.checks.contrast import check_contrast
 from builder.drawing.checks.drawable import check_drawable, is_picture
+from builder.drawing.checks.known import NOTHING_KNOWN, Known
 from builder.drawing.checks.layouts import check_layouts
 from builder.drawing.checks.pictures import check_pictures
 from builder.drawing.checks.room import check_room
 from builder.drawing.checks.suspects import Faulty, suspects
 from builder.drawing.checks.theme import check_theme
-from builder.drawing.content import NOTHING_KNOWN, PARTS, Known, Part, contents, key_as_read
+from builder.drawing.content import PARTS, Part, contents, key_as_read
 from builder.drawing.drawings import Drawings
 from builder.drawing.symbols.marks import MARKS
 from builder.drawing.text.type import missing

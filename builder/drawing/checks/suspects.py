@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field
 
-from builder.drawing.content import Known, Part
+from builder.drawing.checks.known import Known
+from builder.drawing.content import Part
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.records import dataclass
