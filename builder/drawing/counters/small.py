@@ -27,6 +27,8 @@ _DESIGNATION = 5.2 * POINT
 """The em of a designation where the name cannot be read."""
 _NAMES = "name", "short", "title", "designation"
 """What words say that are a unit's name or number."""
+_NUMBERED = "number", "formation"
+"""What words say of which the number is enough: "1st", "11th Army"."""
 _CODE, _BEGINNING = 3, 3
 """So few letters are a figure or a code; so many begin a word, with a point."""
 _CLEAR = 0.5
@@ -183,12 +185,11 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
 
 
 def _said(part: Part, words: str, unit: Unit | None) -> Iterator[str]:
-    """What may stand for words: of a leader's formation its number alone."""
-    if part.element.show == "formation":
-        first = words.split()[0]
-        yield from (words, first) if any(map(str.isdigit, first)) else (words,)
-    else:
-        yield from _shorter(words, unit)
+    """What may stand for words: a number as it is, and that of a formation."""
+    first = words.split()[0]
+    if part.element.show in _NUMBERED and any(map(str.isdigit, first)):
+        yield from (words, first)
+    yield from _shorter(words, unit)
 
 
 def _is_name(part: Part, unit: Unit, free: Box) -> bool:
