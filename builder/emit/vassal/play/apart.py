@@ -105,7 +105,7 @@ def _lost() -> tuple[Text, Truth]:
 
     One that is deleted is nowhere.
     """
-    lost = s.sentence(_("{counter} lies beside all spaces and boxes"), counter=told.NAME)
+    lost = s.sentence(_("{counter} is not in any space or box"), counter=told.NAME)
     nowhere = ~s.any_of(*(on(role, told.PLACE) for role in SpaceRole))
     return chat.warning(lost), told.says(MOVED) & (told.AT_X + told.AT_Y > 0) & nowhere
 
