@@ -28,10 +28,10 @@ _HILLS = ((52.0, 10.5), (19.0, 2.2))
 """Wave length and height of what is high, in units of the ground."""
 _CREST = 0.55
 """How much of the height stands in crests, not in domes."""
-_SHADES = ((0.055, 0.075), (0.15, 0.09), (0.28, 0.1))
-_LIGHTS = ((0.08, 0.26),)
+_SHADES = ((0.055, 0.03), (0.15, 0.034), (0.28, 0.036))
+_LIGHTS = ((0.08, 0.11),)
 """From how much less or more light than on level ground on, and how opaque that is."""
-_APART, _LINE = 3.4, Paint(stroke=RELIEF, width=0.15, opacity=0.34)
+_APART, _LINE = 3.4, Paint(stroke=RELIEF, width=0.13, opacity=0.17)
 """How far apart contours are in height, and how they are drawn."""
 
 

@@ -15,7 +15,7 @@ from builder.drawing.maps.cells import larger
 from builder.drawing.maps.titleblock import INK, SHEET, SOFT_INK, Frame, map_frame
 from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, Room, Setting, Source, set_words
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import readable
 from builder.game.geometry.insets import maps
 from builder.game.geometry.layout import BAND, border
@@ -28,7 +28,10 @@ _HATCH, _EVERY = Paint(stroke=SOFT_INK, width=0.14, opacity=0.45), 1.5
 """The strokes over a band without a name, so that it does not seem forgotten, and how far apart
 they are."""
 CORNER = "#3B4248"
-LETTER = 3.2
+LETTER, _NAME = 3.2, 3.1
+"""The em of the letters round the map, and of the names of edges."""
+Part = tuple[float, float, float, float, float]
+"""A part of a band: x, y, width and height, and the angle of its name."""
 
 _INNER, _OUTER = Paint(stroke=INK, width=0.4), Paint(stroke=INK, width=0.2)
 _THICK = Paint(stroke=INK, width=0.5)
@@ -109,8 +112,7 @@ def _bands(board: Board, sides: Mapping[str, Side]) -> Iterator[Shape]:
     x, y, width, height = map_frame(board)
     yield from _ring((x, y, width, height), BAND, PLAIN)
     yield _hatched(x, y, width, height)
-    for edge in board.edges:
-        yield from _edge(edge, board, sides)
+    yield from _edges(board, sides)
     for left in (x - BAND, x + width):
         for top in (y - BAND, y + height):
             yield Rect(left, top, BAND, BAND, Paint(fill=CORNER))
@@ -154,28 +156,62 @@ def hatching(x: float, y: float, width: float, height: float) -> tuple[Shape, ..
             Path(tuple(parts), _HATCH))  # fmt: skip
 
 
-def _edge(edge: MapEdge, board: Board, sides: Mapping[str, Side]) -> Iterator[Shape]:
-    """The part of a band beside the spaces of the edge, with its name."""
-    spaces = [board.spaces[id] for id in edge.spaces if id in board.spaces]
-    if not spaces:
-        return
+def _edges(board: Board, sides: Mapping[str, Side]) -> Iterator[Shape]:
+    """The parts of the bands beside the spaces of edges, with their names: those of opposite edges
+    on one level, where both have a stretch in common that is long enough for them."""
+    found = [
+        (edge, _beside(spaces, map_frame(board)))
+        for edge in board.edges
+        if (spaces := [board.spaces[id] for id in edge.spaces if id in board.spaces])
+    ]
+    for edge, part in found:
+        shared = _along(part)
+        for _other, opposite in found:
+            if _opposite(part, opposite) and sum(_opposite(part, o) for _, o in found) == 1:
+                start, end = _along(opposite)
+                shared = max(shared[0], start), min(shared[1], end)
+        yield from _edge(edge, part, shared, board, sides)
+
+
+def _along(part: Part) -> tuple[float, float]:
+    """Where a part of a band begins and ends along it."""
+    x, y, width, height, angle = part
+    return (y, y + height) if angle else (x, x + width)
+
+
+def _opposite(one: Part, other: Part) -> bool:
+    """Whether two parts of bands lie on opposite rims and beside each other for half their way."""
+    across = (one[0], other[0]) if one[4] else (one[1], other[1])
+    if bool(one[4]) != bool(other[4]) or across[0] == across[1]:
+        return False
+    (start, end), (first, last) = _along(one), _along(other)
+    return min(end, last) - max(start, first) > max(end - start, last - first) / 2
+
+
+def _edge(
+    edge: MapEdge, part: Part, shared: tuple[float, float], board: Board, sides: Mapping[str, Side]
+) -> Iterator[Shape]:
+    """A part of a band, with its name in the middle of what it has in common with the opposite."""
     side = sides.get(edge.side)
     tone = side.colour if side and side.player else NAMED
     ink = readable(tone, side.ink if side else INK)
-    x, y, width, height, angle = _beside(spaces, map_frame(board))
+    x, y, width, height, angle = part
     yield Rect(x, y, width, height, Paint(fill=tone, stroke=SOFT_INK, width=0.2))
     across, along = sorted((width, height))
-    room = Room(along - 2, across, 3.3 * larger(board), FLOOR, tracking=0.16)
+    room = Room(along - 2, across, _NAME * larger(board), FLOOR, tracking=0.16)
     source = Source(edge.span, message("the name of the edge"))
     name = set_words(edge.name.upper(), "condensed-bold", room, source)
     count = math.ceil(along / _NAMED_EVERY)
     count -= 1 - count % 2  # so that one stands in the middle
+    long = measure(" ".join(name.lines), "condensed-bold", name.size, 0.16 * name.size)
+    first, last = shared if count == 1 and shared[1] - shared[0] > long + 2 else _along(part)
     for share in ((2 * n + 1) / (2 * count) for n in range(count)):
-        at = (x + width / 2, y + height * share) if angle else (x + width * share, y + height / 2)
+        place = first + (last - first) * share
+        at = (x + width / 2, place) if angle else (place, y + height / 2)
         yield _turned(name, *at, ink, angle)
 
 
-def _beside(spaces: list[Space], frame: Frame) -> tuple[float, float, float, float, float]:
+def _beside(spaces: list[Space], frame: Frame) -> Part:
     """The part of a band (x, y, w, h) beside spaces at the rim, and the angle of its name.
 
     A part that ends near a corner of the map ends in it, as rows of hexes are by turns half a

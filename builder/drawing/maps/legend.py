@@ -139,11 +139,12 @@ def _beside(
     columns, wide, large = _across(entries, width, room)
     rows = math.ceil(len(entries) / columns)
     high, entries = room / rows, _whole(entries, rows)
+    places = _even(len(entries), columns, rows)
     words = Room(width / columns - wide - 3 * ALIGN, high, _EM * large, FLOOR, 2)
     source = Source(board.span, message("the key of the map"))
-    for index, entry in enumerate(entries):
-        left = x + (index // rows) * width / columns + ALIGN
-        middle = y + (index % rows + 0.5) * high
+    for (column, row), entry in zip(places, entries, strict=True):
+        left = x + column * width / columns + ALIGN
+        middle = y + (row + 0.5) * high
         scale = min((high - _BETWEEN) / entry.height, wide / entry.width, large)
         yield Group(entry.shapes, left + (wide - entry.width * scale) / 2,
                     middle - entry.height * scale / 2, scale)  # fmt: skip
@@ -151,6 +152,16 @@ def _beside(
         base = middle + cap_height("condensed", name.size) / 2
         base -= (len(name.lines) - 1) * name.size * words.pitch / 2
         yield from name.texts(left + wide + ALIGN, base, "condensed", INK)
+
+
+def _even(count: int, columns: int, rows: int) -> list[tuple[int, int]]:
+    """The column and row of each entry: columns whose lengths differ by one at most, unless that
+    would leave all but one of them as long as they are."""
+    short = columns * rows - count
+    lengths = [rows - (column >= columns - short) for column in range(columns)]
+    if short < 2 or short > columns:
+        lengths = [min(rows, max(count - column * rows, 0)) for column in range(columns)]
+    return [(column, row) for column, length in enumerate(lengths) for row in range(length)]
 
 
 def _whole(entries: Sequence[Entry], rows: int) -> list[Entry]:

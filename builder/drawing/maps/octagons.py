@@ -31,11 +31,11 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#D2C49C", opacity=0.7)
+WOVEN = Paint(fill="#D2C49C", opacity=0.46)
 """The tone of all diamonds."""
 OUTSIDE = Paint(fill="#DACFB1")
 """The wedges at the rim, which are no spaces."""
-NAMED = Paint(fill="#FFFBEE", opacity=0.6)
+NAMED = Paint(fill="#FFFBEE", opacity=0.72)
 """Over the ground of an octagon that the rules name."""
 LINE = Paint(stroke="#4A4230", width=0.3, opacity=0.85, cap="round")
 """A side of a space that the rules name."""

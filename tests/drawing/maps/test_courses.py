@@ -455,7 +455,7 @@ def test_a_river_of_which_one_space_is_known_crosses_it_and_fades_beyond_both_si
         assert sum(river.points[0].tolist() == end for river in fading) == 1
     for river in fading:
         long = np.hypot(*np.diff(river.points, axis=0).T).sum() * Plot(board).scale
-        assert 12.0 < long < 18.0
+        assert 26.0 < long < 34.0
     outline = Plot(board).scaled(board.spaces["0304"].outline)
     assert np.allclose([known.points[:, 0].min(), known.points[:, 0].max()],
                        [outline[:, 0].min(), outline[:, 0].max()], atol=0.7)  # fmt: skip

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
-from builder.drawing.display import Paint, Path, Shape
+import numpy as np
+
+from builder.drawing.display import Group, Path, Rect, Shape
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.regions import CLEAR, region_names, regions
+from builder.drawing.maps.regions import region_names, regions
 from builder.drawing.maps.titleblock import map_frame
 from builder.game.model import Board, GroupMark, Point, Tint
 from tests.drawing.games import board
@@ -30,29 +33,62 @@ def with_regions(**groups: tuple[str, ...]) -> Board:
 BOTH = with_regions(north=rows(1, 2), south=rows(3, 4))
 
 
-def colours(of: Board, at: Point) -> list[Paint]:
-    """What lies at a place, from the bottom up."""
-    return [one.paint for one in regions(of)
-            if 0 <= at[0] - one.x <= one.width and 0 <= at[1] - one.y <= one.height]  # fmt: skip
+def layers(of: Board) -> list[Path]:
+    """The tints over the first one, in mm of the map."""
+    ground, *melting = regions(of)
+    assert isinstance(ground, Rect)
+    left, top, width, height = map_frame(of)
+    assert (ground.x, ground.y, ground.width, ground.height) == (left, top, width, height)
+    assert all(isinstance(one, Group) and (one.x, one.y) == (left, top) for one in melting)
+    return [path for one in melting if isinstance(one, Group)
+            for path in one.shapes if isinstance(path, Path)]  # fmt: skip
 
 
-def test_a_tint_is_flat_and_held_to_the_octagons_of_its_region() -> None:
+def drawn_at(of: Board, at: Point) -> float:
+    """How much of the last tint is at a place, from 0 to 1."""
+    left, top = map_frame(of)[:2]
+    clear = 1.0
+    for layer in layers(of):
+        if wound(layer, at[0] - left, at[1] - top):
+            clear *= 1 - layer.paint.opacity
+    return 1 - clear
+
+
+def wound(layer: Path, x: float, y: float) -> bool:
+    """Whether a place is within a path of straight sides, by the non-zero rule."""
+    turns, last, first = 0, (0.0, 0.0), (0.0, 0.0)
+    for letter, *values in layer.commands:
+        here = first if letter == "Z" else (float(values[0]), float(values[1]))
+        if letter == "M":
+            first = here
+        elif (last[1] <= y) != (here[1] <= y):
+            side = (here[0] - last[0]) * (y - last[1]) - (x - last[0]) * (here[1] - last[1])
+            turns += (1 if side > 0 else 0) if here[1] > last[1] else (-1 if side < 0 else 0)
+        last = here
+    return turns != 0
+
+
+def test_a_tint_is_whole_in_the_middle_of_its_octagons_and_melts_into_its_neighbour() -> None:
     only = with_regions(north=rows(1, 2))
-    c2, c3 = (only.spaces[id] for id in ("C2", "C3"))
-    foot = max(y for _x, y in c2.outline)
-    assert colours(only, c3.centre) == [Paint(fill=CLEAR)]
-    assert colours(only, (c2.centre[0], foot + 0.1)) == [Paint(fill=CLEAR)]
-    (tint,) = colours(only, c2.centre)
-    assert tint not in (Paint(fill=CLEAR), Paint(fill=NORTH.colour))
-    assert colours(only, (c2.centre[0], foot - 0.1)) == [tint]
+    (x, above), (_x, below) = (only.spaces[id].centre for id in ("C2", "C3"))
+    assert drawn_at(only, (x, above)) == 1.0 and drawn_at(only, (x, below)) == 0.0
+    down = [drawn_at(only, (x, above + n * (below - above) / 60)) for n in range(61)]
+    assert down == sorted(down, reverse=True)
+    assert len({round(one, 2) for one in down}) > 6
+    assert max(one - other for one, other in pairwise(down)) < 0.25
 
 
-def test_each_region_and_the_ground_of_no_region_is_few_rectangles() -> None:
-    assert len([*regions(BOTH)]) == 2
-    corner = with_regions(north=(*rows(1), "A2"))
-    assert len([*regions(corner)]) == 4
-    area = sum(s.width * s.height for s in regions(corner))
-    assert area == map_frame(PLAIN)[2] * map_frame(PLAIN)[3]
+def test_tints_melt_over_as_much_as_a_third_of_an_octagon_and_no_line_is_straight() -> None:
+    halves = []
+    middle = max(y for _x, y in BOTH.spaces["A2"].outline)
+    left, _top, width, _height = map_frame(BOTH)
+    for at in range(1, 12):
+        x = left + at * width / 12
+        found = [y for y in np.arange(middle - 14, middle + 14, 0.5) if 0.05 < drawn_at(
+            BOTH, (x, float(y))) < 0.95]  # fmt: skip
+        assert 6.0 < max(found) - min(found) < 18.0
+        halves.append((max(found) + min(found)) / 2)
+    assert 1.0 < max(halves) - min(halves) < 10.0
 
 
 def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_at_all() -> None:
@@ -67,9 +103,12 @@ def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_
 
 
 def test_each_letter_stands_in_an_octagon_of_the_row_on_which_least_is_drawn() -> None:
-    taken = replace(BOTH.spaces["C1"], terrain=("fen",))
+    spaces = {
+        id: replace(space, attested=True, terrain=("fen",) if id == "C1" else ())
+        for id, space in BOTH.spaces.items()
+    }
     tints = {"north": Tint("#E7EAD6", "Nor")}
-    board = replace(BOTH, tints=tints, features=(), spaces={**BOTH.spaces, "C1": taken})
+    board = replace(BOTH, tints=tints, features=(), spaces=spaces)
     (name,) = region_names(board)
     assert isinstance(name, Path)
     points = [(float(step[-2]), float(step[-1])) for step in name.commands if len(step) > 2]
@@ -114,3 +153,14 @@ def test_letters_keep_off_octagons_with_marks() -> None:
         groups = {**BOTH.groups, "start": (started,)}
         (top,) = ends([*region_names(replace(board, groups=groups))], -1)
         assert (top < middle) is above
+
+
+def test_letters_keep_off_octagons_that_the_rules_name() -> None:
+    tints = {"north": Tint("#E7EAD6", "Nor")}
+    spaces = {
+        id: replace(space, terrain=(), attested=id in ("A1", "A2"))
+        for id, space in BOTH.spaces.items()
+    }
+    (name,) = region_names(replace(BOTH, tints=tints, features=(), spaces=spaces))
+    (left,) = ends([name], -2)
+    assert left > max(x for x, _y in spaces["A1"].outline)

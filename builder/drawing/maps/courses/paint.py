@@ -6,13 +6,12 @@ Lengths are units of the ground.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 
 import numpy as np
 
 from builder.drawing.display import Circle, Paint, Shape
 from builder.drawing.maps.courses.bridges import Bridge
-from builder.drawing.maps.courses.curves import normals, ribbon
+from builder.drawing.maps.courses.curves import normals, ribbon, run
 from builder.drawing.maps.courses.water import River
 from builder.drawing.maps.courses.ways import Way
 from builder.drawing.maps.distance import Floats
@@ -26,9 +25,9 @@ MAIN, ROAD, CASE, RAIL, RAIL_BED = "#D9694A", "#FBF3DC", "#4A3A2C", "#2B2925", "
 SAILING = "#2F5468"
 _BANK = 0.17
 """How far a river's bank reaches beyond its water."""
-_PIECES, _POINT, _LAST = 14, 0.4, 0.05
-"""A river whose course is not known fades in so many pieces, to so much of its width, and how
-opaque the last of them is."""
+_DASHES, _SPREAD, _POINT, _LAST = 6, 0.8, 0.35, 0.25
+"""A river whose course is not known is so many dashes, whose length falls with this power; they
+end at so much of its width, and so opaque."""
 _TIES, _TIE = 1.9, 0.62
 WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "rail": (0.95, 0.38)}
 """How wide a way is with its casing, and without."""
@@ -50,16 +49,22 @@ def rivers(found: Sequence[River]) -> Iterator[Shape]:
 
 
 def _fading(river: River) -> Iterator[Shape]:
-    """A river beyond where it is known: narrower and fainter from piece to piece, to a point."""
-    points = resampled(river.points, 0.3)
-    halves = float(river.halves[0]) * np.linspace(1.0, _POINT, len(points))
-    ends = np.linspace(0, len(points) - 1, _PIECES + 1).round().astype(int).tolist()
-    for number, (first, last) in enumerate(pairwise(ends)):
-        piece = slice(first, last + 1)
-        clear = round(1 - (1 - _LAST) * number / (_PIECES - 1), 2)
-        for colour, width in ((RIVER_EDGE, _with_banks(halves[piece])), (RIVER, halves[piece])):
-            paint = Paint(fill=colour, opacity=clear)
-            yield from path(ribbon(points[piece], width), paint)
+    """A river beyond where it is known: in dashes, each narrower, shorter and fainter."""
+    long = run(river.points)
+    share = np.linspace(0.0, 1.0, 2 * _DASHES) ** _SPREAD
+    share = 0.5 * share + 0.5 * np.linspace(0.0, 1.0, 2 * _DASHES)
+    for number, (first, last) in enumerate(zip(share[::2], share[1::2], strict=True)):
+        kept = np.linspace(first * long[-1], last * long[-1], 9)
+        points = np.stack([np.interp(kept, long, river.points[:, axis]) for axis in (0, 1)], axis=1)
+        part = number / (_DASHES - 1)
+        width = float(river.halves[0]) * (1 - (1 - _POINT) * part)
+        halves = np.full(len(points), width)
+        if number:
+            halves[0] *= 0.5
+        halves[-1] *= 0.5
+        clear = round(1 - (1 - _LAST) * part, 2)
+        for colour, wide in ((RIVER_EDGE, _with_banks(halves)), (RIVER, halves)):
+            yield from path(ribbon(points, wide), Paint(fill=colour, opacity=clear))
 
 
 def _river_bed(found: Sequence[River]) -> Iterator[Shape]:

@@ -34,7 +34,7 @@ _PART = 0.3
 _BENDS, _WAVE = ((0.8, 0.9), (0.45, 2.1), (0.2, 4.9), (0.1, 9.1)), 36.0
 """The bends of a river of which no more is known than its space: how high, as shares of the most,
 and how many there are on so long a way."""
-_FADES = 16.0
+_FADES = 30.0
 """How far beyond the sides of that space it fades, in mm."""
 _SAG = 0.19
 """How much lower than the middles of those sides it runs between them, where no counter lies."""
@@ -180,7 +180,8 @@ class Plot:
 
     def wave(self, space: str) -> tuple[Floats, Floats, Floats]:
         """A wave from the middle of a space's side to that of another, in three parts: the middle
-        one is known; before and after it the river leaves the space and fades.
+        one is known; before and after it the river leaves the space, where no more is known of it
+        than that a marsh or water, if it comes to one, is where it ends.
 
         In an octagon it runs below where counters lie, in a diamond through the middle.
         """
@@ -205,7 +206,21 @@ class Plot:
         line = smooth(gates[0] + at[:, None] * way + bends[:, None] * across)
         done = (line - gates[0]) @ way / long**2
         start, end = (int(np.searchsorted(done, x)) for x in (0.0, 1.0))
+        if self._soaked(line[end:]):
+            end = min(end + int(np.searchsorted(run(line[end:]), _MOUTH)), len(line) - 1)
+            return line[: start + 1], line[start : end + 1], line[:0]
+        if self._soaked(line[:start]):
+            start = max(start - int(np.searchsorted(run(line[start::-1]), _MOUTH)), 0)
+            return line[:0], line[start : end + 1], line[end:]
         return line[: start + 1], line[start : end + 1], line[end:]
+
+    def _soaked(self, line: Floats) -> bool:
+        """Whether a river ends where a line runs: in a space of marsh or water."""
+        if not len(line):
+            return False
+        away = {id: np.hypot(*(at - line[len(line) // 2])) for id, at in self.centres.items()}
+        space = self.board.spaces[min(away, key=lambda id: away[id])]
+        return bool({*self.drawn(space)} & {*WET, "marsh"})
 
 
 def symbol_boxes(plot: Plot) -> Iterator[KeepOff]:

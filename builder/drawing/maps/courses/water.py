@@ -226,6 +226,7 @@ def _through(course: Course, plot: Plot) -> list[River]:
             *(
                 River(course, line, np.full(len(line), half), True)
                 for line in (before[::-1], after)
+                if len(line)
             ),
         ]
     return [_river(course, line) for line in through(course, plot)]
