@@ -234,7 +234,7 @@ DEFERRED = {
     # the names of areas, and what keeps counters off them, where a map has areas
     "emit/standing/printed.py": 1,
     "emit/standing/spots.py": 2,
-    "drawing/crop.py": 2,  # numpy, where a path is cut up
+    "drawing/crop.py": 3,  # numpy, where a path is cut up
     "emit/vassal/format/archive.py": 1,  # what writes XML, where something is written
     "pipeline/workshop.py": 2,  # what looks at pixels; what leads to a rulebook
     "pipeline/products.py": 4,  # what lays out cards, booklets, tiles, if not kept

@@ -39,11 +39,16 @@ Bounds = tuple[float, float, float, float]
 
 _MITER = 5.0
 """How far a stroke may reach at a sharp corner, in its widths."""
+_MANY = 64
+"""So many shapes are worth a table of where they stand."""
+_SLACK = 0.001
+_WHOLE = (Rect, Circle, Polygon, Text, Image, Picture)
+"""Shapes that are seen as a whole or not at all."""
 
 
 def crop(shapes: Iterable[Shape], seen: Bounds) -> Iterator[Shape]:
     """The shapes of which something may be seen; what is kept looks the same there."""
-    for shape in shapes:
+    for shape in _near(shapes, seen):
         match shape:
             case Picture():
                 if meets(bounds(shape), seen):
@@ -63,6 +68,39 @@ def crop(shapes: Iterable[Shape], seen: Bounds) -> Iterator[Shape]:
             case _:
                 if meets(bounds(shape), seen):
                     yield shape
+
+
+def _near(shapes: Iterable[Shape], seen: Bounds) -> Iterable[Shape]:
+    """Of many shapes those that may be seen, and a few more."""
+    if not isinstance(shapes, tuple) or len(shapes) < _MANY:
+        return shapes
+    low, high = _boxes(Itself(shapes))
+    within: NDArray[np.bool_] = (low <= seen[2:]) & (high >= seen[:2])
+    return [shape for shape, (x, y) in zip(shapes, within.tolist(), strict=True) if x and y]
+
+
+@lru_cache(maxsize=16)
+def _boxes(shapes: Itself[tuple[Shape, ...]]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The ends of shapes both ways: whoever cuts up a map asks for each page anew. Those of which
+    a part may be seen have none."""
+    import numpy as np
+
+    every = (-math.inf, -math.inf, math.inf, math.inf)
+    boxes = [
+        _grown(bounds(shape), _reach(shape)) if isinstance(shape, _WHOLE) else every
+        for shape in shapes.thing
+    ]
+    found = np.array(boxes, float)
+    return found[:, :2], found[:, 2:]
+
+
+def _reach(shape: Shape) -> float:
+    """How far a shape may be seen beyond its bounds."""
+    match shape:
+        case Rect() | Circle() | Polygon():
+            return _SLACK + _MITER * shape.paint.width
+        case _:
+            return _SLACK
 
 
 def _grown(box: Bounds, by: float) -> Bounds:

@@ -67,3 +67,16 @@ def test_a_part_of_a_map_has_the_same_pixels(home: File) -> None:
             for shapes in (sheet.shapes, crop(sheet.shapes, seen))
         )
         assert whole == part
+
+
+def test_of_many_shapes_those_are_kept_that_are_kept_of_few() -> None:
+    stroke = Paint(stroke="#000000", width=0.7)
+    every: tuple[Shape, ...] = tuple(
+        shape for n in range(40) for shape in (
+            Rect(n, 12, 2, 2, stroke), Circle(12, n, 1.5, INK), Path(square(n, n), INK),
+            Polygon(((n, 0), (n + 3, 9.2), (n, 9)), stroke), Group((Rect(0, 0, 1, 1, INK),), n, 15),
+            Text(n, 9 + n / 3, "word", "text", 2, "#000000", "middle"),
+        )
+    )  # fmt: skip
+    one_by_one = [kept for shape in every for kept in crop((shape,), SEEN)]
+    assert [*crop(every, SEEN)] == one_by_one and 0 < len(one_by_one) < len(every)

@@ -44,6 +44,9 @@ _SEEN, _UNSEEN = 0, 3
 _HAIR = 1.0
 """Font units: less than that is rounding, not kerning."""
 
+_Painted = Rect | Circle | Polygon | Path | Text
+"""What is painted; of words their outline."""
+
 
 def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) -> None:
     """The shapes in order; a picture is drawn by `show`, or like any group where there is none."""
@@ -108,7 +111,7 @@ def _direction(angle: float) -> tuple[float, float]:
     return math.cos(math.radians(angle)), math.sin(math.radians(angle))
 
 
-def _painted(canvas: Any, shape: Rect | Circle | Polygon | Path, paint: Paint) -> None:
+def _painted(canvas: Any, shape: _Painted, paint: Paint) -> None:
     stroked = bool(paint.stroke) and paint.width > 0
     if not stroked and not paint.fill:
         return
@@ -143,7 +146,7 @@ def _colour(text: str) -> Any:
     return HexColor(text)
 
 
-def _trace(canvas: Any, shape: Rect | Circle | Polygon | Path, stroke: int, fill: int) -> None:
+def _trace(canvas: Any, shape: _Painted, stroke: int, fill: int) -> None:
     match shape:
         case Rect(x=x, y=y, width=wide, height=high, radius=radius) if radius > 0:
             radius = min(radius, wide / 2, high / 2)
@@ -152,18 +155,21 @@ def _trace(canvas: Any, shape: Rect | Circle | Polygon | Path, stroke: int, fill
             canvas.rect(x, y, wide, high, stroke=stroke, fill=fill)
         case Circle(x=x, y=y, radius=radius):
             canvas.circle(x, y, radius, stroke=stroke, fill=fill)
-        case Polygon() | Path():
+        case Polygon() | Path() | Text():
             canvas.drawPath(_Steps(shape), stroke=stroke, fill=fill, fillMode=_NON_ZERO)
         case other:
             assert_never(other)
 
 
 class _Steps:
-    """A polygon or path for reportlab, whose own path object writes its numbers two by two."""
+    """A polygon, a path or the outline of words for reportlab, whose own path object writes its
+    numbers two by two."""
 
-    def __init__(self, shape: Polygon | Path) -> None:
+    def __init__(self, shape: Polygon | Path | Text) -> None:
         if isinstance(shape, Path):
             self.getCode = partial(_along, Itself(shape.commands))
+        elif isinstance(shape, Text):
+            self.getCode = partial(_outlined, shape)
         else:
             self.getCode = partial(_round, Itself(shape.points), shape.closed)
 
@@ -174,8 +180,18 @@ _OPERATORS = {"M": "%s %s m", "L": "%s %s l", "C": "%s %s %s %s %s %s c", "Z": "
 @lru_cache(maxsize=4096)
 def _along(steps: Itself[Commands]) -> str:
     """A path as PDF code: a map's are the same on every page and paper, and in several tones."""
-    numbers = [value for step in steps.thing for value in step[1:]]
-    return _steps([_OPERATORS[str(step[0])] for step in steps.thing], numbers)
+    return _path(steps.thing)
+
+
+@lettering.remembered(4096)
+def _outlined(text: Text) -> str:
+    """The outline of words likewise: those with a halo stand on several pages."""
+    return _path(lettering.outline(text).commands)
+
+
+def _path(commands: Commands) -> str:
+    numbers = [value for step in commands for value in step[1:]]
+    return _steps([_OPERATORS[str(step[0])] for step in commands], numbers)
 
 
 @lru_cache(maxsize=4096)
@@ -206,10 +222,9 @@ def _text(canvas: Any, text: Text) -> None:
     if text.halo:
         rim = Paint(stroke=text.halo.colour, width=2 * text.halo.width, join="round",
                     opacity=text.halo.opacity)  # fmt: skip
-        _painted(canvas, lettering.outline(text), rim)
+        _painted(canvas, text, rim)
     if unseen:
-        outline = lettering.outline(text)
-        _painted(canvas, outline, outline.paint)
+        _painted(canvas, text, Paint(fill=text.fill))
     line = canvas.beginText()
     line.setFont(registered(text.font), text.size)
     line.setFillColor(_colour(text.fill))
