@@ -14,6 +14,7 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, lighten, readable
 from builder.game.model import Side
 from builder.records import dataclass
+from builder.words import _
 
 BOX = 3.2
 """The side of a box to tick."""
@@ -35,7 +36,7 @@ class Fill:
     `note` is what is said of it in the head of the notes, `width` its own (0: as all are). Each of
     the words `choose` has a box to tick below it, on the ground of its side if it names one of
     `sides`, and what is known is ticked; or there are so many `boxes`. `before`: it stands before
-    the steps; `each`: its figure is that of every turn, and is quiet.
+    the steps; `each`: its figure is that of every turn, and its head says so.
     """
 
     name: str
@@ -50,6 +51,10 @@ class Fill:
     sides: tuple[Side, ...] = ()
     each: bool = False
 
+    def chosen(self, word: str) -> Side | None:
+        """The side that a word names to choose from."""
+        return next((each for each in self.sides if each.name == word), None)
+
     @property
     def counted(self) -> bool:
         """Whether its boxes have numbers in its head."""
@@ -58,11 +63,11 @@ class Fill:
     @property
     def below(self) -> bool:
         """Whether something stands below its name."""
-        return self.counted or bool(self.choose)
+        return self.counted or self.each or bool(self.choose)
 
     def known(self, number: int) -> str:
-        """What its cell of a turn shows."""
-        return self.first if 0 < number <= self.through else ""
+        """What its cell of a turn shows; nothing where the head says it of every turn."""
+        return self.first if 0 < number <= self.through and not self.each else ""
 
 
 def filled(one: Fill, x: float, wide: float, middle: float, number: int) -> Iterator[Shape]:
@@ -72,8 +77,7 @@ def filled(one: Fill, x: float, wide: float, middle: float, number: int) -> Iter
         base = middle + cap_height("text-bold", 9 * POINT) / 2
         room = wide - 1.0
         em = min(9 * POINT, 9 * POINT * room / measure(said, "text-bold", 9 * POINT))
-        ink, font = (GREY, "text") if one.each else (INK, "text-bold")
-        yield Text(x + wide / 2, base, said, font, em, ink, "middle")
+        yield Text(x + wide / 2, base, said, "text-bold", em, INK, "middle")
         return
     for place, (box, side) in enumerate(_boxes(one, x, wide)):
         yield Rect(box - side / 2, middle - side / 2, side, side, Paint("#FFFFFF", GREY, FINE), 0.4)
@@ -100,12 +104,16 @@ def _boxes(one: Fill, x: float, wide: float) -> Iterator[tuple[float, float]]:
 
 def below(one: Fill, x: float, wide: float, foot: float) -> Iterator[Shape]:
     """What stands below the name of a column: words to choose from on the grounds of their sides,
-    or the numbers of boxes.
+    the numbers of boxes, or the figure that every turn brings.
     """
     base = foot - 1.1
+    if one.each:
+        said = _("{number} each turn", number=one.first)
+        em = min(_SMALL, _SMALL * (wide - 1.6) / measure(said, "condensed", _SMALL))
+        yield Text(x + wide / 2, base, said, "condensed", em, INK, "middle")
     for index, word in enumerate(one.choose):
         pitch = wide / len(one.choose)
-        side = next((each for each in one.sides if each.name == word), None)
+        side = one.chosen(word)
         tone = lighten(side.colour, 0.45) if side else TINT
         left, longest = x + index * pitch, max(measure(w, "condensed", _SMALL) for w in one.choose)
         em = max(_LEAST, min(_SMALL, _SMALL * (pitch - 0.8) / longest))

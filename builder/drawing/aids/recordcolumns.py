@@ -27,22 +27,23 @@ _TICK, _NARROW, _BROAD, _SIX, _MANY = 6.6, 3.9, 8.4, 6, 20
 stand close, so that notes have room."""
 _EVENTS, _NOTES, _EASY_NOTES = 54.0, 29.6, 30.0
 """The columns of events and notes, which have more where boxes are not so many."""
+_MORE_NOTES = 12.0
+"""Notes have so much more where boxes need not stand closer than is easy for that."""
 _ALONE = 120.0
 """A record that is no wider stands beside another."""
 _TWO_LINES, _ONE_LINE = 8.2, 28.0
 """A name that is longer is set on two lines, and the columns are wider."""
-_EVENTS_MOST, _EASY_TICK = 80.0, 5.0
+_EVENTS_MOST, _EASY_TICK = 80.0, 5.3
 """Events take more than their column where a line of them needs it."""
-_SHORT, _EVENTS_LINED = 12, 44.0
-"""Only where turns are so few: elsewhere rows have several lines, in a narrower column."""
-FILL, CLOSE, FIGURES = 12.0, 10.0, 13.5
+_SHORT, _EVENTS_LINED = 12, 40.0
+"""Only where turns are so few: elsewhere rows have several lines, in a narrower column, as where
+boxes would stand too close."""
+FILL, CLOSE, FIGURES = 15.0, 10.0, 13.5
 """The width of a column that is filled in; where two records stand side by side; without boxes."""
-_WRITTEN, _AMPLE = 26.0, 60.0
+_WRITTEN, _AMPLE = 42.0, 70.0
 """A column that is filled in has so much where notes are left so much."""
 _NUMBER, _IMPULSE = 9.8, 14.5
 """The column of the numbers of turns, of impulses."""
-_COUNTED = 4.9
-"""From one box to the next where these have the numbers of the steps."""
 
 
 def is_nothing(game: Game, groups: Sequence[Steps]) -> bool:
@@ -106,7 +107,7 @@ def form_of(
     ticked = list(_unwritten(ticked, {one.name for one in game.record.columns}))
     if impulses and len(ticked) == 1:  # they are what the whole record is of
         ticked = [replace(ticked[0], name="")]
-    count, counted = sum(len(group.names) for group in ticked), _counted(ticked)
+    count = sum(len(group.names) for group in ticked)
     labels = [turn.label for turn in game.turns if known and turn.label != str(turn.number)]
     dated = max((measure(label, "condensed", 8.5 * POINT) for label in labels), default=0.0)
     date = left + (_IMPULSE if impulses else _NUMBER)
@@ -120,27 +121,23 @@ def form_of(
     easy = count <= _MANY and right - left > _ALONE
     room = right - events - (_EASY_NOTES if easy else _NOTES)
     taken = sum(one.width for one in fills)
-    wide = max(min(wide, room - taken - count * _EASY_TICK), min(wide, _EVENTS))
+    wide = max(min(wide, room - taken - count * _EASY_TICK), min(wide, _EVENTS_LINED))
     while fills and room - wide - count * _NARROW < sum(one.width for one in fills):
         fills.pop()
     fills = _widened(fills, room - wide - count * _pitch(ticked, count), game)
     taken = sum(one.width for one in fills)
     before = sum(one.width for one in fills if one.before)
     free = room - wide - taken
-    even = max(_pitch(ticked, count), _level_pitch(ticked, count, free) if level else 0.0)
-    pitch, steps = pitched(ticked, _COUNTED if counted else even, free, _NARROW, counted)
+    flat = _level_pitch(ticked, count, free) if level else 0.0
+    if not flat:
+        free = max(free - _MORE_NOTES, min(free, count * _EASY_TICK))
+    pitch, steps = pitched(ticked, max(_pitch(ticked, count), flat), free, _NARROW)
     wide = min(wide, max(0.0, room - taken - steps))
     boxes = events + wide + before
     filled = boxes + steps
     grid = Grid(left, date, events, boxes, filled, filled + taken - before, right, pitch, fill)
-    form = formed(grid, ticked, fills, game.record.by_side, impulses, counted)
+    form = formed(grid, ticked, fills, game.record.by_side, impulses)
     return replace(form, tracks=not game.record.columns, note=_seasons(game))
-
-
-def _counted(groups: Sequence[Steps]) -> bool:
-    """Whether boxes have the numbers of the steps: of many without a player, all numbered."""
-    alone = len(groups) == 1 and not groups[0].name
-    return alone and len(groups[0].names) > _SIX and all(groups[0].numbers)
 
 
 def _level_pitch(groups: Sequence[Steps], count: int, free: float) -> float:

@@ -38,7 +38,7 @@ _EDGES = 2.6
 """What a name keeps free at both ends of its band."""
 BESIDE = 0.7
 """What a name that runs upward keeps free at either side."""
-CLEAR = 1.0
+CLEAR = 1.15
 """What a level name does."""
 _FOOT = 2.2
 """What a head that is not turned has more, below and above its lines."""
@@ -46,16 +46,13 @@ _SAID = 2.4
 """What heads have more where one has words to choose from below its name."""
 _MOST_LINES = 3
 """The lines of a head that is not turned."""
-THREE, _LONG = 3, 9
-"""Steps of one group are parted after every third, where there are more than five; those of a
-group with a name where there are so many."""
+THREE, _LONG = 3, 10
+"""Steps of one group are parted after every third, where there are so many."""
 _TIGHT, _ENDS, _GAP, _CLOSE = 5.6, 0.5, 0.8, 4.6
 """Boxes that are no farther apart have more air before and after the rules of their group; closer
 ones are parted by so much besides."""
-_BOX, _COUNTED, _ROUND = 3.2, 3.8, 1.2
-"""The side of a box to tick, of one with a number, and the least that is between two of them."""
-_PARTED = 1.4
-"""Boxes with numbers are parted by so much after every third, and have no rule there."""
+_BOX, _ROUND = 3.2, 1.2
+"""The side of a box to tick, and the least that is between two of them."""
 _WIDEST = 20.0
 """The column of a step whose name is not turned is no wider."""
 
@@ -77,7 +74,7 @@ class Steps:
     def parts(self) -> list[int]:
         """The places before which a long group is parted; no step stands alone."""
         count = len(self.names)
-        if count < (_LONG if self.name else 2 * THREE):
+        if count < _LONG:
             return []
         return [place for place in range(THREE, count, THREE) if count - place > 1]
 
@@ -151,10 +148,9 @@ class Form:
     """A record without its rows: columns, steps, what is filled in; the heights of its heads.
 
     `digit` is the part of the steps' head where their numbers stand, at its foot.
-    `level`: the names of steps are not turned; `counted`: the boxes have the numbers of the steps,
-    whose names are told below the record. `impulses`: its rows are those of a turn. `tracks`: what
-    is filled in are the tracks of the map, under a head that says so; `by_side`: each side's stand
-    under its name. `note` is what the grounds of the turns mean.
+    `level`: the names of steps are not turned. `impulses`: its rows are those of a turn. `tracks`:
+    what is filled in are the tracks of the map, under a head that says so; `by_side`: each side's
+    stand under its name. `note` is what the grounds of the turns mean.
     """
 
     grid: Grid
@@ -165,7 +161,6 @@ class Form:
     em: float
     digit: float = 0.0
     level: bool = False
-    counted: bool = False
     impulses: bool = False
     tracks: bool = True
     by_side: bool = False
@@ -178,7 +173,7 @@ class Form:
     @property
     def box(self) -> float:
         """The side of a box to tick."""
-        return _COUNTED if self.counted else min(_BOX, self.grid.pitch - _ROUND)
+        return min(_BOX, self.grid.pitch - _ROUND)
 
     def stepped(self) -> Iterator[Placed]:
         """The groups of steps from left to right."""
@@ -189,8 +184,8 @@ class Form:
             x += ends
             for place, named in enumerate(zip_longest(group.names, group.numbers, fillvalue="")):
                 if place in group.parts:
-                    rules += [] if self.counted else [x + gap / 2]
-                    x += _PARTED if self.counted else gap
+                    rules.append(x + gap / 2)
+                    x += gap
                 steps.append(Step(*named, x, pitch))
                 x += pitch
             x += ends
@@ -216,6 +211,15 @@ class Form:
         for fill, left in self.placed():
             yield left, self.wide(fill), fill.side
 
+    def sided(self) -> Iterator[tuple[float, float, Side]]:
+        """(left, width, side) of what is one side's: its columns, and its box of several."""
+        yield from ((left, wide, side) for left, wide, side in self.columns() if side)
+        for fill, left in self.placed():
+            pitch = self.wide(fill) / max(len(fill.choose), 1)
+            for place, side in enumerate(map(fill.chosen, fill.choose)):
+                if side:
+                    yield left + place * pitch, pitch, side
+
     @property
     def head(self) -> float:
         """The height of all heads."""
@@ -223,7 +227,7 @@ class Form:
 
 
 def pitched(
-    groups: Sequence[Steps], pitch: float, free: float, least: float, counted: bool = False
+    groups: Sequence[Steps], pitch: float, free: float, least: float
 ) -> tuple[float, float]:
     """The pitch of boxes in so much room, and the width of all: no more than asked for."""
     count, parts = sum(len(group.names) for group in groups), sum(len(g.parts) for g in groups)
@@ -232,7 +236,7 @@ def pitched(
     even = min(pitch, free / count)
     ends = 2 * _ENDS * len(groups) if even <= _TIGHT else 0.0
     even = min(even, (free - ends) / count)
-    more = ends + (_PARTED * parts if counted else _GAP * parts if even <= _CLOSE else 0.0)
+    more = ends + (_GAP * parts if even <= _CLOSE else 0.0)
     even = max(least, min(even, (free - more) / count))
     return even, even * count + more
 
@@ -261,7 +265,7 @@ def _stands(groups: Sequence[Steps], wide: float) -> bool:
 
 def formed(
     grid: Grid, groups: Sequence[Steps], fills: Sequence[Fill],
-    by_side: bool = False, impulses: bool = False, counted: bool = False,
+    by_side: bool = False, impulses: bool = False,
 ) -> Form:  # fmt: skip
     """The form with heads as high as the names need, those of the steps all of one size."""
     band = _BAND if by_side else EDGE
@@ -271,18 +275,17 @@ def formed(
             band = max(band, _BAND if lines < 2 else _BAND_TWO)
     steps = [(name, grid.pitch) for group in groups for name in group.names]
     narrow = [(one.name, one.width or grid.fill) for one in fills]
-    flat = counted or (bool(steps) and _stands(groups, grid.pitch))
+    flat = bool(steps) and _stands(groups, grid.pitch)
     labels = [*(() if flat else steps), *((n, wide) for n, wide in narrow if turned(n, wide))]
     em = min((fitted(name, wide, _HIGH, LARGE).size for name, wide in labels), default=LARGE)
     needs = [_length(name, wide, em) for name, wide in labels]
     numbers = any(map(any, (group.numbers for group in groups)))
-    digit = _DIGIT if numbers and not counted else 0.0
-    level = [*narrow, *(steps if flat and not counted else ())]
+    digit = _DIGIT if numbers else 0.0
+    level = [*narrow, *(steps if flat else ())]
     low = _LOW if labels else max((_flat(*one) for one in level), default=_LOW)
     low += _SAID if any(one.below for one in fills) and not labels else 0.0
     upright = max([low, *(need + 2 * AIR + _TOP for need in needs)]) + digit
-    return Form(grid, groups, fills, band, upright, em, digit, flat, counted, impulses,
-                by_side=by_side)  # fmt: skip
+    return Form(grid, groups, fills, band, upright, em, digit, flat, impulses, by_side=by_side)
 
 
 def _flat(name: str, wide: float) -> float:

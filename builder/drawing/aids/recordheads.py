@@ -48,9 +48,11 @@ _QUIET = lighten(HEAD, 0.72)
 def heads(form: Form, top: float) -> Iterator[Shape]:
     """The players' heads, the steps running upward in their tints, and the heads beside them."""
     grid, foot = form.grid, top + form.head
+    yield Rect(grid.left, top + form.band, grid.width, form.upright, Paint(fill=TINT))
     for x, wide, side in form.columns():
-        tone = lighten(side.colour, 0.45) if side else TINT
-        yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
+        if side:
+            tone = lighten(side.colour, 0.45)
+            yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
     yield from _first_heads(form, top)
     for one in form.stepped():
         if one.group.name or (form.band > EDGE and any(one.group.numbers)):
@@ -78,9 +80,6 @@ def _run(one: Placed) -> str:
 def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
     """The heads of the steps of a group, their numbers at the foot."""
     group = one.group
-    if form.counted:
-        yield from _phases(one, foot, form)
-        return
     for step in one.steps:
         if form.level:
             lines = tuple(_level(step.name, group.side, step.x, step.wide, foot, _LIFT, form))
@@ -94,15 +93,6 @@ def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
         said = f"{group.name}: {step.name}" if group.name else step.name
         words = " ".join(filter(None, (step.number, said)))
         yield Tagged((head, digit), role="TH", words=words)
-
-
-def _phases(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
-    """One head over steps whose boxes have their numbers."""
-    wide = one.wide
-    lines = tuple(_level(_("Phases"), None, one.x, wide, foot, _LIFT, form))
-    for step in one.steps:
-        yield Tagged(lines if step is one.steps[0] else (), role="TH",
-                     words=f"{step.number} {step.name}")  # fmt: skip
 
 
 def _filled_in(fill: Fill, x: float, foot: float, form: Form) -> Iterator[Shape]:

@@ -1,4 +1,4 @@
-"""What is told below a turn record: the numbers of its steps, what tints and columns mean.
+"""What is told below a turn record: what tints and columns mean.
 
 Lengths are millimetres. Knows columns, not the game.
 """
@@ -29,12 +29,6 @@ _ABOVE = 1.6
 def record_key(form: Form, width: float) -> Block:
     """The key to a record in lines of that width, with the air above it; nothing for most."""
     parts: list[list[Run]] = [[Words(one, NOTE, GREY)] for one in _notes(form)]
-    if form.counted:
-        for group in form.groups:
-            for number, name in zip(group.numbers, group.names, strict=True):
-                held = name.replace(" ", "\N{NO-BREAK SPACE}")
-                words = Words(f"\N{NO-BREAK SPACE}{held}", NOTE, GREY)
-                parts.append([Words(number, "condensed-bold", GREY), words])
     runs: list[Run] = []
     for part in parts:
         if runs:

@@ -15,7 +15,7 @@ from builder.drawing.aids.recordheads import heads
 from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height
-from builder.drawing.theme import POINT
+from builder.drawing.theme import POINT, lighten, mix
 
 _NUMBER = 6.6
 """The right end of the turn's number, from the left edge."""
@@ -23,8 +23,8 @@ _EVENTS = 12.0
 """A column of events that is wider has the ground of its row."""
 _CLEAR = 1.2
 """Between the ground of a date and the words beside it."""
-_COUNTED = 7 * POINT
-"""The numbers in boxes."""
+_FAINT, _STRIPED = 0.87, 0.16
+"""A side's ground under its columns: so far on the way to white, and so much of it on a stripe."""
 _MARK = 0.4
 """The heavy rule between turns, and between what players do."""
 
@@ -39,6 +39,9 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
     for index, (row, y, high) in enumerate(zip(rows, tops, heights, strict=False)):
         if index % 2:
             yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
+        for x, broad, side in form.sided():
+            tone = mix(TINT, side.colour, _STRIPED) if index % 2 else lighten(side.colour, _FAINT)
+            yield Rect(x, y, broad, high, Paint(fill=tone))
         if row.tint:
             yield Rect(grid.left, y, wide, high, Paint(fill=row.tint))
     yield Tagged(tuple(heads(form, top)), role="TR")
@@ -63,12 +66,8 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
     for group in form.stepped():
         for step in group.steps:
             left = step.x + (step.wide - side) / 2
-            box: list[Shape] = [Rect(left, y + (high - side) / 2, side, side, paint, 0.4)]
-            if form.counted:
-                base = y + (high + cap_height("condensed", _COUNTED)) / 2
-                box.append(Text(step.x + step.wide / 2, base, step.number, "condensed", _COUNTED,
-                                GREY, "middle"))  # fmt: skip
-            yield Tagged(tuple(box), role="TD")
+            box = Rect(left, y + (high - side) / 2, side, side, paint, 0.4)
+            yield Tagged((box,), role="TD")
     known = 0 if form.impulses else number
     for one, x in form.placed():
         cell = tuple(filled(one, x, form.wide(one), y + high / 2, known))
