@@ -189,11 +189,13 @@ def test_a_supplement_has_what_has_changed_and_nothing_else(changed: Changed) ->
 
 
 def test_what_cannot_be_seen_on_a_counter_makes_no_supplement(changed: Changed) -> None:
-    """The cart shows its letter, not its name."""
+    """A note stands on no counter."""
     folder = changed()
     assert run(folder).exit_code == 0
     units = folder / "units.csv"
-    units.write_text(units.read_text("utf-8").replace("Flour Cart,C", "Meal Cart,C"), "utf-8")
+    units.write_text(
+        units.read_text("utf-8").replace("no strength is given", "no strength"), "utf-8"
+    )
     done = run(folder, "--since", str(folder.parent / "out" / "game" / "counters-a4.csv"))
     assert done.output == "game: no counter has changed; nothing printed\n"
 

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.drawing.asked import everyone, question
 from builder.drawing.counters.said import Said, mark_of
 from builder.drawing.counters.tones import Tones
 from builder.drawing.display import Group, Shape
-from builder.drawing.symbols import MarkerLook, marker_face, marker_panel, on_one_line, word_size
+from builder.drawing.symbols import MarkerLook, in_full, marker_face, marker_panel
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH
 from builder.drawing.symbols.portraits import portrait
@@ -55,9 +54,8 @@ def panel(
         return [replace(drawn, x=box.x + box.width / 2, y=box.y + box.height / 2)]
     scale = box.height / _WITH_WORDS
     shown = _shown(said, least)
-    size = min(marker_size(said.game, least), word_size((shown,), least))
     shapes = marker_face(
-        name, shown, look, size, least=least, back=back, mark=mark, figure=figure,
+        name, shown, look, least=least, back=back, mark=mark, figure=figure,
         source=said.source("marker"),
     )  # fmt: skip
     x = box.x + box.width / 2 - MIDDLE * scale
@@ -65,15 +63,15 @@ def panel(
 
 
 def _shown(said: Said, least: float) -> str:
-    """A marker's words; without the side that its panel shows where those of a face would take two
-    lines.
+    """A marker's words; without the side that its panel shows where those of a face would be set
+    smaller than others, or on two lines.
     """
     words, owner = said.words("marker"), said.unit.side
     side = _named(words, said.game)
     if side is None or (owner is not None and owner.player):
         return words
     faces = (Said(said.game, said.unit, face) for face in range(len(said.unit.faces)))
-    if all(on_one_line(face.words("marker"), least) for face in faces):
+    if all(in_full(face.words("marker"), least) for face in faces):
         return words
     named = [each for each in (side.name, side.id) if words.casefold().startswith(each.casefold())]
     return words[len(max(named, key=len)) :].strip() or words
@@ -122,15 +120,3 @@ def _shared(look: MarkerLook, game: Game) -> MarkerLook:
 def _plain(tones: Tones) -> MarkerLook:
     """The look of a panel on a counter that is no marker."""
     return MarkerLook("record", tones.ground, tones.ink, tones.belt_ink, tones.window, tones.accent)
-
-
-@question
-def marker_size(game: Game, least: float) -> float:
-    """The em of the words on all markers of a game: they are set in one size."""
-    markers = (unit for unit in everyone(game).values() if unit.type.shape == "marker")
-    words = (
-        _shown(Said(game, unit, face), least)
-        for unit in markers if unit.type.notation is None
-        for face in range(len(unit.faces))
-    )  # fmt: skip
-    return word_size(words, least)

@@ -40,7 +40,7 @@ from builder.records import dataclass
 
 FRAME = 0.35
 """The line round a symbol, centred on its edge."""
-_LOST, _KEYLINE = 1.5, 0.15
+_LOST, _KEYLINE = 3.4, 0.15
 """A frame with less contrast to its ground is lost in it: a line of the window's colour so wide
 runs round it."""
 _FILLS = frozenset({"ground", "belt", "window"})
@@ -53,8 +53,8 @@ _OUTLINE = 0.2
 """The line round a band of the colour of the ground."""
 _CLEAR = 0.5
 """Between what stands side by side."""
-_RING, _RING_LINE, _RINGED = 0.94, 0.12, 0.66
-"""On a bare back: a ring, its line and the mark within, as shares of the reach."""
+_DISC, _RING, _RING_LINE, _RINGED = 0.98, 0.85, 0.1, 0.6
+"""On a bare back: a disc, the ring on it, its line and the mark within, as shares of the reach."""
 _ON_DISC = 0.86
 """How much of the belt's ink a pale mark on its disc has."""
 _ANCHORS: Mapping[str, Anchor] = {"left": "start", "middle": "middle", "right": "end"}
@@ -149,10 +149,12 @@ def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
     ring = Circle(*at, _RING * reach, Paint(stroke=ink, width=_RING_LINE * reach))
     if pen.tones.saving:
         return [ring, side_mark(mark, *at, _RINGED * reach, ink, under)]
-    disc = pen.tones.belt
-    ink = mix(disc, pen.tones.belt_ink, 1.0 if element.colour == "ink" else _ON_DISC)
-    pale = Paint(disc, ring.paint.stroke, ring.paint.width)
-    return [replace(ring, paint=pale), side_mark(mark, *at, _RINGED * reach, ink, disc)]
+    pale = max(pen.tones.belt, pen.tones.window, key=lambda each: contrast(each, INK))
+    full = readable(pale, pen.tones.belt_ink, INK)
+    ink = mix(pale, full, 1.0 if element.colour == "ink" else _ON_DISC)
+    disc = Circle(*at, _DISC * reach, Paint(fill=pale))
+    ring = replace(ring, paint=Paint(stroke=ink, width=_RING_LINE * reach))
+    return [disc, ring, side_mark(mark, *at, _RINGED * reach, ink, pale)]
 
 
 def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
@@ -182,10 +184,13 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     ink = readable(window, tones.belt_ink, INK)
     stripe = stripe_of(pen.said.game, pen.said.unit) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
+    lost = not belted and contrast(ink, tones.ground) < _LOST
+    if lost:  # the line takes its room from the frame's
+        box = Box(box.x + _KEYLINE, box.y + _KEYLINE, box.width - 2 * _KEYLINE,
+                  box.height - 2 * _KEYLINE)  # fmt: skip
     marks = Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y)
     pen.taken["symbol"] = box
     frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=ink, width=FRAME))
-    lost = not belted and contrast(ink, tones.ground) < _LOST
     over = FRAME / 2 + _KEYLINE if lost else 0.0
     pale = Rect(box.x - over, box.y - over, box.width + 2 * over, box.height + 2 * over,
                 Paint(fill=window))  # fmt: skip

@@ -187,17 +187,19 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
 def _said(part: Part, words: str, unit: Unit | None) -> Iterator[str]:
     """What may stand for words: a number as it is, and that of a formation."""
     first = words.split()[0]
-    if part.element.show in _NUMBERED and any(map(str.isdigit, first)):
+    if part.element.show in _NUMBERED and (any(map(str.isdigit, first)) or first.isupper()):
         yield from (words, first)
     yield from _shorter(words, unit)
 
 
 def _is_name(part: Part, unit: Unit, free: Box) -> bool:
-    """Whether a part is a unit's name, or in a wide box of its own what begins with its number."""
+    """Whether a part is a unit's name, or in a wide box of its own what it begins with, or what
+    begins with its number."""
     said = next(_texts(part.shapes)).text
     numbered = bool(unit.designation) and said.startswith(unit.designation)
+    begins = len(said) > _CODE and unit.name.startswith(said)
     wide = part.element.box[2] > free.width / 2
-    return part.element.show in _NAMES or (numbered and wide)
+    return part.element.show in _NAMES or ((numbered or begins) and wide)
 
 
 def _shorter(words: str, unit: Unit | None) -> Iterator[str]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from builder.drawing.symbols.panels import (
     MarkerLook,
     family_of,
+    in_full,
     marker_face,
     marker_look,
     marker_panel,
-    on_one_line,
     word_size,
 )
 from builder.drawing.symbols.table import (
@@ -37,12 +37,12 @@ __all__ = [
     "SYMBOLS",
     "MarkerLook",
     "family_of",
+    "in_full",
     "is_framed",
     "known",
     "marker_face",
     "marker_look",
     "marker_panel",
-    "on_one_line",
     "sign",
     "silhouette",
     "symbol",

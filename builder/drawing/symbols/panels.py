@@ -7,12 +7,12 @@ the caller's, in the colour that `marker_look` gives. Knows no game.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
 from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text
-from builder.drawing.symbols.glyphs import FONT, Inks, Letters, Part, disc, shapes_of
+from builder.drawing.symbols.glyphs import FONT, Inks, Letters, Part, disc, pen, shapes_of
 from builder.drawing.symbols.markers import FAMILY_OF, MARKERS, Family
 from builder.drawing.symbols.markers.harm import LETTERED
 from builder.drawing.symbols.markers.sides import (
@@ -27,7 +27,7 @@ from builder.drawing.symbols.pathdata import commands
 from builder.drawing.symbols.table import symbol
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import measure
-from builder.drawing.theme import POINT, belt_ink, contrast, darken, mix
+from builder.drawing.theme import POINT, RED, belt_ink, contrast, darken, mix
 from builder.records import dataclass
 
 NOMINAL = 14.2875
@@ -36,13 +36,18 @@ _LETTERED = 24.0
 MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.35, 4.15
 """Where the middle of the panel is, and half its height."""
 _PAPER, _PAPERED = "#FFFDF6", 0.90
-_SAFE = 11.5
-_WORD, _TRACKING = 6 * POINT, 0.05
-_BASELINE, _BASELINES, _PITCH = 12.4, 11.36, 1.6
-"""Where one line of words stands, and the first of two, which are set in the least size so that the
-panel over them is as large as others."""
+_SAFE = 11.85
+_WORD, _TWO, _TRACKING = 6.6 * POINT, 5.8 * POINT, 0.05
+"""The em of words on one line and on two, unless they are too long, and what parts letters of those
+that are not."""
+_BASELINE, _BASELINES, _PITCH = 12.6, 11.15, 1.8
+"""Where one line of words stands, and the first of two."""
+_LOWER = 0.92
+"""The size of a panel over two lines."""
 _BADGE = (8.2, 5.6)
 """Where the middle of a figure's badge is, in units of the glyph."""
+_SPENT: tuple[Part, ...] = (pen("M-9.4 9.6L9.4 -6", 3.6, "paper"), pen("M-9.4 9.6L9.4 -6", 1.8))
+"""What strikes out letters on the other face of their marker."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -265,12 +270,15 @@ def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ..
         over = Group(shapes_of(LETTERED[name], inks), 0, -6.8, 0.56)
         return (over, *shapes_of((Letters(letters, 12.8, "ink", 0, 5.5, 15),), inks))
     glyph = Group(_glyph(name, inks, mark, ""), 0, -7.0, 0.56)
-    return (glyph, *shapes_of((Letters(letters, 11.0, "ink", 0, 4.6, 15),), inks))
+    spent = _SPENT if name.endswith("-other") else ()
+    return (glyph, *shapes_of((Letters(letters, 11.0, "ink", 0, 4.6, 15), *spent), inks))
 
 
 def _front_inks(look: MarkerLook, symbol: str) -> Inks:
     plain = look.ground == PANELS[look.family].ground
     spark = _RUST if symbol == "demolition" and plain else look.accent
+    if symbol == "commissar" and look.ground != _WHITE:
+        spark = RED
     return {"ink": look.glyph, "paper": look.panel, "accent": spark}
 
 
@@ -279,50 +287,43 @@ def _back_inks(look: MarkerLook) -> Inks:
     return {"ink": look.word, "paper": look.ground, "accent": pale}
 
 
-def word_size(words: Iterable[str], least: float = FLOOR) -> float:
-    """The em in which all words of a set of markers can be set: one size for the whole set.
-
-    Words that are too long for one line even at the `least` size take two of that size.
-    """
-    sizes = [_word_size(capitals(one), least) for one in words]
-    return min(sizes, default=_WORD)
-
-
 def capitals(words: str) -> str:
     """Words in capitals; the plural of letters keeps its small s: BRPs."""
     return " ".join(one if _PLURAL.fullmatch(one) else one.upper() for one in words.split(" "))
 
 
-def _word_size(words: str, least: float) -> float:
-    one = _line_size(words, least)
-    return min(one, _WORD) if one >= least else _WORD
+def word_size(words: str, least: float = FLOOR) -> float:
+    """The em in which a marker's words are set: that of most, or as large as one line takes."""
+    return min(_WORD, max(_line_size(capitals(words), least), least))
 
 
-def on_one_line(words: str, least: float = FLOOR) -> bool:
-    """Whether a marker's words take one line."""
-    return _line_size(capitals(words), least) >= least
+def in_full(words: str, least: float = FLOOR) -> bool:
+    """Whether a marker's words take one line in the size of most."""
+    return _line_size(capitals(words), least) >= _WORD
 
 
 def _line_size(words: str, least: float) -> float:
-    """The em in which words take one line."""
+    """The em in which words take one line; their letters stand closer where it is not the usual."""
     wide = measure(words, FONT, 1.0)
-    return (_SAFE - _TRACKING * max(0, len(words) - 1)) / wide if wide else _WORD
+    apart = _TRACKING * max(0, len(words) - 1)
+    if wide * max(_WORD, least) + apart <= _SAFE:
+        return max(_WORD, least)
+    return min(_SAFE / wide, _WORD - 1e-4)
 
 
-def _room(size: float, least: float) -> Room:
-    size = max(size, least)
+def _room(least: float) -> Room:
+    size = max(_TWO, least)
     return Room(_SAFE, 2 * _PITCH + 0.1, size, least, 2, pitch=_PITCH / size, tracking=0.03)
 
 
 def marker_words(
-    words: str, look: MarkerLook, size: float, least: float = FLOOR, source: Source | None = None
+    words: str, look: MarkerLook, least: float = FLOOR, source: Source | None = None
 ) -> list[Text]:
     """A marker's words in capitals at the foot, on one line or two."""
     words = capitals(words)
-    if _line_size(words, least) >= size - 1e-6:
-        return [_line(words, _BASELINE, size, look)] if words.strip() else []
-    room = _room(least, least)
-    setting = set_words(words, FONT, room, source)
+    if _line_size(words, least) >= least:
+        return [_line(words, _BASELINE, word_size(words, least), look)] if words.strip() else []
+    setting = set_words(words, FONT, _room(least), source)
     first = _BASELINES if len(setting.lines) > 1 else _BASELINE
     lines = enumerate(setting.lines)
     texts = [_line(one, first + index * _PITCH, setting.size, look) for index, one in lines]
@@ -335,10 +336,11 @@ def _line(words: str, base: float, size: float, look: MarkerLook) -> Text:
 
 
 def marker_face(
-    symbol: str, words: str, look: MarkerLook, size: float, *, least: float = FLOOR,
+    symbol: str, words: str, look: MarkerLook, *, least: float = FLOOR,
     back: bool = False, mark: str = "", figure: str = "", source: Source | None = None,
 ) -> list[Shape]:  # fmt: skip
     """Panel, glyph and words of a marker."""
-    texts = marker_words(words, look, size, least, source)
-    panel = marker_panel(symbol, look, back=back, mark=mark, figure=figure)
-    return [replace(panel, x=round(MIDDLE, 2), y=HEIGHT), *texts]
+    texts = marker_words(words, look, least, source)
+    reach = REACH * (_LOWER if len(texts) > 1 else 1.0)
+    panel = marker_panel(symbol, look, reach=reach, back=back, mark=mark, figure=figure)
+    return [replace(panel, x=round(MIDDLE, 2), y=round(HEIGHT - REACH + reach, 4)), *texts]

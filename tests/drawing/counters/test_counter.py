@@ -275,9 +275,10 @@ def _fills(unit: Unit, back: bool = False) -> set[str]:
     return {path.paint.fill for path in found if isinstance(path, Path) and path.paint.fill}
 
 
-def test_a_back_that_is_not_given_is_blank_but_for_the_side() -> None:
+def test_a_back_that_is_not_given_has_the_side_and_the_name() -> None:
     unit = a_unit(back=None)
-    assert [part.element.kind for part in parts(GAME, unit, 1)] == ["mark"]
+    mark, name = parts(GAME, unit, 1)
+    assert (mark.element.kind, name.element.show) == ("mark", "name")
 
 
 def test_a_back_without_a_face_says_where_and_when_the_counter_is_set_up() -> None:

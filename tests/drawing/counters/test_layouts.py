@@ -10,16 +10,18 @@ from pathlib import Path
 import pytest
 
 from builder.drawing.counters.counter import counter, edge, parts, safe_area
+from builder.drawing.counters.elements import ELEMENTS, Pen
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.names import ONE_LINE
 from builder.drawing.counters.placed import placed, too_near
 from builder.drawing.counters.said import Said
 from builder.drawing.counters.small import small
+from builder.drawing.counters.tones import tones
 from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Shape, Text
 from builder.drawing.own import dressed
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import sheets
-from builder.drawing.text.lines import ink
+from builder.drawing.text.lines import Box, ink
 from builder.drawing.theme import POINT, contrast
 from builder.game.layouts import READY_NAMES, counter_size, layout_of, ready
 from builder.game.layouts.merge import NOMINAL
@@ -252,8 +254,9 @@ def test_a_mark_on_a_bare_back_stands_in_a_ring_and_is_seen() -> None:
     bare = harbours().units["w-pilots"]
     bare = replace(bare, back=None) if len(bare.faces) < 2 else harbours().units["w-boats"]
     (ghost,) = [part for part in parts(harbours(), bare, 1) if part.element.kind == "mark"]
-    ring = ghost.shapes[0]
-    assert isinstance(ring, Circle) and ring.paint.stroke
+    disc, ring, _ = ghost.shapes
+    assert isinstance(disc, Circle) and isinstance(ring, Circle) and ring.paint.stroke
+    assert ring.radius < disc.radius
     assert contrast(ring.paint.stroke, bare.nation.ground) >= 1.8
 
 
@@ -269,15 +272,17 @@ def test_a_mark_on_a_bare_back_lies_on_a_pale_disc_and_is_read_there() -> None:
     assert isinstance(disc, Circle) and disc.paint.fill is None
 
 
-@pytest.mark.games
-def test_a_mark_without_a_frame_stands_on_a_bare_back_as_on_the_front() -> None:
-    game = game_in(ALL["brp-front"])
-    front, back = (
-        [part for part in parts(game, game.units["su-inf"], face) if part.element.kind == "mark"]
-        for face in (0, 1)
+def test_a_mark_without_a_frame_stands_on_a_bare_back_without_its_ring() -> None:
+    unit = harbours().units["w-boats"]
+    ghosts = [each for each in layout_of(harbours(), unit).elements if each.name == "ghost"]
+    said, colours = Said(harbours(), unit, 1), tones(unit)
+    ((ghost, layout),) = ((each, layout_of(harbours(), unit)) for each in ghosts)
+    pen = Pen(said, colours, layout, 1.0, None)
+    ringed, plain = (
+        ELEMENTS["mark"](replace(ghost, frame=frame), Box(*ghost.box), pen)
+        for frame in (True, False)
     )
-    assert back == front
-    assert len(front) == 1 and not any(isinstance(one, Circle) for one in front[0].shapes)
+    assert len(ringed) == 3 and len(plain) == 1
 
 
 @pytest.mark.parametrize("name", ["ax-truck", "su-truck"])

@@ -199,23 +199,26 @@ def test_a_stripe_lies_below_the_sign() -> None:
     assert [(band.y, band.height) for band in bands] == [(pytest.approx(3.65), 1.15)]
 
 
-def test_the_words_of_a_set_have_one_size_and_stay_on_the_counter() -> None:
-    words = ("Fort", "Out of command", "Illumination")
-    size, look = word_size(words), marker_look("harm")
-    assert FLOOR <= size < 6 * POINT
-    for one in words:
-        lines = [s for s in marker_face("fort", one, look, size) if isinstance(s, Text)]
-        assert {line.size for line in lines} == {size if len(lines) == 1 else FLOOR}
+def test_words_have_the_size_of_most_and_stay_on_the_counter() -> None:
+    look = marker_look("harm")
+    assert word_size("Fort") == word_size("Disrupted") == pytest.approx(6.6 * POINT)
+    assert FLOOR <= word_size("Construction") < word_size("Entrenched") < word_size("Fort")
+    for one in ("Fort", "Game turn", "Entrenched", "Out of command", "Construction"):
+        lines = [s for s in marker_face("fort", one, look) if isinstance(s, Text)]
+        assert {line.size for line in lines} == {word_size(one) if len(lines) == 1 else 5.8 * POINT}
         boxes = [ink(line) for line in lines]
         assert all(box and box.x >= 1.1 and box.right <= COUNTER - 1.1 for box in boxes)
         assert all(box and box.foot <= COUNTER - 1.1 for box in boxes)
 
 
-def test_two_lines_of_words_leave_the_panel_its_size() -> None:
+def test_two_lines_of_words_stand_clear_of_their_panel() -> None:
     look = marker_look("orders")
-    panel, *lines = marker_face("motion", "Out of command", look, 6 * POINT)
+    panel, *lines = marker_face("motion", "Out of command", look)
     assert len(lines) == 2
-    assert panel == marker_face("motion", "Motion", look, 6 * POINT)[0]
+    boxes = [ink(line) for line in lines]
+    foot = panel.y + 4.15 * panel.scale
+    assert boxes[0].y - foot >= 0.85
+    assert boxes[1].y - boxes[0].foot >= 0.3
 
 
 def test_the_letter_of_a_side_is_large_on_its_marker() -> None:
@@ -245,8 +248,8 @@ def test_a_figure_on_a_record_stands_on_the_panels_axis_under_the_glyph() -> Non
     assert (clock.x, figure.x, figure.anchor) == (0, 0, "middle")
 
 
-def test_the_stripe_of_concealment_leaves_the_outline_of_its_panel_whole() -> None:
-    outline, glyph = marker_panel("concealment", marker_look("orders"), back=True).shapes
+def test_the_stripe_over_a_star_leaves_the_outline_of_its_panel_whole() -> None:
+    outline, glyph = marker_panel("out-of-command", marker_look("harm"), back=True).shapes
     assert isinstance(outline, Path) and isinstance(glyph, Group)
     corners = [(float(x), float(y)) for _, *at in outline.commands if at for x, y in [at[-2:]]]
     stripes = [one for one in glyph.shapes if isinstance(one, Path) and one.paint.width]

@@ -130,6 +130,11 @@ HARM: Mapping[str, Glyph] = {
         ring(-6.2, -8.6, 2.4, 1.3, "accent"),
         pen("M-3.4 -4V10M.8 -5V11M5 -4V10M-7 .4H8.6M-7 5H8.6", 0.9, "paper"),
     ),
+    "out-of-command": (
+        star(0, -0.6, 10.6, 0.44),
+        pen("M-9.4 8L9.4 -8", 5, "paper"),
+        pen("M-9.4 8L9.4 -8", 2.4, "accent"),
+    ),
 }
 
 LETTERED: Mapping[str, Glyph] = {

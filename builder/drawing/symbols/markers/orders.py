@@ -19,6 +19,11 @@ from builder.drawing.symbols.glyphs import (
 
 _SHELL = fill("M-1.8 0V-5Q-1.8 -8 0 -9.6Q1.8 -8 1.8 -5V0Z")
 
+_GRASS = (
+    "M-12 11L-11.6 2.4L-8.6 8L-6.8 -.6L-3.8 8L-1.6 1.8L.6 8L3.6 -.8L5.6 8L8.4 1.6L9.4 7.6"
+    "L12 3.4V11Z"
+)
+
 ORDERS: Mapping[str, Glyph] = {
     "air": (
         Placed(AIR["fighter"], 0, -2.2, 0.92),
@@ -94,16 +99,15 @@ ORDERS: Mapping[str, Glyph] = {
         fill("M11 8.6V-1.6Q11 -6.6 6 -6.6H-2.6V-11.2L-11 -4L-2.6 3.2V-1.4H4.2Q5.6 -1.4 5.6 0V8.6Z"),
         pen("M5.6 11H11", 1.4, "accent"),
     ),
-    "out-of-command": (
-        star(0, -0.6, 10.6, 0.44),
-        pen("M-9.4 8L9.4 -8", 5, "paper"),
-        pen("M-9.4 8L9.4 -8", 2.4, "accent"),
-    ),
     "in-command": (star(0, -1.4, 8.6, 0.44), pen("M-8 9.8H8", 2.2, "accent")),
     "concealment": (
-        fill("M-12 0Q-6.6 -7.6 0 -7.6Q6.6 -7.6 12 0Q6.6 7.6 0 7.6Q-6.6 7.6 -12 0Z"),
-        pen("M-7.8 7.8L7.8 -7.8", 6.2, "paper"),
-        pen("M-7.8 7.8L7.8 -7.8", 2.6, "accent"),
+        fill(
+            "M-7.6 -2Q-8 -10.8 0 -11Q8 -10.8 7.6 -2L10.2 .2Q10.6 1.6 9.2 1.6H-9.2"
+            "Q-10.6 1.6 -10.2 .2Z"
+        ),
+        box(-5.6, 2.6, 11.2, 5),
+        pen(_GRASS, 1.6, "paper"),
+        fill(_GRASS, "accent"),
     ),
     "spotted": (
         fill(
@@ -118,14 +122,6 @@ ORDERS: Mapping[str, Glyph] = {
         ring(0, 0, 7.6, 2),
         pen("M0 -11.6V-3.6M0 3.6V11.6M-11.6 0H-3.6M3.6 0H11.6", 1.9),
         star(0, 0, 3.6, 0.45, 8, "accent"),
-    ),
-    "illumination": (
-        fill(
-            "M-8.4 -4Q-7.4 -11.6 0 -11.6Q7.4 -11.6 8.4 -4Q5.6 -5.8 2.8 -4Q0 -5.8 -2.8 -4"
-            "Q-5.6 -5.8 -8.4 -4Z"
-        ),
-        pen("M-8 -4.2L-.6 3.4M8 -4.2L.6 3.4M0 -4.6V3", 1.0),
-        star(0, 6.4, 5, 0.44, 8, "accent"),
     ),
     "rally": (
         fill("M-11.4 1.4Q-3 2 4.4 -4.6L6.2 -6.4L9.6 .8Q11 4.6 9.4 5.4Q2 4.2 -10.6 4.6Z"),

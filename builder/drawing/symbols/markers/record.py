@@ -8,6 +8,7 @@ from builder.drawing.symbols.glyphs import (
     Glyph,
     Letters,
     Placed,
+    Tone,
     box,
     disc,
     fill,
@@ -40,6 +41,9 @@ def _times(figure: str) -> Glyph:
     return (Letters(f"×{figure}", 11.4),)
 
 
+_THIRDS: tuple[tuple[int, Tone], ...] = ((0, "accent"), (120, "ink"), (240, "ink"))
+"""A circle in three: how far each is turned."""
+
 RECORD: Mapping[str, Glyph] = {
     "turn": (
         fill("M-7.4 -11H7.4V-8.4H-7.4ZM-7.4 8.4H7.4V11H-7.4Z"),
@@ -53,10 +57,9 @@ RECORD: Mapping[str, Glyph] = {
             "accent",
         ),
     ),
-    "phase": (
-        ring(0, 0, 9.6, 2.2),
-        fill("M0 0V-7.2A7.2 7.2 0 0 1 6.2 3.6Z", "accent"),
-        pen("M0 0V-9.4M0 0L8.2 4.7M0 0L-8.2 4.7", 1.7),
+    "phase": tuple(
+        Placed((fill("M0 -1.6V-11.4A9.8 9.8 0 0 1 8.49 3.3Z", tone),), angle=turn)
+        for turn, tone in _THIRDS
     ),
     "clear": (disc(0, 0, 5.2, "accent"), ring(0, 0, 5.2, 1.6), spokes(0, 0, 7.6, 11.4, 8, 2.1)),
     "rain": (_cloud(-3.6), pen("M-6 3.4L-8 8.8M-.6 3.4L-2.6 8.8M4.8 3.4L2.8 8.8", 2, "accent")),
@@ -98,6 +101,10 @@ RECORD: Mapping[str, Glyph] = {
         fill("M-10.6 -9H-5.2L1.4 0L-5.2 9H-10.6L-4 0Z"),
         fill("M-.6 -9H4.8L11.4 0L4.8 9H-.6L6 0Z", "accent"),
     ),
+    "ops-other": (
+        fill("M-10.6 -9H-5.2L1.4 0L-5.2 9H-10.6L-4 0Z", "accent"),
+        fill("M-.6 -9H4.8L11.4 0L4.8 9H-.6L6 0Z", "accent"),
+    ),
     "tide": (
         pen(_wave(-5.5), 2.3),
         pen(_wave(1.2), 2.3, "accent"),
@@ -127,10 +134,14 @@ RECORD: Mapping[str, Glyph] = {
     "star": (star(0, 0.9, 11.6),),
     "money": (
         *(
-            fill(f"M-9.6 {y}A9.6 3.2 0 0 0 9.6 {y}V{y + 3.4:.1f}A9.6 3.2 0 0 1 -9.6 {y + 3.4:.1f}Z")
-            for y in (5.0, 0.4, -4.2)
+            pen(f"M{-9.6 + lean} {y}H{-3.4 + lean}", 3.4, cap="round")
+            for y, lean in ((9.4, 0), (5.2, 0.8), (1.0, -0.4), (-3.2, 0.6))
         ),
-        fill("M-9.6 -6.8A9.6 3.2 0 0 1 9.6 -6.8A9.6 3.2 0 0 1 -9.6 -6.8Z", "accent"),
+        pen("M3.4 9.4H9.6", 3.4, cap="round"),
+        disc(4.4, -1.6, 7.6, "paper"),
+        disc(4.4, -1.6, 6.6),
+        disc(4.4, -1.6, 5.0, "accent"),
+        star(4.4, -1.4, 3.4, tone="paper"),
     ),
     "resources": (
         fill("M-11.4 9.6V-1L-5.6 -4.6V-1L.2 -4.6V-1L5.4 -4.4V-10.4H9.4L10.8 9.6Z"),

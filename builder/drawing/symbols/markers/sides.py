@@ -29,10 +29,11 @@ def _laurel(side: int) -> tuple[Part, ...]:
     return tuple(leaves)
 
 
-_RIFLE = (
+RIFLE = (
     fill("M-.8 -14H.8V-4L1.5 -3.4V3L3.4 6.4V11.8Q.8 12.8 -1.8 11.4L-1.4 4Z"),
     fill("M1.5 -1.6h1.9v2.6h-1.9Z"),
 )
+"""A rifle, the muzzle up."""
 
 SIDES: Mapping[str, Glyph] = {
     "control": (
@@ -58,8 +59,8 @@ SIDES: Mapping[str, Glyph] = {
         pen("M4.4 4.8L7.6 9.2M-4.4 4.8L-7.6 9.2", 2.4),
     ),
     "partisan": (
-        Placed(_RIFLE, 0.4, 0, 1, -40),
-        Placed(_RIFLE, -0.4, 0, 1, 40),
+        Placed(RIFLE, 0.4, 0, 1, -40),
+        Placed(RIFLE, -0.4, 0, 1, 40),
         star(0, -8.2, 3.8, tone="accent"),
     ),
     "commissar": (

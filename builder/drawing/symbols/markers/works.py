@@ -1,4 +1,4 @@
-"""Works: what has been built, laid or blown up. Trapezia."""
+"""Works: what has been built, laid, lit or blown up. Trapezia."""
 
 from __future__ import annotations
 
@@ -32,6 +32,17 @@ _CURLS = "M-4.6 -.2a3.3 3.3 0 1 1 5.6 1.6M3 -2.6a3 3 0 0 1 5 .2M-3.6 7.6a3.1 3.1
 
 def _horn(x: float, y: float) -> Mark:
     return disc(x, y, 1.35, "accent")
+
+
+def _half(side: int) -> tuple[Mark, ...]:
+    """Half of a girder bridge that has fallen in the middle: its pier, its deck and its truss."""
+    x = [side * each for each in (12.6, 9.4, 12.4, 2.2, 11.4, 4.8, 2.6, 8.1, 6.8)]
+    return (
+        fill(f"M{x[0]} -3H{x[1]}V9H{x[0]}Z"),
+        pen(f"M{x[2]} -3.4L{x[3]} 2.6", 2.5),
+        pen(f"M{x[4]} -3V-9L{x[5]} -5.4L{x[6]} 2M{x[4]} -3.4L{x[7]} -7.4L{x[8]} -.6L{x[5]} -5.4",
+            1.3, join="round"),
+    )  # fmt: skip
 
 
 WORKS: Mapping[str, Glyph] = {
@@ -90,6 +101,14 @@ WORKS: Mapping[str, Glyph] = {
         disc(7.2, -8.6, 1.6, "accent"),
         pen(_CURLS, 1.3, "paper", cap="round"),
     ),
+    "illumination": (
+        fill(
+            "M-8.4 -4Q-7.4 -11.6 0 -11.6Q7.4 -11.6 8.4 -4Q5.6 -5.8 2.8 -4Q0 -5.8 -2.8 -4"
+            "Q-5.6 -5.8 -8.4 -4Z"
+        ),
+        pen("M-8 -4.2L-.6 3.4M8 -4.2L.6 3.4M0 -4.6V3", 1.0),
+        star(0, 6.4, 5, 0.44, 8, "accent"),
+    ),
     "bunker": (
         fill("M-11.6 8.6V2.4Q-10 -5.4 0 -5.4Q10 -5.4 11.6 2.4V8.6Z"),
         box(-6.4, 0.6, 12.8, 2.6, "paper"),
@@ -127,11 +146,9 @@ WORKS: Mapping[str, Glyph] = {
         pen("M-11 8.6q2.75 -2 5.5 0t5.5 0t5.5 0t5.5 0", 1.4, "accent"),
     ),
     "blown-bridge": (
-        fill(
-            "M-12 -3.6H-4.4L-6.4 .4L-3.8 2.4L-6 4Q-8.4 4.4 -9.2 8H-12ZM12 -3.6H4.4"
-            "L3.6 -.4L6 2L4.2 3.6Q8 4.4 9.2 8H12Z"
-        ),
-        star(0, -3.4, 6, 0.42, 9, "accent"),
+        *_half(-1),
+        *_half(1),
+        star(0, -6.2, 4.4, 0.42, 9, "accent"),
         pen("M-8 10q2 -1.6 4 0t4 0t4 0t4 0", 1.2, "accent"),
     ),
     "construction": (
@@ -141,12 +158,10 @@ WORKS: Mapping[str, Glyph] = {
         fill("M-2.6 -3.2L-6.2 .2Q-11.6 -4.2 -10 -9.6Q-4.6 -9.4 -2.6 -3.2Z", "accent"),
     ),
     "repair": (
-        pen("M-7.4 8.6L4 -3.6", 3.8, cap="round"),
+        pen("M-6.8 6.8L5 -5", 4.2),
+        disc(-7, 7, 4.2),
+        disc(-7, 7, 1.8, "paper"),
         fill("M11.4 -7.4A6.4 6.4 0 1 1 4.2 -11.2L4.4 -6.6L8 -5Z"),
-        disc(-7.2, 8.4, 1.1, "paper"),
-        disc(6.4, 6.4, 3.8, "accent"),
-        disc(6.4, 6.4, 1.5, "paper"),
-        spokes(6.4, 6.4, 3.4, 5, 8, 1.6, "accent"),
     ),
     "obstacles": (
         fill("M-11.6 8.8L-7.4 -5L-3.2 8.8ZM-4.2 8.8L0 -5L4.2 8.8ZM3.2 8.8L7.4 -5L11.6 8.8Z"),

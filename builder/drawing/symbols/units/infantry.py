@@ -17,6 +17,7 @@ from builder.drawing.symbols.glyphs import (
     solid,
     star,
 )
+from builder.drawing.symbols.markers.sides import RIFLE
 from builder.drawing.symbols.units.signs import (
     ANCHOR,
     BATTLEMENT,
@@ -49,7 +50,7 @@ INFANTRY: Mapping[str, Glyph] = {
     "garrison": (SALTIRE, solid("M-8.5 3.45H8.5V6H-8.5Z")),
     "security": (word("SEC"),),
     "police": (word("POL"),),
-    "partisan": (disc(0, 0, 4.6, "paper"), ring(0, 0, 4.6, 1.0), word("P")),
+    "partisan": (Placed(RIFLE, 0.2, 0.2, 0.46, -50), Placed(RIFLE, -0.2, 0.2, 0.46, 50)),
     "machine-gun": (pen("M0 4.2V-2.4", 1.1), fill("M-2.3 -1.2L0 -4.4L2.3 -1.2Z")),
     "heavy-weapons": (
         SALTIRE,
