@@ -18,6 +18,7 @@ UNITS, SETUPS = "units.id", "scenarios.bare"
 """What is read of all units: which there are; of setups where which of them stand."""
 _FACES = "units.faces"
 _FACTORS = f"{_FACES}.factors"
+_GIVEN = "units.given"
 _MANY = 20_000
 """Rows of setups; where there are more, it is not worth the room to watch them."""
 
@@ -86,7 +87,7 @@ class SeenUnit(Unit):
     @property
     def given(self) -> tuple[Mapping[str, bool], ...]:
         """Which factors are known, which does not hang on what they are."""
-        self._reads.add("units.given")
+        self._reads.add(_GIVEN)
         return self._whole.given
 
     def _seen(self, faces: Any) -> Any:
@@ -170,6 +171,8 @@ def column(game: Game, name: str) -> Iterator[object]:
             yield tuple(face.factors.get(factor, "") for face in unit.faces)
         elif name == UNITS:
             yield ident, unit.id
+        elif name == _GIVEN:
+            yield str([*map(dict, unit.given)])
         elif name == _FACES:
             yield unit.back is None, len(unit.further)
         elif name.startswith(f"{_FACES}."):

@@ -191,11 +191,10 @@ def _in_its_words(job: Job, shop: Workshop) -> Artefacts:
             keeps = keep and _plain(way) not in BY_FACE
             kept = _kept(job.name, way, shop) if keeps else None
             if kept is not None:
-                yield from clock.while_at_it(kept.items())
+                yield from kept.items()
                 continue
             all_kept = False
-            for made in _made(job.name, way, shop, keeps):
-                yield from clock.while_at_it([made])
+            yield from _made(job.name, way, shop, keeps)
         spent = clock.read()
     shop.store.flush()
     yield SPENT, json.dumps([job.name, *spent, all_kept]).encode()

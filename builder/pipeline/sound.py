@@ -6,19 +6,14 @@ What is inspected is all of a module but what its pictures show. Knows nothing o
 from __future__ import annotations
 
 import hashlib
-import io
-import struct
-import zipfile
 from collections.abc import Callable, Iterator
 
 from builder.diagnostics import Finding, Findings, Severity
+from builder.emit.vassal.format.archive import listed
 from builder.pipeline.store import Store, key_of
 
 Inspect = Callable[[bytes, str, Findings], object]
-_ENTRY = b"PK\x01\x02"
 _PICTURES, _PNG = "images/", ".png"
-_LOCAL, _LENGTHS = 30, 26
-"""Bytes before the name of a file in a zip, and where it says how long that is."""
 _SIZE = 24
 """Bytes of a PNG that say how large it is."""
 
@@ -45,24 +40,21 @@ def _told(data: bytes, framed: bool) -> str:
     picture only its name, its size, and which others are the same; of one that is `framed`, only
     the names of its other files.
     """
-    out = hashlib.sha256(f"{data.count(_ENTRY)}".encode())
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        for part in _parts(data, archive.infolist(), framed):
-            out.update(f"{part}\n".encode())
+    out = hashlib.sha256()
+    for part in _parts(data, framed):
+        out.update(f"{part}\n".encode())
     return out.hexdigest()
 
 
-def _parts(data: bytes, files: list[zipfile.ZipInfo], framed: bool) -> Iterator[object]:
+def _parts(data: bytes, framed: bool) -> Iterator[object]:
     same: dict[tuple[int, int], int] = {}
-    for one in files:
-        name, extra = struct.unpack_from("<HH", data, one.header_offset + _LENGTHS)
-        begin = one.header_offset + _LOCAL + name + extra
-        body = memoryview(data)[begin : begin + one.compress_size]
-        about = one.filename, one.flag_bits, one.compress_type
-        if one.filename.startswith(_PICTURES) and one.filename.endswith(_PNG):
-            alike = same.setdefault((one.file_size, one.CRC), len(same))
-            yield *about, bool(one.file_size), alike, bytes(body[:_SIZE])
+    for one in listed(data):
+        if one.name.startswith(_PICTURES) and one.name.endswith(_PNG):
+            alike = same.setdefault((one.size, one.check), len(same))
+            begun = data[one.begin : one.begin + min(_SIZE, one.packed)]
+            yield one.name, one.deflated, bool(one.size), alike, begun
         elif framed:
-            yield about
+            yield one.name
         else:
-            yield *about, one.file_size, one.CRC, hashlib.sha256(body).hexdigest()
+            body = memoryview(data)[one.begin : one.begin + one.packed]
+            yield one.name, one.size, one.check, hashlib.sha256(body).hexdigest()

@@ -7,7 +7,6 @@ Knows nothing of what the files are.
 from __future__ import annotations
 
 import os
-import tempfile
 import weakref
 from collections.abc import Iterator, MutableMapping
 
@@ -24,6 +23,8 @@ class Unnamed:
     """
 
     def __init__(self) -> None:
+        import tempfile
+
         with tempfile.TemporaryFile() as file:
             self._number = os.dup(file.fileno())
         weakref.finalize(self, os.close, self._number)

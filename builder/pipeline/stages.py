@@ -24,12 +24,6 @@ class Clock:
         """The seconds since it was made."""
         return time.process_time() - self._began[0], time.perf_counter() - self._began[1]
 
-    def while_at_it(self, things: Iterable[T]) -> Iterator[T]:
-        """Hand things over; what is done with them meanwhile is not counted."""
-        cpu, wall = self.read()
-        yield from things
-        self._began = time.process_time() - cpu, time.perf_counter() - wall
-
 
 def _added(before: Iterable[Spent], spent: Spent) -> Iterator[Spent]:
     """What stages have taken, that of one in shares as a sum."""

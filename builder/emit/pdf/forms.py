@@ -43,7 +43,7 @@ Sized = tuple[str, float, float]
 """What tells a picture from others: its look, and its size in mm."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Code:
     """A picture's code, compressed, its look and its size in mm."""
 
@@ -72,13 +72,13 @@ class Code:
         """
         return bool(_told(self.head)[2])
 
-    @property
+    @cached_property
     def stream(self) -> bytes:
         """What fills the gap in a file."""
         head = b"/Filter /FlateDecode /Length %d >>" % len(self.data)
         return b"%s\nstream\n%s\nendstream\n" % (head, self.data)
 
-    @property
+    @cached_property
     def facts(self) -> str:
         """What the frame of a file needs of it, beside its name."""
         return f"{self.head} {self.width!r} {self.height!r}"

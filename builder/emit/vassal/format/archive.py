@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import struct
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from builder.records import dataclass
 
@@ -22,6 +22,8 @@ LEVEL = 7
 _STORED = (".png", ".jpg", ".gif", ".vsav")
 _AS_IT_IS, _DEFLATED = 0, 8
 _NEEDED, _UNIX, _UTF8 = 20, 3, 0x800
+_ENTRY = b"PK\1\2"
+"""How a line of the table begins."""
 _MODE = 0o100644 << 16
 _DAY = (DATE[0] - 1980) << 9 | DATE[1] << 5 | DATE[2]
 _LOCAL = struct.Struct("<4s5H3L2H")
@@ -76,7 +78,7 @@ def _parts(members: Iterable[tuple[str, Member]]) -> list[bytes]:
         )  # fmt: skip
         head = _LOCAL.pack(b"PK\3\4", _NEEDED, *about)
         more = _NEEDED, _UNIX, _NEEDED, *about, 0, 0, 0, _MODE, at
-        table += [_CENTRAL.pack(b"PK\1\2", *more), called]
+        table += [_CENTRAL.pack(_ENTRY, *more), called]
         parts += [head, called, one.body]
         at += len(head) + len(called) + len(one.body)
     return [*parts, *table, *_end(len(table) // 2, sum(map(len, table)), at)]
@@ -90,6 +92,31 @@ def _end(count: int, size: int, at: int) -> list[bytes]:
     versions = _NEEDED_FOR_MANY, _NEEDED_FOR_MANY
     many = _END_OF_MANY.pack(b"PK\6\6", 44, *versions, 0, 0, count, count, size, at)
     return [many, _WHERE_THAT_IS.pack(b"PK\6\7", 0, at + size, 1), end]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A file as the table of a zip has it, and where its body begins."""
+
+    name: str
+    deflated: bool
+    check: int
+    packed: int
+    size: int
+    begin: int
+
+
+def listed(data: bytes) -> Iterator[Listed]:
+    """The files of a zip that was packed here, in their order."""
+    *_, size, at, _ = _END.unpack_from(data, len(data) - _END.size)
+    end = at + size
+    while at < end:
+        line = _CENTRAL.unpack_from(data, at)
+        (how, _, _, check, packed, whole, long), head = line[5:12], line[-1]
+        at += _CENTRAL.size
+        name = data[at : at + long].decode()
+        yield Listed(name, how == _DEFLATED, check, packed, whole, head + _LOCAL.size + long)
+        at += long
 
 
 def metadata(name: str, version: str, description: str, *, module: bool) -> bytes:

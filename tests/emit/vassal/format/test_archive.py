@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
 
 import pytest
 
-from builder.emit.vassal.format.archive import DATE, LEVEL, member, pack
+from builder.emit.vassal.format.archive import DATE, LEVEL, listed, member, pack
 
 
 def by_library(members: dict[str, bytes]) -> bytes:
@@ -38,6 +39,13 @@ def test_a_zip_is_what_the_standard_library_writes(members: dict[str, bytes]) ->
     assert made == by_library(members)
     with zipfile.ZipFile(io.BytesIO(made)) as archive:
         assert archive.testzip() is None and len(archive.namelist()) == len(members)
+        facts = [(one.filename, one.compress_type == zipfile.ZIP_DEFLATED, one.CRC,
+                  one.compress_size, one.file_size) for one in archive.infolist()]  # fmt: skip
+    found = [*listed(made)]
+    assert [(one.name, one.deflated, one.check, one.packed, one.size) for one in found] == facts
+    for one in found[-3:]:
+        body = made[one.begin : one.begin + one.packed]
+        assert (zlib.decompress(body, -15) if one.deflated else body) == members[one.name]
 
 
 def test_files_made_ready_before_are_packed_alike() -> None:
