@@ -198,9 +198,10 @@ def _map_svg(shop: Workshop) -> Artefacts:
 def _map_tiles(shop: Workshop) -> Artefacts:
     from builder.drawing.sheets.tiles import tiles
 
+    forms = Forms(())  # the ground, which is the same on all papers
     for paper in PAPERS:
         title = _("{game}: map, {paper}", game=shop.game.title, paper=paper.name)
-        made = shop.pdf(tiles(shop.drawings.map, paper), title, Forms(()))
+        made = shop.pdf(tiles(shop.drawings.map, paper), title, forms)
         yield f"map/map-tiles-{paper.file}.pdf", made
 
 
