@@ -107,8 +107,8 @@ def test_tables_and_track_speak_of_the_same_phases(game: Game) -> None:
 def test_what_happens_now_names_both_players(loaded: Loaded) -> None:
     report = play(loaded, "now", player="Axis", phase="6 React").report()
     assert report.startswith("Axis player-turn, 6 React, case 4.A.6.")
-    assert "Phasing player, Axis: Air missions allowed. [4.B]" in report
-    assert "Soviet/Allied: Move eligible units; air missions allowed. [4.B]" in report
+    assert "Both players: air missions allowed" in report
+    assert "Soviet/Allied: Move eligible units. [4.B]" in report
 
 
 def test_a_phase_of_one_player_names_one(loaded: Loaded) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import takewhile
 from math import inf
 
@@ -41,6 +41,7 @@ from builder.drawing.aids.look import (
     TAG_EM,
 )
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags, says_again
+from builder.drawing.aids.twofold import twofold
 from builder.drawing.display import Group, Paint, Rect, Shape, Stamp, Tagged, Text
 from builder.drawing.text.fitting import Room, Setting, Source, set_words
 from builder.drawing.text.flow import Block
@@ -327,6 +328,11 @@ def _titled(table: Table, entry: AidBlock, tables: Sequence[Table]) -> bool:
     return table is not tables[0] or (name != title if len(tables) > 1 else name not in title)
 
 
+def _sequence(game: Game, tags: Tags, column: Column) -> list[Piece]:
+    """The sequence of play in a column."""
+    return list(sequence_pieces(game, column, tags))
+
+
 def _shown(
     kind: str,
     ids: Sequence[str],
@@ -338,7 +344,9 @@ def _shown(
     game = column.game
     match kind:
         case "sequence":
-            yield from sequence_pieces(_phases(game, ids), column, tags)
+            shown = _phases(game, ids)
+            listed = partial(_sequence, shown, tags)
+            yield from twofold(listed, column) if entry.wide else listed(column)
         case "turns":
             yield from turns_pieces(game, column)
         case "counters":

@@ -34,8 +34,11 @@ _ENOUGH = 2 / 3
 _ACROSS = 0.85
 """Cards across the columns have no more than this share of the first page."""
 
-_BROKEN = 1.02
-"""So much higher may lines that no longer hold their words make the cards across the page."""
+_BROKEN, _LOOSE = 1.02, 1.14
+"""So much higher may lines that no longer hold their words make the cards across the page; and
+where much of a page would be white."""
+_WHITE = 15.0
+"""More than this at the foot of a page is much."""
 
 _BESIDE = 1.04
 """So much larger may type be than that of cards across the page above it."""
@@ -229,7 +232,25 @@ class Leaflet:
         ]
         if not found:
             return small, self._forced(small)
-        return min(found, key=lambda chosen: self._faults(*chosen))
+        best = min(found, key=lambda chosen: self._faults(*chosen))
+        if small.above and count == self.columns and self._white(*best) > _WHITE:
+            found += [
+                (one, columns)
+                for scale in large
+                if (one := self.poured(scale)).above <= small.above * scale * _LOOSE
+                for targets in self._targets(one, count)
+                if (columns := one.poured(targets))
+            ]
+            best = min(found, key=lambda chosen: self._faults(*chosen))
+        return best
+
+    def _white(self, pouring: Pouring, columns: Sequence[Sequence[Part]]) -> float:
+        """What the longest column of a page leaves below it."""
+        count = len(columns)
+        return min(
+            pouring.high(n, count) - height_of([p.card.part(p.first, p.last) for p in one])
+            for n, one in enumerate(columns)
+        )
 
     def _grown(self, scale: float, large: Sequence[float]) -> Pouring:
         """The cards in larger type; those across the page in the largest with which hardly one of

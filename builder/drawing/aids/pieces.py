@@ -260,7 +260,11 @@ def item(
     """
     tags, cite = tag
     setting, left = column.look.body, PAD + inset
-    said = [*_headed(head, aside, bool(text)), *(column.runs(text) if runs is None else runs)]
+    said = [
+        *_whose(column, head),
+        *_headed(head, aside, bool(text)),
+        *(column.runs(text) if runs is None else runs),
+    ]
     lines = tags.lines(cite)
     joined = ", ".join(lines)
     free = column.width - 2 * PAD - inset - _wide(joined) - _APART
@@ -275,6 +279,14 @@ def item(
         shapes.append(Text(right, setting.base, number, "text-bold", setting.em, ACCENT, "end"))
     block = Block(max(words.height, setting.leading), tuple(shapes))
     return tagged(block, lines, column.width - PAD, setting.base, sign and bool(lines))
+
+
+def _whose(column: Column, head: str) -> Iterator[Run]:
+    """The mark of the player whose name a head is, on the ground of the side."""
+    side = column.signs.side_named(head)
+    if side and side.mark:
+        yield side_chip(side, column.look.body.em)
+        yield Words("\N{NO-BREAK SPACE}")
 
 
 def _headed(head: str, aside: str, more: bool) -> Iterator[Run]:

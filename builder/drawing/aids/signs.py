@@ -222,6 +222,11 @@ class Signs:
         by_symbol = {kind.symbol: kind for kind in reversed(framed)}
         return by_symbol | {kind.name.casefold(): kind for kind in framed}
 
+    def side_named(self, name: str) -> Side | None:
+        """The player's side whose name a head is."""
+        sides = self.game.sides.values()
+        return next((side for side in sides if side.player and side.name == name), None)
+
     def column_symbol(self, kind: UnitType, wide: float) -> Sign:
         """A type's symbol as the head of a column, so many mm wide, its foot on the baseline."""
         ground = self.ground(kind)

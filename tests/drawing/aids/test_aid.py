@@ -42,6 +42,7 @@ from builder.drawing.aids.pieces import (
 )
 from builder.drawing.aids.pouring import Part
 from builder.drawing.aids.signs import Signs
+from builder.drawing.aids.twofold import twofold
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Tagged, Text
 from builder.drawing.paper import PAPERS, Paper
@@ -1345,3 +1346,22 @@ def test_short_names_across_the_page_stand_in_one_row() -> None:
     names = ["Construction", "Demolition", "Repair", "OC", "Turn", "Phasing player", "Phase"]
     assert len(key_widths([names], 185.0, 8.0, Look(1.0))[1]) == 7
     assert len(key_widths([names], 60.0, 8.0, Look(1.0))[1]) == 2
+
+
+def test_a_wide_list_stands_in_two_columns_and_no_step_is_parted_from_its_parts() -> None:
+    high, again = Block(10.0, ()), Block(4.0, ())
+    step, part = Piece(high, 1.0, keep=True), Piece(high, 1.0, again=again)
+    listed = [step, part, step, part, part]
+    (both,) = twofold(lambda column: listed, Column(Faces(game()), Signs(game()), Look(), 100.0))
+    assert both.block.height == pytest.approx(32.0), "the longer half: a step and two parts"
+    (right,) = [one for one in both.block.shapes if isinstance(one, Group) and one.x == 50.0]
+    assert len(right.shapes) == 3
+
+
+@pytest.mark.games
+def test_an_entry_that_a_player_heads_has_the_mark_of_the_side() -> None:
+    harbour = read_once(HARBOUR).game
+    assert harbour is not None
+    signs = Signs(harbour)
+    assert signs.side_named("East Quay") is harbour.sides["east"]
+    assert signs.side_named("Both") is None, "no player"
