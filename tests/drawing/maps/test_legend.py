@@ -15,7 +15,7 @@ from builder.drawing.maps.frame import outer
 from builder.drawing.maps.ground.built import STREET
 from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.layers import layers
-from builder.drawing.maps.legend import _halved, _whole, legend
+from builder.drawing.maps.legend import _even, _halved, _whole, legend
 from builder.drawing.maps.octagons import LINE
 from builder.drawing.text.fitting import FLOOR, Room, set_words
 from builder.game.model import Board, Game, Space, Terrain
@@ -190,3 +190,12 @@ def test_what_differs_in_a_figure_alone_stands_in_one_column() -> None:
     assert found == ["Fort", *points, "Lake", "Sea", "Road", "Track"]
     assert [entry.name for entry in _whole(entries, 3)] == named
     assert [entry.name for entry in _whole(entries, 2)] == named  # no column holds them
+
+
+def test_columns_of_the_key_are_as_long_as_each_other_or_one_longer() -> None:
+    for count, columns, rows in ((10, 4, 3), (12, 4, 3), (7, 3, 3)):
+        places = _even(count, columns, rows)
+        lengths = [sum(column == one for column, _row in places) for one in range(columns)]
+        assert len({*places}) == count == sum(lengths)
+        assert max(lengths) - min(lengths) <= 1 and lengths == sorted(lengths, reverse=True)
+        assert max(row for _column, row in places) == rows - 1

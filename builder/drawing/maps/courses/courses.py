@@ -14,8 +14,8 @@ from builder.drawing.maps.courses import paint
 from builder.drawing.maps.courses.bridges import Bridge, bridges
 from builder.drawing.maps.courses.grid import hex_lines, rim
 from builder.drawing.maps.courses.numbers import Places, hex_numbers, number_boxes, number_places
-from builder.drawing.maps.courses.plot import Plot, symbol_boxes
-from builder.drawing.maps.courses.valley import meadows, shoals
+from builder.drawing.maps.courses.plot import Plot
+from builder.drawing.maps.courses.valley import linings, meadows
 from builder.drawing.maps.courses.water import River, rivers
 from builder.drawing.maps.courses.ways import ROADS, Way, ways
 from builder.drawing.maps.courses.works import Work, borders, broken, forts, ridges, works
@@ -25,6 +25,8 @@ from builder.game.model import Board, Course, Point
 
 _OFF_LETTERS = 0.6
 """Half of what letters keep off along a road or a border."""
+_NUMBER_AIR = 0.4
+"""How much nearer than others a limit, which should be seen whole, comes to a number."""
 OFF_WAYS, OFF_RIVERS, OFF_STREAMS, OFF_WORKS = 1.15, 1.3, 0.5, 1.0
 """How far symbols of the ground keep off the middle of roads, the bank of rivers, and works."""
 _COARSE = 0.7
@@ -61,7 +63,7 @@ class Courses:
         found = self._rivers
         drawn = tuple(paint.rivers(found))
         if self.plot.roomy:
-            drawn = (*meadows(found), *drawn, *shoals(found))
+            drawn = (*meadows(found), *drawn, *linings(found))
         yield from self._framed(drawn)
 
     def works(self) -> Iterator[Shape]:
@@ -75,10 +77,10 @@ class Courses:
         yield from self._framed((*ridges(found), *forts(found), *borders(found)))
 
     def _unbroken(self) -> Iterator[KeepOff]:
-        """The numbers and symbols of hexes, for which limits are broken, in mm."""
+        """The numbers of hexes, for which limits are broken, in mm; they run under symbols."""
         if self.plot.board.grid_kind == "hex":
-            yield from number_boxes(self.plot, self._numbers)
-            yield from symbol_boxes(self.plot)
+            for box in number_boxes(self.plot, self._numbers):
+                yield KeepOff(box.points, max(box.distance - _NUMBER_AIR, 0.1))
 
     def ways(self) -> Iterator[Shape]:
         """Tracks, roads and railways, their bridges, and ferries."""

@@ -6,17 +6,15 @@ Knows nothing of how a course is drawn.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 import numpy as np
 
 from builder.drawing.maps.chance import Chance
-from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.curves import run, smooth
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.lay import ROOMY, scale_of
-from builder.drawing.maps.ground.works import SYMBOLS
 from builder.game.geometry.borders import common_border
 from builder.game.model import Board, Border, Course, Point, Space, SpaceRole
 
@@ -26,8 +24,6 @@ _OUT = 14.0
 """How far a line is drawn beyond the rim of the map, to be cut off at the frame."""
 _MOUTH = 3.4
 """How far a river is drawn into the water into which it flows."""
-_SYMBOL = (6.8, 5.2)
-"""Half the width and height of a symbol, with the air round it."""
 _PART = 0.3
 """What reaches less far into the frame is not seen."""
 
@@ -221,15 +217,6 @@ class Plot:
         away = {id: np.hypot(*(at - line[len(line) // 2])) for id, at in self.centres.items()}
         space = self.board.spaces[min(away, key=lambda id: away[id])]
         return bool({*self.drawn(space)} & {*WET, "marsh"})
-
-
-def symbol_boxes(plot: Plot) -> Iterator[KeepOff]:
-    """What lines keep off so that symbols in the middle of spaces stand free, in mm."""
-    half, high = (each * plot.scale for each in _SYMBOL)
-    for space in plot.board.map_spaces():
-        if any(one in SYMBOLS for one in plot.drawn(space)):
-            x, y = space.centre
-            yield KeepOff.box(x - half, y - high, x + half, y + high)
 
 
 _AHEAD = np.array([math.cos(math.radians(80)), math.sin(math.radians(80))])

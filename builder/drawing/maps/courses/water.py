@@ -2,8 +2,8 @@
 
 A river's line runs from its source to its mouth. Along hexsides it keeps to each side, for rules
 ask on which side of it a hex lies: it swings a little, as chance hangs on the side's corners, so
-that two rivers on one side would be one line, and only rounds the corners. Lengths are units of the
-ground.
+that two rivers on one side would be one line, and cuts the corners, one more than another. Lengths
+are units of the ground.
 """
 
 from __future__ import annotations
@@ -50,15 +50,18 @@ class _Manner:
     farther to one of them, at most. Waves of `stray` (length, height in mm) take it off the sides.
     `swell` is over what length it is wider and narrower than it should be, and by what share;
     `grown` how much wider it is up to the mouth than on other maps. Its points are drawn to the
-    middle of their neighbours so often as it is `rounded`.
+    middle of their neighbours so often as it is `rounded`. At a corner it takes the short way
+    between the middles of both sides by such a share, at least and at most, as `cut` says: else all
+    bends would be the grid's.
     """
 
-    off: tuple[float, float] = (0.2, 0.36)
-    skew: float = 0.16
+    off: tuple[float, float] = (0.2, 0.5)
+    skew: float = 0.24
     stray: tuple[float, float] = (6.0, 0.25)
     swell: tuple[float, float] = (7.0, 0.3)
     grown: tuple[float, float] = (1.0, 1.0)
     rounded: int = 2
+    cut: tuple[float, float] = (0.05, 0.7)
 
 
 _USUAL = _Manner()
@@ -152,9 +155,23 @@ def _swung(reach: _Reach, manner: _Manner) -> tuple[Floats, list[int]]:
         parts += [swung, two[None, :]]
         at.append(at[-1] + len(swung) + 1)
     line = np.concatenate(parts)
+    line = _short_ways(line, at, manner)
     for _ in range(manner.rounded):
         line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
     return line, at
+
+
+def _short_ways(line: Floats, at: Sequence[int], manner: _Manner) -> Floats:
+    """A line whose corners are drawn towards the way between the middles of both their sides."""
+    found, half = line.copy(), len(_EIGHTHS) // 2 + 1
+    for number in at[1:-1]:
+        corner = line[number]
+        across = (line[number - half] + line[number + half]) / 2 - corner
+        by = Chance("river", "corner", *key(corner.tolist())).real(*manner.cut)
+        for step in range(1 - half, half):
+            share = 0.5 + 0.5 * math.cos(math.pi * step / half)
+            found[number + step] += across * by * share
+    return found
 
 
 def _side(one: Floats, two: Floats, manner: _Manner) -> Floats:

@@ -13,8 +13,9 @@ from builder.drawing.maps.ground.lay import Cell
 from builder.drawing.maps.ground.palette import RIVER, RIVER_EDGE
 from builder.drawing.maps.pen import Commands, curve, path, resampled
 
-_POOL = np.array([(-6.5, 0.7), (-5.9, -2.9), (-3.2, -4.9), (0.6, -5.3), (4.2, -4.7), (6.2, -2.4),
-                  (6.5, 0.7), (3.3, -0.6), (0.0, -1.0), (-3.3, -0.6)])  # fmt: skip
+_POOL = np.array([(-6.4, 0.7), (-5.6, -1.2), (-4.7, -2.6), (-3.4, -4.2), (-1.6, -5.4), (0.2, -6.0),
+                  (2.0, -5.3), (3.8, -4.3), (5.0, -2.7), (5.7, -1.1), (6.4, 0.7), (3.3, -0.6),
+                  (0.0, -1.0), (-3.3, -0.6)])  # fmt: skip
 """The lake above a dam, into which a river runs."""
 
 

@@ -77,12 +77,12 @@ def turf(
     for patch, paint in zip(patches, tones, strict=True):
         yield from region(grid, patch - 0.12, 0.0, paint, _SMOOTH)
     found = lattice("turf", field.grid, 2.5, 1.25, (0.42, 0.4), 4).within(field, 0.4)
-    drift = waves(found.x, found.y, 11.0, seed("turf", "drift"), 3)
-    found = found.where((drift > 0.6 - 0.9 * found.chances[0]) & (free(found.x, found.y) > 0.2))
+    drift = waves(found.x, found.y, 17.0, seed("turf", "drift"), 4)
+    found = found.where((drift > 0.72 - 0.8 * found.chances[0]) & (free(found.x, found.y) > 0.2))
     halves = found.chances[1] < 0.5
     for tuft, colour in ((halves, grass[0]), (~halves, grass[1])):
         paint = Paint(stroke=colour, width=0.1, cap="round", opacity=0.8)
-        x, y, high = found.x[tuft], found.y[tuft], found.between(2, 0.3, 0.62)[tuft]
+        x, y, high = found.x[tuft], found.y[tuft], found.between(2, 0.26, 0.78)[tuft]
         blades = [
             np.stack([x + off, y, x + off + lean * high, y - high * tall], axis=1)
             for off, lean, tall in BLADES

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -20,7 +19,16 @@ from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.dams import LINED, outflow, pool
 from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
-from builder.drawing.maps.ground.palette import CONCRETE, FLOW, INK, LINING, RIVER, RIVER_EDGE, ROCK
+from builder.drawing.maps.ground.palette import (
+    CONCRETE,
+    FLOW,
+    INK,
+    LINING,
+    RIVER,
+    RIVER_EDGE,
+    ROCK,
+    SAND,
+)
 from builder.drawing.maps.ground.water import sea_field
 from builder.drawing.maps.ground.works import SYMBOLS, grown, shadowed
 from builder.drawing.maps.ground.yards import Spot, among_houses, yard
@@ -32,9 +40,6 @@ _LED = 4.5
 """How far from a bridge a river still bends to pass under it."""
 _SPREAD = 6.4
 """From the middle of a space to the end of a symbol."""
-_ROADS = tuple((6.2 + 0.2 * n, min(0.24 + 0.04 * n, 1.0)) for n in range(9, -1, -1))
-"""How far the strips of a road over a bridge reach from its middle, and how opaque each is: they
-lie on one another, so that the road fades without a seam."""
 _ROAD, _KERB = Paint(stroke="#FBF3DC", width=1.6), Paint(stroke="#8A8068", width=0.15)
 _ASIDE = 0.86
 """From the middle of a road to its kerbs."""
@@ -60,7 +65,7 @@ def symbols(lay: Lay) -> Iterator[Shape]:
                 at, size = yard(cell)
             x, y = (round(v, 2) for v in at)
             if kind == "bridge":
-                yield from _approach(at, angle, size)
+                yield from _approach(at, angle, cell)
             yield Group(tuple(shadowed(kind, drawn[kind])), x, y, round(size, 3), angle)
             drawn[kind] += 1
     for kind, draw in _DRAWN.items():
@@ -68,19 +73,28 @@ def symbols(lay: Lay) -> Iterator[Shape]:
             yield from draw(run)
 
 
-def _approach(at: tuple[float, float], angle: float, size: float) -> Iterator[Shape]:
-    """A short piece of road over the bridge in a space; it fades, for nobody knows whither."""
+def _approach(at: tuple[float, float], angle: float, cell: Cell) -> Iterator[Shape]:
+    """The road over the bridge in a space, up to its sides: nobody knows whither it goes on."""
     turn = math.radians(angle)
-    reach = size * np.array([math.cos(turn), math.sin(turn)])
-    across = np.array([-reach[1], reach[0]]) / np.hypot(*reach)
-    for far, share in _ROADS:
-        for paint, sides in ((_ROAD, (0.0,)), (_KERB, (-_ASIDE, _ASIDE))):
-            part = [
-                one
-                for side in sides
-                for one in line(np.array(at) + side * across + np.outer((-far, far), reach))
-            ]
-            yield from path(part, replace(paint, opacity=round(share, 2)))
+    way, middle = np.array([math.cos(turn), math.sin(turn)]), np.array(at)
+    across = np.array([-way[1], way[0]])
+    for paint, sides in ((_ROAD, (0.0,)), (_KERB, (-_ASIDE, _ASIDE))):
+        starts = [middle + side * across for side in sides]
+        lines = [start + np.outer(_to_sides(start, way, cell), way) for start in starts]
+        yield from path([one for each in lines for one in line(each)], paint)
+
+
+def _to_sides(at: Floats, way: Floats, cell: Cell) -> tuple[float, float]:
+    """How far a line through a place runs back and on within a space."""
+    far = []
+    for one, two in zip(cell.outline, np.roll(cell.outline, -1, axis=0), strict=True):
+        side = two - one
+        slope = way[0] * side[1] - way[1] * side[0]
+        if abs(slope) > 1e-9:
+            to = one - at
+            if -1e-9 <= (to[0] * way[1] - to[1] * way[0]) / slope <= 1 + 1e-9:
+                far.append(float((to[0] * side[1] - to[1] * side[0]) / slope))
+    return min(far, default=0.0), max(far, default=0.0)
 
 
 def keep_off(lay: Lay) -> Iterator[KeepOff]:
@@ -101,7 +115,7 @@ def keep_off(lay: Lay) -> Iterator[KeepOff]:
 
 def _turn(cell: Cell, kind: str) -> float:
     """How far a symbol is turned, in degrees: airfields, so that two of them differ."""
-    return round(Chance("airfield", cell.id).real(-8, 32), 1) if kind == "airfield" else 0.0
+    return round(Chance("airfield", cell.id).real(-16, 16), 1) if kind == "airfield" else 0.0
 
 
 def runs(lay: Lay, kind: str) -> list[Floats]:
@@ -250,7 +264,8 @@ def rivers(lay: Lay) -> Iterator[Shape]:
     yield from path(commands, edge)
     dams = [cell for cell in lay.cells if cell.real and "dam" in cell.kinds]
     lakes = [one for cell in dams for one in pool(cell)]
-    yield from path(lakes, Paint(fill=RIVER, stroke=RIVER_EDGE, width=0.17, join="round"))
+    yield from path(lakes, Paint(stroke=SAND, width=1.5, opacity=0.9, join="round"))
+    yield from path(lakes, Paint(fill=RIVER, stroke=RIVER_EDGE, width=0.26, join="round"))
     for cell in dams:
         if not _flows_on(cell, lay):
             yield from outflow(cell)

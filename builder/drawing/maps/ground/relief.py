@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import numpy as np
 
@@ -10,13 +11,17 @@ from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Floats, Grid, blurred, smooth
 from builder.drawing.maps.ground.lay import Field, Lay, massed
-from builder.drawing.maps.ground.palette import HILL, HILL_HIGH, MOUNTAIN, RELIEF, SUNLIT
-from builder.drawing.maps.pen import Commands, curves, path, region, trace
+from builder.drawing.maps.ground.palette import HILL, HILL_HIGH, MOUNTAIN, RELIEF, ROCK, SUNLIT
+from builder.drawing.maps.ground.scatter import scattered
+from builder.drawing.maps.pen import Commands, curves, path, region, strokes, trace
 
 REACH = 8.0
 _SHADES = (0.05, 0.12, 0.20, 0.29, 0.39)
 _LIGHTS = (0.06, 0.15, 0.25)
-_APART, _QUIET = 0.8, 0.66
+_APART, _QUIET = 0.8, 0.56
+_SPURS, _LIGHTER, _ROCKY = 2.2, 0.6, (0.5, 0.62)
+"""In large hexes: how deep valleys bite into the foot of hills, how opaque the tone of mountains,
+and how far inside them and on how steep slopes they have rocks."""
 FAR = 4.5
 """How far from its banks a river's valley reaches."""
 _FINER = 1.7
@@ -36,17 +41,44 @@ def heights(
             for each in hills.grid.places())  # fmt: skip
     roomy = lay.swell > 1.0
     swell = waves(x, y, 9.0 / (_FINER if roomy else 1.0), seed("hills", "swell"), 4)
+    if roomy:
+        key = seed("hills", "spurs")
+        ragged = np.minimum(_SPURS * waves(x, y, 5.5, key, 2), 0.0)
+        hills = replace(hills, values=hills.values + ragged)
     high = hills.values - 3.6 + swell * 1.6
     yield from region(hills.grid, hills.values, 0.0, Paint(fill=HILL))
     yield from region(hills.grid, high, 0.0, Paint(fill=HILL_HIGH))
     rise = smooth(hills.values / (3.6 if roomy else 5)) * (2.3 + 1.5 * swell)
     tops, wave = _mountains(lay, hills), 11.0 / (_FINER if roomy else 1.0)
     if tops is not None:
-        yield from region(hills.grid, tops, 0.0, Paint(fill=MOUNTAIN))
+        tone = Paint(fill=MOUNTAIN, opacity=_LIGHTER if roomy else 1.0)
+        yield from region(hills.grid, tops, 0.0, tone)
         crest = 1 - np.abs(waves(x, y, wave, seed("mountains", "crest"), 3)) * 1.6
         rise += smooth(tops / (4.4 if roomy else 6)) * (3.2 + 3.4 * crest)
     rise *= 0.35 + 0.65 * smooth(from_rivers(hills.grid) / FAR)
-    yield from _relief(hills, blurred(rise, 3), weight, roomy)
+    rise = blurred(rise, 3)
+    yield from _relief(hills, rise, weight, roomy)
+    if roomy and tops is not None:
+        yield from _rocks(hills.grid, rise, tops)
+
+
+def _rocks(grid: Grid, rise: Floats, tops: Floats) -> Iterator[Shape]:
+    """Hachures down the steep sides of mountains, longer and darker away from the light: in large
+    hexes a brown alone would not tell them from hills."""
+    down, right = (np.asarray(each) for each in np.gradient(rise, grid.step))
+    found = scattered("rocks", grid, 1.15, 0.4, chances=2)
+    slope = np.stack([grid.at(each, found.x, found.y) for each in (right, down)], axis=1)
+    steep = np.hypot(*slope.T)
+    kept = (grid.at(tops, found.x, found.y) > _ROCKY[0]) & (steep > _ROCKY[1])
+    way = -slope / np.maximum(steep, 1e-9)[:, None]
+    shade = way @ -np.array(_LIGHT)
+    long = (0.45 + 0.4 * found.between(1, 0.0, 1.0) + 0.35 * np.clip(shade, 0.0, 1.0))[:, None]
+    start = np.stack([found.x, found.y], axis=1)
+    marks = np.concatenate([start, start + way * long], axis=1)
+    for own, opacity in ((shade > 0.15, 0.75), (shade <= 0.15, 0.25)):
+        paint = Paint(stroke=ROCK, width=0.13, opacity=opacity, cap="round")
+        if (kept & own).any():
+            yield from path(strokes(marks[kept & own]), paint)
 
 
 def _mountains(lay: Lay, hills: Field) -> Floats | None:

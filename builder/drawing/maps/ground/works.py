@@ -164,20 +164,26 @@ def _bridge() -> list[Shape]:
 
 
 def _airfield() -> list[Shape]:
-    """Two runways that cross, and a hangar."""
+    """Two long runways that cross, a taxiway from them to an apron, and two hangars on it."""
     shapes: list[Shape] = []
-    for turn, long in ((-16.0, 7.0), (38.0, 4.6)):
-        across, down = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-        ends = (-long * across, -long * down, long * across, long * down)
-        shapes += [_strokes(Paint(stroke="#7A7668", width=2.3), ends),
-                   _strokes(Paint(stroke="#D3CFC2", width=1.9), ends)]  # fmt: skip
-    for turn, long in ((-16.0, 6.6), (38.0, 4.2)):
-        across, down = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-        ends = (-long * across, -long * down, long * across, long * down)
-        shapes.append(_strokes(Paint(stroke=PALE, width=0.26, dash=(0.8, 0.55)), ends))
-    hangar = curve(np.array([(-4.9, 3.9), (-4.9, 2.9), (-3.5, 2.1), (-2.1, 2.9), (-2.1, 3.9)]))
-    return [*shapes, Path((*hangar, ("Z",)), _filled("#B9BEC2")),
-            Rect(-4.2, 2.95, 1.4, 0.95, Paint(fill=STEEL))]  # fmt: skip
+    taxi = curve(np.array([(-6.2, 1.9), (-3.6, 3.6), (1.2, 3.5), (4.6, 2.4)]))
+    for colour, width in (("#7A7668", 1.35), ("#D3CFC2", 1.0)):
+        shapes.append(Path(tuple(taxi), Paint(stroke=colour, width=width, cap="round")))
+    runways = [(turn, long, math.cos(math.radians(turn)), math.sin(math.radians(turn)))
+               for turn, long in ((-14.0, 7.8), (24.0, 6.6))]  # fmt: skip
+    for colour, width, less in (("#7A7668", 2.5, 0.0), ("#D3CFC2", 2.1, 0.2)):
+        paint = Paint(stroke=colour, width=width)
+        ends = [(-(long - less) * x, -(long - less) * y, (long - less) * x, (long - less) * y)
+                for _turn, long, x, y in runways]  # fmt: skip
+        shapes.append(_strokes(paint, *ends))
+    middles = [(-(long - 1.4) * x, -(long - 1.4) * y, (long - 1.4) * x, (long - 1.4) * y)
+               for _turn, long, x, y in runways]  # fmt: skip
+    shapes.append(_strokes(Paint(stroke=PALE, width=0.26, dash=(0.9, 0.6)), *middles))
+    shapes.append(Rect(-3.0, 2.9, 4.4, 1.5, Paint(fill="#C9C5B6", stroke="#7A7668", width=0.16)))
+    for x in (-2.8, -0.6):
+        roof = Rect(x, 3.0, 1.9, 1.35, _filled("#B9BEC2"))
+        shapes += [roof, _strokes(Paint(stroke=STEEL, width=0.16), (x, 3.68, x + 1.9, 3.68))]
+    return shapes
 
 
 def _barracks() -> list[Shape]:
