@@ -6,7 +6,9 @@ Knows the model, not how a chart looks.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from builder.drawing.aids.merging import NOTHING, nothings
 from builder.game.model import Cell, Table
 from builder.records import dataclass
 
@@ -23,7 +25,8 @@ class Chart(Table):
 def charted(tables: Sequence[Table], title: str) -> list[Table]:
     """Two tables or more as a chart, where the rows of all are rows of the first; else as they are.
 
-    A row that one of the others lacks has dashes there.
+    A row that one of the others lacks has dashes there. Where nothing is left blank, so is a
+    column that says nothing else, and it has no place.
     """
     if len(tables) < 2 or any(table.dice for table in tables):
         return list(tables)
@@ -34,7 +37,19 @@ def charted(tables: Sequence[Table], title: str) -> list[Table]:
     if any(head not in listed[0] for rows in listed for head in rows):
         return list(tables)
     rows = tuple((head, _across(head, tables, listed)) for head in heads)
-    return [_chart(tables, rows, title)]
+    return [_saying(_chart(tables, rows, title))]
+
+
+def _saying(chart: Chart) -> Chart:
+    """The chart without columns that are left blank, if it has any."""
+    count = len(chart.columns)
+    kept = [n for n in range(count)
+            if any(cells[n].text not in NOTHING for _head, cells in chart.rows)]  # fmt: skip
+    if len(kept) in (0, count) or not nothings(chart.rows):
+        return chart
+    rows = tuple((head, tuple(cells[n] for n in kept)) for head, cells in chart.rows)
+    columns, groups = (tuple(of[n] for n in kept) for of in (chart.columns, chart.groups))
+    return replace(chart, columns=columns, rows=rows, groups=groups)
 
 
 def _across(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from builder.game.model import Cell, Table
@@ -88,12 +89,13 @@ def told_below(table: Table) -> bool:
 
 
 def merged(rows: Sequence[Row], groups: Sequence[str] = (), words: bool = False) -> list[Merged]:
-    """Equal words side by side in a row as one cell.
+    """Equal words side by side in a row as one cell, and such cells one below the other.
 
-    Never from row to row, for a row is read along. Figures, dashes and unknown cells stay apart,
-    and so do short words that not the whole row says. In a chart, `groups` names the table that
-    each column is from; cells of two tables stay apart, short words of one do not. Only `words` are
-    merged, neither codes nor sentences, where a table is rolled on or stands across the page.
+    Single cells are never joined from row to row, for a row is read along. Figures, dashes and
+    unknown cells stay apart, and so do short words that not the whole row says. In a chart,
+    `groups` names the table that each column is from; cells of two tables stay apart, short words
+    of one do not. Only `words` are merged, neither codes nor sentences, and none downward, where a
+    table is rolled on or stands across the page.
     """
     found = []
     for row, (_head, cells) in enumerate(rows):
@@ -107,7 +109,21 @@ def merged(rows: Sequence[Row], groups: Sequence[str] = (), words: bool = False)
             if told and text and wide > 1 and not apart:
                 found.append(Merged(row, column, 1, wide, text))
             column += wide
-    return found
+    return found if words else _stacked(found, groups)
+
+
+def _stacked(blocks: Sequence[Merged], groups: Sequence[str]) -> list[Merged]:
+    """Equal cells one below the other as one; in a chart not those across a whole table of it,
+    which have no frame."""
+    found: list[Merged] = []
+    for one in sorted(blocks, key=lambda block: (block.column, block.columns, block.row)):
+        last = found[-1] if found else None
+        whole = groups and one.columns == groups.count(groups[one.column])
+        if last and not whole and one == replace(last, row=last.row + last.rows, rows=1):
+            found[-1] = replace(last, rows=last.rows + 1)
+        else:
+            found.append(one)
+    return sorted(found, key=lambda block: (block.row, block.column))
 
 
 def rolled(dice: str, columns: Sequence[str]) -> bool:

@@ -27,7 +27,7 @@ from builder.drawing.aids.leaflet import Overflow
 from builder.drawing.aids.levelling import Air, airs
 from builder.drawing.aids.lists import entries_pieces, heads_case, sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TAG_EM, TINT, Look
-from builder.drawing.aids.merging import to_fill_in
+from builder.drawing.aids.merging import merged, to_fill_in
 from builder.drawing.aids.notes import footnotes
 from builder.drawing.aids.pieces import (
     NO_TAGS,
@@ -716,17 +716,17 @@ def test_column_shifts_are_arrows_where_the_table_says_so() -> None:
     assert "1L" not in [s.text for s in shifts if isinstance(s, Text)]
 
 
-def test_equal_words_are_one_cell_along_a_row_and_never_from_row_to_row() -> None:
+def test_equal_words_are_one_cell_along_a_row_and_so_are_such_cells_below_it() -> None:
     rows = [(f"Wood {n}", ("stop, no battle",) * 3) for n in range(4)]
     made = table(*rows, ("Road", ("stopped", "stopped", "no")), ("Path", ("no", "no", "free")),
                  columns=("Cart", "Gun", "Rider"))  # fmt: skip
     block = laid(table_pieces(made, column()))
     printed = [text.text for text in texts(block.shapes)]
-    assert printed.count("stop, no battle") == 4
+    assert printed.count("stop, no battle") == 1
     assert printed.count("stopped") == 1
     assert printed.count("no") == 3, "short words stay in their columns"
     white = [s for s in leaves(block.shapes) if isinstance(s, Rect) and s.paint.fill == "#FFFFFF"]
-    assert len(white) == 5, "a line round each, so that it is seen what it joins"
+    assert len(white) == 2, "a line round each, so that it is seen what it joins"
 
 
 def test_a_table_of_odds_or_of_dice_prints_every_cell() -> None:
@@ -1365,3 +1365,22 @@ def test_an_entry_that_a_player_heads_has_the_mark_of_the_side() -> None:
     signs = Signs(harbour)
     assert signs.side_named("East Quay") is harbour.sides["east"]
     assert signs.side_named("Both") is None, "no player"
+
+
+def test_equal_cells_one_below_the_other_are_one_where_each_is_already_of_several() -> None:
+    no, free = Cell("no effect"), Cell("free")
+    rows = [("Fair", (no, no)), ("Rain", (no, no)), ("Mud", (free, no))]
+    (block,) = merged(rows)
+    assert (block.row, block.rows, block.columns) == (0, 2, 2), "a single cell stays in its row"
+
+
+def test_a_column_of_a_chart_that_is_left_blank_has_no_place() -> None:
+    heads = [f"Ground {n}" for n in range(20)]
+    one = replace(
+        table(*((head, ("stop", "0")) for head in heads), columns=("In", "Out")), id="a", name="In"
+    )
+    two = replace(
+        one, id="b", columns=("Guns", "Tanks"), rows=((heads[0], (Cell("0"), Cell("-2"))),)
+    )
+    (chart,) = charted([one, two], "Terrain")
+    assert chart.columns == ("In", "Tanks") and len(chart.rows[0][1]) == 2
