@@ -532,3 +532,17 @@ def test_the_note_of_a_turn_ends_on_one_line_with_those_beside_it_at_the_foot_of
         drawn = turn_cell(turn, tall, zone, "", replace(GAME, board=board), Notes())
         note = next(one for one in drawn if isinstance(one, Text) and one.text == "Rain.")
         assert note.y - y == pytest.approx(high - 1.7, abs=0.01)
+
+
+def test_names_of_opposite_edges_stand_on_one_level() -> None:
+    """One that lies beside fewer spaces has its name in the middle of what both have."""
+    spaces = [space for space in GAME.board.map_spaces() if len(space.outline) == 8]
+    left, right = (end(space.centre[0] for space in spaces) for end in (min, max))
+    west, east = ([s.id for s in sorted(spaces, key=lambda one: one.centre[1])
+                   if s.centre[0] == side] for side in (left, right))  # fmt: skip
+    model = GAME.board.edges[0]
+    edges = (replace(model, id="west", name="West", spaces=tuple(west[1:])),
+             replace(model, id="east", name="East", spaces=tuple(east)))  # fmt: skip
+    levels = {shape.text: shape.y for shape in frame(replace(GAME.board, edges=edges), GAME.sides)
+              if isinstance(shape, Text) and shape.angle}  # fmt: skip
+    assert {*levels} == {"WEST", "EAST"} and abs(levels["WEST"] - levels["EAST"]) < 0.01
