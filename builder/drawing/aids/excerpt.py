@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.aids.cards import FOOT, Card
-from builder.drawing.aids.excerptview import BREAK, View, inside
+from builder.drawing.aids.excerptview import View, inside
 from builder.drawing.aids.framing import framed, least_side
 from builder.drawing.aids.look import PAD
 from builder.drawing.aids.ondisplay import Parts, filled, kept_rows, whole
@@ -171,12 +171,12 @@ def _sized(
     """The parts of a picture, its scale and its height: of a display with as many rows as leave it
     as wide as there is room."""
     for more in range(_ROWS if filled_ else 0, -1, -1):
-        shown = kept_rows(filled_, board, frame, more) if filled_ else [(frame, "")]
-        tall, gaps = sum(one.height for one, _said in shown), BREAK * (len(shown) - 1)
-        scale = min(inner[0] / frame.width, (inner[1] - gaps) / tall, 1.0 if filled_ else _MOST)
+        shown: Parts = kept_rows(filled_, board, frame, more) if filled_ else [(frame, None)]
+        tall = sum(one.height for one, _unseen in shown)
+        scale = min(inner[0] / frame.width, inner[1] / tall, 1.0 if filled_ else _MOST)
         if scale == inner[0] / frame.width:
             break
-    return shown, scale, tall * scale + gaps
+    return shown, scale, tall * scale
 
 
 def _across(spaces: Iterable[Space]) -> float:

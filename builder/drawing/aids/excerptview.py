@@ -11,8 +11,8 @@ from dataclasses import replace
 from itertools import chain
 
 from builder.drawing.aids.framing import least_side
-from builder.drawing.aids.look import FRAME, PAD, SOFT, TAG_EM, TINT
-from builder.drawing.aids.ondisplay import standing
+from builder.drawing.aids.look import FRAME, PAD, TINT
+from builder.drawing.aids.ondisplay import Unseen, standing, unseen_rows
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar
 from builder.drawing.aids.setupkey import key_line, panel_entries
@@ -21,7 +21,7 @@ from builder.drawing.aids.setupspaces import choices, choosing, seen_on
 from builder.drawing.aids.setupwords import TAG, hides_number, tags, uncovered, without_hidden_marks
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import crop, window
-from builder.drawing.display import Group, Paint, Picture, Polygon, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Picture, Rect, Shape, Text
 from builder.drawing.labels import (
     Label,
     close,
@@ -37,7 +37,6 @@ from builder.drawing.sheets.blocks import town_boxes, town_marks
 from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
-from builder.drawing.text.type import cap_height
 from builder.game.model import (
     Board,
     Scenario,
@@ -55,8 +54,6 @@ _STRIP = 2.0
 _COUNTER, _TAGGED = 10.4, 6.4
 """A counter is about so large, or larger; one with the number of its hex above it is so large at
 least, if its hex has not more room."""
-BREAK = 4.6
-"""Between two parts of a display of which rows are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,28 +67,20 @@ class View:
     scale: float
     left: float
     bars: Sequence[Bar] = ()
-    parts: Sequence[tuple[Box, str]] = ()
+    parts: Sequence[tuple[Box, Unseen | None]] = ()
     beside: bool = False
 
     def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """Tracks and boxes with their counters, without rows that have none."""
         here = standing(self.faces, at_start(self.scenario), spaces, self.scale)
         all_, found, y = [*part, *here], list[Shape](), 0.0
-        for one, said in self.parts:
-            own = crop(all_, (one.x, one.y, one.right, one.foot))
-            found.append(Group(tuple(window(own, one, self.scale, self.left, _RIM)), 0.0, y))
-            y += one.height * self.scale + BREAK
-            found += self._gap(one, y - BREAK, said) if said else ()
+        for one, unseen in self.parts:
+            own = [*crop(all_, (one.x, one.y, one.right, one.foot))]
+            own += unseen_rows(own, *unseen) if unseen else ()
+            found.append(Group(tuple(window(own, one, self.scale, self.left, Paint())), 0.0, y))
+            y += one.height * self.scale
+        found.append(Rect(self.left, 0.0, self.frame.width * self.scale, y, _RIM))
         return found
-
-    def _gap(self, part: Box, top: float, said: str) -> Iterator[Shape]:
-        """What is said between two parts of a display, in the frame that goes on beside it."""
-        wide = part.width * self.scale
-        yield Rect(self.left, top, wide, BREAK, Paint(fill=TINT))
-        for x in (self.left, self.left + wide):
-            yield Polygon(((x, top), (x, top + BREAK)), _RIM, closed=False)
-        base = top + (BREAK + cap_height("condensed", TAG_EM)) / 2
-        yield Text(self.left + wide / 2, base, said, "condensed", TAG_EM, SOFT, "middle")
 
     def map(
         self, part: Iterable[Shape], spaces: Sequence[Space], over: Sequence[Box] = ()
@@ -118,7 +107,10 @@ class View:
         shapes += uncovered(clear, counters, frame, town_marks(game.board), scale, tagged)
         shapes += chain.from_iterable(tagged.values())
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
-        beside = (shape for one in self.bars for shape in one.drawn(self.faces, box))
+        beside = (
+            shape for one in self.bars
+            for shape in one.drawn(self.faces, one.along(game.board, frame, scale, box))
+        )  # fmt: skip
         strips = [] if self.bars or self.beside else self._strips(box)
         return [*beside, *window(shapes, frame, scale, self.left, _RIM), *strips]
 

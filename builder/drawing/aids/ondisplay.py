@@ -10,15 +10,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Shape
+from builder.drawing.display import Group, Shape, Text
 from builder.drawing.maps.named import on_names
 from builder.drawing.maps.tracks import piles as printed
 from builder.drawing.sheets.piles import GAP, Pile, Rows, laid, out_below, piles_of
 from builder.drawing.text.lines import Box
-from builder.game.model import Board, Game, Placement, Point, Space, SpaceRole
+from builder.drawing.text.type import measure
+from builder.game.geometry.grid import HEADER
+from builder.game.model import Board, Game, Placement, Point, Space, SpaceRole, Zone
 from builder.legality.position import Position
 from builder.words import _
 
+_AFTER = 3.0
+"""Between the name of a track and what is said of its rows."""
 _ROW, _CUT = 10.0, 0.4
 """Rows so high are worth leaving out; how far below a row the picture is cut."""
 _ROOM, _BAND = 1.5, 6.0
@@ -27,14 +31,16 @@ _ABOVE = 0.95
 """The share of that height which is above the counter."""
 _CELL, _HEAD = 0.78, 7.0
 """How much of a cell's width a counter takes; how high its number and the words at its foot are."""
+_BETWEEN = 0.8
+"""Between two counters in a cell, and below the last."""
 _ABOVE_FOOT = 2.4
 """Twice how far a counter is above the foot of its cell at least."""
 _BOX = 0.94
 """How much of its share of a box's width a counter takes where printed places are too few."""
 
-_PILED, _DOWN = 0.87, 0.015
+_PILED, _DOWN = 0.8, 0.07
 """How much of the size of a counter one has that has its number above it; it stands so much lower
-on its place."""
+on its place, so that both lie within that."""
 
 
 def filled(rows: Iterable[Placement], board: Board) -> list[Space]:
@@ -56,15 +62,17 @@ def whole(spaces: Iterable[Space], board: Board) -> Box:
     return Box(left, top, max(xs) + _ROOM - left, max(ys) + _ROOM - top)
 
 
-Parts = list[tuple[Box, str]]
-"""The parts of a display that are shown, with what is said below each of what is left out."""
+Unseen = tuple[Zone, str]
+"""A track of which rows are left out, and what is said of that."""
+Parts = list[tuple[Box, Unseen | None]]
+"""The parts of a display that are shown, with what is left out below each."""
 
 
 def kept_rows(spaces: Iterable[Space], board: Board, frame: Box, more: int = 0) -> Parts:
     """Without the rows of a track below the last that has counters and so many `more`, if these
     rows have nothing beside them."""
     used, tops = {one.id for one in spaces}, [zone.rect[1] for zone in board.zones]
-    shown, start = list[tuple[Box, str]](), frame.y
+    shown, start = Parts(), frame.y
     for zone in sorted(board.zones, key=lambda one: one.rect[1]):
         cells = [one for one in board.spaces.values() if one.zone == zone.id]
         feet = {one.id: _foot(one) for one in cells}
@@ -74,11 +82,29 @@ def kept_rows(spaces: Iterable[Space], board: Board, frame: Box, more: int = 0) 
         alone = tops.count(zone.rect[1]) == 1 and not any(foot < top < last for top in tops)
         if zone.role is SpaceRole.TRACK and foot and alone and last - foot > _ROW:
             below = [one.name for one in cells if feet[one.id] > foot + 0.01]
-            said = _("Not shown: {track}, {first} to {last}",
-                     track=zone.name, first=below[0], last=below[-1])  # fmt: skip
-            shown.append((Box(frame.x, start, frame.width, foot + _CUT - start), said))
+            said = _("{first} to {last} not shown", first=below[0], last=below[-1])
+            shown.append((Box(frame.x, start, frame.width, foot + _CUT - start), (zone, said)))
             start = last + _CUT
-    return [*shown, (Box(frame.x, start, frame.width, frame.foot - start), "")]
+    return [*shown, (Box(frame.x, start, frame.width, frame.foot - start), None)]
+
+
+def unseen_rows(shapes: Iterable[Shape], track: Zone, said: str) -> Iterator[Shape]:
+    """What is said of a track's rows that are left out: in its bar, after its name."""
+    x, y, wide, _high = track.rect
+    for one in texts_of(shapes):
+        if one.anchor == "start" and x <= one.x < x + wide / 4 and y <= one.y <= y + HEADER:
+            left = one.x + measure(one.text, one.font, one.size, one.tracking) + _AFTER
+            yield Text(left, one.y, said, "condensed", one.size, one.fill)
+            return
+
+
+def texts_of(shapes: Iterable[Shape]) -> Iterator[Text]:
+    """The texts among shapes, those of groups that are not moved too."""
+    for one in shapes:
+        if isinstance(one, Text):
+            yield one
+        elif type(one) is Group and not (one.x or one.y or one.angle) and one.scale == 1.0:
+            yield from texts_of(one.shapes)
 
 
 def _foot(space: Space) -> float:
@@ -95,6 +121,8 @@ def standing(
         piles = piles_of(faces.game, position, space, {})
         put = boxed if space.role is SpaceRole.BOX else in_cell
         side, middles = put(space, len(piles), faces.game)
+        if space.role is SpaceRole.BOX:
+            piles, middles = _down_columns(piles, space, faces.game) or (piles, middles)
         if named := _on_names(space, piles, faces.game):
             side, piles, middles = size, [one for one, _at in named], [at for _one, at in named]
         if any(pile.badge for pile in piles):
@@ -111,26 +139,39 @@ def _numbered(
     """The size and the middles of piles whose numbers stand above their counters: so small that
     each lies on its place with its number and the edges of those below."""
     own = side * _PILED
-    down = (side - own) / 2 + _DOWN * side
+    down = _DOWN * side
     return own, [
         (x - out_below(pile, own) / 2, y + down)
         for pile, (x, y) in zip(piles, middles, strict=False)
     ]
 
 
+def _down_columns(
+    piles: Sequence[Pile], box: Space, game: Game
+) -> tuple[list[Pile], list[Point]] | None:
+    """The piles of a box each spread down the column of places that it has, where there are as many
+    columns as piles; None elsewhere."""
+    places = printed(box, game).centres
+    columns = sorted({x for x, _y in places})
+    if len(columns) != len(piles) or len(places) == len(piles):
+        return None
+    found = list[tuple[Pile, Point]]()
+    for pile, across in zip(piles, columns, strict=True):
+        own = [at for at in places if at[0] == across]
+        for n, at in enumerate(own):
+            least, more = divmod(pile.qty, len(own))
+            found += [(replace(pile, qty=least + (n < more)), at)] if least or n < more else []
+    return [pile for pile, _at in found], [at for _pile, at in found]
+
+
 def _on_names(box: Space, piles: Sequence[Pile], game: Game) -> list[tuple[Pile, Point]]:
-    """The piles of a box on the places that bear their names, one on each; those for which these do
-    not suffice whole on the first, for the same faces over and over say less than their number.
+    """The piles of a box on the places that bear their names, spread over all that do.
+
     None without such places."""
     every = [(n, pile) for n, pile in enumerate(piles) for _each in range(pile.qty)]
     places = on_names(box, game, [pile.unit for _n, pile in every])
     parts = Counter((n, at) for (n, _pile), at in zip(every, places, strict=False))
-    many = {n for (n, _at), qty in parts.items() if qty > 1}
-    first = {n: at for n, at in reversed([*parts]) if n in many}
-    return [
-        (replace(piles[n], qty=piles[n].qty if n in many else 1), at)
-        for n, at in parts if first.get(n, at) == at
-    ]  # fmt: skip
+    return [(replace(piles[n], qty=qty), at) for (n, at), qty in parts.items()]
 
 
 def in_cell(cell: Space, count: int, game: Game) -> tuple[float, list[Point]]:
@@ -144,9 +185,9 @@ def in_cell(cell: Space, count: int, game: Game) -> tuple[float, list[Point]]:
         return side, [(left + wide / 2, top + high / 2)]
     if count == 1:
         return min(side, 2 * (top + high - cell.centre[1]) - _ABOVE_FOOT), [cell.centre]
-    side = min(side, room / count / (1 + GAP))
-    step = side * (1 + GAP)
-    x, middle = cell.centre[0], top + _HEAD * _ABOVE + room / 2
+    side = min(side, (room - count * _BETWEEN) / count)
+    step = side + _BETWEEN
+    x, middle = cell.centre[0], top + _HEAD * _ABOVE + (room - _BETWEEN) / 2
     return side, [(x, middle + (place - (count - 1) / 2) * step) for place in range(count)]
 
 

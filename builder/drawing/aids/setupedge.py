@@ -7,13 +7,14 @@ the board's edges and faces, not how the map is drawn.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from builder.drawing.aids.setuplines import chosen
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.sheets.piles import GAP, OUT, Pile, Rows, laid, out_below
 from builder.drawing.text.lines import Box
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, mix, readable
 from builder.game.model import Arrival, Board, MapEdge, Placement, Side
 from builder.records import dataclass
@@ -39,8 +40,16 @@ class Bar:
         """Of the bar."""
         return _COUNTER + 2 * _ROUND if self.piles else _EMPTY
 
+    def along(self, board: Board, frame: Box, scale: float, picture: Box) -> Box:
+        """What of a picture's height the bar goes along: from the first of its spaces to the last,
+        on a map of which a `frame` is shown."""
+        high = [y for one in self.edge.spaces for _x, y in board.spaces[one].outline]
+        top = max(min(high, default=frame.y), frame.y)
+        foot = min(max(high, default=frame.foot), frame.foot)
+        return replace(picture, y=picture.y + (top - frame.y) * scale, height=(foot - top) * scale)
+
     def drawn(self, faces: Faces, picture: Box) -> Iterator[Shape]:
-        """The bar along a picture: its name up it, its counters in the middle."""
+        """The bar along a picture: its name up it, its counters in the middle, below that."""
         fill = self.side.colour if self.side else _GREY
         fill = mix(fill, "#FFFFFF", 0.6) if self.piles else fill
         x = picture.x - self.wide if self.left else picture.right
@@ -53,10 +62,11 @@ class Bar:
             left = (self.wide - _COUNTER - out_below(pile, _COUNTER)) / 2
             rows = Rows(x + left - _COUNTER * GAP / 2, top, 1, _COUNTER)
             yield from laid([pile], faces, rows, size, min(_COUNTER / size, 0.99))
-        at = middle + (used / 2 + picture.height / 4 if used else 0.0)
-        high = cap_height(_FONT, _EM)
+        said, high = self.name.upper(), cap_height(_FONT, _EM)
+        long = measure(said, _FONT, _EM, _SPACED)
+        at = middle + (used / 2 + 2 * _ROUND + long / 2 if used else 0.0)
         yield Text(
-            x + (self.wide + (high if self.left else -high)) / 2, at, self.name.upper(), _FONT,
+            x + (self.wide + (high if self.left else -high)) / 2, at, said, _FONT,
             _EM, readable(fill, _INK), "middle", _SPACED, -90.0 if self.left else 90.0,
         )  # fmt: skip
 

@@ -26,8 +26,6 @@ Two columns that end 25 mm apart cost as much as a break within a list.
 """
 _EMPTY = 3.0
 """An empty column costs so many times what one without height would."""
-_LEVELLED = 0.8
-"""A column that ends above others has so much more air between two rows at most."""
 _HARDLY = 1.1
 """A frame so many times as high is hardly higher."""
 _ENDLESS = 450.0
@@ -56,13 +54,6 @@ class Frame:
         card, continued = self._across
         return max(high + air * loose for high, loose in columns) + card.band(continued)
 
-    def _airs(self, air: float) -> list[float]:
-        """The air between the rows of each column: a little more where it ends level so."""
-        columns = _columns(Itself(self.card.pieces), self.split)
-        foot = max(high + air * loose for high, loose in columns)
-        more = [(foot - high) / loose - air if loose else 0.0 for high, loose in columns]
-        return [air + one if one <= _LEVELLED else air for one in more]
-
     @property
     def _across(self) -> tuple[Card, bool]:
         """The card in the width of the frame, and whether it began on a page before."""
@@ -72,9 +63,8 @@ class Frame:
         """The frame so high, each column from its head on, with more air between its rows."""
         card, continued = self._across
         shapes: list[Shape] = [*card.frame(height, continued)]
-        own = self._airs(air)
         for place, (first, last) in enumerate(self.split):
-            column = self.card.stacked(first, last, card.band(continued), own[place])
+            column = self.card.stacked(first, last, card.band(continued), air)
             shapes.append(Group(column.shapes, place * (self.card.width + GUTTER), 0.0))
         return Block(height, tuple(shapes))
 

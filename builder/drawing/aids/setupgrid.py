@@ -18,7 +18,9 @@ Parts = Sequence[Sequence[Run]]
 """The markers of a place: of each its sign and its words, which are not broken."""
 _COLUMNS = (6, 5, 4, 3)
 """So many columns are tried."""
-_GAP, _AIR = 4.0, 1.3
+_CLOSE = 0.88
+"""The leading of a name over its markers, as a share of theirs."""
+_GAP, _AIR = 4.0, 1.1
 """Between two columns; above and below the rule between two rows."""
 
 
@@ -125,7 +127,7 @@ def _block(cell: _Cell, pitch: float, look: Look, leading: float) -> Block:
     """The name over the markers; words in the middle of a line that is higher than they."""
     setting, wide = look.body, cell.span * pitch - _GAP
     head = paragraph(
-        [Words(cell.name, "condensed", GREY)], wide, Setting(look.head, setting.leading)
+        [Words(cell.name, "condensed", GREY)], wide, Setting(look.head, _CLOSE * setting.leading)
     )
     shapes, y = [*head.shapes], head.height
     for line in cell.lines:

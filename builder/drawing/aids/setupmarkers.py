@@ -48,9 +48,12 @@ _CELLS, _PARTS, _ROWS = 5.0, 4.0, 1.2
 """Between two cells, two kinds of marker in a cell, and two rows of cells."""
 _SIGN = 0.62
 """The height of the sign of a size beside a unit's symbol, as a share of the em."""
-_PIECE, _LARGE = 1.45, 12.0
-"""The height of a counter in a line, as a share of the em; that of one which can be read."""
-_APART = 0.7
+_PIECE, _LARGE = 1.7, 12.0
+"""The height of a counter in a line, as a share of the em, in which what tells two apart is seen;
+that of one which can be read."""
+_SMALL = 1.7
+"""Words on a counter in a line may be so many times smaller than those on a map."""
+_APART = 0.45
 """Between counters of two lines."""
 _MUCH = 0.45
 """What is left of a row is worth taking from this share of it on."""
@@ -200,11 +203,11 @@ def _on_tracks(
 
 
 def _piece(one: Placement, column: Column, side: float) -> Sign:
-    """A counter so high, without the words that are too small there."""
+    """A counter so high, with the figure or letters that tell it from others, not its name."""
     em, game = column.look.body.em, column.game
     scale = side / counter_size(game, one.unit)[1]
     top = -(cap_height("text", em) + side) / 2
-    drawn = column.faces.shown_small(one.unit, 0, x=0.06 * em, y=top, scale=scale, seen=1.0)
+    drawn = column.faces.shown_small(one.unit, 0, x=0.06 * em, y=top, scale=scale, seen=_SMALL)
     return Sign(drawn.width * scale + 0.12 * em, (drawn,))
 
 
@@ -238,8 +241,8 @@ def _kinds(rows: Sequence[Placement], column: Column, high: float) -> Iterator[l
             words = f"{said} {some[0].unit.name if apart else name}".strip()
             told = _held([*noted(some[0], column.game.board)] if len(some) == 1 else [])
             signs = nation_sign(some[0], column), *_size(some[0], rows, column)
-            if some[0].unit.type.shape == "marker" and not any(column.game.board.map_spaces()):
-                signs = _piece(some[0], column, high), *signs[1:]
+            if not any(column.game.board.map_spaces()):
+                signs = (_piece(some[0], column, high),)
             runs = [*signs, Words(f"{_HOLD}{words.replace(' ', _HOLD)}"), *told]
             found.append((rows.index(some[0]), runs))
     yield from (runs for _at, runs in sorted(found, key=lambda one: one[0]))

@@ -20,7 +20,7 @@ beside their swatches."""
 _LINES = 3
 """A wider column is better than more lines of words than these."""
 _SETTING, _FONT = Setting(8 * POINT, 9 * POINT), "condensed"
-_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 2.4, 3.2
+_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 2.4, 9.0
 """Between a swatch and the words below or beside it; between two entries, and the most of that."""
 
 
@@ -44,7 +44,7 @@ def _has_room(entries: Sequence[Entry], wide: float, high: float) -> bool:
 
 
 def panel(entries: Sequence[Entry], wide: float, high: float) -> Iterator[Shape]:
-    """The column from (0, 0): its entries over the height, but not far apart."""
+    """The column from (0, 0): its entries over the height, but not very far apart."""
     blocks = _blocks(entries, wide)
     free = high - _used(blocks)
     apart = min(_APART + free / max(len(blocks) - 1, 1), _MOST)

@@ -36,6 +36,8 @@ _ACROSS = (6, 5, 4)
 """Kinds stand in so many columns."""
 _SPACE = 0.3
 """More than a space between a name and where it lies, in ems."""
+_CLOSE = 0.86
+"""The leading of words on two lines, as a share of the usual one."""
 _SAMPLE = 6.4
 """The height of the sample of a kind of ground."""
 
@@ -81,18 +83,23 @@ class _Kind:
         left, em = wide - self.left, setting.em
         run = [name, replace(spaces, text=f" {spaces.text}")]
         most = max(widest([one], em, True) for one in self.runs)
-        if most <= left < widest(run, em, True):
-            return stack([paragraph([one], left, setting) for one in self.runs])
+        if left < widest(run, em, True):
+            setting = Setting(em, _CLOSE * setting.leading)
+            if most <= left:
+                return stack([paragraph([one], left, setting) for one in self.runs])
         return paragraph(run, left, setting)
 
 
 def _lines(kinds: Sequence[_Kind], wide: float, setting: Setting) -> Iterator[Block]:
-    """Kinds in columns, row by row: words and sample in the middle of a row."""
+    """Kinds in columns, row by row, all rows equally high: words and sample in their middle."""
     columns = _columns(kinds, wide, setting)
     places = [*accumulate((one + _APART for one in columns), initial=0.0)]
-    for start in range(0, len(kinds), len(columns)):
-        row = [*zip(kinds[start:], columns, places, strict=False)]
-        high = max(one.tall(across, setting) for one, across, _x in row)
+    rows = [
+        [*zip(kinds[start:], columns, places, strict=False)]
+        for start in range(0, len(kinds), len(columns))
+    ]
+    high = max(one.tall(across, setting) for row in rows for one, across, _x in row)
+    for row in rows:
         shapes = list[Shape]()
         for one, across, x in row:
             words = one.words(across, setting)
@@ -118,8 +125,8 @@ def _high(kinds: Sequence[_Kind], columns: Sequence[float], setting: Setting) ->
     """How high the rows of columns that are alike are; more than all where a word has no room."""
     if any(widest(one.runs, setting.em) > columns[0] - one.left for one in kinds):
         return inf
-    tall = [one.tall(columns[0], setting) for one in kinds]
-    return sum(max(tall[n : n + len(columns)]) for n in range(0, len(tall), len(columns)))
+    tall = max((one.tall(columns[0], setting) for one in kinds), default=0.0)
+    return tall * -(-len(kinds) // len(columns))
 
 
 def of_tiles(board: Board) -> bool:

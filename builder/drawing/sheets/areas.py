@@ -14,7 +14,7 @@ from itertools import combinations
 from builder.drawing.display import Point
 from builder.drawing.sheets.block import READ, Block, Window, around, beside, lead, meets, merged
 from builder.drawing.sheets.blocks import MARK, names_of, town_marks
-from builder.drawing.sheets.inside import Ground, rows_inside
+from builder.drawing.sheets.inside import Ground, rows_inside, widths
 from builder.drawing.sheets.piles import Heap
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Space
@@ -27,6 +27,10 @@ _STEP, _LEAST = 0.4, 5.2
 _CLEAR, _LAST = (1.5, 0.9, 0.6), (1.5, 0.9, 0.6, 0.4, 0.2)
 """How far the counters of an area are from its borders as shown: the best first; and where a name
 is moved or counters are piled up."""
+_OVER, _HUNG, _FARTHER = (-0.5, -1.0, -1.5, -2.0), 6, 2
+"""How far those in one row may hang over a border, how bad that is, and each time farther."""
+_FAR_OVER = (0.5, 0.0, -0.5, -1.0, -1.5, -2.0, -2.5)
+"""The same of a row of several over words."""
 _GOOD, _APART, _UNNAMED, _PILED, _BESIDE = 2, 10, 20, 45, 200
 """So many of these are no worse than others; what is worse: counters apart from one another, a name
 that is moved, each counter in a pile with others, counters beside their area."""
@@ -65,6 +69,8 @@ class _Task:
     areas: Sequence[_Area]
     window: Window
     names: Sequence[Box]
+    areas_named: Sequence[Box]
+    """The names of areas, which are among these."""
 
 
 def in_areas(found: Found, board: Board, most: float, window: Window) -> list[Block]:
@@ -77,7 +83,7 @@ def in_areas(found: Found, board: Board, most: float, window: Window) -> list[Bl
         mark = next((_round(at) for at in marks if name and meets(_round(at), name)), None)
         ground = Ground(space.outline, _FINE / window.scale, board.plan.land)
         areas.append(_Area(space, piles, ground, name, mark))
-    task = _Task(areas, window, [*names.values(), *window.names])
+    task = _Task(areas, window, [*names.values(), *window.names], [*names.values()])
     ways = list[tuple[int, list[Block]]]()
     size = most
     while size > _LEAST - 0.01:
@@ -118,6 +124,12 @@ def _within(
     """The blocks of an area within it, with how bad they are; none without room."""
     scale, numbers = task.window.scale, task.window.numbers
     kept = [*taken, *numbers, *task.names]
+    if found := _whole(area, area.piles, side, kept, scale, best=True):
+        return found[0], [found[1]]
+    if found := _whole(area, area.piles, side, kept, scale, _OVER, best=True):
+        return _HUNG + _FARTHER * found[0], [found[1]]
+    if len(area.piles) > 1 and (row := _over_words(area, side, task, taken)):
+        return row
     if found := _whole(area, area.piles, side, kept, scale):
         return found[0], [found[1]]
     apart = _scattered(area, side, kept, scale)
@@ -142,6 +154,18 @@ def _within(
     return _BESIDE, []
 
 
+def _over_words(
+    area: _Area, side: float, task: _Task, taken: Sequence[Box]
+) -> tuple[int, Sequence[Block]] | None:
+    """Piles in a row that covers words which the map moves or leaves out: its name, a river's."""
+    if len(area.piles) != widths(len(area.piles))[0]:
+        return None
+    others = [one for one in task.areas_named if not area.name or not meets(one, area.name)]
+    kept = [*taken, *task.window.numbers, *others, *([area.mark] if area.mark else [])]
+    found = _whole(area, area.piles, side, kept, task.window.scale, _FAR_OVER, best=True)
+    return (_UNNAMED + _FARTHER * found[0], [found[1]]) if found else None
+
+
 def _whole(
     area: _Area,
     piles: Sequence[Heap],
@@ -150,13 +174,19 @@ def _whole(
     scale: float,
     ways: Sequence[float] = _CLEAR,
     level: float | None = None,
+    best: bool = False,
 ) -> tuple[int, Block] | None:
-    """Piles as one block, with how good its place is; on a `level` with others if that can be."""
+    """Piles as one block, with how good its place is; on a `level` with others if that can be.
+
+    In the `best` way alone they are as many side by side as look best."""
     blocked, above, at = area.ground.blocked(kept), lead(piles, side), area.space.centre
-    for place, clear in enumerate(ways):
-        margin = clear / scale
-        if rows := rows_inside(area.ground, len(piles), side, margin, above, at, blocked, level):
-            return place, Block(piles, rows)
+    count, ground = len(piles), area.ground
+    for across in widths(count)[: 1 if best else None]:
+        for place, clear in enumerate(ways):
+            margin = clear / scale
+            rows = rows_inside(ground, count, across, side, margin, above, at, blocked, level)
+            if rows:
+                return place, Block(piles, rows)
     return None
 
 

@@ -6,19 +6,20 @@ pile with their number. Lengths are millimetres of the map sheet. Knows piles an
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, replace
 from itertools import count, product
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Shape
+from builder.drawing.display import Point, Shape
 from builder.drawing.kept import kept
 from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.sheets.areas import Found, in_areas
 from builder.drawing.sheets.block import READ, Block, Window, around, lead, line, meets, merged
 from builder.drawing.sheets.blocks import block_in, names_of, rows_in
-from builder.drawing.sheets.piles import Heap, Pile, Rows, laid, piles_of
+from builder.drawing.sheets.piles import GAP, Heap, Pile, Rows, laid, piles_of
 from builder.drawing.text.lines import Box
+from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Space
 from builder.legality.position import Position
 
@@ -43,10 +44,13 @@ _WATER, _SHORE = ("sea", "lake"), 0.1
 """Ground off which counters keep, and how much farther from its middle they lie beside it."""
 _FEATURES = {"town", "city", *SYMBOLS}
 """What is drawn in the middle of a hex, where a counter would hide all of it."""
-_BESIDE = (0.28, 0.22), (0.28, 0.14), (0.28, 0.06), (0.28, 0.0)
-"""A counter is so far right of that and below it, in counters: the first that covers nothing."""
-_INSIDE_BESIDE, _LEAST_BESIDE = (1.16,), 7.2
-"""How far inside its hex all are before that, and how large at least."""
+_LOWER = (0.5, 0.45, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1)
+"""Where such a hex has counters, all on the map are so far below the middle of their hexes, in
+counters, and what is drawn there is seen above them: the most that covers nothing."""
+_OF_HEX, _LEAST_BELOW, _MOST_BELOW = 0.49, 6.6, 9.0
+"""How large counters are then, as a share of a hex, and how large at least and at most."""
+_TOE = 0.12
+"""So much of a counter's width may stand out of its hex at either foot."""
 _FINE = 9
 """A place is looked for in steps of so many to a counter."""
 
@@ -101,15 +105,16 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
         return in_areas(found, board, most, window)
     found = [(_ashore(space, board), piles) for space, piles in found]
     closer = _OCTAGONS if board.grid_kind == "octagon-diamond" else _CLOSER
-    features = {space.id for space, piles in found if _is_feature(space, board)}
-    inside = [(_INSIDE_ALL, max(_LESS * most, READ))]
-    if features and not window.above:
-        inside.insert(0, (_INSIDE_BESIDE, _LEAST_BESIDE))
-    for within, least in (*inside, *closer):
+    below = not window.above and any(_is_feature(space, board) for space, _piles in found)
+    if below:
+        hex_ = _side(found) * window.scale
+        most = min(most, max(_OF_HEX * hex_, _LEAST_BELOW), _MOST_BELOW)
+    well = _INSIDE_ALL, min(max(_LESS * most, READ), most)
+    for within, least in (well, *closer):
         size = most
         while size > least - 0.01:
             if blocks := _of_all(found, board, size, window, within, side_by_side=True):
-                return [*_off_features(blocks, features, window)]
+                return _lowered(blocks, found, window) if below else blocks
             size = max(size - _STEP, least) if size > least else 0.0
     tried = ((size, _of_all(found, board, size, window)) for size in _WISHED if size <= most)
     ways = [(size, blocks) for size, blocks in tried if blocks]
@@ -127,26 +132,36 @@ def _is_feature(space: Space, board: Board) -> bool:
     return board.grid_kind == "hex" and not kinds.isdisjoint(_FEATURES)
 
 
-def _off_features(
-    blocks: Sequence[Block], features: Collection[str], window: Window
-) -> Iterator[Block]:
-    """The blocks, each counter that is alone on what is drawn in its hex beside the middle of that,
-    if it covers nothing else there."""
-    names = [*window.names, *window.numbers, *window.marks, *around(window.frame)]
-    for block in blocks:
-        if block.space not in features or len(block.piles) > 1 or window.above:
-            yield block
-            continue
-        kept = [*names, *(one.box for one in blocks if one is not block)]
-        ways = (_moved(block, *one) for one in _BESIDE)
-        free = (way for way in ways if not any(meets(way.box, one) for one in kept))
-        yield next(free, block)
+def _side(found: Found) -> float:
+    """The smallest width or height of the spaces."""
+    ends = [[*zip(*space.outline, strict=True)] for space, _piles in found]
+    return float(min(max(one) - min(one) for both in ends for one in both))
 
 
-def _moved(block: Block, right: float, down: float) -> Block:
-    """A block so many counters farther right and down."""
-    rows, side = block.rows, block.rows.side
-    return replace(block, rows=replace(rows, x=rows.x + right * side, y=rows.y + down * side))
+def _lowered(blocks: Sequence[Block], found: Found, window: Window) -> list[Block]:
+    """The blocks, all as far below the middle as each stays in its hex and covers nothing."""
+    outlines = {space.id: space.outline for space, _piles in found}
+    kept = [*window.names, *window.numbers, *window.marks, *around(window.frame)]
+    for part in _LOWER:
+        ways = [_moved(block, part) for block in blocks]
+        if all(
+            _stands(own, outlines[own.space]) and not any(meets(own.box, one) for one in kept)
+            for own in ways
+        ):
+            return ways
+    return [*blocks]
+
+
+def _stands(block: Block, outline: Sequence[Point]) -> bool:
+    """Whether the feet of a block's counters are in a space."""
+    box, inner = block.box, block.rows.side * (GAP / 2 + _TOE)
+    return all(inside((x, box.foot), outline) for x in (box.x + inner, box.right - inner))
+
+
+def _moved(block: Block, down: float) -> Block:
+    """A block so many counters farther down."""
+    rows = block.rows
+    return replace(block, rows=replace(rows, y=rows.y + down * rows.side))
 
 
 def _ashore(space: Space, board: Board) -> Space:

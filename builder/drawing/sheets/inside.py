@@ -17,6 +17,10 @@ from builder.drawing.sheets.piles import GAP, Rows
 from builder.drawing.text.lines import Box
 
 _Sums = NDArray[np.int32]
+_PAD = 3.0
+"""So far beyond an area, at least, it is seen what a block that hangs over a border covers."""
+_ROW = 3
+"""So many counters are a row."""
 _LEVEL = 9.0
 """To be off its level costs a row so many times what it costs to be farther from its place."""
 
@@ -30,9 +34,10 @@ class Ground:
         self, outline: Sequence[Point], step: float, land: Iterable[Sequence[Point]] = ()
     ) -> None:
         xs, ys = [x for x, _y in outline], [y for _x, y in outline]
-        self.step, self.left, self.top = step, min(xs) - step, min(ys) - step
-        self.wide = math.ceil((max(xs) + step - self.left) / step)
-        self.high = math.ceil((max(ys) + step - self.top) / step)
+        pad = max(step, _PAD)
+        self.step, self.left, self.top = step, min(xs) - pad, min(ys) - pad
+        self.wide = math.ceil((max(xs) + pad - self.left) / step)
+        self.high = math.ceil((max(ys) + pad - self.top) / step)
         own, rings = self._inside(np.array(outline, float)), [*land]
         dry = np.full_like(own, not rings)
         for ring in rings:
@@ -68,12 +73,15 @@ class Ground:
     def places(
         self, block: tuple[float, float], margin: float, blocked: _Sums
     ) -> NDArray[np.float64]:
-        """The top left corners at which a block so wide and high is so far from all borders, and
-        covers nothing."""
+        """The top left corners at which a block so wide and high is so far from all borders, or
+        hangs over these so little, and covers nothing."""
         wide, high = (math.ceil(one / self.step) for one in block)
         air = math.ceil(margin / self.step)
         free = _held(self._beyond, wide + 2 * air, high + 2 * air)
-        clear = _held(blocked, wide, high)[air:, air:]
+        clear = _held(blocked, wide, high)
+        if not (clear.size and free.size):
+            return np.zeros((0, 2))
+        clear = clear[air:, air:] if air >= 0 else np.pad(clear, -air, constant_values=1)
         fits = (free == 0) & (clear[: free.shape[0], : free.shape[1]] == 0)
         found = (np.argwhere(fits)[:, ::-1] + air) * self.step + (self.left, self.top)
         return found.astype(np.float64)
@@ -95,22 +103,27 @@ def _held(sums: _Sums, wide: int, high: int) -> _Sums:
 
 
 def rows_inside(
-    ground: Ground, count: int, side: float, margin: float, above: float, to: Point, blocked: _Sums,
-    level: float | None = None,
+    ground: Ground, count: int, across: int, side: float, margin: float, above: float, to: Point,
+    blocked: _Sums, level: float | None = None,
 ) -> Rows | None:  # fmt: skip
-    """Rows of so many counters, as square as can be and near a place; None without room.
+    """Rows of so many counters, so many across, near a place; None without room.
 
     So much `above` each row has room too. The first row is best on a `level` with others.
     """
-    pitch, root = side * (1 + GAP), math.ceil(math.sqrt(count))
-    for across in sorted(range(count, 0, -1), key=lambda one: abs(one - root)):
-        wide = across * pitch
-        high = Rows(0.0, 0.0, across, side, above).high(count) + above
-        places = ground.places((wide, high), margin, blocked)
-        if len(places):
-            far = np.hypot(places[:, 0] + wide / 2 - to[0], places[:, 1] + high / 2 - to[1])
-            if level is not None:
-                far = far + _LEVEL * np.abs(places[:, 1] + above - level)
-            x, y = places[int(far.argmin())]
-            return Rows(float(x), float(y) + above, across, side, above)
-    return None
+    wide = across * side * (1 + GAP)
+    high = Rows(0.0, 0.0, across, side, above).high(count) + above
+    places = ground.places((wide, high), margin, blocked)
+    if not len(places):
+        return None
+    far = np.hypot(places[:, 0] + wide / 2 - to[0], places[:, 1] + high / 2 - to[1])
+    if level is not None:
+        far = far + _LEVEL * np.abs(places[:, 1] + above - level)
+    x, y = places[int(far.argmin())]
+    return Rows(float(x), float(y) + above, across, side, above)
+
+
+def widths(count: int) -> list[int]:
+    """How many of so many counters are side by side, the best first: few in a row, others as square
+    as can be."""
+    best = count if count <= _ROW else math.ceil(math.sqrt(count))
+    return sorted(range(count, 0, -1), key=lambda one: abs(one - best))

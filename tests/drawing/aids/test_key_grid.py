@@ -14,6 +14,7 @@ from builder.drawing.aids.setupcard import Lists
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Picture, Rect, Shape
+from builder.drawing.maps.tracks import piles
 from builder.drawing.sheets.areas import _ragged
 from builder.drawing.sheets.block import Block, Window, meets
 from builder.drawing.sheets.blocks import block_in
@@ -101,19 +102,33 @@ def test_the_rows_of_a_block_lie_within_an_octagon_where_the_whole_would_not() -
 
 @pytest.mark.games
 def test_the_number_of_a_pile_on_a_display_stands_on_the_place_of_its_counter() -> None:
-    """It rose to the words above the places, and the edges of those below reached over their
+    """It rode on the upper edge of its place, and the edges of those below reached over the
     right."""
     found = read_once(BEAR.parent / "last-hundred-yards").game
     assert found is not None
-    box = next(one for one in found.board.spaces.values() if one.name == "Mortar Support Pending")
+    box = next(one for one in found.board.spaces.values() if one.zone == "markers")
     place = found.counters.size + 1.4
     shapes = [*standing(Faces(found), at_start(found.scenarios[0]), [box], 0.9)]
     counters = pictures(tuple(shapes))
     grounds = [one for one in shapes if isinstance(one, Rect) and one.paint.fill == "#23211C"]
-    assert len(counters) == len(grounds) == 4
-    for face, ground in zip(counters, grounds, strict=True):
+    assert len(counters) == 10 and len(grounds) == 9
+    for face, ground in zip(counters[1:], grounds, strict=True):
+        y = min((y for _x, y in piles(box, found).centres), key=lambda y: abs(face.foot - y))
         assert ground.y < face.y
-        assert face.foot - ground.y < place
+        assert ground.y > y - place / 2 and face.foot < y + place / 2
+
+
+@pytest.mark.games
+def test_counters_of_a_box_go_down_the_columns_of_its_places() -> None:
+    """Two lay on one place, and the row of places below it was empty."""
+    found = read_once(BEAR.parent / "last-hundred-yards").game
+    assert found is not None
+    box = next(one for one in found.board.spaces.values() if one.name == "Mortar Support Pending")
+    shapes = [*standing(Faces(found), at_start(found.scenarios[0]), [box], 0.9)]
+    faces = [one for one in shapes if isinstance(one, Picture)]
+    columns = {name: {round(one.x, 2) for one in faces if one.name.startswith(name)}
+               for name in {one.name.split()[0] for one in faces}}  # fmt: skip
+    assert len(faces) == 8 and len(columns) == 4 and all(len(one) == 1 for one in columns.values())
 
 
 @pytest.mark.games

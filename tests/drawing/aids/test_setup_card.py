@@ -32,7 +32,7 @@ from builder.drawing.counters.counter import counter, parts
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.showing import Showing
 from builder.drawing.counters.small import small
-from builder.drawing.crop import bounds
+from builder.drawing.crop import bounds, meets
 from builder.drawing.display import (
     Drawing,
     Group,
@@ -44,7 +44,6 @@ from builder.drawing.display import (
     bare,
 )
 from builder.drawing.drawings import Drawings
-from builder.drawing.labels import lifted
 from builder.drawing.maps.regions import without_region_names
 from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
@@ -539,21 +538,22 @@ def test_the_only_factor_of_a_game_stands_in_the_list_where_it_is_known() -> Non
 
 
 @pytest.mark.games
-def test_no_counter_of_a_map_of_areas_lies_upon_a_border_unless_a_line_leads_from_it() -> None:
-    """The line is for what has no room in its area; each other counter is within its own."""
+def test_no_counter_of_a_map_of_areas_hangs_far_over_a_border_unless_a_line_leads_from_it() -> None:
+    """The line is for what has no room in its area; all others are in their own, but for 2 mm."""
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
-    assert setup.map
+    assert setup.map and setup.layout.map
     part, *_rest = setup.map.pieces[0].block.shapes
     assert isinstance(part, Group)
     spaces = {one.unit.id: one.where.spaces[0] for one in starting(drawings.game.scenarios[0])}
     board, apart = drawings.game.board, 0
     for one in part.shapes:
         if isinstance(one, Picture) and one.width < 30.0:
-            side = one.width * one.scale
+            side, over = one.width * one.scale, 2.3 / setup.layout.map.scale
             outline = board.spaces[spaces[one.name.split(" ")[0]]].outline
-            corners = [(one.x + dx, one.y + dy) for dx in (0, side) for dy in (0, side)]
+            corners = [(one.x + dx, one.y + dy)
+                       for dx in (over, side - over) for dy in (over, side - over)]  # fmt: skip
             apart += not all(inside(corner, outline) for corner in corners)
     lines = [s for s in part.shapes if isinstance(s, Polygon) and not s.closed]
     assert apart <= 2 * len(lines), "of a line there are a rim and an ink"
@@ -709,12 +709,18 @@ def test_rows_of_a_track_without_counters_are_left_out_where_that_makes_the_rest
     board = drawings.game.board
     spaces = filled(starting(drawings.game.scenarios[0]), board)
     frame = whole(spaces, board)
-    (first, said), (rest, nothing) = kept_rows(spaces, board, frame)
-    assert said == "Not shown: Turn, 13 to 48" and not nothing
+    (first, unseen), (rest, nothing) = kept_rows(spaces, board, frame)
+    assert unseen and unseen[0].name == "Turn" and not nothing
+    assert unseen[1] == "13 to 48 not shown"
     assert first.y == frame.y and rest.foot == frame.foot and first.foot < rest.y - 40.0
-    assert kept_rows(spaces, board, frame, more=3) == [(frame, "")]
+    assert kept_rows(spaces, board, frame, more=3) == [(frame, None)]
     (setup,) = drawings.setups(A4).values()
     assert setup.layout.map and setup.layout.map.scale > 0.79, "as wide as the page"
+    assert setup.map
+    said = [*texts(setup.map.pieces[0].block.shapes)]
+    turn = next(one for one in said if one.text == "TURN")
+    (note,) = (one for one in said if one.text.endswith("not shown"))
+    assert note.y == turn.y and note.x > turn.x, "in the bar of the track, not across the display"
 
 
 @pytest.mark.games
@@ -1101,26 +1107,30 @@ def test_the_turns_of_an_example_for_a_game_from_a_source_are_not_said() -> None
 
 
 @pytest.mark.games
-def test_a_counter_lies_beside_what_is_drawn_in_its_hex_else_in_the_middle() -> None:
-    """A town or a bridge could not be seen, only read of in the list."""
+def test_counters_stand_below_what_is_drawn_in_hexes_all_by_one_rule() -> None:
+    """A town or a bridge peeped out at one side of its counter, and others stood in the middle."""
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
     board = drawings.game.board
     view = Window(Box(0, 0, 540, 348), 0.44)
 
-    def off(ident: str, numbers: Sequence[Box] = ()) -> tuple[float, float]:
-        space, shown = board.spaces[ident], replace(view, numbers=numbers)
-        (one,) = _placed([(space, [Heap(0, "axis", "", 1, 0)])], board, 10.4, shown)
-        x, y = one.box.x + one.box.width / 2, one.box.y + one.box.height / 2
-        return (x - space.centre[0]) / one.rows.side, (y - space.centre[1]) / one.rows.side
+    def off(*idents: str, numbers: Sequence[Box] = ()) -> list[tuple[float, float]]:
+        shown = replace(view, numbers=numbers)
+        found = [(board.spaces[one], [Heap(n, "axis", "", 1, 0)]) for n, one in enumerate(idents)]
+        middles = []
+        for one in _placed(found, board, 10.4, shown):
+            (x, y), box = board.spaces[one.space].centre, one.box
+            away = box.x + box.width / 2 - x, box.y + box.height / 2 - y
+            middles.append((away[0] / one.rows.side, away[1] / one.rows.side))
+        return middles
 
-    assert off("F1") == pytest.approx((0, 0), abs=0.01)
-    assert off("G3") == pytest.approx((0, 0), abs=0.01)  # a wood is seen round a counter
-    assert off("D3") == pytest.approx((0.28, 0.22), abs=0.01)
-    assert off("J3") == pytest.approx((0.28, 0.22), abs=0.01)
+    assert off("F1", "G3") == [pytest.approx((0, 0), abs=0.01)] * 2, "a wood is seen round it"
+    all_ = off("F1", "G3", "D3", "J3")
+    assert {(round(x, 3), round(y, 3)) for x, y in all_} == {(0.0, round(all_[0][1], 3))}
+    assert all_[0][1] >= 0.35
     x, y = board.spaces["D3"].centre
     under = Box(x - 20, y + 10, 40, 5)
-    assert off("D3", [under])[1] < 0.22
+    assert off("F1", "D3", numbers=[under])[0][1] < all_[0][1]
 
 
 @pytest.mark.games
@@ -1392,15 +1402,21 @@ def test_the_number_of_a_pile_under_others_is_small_and_hides_little() -> None:
 
 
 @pytest.mark.games
-def test_a_town_of_which_counters_cover_the_name_has_it_on_another_side_of_its_mark() -> None:
-    """Jassy's counters stood between its ring and its name, which was beyond the next border."""
+def test_pairs_in_areas_stand_side_by_side_by_one_rule_off_the_name_of_their_town() -> None:
+    """Some pairs stood one above the other, and Jassy's between its ring and its name."""
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
     assert setup.map
-    said = lifted(setup.map.pieces[0].block.shapes)[1]
-    jassy, odessa = (next(one for one in said if one.text == name) for name in ("Jassy", "Odessa"))
-    assert jassy.x < odessa.x - 15.0
+    part = setup.map.pieces[0].block.shapes[0]
+    assert isinstance(part, Group)
+    shown = {one.name.split(" ")[0]: one for one in part.shapes if isinstance(one, Picture)}
+    (jassy,) = (one for one in texts((part,)) if one.text == "Jassy")
+    for left, right in (("ax-pz-2", "ax-inf-4"), ("ax-pz-1", "ax-inf-17"),
+                        ("ax-inf-11", "ax-leader-11")):  # fmt: skip
+        assert shown[left].y == pytest.approx(shown[right].y, abs=0.01)
+        assert shown[left].x < shown[right].x
+        assert not meets(bounds(shown[left]), bounds(jassy))
 
 
 @pytest.mark.games

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from builder.drawing.sheets.inside import Ground, rows_inside
+from builder.drawing.sheets.inside import Ground, rows_inside, widths
 from builder.drawing.sheets.piles import GAP, Rows
 from builder.drawing.text.lines import Box
 
@@ -16,10 +16,19 @@ ELL = ((0.0, 0.0), (60.0, 0.0), (60.0, 14.0), (14.0, 14.0), (14.0, 60.0), (0.0, 
 
 
 def rows(
-    outline: tuple[tuple[float, float], ...], count: int, side: float, *kept: Box, above: float = 0
+    outline: tuple[tuple[float, float], ...],
+    count: int,
+    side: float,
+    *kept: Box,
+    above: float = 0,
+    margin: float = 1.5,
 ) -> Rows | None:
     ground = Ground(outline, 0.5)
-    return rows_inside(ground, count, side, 1.5, above, (20.0, 20.0), ground.blocked(kept))
+    for across in widths(count):
+        blocked, to = ground.blocked(kept), (20.0, 20.0)
+        if found := rows_inside(ground, count, across, side, margin, above, to, blocked):
+            return found
+    return None
 
 
 def far(rows: Rows, count: int) -> Box:
@@ -27,8 +36,8 @@ def far(rows: Rows, count: int) -> Box:
     return Box(rows.x, rows.y, rows.across * pitch, -(-count // rows.across) * pitch)
 
 
-@pytest.mark.parametrize(("count", "across"), [(1, 1), (3, 2), (4, 2), (6, 3)])
-def test_counters_lie_in_a_block_as_square_as_can_be(count: int, across: int) -> None:
+@pytest.mark.parametrize(("count", "across"), [(1, 1), (3, 3), (4, 2), (6, 3)])
+def test_few_counters_lie_in_a_row_others_in_a_square_block(count: int, across: int) -> None:
     found = rows(SQUARE, count, 8.0)
     assert found and found.across == across
     box = far(found, count)
@@ -40,7 +49,14 @@ def test_counters_keep_off_the_border() -> None:
     assert found
     box = far(found, 4)
     assert box.x >= 1.5 and box.y >= 1.5 and box.right <= 38.5 and box.foot <= 38.5
-    assert rows(SQUARE, 4, 18.5) is None
+    assert rows(SQUARE, 1, 37.5) is None
+
+
+def test_counters_hang_over_the_border_as_little_as_is_said_and_cover_nothing_there() -> None:
+    found = rows(SQUARE, 1, 38.5, margin=-1.0)
+    assert found and found.x >= -1.01 and far(found, 1).right <= 41.01
+    assert rows(SQUARE, 1, 38.5, Box(-2.5, 0.0, 3.0, 40.0), margin=-1.0) is None
+    assert rows(SQUARE, 1, 41.0, margin=-1.0) is None
 
 
 def test_a_row_takes_the_only_strip_that_has_room_for_it() -> None:
