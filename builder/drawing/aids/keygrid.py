@@ -167,15 +167,15 @@ class _Way:
         return self._taken(index) * self.wide - _APART[self.under]
 
     def _cell(self, faces: Faces, one: Sample, width: float) -> Block:
-        """A sample with its words, these in the middle of its height if they are beside it."""
+        """A sample with its words, these in the middle of its height if they are beside it; the
+        counters of a row are on one level, also beside words that are higher."""
         wide, tall = one.size(faces)
         words = one.words(width if self.under else width - wide - _BESIDE)
         high = tall + _UNDER + words.height if self.under else max(tall, words.height)
-        down = 0.0 if self.under else (high - tall) / 2
         x, shapes = 0.0, list[Shape]()
         for unit, back in one.faces:
             face = faces.of(unit, back)
-            y = down + tall - one.scale * face.height
+            y = tall - one.scale * face.height
             shapes.append(faces.shown(unit, back, x=x, y=y, scale=one.scale))
             x += one.scale * face.width + _PAIR
         at = (0.0, tall + _UNDER) if self.under else (wide + _BESIDE, (high - words.height) / 2)

@@ -41,6 +41,8 @@ _AIRS = tuple(n / 20 for n in range(66, 0, -1))
 _LOOSE = 26
 """The air that is tried between the rows of lists, as far as the page has it; so many of these not
 on a first page."""
+_CLOSE = 56
+"""So many are not tried for lists on a map, of which the less is covered."""
 
 
 class SetupCard:
@@ -174,8 +176,9 @@ class SetupCard:
 
 def _loosened(over: Over) -> tuple[float, float]:
     """The air between the rows of lists that lie on a map, and how far below its top they begin."""
-    at = bisect_left(_AIRS, True, key=lambda air: high(over.rows, air) <= over.part.height)
-    air = _AIRS[at] if at < len(_AIRS) else 0.0
+    airs = _AIRS[_CLOSE:]
+    at = bisect_left(airs, True, key=lambda air: high(over.rows, air) <= over.part.height)
+    air = airs[at] if at < len(airs) else 0.0
     return air, over.part.foot - high(over.rows, air)
 
 

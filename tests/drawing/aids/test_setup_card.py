@@ -1433,6 +1433,13 @@ def test_piles_on_the_bar_of_an_edge_stand_in_its_middle_with_what_is_below_them
     left, right = min(one[0] for one in boxes), max(one[2] for one in boxes)
     assert len(boxes) > 4
     assert abs((left - bar.x) - (bar.x + bar.width - right)) < 0.6
+    board, shown = drawings.game.board, setup.layout.map
+    (edge,) = (one for one in board.edges if "A10" in one.spaces)
+    high = [y for ident in edge.spaces for _x, y in board.spaces[ident].outline]
+    assert shown and bar.height == pytest.approx((max(high) - min(high)) * shown.scale, abs=0.1)
+    (name,) = (one for one in rest if isinstance(one, Text) and one.angle)
+    foot = max(one[3] for one in boxes if one[3] < bar.y + bar.height - 1.0)
+    assert foot < name.y < foot + 25.0, "below the counters, and near these"
 
 
 def test_the_edges_of_the_counters_below_are_seen_of_a_pile() -> None:
