@@ -75,7 +75,7 @@ def _tiny(part: Part, scale: float) -> bool:
 
 def _name_over_figures(listed: Sequence[Part], scale: float, free: Box) -> Sequence[Part]:
     """The parts of a leader whose name could not be read: it has the room of his figures too, or
-    what is free below it where he has none.
+    these alone if it stood above or beside his portrait; what is free below it where he has none.
     """
     name = next((one for one in listed if one.element.show == "name"), None)
     figures = next((one for one in listed if one.element.kind == "factors"), None)
@@ -87,7 +87,11 @@ def _name_over_figures(listed: Sequence[Part], scale: float, free: Box) -> Seque
         return listed
     below = Box(above.x, above.y, above.width, max(free.foot, above.foot) - above.y)
     under = Box(*figures.element.box) if figures else below
-    top, foot = min(above.y, under.y), max(above.foot, under.foot)
+    portraits = [Box(*one.element.box) for one in listed if one.element.kind == "portrait"]
+    beside = figures is not None and any(above.y < one.y + one.height / 2 for one in portraits)
+    foot = max(above.foot, under.foot)
+    high = cap_height(next(_texts(name.shapes)).font, _DESIGNATION / scale) + 0.01
+    top = min(under.y, foot - high) if beside else min(above.y, under.y)
     room = replace(name.element, box=(above.x, top, above.width, foot - top))
     lifted = {id(name): replace(name, element=room)}
     lifted |= {id(one): _lifted(one, free) for one in listed if one.element.kind == "portrait"}
