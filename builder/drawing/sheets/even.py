@@ -11,15 +11,14 @@ from dataclasses import astuple, replace
 from itertools import count, product
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Point, Shape
+from builder.drawing.display import Shape
 from builder.drawing.kept import kept
 from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.sheets.areas import Found, in_areas
 from builder.drawing.sheets.block import READ, Block, Window, around, lead, line, meets, merged
 from builder.drawing.sheets.blocks import block_in, names_of, rows_in
-from builder.drawing.sheets.piles import GAP, Heap, Pile, Rows, laid, piles_of
+from builder.drawing.sheets.piles import Heap, Pile, Rows, laid, piles_of
 from builder.drawing.text.lines import Box
-from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Space
 from builder.legality.position import Position
 
@@ -44,13 +43,9 @@ _WATER, _SHORE = ("sea", "lake"), 0.1
 """Ground off which counters keep, and how much farther from its middle they lie beside it."""
 _FEATURES = {"town", "city", *SYMBOLS}
 """What is drawn in the middle of a hex, where a counter would hide all of it."""
-_LOWER = (0.5, 0.45, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1)
-"""Where such a hex has counters, all on the map are so far below the middle of their hexes, in
-counters, and what is drawn there is seen above them: the most that covers nothing."""
-_OF_HEX, _LEAST_BELOW, _MOST_BELOW = 0.49, 6.6, 9.0
-"""How large counters are then, as a share of a hex, and how large at least and at most."""
-_TOE = 0.12
-"""So much of a counter's width may stand out of its hex at either foot."""
+_OF_HEX, _LEAST_AMID, _MOST_AMID = 0.44, 6.2, 9.0
+"""How large counters are then, as a share of a hex, so that it is seen around them; and how large
+at least and at most."""
 _FINE = 9
 """A place is looked for in steps of so many to a counter."""
 
@@ -105,16 +100,15 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
         return in_areas(found, board, most, window)
     found = [(_ashore(space, board), piles) for space, piles in found]
     closer = _OCTAGONS if board.grid_kind == "octagon-diamond" else _CLOSER
-    below = not window.above and any(_is_feature(space, board) for space, _piles in found)
-    if below:
+    if not window.above and any(_is_feature(space, board) for space, _piles in found):
         hex_ = _side(found) * window.scale
-        most = min(most, max(_OF_HEX * hex_, _LEAST_BELOW), _MOST_BELOW)
+        most = min(most, max(_OF_HEX * hex_, _LEAST_AMID), _MOST_AMID)
     well = _INSIDE_ALL, min(max(_LESS * most, READ), most)
     for within, least in (well, *closer):
         size = most
         while size > least - 0.01:
             if blocks := _of_all(found, board, size, window, within, side_by_side=True):
-                return _lowered(blocks, found, window) if below else blocks
+                return blocks
             size = max(size - _STEP, least) if size > least else 0.0
     tried = ((size, _of_all(found, board, size, window)) for size in _WISHED if size <= most)
     ways = [(size, blocks) for size, blocks in tried if blocks]
@@ -136,32 +130,6 @@ def _side(found: Found) -> float:
     """The smallest width or height of the spaces."""
     ends = [[*zip(*space.outline, strict=True)] for space, _piles in found]
     return float(min(max(one) - min(one) for both in ends for one in both))
-
-
-def _lowered(blocks: Sequence[Block], found: Found, window: Window) -> list[Block]:
-    """The blocks, all as far below the middle as each stays in its hex and covers nothing."""
-    outlines = {space.id: space.outline for space, _piles in found}
-    kept = [*window.names, *window.numbers, *window.marks, *around(window.frame)]
-    for part in _LOWER:
-        ways = [_moved(block, part) for block in blocks]
-        if all(
-            _stands(own, outlines[own.space]) and not any(meets(own.box, one) for one in kept)
-            for own in ways
-        ):
-            return ways
-    return [*blocks]
-
-
-def _stands(block: Block, outline: Sequence[Point]) -> bool:
-    """Whether the feet of a block's counters are in a space."""
-    box, inner = block.box, block.rows.side * (GAP / 2 + _TOE)
-    return all(inside((x, box.foot), outline) for x in (box.x + inner, box.right - inner))
-
-
-def _moved(block: Block, down: float) -> Block:
-    """A block so many counters farther down."""
-    rows = block.rows
-    return replace(block, rows=replace(rows, y=rows.y + down * rows.side))
 
 
 def _ashore(space: Space, board: Board) -> Space:

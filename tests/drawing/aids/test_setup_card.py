@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -47,6 +47,7 @@ from builder.drawing.drawings import Drawings
 from builder.drawing.maps.regions import without_region_names
 from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.sheets.block import Block as Standing
 from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.blocks import names_of
 from builder.drawing.sheets.even import _ashore, _placed
@@ -1107,30 +1108,25 @@ def test_the_turns_of_an_example_for_a_game_from_a_source_are_not_said() -> None
 
 
 @pytest.mark.games
-def test_counters_stand_below_what_is_drawn_in_hexes_all_by_one_rule() -> None:
-    """A town or a bridge peeped out at one side of its counter, and others stood in the middle."""
+def test_counters_stand_amid_what_is_drawn_in_hexes_which_is_seen_around_them() -> None:
+    """A town or a bridge peeped out at one side of its counter, as if that had slipped."""
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
     board = drawings.game.board
     view = Window(Box(0, 0, 540, 348), 0.44)
 
-    def off(*idents: str, numbers: Sequence[Box] = ()) -> list[tuple[float, float]]:
-        shown = replace(view, numbers=numbers)
+    def placed(*idents: str) -> list[Standing]:
         found = [(board.spaces[one], [Heap(n, "axis", "", 1, 0)]) for n, one in enumerate(idents)]
-        middles = []
-        for one in _placed(found, board, 10.4, shown):
-            (x, y), box = board.spaces[one.space].centre, one.box
-            away = box.x + box.width / 2 - x, box.y + box.height / 2 - y
-            middles.append((away[0] / one.rows.side, away[1] / one.rows.side))
-        return middles
+        return _placed(found, board, 10.4, view)
 
-    assert off("F1", "G3") == [pytest.approx((0, 0), abs=0.01)] * 2, "a wood is seen round it"
-    all_ = off("F1", "G3", "D3", "J3")
-    assert {(round(x, 3), round(y, 3)) for x, y in all_} == {(0.0, round(all_[0][1], 3))}
-    assert all_[0][1] >= 0.35
-    x, y = board.spaces["D3"].centre
-    under = Box(x - 20, y + 10, 40, 5)
-    assert off("F1", "D3", numbers=[under])[0][1] < all_[0][1]
+    plain, amid = placed("F1", "G3"), placed("F1", "G3", "D3", "J3")
+    for one in (*plain, *amid):
+        (x, y), box = board.spaces[one.space].centre, one.box
+        middle = box.x + box.width / 2, box.y + box.height / 2
+        assert middle == pytest.approx((x, y), abs=0.01 * one.rows.side)
+    (small,), (large,) = ({round(one.rows.side, 3) for one in some} for some in (amid, plain))
+    xs, ys = zip(*board.spaces["D3"].outline, strict=True)
+    assert small < large and small < 0.5 * min(max(xs) - min(xs), max(ys) - min(ys))
 
 
 @pytest.mark.games
