@@ -46,8 +46,9 @@ _LOWER = 0.92
 """The size of a panel over two lines."""
 _BADGE = (8.2, 5.6)
 """Where the middle of a figure's badge is, in units of the glyph."""
-_SPENT: tuple[Part, ...] = (pen("M-9.4 9.6L9.4 -6", 3.6, "paper"), pen("M-9.4 9.6L9.4 -6", 1.8))
-"""What strikes out letters on the other face of their marker."""
+_SPENT: tuple[Part, ...] = (pen("M-9.4 6.8L9.4 -6.8", 6.0, "paper"), pen("M-9.4 6.8L9.4 -6.8", 3.0))
+"""What strikes out the sign over letters on the other face of their marker: through the letters it
+would make others of them."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -269,9 +270,9 @@ def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ..
     if name in LETTERED:
         over = Group(shapes_of(LETTERED[name], inks), 0, -6.8, 0.56)
         return (over, *shapes_of((Letters(letters, 12.8, "ink", 0, 5.5, 15),), inks))
-    glyph = Group(_glyph(name, inks, mark, ""), 0, -7.0, 0.56)
-    spent = _SPENT if name.endswith("-other") else ()
-    return (glyph, *shapes_of((Letters(letters, 11.0, "ink", 0, 4.6, 15), *spent), inks))
+    spent = shapes_of(_SPENT, inks) if name.endswith("-other") else ()
+    glyph = Group((*_glyph(name, inks, mark, ""), *spent), 0, -7.0, 0.56)
+    return (glyph, *shapes_of((Letters(letters, 11.0, "ink", 0, 4.6, 15),), inks))
 
 
 def _front_inks(look: MarkerLook, symbol: str) -> Inks:

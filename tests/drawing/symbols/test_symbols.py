@@ -143,6 +143,33 @@ def test_a_wide_glyph_stays_inside_its_lozenge(name: str) -> None:
     assert far < 0.985
 
 
+@pytest.mark.parametrize("name", ["casualty", "casualty-attacker", "casualty-defender"])
+def test_a_glyph_leaves_the_outline_of_its_octagon_whole(name: str) -> None:
+    """In mm: the octagon is 4.15 from its middle to each side."""
+    panel = marker_panel(name, replace(marker_look("harm"), accent="#5A1A10"))
+    face = painted({name: Group((panel,), CELL / 2, CELL / 2)}, CELL, 720)[name]
+    inked = [(n % 720, n // 720) for n, level in enumerate(face.tobytes()) if level < 200]
+    far = max(
+        max(x, y, (x + y) / 1.414)
+        for x, y in ((abs(x - 360) / 50, abs(y - 360) / 50) for x, y in inked)
+    )
+    assert 1.0 < far < 4.1
+
+
+def test_what_strikes_out_a_sign_leaves_the_letters_below_it_whole() -> None:
+    """Struck through, "OC" would be read as other letters."""
+    panel = marker_panel("ops-other", marker_look("supply"), back=True, figure="OC")
+    plain = marker_panel("ops", marker_look("supply"), back=True, figure="OC")
+    faces = {"struck": panel, "plain": plain}
+    seen = painted({name: Group((one,), 7.2, 7.2) for name, one in faces.items()}, CELL, 720)
+    change = ImageChops.difference(seen["struck"], seen["plain"])
+    changed = change.point(lambda level: 255 * (level > 60)).getbbox()
+    (letters,) = texts([panel])
+    box = ink(letters)
+    assert changed and box
+    assert 7.2 + box.y > changed[3] / 50, "the strike ends above the letters"
+
+
 def apart(faces: Faces, pixels: int) -> None:
     """Every two differ plainly in some pixels of a counter."""
     seen = painted(faces, COUNTER, pixels)

@@ -21,9 +21,9 @@ _CASUALTY = (
     fill("M-2.1 -4.2H2.1L1.7 -.4L1.2 .6V8H-1.2V.6L-1.7 -.4Z"),
     pen("M-1 2.2Q-3.8 3 -2.6 6.4", 1.1),
     pen("M-.9 1.4H3.1", 1.3),
-    fill("M-11 11.6Q-6.4 7.6 0 7.6Q6.4 7.6 11 11.6Z", "accent"),
+    fill("M-7.8 11.4Q-5.2 7.4 0 7.4Q5.2 7.4 7.8 11.4Z"),
 )
-"""A helmet on a rifle stuck into a mound."""
+"""A helmet on a rifle stuck into a mound, which is one outline with them."""
 
 
 def _hits(count: int) -> Glyph:
