@@ -43,7 +43,7 @@ _WATER, _SHORE = ("sea", "lake"), 0.1
 """Ground off which counters keep, and how much farther from its middle they lie beside it."""
 _FEATURES = {"town", "city", *SYMBOLS}
 """What is drawn in the middle of a hex, where a counter would hide all of it."""
-_OF_HEX, _LEAST_AMID, _MOST_AMID = 0.44, 6.2, 9.0
+_OF_HEX, _LEAST_AMID, _MOST_AMID = 0.44, 6.4, 9.0
 """How large counters are then, as a share of a hex, so that it is seen around them; and how large
 at least and at most."""
 _FINE = 9
