@@ -5,8 +5,8 @@ Lengths are millimetres. Knows columns and rows, not the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import accumulate, pairwise
+from collections.abc import Collection, Iterator, Sequence
+from itertools import accumulate, combinations, pairwise
 
 from builder.drawing.aids.look import FINE, GREY, HEAVY, RULE, TINT
 from builder.drawing.aids.recordcells import filled
@@ -15,7 +15,7 @@ from builder.drawing.aids.recordheads import heads
 from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height
-from builder.drawing.theme import POINT, lighten, mix
+from builder.drawing.theme import POINT, distance, mix
 
 _NUMBER = 6.6
 """The right end of the turn's number, from the left edge."""
@@ -23,8 +23,12 @@ _EVENTS = 12.0
 """A column of events that is wider has the ground of its row."""
 _CLEAR = 1.2
 """Between the ground of a date and the words beside it."""
-_FAINT, _STRIPED = 0.87, 0.16
-"""A side's ground under its columns: so far on the way to white, and so much of it on a stripe."""
+_SHARES = (0.13, 0.16, 0.2, 0.24, 0.28, 0.32, 0.36, 0.4, 0.45, 0.5)
+"""How much of a side's ground lies under its columns: the least with which the sides differ."""
+_STRIPED = 1.2
+"""So much more of it lies on a stripe."""
+_DIFFER = 9.0
+"""So far apart (CIE 1976) the grounds of two sides are told from each other on a row."""
 _MARK = 0.4
 """The heavy rule between turns, and between what players do."""
 
@@ -36,12 +40,12 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
     tops = [*accumulate(heights, initial=start)]
     before = min([grid.boxes, *(x for _one, x in form.placed())], default=grid.boxes)
     wide = (grid.events - _CLEAR if before - grid.events > _EVENTS else before) - grid.left
+    tones = _tones({side.colour: None for _x, _broad, side in form.sided()})
     for index, (row, y, high) in enumerate(zip(rows, tops, heights, strict=False)):
         if index % 2:
             yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
         for x, broad, side in form.sided():
-            tone = mix(TINT, side.colour, _STRIPED) if index % 2 else lighten(side.colour, _FAINT)
-            yield Rect(x, y, broad, high, Paint(fill=tone))
+            yield Rect(x, y, broad, high, Paint(fill=tones[side.colour][index % 2]))
         if row.tint:
             yield Rect(grid.left, y, wide, high, Paint(fill=row.tint))
     yield Tagged(tuple(heads(form, top)), role="TR")
@@ -53,6 +57,20 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
     for y in (start, tops[-1]):
         yield Rect(grid.left, y - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
     yield from _lines(form, top + form.band, tops[-1])
+
+
+def _tones(colours: Collection[str]) -> dict[str, tuple[str, str]]:
+    """What lies under the columns of each side, on white and on a stripe: as faint as it can be
+    while any two sides differ, else as strong as it is made."""
+    found = dict[str, tuple[str, str]]()
+    for share in _SHARES:
+        found = {
+            one: (mix("#FFFFFF", one, share), mix(TINT, one, _STRIPED * share)) for one in colours
+        }
+        pairs = combinations(found.values(), 2)
+        if all(distance(*both) >= _DIFFER for pair in pairs for both in zip(*pair, strict=True)):
+            break
+    return found
 
 
 def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:

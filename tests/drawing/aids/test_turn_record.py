@@ -10,7 +10,7 @@ from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.recordform import Steps, turned
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Path, Rect, Shape
-from builder.drawing.theme import POINT, lighten, mix
+from builder.drawing.theme import POINT, distance, mix
 from builder.game.model import Game, Record, RecordColumn
 from tests.drawing.papers import A4
 from tests.drawing.shapes import texts
@@ -102,12 +102,21 @@ def test_a_figure_that_each_turn_brings_is_said_once_in_the_head() -> None:
 
 
 @pytest.mark.games
-def test_columns_of_a_side_have_its_ground_on_every_row() -> None:
-    game = game_of("brp-front")
-    found = [s for s in leaves(record(game)[0].shapes) if isinstance(s, Rect)]
-    for side in (game.sides["soviet"], game.sides["german"]):
-        grounds = {lighten(side.colour, 0.87), mix("#EFEEE7", side.colour, 0.16)}
-        assert sum(s.paint.fill in grounds for s in found) == 4 * 20
+@pytest.mark.parametrize("name", ["brp-front", "memoir44"])
+def test_columns_of_a_side_have_its_ground_on_every_row_plainly_another_than_the_other_sides(
+    name: str,
+) -> None:
+    game = game_of(name)
+    found = [s.paint.fill for s in leaves(record(game)[0].shapes) if isinstance(s, Rect)]
+    grounds = []
+    for side in (side for side in game.sides.values() if side.player):
+        tried = [(mix("#FFFFFF", side.colour, n / 100), mix("#EFEEE7", side.colour, 1.2 * n / 100))
+                 for n in range(10, 60)]  # fmt: skip
+        grounds.append(next(pair for pair in tried if set(pair) <= {*found}))
+        columns = 4 if name == "brp-front" else 2
+        rows = 20 if name == "brp-front" else 24
+        assert sum(fill in grounds[-1] for fill in found) == columns * rows
+    assert min(distance(*pair) for pair in zip(*grounds, strict=True)) >= 9.0
 
 
 def edges_of(game: Game) -> list[tuple[float, float]]:
