@@ -6,11 +6,20 @@ Knows where they stand; their shapes are symbols.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+from builder.drawing.asked import everyone, question
 from builder.drawing.counters.said import Said, mark_of
 from builder.drawing.counters.tones import Tones
 from builder.drawing.display import Group, Shape
-from builder.drawing.symbols import MarkerLook, in_full, marker_face, marker_panel
+from builder.drawing.symbols import (
+    MarkerLook,
+    family_of,
+    in_full,
+    marker_face,
+    marker_panel,
+    words_size,
+)
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH
 from builder.drawing.symbols.portraits import portrait
@@ -54,12 +63,26 @@ def panel(
         return [replace(drawn, x=box.x + box.width / 2, y=box.y + box.height / 2)]
     scale = box.height / _WITH_WORDS
     shown = _shown(said, least)
+    most, lower = kin(said.game, look.family, least)
     shapes = marker_face(
         name, shown, look, least=least, back=back, mark=mark, figure=figure,
-        source=said.source("marker"),
+        source=said.source("marker"), most=most, lower=lower,
     )  # fmt: skip
     x = box.x + box.width / 2 - MIDDLE * scale
     return [Group(tuple(shapes), x, box.y - _TOP * scale, scale)]
+
+
+@question
+def kin(game: Game, family: str, least: float) -> list[Any]:
+    """The em of the words of all markers of a family, which is that of the longest, and
+    whether some of them take two lines: their panels are lower.
+    """
+    units = [unit for unit in everyone(game).values()
+             if unit.type.shape == "marker"
+             and (unit.type.family or family_of(unit.type.symbol)) == family]  # fmt: skip
+    faces = (Said(game, unit, face) for unit in units for face in range(len(unit.faces)))
+    sizes = [words_size(_shown(said, least), least) for said in faces]
+    return [min(size for size, _ in sizes), any(two for _, two in sizes)] if sizes else [1e9, False]
 
 
 def _shown(said: Said, least: float) -> str:

@@ -13,6 +13,7 @@ from builder.drawing.symbols.panels import (
     marker_look,
     marker_panel,
     word_size,
+    words_size,
 )
 from builder.drawing.symbols.table import (
     KNOWN_SYMBOLS,
@@ -47,4 +48,5 @@ __all__ = [
     "silhouette",
     "symbol",
     "word_size",
+    "words_size",
 ]

@@ -312,19 +312,29 @@ def _line_size(words: str, least: float) -> float:
     return min(_SAFE / wide, _WORD - 1e-4)
 
 
-def _room(least: float) -> Room:
-    size = max(_TWO, least)
+def _room(least: float, most: float = _WORD) -> Room:
+    size = max(min(_TWO, most), least)
     return Room(_SAFE, 2 * _PITCH + 0.1, size, least, 2, pitch=_PITCH / size, tracking=0.03)
 
 
+def words_size(words: str, least: float = FLOOR) -> tuple[float, bool]:
+    """The em in which a marker's words are set on one line or two, and whether it is two."""
+    if _line_size(capitals(words), least) >= least:
+        return word_size(words, least), False
+    setting = set_words(capitals(words), FONT, _room(least))
+    return setting.size, len(setting.lines) > 1
+
+
 def marker_words(
-    words: str, look: MarkerLook, least: float = FLOOR, source: Source | None = None
-) -> list[Text]:
-    """A marker's words in capitals at the foot, on one line or two."""
+    words: str, look: MarkerLook, least: float = FLOOR, source: Source | None = None,
+    most: float = _WORD,
+) -> list[Text]:  # fmt: skip
+    """A marker's words in capitals at the foot, on one line or two, in an em of `most`."""
     words = capitals(words)
     if _line_size(words, least) >= least:
-        return [_line(words, _BASELINE, word_size(words, least), look)] if words.strip() else []
-    setting = set_words(words, FONT, _room(least), source)
+        size = max(min(word_size(words, least), most), least)
+        return [_line(words, _BASELINE, size, look)] if words.strip() else []
+    setting = set_words(words, FONT, _room(least, most), source)
     first = _BASELINES if len(setting.lines) > 1 else _BASELINE
     lines = enumerate(setting.lines)
     texts = [_line(one, first + index * _PITCH, setting.size, look) for index, one in lines]
@@ -339,9 +349,13 @@ def _line(words: str, base: float, size: float, look: MarkerLook) -> Text:
 def marker_face(
     symbol: str, words: str, look: MarkerLook, *, least: float = FLOOR,
     back: bool = False, mark: str = "", figure: str = "", source: Source | None = None,
+    most: float = _WORD, lower: bool = False,
 ) -> list[Shape]:  # fmt: skip
-    """Panel, glyph and words of a marker."""
-    texts = marker_words(words, look, least, source)
-    reach = REACH * (_LOWER if len(texts) > 1 else 1.0)
+    """Panel, glyph and words of a marker.
+
+    `most` is the em of the words of its kin, `lower` says that some of these take two lines.
+    """
+    texts = marker_words(words, look, least, source, most)
+    reach = REACH * (_LOWER if lower or len(texts) > 1 else 1.0)
     panel = marker_panel(symbol, look, reach=reach, back=back, mark=mark, figure=figure)
     return [replace(panel, x=round(MIDDLE, 2), y=round(HEIGHT - REACH + reach, 4)), *texts]

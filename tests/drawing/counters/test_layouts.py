@@ -21,6 +21,7 @@ from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Shape
 from builder.drawing.own import dressed
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import sheets
+from builder.drawing.symbols import family_of
 from builder.drawing.text.lines import Box, ink
 from builder.drawing.theme import POINT, contrast
 from builder.game.layouts import READY_NAMES, counter_size, layout_of, ready
@@ -439,7 +440,12 @@ def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted(kind: str) -> No
             for face in (0, 1)
         )
         assert set(front) == {"mark", "portrait" if kind == "leader" else "symbol", NAMED[kind]}
-        assert all(back[name] == box for name, box in front.items())
+        assert all(back[name] == box for name, box in front.items() if name != "portrait")
+        if kind == "leader":  # larger where no word stands above, about one axis on one foot
+            large, low = front["portrait"], back["portrait"]
+            assert large.width > 1.3 * low.width
+            assert large.foot == pytest.approx(low.foot, abs=0.05)
+            assert large.x + large.right == pytest.approx(low.x + low.right, abs=0.05)
 
 
 @pytest.mark.games
@@ -451,3 +457,37 @@ def test_a_figure_beside_a_pill_is_clear_of_its_end(ident: str) -> None:
     figures = [one for one in line.shapes if isinstance(one, Text)]
     after = [box for one in figures if (box := ink(one)) and box.x > pill.x + pill.width]
     assert after and after[0].x - (pill.x + pill.width) >= 0.5
+
+
+def test_nothing_is_printed_under_five_points_and_tabs_have_one_size() -> None:
+    """The size on paper: a counter of another size than its layout is scaled."""
+    game = harbours()
+    tabs = set()
+    for unit in game.units.values():
+        for face in range(len(unit.faces)):
+            with dressed(game):
+                shapes = counter(game, unit, face).shapes
+            for words, size in texts(shapes):
+                assert size >= 5 * POINT - 1e-3, (unit.id, words, size / POINT)
+                if words in {"FEW", "LAST", "TIRED"}:
+                    tabs.add(round(size / POINT, 2))
+    assert len(tabs) == 1, tabs
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("name", ["last-hundred-yards", "quarter-month"])
+def test_words_of_markers_of_a_family_have_one_size(name: str) -> None:
+    game = game_in(GAMES[name])
+    seen: dict[str, set[float]] = {}
+    panels: dict[str, set[float]] = {}
+    for unit in game.units.values():
+        panel = next((one for one in parts(game, unit) if one.element.kind == "panel"), None)
+        if unit.type.shape == "marker" and panel is not None:
+            (whole,) = (one for one in panel.shapes if isinstance(one, Group))
+            kin = unit.type.family or family_of(unit.type.symbol)
+            own = [one for one in whole.shapes if isinstance(one, Text)]
+            seen.setdefault(kin, set()).update(round(one.size, 4) for one in own)
+            pictures = (one for one in whole.shapes if isinstance(one, Group))
+            panels.setdefault(kin, set()).update(round(one.scale, 4) for one in pictures)
+    assert len(seen) > 3
+    assert {len(sizes) for sizes in (*seen.values(), *panels.values())} == {1}
