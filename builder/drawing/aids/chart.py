@@ -5,14 +5,18 @@ Knows the model, not how a chart looks.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from builder.drawing.aids.merging import NOTHING, nothings
 from builder.game.model import Cell, Table
 from builder.records import dataclass
 
 _NOTHING = Cell("–")
+_ODDS = re.compile(r"\d+[:-]\d+")
+_DIFFERENTIAL = re.compile(r"[+\N{MINUS SIGN}–-]\d+|0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +97,12 @@ def spans_of(groups: Sequence[str]) -> list[tuple[int, int]]:
     """For each table of a chart its first column, and the one after its last."""
     starts = [n for n, name in enumerate(groups) if n == 0 or name != groups[n - 1]]
     return list(zip(starts, [*starts[1:], len(groups)], strict=False))
+
+
+def walls(table: Table) -> Iterator[tuple[int, bool]]:
+    """The columns with a line before them, and whether it is heavy: the first of each table of a
+    chart; heavy where heads turn from odds (6:1) to differentials (-12)."""
+    yield from ((left, False) for left, _right in spans_of(groups_of(table)))
+    for index, (one, other) in enumerate(pairwise(table.columns), start=1):
+        if _ODDS.fullmatch(one) and _DIFFERENTIAL.fullmatch(other):
+            yield index, True

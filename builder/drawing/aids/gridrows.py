@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from builder.drawing.aids.chart import spans_of
+from builder.drawing.aids.chart import spans_of, walls
 from builder.drawing.aids.contents import Contents
 from builder.drawing.aids.figures import arrow_at, figure_at
 from builder.drawing.aids.grid import INSET, LEADING, grid_of
@@ -79,7 +79,6 @@ class DrawnTable:
             for down in range(block.rows)
             for right in range(block.columns)
         }
-
         self.headed = any(head for head, _cells in self.grid.rows)
 
     def heads(self) -> Block | None:
@@ -120,7 +119,8 @@ class DrawnTable:
             )
         rule = Rect(0, height - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
         row = Tagged(tuple(self._marked(shapes)), role="TR")
-        return self._grouped(Block(height, (row, rule)))
+        parting = () if self.contents.groups else self._walls(0.0, height)
+        return self._grouped(Block(height, (row, rule, *parting)))
 
     def ruled(self) -> Block:
         """The rule over the rows of a table that has no heads."""
@@ -134,11 +134,10 @@ class DrawnTable:
         em, above = self.look.head, _NAMES * self.look.scale
         shapes: list[Shape] = []
         for left, right in spans_of(self.contents.groups):
-            name = self.contents.groups[left]
+            name = fair(self.contents.groups[left])
             x, end = self.grid.lefts[left + 1], self.grid.lefts[right] + self.grid.widths[right]
-            words = fair(name)
             shapes.append(
-                Text((x + end) / 2, 3.2 * self.look.scale, words, "text-bold", em, INK, "middle")
+                Text((x + end) / 2, 3.2 * self.look.scale, name, "text-bold", em, INK, "middle")
             )
             line = Rect(x + 0.8, above - FINE, end - x - 1.6, FINE, Paint(fill=GREY))
             shapes.append(line)
@@ -274,9 +273,10 @@ class DrawnTable:
             yield Rect(left - THIN / 2, y, THIN, height, paint)
 
     def _walls(self, y: float, height: float) -> Iterator[Shape]:
-        """The lines between the tables of a chart."""
-        for left, _right in spans_of(self.contents.groups):
-            yield Rect(self.grid.lefts[left + 1] - FINE / 2, y, FINE, height, Paint(fill=RULE))
+        """The lines between the tables of a chart, and between odds and differentials."""
+        for left, heavy in walls(self.table):
+            wide, ink = (HEAVY, INK) if heavy else (FINE, RULE)
+            yield Rect(self.grid.lefts[left + 1] - wide / 2, y, wide, height, Paint(fill=ink))
 
     @property
     def _on_first_line(self) -> bool:

@@ -14,7 +14,7 @@ from builder.drawing.aids.aid import Aid
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.cards import aid_cards, chart_cards
 from builder.drawing.aids.cards import card as laid_card
-from builder.drawing.aids.chart import charted
+from builder.drawing.aids.chart import charted, walls
 from builder.drawing.aids.figures import arrow_at
 from builder.drawing.aids.foot import _level, charts
 from builder.drawing.aids.grid import grid_of
@@ -1384,3 +1384,14 @@ def test_a_column_of_a_chart_that_is_left_blank_has_no_place() -> None:
     )
     (chart,) = charted([one, two], "Terrain")
     assert chart.columns == ("In", "Tanks") and len(chart.rows[0][1]) == 2
+
+
+def test_a_heavy_line_parts_odds_from_differentials_on_a_results_table() -> None:
+    assert [*walls(_headed("1:2", "1:1", "6:1", "-12", "", "+6"))] == [(3, True)]
+    assert [*walls(_headed("1-2", "1-1", "2-1"))] == []
+    assert [*walls(_headed("-12", "0", "+6"))] == []
+
+
+def _headed(*columns: str) -> Table:
+    cells = tuple(Cell(None) for _ in columns)
+    return replace(next(iter(game().tables.values())), columns=columns, rows=(("2", cells),))
