@@ -24,7 +24,7 @@ MISTAKES = [
     ("layouts.yaml", "size: 5.6", "size: 3.6", "D106 layouts.yaml:9"),
     ("layouts.yaml", "box: [3.6, 1.15, 9.4, 1.6]", "box: [3.6, 2.3, 9.4, 1.6]",
      "D123 layouts.yaml:9"),
-    ("layouts.yaml", "strip: {box: [8.5, 1.05, 4.6875,", "strip: {box: [7.5, 1.05, 5.6875,",
+    ("layouts.yaml", "strip: {box: [8.05, 1.05, 5.1375,", "strip: {box: [6.8, 1.05, 6.3875,",
      "D123 layouts.yaml:52"),
 ]  # fmt: skip
 
