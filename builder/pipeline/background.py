@@ -33,8 +33,9 @@ if TYPE_CHECKING:
     from multiprocessing.context import ForkContext
 
 _HANDS = 2
-GROWN = 64
-"""Megabytes by which a hand may grow before it takes up work of another way."""
+GROWN, MODEST = 64, 320
+"""Megabytes by which a hand may grow before it takes up work of another way, and which it may have
+in any case: a fresh one makes anew what the old one has at hand."""
 _LITTLE = 1000
 """Bytes that are handed over as they are, and not on the disk."""
 
@@ -210,7 +211,7 @@ def _work(
             n = line.recv()
             try:
                 made = [(name, _kept(data, file)) for name, data in errands[n].run()]
-                answer: _Answer = made, _size() - before > GROWN, None
+                answer: _Answer = made, _size() > max(before + GROWN, MODEST), None
             except EnvironmentProblem as trouble:
                 answer = [], False, trouble
             except BaseException as error:  # whatever it is, the first process reports it

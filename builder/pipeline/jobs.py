@@ -42,7 +42,7 @@ Maker = Callable[[Workshop], Artefacts]
 ANEW = ("report",)
 """What is made of more than the game, and at once."""
 _APART = {way for ways in PARTS.values() for way in ways}
-LONGEST = ("map", PICTURES, "setup cards", "player aid", "cards", "rulebook", "sheets")
+LONGEST = ("map", "setup cards", "player aid", PICTURES, "cards", "rulebook", "sheets")
 """In this order, what the module waits for before all else."""
 _SHARES, _FACES = 60, 1000
 """So many jobs at most make the cards of all setups or the pictures of all counters, of so many

@@ -56,7 +56,7 @@ with two_hands(errands) as done:
             taken.append(item)
 assert read(taken[2][1]) == b"2", "who comes after others knows what they made"
 
-background._HANDS = 1
+background._HANDS, background.MODEST = 1, 0
 for background.GROWN, times in ((-1, 2), (10_000, 1)):
     a, again, b = whose(who("a"), who("a"), who("b"))
     assert a == again and len({a, b}) == (times if beside else 1), "grown hands are relieved"

@@ -103,9 +103,10 @@ class Contents:
         """The width that pictures take before the heads of rows; 0 where there are few or none."""
         if self.numbered:
             return self.number_room(em)
+        if not self.pictured:
+            return 0.0
         signs = (self.picture(index, em) for index in range(len(self.rows)))
-        wide = max((sign.width for sign in signs if sign), default=0.0)
-        return wide + 0.3 * em if self.pictured else 0.0
+        return max((sign.width for sign in signs if sign), default=0.0) + 0.3 * em
 
     def picture(self, index: int, em: float) -> Sign | None:
         name = self.rows[index][0]

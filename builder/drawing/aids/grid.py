@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from builder.drawing.aids.contents import Contents
-from builder.drawing.aids.look import TAG_EM
+from builder.drawing.aids.look import TAG_EM, Look
 from builder.drawing.aids.merging import (
     DASHES,
     FIGURE,
@@ -87,10 +87,11 @@ def grid_of(table: Table, column: Column) -> Grid:
 
     Asked for several times in a row: whether it is too narrow, where it stands, what is drawn.
     """
-    return _grid_of(Itself(table), column)
+    plain = replace(column, look=Look(column.look.scale), picture=None)  # heights do not matter
+    return _grid_of(Itself(table), plain)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def _grid_of(which: Itself[Table], column: Column) -> Grid:
     table = which.thing
     contents = Contents(table, column)

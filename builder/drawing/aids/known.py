@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 
 from builder.drawing.aids.chart import groups_of
 from builder.drawing.aids.merging import to_fill_in, told_below
+from builder.drawing.display import Itself
 from builder.game.edition import blank
 from builder.game.model import Game, Table
 
@@ -42,17 +44,30 @@ def _told(head: str, said: str) -> Told:
 
 
 def spelled(table: Table) -> Table:
-    """The table with the heads of its rows in full."""
+    """The table with the heads of its rows in full; of one table it is the same one always."""
+    return _spelled(Itself(table)) if any(table.full) else table
+
+
+@lru_cache(maxsize=256)
+def _spelled(which: Itself[Table]) -> Table:
+    table = which.thing
     full = [*table.full, *[""] * len(table.rows)]
     rows = ((long or head, cells) for long, (head, cells) in zip(full, table.rows, strict=False))
     return replace(table, rows=tuple(rows))
 
 
 def known_columns(table: Table) -> Table:
-    """The table without the columns that a word heads and in which no cell is known.
+    """The table without the columns that a word heads and in which no cell is known; of one table
+    it is the same one always.
 
     Whole where all are so, and where the columns are numbers, for those are rolled or counted.
     """
+    return _known_columns(Itself(table))
+
+
+@lru_cache(maxsize=256)
+def _known_columns(which: Itself[Table]) -> Table:
+    table = which.thing
     kept = [
         index
         for index, head in enumerate(table.columns)
