@@ -17,14 +17,12 @@ from builder.drawing.aids.ondisplay import Parts, filled, kept_rows, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar, bars_of
-from builder.drawing.aids.setupfree import free_part
 from builder.drawing.aids.setupkey import key_high, panel_entries
 from builder.drawing.aids.setuppanel import panel_width
 from builder.drawing.aids.setupspaces import anywhere, choosing, concerned, seen_on
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import crop
 from builder.drawing.display import Drawing, Shape
-from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.text.flow import Block
 from builder.drawing.text.lines import Box
 from builder.game.geometry.insets import map_of
@@ -62,21 +60,17 @@ class Excerpt:
     card: Card
     scale: float
     roomy: bool
-    drawing: Callable[[Sequence[Box]], tuple[Shape, ...]]
+    drawing: Callable[[], tuple[Shape, ...]]
     seen: Sequence[str] = ()
-    free: Box | None = None
-    """On a picture of octagons, the part where nothing is, from the card's left and the picture's
-    top."""
 
     @property
     def height(self) -> float:
         """Of the card."""
         return self.card.part(0, 1).height
 
-    def drawn(self, over: Sequence[Box] = ()) -> Card:
-        """The card with the map and its counters; no number is cut by what lies `over` the picture,
-        from the card's left and the picture's top."""
-        block = Block(self.card.pieces[0].block.height, self.drawing(over))
+    def drawn(self) -> Card:
+        """The card with the map and its counters."""
+        block = Block(self.card.pieces[0].block.height, self.drawing())
         said = _("The map with the counters that the lists name")
         return replace(self.card, pieces=(Piece(block, role="Figure", words=said),))
 
@@ -114,17 +108,16 @@ def excerpt(
     left = sum(one.wide for one in bars if one.left) + PAD + beside
     picture = View(faces, scenario, frame, scale, left, bars, fit.shown, fit.aside)
 
-    def drawing(over: Sequence[Box]) -> tuple[Shape, ...]:
+    def drawing() -> tuple[Shape, ...]:
         part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
-        drawn = picture.display(part, spaces) if display else picture.map(part, spaces, over)
+        drawn = picture.display(part, spaces) if display else picture.map(part, spaces)
         return (*drawn, *(() if display else picture.key(drawn, width, key)))
 
     seen, title = ((), probe.title) if display else _called(frame, map_of(spaces, board))
     piece = Piece(Block(fit.high + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
-    free = free_part(board, frame, scale, spaces, left) if board.grid_kind == OCTAGONS else None
     card = replace(probe, title=title, pieces=(piece,))
-    return Excerpt(card, scale, roomy, drawing, seen, free)
+    return Excerpt(card, scale, roomy, drawing, seen)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,17 +28,18 @@ from builder.drawing.labels import (
     lifted,
     readable_labels,
 )
+from builder.drawing.look import texts
 from builder.drawing.maps.lattice import is_diamond
 from builder.drawing.maps.marks import mark_boxes, without_side_marks
 from builder.drawing.maps.regions import without_region_names
 from builder.drawing.sheets.block import Window
-from builder.drawing.sheets.block import meets as touches
 from builder.drawing.sheets.blocks import town_boxes, town_marks
 from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
 from builder.game.model import (
     Board,
+    Placement,
     Scenario,
     Space,
 )
@@ -82,10 +83,8 @@ class View:
         found.append(Rect(self.left, 0.0, self.frame.width * self.scale, y, _RIM))
         return found
 
-    def map(
-        self, part: Iterable[Shape], spaces: Sequence[Space], over: Sequence[Box] = ()
-    ) -> list[Shape]:
-        """The map with the counters of spaces, and its words off these and off what lies `over`."""
+    def map(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
+        """The map with the counters of spaces, and its words off these."""
         frame, scale, game = self.frame, self.scale, self.faces.game
         plain = without_region_names(without_side_marks(part))
         ground, words = lifted(_whole_towns(plain, game.board, frame))
@@ -103,8 +102,7 @@ class View:
         counters, tagged = self._counters(spaces, labels, view)
         ground = [*without_hidden_marks(ground, counters)]
         shapes = [*ground, *choices(starting(self.scenario), game.board), *counters]
-        clear = [one for one in labels if not (one.is_number and self._cut(one, over))]
-        shapes += uncovered(clear, counters, frame, town_marks(game.board), scale, tagged)
+        shapes += uncovered(labels, counters, frame, town_marks(game.board), scale, tagged)
         shapes += chain.from_iterable(tagged.values())
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (
@@ -113,13 +111,6 @@ class View:
         )  # fmt: skip
         strips = [] if self.bars or self.beside else self._strips(box)
         return [*beside, *window(shapes, frame, scale, self.left, _RIM), *strips]
-
-    def _cut(self, number: Label, over: Sequence[Box]) -> bool:
-        """Whether what lies over the picture covers some of a number."""
-        box, scale = number.box, self.scale
-        x, y = self.left + (box.x - self.frame.x) * scale, (box.y - self.frame.y) * scale
-        shown = Box(x, y, box.width * scale, box.height * scale)
-        return any(touches(one, shown) for one in over)
 
     def _counters(
         self, spaces: Sequence[Space], labels: Sequence[Label], view: Window
@@ -167,6 +158,7 @@ class View:
     def key(self, drawn: Iterable[Shape], width: float, high: float) -> Iterator[Shape]:
         """What the picture's tints and signs are, in a line under it or a column beside it."""
         game, rows = self.faces.game, starting(self.scenario)
+        drawn = [*drawn]
         sides, piles = choosing(rows, game.board), {*_piled(drawn)}
         here, tall = [*seen_on(rows, game.board)], self.frame.height * self.scale
         if self.beside:
@@ -174,7 +166,8 @@ class View:
             entries = panel_entries(game, self.frame, here, sides, piles)
             yield Group((*panel(entries, width - PAD - x, tall),), x, 0.0)
         else:
-            line = key_line(game, self.frame, here, sides, piles, width - 2 * PAD, high)
+            names, wide = dict(_shortened(drawn, here)), width - 2 * PAD
+            line = key_line(game, self.frame, here, sides, piles, names, wide, high)
             yield Group(tuple(line), 0.0, tall)
 
 
@@ -185,6 +178,21 @@ def _piled(shapes: Iterable[Shape]) -> Iterator[str]:
             yield from _piled(one.shapes)
         elif isinstance(one, Text) and _BADGE.fullmatch(one.text):
             yield one.text
+
+
+def _shortened(shapes: Iterable[Shape], rows: Iterable[Placement]) -> Iterator[tuple[str, str]]:
+    """What counters on the picture show of the names of leaders that they have no room for, and
+    these names."""
+    leaders = {one.unit.id: one.unit for one in rows if one.unit.type.shape == "leader"}
+    for one in shapes:
+        if isinstance(one, Picture):
+            unit = leaders.get(one.name.partition(" ")[0])
+            for text in texts(one.shapes) if unit else ():
+                begun = text.text.removesuffix(".")
+                if unit and begun != text.text and begun in unit.name:
+                    yield text.text, unit.name
+        elif isinstance(one, Group):
+            yield from _shortened(one.shapes, rows)
 
 
 def _whole_towns(shapes: Iterable[Shape], board: Board, frame: Box) -> Iterator[Shape]:

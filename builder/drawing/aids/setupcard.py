@@ -90,11 +90,6 @@ class Lists:
         strips = [self._terrain, markers_card(aside, column, large)]
         return [card for card in [*found, *strips] if card.pieces]
 
-    def aside(self) -> list[Card]:
-        """The lists of what does not start on the map: what is in boxes, and what arrives."""
-        boxed, *_markers = self._beside(False)
-        return [one for one in (self._boxes(boxed, False), self.arriving) if one.pieces]
-
     @cached_property
     def few(self) -> bool:
         """Whether its markers are so few that lists hold them."""

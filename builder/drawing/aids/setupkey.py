@@ -8,7 +8,7 @@ where counters lie.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
@@ -26,6 +26,7 @@ from builder.drawing.maps.samples import (
     course_samples,
     samples,
 )
+from builder.drawing.maps.titleblock import DAGGER, footnoted
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
@@ -44,31 +45,33 @@ _FEW, _LINES = 8, 3
 """More kinds of ground than these are left to the map's own key; more kinds of lines."""
 _BADGE, _BADGE_INK = "#23211C", "#FFFFFF"
 _EDGE = 0.2
+_LONG = 6
+"""A name of so many letters has room on a counter."""
 
 
 def key_line(
     game: Game, frame: Box, rows: Sequence[Placement], chosen: Collection[Side],
-    piled: Collection[str],
+    piled: Collection[str], names: Mapping[str, str],
     wide: float, high: float = HIGH,
 ) -> list[Shape]:  # fmt: skip
     """The line, from (0, 0); nothing where the picture has nothing that needs words. In a key that
     is so `high`, two lines or more.
 
     `rows` are the counters on it, `chosen` the sides that have spaces to choose from there;
-    `piled`: the numbers there on piles.
+    `piled`: the numbers there on piles; `names`: what is short on counters, in full.
     """
     ground = [*_ground(game, frame)]
-    first = [*_sides(chosen), *_piles(piled)]
+    first, last = [*_sides(chosen), *_piles(piled)], [*_full_names(names)]
     nations, sided = [*_nations(rows)], [*_nations(rows, sided=True)]
     if nations and _length([*ground, *sided, *first], _APART) <= wide:
         nations = sided
     ways = [[*ground, *nations, *first]]
     ways += ([*ground[:many], *first] for many in range(len(ground), -1, -1))
     for line in filter(None, ways):
-        lines = _broken(line, wide)
+        lines = [*_broken(line, wide), *([last] if last else [])]
         fits = all(_length(one, _APART) <= wide for one in lines)
         if fits and len(lines) <= 1 + round((high - HIGH) / MORE):
-            if len(lines) > 1 and (grid := _gridded(line, len(lines), wide)):
+            if len(lines) > 1 and not last and (grid := _gridded(line, len(lines), wide)):
                 return grid
             below = (Group((*_drawn(one, wide),), 0.0, n * MORE) for n, one in enumerate(lines))
             return [*_drawn(lines[0], wide), *islice(below, 1, None)]
@@ -98,16 +101,31 @@ def key_high(
     game: Game, rows: Sequence[Placement], chosen: Collection[Side], wide: float,
     whole: bool = False,
 ) -> float:  # fmt: skip
-    """How high the key is: with a second line where the nations have no room on the first; with as
-    many lines as the `whole` of it needs.
+    """How high the key is: with a second line where the nations have no room on the first, and one
+    for names that counters may have to shorten; with as many lines as the `whole` of it needs.
     """
     nations = [*_nations(rows)]
     if not (nations or whole):
-        return HIGH
+        return HIGH + MORE * any(_long_names(rows))
     badges = ("×2",) if whole else ("×2", "+1")
     line = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), *_piles(badges)]
     more = len(_broken(line, wide)) - 1
-    return HIGH + MORE * (more if whole else min(more, 1))
+    return HIGH + MORE * (more if whole else min(more, 1) + any(_long_names(rows)))
+
+
+def _long_names(rows: Iterable[Placement]) -> Iterator[str]:
+    """The names of leaders that counters may have to shorten."""
+    for one in rows:
+        if one.unit.type.shape == "leader" and len(one.unit.name.split()[-1]) > _LONG:
+            yield one.unit.name
+
+
+def _full_names(names: Mapping[str, str]) -> Iterator[Entry]:
+    """What is short on counters, and what it stands for."""
+    font, base = "condensed-bold", (_SWATCH + cap_height("condensed-bold", _EM)) / 2
+    for short, name in names.items():
+        word = Text(0.0, base, short, font, _EM, INK)
+        yield Entry(name, (word,), measure(short, font, _EM), _SWATCH)
 
 
 @lru_cache(maxsize=4)
@@ -163,7 +181,8 @@ def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
     """Tints, borders, ways and what the rules name; kinds of ground where they are few."""
     board = _seen(game.board, frame)
     source = game.edition == "source"
-    plain = {*(str(one.name) for one in samples(board, source)), *unknown_names()}
+    plain = {str(one.name) for one in samples(board, source)}
+    plain |= set() if footnoted(game) else {*unknown_names()}
     seams = {one.name for one in board.courses if one.style in SEAMS}
     told = {*(fair(one.name) for one in board.terrains.values())}
     told |= {str(WAYS.get(link.kind) or fair(link.kind)) for link in board.links}
@@ -178,10 +197,20 @@ def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
         lines = {str(one.name) for one in course_samples(board)}
         few = [one for one in found if one.name in lines]
         shown = found if len(found) <= _FEW else few if len(few) <= _LINES else []
+        shown = [replace(one, name=_as_known(one.name, board)) for one in shown]
     for one in {entry.name: entry for entry in shown}.values():
         scale = min(_SWATCH / one.height, 2 * _SWATCH / one.width)
         shapes = (Group(one.shapes, scale=scale),)
         yield replace(one, shapes=shapes, width=one.width * scale, height=one.height * scale)
+
+
+def _as_known(name: str, board: Board) -> str:
+    """What the key calls a river of which no more is known than a space that it runs through; and
+    spaces of unknown ground, without the sign of a footnote."""
+    own = [one for one in board.courses if fair(one.name) == name and one.style == "river"]
+    if own and all(len(one.spaces) == 1 for one in own):
+        return _("{river}, as far as known", river=name)
+    return name.removesuffix(DAGGER)
 
 
 def _towns(board: Board, source: bool, known: Collection[str]) -> Iterator[Entry]:

@@ -26,7 +26,6 @@ from builder.drawing.aids.recordstrip import strip_card
 from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupcontrol import control_card
 from builder.drawing.aids.setupframe import Row, arranged, awkward, high, paged
-from builder.drawing.aids.setupfree import Over, laid_over, width_in
 from builder.drawing.aids.setuplines import role_of
 from builder.drawing.aids.setupterrain import of_tiles
 from builder.drawing.aids.signs import Signs
@@ -36,7 +35,6 @@ from builder.drawing.display import (
 )
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block
-from builder.drawing.text.lines import Box
 from builder.game.model import Placement, Scenario, SpaceRole
 from builder.records import dataclass
 from builder.words import _
@@ -60,10 +58,10 @@ _STRETCHED = 0.8
 """What air between the rows leaves empty of a page of lists."""
 _KEYS = (1.4, 1.3, 1.2, 1.1, 1.0, 0.9)
 """How large the counters of their key are, as a share of their size: as the page has room."""
+_KEY_LEAST = 0.8
+"""They are so large at least, where that leaves the map a page of its own."""
 _AGAIN = 3
 """How often a card is laid out anew so that its list of ground is that of its picture."""
-_NARROW = 42.0
-"""A column of lists on a map is at least so wide."""
 _MAP_LEAST = 55.0
 """A map is at least so high."""
 Kind = Literal["short", "strip", "listed", "counted", "key", "large"]
@@ -78,8 +76,7 @@ too; of a display with its markers large instead of in lists."""
 class Layout:
     """What is on the pages: words, a map on the first page, and for each page the rows of lists.
 
-    `look` is how large the lists are; `over` are those that lie on the map where nothing else does;
-    `twice`: the page is there for each of two players;
+    `look` is how large the lists are; `twice`: the page is there for each of two players;
     `across`: the page of the map, which has no lists, is wider than high.
     """
 
@@ -90,7 +87,6 @@ class Layout:
     pages: Sequence[Sequence[Row]]
     twice: bool = False
     across: bool = False
-    over: Over | None = None
 
     def paper_of(self, number: int) -> Paper:
         """The paper of a page, turned for a map across."""
@@ -187,18 +183,6 @@ class Contents:
         """The part of the map across the page, at most so high."""
         return excerpt(self.sheet, self.faces, self.scenario, self.inner, most)
 
-    def over(self, part: Box) -> Over | None:
-        """The lists of what does not start on the map upon a part of it, if they have room there:
-        with the fewest broken lines, then as large as they fit."""
-        found: list[tuple[tuple[float, float], Over]] = []
-        count = max(int(part.width / _NARROW), 1)
-        for scale in _SCALES:
-            wide = width_in(part, count)
-            column = Column(self.faces, self.signs, Look(scale), wide, part.width)
-            if way := laid_over(Lists(self.scenario, column).aside(), count, part):
-                found.append(((round(high(way.rows) / scale, 1), -scale), way))
-        return min(found, key=lambda one: one[0])[1] if found else None
-
     @property
     def counts(self) -> Sequence[int]:
         """In how many columns the lists are tried."""
@@ -278,25 +262,22 @@ def _tall(cards: Sequence[Card]) -> float:
     return sum(card.part(0, len(card.pieces)).height for card in cards)
 
 
-def _lists_over(own: Contents) -> Layout | None:
-    """The map alone on the first page, with lists where nothing else is on it, and the others on
-    the second, with the key to the counters: the largest type in which that holds them."""
-    for scale, kind in product(() if own.endless else _SCALES, ("key", "short")):
-        words, count = own.words(scale), own.counts[-1]
+def _map_alone(own: Contents) -> Layout | None:
+    """The map alone on the first page, which it fills, and all lists on the second with the key to
+    the counters: in the largest type, then with the largest counters, in which that holds them."""
+    words = own.words(1.0)
+    map_ = None if own.endless else own.map(own.room - _under([words.height, 1.0]) + 1.0)
+    if map_ is None or map_.height < _ENOUGH * own.room:
+        return None
+    count = own.counts[-1]
+    for scale in _SCALES:
+        words = own.words(scale)
         map_ = own.map(own.room - _under([words.height, 1.0]) + 1.0)
-        over = own.over(map_.free) if map_ and map_.free else None
-        if over is None:
-            return None
-        titles = {frame.card.title for row in over.rows for frame in row}
-        rest = [one for one in own.lists(scale, count, kind) if one.title not in titles]
-        pages = paged(rest, count, own.room)
-        if len(pages) == 1:
-            for large in _KEYS[:-2] if kind == "key" else ():
-                wider = paged([*rest[:-1], own.larger(scale, count, large)], count, own.room)
-                if len(wider) == 1:
-                    pages = wider
-                    break
-            return Layout(own.paper, Look(scale), words, map_, [[], *pages], over=over)
+        lists = own.lists(scale, count)
+        for large in (*_KEYS, _KEY_LEAST):
+            pages = paged([*lists, own.larger(scale, count, large)], count, own.room)
+            if len(pages) == 1:
+                return Layout(own.paper, Look(scale), words, map_, [[], *pages])
     return None
 
 
@@ -374,7 +355,7 @@ def _without(own: Contents) -> Layout:
 
 def layout_of(own: Contents, plain: Contents) -> Layout:
     """The way that fills its page, on as few pages as it needs; `plain` is for lists alone."""
-    layout = _on_one(own) or _start_first(own) or _lists_over(own)
+    layout = _on_one(own) or _start_first(own) or _map_alone(own)
     if not layout and (first := _map_first(own)):
         layout = _map_across(own, first) or first
     for _again in range(_AGAIN if of_tiles(own.faces.game.board) else 0):

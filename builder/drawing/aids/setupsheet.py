@@ -12,8 +12,7 @@ from builder.drawing.aids.cards import Card
 from builder.drawing.aids.leaflet import Overflow
 from builder.drawing.aids.look import BETWEEN, GREY, TAG_EM
 from builder.drawing.aids.page import HEAD, footing, heading, room, tags_told
-from builder.drawing.aids.setupframe import boxes, high, placed
-from builder.drawing.aids.setupfree import Over
+from builder.drawing.aids.setupframe import high, placed
 from builder.drawing.aids.setuplayout import Contents, Layout, layout_of
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
@@ -31,7 +30,6 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.paper import Paper
-from builder.drawing.text.lines import Box
 from builder.game.edition import SIGN
 from builder.game.model import Scenario
 from builder.words import Message, _
@@ -41,8 +39,6 @@ _AIRS = tuple(n / 20 for n in range(66, 0, -1))
 _LOOSE = 26
 """The air that is tried between the rows of lists, as far as the page has it; so many of these not
 on a first page."""
-_CLOSE = 56
-"""So many are not tried for lists on a map, of which the less is covered."""
 
 
 class SetupCard:
@@ -102,15 +98,7 @@ class SetupCard:
     @cached_property
     def map(self) -> Card | None:
         """The part of the map as it is drawn."""
-        return self.layout.map.drawn(self.covered) if self.layout.map else None
-
-    @property
-    def covered(self) -> list[Box]:
-        """What lists cover of the map, from its card's left and its picture's top."""
-        if over := self.layout.over:
-            air, top = _loosened(over)
-            return [*boxes(over.rows, over.part.x, top, air)]
-        return []
+        return self.layout.map.drawn() if self.layout.map else None
 
     def _blocks(self, number: int) -> Iterator[tuple[str, Group]]:
         """What is on a page, with its titles."""
@@ -123,7 +111,6 @@ class SetupCard:
             if self.map:
                 block = self.map.part(0, len(self.map.pieces))
                 yield self.map.title, Tagged(block.shapes, left, y, role="Sect")
-                yield from self._over(left, y + self.map.band() + self.map.pieces[0].first)
                 y += block.height + BETWEEN
         rows = self.layout.pages[number - 1]
         foot = paper.margin + HEAD + room(self.game, paper) - self._half
@@ -131,13 +118,6 @@ class SetupCard:
         at = bisect_left(airs, True, key=lambda air: y + high(rows, air) <= foot)  # less is lower
         air = airs[at] if at < len(airs) else 0.0
         yield from placed(rows, left, y, air)
-
-    def _over(self, left: float, top: float) -> Iterator[tuple[str, Group]]:
-        """The lists that lie on the map, at the foot of their part, with as much air as it has."""
-        over = self.layout.over
-        if over:
-            air, down = _loosened(over)
-            yield from placed(over.rows, left + over.part.x, top + down, air)
 
     @property
     def _half(self) -> float:
@@ -172,14 +152,6 @@ class SetupCard:
         cut = Polygon(line, Paint(stroke=GREY, width=0.2, dash=(2.0, 1.6)), closed=False)
         again = Group(half.shapes, 0.0, half.height)
         return replace(half, height=2 * half.height, shapes=(*half.shapes, again, cut))
-
-
-def _loosened(over: Over) -> tuple[float, float]:
-    """The air between the rows of lists that lie on a map, and how far below its top they begin."""
-    airs = _AIRS[_CLOSE:]
-    at = bisect_left(airs, True, key=lambda air: high(over.rows, air) <= over.part.height)
-    air = airs[at] if at < len(airs) else 0.0
-    return air, over.part.foot - high(over.rows, air)
 
 
 def _texts(shape: Shape) -> Iterator[Text]:

@@ -34,6 +34,8 @@ FIRST = 0.45
 AIR = 0.55  # above and below the lines of a row
 INDENT = 3.0
 """Lines below a name stand so far in."""
+_FAR, _FEW = 2.2, 0.25
+"""A name so many times as long as most is as one without room, if no more than such a share are."""
 TALL = 2
 """A name of so many lines stands above its counters."""
 GAP = 1.6
@@ -133,8 +135,9 @@ def _narrow(line: Line) -> Line:
 def _awkward(one: Fitted, column: Column) -> int:
     """How many short names stand above their lines or on two; twice as many for broken lines."""
     found = 0
+    short = _short(one.rows, one.font, column)
     for name, lines in one.rows.items():
-        if _short(name, one.font, column):
+        if name in short:
             long = _long(name, one.font, column) > one.wide - GAP + 0.1
             if long or _hangs(name, lines, one, column):
                 found += 1
@@ -153,9 +156,14 @@ def _long(name: str, font: str, column: Column) -> float:
     return widest([Words(name, font)], column.look.body.em, whole=True)
 
 
-def _short(name: str, font: str, column: Column) -> bool:
-    """Whether a name has room in a first column; longer ones stand above their lines."""
-    return _long(name, font, column) <= FIRST * column.inner
+def _short(rows: Collection[str], font: str, column: Column) -> list[str]:
+    """The names that have room in a first column, none much longer than most; others stand above
+    their lines."""
+    fits = [name for name in rows if _long(name, font, column) <= FIRST * column.inner]
+    longs = sorted(_long(name, font, column) for name in fits)
+    usual = _FAR * longs[len(longs) // 2] if longs else 0.0
+    near = [name for name in fits if _long(name, font, column) <= usual]
+    return near if len(fits) - len(near) <= _FEW * len(fits) else fits
 
 
 def _first_columns(tables: Collection[Rows], column: Column, font: str) -> tuple[float, float]:
@@ -164,8 +172,8 @@ def _first_columns(tables: Collection[Rows], column: Column, font: str) -> tuple
     Names that are much longer than others stand above their lines and do not count.
     """
     em = column.look.body.em
-    names = [name for rows in tables for name in rows]
-    names = [name for name in names if _short(name, font, column)] or names
+    names = [name for rows in tables for name in _short(rows, font, column)]
+    names = names or [name for rows in tables for name in rows]
     lines = [line.runs for rows in tables for own in rows.values() for line in own]
     whole = max((_long(name, font, column) for name in names), default=0.0) + GAP
     word = max((widest([Words(name, font)], em) for name in names), default=0.0) + GAP
@@ -183,7 +191,7 @@ def table_rows(one: Fitted, column: Column) -> Iterator[Piece]:
     """
     rows = one.rows
     hung = {name: _hangs(name, lines, one, column) for name, lines in rows.items()}
-    short = [name for name in rows if _short(name, one.font, column)]
+    short = _short(rows, one.font, column)
     most = 2 * sum(hung[name] for name in short) >= len(short)
     for index, (name, lines) in enumerate(rows.items()):
         words = [Words(name, one.font)]

@@ -26,6 +26,7 @@ from builder.drawing.aids.setupgrid import gridded, lines_of
 from builder.drawing.aids.setupkey import key_line
 from builder.drawing.aids.setuplines import without_side
 from builder.drawing.aids.setupspaces import concerned
+from builder.drawing.aids.setuptable import Line, fitted
 from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.counter import counter, parts
@@ -373,7 +374,7 @@ def test_the_key_of_a_map_of_areas_says_what_the_rings_of_towns_are() -> None:
     found = read_once(BEAR.parent / "slaughterhouse").game
     assert found is not None
     frame = Box(-1e3, -1e3, 1e4, 1e4)
-    said = [one.text for one in texts(tuple(key_line(found, frame, [], [], [], 180.0, 10.8)))]
+    said = [one.text for one in texts(tuple(key_line(found, frame, [], [], [], {}, 180.0, 10.8)))]
     assert {"City", "Town"} <= {*said} and said.count("Fortress") == 1
 
 
@@ -411,9 +412,38 @@ def test_a_map_that_needs_a_page_is_the_first_and_the_lists_follow() -> None:
     assert drawings is not None
     map_, lists = drawings.setups(A4)["campaign"].pages
     assert "ON THE MAP" in words(map_) and "ON THE MAP" not in words(lists)
-    first = ["Setup: Campaign 1", "On the map", "In boxes", "Arrivals by turn"]
-    assert [link.title for link in map_.bookmarks] == first
+    assert [link.title for link in map_.bookmarks] == ["Setup: Campaign 1", "On the map"]
+    said = [link.title for link in lists.bookmarks]
+    wanted = ["By space", "In boxes", "Arrivals by turn", "Markers", "Counters"]
+    assert [one for one in said if one in wanted] == [one for one in wanted if one in said]
+    assert {"By space", "In boxes", "Arrivals by turn", "Counters"} <= {*said}
     assert "· 1 of 2" in words(map_) and "· 2 of 2" in words(lists)
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_key_has_the_names_that_counters_shorten_and_what_grounds_and_rivers_are(
+    paper: Paper,
+) -> None:
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    map_, _lists = drawings.setups(paper)["campaign"].pages
+    said = words(map_)
+    for one in ("von Manstein", "Guderian", "Rokossovski", "Timoshenko"):
+        assert one in said
+    assert "von Kleist" not in said, "which has room on its counter"
+    assert "Named in the rules" in said and "Other space" in said and "†" not in said
+    assert "River, as far as known" in said
+
+
+def test_a_name_much_longer_than_most_stands_above_its_lines() -> None:
+    """The first column of a list of hexes was as wide as the name of an edge."""
+    made = Column(Faces(GAME), Signs(GAME), Look(), 60.0)
+    line = Line(None, (Words("Infantry"),))
+    rows = {f"A{n}": [line] for n in range(4, 10)}
+    usual = fitted([rows], made)[0].wide
+    assert fitted([{**rows, "Any oxe A3–A10": [line]}], made)[0].wide == usual
+    assert fitted([{"A4": [line], "Any oxe A3–A10": [line]}], made)[0].wide > usual
 
 
 @pytest.mark.games
@@ -1202,7 +1232,7 @@ def test_the_line_under_a_picture_says_of_which_side_its_nations_are_where_it_ha
     rows, frame = starting(game.scenarios[0]), Box(10.0, 26.0, 135.0, 108.0)
 
     def said(wide: float) -> set[str]:
-        return {one.text for one in texts(key_line(game, frame, rows, (), (), wide))}
+        return {one.text for one in texts(key_line(game, frame, rows, (), (), {}, wide))}
 
     assert "Harbour Guard (East Quay)" in said(180.0)
     assert "Harbour Guard" in said(80.0)
