@@ -1,4 +1,5 @@
-"""The country under a map of octagons: relief and contours over its tints, drawn by chance.
+"""The country under a map of octagons: layers of height and contours over its tints,
+drawn by chance.
 
 It stands for no rule: it is there so that the spaces lie on a landscape, quieter in those that the
 rules name. Lengths are millimetres. Knows no game.
@@ -16,7 +17,6 @@ from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Floats, Grid
 from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.ground.palette import RELIEF, SUNLIT
-from builder.drawing.maps.ground.relief import sunlit
 from builder.drawing.maps.pen import curves, trace
 from builder.drawing.maps.titleblock import map_frame
 from builder.game.model import Board
@@ -28,15 +28,13 @@ _HILLS = ((52.0, 10.5), (19.0, 2.2))
 """Wave length and height of what is high, in units of the ground."""
 _CREST = 0.55
 """How much of the height stands in crests, not in domes."""
-_SHADES = ((0.055, 0.03), (0.15, 0.034), (0.28, 0.036))
-_LIGHTS = ((0.08, 0.11),)
-"""From how much less or more light than on level ground on, and how opaque that is."""
-_APART, _LINE = 3.4, Paint(stroke=RELIEF, width=0.13, opacity=0.17)
-"""How far apart contours are in height, and how they are drawn."""
+_APART, _LAYER = 2.6, Paint(fill=SUNLIT, opacity=0.065)
+"""How far apart contours are in height, and what is laid over all that is higher than each."""
+_LINE = Paint(stroke=RELIEF, width=0.14, opacity=0.2)
 
 
 def country(board: Board) -> Iterator[Picture]:
-    """Shade, light and contours over the ground of the whole map.
+    """Layers of height, lighter upwards, and contours over the ground of the whole map.
 
     A picture, so that tiles of the map hold it once. It ends at the frame without a clip, which
     would take as long to paint as half the map.
@@ -51,11 +49,10 @@ def country(board: Board) -> Iterator[Picture]:
 def _drawn(grid: Grid) -> Iterator[Path]:
     """The country, which reaches a little over the grid."""
     rise = _heights(grid)
-    sun = sunlit(grid, rise)
-    for light, levels, colour in ((-sun, _SHADES, RELIEF), (sun, _LIGHTS, SUNLIT)):
-        for level, clear in levels:
-            yield from _lines(grid, light, [level], Paint(fill=colour, opacity=clear))
-    yield from _lines(grid, rise, np.arange(_APART, float(rise.max()), _APART).tolist(), _LINE)
+    levels = np.arange(_APART, float(rise.max()), _APART).tolist()
+    for level in levels:
+        yield from _lines(grid, rise, [level], _LAYER)
+    yield from _lines(grid, rise, levels, _LINE)
 
 
 def _lines(grid: Grid, field: Floats, levels: list[float], paint: Paint) -> Iterator[Path]:

@@ -36,8 +36,8 @@ from builder.drawing.maps.picture import picture
 from builder.drawing.maps.points import POINTS, boxes, bridges, land_of_points, ways
 from builder.game.model import Board
 
-_OFF_BORDERS = 1.4
-"""Names of rivers keep so far off borders, or are left out."""
+_OFF_BORDERS, _OFF_NAMES = 1.4, 1.1
+"""Names of rivers keep so far off borders and off other names, or are left out."""
 
 
 def layers(board: Board, drawn: str = "all") -> Iterator[Shape]:
@@ -110,7 +110,8 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     courses, named = laid_names(board if drawn != "grid" else replace(board, courses=()))
     keep = [one for name in named.values() for one in name.keep_off]
     edges = [KeepOff(border.points[::3], _OFF_BORDERS) for border in board.plan.borders]
-    board = replace(board, names=(*board.names, *river_names(courses, (*keep, *edges))))
+    wider = [replace(one, distance=one.distance + _OFF_NAMES) for one in keep]
+    board = replace(board, names=(*board.names, *river_names(courses, (*wider, *edges))))
     keep += (*keep_off(board), *courses.keep_off())
     ground = ground_of(board, keep, courses.banks()) if drawn == "all" else None
     inland: list[Shape] = []

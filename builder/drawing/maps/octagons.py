@@ -31,7 +31,7 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#D2C49C", opacity=0.46)
+WOVEN = Paint(fill="#B9A980", opacity=0.24)
 """The tone of all diamonds."""
 OUTSIDE = Paint(fill="#DACFB1")
 """The wedges at the rim, which are no spaces."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from itertools import pairwise
 
 import numpy as np
@@ -61,6 +62,24 @@ def test_borders_look_drawn_and_not_ruled() -> None:
     assert length(border.points) > 1.03 * math.dist(start, end)
     assert 1 < max(across) < 16
     assert max(math.dist(one, two) for one, two in pairwise(border.points)) < 2
+
+
+def junctions(made: Plan) -> list[tuple[float, float]]:
+    """Where three borders meet or more."""
+    ends = Counter(end for one in made.borders for end in (one.points[0], one.points[-1]))
+    return [point for point, count in ends.items() if count > 2]
+
+
+@pytest.mark.parametrize("aside", [1.0, -1.5, 4.0])
+def test_junctions_lie_so_far_apart_that_one_sees_who_meets_whom(aside: float) -> None:
+    """Four areas all but meet in one point, to one side or the other of it."""
+    named = {
+        "north": (100.0 + aside, 35.0), "south": (100.0 - aside, 165.0), "west": (35.0, 100.0),
+        "east": (165.0, 100.3),
+    }  # fmt: skip
+    made = plan(named, (0, 0, 200, 200))
+    inner = [(x, y) for x, y in junctions(made) if 60 < x < 140 and 60 < y < 140]
+    assert len(inner) == 2 and math.dist(*inner) > 12
 
 
 def test_nothing_moves_round_a_centre() -> None:

@@ -32,6 +32,9 @@ FRAME = Paint(stroke="#5E5848", width=0.2)
 _SOFT = 0.3
 """How strong the paler edge round the tone is."""
 _STEP, _BLUR, _LENGTH = 1.6, 9, 17.0
+_BEND = 3.2, 11.0
+"""How far, and over what length, the ground is bent in which chance has them: it is drawn on a
+lattice, of which straight edges would show."""
 _SHARE = 0.3
 """How much of each area is woods at least, before it has fewer at its rim."""
 _LEAST, _EDGE = 0.2, 0.1
@@ -102,7 +105,8 @@ def _islands(grid: Grid, holder: NDArray[np.int64], near: Floats) -> Iterator[Sh
     `holder` says which wooded area each place is in, -1 in none.
     """
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    values = waves(x, y, _LENGTH, seed("woods", "areas"), 3) - _LEAST
+    bent = [_BEND[0] * waves(x, y, _BEND[1], seed("woods", axis), 2) for axis in "xy"]
+    values = waves(x + bent[0], y + bent[1], _LENGTH, seed("woods", "areas"), 3) - _LEAST
     lift = np.zeros(values.shape)
     for area in range(int(holder.max()) + 1):
         own = holder == area

@@ -13,6 +13,7 @@ from itertools import pairwise
 import numpy as np
 
 from builder.game.geometry.areas.coast import shores_of, stretches
+from builder.game.geometry.areas.parting import apart, parted
 from builder.game.geometry.areas.plan import Border, Line, Plan, Point, length, rounded
 from builder.game.geometry.areas.rim import spacing, with_ghosts
 from builder.game.geometry.areas.shore import Meeting, Node, Part, arcs, meetings, on_land
@@ -22,7 +23,9 @@ from builder.game.geometry.polygons import area, inside
 from builder.records import dataclass
 
 _SHORT = 9.0
-"""A border of two areas that is no longer keeps its length, or it could not be seen."""
+"""A border of two areas that is no longer keeps its length, or it could not be seen; so does one
+that is little longer than corners shall lie apart."""
+_LITTLE = 1.05
 _SCRAP = 60.0
 """Land out of play that an area cuts off is that area's if it is no larger, in mm²."""
 
@@ -68,6 +71,7 @@ def _plan(
     names, points = [name for name, _ in centres], [point for _, point in centres]
     rings, shores = _rings(points, frame, coast, lakes, islands)
     straight, corners = with_ghosts(points, frame, rings)
+    corners = parted(straight, corners, points, apart(spacing(len(points), frame)))
     lines = _natural(straight, corners, points, frame)
     met = meetings(lines, rings)
     borders = on_land(lines, [(e.start, e.end) for e in straight], rings, met)
@@ -87,13 +91,15 @@ def _natural(
         xs += [x1 + (x2 - x1) * n / count for n in range(count)] + [x2]
         ys += [y1 + (y2 - y1) * n / count for n in range(count)] + [y2]
         counts.append(count + 1)
+    wide = spacing(len(centres), frame)
+    longest = max(_SHORT, _LITTLE * apart(wide))
     short = [
         ((x1 + x2) / 2, (y1 + y2) / 2)
         for edge in straight
         for (x1, y1), (x2, y2) in ((corners[edge.start], corners[edge.end]),)
-        if edge.other != NOBODY and math.dist((x1, y1), (x2, y2)) < _SHORT
+        if edge.other != NOBODY and math.dist((x1, y1), (x2, y2)) < longest
     ]
-    function = wander(centres, short, frame, spacing(len(centres), frame))
+    function = wander(centres, short, frame, wide)
     x, y = function.moved(np.array(xs), np.array(ys))
     moved = list(zip(x.tolist(), y.tolist(), strict=True))
     starts = [0, *np.cumsum(counts).tolist()]
