@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.text.lines import Box
@@ -94,6 +95,8 @@ def _framed(spaces: Sequence[Space], board: Board, share: float, width: float, m
     top, foot = _span((near.y + near.foot) / 2, high, whole.y, whole.foot)
     if board.grid_kind != "areas":
         top, foot = _whole_rows(top, foot, near, board)
+    if board.grid_kind == "hex":
+        left, right = _whole_columns(left, right, near, board)
     return Box(left, top, right - left, foot - top)
 
 
@@ -126,6 +129,24 @@ def _whole_rows(top: float, foot: float, near: Box, board: Board) -> tuple[float
     tops = [one.y for one in rows if one.y <= near.y + 0.01]
     feet = [one.foot for one in rows if one.foot >= near.foot - 0.01]
     return min(tops, key=lambda y: abs(y - top)), min(feet, key=lambda y: abs(y - foot))
+
+
+def _whole_columns(
+    left: float, right: float, near: Box, board: Board
+) -> tuple[float, float]:  # fmt: skip
+    """The sides of columns that are nearest to a left and a right, with all that is near within: on
+    a map of rows in which hexes stand side by side, of which every other one is moved."""
+    boxes = sorted(
+        (_box([space]) for space in board.map_spaces() if space.outline),
+        key=lambda one: (round(one.y, 2), one.x),
+    )
+    whole, wide = _whole(board), boxes[len(boxes) // 2].width
+    if not any(abs(two.x - one.right) < 0.01 and two.y == one.y for one, two in pairwise(boxes)):
+        return left, right
+    count = round(whole.width / wide)
+    lefts = [x for n in range(count) if (x := whole.x + n * wide) <= near.x + 0.01]
+    rights = [x for n in range(count) if (x := whole.right - n * wide) >= near.right - 0.01]
+    return min(lefts, key=lambda x: abs(x - left)), min(rights, key=lambda x: abs(x - right))
 
 
 def _span(middle: float, length: float, least: float, most: float) -> tuple[float, float]:

@@ -28,7 +28,7 @@ from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import lighten, readable
 from builder.game.edition import SIGN
-from builder.game.model import Game, Side
+from builder.game.model import Game, Nation, Side
 from builder.records import dataclass
 
 _APART = 1.8
@@ -300,9 +300,11 @@ def _headed(head: str, aside: str, more: bool) -> Iterator[Run]:
 
 
 def side_head(
-    column: Column, name: str, side: Side | None, case: Sequence[str] = (), aside: str = ""
-) -> Piece:
-    """A head over the whole card, in a tint of the side's ground with a tab of the full one."""
+    column: Column, name: str, side: Side | None, case: Sequence[str] = (), aside: str = "",
+    nations: Sequence[Nation] = (),
+) -> Piece:  # fmt: skip
+    """A head over the whole card, in a tint of the side's ground with a tab of the full one; at its
+    end the marks of the nations that are told below."""
     look = column.look
     tone = lighten(side.colour, 0.45) if side else TINT
     ink = readable(tone, INK)
@@ -318,7 +320,13 @@ def side_head(
     shapes: list[Shape] = [Rect(0.15, 0, wide - 0.3, high, Paint(fill=tone))]
     if side:
         shapes.append(Rect(0.15, 0, 1.6, high, Paint(fill=side.colour)))
-    base = 3.35 * look.scale
+    base, end = 3.35 * look.scale, wide - PAD
+    for one in reversed(nations):
+        end -= (own := side_chip(one, look.body.em)).width
+        if end > PAD + before + widest(
+            [Words(f"{name} · {aside}", "text-bold")], look.body.em, True
+        ):
+            shapes.append(Group(own.shapes, end, base))
     shapes.append(Group(words.shapes, PAD + before, base - look.body.base))
     shapes += [Group(chip.shapes, PAD, base)] if chip else []
     grey = readable(tone, GREY, ink)

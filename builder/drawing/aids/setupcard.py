@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import zip_longest
 from typing import TypeVar
 
@@ -18,7 +18,14 @@ from builder.drawing.aids.arriving import by_side, place_name, reinforcements
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import GREY, GUTTER, TAG_EM
 from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
-from builder.drawing.aids.setuplines import by_place, nation_sign, numbered, role_of, unit_line
+from builder.drawing.aids.setuplines import (
+    by_place,
+    nation_sign,
+    nations_of,
+    numbered,
+    role_of,
+    unit_line,
+)
 from builder.drawing.aids.setuplisting import set_in_rows
 from builder.drawing.aids.setupmarkers import are_markers, markers_card
 from builder.drawing.aids.setuptable import (
@@ -29,13 +36,14 @@ from builder.drawing.aids.setuptable import (
     fitted,
     laid,
     row,
+    tabbed,
     table_rows,
 )
 from builder.drawing.aids.setupterrain import terrain_card
-from builder.drawing.display import Paint, Rect, Shape, Stamp, Text
+from builder.drawing.display import Text
 from builder.drawing.text.flow import Block, Run, Words, moved, paragraph, stack, widest
 from builder.drawing.text.type import measure
-from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole
+from builder.game.model import Arrival, Board, Game, Nation, Placement, Scenario, Side, SpaceRole
 from builder.words import _, message_n
 
 _FIGURE = re.compile(r"\d")
@@ -271,8 +279,8 @@ def _by_space(placed: _Placed, column: Column) -> Iterator[Piece]:
     for (side, own, _rows), table in zip(placed, found, strict=True):
         count = sum(one.qty for one in own)
         said = str(message_n("{count} counter", "{count} counters", count))
-        head = _headed(side, own)
-        yield from _listed(head, said, in_rows(table, column), column)
+        head, nations = _headed(side, own), nations_of(own, side)
+        yield from _listed(head, said, in_rows(table, column), column, nations)
 
 
 def _lines_of(tables: Iterable[Rows]) -> int:
@@ -309,11 +317,12 @@ def _headed(side: Side | None, rows: Iterable[Placement]) -> tuple[str, Side | N
 
 
 def _listed(
-    head: tuple[str, Side | None], count: str, rows: Iterable[Piece], column: Column
-) -> Iterator[Piece]:
+    head: tuple[str, Side | None], count: str, rows: Iterable[Piece], column: Column,
+    nations: Sequence[Nation] = (),
+) -> Iterator[Piece]:  # fmt: skip
     """A side's head over its rows, and again where they go on in another column."""
     name, side = head
-    yield side_head(column, name, side, aside=count)
+    yield side_head(column, name, side, aside=count, nations=nations)
     again = side_head(column, name, side).block
     for one in rows:
         yield Piece(one.block, one.above, 0.0, one.keep, again, one.items, one.ruled, one.hung,
@@ -376,20 +385,6 @@ def _arrivals(due: _Due, column: Column) -> Iterator[Piece]:
         if turn != before:
             yield side_head(column, _("Turn {turn}", turn=_turn(turn, column.game)), None)
         for index, piece in enumerate(in_rows(table, column)):
-            yield replace(piece, block=_tabbed(piece.block, side),
+            yield replace(piece, block=tabbed(piece.block, side),
                           ruled=turn == before or index > 0)  # fmt: skip
         before = turn
-
-
-def _tabbed(block: Block, side: Side | None) -> Block:
-    """The row with a tab of its side's colour at the edge of the card."""
-    if side is None or not side.player:
-        return block
-    tab = _tab(block.height, side.colour)
-    first = Stamp(tab) if type(block.shapes[0]) is Stamp else tab[0]
-    return Block(block.height, (first, *block.shapes))
-
-
-@lru_cache(maxsize=64)
-def _tab(height: float, colour: str) -> tuple[Shape, ...]:
-    return (Rect(0.15, 0.3, 1.2, height - 0.6, Paint(fill=colour)),)

@@ -42,7 +42,8 @@ _SWATCH, _EM, _FONT = 4.0, 8 * POINT, "condensed"
 _NEAR, _APART, _MOST = 1.1, 3.2, 9.0
 """From a swatch to its words; between two entries, at most."""
 _FEW, _LINES = 8, 3
-"""More kinds of ground than these are left to the map's own key; more kinds of lines."""
+"""More kinds of ground than these are left to the map's own key, but for discs in spaces; more
+kinds of lines."""
 _BADGE, _BADGE_INK = "#23211C", "#FFFFFF"
 _EDGE = 0.2
 _LONG = 6
@@ -107,10 +108,21 @@ def key_high(
     nations = [*_nations(rows)]
     if not (nations or whole):
         return HIGH + MORE * any(_long_names(rows))
-    badges = ("×2",) if whole else ("×2", "+1")
+    badges = ("×2",) if whole else _badges(rows)
     line = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), *_piles(badges)]
     more = len(_broken(line, wide)) - 1
     return HIGH + MORE * (more if whole else min(more, 1) + any(_long_names(rows)))
+
+
+def _badges(rows: Iterable[Placement]) -> list[str]:
+    """The numbers that may be on piles of counters in spaces."""
+    found: dict[str, list[Placement]] = {}
+    for one in rows:
+        found.setdefault(one.where.text, []).append(one)
+    alike = any(sum(one.qty for one in own if one.unit is two.unit) > 1
+                for own in found.values() for two in own)  # fmt: skip
+    others = any(one.unit is not own[0].unit for own in found.values() for one in own)
+    return ["×2"] * alike + ["+1"] * others
 
 
 def _long_names(rows: Iterable[Placement]) -> Iterator[str]:
@@ -196,7 +208,9 @@ def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
     else:
         lines = {str(one.name) for one in course_samples(board)}
         few = [one for one in found if one.name in lines]
+        discs = {one.name for one in board.marks.values()}
         shown = found if len(found) <= _FEW else few if len(few) <= _LINES else []
+        shown = shown or [one for one in found if one.name in discs]
         shown = [replace(one, name=_as_known(one.name, board)) for one in shown]
     for one in {entry.name: entry for entry in shown}.values():
         scale = min(_SWATCH / one.height, 2 * _SWATCH / one.width)

@@ -56,10 +56,8 @@ _NOTED = 0.8
 """So much of what a page with a record has left is room for notes in that."""
 _STRETCHED = 0.8
 """What air between the rows leaves empty of a page of lists."""
-_KEYS = (1.4, 1.3, 1.2, 1.1, 1.0, 0.9)
+_KEYS = (1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8)
 """How large the counters of their key are, as a share of their size: as the page has room."""
-_KEY_LEAST = 0.8
-"""They are so large at least, where that leaves the map a page of its own."""
 _AGAIN = 3
 """How often a card is laid out anew so that its list of ground is that of its picture."""
 _MAP_LEAST = 55.0
@@ -274,7 +272,7 @@ def _map_alone(own: Contents) -> Layout | None:
         words = own.words(scale)
         map_ = own.map(own.room - _under([words.height, 1.0]) + 1.0)
         lists = own.lists(scale, count)
-        for large in (*_KEYS, _KEY_LEAST):
+        for large in _KEYS:
             pages = paged([*lists, own.larger(scale, count, large)], count, own.room)
             if len(pages) == 1:
                 return Layout(own.paper, Look(scale), words, map_, [[], *pages])

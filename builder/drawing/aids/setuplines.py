@@ -17,7 +17,7 @@ from builder.drawing.aids.setuptable import Line, Rows
 from builder.drawing.text.flow import Run, Sign, Words
 from builder.drawing.text.typography import fair
 from builder.game.edition import SIGN
-from builder.game.model import Board, Game, Placement, Side, SpaceRole, Zone
+from builder.game.model import Board, Game, Nation, Placement, Side, SpaceRole, Zone
 from builder.game.model.words import SETUP
 from builder.words import _, continued
 
@@ -229,6 +229,13 @@ def role_of(one: Placement, board: Board) -> SpaceRole | None:
 
 def nation_sign(one: Placement, column: Column) -> Sign:
     return column.signs.of_nation(one.unit.type, one.unit.nation, column.look.body.em)
+
+
+def nations_of(rows: Iterable[Placement], side: Side | None) -> list[Nation]:
+    """The nations of a side's counters, where some of these have not the side's own colour."""
+    found = dict.fromkeys(one.unit.nation for one in rows if one.unit.side is side)
+    plain = side is None or all(one.ground == side.colour for one in found)
+    return [] if plain else [*found]
 
 
 def plain_name(one: Placement, game: Game) -> str:

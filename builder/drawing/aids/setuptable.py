@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import inf
 
 from builder.drawing.aids.look import PAD
 from builder.drawing.aids.pieces import Column, Piece
-from builder.drawing.display import Group, Shape, Tagged
+from builder.drawing.display import Group, Paint, Rect, Shape, Stamp, Tagged
 from builder.drawing.text.flow import (
     Block,
     Run,
@@ -25,6 +26,7 @@ from builder.drawing.text.flow import (
     widest,
 )
 from builder.drawing.text.type import cap_height
+from builder.game.model import Side
 from builder.records import dataclass
 
 ICON = 1.75
@@ -249,3 +251,17 @@ def laid(line: Line, wide: float, column: Column) -> Block:
         x = (left - 0.25 * setting.em - line.sign.width) / 2
         shapes.append(Group(line.sign.shapes, x, setting.base))
     return Block(words.height, tuple(shapes))
+
+
+def tabbed(block: Block, side: Side | None) -> Block:
+    """The row with a tab of its side's colour at the edge of the card."""
+    if side is None or not side.player:
+        return block
+    tab = _tab(block.height, side.colour)
+    first = Stamp(tab) if type(block.shapes[0]) is Stamp else tab[0]
+    return Block(block.height, (first, *block.shapes))
+
+
+@lru_cache(maxsize=64)
+def _tab(height: float, colour: str) -> tuple[Shape, ...]:
+    return (Rect(0.15, 0.3, 1.2, height - 0.6, Paint(fill=colour)),)

@@ -121,15 +121,16 @@ def leader_box(glyph: str, ground: str, em: float) -> Sign:
     return Sign(wide + 2 * _AIR * em, (box, inner))
 
 
-def side_chip(side: Side, em: float) -> Sign:
-    """A side's mark on its ground."""
+def side_chip(side: Side | Nation, em: float) -> Sign:
+    """A side's mark on its ground, or a nation's."""
     wide, high = 0.92 * em, _DIE * em
-    edge = Paint(side.colour, mix(side.colour, "#000000", 0.45), 0.12)
+    ground = side.colour if isinstance(side, Side) else side.ground
+    edge = Paint(ground, mix(ground, "#000000", 0.45), 0.12)
     shapes: list[Shape] = [Rect(_AIR * em, -_DIE_TOP * em, wide, high, edge, 0.1 * em)]
     if side.mark:
         x, y = _AIR * em + wide / 2, -_DIE_TOP * em + high / 2
-        ink = readable(side.colour, side.ink)
-        shapes.append(side_mark(side.mark, x, y, 0.3 * em, ink, side.colour))
+        ink = readable(ground, side.ink)
+        shapes.append(side_mark(side.mark, x, y, 0.3 * em, ink, ground))
     return Sign(wide + 2 * _AIR * em, tuple(shapes))
 
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from builder.drawing.counters.counter import Part, safe_area
 from builder.drawing.counters.placed import GROUNDS
-from builder.drawing.display import Drawing, Group, Shape, Text
+from builder.drawing.display import Anchor, Drawing, Group, Shape, Text
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT
@@ -39,6 +39,8 @@ _LIFT = 0.8
 """A portrait over a larger name is so much higher at most."""
 _ABOVE = 1.0
 """What reaches so little into the height of a symbol stands above it."""
+_SLIT = 0.1
+"""Between a figure at the upper edge and what is below it."""
 _LARGER = 1.3
 """A symbol with room grows at most so much."""
 
@@ -52,7 +54,8 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
     listed = _name_over_figures(listed, own * scale, free)
     listed = _designation_over_symbol(listed, unit, own * scale, free)
-    said = [one for part in listed if (one := _readable(part, unit, own * scale, free))]
+    wider = [_with_room(part, listed, own * scale, free) for part in listed]
+    said = [one for part in wider if (one := _readable(part, unit, own * scale, free))]
     tiny = (Box(*part.element.box) for part in listed if _tiny(part, own * scale))
     bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
     left = [part for part in listed if not (_tiny(part, own * scale) or _strip(part, bare))]
@@ -168,6 +171,26 @@ def _without_words(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
             yield shape
 
 
+def _with_room(part: Part, listed: Sequence[Part], scale: float, free: Box) -> Part:
+    """A figure beside a word at the upper edge, neither of which can be read: it has the room of
+    both, and what is free above and below."""
+    words = [text.text for text in _texts(part.shapes)]
+    box = Box(*part.element.box)
+    if not _tiny(part, scale) or len("".join(words)) > _CODE or box.right > free.right:
+        return part
+    tiny = [Box(*one.element.box) for one in listed if one is not part and _tiny(one, scale)]
+    level = (one for one in tiny if one.x >= box.right and abs(one.y - box.y) < _ABOVE)
+    right = max((one.right for one in level), default=0.0)
+    read = (one for one in listed if one.element.kind not in GROUNDS and not _tiny(one, scale))
+    others = [Box(*one.element.box) for one in read]
+    foot = min((one.y for one in others if one.y >= box.foot and one.right > box.x), default=0.0)
+    if not right or not foot:
+        return part
+    top = min(box.y, free.y)
+    room = replace(part.element, box=(box.x, top, right - box.x, foot - _SLIT - top))
+    return Part(room, part.shapes)
+
+
 def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
     """In the room of words that cannot be read, what of them can be read there.
 
@@ -182,8 +205,10 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
     high = cap_height(first.font, em)
     for word in _said(part, " ".join(one.text for one in texts), unit if named else None):
         if high <= box.height and measure(word, first.font, em) <= box.width:
-            middle, base = box.x + box.width / 2, box.y + (box.height + high) / 2
-            said = replace(first, x=middle, y=base, text=word, size=em, anchor="middle")
+            base, ends = box.y + (box.height + high) / 2, part.element.align == "right"
+            at = box.right if ends else box.x + box.width / 2
+            anchor: Anchor = "end" if ends else "middle"
+            said = replace(first, x=at, y=base, text=word, size=em, anchor=anchor)
             return Part(part.element, (said,))
     return None
 

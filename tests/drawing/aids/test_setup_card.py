@@ -24,7 +24,7 @@ from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setupgrid import gridded, lines_of
 from builder.drawing.aids.setupkey import key_line
-from builder.drawing.aids.setuplines import without_side
+from builder.drawing.aids.setuplines import nations_of, without_side
 from builder.drawing.aids.setupspaces import concerned
 from builder.drawing.aids.setuptable import Line, fitted
 from builder.drawing.aids.setupterrain import terrain_card
@@ -387,6 +387,50 @@ def test_a_setup_on_the_map_is_shown_on_it() -> None:
         (picture,) = [one.title for one in setup.pages[0].bookmarks if one.title.startswith("On ")]
         assert picture == setup.map.title
         assert picture in ("On the map", "On part of the map: A2 to H9")
+
+
+@pytest.mark.games
+def test_no_hex_of_the_outermost_columns_of_a_picture_is_cut() -> None:
+    """Those at the right were, though its title named them."""
+    game = read_once(BEAR.parent / "memoir44").game
+    assert game is not None
+    near = [game.board.spaces[one] for one in ("B5", "A8", "G6", "F9")]
+    for wide in (60.0, 120.0, 185.0, 240.0):
+        part = framed(near, game.board, wide, 120.0)
+        for name in _shown_in(part, game.board):
+            xs = [x for x, _y in game.board.spaces[name].outline]
+            assert part.x - 0.01 <= min(xs) and max(xs) <= part.right + 0.01, (wide, name)
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("name, figures", [("ge-elite", "4"), ("fr-res", "3")])
+def test_the_figures_of_a_unit_are_read_where_their_word_has_no_room(
+    name: str, figures: str
+) -> None:
+    game = read_once(BEAR.parent / "memoir44").game
+    assert game is not None
+    unit = game.units[name]
+    (text,) = texts(small(game, unit, counter(game, unit), parts(game, unit), 0.45).shapes)
+    assert text.text == figures and text.size * 0.45 >= 4.9 * POINT
+
+
+@pytest.mark.games
+def test_the_discs_in_hexes_are_in_the_key_where_its_kinds_of_ground_are_too_many() -> None:
+    drawings = read_once(BEAR.parent / "low-water").drawings
+    assert drawings is not None
+    said = words(drawings.setups(A4)["campaign"].pages[0])
+    assert all(f"{number} victory point" in said for number in (1, 2, 3))
+
+
+def test_the_head_of_a_side_shows_its_nations_where_they_have_colours_of_their_own() -> None:
+    found = read_once(HARBOUR).game
+    assert found is not None
+    start = starting(found.scenarios[0])
+    east, west = (
+        [nation.name for nation in nations_of(start, found.sides[name])]
+        for name in ("east", "west")
+    )
+    assert sorted(east) == ["Harbour Guard", "Porters"] and west == []
 
 
 def test_a_picture_reaches_to_the_hexes_of_which_the_middle_is_well_on_it() -> None:
