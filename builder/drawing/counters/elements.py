@@ -26,7 +26,7 @@ from builder.drawing.display import (
     Shape,
     Text,
 )
-from builder.drawing.symbols import is_framed, sign, symbol
+from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH, is_framed, sign, symbol
 from builder.drawing.symbols.glyphs import Inks, star_points
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.marks import side_mark
@@ -39,7 +39,9 @@ from builder.game.model import Element, Layout
 from builder.records import dataclass
 
 FRAME = 0.35
-"""The line round a symbol, centred on its edge."""
+"""The line round a symbol of the usual size, centred on its edge."""
+_HOLDS = 0.8
+"""The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
 _LOST, _KEYLINE = 3.4, 0.15
 """A frame with less contrast to its ground is lost in it: a line of the window's colour so wide
 runs round it."""
@@ -98,6 +100,17 @@ class Pen:
             return self.tones.ink
         return stripe if word == "stripe" else readable(stripe, "#FFFFFF", INK)
 
+    def window(self, element: Element, belted: bool) -> str:
+        """The inside of a symbol's frame: the element's own colour, else the usual one of a face,
+        as of a unit without a formation of which it should be the colour."""
+        usual = self.tones.belt_window if belted else self.tones.window
+        plain = element.colour in STRIPES and stripe_of(self.said.game, self.said.unit) is None
+        return (
+            usual
+            if self.tones.saving or plain or not element.colour
+            else self.named(element.colour)
+        )
+
 
 Drawn = Callable[[Element, Box, Pen], list[Shape]]
 
@@ -133,7 +146,7 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _line(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """A frame of the box, or a rule where it has no height."""
     return [Rect(box.x, box.y, box.width, box.height,
-                 Paint(stroke=pen.ink(element, box), width=FRAME))]  # fmt: skip
+                 Paint(stroke=pen.ink(element, box), width=frame_line(box)))]  # fmt: skip
 
 
 def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
@@ -178,23 +191,29 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
             under = tones.belt_window if pen.on_belt(box) else tones.window
         return [_at(symbol(name, box.width, box.height, ink, under, False), box)]
     belted = pen.on_belt(box)
-    own = element.colour if not tones.saving else None
-    usual = tones.belt_window if belted else tones.window
-    window = tones.named(own) if own else usual
+    window = pen.window(element, belted)
     ink = readable(window, tones.belt_ink, INK)
+    edge = readable(tones.window, tones.belt_ink, INK) if element.colour in STRIPES else ink
     stripe = stripe_of(pen.said.game, pen.said.unit) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
-    lost = not belted and contrast(ink, tones.ground) < _LOST
+    lost = not belted and contrast(edge, tones.ground) < _LOST
     if lost:  # the line takes its room from the frame's
         box = Box(box.x + _KEYLINE, box.y + _KEYLINE, box.width - 2 * _KEYLINE,
                   box.height - 2 * _KEYLINE)  # fmt: skip
     marks = Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y)
     pen.taken["symbol"] = box
-    frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=ink, width=FRAME))
-    over = FRAME / 2 + _KEYLINE if lost else 0.0
+    line = frame_line(box)
+    frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=edge, width=line))
+    over = line / 2 + _KEYLINE if lost else 0.0
     pale = Rect(box.x - over, box.y - over, box.width + 2 * over, box.height + 2 * over,
                 Paint(fill=window))  # fmt: skip
     return [pale, marks, frame]
+
+
+def frame_line(box: Box) -> float:
+    """The line of a frame: that of a large one is wide enough to hold the ends of its sign's."""
+    scale = min(box.width / NOMINAL_WIDTH, box.height / NOMINAL_HEIGHT)
+    return round(max(FRAME, _HOLDS * FRAME * scale), 3)
 
 
 def _at(group: Group, box: Box) -> Group:

@@ -58,7 +58,8 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     said = [one for part in wider if (one := _readable(part, unit, own * scale, free))]
     tiny = (Box(*part.element.box) for part in listed if _tiny(part, own * scale))
     bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
-    left = [part for part in listed if not (_tiny(part, own * scale) or _strip(part, bare))]
+    seen = [part for part in listed if not _tiny(part, own * scale)]
+    left = [part for part in seen if not (_strip(part, bare) and not _bears(part, seen))]
     kept = [_bare(part, own * scale) for part in left]
     if kept == [*before] or not isinstance(whole.shapes[0], Group):
         return whole
@@ -149,6 +150,14 @@ def _strip(part: Part, bare: Sequence[Box]) -> bool:
     box = Box(*part.element.box)
     return any(box.x <= one.x and one.right <= box.right and box.y <= one.y and one.foot <= box.foot
                for one in bare)  # fmt: skip
+
+
+def _bears(band: Part, others: Sequence[Part]) -> bool:
+    """Whether anything but words stands on a strip, such as a mark."""
+    under = Box(*band.element.box)
+    boxes = (Box(*one.element.box) for one in others if one.element.kind not in GROUNDS)
+    return any(under.x <= one.x and one.right <= under.right and under.y <= one.y
+               and one.foot <= under.foot for one in boxes)  # fmt: skip
 
 
 def _bare(part: Part, scale: float) -> Part:

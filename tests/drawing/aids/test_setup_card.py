@@ -58,6 +58,7 @@ from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure, missing
 from builder.drawing.theme import POINT
 from builder.game.geometry.polygons import inside
+from builder.game.layouts import layout_of
 from builder.game.model import (
     Arrival,
     Game,
@@ -672,7 +673,7 @@ def test_counters_on_the_map_show_their_numbers_or_their_designations() -> None:
     (setup,) = drawings.setups(A4).values()
     assert setup.map
     said = words(setup.pages[0]).split()
-    assert {"XI", "SW"} <= {*said}
+    assert {"11", "SW"} <= {*said}
     assert {"18", "18th"} & {*said} and {"51", "51st"} & {*said}
 
 
@@ -1356,16 +1357,25 @@ def test_leaders_on_the_picture_of_a_setup_are_named_as_far_as_there_is_room() -
 
 
 @pytest.mark.games
-def test_a_bar_whose_code_cannot_be_read_is_left_out_with_it() -> None:
-    drawings = read_once(BEAR.parent / "brp-front").drawings
-    assert drawings is not None
-    game = drawings.game
-    unit = game.units["su-inf-l"]
-    whole_face = counter(game, unit)
-    shown = small(game, unit, whole_face, parts(game, unit), 0.4)
-    fills = {one.paint.fill for one in flat(shown.shapes) if isinstance(one, Rect)}
-    before = {one.paint.fill for one in flat(whole_face.shapes) if isinstance(one, Rect)}
-    assert fills < before
+def test_a_bar_whose_code_cannot_be_read_is_left_out_with_it_unless_a_mark_stands_there() -> None:
+    game = read_once(BEAR.parent / "ibsm").game
+    assert game is not None
+    unit = game.units["su-inf"]
+    layout = layout_of(game, unit)
+
+    def plates(*without: str) -> list[bool]:
+        kept = tuple(one for one in layout.elements if one.name not in without)
+        own = replace(game, layouts={**game.layouts, layout.id: replace(layout, elements=kept)})
+        whole_face = counter(own, unit)
+        faces = whole_face, small(own, unit, whole_face, parts(own, unit), 0.4)
+        return [
+            any(isinstance(one, Rect) and one.paint.fill == unit.nation.accent
+                for one in flat(face.shapes))
+            for face in faces
+        ]  # fmt: skip
+
+    assert plates() == [True, True]
+    assert plates("sign") == [True, False]
 
 
 @pytest.mark.games

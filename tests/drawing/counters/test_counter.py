@@ -318,6 +318,38 @@ def test_a_stripe_may_follow_a_column_and_its_colour_bear_words_that_can_be_read
     assert "#A3161A" not in drawn("L")
 
 
+def test_a_symbol_on_the_colour_of_its_formation_is_read_in_a_frame_of_the_usual_ink() -> None:
+    style = replace(GAME.counters, stripes={"FP": "#2B2B2E", "A": "#EFCB62"}, stripe="code")
+    sign = Element("sign", "symbol", (2.0, 3.0, 10.0, 5.0), colour="stripe")
+    layout = replace(ready()["land"], elements=(sign,))
+    of = replace(GAME, counters=replace(style, layout="own"), layouts={"own": layout})
+
+    def drawn(code: str, saving: bool = False) -> list[str | None]:
+        found = counter(of, a_unit(properties={"code": code}), 0, saving).shapes
+        _ground, window, *_, frame = (one.paint for one in shapes(found, Rect))
+        (cross,) = (one.paint.stroke for one in shapes(found, Path))
+        return [window.fill, frame.stroke, cross]
+
+    usual = drawn("")
+    assert usual[1] == usual[2]
+    assert drawn("FP") == ["#2B2B2E", usual[1], "#FFFFFF"]
+    assert drawn("A") == ["#EFCB62", usual[1], usual[2]]
+    assert drawn("FP", saving=True) == drawn("", saving=True)
+
+
+@pytest.mark.parametrize("box", [(6.8, 4.8), (10.4, 6.0), (11.5, 7.6)])
+def test_the_frame_of_a_symbol_holds_the_ends_of_its_lines(box: tuple[float, float]) -> None:
+    sign = Element("sign", "symbol", (1.0, 1.0, *box))
+    layout = replace(ready()["land"], elements=(sign,))
+    of = replace(GAME, counters=replace(GAME.counters, layout="own"), layouts={"own": layout})
+    found = counter(of, a_unit()).shapes
+    *_, frame = (one.paint.width for one in shapes(found, Rect))
+    (stroke,) = (one.paint.width for one in shapes(found, Path))
+    scale = min(box[0] / 17, box[1] / 12)
+    across = box[0] / (box[0] ** 2 + box[1] ** 2) ** 0.5
+    assert stroke * scale * across <= frame + 0.03
+
+
 def test_a_symbol_that_the_layout_names_is_drawn_on_every_unit() -> None:
     named = Element("sign", "symbol", (8.0, 4.0, 2.0, 2.0), text="helmet", frame=False)
     layout = replace(ready()["land"], elements=(named,))

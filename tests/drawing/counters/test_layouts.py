@@ -426,7 +426,7 @@ def test_a_small_counter_has_its_number_at_its_foot_else_its_designation() -> No
     game = game_in(ALL["slaughterhouse"])
     said = {ident: {text for text, _ in texts(shown_small(game, ident, 0.42).shapes)}
             for ident in ("ax-pz-1", "su-army-20", "su-front-sw")}  # fmt: skip
-    assert said == {"ax-pz-1": {"1st"}, "su-army-20": {"20th"}, "su-front-sw": {"SW"}}
+    assert said == {"ax-pz-1": {"1"}, "su-army-20": {"20"}, "su-front-sw": {"SW"}}
 
 
 @pytest.mark.games
