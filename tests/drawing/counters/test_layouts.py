@@ -275,7 +275,7 @@ def test_a_mark_on_a_bare_back_lies_on_a_pale_disc_and_is_read_there() -> None:
 
 def test_a_mark_without_a_frame_stands_on_a_bare_back_without_its_ring() -> None:
     unit = harbours().units["w-boats"]
-    ghosts = [each for each in layout_of(harbours(), unit).elements if each.name == "ghost"]
+    ghosts = [each for each in layout_of(harbours(), unit).elements if each.name == "emblem"]
     said, colours = Said(harbours(), unit, 1), tones(unit)
     ((ghost, layout),) = ((each, layout_of(harbours(), unit)) for each in ghosts)
     pen = Pen(said, colours, layout, 1.0, None)
