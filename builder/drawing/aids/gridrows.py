@@ -19,6 +19,7 @@ from builder.drawing.aids.look import (
     FINE,
     GREY,
     HEAVY,
+    MANY,
     NOTE,
     RULE,
     TAG_EM,
@@ -47,8 +48,6 @@ from builder.game.model import Cell, Table
 
 _SIGNED = re.compile(r"([+\N{MINUS SIGN}-]?\d{1,4}) (\{symbol:[^{}]*\})")
 """A figure and a picture behind it: -1 {symbol: leader}."""
-_MANY, _CLOSE = 8, 4.5
-"""The rows of a table that has more of them stand closer."""
 _BELOW = 0.25
 """Below what is told below a row."""
 _TO_WRITE_MANY = 4.2
@@ -225,9 +224,9 @@ class DrawnTable:
         )
 
     def _high(self, lines: int) -> float:
-        row = self.look.row if len(self.grid.rows) <= _MANY else _CLOSE * self.look.scale
+        row = self.look.row_of(len(self.grid.rows))
         if self.contents.ruled:
-            many = len(self.grid.rows) > _MANY and any(head for head, _ in self.grid.rows)
+            many = len(self.grid.rows) > MANY and any(head for head, _ in self.grid.rows)
             less = WRITTEN - _TO_WRITE_MANY if many else 0.0
             row = (self.look.write - less) * self.look.scale
         return row + (max(lines, 1) - 1) * self.setting.leading

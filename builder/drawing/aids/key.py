@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from builder.drawing.aids.callouts import read_off
 from builder.drawing.aids.keycells import PAGE, cell_rows
 from builder.drawing.aids.keykinds import further_steps, kinds_besides, other_kinds
 from builder.drawing.aids.keysigns import nation_patch, stripes_of, symbols
@@ -36,6 +37,9 @@ _CAPTION = 24.0
 _ROW, _APART = 10, 2.0
 """So many counters have room in a row of it; they are at most so many times farther apart there
 than elsewhere, for the row to be full."""
+_READ, _READ_SHARE = 70.0, 0.68
+"""Where it is wider, the back stands beside a front that has its elements named; the share of it
+that this takes."""
 _FEW = 3
 """So few formations stand with the symbols."""
 _RED = "#A3161A"
@@ -51,9 +55,8 @@ def counters_pieces(
     signs; none are all.
     """
     game, look = of_units(column.game, only), column.look
-    samples = _all_samples(column, game)
-    if samples.height:
-        yield Piece(inset(samples), 0.0, 3.0, keep=True)
+    for index, shown in enumerate(_shown(column, game, bool(only))):
+        yield Piece(inset(shown), 1.8 if index else 0.0, 3.0, keep=True)
     pictured = _pictured(game, column.inner > PAGE)
     seen = {(unit.type.id, unit.type.symbol) for unit in pictured}
     if only:
@@ -80,9 +83,36 @@ def sizes_of(column: Column, game: Game) -> Iterator[Piece]:
         yield Piece(column.note(_("Size: {signs}", signs=" · ".join(signs))).block, 1.6)
 
 
-def _all_samples(column: Column, game: Game) -> Block:
-    """The sample, and counters of other kinds: beside it where the page is wide, else below."""
-    faces, look, wide = column.faces, column.look, column.inner
+def _shown(column: Column, game: Game, some: bool) -> Iterator[Block]:
+    """The front of the sample with its elements named, unless there is a counter of each kind or
+    only `some` counters are concerned; beside it or below it the others."""
+    unit, wide = sample_of(game), column.inner
+    if unit is None:
+        return
+    if not some and not _instead(game, unit, wide > PAGE):
+        beside = wide > _READ and bool(unit.back or _placed_by_back(game, unit))
+        room = min(_READ, _READ_SHARE * wide) if beside else wide
+        read = read_off(column.faces, game, unit, room, column.look)
+        if read.height and beside:
+            others = _all_samples(column, game, True, wide - room)
+            high = max(read.height, others.height)
+            down = (high - read.height) / 2, (high - others.height) / 2
+            both = *moved(read, 0.0, down[0]).shapes, *moved(others, room, down[1]).shapes
+            yield Block(high, both)
+            return
+        if read.height:
+            yield read
+            samples = _all_samples(column, game, True, wide)
+            if samples.height:
+                yield samples
+            return
+    yield _all_samples(column, game, False, wide)
+
+
+def _all_samples(column: Column, game: Game, read: bool, wide: float) -> Block:
+    """The sample, of which only the back if its front was `read`, and counters of other kinds:
+    beside it where the page is wide, else below."""
+    faces, look = column.faces, column.look
     sample = sample_of(game)
     if sample is None:
         return Block(0.0, ())
@@ -90,8 +120,8 @@ def _all_samples(column: Column, game: Game) -> Block:
     half = wide / 2 if beside else wide
     others = other_kinds(faces, game, sample, half, look, figures_of)
     if not others.height:
-        return _samples(faces, game, wide, look)
-    samples = _samples(faces, game, half - (4.0 if beside else 0.0), look)
+        return _samples(faces, game, wide, look, read)
+    samples = _samples(faces, game, half - (4.0 if beside else 0.0), look, read)
     if not beside:
         return stack([samples, others], 1.6)
     high = max(samples.height, others.height)
@@ -161,18 +191,32 @@ def _labelled(game: Game, wide: bool) -> list[Unit]:
     return kinds if all(one.front.label for one in kinds) else []
 
 
-def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
+def _instead(game: Game, unit: Unit, wide: bool) -> list[Unit]:
+    """The counters of all kinds that are shown instead of a sample without figures and back."""
+    if unit.back or figures_of(game, unit) or _placed_by_back(game, unit):
+        return []
+    return _labelled(game, wide)
+
+
+def _placed_by_back(game: Game, unit: Unit) -> bool:
+    """Whether a counter of one face says on its back where it sets up."""
+    return not unit.back and bool(Said(game, unit, 1).words("setup"))
+
+
+def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> Block:
     unit = sample_of(game)
     if unit is None:
         return Block(0.0, ())
-    told = Said(game, unit, 1).words("setup") and not unit.back
+    told = _placed_by_back(game, unit)
     backs = (False, True) if unit.back or told else (False,)
     shapes: list[Shape] = []
     x = top = high = 0.0
     shown, scale, gap = [(unit, back) for back in backs], _BIG, _GAP
-    if told and not figures_of(game, unit):
+    if read:
+        shown, scale = shown[1:], 1.0
+    elif told and not figures_of(game, unit):
         scale = _BIGGER
-    elif not unit.back and not figures_of(game, unit) and (kinds := _labelled(game, width > PAGE)):
+    elif kinds := _instead(game, unit, width > PAGE):
         shown = [(one, False) for one in kinds]
         scale = even_rows(len(kinds), faces.of(unit, False).width, width)
         gap = _full(len(kinds), faces.of(unit, False).width * scale, width)
@@ -184,11 +228,12 @@ def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
         x += face.width * scale + gap
         high = max(high, top + face.height * scale)
     beside = width - x - 1.0
-    if beside < _CAPTION:
-        below = stack(list(told_of(game, unit, width, look)), 0.8)
-        shapes.append(Group(below.shapes, 0.0, high + 1.6))
-        return Block(high + 1.6 + below.height, tuple(shapes))
-    words = stack(list(told_of(game, unit, beside, look)), 0.8)
+    if beside < _CAPTION or not shown:
+        below = stack(list(told_of(game, unit, width, look, read, read)), 0.8)
+        gap = 1.6 if shown else 0.0
+        shapes.append(Group(below.shapes, 0.0, high + gap))
+        return Block(high + gap + below.height if below.height else high, tuple(shapes))
+    words = stack(list(told_of(game, unit, beside, look, read, read)), 0.8)
     shapes.append(Group(words.shapes, x + 1.0, max(0.0, (high - words.height) / 2)))
     return Block(max(high, words.height), tuple(shapes))
 
@@ -209,29 +254,37 @@ def _full(count: int, wide: float, width: float) -> float:
 
 
 def told_of(
-    game: Game, unit: Unit, width: float, look: Look, brief: bool = False
+    game: Game, unit: Unit, width: float, look: Look, brief: bool = False, read: bool = False
 ) -> Iterator[Block]:
-    """The factor line in words, each figure's name in its own place and colour; what backs are."""
+    """The factor line in words, each figure's name in its own place and colour, unless they were
+    `read` off the counter; what backs are."""
     figures = unit.front.factors.values()
     known = not figures or any(value is not None for value in figures)
     runs = figures_of(game, unit) if known else []
     setting = Setting(look.table, look.table * 1.22)
-    if runs:
+    if runs and not read:
         yield paragraph(runs, width, setting)
     kind = _kind(game, unit)
     words = [_("{kind}.", kind=kind)]
-    if unit.back and brief:
+    if unit.back and not _state(unit.back):
+        words = [_("{kind}, front and back.", kind=kind)]
+    elif unit.back and brief:
         words = [_("{kind}. Back: {state}.", kind=kind, state=_state(unit.back))]
     elif unit.back:
         words = [_("{kind}, front and back ({state}).", kind=kind,
                    state=_state(unit.back))]  # fmt: skip
     elif Said(game, unit, 1).words("setup"):
-        words = [_("{kind}, front and back.", kind=kind),
-                 _("The back says where it sets up.")]  # fmt: skip
+        words = [_("{kind}, front and back.", kind=kind)] * (not read)
+        words.append(_("The back says where it sets up."))
     if any(value is None for value in figures):
         words.append(_("No figure: not known."))
     words += filter(None, [further_steps(game, unit)])
-    if runs or unit.back or not _labelled(game, False):
+    plain = (
+        read
+        and not (unit.back or _placed_by_back(game, unit))
+        and words == [_("{kind}.", kind=kind)]
+    )
+    if (runs or unit.back or not _labelled(game, False)) and not plain:
         yield paragraph([Words(" ".join(words), NOTE, GREY)], width, look.note)
 
 

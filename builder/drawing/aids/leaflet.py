@@ -1,7 +1,7 @@
 """A leaflet: cards in columns of equal width, on as few pages of a paper as hold them.
 
-The body is 9 points, and up to 11.5 where that fills the pages. Cards stand one distance apart and
-are as high as their words; what is left of a page is below them. Text stays text.
+The body is 9 points, and up to 11.5 where that fills the pages; what is then left of a page, its
+lines share. Cards stand one distance apart and are as high as their words. Text stays text.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 
 from builder.drawing.aids.cards import Card
+from builder.drawing.aids.filling import Filling
 from builder.drawing.aids.foot import Foot
 from builder.drawing.aids.levelling import FOOT, airs
 from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, Look
@@ -54,6 +55,7 @@ FOOT_MOST = 0.5
 of its own."""
 
 Cards = Callable[[Column], list[Card]]
+_USUAL = Look()
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,19 +187,19 @@ class Leaflet:
         """The cards at a scale of their type, to be poured into columns."""
         look = Look(scale, close)
         cards = self.usual if look == Look() else self.make(self.column(look))
-        return self.over(cards, self._footed_by)
+        return self.over(cards, self._footed_by, look)
 
     @cached_property
     def usual(self) -> list[Card]:
         """The cards at 9 points."""
         return self.make(self.column(Look()))
 
-    def over(self, cards: Sequence[Card], below: float) -> Pouring:
+    def over(self, cards: Sequence[Card], below: float, look: Look = _USUAL) -> Pouring:
         """Cards over what takes so much of the last page."""
         cards = [card for card in cards if card.id not in self.low]
         across = [card for card in cards if card.width > self.width + 0.01 and card.pieces]
         others = [card for card in cards if card not in across]
-        return Pouring(others, self.room, across, self.columns, below)
+        return Pouring(others, self.room, across, self.columns, below, (look, look))
 
     def column(self, look: Look) -> Column:
         """What cards are laid out for."""
@@ -206,7 +208,12 @@ class Leaflet:
     @property
     def parts(self) -> list[list[Part]]:
         """The columns of all pages."""
-        return self._chosen[1]
+        return self._filling.columns
+
+    @cached_property
+    def _filling(self) -> Filling:
+        """The columns as they fill their pages."""
+        return Filling(*self._chosen, lambda look: self.make(self.column(look)))
 
     @property
     def count(self) -> int:
@@ -262,9 +269,10 @@ class Leaflet:
         still = next(across, 1.0)
         if still == scale:
             return whole[scale]
-        over = whole[still].across if still in whole else small.across
-        cards = self.poured(min(scale, still * _BESIDE)).cards
-        return Pouring(cards, self.room, over, self.columns, small.below)
+        over = whole.get(still, small)
+        cards = self.poured(min(scale, still * _BESIDE))
+        looks = cards.looks[0], over.looks[1]
+        return Pouring(cards.cards, self.room, over.across, self.columns, small.below, looks)
 
     def _faults(self, pouring: Pouring, columns: Sequence[Sequence[Part]]) -> float:
         """How empty and how uneven the columns are, and how many cards go on in another one."""
@@ -304,7 +312,7 @@ class Leaflet:
 
     def top(self, number: int) -> float:
         """Where the columns of a page begin."""
-        return self.paper.margin + HEAD + (self._chosen[0].above if number == 1 else 0.0)
+        return self.paper.margin + HEAD + (self._filling.above if number == 1 else 0.0)
 
     def placed(
         self, columns: Sequence[Sequence[Part]], number: int
@@ -312,7 +320,7 @@ class Leaflet:
         """The cards of a page with their places: across the first page, then by columns."""
         margin = self.paper.margin
         y = margin + HEAD
-        for card in self._chosen[0].across if number == 1 else ():
+        for card in self._filling.across if number == 1 else ():
             block = card.part(0, len(card.pieces))
             yield card, block, margin, y
             y += block.height + BETWEEN

@@ -41,13 +41,23 @@ BAND = 5.8
 FRAME, HEAVY, FINE, THIN = 0.25, 0.3, 0.18, 0.12
 """The frame of a card, the rules of a table, those of rows, and the line round merged cells."""
 
+MANY, _CLOSE = 8, 4.5
+"""A table that has more rows than these has them so high."""
 WRITTEN = 5.2
 """The height of a row to write in."""
 
 
+LARGEST = 11.5 / 9
+"""The largest type, as a share of the body's 9 points."""
+POINT_STEP = 0.25 / 9
+"""A quarter of a point of the body, as a share of its 9 points."""
+_AIRY = 5.0
+"""How much farther apart items stand where lines do: as many mm for the whole of a line."""
+
+
 @lru_cache(maxsize=64)
-def _body(scale: float, close: bool) -> Setting:
-    return Setting(9 * POINT * scale, (3.78 if close else 3.95) * scale)
+def _body(scale: float, close: bool, lead: float) -> Setting:
+    return Setting(9 * POINT * scale, (3.78 if close else 3.95) * scale * lead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +70,19 @@ class Look:
     """The height of a row of a chart that is to be filled in by hand."""
     heads: float = 0.0
     """The least height of the heads of columns: of charts side by side it is one."""
+    lead: float = 1.0
+    """How much farther apart lines, rows and items stand than usual, where a page has room."""
 
     @property
     def body(self) -> Setting:
         """Running text: 9 points on 3.95 mm, or on 3.78."""
-        return _body(self.scale, self.close)
+        return _body(self.scale, self.close, self.lead)
 
     @property
     def note(self) -> Setting:
         """What is said below a table: 8 points on 9.9, or on 9.4."""
-        return Setting(8 * POINT * self.scale, (9.4 if self.close else 9.9) * POINT * self.scale)
+        leading = (9.4 if self.close else 9.9) * POINT * self.scale * self.lead
+        return Setting(8 * POINT * self.scale, leading)
 
     @property
     def table(self) -> float:
@@ -89,12 +102,16 @@ class Look:
     @property
     def row(self) -> float:
         """The height of a table's row of one line."""
-        return (4.5 if self.close else 5.0) * self.scale
+        return (4.5 if self.close else 5.0) * self.scale * self.lead
+
+    def row_of(self, count: int) -> float:
+        """The same in a table of so many rows: many stand closer."""
+        return self.row if count <= MANY else _CLOSE * self.scale * self.lead
 
     @property
     def item(self) -> float:
         """Between two items."""
-        return (0.55 if self.close else 0.75) * self.scale
+        return (0.55 if self.close else 0.75) * self.scale + (self.lead - 1.0) * _AIRY
 
     @property
     def number(self) -> float:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from builder.drawing.aids.cards import FOOT, Card
-from builder.drawing.aids.look import BETWEEN
+from builder.drawing.aids.look import BETWEEN, Look
 from builder.records import dataclass
 
 _ROUNDING = 0.01
@@ -26,14 +26,17 @@ class Part:
 
 
 class Pouring:
-    """Cards as one run of pieces, and the columns that it can be broken into."""
+    """Cards as one run of pieces, and the columns that it can be broken into.
+
+    `looks` are those of the cards in columns and of the cards across these.
+    """
 
     def __init__(
         self, cards: Sequence[Card], room: float, across: Sequence[Card] = (), columns: int = 1,
-        below: float = 0.0,
+        below: float = 0.0, looks: tuple[Look, Look] = (Look(), Look()),
     ) -> None:  # fmt: skip
         self.cards, self.room = [card for card in cards if card.pieces], room
-        self.across, self.columns, self.below = across, columns, below
+        self.across, self.columns, self.below, self.looks = across, columns, below, looks
         self.at = [
             (number, index)
             for number, card in enumerate(self.cards)

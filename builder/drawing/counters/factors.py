@@ -74,13 +74,28 @@ def factor_line(
     base = box.y + box.height / 2 + cap_height(FIGURES, size) / 2
     em = _fitting(parts, size, least, box.width)
     line = _Line(base, em, tones)
-    x = box.x + (box.width - _total(parts, em)) / 2
     shapes: list[Shape] = []
+    for part, x, wide in _along(parts, em, box):
+        shapes += _shapes(part, x, wide, line)
+    return _told(shapes, parts, em, box, source)
+
+
+def figure_middles(
+    notation: Notation, face: Face, box: Box, size: float, least: float
+) -> list[float]:
+    """Where along the line the middle of each of its figures is, in their order."""
+    parts = forms(notation, face)
+    em = _fitting(parts, size, least, box.width) if parts else size
+    return [x for part, x, _wide in _along(parts, em, box) if part.kind == "figure"]
+
+
+def _along(parts: Sequence[Form], em: float, box: Box) -> Iterator[tuple[Form, float, float]]:
+    """Each part with its middle and its width, all together in the middle of the box."""
+    x = box.x + (box.width - _total(parts, em)) / 2
     for part, gap in zip(parts, (*_gaps(parts), 0.0), strict=True):
         wide = _width(part, em)
-        shapes += _shapes(part, x + wide / 2, wide, line)
-        x += wide + gap * line.k
-    return _told(shapes, parts, em, box, source)
+        yield part, x + wide / 2, wide
+        x += wide + gap * em / _NOMINAL
 
 
 def _fitting(parts: Sequence[Form], size: float, least: float, room: float) -> float:

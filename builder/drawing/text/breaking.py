@@ -24,12 +24,14 @@ _ONE = frozenset(("ch", "ck", "ph", "th", "sh", "qu"))
 class Word:
     """A word, or a part of one that is too wide for a line, and its width.
 
-    `continued` is set for the second part and those after it: each begins a line.
+    `continued` is set for the second part and those after it: each begins a line. `joined` is set
+    for what follows a hyphen: a line may begin with it, but no space stands before it.
     """
 
     text: str
     width: float
     continued: bool = False
+    joined: bool = False
 
 
 W = TypeVar("W", bound=Word)
@@ -46,9 +48,10 @@ def lines_of(
     lines: list[list[W]] = []
     used = room = 0.0
     for word in words:
-        if lines and not word.continued and used + space + word.width <= room:
+        apart = 0.0 if word.joined else space
+        if lines and not word.continued and used + apart + word.width <= room:
             lines[-1].append(word)
-            used += space + word.width
+            used += apart + word.width
         else:
             room = width - (beside[len(lines)] if len(lines) < len(beside) else 0.0)
             lines.append([word])

@@ -25,6 +25,8 @@ _FULL = 0.85
 
 _SPACES = re.compile(r"([ \t\r\n]+)")
 """Where a line may be broken; other spaces hold words together."""
+_HYPHENS = re.compile(r"(?<=[^\W\d_]{4}-)(?=[^\W\d_]{4})")
+"""Where it may be broken within a word: after its hyphen, between four letters or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,8 @@ def widest(runs: Sequence[Run], em: float, whole: bool = False) -> float:
     tokens = _whole_tokens(runs, em)
     if not whole:
         return max((token.width for token in tokens), default=0.0)
-    return sum(token.width for token in tokens) + measure(" ", "text", em) * (len(tokens) - 1)
+    spaces = sum(not token.joined for token in tokens) - 1
+    return sum(token.width for token in tokens) + measure(" ", "text", em) * spaces
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +187,7 @@ def _whole_tokens(runs: Sequence[Run], em: float) -> Sequence[_Token]:
 
 def _parted(runs: Sequence[Run], em: float) -> Sequence[_Token]:
     words: list[list[_Part]] = [[]]
+    joined = set[int]()
     for run in runs:
         if isinstance(run, Sign):
             words[-1].append(_Part("", run.width, shapes=run.shapes))
@@ -192,16 +196,19 @@ def _parted(runs: Sequence[Run], em: float) -> Sequence[_Token]:
             if not text or text.isspace():
                 words += [[]] if text else []
                 continue
-            said = printable(text)
-            words[-1].append(_Part(said, measure(said, run.font, em), run.font, run.ink))
-    return [_token(word) for word in words if word]
+            for index, said in enumerate(_HYPHENS.split(printable(text))):
+                if index:
+                    joined.add(len(words))
+                    words.append([])
+                words[-1].append(_Part(said, measure(said, run.font, em), run.font, run.ink))
+    return [_token(word, place in joined) for place, word in enumerate(words) if word]
 
 
 _known_tokens = remembered(16384)(_parted)
 
 
-def _token(inside: Sequence[_Part]) -> _Token:
-    return _Token("", sum(part.width for part in inside), False, tuple(inside))
+def _token(inside: Sequence[_Part], joined: bool = False) -> _Token:
+    return _Token("", sum(part.width for part in inside), False, joined, tuple(inside))
 
 
 def _tokens(runs: Sequence[Run], em: float, width: float) -> Iterator[_Token]:
@@ -217,14 +224,14 @@ def _tokens(runs: Sequence[Run], em: float, width: float) -> Iterator[_Token]:
             for index, text in enumerate(parts(part.text, part.font, em, width)):
                 wide = measure(text, part.font, em)
                 piece = _Part(text, wide, part.font, part.ink)
-                yield _Token("", wide, index > 0, (piece,))
+                yield _Token("", wide, index > 0, False, (piece,))
 
 
 def _length(line: Sequence[_Token], em: float) -> float:
     """The width of a line as `_line` sets it."""
     wide, font = 0.0, "text"
     for index, token in enumerate(line):
-        wide += (measure(" ", font, em) if index else 0.0) + token.width
+        wide += (measure(" ", font, em) if index and not token.joined else 0.0) + token.width
         font = token.inside[-1].font or "text"
     return wide
 
@@ -234,12 +241,13 @@ def _line(line: Sequence[_Token], em: float, x: float, base: float) -> Iterator[
     waiting: list[str] = []
     face, start = ("", ""), x
     for index, token in enumerate(line):
-        x += measure(" ", face[0] or "text", em) if index else 0.0
+        apart = index and not token.joined
+        x += measure(" ", face[0] or "text", em) if apart else 0.0
         for place, part in enumerate(token.inside):
             if not part.font or (part.font, part.ink) != face:
                 yield from _text(waiting, start, base, face, em)
                 waiting, face, start = [], (part.font, part.ink), x
-            elif place == 0 and waiting:
+            elif place == 0 and waiting and apart:
                 waiting.append(" ")
             if not part.font:
                 yield Group(part.shapes, x, base)

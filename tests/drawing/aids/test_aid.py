@@ -877,7 +877,7 @@ def test_a_word_that_is_no_picture_stays_as_it_is() -> None:
 
 def test_the_counter_key_names_figures_symbols_sizes_and_nations() -> None:
     printed = all_words(aid(with_aid(block("key", "counters")), A4))
-    for part in ("Attack", "(Points)", "Foot", "XXXX host", "Otters"):
+    for part in ("Attack", "Points", "Foot", "XXXX host", "Otters"):
         assert part in printed
 
 

@@ -1,0 +1,251 @@
+"""How to read a counter: a large one with names round it, from which lines lead to its elements.
+
+Knows the model and how counters are drawn; not pages. Lengths are millimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import Literal
+
+from builder.drawing.aids.look import NOTE, SOFT, Look
+from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.factors import figure_middles
+from builder.drawing.counters.placed import placed
+from builder.drawing.counters.said import Said, stripe_of
+from builder.drawing.display import Circle, Group, Paint, Polygon, Shape, Text
+from builder.drawing.text.breaking import wrap
+from builder.drawing.text.flow import INK, Block
+from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import POINT
+from builder.game.layouts import counter_size, layout_of
+from builder.game.model import Element, Game, Unit
+from builder.game.notation import notation_of
+from builder.records import dataclass
+from builder.words import _
+
+_WIDE, _LEAST = 22.0, 16.0
+"""How wide the counter is, and at least."""
+_REACH, _DROP, _SEAM = 3.4, 2.6, 0.7
+"""From a counter to words beside and below it; between words and their line."""
+_BETWEEN, _PITCH = 0.9, 1.14
+"""Between two names beside the counter; from line to line, in ems."""
+_LINE, _DOT, _RIM = 0.17, 0.34, 0.5
+"""A line, the dot at its end, the pale rim that keeps a line off the counter's ground."""
+_WHICH = ("designation", "number", "formation", "name", "short", "title", "unnamed", "heading")
+"""What a layout asks for to say which counter it is."""
+_FEWEST = 3
+"""So many names are worth a large counter."""
+_SIDE = 0.08
+"""An element whose middle is so near the counter's own, of its width, is on neither side."""
+_BOLD = "condensed-bold"
+
+
+@dataclass(frozen=True, slots=True)
+class Callout:
+    """A name, what it is on this counter, and the box there to which its line leads.
+
+    The names of figures in the factor line stand `below` the counter.
+    """
+
+    name: str
+    here: str
+    box: Box
+    below: bool = False
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of its box."""
+        return self.box.x + self.box.width / 2, self.box.y + self.box.height / 2
+
+    def lines(self, em: float, room: float) -> list[tuple[str, str]]:
+        """Its words line by line, each with its face."""
+        names = [(line, _BOLD) for line in wrap(fair(self.name), _BOLD, em, room)]
+        return names + [(line, NOTE) for line in wrap(fair(self.here), NOTE, em, room)]
+
+    def needs(self, em: float) -> float:
+        """The width of its longest word."""
+        words = [(word, _BOLD) for word in self.name.split()]
+        words += [(word, NOTE) for word in self.here.split()]
+        return max(measure(fair(word), font, em) for word, font in words) + 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class _Front:
+    """Where the counter stands: its left edge, its width and height, its scale; the em of words."""
+
+    x: float
+    wide: float
+    tall: float
+    scale: float
+    em: float
+
+
+Drawn = tuple[list[Shape], list[Shape], float, float]
+"""Lines, words, and how far these reach above and below."""
+
+
+def read_off(faces: Faces, game: Game, unit: Unit, width: float, look: Look) -> Block:
+    """The front of a counter in so much width, with its elements named; nothing where fewer than
+    three have a name, or these have no room."""
+    found = [*callouts(game, unit)] if unit.front.image is None else []
+    size, em = counter_size(game, unit), look.note.em
+    sides = _sides(game, unit, [one for one in found if not one.below])
+    needs = [max((one.needs(em) for one in ones), default=0.0) for ones in sides]
+    wide = min(_WIDE, width - sum(needs) - 2 * _REACH)
+    if len(found) < _FEWEST or wide < _LEAST:
+        return Block(0.0, ())
+    free = (width - wide - sum(needs) - 2 * _REACH) / 2
+    front = _Front(needs[0] + _REACH + free, wide, size[1] * wide / size[0], wide / size[0], em)
+    parts = [_beside(ones, front, right, needs[right] + free) for right, ones in enumerate(sides)]
+    parts.append(_below([one for one in found if one.below], front, width))
+    top, foot = min(part[2] for part in parts), max(part[3] for part in parts)
+    shown = faces.shown(unit, x=front.x, y=0.0, scale=front.scale)
+    lines = [shape for part in parts for shape in part[0]]
+    words = [shape for part in parts for shape in part[1]]
+    return Block(foot - top, (Group((shown, *lines, *words), 0.0, -top),))
+
+
+def _beside(ones: Sequence[Callout], front: _Front, right: int, room: float) -> Drawn:
+    """The names on one side, each level with its element or below the one before."""
+    lines: list[Shape] = []
+    words: list[Shape] = []
+    sign, em = (1 if right else -1), front.em
+    edge = front.x + front.wide if right else front.x
+    top, foot, low = 0.0, front.tall, -inf
+    for one in ones:
+        said = one.lines(em, room)
+        high = (len(said) - 1) * _PITCH * em + cap_height(_BOLD, em)
+        level = front.scale * one.middle[1]
+        y = max(level - high / 2, low)
+        low = y + high + _BETWEEN + em * (_PITCH - cap_height(_BOLD, 1.0))
+        x = front.x + front.scale * (one.box.right if right else one.box.x)
+        start = edge + sign * (_REACH - _SEAM), y + high / 2
+        lines += _leader(start, (x + sign * _DOT, level))
+        words += _set(said, edge + sign * _REACH, y, em, "start" if right else "end")
+        top, foot = min(top, y), max(foot, y + high)
+    return lines, words, top, foot
+
+
+def _below(ones: Sequence[Callout], front: _Front, width: float) -> Drawn:
+    """The names of figures in a row below the counter."""
+    lines: list[Shape] = []
+    words: list[Shape] = []
+    foot, y = front.tall, front.tall + _DROP
+    for place, one in enumerate(ones):
+        slot = min(width / len(ones), 1.5 * front.wide)
+        middle = front.x + front.wide / 2 + (place - (len(ones) - 1) / 2) * slot
+        said = one.lines(front.em, slot - 1.0)
+        x, end = front.x + front.scale * one.middle[0], front.scale * one.box.foot
+        lines += _leader((middle, y - _SEAM), (x, end + _DOT))
+        words += _set(said, middle, y, front.em, "middle")
+        foot = max(foot, y + ((len(said) - 1) * _PITCH + 1.0) * front.em)
+    return lines, words, 0.0, foot
+
+
+def _set(
+    said: Sequence[tuple[str, str]],
+    x: float,
+    y: float,
+    em: float,
+    anchor: Literal["start", "middle", "end"],
+) -> Iterator[Text]:
+    """Lines of words, the capitals of the first from y downward."""
+    for index, (line, font) in enumerate(said):
+        base = y + cap_height(_BOLD, em) + index * _PITCH * em
+        yield Text(x, base, line, font, em, INK if font == _BOLD else SOFT, anchor)
+
+
+def _leader(start: tuple[float, float], end: tuple[float, float]) -> Iterator[Shape]:
+    """A line to an element, on a pale rim, with a dot at its end."""
+    yield Polygon((start, end), Paint(stroke="#FFFFFF", width=_RIM, opacity=0.6), closed=False)
+    yield Polygon((start, end), Paint(stroke=INK, width=_LINE), closed=False)
+    yield Circle(*end, _DOT, Paint(INK, "#FFFFFF", 0.12))
+
+
+def _sides(game: Game, unit: Unit, found: Sequence[Callout]) -> tuple[list[Callout], list[Callout]]:
+    """The names left and right of the counter, from above: each where nothing stands before its
+    element, on the side where that is; of those in the middle, where fewer names are."""
+    wide = counter_size(game, unit)[0]
+    boxes = [box for _part, box in placed(game, unit, 0)]
+    sides: tuple[list[Callout], list[Callout]] = ([], [])
+    off = {one: one.middle[0] / wide - 0.5 for one in found}
+    for one in sorted(found, key=lambda one: abs(off[one]) < _SIDE):
+        before = [sum(_between(box, one.box, way) for box in boxes) for way in (False, True)]
+        own = len(sides[0]) > len(sides[1]) if abs(off[one]) < _SIDE else off[one] > 0.0
+        sides[before[1] < before[0] or (own and before[0] == before[1])].append(one)
+    for ones in sides:
+        ones.sort(key=lambda one: one.middle[1])
+    return sides
+
+
+def _between(box: Box, target: Box, right: bool) -> bool:
+    """Whether a box stands between another and the edge on that side."""
+    level = target.y + target.height / 2
+    beyond = box.x >= target.right if right else box.right <= target.x
+    return beyond and box.y <= level <= box.foot
+
+
+def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
+    """What is named on the front of a counter: whose it is, its size, type and designation, the
+    colour of its formation, its figures."""
+    said, found = Said(game, unit, 0), placed(game, unit, 0)
+    kind = game.types[unit.type.id].name
+    which: list[tuple[Element, Box]] = []
+    for part, box in found:
+        one = part.element
+        words = said.words(one.show) if one.kind == "words" and one.show else ""
+        if one.kind == "mark" and unit.nation.side and unit.nation.side.player:
+            many = len({each.nation.id for each in game.units.values() if each.nation.side.player})
+            sides = [side for side in game.sides.values() if side.player]
+            name = _("Nation") if many > len(sides) else _("Side")
+            yield Callout(name, unit.nation.name, box)
+        elif one.kind == "size" and unit.size:
+            yield Callout(_("Size"), unit.size.name, box)
+        elif one.kind == "symbol":
+            yield Callout(_("Type"), kind, box)
+            yield from _stripe(game, unit, one, box)
+        elif one.kind == "words" and one.show in game.factors:
+            yield Callout(game.factors[one.show], "", box)
+        elif words and _column(game, one.show) in _WHICH:
+            which.append((one, box))
+        elif one.kind == "factors":
+            yield from _figures(game, unit, one, box)
+    if which:
+        which.sort(key=lambda each: (each[1].y, each[1].x))
+        boxes = [box for _one, box in which]
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        right, foot = max(box.right for box in boxes), max(box.foot for box in boxes)
+        words = " ".join(dict.fromkeys(said.words(one.show) for one, _box in which))
+        if words.casefold() == kind.casefold():
+            return
+        yield Callout(_("Designation"), words, Box(x, y, right - x, foot - y))
+
+
+def _column(game: Game, show: str) -> str:
+    """What a layout asks for: of words that stand for a column of the game's, this column."""
+    chosen = show in ("left", "right", "corner")
+    return str(getattr(game.counters, show)) if chosen else show
+
+
+def _stripe(game: Game, unit: Unit, symbol: Element, box: Box) -> Iterator[Callout]:
+    """The colour in the foot of a symbol's frame, by what it stands for."""
+    for name in game.counters.stripes if symbol.stripe else ():
+        if stripe_of(game, unit, name):
+            high = box.height * 0.16
+            yield Callout(name, "", Box(box.x, box.foot - high * 1.4, box.width, high))
+
+
+def _figures(game: Game, unit: Unit, line: Element, box: Box) -> Iterator[Callout]:
+    """Each known figure of the factor line."""
+    scale = counter_size(game, unit)[0] / layout_of(game, unit).width
+    notation = notation_of(unit.type, game.counters)
+    sizes = line.size * POINT, line.least * POINT
+    middles = figure_middles(notation, unit.front, Box(*line.box), *sizes)
+    factors = [factor for _text, factor, _red in notation if factor]
+    for factor, x in zip(factors, middles, strict=False):
+        at = Box(x * scale - 0.1, box.y, 0.2, box.height)
+        yield Callout(game.factors.get(factor, factor), "", at, below=True)

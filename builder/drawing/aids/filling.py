@@ -1,0 +1,134 @@
+"""The pages of a leaflet filled to their foot: where much would be white, the type of a page is a
+step larger, and its lines and items stand farther apart. Lengths are millimetres. Knows heights,
+not what is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+
+from builder.drawing.aids.cards import Card
+from builder.drawing.aids.levelling import FOOT, natural
+from builder.drawing.aids.look import BETWEEN, LARGEST, POINT_STEP, Look
+from builder.drawing.aids.pouring import Part, Pouring
+
+_LEAD = 1.13
+"""The most by which lines stand farther apart than usual."""
+_MORE = (0.07, 0.06, 0.05, 0.04, 0.03, 0.02)
+"""How much more those of a column may that ends far above the longest."""
+_FINE = 0.005
+"""By how much that is lessened until the page holds it."""
+_LITTLE, _WHITE = 2.0, 12.0
+"""So little below the columns is left there; where it is so much, larger type is tried."""
+
+Columns = list[list[Part]]
+
+
+class Filling:
+    """The columns of a pouring, and the cards across the first page, with what fills the pages."""
+
+    def __init__(
+        self, pouring: Pouring, columns: Columns, made: Callable[[Look], list[Card]]
+    ) -> None:
+        self.pouring, self._made = pouring, made
+        self._known: dict[Look, dict[str, Card]] = {}
+        self.across = list(pouring.across)
+        self.columns: Columns = []
+        for first in range(0, len(columns), pouring.columns):
+            page = columns[first : first + pouring.columns]
+            high = pouring.high(first, len(columns)) + (0.0 if first else pouring.above)
+            over, filled = self._filled(page, high, [] if first else self.across)
+            self.across = self.across if first else over
+            self.columns += filled
+
+    @property
+    def above(self) -> float:
+        """The height of the cards that stand across the columns of the first page."""
+        return _above(self.across)
+
+    def _filled(self, page: Columns, high: float, across: list[Card]) -> tuple[list[Card], Columns]:
+        """A page of the pouring that has so much room, as full as it may be."""
+        set_so = across, page
+        white = high - _height(set_so)
+        own, over = self.pouring.looks
+        if white > _WHITE and not across:
+            for step in (2, 1):
+                scale = min(own.scale + step * POINT_STEP, LARGEST)
+                large = self._at(page, across, replace(own, scale=scale), over)
+                if large and _fits(large, high) and _uneven(large) <= max(_uneven(set_so), FOOT):
+                    own, set_so = replace(own, scale=scale), large
+                    break
+        if white > _LITTLE:
+            for lead in self._leads(page, across, high, (own, over)):
+                aired = self._at(page, across, replace(own, lead=lead), replace(over, lead=lead))
+                if aired and _fits(aired, high):
+                    own, set_so = replace(own, lead=lead), aired
+                    break
+        above, filled = set_so
+        return above, [self._levelled(column, filled, own) for column in filled]
+
+    def _leads(
+        self, page: Columns, across: list[Card], high: float, looks: tuple[Look, Look]
+    ) -> Iterator[float]:
+        """How far apart the lines of the page may stand, the farthest first."""
+        own, over = looks
+        usual = self._at(page, across, own, over)
+        most = self._at(page, across, replace(own, lead=_LEAD), replace(over, lead=_LEAD))
+        if not usual or not most:
+            return
+        left, more = high - _height(usual), _height(most) - _height(usual)
+        lead = 1.0 + (_LEAD - 1.0) * min(1.0, left / more if more > 0.0 else 0.0)
+        while lead > 1.0 + _FINE:
+            lead = round(lead - lead % _FINE, 4)
+            yield lead
+            lead -= _FINE
+
+    def _levelled(self, column: list[Part], page: Columns, look: Look) -> list[Part]:
+        """A column that ends far above the longest with its lines a little farther apart, if it
+        reaches about as far so."""
+        high = max(map(natural, page))
+        if not column or high - natural(column) <= FOOT:
+            return column
+        for more in _MORE:
+            found = self._at([column], [], replace(look, lead=look.lead + more), look)
+            if found and 0.0 <= high - natural(found[1][0]) <= FOOT:
+                return found[1][0]
+        return column
+
+    def _at(
+        self, page: Columns, across: list[Card], own: Look, over: Look
+    ) -> tuple[list[Card], Columns] | None:
+        """The page in another look; None where a card would be in other pieces."""
+        cards = self._cards(own)
+        found = [[replace(part, card=cards[part.card.id]) for part in column] for column in page]
+        pairs = zip(chain(*page), chain(*found), strict=True)
+        if any(len(old.card.pieces) != len(new.card.pieces) for old, new in pairs):
+            return None
+        wide = self._cards(over) if across else {}
+        return [wide[card.id] for card in across], found
+
+    def _cards(self, look: Look) -> dict[str, Card]:
+        if look not in self._known:
+            self._known[look] = {card.id: card for card in self._made(look)}
+        return self._known[look]
+
+
+def _above(across: Sequence[Card]) -> float:
+    return sum(card.part(0, len(card.pieces)).height + BETWEEN for card in across)
+
+
+def _height(page: tuple[Sequence[Card], Columns]) -> float:
+    across, columns = page
+    return _above(across) + max(map(natural, columns), default=0.0)
+
+
+def _fits(page: tuple[Sequence[Card], Columns], high: float) -> bool:
+    return _height(page) <= high
+
+
+def _uneven(page: tuple[Sequence[Card], Columns]) -> float:
+    """How far above the longest column the shortest ends."""
+    heights = [natural(column) for column in page[1] if column]
+    return max(heights, default=0.0) - min(heights, default=0.0)

@@ -1,0 +1,47 @@
+"""How to read a counter: names with lines to its elements."""
+
+from __future__ import annotations
+
+from builder.drawing.aids.callouts import callouts, read_off
+from builder.drawing.aids.key import sample_of
+from builder.drawing.aids.look import Look
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Circle, Group, Shape
+from tests.drawing.games import game
+from tests.drawing.shapes import texts
+
+GAME = game()
+UNIT = sample_of(GAME)
+
+
+def leaves(shapes: tuple[Shape, ...]) -> list[Shape]:
+    found: list[Shape] = []
+    for shape in shapes:
+        found += leaves(shape.shapes) if isinstance(shape, Group) else [shape]
+    return found
+
+
+def test_the_elements_of_a_counter_are_named_with_what_they_are_there() -> None:
+    assert UNIT is not None
+    found = {one.name: one.here for one in callouts(GAME, UNIT)}
+    assert found["Type"] == "Foot" and found["Size"] == "band" and found["Nation"] == "Herons"
+
+
+def test_figures_are_named_below_in_their_order() -> None:
+    assert UNIT is not None
+    below = [one for one in callouts(GAME, UNIT) if one.below]
+    assert [one.name for one in below] == ["Attack", "Points", "Movement"]
+    assert [one.box.x for one in below] == sorted(one.box.x for one in below)
+
+
+def test_each_name_has_a_line_and_all_is_within_the_width() -> None:
+    assert UNIT is not None
+    block = read_off(Faces(GAME), GAME, UNIT, 55.0, Look())
+    names = len([*callouts(GAME, UNIT)])
+    assert len([one for one in leaves(block.shapes) if isinstance(one, Circle)]) >= names
+    assert all(0.0 <= one.x <= 55.0 and 0.0 <= one.y <= block.height for one in texts(block.shapes))
+
+
+def test_where_names_have_no_room_there_is_no_large_counter() -> None:
+    assert UNIT is not None
+    assert read_off(Faces(GAME), GAME, UNIT, 30.0, Look()).height == 0.0

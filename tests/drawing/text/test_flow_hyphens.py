@@ -1,0 +1,30 @@
+"""Lines broken after the hyphen of a word."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.drawing.text.flow import Setting, Words, paragraph, widest
+from builder.drawing.text.type import measure
+from tests.drawing.shapes import texts
+
+
+def lines(said: str, width: float) -> list[str]:
+    return [one.text for one in texts(paragraph([Words(said)], width, Setting(3.5, 4.0)).shapes)]
+
+
+def test_a_line_may_end_after_the_hyphen_of_a_word() -> None:
+    assert lines("attacker may not counter-attack in turn", 48.0) == [
+        "attacker may not counter-",
+        "attack in turn",
+    ]
+    assert lines("defenders counter-attack", 60.0) == ["defenders counter-attack"]
+
+
+def test_short_parts_stay_together() -> None:
+    assert lines("both players now re-roll it", 28.0) == ["both players now", "re-roll it"]
+
+
+def test_no_space_is_counted_after_a_hyphen() -> None:
+    whole = widest([Words("counter-attack")], 3.5, whole=True)
+    assert whole == pytest.approx(measure("counter-", "text", 3.5) + measure("attack", "text", 3.5))
