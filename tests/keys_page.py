@@ -12,13 +12,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin
 
 import yaml
-from annotated_types import Ge, Le
-from pydantic import BaseModel, TypeAdapter
-from pydantic.fields import FieldInfo
-from pydantic_core import PydanticUndefined
 
 from builder.game.link import cards, features, links, setups, units
 from builder.game.link import map as board
@@ -26,11 +22,12 @@ from builder.game.schemas import FILES as BOARD
 from builder.game.schemas.keys import called, shapes_below
 from builder.game.schemas.layouts import LayoutShape
 from builder.procedure.procedure import ProceduresFile
-from builder.source import schema
+from builder.source import schema, wellformed
+from builder.source.schema import Shape, Told, hints_of, names_in
 from tests import keys_pictures
 
 ROOT = Path(__file__).parents[1]
-FILES: dict[str, type[BaseModel]] = {**BOARD, "procedures": ProceduresFile}
+FILES: dict[str, type[Shape]] = {**BOARD, "procedures": ProceduresFile}
 PAGE = ROOT / "docs" / "keys.md"
 FURTHER = ROOT / "tests" / "keys_further.yaml"
 """Examples of keys that no game has, by record; each is held against its schema."""
@@ -107,40 +104,34 @@ def kind(hint: Any) -> str:
         return f"list: {kind(inside[0])}"
     if origin is dict:
         return f"table: {kind(inside[-1])}"
-    if isinstance(hint, type) and issubclass(hint, BaseModel):
+    if isinstance(hint, type) and issubclass(hint, Shape):
         return f"[{called(hint)}](#{_anchor(hint)})"
     return PLAIN.get(hint, "")
 
 
 @cache
-def hints_of(model: type[BaseModel]) -> dict[str, Any]:
-    """The types of a record's keys."""
-    return get_type_hints(model, include_extras=True)
-
-
-@cache
-def _anchor(model: type[BaseModel]) -> str:
+def _anchor(model: type[Shape]) -> str:
     stem = next(name for name, shape in FILES.items() if model in shapes_below(shape))
     return f"{stem}-{called(model)}".replace(" ", "-")
 
 
 def _bounds(metadata: tuple[Any, ...]) -> str:
-    flat = [one for each in metadata for one in getattr(each, "metadata", [each])]
-    least = next((one.ge for one in flat if isinstance(one, Ge)), None)
-    most = next((one.le for one in flat if isinstance(one, Le)), None)
+    bounds = {
+        name: one for each in metadata if isinstance(each, Told) for name, one in each.how.items()
+    }
+    least, most = bounds.get("ge"), bounds.get("le")
     if least is None or most is None:
         return ""
     return f", {least:g} to {most:g}"
 
 
-def default(field: FieldInfo) -> str:
+def default(value: Any) -> str:
     """The default as it would be written; nothing where leaving the key out means none."""
-    if field.is_required():
+    if value is ...:
         return "needed"
-    value = field.default
     if isinstance(value, bool):
         return f"`{str(value).lower()}`"
-    if value is None or value is PydanticUndefined or value == "" or isinstance(value, BaseModel):
+    if value is None or value == "" or isinstance(value, Shape):
         return ""
     if isinstance(value, list | dict) and not value:
         return ""
@@ -148,12 +139,12 @@ def default(field: FieldInfo) -> str:
 
 
 @cache
-def records() -> dict[tuple[str, str], list[type[BaseModel]]]:
+def records() -> dict[tuple[str, str], list[type[Shape]]]:
     """By file and name, as the page heads them: the shape of each record.
 
     "every rule" and its like are all the shapes that have the same keys in common.
     """
-    found: dict[tuple[str, str], list[type[BaseModel]]] = defaultdict(list)
+    found: dict[tuple[str, str], list[type[Shape]]] = defaultdict(list)
     for stem, shape in FILES.items():
         for model in shapes_below(shape):
             name = called(model)
@@ -165,15 +156,15 @@ def records() -> dict[tuple[str, str], list[type[BaseModel]]]:
     }
 
 
-def keys_of(models: list[type[BaseModel]]) -> list[str]:
+def keys_of(models: list[type[Shape]]) -> list[str]:
     """The keys that all have, in the order of the first."""
-    return [key for key in models[0].model_fields if all(key in m.model_fields for m in models)]
+    return [key for key in names_in(models[0]) if all(key in names_in(m) for m in models)]
 
 
 @cache
-def examples() -> dict[tuple[type[BaseModel], str], str]:
+def examples() -> dict[tuple[type[Shape], str], str]:
     """Of each record and key, how a game writes it: the first one that does so on a short line."""
-    found: dict[tuple[type[BaseModel], str], str] = {}
+    found: dict[tuple[type[Shape], str], str] = {}
     for shape, value in _written_somewhere():
         for model, key, one in _used(shape, value):
             known = found.get((model, key), "")
@@ -185,7 +176,7 @@ def examples() -> dict[tuple[type[BaseModel], str], str]:
     return found
 
 
-def _written_somewhere() -> Iterator[tuple[type[BaseModel], Any]]:
+def _written_somewhere() -> Iterator[tuple[type[Shape], Any]]:
     """Files of games, ready layouts, and records that no game has."""
     for game in GAMES:
         for stem, shape in FILES.items():
@@ -199,7 +190,7 @@ def _written_somewhere() -> Iterator[tuple[type[BaseModel], Any]]:
             continue
         hints = hints_of(named[name])
         for key, one in record.items():
-            TypeAdapter(hints[key], config={"strict": True}).validate_python(one)
+            wellformed.value(hints[key], one)
         yield named[name], record
 
 
@@ -207,10 +198,10 @@ def _read(path: Path) -> Any:
     return yaml.load(path.read_text("utf-8"), yaml.CSafeLoader)
 
 
-def _used(hint: Any, value: Any) -> Iterator[tuple[type[BaseModel], str, Any]]:
+def _used(hint: Any, value: Any) -> Iterator[tuple[type[Shape], str, Any]]:
     """The keys of every record in a value."""
     origin, inside = get_origin(hint), get_args(hint)
-    if isinstance(hint, type) and issubclass(hint, BaseModel):
+    if isinstance(hint, type) and issubclass(hint, Shape):
         if isinstance(value, dict) and _fits(hint, value):
             hints = hints_of(hint)
             for key, one in value.items():
@@ -227,12 +218,12 @@ def _used(hint: Any, value: Any) -> Iterator[tuple[type[BaseModel], str, Any]]:
             yield from _used(one, value)
 
 
-def _fits(model: type[BaseModel], value: dict[str, Any]) -> bool:
+def _fits(model: type[Shape], value: dict[str, Any]) -> bool:
     """A member of a union is told by its kind and its keys."""
-    own = model.model_fields.get("kind")
-    if own is not None and get_origin(own.annotation) is Literal and "kind" in value:
-        return value["kind"] in get_args(own.annotation) and set(value) <= set(model.model_fields)
-    return set(value) <= set(model.model_fields)
+    own, fits = hints_of(model).get("kind"), {*value} <= {*names_in(model)}
+    if get_origin(own) is Literal and "kind" in value:
+        return fits and value["kind"] in get_args(own)
+    return fits
 
 
 def _written(key: str, value: Any) -> str:
@@ -290,7 +281,7 @@ def tables() -> list[re.Match[str]]:
     return list(RECORD.finditer(PAGE.read_text("utf-8")))
 
 
-def told(stem: str, name: str, models: list[type[BaseModel]]) -> list[str]:
+def told(stem: str, name: str, models: list[type[Shape]]) -> list[str]:
     """The keys that the table of a record lists: not those that all of its sort have."""
     every = SEVERAL.get(name.partition(" ")[2].rpartition(" ")[2], "")
     common = records().get((stem, every), []) if every != name else []
@@ -362,14 +353,14 @@ def _shown(example: str, picture: keys_pictures.Picture | None) -> str:
     return f"{example} ![{picture.key}](images/keys/{picture.path.name})".strip()
 
 
-def _row(models: list[type[BaseModel]], key: str, says: str, example: str) -> str:
+def _row(models: list[type[Shape]], key: str, says: str, example: str) -> str:
     hints = {kind(hints_of(model)[key]) for model in models}
     kinds = hints.pop() if len(hints) == 1 else ""
-    cells = (f"`{key}`", kinds, default(models[0].model_fields[key]), example, says)
+    cells = (f"`{key}`", kinds, default(names_in(models[0])[key]), example, says)
     return f"| {' | '.join(cells)} |\n"
 
 
-def _example(models: list[type[BaseModel]], key: str) -> str:
+def _example(models: list[type[Shape]], key: str) -> str:
     text = next((examples()[model, key] for model in models if (model, key) in examples()), "")
     return f"`{text}`".replace("|", "\\|") if text else ""
 

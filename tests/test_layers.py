@@ -229,7 +229,7 @@ DEFERRED = {
     "game/geometry/grid.py": 2,  # the maker of areas, where a map has areas
     # the reader of modules, where a game has an overlay, extensions; the rulebook, procedures,
     # references, translations, where it has any; the look at drawings, where that is wanted
-    "pipeline/load.py": 13,  # one of them in a function that stands in another
+    "pipeline/load.py": 14,  # one of them in a function that stands in another
     "pipeline/compile.py": 3,  # what lays overlays, makes extensions, inspects modules
     # the names of areas, and what keeps counters off them, where a map has areas
     "emit/standing/printed.py": 1,
@@ -247,6 +247,11 @@ DEFERRED = {
     "pipeline/build.py": 1,  # the compiler, where the output is not up to date
     "legality/deploy/search.py": 1,  # the solver, where a setup leaves choices
     "game/link/tiled.py": 1,  # the reader of XML, where a game has a map of Tiled
+    # what parses YAML and looks at its values, where these are new; the JSON Schemas
+    "source/yamlfile.py": 1,
+    "source/known.py": 1,
+    "source/schema.py": 1,
+    "game/schemas/files.py": 1,
     "source/artwork.py": 1,  # the reader of pictures, where a game has its own
     "source/markdown.py": 1,  # the reader of Markdown, where a game has a rulebook
 }

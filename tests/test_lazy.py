@@ -51,6 +51,19 @@ def test_who_prints_counters_loads_nothing_for_anything_else(tmp_path: Path) -> 
     assert [one for one in UNWANTED if one in modules] == []
 
 
+def test_who_builds_again_after_an_edit_loads_nothing_that_reads_what_was_read(
+    tmp_path: Path,
+) -> None:
+    game, out, cache = tmp_path / "grown", tmp_path / "out", tmp_path / "cache"
+    write(game, Size(counters=6, hexes=9))
+    words = PRINTS.format(words=["build", str(game), "--out", str(out)])
+    readers = {"pydantic", "yaml"}
+    assert readers <= {*loaded(words, BUILDER_CACHE=str(cache))}
+    units = game / "units.csv"
+    units.write_text(units.read_text("utf-8").replace("Infantry", "Guards"), "utf-8")
+    assert not readers & {*loaded(words, BUILDER_CACHE=str(cache))}
+
+
 STARTED = """
 import gc, importlib, os, sys, types
 begun = types.ModuleType("builder.cli")

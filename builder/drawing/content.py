@@ -27,10 +27,11 @@ from builder.drawing.seen import (
     seen_setups,
     seen_units,
 )
-from builder.drawing.shelves import AT_ONCE, Several
+from builder.drawing.shelves import AT_ONCE
 from builder.game.model import Face, Game, Placement, Unit
 from builder.source.artwork import Artwork
 from builder.source.csvfile import Row
+from builder.source.known import Several
 
 Part = Literal["map", "counters", "player aid", "cards"]
 

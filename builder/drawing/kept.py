@@ -16,7 +16,8 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 from builder.drawing.content import AMBIENT, Prints
-from builder.drawing.shelves import AT_ONCE, Several, Shelf
+from builder.drawing.shelves import AT_ONCE, Shelf
+from builder.source.known import Several, knowing
 
 
 class Keeper:
@@ -61,7 +62,8 @@ def keeping(keeper: Keeper | None) -> Iterator[None]:
     before = [*_KEEPERS]
     _KEEPERS[:] = [keeper] if keeper is not None else []
     try:
-        yield
+        with knowing(keeper):
+            yield
     finally:
         _KEEPERS[:] = before
 

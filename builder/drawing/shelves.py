@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Protocol
+
+from builder.source.known import Several
 
 AT_ONCE = 40
 """So many small things are kept together."""
-
-
-class Several(Protocol):
-    """Where many bytes are kept by their keys."""
-
-    def several(self, keys: Iterable[str]) -> dict[str, bytes]:
-        """What is kept under some keys, as much as there is."""
-
-    def put(self, key: str, data: bytes) -> None:
-        """Keep something under a key."""
 
 
 class Shelf(Several, Protocol):

@@ -9,14 +9,13 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import TypeVar
 
-from pydantic import ValidationError
-
 from builder.diagnostics import Findings, Span
 from builder.diagnostics.findings import NOTHING
 from builder.game.schemas import Shape
 from builder.game.schemas.mistakes import report
 from builder.records import dataclass
 from builder.source import CsvFile, YamlFile
+from builder.source.known import record
 from builder.source.markdown import Prose
 from builder.words import Message, message
 
@@ -58,8 +57,4 @@ def shaped(document: YamlFile, shape: type[S], findings: Findings) -> S | None:
     """The file as its shape; every mistake a finding, None where there is one."""
     if document.data is None:
         return None
-    try:
-        return shape.model_validate(document.data)
-    except ValidationError as error:
-        report(document, shape, error, findings)
-        return None
+    return record(shape, document.data, lambda faults: report(document, shape, faults, findings))

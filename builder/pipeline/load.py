@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import field
 from functools import partial
 from pathlib import Path
@@ -36,6 +36,7 @@ from builder.procedure.tables import check_tables
 from builder.records import dataclass
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
 from builder.source.folder import EXTENSIONS, LOCK, OVERLAY, RULEBOOK, WORKBOOKS
+from builder.source.known import knowing
 from builder.source.markdown import read_markdown
 from builder.texts.referring import with_references
 from builder.words import message, speaking
@@ -138,16 +139,17 @@ def checked(folder: Folder, language: str = "", *, looks: Looks = True) -> Loade
             "S101", Span("game.yaml"), message("there is no game in {folder}", folder=folder.name)
         )
         return Loaded(folder, findings, None, None)
-    documents, originals, game = _linked(folder, findings)
-    procedures = NO_PROCEDURES
-    if game is not None:
-        procedures = _procedures(documents, game, findings)
-        _check_ids(documents, game, findings)
-        _check_language(documents, game, findings)
-    if "print" in documents.yaml:
-        from builder.pipeline.usual import usual_printing
+    with _read_before(looks):
+        documents, originals, game = _linked(folder, findings)
+        procedures = NO_PROCEDURES
+        if game is not None:
+            procedures = _procedures(documents, game, findings)
+            _check_ids(documents, game, findings)
+            _check_language(documents, game, findings)
+        if "print" in documents.yaml:
+            from builder.pipeline.usual import usual_printing
 
-        usual_printing(documents, findings)
+            usual_printing(documents, findings)
     check_alphabets(documents, findings)
     for name in _setups(documents.yaml.get("game")):  # they are in the game, and may be long
         documents.csv.pop(name, None)
@@ -157,6 +159,18 @@ def checked(folder: Folder, language: str = "", *, looks: Looks = True) -> Loade
         findings.gather()
         return Loaded(folder, findings, game, None, procedures, lock)
     return _judged(folder, documents, game, procedures, originals, language, findings, looks)
+
+
+@contextmanager
+def _read_before(looks: Looks) -> Iterator[None]:
+    """What was read before is known; not to who only prints, for whom nothing else is kept."""
+    if looks == ():
+        yield
+        return
+    from builder.pipeline.store import Worked, open_store
+
+    with closing(open_store()) as store, knowing(Worked(store)):
+        yield
 
 
 def _by_hand(

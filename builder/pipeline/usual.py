@@ -17,6 +17,7 @@ from builder.drawing.sheets.printing import PRESS_BLEED, Printing, no_paper
 from builder.game.documents import Documents, shaped
 from builder.game.schemas.printing import PrintFile
 from builder.records import dataclass
+from builder.source.schema import given_in
 from builder.words import message
 
 OF_SHEETS = ("mode", "flip", "ink_saver", "bleed", "gutter", "cut_lines", "scale", "dpi", "since",
@@ -68,7 +69,7 @@ def usual_printing(documents: Documents, findings: Findings) -> dict[str, Any]:
     shape = shaped(file, PrintFile, findings) if file is not None else None
     if file is None or shape is None:
         return {}
-    given: dict[str, Any] = {name: getattr(shape, name) for name in shape.model_fields_set}
+    given: dict[str, Any] = {name: getattr(shape, name) for name in given_in(shape)}
     if "paper" in given:
         found = paper_of(given.pop("paper"))
         if found is None:

@@ -20,6 +20,7 @@ from builder.procedure.procedure import Procedure, ProceduresFile, ProcedureShap
 from builder.procedure.scope import Path, Scope
 from builder.procedure.template import Template
 from builder.source import YamlFile
+from builder.source.known import well_formed
 from builder.words import Message, message, speaking
 
 
@@ -75,7 +76,7 @@ def _ready(
         if one.check(Scope(file, game, conditions, points, ()), path):
             with speaking(game.language):
                 found = one.lowered(game)
-            yield ProcedureShape.model_validate(found.record), path, found.sentences
+            yield well_formed(ProcedureShape, found.record), path, found.sentences
 
 
 def link_points_tracks(

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated
 
-from pydantic import Field
-
 from builder.game.model import Game, Phase
 from builder.game.schemas import Id, Line, Shape
 from builder.procedure.scope import Path, Scope
 from builder.records import dataclass
+from builder.source.schema import Field
 from builder.words import message
 
 MAP, BOX, TRACK = "map", "boxes", "tracks"

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated
 
-from pydantic import Field
-
 from builder.diagnostics import Findings, nearest
 from builder.game.model import Game
 from builder.game.schemas import Cite, Id, Line, Shape
 from builder.procedure.schema import Name
 from builder.records import dataclass
 from builder.source import YamlFile
+from builder.source.schema import Field
 from builder.words import message
 
 Path = tuple[str | int, ...]

@@ -9,11 +9,10 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
-
 from builder.diagnostics import Span
 from builder.game.schemas import FILES, Cite, Id, Line, Origin, Shape, Words, json_schema
 from builder.game.schemas.extension import ExtensionFile
+from builder.game.schemas.files import schema_of
 from builder.game.schemas.translation import TranslationFile
 from builder.language.expr import Expr
 from builder.procedure.inputs import AnyInput, AnyInputShape
@@ -25,6 +24,7 @@ from builder.procedure.steps import AnyStep, AnyStepShape
 from builder.procedure.template import Template
 from builder.procedure.values import Value
 from builder.records import dataclass
+from builder.source.schema import Field
 from builder.words import Message
 
 
@@ -96,9 +96,8 @@ class Procedure:
 
 def json_schemas() -> dict[str, dict[str, Any]]:
     """The JSON Schema of every YAML file of a game by its stem, this one among them."""
-    own = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
     return {name: json_schema(name) for name in FILES} | {
-        "procedures": own | ProceduresFile.model_json_schema(),
-        "translation": own | TranslationFile.model_json_schema(),
-        "extension": own | ExtensionFile.model_json_schema(),
+        "procedures": schema_of(ProceduresFile),
+        "translation": schema_of(TranslationFile),
+        "extension": schema_of(ExtensionFile),
     }

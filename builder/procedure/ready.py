@@ -10,8 +10,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar, Literal, final
 
-from pydantic import Field
-
 from builder.diagnostics import nearest
 from builder.game.model import Game
 from builder.game.schemas import Cite, Id, Line, Shape, Words
@@ -19,6 +17,7 @@ from builder.legality.waiting import choosing, waiting_places
 from builder.procedure.scope import Path, Scope
 from builder.procedure.template import OfGame
 from builder.records import dataclass
+from builder.source.schema import Field
 from builder.words import Message, message
 
 _RANGE = re.compile(r"([0-9]{1,3})(?:\s*[-–]\s*([0-9]{1,3})|(\+))?")

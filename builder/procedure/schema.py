@@ -9,13 +9,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from pydantic import Field
-
 from builder.diagnostics import near_word
 from builder.game.schemas import Shape
 from builder.game.schemas.keys import called
 from builder.records import dataclass
-from builder.source.schema import mistake
+from builder.source.schema import Field, mistake, names_in
 from builder.words import Message, listed, message
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
@@ -45,7 +43,7 @@ class Keyed:
         for key in keys:
             if key in self.shapes:
                 return self.shapes[key]
-        unknown = [key for key in keys if key not in {*self.common, *self.otherwise.model_fields}]
+        unknown = [key for key in keys if key not in {*self.common, *names_in(self.otherwise)}]
         for key in unknown:
             first = re.split(r"[: ]", key, maxsplit=1)[0]
             near = first if first in self.shapes else near_word(key, self.shapes)
@@ -55,7 +53,7 @@ class Keyed:
 
     def _owner(self, keys: Sequence[str]) -> type[Shape]:
         """The first shape that has one of the keys."""
-        owners = (s for key in keys for s in self.shapes.values() if key in s.model_fields)
+        owners = (s for key in keys for s in self.shapes.values() if key in names_in(s))
         return next(owners, self.otherwise)
 
     def single(self, record: Any) -> Any:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
-
 from builder.game.schemas import Shape, Words
 from builder.language.expr import TRUE, Expr
 from builder.language.say import condition
@@ -17,6 +15,7 @@ from builder.records import dataclass
 from builder.rules import phrases
 from builder.rules.constraints import Counters
 from builder.rules.kind import CounterGroup
+from builder.source.schema import Field
 from builder.words import Message, message
 
 

@@ -7,13 +7,11 @@ check that it fails and says what it means. Knows nothing of any kind.
 from collections.abc import Collection
 from typing import Annotated, ClassVar, Literal, Protocol
 
-from pydantic import Field
-
 from builder.diagnostics import Check
 from builder.language.expr import Expr, Subject
 from builder.rules.constraints import Whose
 from builder.rules.model import Meaning
-from builder.source.schema import Cite, Id, Line, Origin, Shape, Words
+from builder.source.schema import Cite, Field, Id, Line, Origin, Shape, Words
 from builder.words import Message
 
 UNIT: tuple[Subject, ...] = ("unit",)

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Annotated, ClassVar, Literal, get_args
 
 import pytest
-from pydantic import Field, create_model
 
 from builder.diagnostics import CATALOGUE, Check
 from builder.diagnostics.catalogue import declare
 from builder.emit.vassal.play.warnings.plan import FREE, lights_spaces, warning_plan
 from builder.game.schemas import RulesFile
+from builder.game.schemas.files import schema_of
 from builder.language.expr import And, Not
 from builder.legality.deploy import Clash, Deployment, solve
 from builder.pipeline.load import Loaded, load
@@ -24,6 +24,8 @@ from builder.rules.kind import Linking, RuleShape
 from builder.rules.kinds import Kinds
 from builder.rules.model import Meaning, Rule
 from builder.rules.words import UNITS
+from builder.source.known import well_formed
+from builder.source.schema import Field
 from builder.words import message
 from tests.conftest import Changed
 from tests.legality.deploy.small import game, row, unit
@@ -61,10 +63,12 @@ class Quarters(RuleShape):
         )
 
 
-EXTENDED = create_model(
-    "Extended", __base__=RulesFile,
-    rules=(list[Annotated[Kinds | Quarters, Field(discriminator="kind")]], []),
-)  # fmt: skip
+class Extended(RulesFile):
+    """rules.yaml with rules of that kind."""
+
+    rules: list[Annotated[Kinds | Quarters, Field(discriminator="kind")]] = []  # noqa: RUF012
+
+
 RULE = """
   - id: huts
     kind: quarters
@@ -83,7 +87,7 @@ Loads = Callable[..., Loaded]
 @pytest.fixture
 def loads(changed: Changed, monkeypatch: pytest.MonkeyPatch) -> Loads:
     monkeypatch.setitem(CATALOGUE, "L199", Quarters.check)
-    monkeypatch.setattr("builder.game.link.game.RulesFile", EXTENDED)
+    monkeypatch.setattr("builder.game.link.game.RulesFile", Extended)
 
     def loaded(rule: str = RULE, *change: str) -> Loaded:
         folder = changed(*change) if change else changed()
@@ -95,8 +99,9 @@ def loads(changed: Changed, monkeypatch: pytest.MonkeyPatch) -> Loads:
 
 
 def quarters(**keys: object) -> Rule:
-    made = Quarters.model_validate(
-        {"kind": "quarters", "id": "huts", "cite": "9.9", "text": "So.", "units": "true", **keys}
+    made = well_formed(
+        Quarters,
+        {"kind": "quarters", "id": "huts", "cite": "9.9", "text": "So.", "units": "true", **keys},
     )
     return rule_of(made, made)
 
@@ -127,7 +132,7 @@ def test_explain_says_it(loads: Loads) -> None:
 
 
 def test_the_schema_has_it() -> None:
-    text = str(EXTENDED.model_json_schema())
+    text = str(schema_of(Extended))
     assert "'quarters'" in text and "at most so many in each" in text
 
 

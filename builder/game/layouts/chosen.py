@@ -16,6 +16,7 @@ from builder.game.model import Deck, Game, Unit
 from builder.game.model.layouts import Layout
 from builder.game.schemas.layouts import LayoutShape
 from builder.source import read_yaml
+from builder.source.known import well_formed
 
 T = TypeVar("T")
 
@@ -72,7 +73,7 @@ def _read(name: str) -> LayoutShape:
     read = read_yaml(f"{name}.yaml", text, findings)
     if findings.failed:
         raise ValueError(f"{name}.yaml is no layout")
-    return LayoutShape.model_validate(read.data)
+    return well_formed(LayoutShape, read.data)
 
 
 @cache

@@ -11,6 +11,7 @@ from typing import Any
 from builder.diagnostics import Span
 from builder.game.model.layouts import Element, Layout, Outline
 from builder.game.schemas.layouts import LayoutShape
+from builder.source.schema import given_in
 
 Written = Mapping[str, Any]
 """A layout's keys and, under "elements", its elements' keys, as far as they are given."""
@@ -21,9 +22,9 @@ NOMINAL = 14.2875
 
 def written(shape: LayoutShape) -> dict[str, Any]:
     """The keys that a layout itself gives; an element that is left out is None."""
-    keys = {name: getattr(shape, name) for name in shape.model_fields_set if name != "elements"}
+    keys = {name: getattr(shape, name) for name in given_in(shape) if name != "elements"}
     elements = {
-        name: None if one is None else {k: getattr(one, k) for k in one.model_fields_set}
+        name: None if one is None else {k: getattr(one, k) for k in given_in(one)}
         for name, one in shape.elements.items()
     }
     return {**keys, "elements": elements}

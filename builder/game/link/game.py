@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from pathlib import PurePath
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.conditions.link import ConditionLinker
@@ -175,8 +175,8 @@ def _optional(
     documents: Documents, stem: str, shape: type[S], findings: Findings
 ) -> tuple[YamlFile, S]:
     file = documents.yaml.get(stem)
-    if file is None:  # nothing to be looked at: what looks takes pydantic a while to make
-        return YamlFile(f"{stem}.yaml"), cast(S, shape.model_construct())
+    if file is None:
+        return YamlFile(f"{stem}.yaml"), shape()
     return file, shaped(file, shape, findings) or shape()
 
 

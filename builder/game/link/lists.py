@@ -13,6 +13,7 @@ from builder.game.names.unknown import no_such
 from builder.game.notation import notation
 from builder.game.schemas import GameFile
 from builder.source import YamlFile
+from builder.source.schema import given_in
 
 
 class Lists:
@@ -55,7 +56,7 @@ class Lists:
     def check_columns(self, main: GameFile, header: Collection[str]) -> None:
         """What is printed on counters is a column of units.csv."""
         columns = main.counters.columns
-        for place in sorted(columns.model_fields_set):
+        for place in sorted(given_in(columns)):
             column = getattr(columns, place)
             if column and header and column not in header:
                 span = self.file.span("counters", "columns", place)

@@ -21,6 +21,7 @@ from builder.game.names.unknown import no_such
 from builder.game.schemas import MapFile
 from builder.records import dataclass
 from builder.source import YamlFile
+from builder.source.schema import changed, given_in
 from builder.words import Message, message
 
 if TYPE_CHECKING:
@@ -78,9 +79,9 @@ def with_tiled(
     more = {
         "columns": grid.columns or [f"1-{tiled.columns}"],
         "rows": grid.rows or tiled.rows,
-        "numbering": grid.numbering if "numbering" in grid.model_fields_set else "CCRR",
+        "numbering": grid.numbering if "numbering" in given_in(grid) else "CCRR",
     }
-    whole = grid.model_copy(update=given | more)
+    whole = changed(grid, **(given | more))
     for key, count in (("columns", tiled.columns), ("rows", tiled.rows)):
         try:
             words = row_words(getattr(whole, key))
@@ -91,7 +92,7 @@ def with_tiled(
                             number=len(words), key=key, count=count)  # fmt: skip
             findings.add("G401", file.span("grid", key), fault)
             return None
-    return shape.model_copy(update={"grid": whole}), tiled
+    return changed(shape, grid=whole), tiled
 
 
 class _Wrong(Exception):

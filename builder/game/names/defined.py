@@ -16,6 +16,7 @@ from builder.game.link.units import COLUMNS
 from builder.game.notation import notation
 from builder.game.schemas import GameFile, MapFile
 from builder.source import CsvFile, YamlFile
+from builder.source.schema import changed
 from builder.words import message, message_n
 
 T = TypeVar("T")
@@ -27,14 +28,15 @@ def as_used(documents: Documents, main: GameFile, findings: Findings) -> GameFil
     """game.yaml with the names of its lists as the game uses them."""
     file, rows = documents.yaml["game"], documents.csv.get("units.csv") or CsvFile("units.csv")
     sides = [nation.side for nation in main.nations.values()]
-    return main.model_copy(update={
-        "factors": _meant(main.factors, _factors(main, rows), "factor", file, "factors", findings),
-        "sides": _meant(main.sides, sides, "side", file, "sides", findings),
-        "nations": _meant(main.nations, _column(rows, "nation"), "nation", file, "nations",
+    return changed(
+        main,
+        factors=_meant(main.factors, _factors(main, rows), "factor", file, "factors", findings),
+        sides=_meant(main.sides, sides, "side", file, "sides", findings),
+        nations=_meant(main.nations, _column(rows, "nation"), "nation", file, "nations",
                           findings),
-        "types": _meant(main.types, _column(rows, "type"), "unit type", file, "types", findings),
-        "sizes": _meant(main.sizes, _column(rows, "size"), "size", file, "sizes", findings),
-    })  # fmt: skip
+        types=_meant(main.types, _column(rows, "type"), "unit type", file, "types", findings),
+        sizes=_meant(main.sizes, _column(rows, "size"), "size", file, "sizes", findings),
+    )  # fmt: skip
 
 
 def terrain_as_used(documents: Documents, sheet: MapFile, findings: Findings) -> MapFile:
@@ -42,7 +44,7 @@ def terrain_as_used(documents: Documents, sheet: MapFile, findings: Findings) ->
     rows = documents.csv.get("spaces.csv") or CsvFile("spaces.csv")
     used = [word for text in _column(rows, "terrain") for word in text.split()]
     found = _meant(sheet.terrains, used, "terrain", documents.yaml["map"], "terrains", findings)
-    return sheet.model_copy(update={"terrains": found})
+    return changed(sheet, terrains=found)
 
 
 def _column(rows: CsvFile, name: str) -> list[str]:

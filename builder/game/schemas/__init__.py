@@ -1,4 +1,4 @@
-"""The shapes of a game's YAML files, as pydantic models: types, bounds and what each key means.
+"""The shapes of a game's YAML files, with types, bounds and what each key means.
 
 From these `builder schema` writes the JSON Schema that editors use. Knows nothing of linking:
 a name is only a text here.

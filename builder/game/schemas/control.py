@@ -5,9 +5,7 @@ Knows nothing of the conditions in it.
 
 from typing import Annotated
 
-from pydantic import Field
-
-from builder.source.schema import Cite, Id, Line, Shape, Words
+from builder.source.schema import Cite, Field, Id, Line, Shape, Words
 
 MarkerName = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.\-]{0,59}(/[1-9])?$")]
 """A unit, and behind a stroke the number of its face: ``control/2`` is its back."""

@@ -5,9 +5,7 @@ Knows nothing of linking and of how a card looks.
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from builder.source.schema import Cite, Colour, Id, Line, Origin, Shape
+from builder.source.schema import Cite, Colour, Field, Id, Line, Origin, Shape
 
 CARD_SIZES: dict[str, tuple[float, float]] = {
     "poker": (63.5, 88.9),
@@ -84,9 +82,9 @@ class DeckShape(Shape):
     hands: Annotated[dict[Id, Annotated[int, Field(ge=0, le=60)] | None], Field(max_length=12)] = {}
     draw: Literal["random", "top"] = "random"
     face: Literal["down", "up"] = "down"
-    discard: DiscardShape | None = DiscardShape.model_construct()
+    discard: DiscardShape | None = DiscardShape()
     aside: AsideShape | None = None
-    back: CardBackShape = CardBackShape.model_construct()
+    back: CardBackShape = CardBackShape()
     count: DeckCount | None = None
     cite: Cite = ""
     origin: Origin = "source"

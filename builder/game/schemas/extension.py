@@ -5,10 +5,8 @@ Knows nothing of what is in it.
 
 from typing import Annotated
 
-from pydantic import Field
-
 from builder.game.schemas.game import VERSION
-from builder.source.schema import Shape
+from builder.source.schema import Field, Shape
 
 
 class ExtensionFile(Shape):

@@ -40,6 +40,12 @@ FILES: dict[str, type[Shape]] = {
 
 def json_schema(name: str) -> dict[str, Any]:
     """The JSON Schema of one YAML file, for editors."""
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema"} | FILES[
-        name
-    ].model_json_schema()
+    return schema_of(FILES[name])
+
+
+def schema_of(shape: type[Shape]) -> dict[str, Any]:
+    """The JSON Schema of what has a shape."""
+    from builder.source.wellformed import model_of
+
+    own = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    return own | model_of(shape).model_json_schema()

@@ -5,11 +5,9 @@ Knows nothing of linking.
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
 from builder.game.model.base import Edition
 from builder.game.model.words import FeatureStyle
-from builder.source.schema import Amount, Cite, Colour, Id, Line, Origin, Shape, Words
+from builder.source.schema import Amount, Cite, Colour, Field, Id, Line, Origin, Shape, Words
 
 VERSION = r"^\d{1,4}\.\d{1,4}\.\d{1,4}$"
 """Three numbers: 1.0.0."""
@@ -101,7 +99,7 @@ class CountersShape(Shape):
     size: Annotated[float, Field(ge=8, le=60)] = 14.2875
     notation: Line = ""
     radius: Annotated[float, Field(ge=0, le=5)] = 0.0
-    columns: ColumnsShape = ColumnsShape.model_construct()
+    columns: ColumnsShape = ColumnsShape()
     layout: Line = ""
     stripes: Annotated[dict[Line, Colour], Field(max_length=500)] = {}
 
@@ -228,11 +226,11 @@ class GameFile(Shape):
     sizes: dict[Id, SizeShape] = {}
     types: dict[Id, TypeShape]
     factors: dict[Id, Line] = {}
-    counters: CountersShape = CountersShape.model_construct()
+    counters: CountersShape = CountersShape()
     counter_total: CounterTotal | None = None
     dice: Annotated[list[DieShape], Field(max_length=40)] = []
     scenarios: list[ScenarioShape] = []
     formations: list[Line] = []
     cases: list[Line] = []
-    words: WordsShape = WordsShape.model_construct()
+    words: WordsShape = WordsShape()
     artwork: Annotated[list[ArtworkShape], Field(max_length=200)] = []

@@ -5,9 +5,7 @@ Knows nothing of linking and of how anything is drawn.
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from builder.source.schema import Id, Line, Shape
+from builder.source.schema import Field, Id, Line, Shape
 
 Length = Annotated[float, Field(ge=-5, le=180)]
 Points = Annotated[float, Field(ge=3, le=72)]

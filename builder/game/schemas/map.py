@@ -5,13 +5,12 @@ Knows nothing of geometry.
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
 from builder.game.model.words import GroundStyle
 from builder.source.schema import (
     Box,
     Cite,
     Colour,
+    Field,
     Id,
     Line,
     Millimetres,

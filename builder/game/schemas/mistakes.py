@@ -6,16 +6,15 @@ pydantic says what does not fit; this module says what to write instead. Knows n
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import Any
-
-from pydantic import BaseModel, ValidationError
 
 from builder.diagnostics import Findings, near_or_begun, nearest
 from builder.diagnostics.findings import NOTHING
 from builder.game.schemas.keys import called, shapes_at, shapes_below
 from builder.source import YamlFile
+from builder.source.schema import Shape, names_in
 from builder.words import Message, either, listed, message, message_n, verbatim
 
 Path = tuple[str | int, ...]
@@ -67,13 +66,13 @@ _TYPES: dict[str, Message] = {
 
 
 def report(
-    document: YamlFile, shape: type[BaseModel], error: ValidationError, findings: Findings
+    document: YamlFile, shape: type[Shape], faults: Iterable[Any], findings: Findings
 ) -> None:
     """A finding for each value that does not fit, however many ways of writing it were tried."""
     meant: set[Path] = set()
     lacking: list[Path] = []
     groups: dict[Path, list[Any]] = {}
-    for item in error.errors(include_url=False):
+    for item in faults:
         path = tuple(_in_data(document, item["loc"]))
         if item["type"] == "missing":
             lacking.append((*path, str(item["loc"][-1])))
@@ -96,7 +95,7 @@ def report(
 
 
 def _report(
-    document: YamlFile, shape: type[BaseModel], path: Path, items: list[Any], findings: Findings
+    document: YamlFile, shape: type[Shape], path: Path, items: list[Any], findings: Findings
 ) -> None:
     item, place, where = items[0], document.span(*path), _where(document, path)
     match item["type"]:
@@ -136,7 +135,7 @@ def _where(document: YamlFile, path: Path) -> Message:
     )
 
 
-def _unknown(shape: type[BaseModel], loc: Path) -> tuple[Message, Message]:
+def _unknown(shape: type[Shape], loc: Path) -> tuple[Message, Message]:
     """The words for a key that is none here, and what to write instead."""
     key = str(loc[-1])
     if key in PICTURES:
@@ -150,7 +149,7 @@ def _unknown(shape: type[BaseModel], loc: Path) -> tuple[Message, Message]:
         value = key[len(begun) :].lstrip(": ")
         fault = message("'{key}' lacks a colon followed by a space", key=key[:60])
         return fault, message("write '{line}'", line=f"{begun}: {value[:60]}")
-    owners = [m for m in shapes_below(shape) if key in m.model_fields and m not in models]
+    owners = [m for m in shapes_below(shape) if key in names_in(m) and m not in models]
     hint = nearest(key, known)
     if not hint and owners:
         names = either(f"'{called(model)}'" for model in owners[:6])
@@ -164,11 +163,11 @@ def _unknown(shape: type[BaseModel], loc: Path) -> tuple[Message, Message]:
     ), hint
 
 
-def _keys(models: list[type[BaseModel]]) -> list[str]:
-    return sorted({name for model in models for name in model.model_fields})
+def _keys(models: list[type[Shape]]) -> list[str]:
+    return sorted({name for model in models for name in names_in(model)})
 
 
-def _meant(shape: type[BaseModel], loc: Path) -> list[str]:
+def _meant(shape: type[Shape], loc: Path) -> list[str]:
     """The key that a misspelt one was probably meant to be."""
     known, key = _keys(shapes_at(shape, loc[:-1])), str(loc[-1])
     begun = _begun(key, known)

@@ -5,10 +5,8 @@ Knows nothing of the conditions in it.
 
 from typing import Annotated, Literal, get_args
 
-from pydantic import Field
-
 from builder.rules.movement import Blocks, Purpose
-from builder.source.schema import Cite, Id, Line, Shape, Words
+from builder.source.schema import Cite, Field, Id, Line, Shape, Words
 
 Points = Annotated[float | int, Field(ge=0, le=99)]
 

@@ -5,9 +5,7 @@ Knows nothing of drawing.
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from builder.source.schema import Line, Shape
+from builder.source.schema import Field, Line, Shape
 
 
 class PrintFile(Shape):

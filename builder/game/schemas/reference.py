@@ -5,9 +5,7 @@ Knows nothing of what they refer to.
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from builder.source.schema import Cite, Id, Line, Origin, Shape, Words
+from builder.source.schema import Cite, Field, Id, Line, Origin, Shape, Words
 
 
 class TableRow(Shape):

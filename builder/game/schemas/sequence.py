@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from builder.source.schema import Cite, Id, Line, Shape, Words
+from builder.source.schema import Cite, Field, Id, Line, Shape, Words
 
 
 class DateCheck(Shape):
@@ -113,4 +111,4 @@ class SequenceFile(Shape):
     turns: TurnsShape
     phases: list[PhaseShape]
     markers: list[ClockMarkerShape] = []
-    record: RecordShape = RecordShape.model_construct()
+    record: RecordShape = RecordShape()

@@ -34,5 +34,5 @@ class SheetShape(Shape):
 class ThemeFile(Shape):
     """theme.yaml: the designer's own fonts, and how the map sheet looks."""
 
-    fonts: FontsShape = FontsShape.model_construct()
-    sheet: SheetShape = SheetShape.model_construct()
+    fonts: FontsShape = FontsShape()
+    sheet: SheetShape = SheetShape()

@@ -5,9 +5,7 @@ Knows nothing of what the texts are for.
 
 from typing import Annotated
 
-from pydantic import Field
-
-from builder.source.schema import Shape
+from builder.source.schema import Field, Shape
 
 Text = Annotated[str, Field(max_length=4000)]
 NONE: dict[str, str | None] = {}

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Discriminator, Tag
-
 from builder.game.schemas.keys import called
 from builder.procedure.inputs.answers import Choice, Flag, Number, Spaces
 from builder.procedure.inputs.around import Around, AroundInputShape
@@ -56,6 +54,7 @@ from builder.procedure.inputs.trace import (
 )  # fmt: skip
 from builder.procedure.inputs.turn import CurrentTurn, TurnInputShape
 from builder.procedure.schema import Keyed
+from builder.source.schema import BeforeValidator, Discriminator, Tag, names_in
 from builder.words import message
 
 Asked = AskedNumber | AskedChoice | AskedFlag
@@ -77,7 +76,7 @@ INPUTS = Keyed(
         "direction": DirectionInputShape, "noted": NotedInputShape,
     },
     NumberInputShape,
-    frozenset(InputShape.model_fields) | {"default", "options", "flag"},
+    frozenset(names_in(InputShape)) | {"default", "options", "flag"},
 )  # fmt: skip
 
 

@@ -9,8 +9,6 @@ from abc import ABC
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, TypedDict
 
-from pydantic import Field
-
 from builder.diagnostics import nearest
 from builder.game.model import Game
 from builder.game.schemas import Line
@@ -20,6 +18,7 @@ from builder.procedure.possible import ANYTHING, Possible
 from builder.procedure.scope import Path, Scope
 from builder.procedure.values import Kind, Value
 from builder.records import dataclass
+from builder.source.schema import Field
 from builder.words import Message, either, message
 
 FLAGS: dict[str, bool] = {

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, final
 
-from pydantic import Field
-
 from builder.game.schemas import Id, Shape, Words
 from builder.language.expr import TRUE
 from builder.procedure.inputs.answers import Number, NumberShape
@@ -16,6 +14,7 @@ from builder.procedure.situation import Situation
 from builder.records import dataclass
 from builder.rules import phrases
 from builder.rules.constraints import Counters, Whose
+from builder.source.schema import Field
 from builder.words import Message, message
 
 

@@ -10,8 +10,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal, TypedDict
 
-from pydantic import Field
-
 from builder.game.model import Game
 from builder.game.schemas import Cite, Line, Shape
 from builder.language.expr import Expr, properties
@@ -20,6 +18,7 @@ from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.procedure.values import Kind, Value, Values, holds
 from builder.records import dataclass
+from builder.source.schema import Field
 from builder.words import Message, message
 
 Keep = Literal["game", "space", "unit"] | Annotated[list[Name], Field(min_length=1, max_length=4)]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, final
 
-from pydantic import Field
-
 from builder.game.conditions.view import unit_property
 from builder.game.schemas import Id, Line, Shape, Words
 from builder.language.expr import TRUE
@@ -21,6 +19,7 @@ from builder.records import dataclass
 from builder.rules import phrases
 from builder.rules.constraints import Counters, Whose
 from builder.rules.words import COUNT
+from builder.source.schema import Field
 from builder.words import Message, message
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, final
 
-from pydantic import Field
-
 from builder.game.schemas import Id
 from builder.language.ranges import Span
 from builder.procedure.inputs.answers import Number
@@ -15,6 +13,7 @@ from builder.procedure.possible import ANYTHING, Possible
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.records import dataclass
+from builder.source.schema import Field
 from builder.words import Message, message
 
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, final
 
-from pydantic import Field
-
 from builder.game.conditions.view import space_property
 from builder.game.model import Space
 from builder.game.schemas import Id, Line, Words
@@ -29,6 +27,7 @@ from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.records import dataclass
+from builder.source.schema import Field
 from builder.words import Message, message
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, final
 
-from pydantic import Field
-
 from builder.game.geometry import ways
 from builder.game.schemas import Shape
 from builder.language.expr import TRUE
@@ -15,6 +13,7 @@ from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.procedure.spaces import Where, WhereShape
 from builder.records import dataclass
+from builder.source.schema import Field
 from builder.words import Message, message
 
 
@@ -22,7 +21,7 @@ class TraceShape(Shape):
     """The way from the acting unit to the nearest space that fits `to`, through spaces that fit."""
 
     to: WhereShape
-    through: WhereShape = WhereShape.model_construct()
+    through: WhereShape = WhereShape()
 
     def link(self, scope: Scope, path: Path, limit: int) -> Trace:
         said = message("distances are measured from the unit that acts: give 'units'")

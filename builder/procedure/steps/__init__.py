@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BeforeValidator, Discriminator, Tag
-
 from builder.procedure.schema import Keyed
 from builder.procedure.steps.add import Add, AddStepShape, Term
 from builder.procedure.steps.base import ConditionalShape, Step, StepShape
@@ -26,6 +24,7 @@ from builder.procedure.steps.roll import Roll, RollStepShape
 from builder.procedure.steps.say import Say, SayStepShape
 from builder.procedure.steps.set import Set, SetStepShape
 from builder.procedure.steps.stop import Stop, StopStepShape
+from builder.source.schema import BeforeValidator, Discriminator, Tag, names_in
 from builder.words import message
 
 AnyStep = Set | Roll | Add | Odds | Find | Stop | Pay | Flip | Move | Lose | Count | Note | Say
@@ -39,7 +38,7 @@ STEPS = Keyed(
         "note": NoteStepShape,
     },
     SayStepShape,
-    frozenset(ConditionalShape.model_fields),
+    frozenset(names_in(ConditionalShape)),
 )  # fmt: skip
 
 AnyStepShape = Annotated[

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar, final
 
-from pydantic import Field
-
 from builder.game.model import Game
 from builder.game.schemas import Cite, Line, Shape
 from builder.language.expr import TRUE, Const, Expr
@@ -17,6 +15,7 @@ from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values, holds, number_of
 from builder.records import dataclass
+from builder.source.schema import Field
 from builder.words import Message, _, message
 
 LEFT, RIGHT = "L", "R"

@@ -10,8 +10,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self, TypedDict
 
-from pydantic import model_validator
-
 from builder.diagnostics import Span
 from builder.game.model import Game
 from builder.game.schemas import Cite, Shape, Words
@@ -23,7 +21,7 @@ from builder.procedure.scope import Path, Scope
 from builder.procedure.template import Template
 from builder.procedure.values import Value, Values, holds
 from builder.records import dataclass
-from builder.source.schema import mistake
+from builder.source.schema import mistake, model_validator
 from builder.words import Message, message
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal, final
 
-from pydantic import Field
-
 from builder.game.model import Game, SpaceRole
 from builder.game.model.words import ELIMINATED
 from builder.game.schemas import Shape, Words
@@ -20,6 +18,7 @@ from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values
 from builder.records import dataclass
 from builder.rules.constraints import Counters
+from builder.source.schema import Field
 from builder.words import Message, _, _n, message, message_n
 
 MOST = 4

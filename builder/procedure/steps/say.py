@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, final
 
-from pydantic import Field
-
 from builder.game.model import Game
 from builder.game.schemas import Words
 from builder.procedure.outcome import Dice, Outcome
@@ -15,6 +13,7 @@ from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values
 from builder.records import dataclass
+from builder.source.schema import Field
 
 
 @final

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, final
 
-from pydantic import model_validator
-
 from builder.game.model import Game
 from builder.procedure.outcome import Dice, Outcome
 from builder.procedure.prose import Names
@@ -15,7 +13,7 @@ from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import Step, StepShape
 from builder.procedure.values import Value, Values
 from builder.records import dataclass
-from builder.source.schema import mistake
+from builder.source.schema import mistake, model_validator
 from builder.words import Message, message
 
 

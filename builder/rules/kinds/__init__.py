@@ -2,8 +2,6 @@
 
 from typing import Annotated, get_args
 
-from pydantic import Field
-
 from builder.diagnostics.catalogue import declare
 from builder.rules.kinds.arrival import Arrival
 from builder.rules.kinds.count import Count
@@ -17,6 +15,7 @@ from builder.rules.kinds.together import Together
 from builder.rules.kinds.total import Total
 from builder.rules.kinds.values import Values
 from builder.rules.kinds.zone import Zone
+from builder.source.schema import Field
 
 Kinds = (
     Stacking

@@ -2,15 +2,13 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
 from builder.diagnostics import Check
 from builder.language.expr import TRUE
 from builder.rules.constraints import Arrive
 from builder.rules.kind import UNIT, Linking, RuleShape
 from builder.rules.model import Meaning
 from builder.rules.phrases import spaces, units
-from builder.source.schema import Line, Words
+from builder.source.schema import Field, Line, Words
 from builder.words import Message, listed, message
 
 

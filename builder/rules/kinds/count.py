@@ -2,8 +2,6 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
 from builder.diagnostics import Check
 from builder.rules.constraints import Sum
 from builder.rules.kind import Linking, RuleShape
@@ -11,7 +9,7 @@ from builder.rules.model import Meaning
 from builder.rules.phrases import places as called
 from builder.rules.phrases import units
 from builder.rules.words import UNITS, bounded, total_of
-from builder.source.schema import Amount, Id, Line, Words
+from builder.source.schema import Amount, Field, Id, Line, Words
 from builder.words import Message, message
 
 

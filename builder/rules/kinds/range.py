@@ -2,14 +2,12 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
 from builder.diagnostics import Check
 from builder.rules.constraints import NEVER, Far, Near, Whose
 from builder.rules.kind import SPACE, UNIT, Linking, RuleShape
 from builder.rules.model import Meaning
 from builder.rules.phrases import spaces, units
-from builder.source.schema import Line, Words
+from builder.source.schema import Field, Line, Words
 from builder.words import Message, message, message_n
 
 _TOO_NEAR = (

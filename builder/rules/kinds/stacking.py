@@ -3,8 +3,6 @@
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
 from builder.diagnostics import Check
 from builder.language.expr import TRUE, And, Expr, Not
 from builder.language.say import condition
@@ -13,7 +11,7 @@ from builder.rules.kind import SPACE, Linking, RuleShape
 from builder.rules.model import Meaning
 from builder.rules.phrases import is_of_spaces, one_space, spaces, units
 from builder.rules.words import total_of
-from builder.source.schema import Amount, Id, Shape, Words
+from builder.source.schema import Amount, Field, Id, Shape, Words
 from builder.words import Message, message
 
 

@@ -2,14 +2,12 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
 from builder.diagnostics import Check
 from builder.rules.constraints import NEVER, Leg, Supplied
 from builder.rules.kind import BORDER, SPACE, UNIT, Linking, RuleShape
 from builder.rules.model import Meaning
 from builder.rules.phrases import spaces, units
-from builder.source.schema import Amount, Shape, Words
+from builder.source.schema import Amount, Field, Shape, Words
 from builder.words import Message, listed, message, message_n
 
 

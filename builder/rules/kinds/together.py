@@ -2,15 +2,13 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
 from builder.diagnostics import Check
 from builder.rules import constraints as c
 from builder.rules.constraints import Counters
 from builder.rules.kind import UNIT, CounterGroup, Linking, RuleShape
 from builder.rules.model import Meaning
 from builder.rules.phrases import units
-from builder.source.schema import Words
+from builder.source.schema import Field, Words
 from builder.words import Message, listed, message
 
 
