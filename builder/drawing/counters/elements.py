@@ -200,7 +200,7 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if lost:  # the line takes its room from the frame's
         box = Box(box.x + _KEYLINE, box.y + _KEYLINE, box.width - 2 * _KEYLINE,
                   box.height - 2 * _KEYLINE)  # fmt: skip
-    marks = Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y)
+    marks = Group(sign(name, box.width, box.height, inks, stripe, element.stripe), box.x, box.y)
     pen.taken["symbol"] = box
     line = frame_line(box)
     frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=edge, width=line))

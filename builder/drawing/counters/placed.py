@@ -58,9 +58,14 @@ def _tags(game: Game, unit: Unit, face: int) -> Iterator[Placed]:
 
 
 def _is_on(one: Placed, tag: Placed) -> bool:
-    """Whether an element stands on a tag."""
-    box, under = one[1], tag[1]
-    return tag[0].element.kind == "band" and (
+    """Whether an element stands on a tag, or words on the stripe at the foot of a symbol."""
+    box, under, below = one[1], tag[1], tag[0].element
+    if below.kind == "symbol" and below.stripe and one[0].element.kind == "words":
+        high = below.stripe * under.height / below.box[3]
+        under = Box(under.x, under.foot - high, under.width, high)
+    elif below.kind != "band":
+        return False
+    return (
         box.x >= under.x - 1e-6 and box.right <= under.right + 1e-6
         and box.y >= under.y - 1e-6 and box.foot <= under.foot + 1e-6
     )  # fmt: skip

@@ -59,11 +59,14 @@ Start = tuple[int, float]
 
 
 def impose(
-    groups: Sequence[int], frame: Frame, start: Start | None = None, sides: Sequence[str] = ()
-) -> list[Slot]:
+    groups: Sequence[int], frame: Frame, start: Start | None = None, sides: Sequence[str] = (),
+    grounds: Sequence[str] = (),
+) -> list[Slot]:  # fmt: skip
     """A slot for every counter: first those of group 0, then of group 1 …
 
-    What a group has besides whole rows shares a row, below the block of the first group in it.
+    What a group has besides whole rows shares a row, below the block of the first group in it;
+    with none of the same of the `grounds` where that takes no more rows, for the blank cell
+    between these would look like a counter that is missing.
     Groups of one of the `sides` stay together, on a sheet of their own where that takes no more
     sheets.
     Raises ValueError where the frame holds no counter at all.
@@ -73,9 +76,11 @@ def impose(
     whose = list(sides) or [""] * len(groups)
     order = list(dict.fromkeys(whose))
     breaks = order[1:] if len(order) <= _MOST_SIDES else []
-    ways = [_by_side(groups, frame, start, [""] * len(groups), ())]
+    colours = list(grounds) or [str(index) for index in range(len(groups))]
+    ways = [_by_side(groups, frame, start, [""] * len(groups), (), colours)]
     for many in range(len(breaks) + 1):
-        ways += [_by_side(groups, frame, start, whose, new) for new in combinations(breaks, many)]
+        ways += [_by_side(groups, frame, start, whose, new, colours)
+                 for new in combinations(breaks, many)]  # fmt: skip
     best = min(ways, key=lambda way: _worth(way, whose, way is ways[0]))
     return [slot for group in best for slot in group]
 
@@ -90,7 +95,7 @@ def _worth(way: Sequence[Sequence[Slot]], whose: Sequence[str], mixed: bool) -> 
 
 def _by_side(
     groups: Sequence[int], frame: Frame, start: Start | None, whose: Sequence[str],
-    new: Collection[str],
+    new: Collection[str], grounds: Sequence[str],
 ) -> list[list[Slot]]:  # fmt: skip
     """The slots of each group; a side that is named as `new` begins a sheet."""
     cursor = _Cursor(frame, start or (0, frame.y))
@@ -99,17 +104,18 @@ def _by_side(
         if side in new:
             cursor.new_sheet()
         own = [count if who == side else 0 for count, who in zip(groups, whose, strict=True)]
-        _put(own, groups, cursor, slots)
+        _put(own, groups, cursor, slots, grounds)
     return slots
 
 
 def _put(
-    own: Sequence[int], groups: Sequence[int], cursor: _Cursor, slots: list[list[Slot]]
-) -> None:
+    own: Sequence[int], groups: Sequence[int], cursor: _Cursor, slots: list[list[Slot]],
+    grounds: Sequence[str],
+) -> None:  # fmt: skip
     """Puts the counters of a side where the cursor is."""
     columns = cursor.frame.columns
     loose = _saving([_loose(groups, count, columns) for count in own], own, columns)
-    rows = _shared(loose, columns)
+    rows = _shared(loose, columns, grounds)
     for index, (count, few) in enumerate(zip(own, loose, strict=True)):
         slots[index] += cursor.block(count - few)
         for row in rows:
@@ -149,26 +155,31 @@ def _saving(loose: list[int], own: Sequence[int], columns: int) -> list[int]:
 
 def _rows(loose: Sequence[int], own: Sequence[int], columns: int) -> int:
     blocks = (count - few for count, few in zip(own, loose, strict=True))
-    return sum(-(-count // columns) for count in blocks) + len(_shared(loose, columns))
+    return sum(-(-count // columns) for count in blocks) + len(_shared(loose, columns, ()))
 
 
-def _shared(loose: Sequence[int], columns: int) -> list[list[int]]:
+def _shared(loose: Sequence[int], columns: int, grounds: Sequence[str]) -> list[list[int]]:
     """The groups of each shared row, in their order, or the largest first where that saves a row.
 
-    Rows with the last groups come last.
+    None has two of one ground unless that saves a row. Rows with the last groups come last.
     """
     groups = [group for group, count in enumerate(loose) if count]
     largest = sorted(groups, key=lambda group: -loose[group])
-    rows = min((_filled(order, loose, columns) for order in (groups, largest)), key=len)
+    ways = [(order, apart) for apart in (grounds, ()) for order in (groups, largest)]
+    rows = min((_filled(order, loose, columns, apart) for order, apart in ways), key=len)
     return sorted((sorted(row) for row in rows), key=lambda row: (row[-1], row))
 
 
-def _filled(order: Sequence[int], loose: Sequence[int], columns: int) -> list[list[int]]:
-    """Each group in the first row that has room past a blank cell."""
+def _filled(
+    order: Sequence[int], loose: Sequence[int], columns: int, grounds: Sequence[str]
+) -> list[list[int]]:
+    """Each group in the first row that has room past a blank cell, and none of its ground."""
     rows: list[list[int]] = []
     for group in order:
-        needs = [sum(loose[one] + 1 for one in row) + loose[group] for row in rows]
-        fit = next((row for row, need in zip(rows, needs, strict=True) if need <= columns), None)
+        free = [row for row in rows
+                if not grounds or grounds[group] not in {grounds[one] for one in row}]  # fmt: skip
+        needs = [sum(loose[one] + 1 for one in row) + loose[group] for row in free]
+        fit = next((row for row, need in zip(free, needs, strict=True) if need <= columns), None)
         if fit is None:
             rows.append([group])
         else:

@@ -157,7 +157,8 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
         groups = [alike for each in grounds.values() for alike in _belted(game, each)]
         frame, apart = _frame(kind, way), kind.apart(way)
         sides = [unit.side.id if unit.side else "" for (unit, _face), *_more in groups]
-        slots = impose([len(group) for group in groups], frame, start, sides)
+        colours = [face_ground(unit) for (unit, _face), *_more in groups]
+        slots = impose([len(group) for group in groups], frame, start, sides, colours)
         if way.mode != "fold":
             slots = _centred(slots, kind.width + apart, frame)
         pieces = [piece for group in groups for piece in group]

@@ -14,15 +14,12 @@ from itertools import pairwise
 
 from builder.drawing.counters.counter import face_belt, face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.counters.tones import tones
 from builder.drawing.display import (
     Circle,
     Drawing,
-    Group,
     Layer,
     Link,
     Paint,
-    Polygon,
     Rect,
     Shape,
 )
@@ -35,7 +32,7 @@ from builder.drawing.sheets.machine import between_marks, marked, steps
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.placing import Bounds, Counter, Kind, bounds, placed, top_of
 from builder.drawing.sheets.printing import Printing
-from builder.drawing.theme import contrast, mix
+from builder.drawing.theme import contrast
 from builder.game.model import Game
 
 FRAME, INSET = 0.4, 0.15
@@ -43,9 +40,6 @@ FRAME, INSET = 0.4, 0.15
 stands, in mm."""
 _SEEN = 1.35
 """The least contrast to white of a frame in the ground's colour; paler ones take the ink."""
-_HATCH, _HATCHED, _APART, _OFF = 0.2, 0.3, 2.0, 2.2
-"""Lines in a gap between counters of one ground: their width, their share of the ink, how far apart
-they are and how far from the counters."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
@@ -167,29 +161,12 @@ def _filled(placed: Sequence[tuple[Counter, Slot]]) -> Iterator[Shape]:
                 half = (right - left) / 2
                 yield _blank(one, left, half, y)
                 yield _blank(other, left + half, half, y)
-                if face_ground(one.unit) == face_ground(other.unit):
-                    yield _hatched(one, left, right - left, y)
 
 
 def _blank(one: Counter, left: float, wide: float, y: float) -> Rect:
     """Half a gap in a row, in the ground of the counter beside it."""
     paint, high = Paint(fill=face_ground(one.unit)), one.kind.height
     return Rect(left - LAP, y - one.bleed, wide + 2 * LAP, high + 2 * one.bleed, paint)
-
-
-def _hatched(one: Counter, left: float, wide: float, y: float) -> Group:
-    """Lines across a gap between two counters of one ground, off both: no counter is missing."""
-    paint = Paint(stroke=mix(face_ground(one.unit), tones(one.unit).ink, _HATCHED), width=_HATCH)
-    x, top = left + _OFF, y + _OFF
-    across, down = wide - 2 * _OFF, one.kind.height - 2 * _OFF
-    many = round((across + down) / _APART)
-    lines = []
-    for step in range(1, many):
-        far = step * (across + down) / many  # along both edges from the top left corner
-        start = (x + min(far, across), top + max(far - across, 0.0))
-        end = (x + max(far - down, 0.0), top + min(far, down))
-        lines.append(Polygon((start, end), paint, closed=False))
-    return Group(tuple(lines))
 
 
 def _bled(one: Counter, slot: Slot) -> Shape:

@@ -12,8 +12,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text
-from builder.drawing.symbols.glyphs import FONT, Inks, Letters, Part, disc, pen, shapes_of
-from builder.drawing.symbols.markers import FAMILY_OF, MARKERS, Family
+from builder.drawing.symbols.glyphs import FONT, Inks, Letters, shapes_of
+from builder.drawing.symbols.markers import CLOSE, FAMILY_OF, MARKERS, Family
 from builder.drawing.symbols.markers.harm import LETTERED
 from builder.drawing.symbols.markers.sides import (
     BESIDE,
@@ -42,13 +42,12 @@ _WORD, _TWO, _TRACKING = 6.6 * POINT, 5.8 * POINT, 0.05
 that are not."""
 _BASELINE, _BASELINES, _PITCH = 12.6, 11.15, 1.8
 """Where one line of words stands, and the first of two."""
+_AMID = 12.1
+"""Where one line stands among kin with two."""
 _LOWER = 0.92
 """The size of a panel over two lines."""
-_BADGE = (8.2, 5.6)
-"""Where the middle of a figure's badge is, in units of the glyph."""
-_SPENT: tuple[Part, ...] = (pen("M-9.4 6.8L9.4 -6.8", 6.0, "paper"), pen("M-9.4 6.8L9.4 -6.8", 3.0))
-"""What strikes out the sign over letters on the other face of their marker: through the letters it
-would make others of them."""
+_ROOMY = frozenset({"works", "harm"})
+"""Families whose panels have room for a glyph and a figure of nearly its height side by side."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -58,6 +57,8 @@ _PALE = 0.45
 _THIRD = 3.0
 """The least contrast of the third tone to its panel."""
 _RUST = "#B5552B"
+_CUT_OUT = frozenset({"commissar"})
+"""Glyphs with a third tone amid the first, which is cut out on backs."""
 _PLURAL = re.compile(r"[A-Z]{2,}s")
 """Letters for words, in the plural."""
 
@@ -179,7 +180,9 @@ def marker_panel(
         outline = commands(panel.outline, inset - _HEAVY / 2, inset - _HEAVY / 2)
         paint = Paint(stroke=look.word, width=_HEAVY)
     scale = panel.scale * (_BACK if back or look.ground == _WHITE else 1.0)
-    inks = _back_inks(look) if back else _front_inks(look, symbol)
+    if not figure:
+        scale *= CLOSE.get(symbol, 1.0)
+    inks = _back_inks(look, symbol) if back else _front_inks(look, symbol)
     drop = panel.drop * (0.7 if back else 1.0)
     shapes = _glyph(symbol, inks, mark, figure, look.family)
     shared = _marks(look, inks["ink"]) if look.halves else ()
@@ -239,30 +242,23 @@ def _with_figure(
 ) -> tuple[Shape, ...]:
     """A figure beside the glyph, which is smaller, or alone where the glyph is a figure too.
 
-    Sides that slant have more room at their foot, for a badge in the corner under the glyph. In a
-    square panel the glyph stands over the figure.
+    In a square panel the glyph stands over the figure.
     """
     if name.startswith("times-"):
-        return shapes_of((Letters(figure, 11.4, wide=21),), inks)
+        return shapes_of((Letters(figure, 10.4, wide=23.6),), inks)
     if figure.isalpha():
         return _lettered(name, figure, inks, mark)
     if family == "record":
         glyph = Group(_glyph(name, inks, mark, ""), 0, -6.6, 0.38)
         return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 0, 5.2, 19),), inks))
     long = len(figure) > 1
-    if family == "works" and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -2.2, -0.6, 0.86)
-        return (glyph, *shapes_of(_badge(figure), inks))
+    if family in _ROOMY and not long:
+        glyph = Group(_glyph(name, inks, mark, ""), -5.2, 0, 0.62)
+        return (glyph, *shapes_of((Letters(figure, 12.4, "ink", 7.8, 0, 9),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
     return (glyph, *shapes_of((letters,), inks))
-
-
-def _badge(figure: str) -> tuple[Part, ...]:
-    """A figure on a disc at the foot of the panel, with a rim that parts it from the glyph."""
-    x, y = _BADGE
-    return (disc(x, y, 6.3, "paper"), disc(x, y, 5.4), Letters(figure, 6.9, "paper", x, y, 6.4))
 
 
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
@@ -270,21 +266,20 @@ def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ..
     if name in LETTERED:
         over = Group(shapes_of(LETTERED[name], inks), 0, -6.8, 0.56)
         return (over, *shapes_of((Letters(letters, 12.8, "ink", 0, 5.5, 15),), inks))
-    spent = shapes_of(_SPENT, inks) if name.endswith("-other") else ()
-    glyph = Group((*_glyph(name, inks, mark, ""), *spent), 0, -7.0, 0.56)
+    glyph = Group(_glyph(name, inks, mark, ""), 0, -7.0, 0.56)
     return (glyph, *shapes_of((Letters(letters, 11.0, "ink", 0, 4.6, 15),), inks))
 
 
 def _front_inks(look: MarkerLook, symbol: str) -> Inks:
     plain = look.ground == PANELS[look.family].ground
-    spark = _RUST if symbol == "demolition" and plain else look.accent
+    spark = _RUST if symbol == "demolition" and plain and look.family == "works" else look.accent
     if symbol == "commissar" and look.ground != _WHITE:
         spark = RED
     return {"ink": look.glyph, "paper": look.panel, "accent": spark}
 
 
-def _back_inks(look: MarkerLook) -> Inks:
-    pale = mix(look.word, look.ground, 0.30)
+def _back_inks(look: MarkerLook, symbol: str) -> Inks:
+    pale = look.ground if symbol in _CUT_OUT else mix(look.word, look.ground, 0.30)
     return {"ink": look.word, "paper": look.ground, "accent": pale}
 
 
@@ -327,13 +322,17 @@ def words_size(words: str, least: float = FLOOR) -> tuple[float, bool]:
 
 def marker_words(
     words: str, look: MarkerLook, least: float = FLOOR, source: Source | None = None,
-    most: float = _WORD,
+    most: float = _WORD, lower: bool = False,
 ) -> list[Text]:  # fmt: skip
-    """A marker's words in capitals at the foot, on one line or two, in an em of `most`."""
+    """A marker's words in capitals at the foot, on one line or two, in an em of `most`.
+
+    One line among kin of which some take two stands in their middle (`lower`).
+    """
     words = capitals(words)
     if _line_size(words, least) >= least:
         size = max(min(word_size(words, least), most), least)
-        return [_line(words, _BASELINE, size, look)] if words.strip() else []
+        base = _AMID if lower else _BASELINE
+        return [_line(words, base, size, look)] if words.strip() else []
     setting = set_words(words, FONT, _room(least, most), source)
     first = _BASELINES if len(setting.lines) > 1 else _BASELINE
     lines = enumerate(setting.lines)
@@ -355,7 +354,7 @@ def marker_face(
 
     `most` is the em of the words of its kin, `lower` says that some of these take two lines.
     """
-    texts = marker_words(words, look, least, source, most)
+    texts = marker_words(words, look, least, source, most, lower)
     reach = REACH * (_LOWER if lower or len(texts) > 1 else 1.0)
     panel = marker_panel(symbol, look, reach=reach, back=back, mark=mark, figure=figure)
     return [replace(panel, x=round(MIDDLE, 2), y=round(HEIGHT - REACH + reach, 4)), *texts]

@@ -69,11 +69,15 @@ def symbol(
 
 
 def sign(
-    name: str, width: float, height: float, inks: Inks, stripe: str | None = None
-) -> tuple[Shape, ...]:
-    """What stands inside a frame of that size: the branch, and below it the formation's stripe."""
+    name: str, width: float, height: float, inks: Inks, stripe: str | None = None,
+    stripe_high: float = 0.0,
+) -> tuple[Shape, ...]:  # fmt: skip
+    """What stands inside a frame of that size: the branch, and below it the formation's stripe.
+
+    The stripe is as high as is said, in mm, or as large a share of the frame as usual.
+    """
     scale = _scale(width, height)
-    foot = height * STRIPE / NOMINAL_HEIGHT if stripe else 0.0
+    foot = (stripe_high or height * STRIPE / NOMINAL_HEIGHT) if stripe else 0.0
     high = height - foot
     stretch = Stretch(
         width / scale / FRAME_WIDE, high / scale / FRAME_HIGH, _scale(width, high) / scale

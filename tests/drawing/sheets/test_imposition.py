@@ -119,3 +119,16 @@ def test_a_full_page_goes_on_at_the_same_coordinates() -> None:
 def test_a_counter_larger_than_the_page_is_refused() -> None:
     with pytest.raises(ValueError, match="no room"):
         impose([1], Frame(x=0, y=0, columns=1, height=10, cell=20, gap=0))
+
+
+def test_groups_of_one_ground_share_no_row_unless_that_saves_one() -> None:
+    wide = replace(FRAME, columns=6)
+    grounds = ["grey", "grey", "tan", "tan"]
+    apart = impose([2, 1, 2, 1], wide, grounds=grounds)
+    rows = [{slot.y for slot in apart[a:b]} for a, b in ((0, 2), (2, 3), (3, 5), (5, 6))]
+    assert all(len(row) == 1 for row in rows)
+    assert rows[0] != rows[1] and rows[2] != rows[3] and len(set.union(*rows)) == 2
+    plain = impose([2, 1, 2, 1], wide)
+    assert plain[0].y == plain[2].y
+    saved = impose([2, 2, 0, 0], wide, grounds=grounds)
+    assert {slot.y for slot in saved} == {25}

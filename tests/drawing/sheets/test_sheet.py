@@ -278,20 +278,3 @@ def test_a_block_that_needs_fewer_columns_stands_in_the_middle() -> None:
         placed = counters_on(page)
         middle = (min(g.x for g in placed) + max(g.x for g in placed) + GAME.counters.size) / 2
         assert middle == pytest.approx(PAPERS[0].width / 2)
-
-
-def test_a_gap_between_counters_of_one_ground_is_hatched_on_both_sides() -> None:
-    foot = UNITS[0]
-    plain = replace(foot, id="plain", back=None, qty=2)
-    units = {foot.id: replace(foot, qty=2), plain.id: plain}
-    for page in sheets(Faces(replace(GAME, units=units)), Printing(A4, "duplex")):
-        groups = (one for one in page.shapes if isinstance(one, Group))
-        (gap,) = (one for one in groups if len(_lines(one)) == len(one.shapes) > 2)
-        row = sorted((one.x, one) for one in page.shapes if isinstance(one, Picture))
-        left, right = row[1][0] + GAME.counters.size, row[2][0]
-        xs = [x for line in _lines(gap) for x, _y in line.points]
-        assert left + 2 < min(xs) and max(xs) < right - 2
-
-
-def _lines(group: Group) -> list[Polygon]:
-    return [one for one in group.shapes if isinstance(one, Polygon) and not one.closed]

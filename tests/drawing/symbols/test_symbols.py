@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations, product
 
+import numpy as np
 import pytest
 from PIL import Image, ImageChops
 
+from builder.drawing.counters.placed import ink_box
 from builder.drawing.display import Drawing, Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols import (
     KNOWN_SYMBOLS,
@@ -26,7 +28,7 @@ from builder.drawing.symbols import (
     symbol,
     word_size,
 )
-from builder.drawing.symbols.markers import FAMILIES, MARKERS
+from builder.drawing.symbols.markers import FAMILIES, MARKERS, Family
 from builder.drawing.symbols.panels import capitals
 from builder.drawing.symbols.portraits import KIT, initial, portrait
 from builder.drawing.symbols.units import UNITS
@@ -255,16 +257,17 @@ def test_the_letter_of_a_side_is_large_on_its_marker() -> None:
     assert (letter.x, letter.anchor) == (0, "middle"), "under the helmet, on its axis"
 
 
+@pytest.mark.parametrize("family", ["works", "harm"])
 @pytest.mark.parametrize("name", ["construction", "demolition"])
-def test_a_figure_on_works_stands_on_a_badge_and_its_glyph_is_nearly_as_large_as_alone(
-    name: str,
-) -> None:
-    _, glyph = marker_panel(name, marker_look("works"), figure="2").shapes
+def test_a_figure_stands_large_and_clear_beside_the_glyph(name: str, family: Family) -> None:
+    panel = marker_panel(name, marker_look(family), figure="2")
+    _ground, glyph = panel.shapes
     assert isinstance(glyph, Group)
-    tool, rim, badge, figure = glyph.shapes
-    assert isinstance(tool, Group) and tool.scale > 0.8
-    assert isinstance(rim, Path) and isinstance(badge, Path) and isinstance(figure, Text)
-    assert rim.paint.fill == figure.fill != badge.paint.fill
+    tool, figure = glyph.shapes
+    assert isinstance(tool, Group) and isinstance(figure, Text)
+    assert figure.size * glyph.scale * 0.689 > 3.5, "as large as a letter"
+    inside, beside = ink_box([tool]), ink(figure)
+    assert beside and (beside.x - inside.right) * glyph.scale >= 0.5
 
 
 def test_a_figure_on_a_record_stands_on_the_panels_axis_under_the_glyph() -> None:
@@ -275,28 +278,41 @@ def test_a_figure_on_a_record_stands_on_the_panels_axis_under_the_glyph() -> Non
     assert (clock.x, figure.x, figure.anchor) == (0, 0, "middle")
 
 
-def test_the_stripe_over_a_star_leaves_the_outline_of_its_panel_whole() -> None:
-    outline, glyph = marker_panel("out-of-command", marker_look("harm"), back=True).shapes
-    assert isinstance(outline, Path) and isinstance(glyph, Group)
-    corners = [(float(x), float(y)) for _, *at in outline.commands if at for x, y in [at[-2:]]]
-    stripes = [one for one in glyph.shapes if isinstance(one, Path) and one.paint.width]
-    assert len(stripes) == 2
-    for stripe in stripes:
-        (_, *start), (_, *end) = stripe.commands
-        (x, y), half = (float(end[0]), float(end[1])), stripe.paint.width / 2 / math.sqrt(2)
-        assert (float(start[0]), float(start[1])) == (-x, -y)
-        for dx, dy in ((-half, -half), (half, half)):
-            at = glyph.scale * (x + dx), glyph.y + glyph.scale * (y + dy)
-            assert _inside(at, corners) >= outline.paint.width / 2
+@pytest.mark.parametrize("back", [False, True], ids=["front", "back"])
+def test_every_glyph_stands_half_a_millimetre_off_the_edge_of_its_panel(back: bool) -> None:
+    """But for what the pixels of a picture hide."""
+    pixels, near = 288, {}
+    inside, edges = {}, {}
+    for name in MARKERS:
+        dark = {"ground": "#FFFFFE", "word": "#000000", "glyph": "#000000", "accent": "#000000"}
+        look = replace(marker_look(family_of(name)), panel="#FFFFFF", **dark)
+        panel, glyph = marker_panel(name, look, back=back).shapes
+        assert isinstance(panel, Path)
+        inside[name] = Group((glyph,), CELL / 2, CELL / 2)
+        edges[name] = np.array(list(_along(panel)))
+        near[name] = panel.paint.width / 2
+    for name, face in painted(inside, CELL, pixels).items():
+        y, x = np.nonzero(np.asarray(face.convert("L")).reshape(face.height, face.width) < 140)
+        at = (np.stack([x, y], axis=1) + 0.5) * CELL / pixels - CELL / 2
+        apart = np.hypot(*(at[:, None, :] - edges[name][None, :, :]).transpose(2, 0, 1)).min()
+        near[name] = apart - near[name]
+    assert {name: round(gap, 2) for name, gap in near.items() if gap < 0.46} == {}
 
 
-def _inside(at: tuple[float, float], corners: list[tuple[float, float]]) -> float:
-    """How far a point is inside a convex outline that runs clockwise on the page, in mm."""
-    sides = zip(corners, (*corners[1:], corners[0]), strict=True)
-    return min(
-        ((x2 - x1) * (at[1] - y1) - (y2 - y1) * (at[0] - x1)) / math.dist((x1, y1), (x2, y2))
-        for (x1, y1), (x2, y2) in sides if (x1, y1) != (x2, y2)
-    )  # fmt: skip
+def _along(outline: Path) -> Iterator[tuple[float, float]]:
+    """Points along an outline of lines and curves, close to each other."""
+    at = start = (0.0, 0.0)
+    for letter, *values in outline.commands:
+        ends = [(float(x), float(y)) for x, y in zip(values[::2], values[1::2], strict=True)]
+        if letter == "M":
+            at = start = ends[0]
+            continue
+        (x1, y1), (x2, y2), (x3, y3) = ends if letter == "C" else (at, *2 * (ends or [start]))
+        for step in range(33):
+            t = step / 32
+            a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+            yield a * at[0] + b * x1 + c * x2 + d * x3, a * at[1] + b * y1 + c * y2 + d * y3
+        at = x3, y3
 
 
 def test_a_panel_that_two_sides_share_has_the_colour_and_the_mark_of_each() -> None:

@@ -32,3 +32,22 @@ MARKERS: Mapping[str, Glyph] = {
 FAMILY_OF: Mapping[str, Family] = {
     name: family for family, glyphs in FAMILIES.items() for name in glyphs
 }
+_CLOSE = (
+    (0.98, "immobilized supply-truck smoke illumination repair barrage phase clear heavy-snow"),
+    (0.98, "mud round reinforcements fate"),
+    (0.96, "concealment wire retreat impact activated paradrop generic"),
+    (0.94, "casualty casualty-attacker casualty-defender broken out-of-command no-supply"),
+    (0.94, "railhead fuel airfield bridge roadblock air reconnoitre resources advantage"),
+    (0.94, "advantage-other fire-modifier"),
+    (0.92, "disrupted grenade supplied blown-bridge crater rain siege"),
+    (0.9, "depot artillery defend rail-move weather capital plus-1 plus-2 plus-3 minus-1"),
+    (0.9, "minus-2 minus-3"),
+    (0.88, "step-loss mines die player first-player"),
+    (0.86, "suppressed surrendered attack assault march storm tide card"),
+    (0.84, "loss"),
+    (0.82, "routed leader"),
+    (0.78, "dump naval-support"),
+    (0.76, "rally dummy"),
+)
+CLOSE: Mapping[str, float] = {name: share for share, names in _CLOSE for name in names.split()}
+"""How much smaller glyphs are that would come nearer than half a millimetre to their panel."""

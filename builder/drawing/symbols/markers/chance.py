@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from builder.drawing.symbols.glyphs import Glyph, Letters, Part, Placed, disc, fill, pen, ring, star
+from builder.drawing.symbols.glyphs import Glyph, Letters, Placed, disc, fill, pen, ring, star
 
 
 def _figure(text: str) -> Glyph:
     return (Letters(text, 16, wide=27),)
-
-
-def _within(scale: float, up: float, *parts: Part) -> Glyph:
-    """A wide glyph as the sides of a lozenge leave room for it."""
-    return (Placed(parts, 0, -up, scale),)
 
 
 CHANCE: Mapping[str, Glyph] = {
@@ -34,30 +29,12 @@ CHANCE: Mapping[str, Glyph] = {
         fill("M-7 -9.4H7Q9.4 -9.4 9.4 -7V7Q9.4 9.4 7 9.4H-7Q-9.4 9.4 -9.4 7V-7Q-9.4 -9.4 -7 -9.4Z"),
         *(disc(x, y, 1.7, "paper") for x, y in ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5))),
     ),
-    "modifier": _within(
-        0.86,
-        1.4,
-        fill(
-            "M-11.9 -7H-2.7Q-1.1 -7 -1.1 -5.4V5.4Q-1.1 7 -2.7 7H-11.9Q-13.5 7 -13.5 5.4V-5.4"
-            "Q-13.5 -7 -11.9 -7Z"
-        ),
-        *(disc(x, y, 1.6, "paper") for x, y in ((-10.9, -3.6), (-7.3, 0), (-3.7, 3.6))),
-        pen("M7.6 -7.4V2.6M2.6 -2.4H12.6M2.6 6.9H12.6", 3.1),
-    ),
-    "fire-modifier": _within(
-        0.86,
-        1.4,
-        Placed(
-            (
-                pen("M-5.4 6.6L5.2 -10.2", 5),
-                pen("M1.6 -4.4L4.2 8.6M1.6 -4.4L9.6 8.6", 1.7),
-                fill("M-10.4 6.4H-.8V9.4H-10.4Z"),
-            ),
-            -5.4,
-            0.6,
-            0.82,
-        ),
-        pen("M9.4 -6.4V2.6M4.9 -1.9H13.9M4.9 6.4H13.9", 2.8),
+    "modifier": (pen("M0 -9.8V3.4M-6.6 -3.2H6.6M-6.6 6.9H6.6", 3.2),),
+    "fire-modifier": (
+        pen("M-5.8 2.2V-5.6", 2.8),
+        fill("M-5.8 -10L-1.2 -4H-10.4Z"),
+        ring(-5.8, 4.6, 2.7, 2.5),
+        pen("M6.4 -7.2V1.6M2 -2.8H10.8M2 4.5H10.8", 2.8),
     ),
     "card": (
         Placed(

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from builder.drawing.symbols.glyphs import Glyph, Letters, disc, fill, pen, ring, spokes, star
+from builder.drawing.symbols.glyphs import (
+    Glyph,
+    Letters,
+    Placed,
+    disc,
+    fill,
+    pen,
+    ring,
+    spokes,
+    star,
+)
 
 _HELMET = (
     fill("M-7.6 4.6Q-8.4 -2.4 0 -2.8Q8.4 -2.4 7.6 4.6L11.4 8.4Q11.6 9.6 10 9.6L6.6 9.2V7.2"
@@ -131,9 +141,14 @@ HARM: Mapping[str, Glyph] = {
         pen("M-3.4 -4V10M.8 -5V11M5 -4V10M-7 .4H8.6M-7 5H8.6", 0.9, "paper"),
     ),
     "out-of-command": (
-        star(0, -0.6, 10.6, 0.44),
-        pen("M-9.4 8L9.4 -8", 5, "paper"),
-        pen("M-9.4 8L9.4 -8", 2.4, "accent"),
+        Placed(
+            (
+                pen("M-4 -3.6H-8.4A3.6 3.6 0 0 0 -8.4 3.6H-4", 2.6, cap="round"),
+                pen("M4 -3.6H8.4A3.6 3.6 0 0 1 8.4 3.6H4", 2.6, cap="round"),
+                pen("M0 -8.6V-3.4M0 3.4V8.6M-3.4 -7.6L-1.9 -4.4M3.4 7.6L1.9 4.4", 1.7, "accent"),
+            ),
+            angle=-40,
+        ),
     ),
 }
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from builder.drawing.symbols.air import AIR
 from builder.drawing.symbols.glyphs import (
     Glyph,
+    Letters,
     Placed,
     box,
     disc,
@@ -16,13 +17,10 @@ from builder.drawing.symbols.glyphs import (
     spokes,
     star,
 )
+from builder.drawing.symbols.markers.harm import HARM
 
+_HELMET = HARM["helmet"]
 _SHELL = fill("M-1.8 0V-5Q-1.8 -8 0 -9.6Q1.8 -8 1.8 -5V0Z")
-
-_GRASS = (
-    "M-12 11L-11.6 2.4L-8.6 8L-6.8 -.6L-3.8 8L-1.6 1.8L.6 8L3.6 -.8L5.6 8L8.4 1.6L9.4 7.6"
-    "L12 3.4V11Z"
-)
 
 ORDERS: Mapping[str, Glyph] = {
     "air": (
@@ -100,15 +98,7 @@ ORDERS: Mapping[str, Glyph] = {
         pen("M5.6 11H11", 1.4, "accent"),
     ),
     "in-command": (star(0, -1.4, 8.6, 0.44), pen("M-8 9.8H8", 2.2, "accent")),
-    "concealment": (
-        fill(
-            "M-7.6 -2Q-8 -10.8 0 -11Q8 -10.8 7.6 -2L10.2 .2Q10.6 1.6 9.2 1.6H-9.2"
-            "Q-10.6 1.6 -10.2 .2Z"
-        ),
-        box(-5.6, 2.6, 11.2, 5),
-        pen(_GRASS, 1.6, "paper"),
-        fill(_GRASS, "accent"),
-    ),
+    "concealment": (Placed(_HELMET, 0, -4.8, 0.72), Letters("?", 9.8, "ink", 0, 6.3)),
     "spotted": (
         fill(
             "M-7.4 -7.4H-2.6L-1.6 4.2A4.9 4.9 0 1 1 -10.6 3ZM7.4 -7.4H2.6L1.6 4.2"

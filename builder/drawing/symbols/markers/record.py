@@ -38,7 +38,7 @@ _CRYSTAL = pen(
 
 
 def _times(figure: str) -> Glyph:
-    return (Letters(f"×{figure}", 11.4),)
+    return (Letters(f"×{figure}", 10.4),)
 
 
 _THIRDS: tuple[tuple[int, Tone], ...] = ((0, "accent"), (120, "ink"), (240, "ink"))
@@ -102,8 +102,8 @@ RECORD: Mapping[str, Glyph] = {
         fill("M-.6 -9H4.8L11.4 0L4.8 9H-.6L6 0Z", "accent"),
     ),
     "ops-other": (
-        fill("M-10.6 -9H-5.2L1.4 0L-5.2 9H-10.6L-4 0Z", "accent"),
-        fill("M-.6 -9H4.8L11.4 0L4.8 9H-.6L6 0Z", "accent"),
+        pen("M-9.4 -8H-5.8L.2 0L-5.8 8H-9.4L-3.4 0Z", 1.8, join="round"),
+        pen("M.6 -8H4.2L10.2 0L4.2 8H.6L6.6 0Z", 1.8, join="round"),
     ),
     "tide": (
         pen(_wave(-5.5), 2.3),

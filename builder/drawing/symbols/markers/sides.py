@@ -37,11 +37,11 @@ RIFLE = (
 
 SIDES: Mapping[str, Glyph] = {
     "control": (
-        pen("M-7.4 -11V12", 2),
+        pen("M-7.4 -11V9.2", 2),
         fill("M-6.4 -10.4Q-1 -13 3 -10.4T11 -10V.6Q6.4 2.6 2.6 .4T-6.4 .4Z"),
     ),
     "flag": (
-        pen("M-7.4 -11V12", 2),
+        pen("M-7.4 -11V9.2", 2),
         fill("M-6.4 -10.4H11L6.6 -5.1L11 .2H-6.4Z"),
     ),
     "leader": (
