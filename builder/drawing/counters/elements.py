@@ -34,7 +34,7 @@ from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
-from builder.drawing.theme import INK, POINT, contrast, mix, readable
+from builder.drawing.theme import INK, POINT, READABLE, contrast, mix, readable
 from builder.game.model import Element, Layout
 from builder.records import dataclass
 
@@ -46,7 +46,8 @@ _LOST, _KEYLINE = 3.4, 0.15
 """A frame with less contrast to its ground is lost in it: a line of the window's colour so wide
 runs round it."""
 _FILLS = frozenset({"ground", "belt", "window"})
-"""Colours of grounds, which are white where ink is saved: what is printed in them takes the ink."""
+"""Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
+does what is printed in another colour that cannot be read on white."""
 STRIPES = frozenset({"stripe", "stripe-ink"})
 """Colours of the unit's formation."""
 _RULE = 0.15
@@ -87,8 +88,8 @@ class Pen:
         """The colour of an element: its own, or the ink of the face, or that of the belt."""
         if element.colour:
             colour = self.named(element.colour)
-            white = self.tones.saving and element.colour in _FILLS
-            return self.tones.ink if white else colour
+            pale = element.colour in _FILLS or contrast(colour, "#FFFFFF") < READABLE
+            return self.tones.ink if self.tones.saving and pale else colour
         return self.tones.belt_ink if self.on_belt(box) else self.tones.ink
 
     def named(self, word: str) -> str:

@@ -318,6 +318,19 @@ def test_a_stripe_may_follow_a_column_and_its_colour_bear_words_that_can_be_read
     assert "#A3161A" not in drawn("L")
 
 
+def test_what_is_pale_on_a_dark_plate_takes_the_ink_where_ink_is_saved() -> None:
+    plate = Element("plate", "band", (1.0, 1.0, 12.0, 4.0), colour="#37503F")
+    word = Element("word", "words", (2.0, 1.0, 10.0, 4.0), text="REGULAR", colour="#FFFFFF")
+    layout = replace(ready()["land"], elements=(plate, word))
+    of = replace(GAME, counters=replace(GAME.counters, layout="own"), layouts={"own": layout})
+    colours = [
+        next(iter(shapes(counter(of, a_unit(), 0, saving).shapes, Text))).fill
+        for saving in (False, True)
+    ]
+    assert colours[0] == "#FFFFFF"
+    assert contrast(colours[1], "#FFFFFF") > 4.5
+
+
 def test_a_symbol_on_the_colour_of_its_formation_is_read_in_a_frame_of_the_usual_ink() -> None:
     style = replace(GAME.counters, stripes={"FP": "#2B2B2E", "A": "#EFCB62"}, stripe="code")
     sign = Element("sign", "symbol", (2.0, 3.0, 10.0, 5.0), colour="stripe")
