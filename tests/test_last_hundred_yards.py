@@ -330,6 +330,7 @@ def test_an_fo_that_cannot_or_will_not_extend_goes_to_pending(
     [
         ('feet: ["ties: odd", ', "feet: [", "'feet' has texts for 1"),
         ('tints: ["#D3DCD2", ', "tints: [", "'tints' has colours for 1"),
+        ("symbol: initiative, ", "symbols: [flag], ", "'symbols' has 1 symbols"),
     ],
 )
 def test_every_cell_has_a_word_at_its_foot_and_a_tint_or_none_has(

@@ -42,6 +42,7 @@ def _check_symbols(game: Game, findings: Findings) -> None:
             used.append((glyph or "blank", owner, game.spans[f"die:{index}"]))
     used += [one for one in _pictures(game) if one[0] not in game.types]
     used += _named(game)
+    used += _of_panels(game)
     for glyph, owner, place in used:
         if not known(glyph) and not is_picture(glyph):
             words = message("{owner}: there is no symbol '{symbol}'", owner=owner, symbol=glyph)
@@ -56,6 +57,14 @@ def _named(game: Game) -> Iterator[tuple[str, Message, Span]]:
             if element.kind == "symbol" and element.text:
                 owner = message("the element '{name}'", name=element.name)
                 yield element.text, owner, layout.span
+
+
+def _of_panels(game: Game) -> Iterator[tuple[str, Message, Span]]:
+    """Symbols in the headers, cells and places of tracks and boxes."""
+    for zone in game.board.zones:
+        owner = message("the panel {panel}", panel=zone.name)
+        named = (("symbol", [zone.symbol]), ("symbols", zone.symbols))
+        yield from ((one, owner, zone.place(key)) for key, those in named for one in those if one)
 
 
 def _check_portraits(game: Game, findings: Findings) -> None:

@@ -5,12 +5,13 @@ Lengths are millimetres. Knows nothing of who stands there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from builder.drawing.display import Paint, Path, Shape
 from builder.drawing.maps.cells import NOTE_INK, NOTE_SIZE
+from builder.drawing.maps.signs import pale
 from builder.drawing.text.fitting import FLOOR, PITCH, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
@@ -19,6 +20,10 @@ from builder.records import dataclass
 
 _ABOVE, _AIR = 1.0, 0.9
 """From the base line of a heading to the places under it; and from a bracket to its words."""
+_WHOLE, _OVER, _UP, _WORDS = 0.62, 0.47, 0.17, 0.38
+"""The side of a symbol in a place, alone and over words; how far it is then above the middle; how
+high the words below it are at most: shares of the place."""
+PLACE_GROUND = "#F6F1E2"
 _BRACKET = Paint(stroke=NOTE_INK, width=0.18)
 _TICK = 0.9
 """How far the ends of a bracket reach down."""
@@ -50,14 +55,15 @@ def runs(labels: Sequence[str], across: int) -> list[Run]:
 
 def printed(
     labels: Sequence[str], middles: Sequence[Point], wide: float, top: float, name: str,
-    source: Source,
+    source: Source, symbols: Sequence[str] = (),
 ) -> Iterator[Shape]:  # fmt: skip
-    """The words of places so `wide` round these middles, in rows.
+    """The words of places so `wide` round these middles, in rows, and their pale symbols.
 
     What several say is a heading over them, if there is room for it below `top`, or nothing at all
     if the box has the `name` of it.
     """
     if not labels or not middles:
+        yield from signed(symbols, middles, wide, PLACE_GROUND)
         return
     across = sum(y == middles[0][1] for _, y in middles)
     under = middles[0][1] - wide / 2
@@ -69,9 +75,20 @@ def printed(
         if not whole:
             left, right = (middles[n][0] for n in run.columns)
             yield from _heading(run.words, left - wide / 2, right + wide / 2, under, source)
-    alone = [(words, at) for n, (words, at) in enumerate(zip(labels, middles, strict=False))
-             if n % across not in headed]  # fmt: skip
-    yield from _inside(alone, wide - 2, source)
+    worded = [n for n in range(min(len(labels), len(middles))) if n % across not in headed]
+    over = {n for n in worded if "".join(symbols[n : n + 1])}
+    places = [(x, y - _UP * wide if n in over else y) for n, (x, y) in enumerate(middles)]
+    yield from signed(symbols, places, wide, PLACE_GROUND, over)
+    yield from _inside([(labels[n], middles[n], n in over) for n in worded], wide, source)
+
+
+def signed(
+    symbols: Sequence[str], middles: Sequence[Point], wide: float, ground: str,
+    small: Collection[int] = (),
+) -> Iterator[Shape]:  # fmt: skip
+    """The pale symbols of places, smaller in those that say something."""
+    for n, (name, at) in enumerate(zip(symbols, middles, strict=False)):
+        yield from pale(name, at, (_OVER if n in small else _WHOLE) * wide, ground)
 
 
 def _heading(
@@ -89,13 +106,19 @@ def _heading(
     yield from found.texts(middle, base, "condensed-bold", NOTE_INK, "middle")
 
 
-def _inside(places: Sequence[tuple[str, Point]], wide: float, source: Source) -> Iterator[Shape]:
-    """Small words of one size in places, which counters cover."""
-    room = Room(wide, wide, NOTE_SIZE, FLOOR, 0)
-    tried = [set_words(fair(words), "condensed", room, source) for words, _ in places]
+def _inside(
+    places: Sequence[tuple[str, Point, bool]], wide: float, source: Source
+) -> Iterator[Shape]:
+    """Small words of one size in places, which counters cover; at the foot of those with a symbol
+    above them."""
+    low = any(over for _words, _at, over in places)
+    room = Room(wide - 2, _WORDS * wide if low else wide - 2, NOTE_SIZE, FLOOR, 0)
+    tried = [set_words(fair(words), "condensed", room, source) for words, _at, _over in places]
     room = replace(room, largest=min((one.size for one in tried), default=NOTE_SIZE))
-    for words, (x, y) in places:
+    for words, (x, y), over in places:
         found = set_words(fair(words), "condensed", room, source)
-        up = (len(found.lines) - 1) * found.size * room.pitch / 2
-        base = y + cap_height("condensed", found.size) / 2 - up
+        lines = (len(found.lines) - 1) * found.size * room.pitch
+        base = y + cap_height("condensed", found.size) / 2 - lines / 2
+        if over:
+            base = y + (_UP + 0.2) * wide + (cap_height("condensed", found.size) - lines) / 2
         yield from found.texts(x, base, "condensed", NOTE_INK, "middle")

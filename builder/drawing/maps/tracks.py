@@ -24,7 +24,8 @@ from builder.drawing.maps.cells import (
     bounds,
     larger,
 )
-from builder.drawing.maps.sockets import printed
+from builder.drawing.maps.signs import AFTER, HEAD, OF_SIDE, head_symbol, in_cell, own_mark
+from builder.drawing.maps.sockets import printed, signed
 from builder.drawing.maps.titleblock import SHEET
 from builder.drawing.maps.turns import CELL_BORDER, month_bands, turn_cell, turns_of
 from builder.drawing.paper import line
@@ -36,6 +37,7 @@ from builder.game.geometry.grid import HEADER, LABEL
 from builder.game.geometry.places import Places, needs, places
 from builder.game.geometry.places import side as side_of
 from builder.game.model import Game, Point, Side, Space, SpaceRole, Zone
+from builder.game.months import MONTH, headed
 from builder.words import message
 
 CARD = "#F6F1E2"
@@ -76,7 +78,9 @@ def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     yield from month_bands(zone, cells, game)
     if alone is not None and has_place:
         left, top, wide, high = bounds(alone)
-        yield from _outlines([(left + wide / 2, top + high / 2)], game)
+        middle = (left + wide / 2, top + high / 2)
+        yield from _outlines([middle], game)
+        yield from signed(zone.symbols, [middle], side_of(game.counters.size), CARD)
     yield from _band(zone, frame, side, notes, larger(game.board))
     yield from _outline(zone, frame, cells)
 
@@ -131,18 +135,22 @@ def _band(
     ground = header_of(zone, side)
     ink = readable(ground, side.ink if side and side.player else BAND_INK)
     yield Rect(x, y, width, HEADER, Paint(fill=ground))
+    left = x + ALIGN
+    if zone.symbol:
+        yield from head_symbol(zone.symbol, left, y + HEADER / 2, ground, ink)
+        left += HEAD + AFTER
     name, room = (
         fair(zone.name).upper(),
-        Room(width - 2 * ALIGN, HEADER - 1, NAME_SIZE * large, FLOOR, 2, 1.0, 0.1),
+        Room(x + width - ALIGN - left, HEADER - 1, NAME_SIZE * large, FLOOR, 2, 1.0, 0.1),
     )
     title = set_words(name, "condensed-bold", room, _source(zone, "name"))
     base = y + HEADER / 2 + _half_height(title, room.pitch)
-    yield from title.texts(x + ALIGN, base, "condensed-bold", ink, room=room)
+    yield from title.texts(left, base, "condensed-bold", ink, room=room)
     if zone.role is not SpaceRole.TRACK or not zone.note:
         return
     wide = [measure(w, "condensed-bold", title.size, 0.1 * title.size) for w in title.lines]
     room = Room(
-        width - 3 - 2 * ALIGN - max(wide, default=0.0),
+        x + width - ALIGN - 3 - left - max(wide, default=0.0),
         HEADER - 1,
         NOTE_SIZE * large,
         LEAST_NOTE,
@@ -181,16 +189,23 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         wide, what = side_of(game.counters.size), message("the places of {panel}", panel=zone.name)
         foot = top + 1 + note.size if note.lines else top
         source = Source(zone.place("places"), what)
-        yield from printed(zone.labels, middles, wide, foot, zone.name, source)
+        for n, at in enumerate(middles[: len(zone.labels)]):
+            if n >= len(zone.symbols) or not zone.symbols[n]:
+                yield from own_mark(zone.labels[n], at, OF_SIDE * wide, CARD, game)
+        yield from printed(zone.labels, middles, wide, foot, zone.name, source, zone.symbols)
         return
     tint = "".join(zone.tints[index : index + 1])
     turn = turns_of(zone, game).get(cell.id)
     if turn is not None:
         yield from turn_cell(turn, cell, zone, tint, game, notes)
+        turns = list(turns_of(zone, game).values())
+        band = MONTH if headed(turns, height, game.counters.size) else 0.0
+        yield from in_cell(_own(zone, index), cell, tint or CARD, game, band)
         return
     if tint:
         yield Rect(x, y, width, height, Paint(fill=tint))
     yield Rect(x, y, width, height, CELL_BORDER)
+    yield from in_cell(_own(zone, index), cell, tint or CARD, game)
     if _is_middle(cell, index, game):
         yield from _zero(cell)
         return
@@ -200,6 +215,11 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
     yield from _label(cell, zone, above, source, larger(game.board))
     if cell.note and cell.note != zone.note:
         yield from _foot(cell, zone, game, notes)
+
+
+def _own(zone: Zone, index: int) -> str:
+    """The symbol of a cell of a track; that of an only cell stands in its place for a counter."""
+    return zone.symbols[index] if len(zone.symbols) > 1 else ""
 
 
 def _is_middle(cell: Space, index: int, game: Game) -> bool:

@@ -26,7 +26,7 @@ SYMBOLS: Mapping[str, Glyph] = {**MARKERS, **SILHOUETTES, **UNITS}
 KNOWN_SYMBOLS: tuple[str, ...] = tuple(SYMBOLS)
 
 _QUESTION: Glyph = (Letters("?", 5.6),)
-_SHIP_LONG, _PLANE_WIDE, _PICTURE_HIGH = 29.2, 28.4, 26.0
+_SHIP_LONG, _PLANE_WIDE, PICTURE_HIGH = 29.2, 28.4, 26.0
 _SHIP_HIGH, _PLANE_HIGH = 14.0, 22.0
 """How many units the largest ship, aircraft and marker take."""
 _WITHIN = 0.9
@@ -126,7 +126,7 @@ def _fitted(name: str, width: float, height: float) -> float:
         return min(width / _SHIP_LONG, height / _SHIP_HIGH)
     if name in AIR:
         return min(width / _PLANE_WIDE, height / _PLANE_HIGH)
-    return min(width, height) / _PICTURE_HIGH
+    return min(width, height) / PICTURE_HIGH
 
 
 def silhouette(name: str, width: float, ink: str) -> Group:

@@ -190,7 +190,8 @@ def _track(
         return False
     sheet.zones.append(_zone(sheet, track, rect, SpaceRole.TRACK, ("tracks", index)))
     feet = _feet(sheet, track, len(labels), index)
-    _check_each(sheet, track, "tints", len(labels), index)
+    for key in ("tints", "symbols"):
+        _check_each(sheet, track, key, len(labels), index)
     for cell, label, words in zip(cells.cells, labels, feet, strict=False):
         space = _panel_space(track, cell, label, SpaceRole.TRACK, place)
         _add(sheet, replace(space, note=words), place)
@@ -209,18 +210,31 @@ def _box(sheet: Sheet, box: BoxShape, index: int, laid: Mapping[str, Laid]) -> b
         said = message("the box {box}: {error}", box=box.name, error=error)
         sheet.findings.add("G401", place, said)
         return False
-    if len(box.places) > box.room:
-        many = message_n(
-            "the box {box} has {count} word in its places, but room for {room}",
-            "the box {box} has {count} words in its places, but room for {room}",
-            len(box.places), box=box.name, room=box.room,
-        )  # fmt: skip
-        sheet.findings.add("G103", sheet.file.span("boxes", index, "places"), many)
+    _check_places(sheet, box, index)
     sheet.zones.append(_zone(sheet, box, rect, SpaceRole.BOX, ("boxes", index)))
     if not any(zone.id == box.id for zone in sheet.zones[:-1]):
         _add(sheet, _panel_space(box, cell, box.name, SpaceRole.BOX, place), place)
     sheet.neighbours[box.id] = ()
     return True
+
+
+def _check_places(sheet: Sheet, box: BoxShape, index: int) -> None:
+    """G103 where a box has more words or symbols than places."""
+    many = {
+        "places": message_n(
+            "the box {box} has {count} word in its places, but room for {room}",
+            "the box {box} has {count} words in its places, but room for {room}",
+            len(box.places), box=box.name, room=box.room,
+        ),
+        "symbols": message_n(
+            "the box {box} has {count} symbol in its places, but room for {room}",
+            "the box {box} has {count} symbols in its places, but room for {room}",
+            len(box.symbols), box=box.name, room=box.room,
+        ),
+    }  # fmt: skip
+    for key, given in (("places", box.places), ("symbols", box.symbols)):
+        if len(given) > box.room:
+            sheet.findings.add("G103", sheet.file.span("boxes", index, key), many[key])
 
 
 def _placed(
@@ -241,10 +255,14 @@ def _feet(sheet: Sheet, track: TrackShape, cells: int, index: int) -> list[str]:
 
 
 def _check_each(
-    sheet: Sheet, track: TrackShape, key: Literal["feet", "tints"], cells: int, index: int
+    sheet: Sheet,
+    track: TrackShape,
+    key: Literal["feet", "tints", "symbols"],
+    cells: int,
+    index: int,
 ) -> None:
     """G103 where a list has not one value for each cell of a track."""
-    given = len(track.feet if key == "feet" else track.tints)
+    given = len({"feet": track.feet, "tints": track.tints, "symbols": track.symbols}[key])
     if given in (0, cells):
         return
     says = {
@@ -262,7 +280,12 @@ def _check_each(
             track=track.name,
             given=given,
         ),
-    }
+        "symbols": message_n(
+            "the track {track} has {count} cell, but 'symbols' has {given} symbols",
+            "the track {track} has {count} cells, but 'symbols' has {given} symbols",
+            cells, track=track.name, given=given,
+        ),
+    }  # fmt: skip
     sheet.findings.add("G103", sheet.file.span("tracks", index, key), says[key])
 
 
@@ -275,14 +298,16 @@ def _zone(
 ) -> Zone:
     file = sheet.file
     places = {
-        words: file.span(*path, words) for words in ("name", "note", "cells", "feet", "places")
+        words: file.span(*path, words)
+        for words in ("name", "note", "cells", "feet", "places", "symbol", "symbols")
     }
     return Zone(
         panel.id, panel.name, role, rect, panel.side, panel.note, panel.cite,
         file.span(*path, "rect"), places, panel.colours if isinstance(panel, BoxShape) else "",
         panel.band or "", tuple(panel.tints) if isinstance(panel, TrackShape) else (),
         panel.room if isinstance(panel, BoxShape) else 0,
-        tuple(panel.places) if isinstance(panel, BoxShape) else (),
+        tuple(panel.places) if isinstance(panel, BoxShape) else (), panel.symbol,
+        tuple(panel.symbols),
     )  # fmt: skip
 
 

@@ -90,7 +90,8 @@ class Zone:
     `span` is the place of its rectangle, `places` are those of its words ("name", "note", …).
     Its header is in the ground of the side `colours`, or else of its own, or else `band`; `tints`
     are the grounds of a track's cells in their order, '' for none; `room` is for how many piles a
-    box is meant, and `labels` are the words in its places.
+    box is meant, and `labels` are the words in its places. `symbol` stands in its header, `symbols`
+    in its cells or places, in their order, '' for none.
     """
 
     id: str
@@ -107,6 +108,8 @@ class Zone:
     tints: tuple[str, ...] = ()
     room: int = 0
     labels: tuple[str, ...] = ()
+    symbol: str = ""
+    symbols: tuple[str, ...] = ()
 
     def place(self, words: str) -> Span:
         """The place of its words in the data, or of the zone."""

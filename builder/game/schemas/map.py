@@ -188,7 +188,8 @@ class TrackShape(Shape):
 
     Without `rect` it is laid out beside the map, without `columns` as many cells stand in a line
     as fit. `feet` are small words at the foot of each cell, `tints` the grounds of the cells, one
-    each ("" for none); `band` is the ground of its header.
+    each ("" for none); `band` is the ground of its header. `symbol` is drawn in the header,
+    `symbols` pale in the cells, one each ("" for none).
     """
 
     id: Id
@@ -198,6 +199,8 @@ class TrackShape(Shape):
     cells: Annotated[list[Line], Field(min_length=1, max_length=200)] | Literal["turns"]
     feet: Annotated[list[Line], Field(max_length=200)] = []
     tints: Annotated[list[Colour | Literal[""]], Field(max_length=200)] = []
+    symbol: Line = ""
+    symbols: Annotated[list[Line], Field(max_length=200)] = []
     band: Colour | None = None
     side: Line = ""
     note: Words = ""
@@ -211,7 +214,8 @@ class BoxShape(Shape):
     Without `rect` it is laid out beside the map, so that `room` piles of counters stand in it.
     `places` are small words in these places, in their order, that say what belongs there.
     `side` is whose counters go there; `colours` the side in whose colours its header is printed,
-    if another; `band` a colour for a header that is no side's.
+    if another; `band` a colour for a header that is no side's. `symbol` is drawn in the header,
+    `symbols` pale in the places, in their order ("" for none).
     """
 
     id: Id
@@ -219,6 +223,8 @@ class BoxShape(Shape):
     rect: Box | None = None
     room: Annotated[int, Field(ge=1, le=100)] = 6
     places: Annotated[list[Line], Field(max_length=100)] = []
+    symbol: Line = ""
+    symbols: Annotated[list[Line], Field(max_length=100)] = []
     side: Line = ""
     colours: Line = ""
     band: Colour | None = None

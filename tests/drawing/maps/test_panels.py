@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from builder.drawing.display import Rect, Text
+from builder.drawing.display import Group, Rect, Shape, Text
+from builder.drawing.display import Path as Outline
 from builder.drawing.maps.cells import FIGURE, LABEL_INK, NOTE_INK, bounds
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.sockets import printed, runs
@@ -278,6 +279,7 @@ def test_places_of_a_box_say_what_belongs_there_and_counters_cover_it() -> None:
     box = next(space for space in of.board.spaces.values() if space.zone == "markers")
     said = {text.text: text for text in drawn(of)}
     x, y = piles(box, of).centres[4]
+    y += 0.42 * of.counters.size  # below the symbol
     assert (said["Motion"].x, said["Motion"].y) == (pytest.approx(x), pytest.approx(y, abs=1.5))
 
 
@@ -351,6 +353,67 @@ def test_a_box_has_no_more_words_than_places(changed: Changed) -> None:
     assert [str(f.message) for f in load(folder).findings if f.code == "G103"] == [
         "the box Frog Reserve has 2 words in its places, but room for 1"
     ]
+
+
+def test_a_box_has_no_more_symbols_than_places(changed: Changed) -> None:
+    words = 'side: pond, room: 1, symbols: [smoke, fuel], cite: "4.3"'
+    folder = changed("map.yaml", 'side: pond, cite: "4.3"', words)
+    assert [str(f.message) for f in load(folder).findings if f.code == "G103"] == [
+        "the box Frog Reserve has 2 symbols in its places, but room for 1"
+    ]
+
+
+def test_symbols_of_panels_are_in_the_table(changed: Changed) -> None:
+    folder = changed("map.yaml", 'side: pond, cite: "4.3"', 'side: pond, symbol: smok, cite: "4.3"')
+    assert [str(f.message) for f in load(folder).findings if f.code == "D103"] == [
+        "the panel Frog Reserve: there is no symbol 'smok'"
+    ]
+
+
+def groups(of: Game) -> list[Group]:
+    """The symbols of a map's panels, and whatever else is a group."""
+    return [one for one in map_drawing(of).shapes if isinstance(one, Group)]
+
+
+def flat(shape: Shape) -> list[Shape]:
+    """A shape without groups."""
+    return [one for inner in shape.shapes for one in flat(inner)] if isinstance(
+        shape, Group) else [shape]  # fmt: skip
+
+
+def test_a_symbol_stands_before_the_name_in_a_header() -> None:
+    points = zone("points")
+    name = points.name.upper()
+    (before,) = [text for text in drawn(GAME) if text.text == name]
+    with_symbol = with_zone(replace(points, symbol="victory"))
+    (after,) = [text for text in drawn(with_symbol) if text.text == name]
+    assert after.x > before.x + 3 and after.y == before.y
+    (sign,) = [one for one in groups(with_symbol) if one not in groups(GAME)]
+    assert points.rect[0] < sign.x < after.x
+    assert points.rect[1] < sign.y < points.rect[1] + HEADER
+
+
+def test_symbols_of_cells_are_pale_and_where_counters_lie() -> None:
+    """Letters in them are outlines, so that nobody takes them for words of the map."""
+    points = zone("points")
+    cells = [space for space in GAME.board.spaces.values() if space.zone == "points"]
+    of = with_zone(replace(points, symbols=("plus-1", *("" for _ in cells[1:]))))
+    (sign,) = [one for one in groups(of) if one not in groups(GAME)]
+    x, y, width, height = bounds(cells[0])
+    assert x < sign.x < x + width and y + 4 < sign.y < y + height - 2
+    paints = [one.paint for one in flat(sign) if isinstance(one, Outline)]
+    assert paints and not [one for one in flat(sign) if isinstance(one, Text)]
+    assert all(contrast(paint.fill or paint.stroke or "", CARD) < 2.6 for paint in paints)
+
+
+def test_a_cell_named_after_a_side_has_its_mark() -> None:
+    points = zone("points")
+    cell = GAME.board.spaces["points-7"]
+    spaces = {**GAME.board.spaces, cell.id: replace(cell, name=UPPER.name)}
+    of = replace(GAME, board=replace(GAME.board, spaces=spaces))
+    x, _y, width, _height = bounds(cell)
+    assert points.id == cell.zone
+    assert [x < one.x < x + width for one in groups(of) if one not in groups(GAME)] == [True]
 
 
 def test_the_zero_of_a_track_that_counts_both_ways_has_a_heavy_frame() -> None:
