@@ -19,7 +19,7 @@ from builder.drawing.text.type import outline
 from builder.drawing.theme import mix
 from builder.game.model import Game, Point, Space
 
-_PALE, _PALER = 0.32, 0.18
+_PALE, _PALER = 0.28, 0.16
 """How much ink is in a pale symbol, and how much in what is second in it."""
 HEAD, AFTER = 3.8, 1.3
 """The side of a symbol in a header, and from it to the name."""
