@@ -39,6 +39,8 @@ Bounds = tuple[float, float, float, float]
 
 _MITER = 5.0
 """How far a stroke may reach at a sharp corner, in its widths."""
+_POINTED = 2.5
+"""The same as SVG limits it."""
 _MANY = 64
 """So many shapes are worth a table of where they stand."""
 _SLACK = 0.001
@@ -184,6 +186,37 @@ def bounds(shape: Shape) -> Bounds:
             boxes = [bounds(inner) for inner in shape.shapes] or [(0.0, 0.0, 0.0, 0.0)]
             reach = scale * max(math.hypot(*corner) for box in boxes for corner in _corners(box))
             return x - reach, y - reach, x + reach, y + reach
+
+
+def extent(shape: Shape) -> Bounds:
+    """A rectangle that surely holds a shape, its rim and all."""
+    if isinstance(shape, Rect):
+        half = shape.paint.width / 2 if shape.paint.stroke else 0.0
+        right, foot = shape.x + shape.width, shape.y + shape.height
+        return shape.x - half, shape.y - half, right + half, foot + half
+    if type(shape) is Group and shape.shapes:
+        return _moved(shape)
+    left, top, right, foot = bounds(shape)
+    if isinstance(shape, Polygon):
+        xs, ys = [x for x, _y in shape.points], [y for _x, y in shape.points]
+        left, top, right, foot = min(xs), min(ys), max(xs), max(ys)
+    elif isinstance(shape, Path):  # no curve goes beyond the points that lead it
+        left, top, right, foot = left + 1, top + 1, right - 1, foot - 1
+    rim = 0.0
+    if isinstance(shape, Path | Polygon) and shape.paint.stroke:
+        rim = _POINTED * shape.paint.width
+    return left - rim, top - rim, right + rim, foot + rim
+
+
+def _moved(group: Group) -> Bounds:
+    """A rectangle that surely holds what is moved and turned together, such as words that climb."""
+    turn = math.radians(group.angle)
+    cos, sin = group.scale * math.cos(turn), group.scale * math.sin(turn)
+    points = [(group.x + x * cos - y * sin, group.y + x * sin + y * cos)
+              for left, top, right, foot in map(extent, group.shapes)
+              for x in (left, right) for y in (top, foot)]  # fmt: skip
+    xs, ys = [x for x, _y in points], [y for _x, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _corners(box: Bounds) -> Iterator[tuple[float, float]]:

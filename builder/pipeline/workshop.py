@@ -120,8 +120,10 @@ class Workshop:
         return made
 
     def painted(self, drawing: Drawing, scale: float) -> bytes:
-        """A drawing as PNG, painted now."""
-        return png(drawing, scale)
+        """A drawing as PNG, painted now; in layers, of which others have some too."""
+        from builder.emit.png.layers import png_of_layers
+
+        return png_of_layers(drawing, scale)
 
     @property
     def _faces(self) -> Faces:

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from builder.drawing.counters.counter import edge, face_ground, rounded
-from builder.drawing.crop import Bounds, bounds
-from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape
+from builder.drawing.crop import Bounds, extent
+from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Rect, Shape
 from builder.drawing.theme import lighten, mix
 from builder.game.model import Game, Unit
 
@@ -21,8 +21,6 @@ _EDGE, _DARK = 0.68, "#0B0A08"
 _LIGHT, _SHADE = 0.50, 0.24
 _SAME = 0.001
 """Millimetres by which a ground that fills its face may miss the edge."""
-_MITER = 2.5
-"""How far beyond its points a stroke may reach, in its widths."""
 
 
 def on_screen(face: Drawing, game: Game, unit: Unit, pixel: float) -> Drawing:
@@ -82,43 +80,12 @@ def _clear(shapes: Iterable[Shape], seen: Bounds, corner: float) -> bool:
             if not _clear(shape.shapes, own, corner / scale):
                 return False
             continue
-        one, two, three, four = _reach(shape)
+        one, two, three, four = extent(shape)
         across = max(left + corner - one, three - right + corner)
         down = max(top + corner - two, four - foot + corner)
         if min(across, down) > 0 and math.hypot(across, down) > corner:
             return False
     return True
-
-
-def _reach(shape: Shape) -> Bounds:
-    """A rectangle that surely holds a shape, its rim and all."""
-    if isinstance(shape, Rect):
-        half = shape.paint.width / 2 if shape.paint.stroke else 0.0
-        right, foot = shape.x + shape.width, shape.y + shape.height
-        return shape.x - half, shape.y - half, right + half, foot + half
-    if type(shape) is Group and shape.angle and shape.shapes:
-        return _turned(shape)
-    left, top, right, foot = bounds(shape)
-    if isinstance(shape, Polygon):
-        xs, ys = [x for x, _y in shape.points], [y for _x, y in shape.points]
-        left, top, right, foot = min(xs), min(ys), max(xs), max(ys)
-    elif isinstance(shape, Path):  # no curve goes beyond the points that lead it
-        left, top, right, foot = left + 1, top + 1, right - 1, foot - 1
-    rim = 0.0
-    if isinstance(shape, Path | Polygon) and shape.paint.stroke:
-        rim = _MITER * shape.paint.width
-    return left - rim, top - rim, right + rim, foot + rim
-
-
-def _turned(group: Group) -> Bounds:
-    """A rectangle that surely holds what is turned with a group, such as words that climb."""
-    turn = math.radians(group.angle)
-    cos, sin = group.scale * math.cos(turn), group.scale * math.sin(turn)
-    points = [(group.x + x * cos - y * sin, group.y + x * sin + y * cos)
-              for left, top, right, foot in map(_reach, group.shapes)
-              for x in (left, right) for y in (top, foot)]  # fmt: skip
-    xs, ys = [x for x, _y in points], [y for _x, y in points]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _lines(
