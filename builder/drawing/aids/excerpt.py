@@ -20,6 +20,7 @@ from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupkey import key_high, panel_entries
 from builder.drawing.aids.setuppanel import panel_width
 from builder.drawing.aids.setupspaces import anywhere, choosing, concerned, seen_on
+from builder.drawing.aids.setupsteps import free_entries, step_entry
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import crop
 from builder.drawing.display import Drawing, Shape
@@ -29,8 +30,6 @@ from builder.game.geometry.insets import map_of
 from builder.game.model import (
     Arrival,
     Board,
-    Game,
-    Placement,
     Scenario,
     Space,
 )
@@ -100,7 +99,7 @@ def excerpt(
     inner = within - sum(one.wide for one in bars), most - probe.band() - 2 * PAD - key
     if not display and _LEAST * _across(spaces) > inner[0]:
         return None  # which is seen before the frame is found, for a large map has many spaces
-    fit = _fitted(faces.game, rows, spaces, inner, key, bool(more), bool(bars))
+    fit = _fitted(faces, scenario, spaces, inner, key, bool(more), bool(bars))
     frame, scale, key = fit.frame, fit.scale, fit.key
     if scale < _LEAST:
         return None
@@ -134,28 +133,32 @@ class _Fit:
 
 
 def _fitted(
-    game: Game, rows: Sequence[Placement], spaces: Sequence[Space], inner: tuple[float, float],
+    faces: Faces, scenario: Scenario, spaces: Sequence[Space], inner: tuple[float, float],
     key: float, part: bool, barred: bool,
 ) -> _Fit:  # fmt: skip
     """The picture in its room: with the key beside it where a map of areas leaves so much there."""
-    board, display = game.board, not any(game.board.map_spaces())
+    board, rows = faces.game.board, starting(scenario)
+    display = not any(board.map_spaces())
     cut = board.grid_kind == "areas" and not any(map(anywhere, rows))
     frame = whole(spaces, board) if display else framed(spaces, board, *inner, part, cut)
     shown, scale, high = _sized(frame, inner, spaces if display else (), board)
     spare = inner[0] - frame.width * scale if not (display or part or barred) else 0.0
-    if aside := _panelled(game, rows, spare, high + key):
+    if aside := _panelled(faces, scenario, spare, high + key):
         room, key = (inner[0] - aside, inner[1] + key), 0.0
         frame = framed(spaces, board, *room, cut=cut)
         shown, scale, high = _sized(frame, room, (), board)
     return _Fit(frame, shown, scale, high, key, aside > 0)
 
 
-def _panelled(game: Game, rows: Sequence[Placement], wide: float, high: float) -> float:
+def _panelled(faces: Faces, scenario: Scenario, wide: float, high: float) -> float:
     """How wide the key is at least in what a map of areas leaves beside it; 0 without room."""
+    game, rows = faces.game, starting(scenario)
     if wide <= 0.0 or game.board.grid_kind != "areas":
         return 0.0
     here, sides = [*seen_on(rows, game.board)], choosing(rows, game.board)
-    return panel_width(panel_entries(game, None, here, sides, ("×2", "+1")), wide, high)
+    entries = panel_entries(game, None, here, sides, ("×2", "+1"))
+    entries += [*step_entry(scenario), *free_entries(scenario, faces)]
+    return panel_width(entries, wide, high)
 
 
 def _sized(

@@ -18,9 +18,10 @@ from builder.drawing.aids.setupedge import Bar
 from builder.drawing.aids.setupkey import key_line, panel_entries
 from builder.drawing.aids.setuppanel import panel
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on
+from builder.drawing.aids.setupsteps import free_entries, step_entry, steps_on
 from builder.drawing.aids.setupwords import TAG, hides_number, tags, uncovered, without_hidden_marks
 from builder.drawing.counters.faces import Faces
-from builder.drawing.crop import crop, window
+from builder.drawing.crop import bounds, crop, window
 from builder.drawing.display import Group, Paint, Picture, Rect, Shape, Text
 from builder.drawing.labels import (
     Label,
@@ -33,13 +34,14 @@ from builder.drawing.maps.lattice import is_diamond
 from builder.drawing.maps.marks import mark_boxes, without_side_marks
 from builder.drawing.maps.regions import without_region_names
 from builder.drawing.sheets.block import Window
-from builder.drawing.sheets.blocks import town_boxes, town_marks
+from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
 from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
 from builder.game.model import (
     Board,
     Placement,
+    Point,
     Scenario,
     Space,
 )
@@ -102,7 +104,9 @@ class View:
         counters, tagged = self._counters(spaces, labels, view)
         ground = [*without_hidden_marks(ground, counters)]
         shapes = [*ground, *choices(starting(self.scenario), game.board), *counters]
-        shapes += uncovered(labels, counters, frame, town_marks(game.board), scale, tagged)
+        marks = town_marks(game.board)
+        said = [*uncovered(labels, counters, frame, marks, scale, tagged)]
+        shapes += [*said, *self._steps(counters, said, marks)]
         shapes += chain.from_iterable(tagged.values())
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (
@@ -111,6 +115,15 @@ class View:
         )  # fmt: skip
         strips = [] if self.bars or self.beside else self._strips(box)
         return [*beside, *window(shapes, frame, scale, self.left, _RIM), *strips]
+
+    def _steps(
+        self, counters: Iterable[Shape], words: Iterable[Shape], marks: Iterable[Point]
+    ) -> Iterator[Shape]:
+        """The numbers of the setup's steps in the spaces that they are about."""
+        board, taken = self.faces.game.board, [bounds(one) for one in words]
+        taken += [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in marks]
+        boxes = [bounds(one) for one in counters]
+        return steps_on(self.scenario, board, self.frame, self.scale, taken, boxes)
 
     def _counters(
         self, spaces: Sequence[Space], labels: Sequence[Label], view: Window
@@ -164,6 +177,7 @@ class View:
         if self.beside:
             x = self.left + self.frame.width * self.scale
             entries = panel_entries(game, self.frame, here, sides, piles)
+            entries += [*step_entry(self.scenario), *free_entries(self.scenario, self.faces)]
             yield Group((*panel(entries, width - PAD - x, tall),), x, 0.0)
         else:
             names, wide = dict(_shortened(drawn, here)), width - 2 * PAD

@@ -29,6 +29,8 @@ _NAMES = "name", "short", "title", "designation"
 """What words say that are a unit's name or number."""
 _NUMBERED = "number", "formation"
 """What words say of which the number is enough: "1st", "11th Army"."""
+_OVER = 1.1
+"""A word may be so much higher than the box of one that cannot be read."""
 _CODE, _BEGINNING = 3, 3
 """So few letters are a figure or a code; so many begin a word, with a point."""
 _CLEAR = 0.5
@@ -209,11 +211,13 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
         return None
     box, texts = Box(*part.element.box), [*_texts(part.shapes)]
     first, em, named = texts[0], _DESIGNATION / scale, _is_name(part, unit, free)
+    if cap_height(first.font, em) > box.height:
+        em = max(READ / scale, em * box.height / cap_height(first.font, em))
     if named and (unit.designation or part.element.show != "designation"):
         box = Box(free.x, box.y, free.width, box.height)
     high = cap_height(first.font, em)
     for word in _said(part, " ".join(one.text for one in texts), unit if named else None):
-        if high <= box.height and measure(word, first.font, em) <= box.width:
+        if high <= _OVER * box.height and measure(word, first.font, em) <= box.width:
             base, ends = box.y + (box.height + high) / 2, part.element.align == "right"
             at = box.right if ends else box.x + box.width / 2
             anchor: Anchor = "end" if ends else "middle"

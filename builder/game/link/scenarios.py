@@ -1,4 +1,4 @@
-"""What game.yaml says of a setup besides its rows: the area in play, the groups declared.
+"""What game.yaml says of a setup besides its rows: the area in play, groups declared, its steps.
 
 Knows nothing of whether the setup keeps to it.
 """
@@ -34,7 +34,14 @@ def declared(
     whole = shape.counters == "all"
     facts = {name: _fact(known, file.span(*path, "facts", name))
              for name, known in shape.facts.items()}  # fmt: skip
-    return replace(scenario, area=area, groups=groups, whole_mix=whole, facts=facts)
+    steps = {name: _in_order(_area(text, file, (*path, "steps", name), board, findings), board)
+             for name, text in shape.steps.items()}  # fmt: skip
+    return replace(scenario, area=area, groups=groups, whole_mix=whole, facts=facts, steps=steps)
+
+
+def _in_order(spaces: frozenset[str] | None, board: Board) -> tuple[str, ...]:
+    """Spaces in the order of the map."""
+    return tuple(one.id for one in board.map_spaces() if one.id in (spaces or ()))
 
 
 def _fact(known: bool | int | str | Mapping[str, bool | int | str], span: Span) -> Fact:

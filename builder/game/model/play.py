@@ -5,7 +5,7 @@ Knows nothing of whether a setup is legal.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from enum import Enum
 
@@ -162,7 +162,8 @@ class Scenario:
     """A setup with a name: its placements, first turn, and starting values of tracks.
 
     `area` are the spaces in play, None for the whole map; `whole_mix` says that every counter of
-    the game is used; `groups` are the groups that the source declares.
+    the game is used; `groups` are the groups that the source declares; `steps` the spaces that each
+    step of the setup is about, in the order of the map.
     """
 
     id: str
@@ -178,3 +179,4 @@ class Scenario:
     whole_mix: bool = True
     groups: tuple[SetupGroup, ...] = ()
     facts: Mapping[str, Fact] = field(default_factory=dict)
+    steps: Mapping[str, Sequence[str]] = field(default_factory=dict)

@@ -131,12 +131,17 @@ Known = bool | int | Annotated[str, Field(max_length=200)]
 """The answer to a question: yes or no, a number, a text."""
 
 
+Step = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{1,2}$")]
+"""What a step of a setup is called: a number or a letter."""
+
+
 class ScenarioShape(Shape):
     """A setup: its file of placements and the turns it runs.
 
     `area` is the part of the map in play, written as in a setup. `counters` is "some" where the
     scenario does not use the whole mix. `groups` are those of the setup's group column. `facts` are
-    answers to questions of procedures, by the ids of inputs.
+    answers to questions of procedures, by the ids of inputs. `steps` are the spaces that a step of
+    the setup is about, written as in a setup, by what its text calls the step.
     """
 
     id: Id
@@ -148,6 +153,7 @@ class ScenarioShape(Shape):
     counters: Literal["all", "some"] = "all"
     groups: dict[Line, SetupGroupShape] = {}
     facts: Annotated[dict[Id, Known | dict[Line, Known]], Field(max_length=100)] = {}
+    steps: Annotated[dict[Step, Line], Field(max_length=20)] = {}
     text: Words = ""
     cite: Cite = ""
     origin: Origin = "source"

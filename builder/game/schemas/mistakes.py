@@ -33,6 +33,9 @@ PATTERNS: dict[str, Message] = {
         message('a colour is "#" and six hexadecimal digits, in quotes: "#C98B62"'),
     r"^(star|[A-Za-z0-9]{1,2})$":
         message('a mark is "star", or one or two Latin letters or digits, figures in quotes: "3"'),
+    r"^[A-Za-z0-9]{1,2}$":
+        message("a step of a setup is one or two Latin letters or digits, figures in quotes: "
+                '"4"'),
     r"^\d{4}-\d{2}-\d{2}$": message('a date is year-month-day, in quotes: "1941-06-22"'),
     r"^\d{1,4}\.\d{1,4}\.\d{1,4}$": message("a version is three numbers: 1.0.0"),
     r"^[a-z]{2}(-[A-Z]{2})?$": message("a language is two letters: en"),

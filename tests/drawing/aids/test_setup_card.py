@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -26,6 +26,7 @@ from builder.drawing.aids.setupgrid import gridded, lines_of
 from builder.drawing.aids.setupkey import key_line
 from builder.drawing.aids.setuplines import nations_of, without_side
 from builder.drawing.aids.setupspaces import concerned
+from builder.drawing.aids.setupsteps import free_entries, steps_on
 from builder.drawing.aids.setuptable import Line, fitted
 from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.aids.signs import Signs
@@ -45,6 +46,7 @@ from builder.drawing.display import (
     bare,
 )
 from builder.drawing.drawings import Drawings
+from builder.drawing.labels import Edges
 from builder.drawing.maps.regions import without_region_names
 from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
@@ -421,6 +423,44 @@ def test_the_discs_in_hexes_are_in_the_key_where_its_kinds_of_ground_are_too_man
     assert drawings is not None
     said = words(drawings.setups(A4)["campaign"].pages[0])
     assert all(f"{number} victory point" in said for number in (1, 2, 3))
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_steps_of_a_setup_stand_in_their_spaces_off_names(paper: Paper) -> None:
+    """Forty counters were listed, and nothing on the map showed where they go."""
+    drawings = read_once(BEAR.parent / "brp-front").drawings
+    assert drawings is not None
+    (scenario,) = drawings.game.scenarios
+    card = drawings.setups(paper)[scenario.id]
+    assert card.map
+    said = [one.text for one in texts(card.map.pieces[0].block.shapes)]
+    for name, spaces in scenario.steps.items():
+        own = said.count(name) - (name == "2")
+        assert own == len(spaces), f"{name} is in each of its spaces, and 2 in the key"
+    assert "×28" in said and "×12" in said and "setup: steps" in " ".join(said)
+
+
+def test_a_square_of_a_step_is_within_its_space_off_what_is_taken_or_not_there() -> None:
+    model = next(one for one in GAME.board.map_spaces() if one.outline)
+    outline = ((0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0))
+    space = replace(model, id="A1", outline=outline, centre=(10.0, 10.0))
+    board = replace(GAME.board, spaces={"A1": space})
+    scenario = replace(GAME.scenarios[0], steps={"1": ("A1",), "2": ("A1",)})
+    frame = Box(0.0, 0.0, 20.0, 20.0)
+
+    def squares(*taken: Edges, counters: Sequence[Edges] = ()) -> list[Group]:
+        found = [*steps_on(scenario, board, frame, 1.0, taken, counters)]
+        assert all(isinstance(one, Group) for one in found)
+        return [one for one in found if isinstance(one, Group)]
+
+    (alone,) = squares()
+    assert alone.x == alone.y == 10 - 3.6 / 2, "one step a space, in its middle"
+    (off,) = squares((5.0, 5.0, 15.0, 15.0))
+    assert off.x + 3.6 < 5 or off.x > 15 or off.y + 3.6 < 5 or off.y > 15
+    assert 0 < off.x < 16.4 and 0 < off.y < 16.4
+    assert not squares((0.0, 0.0, 20.0, 20.0))
+    assert squares(counters=[(2.5, 2.5, 17.5, 17.5)]), "a little upon a counter where it must"
 
 
 def test_the_head_of_a_side_shows_its_nations_where_they_have_colours_of_their_own() -> None:
@@ -1103,6 +1143,9 @@ def test_counters_on_the_map_of_a_setup_can_be_read(name: str) -> None:
     for setup in drawings.setups(A4).values():
         assert setup.map is not None
         found = [*pictures(setup.map.part(0, 1).shapes)]
+        keyed = [one for entry in free_entries(setup._own.scenario, drawings.faces)
+                 for one in pictures(entry.shapes)]  # fmt: skip
+        found = found[: len(found) - len(keyed)]
         (side,) = {round(wide, 2) for _x, _y, wide, _small in found}
         assert side >= 5.2
         assert min((small for *_at, small in found), default=9.0) >= 4.7 * POINT - 1e-6

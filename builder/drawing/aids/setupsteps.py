@@ -1,0 +1,138 @@
+"""The numbers of a setup's steps in the spaces that they are about, as little squares of a side.
+
+Each stands as near the middle of its space as names, marks and counters leave it. What may start
+in most spaces is in the key. Lengths are
+millimetres of the map sheet. Knows the model, not how counters are placed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import hypot
+
+from builder.drawing.aids.setupcard import starting
+from builder.drawing.aids.setuplines import at_edge, chosen, role_of
+from builder.drawing.aids.setupspaces import anywhere
+from builder.drawing.counters.faces import Faces
+from builder.drawing.crop import meets
+from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.labels import Edges
+from builder.drawing.maps.entries import Entry
+from builder.drawing.sheets.piles import GAP, OUT, Pile, Rows, laid, out_below
+from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height
+from builder.drawing.theme import POINT, lighten, mix, readable
+from builder.game.geometry.polygons import inside
+from builder.game.model import Board, Point, Scenario, Space, SpaceRole
+from builder.words import _
+
+_SIDE, _EM, _FONT = 3.6, 7 * POINT, "condensed-bold"
+"""A square and its number, as shown."""
+_AIR = 0.35
+"""What is kept free around it, as shown."""
+_LAPS = 1.6, 2.6
+"""So far it may lie upon a counter, as shown, where that is needed."""
+_PITCH, _REACH = 0.6, 14.0
+"""Places are tried so far apart, no farther from the middle of the space, as shown."""
+_COUNTER, _ACROSS = 6.6, 2
+"""A counter in the key, and so many of them side by side."""
+_NEUTRAL = "#C9C2AE"
+
+
+def steps_on(
+    scenario: Scenario, board: Board, frame: Box, scale: float, taken: Sequence[Edges],
+    counters: Sequence[Edges],
+) -> Iterator[Shape]:  # fmt: skip
+    """The squares in the spaces on a picture, off what is `taken` and off `counters`, or a little
+    upon these where a space has no other room.
+
+    A space has the first of its steps alone.
+    """
+    ways = [*counters], *([*_less(counters, lap / scale)] for lap in _LAPS)
+    colour, seen, free = colour_of(scenario), set[str](), [*taken]
+    for name, spaces in scenario.steps.items():
+        for ident in spaces:
+            space = board.spaces[ident]
+            if ident in seen or not _within(frame, space.centre) or len(space.outline) < 3:
+                continue
+            seen.add(ident)
+            tried = (
+                _place(space, frame, scale, [*free, *one], bool(n)) for n, one in enumerate(ways)
+            )
+            if at := next(filter(None, tried), None):
+                half = _SIDE / 2 / scale
+                free.append((at[0] - half, at[1] - half, at[0] + half, at[1] + half))
+                x, y = at[0] - half, at[1] - half
+                yield Group(tuple(_square(name, colour)), x, y, 1 / scale)
+
+
+def step_entry(scenario: Scenario) -> Iterator[Entry]:
+    """What such a square is, for the key."""
+    for name in [*scenario.steps][:1]:
+        shapes = tuple(_square(name, colour_of(scenario)))
+        yield Entry(_("Step of the setup"), shapes, _SIDE, _SIDE)
+
+
+def free_entries(scenario: Scenario, faces: Faces) -> Iterator[Entry]:
+    """What may start in so many spaces that none of them shows it: its piles, and where it goes."""
+    board, found = faces.game.board, dict[str, list[Pile]]()
+    for one in starting(scenario):
+        if role_of(one, board) is SpaceRole.MAP and anywhere(one) and not at_edge(one, board):
+            pile = Pile(one.unit, one.reduced, one.qty, 0)
+            found.setdefault(chosen(one, board), []).append(pile)
+    for name, piles in found.items():
+        size, across = faces.game.counters.size, min(len(piles), _ACROSS)
+        lead = _COUNTER * OUT
+        rows = Rows(-_COUNTER * GAP / 2, lead, across, _COUNTER, lead)
+        shapes = tuple(laid(piles, faces, rows, size, min(_COUNTER / size, 0.99)))
+        wide = across * _COUNTER * (1 + GAP) + out_below(piles[-1], _COUNTER)
+        yield Entry(f"{name[:1].upper()}{name[1:]}", shapes, wide, lead + rows.high(len(piles)))
+
+
+def colour_of(scenario: Scenario) -> str:
+    """The colour of the only side that sets up; a neutral one where there are several."""
+    sides = {one.unit.side for one in scenario.placements if one.unit.side}
+    playing = [one for one in sides if one.player]
+    return playing[0].colour if len(playing) == 1 else _NEUTRAL
+
+
+def _square(name: str, colour: str) -> Iterator[Shape]:
+    tone = lighten(colour, 0.35)
+    edge = Paint(tone, mix(colour, "#000000", 0.55), 0.2)
+    yield Rect(0.0, 0.0, _SIDE, _SIDE, edge, 0.4)
+    base = (_SIDE + cap_height(_FONT, _EM)) / 2
+    yield Text(_SIDE / 2, base, name, _FONT, _EM, readable(tone, "#23211C"), "middle")
+
+
+def _place(
+    space: Space, frame: Box, scale: float, taken: Iterable[Edges], close: bool = False
+) -> Point | None:
+    """The middle of a square: the free place nearest to that of the space; a `close` one has no air
+    round it."""
+    half, (x, y) = (_SIDE / 2 + (0.0 if close else _AIR)) / scale, space.centre
+    reach, pitch = _REACH / scale, _PITCH / scale
+    far = reach + half
+    near = [one for one in taken if meets(one, (x - far, y - far, x + far, y + far))]
+    count = round(reach / pitch)
+    steps = [n * pitch for n in range(-count, count + 1)]
+    places = sorted((round(hypot(dx, dy), 6), x + dx, y + dy) for dx in steps for dy in steps)
+    for away, across, down in places:
+        box = across - half, down - half, across + half, down + half
+        corners = [(a, b) for a in (box[0], box[2]) for b in (box[1], box[3])]
+        if away > reach:
+            return None
+        if all(_within(frame, one) and inside(one, space.outline) for one in corners) and not any(
+            meets(one, box) for one in near
+        ):
+            return across, down
+    return None
+
+
+def _less(boxes: Iterable[Edges], by: float) -> Iterator[Edges]:
+    """Boxes that are smaller on all sides."""
+    for left, top, right, foot in boxes:
+        yield left + by, top + by, right - by, foot - by
+
+
+def _within(frame: Box, at: Point) -> bool:
+    return frame.x < at[0] < frame.right and frame.y < at[1] < frame.foot
