@@ -16,7 +16,7 @@ from builder.drawing.aids.pouring import Part, Pouring
 
 _LEAD = 1.13
 """The most by which lines stand farther apart than usual."""
-_MORE = (0.07, 0.06, 0.05, 0.04, 0.03, 0.02)
+_MORE = tuple(n / 100 for n in range(15, 1, -1))
 """How much more those of a column may that ends far above the longest."""
 _FINE = 0.005
 """By how much that is lessened until the page holds it."""
@@ -93,7 +93,7 @@ class Filling:
             return column
         for more in _MORE:
             found = self._at([column], [], replace(look, lead=look.lead + more), look)
-            if found and 0.0 <= high - natural(found[1][0]) <= FOOT:
+            if found and 0.0 <= high - natural(found[1][0]) <= FOOT + _LITTLE:
                 return found[1][0]
         return column
 

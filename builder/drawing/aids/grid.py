@@ -78,6 +78,8 @@ _HEADS = 0.1
 """A line of the heads of columns counts so much beside one of a row."""
 _SMALLER = 8 / 8.5
 """The em of heads, beside that of cells."""
+_LOOSE = 6.0
+"""So much wider than they need the heads of rows may be where others have as few lines."""
 _ALIKE = 1
 """How many lines more columns of sentences across the page may have so that they are alike."""
 
@@ -180,7 +182,8 @@ def _best(
             return alike
     if 3 * whole[0] < room:  # the heads of rows stay on one line where that takes little
         tried = [one for one in tried if one[0] >= whole[0] - _HAIR] or tried
-    return min(tried, key=lambda widths: _lines(contents, widths, em))
+    wider = whole[0] + _LOOSE
+    return min(tried, key=lambda one: (_lines(contents, one, em), max(one[0] - wider, 0.0)))
 
 
 def _roomy(whole: Sequence[float], room: float) -> list[float]:

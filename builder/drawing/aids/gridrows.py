@@ -377,9 +377,10 @@ class DrawnTable:
         yield Group(block.shapes, x, top)
 
     def _whole_group(self, block: Merged) -> bool:
-        """Whether a cell of one row has all columns of a table of the chart."""
+        """Whether a cell of one row has all columns of the table, or of a table of the chart."""
         span = block.column, block.column + block.columns
-        return block.rows == 1 and span in spans_of(self.contents.groups)
+        whole = spans_of(self.contents.groups) or [(0, len(self.table.columns))]
+        return block.rows == 1 and span in whole
 
     def _merged(self, block: Merged, y: float, height: float) -> Iterator[Shape]:
         """Its words in the middle of the cells that it joins; a frame round those side by side."""

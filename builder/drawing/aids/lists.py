@@ -29,6 +29,8 @@ from builder.game.model.base import SOMEWHERE
 from builder.rules.model import Rule
 from builder.words import _
 
+_PLACE = re.compile(r"\([^()]{1,16}\)")
+
 
 def entries_pieces(
     entries: Iterable[AidEntry], column: Column, tags: Tags, signed: bool = True
@@ -265,7 +267,7 @@ def turn_words(
     setting, game = column.look.note, column.game
     for part in (*said_by_side(turn.note, game), *arrivals(game, turn, scenario)):
         side, text = part
-        runs = column.signs.runs(text, setting.em, NOTE)
+        runs = column.signs.runs(_PLACE.sub(_held, text), setting.em, NOTE)
         if not side:
             yield paragraph(runs, width, setting)
             continue
@@ -273,6 +275,11 @@ def turn_words(
         left = chip.width + 0.25 * setting.em
         words = moved(paragraph(runs, width - left, setting), left)
         yield Block(words.height, (Group(chip.shapes, 0.0, setting.base), *words.shapes))
+
+
+def _held(place: re.Match[str]) -> str:
+    """A short place in brackets, which stays on one line."""
+    return place[0].replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def said_by_side(note: str, game: Game) -> list[tuple[Side | None, str]]:

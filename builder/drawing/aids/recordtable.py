@@ -25,6 +25,8 @@ _CLEAR = 1.2
 """Between the ground of a date and the words beside it."""
 _SHARES = (0.13, 0.16, 0.2, 0.24, 0.28, 0.32, 0.36, 0.4, 0.45, 0.5)
 """How much of a side's ground lies under its columns: the least with which the sides differ."""
+_SEASON = 0.28, 0.5
+"""How much of a season's tint lies under a row, on white and on a stripe; under its date, all."""
 _STRIPED = 1.2
 """So much more of it lies on a stripe."""
 _DIFFER = 9.0
@@ -42,8 +44,9 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
     wide = (grid.events - _CLEAR if before - grid.events > _EVENTS else before) - grid.left
     tones = _tones({side.colour: None for _x, _broad, side in form.sided()})
     for index, (row, y, high) in enumerate(zip(rows, tops, heights, strict=False)):
-        if index % 2:
-            yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
+        ground = mix("#FFFFFF", row.tint, _SEASON[index % 2]) if row.tint else TINT
+        if index % 2 or row.tint:
+            yield Rect(grid.left, y, grid.width, high, Paint(fill=ground))
         for x, broad, side in form.sided():
             yield Rect(x, y, broad, high, Paint(fill=tones[side.colour][index % 2]))
         if row.tint:

@@ -14,13 +14,19 @@ from builder.drawing.text.flow import Block
 
 _SHARES = (0.5, 0.54, 0.58, 0.62, 0.46, 0.42)
 """What the first column may have of the width."""
+_EVEN = 1.06
+"""The columns are as alike as they can be without becoming so much higher."""
 
 
 def twofold(made: Callable[[Column], list[Piece]], column: Column) -> list[Piece]:
     """What is `made` for a column as one piece: two of them so wide that they are low and even. A
     step stays with its parts."""
-    found = [one for share in _SHARES for one in _tried(made, column, share)]
-    return [min(found, key=lambda one: one.block.height)] if found else made(column)
+    found = [(share, one) for share in _SHARES for one in _tried(made, column, share)]
+    if not found:
+        return made(column)
+    low = min(one.block.height for _share, one in found) * _EVEN
+    even = [(abs(share - 0.5), one) for share, one in found if one.block.height <= low]
+    return [min(even, key=lambda each: (each[0], each[1].block.height))[1]]
 
 
 def _tried(made: Callable[[Column], list[Piece]], column: Column, share: float) -> Iterator[Piece]:

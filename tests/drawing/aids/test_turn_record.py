@@ -8,6 +8,7 @@ import pytest
 
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.recordform import Steps, turned
+from builder.drawing.aids.recordtable import _SEASON
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Path, Rect, Shape
 from builder.drawing.theme import POINT, distance, mix
@@ -299,3 +300,22 @@ def test_a_record_of_impulses_is_called_so() -> None:
 def test_the_tints_of_turns_are_explained_on_the_sheet() -> None:
     said = " ".join(words(record(game_of("strike-the-bear"))[0]))
     assert "Blue: snow stands" in said
+
+
+def test_a_season_lies_under_the_whole_row_and_fainter_than_under_its_date() -> None:
+    game = game_of("strike-the-bear")
+    (page,) = record(game)
+    tint = next(
+        tint for zone in game.board.zones if zone.id == "turn" for tint in zone.tints if tint
+    )
+    rows = [s for s in leaves(page.shapes) if isinstance(s, Rect) and s.width > 180.0]
+    grounds = [s.paint.fill for s in rows]
+    count = next(zone.tints for zone in game.board.zones if zone.id == "turn").count(tint)
+    under = {mix("#FFFFFF", tint, share) for share in _SEASON}
+    assert sum(ground in under for ground in grounds) == count
+
+
+def test_a_short_place_in_brackets_stays_on_one_line() -> None:
+    said = words(record(game_of("low-water"))[0])
+    assert any("(East\N{NO-BREAK SPACE}edge)" in one or "(East edge)" in one for one in said)
+    assert not any(one.endswith("(East") for one in said)

@@ -39,7 +39,7 @@ ANCHOR = (
 
 def word(text: str) -> Letters:
     """Letters that take the middle of the frame."""
-    return Letters(text, 4.6 if len(text) < 4 else 3.9, wide=13.6)
+    return Letters(text, {1: 6.2, 2: 6.2, 3: 5.0}.get(len(text), 3.9), wide=13.6)
 
 
 def small(text: str) -> Letters:
