@@ -16,14 +16,16 @@ from builder.drawing.crop import crop
 from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.courses.courses import Courses
+from builder.drawing.maps.ground.built import STREET
 from builder.drawing.maps.ground.ground import Ground, ground_of
 from builder.drawing.maps.ground.lay import Lay, lay_of, massed
 from builder.drawing.maps.ground.open import GRASS
-from builder.drawing.maps.ground.palette import CLEAR, CROWN_DARK, TONES, WOODS
+from builder.drawing.maps.ground.palette import CLEAR, CROWN_DARK, HEDGE, PLOTS, TONES, WOODS
 from builder.drawing.maps.ground.sample import sample
 from builder.drawing.maps.layers import layers
 from builder.drawing.theme import READABLE, channels, contrast
 from builder.emit.png import png
+from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Terrain
 from builder.game.model.words import GROUNDS
 from tests.drawing.maps.grounds import country, with_terrain
@@ -308,3 +310,47 @@ def test_hills_reach_the_sides_over_what_lies_below_a_cliff() -> None:
         at = 0.53 * centres["F7"] + 0.47 * centres["E8"]  # hardly inside F7
         depths.append(float(field.grid.at(field.values, at[:1], at[1:])[0]))
     assert depths[0] > 0 > depths[1]
+
+
+def runs(path: Path) -> list[list[tuple[float, float]]]:
+    """The lines of a path, each by its points."""
+    found: list[list[tuple[float, float]]] = []
+    for letter, *values in path.commands:
+        if letter == "M":
+            found.append([])
+        if values:
+            found[-1].append((float(values[-2]), float(values[-1])))
+    return found
+
+
+def streets() -> list[list[tuple[float, float]]]:
+    """The streets of the cities of IBSM, in mm of its map."""
+    game = read_once(GAMES["ibsm"]).game
+    assert game is not None
+    found = []
+    for shape in layers(game.board):
+        group = shape if isinstance(shape, Group) else Group((shape,))
+        for path in (one for one in everything(group.shapes) if isinstance(one, Path)):
+            if path.paint == STREET[1]:
+                found += [[(group.x + group.scale * x, group.y + group.scale * y) for x, y in run]
+                          for run in runs(path)]  # fmt: skip
+    return found
+
+
+def test_an_avenue_goes_through_a_city_of_two_hexes_and_a_ring_lies_in_one_of_its_own() -> None:
+    game = read_once(GAMES["ibsm"]).game
+    assert game is not None
+    space, found = game.board.spaces, streets()
+    within = [{id for id in ("F3", "F4") for x, y in street if inside((x, y), space[id].outline)}
+              for street in found]  # fmt: skip
+    assert within.count({"F3", "F4"}) == 1
+    rings = [street for street in found if len(street) > 8 and math.dist(street[0], street[-1]) < 1]
+    x, y = np.array(rings[0]).mean(axis=0)
+    assert len(rings) == 1 and inside((float(x), float(y)), space["A3"].outline)
+
+
+def test_fields_end_at_a_hedge() -> None:
+    found = [one for one in everything(behind()) if isinstance(one, Path)]
+    hedges = [one.commands for one in found if one.paint == Paint(stroke=HEDGE, width=0.36)]
+    assert len(hedges) == 1
+    assert hedges[0] in [one.commands for one in found if one.paint.fill == PLOTS[0]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -48,6 +49,9 @@ _OFF_NAME, _SHORT = 0.5, 10
 are none."""
 _ROUND_NAME, _IN = 0.35, 0.3
 """How far its ground reaches round its name, and how far this stays inside its hexes."""
+_BEYOND, _GATE, _REACH = 0.85, 0.3, 0.15
+"""How far an avenue goes on from half-way between two hexes, and how far aside it may pass there,
+in shares of the way between their middles; the radius of a ring of streets in widths of a hex."""
 _AVENUE, _EVERY = 0.3, (4, 5)
 """How much wider some lanes of a city are, and each how manieth."""
 
@@ -123,7 +127,7 @@ def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
     edge = Paint(stroke=BLOCK, width=0.14, join="round", opacity=0.5)
     yield from region(field.grid, field.values, 0.0, edge, 0.8)
-    roads = [road for cell in cells for road in _streets(houses(cell))]
+    roads = list(_of_city(cells, field))
     ways = [np.concatenate([r[:-1], r[1:]], axis=1) for r in roads]
     off = distances(field.grid, np.concatenate(ways), 9.0)
 
@@ -135,6 +139,47 @@ def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator
         yield from path([c for road in inside for c in curve(road)], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
     yield from blocks(field, clear, f"quarter {name}", Plan(1.2, 0.95, 0.24, turn))
+
+
+def _of_city(cells: Sequence[Cell], field: Field) -> Iterator[Floats]:
+    """The streets of a city in large hexes: a ring and three roads from it where it has a hex for
+    itself, an avenue through the hexes where it has several, two that cross beside works."""
+    if len(cells) > 1:
+        for one, two in pairwise(cells):
+            (first, second) = np.array([one.centre, two.centre])
+            yield _avenue(first, second, field)
+            turn = math.degrees(math.atan2(*(second - first)[::-1]))
+            yield _streets(one, turn)[1]
+        yield _streets(two, turn)[1]
+    elif "factory" in cells[0].kinds:
+        yield from _streets(houses(cells[0]))
+    else:
+        yield from _ring(cells[0])
+
+
+def _avenue(first: Floats, second: Floats, field: Field) -> Floats:
+    """From one hex to the next through the middle of what a city is wide between them."""
+    way, at = second - first, np.linspace(-1.0, 1.0, 61)[:, None]
+    across = np.array([-way[1], way[0]])
+    gates = (first + second) / 2 + _GATE * at * across
+    aside = _GATE * float(at[np.argmax(field.grid.at(field.values, *gates.T)), 0])
+    bend = aside * (1.0 - at * at) ** 2
+    return np.asarray((first + second) / 2 + at * way * _BEYOND + bend * across)
+
+
+def _ring(cell: Cell) -> Iterator[Floats]:
+    """A ring of streets about the middle of a hex, and roads outward from it."""
+    chance, reach = Chance("ring", cell.id), _REACH * cell.width
+    turn, at = np.linspace(0.0, math.tau, 49)[:, None], np.linspace(0.0, 1.0, 21)[:, None]
+    middle = np.array(cell.centre) + np.array([0.0, 0.06 * cell.width])
+    wave = 1.0 + 0.08 * np.sin(2 * turn + chance.real(0.0, 6.0))
+    yield middle + reach * wave * np.concatenate([np.cos(turn), 0.9 * np.sin(turn)], axis=1)
+    first = chance.real(0.0, 120.0)
+    for number in range(3):
+        angle = math.radians(first + 120 * number + chance.real(-16.0, 16.0))
+        way = np.array([math.cos(angle), math.sin(angle)])
+        bend = chance.real(-1.2, 1.2) * at * at * np.array([-way[1], way[0]])
+        yield middle + way * (0.8 * reach + at * _STREET_END * cell.width) + bend
 
 
 def _within(road: Floats, field: Field, free: Free) -> Iterator[Floats]:
@@ -185,10 +230,12 @@ def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
     yield from blocks(around, clear, f"{cell.id} loose", replace(plan, across=1.05, down=0.9))
 
 
-def _streets(cell: Cell) -> list[Floats]:
-    """The middles of two streets that cross near the middle of a town."""
+def _streets(cell: Cell, along: float | None = None) -> list[Floats]:
+    """The middles of two streets that cross near the middle of a town, the first of them `along` a
+    direction if one is given, in degrees."""
     chance, at = Chance("streets", cell.id), np.linspace(-1.0, 1.0, 15)
     first, long = chance.real(-70.0, 70.0), cell.width * _STREET_END
+    first = first if along is None else along
     found = []
     for angle in (first, first + chance.real(62.0, 100.0)):
         way = np.array([math.cos(math.radians(angle)), math.sin(math.radians(angle))])

@@ -36,6 +36,7 @@ from builder.drawing.maps.pen import (
     path,
     polygons,
     region,
+    resampled,
     stamped,
     strokes,
     trace,
@@ -45,6 +46,8 @@ _TURN = math.radians(24)
 _LONG, _DEEP = 4.6, 3.5
 """A plot between hedges."""
 _FURROWS = 4
+_BUSHES, _BUSHY = 0.8, 0.62
+"""From bush to bush along the edge of fields, and how many of them there are."""
 _COARSE = 3
 _SMOOTH = 1.8
 """From one point of a patch's outline to the next."""
@@ -155,11 +158,18 @@ def rough(field: Field, free: Free) -> Iterator[Shape]:
 
 
 def fields(field: Field) -> Iterator[Shape]:
-    """Small plots between hedges with trees, cut off at the ground's edge."""
-    edge = tuple(curves(trace(field.grid, field.values)))
+    """Small plots between hedges with trees, ending at a hedge along the ground's edge."""
+    rings = trace(field.grid, field.values)
+    edge = tuple(curves(rings))
     if edge:
         yield Path(edge, Paint(fill=PLOTS[0]))
         yield Group(tuple(_plots(field)), clip=Path(edge, Paint()))
+        yield Path(edge, Paint(stroke=HEDGE, width=0.36))
+        x, y = np.concatenate([resampled(ring, _BUSHES, closed=True) for ring in rings]).T
+        spot = np.rint(x * 10), np.rint(y * 10)
+        kept = even(*spot, seed("fields", "rim")) < _BUSHY
+        size = 0.34 + 0.2 * even(*spot, seed("fields", "rim size"))[kept]
+        yield from _bushes(x[kept], y[kept], size)
 
 
 def _plots(field: Field) -> Iterator[Shape]:
@@ -202,7 +212,11 @@ def _hedges(corners: Floats, column: Floats, row: Floats) -> Iterator[Shape]:
         share = even(column, row, seed("fields", 20 + number))[here, None]
         places.append(side[here, :2] + (side[here, 2:] - side[here, :2]) * share)
     x, y = np.concatenate(places).T
-    size = np.full_like(x, 0.36)
+    yield from _bushes(x, y, np.full_like(x, 0.36))
+
+
+def _bushes(x: Floats, y: Floats, size: Floats) -> Iterator[Shape]:
+    """Trees and bushes of a hedge."""
     yield from path(stamped(DISC, x + 0.1, y + 0.12, size), Paint(fill=HEDGE_SHADE))
     yield from path(stamped(DISC, x, y, size - 0.03), Paint(fill=CROWN))
 
