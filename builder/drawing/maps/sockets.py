@@ -23,6 +23,8 @@ _ABOVE, _AIR = 1.0, 0.9
 _WHOLE, _OVER, _UP, _WORDS = 0.62, 0.47, 0.17, 0.38
 """The side of a symbol in a place, alone and over words; how far it is then above the middle; how
 high the words below it are at most: shares of the place."""
+_FOOT = 1.5
+"""From the foot of a place to its last words, where they stand below a symbol."""
 PLACE_GROUND = "#F6F1E2"
 _BRACKET = Paint(stroke=NOTE_INK, width=0.18)
 _TICK = 0.9
@@ -120,5 +122,5 @@ def _inside(
         lines = (len(found.lines) - 1) * found.size * room.pitch
         base = y + cap_height("condensed", found.size) / 2 - lines / 2
         if over:
-            base = y + (_UP + 0.2) * wide + (cap_height("condensed", found.size) - lines) / 2
+            base = y + wide / 2 - _FOOT - lines
         yield from found.texts(x, base, "condensed", NOTE_INK, "middle")
