@@ -301,8 +301,10 @@ def test_the_word_of_a_state_leaves_the_stripe_of_a_formation_whole() -> None:
 
 def test_a_name_on_one_line_stands_below_the_middle_of_a_box_for_two() -> None:
     game = game_in(ALL["strike-the-bear"])
-    militia = parts(game, game.units["su-militia"])
+    unit = game.units["su-militia"]
+    militia = parts(game, replace(unit, type=replace(unit.type, layout="land")))
     (name,) = [part for part in militia if part.element.name == "name"]
+    assert name.element.lines == 2
     (text,) = [shape for shape in name.shapes if isinstance(shape, Text)]
     _x, y, _wide, high = name.element.box
     assert text.y - 0.345 * text.size > y + high / 2 + 0.1
