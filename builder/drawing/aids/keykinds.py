@@ -61,13 +61,22 @@ def kinds_besides(game: Game, sample: Unit, line: Line) -> Iterator[tuple[Unit, 
             continue
         kind, figures = unit.type.name, notation_of(unit.type, game.counters)
         dots = next((one.show for one in layout_of(game, unit).elements if one.kind == "dots"), "")
-        if dots and (unit.text(dots) or "").isdigit() and dots not in seen:
+        told = dots in seen or _is_size(game, dots)
+        if dots and (unit.text(dots) or "").isdigit() and not told:
             seen.add(dots)
             said = _("{kind}: a dot for each point of {column}", kind=kind, column=dots)
             yield unit, [Words(said, "condensed")]
         elif figures and figures not in seen and _known(unit) and (runs := line(game, unit)):
             seen.add(figures)
             yield unit, [Words(f"{kind}: ", "condensed"), *runs]
+
+
+def _is_size(game: Game, column: str) -> bool:
+    """Whether a column says of units what their sizes say: as many dots for all of one, and others
+    for another."""
+    sized = [(one.size.id, one.text(column)) for one in game.units.values() if one.size]
+    kinds, values = {size for size, _dots in sized}, {dots for _size, dots in sized}
+    return 1 < len(kinds) == len(values) == len(set(sized))
 
 
 def _known(unit: Unit) -> bool:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from builder.drawing.aids.callouts import callouts, read_off
 from builder.drawing.aids.key import sample_of
+from builder.drawing.aids.keykinds import kinds_besides
 from builder.drawing.aids.look import Look
+from builder.drawing.aids.signs import unit_box
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Group, Shape
 from tests.drawing.games import game
 from tests.drawing.shapes import texts
+from tests.games import GAMES, read_once
 
 GAME = game()
 UNIT = sample_of(GAME)
@@ -45,3 +50,17 @@ def test_each_name_has_a_line_and_all_is_within_the_width() -> None:
 def test_where_names_have_no_room_there_is_no_large_counter() -> None:
     assert UNIT is not None
     assert read_off(Faces(GAME), GAME, UNIT, 30.0, Look()).height == 0.0
+
+
+@pytest.mark.games
+def test_dots_that_say_what_the_size_says_are_no_kind_of_their_own() -> None:
+    made = read_once(GAMES["last-hundred-yards"]).game
+    assert made is not None
+    sample = sample_of(made)
+    assert sample is not None
+    assert not [*kinds_besides(made, sample, lambda _game, _unit: [])]
+
+
+def test_letters_too_small_beside_a_sign_are_left_out() -> None:
+    assert not [*texts(unit_box("hq", "#FFFFFF", 3.0).shapes)], "a filled head says it too"
+    assert [*texts(unit_box("special-forces", "#FFFFFF", 3.0).shapes)]
