@@ -12,7 +12,7 @@ from itertools import chain
 
 from builder.drawing.aids.framing import least_side
 from builder.drawing.aids.look import FRAME, PAD, TINT
-from builder.drawing.aids.ondisplay import Unseen, standing, unseen_rows
+from builder.drawing.aids.ondisplay import Unseen, standing, unseen_rows, without_words_below
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar
 from builder.drawing.aids.setupkey import key_line, panel_entries
@@ -75,8 +75,8 @@ class View:
 
     def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """Tracks and boxes with their counters, without rows that have none."""
-        here = standing(self.faces, at_start(self.scenario), spaces, self.scale)
-        all_, found, y = [*part, *here], list[Shape](), 0.0
+        here = [*standing(self.faces, at_start(self.scenario), spaces, self.scale)]
+        all_, found, y = [*without_words_below(part, here), *here], list[Shape](), 0.0
         for one, unseen in self.parts:
             own = [*crop(all_, (one.x, one.y, one.right, one.foot))]
             own += unseen_rows(own, *unseen) if unseen else ()
@@ -181,7 +181,8 @@ class View:
             yield Group((*panel(entries, width - PAD - x, tall),), x, 0.0)
         else:
             names, wide = dict(_shortened(drawn, here)), width - 2 * PAD
-            line = key_line(game, self.frame, here, sides, piles, names, wide, high)
+            more = step_entry(self.scenario)
+            line = key_line(game, self.frame, here, sides, piles, names, wide, high, more)
             yield Group(tuple(line), 0.0, tall)
 
 

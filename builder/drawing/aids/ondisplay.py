@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Group, Shape, Text
+from builder.drawing.display import Group, Picture, Shape, Text
 from builder.drawing.maps.named import on_names
 from builder.drawing.maps.tracks import piles as printed
 from builder.drawing.sheets.piles import GAP, Pile, Rows, laid, out_below, piles_of
@@ -96,6 +96,22 @@ def unseen_rows(shapes: Iterable[Shape], track: Zone, said: str) -> Iterator[Sha
             left = one.x + measure(one.text, one.font, one.size, one.tracking) + _AFTER
             yield Text(left, one.y, said, "condensed", one.size, one.fill)
             return
+
+
+def without_words_below(shapes: Iterable[Shape], counters: Iterable[Shape]) -> Iterator[Shape]:
+    """The shapes of a display without the words on places that would be seen in part below
+    counters."""
+    faces = [one for one in counters if isinstance(one, Picture)]
+    boxes = [(one.x, one.y, one.x + one.scale * one.width, one.y + one.scale * one.height)
+             for one in faces]  # fmt: skip
+    for one in shapes:
+        if type(one) is Group and not (one.x or one.y or one.angle) and one.scale == 1.0:
+            yield replace(one, shapes=tuple(without_words_below(one.shapes, faces)))
+        elif not isinstance(one, Text) or not any(
+            left < one.x < right and top < one.y < foot + one.size
+            for left, top, right, foot in boxes
+        ):
+            yield one
 
 
 def texts_of(shapes: Iterable[Shape]) -> Iterator[Text]:

@@ -13,7 +13,9 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 
-from builder.drawing.aids.look import PAD
+from builder.drawing.aids.key import of_units
+from builder.drawing.aids.keysigns import stripes_of
+from builder.drawing.aids.look import PAD, Look
 from builder.drawing.content import altered
 from builder.drawing.display import Group, Itself, Paint, Rect, Shape, Text
 from builder.drawing.maps.entries import Entry, entries_of, unknown_names
@@ -53,16 +55,17 @@ _LONG = 6
 def key_line(
     game: Game, frame: Box, rows: Sequence[Placement], chosen: Collection[Side],
     piled: Collection[str], names: Mapping[str, str],
-    wide: float, high: float = HIGH,
+    wide: float, high: float = HIGH, more: Iterable[Entry] = (),
 ) -> list[Shape]:  # fmt: skip
     """The line, from (0, 0); nothing where the picture has nothing that needs words. In a key that
     is so `high`, two lines or more.
 
     `rows` are the counters on it, `chosen` the sides that have spaces to choose from there;
-    `piled`: the numbers there on piles; `names`: what is short on counters, in full.
+    `piled`: the numbers there on piles; `names`: what is short on counters, in full; `more` is what
+    else is there.
     """
     ground = [*_ground(game, frame)]
-    first, last = [*_sides(chosen), *_piles(piled)], [*_full_names(names)]
+    first, last = [*_sides(chosen), *_piles(piled), *more], [*_full_names(names)]
     nations, sided = [*_nations(rows)], [*_nations(rows, sided=True)]
     if nations and _length([*ground, *sided, *first], _APART) <= wide:
         nations = sided
@@ -85,7 +88,16 @@ def panel_entries(
 ) -> list[Entry]:  # fmt: skip
     """All entries of the key, for a column beside the picture; of the whole map without a frame."""
     ground = _ground(game, frame) if frame else _whole_ground(Itself(game))
-    return [*ground, *_nations(rows), *_sides(chosen), *_piles(piled)]
+    return [*ground, *_nations(rows), *_sides(chosen), *_codes(game, rows), *_piles(piled)]
+
+
+def _codes(game: Game, rows: Sequence[Placement]) -> Iterator[Entry]:
+    """What the codes on counters stand for, in their colours."""
+    if game.counters.stripe and game.counters.stripe != "parent":
+        look = Look()
+        for sign, name in stripes_of(of_units(game, {one.unit.id for one in rows}), look):
+            top = 0.745 * 1.35 * look.table
+            yield Entry(name, (Group(sign.shapes, 0.0, top),), sign.width, 0.8 * 1.35 * look.table)
 
 
 def _broken(line: Sequence[Entry], wide: float) -> list[list[Entry]]:
@@ -128,8 +140,10 @@ def _badges(rows: Iterable[Placement]) -> list[str]:
 def _long_names(rows: Iterable[Placement]) -> Iterator[str]:
     """The names of leaders that counters may have to shorten."""
     for one in rows:
-        if one.unit.type.shape == "leader" and len(one.unit.name.split()[-1]) > _LONG:
-            yield one.unit.name
+        unit = one.unit
+        kind = unit.name.endswith(unit.type.name)
+        if unit.type.shape == "leader" and not kind and len(unit.name.split()[-1]) > _LONG:
+            yield unit.name
 
 
 def _full_names(names: Mapping[str, str]) -> Iterator[Entry]:

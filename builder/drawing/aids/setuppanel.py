@@ -14,13 +14,14 @@ from builder.drawing.maps.entries import Entry
 from builder.drawing.text.flow import Block, Setting, Words, moved, paragraph, widest
 from builder.drawing.theme import POINT
 
-_LEAST = 19.0, 22.0, 28.0
-"""The column is at least so wide, with what parts it from the map: the last for words that stand
-beside their swatches."""
+_LEAST = 19.0, 22.0, 28.0, 36.0
+"""The column is at least so wide, with what parts it from the map."""
+_WIDE = 28.0
+"""In one of so much, words stand beside their swatches."""
 _LINES = 3
 """A wider column is better than more lines of words than these."""
 _SETTING, _FONT = Setting(8 * POINT, 9 * POINT), "condensed"
-_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 2.4, 9.0
+_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 1.8, 9.0
 """Between a swatch and the words below or beside it; between two entries, and the most of that."""
 
 
@@ -60,7 +61,7 @@ def _used(blocks: Sequence[Block]) -> float:
 
 def _left(entries: Sequence[Entry], wide: float) -> float:
     """How far from the left words begin: in a wide column beside their swatches."""
-    if wide < _LEAST[-1]:
+    if wide < _WIDE:
         return 0.0
     return max((one.width for one in entries), default=0.0) + _BESIDE
 

@@ -17,7 +17,15 @@ from builder.drawing.aids.framing import framed
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, PAD, Look
 from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
-from builder.drawing.aids.ondisplay import boxed, filled, in_cell, kept_rows, standing, whole
+from builder.drawing.aids.ondisplay import (
+    boxed,
+    filled,
+    in_cell,
+    kept_rows,
+    standing,
+    whole,
+    without_words_below,
+)
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import Lists, overview, starting
@@ -439,6 +447,28 @@ def test_the_steps_of_a_setup_stand_in_their_spaces_off_names(paper: Paper) -> N
         own = said.count(name) - (name == "2")
         assert own == len(spaces), f"{name} is in each of its spaces, and 2 in the key"
     assert "×28" in said and "×12" in said and "setup: steps" in " ".join(said)
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_codes_on_counters_are_in_the_key_beside_a_map(paper: Paper) -> None:
+    drawings = read_once(BEAR.parent / "brp-front").drawings
+    assert drawings is not None
+    card = drawings.setups(paper)["soviet-setup"]
+    assert card.map
+    said = [one.text for one in texts(card.map.pieces[0].block.shapes)]
+    for code, place in {"L": "Leningrad", "M": "Moscow", "A": "Any Area"}.items():
+        assert place in said and said[said.index(place) - 1] == code
+
+
+def test_words_of_places_that_counters_hide_in_part_are_left_out() -> None:
+    """What stood at the foot of a place was seen below the counter on it."""
+    face = Picture((), 10.0, 10.0, 0.5, name="one", width=20.0, height=20.0)
+    at = {"in it": (15.0, 15.0), "at its foot": (15.0, 21.0), "above": (15.0, 9.0),
+          "below": (15.0, 24.0), "beside": (25.0, 15.0)}  # fmt: skip
+    words_ = [Text(x, y, text, "text", 2.0, INK) for text, (x, y) in at.items()]
+    kept = [*without_words_below([Group(tuple(words_))], [face])]
+    assert [one.text for one in texts(tuple(kept))] == ["above", "below", "beside"]
 
 
 def test_a_square_of_a_step_is_within_its_space_off_what_is_taken_or_not_there() -> None:
