@@ -12,7 +12,7 @@ from typing import Literal
 from builder.drawing.aids.look import NOTE, SOFT, Look
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.factors import figure_middles
-from builder.drawing.counters.placed import placed
+from builder.drawing.counters.placed import Placed, placed
 from builder.drawing.counters.said import Said, stripe_of
 from builder.drawing.display import Circle, Group, Paint, Polygon, Shape, Text
 from builder.drawing.text.breaking import wrap
@@ -209,20 +209,32 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
             yield Callout(_("Type"), kind, box)
             yield from _stripe(game, unit, one, box)
         elif one.kind == "words" and one.show in game.factors:
-            yield Callout(game.factors[one.show], "", box)
+            yield Callout(game.factors[one.show], "", _with_unit(box, found))
         elif words and _column(game, one.show) in _WHICH:
             which.append((one, box))
         elif one.kind == "factors":
             yield from _figures(game, unit, one, box)
     if which:
         which.sort(key=lambda each: (each[1].y, each[1].x))
-        boxes = [box for _one, box in which]
-        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-        right, foot = max(box.right for box in boxes), max(box.foot for box in boxes)
         words = " ".join(dict.fromkeys(said.words(one.show) for one, _box in which))
         if words.casefold() == kind.casefold():
             return
-        yield Callout(_("Designation"), words, Box(x, y, right - x, foot - y))
+        yield Callout(_("Designation"), words, _around([box for _one, box in which]))
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    """The box that holds all of some."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, foot = max(box.right for box in boxes), max(box.foot for box in boxes)
+    return Box(x, y, right - x, foot - y)
+
+
+def _with_unit(figure: Box, found: Sequence[Placed]) -> Box:
+    """A figure with the word that the layout has behind it on its line: "4 figures"."""
+    level = figure.y + figure.height / 2
+    behind = [box for part, box in found if part.element.text and part.element.kind == "words"
+              and box.x >= figure.right and box.y <= level <= box.foot]  # fmt: skip
+    return _around([figure, *behind])
 
 
 def _column(game: Game, show: str) -> str:
@@ -232,9 +244,11 @@ def _column(game: Game, show: str) -> str:
 
 
 def _stripe(game: Game, unit: Unit, symbol: Element, box: Box) -> Iterator[Callout]:
-    """The colour in the foot of a symbol's frame, by what it stands for."""
+    """The colour in the foot of a symbol's frame, by what it stands for, unless that is printed."""
+    shown = Said(game, unit, 0).shown(layout_of(game, unit).elements)
+    printed = {Said(game, unit, 0).words(one.show) for one in shown if one.show}
     for name in game.counters.stripes if symbol.stripe else ():
-        if stripe_of(game, unit, name):
+        if stripe_of(game, unit, name) and name not in printed:
             high = box.height * 0.16
             yield Callout(name, "", Box(box.x, box.foot - high * 1.4, box.width, high))
 

@@ -64,3 +64,13 @@ def test_dots_that_say_what_the_size_says_are_no_kind_of_their_own() -> None:
 def test_letters_too_small_beside_a_sign_are_left_out() -> None:
     assert not [*texts(unit_box("hq", "#FFFFFF", 3.0).shapes)], "a filled head says it too"
     assert [*texts(unit_box("special-forces", "#FFFFFF", 3.0).shapes)]
+
+
+@pytest.mark.games
+def test_a_figure_has_the_word_behind_it_and_a_printed_grade_needs_no_name() -> None:
+    made = read_once(GAMES["memoir44"]).game
+    assert made is not None
+    sample = sample_of(made)
+    assert sample is not None
+    found = {one.name: one.box for one in callouts(made, sample)}
+    assert found["Figures"].width > 3.0 and "Elite" not in found
