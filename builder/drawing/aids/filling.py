@@ -16,8 +16,10 @@ from builder.drawing.aids.pouring import Part, Pouring
 
 _LEAD = 1.13
 """The most by which lines stand farther apart than usual."""
-_MORE = tuple(n / 100 for n in range(15, 1, -1))
+_MORE = tuple(n / 100 for n in range(2, 16))
 """How much more those of a column may that ends far above the longest."""
+_NEAR = 5.0
+"""It ends near the others then: air between its items and at its foot does the rest."""
 _FINE = 0.005
 """By how much that is lessened until the page holds it."""
 _LITTLE, _WHITE = 2.0, 12.0
@@ -91,11 +93,15 @@ class Filling:
         high = max(map(natural, page))
         if not column or high - natural(column) <= FOOT:
             return column
+        found = column
         for more in _MORE:
-            found = self._at([column], [], replace(look, lead=look.lead + more), look)
-            if found and 0.0 <= high - natural(found[1][0]) <= FOOT + _LITTLE:
-                return found[1][0]
-        return column
+            set_so = self._at([column], [], replace(look, lead=look.lead + more), look)
+            left = high - natural(set_so[1][0]) if set_so else -1.0
+            if set_so and 0.0 <= left <= FOOT + _LITTLE:
+                found = set_so[1][0]
+            if left <= _NEAR:
+                break
+        return found
 
     def _at(
         self, page: Columns, across: list[Card], own: Look, over: Look
