@@ -205,12 +205,12 @@ def _sha256(text: str) -> str:
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
-_PLAIN = (str, int, bool, float, type(None))
+_PLAIN = frozenset({str, int, bool, float, type(None)})
 """What Python writes out alike in every process, and sooner than it is pickled."""
 
 
 def _is_plain(thing: object) -> bool:
-    return all(type(one) in _PLAIN for one in (thing if type(thing) is tuple else (thing,)))
+    return _PLAIN.issuperset(map(type, thing) if type(thing) is tuple else (type(thing),))
 
 
 class _Fields(dict[str, str]):

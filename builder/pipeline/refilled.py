@@ -19,15 +19,15 @@ from builder.drawing.counters.showing import Showing
 from builder.drawing.display import Drawing
 from builder.drawing.kept import keeper
 from builder.emit.pdf import FileForms, Forms
-from builder.emit.pdf.forms import pictures
-from builder.emit.pdf.frames import filled
+from builder.emit.pdf.forms import Code, pictures
+from builder.emit.pdf.frames import Frame
 from builder.pipeline.store import Store
 from builder.records import dataclass
 
 Entry = dict[str, Any] | str
 """How a file is kept: the name of its bytes; with faces, also their looks; or how it is filled."""
 _BODY, _LOOKS = "body", "looks"
-_FRAME, _FACES, _OTHERS, _FACTS = "frame", "faces", "others", "facts"
+_FRAME, _OTHERS, _FACTS = "frame", "others", "facts"
 
 
 def note_file(
@@ -39,17 +39,14 @@ def note_file(
         showing.loose = True
         return
     key, file = framed[0]
-    ours = [name for name, code in file.codes.items() if _is_ours(showing, name, code.look, faces)]
+    ours = {name for name, code in file.codes.items() if _is_ours(showing, name, code.look, faces)}
     if any(code.only_here for code in file.codes.values()):
         showing.drawn = True
     elif ours:
         others = {name: store.keep(code.stream) for name, code in file.codes.items()
                   if name not in ours}  # fmt: skip
-        told = {name: code.facts for name, code in file.codes.items()}
-        facts = _told(ours, told, file.letters)
-        showing.made[_digest(data)] = {
-            _FRAME: key, _FACES: ours, _OTHERS: others, _FACTS: facts,
-        }  # fmt: skip
+        told = _told((file.codes[name] for name in file.names if name in ours), file.letters)
+        showing.made[_digest(data)] = {_FRAME: key, _OTHERS: others, _FACTS: told}
 
 
 def note_picture(showing: Showing, drawing: Drawing, data: bytes, faces: Faces) -> None:
@@ -99,19 +96,13 @@ class Again:
             looks = self._looks(shown)
         except KeyError:  # a counter that is gone
             return None
-        used = {name for one in entries.values() if isinstance(one, dict)
-                for name in one.get(_FACES, ()) if name in looks}  # fmt: skip
-        first = {name: tuple(those[0]) for name, _wide, _high, those in shown}
-        wanted = {name: (looks[name].shapes, looks[name].width, looks[name].height)
-                  for name in first if name in used}  # fmt: skip
+        framed = any(_FRAME in one for one in entries.values() if isinstance(one, dict))
+        first = {name: those[0] for name, _wide, _high, those in shown}
         codes = self.forms.fetched(
-            wanted, lambda name: self.faces.shown_again(name, first[name])
-        ) if wanted else {}  # fmt: skip
-        filling = _Filling(
-            looks, {name: code.facts for name, code in codes.items()},
-            {name: code.stream for name, code in codes.items() if not code.only_here},
-            self._bodies(entries.values()),
-        )  # fmt: skip
+            {name: (look.shapes, look.width, look.height) for name, look in looks.items()},
+            lambda name: self.faces.shown_again(name, tuple(first[name])),
+        ) if framed else {}  # fmt: skip
+        filling = _Filling(looks, codes, self._bodies(entries.values()))
         out: dict[str, bytes] = {}
         for path, one in entries.items():
             found = self._file(one, filling)
@@ -149,34 +140,37 @@ class Again:
             same = all(name in by.looks and by.looks[name].shapes == look
                        for name, look in one[_LOOKS].items())  # fmt: skip
             return by.bodies.get(one[_BODY]) if same else None
-        ours, others = one[_FACES], one[_OTHERS]
-        if not by.streams.keys() >= {*ours} or not by.bodies.keys() >= {*others.values()}:
+        keeping, others = keeper(), one[_OTHERS]
+        kept = keeping.several([one[_FRAME]]).get(one[_FRAME]) if keeping else None
+        if kept is None:
             return None
-        if _told(ours, by.facts, self.forms.letters) != one[_FACTS]:
+        frame = Frame(kept)
+        try:
+            ours = [by.codes[name] for name in frame.names if name not in others]
+            streams = {name: by.bodies[other] for name, other in others.items()}
+        except KeyError:
             return None
-        keeping = keeper()
-        frame = keeping.several([one[_FRAME]]).get(one[_FRAME]) if keeping else None
-        if frame is None:
+        if any(code.only_here for code in ours) or _told(ours, self.forms.letters) != one[_FACTS]:
             return None
-        return filled(frame, by.streams | {name: by.bodies[one] for name, one in others.items()})
+        rest = (code.stream for code in ours)
+        return frame.filled([streams[name] if name in streams else next(rest)
+                             for name in frame.names])  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class _Filling:
-    """What files are filled with: of faces by name, the looks, the facts, and the code where it can
-    be filled in; of others the code by its own name.
+    """What files are filled with: of faces by name, the looks and the code; of others the code by
+    its own name.
     """
 
     looks: Mapping[str, Look]
-    facts: Mapping[str, str]
-    streams: dict[str, bytes]
+    codes: Mapping[str, Code]
     bodies: Mapping[str, bytes]
 
 
-def _told(names: Iterable[str], facts: Mapping[str, str], letters: Mapping[str, str]) -> str:
-    """What tells one set of forms from another that needs another frame."""
-    lines = (f"{name} {facts[name]}" for name in names)
-    return _digest("\n".join((json.dumps(letters), *lines)).encode())
+def _told(codes: Iterable[Code], letters: Mapping[str, str]) -> str:
+    """What tells one row of forms from another that needs another frame."""
+    return _digest("\n".join((json.dumps(letters), *(code.facts for code in codes))).encode())
 
 
 def _digest(data: bytes) -> str:

@@ -1,7 +1,8 @@
 """Published files that were read before, by what the disk says of them.
 
 To read 10,000 files takes longer than to ask for their sizes and times. What changed so lately that
-its time might not show another change is read again. Knows nothing of what the files are.
+its time might not show another change is read again by the next command. Knows nothing of what
+the files are.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ class Seen:
         self._key = key_of("seen", str(folder.resolve()))
         self._known: dict[str, list[int | str]] = json.loads(store.get(self._key) or b"{}")
         self._new: dict[str, list[int | str]] = {}
+        self._here: dict[str, list[int | str]] = {}
         self._now = time.time_ns()
 
     def digest(self, name: str) -> str:
@@ -39,13 +41,14 @@ class Seen:
         except OSError:
             return ""
         facts = [one.st_mode, one.st_size, one.st_mtime_ns, one.st_ctime_ns, one.st_ino]
-        known = self._new.get(name) or self._known.get(name)
+        known = self._here.get(name) or self._known.get(name)
         if known is not None and known[:_SHA256] == facts:
             return str(known[_SHA256])
         sha256 = digest_of(Path(path))
         late = max(one.st_mtime_ns, one.st_ctime_ns) + LATELY >= self._now
-        if sha256 and not late and stat.S_ISREG(one.st_mode):
-            self._new[name] = [*facts, sha256]
+        if sha256 and stat.S_ISREG(one.st_mode):
+            self._here[name] = [*facts, sha256]
+            self._new |= {} if late else {name: self._here[name]}
         return sha256
 
     def keep(self) -> None:

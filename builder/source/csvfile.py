@@ -13,7 +13,7 @@ from dataclasses import field
 from builder.diagnostics import Findings, Span
 from builder.records import dataclass
 from builder.source.spreadsheets import trimmed
-from builder.words import message, message_n
+from builder.words import Message, message, message_n
 
 MAX_CELL = 4_000
 MAX_ROWS = 50_000
@@ -188,18 +188,12 @@ def _row(
     texts = record.texts
     if texts[0].startswith("#") or not any(texts):
         return None
-    fault = message_n(
-        "this row has {count} cell; the header has {columns}",
-        "this row has {count} cells; the header has {columns}",
-        len(texts),
-        columns=len(names),
-    )
     if len(texts) < len(names):
         place, first = record.span(len(texts) - 1), names[len(texts)]
         findings.add(
             "S302",
             place,
-            fault,
+            _uneven(len(texts), len(names)),
             hint=message("the first cell missing is that of '{column}'", column=first),
         )
         return None
@@ -208,7 +202,7 @@ def _row(
         findings.add(
             "S303",
             place,
-            fault,
+            _uneven(len(texts), len(names)),
             hint=message("put cells that contain the delimiter in quotation marks"),
         )
         return None
@@ -222,6 +216,15 @@ def _row(
         findings.add("S105", record.span(index), fault)
         return None
     return Row({column: texts[n] for column, n in columns.items()}, record, columns)
+
+
+def _uneven(count: int, columns: int) -> Message:
+    return message_n(
+        "this row has {count} cell; the header has {columns}",
+        "this row has {count} cells; the header has {columns}",
+        count,
+        columns=columns,
+    )
 
 
 def _records(name: str, text: str, delimiter: str, findings: Findings) -> Iterator[Record]:

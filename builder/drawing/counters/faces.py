@@ -51,7 +51,6 @@ class Faces:
         self._small: dict[tuple[str, int, float], Drawing] = {}
         self._small_looks: dict[tuple[str, int, float], Look] = {}
         self._own: dict[int, tuple[Unit, str]] = {}
-        self._again: dict[Shown, Look] = {}
 
     def seen_in(self, game: Game, showing: Showing) -> Faces:
         """The same faces, drawn once for both, for pages of another view of the game; which of them
@@ -213,15 +212,19 @@ class Faces:
     def looks_again(self, faces: Sequence[Shown]) -> list[Look]:
         """How faces look now that were shown before. KeyError where the unit of one is gone."""
         self._look_up_small([one for one in faces if one[3]])
-        return [self.look_again(one) for one in faces]
+        units, known = everyone(self._from), self._looks
+        return [
+            (known.get(face[:3]) if not face[3] else None) or self._now(units[face[0]], *face[1:])
+            for face in faces
+        ]
 
     def look_again(self, face: Shown) -> Look:
         """The same of one face."""
-        if face not in self._again:
-            ident, number, on_white, scale = face
-            unit = everyone(self._from)[ident]
-            self._again[face] = self.named(unit, number, on_white, scale)[1]
-        return self._again[face]
+        (found,) = self.looks_again([face])
+        return found
+
+    def _now(self, unit: Unit, face: int, on_white: bool, scale: float) -> Look:
+        return self.named(unit, face, on_white, scale)[1]
 
     def _look_up_small(self, faces: Iterable[Shown]) -> None:
         """Fetch the looks of faces that are shown smaller."""

@@ -24,7 +24,7 @@ from builder.drawing.look import holds_images, letters_of, texts
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
 from builder.emit.pdf.faces import registered
-from builder.emit.pdf.frames import cut, filled, gap
+from builder.emit.pdf.frames import Frame, cut, gap
 from builder.emit.pdf.shapes import draw_shapes, moved, placed
 from builder.records import dataclass
 
@@ -43,16 +43,17 @@ Sized = tuple[str, float, float]
 """What tells a picture from others: its look, and its size in mm."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Code:
-    """A picture's code, compressed, its look and its size in mm."""
+    """A picture's code, its look and its size in mm."""
 
     look: str
     width: float
     height: float
-    data: bytes
     head: str
     """The states that it names, whether it has words, and whether it is `only_here`, as JSON."""
+    stream: bytes
+    """What fills the gap in a file, compressed."""
 
     @property
     def states(self) -> Sequence[_State]:
@@ -72,20 +73,14 @@ class Code:
         """
         return bool(_told(self.head)[2])
 
-    @cached_property
-    def stream(self) -> bytes:
-        """What fills the gap in a file."""
-        head = b"/Filter /FlateDecode /Length %d >>" % len(self.data)
-        return b"%s\nstream\n%s\nendstream\n" % (head, self.data)
-
-    @cached_property
+    @property
     def facts(self) -> str:
         """What the frame of a file needs of it, beside its name."""
-        return f"{self.head} {self.width!r} {self.height!r}"
+        return _facts(self.head, self.width, self.height)
 
     def dump(self) -> bytes:
         """As it is kept, without look and size."""
-        return self.head.encode() + b"\n" + self.data
+        return self.head.encode() + b"\n" + self.stream
 
 
 @lru_cache(maxsize=1024)
@@ -94,10 +89,21 @@ def _told(head: str) -> Sequence[Any]:
     return told
 
 
+@lru_cache(maxsize=1024)
+def _facts(head: str, width: float, height: float) -> str:
+    return f"{head} {width!r} {height!r}"
+
+
+def _stream(code: bytes) -> bytes:
+    """Code as a file has it, behind what a form begins with."""
+    data = zlib.compress(code)
+    return b"/Filter /FlateDecode /Length %d >>\nstream\n%s\nendstream\n" % (len(data), data)
+
+
 def _read(sized: Sized, kept: bytes) -> Code:
     """A picture's code as it was kept."""
-    head, _, data = kept.partition(b"\n")
-    return Code(*sized, data, head.decode())
+    head, _, stream = kept.partition(b"\n")
+    return Code(*sized, head.decode(), stream)
 
 
 class _Form(pdfdoc.PDFObject):
@@ -216,7 +222,7 @@ class Forms:
     def _written(self, picture: Picture) -> Code:
         sized, words = (picture.look, picture.width, picture.height), any(texts(picture.shapes))
         if holds_images(picture.shapes) or not self._has_letters(picture.shapes):
-            return Code(*sized, b"", json.dumps([(), words, True]))
+            return Code(*sized, json.dumps([(), words, True]), b"")
         canvas, name = self._canvas, f"{self._count}"
         self._count += 1
         canvas.beginForm(name)
@@ -224,7 +230,7 @@ class Forms:
         states = [(name, what, value) for (what, value), name in canvas._extgstate._c.items()]
         canvas.endForm()
         form = canvas._doc.idToObject[canvas._doc.getXObjectName(name)]
-        return Code(*sized, zlib.compress(form.stream), json.dumps([states, words, False]))
+        return Code(*sized, json.dumps([states, words, False]), _stream(form.stream))
 
     def _has_letters(self, shapes: Sequence[Shape]) -> bool:
         return all(
@@ -255,6 +261,8 @@ class FileForms:
 
     def __init__(self, forms: Forms, pages: Iterable[Drawing]) -> None:
         self._forms = forms
+        self.names: Sequence[str] = ()
+        """Those of its forms, in the order of its frame, once it is filled."""
         self._names: dict[str, str] = {}
         self._made: list[_Form] = []
         shown = {one.name: one for page in pages for one in pictures(page.shapes)}
@@ -302,7 +310,9 @@ class FileForms:
 
     def filled(self, kept: bytes) -> bytes:
         """The file."""
-        return filled(kept, {name: code.stream for name, code in self.codes.items()})
+        frame = Frame(kept)
+        self.names = frame.names
+        return frame.filled([self.codes[name].stream for name in frame.names])
 
     def show(self, picture: Picture) -> None:
         """Refer to a picture's form where the picture stands."""

@@ -11,6 +11,7 @@ import hashlib
 import json
 import marshal
 import re
+from array import array
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import fields
@@ -60,37 +61,57 @@ def cut(frame: bytes, forms: Sequence[tuple[str, str, int]]) -> bytes:
     after = [bisect_right(ends, place) for place in was]
     begins = [*dict.fromkeys(begin for _name, begin, _number in forms)]
     last = _OFFSET.sub(b"%010d 00000 n", frame[table : found.start(1)].replace(b"%", b"%%"))
-    head = [
-        [name for name, *_ in forms], begins, [begins.index(begin) for _, begin, _ in forms],
-        [number for *_, number in forms],
+    rows = (
+        [begins.index(begin) for _, begin, _ in forms], [number for *_, number in forms],
         [int(number) if how == _STANDS else ~int(number) for number, how in kinds],
         [*map(len, plain)], [place - gone[n] for place, n in zip(was, after, strict=True)], after,
-        len(last),
-    ]  # fmt: skip
-    return b"".join((json.dumps(head).encode(), b"\n", *plain, last, frame[found.end(1) :]))
+    )  # fmt: skip
+    head = [[name for name, *_ in forms], begins, [*map(len, rows)], len(last)]
+    inner = (array(_WIDE, row).tobytes() for row in rows)
+    return b"".join((json.dumps(head).encode(), b"\n", *inner, *plain, last, frame[found.end(1) :]))
 
 
-def filled(kept: bytes, streams: Mapping[str, bytes]) -> bytes:
-    """The file: a frame with its forms, of which the rest is given by their names, and where all
-    its objects are by then. Of forms alike the first one stands for all.
-    """
-    head, _, body = kept.partition(b"\n")
-    names, begins, begun, numbers, gaps, sizes, places, after, long = json.loads(head)
-    rest, first = [streams[name] for name in names], dict[tuple[int, bytes], int]()
-    alike = [first.setdefault(form, n) for n, form in enumerate(zip(begun, rest, strict=True))]
-    heads = [begin.encode("latin-1") for begin in begins]
-    every = enumerate(zip(begun, rest, alike, strict=True))
-    stands = [heads[kind] + code if n == one else _NOTHING for n, (kind, code, one) in every]
-    codes = [stands[n] if n >= 0 else b"%d 0 R" % numbers[alike[~n]] for n in gaps]
-    longer, cuts = [0, *accumulate(map(len, codes))], [0, *accumulate(sizes)]
-    parts, table = [body[one:other] for one, other in pairwise(cuts)], cuts[-1]
-    offsets = tuple(place + longer[n] for place, n in zip(places, after, strict=True))
-    inner = chain.from_iterable(zip(parts, codes, strict=False))
-    tail = body[table : table + long] % offsets
-    end = b"%d" % (table + longer[-1])
-    return b"".join((*inner, parts[-1], tail, end, body[table + long :]))
+class Frame:
+    """A frame that was kept: the names of its forms, and where they go."""
+
+    def __init__(self, kept: bytes) -> None:
+        head, _, body = kept.partition(b"\n")
+        self.names: list[str]
+        self.names, self._begins, counts, self._long = json.loads(head)
+        self._rows, at = list[Sequence[int]](), 0
+        for count in counts:
+            row = array(_WIDE)
+            row.frombytes(body[at : at + count * row.itemsize])
+            at += count * row.itemsize
+            self._rows.append(row)
+        self._body = body[at:]
+
+    def filled(self, streams: Sequence[bytes]) -> bytes:
+        """The file: the frame with its forms, of which the rest is given in the order of their
+        names, and where all its objects are by then. Of forms alike the first one stands for all.
+        """
+        begun, numbers, gaps, sizes, places, after = self._rows
+        first, body, long = dict[tuple[int, bytes], int](), self._body, self._long
+        alike = [*map(first.setdefault, zip(begun, streams, strict=True), range(len(streams)))]
+        heads = [begin.encode("latin-1") for begin in self._begins]
+        stands = [
+            heads[kind] + code if n == one else _NOTHING
+            for n, (kind, code, one) in enumerate(zip(begun, streams, alike, strict=True))
+        ]
+        # From behind, as a gap counts where the number of a form is meant.
+        meant = [b"%d 0 R" % numbers[one] for one in reversed(alike)]
+        codes = [*map([*stands, *meant].__getitem__, gaps)]
+        longer, cuts = [0, *accumulate(map(len, codes))], [0, *accumulate(sizes)]
+        parts, table = [body[one:other] for one, other in pairwise(cuts)], cuts[-1]
+        offsets = tuple(map(add, places, map(longer.__getitem__, after)))
+        inner = chain.from_iterable(zip(parts, codes, strict=False))
+        tail = body[table : table + long] % offsets
+        end = b"%d" % (table + longer[-1])
+        return b"".join((*inner, parts[-1], tail, end, body[table + long :]))
 
 
+_WIDE = "q"
+"""Numbers that are as wide as a file is long."""
 _AROUND = len(b"%builder form   here%")
 """Bytes of a gap beside its number and what it is for."""
 

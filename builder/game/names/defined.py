@@ -28,27 +28,33 @@ def as_used(documents: Documents, main: GameFile, findings: Findings) -> GameFil
     """game.yaml with the names of its lists as the game uses them."""
     file, rows = documents.yaml["game"], documents.csv.get("units.csv") or CsvFile("units.csv")
     sides = [nation.side for nation in main.nations.values()]
+    nations, types, sizes = _columns(rows, "nation", "type", "size")
     return changed(
         main,
         factors=_meant(main.factors, _factors(main, rows), "factor", file, "factors", findings),
         sides=_meant(main.sides, sides, "side", file, "sides", findings),
-        nations=_meant(main.nations, _column(rows, "nation"), "nation", file, "nations",
+        nations=_meant(main.nations, nations, "nation", file, "nations",
                           findings),
-        types=_meant(main.types, _column(rows, "type"), "unit type", file, "types", findings),
-        sizes=_meant(main.sizes, _column(rows, "size"), "size", file, "sizes", findings),
+        types=_meant(main.types, types, "unit type", file, "types", findings),
+        sizes=_meant(main.sizes, sizes, "size", file, "sizes", findings),
     )  # fmt: skip
 
 
 def terrain_as_used(documents: Documents, sheet: MapFile, findings: Findings) -> MapFile:
     """map.yaml with the names of terrain as spaces.csv has them."""
     rows = documents.csv.get("spaces.csv") or CsvFile("spaces.csv")
-    used = [word for text in _column(rows, "terrain") for word in text.split()]
+    used = [word for text in _columns(rows, "terrain")[0] for word in text.split()]
     found = _meant(sheet.terrains, used, "terrain", documents.yaml["map"], "terrains", findings)
     return changed(sheet, terrains=found)
 
 
-def _column(rows: CsvFile, name: str) -> list[str]:
-    return [row.text(name) for row in rows.rows if row.text(name)]
+def _columns(rows: CsvFile, *names: str) -> list[list[str]]:
+    """The cells of some columns that are not empty, column by column; a long file is read once."""
+    found: list[list[str]] = [[] for _ in names]
+    for row in rows.rows:
+        for column, name in zip(found, names, strict=True):
+            column += [text] if (text := row.text(name)) else []
+    return found
 
 
 def _factors(main: GameFile, rows: CsvFile) -> Iterator[str]:
