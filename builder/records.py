@@ -31,7 +31,10 @@ else:
         def made(cls: type) -> type:
             own = set(vars(cls))
             cls.__doc__ = cls.__doc__ or cls.__name__  # else Python works out its signature
+            kinds = dict(vars(cls).get("__annotations__", {}))
+            vars(cls).get("__annotations__", {}).update(_short(kinds))
             made = dataclasses.dataclass(init=False, repr=False, eq=order, order=order, **how)(cls)
+            vars(made).get("__annotations__", {}).update(kinds)
             later = {"__init__": _init, **({"__eq__": _eq} if eq else {})}
             if eq and frozen:
                 later["__hash__"] = _hash
@@ -45,6 +48,14 @@ else:
             return made
 
         return made if cls is None else made(cls)
+
+
+def _short(kinds: dict[str, Any]) -> dict[str, Any]:
+    """The types of fields left out, where they are texts: the standard library looks in each for
+    what is said of a class, which takes longer than all else.
+    """
+    return {name: None for name, kind in kinds.items()
+            if isinstance(kind, str) and not kind.startswith("ClassVar")}  # fmt: skip
 
 
 def _later(cls: type, name: str, write: Callable[[type], _Written]) -> Callable[..., Any]:

@@ -32,7 +32,7 @@ def program_digest() -> str:
     parts = [__version__]
     parts += [f"{name} {version(name)}" for name in DRAWN_WITH]
     for name, path in _files():
-        parts.append(f"{name} {hashlib.sha256(path.read_bytes()).hexdigest()}")
+        parts.append(f"{name} {hashlib.sha256(Path(path).read_bytes()).hexdigest()}")
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
@@ -43,7 +43,7 @@ def program_facts() -> str:
     """
     facts, latest = [__version__, str(HOME), *_installed()], 0
     for name, path in _files():
-        one = path.stat()
+        one = os.stat(path)  # noqa: PTH116 - a Path for each would take longer than the rest
         latest = max(latest, one.st_mtime_ns, one.st_ctime_ns)
         facts.append(f"{name} {one.st_size} {one.st_mtime_ns} {one.st_ctime_ns} {one.st_ino}")
     if latest + LATELY >= time.time_ns():
@@ -51,10 +51,12 @@ def program_facts() -> str:
     return hashlib.sha256("\n".join(facts).encode()).hexdigest()
 
 
-def _files() -> list[tuple[str, Path]]:
-    """The program's files by their names, in order; what Python compiles of them is none."""
+def _files() -> list[tuple[str, str]]:
+    """The program's files by their names, in order, with their paths; what Python compiles of them
+    is none.
+    """
     cut = len(f"{HOME}{os.sep}")
-    return sorted((path[cut:].replace(os.sep, "/"), Path(path)) for path in _below(str(HOME)))
+    return sorted((path[cut:].replace(os.sep, "/"), path) for path in _below(str(HOME)))
 
 
 def _below(folder: str) -> Iterator[str]:

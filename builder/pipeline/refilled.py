@@ -11,6 +11,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from builder.drawing.counters.faces import Faces
@@ -170,7 +172,11 @@ class _Filling:
 
 def _told(codes: Iterable[Code], letters: Mapping[str, str]) -> str:
     """What tells one row of forms from another that needs another frame."""
-    return _digest("\n".join((json.dumps(letters), *(code.facts for code in codes))).encode())
+    runs = [(*facts, sum(1 for _ in those)) for facts, those in groupby(codes, _FACTS_OF)]
+    return _digest(json.dumps([letters, runs]).encode())
+
+
+_FACTS_OF = attrgetter("head", "width", "height")
 
 
 def _digest(data: bytes) -> str:

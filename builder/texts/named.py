@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from builder.game.model import Game, Unit
 
 
+@lru_cache(maxsize=4096)
 def plain(name: str) -> str:
     """A name without capitals, dashes and the endings of several: "Infantry armies"."""
     words = re.split(r"[\s\-–_.]+", name.casefold().strip())
@@ -23,11 +25,17 @@ def _single(word: str) -> str:
     return word.removesuffix("s") if len(word) > 3 else word
 
 
+@lru_cache(maxsize=256)
+def _kind(name: str) -> str:
+    """A kind of unit as texts call it: an infantry unit is infantry."""
+    return re.sub(r" units?$", "", name, flags=re.IGNORECASE)
+
+
 def unit_names(units: Iterable[Unit]) -> dict[str, set[str]]:
     """The ids of the units that each plain name can mean: name, letters of it, kind."""
     found: dict[str, set[str]] = {}
     for unit in units:
-        kind = re.sub(r" units?$", "", unit.type.name, flags=re.IGNORECASE)
+        kind = _kind(unit.type.name)
         names = [unit.name, kind, f"{unit.nation.name} {kind}"]
         if unit.side is not None:
             names.append(f"{unit.side.name} {kind}")
