@@ -180,6 +180,7 @@ class Card:
             )
 
 
+@lru_cache(maxsize=1024)
 def _capitals(title: str) -> str:
     """A title in capitals; the s of several abbreviated things stays small: BRPs."""
     return _LETTERS.sub(lambda one: one[0] if len(one[0]) > 1 else one[0].upper(), fair(title))

@@ -132,7 +132,9 @@ class SetupCard:
         head = tuple(heading(self.game, self.name, number, self.count, paper))
         whole = f"{self.game.title} – {self.name}"
         shapes.append(Tagged(head, role="H1", words=whole) if number == 1 else Group(head))
-        printed = [text for _title, group in blocks for text in _texts(group)]
+        printed: list[Text] = []
+        for _title, group in blocks:
+            _add_texts(group, printed)
         cases = tags_told(filter(_is_case, printed))
         signed = any(SIGN in text.text for text in printed)
         said = _("{sign} Ours, not from the rules.", sign=SIGN) if signed else ""
@@ -154,15 +156,15 @@ class SetupCard:
         return replace(half, height=2 * half.height, shapes=(*half.shapes, again, cut))
 
 
-def _texts(shape: Shape) -> Iterator[Text]:
-    """The words of a shape, those of the map left out."""
-    if isinstance(shape, Text):
-        yield shape
-    elif isinstance(shape, Stamp):
-        yield from _STAMPED.of(shape.shapes)
+def _add_texts(shape: Shape, found: list[Text]) -> None:
+    """Add the words of a shape, those of the map left out."""
+    if type(shape) is Stamp:
+        found += _STAMPED.of(shape.shapes)
+    elif isinstance(shape, Text):
+        found.append(shape)
     elif isinstance(shape, Group) and not shape.clip:
         for one in shape.shapes:
-            yield from _texts(one)
+            _add_texts(one, found)
 
 
 def _is_case(text: Text) -> bool:
@@ -172,7 +174,9 @@ def _is_case(text: Text) -> bool:
 
 def _stamped(shapes: tuple[Shape, ...]) -> tuple[Text, ...]:
     """The words of a stamp that say something of its page."""
-    texts = (text for shape in shapes for text in _texts(shape))
+    texts: list[Text] = []
+    for shape in shapes:
+        _add_texts(shape, texts)
     return tuple(text for text in texts if _is_case(text) or SIGN in text.text)
 
 

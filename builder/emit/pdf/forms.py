@@ -10,7 +10,7 @@ from __future__ import annotations
 import io
 import json
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
@@ -361,15 +361,22 @@ def _beyond(letters: Iterable[str]) -> str:
     return "".join(sorted(letter for letter in set(letters) if not letter.isascii()))
 
 
-def pictures(shapes: Sequence[Shape]) -> Iterator[Picture]:
+def pictures(shapes: Sequence[Shape]) -> list[Picture]:
     """The pictures that pages show, however deep."""
+    found: list[Picture] = []
+    _add_pictures(shapes, found)
+    return found
+
+
+def _add_pictures(shapes: Sequence[Shape], found: list[Picture]) -> None:
+    """Add them, and hand none on through a generator for each group round it."""
     for shape in shapes:
-        if isinstance(shape, Picture):
-            yield shape
-        elif type(shape) is Stamp:
-            yield from _STAMPED.of(shape.shapes)
+        if type(shape) is Stamp:
+            found += _STAMPED.of(shape.shapes)
+        elif isinstance(shape, Picture):
+            found.append(shape)
         elif isinstance(shape, Group):
-            yield from pictures(shape.shapes)
+            _add_pictures(shape.shapes, found)
 
 
 def _stamped(shapes: tuple[Shape, ...]) -> tuple[Picture, ...]:

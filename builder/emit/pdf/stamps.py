@@ -29,10 +29,12 @@ class Stamps:
     def __init__(self, canvas: Any, pages: Iterable[Drawing]) -> None:
         self._canvas = canvas
         letters: dict[str, set[str]] = {}
+        shown: dict[int, tuple[Shape, ...]] = {}
         for page in pages:
-            for stamp in _stamps(page.shapes):
-                for face, words in _WORDS.of(stamp.shapes):
-                    letters.setdefault(face, set()).update(words)
+            _stamps(page.shapes, shown)
+        for shapes in shown.values():
+            for face, words in _WORDS.of(shapes):
+                letters.setdefault(face, set()).update(words)
         key = self._used({face: "".join(sorted(letters[face])) for face in sorted(letters)})
         self._known = _CODES.setdefault(key, {})
 
@@ -69,13 +71,16 @@ class Stamps:
         return written
 
 
-def _stamps(shapes: Sequence[Shape]) -> Iterator[Stamp]:
-    """The stamps of a page; a picture that is known by its look has none."""
+def _stamps(shapes: Sequence[Shape], found: dict[int, tuple[Shape, ...]]) -> None:
+    """Add what the stamps of a page show, each once; a picture that is known by its look has none.
+
+    No generator: what long lists show would be handed on through one for each group round it.
+    """
     for shape in shapes:
         if type(shape) is Stamp:
-            yield shape
+            found[id(shape.shapes)] = shape.shapes
         elif isinstance(shape, Group) and not (isinstance(shape, Picture) and shape.look):
-            yield from _stamps(shape.shapes)
+            _stamps(shape.shapes, found)
 
 
 def _texts(shapes: Sequence[Shape]) -> Iterator[Text]:

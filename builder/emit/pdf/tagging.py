@@ -56,6 +56,7 @@ class Tags:
     def begin_page(self) -> None:
         """Begin a page: what is no element is ornament."""
         self._pages.append([])
+        self._page = self._canvas.raw._doc.thisPageRef()
         self.on = True
         self._write("/Artifact BMC")
 
@@ -71,13 +72,13 @@ class Tags:
         if not self.on or not role or self._open[-1].role not in _HOLDERS:
             return False
         listed = isinstance(tagged.shapes[0] if tagged.shapes else None, Stamp)
-        words = "" if role in _HOLDERS or listed else _said(tagged)
-        element = Element(role, self._place(role), printable(words), tagged.turn)
+        words = "" if role in _HOLDERS or listed else printable(_said(tagged))
+        element = Element(role, self._place(role), words, tagged.turn)
         self._add(element)
         self._open.append(element)
         if role not in _HOLDERS:
             page = self._pages[-1]
-            element.inside.append((self._canvas.raw._doc.thisPageRef(), len(page)))
+            element.inside.append((self._page, len(page)))
             self._write(f"EMC\n/{role} <</MCID {len(page)}>> BDC")
             page.append(element)
         return True
@@ -187,13 +188,13 @@ class _Written(pdfdoc.PDFObject):
         parts = [b"<< /S /" + element.role.encode()]
         above = element.parent.reference if element.parent else None
         parts.append(b"/P " + (_referred(above, document) if above else b"null"))
-        own = [one for one in element.inside if not isinstance(one, Element)]
-        if own:
-            page, number = own[0]
-            parts.append(b"/Pg " + _referred(page, document) + b" /K %d" % number)
-        elif element.inside:
+        first = element.inside[0] if element.inside else None
+        if isinstance(first, Element):
             kids = [one.reference for one in element.inside if isinstance(one, Element)]
             parts.append(b"/K [ " + b" ".join(_referred(k, document) for k in kids) + b" ]")
+        elif first is not None:
+            page, number = first
+            parts.append(b"/Pg " + _referred(page, document) + b" /K %d" % number)
         if element.words:
             name = b"/Alt " if element.role == "Figure" else b"/ActualText "
             parts.append(name + pdfdoc.format(pdfdoc.PDFString(element.words), document))
