@@ -163,6 +163,8 @@ class Prints:
         if asked := question(name):
             return _sha256("".join(self._answers(name, asked)))
         values = [*column(self._game, name)]
+        if _PLAIN.issuperset(map(type, values)):
+            return _sha256(f"{values}")
         known = self._digests if self.fields else {}
         short = [one if _is_plain(one) else known.get(id(one), ...) for one in values]
         if ... in short:

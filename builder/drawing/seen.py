@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import wraps
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from builder.game.model import Face, Game, Scenario, Unit
@@ -165,17 +166,21 @@ def question(name: str) -> Callable[[Game, Unit], object] | None:
 
 def column(game: Game, name: str) -> Iterator[object]:
     """What all units have in a column of their own. AttributeError where there is none."""
-    factor = name.removeprefix(f"{_FACTORS}.") if name.startswith(f"{_FACTORS}.") else None
-    for ident, unit in game.units.items():
-        if factor is not None:
-            yield tuple(face.factors.get(factor, "") for face in unit.faces)
-        elif name == UNITS:
-            yield ident, unit.id
-        elif name == _GIVEN:
-            yield str([*map(dict, unit.given)])
-        elif name == _FACES:
-            yield unit.back is None, len(unit.further)
-        elif name.startswith(f"{_FACES}."):
-            yield tuple(getattr(face, name.removeprefix(f"{_FACES}.")) for face in unit.faces)
-        else:
-            yield getattr(unit, name.removeprefix("units."))
+    return map(_getter(name), game.units.values())
+
+
+def _getter(name: str) -> Callable[[Unit], object]:
+    """What gives a unit's value in a column."""
+    if name == UNITS:
+        return attrgetter("id")
+    if name == _GIVEN:
+        return lambda unit: str(unit.given)
+    if name == _FACES:
+        return lambda unit: (unit.back is None, len(unit.further))
+    if name.startswith(f"{_FACTORS}."):
+        factor = name.removeprefix(f"{_FACTORS}.")
+        return lambda unit: tuple([face.factors.get(factor, "") for face in unit.faces])
+    if name.startswith(f"{_FACES}."):
+        of_face = attrgetter(name.removeprefix(f"{_FACES}."))
+        return lambda unit: tuple(map(of_face, unit.faces))
+    return attrgetter(name.removeprefix("units."))
