@@ -85,6 +85,13 @@ class SeenUnit(Unit):
         object.__setattr__(self, name, found)
         return found
 
+    def __eq__(self, other: object) -> bool:
+        """By their ids, which no two units share: else all fields of both would be read."""
+        return isinstance(other, SeenUnit) and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     @property
     def given(self) -> tuple[Mapping[str, bool], ...]:
         """Which factors are known, which does not hang on what they are."""

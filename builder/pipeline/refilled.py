@@ -42,7 +42,7 @@ def note_file(
         return
     key, file = framed[0]
     ours = {name for name, code in file.codes.items() if _is_ours(showing, name, code.look, faces)}
-    if any(code.only_here for code in file.codes.values()):
+    if any(file.codes[name].only_here for name in ours):
         showing.drawn = True
     elif ours:
         others = {name: store.keep(code.stream) for name, code in file.codes.items()

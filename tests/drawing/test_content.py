@@ -12,8 +12,10 @@ import pytest
 
 from builder.drawing import seen
 from builder.drawing.asked import formation
-from builder.drawing.content import FIELDS, PARTS, Part, Prints, contents, excerpt
+from builder.drawing.content import FIELDS, PARTS, Part, Prints, contents, excerpt, watched
+from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
+from builder.drawing.paper import PAPERS
 from builder.game.model import Game, Unit
 from builder.pipeline.load import load
 from builder.words import speaking
@@ -157,3 +159,23 @@ def test_what_units_answer_of_others_is_asked_each_time(
         prints = Prints(game)
         prints.shelf = shelf
         assert prints.fields["units.?answer"] and asked == [*game.units]
+
+
+def test_who_compares_units_reads_no_more_than_which_they_are(game: Game) -> None:
+    view = watched(game)
+    first, *others = view.units.values()
+    assert first == view.units[first.id]
+    assert first not in others
+    assert len({first, *others}) == len(game.units)
+    assert view.reads == {"units.id"}
+
+
+def test_cards_of_setups_show_counters_and_do_not_look_at_what_is_on_them(game: Game) -> None:
+    drawings = Drawings(game)
+    with speaking(game.language), dressed(game):
+        pages = [page for paper in PAPERS for card in drawings.setups(paper).values()
+                 for page in card.pages]  # fmt: skip
+    assert pages
+    showing = drawings.view("setup cards").showing
+    assert showing.shown
+    assert not showing.drawn

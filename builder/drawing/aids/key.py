@@ -218,10 +218,10 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
         scale = _BIGGER
     elif kinds := _instead(game, unit, width > PAGE):
         shown = [(one, False) for one in kinds]
-        scale = even_rows(len(kinds), faces.of(unit, False).width, width)
-        gap = _full(len(kinds), faces.of(unit, False).width * scale, width)
+        scale = even_rows(len(kinds), faces.shown(unit, False).width, width)
+        gap = _full(len(kinds), faces.shown(unit, False).width * scale, width)
     for one, back in shown:
-        face = faces.of(one, back)
+        face = faces.shown(one, back)
         if x and x + face.width * scale > width + 0.01:
             x, top = 0.0, high + gap
         shapes.append(faces.shown(one, back, x=x, y=top, scale=scale))

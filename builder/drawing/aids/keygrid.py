@@ -54,7 +54,7 @@ class Sample:
 
     def size(self, faces: Faces) -> tuple[float, float]:
         """How wide and high its faces are."""
-        sizes = [faces.of(unit, back) for unit, back in self.faces]
+        sizes = [faces.shown(unit, back) for unit, back in self.faces]
         wide = sum(face.width for face in sizes) * self.scale + _PAIR * (len(sizes) - 1)
         return wide, self.scale * max(face.height for face in sizes)
 
@@ -174,7 +174,7 @@ class _Way:
         high = tall + _UNDER + words.height if self.under else max(tall, words.height)
         x, shapes = 0.0, list[Shape]()
         for unit, back in one.faces:
-            face = faces.of(unit, back)
+            face = faces.shown(unit, back)  # its size: who draws it reads all that is on it
             y = tall - one.scale * face.height
             shapes.append(faces.shown(unit, back, x=x, y=y, scale=one.scale))
             x += one.scale * face.width + _PAIR

@@ -40,7 +40,7 @@ def other_kinds(
         shapes: list[Shape] = []
         high = 0.0
         for place, (unit, runs) in enumerate(found[first : first + across]):
-            drawn = faces.of(unit)
+            drawn = faces.shown(unit)
             scale = min(_SCALE, _HIGH / drawn.height)
             left, mine = place * wide, drawn.width * scale + _AIR
             words = paragraph(runs, wide - mine - _AIR, setting)

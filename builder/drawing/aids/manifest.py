@@ -104,7 +104,7 @@ def _line(cells: Sequence[Block], wide: float, airy: bool, across: int) -> Piece
 
 def _cell(one: Placement, scale: float, wide: float, column: Column) -> Block:
     """A counter with its number and name in the middle below it."""
-    face = column.faces.of(one.unit, 0)
+    face = column.faces.shown(one.unit, 0)
     left, high = (wide - face.width * scale) / 2, face.height * scale
     board, hold = column.game.board, "\N{NO-BREAK SPACE}"
     said = f"{one.qty}{hold}×{hold}{one.unit.name}" if one.qty > 1 else one.unit.name

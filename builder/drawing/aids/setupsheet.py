@@ -22,6 +22,7 @@ from builder.drawing.display import (
     Known,
     Link,
     Paint,
+    Picture,
     Polygon,
     Rect,
     Shape,
@@ -157,12 +158,12 @@ class SetupCard:
 
 
 def _add_texts(shape: Shape, found: list[Text]) -> None:
-    """Add the words of a shape, those of the map left out."""
+    """Add the words of a shape; those of the map and of counters left out."""
     if type(shape) is Stamp:
         found += _STAMPED.of(shape.shapes)
     elif isinstance(shape, Text):
         found.append(shape)
-    elif isinstance(shape, Group) and not shape.clip:
+    elif isinstance(shape, Group) and not (shape.clip or isinstance(shape, Picture)):
         for one in shape.shapes:
             _add_texts(one, found)
 

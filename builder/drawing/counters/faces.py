@@ -70,6 +70,7 @@ class Faces:
         """A face of one of the game's units; `on_white` as it is printed where ink is saved.
 
         Faces count from 0; one that the unit does not have is a back that only says whose it is.
+        Who only asks for its size takes what is `shown`, and has read nothing of it.
         """
         self._showing.draw()
         return self.draw(whole(unit), face, on_white)

@@ -142,7 +142,7 @@ def _standing(counters: Sequence[Standing], faces: Faces) -> Iterator[Shape]:
         share = (_LARGE if len(own) == 1 else _TWO) * (_BESIDE if meets else 1.0)
         for place, one in reversed([*enumerate(own)]):
             unit = game.units[one.unit]
-            face = faces.of(unit, one.face)
+            face = faces.shown(unit, one.face)
             scale = share * cell / max(face.height, game.counters.size)
             off = (place - (len(own) - 1) / 2) * _STEP * cell
             left, top = x + off - face.width * scale / 2, y + off - face.height * scale / 2
@@ -171,7 +171,8 @@ def counters_figure(figure: CounterFigure, faces: Faces, width: float) -> Block:
     """The counters in a row, at most at their size."""
     game = faces.game
     drawn = [(game.units[name], face) for name, face in figure.counters]
-    sizes = [(faces.of(unit, face).width, faces.of(unit, face).height) for unit, face in drawn]
+    shown = [faces.shown(unit, face) for unit, face in drawn]
+    sizes = [(one.width, one.height) for one in shown]
     whole = sum(wide for wide, _ in sizes) + _GAP * (len(sizes) - 1)
     scale = min(width / whole, 1.0)
     high, x = max(tall for _, tall in sizes) * scale, (width - whole * scale) / 2
