@@ -53,13 +53,15 @@ class Errand:
 
     It comes `after` others, by their numbers, of which everything has been taken in, and is done by
     a hand that knows what they made: one that began later, or did them itself. They come before it
-    in any list.
+    in any list. It goes `along` with one of them if it is done best by the same hand, which has
+    things ready that both need.
     """
 
     kind: str
     run: Callable[[], Iterable[tuple[str, bytes]]]
     way: str = ""
     after: Collection[int] = ()
+    along: int | None = None
 
 
 @contextmanager
@@ -126,24 +128,27 @@ def _undisturbed(work: Callable[[], object]) -> None:
 def _given_out(errands: Sequence[Errand], hands: list[_Hand]) -> Iterator[Item]:
     """Give the errands out, and hand on what comes back."""
     left, done = [*range(len(errands))], set[int]()
-
-    def following() -> int | None:
-        return next((n for n in left if done.issuperset(errands[n].after)), None)
-
     while left or hands:
-        while len(hands) < _HANDS and (n := following()) is not None:
+        ready = _ready(errands, left, done)
+        while len(hands) < _HANDS and ready:
             hands.append(_Hand(errands, hands))
-            hands[-1].give(n, left)
-        ready, _, _ = select.select([hand.line for hand in hands], [], [])
-        for hand in [one for one in hands if one.line in ready]:
+            hands[-1].give(hands[-1].choice(ready, hands), left)
+            ready = _ready(errands, left, done)
+        heard, _, _ = select.select([hand.line for hand in hands], [], [])
+        for hand in [one for one in hands if one.line in heard]:
             yield from hand.taken()
             done.add(hand.did[-1])
-            n = following()
-            if n is not None and hand.suits(errands[n], errands[hand.did[-1]].way):
+            n = hand.choice(_ready(errands, left, done), hands)
+            if n is not None and hand.suits(n):
                 hand.give(n, left)
             else:
                 hands.remove(hand)
                 hand.end()
+
+
+def _ready(errands: Sequence[Errand], left: Sequence[int], done: set[int]) -> list[int]:
+    """Those left that need not wait for others."""
+    return [n for n in left if done.issuperset(errands[n].after)]
 
 
 class _Hand:
@@ -151,7 +156,7 @@ class _Hand:
 
     def __init__(self, errands: Sequence[Errand], others: Sequence[_Hand]) -> None:
         fork = _fork()
-        self.did, self._grown = list[int](), False
+        self.did, self._grown, self._errands = list[int](), False, errands
         self.line, theirs = fork.Pipe()
         try:
             self._file: Unnamed | None = Unnamed()
@@ -169,9 +174,26 @@ class _Hand:
         self.did.append(n)
         self.line.send(n)
 
-    def suits(self, errand: Errand, way: str) -> bool:
-        """Whether it can go on with an errand, and need not end first; the last was of a `way`."""
-        return {*errand.after} <= {*self.did} and not (self._grown and errand.way != way)
+    def choice(self, ready: Sequence[int], hands: Iterable[_Hand]) -> int | None:
+        """Which errand it does best: the first, but what another hand has things ready for only
+        last, and what it itself has, rather than end for the first.
+        """
+        others = [hand for hand in hands if hand is not self]
+        free = [n for n in ready if not any(hand.is_ready_for(n) for hand in others)]
+        own = [n for n in free if self.is_ready_for(n)]
+        if own and not self.suits(free[0]):
+            return own[0]
+        return next(iter(free or ready), None)
+
+    def is_ready_for(self, n: int) -> bool:
+        """Whether it has made what an errand goes along with."""
+        return self._errands[n].along in self.did
+
+    def suits(self, n: int) -> bool:
+        """Whether it can go on with an errand, and need not end first."""
+        errand, last = self._errands[n], self._errands[self.did[-1]]
+        light = not self._grown or errand.way == last.way or self.is_ready_for(n)
+        return light and {*errand.after} <= {*self.did}
 
     def taken(self) -> Iterator[Item]:
         """What it has made, waited for."""

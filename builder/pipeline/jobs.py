@@ -48,6 +48,7 @@ _SHARES, _FACES = 60, 1000
 """So many jobs at most make the cards of all setups or the pictures of all counters, of so many
 faces at least."""
 _LAID_OUT = ("map", "setup cards", "player aid", "rulebook", "sheets")
+_FEW_SETUPS = 6
 _FEW = 20
 """Faces that are drawn in no time."""
 SPENT = "spent"
@@ -74,6 +75,12 @@ class Job:
         """Whether the module needs pictures of it."""
         return any(_plain(way) in WAITED_FOR for way in self.ways)
 
+    @property
+    def drawn(self) -> tuple[str, range | None]:
+        """What is drawn for it, and for other jobs of the product: all, or some by number."""
+        way = self.ways[0]
+        return self.name, way.keywords["some"] if isinstance(way, partial) else None
+
 
 def shared(
     shop: Workshop, only: Collection[str] = (), inspect: Inspect = lambda _files: []
@@ -85,17 +92,19 @@ def shared(
     """
     jobs = [job for job in _jobs(shop.game, only) if job.ways]
     jobs.sort(key=lambda job: (not job.is_waited_for, (*LONGEST, job.name).index(job.name)))
-    errands = [
-        Errand(job.name, partial(_in_its_words, job, shop), _plain(job.ways[-1]).__name__)
-        for job in jobs
-    ]
     count = sum(job.is_waited_for for job in jobs)
-    first, last = errands[:count], errands[count:]
+    painted = {job.drawn: n for n, job in enumerate(jobs[:count]) if job.name in CHARTS}
+    first = [_errand(job, shop) for job in jobs[:count]]
     for name in (name for name in HERE if name in PRODUCTS and (not only or name in only)):
         after, wait = range(count), (len(first),)
         first.append(Errand(name, partial(_put_together, name, shop), name, after))
         first.append(Errand(INSPECTION, partial(_inspected, shop, inspect), INSPECTION, wait))
-    return [*first, *last]
+    return [*first, *(_errand(job, shop, painted.get(job.drawn)) for job in jobs[count:])]
+
+
+def _errand(job: Job, shop: Workshop, along: int | None = None) -> Errand:
+    way = _plain(job.ways[-1]).__name__
+    return Errand(job.name, partial(_in_its_words, job, shop), way, along=along)
 
 
 def _put_together(name: str, shop: Workshop) -> Artefacts:
@@ -127,8 +136,10 @@ def _jobs(game: Game, only: Collection[str]) -> Iterator[Job]:
             continue
         ways = PARTS.get(way, (way,)) if name in wanted else ()
         if module and name in CHARTS:  # pages are painted by who lays them out
-            yield from _in_shares(Job(name, (CHARTS[name], *ways)), game)
-            continue
+            ways = CHARTS[name], *ways
+            if len(game.scenarios) > _FEW_SETUPS:  # laid out they take room until they are written
+                yield from _in_shares(Job(name, ways), game)
+                continue
         if module and name == "map" and not ways:
             ways = (map_picture,)
         for one in ways:

@@ -62,6 +62,14 @@ for background.GROWN, times in ((-1, 2), (10_000, 1)):
     assert a == again and len({a, b}) == (times if beside else 1), "grown hands are relieved"
 background._HANDS = 2
 
+def along(first):
+    return Errand("who", lambda: [("who", str(os.getpid()).encode())], "c", along=first)
+
+late = Errand("late", lambda: [("who", str(os.getpid()).encode())], "d", range(2))
+one, other, last, *own = whose(who("a", meets=True), who("b", meets=True), late, along(1), along(0))
+assert not beside or set(own) <= {one, other}, "who has things ready goes on with them"
+assert not beside or last not in (one, other), "and somebody else does what must be begun anew"
+
 with two_hands([]) as nothing:
     assert list(nothing) == []
 try:

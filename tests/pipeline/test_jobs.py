@@ -334,6 +334,14 @@ def test_faces_kept_together_are_made_alone_where_one_is_new(
     assert len(painted) == len(every)
 
 
+def test_pages_are_written_by_who_painted_them_for_the_module(tmp_path: Path) -> None:
+    listed = jobs.shared(shop_of(write(tmp_path / "grown", Size(counters=6, hexes=9, setups=2))))
+    along = [(one.kind, one.along) for one in listed if one.along is not None]
+    assert [name for name, _ in along] == ["setup cards", "setup cards", "player aid"]
+    assert [listed[n].kind for _, n in along if n is not None] == [name for name, _ in along]
+    assert len({n for _, n in along}) == 3
+
+
 @pytest.mark.usefixtures("one_paper")
 def test_what_is_made_in_shares_is_what_is_made_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -341,6 +349,7 @@ def test_what_is_made_in_shares_is_what_is_made_whole(
     folder = write(tmp_path / "grown", Size(counters=6, hexes=9, setups=3))
     shop = shop_of(folder)
     monkeypatch.setattr(jobs, "_FACES", 5)
+    monkeypatch.setattr(jobs, "_FEW_SETUPS", 2)
     listed = jobs.shared(shop)
     shares = Counter(one.kind for one in listed)
     assert (shares["setup cards"], shares["counters"], shares["report"]) == (3, 4, 1)
