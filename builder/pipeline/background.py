@@ -129,17 +129,16 @@ def _given_out(errands: Sequence[Errand], hands: list[_Hand]) -> Iterator[Item]:
     """Give the errands out, and hand on what comes back."""
     left, done = [*range(len(errands))], set[int]()
     while left or hands:
-        ready = _ready(errands, left, done)
-        while len(hands) < _HANDS and ready:
-            hands.append(_Hand(errands, hands))
-            hands[-1].give(hands[-1].choice(ready, hands), left)
-            ready = _ready(errands, left, done)
+        while len(hands) < _HANDS and (ready := _ready(errands, left, done)):
+            fresh = _Hand(errands, hands)
+            hands.append(fresh)
+            fresh.give(fresh.choice(ready, hands), left)
         heard, _, _ = select.select([hand.line for hand in hands], [], [])
         for hand in [one for one in hands if one.line in heard]:
             yield from hand.taken()
             done.add(hand.did[-1])
-            n = hand.choice(_ready(errands, left, done), hands)
-            if n is not None and hand.suits(n):
+            ready = _ready(errands, left, done)
+            if ready and hand.suits(n := hand.choice(ready, hands)):
                 hand.give(n, left)
             else:
                 hands.remove(hand)
@@ -174,8 +173,8 @@ class _Hand:
         self.did.append(n)
         self.line.send(n)
 
-    def choice(self, ready: Sequence[int], hands: Iterable[_Hand]) -> int | None:
-        """Which errand it does best: the first, but what another hand has things ready for only
+    def choice(self, ready: Sequence[int], hands: Iterable[_Hand]) -> int:
+        """Which of the errands it does best: the first, but what another hand has things ready for only
         last, and what it itself has, rather than end for the first.
         """
         others = [hand for hand in hands if hand is not self]
@@ -183,7 +182,7 @@ class _Hand:
         own = [n for n in free if self.is_ready_for(n)]
         if own and not self.suits(free[0]):
             return own[0]
-        return next(iter(free or ready), None)
+        return (free or ready)[0]
 
     def is_ready_for(self, n: int) -> bool:
         """Whether it has made what an errand goes along with."""
