@@ -174,8 +174,8 @@ class _Hand:
         self.line.send(n)
 
     def choice(self, ready: Sequence[int], hands: Iterable[_Hand]) -> int:
-        """Which of the errands it does best: the first, but what another hand has things ready for only
-        last, and what it itself has, rather than end for the first.
+        """Which of the errands it does best: the first, but what another hand has things ready for
+        comes last; what it has things ready for itself it does rather than end for the first.
         """
         others = [hand for hand in hands if hand is not self]
         free = [n for n in ready if not any(hand.is_ready_for(n) for hand in others)]
