@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
-from builder.emit.vassal.format.encode import AnyKey, Key, Named, key
+from builder.emit.vassal.format.encode import Key, Named, key
 from builder.emit.vassal.pieces.commands import Entry, Offered
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names
 from builder.emit.vassal.play import turns
@@ -42,20 +43,19 @@ class Offer:
     part: Part
     faces: tuple[int, ...] | None
 
-    @property
-    def key(self) -> AnyKey:
-        """The key of its command."""
-        return self.part.hotkey
-
     def entry(self, menu: str = "") -> Entry:
         """The command in the counter's menu."""
-        part = self.part
-        places = locations_on(part.game, SpaceRole.MAP) if _looks(part) else None
-        offered = _offered(part) if places is None else _offered(part).within(places)
-        hidden = tuple(_other_face(self.faces))
-        nobody = dict.fromkeys(_nobody(part))
-        senseless = s.any_of(*nobody) if nobody else None
-        return Entry(part.name, self.key, part.prefix, hidden, menu, offered, senseless)
+        return _entry(self.part, self.faces, menu)
+
+
+@lru_cache(maxsize=256)  # many counters have it
+def _entry(part: Part, faces: tuple[int, ...] | None, menu: str) -> Entry:
+    places = locations_on(part.game, SpaceRole.MAP) if _looks(part) else None
+    offered = _offered(part) if places is None else _offered(part).within(places)
+    hidden = tuple(_other_face(faces))
+    nobody = dict.fromkeys(_nobody(part))
+    senseless = s.any_of(*nobody) if nobody else None
+    return Entry(part.name, part.hotkey, part.prefix, hidden, menu, offered, senseless)
 
 
 def led(parts: Iterable[Part], unit: Unit) -> Iterator[Entry]:
