@@ -1,8 +1,8 @@
-"""The country under a map of octagons: layers of height and contours over its tints,
-drawn by chance.
+"""The country under a map of octagons: patches of lighter and darker ground over its tints, drawn
+by chance.
 
-It stands for no rule: it is there so that the spaces lie on a landscape, quieter in those that the
-rules name. Lengths are millimetres. Knows no game.
+It stands for no rule and shows no height: it is there so that the spaces do not lie on bare paper.
+Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
@@ -21,20 +21,21 @@ from builder.drawing.maps.pen import curves, trace
 from builder.drawing.maps.titleblock import map_frame
 from builder.game.model import Board
 
-_COARSE, _STEP, _SHORT = 2.6, 3.4, 14.0
-"""How far apart the height is known, and points on lines are, and how long a line is at least, in
-units of the ground: a country of long slopes."""
-_HILLS = ((52.0, 10.5), (19.0, 2.2))
-"""Wave length and height of what is high, in units of the ground."""
-_CREST = 0.55
-"""How much of the height stands in crests, not in domes."""
-_APART, _LAYER = 2.6, Paint(fill=SUNLIT, opacity=0.065)
-"""How far apart contours are in height, and what is laid over all that is higher than each."""
-_LINE = Paint(stroke=RELIEF, width=0.14, opacity=0.2)
+_COARSE, _STEP, _SHORT = 1.3, 1.6, 5.0
+"""How far apart chance is known, and points on lines are, and how long an outline is at least, in
+units of the ground."""
+_LONG, _OCTAVES = 15.0, 3
+"""Wave length of patches in such units, and how many shorter waves fray them."""
+_PATCHES = (
+    (1, 0.16, Paint(fill=SUNLIT, opacity=0.16)),
+    (1, 0.42, Paint(fill=SUNLIT, opacity=0.16)),
+    (-1, 0.24, Paint(fill=RELIEF, opacity=0.035)),
+)
+"""Where chance, or its opposite, is above a level, and what is laid there."""
 
 
 def country(board: Board) -> Iterator[Picture]:
-    """Layers of height, lighter upwards, and contours over the ground of the whole map.
+    """Patches over the ground of the whole map.
 
     A picture, so that tiles of the map hold it once. It ends at the frame without a clip, which
     would take as long to paint as half the map.
@@ -47,29 +48,12 @@ def country(board: Board) -> Iterator[Picture]:
 
 
 def _drawn(grid: Grid) -> Iterator[Path]:
-    """The country, which reaches a little over the grid."""
-    rise = _heights(grid)
-    levels = np.arange(_APART, float(rise.max()), _APART).tolist()
-    for level in levels:
-        yield from _lines(grid, rise, [level], _LAYER)
-    yield from _lines(grid, rise, levels, _LINE)
-
-
-def _lines(grid: Grid, field: Floats, levels: list[float], paint: Paint) -> Iterator[Path]:
-    """The outlines of what is higher than some levels, if there are any, as one path."""
-    rings = [ring for level in levels for ring in trace(grid, field, level, _SHORT)]
-    if rings:
-        yield Path(tuple(curves(rings, _STEP)), paint)
-
-
-def _heights(grid: Grid) -> Floats:
-    """How high the country is above its lowest place."""
+    """The patches, which reach a little over the grid."""
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    rise = np.zeros_like(x)
-    for number, (length, high) in enumerate(_HILLS):
-        wave = waves(x, y, length, seed("country", number), 2)
-        rise += high * ((1 - _CREST) * wave + _CREST * (0.6 - 1.6 * np.abs(wave)))
-    return rise - float(rise.min())
+    chance: Floats = waves(x, y, _LONG, seed("country", 0), _OCTAVES)
+    for sign, level, paint in _PATCHES:
+        if rings := list(trace(grid, sign * chance, level, _SHORT)):
+            yield Path(tuple(curves(rings, _STEP)), paint)
 
 
 def _within(shape: Path, wide: float, high: float) -> Path:

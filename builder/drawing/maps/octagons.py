@@ -35,7 +35,7 @@ WOVEN = Paint(fill="#B9A980", opacity=0.24)
 """The tone of all diamonds."""
 OUTSIDE = Paint(fill="#DACFB1")
 """The wedges at the rim, which are no spaces."""
-NAMED = Paint(fill="#FFFBEE", opacity=0.72)
+NAMED = Paint(fill="#FFFBEE", opacity=0.4)
 """Over the ground of an octagon that the rules name."""
 LINE = Paint(stroke="#4A4230", width=0.3, opacity=0.85, cap="round")
 """A side of a space that the rules name."""
@@ -216,6 +216,6 @@ def mark(x: float, y: float) -> Iterator[Shape]:
     yield Rect(round(x - half, 2), round(y - half, 2), STAR, STAR, Paint("#A63A2A", INK, 0.3))
     points = [
         (x + reach * math.sin(math.tau * n / 10), y - reach * math.cos(math.tau * n / 10))
-        for n, reach in enumerate([0.36 * STAR, 0.15 * STAR] * 5)
+        for n, reach in enumerate([0.36 * STAR, 0.1375 * STAR] * 5)
     ]
     yield polygons([points], Paint(fill="#FFFDF3"))

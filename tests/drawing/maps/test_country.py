@@ -29,13 +29,10 @@ def test_the_country_ends_at_the_frame_without_a_clip() -> None:
     assert width - 9 < max(xs) < width + 0.1 and height - 9 < max(ys) < height + 0.1
 
 
-def test_it_is_quiet_layers_of_height_within_contours() -> None:
-    """Each layer ends at a contour, so that no shade lies about that means nothing."""
-    layers = [path for path in paths() if path.paint.fill]
-    (lines,) = [path for path in paths() if path.paint.stroke]
-    assert len({path.paint.fill for path in layers}) == 1 and len(layers) > 2
-    assert [step for path in layers for step in path.commands] == [*lines.commands]
-    assert all(path.paint.opacity < 0.3 for path in paths())
+def test_it_is_quiet_patches_without_a_line_that_could_be_read_as_a_height() -> None:
+    assert len(paths()) > 2
+    assert not any(path.paint.stroke for path in paths())
+    assert all(path.paint.opacity < 0.2 for path in paths())
 
 
 def test_it_hangs_on_nothing_that_the_rules_know() -> None:
