@@ -185,7 +185,10 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         note = _enlarged(note, room, larger(game.board))
         yield from note.texts(x + ALIGN, top + 1 + note.size, "condensed", NOTE_INK, room=room)
         middles = piles(cell, game).centres
-        yield from _outlines(middles, game, zone.labels[: len(middles)])
+        if zone.labels or zone.symbols or len(middles) == 1:
+            yield from _outlines(middles, game, zone.labels[: len(middles)])
+        elif middles:
+            yield _field(cell, middles, note_foot(cell, game), game)
         wide, what = side_of(game.counters.size), message("the places of {panel}", panel=zone.name)
         foot = top + 1 + note.size if note.lines else top
         source = Source(zone.place("places"), what)
@@ -348,6 +351,16 @@ def piles(box: Space, game: Game) -> Places:
     ]  # fmt: skip
     top = max([y, *(note_foot(one, game) for one in row)])
     return places((x, top, width, y + height - top), zone.room if zone else 1, game.counters.size)
+
+
+def _field(box: Space, middles: Sequence[Point], under: float, game: Game) -> Rect:
+    """One light field in a box, `under` its note, for places that are all alike: squares of which
+    none says anything would look like a form."""
+    half, (x, y, width, height) = side_of(game.counters.size) / 2, bounds(box)
+    top = min(under + ALIGN / 2, min(y for _, y in middles) - half)
+    foot = max(y + height - ALIGN, max(y for _, y in middles) + half)
+    high = round(foot - top, 2)
+    return Rect(x + ALIGN, round(top, 2), width - 2 * ALIGN, high, PLACE, 1.2)
 
 
 def _outlines(middles: Iterable[Point], game: Game, labels: Sequence[str] = ()) -> Iterator[Shape]:

@@ -211,7 +211,8 @@ def test_the_note_of_a_box_has_its_case_but_no_heading_of_the_rules() -> None:
 def test_a_box_shows_places_for_as_many_piles_as_it_is_meant_for_and_has_room_for() -> None:
     (box, *_) = (zone for zone in GAME.board.zones if zone.role is SpaceRole.BOX)
     x, y, width, height = box.rect
-    places = [s for s in map_drawing(with_zone(replace(box, room=2))).shapes
+    named = replace(box, room=2, symbols=("turn", "turn"))
+    places = [s for s in map_drawing(with_zone(named)).shapes
               if isinstance(s, Rect) and s.paint == PLACE
               and x < s.x < x + width and y < s.y < y + height]  # fmt: skip
     assert 0 < len(places) <= 2
@@ -220,6 +221,20 @@ def test_a_box_shows_places_for_as_many_piles_as_it_is_meant_for_and_has_room_fo
         assert place.y + place.height <= y + height
     inner = next(space for space in GAME.board.spaces.values() if space.zone == box.id)
     assert note_foot(inner, GAME) <= places[0].y
+
+
+def test_places_of_which_none_says_anything_are_one_field() -> None:
+    (box, *_) = (zone for zone in GAME.board.zones if zone.role is SpaceRole.BOX)
+    alike = with_zone(replace(box, room=2))
+    inner = next(space for space in alike.board.spaces.values() if space.zone == box.id)
+    x, y, width, height = bounds(inner)
+    (field,) = [s for s in map_drawing(alike).shapes if isinstance(s, Rect) and s.paint == PLACE
+                and x < s.x < x + width and y < s.y < y + height]  # fmt: skip
+    middles = piles(inner, alike).centres
+    assert len(middles) == 2
+    for px, py in middles:
+        assert field.x < px < field.x + field.width and field.y < py < field.y + field.height
+    assert note_foot(inner, alike) <= field.y and field.y + field.height < y + height
 
 
 def test_boxes_beside_one_another_have_their_places_level_below_the_longer_note() -> None:
