@@ -27,8 +27,6 @@ _SHARES = (0.13, 0.16, 0.2, 0.24, 0.28, 0.32, 0.36, 0.4, 0.45, 0.5)
 """How much of a side's ground lies under its columns: the least with which the sides differ."""
 _SEASON = 0.28, 0.5
 """How much of a season's tint lies under a row, on white and on a stripe; under its date, all."""
-_STRIPED = 1.2
-"""So much more of it lies on a stripe."""
 _DIFFER = 9.0
 """So far apart (CIE 1976) the grounds of two sides are told from each other on a row."""
 _MARK = 0.4
@@ -68,7 +66,7 @@ def _tones(colours: Collection[str]) -> dict[str, tuple[str, str]]:
     found = dict[str, tuple[str, str]]()
     for share in _SHARES:
         found = {
-            one: (mix("#FFFFFF", one, share), mix(TINT, one, _STRIPED * share)) for one in colours
+            one: (mix("#FFFFFF", one, share), mix(TINT, one, share)) for one in colours
         }
         pairs = combinations(found.values(), 2)
         if all(distance(*both) >= _DIFFER for pair in pairs for both in zip(*pair, strict=True)):
