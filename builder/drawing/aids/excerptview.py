@@ -12,7 +12,7 @@ from itertools import chain
 
 from builder.drawing.aids.framing import least_side
 from builder.drawing.aids.look import FRAME, PAD, TINT
-from builder.drawing.aids.ondisplay import Unseen, standing, unseen_rows, without_words_below
+from builder.drawing.aids.ondisplay import Unseen, standing, unseen_rows, without_what_is_below
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar
 from builder.drawing.aids.setupkey import key_line, panel_entries
@@ -21,7 +21,7 @@ from builder.drawing.aids.setupspaces import choices, choosing, seen_on
 from builder.drawing.aids.setupsteps import free_entries, step_entry, steps_on
 from builder.drawing.aids.setupwords import TAG, hides_number, tags, uncovered, without_hidden_marks
 from builder.drawing.counters.faces import Faces
-from builder.drawing.crop import bounds, crop, window
+from builder.drawing.crop import bounds, crop, extent, meets, window
 from builder.drawing.display import Group, Paint, Picture, Rect, Shape, Text
 from builder.drawing.labels import (
     Label,
@@ -76,10 +76,10 @@ class View:
     def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """Tracks and boxes with their counters, without rows that have none."""
         here = [*standing(self.faces, at_start(self.scenario), spaces, self.scale)]
-        all_, found, y = [*without_words_below(part, here), *here], list[Shape](), 0.0
+        all_, found, y = [*without_what_is_below(part, here), *here], list[Shape](), 0.0
         for one, unseen in self.parts:
             own = [*crop(all_, (one.x, one.y, one.right, one.foot))]
-            own += unseen_rows(own, *unseen) if unseen else ()
+            own += unseen_rows(own, *unseen, one.foot) if unseen else ()
             found.append(Group(tuple(window(own, one, self.scale, self.left, Paint())), 0.0, y))
             y += one.height * self.scale
         found.append(Rect(self.left, 0.0, self.frame.width * self.scale, y, _RIM))
@@ -106,7 +106,7 @@ class View:
         shapes = [*ground, *choices(starting(self.scenario), game.board), *counters]
         marks = town_marks(game.board)
         said = [*uncovered(labels, counters, frame, marks, scale, tagged)]
-        shapes += [*said, *self._steps(counters, said, marks)]
+        shapes += [*said, *_rings(ground, marks, counters), *self._steps(counters, said, marks)]
         shapes += chain.from_iterable(tagged.values())
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (
@@ -184,6 +184,19 @@ class View:
             more = step_entry(self.scenario)
             line = key_line(game, self.frame, here, sides, piles, names, wide, high, more)
             yield Group(tuple(line), 0.0, tall)
+
+
+def _rings(
+    ground: Iterable[Shape], marks: Iterable[Point], counters: Iterable[Shape]
+) -> Iterator[Shape]:
+    """The signs of towns once more, over the light round names, but for those near counters."""
+    places, boxes = {*marks}, [bounds(one) for one in counters]
+    for one in ground:
+        if isinstance(one, Group) and (one.x, one.y) in places:
+            if not any(meets(box, extent(one)) for box in boxes):
+                yield one
+        elif type(one) is Group and not (one.x or one.y or one.angle) and one.scale == 1.0:
+            yield from _rings(one.shapes, places, counters)
 
 
 def _piled(shapes: Iterable[Shape]) -> Iterator[str]:

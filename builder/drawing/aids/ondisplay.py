@@ -10,8 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Group, Picture, Shape, Text
+from builder.drawing.crop import Bounds, extent
+from builder.drawing.display import Group, Paint, Picture, Rect, Shape, Text
 from builder.drawing.maps.named import on_names
+from builder.drawing.maps.tracks import OUTER_BORDER
 from builder.drawing.maps.tracks import piles as printed
 from builder.drawing.sheets.piles import GAP, Pile, Rows, laid, out_below, piles_of
 from builder.drawing.text.lines import Box
@@ -23,8 +25,8 @@ from builder.words import _
 
 _AFTER = 3.0
 """Between the name of a track and what is said of its rows."""
-_ROW, _CUT = 10.0, 0.4
-"""Rows so high are worth leaving out; how far below a row the picture is cut."""
+_ROW, _CUT = 10.0, OUTER_BORDER.width / 2
+"""Rows so high are worth leaving out; how far below a row the picture is cut: on the line there."""
 _ROOM, _BAND = 1.5, 6.0
 """What is shown round the tracks and boxes, and above them, where their names are."""
 _ABOVE = 0.95
@@ -88,9 +90,14 @@ def kept_rows(spaces: Iterable[Space], board: Board, frame: Box, more: int = 0) 
     return [*shown, (Box(frame.x, start, frame.width, frame.foot - start), None)]
 
 
-def unseen_rows(shapes: Iterable[Shape], track: Zone, said: str) -> Iterator[Shape]:
-    """What is said of a track's rows that are left out: in its bar, after its name."""
+def unseen_rows(
+    shapes: Iterable[Shape], track: Zone, said: str, foot: float
+) -> Iterator[Shape]:  # fmt: skip
+    """The line under the last row that is shown of a track, whose part of the picture ends at
+    `foot`; and what is said of the others: in its bar, after its name."""
     x, y, wide, _high = track.rect
+    rim = OUTER_BORDER.width
+    yield Rect(x - rim / 2, foot - _CUT - rim / 2, wide + rim, rim, Paint(fill=OUTER_BORDER.stroke))
     for one in texts_of(shapes):
         if one.anchor == "start" and x <= one.x < x + wide / 4 and y <= one.y <= y + HEADER:
             left = one.x + measure(one.text, one.font, one.size, one.tracking) + _AFTER
@@ -98,20 +105,28 @@ def unseen_rows(shapes: Iterable[Shape], track: Zone, said: str) -> Iterator[Sha
             return
 
 
-def without_words_below(shapes: Iterable[Shape], counters: Iterable[Shape]) -> Iterator[Shape]:
-    """The shapes of a display without the words on places that would be seen in part below
-    counters."""
+def without_what_is_below(shapes: Iterable[Shape], counters: Iterable[Shape]) -> Iterator[Shape]:
+    """The shapes of a display without the words and signs on places that would be seen in part
+    below counters."""
     faces = [one for one in counters if isinstance(one, Picture)]
     boxes = [(one.x, one.y, one.x + one.scale * one.width, one.y + one.scale * one.height)
              for one in faces]  # fmt: skip
     for one in shapes:
         if type(one) is Group and not (one.x or one.y or one.angle) and one.scale == 1.0:
-            yield replace(one, shapes=tuple(without_words_below(one.shapes, faces)))
-        elif not isinstance(one, Text) or not any(
-            left < one.x < right and top < one.y < foot + one.size
-            for left, top, right, foot in boxes
-        ):
+            yield replace(one, shapes=tuple(without_what_is_below(one.shapes, faces)))
+        elif not any(_is_below(one, box) for box in boxes):
             yield one
+
+
+def _is_below(one: Shape, counter: Bounds) -> bool:
+    """Whether a word, or a sign by its middle, lies below a counter."""
+    left, top, right, foot = counter
+    if isinstance(one, Text):
+        return left < one.x < right and top < one.y < foot + one.size
+    if type(one) is not Group or not (reach := extent(one)):
+        return False
+    x, y = (reach[0] + reach[2]) / 2, (reach[1] + reach[3]) / 2
+    return left < x < right and top < y < foot
 
 
 def texts_of(shapes: Iterable[Shape]) -> Iterator[Text]:
@@ -157,7 +172,7 @@ def _numbered(
     own = side * _PILED
     down = _DOWN * side
     return own, [
-        (x - out_below(pile, own) / 2, y + down)
+        (x - out_below(pile, own) / 2, y + down) if pile.badge else (x, y)
         for pile, (x, y) in zip(piles, middles, strict=False)
     ]
 

@@ -21,22 +21,24 @@ from builder.drawing.maps.entries import Entry
 from builder.drawing.sheets.piles import GAP, OUT, Pile, Rows, laid, out_below
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height
-from builder.drawing.theme import POINT, lighten, mix, readable
+from builder.drawing.theme import POINT, mix, readable
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Point, Scenario, Space, SpaceRole
 from builder.words import _
 
-_SIDE, _EM, _FONT = 3.6, 7 * POINT, "condensed-bold"
+_SIDE, _EM, _FONT = 3.3, 7 * POINT, "condensed-bold"
 """A square and its number, as shown."""
 _AIR = 0.35
 """What is kept free around it, as shown."""
+_INSIDE = 0.35
+"""How much of it lies in its space at least, about its middle, where that is needed."""
 _LAPS = 1.6, 2.6
-"""So far it may lie upon a counter, as shown, where that is needed."""
+"""So far it may lie upon a counter, as shown, where even that is not enough."""
 _PITCH, _REACH = 0.6, 14.0
 """Places are tried so far apart, no farther from the middle of the space, as shown."""
 _COUNTER, _ACROSS = 6.6, 2
 """A counter in the key, and so many of them side by side."""
-_NEUTRAL = "#C9C2AE"
+_NEUTRAL, _PAPER = "#C9C2AE", "#FFFBF0"
 
 
 def steps_on(
@@ -48,7 +50,8 @@ def steps_on(
 
     A space has the first of its steps alone.
     """
-    ways = [*counters], *([*_less(counters, lap / scale)] for lap in _LAPS)
+    ways = [(1.0, [*counters]), (_INSIDE, [*counters])]
+    ways += [(1.0, [*_less(counters, lap / scale)]) for lap in _LAPS]
     colour, seen, free = colour_of(scenario), set[str](), [*taken]
     for name, spaces in scenario.steps.items():
         for ident in spaces:
@@ -57,7 +60,8 @@ def steps_on(
                 continue
             seen.add(ident)
             tried = (
-                _place(space, frame, scale, [*free, *one], bool(n)) for n, one in enumerate(ways)
+                _place(space, frame, scale, [*free, *one], part, bool(n))
+                for n, (part, one) in enumerate(ways)
             )
             if at := next(filter(None, tried), None):
                 half = _SIDE / 2 / scale
@@ -97,18 +101,18 @@ def colour_of(scenario: Scenario) -> str:
 
 
 def _square(name: str, colour: str) -> Iterator[Shape]:
-    tone = lighten(colour, 0.35)
-    edge = Paint(tone, mix(colour, "#000000", 0.55), 0.2)
+    tone = _PAPER
+    edge = Paint(tone, mix(colour, "#000000", 0.45), 0.34)
     yield Rect(0.0, 0.0, _SIDE, _SIDE, edge, 0.4)
     base = (_SIDE + cap_height(_FONT, _EM)) / 2
     yield Text(_SIDE / 2, base, name, _FONT, _EM, readable(tone, "#23211C"), "middle")
 
 
 def _place(
-    space: Space, frame: Box, scale: float, taken: Iterable[Edges], close: bool = False
+    space: Space, frame: Box, scale: float, taken: Iterable[Edges], part: float, close: bool
 ) -> Point | None:
-    """The middle of a square: the free place nearest to that of the space; a `close` one has no air
-    round it."""
+    """The middle of a square: the free place nearest to that of the space, of which an inner `part`
+    lies in it; a `close` one has no air round it."""
     half, (x, y) = (_SIDE / 2 + (0.0 if close else _AIR)) / scale, space.centre
     reach, pitch = _REACH / scale, _PITCH / scale
     far = reach + half
@@ -118,7 +122,8 @@ def _place(
     places = sorted((round(hypot(dx, dy), 6), x + dx, y + dy) for dx in steps for dy in steps)
     for away, across, down in places:
         box = across - half, down - half, across + half, down + half
-        corners = [(a, b) for a in (box[0], box[2]) for b in (box[1], box[3])]
+        ends = -part * half, part * half
+        corners = [(across + a, down + b) for a in ends for b in ends]
         if away > reach:
             return None
         if all(_within(frame, one) and inside(one, space.outline) for one in corners) and not any(

@@ -24,7 +24,7 @@ from builder.drawing.aids.ondisplay import (
     kept_rows,
     standing,
     whole,
-    without_words_below,
+    without_what_is_below,
 )
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.record import turn_record
@@ -467,7 +467,7 @@ def test_words_of_places_that_counters_hide_in_part_are_left_out() -> None:
     at = {"in it": (15.0, 15.0), "at its foot": (15.0, 21.0), "above": (15.0, 9.0),
           "below": (15.0, 24.0), "beside": (25.0, 15.0)}  # fmt: skip
     words_ = [Text(x, y, text, "text", 2.0, INK) for text, (x, y) in at.items()]
-    kept = [*without_words_below([Group(tuple(words_))], [face])]
+    kept = [*without_what_is_below([Group(tuple(words_))], [face])]
     assert [one.text for one in texts(tuple(kept))] == ["above", "below", "beside"]
 
 
@@ -485,10 +485,10 @@ def test_a_square_of_a_step_is_within_its_space_off_what_is_taken_or_not_there()
         return [one for one in found if isinstance(one, Group)]
 
     (alone,) = squares()
-    assert alone.x == alone.y == 10 - 3.6 / 2, "one step a space, in its middle"
+    assert alone.x == alone.y == 10 - 3.3 / 2, "one step a space, in its middle"
     (off,) = squares((5.0, 5.0, 15.0, 15.0))
-    assert off.x + 3.6 < 5 or off.x > 15 or off.y + 3.6 < 5 or off.y > 15
-    assert 0 < off.x < 16.4 and 0 < off.y < 16.4
+    assert off.x + 3.3 < 5 or off.x > 15 or off.y + 3.3 < 5 or off.y > 15
+    assert 0 < off.x < 16.7 and 0 < off.y < 16.7
     assert not squares((0.0, 0.0, 20.0, 20.0))
     assert squares(counters=[(2.5, 2.5, 17.5, 17.5)]), "a little upon a counter where it must"
 
