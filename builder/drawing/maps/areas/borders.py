@@ -12,8 +12,8 @@ from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.areas.lines import Line, joined, path
 from builder.game.model import Board, Course
 
-CASING = Paint(stroke="#FFFBEE", width=1.4, opacity=0.55, join="round")
-BORDER = Paint(stroke="#54442F", width=0.38, join="round", cap="round")
+CASING = Paint(stroke="#FFFBEE", width=1.7, opacity=0.55, join="round")
+BORDER = Paint(stroke="#4A3B28", width=0.56, join="round", cap="round")
 EDGE = Paint(stroke="#8A8062", width=0.25, join="round", cap="round")
 _SHADE, _SHADED, _STEPS, _STEP = "#8F8466", 4.0, 10, 0.034
 """The shade beside the edge of play: how far it reaches, its steps, and the strength of each."""

@@ -22,7 +22,7 @@ from builder.drawing.theme import deepen, mix
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Space, SpaceRole
 
-OUT = "#C9C2AC"
+OUT = "#B3AB96"
 """Ground that belongs to no area."""
 PLAIN = "#F0EBD2"
 """An area whose terrain is unknown."""
