@@ -21,15 +21,15 @@ from builder.drawing.theme import lighten, readable
 from builder.game.model import Course, Space, SpaceRole
 from builder.words import message
 
-INK, UNKNOWN_INK, WATER_INK = "#4B4536", "#5C533F", "#2F5468"
-_SIZE = 1.75
+INK, UNKNOWN_INK, WATER_INK = "#3B3629", "#5C533F", "#2F5468"
+_SIZE = 1.95
 _BELOW, _BELOW_CORNER = 1.6, 2.99
 """From the upper side of a hex to the base line of its number; from the corner of a pointy one."""
 _ASIDE = ((0.0, 0.0), (-2.4, 0.0), (2.4, 0.0), (-3.6, 0.0), (3.6, 0.0), (0.0, 0.8), (-2.4, 0.8),
-          (2.4, 0.8))  # fmt: skip
+          (2.4, 0.8), (-3.6, 0.8), (3.6, 0.8), (-3.9, 1.6), (3.9, 1.6))  # fmt: skip
 _DOWN = ((0.0, 0.0), (0.0, 0.8), (0.0, 1.6), (0.0, 2.4))
 """Where a number goes where it is not clear of courses: along a side, or down from a corner."""
-_CLEAR, _HALF, _RISE = 1.9, 1.2, 0.1
+_CLEAR, _HALF, _RISE = 1.9, 1.5, 0.1
 _LITTLE = 0.6
 """A number in a corner that lacks so little stays in line with its row."""
 _AT_FRAME, _OFF_FRAME = 0.5, 0.6
