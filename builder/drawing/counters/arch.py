@@ -35,13 +35,14 @@ SHARED = frozenset({"contested", "initiative"})
 _HALVES = "left", "right"
 
 
-def leader(said: Said, box: Box, tones: Tones) -> list[Shape]:
-    """A portrait from the kit as the column `portrait` says, else a monogram."""
+def leader(said: Said, box: Box, tones: Tones, framed: bool = True) -> list[Shape]:
+    """A portrait from the kit as the column `portrait` says, in an arch or not, else a monogram."""
     unit = said.unit
     pieces = unit.portrait
     window = tones.belt_window if said.reduced else tones.window
     wide = min(box.width, box.height * 54 / 62)
-    drawn = portrait(pieces, unit.name, tones.ground, tones.ink, width=wide, window=window)
+    drawn = portrait(pieces, unit.name, tones.ground, tones.ink, width=wide, window=window,
+                     framed=framed)  # fmt: skip
     return [Group((drawn,), box.x + (box.width - wide) / 2, box.y)]
 
 
@@ -137,7 +138,7 @@ def _shared(look: MarkerLook, game: Game) -> MarkerLook:
     inks = {readable(side.colour, look.glyph, INK) for side in sides}
     if len(sides) != len(_HALVES) or inks != {look.glyph}:
         return look
-    return replace(look, halves=tuple((side.colour, side.mark) for side in sides))
+    return replace(look, halves=tuple(side.colour for side in sides))
 
 
 def _plain(tones: Tones) -> MarkerLook:

@@ -42,9 +42,9 @@ FRAME = 0.35
 """The line round a symbol of the usual size, centred on its edge."""
 _HOLDS = 0.8
 """The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
-_LOST, _KEYLINE = 3.4, 0.15
-"""A frame with less contrast to its ground is lost in it: a line of the window's colour so wide
-runs round it."""
+_LOST = 3.4
+"""A frame with less contrast to its ground is lost in it: it takes the ink of the face, one line in
+one colour."""
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
 does what is printed in another colour that cannot be read on white."""
@@ -197,17 +197,13 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     edge = readable(tones.window, tones.belt_ink, INK) if element.colour in STRIPES else ink
     stripe = stripe_of(pen.said.game, pen.said.unit) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
-    lost = not belted and contrast(edge, tones.ground) < _LOST
-    if lost:  # the line takes its room from the frame's
-        box = Box(box.x + _KEYLINE, box.y + _KEYLINE, box.width - 2 * _KEYLINE,
-                  box.height - 2 * _KEYLINE)  # fmt: skip
+    if not belted and contrast(edge, tones.ground) < _LOST:
+        edge = tones.ink
     marks = Group(sign(name, box.width, box.height, inks, stripe, element.stripe), box.x, box.y)
     pen.taken["symbol"] = box
     line = frame_line(box)
     frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=edge, width=line))
-    over = line / 2 + _KEYLINE if lost else 0.0
-    pale = Rect(box.x - over, box.y - over, box.width + 2 * over, box.height + 2 * over,
-                Paint(fill=window))  # fmt: skip
+    pale = Rect(box.x, box.y, box.width, box.height, Paint(fill=window))
     return [pale, marks, frame]
 
 
@@ -337,7 +333,7 @@ def _rank(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _portrait(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    return leader(pen.said, box, pen.tones)
+    return leader(pen.said, box, pen.tones, element.frame)
 
 
 def _panel(element: Element, box: Box, pen: Pen) -> list[Shape]:

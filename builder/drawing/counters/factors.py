@@ -32,7 +32,7 @@ _NONE, _NONE_ROOM, _NONE_HIGH = 2.1, 2.3, 0.52
 """How long a dash is that stands for a factor: nearly as wide as a figure, so that it is no minus;
 with its room; its weight. It is pale where the factor is not known."""
 _SIGN = 0.78
-_BOX_FIGURE, _BOX_LEAST = 0.66, 2.7
+_BOX_LEAST = 3.2
 _STEP = 0.25 * POINT
 _FRACTION_EM, _FRACTION = 0.88, 0.06
 """How large a fraction is, as high as figures are; how far it is raised, so that its foot stands on
@@ -142,7 +142,7 @@ def _width(part: Form, em: float) -> float:
     if part.kind == "sign":
         return measure(part.words, FIGURES, em * 0.62)
     if part.boxed:
-        return max(measure(part.words, FIGURES, em * _BOX_FIGURE) + 1.1 * k, _BOX_LEAST * k)
+        return max(measure(part.words, FIGURES, em * _PILL_FIGURE) + 1.1 * k, _BOX_LEAST * k)
     if part.coloured:
         return measure(part.words, FIGURES, em * _PILL_FIGURE) + _PILL_ROOM * k
     return _inked(part.words, em * _share(part))[1] + _BRACKET_ROOM * k * part.brackets
@@ -209,11 +209,11 @@ def _rule(left: float, right: float, y: float, width: float, colour: str) -> Rec
 
 
 def _boxed(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
-    high = 3.05 * line.k
-    paint = Paint(fill=line.tones.ink)
-    yield Rect(x - wide / 2, line.base - high, wide, high, paint, radius=0.4 * line.k)
-    base = line.base - 0.42 * line.k
-    yield _words(x, base, part.words, line.em * _BOX_FIGURE, line.tones.ground)
+    """A figure cut out of a box as high as a pill, and as large as in one."""
+    high, paint = _PILL * line.k, Paint(fill=line.tones.ink)
+    yield Rect(x - wide / 2, line.middle - high / 2, wide, high, paint, radius=0.4 * line.k)
+    base = line.middle + line.cap * _PILL_FIGURE / 2
+    yield _words(x, base, part.words, line.em * _PILL_FIGURE, line.tones.ground)
 
 
 def _coloured(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:

@@ -18,7 +18,6 @@ from builder.drawing.theme import (
     belt_of,
     contrast,
     is_dark,
-    lighten,
     mix,
     mute_of,
     readable,
@@ -79,7 +78,7 @@ def _tones(
     return Tones(
         ground=ground, ink=ink, belt=belt, belt_ink=readable(belt, belt_ink(ground, ink), INK),
         window=window_of(ground, ink),
-        belt_window="#FFFFFF" if dark or on_white else lighten(belt, 0.55),
+        belt_window="#FFFFFF",
         mute=mute_of(ground, ink), ghost=_ghost(ground, ink), accent=accent, side=side, dark=dark,
         look=look, saving=on_white,
     )  # fmt: skip

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
-from builder.drawing.counters.counter import face_ground
+from builder.drawing.counters.counter import edge, face_ground
 from builder.drawing.display import Group, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
@@ -21,10 +21,8 @@ from builder.drawing.paper import (
     line,
     ruler,
 )
-from builder.drawing.sheets.catalogue import FAMILY_TITLES
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
-from builder.drawing.symbols import family_of
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
@@ -59,7 +57,7 @@ _HOW: Mapping[str, Message] = {
 }
 _MOUNT: Mapping[Mode, Message] = {
     "duplex": message(
-        "Check that the backs lie behind the fronts: hold the first sheet up to the light."
+        "Before cutting, hold the sheet up to the light: each back must lie behind its front."
     ),
     "separate": message(
         "Glue the fronts to cardboard first, then the backs, laid by the four crosses."
@@ -68,13 +66,12 @@ _MOUNT: Mapping[Mode, Message] = {
         "Score the dashed line before folding, and press the sheet flat while it dries."
     ),
 }
-_CUT = (
-    message("Measure both rulers: each must be 100 mm long."),
-    message(
-        "Cut between the marks with a sharp knife and a steel rule: the long cuts first, "
-        "then each strip into counters. Colours run past the outer cuts."
-    ),
+_MEASURE = message("Measure both rulers: each must be 100 mm long.")
+_CUT = message(
+    "Cut between the marks with a sharp knife and a steel rule: the long cuts first, "
+    "then each strip into counters. Colours run past the outer cuts."
 )
+_ROUND = message("Cut out or punch round counters one by one, along the ring on the front.")
 
 
 _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("back")}
@@ -109,7 +106,14 @@ def furniture(
     yield ruler(left, scale)
     yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
     top, foot = scale + RULER_HEIGHT + 9, paper.height - paper.margin - 6
-    yield from _notes(paper, said or [*map(str, (*_CUT, _MOUNT[mode]))], units, top, foot)
+    yield from _notes(paper, said or [*map(str, _steps(game, mode, units))], units, top, foot)
+
+
+def _steps(game: Game, mode: Mode, units: Sequence[Unit]) -> Iterator[Message]:
+    """How to cut with a knife: what must be right before the first cut comes before it."""
+    yield from (_MEASURE, _MOUNT[mode], _CUT)
+    if any(edge(game, unit)[0] == "round" for unit in units):
+        yield _ROUND
 
 
 def _fold(paper: Paper, span: Span) -> Iterator[Shape]:
@@ -169,17 +173,15 @@ def _entries(units: Sequence[Unit]) -> list[_Entry]:
         by_name = grounds[name] > 1
         kinds = Counter(unit.name if by_name else unit.type.name for unit in members)
         each = tuple(f"{count}× {fair(one)}" for one, count in kinds.items())
-        title = _family(members) if by_name else ""
+        title = _markers(members) if by_name else ""
         found.append(_Entry(ground, title or fair(name), len(members), each))
     return found
 
 
-def _family(units: Sequence[Unit]) -> str:
-    """What markers that are nobody's are for; '' for other counters."""
-    if any(unit.type.shape != "marker" or (unit.side and unit.side.player) for unit in units):
-        return ""
-    families = {unit.type.family or family_of(unit.type.symbol) for unit in units}
-    return next((str(title) for one, title in FAMILY_TITLES.items() if {one} == families), "")
+def _markers(units: Sequence[Unit]) -> str:
+    """What markers that are nobody's are called; '' for other counters."""
+    owned = (unit.type.shape != "marker" or (unit.side and unit.side.player) for unit in units)
+    return "" if any(owned) else _("Markers")
 
 
 def _notes(

@@ -17,20 +17,25 @@ from builder.drawing.theme import POINT
 _FONT, _SIZE = "condensed", 5.5 * POINT
 _AWAY = 2.4
 """How far from the counters they stand; colours run 1.5 mm past the cut, or both go farther."""
+_BESIDE: tuple[Anchor, Anchor] = ("end", "start")
 
 
-def numbered(counters: Sequence[Counter], way: Printing) -> Iterator[Shape]:
-    """A number left of each row and above each column of the fronts, for counters of each size."""
+def numbered(counters: Sequence[Counter], way: Printing, back: bool = False) -> Iterator[Shape]:
+    """A number left of each row and above each column, for counters of each size; those of backs
+    are mirrored, so that a counter has one place on both.
+    """
     away, half = _AWAY + way.farther, cap_height(_FONT, _SIZE) / 2
     numbers = rows(counters)
     for kind in dict.fromkeys(one.kind for one in counters):
-        slots = [one.slot for one in counters if one.kind == kind]
-        left, top = min(slot.x for slot in slots), min(slot.y for slot in slots)
+        slots = [one.at(back, way.paper.width) for one in counters if one.kind == kind]
+        top = min(slot.y for slot in slots)
+        left, right = min(slot.x for slot in slots), max(slot.x for slot in slots) + kind.width
+        x, anchor = (right + away, _BESIDE[1]) if back else (left - away, _BESIDE[0])
         for y in sorted({slot.y for slot in slots}):
             base = y + kind.height / 2 + half
-            yield _number(numbers[y], left - away, base, "end")
-        for column, x in sorted({slot.column: slot.x for slot in slots}.items()):
-            yield _number(column + 1, x + kind.width / 2, top - away, "middle")
+            yield _number(numbers[y], x, base, anchor)
+        for column, middle in sorted({slot.column: slot.x for slot in slots}.items()):
+            yield _number(column + 1, middle + kind.width / 2, top - away, "middle")
 
 
 def _number(number: int, x: float, base: float, anchor: Anchor) -> Text:

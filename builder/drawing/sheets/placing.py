@@ -32,6 +32,8 @@ _WORDS = 40.0
 """How wide the strip between registration marks is at least, for what stands there."""
 _NUMBERS = 4.0
 """For the numbers of columns above counters."""
+_DISCS = 2.0
+"""White between the colours of two discs, for the blade or the punch."""
 _BETWEEN = 14.0
 """Between counters of different sizes, with room for the marks of both."""
 
@@ -75,7 +77,7 @@ class Kind:
         """
         if way.cutter is not None:
             return max(way.gutter, 2 * way.bleed, cutter(way.cutter).apart)
-        return max(way.gutter, 2 * way.bleed if self.shape == "round" else 0.0)
+        return max(way.gutter, 2 * way.bleed + _DISCS if self.shape == "round" else 0.0)
 
 
 def placed(game: Game, way: Printing) -> list[list[Counter]]:

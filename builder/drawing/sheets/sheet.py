@@ -10,7 +10,6 @@ Knows no game and no file.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import pairwise
 
 from builder.drawing.counters.counter import face_belt, face_ground
 from builder.drawing.counters.faces import Faces
@@ -116,8 +115,9 @@ def _about(
         yield from slug(game, which, way)
         return
     box, marks = bounds(counters), marked(way, faces)
-    if faces[0] == "front":
-        yield from numbered(counters, way)
+    for face in faces if way.cutter is None else faces[:1]:
+        if face == "front" or way.cutter is None:
+            yield from numbered(counters, way, face == "back")
     said = steps(way, number, faces[0], box) if way.cutter else []
     if marks is not None:
         yield from between_marks(game, way, marks, which, said, top_of(way))
@@ -131,7 +131,6 @@ def _faces(drawn: Faces, counters: Sequence[Counter], face: Face, width: float) 
     """All grounds with their bleed first, then the counters, so that no bleed covers a counter."""
     back = face == "back"
     placed = [(one, one.at(back, width)) for one in counters]
-    yield from _filled(placed)
     for one, slot in placed:
         yield _bled(one, slot)
     for one, slot in placed:
@@ -142,31 +141,6 @@ def _faces(drawn: Faces, counters: Sequence[Counter], face: Face, width: float) 
     for one, slot in placed:
         if not one.framed:
             yield from _belt_bleed(drawn.game, one, slot, one.side(back), taken)
-
-
-def _filled(placed: Sequence[tuple[Counter, Slot]]) -> Iterator[Shape]:
-    """Blank cells between two counters of a row, in the grounds beside them, parted in the middle.
-
-    What lies before the first of a row and behind its last stays white: it would only cost ink.
-    """
-    rows: dict[tuple[Kind, float], list[tuple[float, Counter]]] = {}
-    for one, slot in placed:
-        if one.kind.shape != "round" and not one.framed:
-            rows.setdefault((one.kind, slot.y), []).append((slot.x, one))
-    for (kind, y), row in rows.items():
-        row.sort(key=lambda place: place[0])
-        for (x, one), (right, other) in pairwise(row):
-            left = x + kind.width
-            if right - left > kind.width / 2:
-                half = (right - left) / 2
-                yield _blank(one, left, half, y)
-                yield _blank(other, left + half, half, y)
-
-
-def _blank(one: Counter, left: float, wide: float, y: float) -> Rect:
-    """Half a gap in a row, in the ground of the counter beside it."""
-    paint, high = Paint(fill=face_ground(one.unit)), one.kind.height
-    return Rect(left - LAP, y - one.bleed, wide + 2 * LAP, high + 2 * one.bleed, paint)
 
 
 def _bled(one: Counter, slot: Slot) -> Shape:
@@ -195,16 +169,31 @@ def framing(one: Counter, slot: Slot) -> Shape:
 def _belt_bleed(
     game: Game, one: Counter, slot: Slot, face: int, taken: Collection[tuple[int, int]]
 ) -> Iterator[Shape]:
-    """The belt of a reduced face past the cut, where no counter stands beside it."""
+    """The belt of a reduced face, or a band from edge to edge, past the cut, where no counter
+    stands beside it.
+    """
     belt = face_belt(game, one.unit, face)
     if belt is None or one.kind.shape == "round":
         return
     colour, top, high = belt
-    wide, paint = one.kind.width, Paint(fill=colour)
-    if not _stands(taken, slot.x - wide, slot.y):
-        yield Rect(slot.x - one.bleed, slot.y + top, one.bleed + LAP, high, paint)
-    if not _stands(taken, slot.x + wide, slot.y):
-        yield Rect(slot.x + wide - LAP, slot.y + top, one.bleed + LAP, high, paint)
+    wide, tall, bleed = one.kind.width, one.kind.height, one.bleed
+    paint, past = Paint(fill=colour), bleed + LAP
+    left, right, above, below = (
+        not _stands(taken, slot.x + x, slot.y + y)
+        for x, y in ((-wide, 0.0), (wide, 0.0), (0.0, -tall), (0.0, tall))
+    )
+    up = bleed if above and top <= 0 else 0.0
+    down = bleed if below and top + high >= tall - LAP else 0.0
+    x, end = slot.x - bleed * left, slot.x + wide + bleed * right
+    y, deep = slot.y + top - up, high + up + down
+    if left:
+        yield Rect(slot.x - bleed, y, past, deep, paint)
+    if right:
+        yield Rect(slot.x + wide - LAP, y, past, deep, paint)
+    if up:
+        yield Rect(x, y, end - x, past, paint)
+    if down:
+        yield Rect(x, slot.y + tall - LAP, end - x, past, paint)
 
 
 def _stands(taken: Collection[tuple[int, int]], x: float, y: float) -> bool:
@@ -228,8 +217,8 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         sides = [face == "back" for face in faces]
         slots = [one.at(back, width) for back in sides for one in alike]
         if kind.shape == "round":
-            if not alike[0].framed and not way.press:
-                yield from (_disc(slot, kind) for slot in slots)
+            if not alike[0].framed and not way.press and faces[0] == "front":
+                yield from (_disc(one.slot, kind) for one in alike)
             continue
         if way.cut_lines:
             yield from (_edge(slot, kind) for slot in slots)

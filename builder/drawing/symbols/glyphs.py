@@ -148,6 +148,10 @@ def ring(x: float, y: float, radius: float, width: float, tone: Tone = "ink") ->
     return Mark(circle(x, y, radius), tone, width)
 
 
+REGULAR = 0.382
+"""Where the notches of a star with five points are, so that its edges run on straight."""
+
+
 def box(x: float, y: float, wide: float, high: float, tone: Tone = "ink") -> Mark:
     """A filled rectangle by its top left corner."""
     return Mark(f"M{x} {y}h{wide}v{high}h{-wide}Z", tone)
@@ -167,7 +171,7 @@ def spokes(
 
 
 def star(
-    x: float, y: float, radius: float, inner: float = 0.42, points: int = 5, tone: Tone = "ink"
+    x: float, y: float, radius: float, inner: float = REGULAR, points: int = 5, tone: Tone = "ink"
 ) -> Mark:
     """A star, one point up; `inner` is where its notches are, as a share of the radius."""
     corners = star_points(x, y, radius, inner, points)
@@ -175,7 +179,7 @@ def star(
 
 
 def star_points(
-    x: float, y: float, radius: float, inner: float = 0.42, points: int = 5
+    x: float, y: float, radius: float, inner: float = REGULAR, points: int = 5
 ) -> tuple[tuple[float, float], ...]:
     """The corners of a star about (x, y), from the top clockwise."""
     corners = []

@@ -7,7 +7,7 @@ the caller's, in the colour that `marker_look` gives. Knows no game.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -16,7 +16,6 @@ from builder.drawing.symbols.glyphs import FONT, Inks, Letters, shapes_of
 from builder.drawing.symbols.markers import CLOSE, FAMILY_OF, MARKERS, Family
 from builder.drawing.symbols.markers.harm import LETTERED
 from builder.drawing.symbols.markers.sides import (
-    BESIDE,
     FLAG_MIDDLE,
     FLAGS,
     FOOT,
@@ -127,8 +126,8 @@ class MarkerLook:
     glyph: str
     panel: str
     accent: str
-    halves: tuple[tuple[str, str], ...] = ()
-    """Colours and marks of two sides that share the panel, the first one's at the left."""
+    halves: tuple[str, ...] = ()
+    """Colours of two sides that share the panel, the first one's at the left."""
 
 
 def family_of(symbol: str) -> Family:
@@ -185,8 +184,7 @@ def marker_panel(
     inks = _back_inks(look, symbol) if back else _front_inks(look, symbol)
     drop = panel.drop * (0.7 if back else 1.0)
     shapes = _glyph(symbol, inks, mark, figure, look.family)
-    shared = _marks(look, inks["ink"]) if look.halves else ()
-    glyph = Group((*shapes, *shared), 0, drop, scale)
+    glyph = Group(shapes, 0, drop, scale)
     ground = Path(outline, paint)
     if look.halves and not back:
         return Group((*_halves(look, ground), glyph), scale=reach / REACH)
@@ -195,21 +193,13 @@ def marker_panel(
 
 def _halves(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:
     """A panel in the colours of two sides."""
-    (left, _), (right, _) = look.halves
+    left, right = look.halves
     numbers = [[float(v) for v in step[1:]] for step in panel.commands]
     ys = [y for step in numbers for y in step[1::2]]
     wide = max(x for step in numbers for x in step[::2])
     half = Rect(0.0, min(ys), wide, max(ys) - min(ys), Paint(fill=right))
     clip = replace(panel, paint=Paint())
     return (replace(panel, paint=Paint(fill=left)), Group((half,), clip=clip))
-
-
-def _marks(look: MarkerLook, ink: str) -> Iterator[Shape]:
-    """The marks of two sides, each on its own half."""
-    x, y, reach = BESIDE
-    for way, (colour, mark) in zip((-1, 1), look.halves, strict=True):
-        if mark:
-            yield side_mark(mark, way * x, y, reach, ink, colour)
 
 
 def lettered_glyph(name: str, letters: str, ink: str, paper: str, high: float) -> Group:

@@ -223,12 +223,13 @@ BARE = "hair"
 
 def portrait(
     pieces: Sequence[str], name: str, ground: str, ink: str, *, width: float,
-    window: str | None = None, accent: str = _BRASS,
+    window: str | None = None, accent: str = _BRASS, framed: bool = True,
 ) -> Group:  # fmt: skip
     """An arched portrait from (0, 0), `width` mm wide and 62/54 as high.
 
     Without `pieces`, or where none of them is in the kit, it is a monogram of `name`. `window` is
-    the paper behind the head, a tone of the ground unless given.
+    the paper behind the head, a tone of the ground unless given. One that is not `framed` has no
+    arch: it stands before what is there already.
     """
     scale = round(width / WIDE, 5)
     line, pane = belt_ink(ground, ink), window or window_of(ground, ink)
@@ -242,7 +243,8 @@ def portrait(
         "paper": PAPER,
         "accent": accent,
     }
-    return Group(shapes_of(_bust(chosen), inks), scale=scale)
+    person = _bust(chosen) if framed else _person(chosen)
+    return Group(shapes_of(person, inks), scale=scale)
 
 
 def bust(pieces: Sequence[str], ground: str, ink: str, accent: str = _BRASS) -> Group:

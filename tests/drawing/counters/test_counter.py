@@ -239,19 +239,15 @@ def test_a_band_from_edge_to_edge_of_a_blank_back_runs_past_the_cut_like_a_belt(
         assert (belt is not None) is found
 
 
-@pytest.mark.parametrize(("nation", "round_it"), [(OWLS, 1), (HERONS, 0)])
-def test_a_dark_frame_on_a_dark_ground_has_a_pale_line_round_it(
-    nation: Nation, round_it: int
+@pytest.mark.parametrize(("nation", "pale"), [(OWLS, True), (HERONS, False)])
+def test_a_frame_that_a_dark_ground_would_swallow_takes_the_ink_of_the_face(
+    nation: Nation, pale: bool
 ) -> None:
-    found = list(shapes(counter(GAME, a_unit(nation=nation)).shapes, Rect))
-    frame = next(one for one in found if isinstance(one, Rect) and one.paint.stroke)
-    edge = frame.paint.width / 2
-    wider = [
-        one for one in found
-        if isinstance(one, Rect) and one.paint.fill and one.width < NOMINAL
-        and one.x < frame.x - edge and one.x + one.width > frame.x + frame.width + edge
-    ]  # fmt: skip
-    assert len(wider) == round_it
+    unit = a_unit(nation=nation)
+    found = list(shapes(counter(GAME, unit).shapes, Rect))
+    lines = [one.paint.stroke for one in found if isinstance(one, Rect) and one.paint.stroke]
+    assert lines == [tones(unit).ink]
+    assert (lines[0] != tones(unit).belt_ink) is pale
 
 
 def test_the_frame_of_a_symbol_is_as_wide_on_a_back_without_factors() -> None:

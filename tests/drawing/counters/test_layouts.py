@@ -241,13 +241,13 @@ def test_the_panel_of_a_marker_with_a_number_is_as_large_as_others() -> None:
     assert tide.scale == pytest.approx(turn.scale) and tide.y == pytest.approx(turn.y)
 
 
-def test_on_a_dark_ground_frame_and_sign_are_dark_on_a_pale_window_as_on_others() -> None:
+def test_on_a_dark_ground_the_frame_is_pale_and_the_sign_dark_on_a_pale_window() -> None:
     guard = harbours().units["e-guard"]
     (symbol,) = [part for part in parts(harbours(), guard) if part.element.kind == "symbol"]
     window, _sign, frame = symbol.shapes
     assert isinstance(frame, Rect) and frame.paint.stroke
     assert isinstance(window, Rect) and window.paint.fill
-    assert contrast(frame.paint.stroke, window.paint.fill) > 7
+    assert contrast(frame.paint.stroke, guard.nation.ground) > 7
     assert contrast(guard.nation.ground, window.paint.fill) > 4.5
 
 

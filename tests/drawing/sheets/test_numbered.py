@@ -106,8 +106,15 @@ def meet(one: Box, two: Box) -> bool:
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
-def test_backs_have_no_numbers(faces: Faces) -> None:
-    assert not any(numbers(page) for page in sheets(faces, Printing(A4))[1::2])
+def test_backs_have_the_numbers_of_their_fronts_mirrored(faces: Faces) -> None:
+    pages = sheets(faces, Printing(A4))
+    for front, back in zip(pages[::2], pages[1::2], strict=True):
+        seen, behind = (
+            sorted((text.text, round(x, 1), round(text.y, 1)) for text in numbers(page)
+                   if (x := text.x if page is front else front.width - text.x))
+            for page in (front, back)
+        )  # fmt: skip
+        assert seen == behind
 
 
 def test_crop_marks_stand_clear_of_colours_however_far_these_run(faces: Faces) -> None:

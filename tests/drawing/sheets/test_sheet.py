@@ -197,21 +197,15 @@ def test_a_long_title_does_not_run_into_the_words_beside_it(title: str, paper: P
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 @pytest.mark.parametrize("mode", MODES)
-def test_no_white_shows_between_the_counters_of_a_row(paper: Paper, mode: Mode) -> None:
+def test_a_blank_cell_is_white_from_the_bleed_on(paper: Paper, mode: Mode) -> None:
     for page in sheets(FACES, Printing(paper, mode)):
         placed, size = counters_on(page), GAME.counters.size
-        left, right = min(g.x for g in placed), max(g.x for g in placed) + size
-        middle = paper.width / 2
-        for y in {g.y for g in placed}:
-            painted = [s for s in page.shapes if isinstance(s, Rect) and s.y <= y < s.y + s.height]
-            for step in range(int((right - left) / 0.5)):
-                x = left + 0.25 + step / 2
-                on_fold = mode == "fold" and abs(x - middle) < 1.5
-                covered = [s for s in painted[1:] if s.x <= x <= s.x + s.width and s.paint.fill]
-                half = [g for g in placed if mode != "fold" or (g.x < middle) is (x < middle)]
-                row = [g.x for g in half if g.y == y]
-                beside = not row or not min(row) <= x <= max(row) + size
-                assert covered or on_fold or beside
+        grounds = [one for one in page.shapes[1:] if isinstance(one, Rect) and one.paint.fill]
+        for ground in (one for one in grounds if one.height > size):
+            assert any(
+                ground.x + 2 > one.x and ground.x + ground.width - 2 < one.x + size
+                for one in placed
+            )
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -242,12 +236,12 @@ def test_the_fold_ends_below_the_counters_and_is_named_at_both_ends() -> None:
     assert [text.text for text in texts(page.shapes)].count("FOLD") == 2
 
 
-def test_a_packing_list_names_markers_by_what_they_are_for() -> None:
+def test_a_packing_list_calls_markers_markers() -> None:
     found = read_once(GAMES["last-hundred-yards"])
     assert found.game is not None
     page = sheets(Faces(found.game), Printing(A4))[0]
     words = [text.text for text in texts(page.shapes)]
-    assert {"Markers of orders", "Markers of harm"} <= set(words)
+    assert "Markers" in words
     assert words.count("Both sides") == 0
 
 

@@ -25,15 +25,12 @@ _HELMET = (
 
 _CASUALTY = (
     fill(
-        "M-4.9 -6.4Q-5.2 -11.6 0 -11.8Q5.2 -11.6 4.9 -6.4L6.6 -4.9Q6.6 -4.2 5.8 -4.2H-5.8"
-        "Q-6.6 -4.2 -6.6 -4.9Z"
+        "M-6 -5.8Q-6.2 -12 0 -12.2Q6.2 -12 6 -5.8L8 -4.2Q8.2 -3.2 7.2 -3.2H-7.2Q-8.2 -3.2 -8 -4.2Z"
     ),
-    fill("M-2.1 -4.2H2.1L1.7 -.4L1.2 .6V8H-1.2V.6L-1.7 -.4Z"),
-    pen("M-1 2.2Q-3.8 3 -2.6 6.4", 1.1),
-    pen("M-.9 1.4H3.1", 1.3),
-    fill("M-7.8 11.4Q-5.2 7.4 0 7.4Q5.2 7.4 7.8 11.4Z"),
+    fill("M-1.6 -2.2H1.6V-.8H7.4V2.4H1.6V8H-1.6V2.4H-7.4V-.8H-1.6Z"),
+    fill("M-6.8 11.2Q-5 7 0 7Q5 7 6.8 11.2Z"),
 )
-"""A helmet on a rifle stuck into a mound, which is one outline with them."""
+"""A helmet on the cross of a grave."""
 
 
 def _hits(count: int) -> Glyph:
@@ -67,10 +64,13 @@ HARM: Mapping[str, Glyph] = {
         fill("M4.4 -11H7.6V-5.4H10.6L6 -.4L1.4 -5.4H4.4Z", "accent"),
     ),
     "casualty": _CASUALTY,
-    "casualty-attacker": (*_CASUALTY, fill("M4.4 6.2V-2.6L11 1.8Z", "accent")),
+    "casualty-attacker": (
+        Placed(_CASUALTY, -3.2, 0, 0.8),
+        fill("M5.6 6V-5L12.2 .5Z", "accent"),
+    ),
     "casualty-defender": (
-        *_CASUALTY,
-        fill("M4 -2.6H10.8V1.4Q10.4 4.8 7.4 6.4Q4.4 4.8 4 1.4Z", "accent"),
+        Placed(_CASUALTY, -3.2, 0, 0.8),
+        fill("M5.2 -4.4H12.2V.4Q11.8 4.2 8.7 6Q5.6 4.2 5.2 .4Z", "accent"),
     ),
     "breakdown": (
         disc(0, 0, 7.4),

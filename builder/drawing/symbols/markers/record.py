@@ -130,18 +130,15 @@ RECORD: Mapping[str, Glyph] = {
         fill("M12 -9.6L11 -.6L3.4 -4.8Z"),
         disc(0, 0, 2.4, "accent"),
     ),
-    "points": (ring(0, 0, 10, 2), star(0, 0.2, 7.4, 0.42, tone="accent")),
+    "points": (ring(0, 0, 10, 2), star(0, 0.2, 7.4, tone="accent")),
     "star": (star(0, 0.9, 11.6),),
     "money": (
-        *(
-            pen(f"M{-9.6 + lean} {y}H{-3.4 + lean}", 3.4, cap="round")
-            for y, lean in ((9.4, 0), (5.2, 0.8), (1.0, -0.4), (-3.2, 0.6))
-        ),
-        pen("M3.4 9.4H9.6", 3.4, cap="round"),
-        disc(4.4, -1.6, 7.6, "paper"),
-        disc(4.4, -1.6, 6.6),
-        disc(4.4, -1.6, 5.0, "accent"),
-        star(4.4, -1.4, 3.4, tone="paper"),
+        fill("M-11.4 -4.6A6 2.8 0 0 1 .6 -4.6V7.4A6 2.8 0 0 1 -11.4 7.4Z"),
+        *(pen(f"M-11.4 {y}A6 2.8 0 0 0 .6 {y}", 1.1, "paper") for y in (-4.2, -0.2, 3.8)),
+        disc(4.2, 2.2, 8.4, "paper"),
+        disc(4.2, 2.2, 7.4),
+        ring(4.2, 2.2, 5.4, 1.0, "paper"),
+        star(4.2, 2.4, 3.6, tone="paper"),
     ),
     "resources": (
         fill("M-11.4 9.6V-1L-5.6 -4.6V-1L.2 -4.6V-1L5.4 -4.4V-10.4H9.4L10.8 9.6Z"),

@@ -10,12 +10,10 @@ FLAGS = frozenset({"control", "flag"})
 FLAG_MIDDLE = (2.5, -4.8, 3.65)
 """Where a side's mark stands on a flag, and its reach, in units."""
 
-FOOTED = {"advantage": (1.6, 1.0), "advantage-other": (1.6, 1.0), "initiative": (2.6, 0.86)}
+FOOTED = {"initiative": (4.2, 0.68)}
 """Glyphs that have a side's mark below them: how much higher they are then, and their scale."""
-FOOT = (0.0, 11.6, 2.7)
+FOOT = (0.0, 9.4, 3.4)
 """Where it stands, and its reach."""
-BESIDE = (10.0, -3.4, 3.1)
-"""Where the marks of two sides stand, right and left, and their reach."""
 
 
 def _laurel(side: int) -> tuple[Part, ...]:
