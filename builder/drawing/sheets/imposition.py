@@ -9,7 +9,7 @@ behind its front when the sheet is turned about its long edge.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import combinations
+from itertools import combinations, groupby
 
 from builder.records import dataclass
 
@@ -86,11 +86,23 @@ def impose(
 
 
 def _worth(way: Sequence[Sequence[Slot]], whose: Sequence[str], mixed: bool) -> tuple[float, ...]:
-    """How little a way has of sheets, of sides on two sheets, of height, of mixed sides."""
+    """How little a way has of sheets, of sides on two sheets, of height, of sides that another one
+    parts, of mixed sides.
+    """
     places = {(who, slot.sheet) for who, group in zip(whose, way, strict=True) for slot in group}
     sheets = {sheet for _who, sheet in places}
     lowest = [max(s.y for group in way for s in group if s.sheet == sheet) for sheet in sheets]
-    return max(sheets, default=0), len(places), round(max(lowest, default=0.0), 2), mixed
+    height = round(max(lowest, default=0.0), 2)
+    return max(sheets, default=0), len(places), height, _parted(way, whose), mixed
+
+
+def _parted(way: Sequence[Sequence[Slot]], whose: Sequence[str]) -> int:
+    """How often a side begins, read from row to row."""
+    read = sorted(
+        (slot.sheet, slot.y, slot.column, who)
+        for who, group in zip(whose, way, strict=True) for slot in group
+    )  # fmt: skip
+    return sum(1 for _side in groupby(who for *_place, who in read))
 
 
 def _by_side(

@@ -87,7 +87,7 @@ PANELS: Mapping[Family, _Panel] = {
     ),
     "supply": _Panel(
         "M-1.02 0A1.02 1.02 0 0 1 1.02 0A1.02 1.02 0 0 1 -1.02 0Z",
-        "#E2A83F",
+        "#EBC437",
         "#1C1404",
         "#5B3A00",
         0.285,
@@ -243,8 +243,8 @@ def _with_figure(
         return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 0, 5.2, 19),), inks))
     long = len(figure) > 1
     if family in _ROOMY and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -5.2, 0, 0.62)
-        return (glyph, *shapes_of((Letters(figure, 12.4, "ink", 7.8, 0, 9),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), -4.4, -0.4, 0.68)
+        return (glyph, *shapes_of((Letters(figure, 9.6, "ink", 8.6, 3.0, 7),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)

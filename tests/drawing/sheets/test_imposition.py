@@ -132,3 +132,13 @@ def test_groups_of_one_ground_share_no_row_unless_that_saves_one() -> None:
     assert plain[0].y == plain[2].y
     saved = impose([2, 2, 0, 0], wide, grounds=grounds)
     assert {slot.y for slot in saved} == {25}
+
+
+def test_a_side_is_not_parted_by_another_where_that_saves_no_row() -> None:
+    groups, sides = [4, 2, 4, 2], ["east", "west", "west", "east"]
+    slots = impose(groups, FRAME, sides=sides, grounds=["a", "b", "b", "a"])
+    whose = [side for side, count in zip(sides, groups, strict=True) for _ in range(count)]
+    read = sorted(
+        zip(slots, whose, strict=True), key=lambda one: (one[0].sheet, one[0].y, one[0].x)
+    )
+    assert [side for _slot, side in read] == ["east"] * 6 + ["west"] * 6

@@ -265,7 +265,7 @@ def test_a_figure_stands_large_and_clear_beside_the_glyph(name: str, family: Fam
     assert isinstance(glyph, Group)
     tool, figure = glyph.shapes
     assert isinstance(tool, Group) and isinstance(figure, Text)
-    assert figure.size * glyph.scale * 0.689 > 3.5, "as large as a letter"
+    assert 2.3 < figure.size * glyph.scale * 0.689 < 3.2, "smaller than the glyph"
     inside, beside = ink_box([tool]), ink(figure)
     assert beside and (beside.x - inside.right) * glyph.scale >= 0.5
 

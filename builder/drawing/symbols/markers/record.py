@@ -102,8 +102,10 @@ RECORD: Mapping[str, Glyph] = {
         fill("M-.6 -9H4.8L11.4 0L4.8 9H-.6L6 0Z", "accent"),
     ),
     "ops-other": (
-        pen("M-9.4 -8H-5.8L.2 0L-5.8 8H-9.4L-3.4 0Z", 1.8, join="round"),
-        pen("M.6 -8H4.2L10.2 0L4.2 8H.6L6.6 0Z", 1.8, join="round"),
+        fill("M-10.6 -9H-5.2L1.4 0L-5.2 9H-10.6L-4 0Z"),
+        fill("M-.6 -9H4.8L11.4 0L4.8 9H-.6L6 0Z"),
+        pen("M-9.6 9.6L9.6 -9.6", 6.0, "paper"),
+        pen("M-9.6 9.6L9.6 -9.6", 2.4),
     ),
     "tide": (
         pen(_wave(-5.5), 2.3),
