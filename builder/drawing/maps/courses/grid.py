@@ -26,8 +26,9 @@ _SIDES = {False: Paint(stroke=LAND, width=0.15, opacity=0.5),
 _CUT = 0.5
 """How strong the lines of hexes cut off by the frame are, of the usual."""
 _SHADE = Paint(fill=LAND, opacity=0.13)
-_HATCH, _HATCHED = Paint(stroke=LAND, width=0.2, opacity=0.55), 1.9
-"""Lines over those hexes on a picture, and from one to the next, in mm."""
+_VEIL = Paint(fill="#F4EFDF", opacity=0.5)
+_HATCH, _HATCHED = Paint(stroke=LAND, width=0.12, opacity=0.5), 2.4
+"""Over those hexes on a picture: what fades it, and lines, so far from one to the next, in mm."""
 _TICKS = {False: Paint(stroke=TICK, width=0.22, opacity=0.75, cap="round"),
           True: Paint(stroke=COAST, width=0.2, opacity=0.6, cap="round")}  # fmt: skip
 """The paints on land, and on water (True)."""
@@ -36,11 +37,11 @@ _TICKS = {False: Paint(stroke=TICK, width=0.22, opacity=0.75, cap="round"),
 def rim(plot: Plot) -> Iterator[Shape]:
     """A shade over the hexes that the frame cuts off, which are no spaces.
 
-    Over a picture of the designer's, whose colours nobody knows, it is hatched as well.
+    A picture of the designer's, whose colours nobody knows, fades there and is hatched.
     """
     if plot.rim:
         cut = polygons(np.asarray(plot.rim))
-        yield from path(cut, _SHADE)
+        yield from path(cut, _SHADE if plot.board.picture is None else _VEIL)
         if plot.board.picture is not None:
             x, y, width, height = plot.frame
             at = np.arange(x - height, x + width, _HATCHED / plot.scale)
