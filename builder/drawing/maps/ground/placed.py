@@ -17,6 +17,7 @@ from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.approach import approach
 from builder.drawing.maps.ground.dams import LINED, outflow, pool
 from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
 from builder.drawing.maps.ground.palette import (
@@ -40,9 +41,6 @@ _LED = 4.5
 """How far from a bridge a river still bends to pass under it."""
 _SPREAD = 6.4
 """From the middle of a space to the end of a symbol."""
-_ROAD, _KERB = Paint(stroke="#FBF3DC", width=1.6), Paint(stroke="#8A8068", width=0.15)
-_ASIDE = 0.86
-"""From the middle of a road to its kerbs."""
 _INLAND, _INSIDE, _ROUND = 2.4, 0.7, 1.3
 """How far a sea wall is from the coast, and a cliff from the sides of what lies below it; how far
 from a corner this is rounded."""
@@ -65,36 +63,12 @@ def symbols(lay: Lay) -> Iterator[Shape]:
                 at, size = yard(cell)
             x, y = (round(v, 2) for v in at)
             if kind == "bridge":
-                yield from _approach(at, angle, cell)
+                yield from approach(at, angle, cell)
             yield Group(tuple(shadowed(kind, drawn[kind])), x, y, round(size, 3), angle)
             drawn[kind] += 1
     for kind, draw in _DRAWN.items():
         for run in runs(lay, kind):
             yield from draw(run)
-
-
-def _approach(at: tuple[float, float], angle: float, cell: Cell) -> Iterator[Shape]:
-    """The road over the bridge in a space, up to its sides: nobody knows whither it goes on."""
-    turn = math.radians(angle)
-    way, middle = np.array([math.cos(turn), math.sin(turn)]), np.array(at)
-    across = np.array([-way[1], way[0]])
-    for paint, sides in ((_ROAD, (0.0,)), (_KERB, (-_ASIDE, _ASIDE))):
-        starts = [middle + side * across for side in sides]
-        lines = [start + np.outer(_to_sides(start, way, cell), way) for start in starts]
-        yield from path([one for each in lines for one in line(each)], paint)
-
-
-def _to_sides(at: Floats, way: Floats, cell: Cell) -> tuple[float, float]:
-    """How far a line through a place runs back and on within a space."""
-    far = []
-    for one, two in zip(cell.outline, np.roll(cell.outline, -1, axis=0), strict=True):
-        side = two - one
-        slope = way[0] * side[1] - way[1] * side[0]
-        if abs(slope) > 1e-9:
-            to = one - at
-            if -1e-9 <= (to[0] * way[1] - to[1] * way[0]) / slope <= 1 + 1e-9:
-                far.append(float((to[0] * side[1] - to[1] * side[0]) / slope))
-    return min(far, default=0.0), max(far, default=0.0)
 
 
 def keep_off(lay: Lay) -> Iterator[KeepOff]:
