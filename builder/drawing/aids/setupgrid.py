@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from math import ceil
 
 from builder.drawing.aids.look import FINE, GREY, RULE, Look
@@ -22,17 +23,20 @@ _CLOSE = 0.88
 """The leading of a name over its markers, as a share of theirs."""
 _GAP, _AIR = 4.0, 1.1
 """Between two columns; above and below the rule between two rows."""
+_SPREAD = 8.0
+"""Markers on one line stand so much farther apart at most, where it has room."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
     """A place in a row: the first of its columns and how many it has, its markers by line, each
-    with the column of the cell in which it begins."""
+    with the column of the cell in which it begins. What stands on one line has millimetres for
+    columns."""
 
     name: str
-    at: int
-    span: int
-    lines: Sequence[Sequence[tuple[int, Sequence[Run]]]]
+    at: float
+    span: float
+    lines: Sequence[Sequence[tuple[float, Sequence[Run]]]]
 
 
 _Rows = list[list[_Cell]]
@@ -63,14 +67,39 @@ def lines_of(places: Mapping[str, Parts], whole: float, look: Look) -> int:
     return _height(_lowest(places, whole, look)[0])
 
 
-def _lowest(places: Mapping[str, Parts], whole: float, look: Look) -> tuple[_Rows, int]:
-    """The rows, and in how many columns they are: all words condensed where that helps."""
+def _lowest(places: Mapping[str, Parts], whole: float, look: Look) -> tuple[_Rows, float]:
+    """The rows, and in how many columns they are: all words condensed where that helps. What would
+    need several rows of columns may have room on one line, each as wide as it needs."""
     narrow = {name: [_condensed(part) for part in parts] for name, parts in places.items()}
     ways = [
         (_flowed(own, (whole + _GAP) / count, count, look), count)
         for own in (places, narrow) for count in _COLUMNS
     ]  # fmt: skip
-    return min(ways, key=lambda way: (_height(way[0]) + len(way[0]), _empty(*way)))
+    best = min(ways, key=lambda way: (_height(way[0]) + len(way[0]), _empty(*way)))
+    lines = (
+        [] if _height(best[0]) == 1 else [_one_line(own, whole, look) for own in (places, narrow)]
+    )
+    return next(((line, whole + _GAP) for line in lines if line), best)
+
+
+def _one_line(places: Mapping[str, Parts], whole: float, look: Look) -> _Rows:
+    """The places on one line, in millimetres; none where that has no room for them."""
+    wide = {
+        name: [widest([*part], look.body.em, True) + 0.1 + _GAP for part in parts]
+        for name, parts in places.items()
+    }
+    for name, own in wide.items():
+        named = widest([Words(name, "condensed")], look.head, True) + 0.1 + _GAP
+        own[-1] += max(named - sum(own), 0.0)
+    many = sum(map(len, wide.values()))
+    free = whole + _GAP - sum(map(sum, wide.values()))
+    row, at = list[_Cell](), 0.0
+    for name, parts in places.items():
+        spans = [one + min(free / many, _SPREAD) for one in wide[name]]
+        starts = accumulate(spans, initial=0.0)
+        row.append(_Cell(name, at, sum(spans), [[*zip(starts, parts, strict=False)]]))
+        at += sum(spans)
+    return [row] if free >= 0 else []
 
 
 def _condensed(runs: Sequence[Run]) -> list[Run]:

@@ -1621,6 +1621,16 @@ def test_the_markers_of_a_display_stand_in_columns_that_are_the_same_in_all_rows
     assert all(abs(x / pitch - round(x / pitch)) < 0.01 for x in starts)
 
 
+def test_the_markers_of_a_display_that_have_room_on_one_line_stand_on_one() -> None:
+    """One long line beside short ones made columns so wide that the rest went into a second row."""
+    places = {"Player": [[Words("Phasing player: Axis, first in each turn")]]}
+    places |= {str(n): [[Words("6 × Repair")]] for n in range(5)}
+    assert lines_of(places, 200.0, Look()) == 1
+    assert lines_of(places, 120.0, Look()) > 1, "no room"
+    shapes = gridded(places, 200.0, Look(), 5.0).shapes
+    assert max(bounds(one)[2] for one in shapes) <= 200.0
+
+
 def test_the_markers_of_a_display_are_condensed_where_that_saves_a_line() -> None:
     wide = [Words("2 × Allied Forward Observers")]
     found = lines_of({"Pending": [wide] * 4}, 170.0, Look())
