@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 
-from builder.drawing.display import Circle, Group, Paint, Path, Point, Polygon, Shape
+from builder.drawing.display import Circle, Group, Paint, Path, Point, Polygon, Rect, Shape
 from builder.drawing.symbols.glyphs import star_points
 from builder.drawing.symbols.own import is_own, own_picture
 from builder.drawing.symbols.pathdata import commands
@@ -99,26 +99,27 @@ MARKS: Mapping[str, Mark] = {
         "A.12 .12 0 0 0 0 -.85Z",
     ),
 }
-"""Marks by name; any other mark is a letter or two on a disc (more letters: finding D110)."""
+"""Marks by name; any other mark is a letter or two on a plate (more letters: finding D110)."""
 
 
-_LETTERS = 0.62, 0.8
-"""How wide and how high letters are at most on their disc."""
+_LETTERS, _EM, _CORNER = 0.84, 2.37, 0.35
+"""Letters on their plate: how wide they are at most, how large one alone is, so that it has five
+points on most counters, and the plate's corners; all as shares of the reach."""
 _PALER = 0.75
-"""How much paler than the ground letters on a dark disc are."""
+"""How much paler than the ground letters on a dark plate are."""
 
 
 def side_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str) -> Group:
-    """A mark about (x, y), within `reach` mm of it; letters are pale on a disc of ink."""
+    """A mark about (x, y), within `reach` mm of it; letters are pale on a plate of ink."""
     if is_own(mark):
         own = own_picture(mark, -reach, -reach, 2 * reach, 2 * reach, ink)
         return Group((own,), x, y)
     if mark in MARKS:
         return Group(MARKS[mark](reach, ink, ground), x, y)
-    half, high = _LETTERS[0] * reach, _LETTERS[1] * reach
-    box = Box(-half, -high, 2 * half, 2 * high)
+    half = _LETTERS * reach
+    box = Box(-half, -half, 2 * half, 2 * half)
     pale = lighten(ground, _PALER)
     tone = pale if contrast(pale, ink) > contrast(ground, ink) else ground
-    letters = line_in(box, mark, "condensed-bold", 2.16 * reach, 0.2, tone)
-    disc = Circle(0, 0, reach, Paint(fill=ink))
-    return Group((disc, letters) if letters else (disc,), x, y)
+    letters = line_in(box, mark, "condensed-bold", _EM * reach, 0.2, tone)
+    plate = Rect(-reach, -reach, 2 * reach, 2 * reach, Paint(fill=ink), _CORNER * reach)
+    return Group((plate, letters) if letters else (plate,), x, y)
