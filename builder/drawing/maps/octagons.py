@@ -1,8 +1,8 @@
 """Maps of octagons and diamonds.
 
-Spaces that the rules name are light, with a whole outline and a dark id; of the others the outline
-is broken and the id smaller and thinner. All diamonds are of one tone. Lengths are millimetres.
-Knows no game.
+Spaces that the rules name have a whole outline and a dark id; they are hardly lighter, for that
+the rules name them means nothing in play. Of the others the outline is broken and the id smaller
+and thinner. All diamonds are of one tone. Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ WOVEN = Paint(fill="#B9A980", opacity=0.24)
 """The tone of all diamonds."""
 OUTSIDE = Paint(fill="#DACFB1")
 """The wedges at the rim, which are no spaces."""
-NAMED = Paint(fill="#FFFBEE", opacity=0.4)
+NAMED = Paint(fill="#FFFBEE", opacity=0.12)
 """Over the ground of an octagon that the rules name."""
 LINE = Paint(stroke="#4A4230", width=0.3, opacity=0.85, cap="round")
 """A side of a space that the rules name."""

@@ -40,7 +40,7 @@ from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
 from builder.drawing.text.type import measure
-from builder.drawing.theme import POINT, contrast, luminance
+from builder.drawing.theme import POINT, contrast, luminance, mix
 from builder.game.geometry.grid import octagon_diamond
 from builder.game.geometry.layout import LETTERS
 from builder.game.model import Course, Feature, Game
@@ -152,6 +152,11 @@ def of_paint(paint: Paint) -> list[tuple[float, ...]]:
     """The points of all paths in a paint that stand on the map itself."""
     paths = [shape for shape in MAP.shapes if isinstance(shape, Path) and shape.paint == paint]
     return [tuple(step[1:]) for path in paths for step in path.commands if len(step) == 3]
+
+
+def test_spaces_that_the_rules_name_stand_out_by_their_lines_more_than_by_light() -> None:
+    lit = mix(CLEAR, str(NAMED.fill), NAMED.opacity)
+    assert 1.0 < contrast(lit, CLEAR) < 1.05
 
 
 def test_light_line_and_number_say_which_spaces_the_rules_name() -> None:
