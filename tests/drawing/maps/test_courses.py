@@ -500,3 +500,5 @@ def test_a_river_of_which_one_space_is_known_ends_in_a_marsh_beside_it() -> None
     assert len(fading) == 2 and len(rest) == 1
     long, longest = (np.hypot(*np.diff(one.points, axis=0).T).sum() for one in (whole, longer))
     assert 2.0 < longest - long < 5.0
+    assert min(longer.halves[0], longer.halves[-1]) < 0.3 * longer.halves.max()
+    assert whole.halves.min() == whole.halves.max()

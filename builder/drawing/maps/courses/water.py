@@ -36,6 +36,8 @@ _SOURCE, _RISE = 0.08, 10.0
 """Half the width at which even a major river begins, and how far on it is as wide as it is."""
 _UNSURE = 1.0
 """How wide a river is that is known in one space alone, in widths of others."""
+_SEEPS = 3.4
+"""How far from its end in a marsh or water such a river narrows to a point."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
 
@@ -239,7 +241,7 @@ def _through(course: Course, plot: Plot) -> list[River]:
         before, within, after = plot.wave(course.spaces[0])
         half = _UNSURE * (least + more * _EVEN)
         return [
-            River(course, within, np.full(len(within), half)),
+            River(course, within, _seeping(within, half, len(before) > 0, len(after) > 0)),
             *(
                 River(course, line, np.full(len(line), half), True)
                 for line in (before[::-1], after)
@@ -247,6 +249,16 @@ def _through(course: Course, plot: Plot) -> list[River]:
             ),
         ]
     return [_river(course, line) for line in through(course, plot)]
+
+
+def _seeping(points: Floats, half: float, from_afar: bool, goes_on: bool) -> Floats:
+    """Half the width of a river that narrows to a point where it neither comes from afar nor goes
+    on."""
+    along = run(points)
+    start = np.inf if from_afar else along
+    end = np.inf if goes_on else along[-1] - along
+    left = np.minimum(start, end) / _SEEPS
+    return np.asarray(np.minimum(half, _SOURCE + (half - _SOURCE) * left) + np.zeros(len(points)))
 
 
 def _river(course: Course, points: Floats, share: tuple[float, float] | None = (0.0, 1.0)) -> River:
