@@ -65,9 +65,7 @@ def _tones(colours: Collection[str]) -> dict[str, tuple[str, str]]:
     while any two sides differ, else as strong as it is made."""
     found = dict[str, tuple[str, str]]()
     for share in _SHARES:
-        found = {
-            one: (mix("#FFFFFF", one, share), mix(TINT, one, share)) for one in colours
-        }
+        found = {one: (mix("#FFFFFF", one, share), mix(TINT, one, share)) for one in colours}
         pairs = combinations(found.values(), 2)
         if all(distance(*both) >= _DIFFER for pair in pairs for both in zip(*pair, strict=True)):
             break
