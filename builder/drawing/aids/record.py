@@ -31,7 +31,18 @@ from builder.drawing.aids.recordkey import record_key
 from builder.drawing.aids.recordtable import table
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Link, Paint, Path, Rect, Shape, Tagged, Text
+from builder.drawing.display import (
+    Circle,
+    Drawing,
+    Group,
+    Link,
+    Paint,
+    Path,
+    Rect,
+    Shape,
+    Tagged,
+    Text,
+)
 from builder.drawing.paper import Paper
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import Room, set_words
@@ -58,6 +69,8 @@ _NAME = 7.2
 """The title over each of several records that are cut apart."""
 _APART = 3.0
 """Between two of these."""
+_SCISSORS = 4.6
+"""The length of the scissors on a line to cut along."""
 _LINE, _BOTH = 5.6, 2
 """The line for the scenario, the players, the date and the result, above each record; each of two
 sides has its own."""
@@ -197,12 +210,21 @@ def _strips(
     for place in range(count):
         y = place * share + paper.margin
         if place:
-            cut, line = Paint(stroke=RULE, width=FINE, dash=(1.6, 1.2)), place * share
-            yield Path((("M", 0.0, line), ("L", paper.width, line)), cut)
+            yield from _cut(paper, place * share)
         yield Tagged(tuple(_named(game, paper, y)), role="P" if place else "H1")
         yield from _whose(game, paper, y + _NAME)
         yield from table(form, y + _NAME + _LINE, rows, heights)
         yield _told(key, paper, y + _NAME + _LINE + form.head + sum(heights))
+
+
+def _cut(paper: Paper, y: float) -> Iterator[Shape]:
+    """A line to cut along, with scissors in the margin."""
+    dashed, drawn = Paint(stroke=RULE, width=FINE, dash=(1.6, 1.2)), Paint(stroke=GREY, width=0.3)
+    x = paper.margin / 2 - _SCISSORS / 2
+    yield Path((("M", x + _SCISSORS + 1.0, y), ("L", paper.width, y)), dashed)
+    for side in (-1, 1):
+        yield Circle(x + 0.8, y + side, 0.7, drawn)
+        yield Path((("M", x + 1.4, y + side * 0.6), ("L", x + _SCISSORS, y - side * 0.8)), drawn)
 
 
 def _foot(game: Game, paper: Paper) -> float:

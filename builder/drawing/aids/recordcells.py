@@ -24,7 +24,7 @@ _SMALL, _LEAST = 7 * POINT, 6 * POINT
 """What stands below the name of a column."""
 _GLANCE = 6
 """More boxes than these have numbers."""
-BELOW = 3.6
+BELOW = 4.0
 """The height of what stands below the name of a column."""
 
 
@@ -90,7 +90,7 @@ def _tick(x: float, y: float, side: float) -> Shape:
     turns = ((-0.26, 0.02), (-0.06, 0.24), (0.3, -0.26))
     points = [(x + across * side, y + down * side) for across, down in turns]
     steps = tuple(("L" if n else "M", *point) for n, point in enumerate(points))
-    return Path(steps, Paint(stroke=INK, width=0.16 * side))
+    return Path(steps, Paint(stroke=GREY, width=0.16 * side))
 
 
 def _boxes(one: Fill, x: float, wide: float) -> Iterator[tuple[float, float]]:
@@ -106,7 +106,7 @@ def below(one: Fill, x: float, wide: float, foot: float) -> Iterator[Shape]:
     """What stands below the name of a column: words to choose from on the grounds of their sides,
     the numbers of boxes, or the figure that every turn brings.
     """
-    base = foot - 1.1
+    base = foot - 1.4
     if one.each:
         said = _("{number} each turn", number=one.first)
         em = min(_SMALL, _SMALL * (wide - 1.6) / measure(said, "condensed", _SMALL))

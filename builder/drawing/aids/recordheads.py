@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from builder.drawing.aids.look import HEAD, HEAD_INK, HEAVY, TINT
+from builder.drawing.aids.look import HEAD, HEAVY, TINT
 from builder.drawing.aids.recordcells import BELOW, Fill, below
 from builder.drawing.aids.recordform import (
     AIR,
@@ -33,7 +33,7 @@ from builder.words import _
 _CENTRE = (0.35, 0.27)
 """The base of a line, and of two that have descenders below, from their middle, in ems."""
 PAD = 1.6
-_LIFT = 0.6
+_LIFT = 0.9
 """How far the names of columns that are not turned stand above the numbers of steps."""
 _EVENTS = 12.0
 """A column of events that is wider has a head."""
@@ -58,8 +58,9 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
             if form.band <= EDGE:  # no bar above has the side's own ground
                 yield Rect(x, top + form.band, wide, _TAB, Paint(fill=side.colour))
     yield from _first_heads(form, top)
+    named = any(one.name for one in form.groups)
     for one in form.stepped():
-        if one.group.name or (form.band > EDGE and any(one.group.numbers)):
+        if one.group.name or (named and any(one.group.numbers)):
             yield from _bar(one.group.name or _run(one), one.group.side, one.x, one.wide, top, form)
         yield from _stepped(one, foot, form)
     for fill, x in form.placed():
@@ -71,7 +72,9 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
     for side, x, wide in _sides(form) if form.by_side else ():
         yield from _bar(side.name, side, x, wide, top, form)
     yield Rect(grid.left, top + form.band - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
-    notes = Text(grid.notes + PAD, foot - AIR - 0.6, _("Notes"), "condensed-bold", 9 * POINT, INK)
+    notes = Text(
+        grid.notes + PAD, foot - AIR - _low(form), _("Notes"), "condensed-bold", 9 * POINT, INK
+    )
     yield Tagged((notes,), role="TH")
 
 
@@ -92,7 +95,8 @@ def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
         head = _upright(step.name, step.x, step.wide, foot - form.digit, form, group.side)
         middle = step.x + step.wide / 2
         size = LARGE if step.wide > _CLOSE else SMALL
-        number = "" if form.band > EDGE and _run(one) == step.number else step.number
+        named = any(each.name for each in form.groups)
+        number = "" if named and _run(one) == step.number else step.number
         digit = Text(middle, foot - AIR, number, "condensed-bold", size, INK, "middle")
         said = f"{group.name}: {step.name}" if group.name else step.name
         words = " ".join(filter(None, (step.number, said)))
@@ -105,16 +109,21 @@ def _filled_in(fill: Fill, x: float, foot: float, form: Form) -> Iterator[Shape]
     if turned(fill.name, wide):
         shown: tuple[Shape, ...] = (_upright(fill.name, x, wide, foot, form, fill.side),)
     else:
-        low = BELOW if fill.below else _LIFT
+        low = BELOW if fill.below else _low(form)
         shown = (*_level(fill.name, fill.side, x, wide, foot, low, form),
                  *below(fill, x, wide, foot))  # fmt: skip
     said = f"{fill.side.name}: {fill.name}" if fill.side else fill.name
     yield Tagged(shown, role="TH", words=" ".join((said, *fill.choose)))
 
 
+def _low(form: Form) -> float:
+    """How far names stand above the foot: all as one below which a figure of every turn is said."""
+    return BELOW if any(one.each for one in form.fills) else _LIFT
+
+
 def _first_heads(form: Form, top: float) -> Iterator[Shape]:
     """The heads of the turn, or of an impulse and its turn, and of what happens."""
-    grid, size, base = form.grid, 9 * POINT, top + form.head - AIR - 0.6
+    grid, size, base = form.grid, 9 * POINT, top + form.head - AIR - _low(form)
     counted = _("Impulse") if form.impulses else _("Turn")
     name = Text(grid.left + PAD, base, counted, "condensed-bold", size, INK)
     yield Tagged((name,), role="TH")
@@ -134,9 +143,9 @@ def _sides(form: Form) -> Iterator[tuple[Side, float, float]]:
 def _bar(
     name: str, side: Side | None, x: float, wide: float, top: float, form: Form
 ) -> Iterator[Shape]:
-    """A name on the ground of a side, or on a dark one."""
-    ground = side.colour if side else lighten(HEAD, 0.25)
-    ink = readable(ground, side.ink if side else HEAD_INK)
+    """A name on the ground of a side, or on a quiet one."""
+    ground = side.colour if side else _QUIET
+    ink = readable(ground, side.ink if side else INK)
     yield Rect(x + _HAIR, top, wide - 2 * _HAIR, form.band, Paint(fill=ground))
     yield from _over(name, x + wide / 2, top, form, wide, ink)
 

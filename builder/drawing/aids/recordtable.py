@@ -6,7 +6,7 @@ Lengths are millimetres. Knows columns and rows, not the game.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import accumulate, combinations, pairwise
+from itertools import accumulate, combinations, pairwise, product
 
 from builder.drawing.aids.look import FINE, GREY, HEAVY, RULE, TINT
 from builder.drawing.aids.recordcells import filled
@@ -25,7 +25,12 @@ _CLEAR = 1.2
 """Between the ground of a date and the words beside it."""
 _SHARES = (0.13, 0.16, 0.2, 0.24, 0.28, 0.32, 0.36, 0.4, 0.45, 0.5)
 """How much of a side's ground lies under its columns: the least with which the sides differ."""
-_SEASON = 0.28, 0.5
+_WEIGHTS = (13.0, 16.0, 19.0, 100.0)
+"""How far (CIE 1976) it is from white at the most, so that a strong colour is not heavier than
+others: more where the sides do not differ."""
+_DROP = 0.02
+"""What is taken off the share of a heavier one at a time."""
+_SEASON = 0.4, 0.6
 """How much of a season's tint lies under a row, on white and on a stripe; under its date, all."""
 _DIFFER = 9.0
 """So far apart (CIE 1976) the grounds of two sides are told from each other on a row."""
@@ -64,12 +69,22 @@ def _tones(colours: Collection[str]) -> dict[str, tuple[str, str]]:
     """What lies under the columns of each side, on white and on a stripe: as faint as it can be
     while any two sides differ, else as strong as it is made."""
     found = dict[str, tuple[str, str]]()
-    for share in _SHARES:
-        found = {one: (mix("#FFFFFF", one, share), mix(TINT, one, share)) for one in colours}
+    for weight, share in product(_WEIGHTS, _SHARES):
+        shares = {one: _share(one, share, weight) for one in colours}
+        found = {
+            one: (mix("#FFFFFF", one, part), mix(TINT, one, part)) for one, part in shares.items()
+        }
         pairs = combinations(found.values(), 2)
         if all(distance(*both) >= _DIFFER for pair in pairs for both in zip(*pair, strict=True)):
             break
     return found
+
+
+def _share(colour: str, share: float, weight: float) -> float:
+    """The share of a colour on white, less where it would be farther from white than that."""
+    while distance("#FFFFFF", mix("#FFFFFF", colour, share)) > weight and share > _SHARES[0]:
+        share = round(share - _DROP, 2)
+    return share
 
 
 def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:

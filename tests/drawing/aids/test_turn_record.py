@@ -8,7 +8,7 @@ import pytest
 
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.recordform import Steps, turned
-from builder.drawing.aids.recordtable import _SEASON
+from builder.drawing.aids.recordtable import _SEASON, _tones
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Path, Rect, Shape
 from builder.drawing.theme import POINT, distance, mix
@@ -82,7 +82,9 @@ def test_many_boxes_have_their_numbers_in_the_head_and_few_have_none() -> None:
 
 @pytest.mark.games
 def test_heads_of_columns_are_one_size_on_several_lines() -> None:
-    (page,) = record(game_of("ibsm"))
+    game = game_of("ibsm")
+    columns = (RecordColumn("Axis cities held", 16.0),)
+    (page,) = record(replace(game, record=Record(columns)))
     heads = {text.size for text in texts(page.shapes) if text.text in ("Axis cities", "held")}
     assert heads == {8 * POINT}
 
@@ -100,6 +102,20 @@ def test_a_figure_that_each_turn_brings_is_said_once_in_the_head() -> None:
     said = words(record(game_of("brp-front"))[0])
     assert said.count("6") == 1, "the turn"
     assert said.count("6 each turn") == 1
+
+
+@pytest.mark.games
+def test_heads_stand_on_one_line_with_one_that_says_what_each_turn_brings() -> None:
+    names = ("Turn", "Game date", "Earned", "Spent", "Notes")
+    heads = [text for text in texts(record(game_of("brp-front"))[0].shapes) if text.text in names]
+    assert len({round(text.y, 2) for text in heads}) == 1
+
+
+@pytest.mark.games
+def test_no_side_lies_heavier_under_its_columns_than_it_must() -> None:
+    game = game_of("brp-front")
+    tones = _tones([side.colour for side in game.sides.values() if side.player])
+    assert max(distance("#FFFFFF", white) for white, _stripe in tones.values()) <= 13.0
 
 
 @pytest.mark.games
