@@ -1,6 +1,6 @@
 """The pages of a leaflet filled to their foot: where much would be white, the type of a page is a
-step larger, and its lines and items stand farther apart. Lengths are millimetres. Knows heights,
-not what is drawn.
+step larger, and its lines and items stand farther apart, in all columns alike. Lengths are
+millimetres. Knows heights, not what is drawn.
 """
 
 from __future__ import annotations
@@ -16,10 +16,6 @@ from builder.drawing.aids.pouring import Part, Pouring
 
 _LEAD = 1.13
 """The most by which lines stand farther apart than usual."""
-_MORE = tuple(n / 100 for n in range(2, 16))
-"""How much more those of a column may that ends far above the longest."""
-_NEAR = 5.0
-"""It ends near the others then: air between its items and at its foot does the rest."""
 _FINE = 0.005
 """By how much that is lessened until the page holds it."""
 _LITTLE, _WHITE = 2.0, 12.0
@@ -66,10 +62,9 @@ class Filling:
             for lead in self._leads(page, across, high, (own, over)):
                 aired = self._at(page, across, replace(own, lead=lead), replace(over, lead=lead))
                 if aired and _fits(aired, high):
-                    own, set_so = replace(own, lead=lead), aired
+                    set_so = aired
                     break
-        above, filled = set_so
-        return above, [self._levelled(column, filled, own) for column in filled]
+        return set_so
 
     def _leads(
         self, page: Columns, across: list[Card], high: float, looks: tuple[Look, Look]
@@ -86,22 +81,6 @@ class Filling:
             lead = round(lead - lead % _FINE, 4)
             yield lead
             lead -= _FINE
-
-    def _levelled(self, column: list[Part], page: Columns, look: Look) -> list[Part]:
-        """A column that ends far above the longest with its lines a little farther apart, if it
-        reaches about as far so."""
-        high = max(map(natural, page))
-        if not column or high - natural(column) <= FOOT:
-            return column
-        found = column
-        for more in _MORE:
-            set_so = self._at([column], [], replace(look, lead=look.lead + more), look)
-            left = high - natural(set_so[1][0]) if set_so else -1.0
-            if set_so and 0.0 <= left <= FOOT + _LITTLE:
-                found = set_so[1][0]
-            if left <= _NEAR:
-                break
-        return found
 
     def _at(
         self, page: Columns, across: list[Card], own: Look, over: Look
