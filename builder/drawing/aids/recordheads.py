@@ -33,8 +33,9 @@ from builder.words import _
 _CENTRE = (0.35, 0.27)
 """The base of a line, and of two that have descenders below, from their middle, in ems."""
 PAD = 1.6
-_LIFT = 0.9
-"""How far the names of columns that are not turned stand above the numbers of steps."""
+_LIFT, _OVER = 0.9, 1.2
+"""How far the names of columns that are not turned stand above the numbers of steps; and from a
+name to what is said above it of every turn."""
 _EVENTS = 12.0
 """A column of events that is wider has a head."""
 _HAIR = 0.15
@@ -72,9 +73,7 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
     for side, x, wide in _sides(form) if form.by_side else ():
         yield from _bar(side.name, side, x, wide, top, form)
     yield Rect(grid.left, top + form.band - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
-    notes = Text(
-        grid.notes + PAD, foot - AIR - _low(form), _("Notes"), "condensed-bold", 9 * POINT, INK
-    )
+    notes = Text(grid.notes + PAD, foot - AIR - _LIFT, _("Notes"), "condensed-bold", 9 * POINT, INK)
     yield Tagged((notes,), role="TH")
 
 
@@ -109,21 +108,17 @@ def _filled_in(fill: Fill, x: float, foot: float, form: Form) -> Iterator[Shape]
     if turned(fill.name, wide):
         shown: tuple[Shape, ...] = (_upright(fill.name, x, wide, foot, form, fill.side),)
     else:
-        low = BELOW if fill.below else _low(form)
-        shown = (*_level(fill.name, fill.side, x, wide, foot, low, form),
-                 *below(fill, x, wide, foot))  # fmt: skip
+        low = BELOW if fill.below and not fill.each else _LIFT
+        named = [*_level(fill.name, fill.side, x, wide, foot, low, form)]
+        top = min(text.y - cap_height(text.font, text.size) for text in named)
+        shown = (*named, *below(fill, x, wide, foot, top - _OVER))
     said = f"{fill.side.name}: {fill.name}" if fill.side else fill.name
     yield Tagged(shown, role="TH", words=" ".join((said, *fill.choose)))
 
 
-def _low(form: Form) -> float:
-    """How far names stand above the foot: all as one below which a figure of every turn is said."""
-    return BELOW if any(one.each for one in form.fills) else _LIFT
-
-
 def _first_heads(form: Form, top: float) -> Iterator[Shape]:
     """The heads of the turn, or of an impulse and its turn, and of what happens."""
-    grid, size, base = form.grid, 9 * POINT, top + form.head - AIR - _low(form)
+    grid, size, base = form.grid, 9 * POINT, top + form.head - AIR - _LIFT
     counted = _("Impulse") if form.impulses else _("Turn")
     name = Text(grid.left + PAD, base, counted, "condensed-bold", size, INK)
     yield Tagged((name,), role="TH")
@@ -164,7 +159,7 @@ def _over(
 
 def _level(
     name: str, side: Side | None, x: float, wide: float, foot: float, low: float, form: Form
-) -> Iterator[Shape]:
+) -> Iterator[Text]:
     """The name of a wide column on lines so far above the foot of its head."""
     ink = readable(lighten(side.colour, 0.45), INK) if side else INK
     named = level(name, wide, form.upright - low)

@@ -51,7 +51,7 @@ _SIGN = 0.62
 _PIECE, _LARGE = 1.7, 12.0
 """The height of a counter in a line, as a share of the em, in which what tells two apart is seen;
 that of one which can be read."""
-_SMALL = 1.2
+_SMALL = 1.5
 """Words on a counter in a line may be so many times smaller than those on a map."""
 _APART = 0.45
 """Between counters of two lines."""
