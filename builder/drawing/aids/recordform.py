@@ -171,6 +171,11 @@ class Form:
         return fill.width or self.grid.fill
 
     @property
+    def has_heads(self) -> bool:
+        """Whether a group of steps has a name, which stands on a bar above them."""
+        return any(one.name for one in self.groups)
+
+    @property
     def box(self) -> float:
         """The side of a box to tick."""
         return min(_BOX, self.grid.pitch - _ROUND)

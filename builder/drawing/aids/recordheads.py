@@ -59,9 +59,8 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
             if form.band <= EDGE:  # no bar above has the side's own ground
                 yield Rect(x, top + form.band, wide, _TAB, Paint(fill=side.colour))
     yield from _first_heads(form, top)
-    named = any(one.name for one in form.groups)
     for one in form.stepped():
-        if one.group.name or (named and any(one.group.numbers)):
+        if one.group.name or (form.has_heads and any(one.group.numbers)):
             yield from _bar(one.group.name or _run(one), one.group.side, one.x, one.wide, top, form)
         yield from _stepped(one, foot, form)
     for fill, x in form.placed():
@@ -94,8 +93,7 @@ def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
         head = _upright(step.name, step.x, step.wide, foot - form.digit, form, group.side)
         middle = step.x + step.wide / 2
         size = LARGE if step.wide > _CLOSE else SMALL
-        named = any(each.name for each in form.groups)
-        number = "" if named and _run(one) == step.number else step.number
+        number = "" if form.has_heads and _run(one) == step.number else step.number
         digit = Text(middle, foot - AIR, number, "condensed-bold", size, INK, "middle")
         said = f"{group.name}: {step.name}" if group.name else step.name
         words = " ".join(filter(None, (step.number, said)))

@@ -17,7 +17,7 @@ from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.ground.joined import joined_city
 from builder.drawing.maps.ground.lay import EDGED
 from builder.drawing.maps.ground.palette import TONES
-from builder.drawing.maps.lattice import Side, halves, is_diamond, polygons, sides_of, strokes
+from builder.drawing.maps.lattice import Side, is_diamond, polygons, sides_of, strokes
 from builder.drawing.maps.names import own_names
 from builder.drawing.maps.regions import region_names, regions
 from builder.drawing.maps.titleblock import INK, map_frame
@@ -33,9 +33,7 @@ LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
 WOVEN = Paint(fill="#B9A980", opacity=0.24)
 """The tone of all diamonds."""
-OUTSIDE = Paint(fill="#DACFB1")
-"""The wedges at the rim, which are no spaces."""
-NAMED = Paint(fill="#FFFBEE", opacity=0.12)
+NAMED = Paint(fill="#FFFBEE", opacity=0.55)
 """Over the ground of an octagon that the rules name."""
 LINE = Paint(stroke="#4A4230", width=0.3, opacity=0.85, cap="round")
 """A side of a space that the rules name."""
@@ -77,8 +75,6 @@ def paper(
         yield polygons(lit, NAMED)
     if diamonds := [space.outline for space in spaces if is_diamond(space)]:
         yield polygons(diamonds, WOVEN)
-    if beyond := [half for half, _space in halves(spaces, (x, y, x + width, y + height))]:
-        yield polygons(beyond, OUTSIDE)
     yield from region_names(board, keep)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}

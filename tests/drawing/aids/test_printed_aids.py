@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -109,3 +111,26 @@ def test_columns_reach_the_foot_of_their_page(folder: Path, paper: Paper) -> Non
         apart = aid.foot.height > FOOT_MOST * aid.room and last
         white = paper.margin + HEAD + (aid.room if apart else room) - low
         assert white <= 14.0, number
+
+
+def pitch(cards: list[Group]) -> float:
+    """How far the lines of running text in cards stand apart most often, in mm."""
+    found = Counter[float]()
+    for card in cards:
+        lines = sorted({round(t.y, 2) for t in texts([card]) if t.font == "text"})
+        found.update(round(two - one, 1) for one, two in pairwise(lines) if two - one < 7)
+    return max(found, key=lambda one: (found[one], -one), default=0.0)
+
+
+@ON_PAPER
+@pytest.mark.parametrize("name", ["slaughterhouse", "quarter-month", "memoir44"])
+def test_all_columns_of_a_page_have_one_leading(name: str, paper: Paper) -> None:
+    """Columns with much running text; in those of tables, rows are as common as lines."""
+    for page in pages(BEAR.parent / name, paper):
+        columns: dict[float, list[Group]] = {}
+        for card in page.shapes:
+            if isinstance(card, Group) and isinstance(card.shapes[0], Rect):
+                columns.setdefault(round(card.x), []).append(card)
+        full = [cards for cards in columns.values() if len([*texts(cards)]) > 60]
+        found = [pitch(cards) for cards in full]
+        assert max(found, default=0.0) - min(found, default=0.0) < 0.15, page.title

@@ -23,6 +23,7 @@ from builder.drawing.aids.ondisplay import (
     in_cell,
     kept_rows,
     standing,
+    unseen_rows,
     whole,
     without_what_is_below,
 )
@@ -46,6 +47,7 @@ from builder.drawing.crop import bounds, meets
 from builder.drawing.display import (
     Drawing,
     Group,
+    Paint,
     Picture,
     Polygon,
     Rect,
@@ -77,6 +79,7 @@ from builder.game.model import (
     Placement,
     Record,
     Side,
+    SpaceRole,
     Turn,
     Where,
 )
@@ -469,6 +472,23 @@ def test_words_of_places_that_counters_hide_in_part_are_left_out() -> None:
     words_ = [Text(x, y, text, "text", 2.0, INK) for text, (x, y) in at.items()]
     kept = [*without_what_is_below([Group(tuple(words_))], [face])]
     assert [one.text for one in texts(tuple(kept))] == ["above", "below", "beside"]
+
+
+def test_signs_of_places_that_a_counter_covers_are_left_out_whole() -> None:
+    """The tip of a bolt looked out above a counter, as if that were misprinted."""
+    face = Picture((), 10.0, 10.0, 0.5, name="one", width=20.0, height=20.0)
+    below, beside = (Group((Rect(-6.0, -6.0, 12.0, 12.0, Paint(fill=INK)),), x, 15.0)
+                     for x in (15.0, 30.0))  # fmt: skip
+    assert [*without_what_is_below([below, beside], [face])] == [beside]
+
+
+def test_a_track_cut_short_is_closed_by_a_line_as_wide_as_it_is() -> None:
+    track = next(zone for zone in GAME.board.zones if zone.role is SpaceRole.TRACK)
+    x, _y, wide, _high = track.rect
+    (closing,) = unseen_rows([], track, "not shown", 50.0)
+    assert isinstance(closing, Rect)
+    assert closing.x <= x and closing.x + closing.width >= x + wide
+    assert 49.0 < closing.y < closing.y + closing.height == pytest.approx(50.0)
 
 
 def test_a_square_of_a_step_is_within_its_space_off_what_is_taken_or_not_there() -> None:
