@@ -8,15 +8,14 @@ are millimetres. Knows no game.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text, Tight
 from builder.drawing.maps.cells import larger
 from builder.drawing.maps.entries import SAMPLE, Entry, edges_of, entries_of
 from builder.drawing.maps.frame import outer
+from builder.drawing.maps.legend_columns import even, whole
 from builder.drawing.maps.owner import OWNER, owner
 from builder.drawing.maps.titleblock import INK, RIM
 from builder.drawing.maps.tracks import ALIGN, BAND, CARD, NAME_SIZE, OUTER_BORDER
@@ -41,14 +40,18 @@ _SMALL, _UNDER = 8.0, 1.2
 """Samples smaller than this have their names under them, so far below, if they are larger so."""
 _BETWEEN = 1.2
 """Between samples one above the other in a panel."""
+_SIGN = 0.62
+"""How high signs are in a panel, as a share of the samples of spaces."""
 _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
 _HEAD = 5.6
 """The height of its heading below the map, where there is room for it."""
 _STRIP, _SPREAD = 5.2, 2.0
 """The height of a row of small samples; and how far apart columns are at most, in widths."""
-_FEW, _SIZES = 4, (1.2, 1.1, 1.0, 0.94, 0.88, 0.82)
+_FEW, _SIZES = 4, (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.94, 0.88, 0.82)
 """Fewer low samples stand among the high ones; in which sizes these are tried."""
+_LARGER = 1.2
+"""How much larger their names are at most."""
 _KEY_SHARE, _LEAST_WIDE = 0.75, 30.0
 """Of the width, for a key beside the owner's words; and the least width of these."""
 
@@ -138,14 +141,14 @@ def _beside(
     x, y, width, room = area
     columns, wide, large = _across(entries, width, room)
     rows = math.ceil(len(entries) / columns)
-    high, entries = room / rows, _whole(entries, rows)
-    places = _even(len(entries), columns, rows)
+    high, entries = room / rows, whole(entries, rows)
+    places = even(len(entries), columns, rows)
     words = Room(width / columns - wide - 3 * ALIGN, high, _EM * large, FLOOR, 2)
     source = Source(board.span, message("the key of the map"))
     for (column, row), entry in zip(places, entries, strict=True):
         left = x + column * width / columns + ALIGN
         middle = y + (row + 0.5) * high
-        scale = min((high - _BETWEEN) / entry.height, wide / entry.width, large)
+        scale = _scale(entry, high - _BETWEEN, wide, large)
         yield Group(entry.shapes, left + (wide - entry.width * scale) / 2,
                     middle - entry.height * scale / 2, scale)  # fmt: skip
         name = set_words(_halved(entry.name, words), "condensed", words, source)
@@ -154,32 +157,11 @@ def _beside(
         yield from name.texts(left + wide + ALIGN, base, "condensed", INK)
 
 
-def _even(count: int, columns: int, rows: int) -> list[tuple[int, int]]:
-    """The column and row of each entry: columns whose lengths differ by one at most, unless that
-    would leave all but one of them as long as they are."""
-    short = columns * rows - count
-    lengths = [rows - (column >= columns - short) for column in range(columns)]
-    if short < 2 or short > columns:
-        lengths = [min(rows, max(count - column * rows, 0)) for column in range(columns)]
-    return [(column, row) for column, length in enumerate(lengths) for row in range(length)]
-
-
-def _whole(entries: Sequence[Entry], rows: int) -> list[Entry]:
-    """The entries in columns of so many, none of which parts what differs in a figure alone: `1
-    victory point` from `2 victory points`. Such a group stands before the last of its column.
-    """
-    found: list[Entry] = []
-    for _kind, group in groupby(entries, key=_kind_of):
-        same = list(group)
-        over = max(len(found) % rows + len(same) - rows, 0) if 1 < len(same) <= rows else 0
-        before = len(found) - over
-        found[before:before] = same
-    return found
-
-
-def _kind_of(entry: Entry) -> str:
-    """The name of an entry without its figures, in the singular."""
-    return re.sub(r"\d+", "", entry.name).strip().rstrip("s")
+def _scale(entry: Entry, high: float, wide: float, large: float) -> float:
+    """How large a sample is drawn in a room; signs are of one size, whatever theirs on the map."""
+    if entry.width == entry.height < SAMPLE / 2:
+        return _SIGN * min(high, wide, SAMPLE * large) / entry.height
+    return min(high / entry.height, wide / entry.width, large)
 
 
 def _names_under(entries: Sequence[Entry], width: float, height: float) -> tuple[int, float] | None:
@@ -215,7 +197,7 @@ def _in_cells(
     for index, entry in enumerate(entries):
         middle = x + (index % columns + 0.5) * wide
         top = y + index // columns * high + (high - sample - _UNDER - words.height) / 2
-        scale = min(sample / entry.height, (wide - 1.25 * _AIR) / entry.width, _LARGE)
+        scale = _scale(entry, sample, wide - 1.25 * _AIR, _LARGE)
         yield Group(entry.shapes, middle - entry.width * scale / 2,
                     top + (sample - entry.height * scale) / 2, scale)  # fmt: skip
         name = set_words(_halved(entry.name, words), "condensed", words, source)
@@ -299,18 +281,20 @@ def _drawn(
         top += row[0].height * scale
 
 
-def _under_each(entries: Sequence[Entry], width: float) -> list[list[Entry]]:
-    """Samples with their names under them, spread over the width.
+def _under_each(
+    entries: Sequence[Entry], width: float, scale: float = 1.0
+) -> list[list[Entry]]:  # fmt: skip
+    """Samples with their names under them, spread over the width; larger ones have larger names.
 
     Low ones have rows of their own, unless one row holds all.
     """
-    half = max(entry.height for entry in entries) / 2
+    half, em = max(entry.height for entry in entries) / 2, _EM * min(max(scale, 1.0), _LARGER)
     tall = [entry for entry in entries if entry.height > half]
     low = [entry for entry in entries if entry.height <= half]
-    alone = _columns(_over([*tall, *low]), width)
+    alone = _columns(_over([*tall, *low], em), width)
     if len(alone) == 1 or not low:
         return alone
-    apart = [*_columns(_over(tall), width), *_columns(_over(low), width)]
+    apart = [*_columns(_over(tall, em), width), *_columns(_over(low, em), width)]
     return alone if len(low) < _FEW else apart
 
 
@@ -318,7 +302,7 @@ def _spread(entries: Sequence[Entry], width: float, high: float) -> list[list[En
     """Samples with their names under them, as large as there is room; none where there is none."""
     usual = _under_each(entries, width)
     for scale in _SIZES:
-        rows = _under_each([_scaled(entry, scale) for entry in entries], width)
+        rows = _under_each([_scaled(entry, scale) for entry in entries], width, scale)
         if _height(rows) <= high and (scale <= 1 or len(rows) <= len(usual)):
             return rows
     return []
@@ -332,13 +316,13 @@ def _scaled(entry: Entry, scale: float) -> Entry:
     return replace(entry, shapes=shapes, width=entry.width * scale, height=entry.height * scale)
 
 
-def _over(entries: Sequence[Entry]) -> list[Entry]:
+def _over(entries: Sequence[Entry], em: float) -> list[Entry]:
     """Samples with their names below them, as high as the highest."""
     high = max(entry.height for entry in entries)
-    base, parts = high + 1.2 + cap_height("condensed", _EM), []
+    base, parts = high + 1.2 + cap_height("condensed", em), []
     for entry in entries:
-        wide = max(measure(entry.name, "condensed", _EM), entry.width) + _AIR
-        words = Text(wide / 2, base, entry.name, "condensed", _EM, INK, "middle")
+        wide = max(measure(entry.name, "condensed", em), entry.width) + _AIR
+        words = Text(wide / 2, base, entry.name, "condensed", em, INK, "middle")
         sample = Group(entry.shapes, (wide - entry.width) / 2, (high - entry.height) / 2)
         parts.append(Entry(entry.name, (sample, words), wide, base + 3.0))
     return parts

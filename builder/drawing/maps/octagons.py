@@ -1,8 +1,8 @@
 """Maps of octagons and diamonds.
 
-Spaces that the rules name have a whole outline and a dark id; they are hardly lighter, for that
-the rules name them means nothing in play. Of the others the outline is broken and the id smaller
-and thinner. All diamonds are of one tone. Lengths are millimetres. Knows no game.
+Spaces that the rules name are lighter and have a whole outline and a dark id. Of the others the
+outline is broken and the id smaller and thinner. All diamonds are of one tone.
+Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
 WOVEN = Paint(fill="#B9A980", opacity=0.24)
 """The tone of all diamonds."""
-NAMED = Paint(fill="#FFFBEE", opacity=0.55)
+NAMED = Paint(fill="#FFFCF1", opacity=0.64)
 """Over the ground of an octagon that the rules name."""
 LINE = Paint(stroke="#4A4230", width=0.3, opacity=0.85, cap="round")
 """A side of a space that the rules name."""

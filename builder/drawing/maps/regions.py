@@ -6,6 +6,7 @@ A region is a group with a tint. Lengths are millimetres. Knows no game.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
@@ -27,7 +28,7 @@ Box = tuple[float, float, float, float]
 
 _FACE, _SHADE = "condensed-bold", Paint(fill="#70521F", opacity=0.38)
 _SHORT = 0.8
-"""What it costs that a name has an octagon less than letters; more, if more are missing."""
+"""What it costs that a name has an octagon less than it needs; more, if more are missing."""
 _GREAT = 0.28
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""
@@ -114,18 +115,20 @@ def _filled(rings: Iterable[Floats], paint: Paint) -> list[Shape]:
 
 
 def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
-    """The names in great tan letters that are ground, below all lines: a letter to an octagon, in
-    a row of these where little is drawn, off what they `keep` off; in a row of fewer, across it.
+    """The names in great tan letters that are ground, below all lines: two letters to an octagon,
+    either side of its middle, so that they are read as a word and stand on no side; in a row of
+    octagons where little is drawn, off what they `keep` off; in a row of too few, across it.
 
     All of them begin in one column, in which the longest of them stands in the middle.
     """
     for words, row in _placed(board, tuple(keep)):
         first, last = row[0], row[-1]
-        em = _GREAT * (max(y for _, y in first.outline) - min(y for _, y in first.outline))
-        tracking = 0.0
-        places = [(space.centre[0], letter) for space, letter in zip(row, words, strict=False)]
-        if len(words) > len(row):
-            wide = last.centre[0] - first.centre[0]
+        high = max(y for _, y in first.outline) - min(y for _, y in first.outline)
+        em, tracking = _GREAT * high, 0.0
+        sides = (space.centre[0] + turn * high / 4 for space in row for turn in (-1, 1))
+        places = list(zip(sides, words, strict=False))
+        if _needed(words) > len(row):
+            wide = last.centre[0] - first.centre[0] + high / 2
             em = min(em, wide / measure(words, _FACE, 1.0))
             tracking = (wide - measure(words, _FACE, em)) / (len(words) - 1)
             places = [((first.centre[0] + last.centre[0]) / 2, words)]
@@ -134,6 +137,11 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
             Text(x, base, part, _FACE, em, "#70521F", "middle", tracking) for x, part in places
         ]
         yield Path(tuple(step for text in texts for step in outline(text).commands), _SHADE)
+
+
+def _needed(words: str) -> int:
+    """How many octagons a name has letters in."""
+    return math.ceil(len(words) / 2)
 
 
 def without_region_names(shapes: Iterable[Shape]) -> Iterator[Shape]:
@@ -152,7 +160,7 @@ def _placed(board: Board, keep: Sequence[KeepOff]) -> Iterator[tuple[str, list[S
         return
     busy = _busy(board, keep)
     columns = max(len(row) for _words, rows in regions for row in rows)
-    middle = max(columns - max(len(words) for words, _rows in regions), 0) // 2
+    middle = max(columns - max(_needed(words) for words, _rows in regions), 0) // 2
     ways = []
     for start in range(columns):
         found = [_best(words, rows, start, busy) for words, rows in regions]
@@ -173,14 +181,14 @@ def _rows(octagons: Iterable[Space]) -> list[list[Space]]:
 def _best(
     words: str, rows: Sequence[list[Space]], start: int, busy: Mapping[str, float]
 ) -> tuple[float, list[Space]]:
-    """The octagons of a region for a name from one column on, one a letter if there are so many,
-    and what they cost."""
-    middle = (len(rows) - 1) / 2
+    """The octagons of a region for a name from one column on, for two letters each if there are so
+    many, and what they cost."""
+    middle, needed = (len(rows) - 1) / 2, _needed(words)
     ways = []
     for number, row in enumerate(rows):
-        run = row[start : start + len(words)] if len(row) > start else row
-        short = max(min(len(words), len(row)) - len(run), 0)
-        taken = sum(busy[space.id] for space in run) / len(run) * len(words)
+        run = row[start : start + needed] if len(row) > start else row
+        short = max(min(needed, len(row)) - len(run), 0)
+        taken = sum(busy[space.id] for space in run) / len(run) * needed
         cost = round(taken + _SHORT * short * short, 3)
         ways.append((cost, abs(number - middle), number, run))
     cost, _away, _number, run = min(ways, key=lambda way: way[:3])
@@ -197,10 +205,10 @@ def _busy(board: Board, keep: Sequence[KeepOff]) -> Mapping[str, float]:
 
 
 def _crossed(space: Space, keep: Sequence[KeepOff]) -> bool:
-    """Whether something passes where the letter of an octagon would stand."""
-    (x, y), half = space.centre, _GREAT / 2 * (max(y for _, y in space.outline) - min(
-        y for _, y in space.outline))  # fmt: skip
-    return any(abs(px - x) < half + one.distance and abs(py - y) < half + one.distance
+    """Whether something passes where the letters of an octagon would stand."""
+    high = max(y for _, y in space.outline) - min(y for _, y in space.outline)
+    (x, y), half, wide = space.centre, _GREAT / 2 * high, (_GREAT + 0.5) / 2 * high
+    return any(abs(px - x) < wide + one.distance and abs(py - y) < half + one.distance
                for one in keep for px, py in one.points)  # fmt: skip
 
 

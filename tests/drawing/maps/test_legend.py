@@ -15,7 +15,8 @@ from builder.drawing.maps.frame import outer
 from builder.drawing.maps.ground.built import STREET
 from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.layers import layers
-from builder.drawing.maps.legend import _even, _halved, _whole, legend
+from builder.drawing.maps.legend import _halved, _scale, legend
+from builder.drawing.maps.legend_columns import even, whole
 from builder.drawing.maps.octagons import LINE
 from builder.drawing.text.fitting import FLOOR, Room, set_words
 from builder.game.model import Board, Game, Space, Terrain
@@ -186,16 +187,23 @@ def test_what_differs_in_a_figure_alone_stands_in_one_column() -> None:
     points = ["1 victory point", "2 victory points", "3 victory points"]
     named = ["Fort", "Lake", "Sea", *points, "Road", "Track"]
     entries = [Entry(name, (), 9.0, 9.0) for name in named]
-    found = [entry.name for entry in _whole(entries, 4)]
+    found = [entry.name for entry in whole(entries, 4)]
     assert found == ["Fort", *points, "Lake", "Sea", "Road", "Track"]
-    assert [entry.name for entry in _whole(entries, 3)] == named
-    assert [entry.name for entry in _whole(entries, 2)] == named  # no column holds them
+    assert [entry.name for entry in whole(entries, 3)] == named
+    assert [entry.name for entry in whole(entries, 2)] == named  # no column holds them
 
 
 def test_columns_of_the_key_are_as_long_as_each_other_or_one_longer() -> None:
     for count, columns, rows in ((10, 4, 3), (12, 4, 3), (7, 3, 3)):
-        places = _even(count, columns, rows)
+        places = even(count, columns, rows)
         lengths = [sum(column == one for column, _row in places) for one in range(columns)]
         assert len({*places}) == count == sum(lengths)
         assert max(lengths) - min(lengths) <= 1 and lengths == sorted(lengths, reverse=True)
         assert max(row for _column, row in places) == rows - 1
+
+
+def test_signs_in_a_panel_are_of_one_size_and_smaller_than_samples_of_spaces() -> None:
+    disc, star = Entry("Start", (), 3.5, 3.5), Entry("City", (), 6.6, 6.6)
+    space = Entry("Fen", (), 14.0, 14.0)
+    drawn = [_scale(one, 9.0, 11.0, 1.0) * one.height for one in (disc, star, space)]
+    assert drawn[0] == pytest.approx(drawn[1]) and drawn[1] < 0.7 * drawn[2]

@@ -10,7 +10,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from builder.drawing.display import Group, Paint, Path, Shape
+from builder.drawing.display import Group, Paint, Path, Polygon, Rect, Shape
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.distance import Floats, holders
 from builder.drawing.maps.ground import placed
@@ -21,6 +21,7 @@ from builder.drawing.maps.ground.palette import COAST, RELIEF, SAND
 from builder.drawing.maps.ground.sample import sample
 from builder.drawing.maps.ground.tones import territory_borders, tones
 from builder.drawing.maps.ground.water import sea_field
+from builder.drawing.maps.ground.works import SYMBOLS, grown, shadowed
 from builder.game.model import Board, Terrain
 from tests.drawing.maps.grounds import TERRAINS, country, with_terrain
 from tests.games import GAMES, read_once
@@ -57,7 +58,9 @@ def centre(lay: Lay, name: str) -> np.ndarray:
     return np.array(next(c.centre for c in lay.cells if c.id == name and c.real))
 
 
-def test_a_limit_through_hexes_is_broken_for_numbers_and_runs_under_symbols(memoir: Board) -> None:
+def test_a_limit_through_hexes_is_broken_for_numbers_and_for_what_stands_there(
+    memoir: Board,
+) -> None:
     courses = Courses(memoir)
     scale = courses.plot.scale
     (works,) = [s for s in courses.works() if isinstance(s, Group)]
@@ -65,7 +68,7 @@ def test_a_limit_through_hexes_is_broken_for_numbers_and_runs_under_symbols(memo
     at = np.array([c[-2:] for c in dashed.commands], dtype=float) * scale
     x, y = memoir.spaces["D6"].centre
     own = at[np.abs(at[:, 0] - x) < 1]
-    assert len(own) > 50 and (np.abs(own[:, 1] - y) < 1.5).any()
+    assert len(own) > 50 and 5 < np.abs(own[:, 1] - y).min() < 9
     for text in courses.numbers():
         if getattr(text, "text", "") in ("D2", "D4", "I6"):
             assert not (np.hypot(*(at - (text.x, text.y - 1)).T) < 1).any()  # type: ignore[attr-defined]
@@ -229,3 +232,21 @@ def test_woods_of_large_hexes_cover_most_of_them_and_leave_their_sides(memoir: B
             assert (field.values[held == number] > 0).mean() > 0.65, cell.id
         elif cell.real:
             assert (field.values[held == number] > 0).sum() < 0.1 * (held == number).sum() + 1
+
+
+@pytest.mark.parametrize("kind", sorted(SYMBOLS.keys() - {"fort"}))
+def test_outlines_of_works_are_fine_and_works_leave_room_at_the_sides_of_hexes(kind: str) -> None:
+    shapes = [one for one in everything(shadowed(kind)) if not isinstance(one, Group)]
+    outlined = [one.paint for one in shapes if isinstance(one, Polygon | Rect) and one.paint.stroke]
+    assert all(paint.width <= 0.16 for paint in outlined)
+    ends = [abs(x) for one in shapes for x in across(one)]
+    assert max(ends) * grown(kind) < 0.84 * 9
+
+
+def across(shape: Shape) -> list[float]:
+    """Where a shape ends to the left and right."""
+    if isinstance(shape, Rect):
+        return [shape.x, shape.x + shape.width]
+    if isinstance(shape, Polygon):
+        return [x for x, _y in shape.points]
+    return [float(c[-2]) for c in shape.commands if len(c) > 2] if isinstance(shape, Path) else []

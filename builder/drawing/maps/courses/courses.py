@@ -20,6 +20,7 @@ from builder.drawing.maps.courses.water import River, rivers
 from builder.drawing.maps.courses.ways import ROADS, Way, ways
 from builder.drawing.maps.courses.works import Work, borders, broken, forts, ridges, works
 from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.works import standing
 from builder.drawing.maps.pen import line, resampled
 from builder.game.model import Board, Course, Point
 
@@ -77,10 +78,11 @@ class Courses:
         yield from self._framed((*ridges(found), *forts(found), *borders(found)))
 
     def _unbroken(self) -> Iterator[KeepOff]:
-        """The numbers of hexes, for which limits are broken, in mm; they run under symbols."""
+        """The numbers of hexes and what stands in them, for which limits are broken, in mm."""
         if self.plot.board.grid_kind == "hex":
             for box in number_boxes(self.plot, self._numbers):
                 yield KeepOff(box.points, max(box.distance - _NUMBER_AIR, 0.1))
+            yield from standing(self.plot.board)
 
     def ways(self) -> Iterator[Shape]:
         """Tracks, roads and railways, their bridges, and ferries."""

@@ -29,7 +29,7 @@ _RIBBONS = {
     "border": (Paint(stroke=FRONTIER, width=2.0, opacity=0.17, join="round"),
                Paint(stroke=FRONTIER, width=0.42, dash=(2.6, 0.8, 0.5, 0.8), join="round")),
     "limit": (Paint(stroke=THEATRE, width=1.0, opacity=0.07, join="round"),
-              Paint(stroke=THEATRE, width=0.5, dash=(2.4, 0.9), join="round")),
+              Paint(stroke=THEATRE, width=0.36, dash=(2.4, 0.9), join="round")),
 }  # fmt: skip
 """A ribbon of colour, and the line on it."""
 _WEDGES, _WEDGE = 0.62, 0.24

@@ -23,11 +23,15 @@ from builder.records import dataclass
 TOWN = 5.0
 """The radius of a town in a space 18 across, and how far chance moves its edge."""
 _SWING = 1.1
-_PATCH = 6.0
-"""The radius of the ground under a building in a space 18 across."""
+_PATCH, _LONG, _FLAT = 6.0, 6.8, 2.0
+"""The radius of the ground under a building in a space 18 across; half the length of that under
+what stands in a row, or on a slope, and how much less high than wide it is."""
 _GRAVEL, _GRASS = ("#DCD0BE", "#A8987C"), ("#D3DDB2", "#9DB07A")
+_EARTH = ("#DCCBA2", "#A68B58")
 _PATCHES = {"barracks": _GRAVEL, "factory": _GRAVEL, "bunker": _GRAVEL, "field-bunker": _GRASS,
-            "church": _GRASS, "airfield": _GRASS, "cemetery": _GRASS}  # fmt: skip
+            "church": _GRASS, "airfield": _GRASS, "cemetery": _GRASS,
+            "wire": _EARTH, "hedgehog": _EARTH, "sandbags": _EARTH}  # fmt: skip
+_ROWS = frozenset(("wire", "hedgehog", "sandbags"))
 _SLOPES = frozenset(("hills", "mountains"))
 _GREEN, _LEFT_OUT, _ANGLED = 0.06, 0.12, 0.22
 _STREET_END, _OFF_STREET, _LOOSE = 0.47, 0.42, 2.5
@@ -255,13 +259,14 @@ def patches(lay: Lay) -> Iterator[Shape]:
     """Worn ground or grass under buildings, so that they do not float on the map."""
     for cell in lay.cells:
         for kind in sorted(cell.kinds & _PATCHES.keys()) if cell.real else ():
-            if cell.kinds & (_SLOPES | {"city"}):
-                continue  # it would float on slopes, and a city is worn ground itself
-            tone, speck = _PATCHES[kind]
-            size = cell.width / 18
-            (cx, cy), reach = cell.form_at, (_PATCH + 2 * _SWING) * size
+            if cell.kinds & {"city", "beach"}:
+                continue  # these are worn ground themselves
+            size, sloping = cell.width / 18, bool(cell.kinds & _SLOPES)
+            tone, speck = _EARTH if sloping else _PATCHES[kind]
+            long, flat = (_LONG, _FLAT) if sloping or kind in _ROWS else (_PATCH, 1.0)
+            (cx, cy), reach = cell.form_at, (long + 2 * _SWING) * size
             grid = lay.grid.cut(*lay.grid.part(cx - reach, cy - reach, cx + reach, cy + reach))
-            values = _values(grid, cx, cy, _PATCH * size, cell.id)
+            values = _values(grid, cx, cy, long * size, cell.id, flat)
             field = Field(grid, values, (slice(None), slice(None)))
             for level, opacity in ((-0.5, 0.35), (0.0, 0.6)):
                 yield from region(grid, values, level, Paint(fill=tone, opacity=opacity), 0.8)
@@ -283,11 +288,13 @@ def _town(lay: Lay, cell: Cell) -> tuple[Field, str]:
     return Field(grid, _values(grid, cx, cy, radius, cell.id), where), cell.id
 
 
-def _values(grid: Grid, cx: float, cy: float, radius: float, name: str) -> Floats:
-    """How far places are inside a town so large."""
+def _values(
+    grid: Grid, cx: float, cy: float, radius: float, name: str, flat: float = 1.0
+) -> Floats:
+    """How far places are inside a town so large, or one so much less high."""
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
     edge = waves(x, y, 4.0, seed("town", name), 2) * _SWING
-    return np.asarray(radius - np.hypot(x - cx, y - cy) + edge)
+    return np.asarray(radius - np.hypot(x - cx, flat * (y - cy)) + edge)
 
 
 def blocks(field: Field, free: Free, name: str, plan: Plan) -> Iterator[Shape]:

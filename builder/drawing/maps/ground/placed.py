@@ -23,7 +23,6 @@ from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
 from builder.drawing.maps.ground.palette import (
     CONCRETE,
     FLOW,
-    INK,
     LINING,
     RIVER,
     RIVER_EDGE,
@@ -31,7 +30,7 @@ from builder.drawing.maps.ground.palette import (
     SAND,
 )
 from builder.drawing.maps.ground.water import sea_field
-from builder.drawing.maps.ground.works import SYMBOLS, grown, shadowed
+from builder.drawing.maps.ground.works import EDGE, SYMBOLS, grown, shadowed
 from builder.drawing.maps.ground.yards import Spot, among_houses, yard
 from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resampled, trace
 
@@ -205,7 +204,7 @@ def _cliff(points: Floats) -> Iterator[Shape]:
 def _sea_wall(points: Floats) -> Iterator[Shape]:
     """A wall of blocks."""
     at = _softened(points)
-    yield from path(curve(at), Paint(stroke=INK, width=1.75, join="round"))
+    yield from path(curve(at), Paint(stroke=EDGE, width=1.44, join="round"))
     yield from path(curve(at), Paint(stroke=CONCRETE, width=1.2, join="round"))
     joints = resampled(at, 1.15)[1:-1]
     way = np.gradient(joints, axis=0)
@@ -214,7 +213,7 @@ def _sea_wall(points: Floats) -> Iterator[Shape]:
     ticks: Commands = []
     for one, two in zip(joints - across, joints + across, strict=True):
         ticks += line([(one[0], one[1]), (two[0], two[1])])
-    yield from path(ticks, Paint(stroke=INK, width=0.2))
+    yield from path(ticks, Paint(stroke=EDGE, width=0.12))
 
 
 _DRAWN = {"cliff": _cliff, "sea-wall": _sea_wall}

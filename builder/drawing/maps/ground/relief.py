@@ -24,6 +24,8 @@ _SPURS, _LIGHTER, _ROCKY = 2.2, 0.6, (0.5, 0.62)
 and how far inside them and on how steep slopes they have rocks."""
 FAR = 4.5
 """How far from its banks a river's valley reaches."""
+_FOOT = (-1.2, -0.4, 0.4)
+"""How far inside mountains the steps of their tone begin."""
 _FINER = 1.7
 """How much shorter the waves of slopes are in large hexes: a hill there is more than one hump."""
 _LIGHT = (-np.sqrt(0.5), -np.sqrt(0.5))
@@ -51,8 +53,7 @@ def heights(
     rise = smooth(hills.values / (3.6 if roomy else 5)) * (2.3 + 1.5 * swell)
     tops, wave = _mountains(lay, hills), 11.0 / (_FINER if roomy else 1.0)
     if tops is not None:
-        tone = Paint(fill=MOUNTAIN, opacity=_LIGHTER if roomy else 1.0)
-        yield from region(hills.grid, tops, 0.0, tone)
+        yield from _mountain_tone(hills, tops, roomy)
         crest = 1 - np.abs(waves(x, y, wave, seed("mountains", "crest"), 3)) * 1.6
         rise += smooth(tops / (4.4 if roomy else 6)) * (3.2 + 3.4 * crest)
     rise *= 0.35 + 0.65 * smooth(from_rivers(hills.grid) / FAR)
@@ -60,6 +61,17 @@ def heights(
     yield from _relief(hills, rise, weight, roomy)
     if roomy and tops is not None:
         yield from _rocks(hills.grid, rise, tops)
+
+
+def _mountain_tone(hills: Field, tops: Floats, roomy: bool) -> Iterator[Shape]:
+    """The tone of mountains, which in large hexes rises from that of hills beside them in steps."""
+    if not roomy:
+        yield from region(hills.grid, tops, 0.0, Paint(fill=MOUNTAIN))
+        return
+    clear = 1 - (1 - _LIGHTER) ** (1 / len(_FOOT))
+    for level in _FOOT:
+        foot = np.minimum(tops - level, np.maximum(tops, hills.values))
+        yield from region(hills.grid, foot, 0.0, Paint(fill=MOUNTAIN, opacity=round(clear, 3)))
 
 
 def _rocks(grid: Grid, rise: Floats, tops: Floats) -> Iterator[Shape]:

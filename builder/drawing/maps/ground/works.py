@@ -7,13 +7,14 @@ counter, and at most `HIGH` above and below the middle.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 import numpy as np
 
 from builder.drawing.display import Circle, Group, Paint, Path, Point, Polygon, Rect, Shape
 from builder.drawing.maps.chance import Chance
+from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.ground.palette import (
     BLOCK,
     BRICK,
@@ -27,9 +28,13 @@ from builder.drawing.maps.ground.palette import (
     STEEL,
 )
 from builder.drawing.maps.pen import Commands, curve, line, resampled
+from builder.game.model import Board
 
 HIGH = 4.6
-_LINE = 0.2
+_REACH = 0.72, 0.42
+"""How far symbols reach to the sides and up and down, in halves of the width of their space."""
+_LINE = 0.12
+"""The width of all outlines: no heavier than the lines of the ground around."""
 EDGE = "#4A3A2C"
 """The colour of outlines."""
 _SHADOW = (0.24, 0.24)
@@ -69,13 +74,13 @@ def _bunker() -> list[Shape]:
     slab = [(-5.0, -2.2), (5.0, -2.2), (5.0, 0.6), (2.6, 2.8), (-2.6, 2.8), (-5.0, 0.6)]
     roof = [(-4.1, -1.5), (4.1, -1.5), (4.1, 0.3), (2.1, 1.9), (-2.1, 1.9), (-4.1, 0.3)]
     return [
-        Rect(-1.0, -3.0, 2.0, 0.9, _filled("#6E6A60", 0.2)),
-        _polygon(slab, CONCRETE, _LINE),
-        _polygon(roof, "#DDD8CA", 0.2),
+        Rect(-1.0, -3.0, 2.0, 0.9, _filled("#6E6A60")),
+        _polygon(slab, CONCRETE),
+        _polygon(roof, "#DDD8CA"),
         _polygon([(-1.5, 2.8), (-0.9, 2.1), (0.9, 2.1), (1.5, 2.8)], INK),
         _polygon([(-4.6, 1.0), (-4.0, 0.9), (-3.1, 1.7), (-3.3, 2.2)], INK),
         _polygon([(4.6, 1.0), (4.0, 0.9), (3.1, 1.7), (3.3, 2.2)], INK),
-        Circle(0.0, -0.2, 0.75, Paint(fill="#B9B19C", stroke=EDGE, width=0.2)),
+        Circle(0.0, -0.2, 0.75, _filled("#B9B19C")),
     ]
 
 
@@ -85,9 +90,9 @@ def _field_bunker() -> list[Shape]:
             (4.2, 2.2), (1.5, 2.9), (-1.6, 2.8), (-4.3, 2.1), (-5.2, 0.2)]  # fmt: skip
     logs = [(-3.0 + n * 1.0, -1.6, -3.0 + n * 1.0, 1.4) for n in range(7)]
     return [
-        Path((*curve(np.array(ring)), ("Z",)), _filled(EARTH, _LINE)),
+        Path((*curve(np.array(ring)), ("Z",)), _filled(EARTH)),
         Rect(-3.5, -1.6, 7.0, 3.0, _filled("#A98A5B")),
-        _strokes(Paint(stroke=EDGE, width=0.18), *logs),
+        _strokes(Paint(stroke=EDGE, width=_LINE), *logs),
         Rect(-2.2, 1.4, 4.4, 0.75, Paint(fill=INK)),
         _strokes(
             Paint(stroke="#7C6336", width=0.24, cap="round"),
@@ -103,38 +108,31 @@ def _field_bunker() -> list[Shape]:
 def _wire() -> list[Shape]:
     """A belt of coiled wire between crossed stakes."""
     turns = np.linspace(0, 8 * math.tau, 161)
-    x = -6.6 + 13.2 * turns / turns[-1] + 0.75 * np.sin(turns)
+    x = -5.9 + 11.8 * turns / turns[-1] + 0.7 * np.sin(turns)
     coil = curve(np.stack([x, 1.15 * -np.cos(turns)], axis=1))
     stakes = [
         each
-        for at in (-6.6, -2.2, 2.2, 6.6)
+        for at in (-5.9, -1.97, 1.97, 5.9)
         for each in ((at - 0.8, 1.7, at + 0.8, -1.7), (at + 0.8, 1.7, at - 0.8, -1.7))
     ]
     return [
-        Path(tuple(coil), Paint(stroke=PALE, width=0.8, join="round", opacity=0.8)),
-        _strokes(Paint(stroke="#6A5434", width=0.42, cap="round"), *stakes),
-        Path(tuple(coil), Paint(stroke=EDGE, width=0.26, join="round", cap="round")),
+        Path(tuple(coil), Paint(stroke=PALE, width=0.6, join="round", opacity=0.7)),
+        _strokes(Paint(stroke="#6A5434", width=0.3, cap="round"), *stakes),
+        Path(tuple(coil), Paint(stroke=EDGE, width=0.16, join="round", cap="round")),
     ]
 
 
-_GIRDERS = ((-1.7, 1.5, 1.5, -1.7), (1.7, 1.5, -1.5, -1.7), (-2.1, 0.2, 2.1, -0.1))
+_GIRDERS = ((-1.5, 1.35, 1.35, -1.5), (1.5, 1.35, -1.35, -1.5), (-1.9, 0.2, 1.9, -0.1))
 
 
 def _hedgehog() -> list[Shape]:
     """Three anti-tank obstacles of crossed girders."""
     shapes: list[Shape] = []
-    for x, y in ((-5.0, 0.9), (0.0, -0.9), (5.0, 0.9)):
-        beams = tuple(
-            (x + a, y + b, x + c, y + d)
-            for a, b, c, d in (
-                (-1.7, 1.5, 1.5, -1.7),
-                (1.7, 1.5, -1.5, -1.7),
-                (-2.1, 0.2, 2.1, -0.1),
-            )
-        )
+    for x, y in ((-4.7, 0.8), (0.0, -0.8), (4.7, 0.8)):
+        beams = tuple((x + a, y + b, x + c, y + d) for a, b, c, d in _GIRDERS)
         shapes += [
-            _strokes(Paint(stroke=EDGE, width=0.8), *beams),
-            _strokes(Paint(stroke="#9AA0A2", width=0.42), *beams),
+            _strokes(Paint(stroke=EDGE, width=0.4 + 2 * _LINE), *beams),
+            _strokes(Paint(stroke="#9AA0A2", width=0.4), *beams),
         ]
     return shapes
 
@@ -147,7 +145,7 @@ def _sandbags() -> list[Shape]:
             x = (number - (count - 1) / 2) * 1.72
             y = down + 0.028 * x * x - 1.0
             tone = EARTH if (number + course) % 2 else "#D9C293"
-            shapes.append(Rect(round(x - 0.9, 2), round(y, 2), 1.8, 1.35, _filled(tone, 0.24), 0.6))
+            shapes.append(Rect(round(x - 0.9, 2), round(y, 2), 1.8, 1.35, _filled(tone), 0.6))
     return shapes
 
 
@@ -157,7 +155,7 @@ def _bridge() -> list[Shape]:
     for side in (-1, 1):
         sides.append([(-5.6, 2.0 * side), (-4.7, 1.1 * side), (4.7, 1.1 * side), (5.6, 2.0 * side)])
     deck = Rect(-5.6, -0.95, 11.2, 1.9, Paint(fill="#FBF3DC"))
-    rails = [Path(tuple(line(points)), Paint(stroke=EDGE, width=0.44, join="round", cap="round"))
+    rails = [Path(tuple(line(points)), Paint(stroke=EDGE, width=0.28, join="round", cap="round"))
              for points in sides]  # fmt: skip
     return [deck, _strokes(Paint(stroke="#8A8068", width=0.14), (-5.6, -0.95, 5.6, -0.95),
                            (-5.6, 0.95, 5.6, 0.95)), *rails]  # fmt: skip
@@ -166,12 +164,12 @@ def _bridge() -> list[Shape]:
 def _airfield() -> list[Shape]:
     """Two long runways that cross, a taxiway from them to an apron, and two hangars on it."""
     shapes: list[Shape] = []
-    taxi = curve(np.array([(-6.2, 1.9), (-3.6, 3.6), (1.2, 3.5), (4.6, 2.4)]))
-    for colour, width in (("#7A7668", 1.35), ("#D3CFC2", 1.0)):
+    taxi = curve(np.array([(-5.6, 1.7), (-3.4, 3.5), (1.2, 3.4), (4.2, 2.2)]))
+    for colour, width in (("#7A7668", 1.24), ("#D3CFC2", 1.0)):
         shapes.append(Path(tuple(taxi), Paint(stroke=colour, width=width, cap="round")))
     runways = [(turn, long, math.cos(math.radians(turn)), math.sin(math.radians(turn)))
-               for turn, long in ((-14.0, 7.8), (24.0, 6.6))]  # fmt: skip
-    for colour, width, less in (("#7A7668", 2.5, 0.0), ("#D3CFC2", 2.1, 0.2)):
+               for turn, long in ((-14.0, 7.0), (24.0, 6.0))]  # fmt: skip
+    for colour, width, less in (("#7A7668", 2.34, 0.0), ("#D3CFC2", 2.1, 0.12)):
         paint = Paint(stroke=colour, width=width)
         ends = [(-(long - less) * x, -(long - less) * y, (long - less) * x, (long - less) * y)
                 for _turn, long, x, y in runways]  # fmt: skip
@@ -201,7 +199,7 @@ def _cemetery() -> list[Shape]:
     for y in (-1.25, 1.45):
         for x in (-3.9, -1.95, 0.0, 1.95, 3.9):
             beams += [(x, y - 0.95, x, y + 0.85), (x - 0.55, y - 0.4, x + 0.55, y - 0.4)]
-    shapes.append(_strokes(Paint(stroke=EDGE, width=_LINE), *beams))
+    shapes.append(_strokes(Paint(stroke=EDGE, width=0.2), *beams))
     shapes += [Circle(x, y, 0.6, Paint(fill=CROWN_DARK)) for x, y in ((-5.1, 0.6), (5.2, -0.7))]
     return shapes
 
@@ -260,9 +258,9 @@ def _dam() -> list[Shape]:
     ribs = [(x, y + 1.2, x, y + 2.2) for x, y in crest[1:-1]]
     walk = [*crest, *((x, y + 1.2) for x, y in reversed(crest))]
     return [
-        _polygon([*crest, *reversed(foot)], "#B9B19C", _LINE),
-        _polygon(walk, CONCRETE, 0.2),
-        _strokes(Paint(stroke=EDGE, width=0.2), *ribs),
+        _polygon([*crest, *reversed(foot)], "#B9B19C"),
+        _polygon(walk, CONCRETE),
+        _strokes(Paint(stroke=EDGE, width=_LINE), *ribs),
         *(_bank(side) for side in (-1, 1)),
     ]
 
@@ -311,8 +309,8 @@ def _chimneys(*places: Point) -> list[Shape]:
 
 _TILES, _BOILERS = ("#A58A82", "#C2A8A0"), (BLOCK, "#AD8474")
 """The side of roofs away from the light, and the lit one: of a factory's halls, of the rest."""
-_FINE = Paint(stroke="#6B4D41", width=0.15, join="round")
-"""Its outlines: as fine as befits the blocks of the town beside it, and of their tone."""
+_FINE = Paint(stroke="#6B4D41", width=_LINE, join="round")
+"""Its outlines: of the tone of the blocks of the town beside it."""
 
 
 def shadowed(kind: str, number: int = 0) -> list[Shape]:
@@ -330,12 +328,22 @@ def shadowed(kind: str, number: int = 0) -> list[Shape]:
     return [Group(tuple(cast), *_SHADOW), *shapes]
 
 
+def standing(board: Board) -> Iterator[KeepOff]:
+    """Where symbols stand in hexes, in mm of the map, for lines that are broken for them."""
+    for space in board.map_spaces():
+        drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
+        if drawn & SYMBOLS.keys():
+            (x, y), wide = space.centre, max(x for x, _ in space.outline) - space.centre[0]
+            yield KeepOff.box(x - _REACH[0] * wide, y - _REACH[1] * wide,
+                              x + _REACH[0] * wide, y + _REACH[1] * wide)  # fmt: skip
+
+
 def grown(kind: str) -> float:
     """How much larger buildings and yards stand in a large hex, where counters leave room."""
     return _GROWN if kind in _YARDS else 1.0
 
 
-_GROWN, _YARDS = 1.2, ("bunker", "field-bunker", "barracks", "church", "cemetery")
+_GROWN, _YARDS = 1.06, ("bunker", "field-bunker", "barracks", "church", "cemetery")
 _HIGH = ("bunker", "field-bunker", "barracks", "church", "factory", "dam")
 SYMBOLS: Mapping[str, Callable[[], list[Shape]]] = {
     "fort": _fort,
