@@ -7,9 +7,9 @@ says what that is. A game of one's own has neither. Knows nothing of how the lis
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-from builder.game.model import AidEntry, Game, Table
+from builder.game.model import AidEntry, Deck, Game, Table
 from builder.words import _, _n, continued, listed
 
 SIGN = "†"
@@ -27,8 +27,8 @@ def gaps(game: Game) -> list[AidEntry]:
     """What the source leaves open: of tables by their cases, of counters, of the map."""
     if game.edition == "own":
         return []
-    tables = sorted(_tables(game), key=lambda entry: (not entry.cite, _numbered(entry.cite)))
-    return [*tables, *_figures(game), *_decks(game), *_ground(game)]
+    tables = tables_open(game.tables.values())
+    return [*tables, *_figures(game), *decks_open(game.decks.values()), *_ground(game)]
 
 
 def additions(game: Game) -> list[AidEntry]:
@@ -79,37 +79,10 @@ def _counted(kind: str, count: int) -> str:
     return counted[kind]
 
 
-_DRAWN = ("spaces", "links", "courses")
-"""Kinds that a drawing of the map has."""
-
-
-def made(game: Game) -> list[tuple[str, str]]:
-    """What was added, as the parts of a sentence, each with its cases."""
-    if game.edition == "own":
-        return []
-    kinds, drawn = dict(_kinds(game)), game.adds(game.board)
-    within = [kind for kind in _DRAWN if kind in kinds] if drawn else []
-    found = [_map_made(within, kinds, game)] if drawn else []
-    found += [_of_kind(kind, names) for kind, names in kinds.items() if kind not in within]
-    found += _boxes(game)
-    for one in _placements(game):
-        words = _("{counters} in the setup {setup}", counters=one.text.removesuffix("."),
-                  setup=one.head)  # fmt: skip
-        found.append((words, one.cite))
-    return found
-
-
-def _map_made(within: Sequence[str], kinds: Mapping[str, Named], game: Game) -> tuple[str, str]:
-    """The drawing of the map with what of it was added; with how many of its spaces, if not all."""
-    counts = [_counted(kind, len(dict(kinds[kind]))) for kind in within]
-    cases = _cases(cite for kind in within for _name, cite in kinds[kind])
-    if not counts:
-        return _("the map drawing"), ""
-    own, whole = len(dict(kinds.get("spaces", ()))), len(list(game.board.map_spaces()))
-    if own < whole and "spaces" in within:
-        counts[0] = _("{count} of its {whole} spaces", count=own, whole=whole)
-        return _("the map drawing with {things}", things=listed(counts)), cases
-    return _("the map drawing with its {things}", things=listed(counts)), cases
+def tables_made(tables: Iterable[Table]) -> list[tuple[str, str]]:
+    """Tables that were added, by name where they are few, with their cases."""
+    named = [(table.name, table.cite) for table in tables]
+    return [_of_kind("tables", named)] if named else []
 
 
 def _of_kind(kind: str, names: Named) -> tuple[str, str]:
@@ -124,7 +97,7 @@ def _bare(name: str) -> str:
     return name.replace("(", "[").replace(")", "]")
 
 
-def _boxes(game: Game) -> Iterator[tuple[str, str]]:
+def boxes_made(game: Game) -> Iterator[tuple[str, str]]:
     """Boxes of the player aid that were added, whole or in part."""
     whole: dict[str, str] = {}
     partly: dict[str, str] = {}
@@ -147,11 +120,9 @@ def _one(cases: Mapping[str, str]) -> str:
     return _cases(case for some in cases.values() for case in some.split(", "))
 
 
-def readings(game: Game) -> str:
-    """The cases that could be read in more than one way, by number."""
-    if game.edition == "own":
-        return ""
-    cites = {case for one in game.readings for case in one.cite.split(", ") if case}
+def told_readings(game: Game, cited: Container[str]) -> str:
+    """Those of the `cited` cases that could be read in more than one way, by number."""
+    cites = {case for one in game.readings for case in one.cite.split(", ") if case in cited}
     return ", ".join(sorted(cites, key=_numbered))
 
 
@@ -209,10 +180,16 @@ def blank(table: Table) -> bool:
     return any(cell.text is None for _head, cells in table.rows for cell in cells)
 
 
-def _tables(game: Game) -> Iterator[AidEntry]:
-    """What `missing` says, in words of its own; tables with blank cells alone, together."""
+def tables_open(tables: Iterable[Table]) -> list[AidEntry]:
+    """What tables lack, sorted by case: what `missing` says in words of its own; those with blank
+    cells alone, together."""
+    found = _lacking(tables)
+    return sorted(found, key=lambda entry: (not entry.cite, _numbered(entry.cite)))
+
+
+def _lacking(every: Iterable[Table]) -> Iterator[AidEntry]:
     lacking: dict[str, list[Table]] = {}
-    for table in game.tables.values():
+    for table in every:
         if table.missing or blank(table):
             lacking.setdefault(table.missing, []).append(table)
     for missing, tables in lacking.items():
@@ -229,14 +206,14 @@ def _figures(game: Game) -> Iterator[AidEntry]:
         yield AidEntry("", said, _cases(unit.cite for unit in units))
 
 
-def _decks(game: Game) -> Iterator[AidEntry]:
+def decks_open(decks: Iterable[Deck]) -> Iterator[AidEntry]:
     """Decks of which the source does not say how many cards they have, or how large a hand is."""
-    for deck in game.decks.values():
+    for deck in decks:
         lacking = [] if deck.count is not None else [_("how many cards there are")]
         if None in deck.hands.values():
             lacking.append(_("how many are held"))
         if lacking:
-            yield AidEntry(deck.name, f"{', '.join(lacking)}.", deck.cite)
+            yield AidEntry(deck.name, f"{listed(lacking)}.", deck.cite)
 
 
 def _ground(game: Game) -> Iterator[AidEntry]:

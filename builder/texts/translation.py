@@ -60,7 +60,7 @@ PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
     model.Phase: ("sequence", ("name", "who", "text")),
     model.SetupGroup: ("setups", ("name",)),
     model.Placement: ("setups", ("note",)),
-    model.Table: ("tables", ("name", "dice", "columns", "rows", "text", "missing")),
+    model.Table: ("tables", ("name", "dice", "corner", "columns", "rows", "text", "missing")),
     model.Cell: ("tables", ("text",)),
     model.AidPage: ("aid", ("title",)),
     model.AidBlock: ("aid", ("title",)),

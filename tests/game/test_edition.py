@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builder.game.edition import additions, gaps, made, readings, rights, whose
+from builder.game.edition import additions, gaps, rights, told_readings, whose
 from builder.game.model import Cell, Game
 from tests.emit.vassal.small import GAME
 from tests.games import SKIRMISH, read_once
@@ -44,28 +44,22 @@ def test_additions_are_grouped_by_kind() -> None:
     assert heads == ["Map", "Spaces", "Counters", "Lines on cards"]
 
 
-def test_what_was_added_is_said_in_one_sentence() -> None:
-    said = [words for words, _cases in made(pond())]
-    assert said[0] == "the map drawing with 1 of its 12 spaces"
-    assert any(words.startswith(("the box", "the lines marked")) for words in said)
-    assert made(OWN) == []
-
-
 def test_cases_are_sorted_as_numbers() -> None:
     one = GAME.readings[0]
     cites = ("10.1", "9.2, Terrain", "9.10", "9.1")
     more = replace(GAME, readings=tuple(replace(one, cite=cite) for cite in cites))
-    assert readings(more) == "9.1, 9.2, 9.10, 10.1, Terrain"
+    cited = {"Terrain", "9.1", "9.2", "9.10", "10.1", "11"}
+    assert told_readings(more, cited) == "9.1, 9.2, 9.10, 10.1, Terrain"
 
 
 def test_cases_with_several_readings_are_given_once() -> None:
     one = GAME.readings[0]
     more = replace(GAME, readings=(one, replace(one, cite=f"9, {one.cite}")))
-    assert readings(more) == f"{one.cite}, 9"
+    assert told_readings(more, (one.cite, "9")) == f"{one.cite}, 9"
 
 
 def test_a_game_of_ones_own_has_neither_gaps_nor_additions() -> None:
-    assert (gaps(OWN), additions(OWN), readings(OWN)) == ([], [], "")
+    assert (gaps(OWN), additions(OWN)) == ([], [])
 
 
 def test_an_owner_that_is_nobody_is_not_printed() -> None:

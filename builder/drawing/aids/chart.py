@@ -84,6 +84,7 @@ def _chart(
         any(table.shifts for table in tables),
         first.symbols,
         first.full,
+        first.corner,
         tuple(table.name for table in tables for _name in table.columns),
     )
 

@@ -75,6 +75,11 @@ class Contents:
             return []
         return self.signs.runs(self.table.columns[index], em, "condensed", GREY)
 
+    def corner(self, em: float) -> list[Run]:
+        """The head over the heads of the rows, where no die stands there."""
+        said = "" if self.table.dice else self.table.corner
+        return self.signs.runs(said, em, "condensed", GREY) if said else []
+
     def case(self, index: int) -> bool:
         """Whether a column has the case of each row, in the type of the case tags."""
         return self.cased and index == len(self.table.columns) - 1

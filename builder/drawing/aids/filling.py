@@ -14,8 +14,9 @@ from builder.drawing.aids.levelling import FOOT, natural
 from builder.drawing.aids.look import BETWEEN, LARGEST, POINT_STEP, Look
 from builder.drawing.aids.pouring import Part, Pouring
 
-_LEAD = 1.13
-"""The most by which lines stand farther apart than usual."""
+_LEAD, _LEAD_ALIKE = 1.16, 1.1
+"""The most by which lines stand farther apart than usual: on the only page, and on one of several,
+which look alike."""
 _FINE = 0.005
 """By how much that is lessened until the page holds it."""
 _LITTLE, _WHITE = 2.0, 12.0
@@ -34,6 +35,7 @@ class Filling:
         self._known: dict[Look, dict[str, Card]] = {}
         self.across = list(pouring.across)
         self.columns: Columns = []
+        self._lead = _LEAD if len(columns) <= pouring.columns else _LEAD_ALIKE
         for first in range(0, len(columns), pouring.columns):
             page = columns[first : first + pouring.columns]
             high = pouring.high(first, len(columns)) + (0.0 if first else pouring.above)
@@ -72,11 +74,12 @@ class Filling:
         """How far apart the lines of the page may stand, the farthest first."""
         own, over = looks
         usual = self._at(page, across, own, over)
-        most = self._at(page, across, replace(own, lead=_LEAD), replace(over, lead=_LEAD))
+        looks = replace(own, lead=self._lead), replace(over, lead=self._lead)
+        most = self._at(page, across, *looks)
         if not usual or not most:
             return
         left, more = high - _height(usual), _height(most) - _height(usual)
-        lead = 1.0 + (_LEAD - 1.0) * min(1.0, left / more if more > 0.0 else 0.0)
+        lead = 1.0 + (self._lead - 1.0) * min(1.0, left / more if more > 0.0 else 0.0)
         while lead > 1.0 + _FINE:
             lead = round(lead - lead % _FINE, 4)
             yield lead

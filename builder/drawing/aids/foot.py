@@ -14,12 +14,13 @@ from builder.drawing.aids.gridrows import DrawnTable
 from builder.drawing.aids.known import spelled
 from builder.drawing.aids.look import BETWEEN, FINE, GREY, GUTTER, HEAVY, NOTE, SOFT
 from builder.drawing.aids.look import HEAD as TONE
+from builder.drawing.aids.ownlist import added, lacking, read
 from builder.drawing.aids.pieces import Column, tag_lines
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.flow import Block, Setting, Words, paragraph, stack
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.edition import SIGN, gaps, made, readings
+from builder.game.edition import SIGN
 from builder.game.model import Game
 from builder.records import dataclass
 from builder.words import _
@@ -172,14 +173,15 @@ def _listed(lists: Sequence[tuple[str, str]], width: float) -> Block:
 
 
 def _lacking(game: Game) -> tuple[str, str] | None:
-    """A head and what is not in the source, each with its cases."""
-    said = [(f"{one.head}: {one.text}" if one.head else one.text, one.cite) for one in gaps(game)]
+    """A head and what of the aid is not in the source, each with its cases."""
+    found = lacking(game)
+    said = [(f"{one.head}: {one.text}" if one.head else one.text, one.cite) for one in found]
     return _headed(_("Not in our source:"), said)
 
 
 def _added(game: Game) -> tuple[str, str] | None:
-    """A head and what was added, each with its cases."""
-    return _headed(_("Added by us:"), made(game))
+    """A head and what was added to the aid, each with its cases."""
+    return _headed(_("Added by us:"), added(game))
 
 
 def _headed(head: str, said: Sequence[tuple[str, str]]) -> tuple[str, str] | None:
@@ -195,5 +197,5 @@ def _cased(words: str, cases: str) -> str:
 
 def _read(game: Game) -> tuple[str, str] | None:
     """A head and the cases that could be read in more than one way."""
-    cases = ", ".join(tag_lines(readings(game)))
+    cases = ", ".join(tag_lines(read(game)))
     return (_("Cases that we had to interpret:"), f"{cases}.") if cases else None

@@ -43,7 +43,7 @@ _WRITTEN = 5.5
 _LISTED = 9
 """A single column of so many cells to write in is a chart of its own."""
 _RULED = 1.0
-"""Between the head of a row and the line before the first cell to write in."""
+"""Between the head of a row and the line before the first cell to write in, or of a chart."""
 _HAIR = 0.02
 """Rounding must not break a word that just fits."""
 _SHORT = 15.0
@@ -132,9 +132,12 @@ def _wishes(contents: Contents, em: float, least: float) -> tuple[list[float], l
     """
     table, rows = contents.table, contents.rows
     heads = [contents.row_head(index, em) for index in range(len(rows))]
-    before = contents.picture_room(em) + (_RULED if contents.ruled else _HAIR)
+    walled = contents.ruled or contents.groups
+    before = contents.picture_room(em) + (_RULED if walled else _HAIR)
     whole = [max((widest(runs, em, whole=True) for runs in heads), default=0.0) + before]
     words = [max((widest(runs, em) for runs in heads), default=0.0) + before]
+    words[0] = max(words[0], widest(contents.corner(least), least))
+    whole[0] = max(whole[0], widest(contents.corner(em), em, whole=True))
     if table.dice:
         words[0] = max(words[0], die(table.dice, em).width + 1.2)
         whole[0] = max(whole[0], words[0])
@@ -170,6 +173,11 @@ def _best(
         others, case = room - words[-1], words[-1]
         tried = [[*one, case] for one in _shares(whole[:-1], words[:-1], others)]
         return min(tried, key=lambda widths: _lines(contents, widths, em))
+    even = (room - whole[0]) / max(len(words) - 1, 1)
+    if any(block.columns == len(words) - 1 > 1 for block in contents.blocks) and even >= max(
+        words[1:]
+    ):
+        return [whole[0], *[even] * (len(words) - 1)]
     if sum(whole) <= room:
         return _roomy(whole, room)
     tried = list(_shares(whole, words, room))

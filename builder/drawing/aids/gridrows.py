@@ -28,6 +28,7 @@ from builder.drawing.aids.look import (
     WRITTEN,
 )
 from builder.drawing.aids.merging import DASHES, FIGURE, NOTHING, SHIFT, Merged, nothings
+from builder.drawing.aids.partings import partings
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.signs import die
 from builder.drawing.display import Anchor, Group, Paint, Rect, Shape, Tagged, Text
@@ -52,8 +53,6 @@ _BELOW = 0.25
 """Below what is told below a row."""
 _TO_WRITE_MANY = 4.2
 """The rows of a table that is to be filled in by hand and has many with heads."""
-_FRAMED = 0.55
-"""From the edges of merged cells to the line round them."""
 _RULED = 0.8
 """From the name of a table without heads to the rule over its rows."""
 _NAMES = 4.6
@@ -89,6 +88,8 @@ class DrawnTable:
         setting = Setting(em, em * LEADING)
         found: list[tuple[float, Block]] = []
         symbols: list[tuple[float, Sign, str]] = []
+        if corner := self.contents.corner(em):
+            found.append((self.inset, paragraph(corner, grid.widths[0] - 2 * self.side, setting)))
         for index in range(len(self.table.columns)):
             left, wide = grid.lefts[index + 1], grid.widths[index + 1]
             if sign := self.contents.column_symbol(index):
@@ -109,13 +110,12 @@ class DrawnTable:
             (left, Tagged(sign.shapes, left, height - 1.0, role="TH", words=name))
             for left, sign, name in symbols
         ]
-        first = (Tagged((), role="TH"),) if self.headed else ()
+        first = (Tagged((), role="TH"),) if self.headed and not corner else ()
         shapes: list[Shape] = [*first, *(head for _x, head in sorted(heads, key=lambda h: h[0]))]
         if self.table.dice:
             sign = die(fair(self.table.dice), look.table)
-            shapes.append(
-                Group(sign.shapes, self.side - 0.06 * look.table, height - 1.6 * look.scale)
-            )
+            base = height - 1.05 * look.scale - setting.leading + setting.base  # that of the words
+            shapes.append(Group(sign.shapes, self.side - 0.06 * look.table, base))
         rule = Rect(0, height - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
         row = Tagged(tuple(self._marked(shapes)), role="TR")
         parting = () if self.contents.groups else self._walls(0.0, height)
@@ -243,7 +243,6 @@ class DrawnTable:
                 bands += self._lines(y, heights[number])
             elif number % 2:
                 bands.append(Rect(0, y, self.grid.width, heights[number], Paint(fill=TINT)))
-            bands += self._walls(y, heights[number])
             row = tuple(self._row(number, y, heights[number] - self._under(number)))
             below = tuple(self._said_below(number, y, heights[number]))
             words.append(Tagged(row, role="TR"))
@@ -254,7 +253,7 @@ class DrawnTable:
                 own = slice(block.row, block.row + block.rows)
                 high = sum(heights[own]) - self._under(block.row)
                 words.append(Tagged(tuple(self._merged(block, tops[block.row], high)), role="TD"))
-        return Block(y, (*bands, *words))
+        return Block(y, (*bands, *words, *self._walls(0.0, y)))
 
     def _said_below(self, number: int, y: float, height: float) -> Iterator[Shape]:
         said, under = self._below(number), self._under(number)
@@ -344,7 +343,7 @@ class DrawnTable:
                 x = middle + (-0.15 if right else 0.15)
                 yield self._sign(x, base, "end" if right else "start")
         elif figure := FIGURE.fullmatch(text):
-            yield from figure_at(middle, base, figure, em)
+            yield from figure_at(self._units(index, figure, em, middle), base, figure, em)
         elif (found := _SIGNED.fullmatch(text)) and not self.grid.flush[index]:
             yield from self._signed_figure(found, index, middle, base, em)
         else:
@@ -359,12 +358,19 @@ class DrawnTable:
         figure = FIGURE.fullmatch(found[1])
         if figure is None:
             return
+        middle = self._units(index, figure, em, middle)
         yield from figure_at(middle, base, figure, em)
         x = middle + measure(figure[2], "condensed", em) / 2 + 0.9
         for sign in self.contents.cell(index, found[2], em):
             if isinstance(sign, Sign):
                 yield Group(sign.shapes, x, base)
                 x += sign.width
+
+    def _units(self, index: int, figure: re.Match[str], em: float, middle: float) -> float:
+        """The middle of a figure whose units stand under those of the longest of its column."""
+        others = (FIGURE.match(cells[index].text or "") for _head, cells in self.grid.rows)
+        wide = max(measure(one[2], "condensed", em) for one in others if one)
+        return middle + (wide - measure(figure[2], "condensed", em)) / 2
 
     def _within(self, block: Block, x: float, y: float, height: float) -> Iterator[Shape]:
         """Words with their capitals in the middle of a row; across the page on its first line."""
@@ -376,25 +382,18 @@ class DrawnTable:
         top = y + (height - (lines - 1) * setting.leading + cap) / 2 - setting.base
         yield Group(block.shapes, x, top)
 
-    def _whole_group(self, block: Merged) -> bool:
-        """Whether a cell of one row has all columns of the table, or of a table of the chart."""
-        span = block.column, block.column + block.columns
-        whole = spans_of(self.contents.groups) or [(0, len(self.table.columns))]
-        return block.rows == 1 and span in whole
-
     def _merged(self, block: Merged, y: float, height: float) -> Iterator[Shape]:
-        """Its words in the middle of the cells that it joins; a frame round those side by side."""
+        """Its words in the middle of the cells that it joins, and what parts it from others."""
         last = block.column + block.columns
         left = self.grid.lefts[block.column + 1]
         wide = self.grid.lefts[last] + self.grid.widths[last] - left
         flush = self.grid.flush[block.column] and block.columns == 1
         if block.text:
             runs = self.contents.cell(block.column, block.text, self.grid.em)
+            spans = spans_of(self.contents.groups) or [(0, len(self.table.columns))]
+            yield from partings(block, self.grid, spans, y, height)
         else:
             runs = [Words(SIGN, "condensed", GREY)] if self.signed else []
         lines = lines_needed(runs, wide - 2 * self.side, self.grid.em)
-        if block.text and block.columns > 1 and not self._whole_group(block):
-            edge, size = Paint("#FFFFFF", RULE, THIN), (wide - 2 * _FRAMED, height - 2 * _FRAMED)
-            yield Rect(left + _FRAMED, y + _FRAMED, *size, edge, 0.5)
         placed = paragraph(runs, wide - 2 * self.side, self.setting, lines <= 4 and not flush)
         yield from self._within(placed, left + self.side, y, height)

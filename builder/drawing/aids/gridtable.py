@@ -20,7 +20,7 @@ from builder.drawing.aids.look import (
 )
 from builder.drawing.aids.merging import nothings, rolled, to_fill_in
 from builder.drawing.aids.notes import notes
-from builder.drawing.aids.pieces import ENOUGH, Column, Piece, tag_lines, tagged
+from builder.drawing.aids.pieces import ENOUGH, Column, Piece, sign_behind, tag_lines, tagged
 from builder.drawing.aids.sentences import sentences
 from builder.drawing.display import Group, Tagged
 from builder.drawing.text.flow import (
@@ -119,9 +119,8 @@ def _title(table: Table, column: Column, cite: str, signed: bool) -> Block:
     wide = max((measure(line, "condensed", TAG_EM) for line in lines), default=0.0)
     beside = max(TAG_COLUMN, wide + 2.0) if lines else 0.0
     alone = beside > column.inner / 2
-    words = paragraph(
-        [Words(table.name, "text-bold")], column.inner - (0.0 if alone else beside), setting
-    )
+    said = [Words(table.name, "text-bold"), *([sign_behind()] if signed else [])]
+    words = paragraph(said, column.inner - (0.0 if alone else beside), setting)
     base = setting.base + (words.height if alone else 0.0)
     block = Block(words.height + 0.25, (Tagged(words.shapes, PAD, 0.0, role="H3"),))
-    return tagged(block, lines, PAD + column.inner, base, signed)
+    return tagged(block, lines, PAD + column.inner, base)

@@ -217,15 +217,12 @@ def _add(case: str, joined: bool, found: list[str]) -> None:
         found.append(case)
 
 
-def tagged(block: Block, lines: Sequence[str], right: float, base: float, sign: bool) -> Block:
-    """The block with its cases, the first on its first line, ending at `right`; or its sign."""
+def tagged(block: Block, lines: Sequence[str], right: float, base: float) -> Block:
+    """The block with its cases, the first on its first line, ending at `right`."""
     shapes: list[Shape] = list(block.shapes)
     for index, line in enumerate(lines):
         y = base + index * _TAG_PITCH
         shapes.append(Text(right, y, line, "condensed", TAG_EM, GREY, "end"))
-    if sign:
-        x = right - (_wide(lines[0]) + 0.5 if lines else 0.0)
-        shapes.append(Text(x, base, SIGN, "condensed", TAG_EM, GREY, "end"))
     low = base + max(len(lines) - 1, 0) * _TAG_PITCH + 0.9 if lines else 0.0
     return Block(max(block.height, low), tuple(shapes))
 
@@ -256,9 +253,10 @@ def item(
     """A head in bold with a colon, words, the case in its column; a number stands before them.
 
     `inset` is how far in the words begin, `aside` who acts, in grey; `runs` are the words where
-    they are more than a text.
+    they are more than a text. A sign that ends the words is the item's own.
     """
     tags, cite = tag
+    text, sign = text.removesuffix(SIGN).rstrip(), sign or text.endswith(SIGN)
     setting, left = column.look.body, PAD + inset
     said = [
         *_whose(column, head),
@@ -270,15 +268,19 @@ def item(
     free = column.width - 2 * PAD - inset - _wide(joined) - _APART
     if len(lines) > 1 and widest(said, setting.em, whole=True) <= free:
         lines = (joined,)
-    if sign and not lines:
-        said.append(Words(f"\N{NO-BREAK SPACE}{SIGN}", NOTE, GREY))
+    said += [sign_behind()] if sign else []
     words = paragraph(said, column.width - PAD - left - tags.room, setting)
     shapes: list[Shape] = [Group(words.shapes, left, 0.0)]
     if number:
         right = left - 1.5 * column.look.scale
         shapes.append(Text(right, setting.base, number, "text-bold", setting.em, ACCENT, "end"))
     block = Block(max(words.height, setting.leading), tuple(shapes))
-    return tagged(block, lines, column.width - PAD, setting.base, sign and bool(lines))
+    return tagged(block, lines, column.width - PAD, setting.base)
+
+
+def sign_behind() -> Words:
+    """The sign behind words."""
+    return Words(f"\N{NO-BREAK SPACE}{SIGN}", NOTE, GREY)
 
 
 def _whose(column: Column, head: str) -> Iterator[Run]:

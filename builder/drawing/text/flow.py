@@ -193,7 +193,7 @@ def _parted(runs: Sequence[Run], em: float) -> Sequence[_Token]:
             words[-1].append(_Part("", run.width, shapes=run.shapes))
             continue
         for text in _SPACES.split(fair(run.text)):
-            if not text or text.isspace():
+            if not text or _SPACES.fullmatch(text):
                 words += [[]] if text else []
                 continue
             for index, said in enumerate(_HYPHENS.split(printable(text))):

@@ -34,6 +34,6 @@ def link_tables(file: YamlFile, shape: TablesFile, findings: Findings) -> dict[s
             missing=one.missing, text=one.text, cite=one.cite, origin=one.origin,
             span=file.span("tables", key), shifts=one.shifts,
             symbols=tuple(row.symbol for row in one.rows),
-            full=tuple(row.full for row in one.rows),
+            full=tuple(row.full for row in one.rows), corner=one.corner,
         )  # fmt: skip
     return tables

@@ -23,7 +23,8 @@ class Table:
 
     `missing` says in words what the source lacks; '' when it is whole. `shifts` says that cells
     such as 2L and 1R are column shifts, `symbols` names the picture before the head of each row,
-    `full` what a player aid says instead of the head, where that is short for a track's cell.
+    `full` what a player aid says instead of the head, where that is short for a track's cell;
+    `corner` is the head over the heads of the rows.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Table:
     shifts: bool = False
     symbols: tuple[str, ...] = ()
     full: tuple[str, ...] = ()
+    corner: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,15 +12,20 @@ from collections.abc import Mapping
 from builder.game.model import UnitType
 
 PICTURE = re.compile(r"\{symbol:\s*([\w-]{1,80})(?:,\s*([\w-]{1,80}))?\s*\}")
+_DOUBLED = re.compile(r"\s(?=[\s,.;:)]|$)")
+"""A space that nothing follows."""
 DIE = re.compile(r"\{die:\s*([1-6])\s*\}")
 KIND = "symbol"
 
 
 def in_words(text: str, types: Mapping[str, UnitType]) -> str:
-    """The text with names in place of pictures."""
+    """The text with names in place of pictures, but for those that stand before them."""
 
     def name(found: re.Match[str]) -> str:
         kind = types.get(found[1])
-        return kind.name if kind else found[1].replace("-", " ")
+        said = kind.name if kind else found[1].replace("-", " ")
+        before = found.string[: found.start()].rstrip().casefold()
+        return "" if before.endswith((said.casefold(), f"{said.casefold()}s")) else said
 
-    return DIE.sub(r"\1", PICTURE.sub(name, text))
+    named = _DOUBLED.sub("", PICTURE.sub(name, text))
+    return DIE.sub(r"\1", named)

@@ -24,11 +24,13 @@ class TableRow(Shape):
 class TableShape(Shape):
     """A table: dice, column heads, rows; `missing` says what the source does not give.
 
-    `shifts`: cells such as 2L and 1R are column shifts, and the aid draws arrows.
+    `corner` stands over the heads of the rows; `shifts`: cells such as 2L and 1R are column
+    shifts, and the aid draws arrows.
     """
 
     name: Line
     dice: Line = ""
+    corner: Line = ""
     columns: Annotated[list[Line], Field(max_length=40)] = []
     rows: Annotated[list[TableRow], Field(max_length=200)] = []
     shifts: bool = False

@@ -245,7 +245,7 @@ def _table(table: Table, game: Game) -> list[Element]:
         for head, cells in table.rows
     ]
     if rows:
-        out.append(grid(("", *table.columns) if table.columns else (), rows))
+        out.append(grid((table.corner, *table.columns) if table.columns else (), rows))
     return out
 
 
