@@ -14,7 +14,6 @@ from builder.drawing.counters.tones import Tones
 from builder.drawing.display import Group, Shape
 from builder.drawing.symbols import (
     MarkerLook,
-    family_of,
     in_full,
     marker_face,
     marker_panel,
@@ -25,7 +24,8 @@ from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH
 from builder.drawing.symbols.portraits import portrait
 from builder.drawing.text.lines import Box
 from builder.drawing.theme import INK, mix, readable
-from builder.game.model import Game, Side
+from builder.game.layouts import layout_of
+from builder.game.model import Game, Side, Unit
 
 _WITH_WORDS = 11.9
 """How high a panel is with its words, in mm on a counter of 9/16 inch."""
@@ -64,7 +64,7 @@ def panel(
         return [replace(drawn, x=box.x + box.width / 2, y=box.y + box.height / 2)]
     scale = box.height / _WITH_WORDS
     shown = _shown(said, least)
-    most, lower = kin(said.game, look.family, least)
+    most, lower = kin(said.game, least)
     shapes = marker_face(
         name, shown, look, least=least, back=back, mark=mark, figure=figure,
         source=said.source("marker"), most=most, lower=lower,
@@ -74,16 +74,20 @@ def panel(
 
 
 @question
-def kin(game: Game, family: str, least: float) -> list[Any]:
-    """The em of the words of all markers of a family, which is that of the longest, and
-    whether some of them take two lines: their panels are lower.
+def kin(game: Game, least: float) -> list[Any]:
+    """The em of the words of all markers with panels, which is that of the longest, and whether
+    some of them take two lines: all panels are lower then, and single lines stand level.
     """
-    units = [unit for unit in everyone(game).values()
-             if unit.type.shape == "marker"
-             and (unit.type.family or family_of(unit.type.symbol)) == family]  # fmt: skip
+    units = [unit for unit in everyone(game).values() if _has_panel(game, unit)]
     faces = (Said(game, unit, face) for unit in units for face in range(len(unit.faces)))
     sizes = [words_size(_shown(said, least), least) for said in faces]
     return [min(size for size, _ in sizes), any(two for _, two in sizes)] if sizes else [1e9, False]
+
+
+def _has_panel(game: Game, unit: Unit) -> bool:
+    """Whether a marker's words stand below a panel."""
+    elements = layout_of(game, unit).elements if unit.type.shape == "marker" else ()
+    return any(one.kind == "panel" and one.show == "marker" for one in elements)
 
 
 def _shown(said: Said, least: float) -> str:

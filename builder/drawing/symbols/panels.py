@@ -39,11 +39,11 @@ _SAFE = 11.85
 _WORD, _TWO, _TRACKING = 6.6 * POINT, 5.8 * POINT, 0.05
 """The em of words on one line and on two, unless they are too long, and what parts letters of those
 that are not."""
-_BASELINE, _BASELINES, _PITCH = 12.6, 11.15, 1.8
+_BASELINE, _BASELINES, _PITCH = 12.6, 11.0, 2.05
 """Where one line of words stands, and the first of two."""
-_AMID = 12.1
+_AMID = 12.2
 """Where one line stands among kin with two."""
-_LOWER = 0.92
+_LOWER = 0.9
 """The size of a panel over two lines."""
 _ROOMY = frozenset({"works", "harm"})
 """Families whose panels have room for a glyph and a figure of nearly its height side by side."""

@@ -21,7 +21,6 @@ from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Shape
 from builder.drawing.own import dressed
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import sheets
-from builder.drawing.symbols import family_of
 from builder.drawing.text.lines import Box, ink
 from builder.drawing.theme import POINT, contrast
 from builder.game.layouts import READY_NAMES, counter_size, layout_of, ready
@@ -478,18 +477,40 @@ def test_nothing_is_printed_under_five_points_and_tabs_have_one_size() -> None:
 
 @pytest.mark.games
 @pytest.mark.parametrize("name", ["last-hundred-yards", "quarter-month"])
-def test_words_of_markers_of_a_family_have_one_size(name: str) -> None:
+def test_words_of_markers_have_one_size_and_stand_on_one_line(name: str) -> None:
     game = game_in(GAMES[name])
-    seen: dict[str, set[float]] = {}
-    panels: dict[str, set[float]] = {}
+    sizes, panels, lines = set(), set(), set()
     for unit in game.units.values():
         panel = next((one for one in parts(game, unit) if one.element.kind == "panel"), None)
         if unit.type.shape == "marker" and panel is not None:
             (whole,) = (one for one in panel.shapes if isinstance(one, Group))
-            kin = unit.type.family or family_of(unit.type.symbol)
             own = [one for one in whole.shapes if isinstance(one, Text)]
-            seen.setdefault(kin, set()).update(round(one.size, 4) for one in own)
-            pictures = (one for one in whole.shapes if isinstance(one, Group))
-            panels.setdefault(kin, set()).update(round(one.scale, 4) for one in pictures)
-    assert len(seen) > 3
-    assert {len(sizes) for sizes in (*seen.values(), *panels.values())} == {1}
+            sizes |= {round(one.size, 4) for one in own}
+            panels |= {round(one.scale, 4) for one in whole.shapes if isinstance(one, Group)}
+            lines |= {round(one.y, 3) for one in own if len(own) == 1}
+    assert len(sizes) == len(panels) == len(lines) == 1
+
+
+@pytest.mark.games
+def test_troops_have_one_frame_whether_their_figures_and_grade_are_known_or_not() -> None:
+    game = game_in(GAMES["memoir44"])
+    troops = [unit for unit in game.units.values() if unit.type.shape != "marker"]
+    frames = {
+        one.element.box
+        for unit in troops
+        for one in parts(game, unit)
+        if one.element.kind == "symbol" and one.element.frame
+    }
+    assert len(troops) > 20 and len(frames) == 1
+
+
+@pytest.mark.games
+def test_an_observer_whose_call_is_final_keeps_its_name_and_its_frame() -> None:
+    game = game_in(GAMES["last-hundred-yards"])
+    front, back = (parts(game, game.units["ax-fo-section"], face) for face in (0, 1))
+    kept = [
+        {one.element.box for one in face if one.element.kind == "symbol"} for face in (front, back)
+    ]
+    assert kept[0] == kept[1]
+    said = [words for part in back for words, _size in texts(part.shapes)]
+    assert sorted(said) == ["FINAL", "MORTAR FO", "SEC"]

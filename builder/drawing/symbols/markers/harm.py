@@ -25,12 +25,24 @@ _HELMET = (
 
 _CASUALTY = (
     fill(
-        "M-6 -5.8Q-6.2 -12 0 -12.2Q6.2 -12 6 -5.8L8 -4.2Q8.2 -3.2 7.2 -3.2H-7.2Q-8.2 -3.2 -8 -4.2Z"
+        "M-2.8 -4H2.8L2.4 -.4L1.1 1.4L1.7 2.4V5.2L.9 5.8V9.4"
+        "H-.9V5.8L-1.7 5.2V2.4L-1.1 1.4L-2.4 -.4Z"
     ),
-    fill("M-1.6 -2.2H1.6V-.8H7.4V2.4H1.6V8H-1.6V2.4H-7.4V-.8H-1.6Z"),
-    fill("M-6.8 11.2Q-5 7 0 7Q5 7 6.8 11.2Z"),
+    pen("M1.4 3.2L4.2 4.8", 1.3, cap="round"),
+    Placed(
+        (
+            fill(
+                "M-7 -1.2Q-7.6 -8.6 0 -8.8Q7.6 -8.6 7 -1.2"
+                "L10 .8Q10.2 2.2 9 2.2H-9Q-10.2 2.2 -10 .8Z"
+            ),
+            pen("M-6 -1H6", 0.9, "paper"),
+        ),
+        0,
+        -3.6,
+    ),
+    fill("M-8 11.8Q-4.4 8.6 0 8.6Q4.4 8.6 8 11.8Z"),
 )
-"""A helmet on the cross of a grave."""
+"""A helmet on the butt of a rifle that is stuck in the ground."""
 
 
 def _hits(count: int) -> Glyph:

@@ -40,7 +40,7 @@ GUNS: Mapping[str, Glyph] = {
     "assault-artillery": (GUN, line("M-8.5 6L0 2.9L8.5 6")),
     "mortar": (disc(0, 2.4, 1.35), line("M0 1.4V-3.6M-1.9 -1.7L0 -3.9L1.9 -1.7")),
     "rocket-artillery": (disc(0, 2.3, 1.6), pen("M-3 -.2L0 -2.5L3 -.2M-3 -2.2L0 -4.5L3 -2.2", 0.8)),
-    "observer": (pen("M0 -4L4.6 3.6H-4.6Z", LINE), disc(0, 1.1, 1.05)),
+    "observer": (pen("M0 -4.4L5.9 4.4H-5.9Z", LINE), disc(0, 1.5, 1.45)),
     "anti-tank": (CHEVRON,),
     "heavy-anti-tank": (CHEVRON, solid("M-3.3 6L0 1.3L3.3 6Z")),
     "anti-aircraft": (DOME,),
