@@ -267,6 +267,7 @@ def turn_words(
     setting, game = column.look.note, column.game
     for part in (*said_by_side(turn.note, game), *arrivals(game, turn, scenario)):
         side, text = part
+        text = _units_held(text, width - 2 * setting.em, setting.em) if side else text
         runs = column.signs.runs(_PLACE.sub(_held, text), setting.em, NOTE)
         if not side:
             yield paragraph(runs, width, setting)
@@ -275,6 +276,22 @@ def turn_words(
         left = chip.width + 0.25 * setting.em
         words = moved(paragraph(runs, width - left, setting), left)
         yield Block(words.height, (Group(chip.shapes, 0.0, setting.base), *words.shapes))
+
+
+def _units_held(text: str, width: float, em: float) -> str:
+    """A list of units, each on one line where it has room."""
+    listed = re.split(r"(?<=[,;]) ", text)
+    held = (one.replace(" ", "\N{NO-BREAK SPACE}") for one in map(_name, listed))
+    fits = [measure(one, NOTE, em) <= width for one in held]
+    return " ".join(
+        one.replace(_name(one), _name(one).replace(" ", "\N{NO-BREAK SPACE}")) if room else one
+        for one, room in zip(listed, fits, strict=True)
+    )
+
+
+def _name(listed: str) -> str:
+    """A unit of a list without its place."""
+    return listed.partition(" (")[0]
 
 
 def _held(place: re.Match[str]) -> str:

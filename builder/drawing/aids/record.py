@@ -69,8 +69,8 @@ _NAME = 7.2
 """The title over each of several records that are cut apart."""
 _APART = 3.0
 """Between two of these."""
-_SCISSORS = 4.6
-"""The length of the scissors on a line to cut along."""
+_SCISSORS, _UNPRINTED = 4.6, 6.0
+"""The length of the scissors on a line to cut along; what printers leave free at the edges."""
 _LINE, _BOTH = 5.6, 2
 """The line for the scenario, the players, the date and the result, above each record; each of two
 sides has its own."""
@@ -220,8 +220,8 @@ def _strips(
 def _cut(paper: Paper, y: float) -> Iterator[Shape]:
     """A line to cut along, with scissors in the margin."""
     dashed, drawn = Paint(stroke=RULE, width=FINE, dash=(1.6, 1.2)), Paint(stroke=GREY, width=0.3)
-    x = paper.margin / 2 - _SCISSORS / 2
-    yield Path((("M", x + _SCISSORS + 1.0, y), ("L", paper.width, y)), dashed)
+    x, end = _UNPRINTED, paper.width - _UNPRINTED
+    yield Path((("M", x + _SCISSORS + 1.0, y), ("L", end, y)), dashed)
     for side in (-1, 1):
         yield Circle(x + 0.8, y + side, 0.7, drawn)
         yield Path((("M", x + 1.4, y + side * 0.6), ("L", x + _SCISSORS, y - side * 0.8)), drawn)

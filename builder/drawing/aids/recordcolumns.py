@@ -22,7 +22,7 @@ from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.model import Game, Phase, Side
 
-_TICK, _NARROW, _BROAD, _SIX, _MANY = 6.6, 3.9, 8.4, 6, 20
+_TICK, _NARROW, _BROAD, _SIX, _MANY = 6.6, 3.75, 8.4, 6, 20
 """From one box to the next, at the least, and at the most under a long head of a few; more boxes
 stand close, so that notes have room."""
 _EVENTS, _NOTES, _EASY_NOTES = 54.0, 29.6, 30.0
@@ -104,7 +104,7 @@ def form_of(
     ticked = [] if sum(len(group.names) for group in groups) == 1 else groups
     if once:
         ticked = grouped([phase for phase in game.phases if phase not in once], game)
-    ticked = list(_unwritten(ticked, {one.name for one in game.record.columns}))
+    ticked = list(_unwritten(ticked, {one.name for one in _fills(game, fill)}))
     if impulses and len(ticked) == 1:  # they are what the whole record is of
         ticked = [replace(ticked[0], name="")]
     count = sum(len(group.names) for group in ticked)

@@ -28,13 +28,13 @@ _DIGIT = 3.4
 """The numbers of steps, below their names."""
 _TOP = 0.9
 """More above the longest name."""
-LARGE, SMALL, LEADING = 8 * POINT, 6.5 * POINT, 0.97
+LARGE, SMALL, LEADING = 8 * POINT, 6.5 * POINT, 1.02
 """The names of steps, and their lines in ems."""
 _TWO = 2.2
 """A column takes two lines of names if it is so many ems wide."""
 _UPRIGHT = 12.0
 """The head of a column that is so wide is not turned, nor one whose words have room."""
-_EDGES = 2.6
+_EDGES = 2.4
 """What a name keeps free at both ends of its band."""
 BESIDE = 0.7
 """What a name that runs upward keeps free at either side."""

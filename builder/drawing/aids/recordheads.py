@@ -60,8 +60,8 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
                 yield Rect(x, top + form.band, wide, _TAB, Paint(fill=side.colour))
     yield from _first_heads(form, top)
     for one in form.stepped():
-        if one.group.name or (form.has_heads and any(one.group.numbers)):
-            yield from _bar(one.group.name or _run(one), one.group.side, one.x, one.wide, top, form)
+        if one.group.name:
+            yield from _bar(one.group.name, one.group.side, one.x, one.wide, top, form)
         yield from _stepped(one, foot, form)
     for fill, x in form.placed():
         yield from _filled_in(fill, x, foot, form)
@@ -76,12 +76,6 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
     yield Tagged((notes,), role="TH")
 
 
-def _run(one: Placed) -> str:
-    """What stands over steps without a player where others have one: their numbers."""
-    numbers = [step.number for step in one.steps if step.number]
-    return f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else "".join(numbers)
-
-
 def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
     """The heads of the steps of a group, their numbers at the foot."""
     group = one.group
@@ -93,8 +87,7 @@ def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
         head = _upright(step.name, step.x, step.wide, foot - form.digit, form, group.side)
         middle = step.x + step.wide / 2
         size = LARGE if step.wide > _CLOSE else SMALL
-        number = "" if form.has_heads and _run(one) == step.number else step.number
-        digit = Text(middle, foot - AIR, number, "condensed-bold", size, INK, "middle")
+        digit = Text(middle, foot - AIR, step.number, "condensed-bold", size, INK, "middle")
         said = f"{group.name}: {step.name}" if group.name else step.name
         words = " ".join(filter(None, (step.number, said)))
         yield Tagged((head, digit), role="TH", words=words)
