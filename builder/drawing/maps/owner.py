@@ -19,7 +19,7 @@ from builder.game.edition import whose
 from builder.game.geometry.layout import MARGIN
 from builder.game.model import Game
 
-OWNER = 2.3
+OWNER = 2.47
 """The em of the words."""
 _MOST, _LEAST, _APART = 2, 2.1, 10.0
 """The map's note has at most so many lines there, of such an em, so far from the owner's words."""

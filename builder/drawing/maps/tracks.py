@@ -53,7 +53,7 @@ _OF_SIDE = 0.12
 NAME_SIZE = 2.9
 _HEAVY, _ZERO = Paint(stroke="#2A2823", width=0.7), 5.0
 """The frame of the zero of a track that counts both ways, and the em of its figure."""
-FOOT_FIGURE, _FOOT, _BESIDE = 3.5, 2.4, 2.7
+FOOT_FIGURE, _FOOT, _BESIDE = 3.5, 2.5, 2.7
 """The em of a figure and of words at the foot of a cell, and of words beside a number."""
 _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
 """The label of a cell that is a number and a word: `7 Combat`."""
@@ -336,7 +336,7 @@ def note_foot(box: Space, game: Game) -> float:
         return top
     note, room = _box_note(box, zone, game, Notes())
     top = max(top, zone.rect[1] + HEADER)
-    return top + (1.6 + (len(note.lines) * room.pitch + 0.1) * note.size if note.lines else 0.0)
+    return top + (0.9 + (len(note.lines) * room.pitch + 0.1) * note.size if note.lines else 0.0)
 
 
 def piles(box: Space, game: Game) -> Places:

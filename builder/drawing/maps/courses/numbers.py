@@ -23,7 +23,7 @@ from builder.words import message
 
 INK, UNKNOWN_INK, WATER_INK = "#3B3629", "#5C533F", "#2F5468"
 _SIZE = 1.95
-_BELOW, _BELOW_CORNER = 1.6, 2.99
+_BELOW, _BELOW_CORNER = 1.6, 2.6
 """From the upper side of a hex to the base line of its number; from the corner of a pointy one."""
 _ASIDE = ((0.0, 0.0), (-2.4, 0.0), (2.4, 0.0), (-3.6, 0.0), (3.6, 0.0), (0.0, 0.8), (-2.4, 0.8),
           (2.4, 0.8), (-3.6, 0.8), (3.6, 0.8), (-3.9, 1.6), (3.9, 1.6))  # fmt: skip

@@ -39,7 +39,7 @@ _STREET_END, _OFF_STREET, _LOOSE = 0.47, 0.42, 2.5
 far those outside the town are at most."""
 STREET = (Paint(stroke=BLOCK, width=0.74, opacity=0.8, cap="round", join="round"),
           Paint(stroke="#FBF3DC", width=0.5, cap="round", join="round"))  # fmt: skip
-_QUARTER, _INSIDE = (1.4, 0.7, 6.0), 0.95
+_QUARTER, _INSIDE = (1.5, 1.2, 8.0), 0.95
 """How far a city in large hexes is set back from its border, how chance moves its edge, in waves
 how long; and how far it stays inside at least."""
 _NUMBER = 4.4, 4.1
@@ -51,7 +51,7 @@ _OFF_NUMBER, _END = 0.35, 0.5
 _OFF_NAME, _SHORT = 0.5, 10
 """How far streets end from names, to the middle of their round ends; and streets of so few points
 are none."""
-_ROUND_NAME, _IN = 0.35, 0.3
+_ROUND_NAME, _IN = 0.0, 0.3
 """How far its ground reaches round its name, and how far this stays inside its hexes."""
 _BEYOND, _GATE, _REACH = 0.85, 0.3, 0.15
 """How far an avenue goes on from half-way between two hexes, and how far aside it may pass there,

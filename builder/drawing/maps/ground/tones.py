@@ -31,8 +31,8 @@ _RIBBON = 2.0
 """How wide the ribbon along the border of a tone is, in mm."""
 _PULLED, _SWING, _BEND = 2, 0.12, 7.0
 """How often a border is drawn in towards its course, and how chance bends it, in waves how long."""
-_STRIP = 4.0
-"""How far a border is from the sides of its cells at most."""
+_STRIP, _AT_FRAME = 4.0, 2.0
+"""How far a border is from the sides of its cells at most; how much farther at the frame."""
 _SQUARE = 3.0
 """How far from the frame a border turns straight towards it."""
 _BORDER, _DASHES = 0.5, (2.6, 0.8, 0.5, 0.8)
@@ -130,13 +130,20 @@ def _border(member: Bools, lay: Lay) -> list[Floats]:
 def _up_to(way: Floats, member: Bools, lay: Lay, colour: str) -> Iterator[Shape]:
     """The tone up to a border that is not quite on the sides of cells, and clear ground beyond."""
     for far, own, fill in ((-_STRIP, member, CLEAR), (_STRIP, ~member, colour)):
-        strip = [*curve(way), *line(_within(way, far, lay)[::-1])[1:], ("Z",)]
+        wide = far * (1 + _AT_FRAME * _near_frame(way, lay))
+        strip = [*curve(way), *line(_within(way, wide, lay)[::-1])[1:], ("Z",)]
         cells = [one.outline for one, inside in zip(lay.cells, own, strict=True) if inside]
         clip = Path(tuple(c for one in cells for c in line(one, closed=True)), Paint())
         yield Group((Path(tuple(strip), Paint(fill=fill)),), clip=clip)
 
 
-def _within(way: Floats, far: float, lay: Lay) -> Floats:
+def _near_frame(way: Floats, lay: Lay) -> Floats:
+    """How near points are to the frame, where a border leaves its cells to turn straight there."""
+    near = 1 - np.clip(_depths(way, lay.frame).min(axis=0) / (3 * _SQUARE), 0.0, 1.0)
+    return np.asarray(near[:, None])
+
+
+def _within(way: Floats, far: float | Floats, lay: Lay) -> Floats:
     """A border moved so far into the cells that it is of."""
     x, y = lay.cells[0].outline.T
     turn = np.sign(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y))

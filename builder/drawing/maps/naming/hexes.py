@@ -46,7 +46,7 @@ _FOREIGN, _APART, _BEYOND = 14.0, (8.0, 3.4), 2.2
 below it; and to have one's middle in another hex."""
 _NUMBER = 2.2, 0.7
 """Half the width and half the height of a number."""
-_PARTLY, _LOW, _LARGE = 4.0, 0.8, 24.0
+_PARTLY, _LOW, _LARGE = 4.5, 0.8, 24.0
 """What it costs to leave a hex so wide that its name finds room beside a counter, and to stand
 below it, where most names of such hexes do not."""
 _SHARE, _BESIDE, _ABOVE = 0.65, 0.5, 0.4
