@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from builder.drawing import theme
-from builder.drawing.display import Group, Halo, Image, Paint, Shape, Text
+from builder.drawing.display import Group, Image, Paint, Shape, Text
 from builder.drawing.maps import tracks
 from builder.drawing.maps.ground import palette as ground
 from builder.drawing.maps.titleblock import INK, RULE, SHEET, SOFT_INK
@@ -39,7 +39,7 @@ def _shape(shape: Shape, others: Mapping[str, str]) -> Shape:
         case Text():
             halo = shape.halo
             if halo is not None:
-                halo = Halo(_colour(halo.colour, others), halo.width)
+                halo = replace(halo, colour=_colour(halo.colour, others))
             return replace(shape, fill=_colour(shape.fill, others), halo=halo)
         case Group():
             return replace(shape, shapes=tuple(_shape(one, others) for one in shape.shapes))

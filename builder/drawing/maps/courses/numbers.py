@@ -25,10 +25,11 @@ INK, UNKNOWN_INK, WATER_INK = "#3B3629", "#5C533F", "#2F5468"
 _SIZE = 1.95
 _BELOW, _BELOW_CORNER = 1.6, 2.6
 """From the upper side of a hex to the base line of its number; from the corner of a pointy one."""
-_ASIDE = ((0.0, 0.0), (-2.4, 0.0), (2.4, 0.0), (-3.6, 0.0), (3.6, 0.0), (0.0, 0.8), (-2.4, 0.8),
-          (2.4, 0.8), (-3.6, 0.8), (3.6, 0.8), (-3.9, 1.6), (3.9, 1.6))  # fmt: skip
+_ASIDE = ((0.0, 0.0), (-2.4, 0.0), (2.4, 0.0), (0.0, 0.8), (-2.4, 0.8), (2.4, 0.8), (-3.5, 0.9),
+          (3.5, 0.9), (-4.0, 1.6), (4.0, 1.6), (-4.5, 2.4), (4.5, 2.4))  # fmt: skip
 _DOWN = ((0.0, 0.0), (0.0, 0.8), (0.0, 1.6), (0.0, 2.4))
-"""Where a number goes where it is not clear of courses: along a side, or down from a corner."""
+"""Where a number goes where it is not clear of courses: along a side, lower the nearer it comes to
+the next one, or down from a corner."""
 _CLEAR, _HALF, _RISE = 1.9, 1.5, 0.1
 _LITTLE = 0.6
 """A number in a corner that lacks so little stays in line with its row."""

@@ -54,8 +54,8 @@ _SHARE, _BESIDE, _ABOVE = 0.65, 0.5, 0.4
 and above and below it where others stand below."""
 _GOOD = -4.4
 """A worse spot makes all names of the rank smaller."""
-_HALO, _THROUGH = 0.7, 0.62
-"""How wide the rim round letters is, and how opaque where several grounds show through it."""
+_HALO, _THROUGH = 0.6, 0.62
+"""How wide the rim round letters is, and how opaque: ground and hexsides show through it."""
 _WIDEST = 2.5
 """How wide a name may be, in hexes."""
 _OFF_FRAME = 2.6
@@ -278,7 +278,7 @@ class _Search:
         tones = [self._tone(self._spaces[n]) for n in held if n >= 0]
         if len(set(tones)) > 1:
             return Halo(PALE, _HALO - 0.1, _THROUGH)
-        return Halo(next(iter(tones), CLEAR), _HALO)
+        return Halo(next(iter(tones), CLEAR), _HALO, _THROUGH)
 
     def _tone(self, space: Space) -> str:
         terrains = self._board.terrains
