@@ -70,7 +70,8 @@ def test_hexes_cut_by_the_frame_are_hatched_over_the_designers_picture(harbour: 
     shapes = harbour.drawings.map.shapes
     assert any(path.paint == replace(_HATCH, width=path.paint.width) for path in flat(shapes))
     words = {text.text: text for text in texts(shapes)}
-    assert words["Hatched hexes are out of play."].y > 152
+    note = "Hatched hexes are out of play. Buoys and fairways (dashed) have no effect."
+    assert words[note].y > 152
     assert words["THE QUARREL OF TWO HARBOURS"].size > 6
 
 

@@ -16,7 +16,7 @@ from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.symbols.table import PICTURE_HIGH
 from builder.drawing.text.type import outline
-from builder.drawing.theme import mix
+from builder.drawing.theme import darken, mix
 from builder.game.model import Game, Point, Space
 
 _PALE, _PALER = 0.28, 0.16
@@ -27,6 +27,8 @@ _ABOVE, _BELOW, _ASIDE = 5.4, 3.6, 1.8
 """What a symbol in a cell leaves to the words above and below it, and at its sides."""
 _MOST, _OF_COUNTER = 0.62, 0.8
 """How large a symbol is at most: in shares of its cell, and of a counter."""
+_OWN = 0.42, 0.75
+"""How much darker than its side's colour a mark is, and how much of that is in it."""
 _MARK, OF_SIDE = 0.8, 0.42
 """How large the mark of a side is: in shares of what a symbol would be, and of a place."""
 
@@ -84,7 +86,8 @@ def in_cell(
 
 
 def own_mark(words: str, at: Point, side: float, ground: str, game: Game) -> Iterator[Shape]:
-    """The pale mark of the side that these words are the name of."""
+    """The mark of the side that these words are the name of, in that side's own hue."""
     for one in game.sides.values():
         if one.player and one.mark and one.name.casefold() == words.casefold():
-            yield side_mark(one.mark, *at, side / 2, mix(ground, LABEL_INK, _PALE), ground)
+            ink = mix(ground, darken(one.colour, _OWN[0]), _OWN[1])
+            yield side_mark(one.mark, *at, side / 2, ink, ground)

@@ -133,8 +133,8 @@ def test_a_picture_of_ones_own_is_not_schematic_and_the_note_follows_the_subtitl
     assert found is not None and found.board.picture
     said, _source = note_words(found, Notes())
     assert said == found.board.note
-    plain = about_in(found, Room(135.0, 10.0, 3.0, FLOOR, 0, PITCH))
-    both = _with_note(found, plain, said, Room(135.0, 10.0, 3.0, FLOOR, 0, PITCH))
+    plain = about_in(found, Room(175.0, 10.0, 3.0, FLOOR, 0, PITCH))
+    both = _with_note(found, plain, said, Room(175.0, 10.0, 3.0, FLOOR, 0, PITCH))
     assert both and both.size == plain.size and " ".join(both.lines).endswith(said)
 
 
