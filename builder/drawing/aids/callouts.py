@@ -33,8 +33,9 @@ _REACH, _DROP, _SEAM = 3.4, 2.6, 0.7
 """From a counter to words beside and below it; between words and their line."""
 _BETWEEN, _PITCH = 0.9, 1.14
 """Between two names beside the counter; from line to line, in ems."""
-_LINE, _DOT, _RIM = 0.17, 0.34, 0.5
-"""A line, the dot at its end, the pale rim that keeps a line off the counter's ground."""
+_LINE, _DOT, _RIM, _OFF = 0.17, 0.34, 0.5, 0.4
+"""A line, the dot at its end, the pale rim that keeps a line off the counter's ground, how far the
+dot stays off what it points to."""
 _WHICH = ("designation", "number", "formation", "name", "short", "title", "unnamed", "heading")
 """What a layout asks for to say which counter it is."""
 _FEWEST = 3
@@ -124,7 +125,7 @@ def _beside(ones: Sequence[Callout], front: _Front, right: int, room: float) -> 
         low = y + high + _BETWEEN + em * (_PITCH - cap_height(_BOLD, 1.0))
         x = front.x + front.scale * (one.box.right if right else one.box.x)
         start = edge + sign * (_REACH - _SEAM), y + high / 2
-        lines += _leader(start, (x + sign * _DOT, level))
+        lines += _leader(start, (x + sign * (_DOT + _OFF), level))
         words += _set(said, edge + sign * _REACH, y, em, "start" if right else "end")
         top, foot = min(top, y), max(foot, y + high)
     return lines, words, top, foot

@@ -92,7 +92,8 @@ def excerpt(
     probe = Card(_("On the display") if display else _("On the map"), (), width)
     here = [*seen_on(rows, board)]
     sides, within = choosing(rows, board), width - 2 * PAD
-    key = 0.0 if display else key_high(faces.game, here, sides, within, whole=bool(more))
+    steps = step_entry(scenario)
+    key = 0.0 if display else key_high(faces.game, here, sides, within, bool(more), steps)
     coming = [one for one in scenario.placements if one.arrival is not Arrival.SPARE]
     bars = [] if display else bars_of(faces, coming)
     spaces += _along(bars, spaces, board)

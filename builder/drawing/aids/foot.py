@@ -12,7 +12,7 @@ from dataclasses import replace
 from builder.drawing.aids.cards import Card, chart_cards
 from builder.drawing.aids.gridrows import DrawnTable
 from builder.drawing.aids.known import spelled
-from builder.drawing.aids.look import BETWEEN, FINE, GREY, GUTTER, HEAVY, NOTE, SOFT
+from builder.drawing.aids.look import BETWEEN, FINE, GREY, GUTTER, NOTE, SOFT
 from builder.drawing.aids.look import HEAD as TONE
 from builder.drawing.aids.ownlist import added, lacking, read
 from builder.drawing.aids.pieces import Column, tag_lines
@@ -126,7 +126,6 @@ def _level(row: Sequence[Card], column: Column) -> list[Card]:
 def _chart_head(column: Column) -> Iterator[Shape]:
     own = column.game.edition == "own"
     title = _("Charts to fill in") if own else f"{_('Charts to fill in')} {SIGN}"
-    yield Rect(0, 0, column.whole, HEAVY, Paint(fill=TONE))
     yield Text(0, 4.4, fair(title), "condensed-bold", _TITLE_EM, TONE)
     if not own:
         said = _("Copy them from your rules.")

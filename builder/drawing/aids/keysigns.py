@@ -14,7 +14,8 @@ from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK, Sign
 from builder.drawing.theme import mix, readable
-from builder.game.model import Game, Nation, UnitType
+from builder.game.layouts import layout_of
+from builder.game.model import Game, Nation, Unit, UnitType
 from builder.words import _
 
 _CODE = 3
@@ -72,6 +73,9 @@ def stripes_of(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
         unit = next(iter(own), None)
         if not unit or all(one in own or one.type.id not in types for one in game.units.values()):
             continue
+        if _behind_symbol(game, unit):
+            yield unit_box(unit.type.symbol, colour, em), name
+            continue
         edge = Paint(colour, mix(colour, "#000000", 0.45), 0.15)
         shapes: list[Shape] = [Rect(0.06 * em, -0.745 * em, wide, high, edge)]
         words = Said(game, unit, 1).words("setup") if game.counters.stripe != "parent" else ""
@@ -81,6 +85,12 @@ def stripes_of(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
         formation = game.counters.stripe == "parent" and name in game.formations
         named = _("Formation {name}", name=name) if formation else name
         yield Sign(1.46 * em, tuple(shapes)), words or named
+
+
+def _behind_symbol(game: Game, unit: Unit) -> bool:
+    """Whether the colour of a formation is the ground of the symbol on a counter."""
+    shown = Said(game, unit, 0).shown(layout_of(game, unit).elements)
+    return any(one.kind == "symbol" and one.colour == "stripe" for one in shown)
 
 
 def nation_patch(nation: Nation, look: Look) -> tuple[Sign, str]:

@@ -72,7 +72,7 @@ def key_line(
     ways = [[*ground, *nations, *first]]
     ways += ([*ground[:many], *first] for many in range(len(ground), -1, -1))
     for line in filter(None, ways):
-        lines = [*_broken(line, wide), *([last] if last else [])]
+        lines = [*_evened(line, wide), *([last] if last else [])]
         fits = all(_length(one, _APART) <= wide for one in lines)
         if fits and len(lines) <= 1 + round((high - HIGH) / MORE):
             if len(lines) > 1 and not last and (grid := _gridded(line, len(lines), wide)):
@@ -110,20 +110,31 @@ def _broken(line: Sequence[Entry], wide: float) -> list[list[Entry]]:
     return lines
 
 
+def _evened(line: Sequence[Entry], wide: float) -> list[list[Entry]]:
+    """The same on lines that are about as long as one another."""
+    lines = found = _broken(line, wide)
+    while len(found) == len(lines) and wide > _APART:
+        lines, wide = found, wide - _APART / 2
+        found = _broken(line, wide)
+    return lines
+
+
 def key_high(
     game: Game, rows: Sequence[Placement], chosen: Collection[Side], wide: float,
-    whole: bool = False,
+    whole: bool = False, more: Iterable[Entry] = (),
 ) -> float:  # fmt: skip
     """How high the key is: with a second line where the nations have no room on the first, and one
-    for names that counters may have to shorten; with as many lines as the `whole` of it needs.
+    for names that counters may have to shorten; with as many lines as the `whole` of it needs, and
+    what `more` is there.
     """
     nations = [*_nations(rows)]
     if not (nations or whole):
         return HIGH + MORE * any(_long_names(rows))
     badges = ("×2",) if whole else _badges(rows)
     line = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), *_piles(badges)]
-    more = len(_broken(line, wide)) - 1
-    return HIGH + MORE * (more if whole else min(more, 1) + any(_long_names(rows)))
+    line += more if whole else ()
+    further = len(_broken(line, wide)) - 1
+    return HIGH + MORE * (further if whole else min(further, 1) + any(_long_names(rows)))
 
 
 def _badges(rows: Iterable[Placement]) -> list[str]:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
+from math import cos, radians, sin
 from typing import Any
 
 from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
@@ -105,28 +106,29 @@ def plain(glyph: str, em: float, letters: str = "") -> Sign:
 
 def _close(sign: Sign, em: float) -> Sign:
     """A glyph without the air of narrow ones at its sides, as it stands in a line."""
-    spans = [span for shape in sign.shapes if (span := _span(shape))]
-    if not spans:
+    across = [x for shape in sign.shapes for x, _y in _points(shape)]
+    if not across:
         return sign
-    left, right = min(span[0] for span in spans), max(span[1] for span in spans)
+    left, right = min(across), max(across)
     return Sign(right - left + 2 * _AIR * em, (Group(sign.shapes, _AIR * em - left, 0.0),))
 
 
-def _span(shape: Shape) -> tuple[float, float] | None:
-    """From where to where a glyph's shape goes; None for one that is turned, or no shape of it."""
+def _points(shape: Shape) -> Iterator[tuple[float, float]]:
+    """The ends and turning points of a glyph's strokes; of what is no path, none."""
     match shape:
-        case Group(angle=0.0):
-            inner = [span for one in shape.shapes if (span := _span(one))]
-            if not inner:
-                return None
-            ends = min(span[0] for span in inner), max(span[1] for span in inner)
-            return shape.x + shape.scale * ends[0], shape.x + shape.scale * ends[1]
+        case Group():
+            turn = radians(shape.angle)
+            for x, y in (one for inner in shape.shapes for one in _points(inner)):
+                right, low = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
+                yield shape.x + shape.scale * right, shape.y + shape.scale * low
         case Path():
-            xs = [float(value) for step in shape.commands for value in step[1::2]]
             pen = shape.paint.width / 2 if shape.paint.stroke else 0.0
-            return min(xs) - pen, max(xs) + pen
+            for step in shape.commands:
+                for across, down in zip(step[1::2], step[2::2], strict=False):
+                    yield float(across) - pen, float(down)
+                    yield float(across) + pen, float(down)
         case _:
-            return None
+            return
 
 
 def leader_box(glyph: str, ground: str, em: float) -> Sign:

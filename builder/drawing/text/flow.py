@@ -20,7 +20,7 @@ INK = "#1B1A17"
 RISE = 0.74
 """From the top of a line to its baseline, in ems."""
 
-_FULL = 0.85
+_FULL = 0.7
 """No line is made shorter than this share of its width so that the last one has two words."""
 
 _SPACES = re.compile(r"([ \t\r\n]+)")

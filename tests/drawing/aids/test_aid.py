@@ -46,7 +46,7 @@ from builder.drawing.aids.twofold import twofold
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Tagged, Text
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.text.flow import Block, Setting, Sign, Words, paragraph, stack
+from builder.drawing.text.flow import Block, Setting, Sign, Words, paragraph, stack, widest
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT, contrast, lighten
 from builder.emit.pdf import pdf
@@ -1338,6 +1338,18 @@ def test_a_narrow_glyph_stands_close_to_what_follows_it() -> None:
     signs = Signs(GAME)
     (sign,) = (run for run in signs.runs("{symbol:defend}", 3.0) if isinstance(run, Sign))
     whole = signs.named("defend", 3.0)
+    assert whole and sign.width < 0.9 * whole.width
+
+
+def test_two_signs_with_a_hard_space_between_them_stay_on_one_line() -> None:
+    both = "{symbol:defend}\N{NO-BREAK SPACE}{symbol:defend}"
+    (alone,) = (one for one in Signs(GAME).runs("{symbol:defend}", 3.0) if isinstance(one, Sign))
+    assert widest(Signs(GAME).runs(both, 3.0), 3.0) > 2 * alone.width
+
+
+def test_a_glyph_of_turned_strokes_stands_close_to_what_follows_it() -> None:
+    (sign,) = (one for one in Signs(GAME).runs("{symbol:partisan}", 3.0) if isinstance(one, Sign))
+    whole = Signs(GAME).named("partisan", 3.0)
     assert whole and sign.width < 0.9 * whole.width
 
 
