@@ -106,7 +106,9 @@ def furniture(
     yield ruler(left, scale)
     yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
     top, foot = scale + RULER_HEIGHT + 9, paper.height - paper.margin - 6
-    yield from _notes(paper, said or [*map(str, _steps(game, mode, units))], units, top, foot)
+    entries = [*_entries(units), *_codes(game, units)]
+    how = said or [*map(str, _steps(game, mode, units))]
+    yield from _notes(paper, how, entries, len(units), top, foot)
 
 
 def _steps(game: Game, mode: Mode, units: Sequence[Unit]) -> Iterator[Message]:
@@ -178,6 +180,22 @@ def _entries(units: Sequence[Unit]) -> list[_Entry]:
     return found
 
 
+def _codes(game: Game, units: Sequence[Unit]) -> list[_Entry]:
+    """What the codes of a sheet's counters stand for that colour a stripe, where each is that of
+    one place in the set-up lists."""
+    style = game.counters
+    if not style.stripes or not style.setup:
+        return []
+    said = Counter((unit.text(style.stripe), unit.text(style.setup)) for unit in units)
+    known = {(code, place): count for (code, place), count in said.items() if code and place}
+    if len({code for code, _place in known}) < len(known) or all(c == p for c, p in known):
+        return []
+    return [
+        _Entry(style.stripes.get(code, ""), f"{code}: {fair(place)}", count, ())
+        for (code, place), count in known.items()
+    ]
+
+
 def _markers(units: Sequence[Unit]) -> str:
     """What markers that are nobody's are called; '' for other counters."""
     owned = (unit.type.shape != "marker" or (unit.side and unit.side.player) for unit in units)
@@ -185,35 +203,37 @@ def _markers(units: Sequence[Unit]) -> str:
 
 
 def _notes(
-    paper: Paper, said: Sequence[str], units: Sequence[Unit], top: float, foot: float
-) -> Iterator[Shape]:
+    paper: Paper, said: Sequence[str], entries: Sequence[_Entry], count: int, top: float,
+    foot: float,
+) -> Iterator[Shape]:  # fmt: skip
     """The packing list in two columns and how to cut in a third, smaller where they must be.
 
     Without the list where there is no room for it; nothing where there is none for either.
     """
     left, wide = paper.margin + _LEFT, paper.width - 2 * (paper.margin + _LEFT)
     for listed, scale in ((2, 1.0), (2, _SMALLER), (1, _SMALLER), (0, 1.0)):
-        shapes = _noted(said, units, listed, wide / scale, (foot - top) / scale)
+        shapes = _noted(said, entries, count, listed, wide / scale, (foot - top) / scale)
         if shapes:
             yield Group(shapes, left, top, scale)
             return
 
 
 def _noted(
-    said: Sequence[str], units: Sequence[Unit], listed: int, width: float, high: float
-) -> tuple[Shape, ...]:
+    said: Sequence[str], entries: Sequence[_Entry], count: int, listed: int, width: float,
+    high: float,
+) -> tuple[Shape, ...]:  # fmt: skip
     """The notes from (0, 0) on, the list in so many of three columns; nothing without the room."""
     wide = (width - 2 * _GUTTER) / 3
     cut = wide + (wide + _GUTTER if listed == 1 else 0)
     closed = (step.replace(" mm", "\N{NO-BREAK SPACE}mm") for step in said)
     steps = [wrap(step, "text", _SIZE, cut - 4) for step in closed]
-    columns = _columns(_entries(units), wide, high - 7, listed)
+    columns = _columns(entries, wide, high - 7, listed)
     if 7 + _PITCH * (sum(map(len, steps)) + 1.5) > high or (listed and not columns):
         return ()
     shapes: list[Shape] = []
     beside = listed * (wide + _GUTTER)
     if listed:
-        title = _("Counters on this sheet: {count}", count=len(units))
+        title = _("Counters on this sheet: {count}", count=count)
         shapes += _titled(title, 0, 0, beside - _GUTTER)
         for index, column in enumerate(columns):
             shapes += _listed(column, index * (wide + _GUTTER), 7, wide)

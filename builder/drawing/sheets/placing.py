@@ -34,8 +34,8 @@ _NUMBERS = 4.0
 """For the numbers of columns above counters."""
 _DISCS = 2.0
 """White between the colours of two discs, for the blade or the punch."""
-_BETWEEN = 14.0
-"""Between counters of different sizes, with room for the marks of both."""
+_BETWEEN, _BEFORE_DISCS = 16.5, 12.0
+"""Between counters of different sizes, with room for the marks of both; discs have none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +158,9 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
     for kind, grounds in kinds.items():
         groups = [alike for each in grounds.values() for alike in _belted(game, each)]
         frame, apart = _frame(kind, way), kind.apart(way)
+        if start:
+            between = _BEFORE_DISCS if kind.shape == "round" else _BETWEEN
+            start = (start[0], start[1] + between + 2 * way.farther)
         sides = [unit.side.id if unit.side else "" for (unit, _face), *_more in groups]
         colours = [face_ground(unit) for (unit, _face), *_more in groups]
         slots = impose([len(group) for group in groups], frame, start, sides, colours)
@@ -169,7 +172,7 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
             corner = min(edge(game, unit)[1], kind.width / 2, kind.height / 2)
             found.append(Counter(unit, face, moved, kind, way.save_ink, way.bleed, corner))
         sheet, low = max((slot.sheet, slot.y) for slot in slots)
-        start = (sheet, low + frame.row + _BETWEEN + 2 * way.farther)
+        start = (sheet, low + frame.row)
     return sorted(found, key=lambda one: one.slot.sheet)
 
 

@@ -58,6 +58,8 @@ _THIRD = 3.0
 _RUST = "#B5552B"
 _CUT_OUT = frozenset({"commissar"})
 """Glyphs with a third tone amid the first, which is cut out on backs."""
+_ONE_TONE = frozenset({"construction"})
+"""Glyphs of which one thing is in the third tone, which on backs has the tone of the others."""
 _PLURAL = re.compile(r"[A-Z]{2,}s")
 """Letters for words, in the plural."""
 
@@ -243,8 +245,8 @@ def _with_figure(
         return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 0, 5.2, 19),), inks))
     long = len(figure) > 1
     if family in _ROOMY and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -4.4, -0.4, 0.68)
-        return (glyph, *shapes_of((Letters(figure, 9.6, "ink", 8.6, 3.0, 7),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), -5.1, 0.6, 0.58)
+        return (glyph, *shapes_of((Letters(figure, 13.2, "ink", 7.4, 0.6, 8),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
@@ -270,6 +272,7 @@ def _front_inks(look: MarkerLook, symbol: str) -> Inks:
 
 def _back_inks(look: MarkerLook, symbol: str) -> Inks:
     pale = look.ground if symbol in _CUT_OUT else mix(look.word, look.ground, 0.30)
+    pale = look.word if symbol in _ONE_TONE else pale
     return {"ink": look.word, "paper": look.ground, "accent": pale}
 
 

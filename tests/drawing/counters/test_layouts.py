@@ -441,12 +441,19 @@ def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted(kind: str) -> No
             for face in (0, 1)
         )
         assert set(front) == {"mark", "portrait" if kind == "leader" else "symbol", NAMED[kind]}
-        assert all(back[name] == box for name, box in front.items() if name != "portrait")
-        if kind == "leader":  # larger where no word stands above, about one axis on one foot
-            large, low = front["portrait"], back["portrait"]
-            assert large.width > 1.3 * low.width
-            assert large.foot == pytest.approx(low.foot, abs=0.05)
-            assert large.x + large.right == pytest.approx(low.x + low.right, abs=0.05)
+        assert all(back[name] == box for name, box in front.items())
+
+
+@pytest.mark.games
+def test_all_leaders_look_out_of_one_field_and_all_marks_stand_in_one_corner() -> None:
+    game = game_in(GAMES["strike-the-bear"])
+    units = [one for one in game.units.values() if one.type.shape != "marker"]
+    drawn = [(unit, part.element) for unit in units for part in parts(game, unit)]
+    leaders = [element for unit, element in drawn if unit.type.id == "leader"]
+    for kind in ("portrait", "band"):
+        boxes = {one.box for one in leaders if one.kind == kind and one.name != "foot"}
+        assert len(boxes) == 1, kind
+    assert len({one.box for _, one in drawn if one.kind == "mark"}) == 1
 
 
 @pytest.mark.games

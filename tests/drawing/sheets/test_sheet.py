@@ -245,6 +245,15 @@ def test_a_packing_list_calls_markers_markers() -> None:
     assert words.count("Both sides") == 0
 
 
+@pytest.mark.games
+def test_a_packing_list_says_what_the_codes_of_setups_stand_for() -> None:
+    found = read_once(GAMES["brp-front"])
+    assert found.game is not None
+    page = sheets(Faces(found.game), Printing(A4))[0]
+    words = [text.text for text in texts(page.shapes)]
+    assert {"FP: Force Pool", "DR: Deep Reserve", "M: Moscow"} <= set(words)
+
+
 def test_notes_are_smaller_before_the_packing_list_is_left_out() -> None:
     kinds = {str(n): replace(UNITS[0].type, id=str(n), name=f"Kind {n}") for n in range(110)}
     units = {key: replace(UNITS[0], id=key, type=kind, qty=1) for key, kind in kinds.items()}

@@ -265,9 +265,10 @@ def test_a_figure_stands_large_and_clear_beside_the_glyph(name: str, family: Fam
     assert isinstance(glyph, Group)
     tool, figure = glyph.shapes
     assert isinstance(tool, Group) and isinstance(figure, Text)
-    assert 2.3 < figure.size * glyph.scale * 0.689 < 3.2, "smaller than the glyph"
+    assert 3.4 < figure.size * glyph.scale * 0.689 < 4.2, "it is what is looked for"
     inside, beside = ink_box([tool]), ink(figure)
     assert beside and (beside.x - inside.right) * glyph.scale >= 0.5
+    assert abs(inside.x + beside.right) * glyph.scale < 0.6, "both in the middle"
 
 
 def test_a_figure_on_a_record_stands_on_the_panels_axis_under_the_glyph() -> None:

@@ -43,7 +43,7 @@ _CLOSE = (
     (0.9, "depot artillery defend rail-move weather capital plus-1 plus-2 plus-3 minus-1"),
     (0.9, "minus-2 minus-3"),
     (0.88, "step-loss mines die player first-player"),
-    (0.86, "suppressed surrendered attack assault march storm tide card"),
+    (0.86, "ops-other suppressed surrendered attack assault march storm tide card"),
     (0.84, "loss"),
     (0.82, "routed leader"),
     (0.78, "dump naval-support"),

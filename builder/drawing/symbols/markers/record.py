@@ -102,10 +102,8 @@ RECORD: Mapping[str, Glyph] = {
         fill("M-.6 -9H4.8L11.4 0L4.8 9H-.6L6 0Z", "accent"),
     ),
     "ops-other": (
-        fill("M-10.6 -9H-5.2L1.4 0L-5.2 9H-10.6L-4 0Z"),
-        fill("M-.6 -9H4.8L11.4 0L4.8 9H-.6L6 0Z"),
-        pen("M-9.6 9.6L9.6 -9.6", 6.0, "paper"),
-        pen("M-9.6 9.6L9.6 -9.6", 2.4),
+        pen("M-11 -8.4H-6L.2 0L-6 8.4H-11L-4.8 0Z", 1.7),
+        pen("M-.2 -8.4H4.8L11 0L4.8 8.4H-.2L6 0Z", 1.7),
     ),
     "tide": (
         pen(_wave(-5.5), 2.3),
