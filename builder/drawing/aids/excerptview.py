@@ -6,13 +6,19 @@ Lengths are millimetres. Knows what part it is, not how that is chosen.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
 from builder.drawing.aids.framing import least_side
 from builder.drawing.aids.look import FRAME, PAD, TINT
-from builder.drawing.aids.ondisplay import Unseen, standing, unseen_rows, without_what_is_below
+from builder.drawing.aids.ondisplay import (
+    Unseen,
+    readable,
+    standing,
+    unseen_rows,
+    without_what_is_below,
+)
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar
 from builder.drawing.aids.setupkey import key_line, panel_entries
@@ -76,7 +82,8 @@ class View:
     def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """Tracks and boxes with their counters, without rows that have none."""
         here = [*standing(self.faces, at_start(self.scenario), spaces, self.scale)]
-        all_, found, y = [*without_what_is_below(part, here), *here], list[Shape](), 0.0
+        printed = readable(without_what_is_below(part, here), self.scale)
+        all_, found, y = [*printed, *here], list[Shape](), 0.0
         for one, unseen in self.parts:
             own = [*crop(all_, (one.x, one.y, one.right, one.foot))]
             own += unseen_rows(own, *unseen, one.foot) if unseen else ()
@@ -102,11 +109,12 @@ class View:
         ]
         view = Window(frame, scale, kept, numbers, mark_boxes(ground))
         counters, tagged = self._counters(spaces, labels, view)
-        ground = [*without_hidden_marks(ground, counters)]
-        shapes = [*ground, *choices(starting(self.scenario), game.board), *counters]
         marks = town_marks(game.board)
+        ground = [*without_hidden_marks(ground, counters)]
+        rings = [*_rings(ground, marks, counters)]
+        shapes = [*_without(ground, {*map(id, rings)}), *choices(starting(self.scenario), game.board), *counters]
         said = [*uncovered(labels, counters, frame, marks, scale, tagged)]
-        shapes += [*said, *_rings(ground, marks, counters), *self._steps(counters, said, marks)]
+        shapes += [*said, *rings, *self._steps(counters, said, marks)]
         shapes += chain.from_iterable(tagged.values())
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (
@@ -189,7 +197,7 @@ class View:
 def _rings(
     ground: Iterable[Shape], marks: Iterable[Point], counters: Iterable[Shape]
 ) -> Iterator[Shape]:
-    """The signs of towns once more, over the light round names, but for those near counters."""
+    """The signs of towns that stand over the light round names: but for those near counters."""
     places, boxes = {*marks}, [bounds(one) for one in counters]
     for one in ground:
         if isinstance(one, Group) and (one.x, one.y) in places:
@@ -197,6 +205,15 @@ def _rings(
                 yield one
         elif type(one) is Group and not (one.x or one.y or one.angle) and one.scale == 1.0:
             yield from _rings(one.shapes, places, counters)
+
+
+def _without(shapes: Iterable[Shape], some: Collection[int]) -> Iterator[Shape]:
+    """The shapes but for some of them, which are drawn elsewhere, by their identity."""
+    for one in shapes:
+        if type(one) is Group and not (one.x or one.y or one.angle) and one.scale == 1.0:
+            yield replace(one, shapes=tuple(_without(one.shapes, some)))
+        elif id(one) not in some:
+            yield one
 
 
 def _piled(shapes: Iterable[Shape]) -> Iterator[str]:

@@ -18,6 +18,7 @@ from builder.drawing.maps.tracks import piles as printed
 from builder.drawing.sheets.piles import GAP, Pile, Rows, laid, out_below, piles_of
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import measure
+from builder.drawing.theme import POINT
 from builder.game.geometry.grid import HEADER
 from builder.game.model import Board, Game, Placement, Point, Space, SpaceRole, Zone
 from builder.legality.position import Position
@@ -40,6 +41,11 @@ _ABOVE_FOOT = 2.4
 _BOX = 0.94
 """How much of its share of a box's width a counter takes where printed places are too few."""
 
+SEEN = 5 / 6
+"""A counter is drawn as if it were seen so much smaller: words are left out, or larger, that would
+be smaller than 6 points, where those of maps have 5."""
+_SMALLEST = 6.5 * POINT
+"""The em of the words of a display, as shown, where they have the room."""
 _PILED, _DOWN = 0.8, 0.07
 """How much of the size of a counter one has that has its number above it; it stands so much lower
 on its place, so that both lie within that."""
@@ -129,6 +135,18 @@ def _is_below(one: Shape, counter: Bounds) -> bool:
     return left < x < right and top < y < foot
 
 
+def readable(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
+    """The shapes of a display with words as large as those that can be read at a scale."""
+    least = _SMALLEST / scale
+    for one in shapes:
+        if isinstance(one, Text) and one.size < least:
+            yield replace(one, size=least)
+        elif type(one) is Group and not (one.x or one.y or one.angle) and one.scale == 1.0:
+            yield replace(one, shapes=tuple(readable(one.shapes, scale)))
+        else:
+            yield one
+
+
 def texts_of(shapes: Iterable[Shape]) -> Iterator[Text]:
     """The texts among shapes, those of groups that are not moved too."""
     for one in shapes:
@@ -161,7 +179,7 @@ def standing(
         half = side * (1 + GAP) / 2
         for pile, (x, y) in zip(piles, middles, strict=False):
             rows = Rows(x - half, y - half, 1, side)
-            yield from laid([pile], faces, rows, size, scale, under=True)
+            yield from laid([pile], faces, rows, size, scale * SEEN, under=True)
 
 
 def _numbered(

@@ -81,13 +81,13 @@ class Lists:
         self._shown = bool(shown)
 
     def cards(
-        self, counted: bool = True, listed: bool = False, large: bool = False, strip: bool = False
+        self, counted: bool = True, listed: bool = False, large: float = 0.0, strip: bool = False
     ) -> list[Card]:
         """Its counters by space and by formation, arrivals, markers.
 
         Types are left out unless they are to be `counted`; markers beside the map are a sentence
         unless they are to be `listed`, or so few that no `strip` is wanted; those of a display are
-        shown `large`.
+        shown so `large`.
         """
         column = self.column
         boxed, below, aside = self._beside(listed, strip)

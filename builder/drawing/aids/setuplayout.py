@@ -58,16 +58,20 @@ _STRETCHED = 0.8
 """What air between the rows leaves empty of a page of lists."""
 _KEYS = (1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8)
 """How large the counters of their key are, as a share of their size: as the page has room."""
+_SEEN = 10.0
+"""Counters of that height come before larger type."""
 _AGAIN = 3
 """How often a card is laid out anew so that its list of ground is that of its picture."""
 _MAP_LEAST = 55.0
 """A map is at least so high."""
-Kind = Literal["short", "strip", "listed", "counted", "key", "large"]
+Kind = Literal["short", "strip", "listed", "counted", "key"]
 _KINDS: tuple[Kind, ...] = ("short", "strip", "listed", "key")
-_OF_DISPLAY: tuple[Kind, ...] = ("short", "large", "key")
 """The lists alone; with a strip of markers that are few; with the markers in lists, where that
 leaves the map more room; with how many units of each type there are; with the key to the counters
-too; of a display with its markers large instead of in lists."""
+too."""
+_LARGE = (16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.5, 8.0, 0.0)
+"""How high the counters in the list of a display are, as the page has room; at last as high as a
+line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +140,14 @@ class Contents:
         """The scenario's own words across the page."""
         return overview(self.scenario, self._column(scale, 1))
 
-    def _lists(self, scale: float, count: int, kind: Kind = "short") -> list[Card]:
-        """The lists in so many columns."""
+    def _lists(
+        self, scale: float, count: int, kind: Kind = "short", large: float = 0.0
+    ) -> list[Card]:
+        """The lists in so many columns, that of a display with counters so `large`."""
         column, rows = self._column(scale, count), starting(self.scenario)
         if kind != "key":
             made = self._made(scale, count)
-            return made.cards(kind == "counted", kind == "listed", kind == "large", kind == "strip")
+            return made.cards(kind == "counted", kind == "listed", large, kind == "strip")
         if shown := drawn(rows, column.game.board):
             return [*Lists(self.scenario, column, shown).cards(), *manifest_cards(shown, column)]
         return [*self._made(scale, count).cards(counted=False), self._key(column, rows)]
@@ -207,9 +213,10 @@ def _on_one(own: Contents) -> Layout | None:
     display = not any(own.faces.game.board.map_spaces())
     kinds = [one for one in _KINDS if not strips or one != "listed"]
     kinds = kinds if own.few else [one for one in kinds if one != "strip"]
-    kinds = [*_OF_DISPLAY] if display else kinds
-    for (scale, count), kind in product(() if own.endless else own.ways(), kinds):
-        rows, words = arranged(own.lists(scale, count, kind), count), own.words(scale)
+    ways = product(() if own.endless else own.ways(), ["short"] if display else kinds,
+                   _LARGE if display else (0.0,))  # fmt: skip
+    for (scale, count), kind, large in ways:
+        rows, words = arranged(own.lists(scale, count, kind, large), count), own.words(scale)
         left = own.room - _under([words.height, high(rows), 1.0]) + 1.0
         map_ = own.map(left) if left >= _MAP_LEAST else None
         if map_ and map_.roomy:
@@ -217,7 +224,8 @@ def _on_one(own: Contents) -> Layout | None:
             way = Layout(own.paper, Look(scale), words, map_, [rows])
             full = min(way.taken / own.room, _FULL)
             worse = _HUNG**hung * (_LISTED if kind == "listed" else 1.0)
-            order = (round(map_.scale * worse, 2), -hung, full, scale, round(map_.height), -white)
+            order = (round(map_.scale * worse, 2), -hung, full, min(large, _SEEN), scale, large,
+                     round(map_.height), -white)  # fmt: skip
             found.append((order, way))
     return max(found, key=lambda one: one[0])[1] if found else None
 

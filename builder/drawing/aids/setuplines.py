@@ -80,10 +80,9 @@ def numbered(rows: Rows, board: Board) -> Rows:
 
 
 def _box(name: str, board: Board) -> str:
-    """The name of a box, unless it says no more than what is in it; one of a display is there."""
-    if name.casefold() not in (_MARKERS, _("Markers").casefold()):
-        return name
-    return _("Set aside") if any(board.map_spaces()) else _("Markers box")
+    """The name of a box, unless it says no more than what is in it; a display shows its name."""
+    bare = name.casefold() in (_MARKERS, _("Markers").casefold())
+    return _("Set aside") if bare and any(board.map_spaces()) else name
 
 
 def _joined(rows: Rows, spaces: Collection[str]) -> Rows:

@@ -5,12 +5,14 @@ Lengths are millimetres. Knows the model and running text, not pages.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import FINE, GREY, PAD, RULE, Look
+from builder.drawing.aids.ondisplay import SEEN
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.setupgrid import Parts, gridded, lines_of
 from builder.drawing.aids.setuplines import (
@@ -25,6 +27,7 @@ from builder.drawing.aids.setuptable import Line
 from builder.drawing.counters.names import two_lines
 from builder.drawing.counters.signs import drawn_width, size_sign
 from builder.drawing.display import Group, Paint, Polygon, Shape
+from builder.drawing.maps.named import on_names
 from builder.drawing.text.flow import (
     INK,
     Block,
@@ -48,9 +51,8 @@ _CELLS, _PARTS, _ROWS = 5.0, 4.0, 1.2
 """Between two cells, two kinds of marker in a cell, and two rows of cells."""
 _SIGN = 0.62
 """The height of the sign of a size beside a unit's symbol, as a share of the em."""
-_PIECE, _LARGE = 1.7, 12.0
-"""The height of a counter in a line, as a share of the em, in which what tells two apart is seen;
-that of one which can be read."""
+_PIECE = 1.7
+"""The height of a counter in a line, as a share of the em: what tells two apart is seen."""
 _SMALL = 1.5
 """Words on a counter in a line may be so many times smaller than those on a map."""
 _APART = 0.45
@@ -67,25 +69,25 @@ def are_markers(one: Placement, column: Column) -> bool:
     return one.unit.type.shape == "marker" and not on_map
 
 
-def markers_card(rows: Sequence[Placement], column: Column, large: bool = False) -> Card:
+def markers_card(rows: Sequence[Placement], column: Column, large: float = 0.0) -> Card:
     """The markers across the page: on tracks, then by the boxes in which they wait.
 
     A cell has the name of its place above and its markers below: those of a display as they look,
-    so `large` that they can be read or as high as a line.
+    so `large` that they can be read, or as high as a line.
     """
     if not rows:
         return Card("", (), column.whole)
     board = column.game.board
     tracks = [one for one in rows if role_of(one, board) is SpaceRole.TRACK]
     display = not any(board.map_spaces())
-    high = _LARGE if large else _PIECE * column.look.body.em
+    high = large or _PIECE * column.look.body.em
     places = _on_tracks(tracks, column, high) if display else {
         name: [_track(line) for line in lines] for name, lines in by_place(tracks, column).items()
     }  # fmt: skip
     for name, own in _boxes([one for one in rows if one not in tracks], column).items():
         places.setdefault(name, []).extend(_kinds(own, column, high))
     if display:
-        return _of_display(places, column, high + (_ROWS if large else _APART), large)
+        return _of_display(places, column, high + (_ROWS if large else _APART))
     said = _("Markers")
     head = [Words(one, "condensed-bold") for one in two_lines(said.upper(), "condensed-bold")]
     left = PAD + max(widest([one], column.look.body.em, True) for one in head) + _CELLS
@@ -99,10 +101,10 @@ def markers_card(rows: Sequence[Placement], column: Column, large: bool = False)
     return Card("", (piece,), column.whole)
 
 
-def _of_display(places: Mapping[str, Parts], column: Column, leading: float, large: bool) -> Card:
-    """The markers of a display, in lines so high; `large` ones may have smaller words."""
+def _of_display(places: Mapping[str, Parts], column: Column, leading: float) -> Card:
+    """The markers of a display, in lines so high; with smaller words where that saves one."""
     whole, look = column.whole - 2 * PAD, column.look
-    if large and lines_of(places, whole, Look()) < lines_of(places, whole, look):
+    if lines_of(places, whole, Look(), leading) < lines_of(places, whole, look, leading):
         look = Look()
     block = gridded(places, whole, look, leading)
     piece = Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), first=_ABOVE)
@@ -192,22 +194,33 @@ def _track(line: Line) -> list[Run]:
 def _on_tracks(
     rows: Iterable[Placement], column: Column, high: float
 ) -> dict[str, list[list[Run]]]:
-    """What the tracks of a display show, in their order: the counters themselves, so high."""
+    """What the tracks of a display show, in their order and under their own names: the counters
+    themselves, so high, with the cell; and whose it is where a track has several."""
     found: dict[str, list[list[Run]]] = {}
-    order = [*column.game.board.spaces]
+    board, order = column.game.board, [*column.game.board.spaces]
+    tracks = [board.spaces[one.where.spaces[0]].zone for one in rows]
     for one in sorted(rows, key=lambda one: order.index(one.where.spaces[0])):
-        for name, lines in by_place([one], column).items():
-            shown = [_track(replace(line, sign=_piece(one, column, high))) for line in lines]
-            found.setdefault(name, []).extend(shown)
+        cell = board.spaces[one.where.spaces[0]]
+        zone = next(zone for zone in board.zones if zone.id == cell.zone)
+        whose = [Words(f"{one.unit.name}: ")] if tracks.count(zone.id) > 1 else []
+        said = [*whose, *_held([Words(cell.name, "text-bold")]), *_told(one, column)]
+        found.setdefault(zone.name, []).append([_piece(one, column, high), *said])
     return found
+
+
+def _told(one: Placement, column: Column) -> Iterator[Run]:
+    """What a marker's row says of it, which begins a line where it has no room on that before."""
+    for run in noted(one, column.game.board):
+        yield Words(" ")
+        yield from _held([replace(run, text=run.text.strip())] if isinstance(run, Words) else [run])
 
 
 def _piece(one: Placement, column: Column, side: float) -> Sign:
     """A counter so high, with the figure or letters that tell it from others, not its name."""
     em, game = column.look.body.em, column.game
     scale = side / counter_size(game, one.unit)[1]
-    top = -(cap_height("text", em) + side) / 2
-    drawn = column.faces.shown_small(one.unit, 0, x=0.06 * em, y=top, scale=scale, seen=_SMALL)
+    top, seen = -(cap_height("text", em) + side) / 2, SEEN if side > _PIECE * em else _SMALL
+    drawn = column.faces.shown_small(one.unit, 0, x=0.06 * em, y=top, scale=scale, seen=seen)
     return Sign(drawn.width * scale + 0.12 * em, (drawn,))
 
 
@@ -241,11 +254,32 @@ def _kinds(rows: Sequence[Placement], column: Column, high: float) -> Iterator[l
             words = f"{said} {some[0].unit.name if apart else name}".strip()
             told = _held([*noted(some[0], column.game.board)] if len(some) == 1 else [])
             signs = nation_sign(some[0], column), *_size(some[0], rows, column)
-            if not any(column.game.board.map_spaces()):
-                signs = (_piece(some[0], column, high),)
             runs = [*signs, Words(f"{_HOLD}{words.replace(' ', _HOLD)}"), *told]
+            if not any(column.game.board.map_spaces()):
+                shared = _shared_out(some, column)
+                more = [*_told(some[0], column)] if len(some) == 1 else []
+                runs = [_piece(some[0], column, high), Words(_counted(words)), *more, *shared]
             found.append((rows.index(some[0]), runs))
     yield from (runs for _at, runs in sorted(found, key=lambda one: one[0]))
+
+
+def _counted(words: str) -> str:
+    """Words of which a number is held to what it counts."""
+    return words.replace(" × ", f"{_HOLD}×{_HOLD}")
+
+
+def _shared_out(rows: Sequence[Placement], column: Column) -> list[Run]:
+    """How many lie on each of several places of a box that bear the marker's name, if several."""
+    game = column.game
+    units = [one.unit for one in rows for _each in range(one.qty)]
+    numbers = Counter(on_names(game.board.spaces[rows[0].where.spaces[0]], game, units)).values()
+    most, least = max(numbers, default=1), min(numbers, default=1)
+    if most == 1 or len(numbers) == 1:
+        return []
+    said = _("{count} on each place", count=most)
+    if least < most:
+        said = _("{more} or {less} on each place", more=most, less=least)
+    return [Words(" "), *_held([Words(f"({said})", "condensed", GREY)])]
 
 
 def _size(one: Placement, rows: Iterable[Placement], column: Column) -> Iterator[Sign]:

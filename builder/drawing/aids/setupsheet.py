@@ -31,6 +31,7 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.paper import Paper
+from builder.drawing.text.flow import Block
 from builder.game.edition import SIGN
 from builder.game.model import Scenario
 from builder.words import Message, _
@@ -40,6 +41,8 @@ _AIRS = tuple(n / 20 for n in range(66, 0, -1))
 _LOOSE = 26
 """The air that is tried between the rows of lists, as far as the page has it; so many of these not
 on a first page."""
+_APART = 3.0
+"""What is above the lists of a first page stands so much farther apart at most."""
 
 
 class SetupCard:
@@ -103,22 +106,26 @@ class SetupCard:
 
     def _blocks(self, number: int) -> Iterator[tuple[str, Group]]:
         """What is on a page, with its titles."""
-        paper = self.layout.paper_of(number)
+        paper, rows = self.layout.paper_of(number), self.layout.pages[number - 1]
         left, y = paper.margin, paper.margin + HEAD
-        if number == 1:
-            if words := self.layout.words.shapes:
-                yield "", Tagged(words, left, y, role="P")
-                y += self.layout.words.height + BETWEEN
-            if self.map:
-                block = self.map.part(0, len(self.map.pieces))
-                yield self.map.title, Tagged(block.shapes, left, y, role="Sect")
-                y += block.height + BETWEEN
-        rows = self.layout.pages[number - 1]
-        foot = paper.margin + HEAD + room(self.game, paper) - self._half
+        above = [*self._above()] if number == 1 else []
+        most = room(self.game, paper) - self._half
+        most -= sum(block.height + BETWEEN for _role, _title, block in above)
         airs = _AIRS[_LOOSE:] if number == 1 else _AIRS
-        at = bisect_left(airs, True, key=lambda air: y + high(rows, air) <= foot)  # less is lower
+        at = bisect_left(airs, True, key=lambda air: high(rows, air) <= most)  # less is lower
         air = airs[at] if at < len(airs) else 0.0
+        more = min(max(most - high(rows, air), 0.0) / 3, _APART) if rows else 0.0
+        for role, title, block in above:
+            yield title, Tagged(block.shapes, left, y, role=role)
+            y += block.height + BETWEEN + more
         yield from placed(rows, left, y, air)
+
+    def _above(self) -> Iterator[tuple[str, str, Block]]:
+        """What stands above the lists of the first page: the role of each block, and its title."""
+        if self.layout.words.shapes:
+            yield "P", "", self.layout.words
+        if self.map:
+            yield "Sect", self.map.title, self.map.part(0, len(self.map.pieces))
 
     @property
     def _half(self) -> float:

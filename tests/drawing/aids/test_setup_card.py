@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -43,7 +43,7 @@ from builder.drawing.counters.counter import counter, parts
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.showing import Showing
 from builder.drawing.counters.small import small
-from builder.drawing.crop import bounds, meets
+from builder.drawing.crop import bounds, extent, meets
 from builder.drawing.display import (
     Drawing,
     Group,
@@ -682,7 +682,7 @@ def test_markers_whose_signs_differ_by_side_are_named_side_by_side() -> None:
         "Axis FO (section)", "Axis FO (platoon)", "Allied FO (section)", "Allied FO (platoon)")
     ]  # fmt: skip
     assert order == sorted(order), "as in the picture"
-    assert "WHAT GOES WHERE" in said and "Markers box" in said and "Game Tracks" not in said
+    assert "WHAT GOES WHERE" in said and "Game Tracks" not in said
 
 
 def test_the_number_of_a_stack_in_the_key_has_a_font_with_its_sign() -> None:
@@ -786,12 +786,45 @@ def test_a_row_whose_words_would_be_broken_has_its_name_above_them() -> None:
 
 
 @pytest.mark.games
-def test_tracks_of_one_count_are_one_row() -> None:
+def test_the_list_of_a_display_calls_tracks_and_boxes_as_the_display_does() -> None:
+    """ "Time track: units" was "Minutes", and "Markers" the "Markers box"."""
     drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
     assert drawings is not None
     (setup,) = drawings.setups(PAPERS[0]).values()
-    said = words(setup.shown[0])
-    assert said.count("Time Track") == 1 and "Hours:" in said
+    shown, _title, listed = words(setup.shown[0]).partition("WHAT GOES WHERE")
+    for name in ("Time Track: units", "Time Track: hours", "Casualty Track", "Markers"):
+        assert name in listed and name.upper() in shown
+    assert "Minutes" not in listed and "Markers box" not in listed
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("name", ["last-hundred-yards", "quarter-month"])
+def test_nothing_on_the_card_of_a_display_is_smaller_than_six_points(name: str) -> None:
+    """Words at the feet of cells had five, those on counters four."""
+    drawings = read_once(BEAR.parent / name).drawings
+    assert drawings is not None
+    for paper in PAPERS[:2]:
+        (setup,) = drawings.setups(paper).values()
+        assert min(_sizes(setup.pages[0].shapes)) >= 6 * POINT - 0.001
+
+
+def _sizes(shapes: Iterable[Shape], scale: float = 1.0) -> Iterator[float]:
+    for one in shapes:
+        if isinstance(one, Group):
+            yield from _sizes(one.shapes, scale * one.scale)
+        elif isinstance(one, Text):
+            yield scale * one.size
+
+
+@pytest.mark.games
+def test_what_lies_in_several_piles_is_said_of_each() -> None:
+    """The eight of the list were four times two on the picture."""
+    drawings = read_once(BEAR.parent / "quarter-month").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    said = words(setup.pages[0]).replace("\N{NO-BREAK SPACE}", " ")
+    assert "8 × Construction (2 on each place)" in said
+    assert "6 × Repair (2 or 1 on each place)" in said
 
 
 def test_the_adjective_of_a_side_is_not_said_under_its_head() -> None:
@@ -1648,7 +1681,7 @@ def test_the_markers_of_a_display_that_have_room_on_one_line_stand_on_one() -> N
     assert lines_of(places, 200.0, Look()) == 1
     assert lines_of(places, 120.0, Look()) > 1, "no room"
     shapes = gridded(places, 200.0, Look(), 5.0).shapes
-    assert max(bounds(one)[2] for one in shapes) <= 200.0
+    assert max(reach[2] for one in shapes if (reach := extent(one))) <= 200.0
 
 
 def test_the_markers_of_a_display_are_condensed_where_that_saves_a_line() -> None:
@@ -1670,3 +1703,13 @@ def test_leaders_stand_in_the_row_of_counters_of_a_wide_key() -> None:
     row = [one for one in inset.shapes if isinstance(one, Picture)]
     assert len(row) == 10 and {one.y for one in row} == {0.0}
     assert abs(row[-1].x + row[-1].width * row[-1].scale - column.inner) < 0.01
+
+
+def test_no_column_of_a_display_is_left_empty_beside_few_markers() -> None:
+    """Four markers stood alone in a row of six columns."""
+    words_ = [Words("4 × Overwatch")]
+    places = {f"Track {n}": [words_] for n in range(6)}
+    places |= {"Pending": [words_] * 4, "Markers": [words_] * 8}
+    shapes = gridded(places, 200.0, Look(), 5.0).shapes
+    cells = [one for one in shapes if isinstance(one, Group)]
+    assert len({cell.y for cell in cells}) == 2 and lines_of(places, 200.0, Look()) == 3
