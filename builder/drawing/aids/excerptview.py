@@ -112,7 +112,11 @@ class View:
         marks = town_marks(game.board)
         ground = [*without_hidden_marks(ground, counters)]
         rings = [*_rings(ground, marks, counters)]
-        shapes = [*_without(ground, {*map(id, rings)}), *choices(starting(self.scenario), game.board), *counters]
+        shapes = [
+            *_without(ground, {*map(id, rings)}),
+            *choices(starting(self.scenario), game.board),
+            *counters,
+        ]
         said = [*uncovered(labels, counters, frame, marks, scale, tagged)]
         shapes += [*said, *rings, *self._steps(counters, said, marks)]
         shapes += chain.from_iterable(tagged.values())
