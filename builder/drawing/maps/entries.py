@@ -181,7 +181,7 @@ def _small(terrain: Terrain, outline: tuple[Point, ...], board: Board) -> Group:
     """A terrain on a sample: a texture as large as on the map, a form smaller as a whole."""
     scale, under = scale_of(board), _under(terrain, board)
     swell = WIDER if board.grid_kind == "hex" and scale >= ROOMY else 1.0
-    whole = swell > 1.0 and "city" in (terrain.drawn, under)
+    whole = swell > 1.0 and bool({"city", "town", "hills", "mountains"} & {terrain.drawn, under})
     if terrain.drawn in TEXTURED and not whole:
         return Group((sample(terrain, outline, scale=scale),))
     own = board.cell if board.grid_kind == "hex" else 0.0

@@ -180,15 +180,16 @@ def _source(zone: Zone, words: Literal["name", "note"]) -> Source:
 def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     x, y, width, height = bounds(cell)
     if zone.role is SpaceRole.BOX:
-        note, room = _box_note(cell, zone, game, notes)
+        plain, room = _box_note(cell, zone, game, notes)
         top = max(y, zone.rect[1] + HEADER)
-        note = _enlarged(note, room, larger(game.board))
+        note = _enlarged(plain, room, larger(game.board))
         yield from note.texts(x + ALIGN, top + 1 + note.size, "condensed", NOTE_INK, room=room)
         middles = piles(cell, game).centres
         if zone.labels or zone.symbols or len(middles) == 1:
             yield from _outlines(middles, game, zone.labels[: len(middles)])
         elif middles:
-            yield _field(cell, middles, note_foot(cell, game), game)
+            under = note_foot(cell, game) + 1.4 * (note.size - plain.size)
+            yield _field(cell, middles, under, game)
         wide, what = side_of(game.counters.size), message("the places of {panel}", panel=zone.name)
         foot = top + 1 + note.size if note.lines else top
         source = Source(zone.place("places"), what)

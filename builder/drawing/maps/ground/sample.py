@@ -19,8 +19,9 @@ from builder.game.model import Terrain
 _FAR = 60.0
 _LAKE = 0.86
 """The radius of a lake, of that of the sample."""
-_DOME = 1.15
-"""How far a hill reaches beyond the sample, so that its slopes are seen."""
+_DOME, _SPURRED = 1.15, 1.3
+"""How far a hill reaches beyond the sample, so that its slopes are seen; and one with spurs, of
+which the valleys between them are not."""
 
 
 TEXTURED = frozenset(
@@ -69,7 +70,7 @@ def _cells(
     own = frozenset({kind, "river"} if kind == "bridge" else {kind, under or "clear"})
     whole = Cell("sample", _square(), (0.0, 0.0), own, width=width)
     if kind in ("hills", "mountains"):
-        return (replace(whole, outline=outline * _DOME),)
+        return (replace(whole, outline=outline * (_SPURRED if swell > 1.0 else _DOME)),)
     if "city" in own and swell > 1.0:
         return (replace(whole, outline=outline),)
     if kind in ("sea", "beach"):
