@@ -261,12 +261,16 @@ def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
     own = "" if says_again(own, entry.title) else own
     title = f"{entry.title} {SIGN}" if added else _noted(entry, tables, game)
     case = own or tags.shared
-    case = case if _clear(case, title, column.width) else ""
+    case = case if _figured(case) else ""
     pieces = list(_shown(kind, ids, column, tags, entry, tables))
     pieces += entries_pieces(entries, column, tags, signed)
-    below = [one for one in (own, tags.headings or tags.shared) if one and one != case]
+    named = [one.cite for one in tables if not _figured(one.cite)]
+    named = [one for one in named if not says_again(one, entry.title)]
+    told = [own, *named, tags.headings or tags.shared]
+    below = [part for one in told if one != case for part in one.split(", ") if part]
     if below:
-        pieces.append(column.note(", ".join(dict.fromkeys(below)), GREY))
+        held = dict.fromkeys(one.replace(" ", "\N{NO-BREAK SPACE}") for one in below)
+        pieces.append(column.note(_("Rules: {headings}", headings=", ".join(held)), GREY))
     return Card(
         title,
         tuple(pieces),
@@ -305,11 +309,10 @@ def _cites(kind: str, entries: Sequence[AidEntry], game: Game) -> Iterator[str]:
             yield entry.cite
 
 
-def _clear(case: str, title: str, width: float) -> bool:
-    """Whether the band has room for a case beside the title: figures always have."""
-    wide = measure(_capitals(title), _FONT, 11 * POINT, 11 * POINT * _SPACED)
-    room = width - 2 * PAD - wide - _CLEAR
-    return case[:1].isdigit() or measure(case, "condensed", TAG_EM) <= room
+def _figured(case: str) -> bool:
+    """Whether a case is a figure, which stands in a band or beside a name; headings of the rules
+    are listed at the foot of a card."""
+    return case[:1].isdigit()
 
 
 def _own_case(entry: AidBlock, tables: Sequence[Table]) -> str:
@@ -359,4 +362,5 @@ def _shown(
         case "tables":
             for table in tables:
                 titled = _titled(table, entry, tables)
-                yield from table_pieces(table, column, titled, table.cite if titled else "")
+                beside = table.cite if titled and _figured(table.cite) else ""
+                yield from table_pieces(table, column, titled, beside)

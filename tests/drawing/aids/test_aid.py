@@ -821,8 +821,16 @@ def test_a_case_that_repeats_the_number_of_its_phase_is_not_printed() -> None:
     phases = tuple(Phase(f"p{n}", f"{n} Go", "", f"Step {n}", "", ()) for n in (1, 2))
     made = replace(GAME, phases=phases, sequence_cite="Sequence")
     laid_out = laid_card(block("turn", show="sequence"), column(made))
-    assert laid_out.case == "Sequence"
+    assert laid_out.case == "" and "Rules: Sequence" in said(laid_out.pieces)
     assert not any("Step" in text for text in said(laid_out.pieces))
+
+
+def test_headings_of_the_rules_are_listed_in_one_place_each_once() -> None:
+    one = replace(table(("1", ("2",)), columns=("Hits",)), id="a", name="Range", cite="Battle dice")
+    made = replace(GAME, tables={"a": one})
+    lines = [AidEntry("Roll", "all", "Battle dice"), AidEntry("Count", "hits", "Fighting on")]
+    printed = " ".join(said(laid_card(block("f", "tables:a", lines=lines), column(made)).pieces))
+    assert "Rules: Battle dice, Fighting on" in printed.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_wide_card_stands_across_the_head_of_the_first_page() -> None:
