@@ -58,6 +58,8 @@ _BADGE = re.compile(r"(×\d+)?(\+\d+)?(?<=\d)")
 """The number of a pile."""
 _RIM = Paint(stroke=INK, width=FRAME)
 """The line round the part of the map."""
+_KNOWN = 4
+"""So many letters of a leader's name say who he is."""
 _STRIP = 2.0
 """What is left beside a map is tinted where it is wider."""
 _COUNTER, _TAGGED = 10.4, 6.4
@@ -231,14 +233,15 @@ def _piled(shapes: Iterable[Shape]) -> Iterator[str]:
 
 def _shortened(shapes: Iterable[Shape], rows: Iterable[Placement]) -> Iterator[tuple[str, str]]:
     """What counters on the picture show of the names of leaders that they have no room for, and
-    these names."""
+    these names; not where that is so much that one knows them."""
     leaders = {one.unit.id: one.unit for one in rows if one.unit.type.shape == "leader"}
     for one in shapes:
         if isinstance(one, Picture):
             unit = leaders.get(one.name.partition(" ")[0])
             for text in texts(one.shapes) if unit else ():
                 begun = text.text.removesuffix(".")
-                if unit and begun != text.text and begun in unit.name:
+                short = begun != text.text and len(begun) < _KNOWN
+                if unit and short and begun in unit.name:
                     yield text.text, unit.name
         elif isinstance(one, Group):
             yield from _shortened(one.shapes, rows)

@@ -73,13 +73,19 @@ def key_line(
     ways += ([*ground[:many], *first] for many in range(len(ground), -1, -1))
     for line in filter(None, ways):
         lines = [*_evened(line, wide), *([last] if last else [])]
-        fits = all(_length(one, _APART) <= wide for one in lines)
-        if fits and len(lines) <= 1 + round((high - HIGH) / MORE):
-            if len(lines) > 1 and not last and (grid := _gridded(line, len(lines), wide)):
+        fits, most = all(_length(one, _APART) <= wide for one in lines), _lines_in(high)
+        if fits and len(lines) <= most:
+            grids = (_gridded([*line, *last], many, wide) for many in range(most, 1, -1))
+            if len(lines) > 1 and (grid := next(filter(None, grids), None)):
                 return grid
             below = (Group((*_drawn(one, wide),), 0.0, n * MORE) for n, one in enumerate(lines))
             return [*_drawn(lines[0], wide), *islice(below, 1, None)]
     return []
+
+
+def _lines_in(high: float) -> int:
+    """How many lines a key has room for that is so high."""
+    return 1 + round((high - HIGH) / MORE)
 
 
 def panel_entries(
@@ -190,15 +196,14 @@ def _drawn(line: Sequence[Entry], wide: float) -> Iterator[Shape]:
 
 
 def _gridded(line: Sequence[Entry], lines: int, wide: float) -> list[Shape]:
-    """The entries in so many lines of columns that are the same in all, the swatches in the middle
-    of one width; nothing where that has no room."""
-    count, swatch = -(-len(line) // lines), max(one.width for one in line)
+    """The entries in so many lines of columns that are the same in all, the swatches of each in the
+    middle of one width; nothing where that has no room."""
+    count = -(-len(line) // lines)
     rows = [line[n : n + count] for n in range(0, len(line), count)]
-    words = [
-        max(measure(row[place].name, _FONT, _EM) for row in rows if place < len(row))
-        for place in range(count)
-    ]
-    free = wide - sum(words) - count * (swatch + _NEAR)
+    columns = [[row[place] for row in rows if place < len(row)] for place in range(count)]
+    swatches = [max(one.width for one in column) for column in columns]
+    words = [max(measure(one.name, _FONT, _EM) for one in column) for column in columns]
+    free = wide - sum(words) - sum(swatches) - count * _NEAR
     apart = min(free / max(count - 1, 1), _MOST)
     if len(rows) < lines or apart < _NEAR:
         return []
@@ -206,7 +211,7 @@ def _gridded(line: Sequence[Entry], lines: int, wide: float) -> list[Shape]:
     base = top + (_SWATCH + cap_height(_FONT, _EM)) / 2
     for number, row in enumerate(rows):
         x, y = PAD, number * MORE
-        for one, room in zip(row, words, strict=False):
+        for one, swatch, room in zip(row, swatches, words, strict=False):
             left = x + (swatch - one.width) / 2
             shapes.append(Group(one.shapes, left, y + top + (_SWATCH - one.height) / 2))
             shapes.append(Text(x + swatch + _NEAR, y + base, one.name, _FONT, _EM, INK))

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from builder.drawing.counters.counter import Part, safe_area
+from builder.drawing.counters.counter import Part, parts, safe_area
 from builder.drawing.counters.placed import GROUNDS
 from builder.drawing.display import Anchor, Drawing, Group, Shape, Text
 from builder.drawing.text.lines import Box
@@ -51,7 +51,7 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     """A face and its parts as shown at a scale; the face itself where all its words can be read."""
     layout = layout_of(game, unit)
     own = counter_size(game, unit)[0] / layout.width
-    before = listed
+    before, listed = listed, _without_figures(game, unit, listed, own * scale)
     edge = safe_area(layout)
     free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
     listed = _name_over_figures(listed, own * scale, free)
@@ -77,6 +77,20 @@ def _tiny(part: Part, scale: float) -> bool:
     if part.element.kind != "words":
         return False
     return any(text.size * scale < READ for text in _texts(part.shapes))
+
+
+def _without_figures(
+    game: Game, unit: Unit, listed: Sequence[Part], scale: float
+) -> Sequence[Part]:  # fmt: skip
+    """The parts of a leader whose name could not be read and has no room but that of his figures:
+    as he looks without them, where the layout has his name elsewhere then, as those of others."""
+    name = next((one for one in listed if one.element.show == "name"), None)
+    figures = any(one.element.kind == "factors" for one in listed)
+    if unit.type.shape != "leader" or name is None or not figures or not _tiny(name, scale):
+        return listed
+    plain = parts(game, replace(unit, front=replace(unit.front, factors={})))
+    boxes = [one.element.box for one in plain if one.element.show == "name"]
+    return plain if boxes and name.element.box not in boxes else listed
 
 
 def _name_over_figures(listed: Sequence[Part], scale: float, free: Box) -> Sequence[Part]:
@@ -254,7 +268,9 @@ def _shorter(words: str, unit: Unit | None) -> Iterator[str]:
         own = [one for one in words.split() if one.casefold() not in kinds] or words.split()
         last = next((one for one in own if one.isupper()), own[-1])
         yield from (words, " ".join(own), last)
-        yield f"{last[:_BEGINNING]}."
+        leads = unit.type.shape == "leader"
+        for many in range(len(last) - 2 if leads else _BEGINNING, _BEGINNING - 1, -1):
+            yield f"{last[:many].rstrip('aeiouy')}."
     elif len(words) <= _CODE:
         yield words
 

@@ -34,7 +34,7 @@ _INSIDE_ALL, _LESS = (1.06,), 0.75
 _CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8), ((*_WITHIN, 0.6), 5.8)
 """How much of a block lies within the borders then, and the least size: smaller ones are piled up
 instead."""
-_OCTAGONS = (((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8))
+_OCTAGONS = (((*_WITHIN, 0.6), 7.0), ((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8))
 """The same in octagons: what of a block lies beyond one is on empty diamonds."""
 _ACROSS = (0.6, 0.45)
 """How much of a block lies within the borders of a space; of one counter in a space without room

@@ -371,8 +371,20 @@ def test_a_leader_shown_small_keeps_his_name_before_his_figures() -> None:
     for ident in ("ax-guderian", "ax-leeb", "su-zhukov"):
         leader = found.units[ident]
         shown = small(found, leader, counter(found, leader), parts(found, leader), 0.43)
-        name = leader.name.split()[-1]
-        assert [t.text for t in texts(shown.shapes)] in ([name], [f"{name[:3]}."])
+        (said,) = (text.text for text in texts(shown.shapes))
+        assert leader.name.split()[-1].startswith(said.removesuffix(".")) and len(said) >= 4
+
+
+def test_all_leaders_look_alike_where_their_figures_have_no_room() -> None:
+    """The name of one who has figures stood without the band of the others."""
+    found = read_once(BEAR).game
+    assert found is not None
+    bases = set[float]()
+    for ident in ("ax-guderian", "ax-leeb", "ax-manstein"):
+        leader = found.units[ident]
+        shown = small(found, leader, counter(found, leader), parts(found, leader), 0.43)
+        bases |= {round(text.y, 2) for text in texts(shown.shapes)}
+    assert len(bases) == 1
 
 
 def test_names_of_regions_are_not_on_a_picture_with_counters() -> None:
@@ -557,16 +569,16 @@ def test_a_map_that_needs_a_page_is_the_first_and_the_lists_follow() -> None:
 
 @pytest.mark.games
 @pytest.mark.parametrize("paper", PAPERS)
-def test_the_key_has_the_names_that_counters_shorten_and_what_grounds_and_rivers_are(
+def test_the_key_says_what_grounds_and_rivers_are_and_no_name_that_one_knows(
     paper: Paper,
 ) -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
     map_, _lists = drawings.setups(paper)["campaign"].pages
     said = words(map_)
-    for one in ("von Manstein", "Guderian", "Rokossovski", "Timoshenko"):
+    for one in ("Kleist", "Manst.", "Timosh.") if paper == A4 else ("Kleist",):
         assert one in said
-    assert "von Kleist" not in said, "which has room on its counter"
+    assert "von Manstein" not in said, "for so much of it is on his counter"
     assert "Named in the rules" in said and "Other space" in said and "†" not in said
     assert "River, as far as known" in said
 
@@ -1479,7 +1491,35 @@ def test_leaders_on_the_picture_of_a_setup_are_named_as_far_as_there_is_room() -
     (setup,) = drawings.setups(A4).values()
     assert setup.map
     said = {text.text for text in texts(setup.map.part(0, 1).shapes)}
-    assert {"Konev", "Kleist", "Tim.", "Hun."} <= said
+    assert {"Konev", "Kleist", "Timosh.", "Hun."} <= said
+
+
+@pytest.mark.games
+def test_the_key_under_a_map_stands_in_one_grid() -> None:
+    """It had three lines, each with columns of its own."""
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    setup = drawings.setups(A4)["campaign"]
+    key = [one for one in texts(setup.pages[0].shapes) if one.size == 8 * POINT]
+    told = [one for one in key if one.font == "condensed"]
+    assert len({round(one.x, 2) for one in told}) == 5 < len(told)
+
+
+@pytest.mark.games
+def test_counters_on_octagons_are_seven_millimetres_where_diamonds_are_free() -> None:
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    assert setup.map
+    assert max(_widths_shown(setup.map.part(0, 1).shapes)) >= 7.0
+
+
+def _widths_shown(shapes: Iterable[Shape], scale: float = 1.0) -> Iterator[float]:
+    for one in shapes:
+        if isinstance(one, Picture):
+            yield one.width * one.scale * scale
+        elif isinstance(one, Group):
+            yield from _widths_shown(one.shapes, scale * one.scale)
 
 
 @pytest.mark.games
