@@ -27,10 +27,9 @@ _GREY, _INK = "#8A867C", "#23211C"
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """An edge at the left or the right of the map, with what it is called and what starts there; or
-    what starts wherever its owner likes, beside the rest of the map."""
+    """An edge at the left or the right of the map, with what it is called and what starts there."""
 
-    edge: MapEdge | None
+    edge: MapEdge
     name: str
     left: bool
     side: Side | None
@@ -44,8 +43,7 @@ class Bar:
     def along(self, board: Board, frame: Box, scale: float, picture: Box) -> Box:
         """What of a picture's height the bar goes along: from the first of its spaces to the last,
         on a map of which a `frame` is shown."""
-        spaces = self.edge.spaces if self.edge else ()
-        high = [y for one in spaces for _x, y in board.spaces[one].outline]
+        high = [y for one in self.edge.spaces for _x, y in board.spaces[one].outline]
         top = max(min(high, default=frame.y), frame.y)
         foot = min(max(high, default=frame.foot), frame.foot)
         return replace(picture, y=picture.y + (top - frame.y) * scale, height=(foot - top) * scale)
