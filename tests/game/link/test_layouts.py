@@ -24,7 +24,7 @@ MISTAKES = [
     ("layouts.yaml", "size: 5.8", "size: 3.6", "D106 layouts.yaml:9"),
     ("layouts.yaml", "box: [3.6, 1.15, 9.4, 1.6]", "box: [3.6, 2.3, 9.4, 1.6]",
      "D123 layouts.yaml:9"),
-    ("layouts.yaml", "strip: {box: [8.05, 1.05, 5.0,", "strip: {box: [6.8, 1.05, 6.3875,",
+    ("layouts.yaml", "strip: {box: [7.9, 1.15, 5.2,", "strip: {box: [6.6, 1.15, 6.5,",
      "D123 layouts.yaml:60"),
 ]  # fmt: skip
 
