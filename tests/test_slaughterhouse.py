@@ -167,7 +167,12 @@ FACTS = [
 
 @pytest.mark.parametrize(("cite", "words"), FACTS)
 def test_the_aid_has_the_fact_with_its_case(game: Game, cite: str, words: str) -> None:
-    assert any(words in e.text for b in game.aid for e in b.entries if e.cite == cite)
+    assert any(
+        words in e.text
+        for b in game.aid
+        for e in b.entries
+        if f"{e.cite}, ".startswith(f"{cite}, ")
+    )
 
 
 @pytest.mark.parametrize(
