@@ -395,7 +395,7 @@ def test_a_check_lays_out_what_is_printed_but_loads_nothing_that_writes_it(here:
     done = subprocess.run(command, cwd=here, capture_output=True, text=True, check=True)
     loaded = {line.rsplit("|", 1)[-1].strip() for line in done.stderr.splitlines()}
     assert "builder.drawing.checks.room" in loaded
-    writers = {"reportlab", "svgwrite", "resvg_py", "lxml"}
+    writers = {"reportlab", "svgwrite", "resvg_py", "thorvg_python", "lxml"}
     assert not loaded & writers
     emitters = {name for name in loaded if re.match(r"builder\.emit\.(pdf|png|svg|setup)", name)}
     assert not emitters | (loaded & {"builder.emit.vassal.module", "builder.saves"})

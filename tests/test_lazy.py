@@ -26,8 +26,8 @@ program.run()
 UNWANTED = (
     "socket", "ssl", "urllib.request", "http", "asyncio", "multiprocessing", "importlib.metadata",
     "email", "numpy", "contourpy", "highspy", "networkx", "PIL.Image", "svgwrite", "resvg_py",
-    "lxml", "sqlite3", "builder.drawing.maps", "builder.drawing.cards", "builder.drawing.aids",
-    "builder.emit.vassal.module", "builder.legality.deploy.program",
+    "thorvg_python", "lxml", "sqlite3", "builder.drawing.maps", "builder.drawing.cards",
+    "builder.drawing.aids", "builder.emit.vassal.module", "builder.legality.deploy.program",
 )  # fmt: skip
 """The network, other processes, the solver, pictures, and what draws other things."""
 

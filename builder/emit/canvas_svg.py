@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from itertools import groupby
@@ -69,7 +69,7 @@ def svg_text(drawing: Drawing, pixels: tuple[int, int] | None = None, debug: boo
     canvas.attribs["preserveAspectRatio"] = "none"
     if drawing.title:
         canvas.set_desc(title=clean_xml(drawing.title))
-    _Writer(canvas).write(drawing.shapes, canvas)
+    Writer(canvas).write(drawing.shapes, canvas)
     return str(canvas.tostring()) if debug else _document(canvas)
 
 
@@ -91,11 +91,11 @@ def _document(canvas: Any) -> str:
     canvas.get_xml()  # gives it its name spaces
     canvas.elements = inner
     out: list[str] = []
-    _add(canvas, out)
+    add_xml(canvas, out)
     return "".join(out)
 
 
-def _add(element: Any, out: list[str]) -> None:
+def add_xml(element: Any, out: list[str]) -> None:
     """An element as XML with all that is in it, at the end of `out`."""
     name = element.elementname
     if name == "title":
@@ -114,7 +114,7 @@ def _add(element: Any, out: list[str]) -> None:
         return
     out.append(">")
     for inner in element.elements:
-        _add(inner, out)
+        add_xml(inner, out)
     out.append(f"</{name}>")
 
 
@@ -147,8 +147,8 @@ def _key(shape: Shape) -> object:
     return id(shape)
 
 
-class _Writer:
-    """Turns shapes into svgwrite elements inside a parent element."""
+class Writer:
+    """Turns shapes into elements inside a parent element, both made by a canvas like svgwrite's."""
 
     def __init__(self, canvas: Any) -> None:
         self.canvas = canvas
@@ -166,10 +166,10 @@ class _Writer:
             case Rect() as rect:
                 return self._rect(rect)
             case Circle() as circle:
-                middle, radius = _rounded(circle.x, circle.y), _rounded(circle.radius)[0]
-                return self.canvas.circle(middle, radius, **_attributes(circle.paint))
+                middle, radius = rounded(circle.x, circle.y), rounded(circle.radius)[0]
+                return self.canvas.circle(middle, radius, **attributes_of(circle.paint))
             case Polygon(paint=paint) | Path(paint=paint):
-                return self.canvas.path("".join(map(_line_data, run)), **_attributes(paint))
+                return self._path("".join(map(_line_data, run)), attributes_of(paint))
             case Text() as text:
                 return self._text(text, run)
             case Image() as image:
@@ -180,10 +180,10 @@ class _Writer:
                 assert_never(other)
 
     def _rect(self, rect: Rect) -> Any:
-        corner = {"rx": _rounded(rect.radius)[0]} if rect.radius else {}
-        place = _rounded(rect.x, rect.y)
-        size = _rounded(rect.width, rect.height)
-        return self.canvas.rect(place, size, **corner, **_attributes(rect.paint))
+        corner = {"rx": rounded(rect.radius)[0]} if rect.radius else {}
+        place = rounded(rect.x, rect.y)
+        size = rounded(rect.width, rect.height)
+        return self.canvas.rect(place, size, **corner, **attributes_of(rect.paint))
 
     def _text(self, first: Text, run: list[Shape]) -> Any:
         texts = [text for text in run if isinstance(text, Text)]
@@ -192,7 +192,7 @@ class _Writer:
     def _halo(self, texts: list[Text]) -> Any:
         halo = texts[0].halo or Halo("none", 0.0)
         scale = texts[0].size / run_of(texts[0]).units
-        width = _rounded(2 * halo.width / scale)[0] if scale > 0 else 0
+        width = rounded(2 * halo.width / scale)[0] if scale > 0 else 0
         names: dict[str, Any] = {"stroke_width": width, "stroke_linejoin": "round"}
         if halo.opacity != 1:
             names["stroke_opacity"] = number(halo.opacity)
@@ -208,7 +208,10 @@ class _Writer:
             move = f"translate({_points((first.x, first.y))}) rotate({number(first.angle)}) {move}"
             origin = (first.x, first.y)
         data = "".join(text_data(text, origin, scale) for text in texts)
-        return self.canvas.path(data or "M0 0", transform=move, **names)
+        return self._path(data or "M0 0", {"transform": move, **names})
+
+    def _path(self, data: str, names: Mapping[str, Any]) -> Any:
+        return self.canvas.path(data, **names)
 
     def _image(self, image: Image) -> Any:
         place = f"matrix({_points(image.place)})"
@@ -235,7 +238,7 @@ class _Writer:
         if path not in self._clips:
             self._clips[path] = f"clip{len(self._clips) + 1}"
             clip = self.canvas.clipPath(id=self._clips[path])
-            clip.add(self.canvas.path(_line_data(path)))
+            clip.add(self._path(_line_data(path), {}))
             self.canvas.defs.add(clip)
         return self._clips[path]
 
@@ -247,7 +250,7 @@ def data_link(artwork: Artwork) -> str:
     return f"data:image/{kind};base64,{base64.b64encode(artwork.data).decode()}"
 
 
-def _rounded(*values: float) -> tuple[float | int, ...]:
+def rounded(*values: float) -> tuple[float | int, ...]:
     rounded = (round(v, _DIGITS) for v in values)
     return tuple(int(v) if v == int(v) else v for v in rounded)
 
@@ -256,17 +259,17 @@ def _rounded(*values: float) -> tuple[float | int, ...]:
 def _paint_items(paint: Paint) -> tuple[tuple[str, str | float | int], ...]:
     items: list[tuple[str, str | float | int]] = [("fill", paint.fill or "none")]
     if paint.fill and paint.opacity < 1:
-        items.append(("fill_opacity", _rounded(paint.opacity)[0]))
+        items.append(("fill_opacity", rounded(paint.opacity)[0]))
     if paint.stroke and paint.width > 0:
-        items += [("stroke", paint.stroke), ("stroke_width", _rounded(paint.width)[0])]
+        items += [("stroke", paint.stroke), ("stroke_width", rounded(paint.width)[0])]
         items += [("stroke_linejoin", paint.join)] if paint.join != "miter" else []
         items += [("stroke_linecap", paint.cap)] if paint.cap != "butt" else []
         items += [("stroke_dasharray", _points(paint.dash))] if paint.dash else []
-        items += [("stroke_opacity", _rounded(paint.opacity)[0])] if paint.opacity < 1 else []
+        items += [("stroke_opacity", rounded(paint.opacity)[0])] if paint.opacity < 1 else []
     return tuple(items)
 
 
-def _attributes(paint: Paint) -> dict[str, str | float | int]:
+def attributes_of(paint: Paint) -> dict[str, str | float | int]:
     return dict(_paint_items(paint))
 
 

@@ -16,8 +16,8 @@ from pathlib import Path
 from builder import __version__
 
 DRAWN_WITH = (
-    "Pillow", "reportlab", "rl_accel", "resvg-py", "svgwrite", "uharfbuzz", "lxml", "numpy",
-    "contourpy",
+    "Pillow", "reportlab", "rl_accel", "resvg-py", "svgwrite", "thorvg-python", "uharfbuzz", "lxml",
+    "numpy", "contourpy",
 )  # fmt: skip
 """What else decides how the products look."""
 HOME = Path(__file__).parent.parent

@@ -23,7 +23,7 @@ from builder.drawing.services.printed import side, wordless
 from builder.drawing.services.table import DPI, PRODUCTS
 from builder.emit.pdf import pdf
 from builder.emit.pdf.press import Press
-from builder.emit.png.pixels import png_bled
+from builder.emit.png.bled import png_bled
 from builder.emit.svg import svg
 from builder.game.edition import rights, subject, whose
 from builder.game.model import Game

@@ -15,7 +15,7 @@ from builder.diagnostics import Findings
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
 from builder.drawing.paper import INCH
-from builder.emit.png.pixels import png_bled
+from builder.emit.png.bled import png_bled
 from builder.emit.standing.places import stand
 from builder.emit.tabletop import Album, Supplies, saved
 from builder.emit.tabletop.things import FACES

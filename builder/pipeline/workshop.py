@@ -120,10 +120,8 @@ class Workshop:
         return made
 
     def painted(self, drawing: Drawing, scale: float) -> bytes:
-        """A drawing as PNG, painted now; in layers, of which others have some too."""
-        from builder.emit.png.layers import png_of_layers
-
-        return png_of_layers(drawing, scale)
+        """A drawing as PNG, painted now: who asks keeps it, with others."""
+        return png(drawing, scale)
 
     @property
     def _faces(self) -> Faces:
@@ -171,9 +169,7 @@ class Workshop:
     @cached_property
     def map_png(self) -> bytes:
         """The map sheet as PNG."""
-        from builder.emit.png.pixels import opaque
-
-        return opaque(self.png(self.drawings.map, MAP_PIXELS_PER_MM))
+        return self.png(self.drawings.map, MAP_PIXELS_PER_MM)
 
     @cached_property
     def forms(self) -> Forms:

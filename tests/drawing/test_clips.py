@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import io
-
 import numpy as np
 import pytest
-import resvg_py
-from PIL import Image
 
 from builder.drawing.clips import fewer_clips
 from builder.drawing.display import (
@@ -22,6 +18,8 @@ from builder.drawing.display import (
     Shape,
 )
 from builder.emit.canvas_svg import svg_text
+from builder.emit.painter_svg import painter_text
+from builder.emit.png.painter import painted as painted_by_thorvg
 from tests.games import BEAR, read_once
 
 DISC = Circle(5.0, 5.0, 5.0, Paint(fill="#2222CC", opacity=0.5))
@@ -91,9 +89,8 @@ LAYERS: dict[str, tuple[int, tuple[Shape, ...]]] = {
 
 def painted(drawing: Drawing) -> np.ndarray[tuple[int, ...], np.dtype[np.int16]]:
     """The drawing in pixels, with the clips that it has."""
-    text = svg_text(drawing, (100, 100))
-    with Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=text))) as image:
-        return np.asarray(image.convert("RGBA")).astype(np.int16)
+    pixels = painted_by_thorvg(painter_text(drawing, 100, 100), 100, 100)
+    return np.frombuffer(pixels, np.uint8).reshape(100, 100, 4).astype(np.int16)
 
 
 @pytest.mark.parametrize(("layers", "shapes"), LAYERS.values(), ids=LAYERS)

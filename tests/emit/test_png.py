@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 
 import pytest
 from PIL import Image
 
-from builder.drawing.display import Drawing, Group, Halo, Paint, Path, Polygon, Rect, Text
+from builder.drawing.display import Drawing, Group, Halo, Paint, Path, Polygon, Rect, Shape, Text
+from builder.drawing.display import Image as Image_
 from builder.drawing.text.lines import ink
-from builder.emit.png import png, png_at
-from builder.emit.png.pixels import opaque
+from builder.emit.png import pixels_of, png, png_at
+from builder.emit.png.painter import PaintingError, painted
+from builder.source.artwork import Artwork
 from tests.emit.samples import SAMPLE
 from tests.pictures import picture
 
@@ -37,16 +40,60 @@ def test_what_is_not_drawn_on_is_transparent() -> None:
 
 def test_a_ground_that_hides_everything_is_written_without_transparency() -> None:
     ground = Rect(0, 0, 20, 10, Paint(fill="#336699"))
-    painted = png(Drawing(20, 10, (ground, *SAMPLE.shapes)), 4)
-    with Image.open(io.BytesIO(opaque(painted))) as plain, Image.open(io.BytesIO(painted)) as whole:
-        assert plain.mode == "RGB" and whole.mode == "RGBA"
+    drawing = Drawing(20, 10, (ground, *SAMPLE.shapes))
+    with Image.open(io.BytesIO(png(drawing, 4))) as plain:
+        assert plain.mode == "RGB"
+        whole = Image.frombytes("RGBA", (80, 40), pixels_of(drawing, 80, 40))
         assert plain.tobytes() == whole.convert("RGB").tobytes()
-        assert plain.info["dpi"] == whole.info["dpi"]
 
 
 def test_a_picture_with_gaps_keeps_its_transparency() -> None:
-    gapped = png(Drawing(2, 2, (Rect(0, 0, 1, 2, Paint(fill="#336699")),)), 10)
-    assert opaque(gapped) == gapped
+    half = Rect(0, 0, 1, 2, Paint(fill="#336699"))
+    with Image.open(io.BytesIO(png(Drawing(2, 2, (half,)), 10))) as gapped:
+        assert gapped.mode == "RGBA"
+        assert gapped.getpixel((5, 5)) == (0x33, 0x66, 0x99, 255)
+        assert gapped.getpixel((15, 5)) == (0, 0, 0, 0)
+
+
+def test_a_picture_of_many_pixels_is_whole() -> None:
+    """It is written some lines at a time."""
+    foot = Rect(0, 119, 120, 1, Paint(fill="#336699"))
+    with Image.open(io.BytesIO(png(Drawing(120, 120, (foot,)), 10))) as large:
+        assert large.getbbox() == (0, 1190, 1200, 1200)
+
+
+UPRIGHT = {
+    "rectangle": lambda x: Rect(x, 0, 0.5, 4, Paint(fill="#000000")),
+    "polygon": lambda x: Polygon(((x, 0), (x + 0.5, 0), (x + 0.5, 4), (x, 4)), Paint("#000000")),
+    "path": lambda x: Path(
+        (("M", x, 0), ("L", x + 0.5, 0), ("L", x + 0.5, 4), ("L", x, 4), ("Z",)), Paint("#000000")
+    ),
+}
+
+
+@pytest.mark.parametrize("bar", UPRIGHT.values(), ids=UPRIGHT)
+def test_thin_bars_side_by_side_are_equally_dark(bar: Callable[[float], Shape]) -> None:
+    """ThorVG would set each on whole pixels, so that one would be twice as wide as the next."""
+    bars = [bar(x) for x in (1.0, 2.3, 3.6, 4.9)]
+    inks = []
+    for one in bars:
+        pixels = pixels_of(Drawing(7, 4, (one,)), 21, 12)
+        inks.append(sum(pixels[3::4][21 * 5 : 21 * 6]))
+    assert max(inks) - min(inks) <= 4
+
+
+def test_a_designers_picture_is_painted_with_what_is_drawn_over_it() -> None:
+    art = b'<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9" fill="#0F0"/></svg>'
+    shown = Image_(Artwork("green.svg", "svg", art, 9, 9), (4, 0, 0, 4, 0, 0))
+    drawing = Drawing(4, 4, (Group((shown,)), Rect(2, 0, 2, 4, Paint(fill="#FF0000"))))
+    image = picture(drawing, 254)
+    assert image.getpixel((5, 20)) == (0, 255, 0)
+    assert image.getpixel((35, 20)) == (255, 0, 0)
+
+
+def test_what_the_painter_does_not_take_is_not_left_out() -> None:
+    with pytest.raises(PaintingError):
+        painted("no drawing", 4, 4)
 
 
 @pytest.mark.parametrize("words", ["6(8)4", "Жуков", "漢", '<&">', "½"])

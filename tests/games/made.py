@@ -26,8 +26,7 @@ from builder.drawing.display import Drawing
 from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS
 from builder.emit.pdf import Forms, pdf
-from builder.emit.png import layers, png
-from builder.emit.png.layers import png_of_layers
+from builder.emit.png import png
 from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.modules.lint import lint
@@ -102,7 +101,6 @@ def _again(made: Made) -> Made:
 
 
 painted_png = cache(png)
-laid_png = cache(png_of_layers)
 
 
 def blank_png(drawing: Drawing, pixels_per_mm: float) -> bytes:
@@ -260,7 +258,6 @@ def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -
         for module in (workshop, deploying):
             patched.setattr(module, "png", painter)
             patched.setattr(module, "pdf", writer or _pdf)
-        patched.setattr(layers, "png_of_layers", laid_png if painter is painted_png else painter)
         if painter is blank_png:
             for module in (services, tabletop):
                 patched.setattr(module, "png_bled", blank_bled)

@@ -78,7 +78,7 @@ def test_a_second_build_does_not_even_load_what_it_would_need(game: Path) -> Non
         f"b = build(Path({str(game)!r}), Path({str(game.parent / 'out')!r}), print);"
         "assert not b.fresh;"
         "heavy = {'reportlab', 'pydantic', 'lxml', 'fontTools', 'uharfbuzz', 'resvg_py',"
-        " 'networkx', 'svgwrite', 'highspy'};"
+        " 'thorvg_python', 'networkx', 'svgwrite', 'highspy'};"
         "print(sorted(heavy & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

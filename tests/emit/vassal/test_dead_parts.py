@@ -15,7 +15,6 @@ from lxml import etree
 
 from builder.diagnostics import Findings, Severity
 from builder.drawing.display import Drawing
-from builder.emit.png import layers
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.encode import key
 from builder.emit.vassal.pieces.commands import COUNTER_COMMANDS
@@ -101,7 +100,6 @@ def module(request: pytest.FixtureRequest) -> Module:
                     painters=PAINTERS)  # fmt: skip
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(workshop, "png", unpainted)
-        patch.setattr(layers, "png_of_layers", unpainted)
         ((_, vmod),) = vassal_module(shop)
     root = decode.build_file(vmod)
     prototypes = root.iter(BUILD + "module.PrototypeDefinition")

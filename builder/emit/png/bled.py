@@ -1,62 +1,19 @@
-"""Pictures whose pixels are looked at: grounds without transparency, edges carried on outwards."""
+"""Pictures whose edges are carried on outwards, for the cut to miss them."""
 
 from __future__ import annotations
 
 import io
 import math
-import struct
-import zlib
-from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as Pixels
 
 from builder.drawing.display import Drawing
-from builder.emit.png import chunk, in_true_size, png_at
+from builder.emit.png import pixels_of
 
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_TRUE_COLOUR, _WITH_ALPHA, _EIGHT_BITS, _FULL = 2, 6, 8, 255
-_COLOURS = slice(25, 26)
-"""Where the header says whether pixels are grey, of a palette, or true colours."""
-_INCH = 0.0254
-_LINES = 256
-"""So many lines of pixels are written at once."""
 _EVEN = 0.01
 """By how much of a pixel an edge may miss a whole one."""
-
-
-def opaque(picture: bytes) -> bytes:
-    """The same pixels without transparency, where none is used; such a PNG is a ground.
-
-    VASSAL then reads it twice as fast, for no line is told by its neighbours, and need not mix
-    it with what lies beneath each time that the map is painted.
-    """
-    if picture[_COLOURS] != bytes([_WITH_ALPHA]):
-        return picture
-    with Pixels.open(io.BytesIO(picture)) as painted:
-        if painted.getchannel("A").getextrema() != (_FULL, _FULL):
-            return picture
-        width, height = painted.size
-        data = b"".join(_deflated(painted))
-        per_metre = painted.info.get("dpi", (0, 0))[0] / _INCH
-    header = struct.pack(">IIBBBBB", width, height, _EIGHT_BITS, _TRUE_COLOUR, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"IDAT", data), (b"IEND", b""))
-    plain = _SIGNATURE + b"".join(chunk(kind, body) for kind, body in chunks)
-    return in_true_size(plain, round(per_metre)) if per_metre else plain
-
-
-def _deflated(pixels: Pixels.Image) -> Iterator[bytes]:
-    """The lines of a picture, each told by itself, some at a time: a map may have a hundred
-    megabytes of them.
-    """
-    deflate, (width, height) = zlib.compressobj(), pixels.size
-    for top in range(0, height, _LINES):
-        some = pixels.crop((0, top, width, min(top + _LINES, height))).convert("RGB")
-        lines = np.zeros((some.height, 1 + 3 * width), np.uint8)
-        lines[:, 1:] = np.asarray(some).reshape(some.height, -1)
-        yield deflate.compress(lines.tobytes())
-    yield deflate.flush()
 
 
 def png_bled(
@@ -69,9 +26,9 @@ def png_bled(
     disc: each pixel beyond has the colour of the nearest one within.
     """
     width, height = size
-    with Pixels.open(io.BytesIO(png_at(drawing, width, height))) as painted:
-        ground = Pixels.new("RGBA", painted.size, "#FFFFFF")
-        pixels = np.asarray(Pixels.alpha_composite(ground, painted.convert("RGBA")).convert("RGB"))
+    painted = Pixels.frombytes("RGBA", size, pixels_of(drawing, width, height))
+    ground = Pixels.new("RGBA", size, "#FFFFFF")
+    pixels = np.asarray(Pixels.alpha_composite(ground, painted).convert("RGB"))
     across, down = width / drawing.width, height / drawing.height
     edges = kept[0] * across, kept[1] * down, kept[2] * across, kept[3] * down
     bled = _round_bled(pixels, edges) if round_ else _bled(pixels, edges)
