@@ -52,16 +52,21 @@ def measured(*args: str, kept: Path | None = None) -> Cost:
     """One run of the command, which must end well; what it knows of earlier runs is `kept`."""
     with tempfile.TemporaryDirectory() as none:
         cache = str(kept or none)
-        began = time.perf_counter()
-        child = subprocess.Popen(
-            [COMMAND, *args], cwd=ROOT, stdout=subprocess.DEVNULL,
-            env={**os.environ, "BUILDER_CACHE": cache, "PYTHONDONTWRITEBYTECODE": ""},
-        )  # fmt: skip
-        _, status, usage = os.wait4(child.pid, 0)
-        wall = time.perf_counter() - began
+        return run([COMMAND, *args], BUILDER_CACHE=cache, PYTHONDONTWRITEBYTECODE="")
+
+
+def run(command: Sequence[str], **variables: str) -> Cost:
+    """One run of any command, which must end well."""
+    began = time.perf_counter()
+    child = subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        env={**os.environ, **variables},
+    )  # fmt: skip
+    _, status, usage = os.wait4(child.pid, 0)
+    wall = time.perf_counter() - began
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode:
-        raise SystemExit(f"builder {' '.join(args)} ended with {child.returncode}")
+        raise SystemExit(f"{' '.join(command)} ended with {child.returncode}")
     # ru_maxrss counts kilobytes on Linux, bytes on macOS.
     unit = 1024**2 if sys.platform == "darwin" else 1024
     return Cost(usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss / unit)
@@ -138,33 +143,47 @@ def counters() -> None:
     print(f"{f'200 counters, {len(made)} faces':34}{statistics.median(times):7.2f} s", flush=True)
 
 
-SQUIB = 1.71
-"""Seconds that Squib 0.20 takes for two raster PDFs of 200 two-sided counters."""
+SQUIB = ("ruby", str(Path(__file__).with_name("rivals") / "squib.rb"))
+"""The same counters by Squib, where Ruby finds it: as a gem, or in a folder that RUBYLIB names."""
 
 
 def prints() -> None:
-    """From the CSV of two-sided counters to a duplex vector PDF, in a process of its own.
-
-    Squib was measured once, where `builder check strike-the-bear` of that day took as long as it
-    does here today; a machine that is slower by some factor may take that much longer.
+    """From the CSV of two-sided counters to a duplex vector PDF, in a process of its own; then all
+    products of the same game. Beside both, as shares of its time, what Squib does.
     """
     from tests.games.grown import Size, write
 
     print(f"print of two-sided counters, median of {RUNS}, fresh processes")
-    print(f"{'':34}{'CPU':>10}{'wall':>10}{'peak':>10}{'wanted':>14}")
-    few = 0.0
+    print(f"{'':34}{'CPU':>10}{'wall':>10}{'peak':>10}{'share, wanted':>18}")
     with tempfile.TemporaryDirectory() as folder:
-        for number in (200, 2000):
-            game = write(Path(folder) / f"print-{number}", Size(counters=number))
-            out = Path(folder) / "out"
-            runs = []
-            for _ in range(RUNS + 1):  # the first pays for Python's own caches
-                shutil.rmtree(out, ignore_errors=True)
-                runs.append(measured("print", str(game), "--out", str(out)))
-            cost = median(runs[1:])
-            wanted = f"< {11 * few:.2f} s" if few else f"< {SQUIB / 3:.2f} s"
-            line(f"{number:,} counters", cost, wanted)
-            few = few or cost.cpu
+        games = {n: write(Path(folder) / f"print-{n}", Size(counters=n)) for n in (200, 2000)}
+        out, units = Path(folder) / "out", str(games[200] / "units.csv")
+        sheets, all_ = squib(units, out), squib(units, out, "png")
+        few = often("print", str(games[200]), "--out", str(out))
+        line("200 counters", few, beside(few, sheets, "0.33"))
+        many = often("print", str(games[2000]), "--out", str(out))
+        line("2,000 counters", many, f"{many.cpu / few.cpu:.1f} times < 11")
+        whole = often("build", str(games[200]), "--out", str(out))
+        line("200 counters, all products", whole, beside(whole, all_, "1.00"))
+    for name, cost in (("Squib: two PDFs", sheets), ("Squib: two PDFs, 400 PNGs", all_)):
+        line(name, cost) if cost else print(f"{name}: Squib is not here")
+
+
+def often(*args: str) -> Cost:
+    """The middle of some runs of the command, after one that pays for Python's own caches."""
+    return median([measured(*args) for _ in range(RUNS + 1)][1:])
+
+
+def squib(*args: object) -> Cost | None:
+    """What Squib takes; None where it is not installed."""
+    if not shutil.which("ruby") or subprocess.call(["ruby", "-e", "require 'squib'"], stderr=-3):
+        return None
+    return median([run([*SQUIB, *map(str, args)]) for _ in range(RUNS)])
+
+
+def beside(cost: Cost, other: Cost | None, wanted: str) -> str:
+    """A cost as a share of another one by the clock, where that could be measured."""
+    return f"{cost.wall / other.wall:.2f} < {wanted}" if other else ""
 
 
 EDITS: tuple[tuple[str, str, str, str, str], ...] = (

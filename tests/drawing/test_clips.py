@@ -18,7 +18,7 @@ from builder.drawing.display import (
     Shape,
 )
 from builder.emit.canvas_svg import svg_text
-from builder.emit.painter_svg import painter_text
+from builder.emit.png.outlines import painter_text
 from builder.emit.png.painter import painted as painted_by_thorvg
 from tests.games import BEAR, read_once
 

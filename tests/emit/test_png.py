@@ -84,9 +84,9 @@ def test_thin_bars_side_by_side_are_equally_dark(bar: Callable[[float], Shape]) 
 
 def test_a_designers_picture_is_painted_with_what_is_drawn_over_it() -> None:
     art = b'<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9" fill="#0F0"/></svg>'
-    shown = Image_(Artwork("green.svg", "svg", art, 9, 9), (4, 0, 0, 4, 0, 0))
+    shown = Image_(Artwork("green.svg", "svg", 9, 9, art), (4, 0, 0, 4, 0, 0))
     drawing = Drawing(4, 4, (Group((shown,)), Rect(2, 0, 2, 4, Paint(fill="#FF0000"))))
-    image = picture(drawing, 254)
+    image = picture(drawing, 40)
     assert image.getpixel((5, 20)) == (0, 255, 0)
     assert image.getpixel((35, 20)) == (255, 0, 0)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from builder.drawing.clips import fewer_clips
 from builder.drawing.display import Drawing, Group, Image, Shape
 from builder.emit.canvas_svg import svg_text
-from builder.emit.painter_svg import painter_text
+from builder.emit.png.outlines import painter_text
 from builder.emit.png.painter import painted, painted_with_pictures
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"

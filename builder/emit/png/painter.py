@@ -24,7 +24,7 @@ def painted(svg: str, width: int, height: int) -> bytes:
     the colours not multiplied by it. `PaintingError` where the text cannot be painted.
 
     ThorVG takes a ninth of resvg's time for a counter, a fifth of it for a map. It does not know
-    all of SVG: the text is one of `painter_svg`.
+    all of SVG: the text is one of `outlines`.
     """
     canvas, picture = SwCanvas(_engine()), Picture(_engine())
     canvas.set_target(width, height, cs=Colorspace.ABGR8888S)
