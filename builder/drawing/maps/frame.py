@@ -30,6 +30,8 @@ they are."""
 CORNER = "#3B4248"
 LETTER, _NAME = 3.2, 3.1
 """The em of the letters round the map, and of the names of edges."""
+_OFF = 2.0
+"""Between the letters above and below the map and its outermost line."""
 Part = tuple[float, float, float, float, float]
 """A part of a band: x, y, width and height, and the angle of its name."""
 
@@ -48,6 +50,14 @@ def outer(board: Board) -> Frame:
         return x, y, width, height
     out = border(board.grid_kind, bool(maps(board)[0].edges))
     return x - out, y - out, width + 2 * out, height + 2 * out
+
+
+def lowest(board: Board) -> float:
+    """Where what stands round the map ends: its outermost line, or the letters of its columns."""
+    _, y, _, height = outer(board)
+    if board.grid_kind != "octagon-diamond":
+        return y + height
+    return y + height + _OFF + cap_height("condensed-bold", LETTER * larger(board))
 
 
 def frame(board: Board, sides: Mapping[str, Side]) -> Iterator[Shape]:
@@ -267,12 +277,12 @@ def _turned(name: Setting, x: float, y: float, ink: str, angle: float) -> Text:
 
 def _letters(board: Board) -> Iterator[Shape]:
     """The letters of the columns above and below, the numbers of the rows left and right."""
-    x, y, width, height = outer(board)
+    x, y, width, _height = outer(board)
     size = LETTER * larger(board)
     half = cap_height("condensed-bold", size) / 2
     columns, rows = _lines(board)
     for word, at in columns.items():
-        for base in (y - 2.0, y + height + 2.0 + 2 * half):
+        for base in (y - _OFF, lowest(board)):
             yield Text(at, base, word, "condensed-bold", size, SOFT_INK, "middle")
     for word, at in rows.items():
         for middle in (x - 3.4, x + width + 3.4):

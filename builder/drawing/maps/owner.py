@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from builder.drawing.display import Shape
 from builder.drawing.maps.cells import larger
-from builder.drawing.maps.frame import outer
+from builder.drawing.maps.frame import lowest, outer
 from builder.drawing.maps.titleblock import PITCH, RIM, SOFT_INK, note_words
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Notes, Room, Setting, balanced
@@ -17,7 +17,7 @@ from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.game.edition import whose
 from builder.game.geometry.layout import MARGIN
-from builder.game.model import Game
+from builder.game.model import Board, Game
 
 OWNER = 2.47
 """The em of the words."""
@@ -55,8 +55,6 @@ def foot_note(game: Game, notes: Notes) -> list[Shape] | None:
     board = game.board
     own = board.picture is not None and board.picture.drawn != "over"
     keyed = board.key is not None or own or not any(board.map_spaces())
-    feet = [zone.rect[1] + zone.rect[3] for zone in board.zones]
-    high = board.height - RIM / 2 - max(feet, default=board.height)
     if board.title is not None or not keyed:
         return None
     text, source = note_words(game, notes)
@@ -65,8 +63,15 @@ def foot_note(game: Game, notes: Notes) -> list[Shape] | None:
     used = max((measure(words, "condensed", mine.size) for words in mine.lines), default=0.0)
     wide = board.width - MARGIN - used - _APART - left
     em = OWNER * larger(board)
-    room = Room(wide, min(high - 2.0, _MOST * PITCH * em), em, FLOOR, 0, PITCH)
+    room = Room(wide, min(_free(board) - 2.0, _MOST * PITCH * em), em, FLOOR, 0, PITCH)
     found = balanced(text.replace("\n", " · "), "condensed", room, source)
     if found.tight is not None or found.size < _LEAST:
         return None
     return list(found.texts(left, _first(game, found), "condensed", SOFT_INK, room=room))
+
+
+def _free(board: Board) -> float:
+    """How much is free below all boxes, and below what stands round the map."""
+    feet = [zone.rect[1] + zone.rect[3] for zone in board.zones]
+    feet += [lowest(board)] if any(board.map_spaces()) else []
+    return board.height - RIM / 2 - max(feet, default=board.height)

@@ -10,7 +10,7 @@ from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon,
 from builder.drawing.maps.cells import bounds
 from builder.drawing.maps.compass import compass
 from builder.drawing.maps.courses.lines import BESIDE, chord
-from builder.drawing.maps.frame import _NAMED_EVERY, LETTER, frame, outer
+from builder.drawing.maps.frame import _NAMED_EVERY, LETTER, frame, lowest, outer
 from builder.drawing.maps.ground.joined import joined_city
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
@@ -38,6 +38,7 @@ from builder.drawing.maps.turns import turn_cell, turns_of
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
+from builder.drawing.text.lines import ink
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT, contrast, luminance, mix
 from builder.game.geometry.grid import octagon_diamond
@@ -48,7 +49,7 @@ from builder.game.names.ways import Ways
 from tests.drawing.games import board, game
 from tests.drawing.papers import A4, named
 from tests.drawing.shapes import inside, texts, words
-from tests.games import HARBOUR, read_once
+from tests.games import BEAR, HARBOUR, read_once
 
 GAME = game()
 MAP = map_drawing(GAME)
@@ -360,6 +361,15 @@ def test_the_foot_of_the_sheet_stays_inside_its_rim(height: float) -> None:
     foot = [t for t in texts(map_drawing(long).shapes) if t.y > lowest - 2]
     assert foot
     assert height < 3 or all(t.y <= low.height - RIM / 2 for t in foot)
+
+
+def test_words_below_the_map_do_not_touch_the_letters_of_its_columns() -> None:
+    read = read_once(BEAR)
+    assert read.game is not None
+    foot = lowest(read.game.board)
+    said = [text for text in read.drawings.map.shapes if isinstance(text, Text) and text.y > foot]
+    tops = [extent.y for text in said if (extent := ink(text)) is not None]
+    assert len(tops) >= 2 and min(tops) > foot
 
 
 def test_bands_lie_between_the_map_and_the_outer_line_of_its_frame() -> None:
