@@ -1,6 +1,6 @@
-"""A drawing as SVG text: the writer that the SVG and the PNG emitter share.
+"""A drawing as SVG text by svgwrite, and what whoever else writes SVG needs for it.
 
-Emitters do not import one another; what both need stands here. Text is written as outlines.
+Emitters do not import one another; what several need stands here. Text is written as outlines.
 Neighbouring shapes that look the same are written as one path, because an element costs svgwrite
 far more time than a path command does. It is written so that the engine of the
 module reads it: no class, no style, no text, no gradient, no `use`.
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from importlib import import_module
 from itertools import groupby
@@ -69,7 +69,7 @@ def svg_text(drawing: Drawing, pixels: tuple[int, int] | None = None, debug: boo
     canvas.attribs["preserveAspectRatio"] = "none"
     if drawing.title:
         canvas.set_desc(title=clean_xml(drawing.title))
-    Writer(canvas).write(drawing.shapes, canvas)
+    _Writer(canvas).write(drawing.shapes, canvas)
     return str(canvas.tostring()) if debug else _document(canvas)
 
 
@@ -91,11 +91,11 @@ def _document(canvas: Any) -> str:
     canvas.get_xml()  # gives it its name spaces
     canvas.elements = inner
     out: list[str] = []
-    add_xml(canvas, out)
+    _add_xml(canvas, out)
     return "".join(out)
 
 
-def add_xml(element: Any, out: list[str]) -> None:
+def _add_xml(element: Any, out: list[str]) -> None:
     """An element as XML with all that is in it, at the end of `out`."""
     name = element.elementname
     if name == "title":
@@ -114,7 +114,7 @@ def add_xml(element: Any, out: list[str]) -> None:
         return
     out.append(">")
     for inner in element.elements:
-        add_xml(inner, out)
+        _add_xml(inner, out)
     out.append(f"</{name}>")
 
 
@@ -135,7 +135,7 @@ def _points(values: Sequence[float]) -> str:
     return " ".join(map(number, values))
 
 
-def _key(shape: Shape) -> object:
+def neighbours(shape: Shape) -> object:
     """Neighbours with equal keys become one path; a key of their own keeps shapes apart.
 
     Filled shapes are not joined: overlaps with the opposite sense would become holes.
@@ -147,15 +147,15 @@ def _key(shape: Shape) -> object:
     return id(shape)
 
 
-class Writer:
-    """Turns shapes into elements inside a parent element, both made by a canvas like svgwrite's."""
+class _Writer:
+    """Turns shapes into svgwrite elements inside a parent element."""
 
     def __init__(self, canvas: Any) -> None:
         self.canvas = canvas
         self._clips: dict[Path, str] = {}
 
     def write(self, shapes: Sequence[Shape], parent: Any) -> None:
-        for _, run in groupby(bare(shapes), _key):
+        for _, run in groupby(bare(shapes), neighbours):
             alike = list(run)
             if texts := [text for text in alike if isinstance(text, Text) and text.halo]:
                 parent.add(self._halo(texts))
@@ -166,10 +166,10 @@ class Writer:
             case Rect() as rect:
                 return self._rect(rect)
             case Circle() as circle:
-                middle, radius = rounded(circle.x, circle.y), rounded(circle.radius)[0]
-                return self.canvas.circle(middle, radius, **attributes_of(circle.paint))
+                middle, radius = _rounded(circle.x, circle.y), _rounded(circle.radius)[0]
+                return self.canvas.circle(middle, radius, **_attributes_of(circle.paint))
             case Polygon(paint=paint) | Path(paint=paint):
-                return self._path("".join(map(_line_data, run)), attributes_of(paint))
+                return self.canvas.path("".join(map(line_data, run)), **_attributes_of(paint))
             case Text() as text:
                 return self._text(text, run)
             case Image() as image:
@@ -180,10 +180,10 @@ class Writer:
                 assert_never(other)
 
     def _rect(self, rect: Rect) -> Any:
-        corner = {"rx": rounded(rect.radius)[0]} if rect.radius else {}
-        place = rounded(rect.x, rect.y)
-        size = rounded(rect.width, rect.height)
-        return self.canvas.rect(place, size, **corner, **attributes_of(rect.paint))
+        corner = {"rx": _rounded(rect.radius)[0]} if rect.radius else {}
+        place = _rounded(rect.x, rect.y)
+        size = _rounded(rect.width, rect.height)
+        return self.canvas.rect(place, size, **corner, **_attributes_of(rect.paint))
 
     def _text(self, first: Text, run: list[Shape]) -> Any:
         texts = [text for text in run if isinstance(text, Text)]
@@ -192,7 +192,7 @@ class Writer:
     def _halo(self, texts: list[Text]) -> Any:
         halo = texts[0].halo or Halo("none", 0.0)
         scale = texts[0].size / run_of(texts[0]).units
-        width = rounded(2 * halo.width / scale)[0] if scale > 0 else 0
+        width = _rounded(2 * halo.width / scale)[0] if scale > 0 else 0
         names: dict[str, Any] = {"stroke_width": width, "stroke_linejoin": "round"}
         if halo.opacity != 1:
             names["stroke_opacity"] = number(halo.opacity)
@@ -200,18 +200,9 @@ class Writer:
 
     def _letters(self, texts: list[Text], names: dict[str, Any]) -> Any:
         """Lines of text of one size as one path; they stand at one angle, or there is one only."""
-        first = texts[0]
-        scale = first.size / run_of(first).units
-        move = f"scale({scale:.7f})"
-        origin = (0.0, 0.0)
-        if first.angle:
-            move = f"translate({_points((first.x, first.y))}) rotate({number(first.angle)}) {move}"
-            origin = (first.x, first.y)
+        move, origin, scale = letters_move(texts[0])
         data = "".join(text_data(text, origin, scale) for text in texts)
-        return self._path(data or "M0 0", {"transform": move, **names})
-
-    def _path(self, data: str, names: Mapping[str, Any]) -> Any:
-        return self.canvas.path(data, **names)
+        return self.canvas.path(data or "M0 0", transform=move, **names)
 
     def _image(self, image: Image) -> Any:
         place = f"matrix({_points(image.place)})"
@@ -221,10 +212,8 @@ class Writer:
         return one
 
     def _group(self, group: Group) -> Any:
-        transform = [f"translate({_points((group.x, group.y))})"] if group.x or group.y else []
-        transform += [f"rotate({number(group.angle)})"] if group.angle else []
-        transform += [f"scale({number(group.scale)})"] if group.scale != 1 else []
-        names = {"transform": " ".join(transform)} if transform else {}
+        move = group_move(group)
+        names = {"transform": move} if move else {}
         if isinstance(group, Layer):
             names["id"] = group.name
         if group.clip:
@@ -238,9 +227,29 @@ class Writer:
         if path not in self._clips:
             self._clips[path] = f"clip{len(self._clips) + 1}"
             clip = self.canvas.clipPath(id=self._clips[path])
-            clip.add(self._path(_line_data(path), {}))
+            clip.add(self.canvas.path(line_data(path)))
             self.canvas.defs.add(clip)
         return self._clips[path]
+
+
+def group_move(group: Group) -> str:
+    """Where a group stands, as SVG has it; "" where it is not moved."""
+    moves = [f"translate({_points((group.x, group.y))})"] if group.x or group.y else []
+    moves += [f"rotate({number(group.angle)})"] if group.angle else []
+    moves += [f"scale({number(group.scale)})"] if group.scale != 1 else []
+    return " ".join(moves)
+
+
+def letters_move(first: Text) -> tuple[str, tuple[float, float], float]:
+    """How the outlines of lines of text are moved from font units, what is taken from the places of
+    the lines for it, and how many mm a unit has.
+    """
+    scale = first.size / run_of(first).units
+    move, origin = f"scale({scale:.7f})", (0.0, 0.0)
+    if first.angle:
+        move = f"translate({_points((first.x, first.y))}) rotate({number(first.angle)}) {move}"
+        origin = (first.x, first.y)
+    return move, origin, scale
 
 
 @lru_cache(maxsize=64)
@@ -250,34 +259,34 @@ def data_link(artwork: Artwork) -> str:
     return f"data:image/{kind};base64,{base64.b64encode(artwork.data).decode()}"
 
 
-def rounded(*values: float) -> tuple[float | int, ...]:
+def _rounded(*values: float) -> tuple[float | int, ...]:
     rounded = (round(v, _DIGITS) for v in values)
     return tuple(int(v) if v == int(v) else v for v in rounded)
 
 
 @lru_cache(maxsize=1024)
-def _paint_items(paint: Paint) -> tuple[tuple[str, str | float | int], ...]:
+def paint_items(paint: Paint) -> tuple[tuple[str, str | float | int], ...]:
     items: list[tuple[str, str | float | int]] = [("fill", paint.fill or "none")]
     if paint.fill and paint.opacity < 1:
-        items.append(("fill_opacity", rounded(paint.opacity)[0]))
+        items.append(("fill_opacity", _rounded(paint.opacity)[0]))
     if paint.stroke and paint.width > 0:
-        items += [("stroke", paint.stroke), ("stroke_width", rounded(paint.width)[0])]
+        items += [("stroke", paint.stroke), ("stroke_width", _rounded(paint.width)[0])]
         items += [("stroke_linejoin", paint.join)] if paint.join != "miter" else []
         items += [("stroke_linecap", paint.cap)] if paint.cap != "butt" else []
         items += [("stroke_dasharray", _points(paint.dash))] if paint.dash else []
-        items += [("stroke_opacity", rounded(paint.opacity)[0])] if paint.opacity < 1 else []
+        items += [("stroke_opacity", _rounded(paint.opacity)[0])] if paint.opacity < 1 else []
     return tuple(items)
 
 
-def attributes_of(paint: Paint) -> dict[str, str | float | int]:
-    return dict(_paint_items(paint))
+def _attributes_of(paint: Paint) -> dict[str, str | float | int]:
+    return dict(paint_items(paint))
 
 
 _TEMPLATES = {"M": "M%.9g %.9g", "L": "L%.9g %.9g", "C": "C" + " ".join(["%.9g"] * 6), "Z": "Z"}
 """The commands of a path with room for its numbers: paths of thousands are written at once."""
 
 
-def _line_data(shape: Shape) -> str:
+def line_data(shape: Shape) -> str:
     if isinstance(shape, Path):
         template = "".join([_TEMPLATES[str(c[0])] for c in shape.commands])
         numbers = (number for command in shape.commands for number in command[1:])

@@ -192,16 +192,27 @@ class Contents:
         """In how many columns the lists are tried."""
         return (2, 3) if self.paper.width < self.paper.height else (2, 3, 4)
 
-    def ways(self) -> Iterator[tuple[float, int]]:
-        """Sizes and columns that are tried, the largest type and fewest columns first."""
-        return ((scale, count) for scale in _SCALES for count in self.counts)
+    def ways(self, beside: float = 0.0) -> Iterator[tuple[float, int]]:
+        """Sizes and columns in which lists may leave so much of the page for what is `beside` them,
+        the largest type and fewest columns first.
+        """
+        ways = product(_SCALES, self.counts)
+        return (way for way in ways if self._least(*way) <= self.room - beside)
 
     @cached_property
     def endless(self) -> bool:
-        """Whether what starts needs several pages however small: a unit has a line of its own."""
+        """Whether what starts needs several pages however small."""
+        return self._least(1.0, self.counts[-1]) > self.room
+
+    def _least(self, scale: float, count: int) -> float:
+        """No list of what starts is lower: a unit has a line of its own."""
+        return self._lines * Look(scale).body.leading / count
+
+    @cached_property
+    def _lines(self) -> int:
+        """How many units start on the map."""
         rows, board = starting(self.scenario), self.faces.game.board
-        listed = {one.unit.id for one in rows if role_of(one, board) is SpaceRole.MAP}
-        return len(listed) * Look().body.leading / self.counts[-1] > self.room
+        return len({one.unit.id for one in rows if role_of(one, board) is SpaceRole.MAP})
 
 
 def _on_one(own: Contents) -> Layout | None:
@@ -213,7 +224,7 @@ def _on_one(own: Contents) -> Layout | None:
     display = not any(own.faces.game.board.map_spaces())
     kinds = [one for one in _KINDS if not strips or one != "listed"]
     kinds = kinds if own.few else [one for one in kinds if one != "strip"]
-    ways = product(() if own.endless else own.ways(), ["short"] if display else kinds,
+    ways = product(own.ways(_MAP_LEAST), ["short"] if display else kinds,
                    _LARGE if display else (0.0,))  # fmt: skip
     for (scale, count), kind, large in ways:
         rows, words = arranged(own.lists(scale, count, kind, large), count), own.words(scale)
@@ -235,7 +246,7 @@ def _start_first(own: Contents) -> Layout | None:
     the largest map, then the largest type."""
     found: list[tuple[tuple[float, ...], Layout]] = []
     whole = None if own.endless else own.map(float("inf"))
-    for scale, count in own.ways() if whole else ():
+    for scale, count in own.ways(_MAP_LEAST) if whole else ():
         words, (start, coming) = own.words(scale), own.parted(scale, count)
         rows = arranged(start, count)
         left = own.room - _under([words.height, high(rows), 1.0]) + 1.0
@@ -275,8 +286,10 @@ def _map_alone(own: Contents) -> Layout | None:
     map_ = None if own.endless else own.map(own.room - _under([words.height, 1.0]) + 1.0)
     if map_ is None or map_.height < _ENOUGH * own.room:
         return None
-    count = own.counts[-1]
-    for scale in _SCALES:
+    last = own.counts[-1]
+    for scale, count in own.ways():
+        if count != last or len(paged(own.lists(scale, count), count, own.room)) > 1:
+            continue
         words = own.words(scale)
         map_ = own.map(own.room - _under([words.height, 1.0]) + 1.0)
         lists = own.lists(scale, count)
