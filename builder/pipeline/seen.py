@@ -20,6 +20,11 @@ from builder.pipeline.program import LATELY
 from builder.pipeline.store import Store, key_of, open_store
 
 _SHA256 = -1
+_AT_ONCE, _COARSE = 50_000_000, 1_000_000
+"""Nanoseconds after which a file that changes has another time, on a disk whose times are finer
+than so many: kernels set them at each tick of their clock, of which there are a hundred a second
+at least.
+"""
 
 
 class Seen:
@@ -45,7 +50,8 @@ class Seen:
         if known is not None and known[:_SHA256] == facts:
             return str(known[_SHA256])
         sha256 = digest_of(Path(path))
-        late = max(one.st_mtime_ns, one.st_ctime_ns) + LATELY >= self._now
+        soon = _AT_ONCE if one.st_ctime_ns % _COARSE else LATELY
+        late = max(one.st_mtime_ns, one.st_ctime_ns) + soon >= self._now
         if sha256 and stat.S_ISREG(one.st_mode):
             self._here[name] = [*facts, sha256]
             self._new |= {} if late else {name: self._here[name]}

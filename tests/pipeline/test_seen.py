@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -20,6 +22,7 @@ def folder(little_published: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     """What a build published a while ago."""
     monkeypatch.setenv("BUILDER_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(seen, "LATELY", -1_000_000_000_000)
+    monkeypatch.setattr(seen, "_AT_ONCE", -1_000_000_000_000)
     shutil.copytree(little_published, tmp_path / "out")
     return tmp_path / "out"
 
@@ -52,8 +55,29 @@ def test_files_that_changed_lately_are_read_again(
     folder: Path, reads: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(seen, "LATELY", 10**15)
+    monkeypatch.setattr(seen, "_AT_ONCE", 10**15)
     assert [current(folder) for _ in range(2)] == [True] * 2
     assert len(reads) == 2 * len({*reads})
+
+
+@pytest.mark.parametrize(("parts", "again"), [(1_000_000, 1), (1, 0)])
+def test_only_where_times_are_coarse_is_a_file_of_a_second_ago_read_again(
+    folder: Path, reads: list[Path], monkeypatch: pytest.MonkeyPatch, parts: int, again: int
+) -> None:
+    monkeypatch.setattr(seen, "LATELY", 2_000_000_000)
+    monkeypatch.setattr(seen, "_AT_ONCE", 50_000_000)
+    found, then = os.lstat, time.time_ns() // 1_000_000 * 1_000_000 - 1_000_000_000 + parts % 10
+
+    def written(path: str) -> SimpleNamespace:
+        names = ("st_mode", "st_size", "st_ino")
+        known = {name: getattr(found(path), name) for name in names}
+        return SimpleNamespace(**known, st_mtime_ns=then, st_ctime_ns=then)
+
+    monkeypatch.setattr(seen.os, "lstat", written)
+    assert current(folder)
+    reads.clear()
+    assert current(folder)
+    assert bool(reads) is bool(again)
 
 
 def test_of_files_of_which_one_changed_that_one_is_read(folder: Path, reads: list[Path]) -> None:
