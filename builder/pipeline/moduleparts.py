@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 
 from builder.drawing.content import content_key
 from builder.emit.vassal import artefacts as vassal
@@ -26,6 +27,10 @@ Names = dict[str, str | dict[str, str]]
 _NAME = "module"
 _SEEN = (vassal.MAP_IMAGE, vassal.TABLE_IMAGE)
 """Pictures at which who writes the module looks."""
+_MANY = 50_000
+"""Counters in all set-ups of which the files are kept as they are, and not as frames: these are
+several kilobytes a counter, and to fill them takes as long as to write them anew.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +57,15 @@ def parts(shop: Workshop, painted: Callable[[], vassal.Painted]) -> Module:
         if found is not None:
             return found
     view, names = shop.drawings.view(_NAME), Names()
-    with framing(content_key([*shop.prints.items()])) as figures:
+    many = sum(len(one.placements) for one in shop.game.scenarios) > _MANY
+    content = content_key([*shop.prints.items()])
+    with nullcontext(Figures("")) if many else framing(content) as figures:
         files, pictures = _made(shop, shop.seen_through(view), painted)
-        module = _filled(_keeping(files, names, shop.store), pictures, figures, shop.game)
+        if many:
+            packed = {path: vassal.archived_file(path, file) for path, file in files}
+            module = Module(packed, pictures)
+        else:
+            module = _filled(_keeping(files, names, shop.store), pictures, figures, shop.game)
     read = _read(shop, view.reads, own)
     if read:
         reads.keep(shop, view.reads, _NAME)
@@ -181,6 +192,8 @@ class _Gone(Exception):
 
 def _again(names: Names, store: Store) -> Files:
     """The frames that are kept under their names."""
+    if not names:
+        raise _Gone
     for path, own in names.items():
         wanted = [own] if isinstance(own, str) else [*own.values()]
         found = store.bodies(wanted)

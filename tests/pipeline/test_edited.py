@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from builder.pipeline import moduleparts
 from builder.pipeline.build import build
 from tests.examples import THOROUGH
 from tests.games.grown import Size, write
@@ -75,10 +76,12 @@ def built(folder: Path, out: str, *, keeps: bool) -> dict[str, bytes]:
 
 
 @pytest.mark.usefixtures("one_paper")
+@pytest.mark.parametrize("many", [moduleparts._MANY, 0])
 def test_whatever_is_edited_the_bytes_are_those_of_a_build_without_a_cache(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int
 ) -> None:
     monkeypatch.setenv("BUILDER_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(moduleparts, "_MANY", many)
     folder, pick = write(tmp_path / "grown", Size(counters=COUNTERS, hexes=9)), Random()
     units = (folder / "units.csv").read_text("utf-8").splitlines()
     own = [f"{units[0]},image", f"{units[1]},own.svg", *(f"{line}," for line in units[2:])]
