@@ -137,7 +137,7 @@ def crop_marks(
     block: tuple[float, float, float, float],
     away: float = AWAY,
     length: float = 3.5,
-) -> Iterator[Shape]:
+) -> Iterator[Polygon]:
     """Marks outside a block (x, y, w, h) where its cuts at `columns` (x) and `rows` (y) end."""
     x, y, width, height = block
     for cut in columns:

@@ -45,6 +45,10 @@ _NAME = 6.0
 """The em of the page's name."""
 
 _WHITE = Paint(fill="#FFFFFF")
+_MARK, _NAMED = 1.9, 13.0
+"""How far the mark of an upright cut reaches from the picture; what a page's name takes."""
+_AIR = 3.0
+"""From the mark of an upright cut to what stands at the foot."""
 _PLAN = 9.0
 """The most that the plan of the whole takes beside the words, in mm."""
 
@@ -150,24 +154,55 @@ def _marks(plan: Plan, row: int, column: int, wide: float, high: float) -> Itera
     if row + 1 < plan.rows:
         rows.append(TOP + high - half)
     block = (margin, TOP, wide, high)
-    yield from crop_marks(columns, (), block, 0.4, 1.5)
+    for mark in crop_marks(columns, (), block, _MARK - 1.5, 1.5):
+        (x, y), _end = mark.points
+        if y < TOP or _is_marked(x, plan, row):
+            yield mark
     yield from crop_marks((), rows, block, 0.4, 3.0)
+
+
+def _free(plan: Plan, row: int, column: int) -> list[tuple[float, float]]:
+    """Where the line at the foot has room: beside the marks of upright cuts that reach down to
+    it."""
+    margin, half = plan.page.margin, OVERLAP / 2
+    left, _top, right, _bottom = plan.seen(row, column)
+    start, end, cut = margin, plan.page.width - margin, margin + right - left - half
+    if not _is_low(plan, row):
+        return [(start, end)]
+    start += half + _AIR if column else 0.0
+    if column + 1 == plan.columns or not _is_marked(cut, plan, row):
+        return [(start, end)]
+    return [(start, cut - _AIR), (cut + _AIR, end)]
+
+
+def _is_low(plan: Plan, row: int) -> bool:
+    """Whether marks below a picture reach the line at the foot."""
+    _left, top, _right, bottom = plan.seen(row, 0)
+    return TOP + bottom - top + _MARK + 0.5 > plan.page.height - _BASE - RULER_HEIGHT
+
+
+def _is_marked(cut: float, plan: Plan, row: int) -> bool:
+    """Whether an upright cut has a mark at the foot: not if the ruler has no room beside it."""
+    margin, aside = plan.page.margin, OVERLAP / 2 + _AIR
+    before = cut - _AIR - margin - aside - _NAMED
+    after = plan.page.width - margin - cut - _AIR
+    return not _is_low(plan, row) or cut <= margin + aside or max(before, after) >= RULER_WIDTH
 
 
 def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator[Shape]:
     """The page's name, what its neighbours are, a plan of the whole, and the ruler.
 
-    They stand between the crop marks of upright cuts.
+    They keep off the crop marks of upright cuts: the ruler stands as far right as there is room
+    for it, the words where there is more.
     """
-    margin, aside = plan.page.margin, OVERLAP / 2 + 1.5
+    free = _free(plan, row, column)
     base = plan.page.height - _BASE
-    x = margin + (aside if column else 0.0)
+    x = free[0][0]
     yield Text(x, base, name, "condensed-bold", _NAME, MARK_INK)
     x += measure(name, "condensed-bold", _NAME) + 3
     last = f"{column_letters(plan.rows)}{plan.columns}"
-    right = plan.page.width - margin
-    scale = right - (aside if column + 1 < plan.columns else 0.0) - RULER_WIDTH
-    room = Room(scale - x - _PLAN - 4, 3.0, 2.6, most=1)
+    scale, x, end = _beside_ruler(free, x)
+    room = Room(end - x - _PLAN - 4, 3.0, 2.6, most=1)
     heading = set_words(title, "condensed-bold", room)
     yield from heading.texts(x, base - 2.9, "condensed-bold", MARK_INK, room=room)
     words = _(
@@ -181,6 +216,19 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     for one in heading.lines:
         wide = max(wide, measure(one, "condensed-bold", heading.size))
     yield from _small_plan(x + wide + 3, base, plan, row, column)
+
+
+def _beside_ruler(free: list[tuple[float, float]], x: float) -> tuple[float, float, float]:
+    """Where the ruler begins, and from where to where the words have room, given that they may
+    begin at `x` or behind the last mark."""
+    start, end = free[-1]
+    if len(free) == 1:
+        return end - RULER_WIDTH, x, end - RULER_WIDTH
+    before = free[0][1]
+    if end - start >= RULER_WIDTH:
+        return end - RULER_WIDTH, x, before
+    scale = before - RULER_WIDTH
+    return (scale, x, scale) if scale - x >= end - start else (scale, start, end)
 
 
 def _small_plan(x: float, base: float, plan: Plan, row: int, column: int) -> Iterator[Shape]:

@@ -35,7 +35,7 @@ from builder.drawing.maps.titleblock import (
     note_words,
 )
 from builder.drawing.maps.turns import turn_cell, turns_of
-from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.paper import PAPERS, RULER_WIDTH, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
 from builder.drawing.text.lines import ink
@@ -505,11 +505,13 @@ def test_a_small_picture_needs_one_tile_without_crop_marks() -> None:
     assert not any(isinstance(shape, Polygon) for shape in pages[0].shapes)
 
 
-def test_a_long_title_of_a_tile_ends_before_the_ruler() -> None:
+def test_a_long_title_of_a_tile_stands_beside_the_ruler() -> None:
     named = replace(MAP, title="Heath and brook " * 12)
     for page in tiles(named, A4):
         title = next(t for t in texts(page.shapes) if t.text.startswith("Heath and brook"))
-        assert title.x + measure(title.text, title.font, title.size) < page.width - 104
+        (ruler,) = (one for one in page.shapes[1:] if isinstance(one, Group))
+        end = title.x + measure(title.text, title.font, title.size)
+        assert end < ruler.x or ruler.x + RULER_WIDTH < title.x and end < page.width - 9.9
 
 
 def test_names_have_a_rim_so_that_they_are_read_on_any_ground() -> None:

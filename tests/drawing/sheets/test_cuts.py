@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
-from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
-from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Shape, Text
+from builder.drawing.paper import PAPERS, RULER_WIDTH, Paper
 from builder.drawing.sheets.cuts import OVERLAP, even
 from builder.drawing.sheets.tiles import Plan, tile_plan, tiles
 from builder.drawing.text.type import measure
@@ -103,3 +104,33 @@ def test_words_along_a_side_are_whole_on_a_page() -> None:
         top <= middle - 6 - half and middle - 6 + half <= foot
         for _left, top, _right, foot in (plan.seen(row, 0) for row in range(plan.rows))
     )
+
+
+def foot_of(page: Drawing) -> tuple[list[float], list[tuple[float, float]]]:
+    """Where the crop marks of upright cuts stand at the foot of a page, and from where to where
+    its words and its ruler."""
+    marks, taken = [], []
+    for shape in page.shapes:
+        if isinstance(shape, Polygon) and shape.points[0][0] == shape.points[1][0]:
+            marks += [x for x, y in shape.points[1:] if y > page.height - 13]
+        elif isinstance(shape, Text):
+            wide = measure(shape.text, shape.font, shape.size)
+            taken.append((shape.x, shape.x + wide))
+        elif isinstance(shape, Group) and shape.y > page.height - 20:
+            taken.append((shape.x, shape.x + RULER_WIDTH))
+    return marks, taken
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+@pytest.mark.parametrize("wide", [200, 230, 330, 400, 560, 700])
+def test_marks_of_upright_cuts_stand_clear_of_the_words_and_the_ruler_below(
+    paper: Paper, wide: float
+) -> None:
+    for page in tiles(Drawing(wide, 546, (), "Sea of Sands – map"), paper):
+        marks, taken = foot_of(page)
+        assert len(taken) == 4
+        for mark in marks:
+            assert all(end < mark - 1.9 or start > mark + 1.9 for start, end in taken), page.label
+        taken.sort()
+        assert all(one[1] <= other[0] for one, other in pairwise(taken) if one[0] != other[0])
+        assert taken[0][0] >= paper.margin and taken[-1][1] <= page.width - paper.margin
