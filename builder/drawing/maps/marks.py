@@ -37,7 +37,7 @@ the next one stands."""
 _NAMED = "mark: "
 """The names of their pictures begin with it."""
 _MARK = re.compile(rf"{_NAMED}\S+ on ")
-_UP, _APART, _AIR, _INSIDE = 0.7, 0.4, 0.5, 2.4
+_UP, _APART, _AIR, _INSIDE = 0.7, 0.9, 0.5, 2.4
 """How far a disc is above the foot of its hex, two of them are apart, and names keep off; how much
 wider the hex is than they, where they stand."""
 _BEFORE = 0.9
@@ -153,16 +153,17 @@ def _placed(
 
 def _wide(signs: Sequence[GroupMark], reach: float) -> float:
     """How wide marks are side by side."""
-    return len(signs) * 2 * reach + (len(signs) - 1) * _APART
+    return len(signs) * 2 * reach + (len(signs) - 1) * _APART * reach / RADIUS
 
 
 def _row(
     signs: Sequence[GroupMark], x: float, y: float, reach: float
 ) -> Iterator[tuple[Point, GroupMark, float]]:
     """Marks side by side round a point."""
-    left = x - (len(signs) - 1) * (reach + _APART / 2)
+    step = (2 * RADIUS + _APART) * reach / RADIUS
+    left = x - (len(signs) - 1) * step / 2
     for n, mark in enumerate(signs):
-        yield (round(left + n * (2 * reach + _APART), 2), round(y, 2)), mark, reach
+        yield (round(left + n * step, 2), round(y, 2)), mark, reach
 
 
 def _halves(board: Board) -> Iterator[tuple[str, str]]:

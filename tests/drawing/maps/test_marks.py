@@ -84,3 +84,10 @@ def test_in_octagons_marks_are_larger_and_those_of_a_side_are_little_counters() 
     assert isinstance(counter, Rect) and counter.paint.fill == "#D1916A"
     home = plain.spaces["A1"]
     assert large.y + large.height < max(y for _, y in home.outline) - 2
+
+
+def test_marks_beside_one_another_stand_apart() -> None:
+    groups = {name: GroupMark("star", name, ground="#D1916A", ink="#1C0E05") for name in "ab"}
+    plain = replace(board(4, 4), groups={"a": ("A1",), "b": ("A1",)}, marks=groups)
+    left, right = (shape for shape in marks(plain) if isinstance(shape, Picture))
+    assert right.x - left.x - left.width > 1.1
