@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 
-import numpy as np
-
-from builder.drawing.display import Group, Path, Rect, Shape
+from builder.drawing.display import Path, Rect, Shape
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.regions import region_names, regions
 from builder.drawing.maps.titleblock import map_frame
@@ -33,25 +30,17 @@ def with_regions(**groups: tuple[str, ...]) -> Board:
 BOTH = with_regions(north=rows(1, 2), south=rows(3, 4))
 
 
-def layers(of: Board) -> list[Path]:
-    """The tints over the first one, in mm of the map."""
-    ground, *melting = regions(of)
-    assert isinstance(ground, Rect)
-    left, top, width, height = map_frame(of)
-    assert (ground.x, ground.y, ground.width, ground.height) == (left, top, width, height)
-    assert all(isinstance(one, Group) and (one.x, one.y) == (left, top) for one in melting)
-    return [path for one in melting if isinstance(one, Group)
-            for path in one.shapes if isinstance(path, Path)]  # fmt: skip
-
-
-def drawn_at(of: Board, at: Point) -> float:
-    """How much of the last tint is at a place, from 0 to 1."""
-    left, top = map_frame(of)[:2]
-    clear = 1.0
-    for layer in layers(of):
-        if wound(layer, at[0] - left, at[1] - top):
-            clear *= 1 - layer.paint.opacity
-    return 1 - clear
+def drawn_at(of: Board, at: Point) -> str:
+    """The tint at a place."""
+    ground, *tints = regions(of)
+    assert isinstance(ground, Rect) and ground.paint.fill
+    assert (ground.x, ground.y, ground.width, ground.height) == map_frame(of)
+    found = ground.paint.fill
+    for one in tints:
+        assert isinstance(one, Path) and one.paint.fill
+        if wound(one, *at):
+            found = one.paint.fill
+    return found
 
 
 def wound(layer: Path, x: float, y: float) -> bool:
@@ -68,27 +57,30 @@ def wound(layer: Path, x: float, y: float) -> bool:
     return turns != 0
 
 
-def test_a_tint_is_whole_in_the_middle_of_its_octagons_and_melts_into_its_neighbour() -> None:
-    only = with_regions(north=rows(1, 2))
-    (x, above), (_x, below) = (only.spaces[id].centre for id in ("C2", "C3"))
-    assert drawn_at(only, (x, above)) == 1.0 and drawn_at(only, (x, below)) == 0.0
-    down = [drawn_at(only, (x, above + n * (below - above) / 60)) for n in range(61)]
-    assert down == sorted(down, reverse=True)
-    assert len({round(one, 2) for one in down}) > 6
-    assert max(one - other for one, other in pairwise(down)) < 0.25
+def test_tints_meet_on_the_sides_of_octagons() -> None:
+    above, below = (BOTH.spaces[id] for id in ("C2", "C3"))
+    side, x = max(y for _x, y in above.outline), above.centre[0]
+    north, south = (drawn_at(BOTH, one.centre) for one in (above, below))
+    assert north != south
+    assert drawn_at(BOTH, (x, side - 0.2)) == north and drawn_at(BOTH, (x, side + 0.2)) == south
 
 
-def test_tints_melt_over_as_much_as_a_third_of_an_octagon_and_no_line_is_straight() -> None:
-    halves = []
-    middle = max(y for _x, y in BOTH.spaces["A2"].outline)
-    left, _top, width, _height = map_frame(BOTH)
-    for at in range(1, 12):
-        x = left + at * width / 12
-        found = [y for y in np.arange(middle - 14, middle + 14, 0.5) if 0.05 < drawn_at(
-            BOTH, (x, float(y))) < 0.95]  # fmt: skip
-        assert 6.0 < max(found) - min(found) < 18.0
-        halves.append((max(found) + min(found)) / 2)
-    assert 1.0 < max(halves) - min(halves) < 10.0
+def test_a_diamond_has_one_tint_that_of_the_octagons_above_it() -> None:
+    for id in ("B3", "D3", "F3"):
+        diamond = BOTH.spaces[id]
+        (x, y), north = diamond.centre, drawn_at(BOTH, BOTH.spaces["C2"].centre)
+        foot = max(y for _x, y in diamond.outline)
+        assert {drawn_at(BOTH, (x, y + way * 0.9 * (foot - y))) for way in (-1, 0, 1)} == {north}
+
+
+def test_no_tint_reaches_out_of_the_frame() -> None:
+    left, top, width, height = map_frame(BOTH)
+    _ground, *tints = regions(BOTH)
+    for one in tints:
+        assert isinstance(one, Path)
+        for _letter, *at in (step for step in one.commands if len(step) > 1):
+            x, y = map(float, at)
+            assert left - 0.01 <= x <= left + width + 0.01 and y <= top + height + 0.01
 
 
 def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_at_all() -> None:
@@ -158,9 +150,16 @@ def test_letters_keep_off_octagons_with_marks() -> None:
 def test_letters_keep_off_octagons_that_the_rules_name() -> None:
     tints = {"north": Tint("#E7EAD6", "Nor")}
     spaces = {
-        id: replace(space, terrain=(), attested=id in ("A1", "A2"))
-        for id, space in BOTH.spaces.items()
+        id: replace(space, terrain=(), attested=id == "C1") for id, space in BOTH.spaces.items()
     }
-    (name,) = region_names(replace(BOTH, tints=tints, features=(), spaces=spaces))
-    (left,) = ends([name], -2)
-    assert left > max(x for x, _y in spaces["A1"].outline)
+    (top,) = ends([*region_names(replace(BOTH, tints=tints, features=(), spaces=spaces))], -1)
+    assert top > max(y for _x, y in spaces["C1"].outline)
+
+
+def test_the_longest_name_stands_in_the_middle_of_the_map() -> None:
+    tints = {"north": Tint("#E7EAD6", "Noor"), "south": Tint("#F2E4CB", "Su")}
+    names = list(region_names(replace(BOTH, tints=tints)))
+    assert isinstance(names[0], Path)
+    xs = [float(step[-2]) for step in names[0].commands if len(step) > 2]
+    left, _top, width, _height = map_frame(BOTH)
+    assert abs((min(xs) + max(xs)) / 2 - left - width / 2) < 1.0
