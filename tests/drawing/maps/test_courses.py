@@ -458,7 +458,10 @@ def every(shapes: Iterable[Shape]) -> Iterator[Shape]:
 def test_a_river_of_which_one_space_is_known_crosses_it_and_fades_beyond_both_sides() -> None:
     board = replace(_with(SULA), courses=(Course("river", "", "river", spaces=("0304",)),))
     known, *fading = rivers(Plot(board))
-    assert 0.3 < known.halves.min() < 0.4 and not known.faint
+    assert 0.3 < known.halves.max() < 0.4 and not known.faint
+    for end in (known.halves[0], known.halves[-1]):  # it narrows to the dashes that it goes on in
+        assert np.isclose(end, known.halves.max() / 2)
+        assert all(np.isclose(river.halves, end).all() for river in fading)
     assert all(river.faint for river in fading) and len(fading) == 2
     for end in known.points[[0, -1]].tolist():
         assert sum(river.points[0].tolist() == end for river in fading) == 1
@@ -485,7 +488,7 @@ def test_a_river_fades_to_a_point_where_it_is_faint_and_nowhere_else() -> None:
         assert (len(set(clear)) > 2) == faint and clear == sorted(clear, reverse=True)
         assert 0 < clear[-1] < 0.5 or not faint
         heights = [max(float(step[-1]) for step in one.commands if len(step) > 1) for one in drawn]
-        assert heights[-1] < 0.5 * heights[1] or not faint
+        assert heights[-1] < 0.6 * heights[1] or not faint
 
 
 def test_a_river_of_which_one_space_is_known_ends_in_a_marsh_beside_it() -> None:
@@ -499,6 +502,8 @@ def test_a_river_of_which_one_space_is_known_ends_in_a_marsh_beside_it() -> None
     longer, *rest = rivers(Plot(wet))
     assert len(fading) == 2 and len(rest) == 1
     long, longest = (np.hypot(*np.diff(one.points, axis=0).T).sum() for one in (whole, longer))
-    assert 2.0 < longest - long < 5.0
+    assert 4.0 < longest - long < 6.0
     assert min(longer.halves[0], longer.halves[-1]) < 0.3 * longer.halves.max()
-    assert whole.halves.min() == whole.halves.max()
+    end = longer.points if longer.halves[-1] < longer.halves[0] else longer.points[::-1]
+    ways = np.degrees(np.arctan2(*np.diff(end[-12:], axis=0).T))
+    assert np.ptp(ways) < 1  # no hook

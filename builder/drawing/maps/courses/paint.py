@@ -25,7 +25,7 @@ MAIN, ROAD, CASE, RAIL, RAIL_BED = "#D9694A", "#FBF3DC", "#4A3A2C", "#2B2925", "
 SAILING = "#2F5468"
 _BANK = 0.17
 """How far a river's bank reaches beyond its water."""
-_DASHES, _SPREAD, _POINT, _LAST = 6, 0.8, 0.35, 0.25
+_DASHES, _SPREAD, _POINT, _LAST = 6, 0.8, 0.55, 0.25
 """A river whose course is not known is so many dashes, whose length falls with this power; they
 end at so much of its width, and so opaque."""
 _TIES, _TIE = 1.9, 0.62

@@ -22,6 +22,9 @@ WET = ("sea", "lake")
 BUILT = ("town", "city")
 _OUT = 14.0
 """How far a line is drawn beyond the rim of the map, to be cut off at the frame."""
+_SEEPS, _STEADY = 5.0, 12
+"""How far into a marsh a river runs that ends there; on how many points the way it ends in is
+taken."""
 _MOUTH = 3.4
 """How far a river is drawn into the water into which it flows."""
 _PART = 0.3
@@ -203,11 +206,9 @@ class Plot:
         done = (line - gates[0]) @ way / long**2
         start, end = (int(np.searchsorted(done, x)) for x in (0.0, 1.0))
         if self._soaked(line[end:]):
-            end = min(end + int(np.searchsorted(run(line[end:]), _MOUTH)), len(line) - 1)
-            return line[: start + 1], line[start : end + 1], line[:0]
+            return line[: start + 1], _run_out(line[start : end + 1]), line[:0]
         if self._soaked(line[:start]):
-            start = max(start - int(np.searchsorted(run(line[start::-1]), _MOUTH)), 0)
-            return line[:0], line[start : end + 1], line[end:]
+            return line[:0], _run_out(line[end : start - 1 : -1])[::-1], line[end:]
         return line[: start + 1], line[start : end + 1], line[end:]
 
     def _soaked(self, line: Floats) -> bool:
@@ -221,6 +222,13 @@ class Plot:
 
 _AHEAD = np.array([math.cos(math.radians(80)), math.sin(math.radians(80))])
 """Along a border is the way that is nearer to this."""
+
+
+def _run_out(line: Floats) -> Floats:
+    """A river with a straight end in a marsh: a bend so near its point would be a hook."""
+    way = line[-1] - line[max(len(line) - _STEADY, 0)]
+    on = np.linspace(0.0, _SEEPS, 12)[1:, None] * way / max(float(np.hypot(*way)), 1e-9)
+    return np.concatenate([line, line[-1] + on])
 
 
 def ahead(way: Floats) -> Floats:

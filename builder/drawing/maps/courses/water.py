@@ -36,8 +36,10 @@ _SOURCE, _RISE = 0.08, 10.0
 """Half the width at which even a major river begins, and how far on it is as wide as it is."""
 _UNSURE = 1.0
 """How wide a river is that is known in one space alone, in widths of others."""
-_SEEPS = 3.4
+_SEEPS = 5.0
 """How far from its end in a marsh or water such a river narrows to a point."""
+_DASHED = 0.5
+"""Half the width of such a river where its dashes begin, in shares of the whole."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
 
@@ -243,7 +245,7 @@ def _through(course: Course, plot: Plot) -> list[River]:
         return [
             River(course, within, _seeping(within, half, len(before) > 0, len(after) > 0)),
             *(
-                River(course, line, np.full(len(line), half), True)
+                River(course, line, np.full(len(line), half * _DASHED), True)
                 for line in (before[::-1], after)
                 if len(line)
             ),
@@ -253,12 +255,13 @@ def _through(course: Course, plot: Plot) -> list[River]:
 
 def _seeping(points: Floats, half: float, from_afar: bool, goes_on: bool) -> Floats:
     """Half the width of a river that narrows to a point where it neither comes from afar nor goes
-    on."""
+    on, and else to the dashes that it goes on in."""
     along = run(points)
-    start = np.inf if from_afar else along
-    end = np.inf if goes_on else along[-1] - along
-    left = np.minimum(start, end) / _SEEPS
-    return np.asarray(np.minimum(half, _SOURCE + (half - _SOURCE) * left) + np.zeros(len(points)))
+    halves = np.full(len(points), half)
+    for on, left in ((from_afar, along), (goes_on, along[-1] - along)):
+        least = half * _DASHED if on else _SOURCE
+        halves = np.minimum(halves, least + (half - least) * left / _SEEPS)
+    return halves
 
 
 def _river(course: Course, points: Floats, share: tuple[float, float] | None = (0.0, 1.0)) -> River:
