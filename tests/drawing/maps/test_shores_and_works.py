@@ -17,10 +17,10 @@ from builder.drawing.maps.ground import placed
 from builder.drawing.maps.ground.ground import ground_of
 from builder.drawing.maps.ground.lay import Lay, lay_of, massed
 from builder.drawing.maps.ground.open import GRASS
-from builder.drawing.maps.ground.palette import COAST, RELIEF, SAND
+from builder.drawing.maps.ground.palette import COAST, RELIEF, RIVER, RIVER_EDGE, SAND
 from builder.drawing.maps.ground.sample import sample
 from builder.drawing.maps.ground.tones import territory_borders, tones
-from builder.drawing.maps.ground.water import sea_field
+from builder.drawing.maps.ground.water import beaches, sea_field
 from builder.drawing.maps.ground.works import SYMBOLS, grown, shadowed
 from builder.game.model import Board, Terrain
 from tests.drawing.maps.grounds import TERRAINS, country, with_terrain
@@ -96,7 +96,7 @@ def test_a_sea_wall_follows_the_coast_through_the_whole_of_its_space(lay: Lay) -
 
 def test_a_river_ends_in_the_lake_above_a_dam(lay: Lay) -> None:
     drawn = paths(placed.rivers(lay))
-    pool = next(p for p in drawn if p.paint.fill and p.paint.stroke)
+    pool = next(p for p in drawn if p.paint.fill == RIVER)
     corners = np.array([c[-2:] for c in pool.commands if len(c) > 1], dtype=float)
     ends = np.concatenate([line[[0, -1]] for line in placed.courses(lay)])
     away = np.hypot(*(ends - centre(lay, "J5")).T)
@@ -107,6 +107,12 @@ def test_a_river_ends_in_the_lake_above_a_dam(lay: Lay) -> None:
                                              (near[0] - grid.x) / grid.step))  # fmt: skip
     assert inside[row, column] == 0
     assert 0 < after[1] - centre(lay, "J5")[1] < 2.5  # and goes on below its wall
+
+
+def test_the_banks_of_a_river_and_of_a_lake_lie_under_the_water_of_both(lay: Lay) -> None:
+    tones = [p.paint.fill or p.paint.stroke for p in paths(placed.rivers(lay))]
+    assert max(n for n, tone in enumerate(tones) if tone == RIVER_EDGE) < tones.index(RIVER)
+    assert SAND not in tones
 
 
 def test_two_airfields_are_not_turned_alike(lay: Lay) -> None:
@@ -250,3 +256,30 @@ def across(shape: Shape) -> list[float]:
     if isinstance(shape, Polygon):
         return [x for x, _y in shape.points]
     return [float(c[-2]) for c in shape.commands if len(c) > 2] if isinstance(shape, Path) else []
+
+
+def test_numbers_below_a_cliff_stand_clear_of_its_wedges(memoir: Board) -> None:
+    lines = placed.runs(lay_of(memoir)[0], "cliff")
+    courses = Courses(memoir)
+    scale = courses.plot.scale
+    for text in courses.numbers():
+        if getattr(text, "text", "") in ("E8", "F8"):
+            top = text.y - 1.4 * scale  # type: ignore[attr-defined]
+            away = np.hypot(*(lines[0] * scale - (text.x, top)).T).min()  # type: ignore[attr-defined]
+            assert away > 2.2 * scale
+
+
+def test_sand_lies_up_to_the_crest_of_a_cliff(memoir: Board) -> None:
+    lay = lay_of(memoir)[0]
+    sand = next(p for p in paths(beaches(lay, sea_field(lay), nowhere)) if p.paint.fill == SAND)
+    (crest,) = placed.runs(lay, "cliff")
+    beach = centre(lay, "F8")
+    own = crest[(np.abs(crest[:, 0] - beach[0]) < 9.5) & (np.abs(crest[:, 1] - beach[1]) < 9)]
+    edge = np.array([step[-2:] for step in sand.commands if len(step) > 2], dtype=float)
+    gaps = np.hypot(own[:, None, 0] - edge[:, 0], own[:, None, 1] - edge[:, 1]).min(axis=1)
+    assert len(own) > 15 and gaps.max() < 1.3
+
+
+def nowhere(x: Floats, _y: Floats) -> Floats:
+    """Nothing is kept off."""
+    return np.full(len(x), 9.0)

@@ -37,6 +37,8 @@ _AT_FRAME, _OFF_FRAME = 0.5, 0.6
 """A hex whose top lies so near to the frame has its number so much lower."""
 _OFF_COAST = 2.4
 """How much lower the number of a hex of water is where land lies above its upper side."""
+_OFF_CLIFF = 1.4
+"""How much lower the number of a hex is into whose corner the wedges of a cliff reach."""
 _HALO = 0.55
 _STEEP, _WIDER = (TONES["hills"], TONES["mountains"]), 0.75
 _ON_SHORE = 0.3
@@ -97,6 +99,8 @@ def _choices(space: Space, plot: Plot) -> list[tuple[float, float]]:
         away += _OFF_FRAME
     elif not pointed and _is_on_coast(space, plot):
         away += _OFF_COAST
+    elif pointed and not low and _is_below_cliff(space, plot):
+        away += _OFF_CLIFF
     if low:
         base = float(ys.max()) - away  # well off the side, or it would seem to head the hex below
         return [(x + dx, base - dy) for dx, dy in steps]
@@ -107,6 +111,11 @@ def _choices(space: Space, plot: Plot) -> list[tuple[float, float]]:
 def _is_on_coast(space: Space, plot: Plot) -> bool:
     """Whether land lies above a hex of water."""
     return plot.is_wet(space) and not all(plot.is_wet(one) for one in _above(space, plot))
+
+
+def _is_below_cliff(space: Space, plot: Plot) -> bool:
+    """Whether a cliff on an upper side of a hex falls towards it: on to a beach."""
+    return plot.is_beach(space) and any("cliff" in plot.drawn(one) for one in _above(space, plot))
 
 
 def _above(space: Space, plot: Plot) -> Iterator[Space]:

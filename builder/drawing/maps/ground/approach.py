@@ -16,9 +16,9 @@ from builder.drawing.maps.pen import line, path
 _ROAD, _KERB = Paint(stroke="#FBF3DC", width=1.6), Paint(stroke="#8A8068", width=0.15)
 _ASIDE = 0.86
 """From the middle of a road to its kerbs."""
-_FADING = ((0.0, 6.6, 1.0), (6.6, 7.3, 0.6), (7.3, 8.0, 0.28))
-"""How the road over a bridge fades on either side of it: from where to where, in eighteenths of a
-hex, and how clear it is."""
+_CLEAR, _GONE, _STEPS = 5.0, 8.2, 12
+"""How far from the middle of a bridge its road is clear, and where it is gone, in eighteenths of a
+hex; in how many steps, too small to be seen, it fades between."""
 
 
 def approach(at: tuple[float, float], angle: float, cell: Cell) -> Iterator[Shape]:
@@ -28,14 +28,16 @@ def approach(at: tuple[float, float], angle: float, cell: Cell) -> Iterator[Shap
     across, unit = np.array([-way[1], way[0]]), cell.width / 18
     for paint, sides in ((_ROAD, (0.0,)), (_KERB, (-_ASIDE, _ASIDE))):
         starts = [middle + side * across for side in sides]
-        for near, far, clear in _FADING:
+        for number in range(_STEPS):
+            # Each step lies over the one before it, so that no seam shows between two of them, and
+            # covers so much that all of them are even.
+            far = _GONE - (_GONE - _CLEAR) * number / (_STEPS - 1)
             lines = [
-                start + np.outer((sign * near * unit, sign * min(far * unit, most)), way)
+                start + np.outer((-min(far * unit, back), min(far * unit, on)), way)
                 for start in starts
-                for sign, most in zip((-1, 1), np.abs(_to_sides(start, way, cell)), strict=True)
-                if near * unit < most
+                for back, on in [np.abs(_to_sides(start, way, cell))]
             ]
-            own = replace(paint, opacity=round(paint.opacity * clear, 3))
+            own = replace(paint, opacity=round(paint.opacity / (_STEPS - number), 3))
             yield from path([one for each in lines for one in line(each)], own)
 
 

@@ -27,7 +27,6 @@ from builder.drawing.maps.ground.palette import (
     RIVER,
     RIVER_EDGE,
     ROCK,
-    SAND,
 )
 from builder.drawing.maps.ground.water import sea_field
 from builder.drawing.maps.ground.works import EDGE, SYMBOLS, grown, shadowed
@@ -231,17 +230,18 @@ def _softened(points: Floats) -> Floats:
 
 
 def rivers(lay: Lay) -> Iterator[Shape]:
-    """The water of spaces whose terrain is a river, and its flow."""
+    """The water of spaces whose terrain is a river, and its flow: all banks, then all water, so
+    that a river and the lake of a dam are one."""
     commands = [one for course in courses(lay) for one in curve(course)]
     edge = Paint(stroke=RIVER_EDGE, width=WIDTH + 0.34, join="round", cap="round")
-    yield from path(commands, edge)
     dams = [cell for cell in lay.cells if cell.real and "dam" in cell.kinds]
     lakes = [one for cell in dams for one in pool(cell)]
-    yield from path(lakes, Paint(stroke=SAND, width=1.5, opacity=0.9, join="round"))
-    yield from path(lakes, Paint(fill=RIVER, stroke=RIVER_EDGE, width=0.26, join="round"))
+    yield from path(commands, edge)
+    yield from path(lakes, Paint(stroke=RIVER_EDGE, width=0.4, join="round"))
     for cell in dams:
         if not _flows_on(cell, lay):
             yield from outflow(cell)
+    yield from path(lakes, Paint(fill=RIVER))
     for size in LINED:
         lining = [one for cell in dams for one in pool(cell, size)]
         yield from path(lining, Paint(stroke=LINING, width=0.12, opacity=0.6, join="round"))

@@ -40,6 +40,9 @@ _CORNERS = 9
 """Over how many places the corners are rounded in which the coast of a beach meets another."""
 _COASTAL = 5.0
 """How far from the coast chance matters."""
+_OVER, _TO_CREST = 3.0, 0.7
+"""How far sand reaches over the sides of a beach at most: to level ground, and under a cliff, whose
+crest stands so far from them."""
 _GRAINS = ((0.0, 0.14), (0.34, 0.19), (0.67, 0.24))
 """Sand's grains in three sizes: from which chance on, and how wide."""
 
@@ -132,9 +135,16 @@ def _beside(cell: Cell, kind: str, lay: Lay) -> bool:
     return any(kind in other.kinds for other, _ in lay.beside(cell))
 
 
+def _beyond(lay: Lay) -> Floats:
+    """How far sand may reach over the sides of beaches: up to the crest where a cliff is."""
+    reach = [_TO_CREST if "cliff" in cell.kinds else _OVER for cell in lay.cells]
+    return np.asarray(np.array([*reach, _OVER])[lay.holder])
+
+
 def beaches(lay: Lay, sea: Field | None, free: Free) -> Iterator[Shape]:
     """Sand with grains, over the whole of the beach and under the water's edge."""
-    base = lay.inside(("beach", "sea") if sea is not None else ("beach",), REACH)
+    on = ("sea",) if sea is not None else ()
+    base = lay.inside(("beach", "cliff", *on), REACH)
     if base is None or not lay.has("beach"):
         return
     beach = lay.inside(("beach",), REACH)
@@ -142,7 +152,7 @@ def beaches(lay: Lay, sea: Field | None, free: Free) -> Iterator[Shape]:
     near = lay.grid.full(-REACH)
     near[beach.where] = beach.values
     field = mass(base, "beach", 0.45, 1.1, 8.0)
-    field = replace(field, values=np.minimum(field.values, near[base.where] + 3.0))
+    field = replace(field, values=np.minimum(field.values, (near + _beyond(lay))[base.where]))
     if sea is not None:
         field = cut(field, _sands(lay, field))
     yield from region(field.grid, field.values, 0.0, Paint(fill=SAND), 0.9)
