@@ -7,6 +7,7 @@ forks lie in the middle. A railway keeps beside a road. Lengths are units of the
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
@@ -26,6 +27,8 @@ _BESIDE = 2.6
 """How far off a road a railway crosses the same border."""
 _SHORT = 0.35
 """How far from the chord towards the middle of a space a bend goes."""
+_OFF_FORK = 3.0
+"""How far off the middle of a space in which roads meet a railway passes it."""
 _STRAY = 0.6
 _STATION = 0.46
 """Where a railway ends in a town, from its middle towards the border that it comes over."""
@@ -91,25 +94,43 @@ class Gate:
 
 
 def _runs(course: Course, plot: Plot) -> Iterator[tuple[str, ...]]:
-    """The spaces of a course in runs of which each one touches the next."""
-    near = plot.board.neighbours
+    """The spaces of a course in runs of which each one touches the next; without the borders over
+    which a road before it, or a greater one, goes: it would show from under that one."""
+    near, gone = plot.board.neighbours, _before(course, plot)
     run = [course.spaces[0]]
     for one, two in pairwise(course.spaces):
-        if two not in near.get(one, ()) and course.style != "ferry":
+        apart = two not in near.get(one, ()) and course.style != "ferry"
+        if apart or frozenset((one, two)) in gone:
             yield tuple(run)
             run = []
         run.append(two)
     yield tuple(run)
 
 
+def _before(course: Course, plot: Plot) -> set[frozenset[str]]:
+    """The borders over which roads go that are drawn instead of one."""
+    if course.style not in ROADS:
+        return set()
+    found: set[frozenset[str]] = set()
+    for style in ROADS[: ROADS.index(course.style) + 1]:
+        for other in plot.courses:
+            if other is course:
+                return found
+            if other.style == style:
+                found |= {frozenset(pair) for pair in other.joined()}
+    return found
+
+
 @dataclass(frozen=True)
 class Net:
     """The spaces in whose middle all courses of a net meet, and what roads cross.
 
-    `roads` are borders, `rims` places at the rim of the map.
+    `roads` are borders, `rims` places at the rim of the map, `forks` the spaces of a railway in
+    which three roads meet.
     """
 
     hubs: frozenset[str]
+    forks: frozenset[str]
     roads: frozenset[frozenset[str]]
     rims: frozenset[Vertex]
 
@@ -146,7 +167,14 @@ def _net(plot: Plot, styles: Sequence[CourseStyle]) -> Net:
         hubs |= {s.id for s in plot.board.map_spaces() if plot.is_built(s)}
     ends = (end for c in plot.courses if c.style in ROADS for end in c.ends if end is not None)
     rims = frozenset(key(plot.scaled([end])[0].tolist()) for end in ends)
-    return Net(frozenset(hubs), roads, rims)
+    forks = _forks(roads) if styles == ("rail",) else frozenset[str]()
+    return Net(frozenset(hubs), forks, roads, rims)
+
+
+def _forks(roads: Iterable[frozenset[str]]) -> frozenset[str]:
+    """The spaces from which roads lead to three others or more."""
+    exits = Counter(space for pair in roads for space in pair)
+    return frozenset(space for space, count in exits.items() if count > 2)
 
 
 def _points(
@@ -168,10 +196,20 @@ def _points(
             chord, moved = (before.at + after.at) / 2, (before.moved + after.moved) / 2
             chance = Chance("way", space)
             stray = np.array([chance.real(-_STRAY, _STRAY), chance.real(-_STRAY, _STRAY)])
-            points.append(chord + (centre + stray + moved - chord) * _SHORT)
+            at = chord + (centre + stray + moved - chord) * _SHORT
+            points.append(_off_fork(at, chord, centre) if space in net.forks else at)
         if after is not None and after is not rims[1]:
             points.append(after.at)
     return points
+
+
+def _off_fork(at: Floats, chord: Floats, centre: Floats) -> Floats:
+    """A railway's place beside roads that meet in the middle of a space, on its own side."""
+    side = chord - centre
+    far = float(np.hypot(*side))
+    if far < 1e-6 or float(np.hypot(*(at - centre))) >= _OFF_FORK:
+        return at
+    return np.asarray(centre + side * _OFF_FORK / far)
 
 
 def _is_terminus(space: str, course: Course, plot: Plot, net: Net) -> bool:
