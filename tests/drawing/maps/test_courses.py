@@ -205,13 +205,13 @@ def test_a_road_bends_short_of_the_middle_where_nothing_is() -> None:
     assert away(way.points, on.centres["0303"]) > 0.8
 
 
-def test_two_roads_cross_a_hexside_in_one_place_and_a_railway_beside_them() -> None:
+def test_two_roads_over_a_hexside_are_one_and_a_railway_crosses_it_beside_them() -> None:
     on = plot(through("main-road", "0203 0303 0403"), through("road", "0403 0303 0302"),
               through("rail", "0403 0303 0304"))  # fmt: skip
     gate, _ = on.gate("0303", "0403")
     main, minor, rail = ways(on, ("main-road", "road", "rail"))
-    ends = [way.points[np.argmin(np.hypot(*(way.points - gate).T))] for way in (main, minor)]
-    assert math.dist(*ends) < 0.5
+    over, away = (np.hypot(*(way.points - gate).T).min() for way in (main, minor))
+    assert over < 1.0 and away > 8.0
     assert 1.4 < away(rail.points, gate) < 3.6
 
 
@@ -507,3 +507,45 @@ def test_a_river_of_which_one_space_is_known_ends_in_a_marsh_beside_it() -> None
     end = longer.points if longer.halves[-1] < longer.halves[0] else longer.points[::-1]
     ways = np.degrees(np.arctan2(*np.diff(end[-12:], axis=0).T))
     assert np.ptp(ways) < 1  # no hook
+
+
+def test_sides_of_hexes_that_come_to_a_river_end_at_its_bank() -> None:
+    found = read_once(GAMES["ibsm"]).game
+    assert found is not None
+    plot = Plot(found.board)
+    (river,) = rivers(plot)
+    lines = [one for one in hex_lines(plot, [river]) if isinstance(one, Path)]
+    drawn = [np.array(step[-2:], dtype=float) for one in lines for step in one.commands]
+    (chain,) = river.course.chains()
+    corners = plot.corners(chain)[1:-1]
+    for corner in corners:
+        assert any(np.hypot(*(at - corner)) < 3 and on_bank(river, at) for at in drawn)
+        assert not any(np.allclose(at, corner, atol=0.1) and not on_bank(river, at) for at in drawn)
+
+
+def on_bank(river: River, at: Floats) -> bool:
+    away = np.hypot(*(river.points - at).T) - river.halves
+    return bool(abs(away.min()) < 0.3)
+
+
+def test_a_road_ends_where_it_joins_a_greater_one() -> None:
+    board = replace(_with(SULA), courses=(
+        Course("main", "", "main-road", spaces=("0202", "0203", "0204", "0305")),
+        Course("road", "", "road", spaces=("0202", "0203", "0204", "0205")),
+    ))  # fmt: skip
+    plot = Plot(board)
+    main, road = ways(plot, ("main-road", "road"))
+    start, centre = road.points[0], plot.centres["0204"]
+    assert np.allclose(start, centre) and np.hypot(*(main.points - centre).T).min() < 0.1
+    assert road.points[:, 1].min() > centre[1] - 0.2
+
+
+def test_a_railway_passes_beside_the_place_where_roads_meet() -> None:
+    board = replace(_with(SULA), courses=(
+        Course("main", "", "main-road", spaces=("0203", "0204", "0305")),
+        Course("road", "", "road", spaces=("0204", "0205")),
+        Course("rail", "", "rail", spaces=("0104", "0204", "0305")),
+    ))  # fmt: skip
+    plot = Plot(board)
+    (rail,) = ways(plot, ("rail",))
+    assert np.hypot(*(rail.points - plot.centres["0204"]).T).min() > 2.5

@@ -95,7 +95,7 @@ class Courses:
     def grid(self) -> Iterator[Shape]:
         """The lines of the grid, where the map is of hexes."""
         if self.plot.board.grid_kind == "hex":
-            yield from self._framed((*rim(self.plot), *hex_lines(self.plot)))
+            yield from self._framed((*rim(self.plot), *hex_lines(self.plot, self._rivers)))
 
     def numbers(self) -> Iterator[Shape]:
         """The numbers of hexes, clear of courses."""

@@ -6,7 +6,8 @@ ground.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import pairwise
 
@@ -14,6 +15,7 @@ import numpy as np
 
 from builder.drawing.display import Group, Paint, Path, Shape
 from builder.drawing.maps.courses.plot import Plot, key
+from builder.drawing.maps.courses.water import River
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.palette import COAST
 from builder.drawing.maps.pen import path, polygons, strokes
@@ -50,14 +52,16 @@ def rim(plot: Plot) -> Iterator[Shape]:
             yield Group(tuple(path(strokes(lines.T), paint)), clip=Path(tuple(cut), Paint()))
 
 
-def hex_lines(plot: Plot) -> Iterator[Shape]:
-    """The sides of all hexes, each once, but those along which a river runs.
+def hex_lines(plot: Plot, found: Sequence[River] = ()) -> Iterator[Shape]:
+    """The sides of all hexes, each once, but those along which a river runs; others end at its
+    bank.
 
     Fainter, those of hexes that the frame cuts off.
     """
     sides, rivers = _sides(plot), {*_river_sides(plot)}
     cut = np.asarray(_cut(plot, sides)).reshape(-1, 4)
     sides = {name: side for name, side in sides.items() if name not in rivers}
+    _end_at_banks(sides, {end for side in rivers for end in side}, found)
     for lines, paint in ((cut, _SIDES[False]), (_ends(cut), _TICKS[False])):
         yield from path(strokes(lines), replace(paint, opacity=paint.opacity * _CUT))
     for wet in (False, True):
@@ -74,6 +78,8 @@ _Name = tuple[tuple[int, int], ...]
 """The ends of a side, in order."""
 _RIVERS = ("river", "major-river")
 """Courses that show a side well enough without its line."""
+_LED = 5.0
+"""How far a side is led on to a river at most."""
 _Sides = dict[_Name, tuple[list[float], bool, bool]]
 
 
@@ -84,6 +90,31 @@ def _river_sides(plot: Plot) -> Iterator[_Name]:
             for chain in course.chains():
                 corners = [key(at) for at in plot.corners(chain).tolist()]
                 yield from (tuple(sorted(pair)) for pair in pairwise(corners))
+
+
+def _end_at_banks(
+    sides: _Sides, corners: AbstractSet[tuple[int, int]], found: Sequence[River]
+) -> None:
+    """Lead the sides that come to a river to its bank: it cuts corners, and a side would end in
+    the open before it, or beyond it."""
+    runs = [river for river in found if river.course.style in _RIVERS]
+    if not runs:
+        return
+    points = np.concatenate([river.points for river in runs])
+    halves = np.concatenate([river.halves for river in runs])
+    for side, _wet, _attested in sides.values():
+        for start, end in ((0, 2), (2, 0)):
+            at, away = np.array(side[end : end + 2]), np.array(side[start : start + 2])
+            if key(at.tolist()) not in corners:
+                continue
+            long = float(np.hypot(*(at - away)))
+            steps = np.arange(0.6 * long, long + _LED, 0.1)
+            line = away + steps[:, None] * (at - away) / long
+            near = np.hypot(*(points - at).T) < 0.4 * long + _LED
+            gaps = np.hypot(*np.moveaxis(line[:, None] - points[near], 2, 0)) - halves[near]
+            wet = np.flatnonzero(gaps.min(axis=1, initial=np.inf) < 0.15)
+            if len(wet):
+                side[end : end + 2] = line[wet[0]].tolist()
 
 
 def _cut(plot: Plot, sides: _Sides) -> list[list[float]]:
