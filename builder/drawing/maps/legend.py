@@ -38,7 +38,7 @@ _LINE, _NARROW, _LARGE = 11.0, 8.5, 1.3
 where a panel has room."""
 _SMALL, _UNDER = 8.0, 1.2
 """Samples smaller than this have their names under them, so far below, if they are larger so."""
-_BETWEEN = 1.8
+_BETWEEN = 1.2
 """Between samples one above the other in a panel."""
 _SIGN = 0.62
 """How high signs are in a panel, as a share of the samples of spaces."""

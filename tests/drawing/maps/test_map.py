@@ -511,7 +511,7 @@ def test_a_long_title_of_a_tile_stands_beside_the_ruler() -> None:
         title = next(t for t in texts(page.shapes) if t.text.startswith("Heath and brook"))
         (ruler,) = (one for one in page.shapes[1:] if isinstance(one, Group))
         end = title.x + measure(title.text, title.font, title.size)
-        assert end < ruler.x or ruler.x + RULER_WIDTH < title.x and end < page.width - 9.9
+        assert end < ruler.x or (ruler.x + RULER_WIDTH < title.x and end < page.width - 9.9)
 
 
 def test_names_have_a_rim_so_that_they_are_read_on_any_ground() -> None:

@@ -34,25 +34,30 @@ _PATCHES = {"barracks": _GRAVEL, "factory": _GRAVEL, "bunker": _GRAVEL, "field-b
 _ROWS = frozenset(("wire", "hedgehog", "sandbags"))
 _SLOPES = frozenset(("hills", "mountains"))
 _GREEN, _LEFT_OUT, _ANGLED = 0.06, 0.12, 0.22
-_STREET_END, _OFF_STREET, _LOOSE = 0.47, 0.42, 2.5
+_STREET_END, _OFF_STREET, _LOOSE = 0.6, 0.42, 2.5
 """Where a street in a large hex ends, in widths of it; how far houses are from its middle; and how
 far those outside the town are at most."""
-STREET = (Paint(stroke=BLOCK, width=0.74, opacity=0.8, cap="round", join="round"),
-          Paint(stroke="#FBF3DC", width=0.5, cap="round", join="round"))  # fmt: skip
-_QUARTER, _INSIDE = (1.5, 1.2, 8.0), 0.95
+STREET = (Paint(stroke=BLOCK, width=0.74, opacity=0.8, join="round"),
+          Paint(stroke="#FBF3DC", width=0.5, join="round"))  # fmt: skip
+_QUARTER, _INSIDE = (1.1, 1.2, 8.0), 0.6
 """How far a city in large hexes is set back from its border, how chance moves its edge, in waves
 how long; and how far it stays inside at least."""
 _NUMBER = 4.4, 4.1
 """How far a city stays from the upper corner of a hex, to either side and down."""
 _ROUND, _SOFT = 2.2, 1.4
 """How round it goes about that corner, and how softly it comes to it and leaves it."""
-_OFF_NUMBER, _END = 0.35, 0.5
+_OFF_NUMBER, _END = 0.35, 0.0
 """How much farther off numbers its blocks are, and how far its streets end from its edge."""
+_OUTSKIRTS = 0.41
+"""How far from its middle houses stand outside a town at most, in widths of its hex."""
 _OFF_NAME, _SHORT = 0.5, 10
 """How far streets end from names, to the middle of their round ends; and streets of so few points
 are none."""
-_ROUND_NAME, _IN = 0.0, 0.3
-"""How far its ground reaches round its name, and how far this stays inside its hexes."""
+_ROUND_NAME, _IN, _BELOW_NUMBER = 0.8, 0.5, 3.2
+"""How far its ground reaches round its name, how far this stays inside its hexes, and below their
+upper corner, where the number is."""
+_RAGGED = 0.5, 4.5
+"""How far chance sets back its whole edge, in waves how long."""
 _BEYOND, _GATE, _REACH = 0.85, 0.3, 0.15
 """How far an avenue goes on from half-way between two hexes, and how far aside it may pass there,
 in shares of the way between their middles; the radius of a ring of streets in widths of a hex."""
@@ -95,7 +100,8 @@ def large_cities(lay: Lay, free: Free, named: Mapping[str, KeepOff]) -> Iterator
         field = _off_numbers(field, [lay.cells[n] for n in numbers])
         for number in numbers:
             if lay.cells[number].id in named:
-                field = _bearing(field, base, named[lay.cells[number].id])
+                field = _bearing(field, base, named[lay.cells[number].id], lay.cells[number])
+        field = _ragged(field, name)
         yield from _quarter(field, free, name, [lay.cells[n] for n in numbers])
 
 
@@ -119,11 +125,21 @@ def _softly(one: Floats, other: Floats) -> Floats:
     return np.asarray(other + share * (one - other) - _SOFT * share * (1.0 - share))
 
 
-def _bearing(field: Field, base: Field, name: KeepOff) -> Field:
-    """A city whose ground reaches round a name, as far as its hexes do."""
+def _bearing(field: Field, base: Field, name: KeepOff, cell: Cell) -> Field:
+    """A city whose ground reaches round a name, as far as its hexes do and off their numbers."""
     around = name.distance + _ROUND_NAME - distances(field.grid, sides_of(name.points), 8.0)
-    within = np.minimum(around, base.values - _IN)
+    y = np.broadcast_to(field.grid.places()[1], field.values.shape)
+    below = y - (cell.centre[1] - cell.width / math.sqrt(3) + _BELOW_NUMBER)
+    within = np.minimum(np.minimum(around, base.values - _IN), below)
     return replace(field, values=-_softly(-field.values, -within))
+
+
+def _ragged(field: Field, name: str) -> Field:
+    """A city whose edge is nowhere straight: round its name it would be as flat as this."""
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
+    swing, wave = _RAGGED
+    moved = swing * waves(x, y, wave, seed("city", name), 2)
+    return replace(field, values=field.values + np.minimum(moved, 0.0))
 
 
 def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator[Shape]:
@@ -229,7 +245,7 @@ def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
     gate = 0.5 + 1.6 * waves(x, y, 2.6, seed("houses", cell.id), 1)
     loose = np.minimum(np.minimum(_LOOSE - off, -0.1 - field.values), gate)
-    away = cell.width * _STREET_END - 1.0 - np.hypot(x - cell.centre[0], y - cell.centre[1])
+    away = cell.width * _OUTSKIRTS - np.hypot(x - cell.centre[0], y - cell.centre[1])
     around = replace(field, values=np.minimum(loose, away))
     yield from blocks(around, clear, f"{cell.id} loose", replace(plan, across=1.05, down=0.9))
 
