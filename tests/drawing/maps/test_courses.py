@@ -210,8 +210,8 @@ def test_two_roads_over_a_hexside_are_one_and_a_railway_crosses_it_beside_them()
               through("rail", "0403 0303 0304"))  # fmt: skip
     gate, _ = on.gate("0303", "0403")
     main, minor, rail = ways(on, ("main-road", "road", "rail"))
-    over, away = (np.hypot(*(way.points - gate).T).min() for way in (main, minor))
-    assert over < 1.0 and away > 8.0
+    over, off = (np.hypot(*(way.points - gate).T).min() for way in (main, minor))
+    assert over < 1.0 and off > 8.0
     assert 1.4 < away(rail.points, gate) < 3.6
 
 
