@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
-from builder.drawing.display import Group, Polygon, Rect, Shape, Text
+from builder.drawing.display import Circle, Group, Polygon, Rect, Shape, Text
 from builder.drawing.text.type import measure
 
 OVERLAP = 10.0
@@ -22,6 +22,8 @@ Weighed = tuple[float, Box, bool]
 
 _WORDS, _PANEL, _SPACE = 1.2, 0.03, 0.01
 """What a cut costs: through words a millimetre of their em, of a panel's side, of a space's."""
+_RING = 4.0
+"""The radius of the largest circle that is a sign, cut through as ill as words."""
 _GLUED = 0.3
 """What a cut costs through words that one page shows whole, of that through others."""
 _WHOLE = 0.75
@@ -42,6 +44,9 @@ def weighed(shapes: Iterable[Shape]) -> Iterator[Weighed]:
                 yield _WORDS * size, _moved(line, x, y, 1.0, shape.angle), True
             case Rect(x=x, y=y, width=width, height=height):
                 yield _PANEL, (x, y, x + width, y + height), False
+            case Circle(x=x, y=y, radius=radius) if radius <= _RING:
+                box = (x - radius, y - radius, x + radius, y + radius)
+                yield _WORDS * 2 * radius, box, True
             case Polygon(points=points) if shape.closed:
                 xs, ys = [x for x, _ in points], [y for _, y in points]
                 yield _SPACE, (min(xs), min(ys), max(xs), max(ys)), False
