@@ -51,8 +51,8 @@ _BOX_TINT, _PLAIN_BOX = 0.16, "#DAD0B6"
 _OF_SIDE = 0.12
 """How much of a side's colour is in a place that is labelled with its name."""
 NAME_SIZE = 2.9
-_HEAVY, _ZERO = Paint(stroke="#2A2823", width=0.7), 5.0
-"""The frame of the zero of a track that counts both ways, and the em of its figure."""
+_HEAVY = Paint(stroke="#2A2823", width=0.5)
+"""The frame of the zero of a track that counts both ways."""
 FOOT_FIGURE, _FOOT, _BESIDE = 3.5, 2.5, 2.7
 """The em of a figure and of words at the foot of a cell, and of words beside a number."""
 _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
@@ -212,7 +212,6 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
     yield from in_cell(_own(zone, index), cell, tint or CARD, game)
     if _is_middle(cell, index, game):
         yield from _zero(cell)
-        return
     above = max(cell.centre[1] - game.counters.size / 2 - y, 4.0)
     place = zone.places.get(f"cells {index}", zone.place("cells"))
     source = Source(place, message("the cell of {panel}", panel=zone.name))
@@ -233,12 +232,10 @@ def _is_middle(cell: Space, index: int, game: Game) -> bool:
 
 
 def _zero(cell: Space) -> Iterator[Shape]:
-    """A heavy frame, the figure in the middle of its top."""
+    """A frame inside the lines of its cell; its figure stands as those of others do."""
     x, y, width, height = bounds(cell)
     half = _HEAVY.width / 2
     yield Rect(x + half, y + half, width - 2 * half, height - 2 * half, _HEAVY)
-    base = y + 1.4 + cap_height("condensed-bold", _ZERO)
-    yield Text(x + width / 2, base, cell.name, "condensed-bold", _ZERO, LABEL_INK, "middle")
 
 
 def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:

@@ -435,7 +435,11 @@ def test_the_zero_of_a_track_that_counts_both_ways_has_a_heavy_frame() -> None:
     loaded = read_once(SOURCE_DATA / "last-hundred-yards")
     assert loaded.checked is not None
     drawing = map_drawing(loaded.checked.game)
-    heavy = [s for s in drawing.shapes if isinstance(s, Rect) and s.paint.width == 0.7]
+    heavy = [s for s in drawing.shapes if isinstance(s, Rect) and s.paint.width == 0.5]
     assert len(heavy) == 1
+    figures = [text for text in texts(drawing.shapes) if text.text in ("A1", "0", "D1")]
+    row = [text for text in figures if text.y == next(t.y for t in figures if t.text == "A1")]
+    assert {text.text for text in row} == {"A1", "0", "D1"}
+    assert len({(text.size, text.anchor) for text in row}) == 1
     beside = [text for text in texts(drawing.shapes) if text.text in ("24", "−24")]
     assert {text.anchor for text in beside} == {"end"}
