@@ -84,8 +84,8 @@ def _ladder(x: float, y: float, width: float, height: float) -> Iterator[Shape]:
     for start, end, across in (
         (left, right, (top - thick, top)), (left, right, (foot, foot + thick)),
     ):  # fmt: skip
-        for a, b in _rungs(start, end):
-            parts += _bar(a, across[0], b, across[1])
+        for a, b in _rungs(start, end):  # the first and the last go round the corner
+            parts += _bar(a - thick * (a <= start), across[0], b + thick * (b >= end), across[1])
     for start, end, across in (
         (top, foot, (left - thick, left)), (top, foot, (right, right + thick)),
     ):  # fmt: skip
@@ -100,7 +100,8 @@ def _rungs(start: float, end: float) -> Iterator[tuple[float, float]]:
     count = 2 * round((end - start) / _RUNG / 2) + 1
     step = (end - start) / count
     for index in range(0, count, 2):
-        yield round(start + index * step, 2), round(start + (index + 1) * step, 2)
+        last = end if index + 1 == count else round(start + (index + 1) * step, 2)
+        yield start if index == 0 else round(start + index * step, 2), last
 
 
 def _bar(x: float, y: float, right: float, foot: float) -> list[tuple[str | float, ...]]:

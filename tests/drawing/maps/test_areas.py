@@ -20,6 +20,7 @@ from builder.drawing.maps.areas.water import COAST_INK, coast, sea
 from builder.drawing.maps.areas.woods import _BLADE, TONE, _islands, woods
 from builder.drawing.maps.courses.paint import RIVER
 from builder.drawing.maps.distance import Grid
+from builder.drawing.maps.frame import frame, outer
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.naming.along import letters, line_names
 from builder.drawing.maps.naming.areas import AreaName, area_names, town
@@ -376,3 +377,13 @@ def test_woods_stand_only_where_the_data_has_them_and_the_key_shows_them(board: 
     here = replace(board, features=(wooded,))
     assert [*woods(here, ())]
     assert "Woods (no effect)" in [str(sample.name) for sample in samples(here)]
+
+
+def test_the_bars_of_the_ladder_round_a_map_are_one_at_its_corners(board: Board) -> None:
+    ladder = next(s for s in frame(board, {}) if isinstance(s, Path))
+    x, y, width, height = outer(board)
+    points = [(step[-2], step[-1]) for step in ladder.commands if len(step) > 2]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, foot = min(y for _, y in points), max(y for _, y in points)
+    assert {(left, top), (right, top), (left, foot), (right, foot)} <= {*points}
+    assert x < float(left) < float(right) < x + width and y < float(top) < float(foot) < y + height
