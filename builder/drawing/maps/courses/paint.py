@@ -6,6 +6,7 @@ Lengths are units of the ground.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
 import numpy as np
 
@@ -187,7 +188,8 @@ def _curve(points: Floats, step: float) -> Commands:
 def _stroke(
     colour: str, width: float, dash: tuple[float, ...] = (), opacity: float = 1.0
 ) -> Paint:  # fmt: skip
-    return Paint(stroke=colour, width=width, dash=dash, opacity=opacity, join="round")
+    cap: Literal["butt", "round"] = "butt" if dash or opacity < 1 else "round"
+    return Paint(stroke=colour, width=width, dash=dash, opacity=opacity, join="round", cap=cap)
 
 
 def _across(points: Floats) -> Floats:

@@ -34,9 +34,9 @@ _PATCHES = {"barracks": _GRAVEL, "factory": _GRAVEL, "bunker": _GRAVEL, "field-b
 _ROWS = frozenset(("wire", "hedgehog", "sandbags"))
 _SLOPES = frozenset(("hills", "mountains"))
 _GREEN, _LEFT_OUT, _ANGLED = 0.06, 0.12, 0.22
-_STREET_END, _OFF_STREET, _LOOSE = 0.6, 0.42, 2.5
-"""Where a street in a large hex ends, in widths of it; how far houses are from its middle; and how
-far those outside the town are at most."""
+_STREET_END, _OFF_STREET = 0.6, 0.42
+"""How far a street in a large hex goes at most, in widths of it; how far houses are from its
+middle."""
 STREET = (Paint(stroke=BLOCK, width=0.74, opacity=0.8, join="round"),
           Paint(stroke="#FBF3DC", width=0.5, join="round"))  # fmt: skip
 _QUARTER, _INSIDE = (1.1, 1.2, 8.0), 0.6
@@ -48,8 +48,6 @@ _ROUND, _SOFT = 2.2, 1.4
 """How round it goes about that corner, and how softly it comes to it and leaves it."""
 _OFF_NUMBER, _END = 0.35, 0.0
 """How much farther off numbers its blocks are, and how far its streets end from its edge."""
-_OUTSKIRTS = 0.41
-"""How far from its middle houses stand outside a town at most, in widths of its hex."""
 _OFF_NAME, _SHORT = 0.5, 10
 """How far streets end from names, to the middle of their round ends; and streets of so few points
 are none."""
@@ -227,7 +225,7 @@ def towns(lay: Lay, free: Free) -> Iterator[Shape]:
 
 
 def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
-    """A town in a large hex: two streets up to its edge, houses along them and just outside."""
+    """A town in a large hex: two streets up to its edge, houses along them."""
     roads = _streets(cell)
     sides = np.concatenate([np.concatenate([r[:-1], r[1:]], axis=1) for r in roads])
     off = distances(field.grid, sides, 9.0)
@@ -240,14 +238,7 @@ def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
     for paint in STREET:
         yield from path([c for road in inside for c in curve(road)], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
-    plan = Plan(1.2, 0.95, 0.24, turn)
-    yield from blocks(field, clear, cell.id, plan)
-    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
-    gate = 0.5 + 1.6 * waves(x, y, 2.6, seed("houses", cell.id), 1)
-    loose = np.minimum(np.minimum(_LOOSE - off, -0.1 - field.values), gate)
-    away = cell.width * _OUTSKIRTS - np.hypot(x - cell.centre[0], y - cell.centre[1])
-    around = replace(field, values=np.minimum(loose, away))
-    yield from blocks(around, clear, f"{cell.id} loose", replace(plan, across=1.05, down=0.9))
+    yield from blocks(field, clear, cell.id, Plan(1.2, 0.95, 0.24, turn))
 
 
 def _streets(cell: Cell, along: float | None = None) -> list[Floats]:
