@@ -258,6 +258,13 @@ def across(shape: Shape) -> list[float]:
     return [float(c[-2]) for c in shape.commands if len(c) > 2] if isinstance(shape, Path) else []
 
 
+def test_a_cliff_begins_and_ends_in_corners_of_hexes(lay: Lay) -> None:
+    (chain,) = placed.runs(lay, "cliff")
+    corners = np.concatenate([cell.outline for cell in lay.cells])
+    for end in chain[[0, -1]]:
+        assert np.hypot(*(corners - end).T).min() < 0.05
+
+
 def test_numbers_below_a_cliff_stand_clear_of_its_wedges(memoir: Board) -> None:
     lines = placed.runs(lay_of(memoir)[0], "cliff")
     courses = Courses(memoir)

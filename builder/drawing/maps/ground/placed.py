@@ -44,6 +44,8 @@ _INLAND, _INSIDE, _ROUND = 2.4, 0.7, 1.3
 from a corner this is rounded."""
 _TEETH, _COAST_FROM = 1.7, 5.0
 """How far from the coast the crest of a cliff is, and from where on it runs there."""
+_BENT = 4.0
+"""How long the part of a cliff is that bends to the corner in which this ends."""
 _LOWER = {"cliff": {"sea", "lake", "beach"}, "sea-wall": {"sea"}}
 """What lies below them."""
 
@@ -110,7 +112,20 @@ def runs(lay: Lay, kind: str) -> list[Floats]:
             (x, y), half = cell.centre, 0.46 * cell.width
             found.append(np.array([(x + half, y + 1), (x - half, y + 1)]))
     sea = sea_field(lay) if kind == "cliff" and sides else None
-    return [*found, *(_to_coast(_drawn_in(_rounded(chain)), sea) for chain in chains(sides))]
+    own = [(chain, _to_coast(_drawn_in(_rounded(chain)), sea)) for chain in chains(sides)]
+    return [*found, *(_to_ends(line_, chain) for chain, line_ in own)]
+
+
+def _to_ends(line_: Floats, chain: Floats) -> Floats:
+    """A cliff that comes to the corners of hexes in which its sides begin and end."""
+    if np.allclose(chain[0], chain[-1]):
+        return line_
+    long = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line_, axis=0).T))])
+    found = line_.copy()
+    for end, away in ((0, long), (-1, long[-1] - long)):
+        share = np.clip(1.0 - away / _BENT, 0.0, 1.0) ** 2
+        found += share[:, None] * (chain[end] - line_[end])
+    return found
 
 
 def _to_coast(line_: Floats, sea: Field | None) -> Floats:
