@@ -12,7 +12,8 @@ from types import SimpleNamespace
 import pytest
 
 from builder.pipeline import seen
-from builder.pipeline.manifest import digest, digest_of, read_manifest
+from builder.pipeline.digested import digest
+from builder.pipeline.manifest import digest_of, read_manifest
 from builder.pipeline.publish import publish
 from builder.pipeline.seen import is_known_current
 
