@@ -206,7 +206,7 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
             yield Callout(name, unit.nation.name, box)
         elif one.kind == "size" and unit.size:
             yield Callout(_("Size"), unit.size.name, box)
-        elif one.kind == "symbol":
+        elif one.kind == "symbol" and not one.text:
             yield Callout(_("Type"), kind, box)
             yield from _stripe(game, unit, one, box)
         elif one.kind == "words" and one.show in game.factors:
@@ -231,11 +231,13 @@ def _around(boxes: Sequence[Box]) -> Box:
 
 
 def _with_unit(figure: Box, found: Sequence[Placed]) -> Box:
-    """A figure with the word that the layout has behind it on its line: "4 figures"."""
+    """A figure with what the layout itself has on its line: the word behind it ("4 figures"), the
+    sign on either side."""
     level = figure.y + figure.height / 2
-    behind = [box for part, box in found if part.element.text and part.element.kind == "words"
-              and box.x >= figure.right and box.y <= level <= box.foot]  # fmt: skip
-    return _around([figure, *behind])
+    beside = [box for part, box in found if part.element.text and box.y <= level <= box.foot
+              and (part.element.kind == "symbol" or
+                   (part.element.kind == "words" and box.x >= figure.right))]  # fmt: skip
+    return _around([figure, *beside])
 
 
 def _column(game: Game, show: str) -> str:

@@ -74,3 +74,13 @@ def test_a_figure_is_named_and_a_printed_grade_needs_no_name() -> None:
     assert sample is not None
     found = {one.name: one.box for one in callouts(made, sample)}
     assert found["Figures"].width > 1.0 and "Elite" not in found
+
+
+@pytest.mark.games
+def test_a_sign_of_the_layouts_beside_a_figure_belongs_to_the_figure() -> None:
+    made = read_once(GAMES["memoir44"]).game
+    assert made is not None
+    sample = sample_of(made)
+    assert sample is not None
+    names = [one.name for one in callouts(made, sample)]
+    assert names.count("Type") == 1 and "Figures" in names
