@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from builder.game.model import Cell, Table
@@ -89,13 +88,12 @@ def told_below(table: Table) -> bool:
 
 
 def merged(rows: Sequence[Row], groups: Sequence[str] = (), words: bool = False) -> list[Merged]:
-    """Equal words side by side in a row as one cell, and such cells one below the other.
+    """Equal words side by side in a row as one cell.
 
-    Single cells are joined from row to row only beside such a block, for a row is read along.
-    Figures, dashes and unknown cells stay apart, and so do short words that not the whole row
+    None are joined from row to row, for a row is read along its band. Figures, dashes and unknown cells stay apart, and so do short words that not the whole row
     says. In a chart, `groups` names the table that each column is from; cells of two tables stay
-    apart, short words of one do not. Only `words` are merged, neither codes nor sentences, and none
-    downward, where a table is rolled on or stands across the page.
+    apart, short words of one do not. Only `words` are merged, neither codes nor sentences, where a
+    table is rolled on or stands across the page.
     """
     found = []
     for row, (_head, cells) in enumerate(rows):
@@ -109,33 +107,7 @@ def merged(rows: Sequence[Row], groups: Sequence[str] = (), words: bool = False)
             if told and text and wide > 1 and not apart:
                 found.append(Merged(row, column, 1, wide, text))
             column += wide
-    return found if words else _beside(_stacked(found), rows, groups)
-
-
-def _stacked(blocks: Sequence[Merged]) -> list[Merged]:
-    """Equal cells one below the other as one."""
-    found: list[Merged] = []
-    for one in sorted(blocks, key=lambda block: (block.column, block.columns, block.row)):
-        last = found[-1] if found else None
-        if last and one == replace(last, row=last.row + last.rows, rows=1):
-            found[-1] = replace(last, rows=last.rows + 1)
-        else:
-            found.append(one)
-    return sorted(found, key=lambda block: (block.row, block.column))
-
-
-def _beside(blocks: Sequence[Merged], rows: Sequence[Row], groups: Sequence[str]) -> list[Merged]:
-    """The blocks, and the single cells of their tables that are equal in all rows of one."""
-    found = list(blocks)
-    inside = {(b.row, b.column + n) for b in blocks for n in range(b.columns)}
-    for block in blocks:
-        own = range(block.row, block.row + block.rows)
-        for column in range(len(rows[block.row][1])) if block.rows > 1 else ():
-            texts = {_joinable(cells[column]) for _head, cells in rows[own.start : own.stop]}
-            same = not groups or groups[column] == groups[block.column]
-            if same and (own.start, column) not in inside and len(texts) == 1 and "" not in texts:
-                found.append(Merged(block.row, column, block.rows, 1, texts.pop()))
-    return sorted(found, key=lambda block: (block.row, block.column))
+    return found
 
 
 def rolled(dice: str, columns: Sequence[str]) -> bool:
