@@ -1,6 +1,6 @@
-"""The pages of a leaflet filled to their foot: where much would be white, the type of a page is a
-step larger, and its lines and items stand farther apart, in all columns alike. Lengths are
-millimetres. Knows heights, not what is drawn.
+"""The pages of a leaflet filled to their foot: where much would be white, the type of an only page
+is larger, and lines and items stand farther apart, in all columns alike. Pages that lie side by
+side have one size of type; only where air does not fill one is its type a step larger. Lengths are millimetres. Knows heights, not what is drawn.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from builder.drawing.aids.levelling import FOOT, natural
 from builder.drawing.aids.look import BETWEEN, LARGEST, POINT_STEP, Look
 from builder.drawing.aids.pouring import Part, Pouring
 
-_LEAD, _LEAD_ALIKE = 1.16, 1.1
+_LEAD, _LEAD_ALIKE = 1.16, 1.12
 """The most by which lines stand farther apart than usual: on the only page, and on one of several,
 which look alike."""
 _FINE = 0.005
@@ -35,7 +35,8 @@ class Filling:
         self._known: dict[Look, dict[str, Card]] = {}
         self.across = list(pouring.across)
         self.columns: Columns = []
-        self._lead = _LEAD if len(columns) <= pouring.columns else _LEAD_ALIKE
+        self._alone = len(columns) <= pouring.columns
+        self._lead = _LEAD if self._alone else _LEAD_ALIKE
         for first in range(0, len(columns), pouring.columns):
             page = columns[first : first + pouring.columns]
             high = pouring.high(first, len(columns)) + (0.0 if first else pouring.above)
@@ -54,7 +55,7 @@ class Filling:
         white = high - _height(set_so)
         own, over = self.pouring.looks
         if white > _WHITE and not across:
-            for step in (2, 1):
+            for step in self._steps(page, high):
                 scale = min(own.scale + step * POINT_STEP, LARGEST)
                 large = self._at(page, across, replace(own, scale=scale), over)
                 if large and _fits(large, high) and _uneven(large) <= max(_uneven(set_so), FOOT):
@@ -67,6 +68,15 @@ class Filling:
                     set_so = aired
                     break
         return set_so
+
+    def _steps(self, page: Columns, high: float) -> Sequence[int]:
+        """By how many steps the type of a page may be larger: of one of several by one, and only
+        where lines farther apart would leave much white."""
+        if self._alone:
+            return 2, 1
+        own, over = (replace(look, lead=self._lead) for look in self.pouring.looks)
+        aired = self._at(page, [], own, over)
+        return (1,) if aired and high - _height(aired) > _WHITE else ()
 
     def _leads(
         self, page: Columns, across: list[Card], high: float, looks: tuple[Look, Look]
