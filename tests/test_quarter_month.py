@@ -113,7 +113,7 @@ def test_what_happens_now_names_both_players(loaded: Loaded) -> None:
 
 def test_a_phase_of_one_player_names_one(loaded: Loaded) -> None:
     report = play(loaded, "now", player="Soviet/Allied", phase="10 Replace").report()
-    assert "Phasing player, Soviet/Allied: Replacements" in report
+    assert "Phasing player, Soviet/Allied: Place replacements" in report
     assert "Non-phasing" not in report
 
 

@@ -156,9 +156,9 @@ def test_defenders_counter_attack_or_retreat_as_the_result_says(game: Game) -> N
 # Facts of the cases, with the words in which the aid has them.
 FACTS = [
     ("9.2", "could move directly between"), ("9.2", "began the impulse in it may assault"),
-    ("9.2.2", "without announcing them in advance"), ("9.3, 10.1", "boundary only with one"),
+    ("9.2.2", "unannounced; the attacker may wait"), ("9.3, 10.1", "boundary only with one"),
     ("9.5.1", "never attacks alone"),
-    ("10.5", "(ties: defender's choice)"), ("10.5, 10.5.2", "goes to a friendly zone"),
+    ("10.5", "(if tied, the defender chooses)"), ("10.5, 10.5.2", "goes to a friendly zone"),
     ("9.3, 10.4.2", "attacker's choice"),
     ("9.3, 10.4.2", "uncontested enemy-controlled Area, vacant or not"),
     ("10.5, 10.5.2", "may return in its Political Phase"),
@@ -196,7 +196,7 @@ def test_where_units_retreat_first(game: Game) -> None:
 def test_an_area_costs_one_movement_factor(game: Game) -> None:
     costs = rows(game, "movement")
     assert costs["Enter any Area"] == ["1", "1"]
-    assert costs["Move after that assault"] == ["1", "2†"]
+    assert costs["Move after that assault"] == ["1", "2*"]
 
 
 def test_the_contradiction_about_contested_areas_is_recorded(game: Game) -> None:

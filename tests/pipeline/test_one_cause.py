@@ -88,8 +88,8 @@ PLANTED = [
      "there is no value 'high' at this step", "'hihg'"),
     ("last-hundred-yards", "procedures.yaml", "winner ==", "winer ==", "P102 procedures.yaml:52",
      "there is no value 'winer' at this step", "'winner'"),
-    ("memoir44", "procedures.yaml", "'And battle'", "'And batle'", "P108 procedures.yaml",
-     "has no column 'And batle'", "'And battle'"),
+    ("memoir44", "procedures.yaml", "'Move and battle'", "'Move and batle'", "P108 procedures.yaml",
+     "has no column 'Move and batle'", "'Move and battle'"),
     # a value that brings others; dice, options and numbers that cannot be
     ("memoir44", "procedures.yaml", "add: change", "add: chhange", "P102 procedures.yaml:114",
      "there is no value 'change' at this step", "'chhange'"),

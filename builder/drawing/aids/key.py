@@ -277,7 +277,7 @@ def told_of(
         words = [_("{kind}, front and back.", kind=kind)] * (not read)
         words.append(_("The back says where it sets up."))
     if any(value is None for value in figures):
-        words.append(_("No figure: not known."))
+        words.append(_("A missing figure is not known."))
     words += filter(None, [further_steps(game, unit)])
     plain = (
         read

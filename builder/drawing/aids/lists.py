@@ -136,7 +136,7 @@ def sequence_pieces(game: Game, column: Column, tags: Tags) -> Iterator[Piece]:
         if _container(phase) and not _numbered_throughout(game):
             yield _phase_head(phase, column, tags)
             if same := _same(phase, game.phases[: index - 1]):
-                said = _("As the {phase}.", phase=same.name)
+                said = _("Same as the {phase}.", phase=same.name)
                 yield Piece(item(column, "", said), column.look.item)
                 continue
             again = _phase_head(phase, column, tags, continued=True).block
