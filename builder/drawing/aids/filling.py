@@ -1,6 +1,8 @@
 """The pages of a leaflet filled to their foot: where much would be white, the type of an only page
 is larger, and lines and items stand farther apart, in all columns alike. Pages that lie side by
-side have one size of type; only where air does not fill one is its type a step larger. Lengths are millimetres. Knows heights, not what is drawn.
+side have one size of type; only where air does not fill one is its type a step larger.
+
+Lengths are millimetres. Knows heights, not what is drawn.
 """
 
 from __future__ import annotations

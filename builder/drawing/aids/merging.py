@@ -88,9 +88,9 @@ def told_below(table: Table) -> bool:
 
 
 def merged(rows: Sequence[Row], groups: Sequence[str] = (), words: bool = False) -> list[Merged]:
-    """Equal words side by side in a row as one cell.
+    """Equal words side by side in a row as one cell; none from row to row, for a row is read along.
 
-    None are joined from row to row, for a row is read along its band. Figures, dashes and unknown cells stay apart, and so do short words that not the whole row
+    Figures, dashes and unknown cells stay apart, and so do short words that not the whole row
     says. In a chart, `groups` names the table that each column is from; cells of two tables stay
     apart, short words of one do not. Only `words` are merged, neither codes nor sentences, where a
     table is rolled on or stands across the page.
