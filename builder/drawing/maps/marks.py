@@ -104,6 +104,24 @@ def mark_boxes(shapes: Iterable[Shape]) -> list[Box]:
     return [Box(one.x, one.y, one.width, one.height) for one in found]
 
 
+def bare_of_marks(shapes: Iterable[Shape], covered: Sequence[Box]) -> list[Shape]:
+    """The shapes of a map without the marks that what lies on it covers in part."""
+    half = [
+        box
+        for box in mark_boxes(shapes)
+        if any(
+            box.x < one.right and one.x < box.right and box.y < one.foot and one.y < box.foot
+            for one in covered
+        )
+    ]
+    return [
+        one
+        for one in shapes
+        if not (isinstance(one, Picture) and one.name.startswith(_NAMED)
+                and Box(one.x, one.y, one.width, one.height) in half)
+    ]  # fmt: skip
+
+
 def _before(name: HexName) -> Point:
     """The middle of the row of marks before a name."""
     text = name.text

@@ -35,8 +35,11 @@ _ROW, _PITCH = 6.4, 7.2
 """A label of two lines, and the least from one to the next."""
 _REACH, _BETWEEN = 3.4, 3.0
 """From the labels to the counter; between two faces."""
+_LIFT, _LEVEL, _SPACE = 1.8, 0.1, 1.2
+"""From a label above the counter to the counter; so near in height, as a share of the counter's, do
+elements stand on one line; between a name and what it says, on one line."""
 _GREY = "#5E5C54"
-_LEADER, _DOT, _OFF = 0.28, 0.42, 0.45
+_LEADER, _DOT, _OFF = 0.28, 0.42, 0.85
 """A leader, the dot at its end, and how far that stands off what it names."""
 
 
@@ -62,11 +65,14 @@ def anatomy(figure: AnatomyFigure, faces: Faces, width: float) -> Block:
     column = (width - aside - wide * scale) / 2 - _REACH
     left = column + _REACH
     labels = list(_labels(faces, unit, face, scale))
-    sides = _sides(labels, wide * scale)
-    tall = max(high * scale, *((len(side) - 1) * _PITCH + _ROW for side in sides))
-    top = (tall - high * scale) / 2
+    crown = _crown(labels, wide * scale, high * scale)
+    sides = _sides([one for one in labels if one is not crown], wide * scale)
+    above = _ROW / 2 + _LIFT if crown else 0.0
+    tall = max(high * scale, *((len(side) - 1) * _PITCH + _ROW for side in sides)) + above
+    top = above + (tall - above - high * scale) / 2
     shapes: list[Shape] = [faces.shown(unit, face, x=left, y=top, scale=scale)]
     shapes.append(Rect(left, top, wide * scale, high * scale, Paint(stroke=INK, width=0.2)))
+    shapes += _over(crown, (left, top), column) if crown else ()
     for right, side in enumerate(sides):
         edge = left + wide * scale + _REACH if right else column
         shapes += _beside(side, edge, bool(right), column, (left, top), tall)
@@ -169,6 +175,31 @@ def _sides(labels: Sequence[_Label], wide: float) -> tuple[list[_Label], list[_L
     return sorted(left, key=_height), sorted(right, key=_height)
 
 
+def _crown(labels: Sequence[_Label], wide: float, high: float) -> _Label | None:
+    """What stands in the middle of the first line, between others: it is named above the counter,
+    for a line to either side would run through what stands there."""
+    for one in labels:
+        line = [o for o in labels if abs(_height(o) - _height(one)) < _LEVEL * high]
+        middle = abs(one.box.x + one.box.width / 2 - wide / 2) < 0.06 * wide
+        if middle and len(line) > 2 and min(map(_height, labels)) >= _height(one) - _LEVEL * high:
+            return one
+    return None
+
+
+def _over(one: _Label, at: tuple[float, float], room: float) -> Iterator[Shape]:
+    """A label on one line above the counter at `at`, with a line down to the middle of its
+    element."""
+    x = at[0] + one.box.x + one.box.width / 2
+    name, said = (
+        Box(left, 0.0, room, _ROW / 2) for left in (x - room - _SPACE / 2, x + _SPACE / 2)
+    )
+    if text := line_in(name, one.name, "condensed-bold", _NAME, 5 * POINT, INK, "end"):
+        yield text
+    if text := line_in(said, one.said, "condensed", _NAME, 5 * POINT, _GREY, "start"):
+        yield text
+    yield from _line(((x, _ROW / 2 + 0.4), (x, at[1] + one.box.y - _OFF)))
+
+
 def _height(one: _Label) -> float:
     return one.box.y + one.box.height / 2
 
@@ -209,9 +240,14 @@ def _rows(wanted: Sequence[float], tall: float) -> list[float]:
 
 
 def _leader(start: tuple[float, float], end: tuple[float, float], right: bool) -> Iterator[Shape]:
-    """A fine line with a pale rim, level at first, with a dot at what it names."""
+    """A fine line, level at first, to what it names."""
     elbow = (start[0] + (-1.2 if right else 1.2), start[1])
+    yield from _line((start, elbow, end))
+
+
+def _line(points: Sequence[tuple[float, float]]) -> Iterator[Shape]:
+    """A line through points on a pale rim, with a dot at its end."""
     for ink, more in ((PAPER, 0.5), (INK, 0.0)):
         line = Paint(stroke=ink, width=_LEADER + more, cap="round", join="round")
-        yield Polygon((start, elbow, end), line, closed=False)
-        yield Circle(*end, _DOT + more / 2, Paint(fill=ink))
+        yield Polygon(tuple(points), line, closed=False)
+        yield Circle(*points[-1], _DOT + more / 2, Paint(fill=ink))

@@ -47,8 +47,8 @@ TITLE = 21.0
 _CONTENTS = Setting(8.5 * POINT, 4.0)
 _SHEET = 4
 """The pages of a folded sheet; for a single page more, text is set closer."""
-_ACROSS = (4, 2)
-"""The contents stand in so many columns, as the text does or twice as many."""
+_ACROSS = (4, 3, 2)
+"""The contents stand in as many of these columns as hold their names."""
 _DOT, _DOTS, _APART = 0.28, 1.5, 1.2
 """The dots that lead from a section to its page, and what they keep free at both ends."""
 _RISE = 0.7

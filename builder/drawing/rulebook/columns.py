@@ -11,7 +11,7 @@ from itertools import pairwise
 from builder.drawing.aids.look import Look
 from builder.drawing.rulebook.passages import Passage
 
-WIDER = 1.25
+WIDER = 0.8
 """At most so much wider are gaps made, as a share of them, so that columns end level."""
 _MOVED = 3
 """At most so many figures are moved to the head of the next column."""

@@ -12,6 +12,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, window
 from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon, Rect, Shape
 from builder.drawing.labels import Edges, Label, beside, covers, edges, lifted, readable_labels
+from builder.drawing.maps.marks import bare_of_marks
 from builder.drawing.rulebook.arrows import ACCENT, LOW, along, arrows, costs
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
@@ -52,7 +53,9 @@ def map_figure(
     labels = [_aside(one, ways) for one in readable_labels(words, frame, scale, larger=_LARGER)]
     counters = [*_standing(figure.counters, faces)]
     plates = _plates(labels, [board.spaces[name].outline for name in figure.marked])
-    shapes = [*ground, *_marks(figure.marked, board), *plates]
+    seen = bare_of_marks(ground, [Box(one.x, one.y, one.width, one.height)
+                                  for one in counters if isinstance(one, Rect)])  # fmt: skip
+    shapes = [*seen, *_marks(figure.marked, board), *plates]
     shapes += [*arrows(figure.counters, board), *counters]
     shapes += _words(labels, counters, frame)
     shapes += costs(figure.counters, board)

@@ -10,7 +10,8 @@ from builder.drawing.display import Picture, Rect, Text
 from builder.drawing.labels import lifted
 from builder.drawing.maps.entries import entries_of
 from builder.drawing.maps.layers import layers
-from builder.drawing.maps.marks import RADIUS, marks
+from builder.drawing.maps.marks import RADIUS, bare_of_marks, marks
+from builder.drawing.text.lines import Box
 from builder.drawing.text.type import measure
 from builder.game.model import Board, GroupMark
 from tests.drawing.games import board, game
@@ -91,3 +92,8 @@ def test_marks_beside_one_another_stand_apart() -> None:
     plain = replace(board(4, 4), groups={"a": ("A1",), "b": ("A1",)}, marks=groups)
     left, right = (shape for shape in marks(plain) if isinstance(shape, Picture))
     assert right.x - left.x - left.width > 1.1
+
+
+def test_a_mark_that_a_counter_covers_in_part_is_left_out() -> None:
+    half, free = (Picture((), x, 0.0, name="mark: 1", width=3.5, height=3.5) for x in (0.0, 9.0))
+    assert bare_of_marks([half, free], [Box(2.0, -5.0, 4.0, 8.0)]) == [free]

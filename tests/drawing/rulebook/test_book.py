@@ -427,3 +427,12 @@ def test_the_number_of_a_hatched_space_stands_on_a_light_ground() -> None:
     label = Label(words, Box(2.0, 1.0, 4.0, 2.0))
     assert label.is_number and len([*_plates([label], [square])]) == 1
     assert not [*_plates([label], [])]
+
+
+def test_what_stands_in_the_middle_of_the_first_line_is_named_above_the_counter() -> None:
+    game = read_once(GAMES["low-water"]).game
+    assert game is not None
+    figure = AnatomyFigure((("l-inf-1", 0),), "", SOMEWHERE)
+    named = {t.text: t for t in texts(anatomy(figure, Faces(game), 85.0).shapes)}
+    assert named["Size"].y < named["Side"].y, "a line to either side would run through another"
+    assert named["Size"].y == pytest.approx(named["Division"].y, abs=0.05), "on one line"
