@@ -23,14 +23,14 @@ _STEP = 0.05
 _SMALLEST = 0.6
 """Type that has no room is set down to so many mm, with a finding."""
 
-_LOWER = 1.0
-"""A text that has room begins so much lower, on the line of its neighbours'."""
-
 
 def running(
     text: str, box: Box, size: float, least: float, ink: str, signs: Signs, source: Source
 ) -> list[Shape]:
-    """A text in a box, from `size` down to `least`; smaller and tight where that is no help."""
+    """A text in a box, from `size` down to `least`; smaller and tight where that is no help.
+
+    It begins at the head of the box, so that the first lines of cards side by side are one line.
+    """
     if not text.strip():
         return []
     em = size
@@ -44,8 +44,7 @@ def running(
         tight = Tight(source.span, source.what, " ".join(text.split()), least, needs, box.height,
                       "high")  # fmt: skip
         shapes = _noted(shapes, tight)
-    spare = max(0.0, min(box.height - block.height, _LOWER))
-    return [Group(tuple(shapes), box.x, box.y + spare)]
+    return [Group(tuple(shapes), box.x, box.y)]
 
 
 def _set(text: str, width: float, em: float, ink: str, signs: Signs) -> Block:

@@ -89,9 +89,9 @@ SUPPLY: Mapping[str, Glyph] = {
         pen("M-5.4 3.8H5.4M-5.4 6.6H5.4", 1.1, "accent"),
     ),
     "replacements": (
-        disc(-3, -6, 3.6),
-        fill("M-9.6 8.6Q-9.6 -1.4 -3 -1.4Q3.6 -1.4 3.6 8.6Z"),
-        pen("M7.4 -4.8V4.8M2.6 0H12.2", 5, "paper"),
-        pen("M7.4 -4V4M3.4 0H11.4", 2.6, "accent"),
+        disc(-3, -6.2, 4.1),
+        fill("M-9.9 8.6Q-9.9 -1.2 -3 -1.2Q4 -1.2 4 8.6Z"),
+        pen("M7.2 -5V5M2.4 0H12", 5.2, "paper"),
+        pen("M7.2 -4.3V4.3M2.9 0H11.5", 3, "accent"),
     ),
 }
