@@ -27,6 +27,8 @@ _STEP, _LEAST = 0.4, 5.2
 _CLEAR, _LAST = (1.5, 0.9, 0.6), (1.5, 0.9, 0.6, 0.4, 0.2)
 """How far the counters of an area are from its borders as shown: the best first; and where a name
 is moved or counters are piled up."""
+_TIGHT, _NARROW = (0.4, 0.2, 0.0), 3
+"""How near to its borders counters lie rather than over one, and how bad that is."""
 _OVER, _HUNG, _FARTHER = (-0.5, -1.0, -1.5, -2.0), 6, 2
 """How far those in one row may hang over a border, how bad that is, and each time farther."""
 _FAR_OVER = (0.5, 0.0, -0.5, -1.0, -1.5, -2.0, -2.5)
@@ -126,6 +128,8 @@ def _within(
     kept = [*taken, *numbers, *task.names]
     if found := _whole(area, area.piles, side, kept, scale, best=True):
         return found[0], [found[1]]
+    if found := _whole(area, area.piles, side, kept, scale, _TIGHT, best=True):
+        return _NARROW + found[0], [found[1]]
     if found := _whole(area, area.piles, side, kept, scale, _OVER, best=True):
         return _HUNG + _FARTHER * found[0], [found[1]]
     if len(area.piles) > 1 and (row := _over_words(area, side, task, taken)):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
+from builder.drawing.sheets.areas import _Area, _Task, _within
+from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.inside import Ground, rows_inside, widths
-from builder.drawing.sheets.piles import GAP, Rows
+from builder.drawing.sheets.piles import GAP, Heap, Rows
 from builder.drawing.text.lines import Box
+from tests.drawing.games import board
 
 SQUARE = ((0.0, 0.0), (40.0, 0.0), (40.0, 40.0), (0.0, 40.0))
 ELL = ((0.0, 0.0), (60.0, 0.0), (60.0, 14.0), (14.0, 14.0), (14.0, 60.0), (0.0, 60.0))
@@ -72,3 +76,11 @@ def test_counters_lie_beside_a_name_and_leave_room_for_the_number_of_a_pile() ->
     found = rows(SQUARE, 2, 8.0, name, above=2.0)
     assert found and found.y - 2.0 >= name.foot - 0.01
     assert rows(SQUARE, 2, 8.0, Box(0.0, 0.0, 40.0, 40.0)) is None
+
+
+def test_a_counter_lies_near_its_border_rather_than_over_it() -> None:
+    space = replace(next(iter(board().map_spaces())), outline=SQUARE, centre=(0.0, 20.0))
+    area = _Area(space, [Heap(0, "red", "", 1, 0)], Ground(SQUARE, 0.1), None, None)
+    window = Window(Box(-50.0, -50.0, 150.0, 150.0), 1.0, [], [], [])
+    _bad, (block,) = _within(area, 37.6, _Task([area], window, [], []), [])
+    assert block.rows.x >= 0.0 and block.rows.x + block.rows.side <= 40.0
