@@ -21,6 +21,7 @@ from builder.drawing.display import (
     Circle,
     Group,
     Paint,
+    Path,
     Polygon,
     Rect,
     Shape,
@@ -43,8 +44,11 @@ FRAME = 0.35
 _HOLDS = 0.8
 """The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
 _LOST = 3.4
-"""A frame with less contrast to its ground is lost in it: it takes the ink of the face, one line in
-one colour."""
+"""A frame with less contrast to its ground is lost in it, and left out: the window is as large as
+frame and window together, so that the sign reaches its corners in the one ink of both faces."""
+_SHOWN = 2.0
+"""A window with less contrast to its ground would be lost as well: it has a frame in the ink of the
+face."""
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
 does what is printed in another colour that cannot be read on white."""
@@ -183,7 +187,7 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """The branch's sign in its frame, over the formation's stripe, or another symbol that the
     layout names; frame and sign are in a dark ink, on a window of the element's own colour, or one
-    that is paler than the ground."""
+    that is paler than the ground. On a dark ground the window needs no frame."""
     name, tones = element.text or pen.said.unit.type.symbol, pen.tones
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
@@ -197,14 +201,27 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     edge = readable(tones.window, tones.belt_ink, INK) if element.colour in STRIPES else ink
     stripe = stripe_of(pen.said.game, pen.said.unit) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
-    if not belted and contrast(edge, tones.ground) < _LOST:
-        edge = tones.ink
-    marks = Group(sign(name, box.width, box.height, inks, stripe, element.stripe), box.x, box.y)
     pen.taken["symbol"] = box
     line = frame_line(box)
+    if not belted and contrast(edge, tones.ground) < _LOST:
+        if contrast(window, tones.ground) >= _SHOWN:
+            return _frameless(name, box, line, inks, (stripe, element.stripe))
+        edge = tones.ink
+    marks = Group(sign(name, box.width, box.height, inks, stripe, element.stripe), box.x, box.y)
     frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=edge, width=line))
     pale = Rect(box.x, box.y, box.width, box.height, Paint(fill=window))
     return [pale, marks, frame]
+
+
+def _frameless(
+    name: str, box: Box, line: float, inks: Inks, stripe: tuple[str | None, float]
+) -> list[Shape]:
+    """A sign on a window as large as a frame with such a line would be, and cut off there."""
+    wide, high = box.width + line, box.height + line
+    edge = (("M", 0.0, 0.0), ("L", wide, 0.0), ("L", wide, high), ("L", 0.0, high), ("Z",))
+    pale = Rect(0.0, 0.0, wide, high, Paint(fill=inks["paper"]))
+    marks = sign(name, wide, high, inks, *stripe)
+    return [Group((pale, *marks), box.x - line / 2, box.y - line / 2, clip=Path(edge, Paint()))]
 
 
 def frame_line(box: Box) -> float:

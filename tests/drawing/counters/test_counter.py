@@ -239,15 +239,32 @@ def test_a_band_from_edge_to_edge_of_a_blank_back_runs_past_the_cut_like_a_belt(
         assert (belt is not None) is found
 
 
-@pytest.mark.parametrize(("nation", "pale"), [(OWLS, True), (HERONS, False)])
-def test_a_frame_that_a_dark_ground_would_swallow_takes_the_ink_of_the_face(
-    nation: Nation, pale: bool
+@pytest.mark.parametrize(("nation", "framed"), [(OWLS, False), (HERONS, True)])
+def test_a_symbol_needs_no_frame_where_a_dark_ground_would_swallow_it(
+    nation: Nation, framed: bool
 ) -> None:
-    unit = a_unit(nation=nation)
-    found = list(shapes(counter(GAME, unit).shapes, Rect))
-    lines = [one.paint.stroke for one in found if isinstance(one, Rect) and one.paint.stroke]
-    assert lines == [tones(unit).ink]
-    assert (lines[0] != tones(unit).belt_ink) is pale
+    found = [one.paint.stroke for one in shapes(counter(GAME, a_unit(nation=nation)).shapes, Rect)]
+    assert [one for one in found if one] == ([tones(a_unit(nation=nation)).ink] if framed else [])
+
+
+def test_without_its_frame_a_window_is_as_large_as_both_and_the_sign_reaches_its_corners() -> None:
+    def widest(nation: Nation) -> float:
+        found = shapes(counter(GAME, a_unit(nation=nation)).shapes, Rect)
+        inner = (one for one in found if isinstance(one, Rect) and one.width < 14)
+        return max(one.width + one.paint.width for one in inner)
+
+    assert widest(OWLS) == pytest.approx(widest(HERONS))
+
+
+def test_a_window_that_a_dark_ground_would_swallow_too_has_its_frame_in_the_ink_of_the_face() -> (
+    None
+):
+    style = replace(GAME.counters, stripes={"FP": OWLS.ground}, stripe="code", layout="own")
+    sign = Element("sign", "symbol", (2.0, 3.0, 10.0, 5.0), colour="stripe")
+    layout = replace(ready()["land"], elements=(sign,))
+    unit = a_unit(nation=OWLS, properties={"code": "FP"})
+    found = counter(replace(GAME, counters=style, layouts={"own": layout}), unit).shapes
+    assert tones(unit).ink in [one.paint.stroke for one in shapes(found, Rect)]
 
 
 def test_the_frame_of_a_symbol_is_as_wide_on_a_back_without_factors() -> None:

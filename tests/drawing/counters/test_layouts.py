@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from builder.drawing import display
 from builder.drawing.counters.counter import counter, edge, parts, safe_area
 from builder.drawing.counters.elements import ELEMENTS, Pen
 from builder.drawing.counters.faces import Faces
@@ -240,13 +241,15 @@ def test_the_panel_of_a_marker_with_a_number_is_as_large_as_others() -> None:
     assert tide.scale == pytest.approx(turn.scale) and tide.y == pytest.approx(turn.y)
 
 
-def test_on_a_dark_ground_the_frame_is_pale_and_the_sign_dark_on_a_pale_window() -> None:
+def test_on_a_dark_ground_the_sign_is_dark_on_a_pale_window() -> None:
     guard = harbours().units["e-guard"]
     (symbol,) = [part for part in parts(harbours(), guard) if part.element.kind == "symbol"]
-    window, _sign, frame = symbol.shapes
-    assert isinstance(frame, Rect) and frame.paint.stroke
+    (whole,) = symbol.shapes
+    assert isinstance(whole, Group)
+    window, sign = whole.shapes
     assert isinstance(window, Rect) and window.paint.fill
-    assert contrast(frame.paint.stroke, guard.nation.ground) > 7
+    (cross,) = (one.paint.stroke for one in every([[sign]]) if isinstance(one, display.Path))
+    assert cross and contrast(cross, window.paint.fill) > 7
     assert contrast(guard.nation.ground, window.paint.fill) > 4.5
 
 
@@ -521,3 +524,10 @@ def test_an_observer_whose_call_is_final_keeps_its_name_and_its_frame() -> None:
     assert kept[0] == kept[1]
     said = [words for part in back for words, _size in texts(part.shapes)]
     assert sorted(said) == ["FINAL", "MORTAR FO", "SEC"]
+
+
+def test_a_marker_of_one_state_is_the_same_on_both_sides() -> None:
+    for one in ("turn-marker", "tide"):
+        unit = harbours().units[one]
+        front, back = (parts(harbours(), unit, face) for face in (0, 1))
+        assert front == back
