@@ -49,7 +49,7 @@ def leader(said: Said, box: Box, tones: Tones, framed: bool = True) -> list[Shap
 def panel(
     said: Said, box: Box, tones: Tones, least: float, words: bool, back: bool, value: str = ""
 ) -> list[Shape]:
-    """A marker's glyph on its panel, with its words below or without; a back in outline.
+    """A marker's glyph on its panel, with its words below or without; in outline as `back`.
 
     A `value` stands in the panel beside the glyph. A face whose word names a side shows its flag,
     and a panel in its colour where the marker is nobody's.
@@ -127,10 +127,11 @@ def _sided(look: MarkerLook, said: Said, saving: bool) -> MarkerLook:
     owner = said.unit.side
     if saving or (owner is not None and owner.player):
         return look
-    side = _named(said.label or said.unit.name, said.game)
+    label = said.unit.front.label if said.bare else said.label
+    side = _named(label or said.unit.name, said.game)
     if side is None and said.unit.type.symbol in SHARED:
         return _shared(look, said.game)
-    if side is None or said.bare:
+    if side is None:
         return look
     glyph = readable(side.colour, side.ink, INK)
     return replace(look, panel=side.colour, glyph=glyph, accent=mix(side.colour, glyph, 0.35))

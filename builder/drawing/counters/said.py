@@ -125,8 +125,9 @@ class Said:
 
     @property
     def value(self) -> str:
-        """The first factor that is known; '' for none."""
-        return next((f.words for f in forms(self.notation, self.face) if f.kind == "figure"), "")
+        """The first factor that is known, on a bare back that of the front; '' for none."""
+        face = self.unit.front if self.bare else self.face
+        return next((f.words for f in forms(self.notation, face) if f.kind == "figure"), "")
 
     @property
     def letters(self) -> str:
