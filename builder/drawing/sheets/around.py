@@ -1,15 +1,13 @@
 """What stands round the counters of a sheet: headings, rulers, the packing list, how to cut.
 
-Lengths are millimetres. Knows units and paper; not where a counter is printed.
+Lengths are millimetres. Knows counters and paper; not how a face is drawn.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
-from builder.drawing.counters.counter import edge, face_ground
 from builder.drawing.display import Group, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
@@ -21,6 +19,8 @@ from builder.drawing.paper import (
     line,
     ruler,
 )
+from builder.drawing.sheets.packing import Entry, packing_list
+from builder.drawing.sheets.placing import Counter
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
 from builder.drawing.text.breaking import wrap
@@ -29,8 +29,7 @@ from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import HAIR, POINT
 from builder.game.edition import dated, rights
-from builder.game.model import Game, Unit
-from builder.records import dataclass
+from builder.game.model import Game
 from builder.words import Message, _, message
 
 Face = Literal["front", "back"]
@@ -46,8 +45,8 @@ _CLEAR = 5.0
 _MARKS = 6.0
 """How far crop marks reach past the counters."""
 _SIZE, _PITCH, _HEAD = 7.5 * POINT, 3.5, 9 * POINT
-_SMALLER = 0.84
-"""What the notes are scaled by where they have no room otherwise: type of 6.3 points."""
+_SMALL, _SMALLER = 0.94, 0.84
+"""What the notes are scaled by where they have no room otherwise: type of 7 and 6.3 points."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
 _HOW: Mapping[str, Message] = {
     "duplex": message("Duplex: flip on the long edge."),
@@ -72,6 +71,9 @@ _CUT = message(
     "then each strip into counters. Colours run past the outer cuts."
 )
 _ROUND = message("Cut out or punch round counters one by one, along the ring on the front.")
+_CORNERS = message(
+    "Round the corners that have an arc on the front, along it or with a corner punch."
+)
 
 
 _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("back")}
@@ -81,7 +83,7 @@ def furniture(
     game: Game,
     way: Printing,
     faces: Sequence[Face],
-    units: Sequence[Unit],
+    counters: Sequence[Counter],
     span: Span,
     said: Sequence[str] = (),
 ) -> Iterator[Shape]:
@@ -106,16 +108,17 @@ def furniture(
     yield ruler(left, scale)
     yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
     top, foot = scale + RULER_HEIGHT + 9, paper.height - paper.margin - 6
-    entries = [*_entries(units), *_codes(game, units)]
-    how = said or [*map(str, _steps(game, mode, units))]
-    yield from _notes(paper, how, entries, len(units), top, foot)
+    how = said or [*map(str, _steps(mode, counters))]
+    yield from _notes(paper, how, packing_list(game, counters), len(counters), top, foot)
 
 
-def _steps(game: Game, mode: Mode, units: Sequence[Unit]) -> Iterator[Message]:
+def _steps(mode: Mode, counters: Sequence[Counter]) -> Iterator[Message]:
     """How to cut with a knife: what must be right before the first cut comes before it."""
     yield from (_MEASURE, _MOUNT[mode], _CUT)
-    if any(edge(game, unit)[0] == "round" for unit in units):
+    if any(one.kind.shape == "round" for one in counters):
         yield _ROUND
+    if any(one.rounded for one in counters):
+        yield _CORNERS
 
 
 def _fold(paper: Paper, span: Span) -> Iterator[Shape]:
@@ -139,71 +142,8 @@ def _upward(paper: Paper, back: bool) -> Iterator[Shape]:
     yield Text(x, y + 2.6, _("TOP"), "condensed-bold", 2.1, MARK_INK, "middle")
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """The counters of one colour: whose they are, and what they are."""
-
-    ground: str
-    name: str
-    count: int
-    what: tuple[str, ...]
-
-    def lines(self, width: float) -> list[str]:
-        """The kinds with commas between them; a line ends after a comma where it can."""
-        found: list[str] = []
-        for index, one in enumerate(self.what):
-            words = one + ("," if index + 1 < len(self.what) else "")
-            longer = f"{found[-1]} {words}" if found else words
-            if found and measure(longer, "text", _SIZE) <= width - _INDENT:
-                found[-1] = longer
-            else:
-                found += wrap(words, "text", _SIZE, width - _INDENT)
-        return found
-
-
-def _entries(units: Sequence[Unit]) -> list[_Entry]:
-    """The packing list of a sheet: its counters by nation and ground, then by type.
-
-    Of a nation with several grounds, such as markers have, each counter is listed by its name.
-    """
-    alike: dict[tuple[str, str], list[Unit]] = {}
-    for unit in units:
-        alike.setdefault((unit.nation.name, face_ground(unit)), []).append(unit)
-    grounds = Counter(name for name, _ground in alike)
-    found: list[_Entry] = []
-    for (name, ground), members in alike.items():
-        by_name = grounds[name] > 1
-        kinds = Counter(unit.name if by_name else unit.type.name for unit in members)
-        each = tuple(f"{count}× {fair(one)}" for one, count in kinds.items())
-        title = _markers(members) if by_name else ""
-        found.append(_Entry(ground, title or fair(name), len(members), each))
-    return found
-
-
-def _codes(game: Game, units: Sequence[Unit]) -> list[_Entry]:
-    """What the codes of a sheet's counters stand for that colour a stripe, where each is that of
-    one place in the set-up lists."""
-    style = game.counters
-    if not style.stripes or not style.setup:
-        return []
-    said = Counter((unit.text(style.stripe), unit.text(style.setup)) for unit in units)
-    known = {(code, place): count for (code, place), count in said.items() if code and place}
-    if len({code for code, _place in known}) < len(known) or all(c == p for c, p in known):
-        return []
-    return [
-        _Entry(style.stripes.get(code, ""), f"{code}: {fair(place)}", count, ())
-        for (code, place), count in known.items()
-    ]
-
-
-def _markers(units: Sequence[Unit]) -> str:
-    """What markers that are nobody's are called; '' for other counters."""
-    owned = (unit.type.shape != "marker" or (unit.side and unit.side.player) for unit in units)
-    return "" if any(owned) else _("Markers")
-
-
 def _notes(
-    paper: Paper, said: Sequence[str], entries: Sequence[_Entry], count: int, top: float,
+    paper: Paper, said: Sequence[str], entries: Sequence[Entry], count: int, top: float,
     foot: float,
 ) -> Iterator[Shape]:  # fmt: skip
     """The packing list in two columns and how to cut in a third, smaller where they must be.
@@ -211,7 +151,7 @@ def _notes(
     Without the list where there is no room for it; nothing where there is none for either.
     """
     left, wide = paper.margin + _LEFT, paper.width - 2 * (paper.margin + _LEFT)
-    for listed, scale in ((2, 1.0), (2, _SMALLER), (1, _SMALLER), (0, 1.0)):
+    for listed, scale in ((2, 1.0), (2, _SMALL), (2, _SMALLER), (1, _SMALLER), (0, 1.0)):
         shapes = _noted(said, entries, count, listed, wide / scale, (foot - top) / scale)
         if shapes:
             yield Group(shapes, left, top, scale)
@@ -219,7 +159,7 @@ def _notes(
 
 
 def _noted(
-    said: Sequence[str], entries: Sequence[_Entry], count: int, listed: int, width: float,
+    said: Sequence[str], entries: Sequence[Entry], count: int, listed: int, width: float,
     high: float,
 ) -> tuple[Shape, ...]:  # fmt: skip
     """The notes from (0, 0) on, the list in so many of three columns; nothing without the room."""
@@ -246,12 +186,21 @@ def _noted(
     return tuple(shapes)
 
 
-def _columns(entries: Sequence[_Entry], wide: float, high: float, count: int) -> list[list[_Entry]]:
-    """The list in one column, or in two of about one height; none where it has no room."""
-    heights = [_PITCH * (len(entry.lines(wide)) + 1.5) for entry in entries]
-    splits = range(1, len(entries) + 1) if count == 2 else [len(entries)]
-    best = min(splits, key=lambda n: max(sum(heights[:n]), sum(heights[n:])), default=0)
-    if not count or max(sum(heights[:best]), sum(heights[best:])) > high:
+def _columns(entries: Sequence[Entry], wide: float, high: float, count: int) -> list[list[Entry]]:
+    """The list in one column, or in two of about one height; none where it has no room.
+
+    A heading begins the second column where that has room.
+    """
+    heights = [_PITCH * (len(entry.lines(wide - _INDENT, _SIZE)) + 1.5) for entry in entries]
+
+    def higher(split: int) -> float:
+        return max(sum(heights[:split]), sum(heights[split:]))
+
+    ends = range(1, len(entries) + 1) if count == 2 else [len(entries)]
+    splits = [n for n in ends if not entries[n - 1].heads]
+    headed = [n for n in splits if n < len(entries) and entries[n].heads and higher(n) <= high]
+    best = min(headed or splits, key=higher, default=0)
+    if not count or higher(best) > high:
         return []
     return [list(entries[:best]), list(entries[best:])]
 
@@ -261,14 +210,18 @@ def _titled(words: str, x: float, y: float, wide: float) -> Iterator[Shape]:
     yield Rect(x, y + 1.5, wide, HAIR, Paint(fill=MARK_INK))
 
 
-def _listed(column: Sequence[_Entry], x: float, y: float, wide: float) -> Iterator[Shape]:
+def _listed(column: Sequence[Entry], x: float, y: float, wide: float) -> Iterator[Shape]:
     """Each entry: a sample of its ground, its name and number, its types below."""
     for entry in column:
+        if entry.heads:
+            yield Text(x, y, entry.name, "text-bold", _SIZE, MARK_GREY)
+            y += _PITCH * 1.5
+            continue
         paint = Paint(fill=entry.ground, stroke=MARK_GREY, width=0.1)
         yield Rect(x, y - 2.3, _SWATCH, _SWATCH, paint)
         yield Text(x + _INDENT, y, entry.name, "text-bold", _SIZE, MARK_INK)
         yield Text(x + wide, y, str(entry.count), "text-bold", _SIZE, MARK_INK, "end")
-        words = entry.lines(wide)
+        words = entry.lines(wide - _INDENT, _SIZE)
         yield from _set(words, x + _INDENT, y + _PITCH)
         y += _PITCH * (len(words) + 1.5)
 

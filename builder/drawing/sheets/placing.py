@@ -53,6 +53,11 @@ class Counter:
     bleed: float
     corner: float
 
+    @property
+    def rounded(self) -> bool:
+        """Whether it has corners to round after it was cut out."""
+        return self.kind.shape != "round" and self.corner > 0
+
     def side(self, back: bool) -> int:
         """The face on a side, which may be one that the unit does not have."""
         return self.front + 1 if back else self.front

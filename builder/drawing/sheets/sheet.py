@@ -19,6 +19,7 @@ from builder.drawing.display import (
     Layer,
     Link,
     Paint,
+    Path,
     Rect,
     Shape,
 )
@@ -31,7 +32,7 @@ from builder.drawing.sheets.machine import between_marks, marked, steps
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.placing import Bounds, Counter, Kind, bounds, placed, top_of
 from builder.drawing.sheets.printing import Printing
-from builder.drawing.theme import contrast
+from builder.drawing.theme import INK, contrast, readable
 from builder.game.model import Game
 
 FRAME, INSET = 0.4, 0.15
@@ -123,7 +124,7 @@ def _about(
         yield from between_marks(game, way, marks, which, said, top_of(way))
         return
     span = (top_of(way), box[1] + box[3] + way.farther)
-    yield from furniture(game, way, faces, [one.unit for one in counters], span, said)
+    yield from furniture(game, way, faces, counters, span, said)
     yield from heading(game, which, way)
 
 
@@ -163,7 +164,8 @@ def framing(one: Counter, slot: Slot) -> Shape:
         half = kind.width / 2
         return Circle(slot.x + half, slot.y + half, half - FRAME / 2, paint)  # the cut as well
     wide, high = kind.width - 2 * inset, kind.height - 2 * inset
-    return Rect(slot.x + inset, slot.y + inset, wide, high, paint)
+    corner = max(one.corner - inset, 0.0)
+    return Rect(slot.x + inset, slot.y + inset, wide, high, paint, corner)
 
 
 def _belt_bleed(
@@ -216,6 +218,8 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         alike = [one for one in counters if one.kind == kind]
         sides = [face == "back" for face in faces]
         slots = [one.at(back, width) for back in sides for one in alike]
+        if not way.press and faces[0] == "front":
+            yield from (shape for one in alike if one.rounded for shape in _arcs(one))
         if kind.shape == "round":
             if not alike[0].framed and not way.press and faces[0] == "front":
                 yield from (_disc(one.slot, kind) for one in alike)
@@ -228,6 +232,20 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
         block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
         yield from crop_marks(columns, rows, block, AWAY + way.farther)
+
+
+def _arcs(one: Counter) -> Iterator[Shape]:
+    """A line along each rounded corner, where it is to be cut: beyond it the colour runs on."""
+    unit, corner = one.unit, one.corner
+    ink = MARK_GREY if one.framed else readable(face_ground(unit), unit.nation.ink, INK)
+    paint, k = Paint(stroke=ink, width=0.1), corner * (1 - 0.5522847)
+    left, top = one.slot.x, one.slot.y
+    right, foot = left + one.kind.width, top + one.kind.height
+    for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1),
+                         (right, foot, -1, -1), (left, foot, 1, -1)):  # fmt: skip
+        start = ("M", x, y + dy * corner)
+        curve = ("C", x, y + dy * k, x + dx * k, y, x + dx * corner, y)
+        yield Path((start, curve), paint)
 
 
 def _disc(slot: Slot, kind: Kind) -> Circle:

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from builder.drawing.counters.counter import counter
+from builder.drawing.counters.counter import counter, edge
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Picture, Polygon, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Path, Picture, Polygon, Rect, Shape, Text
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import LAP, sheets
@@ -18,7 +18,7 @@ from builder.drawing.text.type import measure
 from tests.drawing.games import UNITS, game
 from tests.drawing.papers import A4, LETTER, named
 from tests.drawing.shapes import texts
-from tests.games import GAMES, read_once
+from tests.games import GAMES, HARBOUR, read_once
 
 GAME = game()
 FACES = Faces(GAME)
@@ -236,28 +236,53 @@ def test_the_fold_ends_below_the_counters_and_is_named_at_both_ends() -> None:
     assert [text.text for text in texts(page.shapes)].count("FOLD") == 2
 
 
-def test_a_packing_list_calls_markers_markers() -> None:
-    found = read_once(GAMES["last-hundred-yards"])
+def listed(name: str) -> list[str]:
+    """The words of the first sheet of a game's fronts."""
+    found = read_once(HARBOUR if name == "harbour" else GAMES[name])
     assert found.game is not None
-    page = sheets(Faces(found.game), Printing(A4))[0]
-    words = [text.text for text in texts(page.shapes)]
-    assert "Markers" in words
-    assert words.count("Both sides") == 0
+    return [text.text for text in texts(sheets(Faces(found.game), Printing(A4))[0].shapes)]
+
+
+@pytest.mark.games
+def test_a_packing_list_calls_markers_markers_and_tells_several_kinds_of_them_apart() -> None:
+    words = listed("last-hundred-yards")
+    assert {"Loss and damage markers", "Track markers", "Action markers"} <= set(words)
+    assert "Both sides" not in words and "Markers" not in words
+
+
+def test_a_packing_list_counts_the_counters_of_further_steps_by_themselves() -> None:
+    words = " ".join(listed("harbour"))
+    assert "5× Dockers, 5× Dockers (further steps)" in words
+
+
+def test_a_packing_list_is_in_the_order_of_the_sheet() -> None:
+    words = listed("harbour")
+    assert words.index("Porters") < words.index("Harbour Guard") < words.index("Pilots")
+
+
+def test_counters_with_rounded_corners_show_where_and_the_list_of_cuts_says_it() -> None:
+    found = read_once(HARBOUR)
+    assert found.game is not None
+    front, back = sheets(Faces(found.game), Printing(A4))[:2]
+    rounded = sum(one.qty for one in found.game.units.values()
+                  if edge(found.game, one)[0] != "round" and edge(found.game, one)[1])  # fmt: skip
+    assert len([one for one in front.shapes if isinstance(one, Path)]) == 4 * rounded > 0
+    assert not [one for one in back.shapes if isinstance(one, Path)]
+    assert any(word.startswith("Round the corners") for word in listed("harbour"))
 
 
 @pytest.mark.games
 def test_a_packing_list_says_what_the_codes_of_setups_stand_for() -> None:
-    found = read_once(GAMES["brp-front"])
-    assert found.game is not None
-    page = sheets(Faces(found.game), Printing(A4))[0]
-    words = [text.text for text in texts(page.shapes)]
-    assert {"FP: Force Pool", "DR: Deep Reserve", "M: Moscow"} <= set(words)
+    words = listed("brp-front")
+    heading = words.index("By set-up area:")
+    assert all(words.index(one) > heading for one in ("FP: Force Pool", "DR: Deep Reserve"))
+    assert words.index("Both sides") < heading
 
 
 def test_notes_are_smaller_before_the_packing_list_is_left_out() -> None:
     kinds = {str(n): replace(UNITS[0].type, id=str(n), name=f"Kind {n}") for n in range(110)}
     units = {key: replace(UNITS[0], id=key, type=kind, qty=1) for key, kind in kinds.items()}
-    for many, size in ((80, [2.646]), (100, [2.222]), (110, [])):
+    for many, size in ((80, [2.646]), (96, [2.487]), (108, [2.222]), (110, [])):
         crowded = replace(GAME, units=dict(list(units.items())[:many]))
         page = sheets(Faces(crowded), Printing(A4, "duplex"))[0]
         listed = [text for text in texts(page.shapes) if "Kind 19" in text.text]

@@ -1,0 +1,125 @@
+"""The packing list of a sheet: its counters by colour, in the order in which they stand there.
+
+Knows counters and where they are printed; draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Count
+from collections.abc import Iterator, Mapping, Sequence
+
+from builder.drawing.counters.counter import face_ground
+from builder.drawing.counters.tones import look_of
+from builder.drawing.sheets.placing import Counter
+from builder.drawing.symbols.markers import Family
+from builder.drawing.text.breaking import wrap
+from builder.drawing.text.type import measure
+from builder.drawing.text.typography import fair
+from builder.game.model import Game, Unit
+from builder.records import dataclass
+from builder.words import Message, _, message
+
+_MARKERS: Mapping[Family, Message] = {
+    "harm": message("Loss and damage markers"),
+    "supply": message("Supply markers"),
+    "works": message("Terrain markers"),
+    "orders": message("Action markers"),
+    "record": message("Track markers"),
+    "chance": message("Chance markers"),
+    "sides": message("Markers for both sides"),
+}
+"""What markers that are nobody's are called where there are several kinds of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The counters of one colour: whose they are, and what they are; without any, a heading."""
+
+    ground: str
+    name: str
+    count: int
+    what: tuple[str, ...]
+
+    @property
+    def heads(self) -> bool:
+        """Whether it is a heading of those that follow."""
+        return not self.count
+
+    def lines(self, width: float, size: float) -> list[str]:
+        """The kinds with commas between them; a line ends after a comma where it can."""
+        found: list[str] = []
+        for index, one in enumerate(self.what):
+            words = one + ("," if index + 1 < len(self.what) else "")
+            longer = f"{found[-1]} {words}" if found else words
+            if found and measure(longer, "text", size) <= width:
+                found[-1] = longer
+            else:
+                found += wrap(words, "text", size, width)
+        return found
+
+
+def packing_list(game: Game, counters: Sequence[Counter]) -> list[Entry]:
+    """The entries of a sheet, and what the codes on its counters say under a heading."""
+    listed = sorted(counters, key=lambda one: (one.slot.y, one.slot.x))
+    codes = _codes(game, [one.unit for one in counters])
+    heading = [Entry("", _("By set-up area:"), 0, ())] if codes else []
+    return [*_entries(listed), *heading, *codes]
+
+
+def _entries(counters: Sequence[Counter]) -> Iterator[Entry]:
+    """The counters by nation and ground, then by type.
+
+    Of a nation with several grounds, such as markers have, each counter is listed by its name.
+    """
+    alike: dict[tuple[str, str], list[Counter]] = {}
+    for one in counters:
+        alike.setdefault((one.unit.nation.name, face_ground(one.unit)), []).append(one)
+    grounds = Count(name for name, _ground in alike)
+    several = sum(map(_are_nobodys, alike.values())) > 1
+    for (name, ground), members in alike.items():
+        by_name = grounds[name] > 1
+        title = _title(members, several) if by_name else ""
+        yield Entry(ground, title or fair(name), len(members), tuple(_kinds(members, by_name)))
+
+
+def _kinds(counters: Sequence[Counter], by_name: bool) -> Iterator[str]:
+    """How many there are of each kind; those for further steps of a unit by themselves."""
+    kinds: dict[str, Count[bool]] = {}
+    for one in counters:
+        name = one.unit.name if by_name else one.unit.type.name
+        kinds.setdefault(name, Count())[one.front > 0] += 1
+    for name, counts in kinds.items():
+        for further, count in sorted(counts.items()):
+            said = _("{name} (further steps)", name=fair(name)) if further else fair(name)
+            yield f"{count}× {said}"
+
+
+def _codes(game: Game, units: Sequence[Unit]) -> list[Entry]:
+    """What the codes of a sheet's counters stand for that colour a stripe, where each is that of
+    one place in the set-up lists."""
+    style = game.counters
+    if not style.stripes or not style.setup:
+        return []
+    said = Count((unit.text(style.stripe), unit.text(style.setup)) for unit in units)
+    known = {(code, place): count for (code, place), count in said.items() if code and place}
+    if len({code for code, _place in known}) < len(known) or all(c == p for c, p in known):
+        return []
+    return [
+        Entry(style.stripes.get(code, ""), f"{code}: {fair(place)}", count, ())
+        for (code, place), count in known.items()
+    ]
+
+
+def _are_nobodys(counters: Sequence[Counter]) -> bool:
+    """Whether they are markers that belong to no player."""
+    units = [one.unit for one in counters]
+    return all(unit.type.shape == "marker" and not (unit.side and unit.side.player)
+               for unit in units)  # fmt: skip
+
+
+def _title(counters: Sequence[Counter], several: bool) -> str:
+    """What markers that are nobody's are called; '' for other counters."""
+    if not _are_nobodys(counters):
+        return ""
+    families = {look_of(one.unit).family for one in counters}
+    return str(_MARKERS[families.pop()]) if several and len(families) == 1 else _("Markers")
