@@ -6,13 +6,26 @@ to the same figures by the tests.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 
 from builder.diagnostics import Findings, Span
 from builder.diagnostics.findings import NOTHING
-from builder.drawing.theme import GROUNDS, READABLE, SIGHTS, apart, contrast, distance, readable_ink
-from builder.game.model import Game, Nation
+from builder.drawing.counters.elements import STRIPES
+from builder.drawing.counters.said import Said
+from builder.drawing.counters.tones import tones
+from builder.drawing.theme import (
+    GROUNDS,
+    READABLE,
+    SIGHTS,
+    apart,
+    contrast,
+    distance,
+    readable,
+    readable_ink,
+)
+from builder.game.layouts import layout_of
+from builder.game.model import Element, Game, Layout, Nation
 from builder.game.model.base import SOMEWHERE
 from builder.records import dataclass
 from builder.words import Message, listed, message, verbatim
@@ -48,7 +61,8 @@ def check_colours(game: Game, findings: Findings) -> None:
     paints = list(_paints(game))
     for paint in paints:
         _check_ink(paint, findings)
-    _check_enemies(paints, findings)
+    _check_enemies(paints, findings, _ground_of)
+    _check_enemies(_covers(game), findings, _cover_of)
     _check_friends(game, findings)
 
 
@@ -78,7 +92,46 @@ def _check_ink(paint: _Paint, findings: Findings) -> None:
     findings.add("D104", paint.span, words, hint=hint)
 
 
-def _check_enemies(paints: Sequence[_Paint], findings: Findings) -> None:
+def _covers(game: Game) -> list[_Paint]:
+    """What covers faces of counters instead of their ground: a band of a layout over all of it, as
+    backs have one. Each colour of a nation once, with an ink that can be read on it.
+    """
+    found: dict[tuple[str, str], _Paint] = {}
+    for unit in game.units.values():
+        layout, nation = layout_of(game, unit), unit.nation
+        bands = [one for one in layout.elements if one.kind == "band" and _is_whole(one, layout)]
+        if not bands or unit.side is None:
+            continue
+        for said in (Said(game, unit, face) for face in range(len(unit.faces) + 1)):
+            for band in said.shown(bands):
+                ground = tones(unit).named(band.colour or "side")
+                place = game.spans.get(f"nation:{nation.id}", SOMEWHERE)
+                paint = _Paint(nation.name, unit.side.id, unit.side.player, ground,
+                               readable(ground, nation.ink, "#FFFFFF"), place)  # fmt: skip
+                found.setdefault((nation.id, ground), paint)
+    return [*found.values()]
+
+
+def _is_whole(band: Element, layout: Layout) -> bool:
+    """Whether a band covers all of a counter, in a colour that is a nation's or a side's."""
+    x, y, width, height = band.box
+    reaches = x <= 0 and y <= 0 and x + width >= layout.width and y + height >= layout.height
+    return reaches and band.colour not in STRIPES
+
+
+def _ground_of(cause: _Paint, others: Message) -> Message:
+    return message("{nation}: its ground is taken for that of {others}",
+                   nation=cause.name, others=others)  # fmt: skip
+
+
+def _cover_of(cause: _Paint, others: Message) -> Message:
+    return message("{nation}: the colour of backs is taken for that of {others}",
+                   nation=cause.name, others=others)  # fmt: skip
+
+
+def _check_enemies(
+    paints: Sequence[_Paint], findings: Findings, said: Callable[[_Paint, Message], Message]
+) -> None:
     """Grounds of enemies, and of what belongs to nobody: one finding for each that must change."""
     near = [pair for pair in combinations(paints, 2) if _are_to_differ(*pair) and _alike(*pair)]
     while near:
@@ -86,14 +139,12 @@ def _check_enemies(paints: Sequence[_Paint], findings: Findings) -> None:
         others = [one if other is cause else other for one, other in near if cause in (one, other)]
         near = [pair for pair in near if cause not in pair]
         found = listed(_named(cause, other) for other in others)
-        words = message("{nation}: its ground is taken for that of {others}",
-                        nation=cause.name, others=found)  # fmt: skip
         colour = _free_ground(cause, paints)
         hint = NOTHING
         if colour:
             hint = message("the ground {colour} stays apart from all others", colour=colour)
         related = [(other.span, verbatim(other.name)) for other in others]
-        findings.add("D105", cause.span, words, hint=hint, related=related)
+        findings.add("D105", cause.span, said(cause, found), hint=hint, related=related)
 
 
 def _are_to_differ(one: _Paint, other: _Paint) -> bool:

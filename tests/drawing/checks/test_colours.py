@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from builder.diagnostics import Finding, Findings
 from builder.drawing.checks.colours import APART, check_colours
 from builder.drawing.theme import GROUNDS, READABLE, apart, belt_ink, belt_of, contrast, window_of
-from builder.game.model import Game, Nation, Side
+from builder.game.layouts import ready
+from builder.game.model import Element, Game, Nation, Side
 from tests.drawing.games import game
 
 AXIS, ALLIES, NOBODY = GROUNDS[:8], GROUNDS[8:15], GROUNDS[15:]
@@ -96,3 +97,23 @@ def test_a_belt_is_seen_on_any_ground_and_bears_its_ink(ground: str, ink: str) -
 def test_belts_of_the_table_are_plain(ground: str, ink: str) -> None:
     assert apart(ground, belt_of(ground, ink)) >= 13
     assert contrast(belt_of(ground, ink), belt_ink(ground, ink)) >= READABLE
+
+
+def with_backs(accents: tuple[str, str]) -> Game:
+    """Two enemies with grounds that every eye tells apart, whose backs have a colour over all."""
+    two = a_game(("a", GREY, True), ("b", EARTH, True))
+    nations = {k: replace(n, accent=accent)
+               for (k, n), accent in zip(two.nations.items(), accents, strict=True)}  # fmt: skip
+    land, unit = ready()["land"], next(iter(two.units.values()))
+    cover = Element("cover", "band", (0, 0, land.width, land.height), on=("bare",), colour="accent")
+    units = {k: replace(unit, id=k, nation=n, side=n.side, back=None, further=())
+             for k, n in nations.items()}  # fmt: skip
+    style = replace(two.counters, layout="backs")
+    layouts = {"backs": replace(land, id="backs", elements=(*land.elements, cover))}
+    return replace(two, nations=nations, units=units, counters=style, layouts=layouts)
+
+
+def test_backs_of_enemies_with_a_colour_over_all_must_be_told_apart_as_well() -> None:
+    (finding,) = found(with_backs(("#7C2A20", "#8E2A1B")))
+    assert finding.code == "D105" and "backs" in str(finding.message)
+    assert found(with_backs(("#7C2A20", "#1F4F8F"))) == []
