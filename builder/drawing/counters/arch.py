@@ -23,7 +23,7 @@ from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH
 from builder.drawing.symbols.portraits import portrait
 from builder.drawing.text.lines import Box
-from builder.drawing.theme import INK, mix, readable
+from builder.drawing.theme import INK, POINT, mix, readable
 from builder.game.layouts import layout_of
 from builder.game.model import Game, Side, Unit
 
@@ -33,6 +33,8 @@ _TOP = HEIGHT - REACH
 SHARED = frozenset({"contested", "initiative"})
 """Symbols of what both sides hold, or may hold."""
 _HALVES = "left", "right"
+ALL = 6.0 * POINT
+"""The words of all markers are no smaller for one that is too long for its line in this size."""
 
 
 def leader(said: Said, box: Box, tones: Tones, framed: bool = True) -> list[Shape]:
@@ -75,13 +77,16 @@ def panel(
 
 @question
 def kin(game: Game, least: float) -> list[Any]:
-    """The em of the words of all markers with panels, which is that of the longest, and whether
-    some of them take two lines: all panels are lower then, and single lines stand level.
+    """The em of the words of all markers with panels, which is that of the longest unless this is
+    too small for all, and whether some of them take two lines: all panels are lower then, and
+    single lines stand level.
     """
     units = [unit for unit in everyone(game).values() if _has_panel(game, unit)]
     faces = (Said(game, unit, face) for unit in units for face in range(len(unit.faces)))
     sizes = [words_size(_shown(said, least), least) for said in faces]
-    return [min(size for size, _ in sizes), any(two for _, two in sizes)] if sizes else [1e9, False]
+    if not sizes:
+        return [1e9, False]
+    return [max(min(size for size, _ in sizes), ALL), any(two for _, two in sizes)]
 
 
 def _has_panel(game: Game, unit: Unit) -> bool:

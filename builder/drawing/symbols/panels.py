@@ -36,14 +36,14 @@ MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.35, 4.15
 """Where the middle of the panel is, and half its height."""
 _PAPER, _PAPERED = "#FFFDF6", 0.90
 _SAFE = 11.85
-_WORD, _TWO, _TRACKING = 6.6 * POINT, 5.8 * POINT, 0.05
+_WORD, _TWO, _TRACKING = 6.6 * POINT, 6.0 * POINT, 0.05
 """The em of words on one line and on two, unless they are too long, and what parts letters of those
 that are not."""
-_BASELINE, _BASELINES, _PITCH = 12.6, 11.0, 2.05
+_BASELINE, _BASELINES, _PITCH = 12.6, 11.15, 1.98
 """Where one line of words stands, and the first of two."""
-_AMID = 12.2
+_AMID = 11.9
 """Where one line stands among kin with two."""
-_LOWER = 0.9
+_LOWER = 0.945
 """The size of a panel over two lines."""
 _ROOMY = frozenset({"works", "harm"})
 """Families whose panels have room for a glyph and a figure of nearly its height side by side."""
@@ -152,7 +152,7 @@ def marker_look(family: Family, owner: tuple[str, str] | None = None) -> MarkerL
     accent = ground if contrast(ground, paper) > 2.4 else _darker(ground, paper)
     if ground == _WHITE:
         accent = mix(glyph, _WHITE, _PALE)
-    if family == "record" and not owner:
+    if family in ("record", "supply") and not owner:
         accent = _RUST
     return MarkerLook(family, ground, word, glyph, paper, accent)
 
@@ -245,8 +245,8 @@ def _with_figure(
         return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 0, 5.2, 19),), inks))
     long = len(figure) > 1
     if family in _ROOMY and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -5.1, 0.6, 0.58)
-        return (glyph, *shapes_of((Letters(figure, 13.2, "ink", 7.4, 0.6, 8),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), -4.9, 0.0, 0.68)
+        return (glyph, *shapes_of((Letters(figure, 10.6, "ink", 8.4, 0.0, 7),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)

@@ -17,17 +17,18 @@ from builder.drawing.symbols.glyphs import (
 )
 
 _CLOUD = (
-    (-7.0, 6.6, 3.6),
-    (-0.6, 6.6, 4.6),
-    (6.6, 6.2, 4.0),
-    (-7.0, 0.2, 3.6),
-    (-1.6, -1.4, 5.2),
-    (5.4, -1.0, 4.8),
-    (-0.8, 3.0, 5.2),
-    (1.0, -6.8, 3.8),
+    (-8.2, 8.4, 2.2),
+    (-5.6, 5.6, 3.2),
+    (-6.4, 1.0, 2.8),
+    (-1.4, 2.4, 4.4),
+    (-2.0, -3.4, 3.6),
+    (4.6, -1.8, 5.2),
+    (2.4, -7.4, 3.4),
+    (9.0, -5.6, 3.8),
+    (9.6, 0.0, 2.6),
 )
-"""Smoke heaped up: middles and sizes of its billows."""
-_CURLS = "M-4.6 -.2a3.3 3.3 0 1 1 5.6 1.6M3 -2.6a3 3 0 0 1 5 .2M-3.6 7.6a3.1 3.1 0 0 1 5 -2.8"
+"""Smoke that rises from the ground and drifts away: middles and sizes of its billows."""
+_CURLS = "M-4 3.4a2.5 2.5 0 1 1 4.4 1.2M2 -1.4a3 3 0 1 1 5.4 1.2M7.2 -6.6a2.2 2.2 0 0 1 3.9 .5"
 
 
 def _horn(x: float, y: float) -> Mark:
@@ -36,12 +37,12 @@ def _horn(x: float, y: float) -> Mark:
 
 def _half(side: int) -> tuple[Mark, ...]:
     """Half of a girder bridge that has fallen in the middle: its pier, its deck and its truss."""
-    x = [side * each for each in (12.6, 9.4, 12.4, 2.2, 11.4, 4.8, 2.6, 8.1, 6.8)]
+    x = [side * each for each in (12.6, 9.4, 12.4, 2.4, 11.4, 4.4, 3.4, 8, 7.2)]
     return (
         fill(f"M{x[0]} -3H{x[1]}V9H{x[0]}Z"),
         pen(f"M{x[2]} -3.4L{x[3]} 2.6", 2.5),
-        pen(f"M{x[4]} -3V-9L{x[5]} -5.4L{x[6]} 2M{x[4]} -3.4L{x[7]} -7.4L{x[8]} -.6L{x[5]} -5.4",
-            1.3, join="round"),
+        pen(f"M{x[4]} -3V-10L{x[5]} -5.8L{x[6]} 2M{x[4]} -3.4L{x[7]} -7.9L{x[8]} -.6L{x[5]} -5.8",
+            1.7, join="round"),
     )  # fmt: skip
 
 
@@ -98,7 +99,6 @@ WORKS: Mapping[str, Glyph] = {
     ),
     "smoke": (
         *(disc(*billow) for billow in _CLOUD),
-        disc(7.2, -8.6, 1.6, "accent"),
         pen(_CURLS, 1.3, "paper", cap="round"),
     ),
     "illumination": (
@@ -148,7 +148,7 @@ WORKS: Mapping[str, Glyph] = {
     "blown-bridge": (
         *_half(-1),
         *_half(1),
-        star(0, -6.2, 4.4, 0.42, 9, "accent"),
+        star(0, -8.4, 3.9, 0.42, 9, "accent"),
         pen("M-8 10q2 -1.6 4 0t4 0t4 0t4 0", 1.2, "accent"),
     ),
     "construction": (
