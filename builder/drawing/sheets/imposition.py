@@ -138,9 +138,9 @@ def _put(
 def _put_row(
     row: Sequence[int], loose: Sequence[int], cursor: _Cursor, slots: list[list[Slot]]
 ) -> None:
-    """Puts groups that share a row, a blank cell between them."""
+    """Puts groups that share a row, a blank cell between them, single counters at its end."""
     cursor.begin()
-    for index, group in enumerate(row):
+    for index, group in enumerate(sorted(row, key=lambda group: (loose[group] == 1, group))):
         cursor.column += 1 if index else 0
         slots[group] += [cursor.next() for _ in range(loose[group])]
 

@@ -78,7 +78,12 @@ def test_one_group_stands_edge_to_edge_in_rows() -> None:
 
 
 def test_a_small_group_shares_a_row_after_a_blank_cell() -> None:
-    assert [(s.column, s.y) for s in impose([1, 2], FRAME)] == [(0, 25), (2, 25), (3, 25)]
+    assert [(s.column, s.y) for s in impose([2, 1], FRAME)] == [(0, 25), (1, 25), (3, 25)]
+
+
+def test_single_counters_stand_at_the_end_of_the_row_that_they_share() -> None:
+    slots = impose([1, 2, 1], replace(FRAME, columns=8))
+    assert [slot.column for slot in slots] == [3, 0, 1, 5]
 
 
 def test_a_lone_counter_joins_the_row_of_another_small_group() -> None:

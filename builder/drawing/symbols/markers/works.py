@@ -37,11 +37,11 @@ def _horn(x: float, y: float) -> Mark:
 
 def _half(side: int) -> tuple[Mark, ...]:
     """Half of a girder bridge that has fallen in the middle: its pier, its deck and its truss."""
-    x = [side * each for each in (12.6, 9.4, 12.4, 2.4, 11.4, 4.4, 3.4, 8, 7.2)]
+    x = [side * each for each in (12.6, 9.4, 12.4, 2.4, 11.4, 4.4, 3.4, 8, 7.2, 11)]
     return (
         fill(f"M{x[0]} -3H{x[1]}V9H{x[0]}Z"),
         pen(f"M{x[2]} -3.4L{x[3]} 2.6", 2.5),
-        pen(f"M{x[4]} -3V-10L{x[5]} -5.8L{x[6]} 2M{x[4]} -3.4L{x[7]} -7.9L{x[8]} -.6L{x[5]} -5.8",
+        pen(f"M{x[4]} -3V-10L{x[5]} -5.8L{x[6]} 2M{x[9]} -4.2L{x[7]} -7.9L{x[8]} -.6L{x[5]} -5.8",
             1.7, join="round"),
     )  # fmt: skip
 
