@@ -107,7 +107,7 @@ def furniture(
     scale = min(span[1] + _MARKS + 6.5, lowest)
     yield ruler(left, scale)
     yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
-    top, foot = scale + RULER_HEIGHT + 9, paper.height - paper.margin - 6
+    top, foot = scale + RULER_HEIGHT + 9, paper.height - paper.margin - 5
     how = said or [*map(str, _steps(mode, counters))]
     yield from _notes(paper, how, packing_list(game, counters), len(counters), top, foot)
 
@@ -194,7 +194,7 @@ def _columns(entries: Sequence[Entry], wide: float, high: float, count: int) -> 
     heights = [_PITCH * (len(entry.lines(wide - _INDENT, _SIZE)) + 1.5) for entry in entries]
 
     def higher(split: int) -> float:
-        return max(sum(heights[:split]), sum(heights[split:]))
+        return max(sum(heights[:split]), sum(heights[split:])) - _PITCH / 2
 
     ends = range(1, len(entries) + 1) if count == 2 else [len(entries)]
     splits = [n for n in ends if not entries[n - 1].heads]

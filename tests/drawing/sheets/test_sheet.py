@@ -280,9 +280,9 @@ def test_a_packing_list_says_what_the_codes_of_setups_stand_for() -> None:
 
 
 def test_notes_are_smaller_before_the_packing_list_is_left_out() -> None:
-    kinds = {str(n): replace(UNITS[0].type, id=str(n), name=f"Kind {n}") for n in range(110)}
+    kinds = {str(n): replace(UNITS[0].type, id=str(n), name=f"Kind {n}") for n in range(114)}
     units = {key: replace(UNITS[0], id=key, type=kind, qty=1) for key, kind in kinds.items()}
-    for many, size in ((80, [2.646]), (96, [2.487]), (108, [2.222]), (110, [])):
+    for many, size in ((80, [2.646]), (100, [2.487]), (110, [2.222]), (114, [])):
         crowded = replace(GAME, units=dict(list(units.items())[:many]))
         page = sheets(Faces(crowded), Printing(A4, "duplex"))[0]
         listed = [text for text in texts(page.shapes) if "Kind 19" in text.text]
