@@ -23,7 +23,7 @@ from builder.drawing.display import (
     Rect,
     Shape,
 )
-from builder.drawing.paper import AWAY, MARK_GREY, crop_marks
+from builder.drawing.paper import AWAY, MARK_GREY, crop_marks, line
 from builder.drawing.sheets.around import Face, furniture, heading, label, page_label, slug
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.duplex import duplexed
@@ -40,6 +40,8 @@ FRAME, INSET = 0.4, 0.15
 stands, in mm."""
 _SEEN = 1.35
 """The least contrast to white of a frame in the ground's colour; paler ones take the ink."""
+TICK = 0.4
+"""How far from the cut of a disc the lines begin that point at its middle."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
@@ -223,6 +225,7 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         if kind.shape == "round":
             if not alike[0].framed and not way.press and faces[0] == "front":
                 yield from (_disc(one.slot, kind) for one in alike)
+                yield from (tick for one in alike for tick in _ticks(one))
             continue
         if way.cut_lines:
             yield from (_edge(slot, kind) for slot in slots)
@@ -252,6 +255,16 @@ def _disc(slot: Slot, kind: Kind) -> Circle:
     half = kind.width / 2
     paint = Paint(stroke=MARK_GREY, width=0.1)
     return Circle(slot.x + half, slot.y + half, half, paint)
+
+
+def _ticks(one: Counter) -> Iterator[Shape]:
+    """Short lines in the colour beyond a disc that point at its middle, for whoever punches it."""
+    half = one.kind.width / 2
+    x, y, near, far = one.slot.x + half, one.slot.y + half, half + TICK, half + one.bleed
+    ink = readable(face_ground(one.unit), one.unit.nation.ink, INK)
+    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)) if far > near else ():
+        ends = (x + dx * near, y + dy * near, x + dx * far, y + dy * far)
+        yield line(*ends, Paint(stroke=ink, width=0.15))
 
 
 def _edge(slot: Slot, kind: Kind) -> Rect:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +11,17 @@ import pytest
 
 from builder.drawing.counters.counter import counter, edge
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Path, Picture, Polygon, Rect, Shape, Text
+from builder.drawing.display import (
+    Circle,
+    Drawing,
+    Group,
+    Path,
+    Picture,
+    Polygon,
+    Rect,
+    Shape,
+    Text,
+)
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import LAP, sheets
@@ -258,6 +269,19 @@ def test_a_packing_list_counts_the_counters_of_further_steps_by_themselves() -> 
 def test_a_packing_list_is_in_the_order_of_the_sheet() -> None:
     words = listed("harbour")
     assert words.index("Porters") < words.index("Harbour Guard") < words.index("Pilots")
+
+
+def test_lines_beyond_a_disc_point_at_its_middle() -> None:
+    found = read_once(HARBOUR)
+    assert found.game is not None
+    front = sheets(Faces(found.game), Printing(A4))[0]
+    discs = [one for one in front.shapes if isinstance(one, Circle) and one.paint.stroke]
+    starts = [one.points[0] for one in front.shapes
+              if isinstance(one, Polygon) and one.paint.width == 0.15]  # fmt: skip
+    assert len(discs) == 4
+    for disc in discs:
+        far = [math.dist(start, (disc.x, disc.y)) - disc.radius for start in starts]
+        assert len([each for each in far if 0 < each < 1]) == 4
 
 
 def test_counters_with_rounded_corners_show_where_and_the_list_of_cuts_says_it() -> None:
