@@ -78,7 +78,7 @@ class Pen:
     scale: float
     belt: Box | None
     taken: dict[str, Box] = field(default_factory=dict)
-    """Where signs of sizes really stand."""
+    """Where signs of sizes, symbols and their stripes really stand."""
 
     def least(self, element: Element) -> float:
         """The least em of an element's words, in mm of the layout: so many points on paper."""
@@ -88,8 +88,16 @@ class Pen:
         """Whether the middle of a box lies on the belt of a reduced face."""
         return self.belt is not None and self.belt.y < box.y + box.height / 2 < self.belt.foot
 
+    def on_stripe(self, box: Box) -> bool:
+        """Whether the middle of a box lies on the stripe of a symbol, which saves no ink."""
+        stripe = self.taken.get("stripe")
+        return stripe is not None and stripe.y < box.y + box.height / 2 < stripe.foot
+
     def ink(self, element: Element, box: Box) -> str:
         """The colour of an element: its own, or the ink of the face, or that of the belt."""
+        stripe = stripe_of(self.said.game, self.said.unit) if self.on_stripe(box) else None
+        if stripe and element.colour == "stripe-ink":
+            return readable(stripe, "#FFFFFF", INK)
         if element.colour:
             colour = self.named(element.colour)
             pale = element.colour in _FILLS or contrast(colour, "#FFFFFF") < READABLE
@@ -202,6 +210,8 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     stripe = stripe_of(pen.said.game, pen.said.unit) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
     pen.taken["symbol"] = box
+    if stripe:
+        pen.taken["stripe"] = Box(box.x, box.foot - element.stripe, box.width, element.stripe)
     line = frame_line(box)
     if not belted and contrast(edge, tones.ground) < _LOST:
         if contrast(window, tones.ground) >= _SHOWN:

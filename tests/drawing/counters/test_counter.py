@@ -28,6 +28,7 @@ from builder.game.model import Element, Face, Nation, Unit
 from tests.drawing.faces import FACES, FULL, OWLS, UNKNOWN, a_unit
 from tests.drawing.games import CHIEF, FOOT, HERONS, TALLY, UNITS, game
 from tests.drawing.papers import A4
+from tests.drawing.shapes import texts
 from tests.pictures import picture
 
 GAME = game()
@@ -361,6 +362,17 @@ def test_a_symbol_on_the_colour_of_its_formation_is_read_in_a_frame_of_the_usual
     assert drawn("FP") == ["#2B2B2E", usual[1], "#FFFFFF"]
     assert drawn("A") == ["#EFCB62", usual[1], usual[2]]
     assert drawn("FP", saving=True) == drawn("", saving=True)
+
+
+def test_words_on_the_stripe_of_a_symbol_are_read_where_ink_is_saved_too() -> None:
+    style = replace(GAME.counters, stripes={"FP": "#8E2A1B"}, stripe="code", layout="own")
+    sign = Element("sign", "symbol", (2.0, 3.0, 10.0, 6.0), stripe=2.0)
+    word = Element("word", "words", (2.0, 7.0, 10.0, 2.0), show="code", colour="stripe-ink")
+    layout = replace(ready()["land"], elements=(sign, word))
+    of = replace(GAME, counters=style, layouts={"own": layout})
+    for saving in (False, True):
+        found = counter(of, a_unit(properties={"code": "FP"}), 0, saving).shapes
+        assert [one.fill for one in texts(found)] == ["#FFFFFF"]
 
 
 @pytest.mark.parametrize("box", [(6.8, 4.8), (10.4, 6.0), (11.5, 7.6)])
