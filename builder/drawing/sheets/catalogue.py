@@ -229,7 +229,7 @@ def _craft(colours: tuple[str, str], width: float, middle: float) -> Draw:
 
 
 def _marker(family: Family) -> Draw:
-    """The panel of a marker on its ground, so large as on a counter; its back in outline."""
+    """The panel of a marker on its ground, so large as on a counter; and in outline."""
     look = marker_look(family, _SAND if family == "sides" else None)
 
     def side(name: str, back: bool) -> Group:
