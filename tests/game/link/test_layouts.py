@@ -24,7 +24,7 @@ MISTAKES = [
     ("layouts.yaml", "size: 5.8", "size: 3.6", "D106 layouts.yaml:9"),
     ("layouts.yaml", "box: [3.6, 1.15, 9.4, 1.6]", "box: [3.6, 2.3, 9.4, 1.6]",
      "D123 layouts.yaml:9"),
-    ("layouts.yaml", "strip: {box: [7.9, 1.15, 5.2,", "strip: {box: [6.6, 1.15, 6.5,",
+    ("layouts.yaml", "strip: {box: [7.75, 7.1, 5.4,", "strip: {box: [6.6, 7.1, 6.5,",
      "D123 layouts.yaml:60"),
 ]  # fmt: skip
 
