@@ -177,23 +177,33 @@ def _bears(band: Part, others: Sequence[Part]) -> bool:
 
 
 def _bare(part: Part, scale: float) -> Part:
-    """A marker's sign in the middle of its room, without a word that cannot be read at a scale."""
-    words = [text for text in _texts(part.shapes) if text.size * scale < READ]
-    shapes = tuple(_without_words(part.shapes, scale))
-    if part.element.kind != "panel" or not words or not shapes:
+    """A marker's sign in the middle of its room, without a word that cannot be read at a scale.
+
+    Letters of the sign itself stay: without them it would be another sign.
+    """
+    if part.element.kind != "panel":
         return part
-    top = min(text.y - text.size for text in words)
-    return Part(part.element, (Group(shapes, 0.0, (Box(*part.element.box).foot - top) / 2),))
+    panels, words = zip(*(_without_words(one, scale) for one in part.shapes), strict=True)
+    tops = [top for one in words for top in one]
+    shapes = tuple(one for one in panels if not isinstance(one, Group) or one.shapes)
+    if not tops or not shapes:
+        return part
+    down = (Box(*part.element.box).foot - min(tops)) / 2
+    return Part(part.element, (Group(shapes, 0.0, down),))
 
 
-def _without_words(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
-    """Shapes without words that cannot be read at a scale."""
-    for shape in shapes:
-        if isinstance(shape, Group):
-            inner = tuple(_without_words(shape.shapes, scale * shape.scale))
-            yield from [replace(shape, shapes=inner)] if inner else []
-        elif not (isinstance(shape, Text) and shape.size * scale < READ):
-            yield shape
+def _without_words(panel: Shape, scale: float) -> tuple[Shape, list[float]]:
+    """A panel without the words that stand beside its sign and cannot be read at a scale, and where
+    these began."""
+    if not isinstance(panel, Group):
+        return panel, []
+    tiny = [
+        one for one in panel.shapes
+        if isinstance(one, Text) and one.size * panel.scale * scale < READ
+    ]  # fmt: skip
+    left = tuple(one for one in panel.shapes if one not in tiny)
+    tops = [panel.y + panel.scale * (one.y - one.size) for one in tiny]
+    return (replace(panel, shapes=left) if tiny else panel), tops
 
 
 def _with_room(part: Part, listed: Sequence[Part], scale: float, free: Box) -> Part:

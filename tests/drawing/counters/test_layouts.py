@@ -434,6 +434,13 @@ def test_a_small_counter_has_its_number_at_its_foot_else_its_designation() -> No
 
 
 @pytest.mark.games
+def test_a_small_marker_loses_its_word_but_no_letter_of_its_sign() -> None:
+    game = game_in(GAMES["last-hundred-yards"])
+    said = [text for text, _ in texts(shown_small(game, "mk-mdrm", 0.42).shapes)]
+    assert said == ["M"]
+
+
+@pytest.mark.games
 @pytest.mark.parametrize("kind", ["leader", "truck"])
 def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted(kind: str) -> None:
     game = game_in(GAMES["strike-the-bear"])
