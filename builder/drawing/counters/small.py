@@ -12,8 +12,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from builder.drawing.asked import everyone, question
 from builder.drawing.counters.counter import Part, parts, safe_area
 from builder.drawing.counters.placed import GROUNDS
+from builder.drawing.counters.smallstrips import (
+    bears,
+    is_strip,
+    marks_in_middle,
+    portrait_alone,
+    without_low_strips,
+)
+from builder.drawing.counters.tones import tones
 from builder.drawing.display import Anchor, Drawing, Group, Shape, Text
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
@@ -27,6 +36,8 @@ _DESIGNATION = 5.2 * POINT
 """The em of a designation where the name cannot be read."""
 _NAMES = "name", "short", "title", "designation"
 """What words say that are a unit's name or number."""
+_NAMED = "condensed-bold"
+"""The font in which names of leaders are measured."""
 _NUMBERED = "number", "formation"
 """What words say of which the number is enough: "1st", "11th Army"."""
 _OVER = 1.1
@@ -58,18 +69,34 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     listed = _designation_over_symbol(listed, unit, own * scale, free)
     wider = [_with_room(part, listed, own * scale, free) for part in listed]
     said = [one for part in wider if (one := _readable(part, unit, own * scale, free))]
+    if _is_named(unit) and not leaders_named(game, round(own * scale * free.width, 2)):
+        said = [one for one in said if one.element.show not in _NAMES]
     tiny = (Box(*part.element.box) for part in listed if _tiny(part, own * scale))
     bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
     seen = [part for part in listed if not _tiny(part, own * scale)]
-    left = [part for part in seen if not (_strip(part, bare) and not _bears(part, seen))]
+    left = [part for part in seen if not (is_strip(part, bare) and not bears(part, seen))]
     kept = [_bare(part, own * scale) for part in left]
     if kept == [*before] or not isinstance(whole.shapes[0], Group):
         return whole
-    kept += said
+    kept, said = without_low_strips(marks_in_middle(kept, bare), said, tones(unit).ink)
+    kept = portrait_alone([*kept, *said], free)
     shapes = [shape for part in kept for shape in _grown(part, kept, free)]
     group = whole.shapes[0]
     drawn = Group((group.shapes[0], *shapes), scale=group.scale, clip=group.clip)
     return Drawing(whole.width, whole.height, (drawn,), whole.title)
+
+
+def _is_named(unit: Unit) -> bool:
+    """Whether a unit is a leader who goes by his name."""
+    return unit.type.shape == "leader" and not unit.designation
+
+
+@question
+def leaders_named(game: Game, room: float) -> bool:
+    """Whether the names of all leaders can be read on counters with so much room for them: where
+    one has none, portraits alone are alike."""
+    units = [one for one in everyone(game).values() if _is_named(one)]
+    return all(measure(one.name.split()[-1], _NAMED, _DESIGNATION) <= room for one in units)
 
 
 def _tiny(part: Part, scale: float) -> bool:
@@ -157,23 +184,6 @@ def _designates(part: Part, unit: Unit, scale: float) -> bool:
     words = [text.text for text in _texts(part.shapes)]
     short = 0 < len(unit.designation) <= _BEGINNING
     return short and words == [unit.designation] and _tiny(part, scale)
-
-
-def _strip(part: Part, bare: Sequence[Box]) -> bool:
-    """Whether a part is the strip behind words that are left out."""
-    if part.element.kind != "band":
-        return False
-    box = Box(*part.element.box)
-    return any(box.x <= one.x and one.right <= box.right and box.y <= one.y and one.foot <= box.foot
-               for one in bare)  # fmt: skip
-
-
-def _bears(band: Part, others: Sequence[Part]) -> bool:
-    """Whether anything but words stands on a strip, such as a mark."""
-    under = Box(*band.element.box)
-    boxes = (Box(*one.element.box) for one in others if one.element.kind not in GROUNDS)
-    return any(under.x <= one.x and one.right <= under.right and under.y <= one.y
-               and one.foot <= under.foot for one in boxes)  # fmt: skip
 
 
 def _bare(part: Part, scale: float) -> Part:
@@ -278,9 +288,8 @@ def _shorter(words: str, unit: Unit | None) -> Iterator[str]:
         own = [one for one in words.split() if one.casefold() not in kinds] or words.split()
         last = next((one for one in own if one.isupper()), own[-1])
         yield from (words, " ".join(own), last)
-        leads = unit.type.shape == "leader"
-        for many in range(len(last) - 2 if leads else _BEGINNING, _BEGINNING - 1, -1):
-            yield f"{last[:many].rstrip('aeiouy')}."
+        if unit.type.shape != "leader":  # of whom a portrait is better than half a name
+            yield f"{last[:_BEGINNING].rstrip('aeiouy')}."
     elif len(words) <= _CODE:
         yield words
 

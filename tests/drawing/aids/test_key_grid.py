@@ -167,12 +167,3 @@ def test_a_number_of_a_unit_keeps_its_ending_on_a_small_counter() -> None:
     game = game_of("strike-the-bear")
     face = Faces(game).shown_small(game.units["ax-pz-1"], 0, x=0.0, y=0.0, scale=0.45, seen=1.0)
     assert "1st" in [one.text for one in texts((Group(face.shapes),))]
-
-
-@pytest.mark.games
-def test_the_name_of_a_leader_above_his_portrait_has_the_room_of_his_figures() -> None:
-    """Guderian's lay behind his portrait."""
-    game = game_of("strike-the-bear")
-    face = Faces(game).shown_small(game.units["ax-guderian"], 0, x=0.0, y=0.0, scale=0.5, seen=1.0)
-    (name,) = (one for one in texts((Group(face.shapes),)) if one.text.startswith("Gud"))
-    assert name.y > 0.7 * face.height

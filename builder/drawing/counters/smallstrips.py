@@ -1,0 +1,122 @@
+"""What becomes of the strips and fields of a counter whose words are left out or larger.
+
+Lengths are millimetres of the layout's own size. Knows parts of a face, not which words are read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from builder.drawing.counters.counter import Part
+from builder.drawing.counters.placed import GROUNDS
+from builder.drawing.display import Group, Rect, Shape, Text
+from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height
+
+_HIGHEST = 0.7
+"""Words whose capitals take more of the height of their strip than this would stand out of it."""
+_MARK = 0.74
+"""A mark alone on a strip is so high, as a share of that."""
+_FIELDS = "band", "line"
+"""Kinds that a portrait stands on."""
+
+
+def boxed(box: Box, on: Box) -> bool:
+    """Whether a box lies on another one."""
+    return on.x <= box.x and box.right <= on.right and on.y <= box.y and box.foot <= on.foot
+
+
+def is_strip(part: Part, bare: Iterable[Box]) -> bool:
+    """Whether a part is the strip behind some words, which may reach over its edge."""
+    return part.element.kind == "band" and any(
+        boxed(Box(one.x, one.y + one.height / 2, one.width, 0.0), Box(*part.element.box))
+        for one in bare
+    )
+
+
+def bears(band: Part, others: Iterable[Part]) -> bool:
+    """Whether anything but words stands on a strip, such as a mark."""
+    under = Box(*band.element.box)
+    boxes = (Box(*one.element.box) for one in others if one.element.kind not in GROUNDS)
+    return any(boxed(one, under) for one in boxes)
+
+
+def marks_in_middle(listed: Sequence[Part], bare: Sequence[Box]) -> list[Part]:
+    """Parts of which a mark that is left alone on its strip stands in the middle of that."""
+    strips = [Box(*one.element.box) for one in listed if is_strip(one, bare)]
+    return [_in_middle(one, strips) if one.element.kind == "mark" else one for one in listed]
+
+
+def _in_middle(mark: Part, strips: Iterable[Box]) -> Part:
+    own = Box(*mark.element.box)
+    for strip in strips:
+        if boxed(own, strip):
+            scale = max(_MARK * strip.height / own.height, 1.0)
+            x = strip.x + strip.width / 2 - scale * (own.x + own.width / 2)
+            y = strip.y + strip.height / 2 - scale * (own.y + own.height / 2)
+            return Part(mark.element, (Group(mark.shapes, x, y, scale),))
+    return mark
+
+
+def without_low_strips(
+    kept: Sequence[Part], said: Sequence[Part], ink: str
+) -> tuple[list[Part], list[Part]]:
+    """The parts without strips too low for the words `said` on them, and these words, which stand
+    on the counter in its ink then."""
+    left, words = [*kept], [*said]
+    for strip in kept:
+        on = [one for one in words if is_strip(strip, [Box(*one.element.box)])]
+        most = _HIGHEST * strip.element.box[3]
+        if any(_capitals(one) > most for one in on) and not bears(strip, kept):
+            left.remove(strip)
+            words = [_inked(one, ink) if one in on else one for one in words]
+    return left, words
+
+
+def _capitals(part: Part) -> float:
+    texts = (one for one in part.shapes if isinstance(one, Text))
+    return max((cap_height(one.font, one.size) for one in texts), default=0.0)
+
+
+def _inked(part: Part, ink: str) -> Part:
+    return Part(part.element, tuple(
+        replace(one, fill=ink) if isinstance(one, Text) else one for one in part.shapes
+    ))  # fmt: skip
+
+
+def portrait_alone(kept: Sequence[Part], free: Box) -> list[Part]:
+    """The parts of a leader below whose portrait nothing is left: it is larger on its field, and
+    both go down to the edge."""
+    picture = next((one for one in kept if one.element.kind == "portrait"), None)
+    if picture is None:
+        return [*kept]
+    own = Box(*picture.element.box)
+    others = (one for one in kept if one.element.kind not in (*GROUNDS, *_FIELDS, "portrait"))
+    if any(Box(*one.element.box).foot > own.y + own.height / 2 for one in others):
+        return [*kept]
+    fields = [one for one in kept if one.element.kind in (*GROUNDS, *_FIELDS)
+              and _holds(Box(*one.element.box), own)]  # fmt: skip
+    foot = max((Box(*one.element.box).foot for one in fields), default=own.foot)
+    scale = (own.height + free.foot - foot) / own.height
+    x = (own.x + own.width / 2) * (1 - scale)
+    larger = Part(picture.element, (Group(picture.shapes, x, own.y * (1 - scale), scale),))
+    return [
+        larger if one is picture else _down_to(one, free.foot) if one in fields else one
+        for one in kept
+    ]
+
+
+def _holds(field: Box, picture: Box) -> bool:
+    """Whether a portrait stands on a field, and is about as high."""
+    within = field.x <= picture.x and picture.right <= field.right
+    return within and field.y <= picture.y + picture.height / 2 <= field.foot
+
+
+def _down_to(part: Part, foot: float) -> Part:
+    return Part(part.element, tuple(_longer(part.shapes, foot)))
+
+
+def _longer(shapes: Iterable[Shape], foot: float) -> Iterator[Shape]:
+    for one in shapes:
+        yield replace(one, height=foot - one.y) if isinstance(one, Rect) else one
