@@ -140,6 +140,8 @@ def _broken(runs: Sequence[Run], width: float, em: float, beside: Beside) -> lis
     lines = lines_of(tokens, width, space, beside)
     if len(lines) < 2 or len(lines[-1]) > 1 or len(lines[-2]) < 3 or lines[-1][0].continued:
         return lines
+    if any(" " in part.text for part in lines[-1][0].inside):
+        return lines  # several words that are held together are a line of their own
     before, last = lines[-2][:-1], [lines[-2][-1], *lines[-1]]
     free = [*beside, *[0.0] * len(lines)]
     room, least = width - free[len(lines) - 1], _FULL * (width - free[len(lines) - 2])

@@ -28,3 +28,12 @@ def test_short_parts_stay_together() -> None:
 def test_no_space_is_counted_after_a_hyphen() -> None:
     whole = widest([Words("counter-attack")], 3.5, whole=True)
     assert whole == pytest.approx(measure("counter-", "text", 3.5) + measure("attack", "text", 3.5))
+
+
+def test_words_that_are_held_together_are_a_last_line_of_their_own() -> None:
+    """The word before them came down to them, and left its line short."""
+    turns = "Turns 1 to 5".replace(" ", "\N{NO-BREAK SPACE}")
+    assert lines(f"shuffle both decks, draw no cards. {turns}", 58.0) == [
+        "shuffle both decks, draw no cards.",
+        "Turns 1 to 5",
+    ]
