@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
+from math import hypot
 
 from builder.drawing.display import Group, Halo, Point, Shape, Text
 from builder.drawing.text.lines import Box
@@ -19,8 +20,9 @@ from builder.records import dataclass
 
 NAME, NUMBER, ALONG = 5.6 * POINT, 5.2 * POINT, 5.0 * POINT
 """The least em of a name, of a number, and of words along a line, as shown."""
-_SPREAD = 1.9
-"""Words along a line grow at most so much; those that would have to grow more are left out."""
+_SPREAD, _SPACED = 1.9, 0.1
+"""Words along a line grow at most so much, and those that would have to grow more are left out; so
+much is left between their letters, in ems."""
 _HALO, _GROUND = 0.55, "#F7F2E0"
 _AIR, _HARDLY = 0.5, 0.1
 """Round a word, as shown; and round a number for which there is not so much room."""
@@ -180,12 +182,22 @@ def _along(letters: Sequence[Text], scale: float) -> Label | None:
 
 
 def _spread(letters: Sequence[Text], more: float) -> Iterator[Text]:
-    """The letters of words along a line so much larger, and farther from their middle."""
+    """The letters of words along a line so much larger, and no farther from their middle than they
+    need: words that were spaced out stay as long, where they lie on the water that they name."""
     x, y = (sum(values) / len(letters) for values in zip(*((one.x, one.y) for one in letters),
                                                          strict=True))  # fmt: skip
+    needed = (_needed(one, two, more) for one, two in pairwise(letters))
+    out = min(max(needed, default=more), more) if len(letters) > 1 else more
     for one in letters:
-        made = replace(one, x=x + more * (one.x - x), y=y + more * (one.y - y))
+        made = replace(one, x=x + out * (one.x - x), y=y + out * (one.y - y))
         yield replace(made, size=more * one.size, tracking=more * one.tracking, tight=None)
+
+
+def _needed(one: Text, two: Text, more: float) -> float:
+    """How many times as far apart two letters must be that are so much larger."""
+    wide = sum(measure(letter.text, letter.font, letter.size) for letter in (one, two)) / 2
+    far = hypot(two.x - one.x, two.y - one.y)
+    return max(more * (wide + _SPACED * one.size) / far, 1.0) if far else more
 
 
 def _grown(text: Text, scale: float, marks: Sequence[Point], taken: Sequence[Box]) -> Label:

@@ -16,6 +16,8 @@ from builder.drawing.text.type import cap_height
 
 _HIGHEST = 0.7
 """Words whose capitals take more of the height of their strip than this would stand out of it."""
+_CODE = 3
+"""So few letters are a code."""
 _MARK = 0.74
 """A mark alone on a strip is so high, as a share of that."""
 _FIELDS = "band", "line"
@@ -75,7 +77,8 @@ def without_low_strips(
 
 
 def _capitals(part: Part) -> float:
-    texts = (one for one in part.shapes if isinstance(one, Text))
+    """How high the capitals of words are; a code may fill its strip, whose colour says more."""
+    texts = (one for one in part.shapes if isinstance(one, Text) and len(one.text) > _CODE)
     return max((cap_height(one.font, one.size) for one in texts), default=0.0)
 
 
