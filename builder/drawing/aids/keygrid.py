@@ -38,6 +38,8 @@ _APART = 2.4, 3.2
 """Between two cells; between two of which the words stand below their counters."""
 _UNDER, _BETWEEN = 1.0, 2.4
 """From a counter to words below it; between two rows."""
+_HIGHER = 1.05
+"""Words beside a counter are at most so much higher."""
 _EMPTY = 0.5
 """What a place without a counter costs, as a share of its height."""
 
@@ -156,9 +158,13 @@ class _Way:
         return tall * (1 + _EMPTY * empty / self.across / len(found)), found
 
     def holds(self, faces: Faces, index: int, one: Sample) -> bool:
-        """Whether a sample has room, its longest word too."""
-        drawn, room = one.size(faces)[0], self._room(index)
-        return max(drawn, one.least) <= room if self.under else drawn + _BESIDE + one.least <= room
+        """Whether a sample has room, its longest word too; beside it words that are hardly higher
+        than the counter."""
+        (drawn, tall), room = one.size(faces), self._room(index)
+        if self.under:
+            return max(drawn, one.least) <= room
+        left = room - drawn - _BESIDE
+        return one.least <= left and one.words(left).height <= _HIGHER * tall
 
     def _taken(self, index: int) -> int:
         return 1 if index else self.many

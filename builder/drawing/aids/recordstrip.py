@@ -25,12 +25,16 @@ _HIGH, _LOW, _FEW = 8.5, 7.0, 8
 """The height of a row; where there are more turns than so few, less."""
 _MORE = 1.5
 """The most that a row is higher so that a page is full."""
+LESS = 1.1
+"""The most that a row is lower so that all has room."""
 
 
 def strip_card(scenario: Scenario, column: Column, more: float = 0.0) -> Card:
-    """A row for each turn to tick and fill in, so much higher than it need be: there is `more` to
-    note. What arrives is listed elsewhere. Empty where the game has no record, or the scenario is
-    long."""
+    """A row for each turn to tick and fill in, all of them so much higher than they need be: there
+    is `more` to note; below 0 each is that much lower.
+
+    What arrives is listed elsewhere. Empty where the game has no record, or the scenario is long.
+    """
     game, title = column.game, _("Turn record")
     own = tuple(
         replace(turn, note="")
@@ -43,7 +47,8 @@ def strip_card(scenario: Scenario, column: Column, more: float = 0.0) -> Card:
         return Card(title, (), column.width)
     form = form_of(PAD, column.width - PAD, groups, short)
     rows = parted_rows([Row(turn, Block(0.0, ())) for turn in own])
-    high = (_HIGH if len(rows) <= _FEW else _LOW) + min(more / len(rows), _MORE)
+    high = _HIGH if len(rows) <= _FEW else _LOW
+    high += max(more, -LESS) if more < 0.0 else min(more / len(rows), _MORE)
     shapes = tuple(table(form, 0.0, rows, [high] * len(rows)))
     block = Block(form.head + high * len(rows), shapes)
     pieces = [Piece(block, role="")]

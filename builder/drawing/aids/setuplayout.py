@@ -22,7 +22,7 @@ from builder.drawing.aids.look import BETWEEN, GUTTER, Look
 from builder.drawing.aids.manifest import drawn, manifest_cards
 from builder.drawing.aids.page import room
 from builder.drawing.aids.pieces import Column
-from builder.drawing.aids.recordstrip import strip_card
+from builder.drawing.aids.recordstrip import LESS, strip_card
 from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupcontrol import control_card
 from builder.drawing.aids.setupframe import Row, arranged, awkward, high, paged
@@ -54,6 +54,12 @@ _LARGER = 1.2
 """A page is turned for a map that becomes so much larger."""
 _NOTED = 0.8
 """So much of what a page with a record has left is room for notes in that."""
+_LATER = (
+    (True, True, 0.0), (True, True, -LESS), (True, False, 0.0), (False, True, 0.0),
+    (False, False, 0.0),
+)  # fmt: skip
+"""Whether the record of turns and the control of places are on a second page, and how much lower
+the rows of that record are then: what comes first is better."""
 _STRETCHED = 0.8
 """What air between the rows leaves empty of a page of lists."""
 _KEYS = (1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8)
@@ -267,10 +273,11 @@ def _coming(own: Contents, cards: Sequence[Card], scale: float, count: int) -> l
         return pages
     usual = _tall(own.parted(1.0, count)[1])
     whole = [one for one in _SCALES if _tall(own.parted(one, count)[1]) <= one * usual]
-    for strip, one, type_, large in product((True, False), (True, False), whole, _KEYS):
-        way = paged(own.later(type_, count, one, strip, large), count, own.room)
+    for (strip, one, more), type_, large in product(_LATER, whole, _KEYS):
+        way = paged(own.later(type_, count, one, strip, large, more), count, own.room)
         if len(way) == 1:
-            more = _NOTED * (own.room - high(way[0])) if strip else 0.0
+            if strip and not more:
+                more = _NOTED * (own.room - high(way[0]))
             return paged(own.later(type_, count, one, strip, large, more), count, own.room)
     return pages
 

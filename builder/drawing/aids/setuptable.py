@@ -36,6 +36,8 @@ FIRST = 0.45
 AIR = 0.55  # above and below the lines of a row
 INDENT = 3.0
 """Lines below a name stand so far in."""
+_HARDLY = 3.0
+"""First columns of tables that differ less are alike where that costs nothing."""
 _FAR, _FEW = 2.2, 0.25
 """A name so many times as long as most is as one without room, if no more than such a share are."""
 TALL = 2
@@ -116,7 +118,21 @@ def _in_type(
         yield [Fitted(rows, wide, font) for rows in tables]
     ways = [[Fitted(rows, wide, font) for wide in _first_columns([rows], column, font)]
             for rows in tables]  # fmt: skip
-    yield [min(each, key=awkward) for each in ways]
+    yield _levelled([min(each, key=awkward) for each in ways], awkward)
+
+
+def _levelled(found: Sequence[Fitted], awkward: Callable[[Fitted], int]) -> list[Fitted]:
+    """The tables with first columns that are a little wider where others are, if that costs
+    nothing: signs of two tables stood hardly apart."""
+    widths = sorted({one.wide for one in found}, reverse=True)
+    return [
+        next(
+            replace(one, wide=wide) for wide in widths
+            if one.wide <= wide < one.wide + _HARDLY
+            and awkward(replace(one, wide=wide)) <= awkward(one)
+        )
+        for one in found
+    ]  # fmt: skip
 
 
 def _condensed(tables: Iterable[Rows]) -> list[Rows]:

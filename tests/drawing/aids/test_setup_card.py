@@ -15,6 +15,7 @@ from builder.drawing.aids.cards import Card
 from builder.drawing.aids.excerpt import _shown_in, _titled
 from builder.drawing.aids.framing import framed
 from builder.drawing.aids.key import counters_pieces
+from builder.drawing.aids.keygrid import counters_grid
 from builder.drawing.aids.look import FINE, PAD, Look
 from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
 from builder.drawing.aids.ondisplay import (
@@ -370,11 +371,11 @@ def test_leaders_shown_small_are_portraits_where_one_of_their_names_has_no_room(
     found = read_once(BEAR).game
     assert found is not None
     leaders = [found.units[one] for one in ("ax-guderian", "ax-leeb", "su-zhukov")]
-    for scale, named in ((0.43, False), (0.85, True)):
+    for scale, known in ((0.43, False), (0.85, True)):
         for leader in leaders:
             whole, listed = counter(found, leader), parts(found, leader)
             said = [one.text for one in texts(small(found, leader, whole, listed, scale).shapes)]
-            assert any(one.endswith(leader.name.split()[-1]) for one in said) is named
+            assert any(one.endswith(leader.name.split()[-1]) for one in said) is known
             assert not any(one.endswith(".") for one in said)
 
 
@@ -1485,8 +1486,7 @@ def flat(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
 
 
 @pytest.mark.games
-def test_leaders_on_the_picture_of_a_setup_are_not_named_by_half_and_units_have_what_has_room(
-) -> None:
+def test_leaders_on_the_picture_of_a_setup_are_not_named_by_half() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
@@ -1754,3 +1754,23 @@ def test_no_column_of_a_display_is_left_empty_beside_few_markers() -> None:
     shapes = gridded(places, 200.0, Look(), 5.0).shapes
     cells = [one for one in shapes if isinstance(one, Group)]
     assert len({cell.y for cell in cells}) == 2 and lines_of(places, 200.0, Look()) == 3
+
+
+@pytest.mark.games
+def test_control_at_the_start_is_on_every_paper() -> None:
+    """On Letter the record of ten turns left no room for it."""
+    drawings = read_once(BEAR.parent / "low-water").drawings
+    assert drawings is not None
+    for paper in PAPERS[:2]:
+        for setup in drawings.setups(paper).values():
+            assert "CONTROL AT THE START" in words(setup.pages[1])
+
+
+@pytest.mark.games
+def test_words_beside_a_counter_of_a_key_are_no_higher_than_that() -> None:
+    drawings = read_once(BEAR.parent / "low-water").drawings
+    assert drawings is not None
+    column = Column(drawings.faces, Signs(drawings.game), Look(), 60.0, 190.0)
+    units = {one.unit.id for one in drawings.game.scenarios[0].placements}
+    tall = [piece.block.height for piece in counters_grid(column, units, False, 1.1)]
+    assert max(tall) < 1.6 * 1.1 * drawings.game.counters.size
