@@ -30,10 +30,11 @@ _SIDE, _EM, _FONT = 3.3, 7 * POINT, "condensed-bold"
 """A square and its number, as shown."""
 _AIR = 0.35
 """What is kept free around it, as shown."""
-_INSIDE = 0.35
-"""How much of it lies in its space at least, about its middle, where that is needed."""
-_LAPS = 1.6, 2.6
-"""So far it may lie upon a counter, as shown, where even that is not enough."""
+_WAYS = (
+    (1.0, 0.0), (1.0, 0.0), (1.0, 0.8), (1.0, 1.6), (0.75, 1.6), (0.35, 0.0), (1.0, 2.6),
+)  # fmt: skip
+"""How much of it lies in its space, about its middle, and how far it may lie upon a counter, as
+shown: the first way that has room; all but the first without air."""
 _PITCH, _REACH = 0.6, 14.0
 """Places are tried so far apart, no farther from the middle of the space, as shown."""
 _COUNTER, _ACROSS = 6.6, 2
@@ -50,8 +51,7 @@ def steps_on(
 
     A space has the first of its steps alone.
     """
-    ways = [(1.0, [*counters]), (_INSIDE, [*counters])]
-    ways += [(1.0, [*_less(counters, lap / scale)]) for lap in _LAPS]
+    ways = [(part, [*_less(counters, lap / scale)]) for part, lap in _WAYS]
     colour, seen, free = colour_of(scenario), set[str](), [*taken]
     for name, spaces in scenario.steps.items():
         for ident in spaces:
@@ -60,7 +60,7 @@ def steps_on(
                 continue
             seen.add(ident)
             tried = (
-                _place(space, frame, scale, [*free, *one], part, bool(n))
+                _place(space, frame, scale, [*free, *one], part, n > 0)
                 for n, (part, one) in enumerate(ways)
             )
             if at := next(filter(None, tried), None):
