@@ -84,7 +84,8 @@ class View:
     def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """Tracks and boxes with their counters, without rows that have none."""
         here = [*standing(self.faces, at_start(self.scenario), spaces, self.scale)]
-        printed = readable(without_what_is_below(part, here), self.scale)
+        cells = [one for one in self.faces.game.board.spaces.values() if one.outline]
+        printed = readable(without_what_is_below(part, here), self.scale, cells)
         all_, found, y = [*printed, *here], list[Shape](), 0.0
         for one, unseen in self.parts:
             own = [*crop(all_, (one.x, one.y, one.right, one.foot))]

@@ -11,8 +11,9 @@ from dataclasses import replace
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import Bounds, extent
-from builder.drawing.display import Group, Paint, Picture, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Path, Picture, Rect, Shape, Text
 from builder.drawing.maps.named import on_names
+from builder.drawing.maps.sockets import BRACKET
 from builder.drawing.maps.tracks import OUTER_BORDER
 from builder.drawing.maps.tracks import piles as printed
 from builder.drawing.sheets.piles import GAP, Pile, Rows, laid, out_below, piles_of
@@ -46,6 +47,9 @@ SEEN = 5 / 6
 be smaller than 6 points, where those of maps have 5."""
 _SMALLEST = 6.5 * POINT
 """The em of the words of a display, as shown, where they have the room."""
+_LEAST, _PADDED, _CLOSER, _OFF = 6.0 * POINT, 0.9, 0.03, 0.8
+"""The least em of those for which there is less room; from them to the edge of their cell; how many
+ems their letters are closer at most; from a bracket to its words, as shown."""
 _PILED, _DOWN = 0.8, 0.07
 """How much of the size of a counter one has that has its number above it; it stands so much lower
 on its place, so that both lie within that."""
@@ -135,16 +139,57 @@ def _is_below(one: Shape, counter: Bounds) -> bool:
     return left < x < right and top < y < foot
 
 
-def readable(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
-    """The shapes of a display with words as large as those that can be read at a scale."""
-    least = _SMALLEST / scale
+def readable(shapes: Iterable[Shape], scale: float, cells: Iterable[Space] = ()) -> Iterator[Shape]:
+    """The shapes of a display with words as large as those that can be read at a scale; less in
+    cells where they would come too near to the edge. Brackets keep off their words."""
+    boxes = [_bounds(one) for one in cells]
+    yield from _off_words([*_readable(shapes, scale, boxes)], scale)
+
+
+def _readable(
+    shapes: Iterable[Shape], scale: float, boxes: Sequence[Bounds]
+) -> Iterator[Shape]:  # fmt: skip
     for one in shapes:
-        if isinstance(one, Text) and one.size < least:
-            yield replace(one, size=least)
+        if isinstance(one, Text) and one.size < _SMALLEST / scale:
+            yield _larger(one, scale, boxes)
         elif type(one) is Group and not (one.x or one.y or one.angle) and one.scale == 1.0:
-            yield replace(one, shapes=tuple(readable(one.shapes, scale)))
+            own = [*_readable(one.shapes, scale, boxes)]
+            yield replace(one, shapes=tuple(_off_words(own, scale)))
         else:
             yield one
+
+
+def _larger(text: Text, scale: float, boxes: Sequence[Bounds]) -> Text:
+    """A word that becomes larger: one that begins at the left of a cell as far as the edge of that
+    allows, six points at least, with its letters a little closer if even that is too long."""
+    wished, least = _SMALLEST / scale, max(text.size, _LEAST / scale)
+    for left, top, wide, high in boxes if text.anchor == "start" and len(text.text) > 1 else ():
+        if left < text.x < left + wide and top < text.y < top + high:
+            room = left + wide - _PADDED / scale - text.x
+            size = min(wished, max(least, room / measure(text.text, text.font, 1.0)))
+            over = measure(text.text, text.font, size) - room
+            closer = min(max(over, 0.0) / (len(text.text) - 1), _CLOSER * size)
+            return replace(text, size=size, tracking=text.tracking - closer)
+    return replace(text, size=wished)
+
+
+def _off_words(shapes: Sequence[Shape], scale: float) -> Iterator[Shape]:
+    """The shapes with brackets as far from the words in their middle as can be seen."""
+    texts = [one for one in shapes if isinstance(one, Text) and one.anchor == "middle"]
+    for one in shapes:
+        yield _off(one, texts, scale) if isinstance(one, Path) and one.paint == BRACKET else one
+
+
+def _off(bracket: Path, texts: Iterable[Text], scale: float) -> Path:
+    *others, (step, x, y) = bracket.commands
+    end = float(others[0][1])
+    for text in texts:
+        half = measure(text.text, text.font, text.size) / 2 + _OFF / scale
+        level = text.y - text.size < float(y) < text.y
+        if level and abs(float(x) - text.x) < half and abs(end - text.x) > half:
+            inner = text.x + (half if end > text.x else -half)
+            return replace(bracket, commands=(*others, (step, inner, y)))
+    return bracket
 
 
 def texts_of(shapes: Iterable[Shape]) -> Iterator[Text]:

@@ -26,7 +26,7 @@ high the words below it are at most: shares of the place."""
 _FOOT = 1.5
 """From the foot of a place to its last words, where they stand below a symbol."""
 PLACE_GROUND = "#F6F1E2"
-_BRACKET = Paint(stroke=NOTE_INK, width=0.18)
+BRACKET = Paint(stroke=NOTE_INK, width=0.18)
 _TICK = 0.9
 """How far the ends of a bracket reach down."""
 
@@ -104,7 +104,7 @@ def _heading(
     y = base - cap_height("condensed-bold", found.size) / 2
     for end, inner in ((left, middle - half), (right, middle + half)):
         corners = (("M", end, y + _TICK), ("L", end, y), ("L", inner, y))
-        yield Path(corners, _BRACKET)
+        yield Path(corners, BRACKET)
     yield from found.texts(middle, base, "condensed-bold", NOTE_INK, "middle")
 
 

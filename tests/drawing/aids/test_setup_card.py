@@ -23,6 +23,7 @@ from builder.drawing.aids.ondisplay import (
     filled,
     in_cell,
     kept_rows,
+    readable,
     standing,
     unseen_rows,
     whole,
@@ -56,9 +57,11 @@ from builder.drawing.display import (
     Text,
     bare,
 )
+from builder.drawing.display import Path as Course
 from builder.drawing.drawings import Drawings
 from builder.drawing.labels import Edges
 from builder.drawing.maps.regions import without_region_names
+from builder.drawing.maps.sockets import BRACKET
 from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.block import Block as Standing
@@ -1774,3 +1777,19 @@ def test_words_beside_a_counter_of_a_key_are_no_higher_than_that() -> None:
     units = {one.unit.id for one in drawings.game.scenarios[0].placements}
     tall = [piece.block.height for piece in counters_grid(column, units, False, 1.1)]
     assert max(tall) < 1.6 * 1.1 * drawings.game.counters.size
+
+
+@pytest.mark.games
+def test_words_of_a_display_keep_off_their_brackets_and_the_edges_of_their_cells() -> None:
+    found = read_once(BEAR.parent / "quarter-month").game
+    assert found is not None
+    cell = next(one for one in found.board.spaces.values() if one.name == "11 Engineering")
+    xs, ys = zip(*cell.outline, strict=True)
+    name = Text(min(xs) + 3.5, min(ys) + 3.0, "Engineering", "condensed-bold", 2.4, "#000000")
+    word = Text(50.0, 10.0, "Repair", "condensed-bold", 2.0, "#000000", "middle")
+    line = Course((("M", 30.0, 10.0), ("L", 30.0, 9.3), ("L", 47.0, 9.3)), BRACKET)
+    near, said, one = readable([line, word, name], 0.75, [cell])
+    assert isinstance(near, Course) and isinstance(said, Text) and isinstance(one, Text)
+    half = measure(said.text, said.font, said.size) / 2
+    assert said.size > word.size and float(near.commands[-1][1]) < said.x - half - 1.0
+    assert one.x + measure(one.text, one.font, one.size, one.tracking) < max(xs) - 0.9
