@@ -214,10 +214,10 @@ def _titled(seen: Sequence[str], unseen: bool) -> str:
 
 
 def _unseen(frame: Box, board: Board) -> bool:
-    """Whether some of a map of areas is not on a picture of a part of it."""
+    """Whether some of a map of areas or octagons is not on a picture of a part of it."""
     spaces = (one for one in board.map_spaces() if one.outline)
     places = (at for one in spaces for at in (one.centre, one.town_at or one.centre))
-    return board.grid_kind == "areas" and not all(inside(frame, *at) for at in places)
+    return board.grid_kind in ("areas", "octagon-diamond") and not all(inside(frame, *at) for at in places)
 
 
 def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterator[Space]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import chain
 
 from builder.drawing.aids.framing import least_side
-from builder.drawing.aids.look import FRAME, PAD, TINT
+from builder.drawing.aids.look import FRAME, PAD
 from builder.drawing.aids.ondisplay import (
     Unseen,
     readable,
@@ -60,8 +60,6 @@ _RIM = Paint(stroke=INK, width=FRAME)
 """The line round the part of the map."""
 _KNOWN = 4
 """So many letters of a leader's name say who he is."""
-_STRIP = 2.0
-"""What is left beside a map is tinted where it is wider."""
 _COUNTER, _TAGGED = 10.4, 6.4
 """A counter is about so large, or larger; one with the number of its hex above it is so large at
 least, if its hex has not more room."""
@@ -128,8 +126,7 @@ class View:
             shape for one in self.bars
             for shape in one.drawn(self.faces, one.along(game.board, frame, scale, box))
         )  # fmt: skip
-        strips = [] if self.bars or self.beside else self._strips(box)
-        return [*beside, *window(shapes, frame, scale, self.left, _RIM), *strips]
+        return [*beside, *window(shapes, frame, scale, self.left, _RIM)]
 
     def _steps(
         self, counters: Iterable[Shape], words: Iterable[Shape], marks: Iterable[Point]
@@ -174,14 +171,6 @@ class View:
         """Whether a number is that of a diamond in which nothing stands, and may be covered."""
         found = self.faces.game.board.spaces.get(number.texts[0].text)
         return found is not None and is_diamond(found) and found not in spaces
-
-    def _strips(self, box: Box) -> list[Shape]:
-        """What is tinted left and right of a picture that is narrower than its card."""
-        wide = self.left - PAD - FRAME / 2
-        if wide < _STRIP:
-            return []
-        places = PAD, box.right + FRAME / 2
-        return [Rect(x, 0.0, wide, box.height, Paint(fill=TINT)) for x in places]
 
     def key(self, drawn: Iterable[Shape], width: float, high: float) -> Iterator[Shape]:
         """What the picture's tints and signs are, in a line under it or a column beside it."""

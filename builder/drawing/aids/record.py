@@ -67,6 +67,8 @@ _BETWEEN = 9.0
 """Between two records on a page, one below the other, with the cut in its middle."""
 _NAME = 7.2
 """The title over each of several records that are cut apart."""
+_RAISED = 0.5
+"""What is written on a line stands so much higher than the words before it."""
 _APART = 3.0
 """Between two of these."""
 _SCISSORS, _UNPRINTED = 4.6, 6.0
@@ -301,7 +303,8 @@ def _line(
         yield Rect(line, base + 0.4, end - line, FINE, Paint(fill=GREY))
         if shown:
             said = fair(shown)
-            shapes.append(Text(line + 0.6, base, said, "condensed-bold", 8.5 * POINT, INK))
+            raised = base - _RAISED  # whose descenders would cut the line
+            shapes.append(Text(line + 0.6, raised, said, "condensed-bold", 8.5 * POINT, INK))
         yield Tagged(tuple(shapes), role="P")
         x, shown = x + part * share, ""
     for words, long in boxes.items():

@@ -30,6 +30,8 @@ _WEIGHTS = (13.0, 16.0, 19.0, 100.0)
 others: more where the sides do not differ."""
 _DROP = 0.02
 """What is taken off the share of a heavier one at a time."""
+_DARKER = 0.13
+"""The share of a side's colour is so much larger on a stripe, which is of the same hue."""
 _SEASON = 0.4, 0.6
 """How much of a season's tint lies under a row, on white and on a stripe; under its date, all."""
 _DIFFER = 9.0
@@ -72,7 +74,8 @@ def _tones(colours: Collection[str]) -> dict[str, tuple[str, str]]:
     for weight, share in product(_WEIGHTS, _SHARES):
         shares = {one: _share(one, share, weight) for one in colours}
         found = {
-            one: (mix("#FFFFFF", one, part), mix(TINT, one, part)) for one, part in shares.items()
+            one: (mix("#FFFFFF", one, part), mix("#FFFFFF", one, part + _DARKER))
+            for one, part in shares.items()
         }
         pairs = combinations(found.values(), 2)
         if all(distance(*both) >= _DIFFER for pair in pairs for both in zip(*pair, strict=True)):

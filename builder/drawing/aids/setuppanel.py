@@ -21,7 +21,7 @@ _WIDE = 28.0
 _LINES = 3
 """A wider column is better than more lines of words than these."""
 _SETTING, _FONT = Setting(8 * POINT, 9 * POINT), "condensed"
-_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 1.8, 9.0
+_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 1.8, 3.6
 """Between a swatch and the words below or beside it; between two entries, and the most of that."""
 
 
@@ -45,7 +45,8 @@ def _has_room(entries: Sequence[Entry], wide: float, high: float) -> bool:
 
 
 def panel(entries: Sequence[Entry], wide: float, high: float) -> Iterator[Shape]:
-    """The column from (0, 0): its entries over the height, but not very far apart."""
+    """The column from (0, 0): its entries from the top on, a little farther apart where there is
+    room."""
     blocks = _blocks(entries, wide)
     free = high - _used(blocks)
     apart = min(_APART + free / max(len(blocks) - 1, 1), _MOST)
