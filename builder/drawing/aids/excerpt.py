@@ -217,7 +217,8 @@ def _unseen(frame: Box, board: Board) -> bool:
     """Whether some of a map of areas or octagons is not on a picture of a part of it."""
     spaces = (one for one in board.map_spaces() if one.outline)
     places = (at for one in spaces for at in (one.centre, one.town_at or one.centre))
-    return board.grid_kind in ("areas", "octagon-diamond") and not all(inside(frame, *at) for at in places)
+    known = board.grid_kind in ("areas", "octagon-diamond")
+    return known and not all(inside(frame, *at) for at in places)
 
 
 def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterator[Space]:

@@ -23,6 +23,7 @@ from builder.drawing.theme import POINT
 from builder.game.geometry.grid import HEADER
 from builder.game.model import Board, Game, Placement, Point, Space, SpaceRole, Zone
 from builder.legality.position import Position
+from builder.records import dataclass
 from builder.words import _
 
 _AFTER = 3.0
@@ -210,21 +211,52 @@ def standing(
     faces: Faces, position: Position, spaces: Iterable[Space], scale: float
 ) -> Iterator[Shape]:
     """The counters of spaces, those of a box on its places; shown at a scale."""
-    size, listed = faces.game.counters.size, list(spaces)
-    for space in listed:
-        piles = piles_of(faces.game, position, space, {})
-        put = boxed if space.role is SpaceRole.BOX else in_cell
-        side, middles = put(space, len(piles), faces.game)
-        if space.role is SpaceRole.BOX:
-            piles, middles = _down_columns(piles, space, faces.game) or (piles, middles)
-        if named := _on_names(space, piles, faces.game):
-            side, piles, middles = size, [one for one, _at in named], [at for _one, at in named]
-        if any(pile.badge for pile in piles):
-            side, middles = _numbered(side, piles, middles)
+    size, game = faces.game.counters.size, faces.game
+    found = [_Standing(space, *_put(space, position, game)) for space in spaces]
+    badged = any(one.numbered for one in found if one.of_markers)
+    for one in found:
+        side, middles = one.side, one.middles
+        if one.numbered or (badged and one.of_markers):
+            side, middles = _numbered(side, one.piles, middles)
         half = side * (1 + GAP) / 2
-        for pile, (x, y) in zip(piles, middles, strict=False):
+        for pile, (x, y) in zip(one.piles, middles, strict=False):
             rows = Rows(x - half, y - half, 1, side)
             yield from laid([pile], faces, rows, size, scale * SEEN, under=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """The piles of a space, the size of their counters and their middles."""
+
+    space: Space
+    side: float
+    piles: Sequence[Pile]
+    middles: Sequence[Point]
+
+    @property
+    def numbered(self) -> bool:
+        """Whether a number stands above any of them."""
+        return any(pile.badge for pile in self.piles)
+
+    @property
+    def of_markers(self) -> bool:
+        """Whether markers wait here, which are of one size in all boxes."""
+        shapes = {pile.unit.type.shape for pile in self.piles}
+        return self.space.role is SpaceRole.BOX and shapes == {"marker"}
+
+
+def _put(
+    space: Space, position: Position, game: Game
+) -> tuple[float, Sequence[Pile], Sequence[Point]]:
+    """How large the counters of a space are, its piles, and their middles."""
+    piles = piles_of(game, position, space, {})
+    put = boxed if space.role is SpaceRole.BOX else in_cell
+    side, middles = put(space, len(piles), game)
+    if space.role is SpaceRole.BOX:
+        piles, middles = _down_columns(piles, space, game) or (piles, middles)
+    if named := _on_names(space, piles, game):
+        return game.counters.size, [one for one, _at in named], [at for _one, at in named]
+    return side, piles, middles
 
 
 def _numbered(
