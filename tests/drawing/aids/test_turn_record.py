@@ -127,7 +127,7 @@ def test_columns_of_a_side_have_its_ground_on_every_row_plainly_another_than_the
     found = [s.paint.fill for s in leaves(record(game)[0].shapes) if isinstance(s, Rect)]
     grounds = []
     for side in (side for side in game.sides.values() if side.player):
-        tried = [(mix("#FFFFFF", side.colour, n / 100), mix("#EFEEE7", side.colour, n / 100))
+        tried = [(mix("#FFFFFF", side.colour, n / 100), mix("#FFFFFF", side.colour, n / 100 + 0.13))
                  for n in range(10, 60)]  # fmt: skip
         grounds.append(next(pair for pair in tried if set(pair) <= {*found}))
         columns = 3 if name == "brp-front" else 2
