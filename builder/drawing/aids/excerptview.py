@@ -35,7 +35,6 @@ from builder.drawing.labels import (
     lifted,
     readable_labels,
 )
-from builder.drawing.look import texts
 from builder.drawing.maps.lattice import is_diamond
 from builder.drawing.maps.marks import mark_boxes, without_side_marks
 from builder.drawing.maps.regions import without_region_names
@@ -46,7 +45,6 @@ from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
 from builder.game.model import (
     Board,
-    Placement,
     Point,
     Scenario,
     Space,
@@ -58,8 +56,6 @@ _BADGE = re.compile(r"(×\d+)?(\+\d+)?(?<=\d)")
 """The number of a pile."""
 _RIM = Paint(stroke=INK, width=FRAME)
 """The line round the part of the map."""
-_KNOWN = 4
-"""So many letters of a leader's name say who he is."""
 _COUNTER, _TAGGED = 10.4, 6.4
 """A counter is about so large, or larger; one with the number of its hex above it is so large at
 least, if its hex has not more room."""
@@ -184,9 +180,8 @@ class View:
             entries += [*step_entry(self.scenario), *free_entries(self.scenario, self.faces)]
             yield Group((*panel(entries, width - PAD - x, tall),), x, 0.0)
         else:
-            names, wide = dict(_shortened(drawn, here)), width - 2 * PAD
-            more = step_entry(self.scenario)
-            line = key_line(game, self.frame, here, sides, piles, names, wide, high, more)
+            wide, more = width - 2 * PAD, step_entry(self.scenario)
+            line = key_line(game, self.frame, here, sides, piles, wide, high, more)
             yield Group(tuple(line), 0.0, tall)
 
 
@@ -219,22 +214,6 @@ def _piled(shapes: Iterable[Shape]) -> Iterator[str]:
             yield from _piled(one.shapes)
         elif isinstance(one, Text) and _BADGE.fullmatch(one.text):
             yield one.text
-
-
-def _shortened(shapes: Iterable[Shape], rows: Iterable[Placement]) -> Iterator[tuple[str, str]]:
-    """What counters on the picture show of the names of leaders that they have no room for, and
-    these names; not where that is so much that one knows them."""
-    leaders = {one.unit.id: one.unit for one in rows if one.unit.type.shape == "leader"}
-    for one in shapes:
-        if isinstance(one, Picture):
-            unit = leaders.get(one.name.partition(" ")[0])
-            for text in texts(one.shapes) if unit else ():
-                begun = text.text.removesuffix(".")
-                short = begun != text.text and len(begun) < _KNOWN
-                if unit and short and begun in unit.name:
-                    yield text.text, unit.name
-        elif isinstance(one, Group):
-            yield from _shortened(one.shapes, rows)
 
 
 def _whole_towns(shapes: Iterable[Shape], board: Board, frame: Box) -> Iterator[Shape]:

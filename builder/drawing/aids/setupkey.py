@@ -8,7 +8,7 @@ where counters lie.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
@@ -48,34 +48,32 @@ _FEW, _LINES = 8, 3
 kinds of lines."""
 _BADGE, _BADGE_INK = "#23211C", "#FFFFFF"
 _EDGE = 0.2
-_LONG = 6
-"""A name of so many letters has room on a counter."""
+_FURTHER = 2
+"""So many lines more at most where not all need be in the key."""
 
 
 def key_line(
     game: Game, frame: Box, rows: Sequence[Placement], chosen: Collection[Side],
-    piled: Collection[str], names: Mapping[str, str],
-    wide: float, high: float = HIGH, more: Iterable[Entry] = (),
+    piled: Collection[str], wide: float, high: float = HIGH, more: Iterable[Entry] = (),
 ) -> list[Shape]:  # fmt: skip
     """The line, from (0, 0); nothing where the picture has nothing that needs words. In a key that
     is so `high`, two lines or more.
 
     `rows` are the counters on it, `chosen` the sides that have spaces to choose from there;
-    `piled`: the numbers there on piles; `names`: what is short on counters, in full; `more` is what
-    else is there.
+    `piled`: the numbers there on piles; `more` is what else is there.
     """
     ground = [*_ground(game, frame)]
-    first, last = [*_sides(chosen), *_piles(piled), *more], [*_full_names(names)]
+    first = [*_sides(chosen), *_piles(piled), *more]
     nations, sided = [*_nations(rows)], [*_nations(rows, sided=True)]
     if nations and _length([*ground, *sided, *first], _APART) <= wide:
         nations = sided
     ways = [[*ground, *nations, *first]]
     ways += ([*ground[:many], *first] for many in range(len(ground), -1, -1))
     for line in filter(None, ways):
-        lines = [*_evened(line, wide), *([last] if last else [])]
+        lines = [*_evened(line, wide)]
         fits, most = all(_length(one, _APART) <= wide for one in lines), _lines_in(high)
         if fits and len(lines) <= most:
-            grids = (_gridded([*line, *last], many, wide) for many in range(most, 1, -1))
+            grids = (_gridded(line, many, wide) for many in range(most, 1, -1))
             if len(lines) > 1 and (grid := next(filter(None, grids), None)):
                 return grid
             below = (Group((*_drawn(one, wide),), 0.0, n * MORE) for n, one in enumerate(lines))
@@ -129,18 +127,17 @@ def key_high(
     game: Game, rows: Sequence[Placement], chosen: Collection[Side], wide: float,
     whole: bool = False, more: Iterable[Entry] = (),
 ) -> float:  # fmt: skip
-    """How high the key is: with a second line where the nations have no room on the first, and one
-    for names that counters may have to shorten; with as many lines as the `whole` of it needs, and
-    what `more` is there.
+    """How high the key is: with a second line and a third where the nations have no room on the
+    first; with as many lines as the `whole` of it needs, and what `more` is there.
     """
     nations = [*_nations(rows)]
     if not (nations or whole):
-        return HIGH + MORE * any(_long_names(rows))
+        return HIGH
     badges = ("×2",) if whole else _badges(rows)
     line = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), *_piles(badges)]
     line += more if whole else ()
     further = len(_broken(line, wide)) - 1
-    return HIGH + MORE * (further if whole else min(further, 1) + any(_long_names(rows)))
+    return HIGH + MORE * (further if whole else min(further, _FURTHER))
 
 
 def _badges(rows: Iterable[Placement]) -> list[str]:
@@ -152,23 +149,6 @@ def _badges(rows: Iterable[Placement]) -> list[str]:
                 for own in found.values() for two in own)  # fmt: skip
     others = any(one.unit is not own[0].unit for own in found.values() for one in own)
     return ["×2"] * alike + ["+1"] * others
-
-
-def _long_names(rows: Iterable[Placement]) -> Iterator[str]:
-    """The names of leaders that counters may have to shorten."""
-    for one in rows:
-        unit = one.unit
-        kind = unit.name.endswith(unit.type.name)
-        if unit.type.shape == "leader" and not kind and len(unit.name.split()[-1]) > _LONG:
-            yield unit.name
-
-
-def _full_names(names: Mapping[str, str]) -> Iterator[Entry]:
-    """What is short on counters, and what it stands for."""
-    font, base = "condensed-bold", (_SWATCH + cap_height("condensed-bold", _EM)) / 2
-    for short, name in names.items():
-        word = Text(0.0, base, short, font, _EM, INK)
-        yield Entry(name, (word,), measure(short, font, _EM), _SWATCH)
 
 
 @lru_cache(maxsize=4)

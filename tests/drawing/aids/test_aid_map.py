@@ -68,8 +68,8 @@ def test_the_key_of_a_narrow_picture_has_as_many_lines_as_it_needs() -> None:
     assert wide == HIGH
     assert narrow > HIGH + MORE
     frame = Box(0, 0, 500, 500)
-    assert words(Drawing(1, 1, tuple(key_line(OPEN, frame, (), (), (), {}, 400.0)))) == words(
-        Drawing(1, 1, tuple(key_line(OPEN, frame, (), (), (), {}, 40.0, narrow)))
+    assert words(Drawing(1, 1, tuple(key_line(OPEN, frame, (), (), (), 400.0)))) == words(
+        Drawing(1, 1, tuple(key_line(OPEN, frame, (), (), (), 40.0, narrow)))
     )
 
 

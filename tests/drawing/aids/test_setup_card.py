@@ -406,7 +406,7 @@ def test_the_key_of_a_map_of_areas_says_what_the_rings_of_towns_are() -> None:
     found = read_once(BEAR.parent / "slaughterhouse").game
     assert found is not None
     frame = Box(-1e3, -1e3, 1e4, 1e4)
-    said = [one.text for one in texts(tuple(key_line(found, frame, [], [], [], {}, 180.0, 10.8)))]
+    said = [one.text for one in texts(tuple(key_line(found, frame, [], [], [], 180.0, 10.8)))]
     assert {"City", "Town"} <= {*said} and said.count("Fortress") == 1
 
 
@@ -1420,7 +1420,7 @@ def test_the_line_under_a_picture_says_of_which_side_its_nations_are_where_it_ha
     rows, frame = starting(game.scenarios[0]), Box(10.0, 26.0, 135.0, 108.0)
 
     def said(wide: float) -> set[str]:
-        return {one.text for one in texts(key_line(game, frame, rows, (), (), {}, wide))}
+        return {one.text for one in texts(key_line(game, frame, rows, (), (), wide))}
 
     assert "Harbour Guard (East Quay)" in said(180.0)
     assert "Harbour Guard" in said(80.0)
