@@ -137,6 +137,8 @@ def key_high(
     line = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), *_piles(badges)]
     line += more if whole else ()
     further = len(_broken(line, wide)) - 1
+    if 0 < further <= _FURTHER and not (whole or _gridded(line, further + 1, wide)):
+        further += 1  # in which its columns stand below one another
     return HIGH + MORE * (further if whole else min(further, _FURTHER))
 
 
