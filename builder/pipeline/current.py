@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
-from builder.pipeline.digested import digest
+from builder.pipeline.manifest import digest
 from builder.pipeline.store import program
 from builder.source import Folder
 

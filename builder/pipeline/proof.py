@@ -15,9 +15,8 @@ from builder.emit.proof import Download, Subject, site
 from builder.pipeline.build import Built, Progress, Waiting, build
 from builder.pipeline.check_save import module_of
 from builder.pipeline.current import build_key
-from builder.pipeline.digested import digest
 from builder.pipeline.load import Loaded, checked
-from builder.pipeline.manifest import Manifest, entries, read_manifest
+from builder.pipeline.manifest import Manifest, digest, entries, read_manifest
 from builder.pipeline.publish import publish
 from builder.pipeline.since import former
 from builder.pipeline.since import since as compare

@@ -17,9 +17,14 @@ from pathlib import Path
 from typing import Any
 
 from builder.diagnostics import EnvironmentProblem
-from builder.pipeline.digested import digest
 from builder.pipeline.disk import beside_of, held, move, real, uninterrupted
-from builder.pipeline.manifest import Manifest, digest_of, inside, read_manifest
+from builder.pipeline.manifest import (
+    Manifest,
+    digest,
+    digest_of,
+    inside,
+    read_manifest,
+)
 from builder.records import dataclass
 from builder.source.folder import MAIN, MANIFEST
 from builder.source.regular import read_regular

@@ -22,8 +22,7 @@ from urllib.parse import unquote
 
 from builder.emit.proof.live import RELOAD, SCRIPT, VERSION, live
 from builder.pipeline.background import beside
-from builder.pipeline.digested import digest
-from builder.pipeline.manifest import read_manifest
+from builder.pipeline.manifest import digest, read_manifest
 from builder.records import dataclass
 from builder.source.folder import MANIFEST
 from builder.source.regular import read_regular

@@ -15,8 +15,7 @@ from PIL import Image
 from builder.diagnostics import EnvironmentProblem
 from builder.emit.recorded import dumped, record
 from builder.game.model import Game
-from builder.pipeline.digested import digest
-from builder.pipeline.manifest import Manifest, entries, read_manifest
+from builder.pipeline.manifest import Manifest, digest, entries, read_manifest
 from builder.pipeline.products import MAP_PNG
 from builder.pipeline.publish import publish
 from builder.procedure.model import NO_PROCEDURES, Procedures

@@ -18,7 +18,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from builder.pipeline.digested import Digested
 from builder.pipeline.program import program_digest, program_facts
 
 FILE = "made.sqlite"
@@ -61,6 +60,18 @@ def cache_folder() -> Path | None:
 def key_of(*parts: str) -> str:
     """The key of what this program makes of some content."""
     return hashlib.sha256("\0".join((program(), *parts)).encode()).hexdigest()
+
+
+class Digested(bytes):
+    """Bytes with their sha256, in hex, so that nobody works it out again."""
+
+    sha256: str
+
+    def __new__(cls, data: bytes, sha256: str) -> Digested:
+        """The bytes again, of which that is known."""
+        made = super().__new__(cls, data)
+        made.sha256 = sha256
+        return made
 
 
 class Store:

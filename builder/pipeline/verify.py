@@ -18,8 +18,8 @@ from pathlib import Path
 from builder.diagnostics import EnvironmentProblem, Findings
 from builder.modules import read
 from builder.pipeline.build import Progress, Waiting, build
-from builder.pipeline.digested import digest
 from builder.pipeline.load import load
+from builder.pipeline.manifest import digest
 from builder.pipeline.release import release_of
 from builder.pipeline.store import cache_folder
 from builder.pipeline.trials import plan_of

@@ -9,8 +9,7 @@ import pytest
 
 from builder.pipeline.build import Built, build
 from builder.pipeline.current import build_key
-from builder.pipeline.digested import digest
-from builder.pipeline.manifest import Entry, read_manifest
+from builder.pipeline.manifest import Entry, digest, read_manifest
 from builder.pipeline.only import ONLY, products
 from builder.pipeline.products import PRODUCTS
 from builder.report.builds import print_spent

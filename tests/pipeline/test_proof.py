@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from builder.cli import main
-from builder.pipeline.digested import digest
+from builder.pipeline.manifest import digest
 from tests.conftest import Changed
 
 pytestmark = pytest.mark.usefixtures("undrawn", "little_products")

@@ -17,9 +17,8 @@ from pathlib import Path
 import pytest
 
 from builder.diagnostics import EnvironmentProblem
-from builder.pipeline.digested import digest
 from builder.pipeline.disk import held, write_file
-from builder.pipeline.manifest import Manifest, is_current, read_manifest
+from builder.pipeline.manifest import Manifest, digest, is_current, read_manifest
 from builder.pipeline.publish import WORK, publish, recover
 from builder.source.folder import MANIFEST
 from tests.pipeline.killed import FILES, Killed, manifest

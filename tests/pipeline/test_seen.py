@@ -12,8 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from builder.pipeline import seen
-from builder.pipeline.digested import digest
-from builder.pipeline.manifest import digest_of, read_manifest
+from builder.pipeline.manifest import digest, digest_of, read_manifest
 from builder.pipeline.publish import publish
 from builder.pipeline.seen import is_known_current
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.pipeline import digested
+from builder.pipeline import manifest
 from builder.pipeline import store as storing
 from builder.pipeline.store import (
     FILE,
@@ -69,8 +69,8 @@ def test_what_was_compared_with_its_digest_is_not_digested_again(
     store.flush()
     found = store.get("a")
     assert found is not None
-    monkeypatch.setattr(digested, "hashlib", None)
-    assert digested.digest(found) == hashlib.sha256(LARGE).hexdigest()
+    monkeypatch.setattr(manifest, "hashlib", None)
+    assert manifest.digest(found) == hashlib.sha256(LARGE).hexdigest()
 
 
 def test_a_thing_is_made_once(store: Store) -> None:
