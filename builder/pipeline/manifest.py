@@ -14,7 +14,6 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from builder.pipeline.store import Digested
 from builder.records import dataclass
 from builder.source.folder import MANIFEST
 from builder.source.regular import read_regular
@@ -23,8 +22,8 @@ MAX_MANIFEST = 32 * 1024 * 1024
 
 
 def digest(data: bytes) -> str:
-    """The sha256 of bytes, in hex: worked out, or known where they were compared with it."""
-    return data.sha256 if isinstance(data, Digested) else hashlib.sha256(data).hexdigest()
+    """The sha256 of bytes, in hex."""
+    return hashlib.sha256(data).hexdigest()
 
 
 def digest_of(path: Path) -> str:

@@ -62,18 +62,6 @@ def key_of(*parts: str) -> str:
     return hashlib.sha256("\0".join((program(), *parts)).encode()).hexdigest()
 
 
-class Digested(bytes):
-    """Bytes with their sha256, in hex, so that nobody works it out again."""
-
-    sha256: str
-
-    def __new__(cls, data: bytes, sha256: str) -> Digested:
-        """The bytes again, of which that is known."""
-        made = super().__new__(cls, data)
-        made.sha256 = sha256
-        return made
-
-
 class Store:
     """Bytes by their keys. Several processes may use one at once; who forks closes it before.
 
@@ -104,7 +92,7 @@ class Store:
         found = {key: bodies[name] for key, name in new.items() if name in bodies}
         for key, name, body in self._found(_LED_TO, [key for key in asked if key not in new]):
             if _is(body, name):
-                found[key] = Digested(body, name)
+                found[key] = body
         return found
 
     def bodies(self, names: Iterable[str]) -> dict[str, bytes]:

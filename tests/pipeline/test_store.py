@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import signal
 import sqlite3
@@ -15,7 +14,6 @@ from pathlib import Path
 
 import pytest
 
-from builder.pipeline import manifest
 from builder.pipeline import store as storing
 from builder.pipeline.store import (
     FILE,
@@ -60,17 +58,6 @@ def test_equal_bytes_are_there_once(store: Store, folder: Path) -> None:
     store.close()
     assert kept(folder, "a", "b", "c") == [LARGE] * 3
     assert (folder / FILE).stat().st_size < 2 * len(LARGE)
-
-
-def test_what_was_compared_with_its_digest_is_not_digested_again(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store.put("a", LARGE)
-    store.flush()
-    found = store.get("a")
-    assert found is not None
-    monkeypatch.setattr(manifest, "hashlib", None)
-    assert manifest.digest(found) == hashlib.sha256(LARGE).hexdigest()
 
 
 def test_a_thing_is_made_once(store: Store) -> None:
