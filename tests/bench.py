@@ -158,12 +158,12 @@ def prints() -> None:
     with tempfile.TemporaryDirectory() as folder:
         games = {n: write(Path(folder) / f"print-{n}", Size(counters=n)) for n in (200, 2000)}
         out, units = Path(folder) / "out", str(games[200] / "units.csv")
-        sheets, all_ = squib(units, out), squib(units, out, "png")
+        sheets, all_ = squib(units, Path(folder)), squib(units, Path(folder), "png")
         few = often("print", str(games[200]), "--out", str(out))
         line("200 counters", few, beside(few, sheets, "0.33"))
         many = often("print", str(games[2000]), "--out", str(out))
         line("2,000 counters", many, f" {many.cpu / few.cpu:.1f} < 11")
-        whole = median([cold(str(games[200]), out) for _ in range(RUNS)])
+        whole = median([cold(str(games[200]), fresh(Path(folder))) for _ in range(RUNS)])
         line("200 counters, all products", whole, beside(whole, all_, "1.00"))
     for name, cost in (("Squib: two PDFs", sheets), ("Squib: two PDFs, 400 PNGs", all_)):
         line(name, cost) if cost else print(f"{name}: Squib is not here")
@@ -174,11 +174,11 @@ def often(*args: str) -> Cost:
     return median([measured(*args) for _ in range(RUNS + 1)][1:])
 
 
-def squib(*args: object) -> Cost | None:
+def squib(units: str, folder: Path, *more: str) -> Cost | None:
     """What Squib takes; None where it is not installed."""
     if not shutil.which("ruby") or subprocess.call(["ruby", "-e", "require 'squib'"], stderr=-3):
         return None
-    return median([run([*SQUIB, *map(str, args)]) for _ in range(RUNS)])
+    return median([run([*SQUIB, units, str(fresh(folder)), *more]) for _ in range(RUNS)])
 
 
 def beside(cost: Cost, other: Cost | None, wanted: str) -> str:
@@ -270,9 +270,17 @@ def _peak_of(process: int) -> float:
 
 
 def cold(game: str, out: Path) -> Cost:
-    """A build into an empty folder."""
-    shutil.rmtree(out, ignore_errors=True)
+    """A build into a folder that is not there yet."""
+    assert not out.exists()
     return measured("build", game, "--out", str(out))
+
+
+def fresh(folder: Path) -> Path:
+    """A folder for a run, in which nothing was. Not one that was emptied for it: a Linux disk does
+    not use again what was deleted in the last seconds, and looks long for where to put hundreds of
+    files.
+    """
+    return Path(tempfile.mkdtemp(dir=folder)) / "output"
 
 
 def line(name: str, cost: Cost, more: str = "") -> None:
@@ -287,13 +295,13 @@ def builds() -> None:
     print(f"{'':34}{'CPU':>10}{'wall':>10}{'peak':>10}{'wanted':>14}")
     measured("check", GAME)  # so that no run pays for Python's own caches
     with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "output"
         for path in sorted((ROOT / "source_data").glob("*/game.yaml")):
             game, is_first = path.parent.name, path.parent.name == GAME
             line(f"{game}: check", median([measured("check", game) for _ in range(RUNS)]))
             wanted = "wall < 6 s" if is_first else ""
-            line("  cold build", median([cold(game, out) for _ in range(RUNS)]), wanted)
-            again = [measured("build", game, "--out", str(out)) for _ in range(RUNS)]
+            outs = [fresh(Path(folder)) for _ in range(RUNS)]
+            line("  cold build", median([cold(game, out) for out in outs]), wanted)
+            again = [measured("build", game, "--out", str(out)) for out in outs]
             line("  second build, nothing changed", median(again), "wall < 1 s" if is_first else "")
 
 
@@ -317,7 +325,7 @@ def growth() -> None:
             before: Cost | None = None
             for n, size in enumerate(cases):
                 game = write(Path(folder) / f"{what}-{n}", size)
-                cost = cold(str(game), Path(folder) / "output")
+                cost = cold(str(game), fresh(Path(folder)))
                 factor = math.log2(cost.cpu / before.cpu) if before else None
                 line(f"{named(what, size)}", cost, f"{factor:.2f}" if factor is not None else "")
                 before = cost
@@ -335,7 +343,7 @@ def monster() -> None:
     with tempfile.TemporaryDirectory() as folder:
         game = write(Path(folder) / "monster", Size(counters=5000, hexes=10_000, setups=40))
         with together() as megabytes:
-            cost = cold(str(game), Path(folder) / "output")
+            cost = cold(str(game), fresh(Path(folder)))
     cost = replace(cost, megabytes=max([cost.megabytes, *megabytes]))
     line("monster, wanted: 60 s, 1,000 MB", cost)
 
