@@ -1,7 +1,7 @@
 """Maps of octagons and diamonds.
 
-Spaces that the rules name are lighter and have a whole outline and a dark id. Of the others the
-outline is broken and the id smaller and thinner. All diamonds are of one tone.
+Spaces that the rules name are a little lighter and have a dark outline and id. Of the others the
+outline is finer and paler, the id smaller and thinner. All diamonds are of one tone.
 Lengths are millimetres. Knows no game.
 """
 
@@ -29,18 +29,16 @@ from builder.game.model import Board, Feature, Space
 from builder.words import message
 
 OCTAGONS = "octagon-diamond"
-LIT = "#F8F2DF"
+LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
 WOVEN = Paint(fill="#B9A980", opacity=0.24)
 """The tone of all diamonds."""
-NAMED = Paint(fill="#FFFCF1", opacity=0.64)
+NAMED = Paint(fill="#FFFCF1", opacity=0.36)
 """Over the ground of an octagon that the rules name."""
-LINE = Paint(stroke="#4A4230", width=0.3, opacity=0.85, cap="round")
+LINE = Paint(stroke="#3A3122", width=0.45, opacity=0.9, cap="round")
 """A side of a space that the rules name."""
-BROKEN = Paint(stroke="#4A4230", width=0.25, opacity=0.65, cap="round")
-"""A side between spaces that they do not, of which the middle is left out."""
-_BROKEN = 0.3
-"""How much of such a side is drawn from either end."""
+FINE = Paint(stroke="#4A4230", width=0.28, opacity=0.75, cap="round")
+"""A side between spaces that they do not: whole, as a grid with gaps is not seen as one."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
 """A side drawn again over a town that lies across it."""
 SIZES = {False: 3.6, True: 2.9}
@@ -84,24 +82,15 @@ def paper(
 
 
 def sides(board: Board) -> Iterator[Shape]:
-    """The lines between spaces, each once: whole round those that the rules name."""
+    """The lines between spaces, each once: darker round those that the rules name."""
     found: dict[Side, bool] = {}
     for space in board.map_spaces():
         for side in sides_of(space.outline):
             pair = min(side), max(side)
             found[pair] = space.attested or found.get(pair, False)
-    if broken := [end for side, whole in found.items() if not whole for end in _ends(side)]:
-        yield strokes(broken, BROKEN)
-    if wholes := [side for side, whole in found.items() if whole]:
-        yield strokes(wholes, LINE)
-
-
-def _ends(side: Side) -> Iterator[Side]:
-    """What is drawn of a broken side: from both ends."""
-    (x, y), (right, foot) = side
-    dx, dy = _BROKEN * (right - x), _BROKEN * (foot - y)
-    yield (x, y), (x + dx, y + dy)
-    yield (right - dx, foot - dy), (right, foot)
+    for named, paint in ((False, FINE), (True, LINE)):
+        if held := [side for side, attested in found.items() if attested is named]:
+            yield strokes(held, paint)
 
 
 def ids(board: Board) -> Iterator[Shape]:

@@ -72,7 +72,8 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
     either side of its middle, so that they are read as a word and stand on no side; in a row of
     octagons where little is drawn, off what they `keep` off; in a row of too few, across it.
 
-    All of them begin in one column, so that the longest of them stands in the middle of the map.
+    All of them begin in one column: that in which they stand best together, of several the one that
+    brings the longest of them nearest to the middle of the map.
     """
     for words, row, start in _placed(board, tuple(keep)):
         first, last = row[0], row[-1]
@@ -106,10 +107,16 @@ def _placed(board: Board, keep: Sequence[KeepOff]) -> Iterator[tuple[str, list[S
     if not regions:
         return
     busy = _busy(board, keep)
-    halves = 2 * max(len(row) for _words, rows in regions for row in rows)
-    middle = max(halves - max(len(words) for words, _rows in regions), 0) // 2
-    for words, rows in regions:
-        yield words, *_best(words, rows, middle, busy)
+    halves = 2 * max(len(row) for _name, rows in regions for row in rows)
+    spare = max(halves - max(len(words) for words, _all in regions), 0)
+    ways = []
+    for start in range(spare + 1):
+        found = [_best(words, rows, start, busy) for words, rows in regions]
+        cost = sum(cost for cost, _row, _begun in found)
+        ways.append((cost, abs(start - spare // 2), [one[1:] for one in found]))
+    _cost, _away, best = min(ways, key=lambda way: way[:2])
+    for (words, _all), (row, begun) in zip(regions, best, strict=True):
+        yield words, row, begun
 
 
 def _rows(octagons: Iterable[Space]) -> list[list[Space]]:
@@ -122,9 +129,9 @@ def _rows(octagons: Iterable[Space]) -> list[list[Space]]:
 
 def _best(
     words: str, rows: Sequence[list[Space]], start: int, busy: Mapping[str, float]
-) -> tuple[list[Space], int]:
+) -> tuple[float, list[Space], int]:
     """The best row of a region for a name from one half octagon on, or an earlier one where that
-    leaves too few, and the one that it begins in."""
+    leaves too few, and the one that it begins in; how ill it stands there before them."""
     middle = (len(rows) - 1) / 2
     ways = []
     for number, row in enumerate(rows):
@@ -132,8 +139,8 @@ def _best(
         run = [space for space in row for _half in range(2)][begun : begun + len(words)]
         cost = round(sum(busy[space.id] for space in run) + len(words) - len(run), 3)
         ways.append((cost, abs(number - middle), number, begun))
-    _cost, _away, number, begun = min(ways)
-    return rows[number], begun
+    cost, _away, number, begun = min(ways)
+    return cost, rows[number], begun
 
 
 def _busy(board: Board, keep: Sequence[KeepOff]) -> Mapping[str, float]:

@@ -12,10 +12,11 @@ from builder.drawing.maps.compass import compass
 from builder.drawing.maps.courses.lines import BESIDE, chord
 from builder.drawing.maps.frame import _NAMED_EVERY, LETTER, frame, lowest, outer
 from builder.drawing.maps.ground.joined import joined_city
+from builder.drawing.maps.lattice import sides_of
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
 from builder.drawing.maps.octagons import (
-    BROKEN,
+    FINE,
     FONT,
     LESS,
     LINE,
@@ -160,14 +161,22 @@ def test_spaces_that_the_rules_name_are_plainly_lighter_but_no_bare_paper() -> N
     assert contrast(lit, str(NAMED.fill)) > 1.1
 
 
+def test_every_side_of_an_octagon_or_diamond_is_drawn_through() -> None:
+    ends = of_paint(LINE) + of_paint(FINE)
+    drawn = {frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)}
+    for space in GAME.board.map_spaces():
+        for one, two in sides_of(space.outline):
+            assert frozenset((rounded(one), rounded(two))) in drawn
+
+
 def test_light_line_and_number_say_which_spaces_the_rules_name() -> None:
-    whole, broken, lit = of_paint(LINE), of_paint(BROKEN), of_paint(NAMED)
+    dark, fine, lit = of_paint(LINE), of_paint(FINE), of_paint(NAMED)
     woven = of_paint(WOVEN)
     assert {space.attested for space in GAME.board.map_spaces()} == {True, False}
     for space in GAME.board.map_spaces():
         named = {rounded(point) for point in space.outline}
-        assert named <= {*whole, *broken}
-        assert not space.attested or named <= set(whole)
+        assert named <= {*dark, *fine}
+        assert not space.attested or named <= set(dark)
     octagons = [one for one in GAME.board.map_spaces() if len(one.outline) == 8]
     assert set(lit) == {rounded(point) for one in octagons if one.attested for point in one.outline}
     assert all(rounded(point) in woven for point in GAME.board.spaces["B3"].outline)
