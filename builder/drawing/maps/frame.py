@@ -202,7 +202,8 @@ def _opposite(one: Part, other: Part) -> bool:
 def _edge(
     edge: MapEdge, part: Part, shared: tuple[float, float], board: Board, sides: Mapping[str, Side]
 ) -> Iterator[Shape]:
-    """A part of a band, with its name in the middle of what it has in common with the opposite."""
+    """A part of a band, with its name in the middle of what it has in common with the opposite,
+    beside one octagon rather than between two, where pages of a map may be cut."""
     side = sides.get(edge.side)
     tone = side.colour if side and side.player else NAMED
     ink = readable(tone, side.ink if side else INK)
@@ -218,6 +219,9 @@ def _edge(
     first, last = shared if count == 1 and shared[1] - shared[0] > long + 2 else _along(part)
     for share in ((2 * n + 1) / (2 * count) for n in range(count)):
         place = first + (last - first) * share
+        if count == 1:
+            middles = _lines(board)[1 if angle else 0].values()
+            place = min((one for one in middles if place - 1 < one < last), default=place)
         at = (x + width / 2, place) if angle else (place, y + height / 2)
         yield _turned(name, *at, ink, angle)
 
