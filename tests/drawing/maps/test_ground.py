@@ -222,18 +222,9 @@ def test_a_river_that_is_terrain_runs_from_space_to_space_and_a_bridge_crosses_i
     (works,) = ground.works()
     assert isinstance(works, Group)
     (bridge,) = [shape for shape in works.shapes if isinstance(shape, Group)]
-    roads = [shape for shape in works.shapes if isinstance(shape, Path)]
-    ends = [step[-2] for road in roads for step in (road.commands[0], road.commands[-1])]
-    spots = [float(x) for x in ends]
+    assert not [shape for shape in works.shapes if isinstance(shape, Path)], "no road leads to it"
     middle = next(cell for cell in ground.lay.cells if cell.id == "E4").centre
     assert math.hypot(bridge.x - middle[0], bridge.y - middle[1]) < 0.3
-    assert 14 < max(spots) - min(spots) < 17, "it fades before the sides of a hex 18 across"
-    roads = [road for road in roads if road.paint.width == max(one.paint.width for one in roads)]
-    shares, clear = [road.paint.opacity for road in roads], 1.0
-    for number, share in enumerate(shares):
-        clear *= 1 - share
-        assert abs(clear - (1 - (number + 1) / len(shares))) < 0.01, "by even steps"
-    assert len(shares) > 9
     assert 0 < abs(bridge.angle) < 15  # the river winds from north to south
 
 

@@ -16,13 +16,12 @@ from numpy.typing import NDArray
 from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.courses.curves import beside, ribbon
 from builder.drawing.maps.distance import Floats
-from builder.drawing.maps.ground.approach import approach
 from builder.drawing.maps.ground.dams import LINED, outflow, pool
 from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
 from builder.drawing.maps.ground.palette import (
     CONCRETE,
-    FLOW,
     LINING,
     RIVER,
     RIVER_EDGE,
@@ -35,6 +34,10 @@ from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resa
 
 WET = frozenset({"sea", "lake", "river", "dam"})
 WIDTH = 2.1
+_SWELL = 6.0, 0.26
+"""Over what length a river is wider and narrower than that, and by what share at most."""
+_BANK, _LINED = 0.17, 0.26
+"""How far its bank reaches beyond its water, and how far from it a line follows inside."""
 _LED = 4.5
 """How far from a bridge a river still bends to pass under it."""
 _SPREAD = 6.4
@@ -62,8 +65,6 @@ def symbols(lay: Lay) -> Iterator[Shape]:
             if among_houses(cell, lay, kind):
                 at, size = yard(cell)
             x, y = (round(v, 2) for v in at)
-            if kind == "bridge":
-                yield from approach(at, angle, cell)
             yield Group(tuple(shadowed(kind, drawn[kind])), x, y, round(size, 3), angle)
             drawn[kind] += 1
     for kind, draw in _DRAWN.items():
@@ -245,13 +246,13 @@ def _softened(points: Floats) -> Floats:
 
 
 def rivers(lay: Lay) -> Iterator[Shape]:
-    """The water of spaces whose terrain is a river, and its flow: all banks, then all water, so
-    that a river and the lake of a dam are one."""
-    commands = [one for course in courses(lay) for one in curve(course)]
-    edge = Paint(stroke=RIVER_EDGE, width=WIDTH + 0.34, join="round", cap="round")
+    """The water of spaces whose terrain is a river, wider here and narrower there, with a line
+    along its banks: all banks, then all water, so that a river and the lake of a dam are one."""
+    found = [(course, _halves(course)) for course in courses(lay)]
     dams = [cell for cell in lay.cells if cell.real and "dam" in cell.kinds]
     lakes = [one for cell in dams for one in pool(cell)]
-    yield from path(commands, edge)
+    banks = [one for course, halves in found for one in ribbon(course, halves + _BANK)]
+    yield from path(banks, Paint(fill=RIVER_EDGE))
     yield from path(lakes, Paint(stroke=RIVER_EDGE, width=0.4, join="round"))
     for cell in dams:
         if not _flows_on(cell, lay):
@@ -260,8 +261,18 @@ def rivers(lay: Lay) -> Iterator[Shape]:
     for size in LINED:
         lining = [one for cell in dams for one in pool(cell, size)]
         yield from path(lining, Paint(stroke=LINING, width=0.12, opacity=0.6, join="round"))
-    yield from path(commands, Paint(stroke=RIVER, width=WIDTH, join="round", cap="round"))
-    yield from path(commands, Paint(stroke=FLOW, width=0.3, dash=(3.0, 1.3), cap="round"))
+    water = [one for course, halves in found for one in ribbon(course, halves)]
+    yield from path(water, Paint(fill=RIVER))
+    lines = [one for course, halves in found for side in (-1, 1)
+             for one in curve(beside(course, side * (halves - _LINED))[::3])]  # fmt: skip
+    yield from path(lines, Paint(stroke=LINING, width=0.12, opacity=0.6, cap="round"))
+
+
+def _halves(course: Floats) -> Floats:
+    """Half the width of a river at each point, by chance of place."""
+    x, y = course.T
+    swell = np.clip(waves(x, y, _SWELL[0], seed("river", "swell"), 2), -1, 1)
+    return np.asarray(WIDTH / 2 * (1 + _SWELL[1] * swell))
 
 
 def _flows_on(cell: Cell, lay: Lay) -> bool:

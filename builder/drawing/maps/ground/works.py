@@ -150,15 +150,20 @@ def _sandbags() -> list[Shape]:
 
 
 def _bridge() -> list[Shape]:
-    """A road bridge, its parapets flared, lying west to east."""
-    sides = []
-    for side in (-1, 1):
-        sides.append([(-5.6, 2.0 * side), (-4.7, 1.1 * side), (4.7, 1.1 * side), (5.6, 2.0 * side)])
-    deck = Rect(-5.6, -0.95, 11.2, 1.9, Paint(fill="#FBF3DC"))
-    rails = [Path(tuple(line(points)), Paint(stroke=EDGE, width=0.28, join="round", cap="round"))
-             for points in sides]  # fmt: skip
-    return [deck, _strokes(Paint(stroke="#8A8068", width=0.14), (-5.6, -0.95, 5.6, -0.95),
-                           (-5.6, 0.95, 5.6, 0.95)), *rails]  # fmt: skip
+    """A bridge of planks between two rails, lying west to east.
+
+    It ends square on both banks: nobody knows of a road that goes on.
+    """
+    far, wide = 4.5, 1.25
+    count = 18
+    joints = [-far + 2 * far * number / count for number in range(1, count)]
+    rails = [Rect(-far - 0.35, side * wide - 0.19, 2 * far + 0.7, 0.38, _filled("#8A6B43"))
+             for side in (-1, 1)]  # fmt: skip
+    return [
+        Rect(-far, -wide, 2 * far, 2 * wide, _filled("#D9BE8C")),
+        _strokes(Paint(stroke="#8A6B43", width=0.1), *((x, -wide, x, wide) for x in joints)),
+        *rails,
+    ]
 
 
 def _airfield() -> list[Shape]:
