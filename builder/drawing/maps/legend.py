@@ -19,7 +19,6 @@ from builder.drawing.maps.legend_columns import even, whole
 from builder.drawing.maps.owner import OWNER, owner
 from builder.drawing.maps.titleblock import INK, RIM
 from builder.drawing.maps.tracks import ALIGN, BAND, CARD, NAME_SIZE, OUTER_BORDER
-from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, PITCH, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import BAND_INK
@@ -44,8 +43,8 @@ _SIGN = 0.62
 """How high signs are in a panel, as a share of the samples of spaces."""
 _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
-_HEAD = 5.6
-"""The height of its heading below the map, where there is room for it."""
+_INSIDE = 1.4
+"""From its header to the samples below the map, where it has room for a box."""
 _STRIP, _SPREAD = 5.2, 2.0
 """The height of a row of small samples; and how far apart columns are at most, in widths."""
 _FEW, _SIZES = 4, (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.94, 0.88, 0.82)
@@ -68,11 +67,15 @@ def legend(game: Game) -> Iterator[Shape]:
         left = outer(board)[0]
         wide = right - left
         room = foot - top - _AIR - OWNER
-        headed = _spread(entries, wide, room - _HEAD)
-        over = headed or _spread(entries, wide, room)
-        if over:
-            yield from _heading(left, top + _AIR, wide) if headed else ()
-            yield from _drawn(over, left, top + _AIR + (_HEAD if headed else 0.0), 1.0, None)
+        boxed = _spread(entries, wide - 2 * ALIGN, room - HEADER - _INSIDE - _ABOVE)
+        over = boxed or _spread(entries, wide, room)
+        if boxed:
+            high = HEADER + _INSIDE + _height(boxed) + _ABOVE
+            yield from _box(board, (left, top + _AIR, wide, high))
+            start = top + _AIR + HEADER + _INSIDE
+            yield from _drawn(boxed, left + ALIGN, start, 1.0, None)
+        elif over:
+            yield from _drawn(over, left, top + _AIR, 1.0, None)
         else:
             rows, scale = _strips(entries, (right - left) * _KEY_SHARE, foot - top)
             tight = _too_high(board, _height(rows) * scale, scale, foot - top)
@@ -80,14 +83,6 @@ def legend(game: Game) -> Iterator[Shape]:
             yield from _drawn(rows, left, start, scale, tight)
             left += max(sum(part.width for part in row) for row in rows) * scale
     yield from owner(game, min(left, right - _LEAST_WIDE), top)
-
-
-def _heading(left: float, top: float, wide: float) -> Iterator[Shape]:
-    """A rule across, and the name of what stands under it."""
-    yield line(left, top, left + wide, top, OUTER_BORDER)
-    base = top + 1.8 + cap_height("condensed-bold", NAME_SIZE)
-    yield Text(left, base, _("Legend").upper(), "condensed-bold", NAME_SIZE, INK,
-               tracking=0.1 * NAME_SIZE)  # fmt: skip
 
 
 def _merged(entries: Iterable[Entry]) -> list[Entry]:
@@ -119,7 +114,17 @@ def _lowest(board: Board) -> float:
 def _panel(
     board: Board, entries: Sequence[Entry], rect: tuple[float, float, float, float]
 ) -> Iterator[Shape]:
-    """A panel like the others: header, then rows of samples with their names to the right."""
+    """A panel like the others with rows of samples, their names to the right."""
+    x, y, width, height = rect
+    yield from _box(board, rect)
+    room = height - HEADER - _ABOVE - _BELOW
+    area = (x, y + HEADER + _ABOVE, width, room)
+    under = _names_under(entries, width, room)
+    yield from _in_cells(entries, area, *under, board) if under else _beside(entries, area, board)
+
+
+def _box(board: Board, rect: tuple[float, float, float, float]) -> Iterator[Shape]:
+    """A panel without what stands in it: its ground, its header, its frame."""
     x, y, width, height = rect
     yield Rect(x, y, width, height, Paint(fill=CARD))
     yield Rect(x, y, width, HEADER, Paint(fill=BAND))
@@ -127,11 +132,7 @@ def _panel(
     base = y + (HEADER + cap_height("condensed-bold", size)) / 2
     yield Text(x + ALIGN, base, _("Legend").upper(), "condensed-bold", size, BAND_INK,
                tracking=0.1 * size)  # fmt: skip
-    room = height - HEADER - _ABOVE - _BELOW
     yield Rect(x, y, width, height, OUTER_BORDER)
-    area = (x, y + HEADER + _ABOVE, width, room)
-    under = _names_under(entries, width, room)
-    yield from _in_cells(entries, area, *under, board) if under else _beside(entries, area, board)
 
 
 def _beside(
@@ -329,10 +330,15 @@ def _over(entries: Sequence[Entry], em: float) -> list[Entry]:
 
 
 def _columns(parts: Sequence[Entry], width: float) -> list[list[Entry]]:
-    """Rows of equal length in equal columns, spread over the width, but not far apart."""
+    """Rows of equal length in equal columns, spread over the width, but not far apart.
+
+    More rows than one have an even number of columns where there is room, so that none lies in the
+    middle, where pages are cut.
+    """
     least = max(part.width for part in parts)
     count = math.ceil(len(parts) / max(int(width / least), 1))
     across = math.ceil(len(parts) / count)
+    across += count > 1 and across % 2 == 1 and (across + 1) * least <= width
     step = min((width - least) / max(across - 1, 1), _SPREAD * least)
     placed = [
         replace(part, width=step, shapes=(Group(part.shapes, _aside(part, least)),))
