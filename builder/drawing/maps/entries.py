@@ -11,6 +11,8 @@ from dataclasses import replace
 
 from builder.drawing.display import Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.land import is_laid, laid, ribbon
+from builder.drawing.maps.courses.grid import SHADE
+from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.frame import NAMED, hatching, unnamed
 from builder.drawing.maps.ground.lay import GROUND, ROOMY, WIDER, scale_of
 from builder.drawing.maps.ground.sample import TEXTURED, sample
@@ -79,6 +81,7 @@ def entries_of(game: Game) -> Iterator[Entry]:
         yield _space(word, model, board, (), not doubtful)
     for one in course_samples(board):
         yield Entry(str(one.name), one.shapes, one.width, one.height)
+    yield from _cut_off(model, board)
     if board.grid_kind == OCTAGONS:
         names = dict.fromkeys(_city(one) for one in board.features if one.style == "city")
         for name in names:
@@ -95,6 +98,17 @@ def _numbered(entry: Entry, attested: bool) -> Entry:
 def unknown_names() -> tuple[str, str]:
     """What the key calls spaces of unknown ground: those that the rules name, and the others."""
     return _("Named in the rules") + DAGGER, _("Other space") + DAGGER
+
+
+def _cut_off(model: Space, board: Board) -> Iterator[Entry]:
+    """A hex that the frame cuts off, which is no space, under its shade: of large hexes, of which
+    it leaves so much that it might be taken for a space."""
+    plot = Plot(board)
+    if plot.roomy and plot.rim and board.picture is None:
+        clear = next((id for id, one in board.terrains.items() if one.drawn == "clear"), None)
+        entry = _space(_("Out of play"), model, board, (clear,) if clear else (), True)
+        shade = Polygon(_outline(model, board), SHADE)
+        yield replace(entry, shapes=(*entry.shapes, shade))
 
 
 def _city(feature: Feature) -> str:

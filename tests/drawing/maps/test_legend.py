@@ -10,10 +10,11 @@ from itertools import pairwise
 import pytest
 
 from builder.drawing.display import Circle, Group, Paint, Path, Polygon, Rect, Shape, Text
-from builder.drawing.maps.entries import Entry, _space
+from builder.drawing.maps.entries import Entry, _space, entries_of
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.ground.built import STREET
 from builder.drawing.maps.ground.lay import scale_of
+from builder.drawing.maps.ground.palette import BUILT
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.legend import _halved, _scale, legend
 from builder.drawing.maps.legend_columns import even, whole
@@ -22,6 +23,7 @@ from builder.drawing.text.fitting import FLOOR, Room, set_words
 from builder.game.model import Board, Game, Space, Terrain
 from tests.drawing.games import game
 from tests.drawing.shapes import texts
+from tests.games import GAMES, read_once
 
 GAME = game()
 PANEL = (300.0, 200.0, 120.0, 40.0)
@@ -133,7 +135,8 @@ def test_a_texture_in_the_key_is_as_large_as_on_the_map(pitch: float) -> None:
 
 
 def test_a_city_of_large_hexes_is_shown_with_its_streets_and_works() -> None:
-    """As on the map, and smaller as a whole; works that always stand in a city, in one."""
+    """As on the map, and smaller as a whole; works that always stand in a city, in one, and so
+    large that the two samples are told apart."""
     board, space = hexes(30.0, "city")
     works = Terrain("works", "Works", "#DDB9AC", "", "factory")
     board = replace(board, terrains={**board.terrains, "works": works})
@@ -141,10 +144,17 @@ def test_a_city_of_large_hexes_is_shown_with_its_streets_and_works() -> None:
     both = replace(board, spaces={space.id: own})
     for on, id, halls in ((board, "urban", False), (both, "urban", False), (both, "works", True)):
         drawn = paints(_space("", own, on, (id,), True).shapes)
-        assert STREET[1] in drawn
+        assert (STREET[1] in drawn) is not halls and BUILT in {paint.fill for paint in drawn}
         assert any(paint.opacity == 0.28 for paint in drawn) is halls
     alone = replace(both, spaces={space.id: own, "B1": replace(own, id="B1", terrain=("works",))})
     assert STREET[1] not in paints(_space("", own, alone, ("works",), True).shapes)
+
+
+def test_hexes_that_the_frame_cuts_off_are_in_the_key_where_they_are_large() -> None:
+    ibsm, low_water = (read_once(GAMES[name]).game for name in ("ibsm", "low-water"))
+    assert ibsm and low_water
+    assert "Out of play" in {one.name for one in entries_of(ibsm)}
+    assert "Out of play" not in {one.name for one in entries_of(low_water)}
 
 
 def hexes(pitch: float, drawn: str) -> tuple[Board, Space]:

@@ -27,7 +27,8 @@ _SIDES = {False: Paint(stroke=LAND, width=0.15, opacity=0.5),
           True: Paint(stroke=COAST, width=0.13, opacity=0.4)}  # fmt: skip
 _CUT = 0.5
 """How strong the lines of hexes cut off by the frame are, of the usual."""
-_SHADE = Paint(fill=LAND, opacity=0.13)
+SHADE = Paint(fill=LAND, opacity=0.13)
+"""Over hexes that the frame cuts off."""
 _VEIL = Paint(fill="#F4EFDF", opacity=0.5)
 _HATCH, _HATCHED = Paint(stroke=LAND, width=0.12, opacity=0.5), 2.4
 """Over those hexes on a picture: what fades it, and lines, so far from one to the next, in mm."""
@@ -43,7 +44,7 @@ def rim(plot: Plot) -> Iterator[Shape]:
     """
     if plot.rim:
         cut = polygons(np.asarray(plot.rim))
-        yield from path(cut, _SHADE if plot.board.picture is None else _VEIL)
+        yield from path(cut, SHADE if plot.board.picture is None else _VEIL)
         if plot.board.picture is not None:
             x, y, width, height = plot.frame
             at = np.arange(x - height, x + width, _HATCHED / plot.scale)

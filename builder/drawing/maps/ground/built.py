@@ -16,7 +16,7 @@ from builder.drawing.maps.distance import Floats, Grid, distances
 from builder.drawing.maps.ground.lay import Cell, Field, Lay, mass
 from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN
 from builder.drawing.maps.ground.scatter import Free, scattered
-from builder.drawing.maps.ground.yards import houses
+from builder.drawing.maps.ground.yards import yard
 from builder.drawing.maps.pen import Commands, curve, path, polygons, region, resampled, strokes
 from builder.records import dataclass
 
@@ -59,6 +59,8 @@ _RAGGED = 0.5, 4.5
 _BEYOND, _GATE, _REACH = 0.85, 0.3, 0.15
 """How far an avenue goes on from half-way between two hexes, and how far aside it may pass there,
 in shares of the way between their middles; the radius of a ring of streets in widths of a hex."""
+_ABOVE, _ASIDE = -1.7, 3.7
+"""How far from the middle a street is above works, and one beside them, in a space 18 across."""
 _AVENUE, _EVERY = 0.3, (4, 5)
 """How much wider some lanes of a city are, and each how manieth."""
 
@@ -161,7 +163,7 @@ def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator
 
 def _of_city(cells: Sequence[Cell], field: Field) -> Iterator[Floats]:
     """The streets of a city in large hexes: a ring and three roads from it where it has a hex for
-    itself, an avenue through the hexes where it has several, two that cross beside works."""
+    itself, an avenue through the hexes where it has several; where works stand, one above them and one beside them."""
     if len(cells) > 1:
         for one, two in pairwise(cells):
             (first, second) = np.array([one.centre, two.centre])
@@ -170,9 +172,25 @@ def _of_city(cells: Sequence[Cell], field: Field) -> Iterator[Floats]:
             yield _streets(one, turn)[1]
         yield _streets(two, turn)[1]
     elif "factory" in cells[0].kinds:
-        yield from _streets(houses(cells[0]))
+        yield from _by_works(cells[0])
     else:
         yield from _ring(cells[0])
+
+
+def _by_works(cell: Cell) -> Iterator[Floats]:
+    """A street from side to side between the name of a city and its works, and one from it past
+    these to the foot: both lead out of the city, and neither ends before the halls."""
+    chance, at, unit = Chance("streets", cell.id), np.linspace(-1.0, 1.0, 31), cell.width / 18
+    x, y = cell.form_at
+    side = -1.0 if yard(cell)[0][0] > x else 1.0
+    slope, bend = chance.real(0.03, 0.08) * side, chance.real(0.25, 0.5)
+    across = np.stack([at * 10, _ABOVE + slope * at * 10 + bend * np.cos(3 * at)], axis=1)
+    yield np.array([x, y]) + across * unit
+    top = across[int(np.argmin(np.abs(across[:, 0] - side * _ASIDE)))]
+    down = np.linspace(0.0, 1.0, 21)
+    aside = side * chance.real(0.4, 1.0) * down**2
+    beside = np.stack([top[0] - aside, top[1] + 11.0 * down], axis=1)
+    yield np.array([x, y]) + beside * unit
 
 
 def _avenue(first: Floats, second: Floats, field: Field) -> Floats:

@@ -9,10 +9,12 @@ from functools import lru_cache
 import numpy as np
 
 from builder.drawing.display import Group, Paint, Path, Point, Polygon, Rect, Shape
+from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.ground import Ground
 from builder.drawing.maps.ground.lay import SCALES, USUAL, Cell, Lay
 from builder.drawing.maps.ground.palette import CLEAR
+from builder.drawing.maps.ground.works import shadowed
 from builder.drawing.maps.pen import line
 from builder.game.model import Terrain
 
@@ -23,6 +25,9 @@ _DOME, _SPURRED = 1.15, 1.3
 """How far a hill reaches beyond the sample, so that its slopes are seen; and one with spurs, of
 which the valleys between them are not."""
 
+
+_HALLS = KeepOff.box(-6.6, -2.8, 6.6, 2.8, 0.7)
+"""What houses keep off works in the middle of a sample."""
 
 TEXTURED = frozenset(
     ("woods", "light-woods", "marsh", "rough", "fields", "city", "beach")
@@ -53,11 +58,21 @@ def sample(
     half = (wide / scale / 2, high / scale / 2)
     frame = (-half[0], -half[1], 2 * half[0], 2 * half[1])
     cells = _cells(terrain, (points - middle) / scale, swell, under)
-    ground = Ground(Lay(cells, frame, swell), weight=weight)
+    amid = list(shadowed(terrain.drawn)) if _is_amid(terrain.drawn, swell, under) else []
+    keep = [_HALLS] if amid else []
+    ground = Ground(Lay(cells, frame, swell), keep=keep, weight=weight)
     paper: list[Shape] = [Rect(*frame, Paint(fill=CLEAR))]
-    shapes = (*paper, *ground.back(), *ground.rivers(), *ground.waters(), *ground.works())
+    shapes = (*paper, *ground.back(), *ground.rivers(), *ground.waters(), *ground.works(), *amid)
     drawn = Group(shapes, float(middle[0]), float(middle[1]), scale)
     return Group((drawn,), clip=edge)
+
+
+def _is_amid(kind: str, swell: float, under: str) -> bool:
+    """Whether works stand in the middle of a city that has them, and larger than on the map.
+
+    Else nobody would tell such a sample from that of a city without any.
+    """
+    return kind == "factory" and under == "city" and swell > 1.0
 
 
 def _cells(
@@ -68,6 +83,7 @@ def _cells(
     """
     kind, width = terrain.drawn, float(np.ptp(outline, axis=0).min())
     own = frozenset({kind, "river"} if kind == "bridge" else {kind, under or "clear"})
+    own -= {kind} if _is_amid(kind, swell, under) else set()
     whole = Cell("sample", _square(), (0.0, 0.0), own, width=width)
     if kind in ("hills", "mountains"):
         return (replace(whole, outline=outline * (_SPURRED if swell > 1.0 else _DOME)),)

@@ -6,8 +6,6 @@ ground.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from builder.drawing.maps.chance import Chance
 from builder.drawing.maps.ground.lay import Cell, Lay
 
@@ -16,8 +14,6 @@ Spot = tuple[float, float]
 _YARD, _SIZE = (2.6, 2.7), 0.66
 """How far from the middle the works stand, to a side and down, in a space 18 across, and how large,
 as a share of what they are alone."""
-_HOUSES = 0.9
-"""How far off the middle streets cross, the other way, in shares of how far the works are."""
 
 
 def among_houses(cell: Cell, lay: Lay, kind: str) -> bool:
@@ -30,11 +26,3 @@ def yard(cell: Cell) -> tuple[Spot, float]:
     size, (x, y) = cell.width / 18, cell.form_at
     side = Chance("yard", cell.id).choice((-1, 1))
     return (x + side * _YARD[0] * size, y + _YARD[1] * size), _SIZE * size
-
-
-def houses(cell: Cell) -> Cell:
-    """A city as its streets have it, which cross beside its works."""
-    if "factory" not in cell.kinds:
-        return cell
-    (x, y), ((left, top), _) = cell.form_at, yard(cell)
-    return replace(cell, centre=(x - _HOUSES * (left - x), y - _HOUSES * (top - y)))
