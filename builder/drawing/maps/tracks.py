@@ -53,8 +53,9 @@ _OF_SIDE = 0.12
 NAME_SIZE = 2.9
 _HEAVY = Paint(stroke="#2A2823", width=0.5)
 """The frame of the zero of a track that counts both ways."""
-FOOT_FIGURE, _FOOT, _BESIDE = 3.5, 2.5, 2.7
-"""The em of a figure and of words at the foot of a cell, and of words beside a number."""
+FOOT_FIGURE, _FOOT, _BESIDE, _VALUE = 3.5, 2.5, 2.7, 2.8
+"""The em of a figure and of words at the foot of a cell, of words beside a number, and of a figure
+beside one, which is not to be taken for it."""
 _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
 """The label of a cell that is a number and a word: `7 Combat`."""
 FIGURES = 3
@@ -251,7 +252,7 @@ def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     figure = cell.note.lstrip("+-−–").isdigit()
     if figure and _is_figure(cell):
         label = FIGURE * larger(game.board)
-        room = Room(width - 3.6 - measure(cell.name, "condensed-bold", label), LABEL, FOOT_FIGURE)
+        room = Room(width - 3.6 - measure(cell.name, "condensed-bold", label), LABEL, _VALUE)
         beside = set_words(fair(cell.note), "condensed-bold", room, source)
         base = y + 1.1 + cap_height("condensed-bold", label)
         yield from beside.texts(x + width - 1.2, base, "condensed-bold", NOTE_INK, "end")

@@ -163,7 +163,8 @@ def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator
 
 def _of_city(cells: Sequence[Cell], field: Field) -> Iterator[Floats]:
     """The streets of a city in large hexes: a ring and three roads from it where it has a hex for
-    itself, an avenue through the hexes where it has several; where works stand, one above them and one beside them."""
+    itself, an avenue through the hexes where it has several; where works stand, one above them and
+    one beside them."""
     if len(cells) > 1:
         for one, two in pairwise(cells):
             (first, second) = np.array([one.centre, two.centre])
