@@ -37,7 +37,7 @@ the next one stands."""
 _NAMED = "mark: "
 """The names of their pictures begin with it."""
 _MARK = re.compile(rf"{_NAMED}\S+ on ")
-_UP, _APART, _AIR, _INSIDE = 0.7, 0.9, 0.5, 2.4
+_UP, _APART, _AIR, _INSIDE = 2.0, 0.9, 0.5, 2.4
 """How far a disc is above the foot of its hex, two of them are apart, and names keep off; how much
 wider the hex is than they, where they stand."""
 _BEFORE = 0.9

@@ -65,6 +65,19 @@ class Plan:
     upright: tuple[float, ...]
     level: tuple[float, ...]
 
+    @property
+    def is_one(self) -> bool:
+        """Whether one page shows the whole."""
+        return self.columns * self.rows == 1
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """Where on its page a picture begins: one that no other continues stands in the middle."""
+        if not self.is_one:
+            return self.page.margin, TOP
+        (wide, high), room = self.size, self.window
+        return (self.page.width - wide) / 2, TOP + (room[1] - high) / 2
+
     def seen(self, row: int, column: int) -> Bounds:
         """What a page shows of the picture: from cut to cut, and half the strip beyond."""
         left, right = _strip(self.upright, column, self.size[0])
@@ -119,14 +132,14 @@ def _plan(
 
 
 def _page(drawing: Drawing, plan: Plan, row: int, column: int) -> Drawing:
-    margin = plan.page.margin
+    margin, (x, y) = plan.page.margin, plan.corner
     seen = plan.seen(row, column)
     left, top, right, bottom = seen
     wide, high = right - left, bottom - top
     inside = tuple(crop(drawing.shapes, seen))
     name = f"{column_letters(row + 1)}{column + 1}"
-    shapes: list[Shape] = [Group(inside, margin - left, TOP - top)]
-    shapes += _blank_margins(plan.page, wide, high)
+    shapes: list[Shape] = [Group(inside, x - left, y - top)]
+    shapes += _blank_margins(plan, wide, high)
     shapes += _marks(plan, row, column, wide, high)
     shapes += _label(drawing.title, name, plan, row, column)
     bookmark = (Link(f"{drawing.title} {name}", margin),)
@@ -134,13 +147,13 @@ def _page(drawing: Drawing, plan: Plan, row: int, column: int) -> Drawing:
     return Drawing(*plan.page.size, tuple(shapes), title, bookmark, label=name)
 
 
-def _blank_margins(page: Paper, wide: float, high: float) -> Iterator[Shape]:
+def _blank_margins(plan: Plan, wide: float, high: float) -> Iterator[Shape]:
     """White over what the picture shows beyond the window: a display list cannot clip."""
-    far, margin = 3000.0, page.margin
-    yield Rect(-far, -far, page.width + 2 * far, far + TOP, _WHITE)
-    yield Rect(-far, TOP + high, page.width + 2 * far, far, _WHITE)
-    yield Rect(-far, 0, far + margin, page.height, _WHITE)
-    yield Rect(margin + wide, 0, far, page.height, _WHITE)
+    far, page, (x, y) = 3000.0, plan.page, plan.corner
+    yield Rect(-far, -far, page.width + 2 * far, far + y, _WHITE)
+    yield Rect(-far, y + high, page.width + 2 * far, far, _WHITE)
+    yield Rect(-far, 0, far + x, page.height, _WHITE)
+    yield Rect(x + wide, 0, far, page.height, _WHITE)
 
 
 def _marks(plan: Plan, row: int, column: int, wide: float, high: float) -> Iterator[Shape]:
@@ -193,13 +206,14 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     """The page's name, what its neighbours are, a plan of the whole, and the ruler.
 
     They keep off the crop marks of upright cuts: the ruler stands as far right as there is room
-    for it, the words where there is more.
+    for it, the words where there is more. A page that shows the whole needs no name and no plan.
     """
     free = _free(plan, row, column)
     base = plan.page.height - _BASE
     x = free[0][0]
-    yield Text(x, base, name, "condensed-bold", _NAME, MARK_INK)
-    x += measure(name, "condensed-bold", _NAME) + 3
+    if not plan.is_one:
+        yield Text(x, base, name, "condensed-bold", _NAME, MARK_INK)
+        x += measure(name, "condensed-bold", _NAME) + 3
     last = f"{column_letters(plan.rows)}{plan.columns}"
     scale, x, end = _beside_ruler(free, x)
     room = Room(end - x - _PLAN - 4, 3.0, 2.6, most=1)
@@ -208,10 +222,12 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     words = _(
         "page {name} of A1–{last}; print at 100%; adjacent pages overlap by {overlap:g} mm",
         name=name, last=last, overlap=float(OVERLAP),
-    )  # fmt: skip
+    ) if not plan.is_one else _("Print at 100%, no scaling.")  # fmt: skip
     line = set_words(words, "condensed", room)
     yield from line.texts(x, base, "condensed", MARK_GREY)
     yield ruler(scale, base - RULER_HEIGHT + 0.2)
+    if plan.is_one:
+        return
     wide = measure(words, "condensed", line.size)
     for one in heading.lines:
         wide = max(wide, measure(one, "condensed-bold", heading.size))

@@ -134,3 +134,11 @@ def test_marks_of_upright_cuts_stand_clear_of_the_words_and_the_ruler_below(
         taken.sort()
         assert all(one[1] <= other[0] for one, other in pairwise(taken) if one[0] != other[0])
         assert taken[0][0] >= paper.margin and taken[-1][1] <= page.width - paper.margin
+
+
+def test_a_picture_on_one_page_stands_in_its_middle_and_has_no_neighbours() -> None:
+    (page,) = tiles(Drawing(230, 160, (), "Sea of Sands – map"), A4)
+    picture = page.shapes[0]
+    assert isinstance(picture, Group) and picture.x == pytest.approx((page.width - 230) / 2)
+    said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
+    assert said == ["Sea of Sands – map", "Print at 100%, no scaling."]

@@ -6,6 +6,7 @@ ground.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
@@ -55,14 +56,15 @@ def rim(plot: Plot) -> Iterator[Shape]:
 
 def hex_lines(plot: Plot, found: Sequence[River] = ()) -> Iterator[Shape]:
     """The sides of all hexes, each once, but those along which a river runs; others end at its
-    bank.
+    bank, though not where it begins, or flows into the sea.
 
     Fainter, those of hexes that the frame cuts off.
     """
     sides, rivers = _sides(plot), {*_river_sides(plot)}
     cut = np.asarray(_cut(plot, sides)).reshape(-1, 4)
     sides = {name: side for name, side in sides.items() if name not in rivers}
-    _end_at_banks(sides, {end for side in rivers for end in side}, found)
+    ends = Counter(end for side in rivers for end in side)
+    _end_at_banks(sides, {end for end, count in ends.items() if count > 1}, found)
     for lines, paint in ((cut, _SIDES[False]), (_ends(cut), _TICKS[False])):
         yield from path(strokes(lines), replace(paint, opacity=paint.opacity * _CUT))
     for wet in (False, True):

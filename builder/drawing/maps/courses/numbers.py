@@ -43,7 +43,7 @@ _HALO = 0.55
 _STEEP, _WIDER = (TONES["hills"], TONES["mountains"]), 0.75
 _ON_SHORE = 0.3
 """The rim of a number in water beside the coast, of which it hides as little as may be."""
-_ON_PICTURE = 0.26
+_ON_PICTURE, _THROUGH = 0.26, 0.65
 """The rim of numbers on a picture, which has its own tones: no more than they need to be read."""
 INK_ON_SLOPES = "#2F2A20"
 """On ground with shaded slopes numbers are darker, and their rim paler and wider."""
@@ -190,7 +190,7 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
     if steep:
         ink, rim = INK_ON_SLOPES, lighten(tone, 0.5)
     wide = _ON_PICTURE if plot.board.picture is not None else _WIDER if steep else _HALO
-    halo = Halo(rim, wide * plot.scale)
+    halo = Halo(rim, wide * plot.scale, 1.0 if plot.board.picture is None else _THROUGH)
     return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight, halo=halo)
 
 
