@@ -44,6 +44,8 @@ _RULE, _GAP = 2.4, 7.0
 _ABOUT, _NOTE = 3.0, 2.6
 _BROAD, _MORE = 420.0, 1.15
 """A sheet so broad has larger words, and how much larger at least."""
+_PAGE, _OFF_JOINT = 285.0, 6.0
+"""What is wider than this is printed on several pages; how far from their joint words end."""
 _DOWN = 8.0
 """The title stands at most so much below its highest place, so that it is near to the map."""
 _APART, _LEAST_NOTE, _SHORT, _LONG = 12.0, 60.0, 84.0, 150.0
@@ -81,7 +83,7 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
     below = Room(wide, min(room * 0.6, room - 7.0), _ABOUT * _larger(board), FLOOR, 0, PITCH)
     own = "" if noted or not game.board.picture else note_words(game, notes)[0]
     alone = (noted or own) and not board.scale
-    about, said_so = _said(game, below, own, board.width - MARGIN - left if alone else wide)
+    about, said_so = _off_joint(game, below, own, left, bool(alone))
     noted = noted or said_so
     gap = _GAP + max(about.size - _ABOUT, 0.0)
     taken = gap + about.size * PITCH * (len(about.lines) - 0.7) if about.lines else _RULE
@@ -124,6 +126,22 @@ def _right(board: Board, frame: Frame) -> float:
 
 def _larger(board: Board) -> float:
     return max(larger(board), _MORE if board.width > _BROAD else 1.0)
+
+
+def _off_joint(game: Game, room: Room, note: str, left: float, alone: bool) -> tuple[Setting, bool]:
+    """What is said below the title, `alone` on its level or not, in lines that end before the
+    middle of a sheet of several pages, where these are joined, if it is as large so."""
+    about, noted = _said(
+        game, room, note, game.board.width - MARGIN - left if alone else room.width
+    )
+    half = game.board.width / 2 - left - _OFF_JOINT
+    across = max((measure(words, "condensed", about.size) for words in about.lines), default=0.0)
+    if game.board.width > _PAGE and across > half:
+        parted = _said(game, replace(room, width=half), note, half)
+        if parted[0].size >= about.size and parted[1] is noted:
+            even = about_in(game, replace(room, width=half), even=True)
+            return (even, False) if not noted and even.size >= about.size else parted
+    return about, noted
 
 
 def _said(game: Game, room: Room, note: str, whole: float) -> tuple[Setting, bool]:

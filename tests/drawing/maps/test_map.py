@@ -50,7 +50,7 @@ from builder.game.names.ways import Ways
 from tests.drawing.games import board, game
 from tests.drawing.papers import A4, named
 from tests.drawing.shapes import inside, texts, words
-from tests.games import BEAR, HARBOUR, read_once
+from tests.games import BEAR, GAMES, HARBOUR, read_once
 
 GAME = game()
 MAP = map_drawing(GAME)
@@ -571,3 +571,13 @@ def test_names_of_opposite_edges_stand_on_one_level() -> None:
     levels = {shape.text: shape.y for shape in frame(replace(GAME.board, edges=edges), GAME.sides)
               if isinstance(shape, Text) and shape.angle}  # fmt: skip
     assert {*levels} == {"WEST", "EAST"} and abs(levels["WEST"] - levels["EAST"]) < 0.01
+
+
+def test_what_a_game_is_about_ends_before_the_joint_of_pages() -> None:
+    found = read_once(GAMES["low-water"]).game
+    assert found is not None
+    drawn = map_drawing(found)
+    said = [text for text in texts(drawn.shapes) if "In a dry summer" in text.text]
+    assert len(said) == 1
+    end = said[0].x + measure(said[0].text, said[0].font, said[0].size)
+    assert end < drawn.width / 2
