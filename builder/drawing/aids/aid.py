@@ -26,6 +26,8 @@ from builder.words import message, verbatim
 
 _TO_WRITE = (8.0, 7.5, 7.0, 6.5, 6.0, 5.6)
 """How high rows to write in are where the page has room."""
+_PICTURED = 0.475
+"""A part of the map has no more than this share of a column, which is to hold other cards too."""
 
 
 class Aid(Leaflet):
@@ -50,7 +52,7 @@ class Aid(Leaflet):
         """A part of the map, measured once for all sizes of type."""
         key = (tuple(names), width)
         if key not in self._maps and self._sheet:
-            self._maps[key] = aid_map(self._sheet, self.faces, key[0], width)
+            self._maps[key] = aid_map(self._sheet, self.faces, key[0], width, _PICTURED * self.room)
         return self._maps.get(key)
 
     def _pictured(self, names: Sequence[str], width: float) -> Piece | None:

@@ -14,17 +14,17 @@ from builder.drawing.crop import bounds
 from builder.drawing.display import Drawing, Paint, Polygon
 from builder.game.model import Scenario, Space
 
-_LEAST, _MOST, _HIGH = 0.5, 1.75, 119.0
-"""How high a picture is at least and at most, as a share of its width; no higher in a column that
-leaves room for little else."""
+_LEAST, _MOST = 0.5, 1.75
+"""How high a picture is at least and at most, as a share of its width."""
 _BAND = 28.0
 """What a card takes besides its picture: its band and what tints and signs are."""
 
 
 def aid_map(
-    sheet: Callable[[], Drawing], faces: Faces, names: Collection[str], width: float
+    sheet: Callable[[], Drawing], faces: Faces, names: Collection[str], width: float, most: float
 ) -> Excerpt | None:
-    """The picture of a scenario and of groups of spaces, by their ids, on a card so wide.
+    """The picture of a scenario and of groups of spaces, by their ids, on a card so wide; the
+    picture is `most` high at most.
 
     Without a scenario it is that of the first one; without groups it has all spaces where counters
     start. None where these are few or would be too small.
@@ -37,7 +37,7 @@ def aid_map(
     setup = _within(scenario, {one.id for one in spaces}) if spaces else scenario
     fixed = {ident for one in setup.placements if one.where.fixed for ident in one.where.spaces}
     shown = spaces or [one for one in faces.game.board.map_spaces() if one.id in fixed]
-    return excerpt(sheet, faces, setup, width, min(width * _shape(shown), _HIGH) + _BAND, shown)
+    return excerpt(sheet, faces, setup, width, min(width * _shape(shown), most) + _BAND, shown)
 
 
 def _named(space: Space, names: Collection[str]) -> bool:

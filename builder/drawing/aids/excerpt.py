@@ -17,7 +17,7 @@ from builder.drawing.aids.ondisplay import Parts, filled, kept_rows, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar, bars_of
-from builder.drawing.aids.setupkey import key_high, panel_entries
+from builder.drawing.aids.setupkey import badges, key_high, panel_entries
 from builder.drawing.aids.setuppanel import panel_width
 from builder.drawing.aids.setupspaces import anywhere, choosing, concerned, seen_on
 from builder.drawing.aids.setupsteps import free_entries, step_entry
@@ -157,7 +157,7 @@ def _panelled(faces: Faces, scenario: Scenario, wide: float, high: float) -> flo
     if wide <= 0.0 or game.board.grid_kind != "areas":
         return 0.0
     here, sides = [*seen_on(rows, game.board)], choosing(rows, game.board)
-    entries = panel_entries(game, None, here, sides, ("×2", "+1"))
+    entries = panel_entries(game, None, here, sides, badges(here))
     entries += [*step_entry(scenario), *free_entries(scenario, faces)]
     return panel_width(entries, wide, high)
 

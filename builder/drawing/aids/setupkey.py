@@ -133,16 +133,16 @@ def key_high(
     nations = [*_nations(rows)]
     if not (nations or whole):
         return HIGH
-    badges = ("×2",) if whole else _badges(rows)
-    line = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), *_piles(badges)]
+    shown = ("×2",) if whole else badges(rows)
+    line = [*_whole_ground(Itself(game)), *nations, *_sides(chosen), *_piles(shown)]
     line += more if whole else ()
     further = len(_broken(line, wide)) - 1
-    if 0 < further <= _FURTHER and not (whole or _gridded(line, further + 1, wide)):
+    if 0 < further <= _FURTHER and not _gridded(line, further + 1, wide):
         further += 1  # in which its columns stand below one another
     return HIGH + MORE * (further if whole else min(further, _FURTHER))
 
 
-def _badges(rows: Iterable[Placement]) -> list[str]:
+def badges(rows: Iterable[Placement]) -> list[str]:
     """The numbers that may be on piles of counters in spaces."""
     found: dict[str, list[Placement]] = {}
     for one in rows:
@@ -299,7 +299,7 @@ def _piles(badges: Collection[str]) -> Iterator[Entry]:
     """What the numbers on counters say, with the least that are there: "×2", "+1", "×2+1"."""
     found = {sign: _least(sign, badges) for sign in ("×", "+")}
     if found["×"]:
-        yield _pile(found["×"], _("Counters alike"))
+        yield _pile(found["×"], _("Identical counters"))
     if found["+"]:
         yield _pile(found["+"], _("Others below"))
 

@@ -93,7 +93,7 @@ def test_gaps_and_additions_may_be_left_to_about() -> None:
 
 
 def test_the_entries_of_a_key_on_several_lines_stand_in_the_same_columns() -> None:
-    names = ("Woods", "A long river", "City", "Town", "Hills", "Counters alike")
+    names = ("Woods", "A long river", "City", "Town", "Hills", "Identical counters")
     line = [Entry(name, (), 3.0 + n % 2, 3.0) for n, name in enumerate(names)]
     found = [*texts(_gridded(line, 2, 90.0))]
     assert [t.x for t in found[:3]] == [t.x for t in found[3:]]

@@ -1604,7 +1604,7 @@ def test_the_key_stands_beside_a_map_of_areas_that_leaves_room_there(paper: Pape
     *_map, key = setup.map.pieces[0].block.shapes
     assert isinstance(key, Group) and key.y == 0.0
     said = " ".join(text.text for text in texts(key.shapes))
-    assert all(one in said for one in ("Soviet Poland", "City named in", "Counters alike"))
+    assert all(one in said for one in ("Soviet Poland", "City named in", "Identical counters"))
     right = setup.map.width - PAD - key.x
     ends = [group.x + measure(one.text, one.font, one.size) for group in key.shapes
             if isinstance(group, Group) for one in texts(group.shapes)]  # fmt: skip
