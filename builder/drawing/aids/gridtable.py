@@ -79,7 +79,7 @@ def table_pieces(
 def _blank(table: Table) -> str:
     """What blank cells mean, where noughts and dashes are left out."""
     whole = rolled(table.dice, table.columns)
-    return _("Blank: nothing.") if nothings(table.rows) and not whole else ""
+    return _("Blank: no effect.") if nothings(table.rows) and not whole else ""
 
 
 def _wordy(table: Table, rows: Sequence[Block], look: Look) -> bool:

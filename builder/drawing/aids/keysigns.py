@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from builder.drawing.aids.look import Look
-from builder.drawing.aids.signs import PAPER, leader_box, plain, unit_box
+from builder.drawing.aids.signs import PAPER, Signs, leader_box, plain, unit_box
 from builder.drawing.counters.said import Said, stripe_of
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.symbols.marks import side_mark
@@ -29,17 +29,18 @@ def symbols(
 
     Types whose symbol was `seen` on a counter are left out.
     """
-    names: dict[tuple[str, str, str], list[str]] = {}
+    names: dict[tuple[str, str, str, str | None], list[str]] = {}
+    known = Signs(game)
     for kind, name, letters in _used(game):
         if (kind.id, kind.symbol) in seen:
             continue
-        listed = names.setdefault((kind.symbol, kind.shape, letters), [])
+        listed = names.setdefault((kind.symbol, kind.shape, letters, known.stripe(kind)), [])
         if name not in listed:
             listed.append(name)
     em = look.table * 1.35
-    for (glyph, shape, letters), words in names.items():
+    for (glyph, shape, letters, stripe), words in names.items():
         if shape == "unit":
-            sign = unit_box(glyph, "#FFFFFF", em)
+            sign = unit_box(glyph, "#FFFFFF", em, stripe=stripe)
         else:
             sign = leader_box(glyph, INK, em) if shape == "leader" else plain(glyph, em, letters)
         yield sign, ", ".join(words)

@@ -10,9 +10,11 @@ from builder.drawing.aids.look import BETWEEN
 from builder.drawing.aids.pouring import Part
 from builder.records import dataclass
 
-_ITEM, _CARD, FOOT = 0.3, 0.8, 7.0
+_ITEM, _CARD, FOOT = 0.6, 2.0, 7.0
 """The most that is added above an item, between two cards, below the last one's words: so little
 that the gaps of all columns look alike."""
+_LEFT = 8.0
+"""A column that would be so much shorter even then keeps its gaps."""
 _NEARLY = 0.05
 
 
@@ -44,7 +46,7 @@ def _air(column: Sequence[Part], short: float) -> Air:
     items = sum(part.card.loose(part.first, part.last) for part in column)
     gaps = len(column) - 1
     most = items * _ITEM + gaps * _CARD
-    if short <= _NEARLY or short > most + FOOT:
+    if short <= _NEARLY or short > most + FOOT + _LEFT:
         return Air()
     share = min(1.0, short / most) if most else 0.0
-    return Air(_ITEM * share, _CARD * share, max(0.0, short - most))
+    return Air(_ITEM * share, _CARD * share, min(max(0.0, short - most), FOOT))

@@ -80,10 +80,13 @@ class Pouring:
             yield end + 1, height
 
     def may_break(self, at: int) -> bool:
-        """Whether a column may end before a piece."""
+        """Whether a column may end before a piece: none begins with the note below a list."""
         number, index = self.at[at - 1]
-        last = index == len(self.cards[number].pieces) - 1
-        return last or not self.cards[number].pieces[index].keep
+        pieces = self.cards[number].pieces
+        if index == len(pieces) - 1:
+            return True
+        after = pieces[index + 1]
+        return not pieces[index].keep and (after.items > 0 or after.keep)
 
     def fewest(self) -> int:
         """The least number of pages."""

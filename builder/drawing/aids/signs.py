@@ -13,6 +13,7 @@ from functools import cached_property
 from math import cos, radians, sin
 from typing import Any
 
+from builder.drawing.counters.said import Said, stripe_of
 from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols import SYMBOLS, symbol
 from builder.drawing.symbols.marks import side_mark
@@ -20,7 +21,8 @@ from builder.drawing.text.flow import INK, Run, Sign, Words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT, mix, readable
-from builder.game.model import Game, Nation, Side, UnitType
+from builder.game.layouts import layout_of
+from builder.game.model import Game, Nation, Side, Unit, UnitType
 from builder.game.names.pictures import PICTURE
 
 PAPER = "#FFFFFF"
@@ -71,10 +73,13 @@ def pips(face: int, em: float) -> Sign:
     return Sign(side + 2 * left, (Rect(left, top, side, side, Paint(fill=INK), 0.16 * em), *dots))
 
 
-def unit_box(glyph: str, ground: str, em: float, width: float = _WIDE) -> Sign:
-    """A unit's symbol in its frame, `width` ems wide."""
+def unit_box(
+    glyph: str, ground: str, em: float, width: float = _WIDE, stripe: str | None = None
+) -> Sign:
+    """A unit's symbol in its frame, `width` ems wide, with the stripe of its grade."""
     wide, high = width * em, width * em * _HIGH / _WIDE
-    mark = _legible(symbol(glyph, wide, high, readable(ground, INK), ground, framed=True))
+    ink = readable(ground, INK)
+    mark = _legible(symbol(glyph, wide, high, ink, ground, framed=True, stripe=stripe))
     return Sign(wide + 2 * _AIR * em, (Group((mark,), _AIR * em, -_TOP * em),))
 
 
@@ -154,12 +159,21 @@ def side_chip(side: Side | Nation, em: float) -> Sign:
     return Sign(wide + 2 * _AIR * em, tuple(shapes))
 
 
+def graded(game: Game, unit: Unit) -> str | None:
+    """The stripe of a grade at the foot of a unit's symbol; formations tell no types apart."""
+    if game.counters.stripe == "parent" or not (colour := stripe_of(game, unit)):
+        return None
+    shown = Said(game, unit, 0).shown(layout_of(game, unit).elements)
+    return colour if any(one.kind == "symbol" and one.stripe for one in shown) else None
+
+
 class Signs:
     """The pictures that a game's texts may show."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._made: dict[tuple[str, str, str, float], Sign] = {}
+        self._made: dict[tuple[object, ...], Sign] = {}
+        self._stripes: dict[str, str | None] = {}
         self.known: dict[tuple[object, ...], Any] = {}
         """What long lists of several setups have in common, by who keeps it."""
 
@@ -203,7 +217,7 @@ class Signs:
 
     def of_type(self, kind: UnitType, ground: str, em: float) -> Sign:
         """The picture of a type on a ground: a unit's type has the symbol of its counter."""
-        key = kind.shape, kind.symbol, ground, em
+        key = kind.shape, kind.symbol, ground, self.stripe(kind), em
         if key not in self._made:
             self._made[key] = self._of_type(kind, ground, em)
         return self._made[key]
@@ -211,7 +225,7 @@ class Signs:
     def _of_type(self, kind: UnitType, ground: str, em: float) -> Sign:
         match kind.shape:
             case "unit":
-                return unit_box(kind.symbol, ground, em)
+                return unit_box(kind.symbol, ground, em, stripe=self.stripe(kind))
             case "leader":
                 return leader_box(kind.symbol, INK if ground == NEUTRAL else ground, em)
             case _:
@@ -220,6 +234,15 @@ class Signs:
     def of_nation(self, kind: UnitType, nation: Nation, em: float) -> Sign:
         """The picture of a type as that nation has it."""
         return self.of_type(kind, nation.ground, em)
+
+    def stripe(self, kind: UnitType) -> str | None:
+        """The stripe at the foot of the symbol of all units of a type, which tells it from others
+        that have the same symbol."""
+        if kind.id not in self._stripes:
+            own = [unit for unit in self.game.units.values() if unit.type.id == kind.id]
+            found = {graded(self.game, unit) for unit in own}
+            self._stripes[kind.id] = found.pop() if len(found) == 1 else None
+        return self._stripes[kind.id]
 
     def ground(self, kind: UnitType) -> str:
         """The ground of the only nation that has units of a type, else a neutral one."""

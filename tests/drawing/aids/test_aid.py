@@ -671,9 +671,9 @@ def test_noughts_and_dashes_of_a_large_table_are_blank_and_told_once() -> None:
     heads = tuple("abcdef")
     rows = [(f"Wood {n}", ("0", "–", "0", "–", "0", "-1")) for n in range(8)]
     printed = said(table_pieces(table(*rows, columns=heads), column(width=190.0)))
-    assert "0" not in printed and printed.count("Blank: nothing.") == 1
+    assert "0" not in printed and printed.count("Blank: no effect.") == 1
     few = said(table_pieces(table(*rows[:3], columns=heads), column(width=190.0)))
-    assert few.count("0") == 9 and "Blank: nothing." not in few
+    assert few.count("0") == 9 and "Blank: no effect." not in few
 
 
 def test_a_word_that_all_cells_of_a_rolled_row_say_is_said_once_but_no_code() -> None:
