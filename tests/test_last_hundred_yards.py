@@ -232,7 +232,7 @@ def texts(game: Game) -> dict[str, str]:
 
 @pytest.mark.parametrize(
     ("step", "words"),
-    [("activation", "no Platoon Leader in play"), ("command", "7.2a"),
+    [("activation", "no Platoon Leader in play"), ("command", "Ad Hoc"),
      ("victory", "Mission Objective"), ("victory", "Victory Conditions"),
      ("fire", "not corrected")],
 )  # fmt: skip
@@ -242,7 +242,7 @@ def test_the_sequence_has_what_the_card_says(game: Game, step: str, words: str) 
 
 def test_the_phase_of_activation_names_the_cases_that_the_card_refers_to(game: Game) -> None:
     phase = next(phase for phase in game.phases if phase.id == "activation")
-    assert phase.cite == "5.0 II, 7.0, 8.0"
+    assert phase.cite == "5.0 II, 7.0, 8.0, 13.3.4.2"
 
 
 def test_assaults_are_a_case_of_their_own(game: Game) -> None:
