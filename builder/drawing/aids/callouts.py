@@ -33,7 +33,7 @@ _REACH, _DROP, _SEAM = 3.4, 2.6, 0.7
 """From a counter to words beside and below it; between words and their line."""
 _BETWEEN, _PITCH = 0.9, 1.14
 """Between two names beside the counter; from line to line, in ems."""
-_LINE, _DOT, _RIM, _OFF = 0.17, 0.34, 0.5, 0.4
+_LINE, _DOT, _RIM, _OFF = 0.17, 0.34, 0.5, 0.8
 """A line, the dot at its end, the pale rim that keeps a line off the counter's ground, how far the
 dot stays off what it points to."""
 _WHICH = ("designation", "number", "formation", "name", "short", "title", "unnamed", "heading")

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from builder.drawing.aids.callouts import read_off
 from builder.drawing.aids.keycells import PAGE, cell_rows
 from builder.drawing.aids.keykinds import further_steps, kinds_besides, other_kinds
-from builder.drawing.aids.keysigns import nation_patch, stripes_of, symbols
+from builder.drawing.aids.keysigns import nation_patch, stripes_of, symbols, told_by_colour
 from builder.drawing.aids.look import GREY, NOTE, PAD, Look
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.content import altered
@@ -62,7 +62,9 @@ def counters_pieces(
     if only:
         units = [*game.types.values(), *(one.type for one in game.units.values())]
         seen |= {(kind.id, kind.symbol) for kind in units if kind.shape == "marker"}
-    formations = [*stripes_of(game, look)]
+    formations = [*stripes_of(game, look, typed=True)]
+    if 0 < len(formations) <= _FEW:
+        seen |= told_by_colour(game)
     few = formations if len(formations) <= _FEW else []
     grounds = [nation_patch(one, look) for one in game.nations.values() if one.side.player]
     if not nations or len([one for one in column.game.nations.values() if one.side.player]) < 2:
@@ -178,7 +180,7 @@ def _pictured(game: Game, wide: bool) -> list[Unit]:
     if unit is None:
         return []
     if unit.back or figures_of(game, unit):
-        return [unit, *(one for one, _runs in kinds_besides(game, unit, figures_of))]
+        return [one for one, _runs in kinds_besides(game, unit, figures_of)]
     return _labelled(game, wide)
 
 
@@ -277,7 +279,7 @@ def told_of(
         words = [_("{kind}, front and back.", kind=kind)] * (not read)
         words.append(_("The back says where it sets up."))
     if any(value is None for value in figures):
-        words.append(_("A missing figure is not known."))
+        words.append(_("A blank value is not known."))
     words += filter(None, [further_steps(game, unit)])
     plain = (
         read

@@ -63,19 +63,16 @@ def _used(game: Game) -> Iterator[tuple[UnitType, str, str]]:
         )
 
 
-def stripes_of(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
+def stripes_of(game: Game, look: Look, typed: bool = False) -> Iterator[tuple[Sign, str]]:
     """The colour of each formation on a counter with its name; a short code stands in it, beside
-    the words that the backs have for it. One that is all of its types needs no words."""
+    the words that the backs have for it. One that is all of its types needs no words. Behind a
+    symbol it may be `typed`: have the name of that, too."""
     em = look.table * 1.35
     wide, high = 1.34 * em, 0.8 * em
-    for name, colour in game.counters.stripes.items():
-        own = [one for one in game.units.values() if stripe_of(game, one, name)]
-        types = {one.type.id for one in own}
-        unit = next(iter(own), None)
-        if not unit or all(one in own or one.type.id not in types for one in game.units.values()):
-            continue
+    for name, colour, unit in _told(game):
         if _behind_symbol(game, unit):
-            yield unit_box(unit.type.symbol, colour, em), name
+            said = f"{game.types[unit.type.id].name} ({name})" if typed else name
+            yield unit_box(unit.type.symbol, colour, em), said
             continue
         edge = Paint(colour, mix(colour, "#000000", 0.45), 0.15)
         shapes: list[Shape] = [Rect(0.06 * em, -0.745 * em, wide, high, edge)]
@@ -86,6 +83,25 @@ def stripes_of(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
         formation = game.counters.stripe == "parent" and name in game.formations
         named = _("Formation {name}", name=name) if formation else name
         yield Sign(1.46 * em, tuple(shapes)), words or named
+
+
+def _told(game: Game) -> Iterator[tuple[str, str, Unit]]:
+    """The formations that need words, with their colour and the first of their units."""
+    for name, colour in game.counters.stripes.items():
+        own = [one for one in game.units.values() if stripe_of(game, one, name)]
+        types = {one.type.id for one in own}
+        if any(one.type.id in types and one not in own for one in game.units.values()):
+            yield from ((name, colour, one) for one in own[:1])
+
+
+def told_by_colour(game: Game) -> set[tuple[str, str]]:
+    """The types, with their symbols, of which each unit has the colour of a formation behind its
+    symbol: the key has these, and needs no symbol without."""
+    kinds = {(one.type.id, one.type.symbol) for _name, _colour, one in _told(game)
+             if _behind_symbol(game, one)}  # fmt: skip
+    plain = {(one.type.id, one.type.symbol) for one in game.units.values()
+             if not stripe_of(game, one)}  # fmt: skip
+    return kinds - plain
 
 
 def _behind_symbol(game: Game, unit: Unit) -> bool:
