@@ -138,7 +138,7 @@ def test_partisan_attacks_are_a_reading_and_no_side_s(game: Game) -> None:
     assert any(r.id == "partisans" and r.cite == "4.A.5" for r in game.readings)
     for turn in game.phases:
         own, besides = turn.steps[4].text.split("Also: ")
-        assert "partisan" not in own and "partisan attacks" in besides
+        assert "partisan" not in own and "partisans attack" in besides
 
 
 def test_phases_without_a_named_player_are_told_as_such(loaded: Loaded) -> None:
