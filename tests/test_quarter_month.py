@@ -118,7 +118,7 @@ def test_a_phase_of_one_player_names_one(loaded: Loaded) -> None:
 
 
 # 4.A.5 and 4.A.12: said in the passive.
-PASSIVE = {"5 Move": ["Partisan attacks", "engineering", "SRPs"],
+PASSIVE = {"5 Move": ["Partisans attack", "engineering", "SRPs"],
            "12 Supply": ["offensive chits", "all ground units"]}  # fmt: skip
 
 

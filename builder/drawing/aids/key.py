@@ -175,12 +175,16 @@ def _of_each_kind(game: Game, led: bool) -> list[Unit]:
 
 
 def _pictured(game: Game, wide: bool) -> list[Unit]:
-    """The units that are shown as they look, with their kinds on them: these need no sign."""
+    """The units that are shown as they look, with their kinds on them: these need no sign; but the
+    sample has one among those of other kinds."""
     unit = sample_of(game)
     if unit is None:
         return []
     if unit.back or figures_of(game, unit):
-        return [one for one, _runs in kinds_besides(game, unit, figures_of)]
+        besides = [one for one, _runs in kinds_besides(game, unit, figures_of)]
+        others = any(one.type.shape == "unit" and one.type.symbol != unit.type.symbol
+                     for one in game.units.values())  # fmt: skip
+        return besides if others else [unit, *besides]
     return _labelled(game, wide)
 
 

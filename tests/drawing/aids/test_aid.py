@@ -1256,7 +1256,7 @@ def test_no_gap_of_a_column_is_seen_to_be_wider_than_those_of_another() -> None:
     lines = (12, 13, 14, 15, 16)
     cards = [laid_card(block(f"c{n}", lines=short_lines(n)), column()) for n in lines]
     for air in airs([[Part(one, 0, len(one.pieces))] for one in cards]):
-        assert air.item <= 0.3 and air.card <= 0.8
+        assert air.item <= 0.6 and air.card <= 2.0
 
 
 def test_a_column_that_is_much_shorter_is_not_stretched() -> None:
