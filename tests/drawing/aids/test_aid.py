@@ -24,7 +24,7 @@ from builder.drawing.aids.keycells import key_widths
 from builder.drawing.aids.keykinds import further_steps
 from builder.drawing.aids.known import known_columns
 from builder.drawing.aids.leaflet import Overflow
-from builder.drawing.aids.levelling import Air, airs
+from builder.drawing.aids.levelling import FOOT, Air, airs
 from builder.drawing.aids.lists import entries_pieces, heads_case, sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TAG_EM, THIN, TINT, Look
 from builder.drawing.aids.merging import merged, to_fill_in
@@ -40,7 +40,7 @@ from builder.drawing.aids.pieces import (
     side_head,
     tag_lines,
 )
-from builder.drawing.aids.pouring import Part
+from builder.drawing.aids.pouring import Part, Pouring
 from builder.drawing.aids.signs import Signs
 from builder.drawing.aids.twofold import twofold
 from builder.drawing.counters.faces import Faces
@@ -1263,6 +1263,45 @@ def test_a_column_that_is_much_shorter_is_not_stretched() -> None:
     cards = [laid_card(block(f"c{n}", lines=short_lines(n)), column()) for n in (20, 4)]
     columns = [[Part(one, 0, len(one.pieces))] for one in cards]
     assert list(airs(columns)) == [Air(), Air()]
+
+
+def test_a_column_that_air_does_not_fill_is_made_as_even_as_it_can_be() -> None:
+    """One that was a little too short for its air kept all its white."""
+    cards = [laid_card(block(f"c{n}", lines=short_lines(n)), column()) for n in (16, 12)]
+    full, short = airs([[Part(one, 0, len(one.pieces))] for one in cards])
+    assert full == Air() and short.item == 0.6 and short.foot == FOOT
+
+
+def test_no_column_begins_with_the_note_below_a_list() -> None:
+    """Memoir '44's began with "Rules: Retreating" alone."""
+    lines = [AidEntry(f"Head {n}", "foot", "Retreating") for n in range(4)]
+    made = laid_card(block("flags", lines=lines), column())
+    assert made.pieces[-1].items == 0
+    pouring = Pouring([made], 200.0)
+    assert not pouring.may_break(len(made.pieces) - 1) and pouring.may_break(2)
+
+
+@pytest.mark.games
+def test_the_sign_of_a_graded_type_has_the_stripe_of_its_counters() -> None:
+    """Special Forces had the sign of other infantry."""
+    found = read_once(GAMES["memoir44"]).game
+    assert found is not None
+    signs = Signs(found)
+    assert signs.stripe(found.types["special-infantry"]) == found.counters.stripes["Special"]
+    assert signs.stripe(found.types["infantry"]) is None
+
+
+@pytest.mark.games
+def test_colours_behind_one_symbol_have_its_name_in_the_key() -> None:
+    """Infantry and Army had the same box."""
+    found = read_once(GAMES["slaughterhouse"]).game
+    assert found is not None
+    said = {
+        text.text for piece in counters_pieces(column(found)) for text in texts(piece.block.shapes)
+    }
+    joined = " ".join(said)
+    assert "Infantry" not in said and "Panzer" in said
+    assert "(Army)" in joined and "(Front)" in joined
 
 
 def test_a_card_may_show_some_phases_of_the_sequence() -> None:
