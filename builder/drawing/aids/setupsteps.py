@@ -74,7 +74,7 @@ def step_entry(scenario: Scenario) -> Iterator[Entry]:
     """What such a square is, for the key."""
     for name in [*scenario.steps][:1]:
         shapes = tuple(_square(name, colour_of(scenario)))
-        yield Entry(_("Set-up step"), shapes, _SIDE, _SIDE)
+        yield Entry(_("Setup step"), shapes, _SIDE, _SIDE)
 
 
 def free_entries(scenario: Scenario, faces: Faces) -> Iterator[Entry]:
