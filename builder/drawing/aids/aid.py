@@ -26,7 +26,7 @@ from builder.words import message, verbatim
 
 _TO_WRITE = (8.0, 7.5, 7.0, 6.5, 6.0, 5.6)
 """How high rows to write in are where the page has room."""
-_PICTURED = 0.475
+_PICTURED = 0.48
 """A part of the map has no more than this share of a column, which is to hold other cards too."""
 
 
