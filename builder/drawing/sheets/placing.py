@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from builder.drawing.counters.counter import edge, face_belt, face_ground
+from builder.drawing.counters.counter import Belt, edge, face_belt, face_ground
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose
 from builder.drawing.sheets.printing import BLEED, Printing
+from builder.drawing.sheets.runs import whole
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.records import dataclass
@@ -34,6 +35,8 @@ _NUMBERS = 4.0
 """For the numbers of columns above counters."""
 _DISCS = 2.0
 """White between the colours of two discs, for the blade or the punch."""
+_LIKE = 2.0
+"""Belts whose tops are nearer than about this are of one height."""
 _BETWEEN, _BEFORE_DISCS = 16.5, 12.0
 """Between counters of different sizes, with room for the marks of both; discs have none."""
 
@@ -161,8 +164,9 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
     found: list[Counter] = []
     start: Start | None = None
     for kind, grounds in kinds.items():
-        groups = [alike for each in grounds.values() for alike in _belted(game, each)]
         frame, apart = _frame(kind, way), kind.apart(way)
+        across = frame.columns
+        groups = [alike for each in grounds.values() for alike in _belted(game, each, across)]
         if start:
             between = _BEFORE_DISCS if kind.shape == "round" else _BETWEEN
             start = (start[0], start[1] + between + 2 * way.farther)
@@ -187,22 +191,32 @@ def _centred(slots: Sequence[Slot], cell: float, frame: Frame) -> list[Slot]:
     return [replace(slot, x=slot.x + free / 2) for slot in slots]
 
 
-def _belted(game: Game, pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:
+def _belted(game: Game, pieces: Sequence[_Piece], columns: int) -> Iterator[list[_Piece]]:
     """Pieces of one ground parted by the belts of their two sides, each kind together."""
     alike: dict[object, list[_Piece]] = {}
     kinds = {_sort(unit): at for at, (unit, _front) in reversed(list(enumerate(pieces)))}
-    for unit, front in sorted(pieces, key=lambda one: (*_likeness(one), kinds[_sort(one[0])])):
-        belts = tuple(face_belt(game, unit, face) for face in (front, front + 1))
+
+    def order(piece: _Piece) -> tuple[bool, int, bool]:
+        unit, front = piece
+        return front > 0, kinds[_sort(unit)], front + 1 >= len(unit.faces)
+
+    backed = sorted(pieces, key=lambda one: (one[1] + 1 >= len(one[0].faces), order(one)))
+    for unit, front in backed:
+        belts = tuple(_band(face_belt(game, unit, face)) for face in (front, front + 1))
         alike.setdefault(belts, []).append((unit, front))
-    yield from alike.values()
+    for group in alike.values():
+        kept = [[*some] for _key, some in groupby(sorted(group, key=order), key=order)]
+        yield [piece for at in whole(list(map(len, kept)), columns) for piece in kept[at]]
+
+
+def _band(belt: Belt | None) -> tuple[str, int] | None:
+    """A belt as far as it matters beside another: by its colour, and roughly by its height.
+
+    Of belts that begin and end in nearly the same places a cut that misses shows nothing.
+    """
+    return belt and (belt[0], round(belt[1] / _LIKE))
 
 
 def _sort(unit: Unit) -> tuple[str, str]:
     """What a unit is: its type and its size."""
     return unit.type.id, unit.size.id if unit.size else ""
-
-
-def _likeness(piece: _Piece) -> tuple[bool, int]:
-    """Backs that are a face of the unit first, and counters for further steps by themselves."""
-    unit, front = piece
-    return front + 1 >= len(unit.faces), front
