@@ -33,6 +33,14 @@ RIFLE = (
 )
 """A rifle, the muzzle up."""
 
+_SWORD = (
+    fill("M0 -14L1.5 -10.4L1.2 4H-1.2L-1.5 -10.4Z"),
+    fill("M-4.2 3.4Q0 4.6 4.2 3.4V5.3Q0 6.3 -4.2 5.3Z"),
+    fill("M-.9 5.4H.9L.8 9.4H-.8Z"),
+    disc(0, 10.6, 1.6),
+)
+"""A sword, the point up."""
+
 SIDES: Mapping[str, Glyph] = {
     "control": (
         pen("M-7.4 -11V9.2", 2),
@@ -51,11 +59,7 @@ SIDES: Mapping[str, Glyph] = {
     "victory": (Placed((*_laurel(-1), *_laurel(1), star(0, -0.4, 5, tone="accent")), 0, 0, 0.9),),
     "objective": (ring(0, 0, 10, 2.2), ring(0, 0, 5.4, 2), disc(0, 0, 2, "accent")),
     "initiative": (fill("M3.4 -11.4L-7.2 2H-.8L-3.4 11.4L7.4 -2.8H1Z"),),
-    "contested": (
-        pen("M-6.6 -10.4L4.2 4.4M6.6 -10.4L-4.2 4.4", 2),
-        pen("M1.4 6.8L7.2 2.6M-1.4 6.8L-7.2 2.6", 1.8),
-        pen("M4.4 4.8L7.6 9.2M-4.4 4.8L-7.6 9.2", 2.4),
-    ),
+    "contested": (Placed(_SWORD, -0.4, 0, 1, 36), Placed(_SWORD, 0.4, 0, 1, -36)),
     "partisan": (
         Placed(RIFLE, 0.4, 0, 1, -40),
         Placed(RIFLE, -0.4, 0, 1, 40),
