@@ -33,7 +33,7 @@ _TOP = HEIGHT - REACH
 SHARED = frozenset({"contested", "initiative"})
 """Symbols of what both sides hold, or may hold."""
 _HALVES = "left", "right"
-ALL = 6.0 * POINT
+ALL = 5.5 * POINT
 """The words of all markers are no smaller for one that is too long for its line in this size."""
 
 

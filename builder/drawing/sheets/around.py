@@ -67,8 +67,8 @@ _MOUNT: Mapping[Mode, Message] = {
 }
 _MEASURE = message("Measure both rulers: 0 to 100 must be 100 mm.")
 _CUT = message(
-    "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts first, "
-    "then each strip into counters. Colours run past the outer cuts."
+    "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts "
+    "first, then each strip into counters. Colours run past the outer cuts."
 )
 _ROUND = message("Cut out or punch round counters one by one, along the ring on the front.")
 _CORNERS = message(

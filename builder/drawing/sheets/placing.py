@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from builder.drawing.counters.counter import Belt, edge, face_belt, face_ground
 from builder.drawing.sheets.cutters import cutter
@@ -182,7 +182,43 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
             found.append(Counter(unit, face, moved, kind, way.save_ink, way.bleed, corner))
         sheet, low = max((slot.sheet, slot.y) for slot in slots)
         start = (sheet, low + frame.row)
+    if way.mode != "fold" and way.cutter is None:
+        found = _beside_discs(found, way.paper.width)
     return sorted(found, key=lambda one: one.slot.sheet)
+
+
+def _beside_discs(found: list[Counter], page: float) -> list[Counter]:
+    """The same, where one row of others stands above discs whose last row has room: there."""
+    kinds = [[*some] for _kind, some in groupby(found, key=lambda one: one.kind)]
+    for few, discs in pairwise(kinds):
+        if not _are_row_above(few, discs):
+            continue
+        last = max(one.slot.y for one in discs)
+        left = max(one.slot.x for one in discs if one.slot.y == last) + discs[0].kind.width
+        wide = sum(one.kind.width for one in few)
+        free = page - _BESIDE - left - wide
+        if free < 2 * _BETWEEN:
+            return found
+        up = min(one.slot.y for one in discs) - few[0].slot.y
+        low = last - up + (discs[0].kind.height - few[0].kind.height) / 2
+        right = left + free / 2 - few[0].slot.x
+        moved = [_moved(one, right, low - one.slot.y) for one in few]
+        raised = [_moved(one, 0.0, -up) for one in discs]
+        rest = [one for kind in kinds if kind is not few and kind is not discs for one in kind]
+        return rest + moved + raised
+    return found
+
+
+def _are_row_above(few: Sequence[Counter], discs: Sequence[Counter]) -> bool:
+    """Whether counters stand in one row, and others, which are round, below them on that sheet."""
+    one_row = len({(one.slot.sheet, one.slot.y) for one in few}) == 1
+    sheets = {one.slot.sheet for one in (*few, *discs)}
+    return one_row and len(sheets) == 1 and discs[0].kind.shape == "round" != few[0].kind.shape
+
+
+def _moved(one: Counter, right: float, down: float) -> Counter:
+    slot = replace(one.slot, x=one.slot.x + right, y=one.slot.y + down)
+    return replace(one, slot=slot)
 
 
 def _centred(slots: Sequence[Slot], cell: float, frame: Frame) -> list[Slot]:

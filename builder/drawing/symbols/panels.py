@@ -39,7 +39,7 @@ _SAFE = 11.85
 _WORD, _TWO, _TRACKING = 6.6 * POINT, 6.0 * POINT, 0.05
 """The em of words on one line and on two, unless they are too long, and what parts letters of those
 that are not."""
-_BASELINE, _BASELINES, _PITCH = 12.6, 11.15, 1.98
+_BASELINE, _BASELINES, _PITCH = 12.6, 11.3, 1.85
 """Where one line of words stands, and the first of two."""
 _AMID = 11.9
 """Where one line stands among kin with two."""
