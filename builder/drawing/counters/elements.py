@@ -166,6 +166,7 @@ def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
     mark = mark_of(pen.said.unit)
     if not mark:
         return []
+    box = _in_group(element, box, pen)
     reach = min(box.width, box.height) / 2
     at = (box.x + box.width / 2, box.y + box.height / 2)
     under, ink = pen.tones.belt if pen.on_belt(box) else pen.tones.ground, pen.ink(element, box)
@@ -248,6 +249,7 @@ def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if element.show == "heading" and "size" in pen.taken:
         left = pen.taken["size"].right + _CLEAR
         box = Box(left, box.y, box.right - left, box.height)
+    box = _in_group(element, box, pen)
     ink, size, least = pen.ink(element, box), element.size * POINT, pen.least(element)
     source = None if element.text else pen.said.source(element.show)
     if element.turn == "up":
@@ -259,6 +261,21 @@ def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
     anchor = _ANCHORS[element.align]
     level = not element.capitals
     return _kept(line_in(box, words, element.font, size, least, ink, anchor, source, level))
+
+
+def _in_group(element: Element, box: Box, pen: Pen) -> Box:
+    """The box of a mark or of the words at its right that show one column: moved so that both
+    together stand in the middle of their room."""
+    both = [one for one in pen.said.shown(pen.layout.elements) if one.show == element.show]
+    mark = next((one for one in both if one.kind == "mark"), None)
+    words = next((one for one in both if one.kind == "words" and one.align == "left"), None)
+    if not element.show or mark is None or words is None or element not in (mark, words):
+        return box
+    said = pen.said.words(words.show)
+    said = said.upper() if words.capitals else said
+    end = words.box[0] + words.box[2]
+    free = end - words.box[0] - measure(said, words.font, words.size * POINT)
+    return replace(box, x=box.x + max(free, 0.0) / 2)
 
 
 def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | None) -> list[Shape]:

@@ -524,6 +524,19 @@ def test_troops_have_one_frame_whether_their_figures_and_grade_are_known_or_not(
 
 
 @pytest.mark.games
+def test_a_mark_and_the_words_beside_it_stand_together_in_the_middle_of_their_plate() -> None:
+    game = game_in(GAMES["ibsm"])
+    for name in ("ax-inf", "ax-air"):
+        found = {one.element.name: one for one in parts(game, game.units[name])}
+        (sign,), (word,) = found["sign"].shapes, found["word"].shapes
+        assert isinstance(sign, Group) and isinstance(word, Text)
+        box, x, wide = ink(word), found["foot"].element.box[0], found["foot"].element.box[2]
+        assert box
+        left, right = sign.x - found["sign"].element.box[2] / 2 - x, x + wide - box.right
+        assert abs(left - right) < 0.2, name
+
+
+@pytest.mark.games
 def test_an_observer_whose_call_is_final_keeps_its_name_and_its_frame() -> None:
     game = game_in(GAMES["last-hundred-yards"])
     front, back = (parts(game, game.units["ax-fo-section"], face) for face in (0, 1))
