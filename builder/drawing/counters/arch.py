@@ -33,7 +33,7 @@ _TOP = HEIGHT - REACH
 SHARED = frozenset({"contested", "initiative"})
 """Symbols of what both sides hold, or may hold."""
 _HALVES = "left", "right"
-ALL = 6.0 * POINT
+ALL = 5.5 * POINT
 """The words of all markers are no smaller for one that is too long for its line in this size."""
 
 
@@ -139,7 +139,8 @@ def _sided(look: MarkerLook, said: Said, saving: bool) -> MarkerLook:
     if side is None:
         return look
     glyph = readable(side.colour, side.ink, INK)
-    return replace(look, panel=side.colour, glyph=glyph, accent=mix(side.colour, glyph, 0.35))
+    return replace(look, panel=side.colour, glyph=glyph, accent=mix(side.colour, glyph, 0.35),
+                   edged=True)  # fmt: skip
 
 
 def _shared(look: MarkerLook, game: Game) -> MarkerLook:
@@ -148,7 +149,7 @@ def _shared(look: MarkerLook, game: Game) -> MarkerLook:
     inks = {readable(side.colour, look.glyph, INK) for side in sides}
     if len(sides) != len(_HALVES) or inks != {look.glyph}:
         return look
-    return replace(look, halves=tuple(side.colour for side in sides))
+    return replace(look, halves=tuple(side.colour for side in sides), edged=True)
 
 
 def _plain(tones: Tones) -> MarkerLook:

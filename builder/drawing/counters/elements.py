@@ -21,7 +21,6 @@ from builder.drawing.display import (
     Circle,
     Group,
     Paint,
-    Path,
     Polygon,
     Rect,
     Shape,
@@ -43,9 +42,9 @@ FRAME = 0.35
 """The line round a symbol of the usual size, centred on its edge."""
 _HOLDS = 0.8
 """The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
-_LOST = 3.4
-"""A frame with less contrast to its ground is lost in it, and left out: the window is as large as
-frame and window together, so that the sign reaches its corners in the one ink of both faces."""
+_LOST, _RIM = 3.4, 0.18
+"""A frame with less contrast to its ground is lost in it, and has a pale line round it, so wide:
+frame and sign are of one ink on both faces, and the sign ends in its corners."""
 _SHOWN = 2.0
 """A window with less contrast to its ground would be lost as well: it has a frame in the ink of the
 face."""
@@ -167,6 +166,7 @@ def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
     mark = mark_of(pen.said.unit)
     if not mark:
         return []
+    box = _in_group(element, box, pen)
     reach = min(box.width, box.height) / 2
     at = (box.x + box.width / 2, box.y + box.height / 2)
     under, ink = pen.tones.belt if pen.on_belt(box) else pen.tones.ground, pen.ink(element, box)
@@ -195,7 +195,7 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """The branch's sign in its frame, over the formation's stripe, or another symbol that the
     layout names; frame and sign are in a dark ink, on a window of the element's own colour, or one
-    that is paler than the ground. On a dark ground the window needs no frame."""
+    that is paler than the ground. On a dark ground a pale line runs round the frame."""
     name, tones = element.text or pen.said.unit.type.symbol, pen.tones
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
@@ -212,26 +212,22 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     pen.taken["symbol"] = box
     if stripe:
         pen.taken["stripe"] = Box(box.x, box.foot - element.stripe, box.width, element.stripe)
-    line = frame_line(box)
+    line, rim = frame_line(box), 0.0
     if not belted and contrast(edge, tones.ground) < _LOST:
         if contrast(window, tones.ground) >= _SHOWN:
-            return _frameless(name, box, line, inks, (stripe, element.stripe))
-        edge = tones.ink
+            box, rim = _within(box, _RIM), line / 2 + _RIM
+        else:
+            edge = tones.ink
     marks = Group(sign(name, box.width, box.height, inks, stripe, element.stripe), box.x, box.y)
     frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=edge, width=line))
-    pale = Rect(box.x, box.y, box.width, box.height, Paint(fill=window))
+    out = _within(box, -rim)
+    pale = Rect(out.x, out.y, out.width, out.height, Paint(fill=window))
     return [pale, marks, frame]
 
 
-def _frameless(
-    name: str, box: Box, line: float, inks: Inks, stripe: tuple[str | None, float]
-) -> list[Shape]:
-    """A sign on a window as large as a frame with such a line would be, and cut off there."""
-    wide, high = box.width + line, box.height + line
-    edge = (("M", 0.0, 0.0), ("L", wide, 0.0), ("L", wide, high), ("L", 0.0, high), ("Z",))
-    pale = Rect(0.0, 0.0, wide, high, Paint(fill=inks["paper"]))
-    marks = sign(name, wide, high, inks, *stripe)
-    return [Group((pale, *marks), box.x - line / 2, box.y - line / 2, clip=Path(edge, Paint()))]
+def _within(box: Box, by: float) -> Box:
+    """A box that is smaller on all sides."""
+    return Box(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
 
 
 def frame_line(box: Box) -> float:
@@ -253,6 +249,7 @@ def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if element.show == "heading" and "size" in pen.taken:
         left = pen.taken["size"].right + _CLEAR
         box = Box(left, box.y, box.right - left, box.height)
+    box = _in_group(element, box, pen)
     ink, size, least = pen.ink(element, box), element.size * POINT, pen.least(element)
     source = None if element.text else pen.said.source(element.show)
     if element.turn == "up":
@@ -264,6 +261,21 @@ def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
     anchor = _ANCHORS[element.align]
     level = not element.capitals
     return _kept(line_in(box, words, element.font, size, least, ink, anchor, source, level))
+
+
+def _in_group(element: Element, box: Box, pen: Pen) -> Box:
+    """The box of a mark or of the words at its right that show one column: moved so that both
+    together stand in the middle of their room."""
+    both = [one for one in pen.said.shown(pen.layout.elements) if one.show == element.show]
+    mark = next((one for one in both if one.kind == "mark"), None)
+    words = next((one for one in both if one.kind == "words" and one.align == "left"), None)
+    if not element.show or mark is None or words is None or element not in (mark, words):
+        return box
+    said = pen.said.words(words.show)
+    said = said.upper() if words.capitals else said
+    end = words.box[0] + words.box[2]
+    free = end - words.box[0] - measure(said, words.font, words.size * POINT)
+    return replace(box, x=box.x + max(free, 0.0) / 2)
 
 
 def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | None) -> list[Shape]:

@@ -65,10 +65,10 @@ _MOUNT: Mapping[Mode, Message] = {
         "Score the dashed line before folding, and press the sheet flat while it dries."
     ),
 }
-_MEASURE = message("Measure both rulers: each must be 100 mm long.")
+_MEASURE = message("Measure both rulers: 0 to 100 must be 100 mm.")
 _CUT = message(
-    "Cut between the marks with a sharp knife and a steel rule: the long cuts first, "
-    "then each strip into counters. Colours run past the outer cuts."
+    "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts "
+    "first, then each strip into counters. Colours run past the outer cuts."
 )
 _ROUND = message("Cut out or punch round counters one by one, along the ring on the front.")
 _CORNERS = message(

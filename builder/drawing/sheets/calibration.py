@@ -36,11 +36,11 @@ NAMES = "ABCDE"
 _PRINT: Mapping[Flip, Message] = {
     "long": message(
         "Print both pages on one sheet at 100%, no scaling, flipped on the long edge. "
-        "Each ruler must measure 100 mm."
+        "On each ruler 0 to 100 must be 100 mm."
     ),
     "short": message(
         "Print both pages on one sheet at 100%, no scaling, flipped on the short edge. "
-        "Each ruler must measure 100 mm."
+        "On each ruler 0 to 100 must be 100 mm."
     ),
 }
 _STEPS = (

@@ -49,10 +49,10 @@ class Slot:
     y: float
 
 
+_MIXED, _TWICE = 3, 2
+"""How bad it is if another side shares a row, and if one ground is in it twice."""
 _MOST_SIDES = 6
 """With more sides than these none begins a sheet of its own."""
-_PAIRED = 5
-"""From so many columns on no counter is left over alone."""
 
 Start = tuple[int, float]
 """Where imposition goes on below counters of another size: a sheet and a height in mm."""
@@ -64,9 +64,9 @@ def impose(
 ) -> list[Slot]:  # fmt: skip
     """A slot for every counter: first those of group 0, then of group 1 …
 
-    What a group has besides whole rows shares a row, below the block of the first group in it;
-    with none of the same of the `grounds` where that takes no more rows, for the blank cell
-    between these would look like a counter that is missing.
+    What a group has besides whole rows shares a row, with none of another of the `sides` or the
+    same of the `grounds` where that takes no more rows: a blank cell within one ground looks like a
+    counter that is missing.
     Groups of one of the `sides` stay together, on a sheet of their own where that takes no more
     sheets.
     Raises ValueError where the frame holds no counter at all.
@@ -77,9 +77,9 @@ def impose(
     order = list(dict.fromkeys(whose))
     breaks = order[1:] if len(order) <= _MOST_SIDES else []
     colours = list(grounds) or [str(index) for index in range(len(groups))]
-    ways = [_by_side(groups, frame, start, [""] * len(groups), (), colours)]
+    ways = [_by_side(groups, frame, start, [""] * len(groups), (), colours, whose)]
     for many in range(len(breaks) + 1):
-        ways += [_by_side(groups, frame, start, whose, new, colours)
+        ways += [_by_side(groups, frame, start, whose, new, colours, whose)
                  for new in combinations(breaks, many)]  # fmt: skip
     best = min(ways, key=lambda way: _worth(way, whose, way is ways[0]))
     return [slot for group in best for slot in group]
@@ -107,32 +107,46 @@ def _parted(way: Sequence[Sequence[Slot]], whose: Sequence[str]) -> int:
 
 def _by_side(
     groups: Sequence[int], frame: Frame, start: Start | None, whose: Sequence[str],
-    new: Collection[str], grounds: Sequence[str],
+    new: Collection[str], grounds: Sequence[str], sides: Sequence[str],
 ) -> list[list[Slot]]:  # fmt: skip
-    """The slots of each group; a side that is named as `new` begins a sheet."""
+    """The slots of each group; those of each of `whose` by themselves, on a sheet of its own if it
+    is named as `new`."""
     cursor = _Cursor(frame, start or (0, frame.y))
     slots: list[list[Slot]] = [[] for _ in groups]
     for side in dict.fromkeys(whose):
         if side in new:
             cursor.new_sheet()
         own = [count if who == side else 0 for count, who in zip(groups, whose, strict=True)]
-        _put(own, groups, cursor, slots, grounds)
+        _put(own, groups, cursor, slots, grounds, sides)
     return slots
 
 
 def _put(
     own: Sequence[int], groups: Sequence[int], cursor: _Cursor, slots: list[list[Slot]],
-    grounds: Sequence[str],
+    grounds: Sequence[str], sides: Sequence[str],
 ) -> None:  # fmt: skip
     """Puts the counters of a side where the cursor is."""
     columns = cursor.frame.columns
-    loose = _saving([_loose(groups, count, columns) for count in own], own, columns)
-    rows = _shared(loose, columns, grounds)
+    alone = sum(1 for each in groups if each) < 2
+    loose = [0 if alone else count % columns for count in own]
+    after: dict[int, list[list[int]]] = {}
+    for row in _shared(loose, columns, grounds, sides):
+        if len(row) == 1:  # it goes on edge to edge below its block
+            loose[row[0]] = 0
+        else:
+            blocks = [group for group in row if own[group] > columns]
+            after.setdefault(max(_place(row, sides), *blocks, 0), []).append(row)
     for index, (count, few) in enumerate(zip(own, loose, strict=True)):
         slots[index] += cursor.block(count - few)
-        for row in rows:
-            if row[0] == index:
-                _put_row(row, loose, cursor, slots)
+        for row in after.get(index, ()):
+            _put_row(row, loose, cursor, slots)
+
+
+def _place(row: Sequence[int], sides: Sequence[str]) -> int:
+    """The group below which a shared row stands at least: its first one, or the last of that one's
+    side where another side shares the row, so that neither is parted."""
+    own = [group for group, side in enumerate(sides) if side == sides[row[0]]]
+    return row[0] if {sides[group] for group in row} == {sides[row[0]]} else own[-1]
 
 
 def _put_row(
@@ -145,57 +159,54 @@ def _put_row(
         slots[group] += [cursor.next() for _ in range(loose[group])]
 
 
-def _loose(groups: Sequence[int], count: int, columns: int) -> int:
-    """How many of a group stand apart from its whole rows; none where the group is alone.
+def _shared(
+    loose: Sequence[int], columns: int, grounds: Sequence[str], sides: Sequence[str]
+) -> list[list[int]]:
+    """The groups of each row, of those that do not fill one; rows with the last groups come last.
 
-    One that is left over takes another along, so that a pair shares the row.
-    """
-    rest = count % columns
-    if sum(1 for each in groups if each) < 2 or (count > columns and 2 * rest > columns):
-        return 0
-    return 2 if rest == 1 and count > columns >= _PAIRED else rest
-
-
-def _saving(loose: list[int], own: Sequence[int], columns: int) -> list[int]:
-    """The same, or more where others then share the last row of a block and a row is saved."""
-    for index, count in enumerate(own):
-        more = [*loose[:index], count % columns, *loose[index + 1 :]]
-        if not loose[index] and _rows(more, own, columns) < _rows(loose, own, columns):
-            loose = more
-    return loose
-
-
-def _rows(loose: Sequence[int], own: Sequence[int], columns: int) -> int:
-    blocks = (count - few for count, few in zip(own, loose, strict=True))
-    return sum(-(-count // columns) for count in blocks) + len(_shared(loose, columns, ()))
-
-
-def _shared(loose: Sequence[int], columns: int, grounds: Sequence[str]) -> list[list[int]]:
-    """The groups of each shared row, in their order, or the largest first where that saves a row.
-
-    None has two of one ground unless that saves a row. Rows with the last groups come last.
+    As few rows as can be; then few with two sides, or two of one ground, and full ones rather than
+    even ones. What is tried first is taken of ways that are as good.
     """
     groups = [group for group, count in enumerate(loose) if count]
     largest = sorted(groups, key=lambda group: -loose[group])
-    ways = [(order, apart) for apart in (grounds, ()) for order in (groups, largest)]
-    rows = min((_filled(order, loose, columns, apart) for order, apart in ways), key=len)
-    return sorted((sorted(row) for row in rows), key=lambda row: (row[-1], row))
+    ways = [
+        _filled(order, loose, columns, apart, near)
+        for apart in (grounds, ()) for near in (sides, ()) for order in (groups, largest)
+    ]  # fmt: skip
+
+    def worth(rows: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        mixed = sum(len({sides[group] for group in row}) - 1 for row in rows)
+        twice = sum(len(row) - len({grounds[group] for group in row}) for row in rows)
+        bad = _MIXED * mixed + _TWICE * twice
+        return len(rows), bad, -sum(_taken(row, loose) ** 2 for row in rows)
+
+    return sorted((sorted(row) for row in min(ways, key=worth)), key=lambda row: (row[-1], row))
+
+
+def _taken(row: Sequence[int], loose: Sequence[int]) -> int:
+    """How many cells groups take that share a row, with the blank ones between them."""
+    return sum(loose[group] + 1 for group in row) - 1
 
 
 def _filled(
-    order: Sequence[int], loose: Sequence[int], columns: int, grounds: Sequence[str]
-) -> list[list[int]]:
-    """Each group in the first row that has room past a blank cell, and none of its ground."""
+    order: Sequence[int], loose: Sequence[int], columns: int, apart: Sequence[str],
+    near: Sequence[str],
+) -> list[list[int]]:  # fmt: skip
+    """Each group in the fullest row that has room past a blank cell, if it is `near` the side of
+    its first group rather than of another, and none of whose grounds is kept `apart` from it."""
     rows: list[list[int]] = []
     for group in order:
-        free = [row for row in rows
-                if not grounds or grounds[group] not in {grounds[one] for one in row}]  # fmt: skip
-        needs = [sum(loose[one] + 1 for one in row) + loose[group] for row in free]
-        fit = next((row for row, need in zip(free, needs, strict=True) if need <= columns), None)
-        if fit is None:
+        fits = [
+            row for row in rows
+            if _taken([*row, group], loose) <= columns
+            and not (apart and apart[group] in {apart[one] for one in row})
+        ]  # fmt: skip
+        if not fits:
             rows.append([group])
-        else:
-            fit.append(group)
+            continue
+        same = [near[row[0]] == near[group] if near else True for row in fits]
+        taken = [_taken(row, loose) for row in fits]
+        fits[max(range(len(fits)), key=lambda at: (same[at], taken[at], -at))].append(group)
     return rows
 
 

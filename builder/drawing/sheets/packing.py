@@ -83,10 +83,10 @@ def _entries(counters: Sequence[Counter]) -> Iterator[Entry]:
 
 
 def _kinds(counters: Sequence[Counter], by_name: bool) -> Iterator[str]:
-    """How many there are of each kind; those for further steps of a unit by themselves."""
+    """How many there are of each kind; those for further steps of a unit by its name."""
     kinds: dict[str, Count[bool]] = {}
     for one in counters:
-        name = one.unit.name if by_name else one.unit.type.name
+        name = one.unit.name if by_name or one.front else one.unit.type.name
         kinds.setdefault(name, Count())[one.front > 0] += 1
     for name, counts in kinds.items():
         for further, count in sorted(counts.items()):

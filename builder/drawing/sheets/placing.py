@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
-from builder.drawing.counters.counter import edge, face_belt, face_ground
+from builder.drawing.counters.counter import Belt, edge, face_belt, face_ground
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose
 from builder.drawing.sheets.printing import BLEED, Printing
+from builder.drawing.sheets.runs import whole
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.records import dataclass
@@ -34,6 +35,8 @@ _NUMBERS = 4.0
 """For the numbers of columns above counters."""
 _DISCS = 2.0
 """White between the colours of two discs, for the blade or the punch."""
+_LIKE = 2.0
+"""Belts whose tops are nearer than about this are of one height."""
 _BETWEEN, _BEFORE_DISCS = 16.5, 12.0
 """Between counters of different sizes, with room for the marks of both; discs have none."""
 
@@ -161,8 +164,9 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
     found: list[Counter] = []
     start: Start | None = None
     for kind, grounds in kinds.items():
-        groups = [alike for each in grounds.values() for alike in _belted(game, each)]
         frame, apart = _frame(kind, way), kind.apart(way)
+        across = frame.columns
+        groups = [alike for each in grounds.values() for alike in _belted(game, each, across)]
         if start:
             between = _BEFORE_DISCS if kind.shape == "round" else _BETWEEN
             start = (start[0], start[1] + between + 2 * way.farther)
@@ -178,7 +182,43 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
             found.append(Counter(unit, face, moved, kind, way.save_ink, way.bleed, corner))
         sheet, low = max((slot.sheet, slot.y) for slot in slots)
         start = (sheet, low + frame.row)
+    if way.mode != "fold" and way.cutter is None:
+        found = _beside_discs(found, way.paper.width)
     return sorted(found, key=lambda one: one.slot.sheet)
+
+
+def _beside_discs(found: list[Counter], page: float) -> list[Counter]:
+    """The same, where one row of others stands above discs whose last row has room: there."""
+    kinds = [[*some] for _kind, some in groupby(found, key=lambda one: one.kind)]
+    for few, discs in pairwise(kinds):
+        if not _are_row_above(few, discs):
+            continue
+        last = max(one.slot.y for one in discs)
+        left = max(one.slot.x for one in discs if one.slot.y == last) + discs[0].kind.width
+        wide = sum(one.kind.width for one in few)
+        free = page - _BESIDE - left - wide
+        if free < 2 * _BETWEEN:
+            return found
+        up = min(one.slot.y for one in discs) - few[0].slot.y
+        low = last - up + (discs[0].kind.height - few[0].kind.height) / 2
+        right = left + free / 2 - few[0].slot.x
+        moved = [_moved(one, right, low - one.slot.y) for one in few]
+        raised = [_moved(one, 0.0, -up) for one in discs]
+        rest = [one for kind in kinds if kind is not few and kind is not discs for one in kind]
+        return rest + moved + raised
+    return found
+
+
+def _are_row_above(few: Sequence[Counter], discs: Sequence[Counter]) -> bool:
+    """Whether counters stand in one row, and others, which are round, below them on that sheet."""
+    one_row = len({(one.slot.sheet, one.slot.y) for one in few}) == 1
+    sheets = {one.slot.sheet for one in (*few, *discs)}
+    return one_row and len(sheets) == 1 and discs[0].kind.shape == "round" != few[0].kind.shape
+
+
+def _moved(one: Counter, right: float, down: float) -> Counter:
+    slot = replace(one.slot, x=one.slot.x + right, y=one.slot.y + down)
+    return replace(one, slot=slot)
 
 
 def _centred(slots: Sequence[Slot], cell: float, frame: Frame) -> list[Slot]:
@@ -187,22 +227,32 @@ def _centred(slots: Sequence[Slot], cell: float, frame: Frame) -> list[Slot]:
     return [replace(slot, x=slot.x + free / 2) for slot in slots]
 
 
-def _belted(game: Game, pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:
+def _belted(game: Game, pieces: Sequence[_Piece], columns: int) -> Iterator[list[_Piece]]:
     """Pieces of one ground parted by the belts of their two sides, each kind together."""
     alike: dict[object, list[_Piece]] = {}
     kinds = {_sort(unit): at for at, (unit, _front) in reversed(list(enumerate(pieces)))}
-    for unit, front in sorted(pieces, key=lambda one: (*_likeness(one), kinds[_sort(one[0])])):
-        belts = tuple(face_belt(game, unit, face) for face in (front, front + 1))
+
+    def order(piece: _Piece) -> tuple[bool, int, bool]:
+        unit, front = piece
+        return front > 0, kinds[_sort(unit)], front + 1 >= len(unit.faces)
+
+    backed = sorted(pieces, key=lambda one: (one[1] + 1 >= len(one[0].faces), order(one)))
+    for unit, front in backed:
+        belts = tuple(_band(face_belt(game, unit, face)) for face in (front, front + 1))
         alike.setdefault(belts, []).append((unit, front))
-    yield from alike.values()
+    for group in alike.values():
+        kept = [[*some] for _key, some in groupby(sorted(group, key=order), key=order)]
+        yield [piece for at in whole(list(map(len, kept)), columns) for piece in kept[at]]
+
+
+def _band(belt: Belt | None) -> tuple[str, int] | None:
+    """A belt as far as it matters beside another: by its colour, and roughly by its height.
+
+    Of belts that begin and end in nearly the same places a cut that misses shows nothing.
+    """
+    return belt and (belt[0], round(belt[1] / _LIKE))
 
 
 def _sort(unit: Unit) -> tuple[str, str]:
     """What a unit is: its type and its size."""
     return unit.type.id, unit.size.id if unit.size else ""
-
-
-def _likeness(piece: _Piece) -> tuple[bool, int]:
-    """Backs that are a face of the unit first, and counters for further steps by themselves."""
-    unit, front = piece
-    return front + 1 >= len(unit.faces), front

@@ -39,7 +39,7 @@ _SAFE = 11.85
 _WORD, _TWO, _TRACKING = 6.6 * POINT, 6.0 * POINT, 0.05
 """The em of words on one line and on two, unless they are too long, and what parts letters of those
 that are not."""
-_BASELINE, _BASELINES, _PITCH = 12.6, 11.15, 1.98
+_BASELINE, _BASELINES, _PITCH = 12.6, 11.3, 1.85
 """Where one line of words stands, and the first of two."""
 _AMID = 11.9
 """Where one line stands among kin with two."""
@@ -130,6 +130,8 @@ class MarkerLook:
     accent: str
     halves: tuple[str, ...] = ()
     """Colours of two sides that share the panel, the first one's at the left."""
+    edged: bool = False
+    """Whether a line runs round the panel, whose colour is not much paler than the ground."""
 
 
 def family_of(symbol: str) -> Family:
@@ -180,7 +182,8 @@ def marker_panel(
     if look.ground == _WHITE and not back:
         outline = commands(panel.outline, inset - _HEAVY / 2, inset - _HEAVY / 2)
         paint = Paint(stroke=look.word, width=_HEAVY)
-    scale = panel.scale * (_BACK if back or look.ground == _WHITE else 1.0)
+    small = (back and not figure) or look.ground == _WHITE
+    scale = panel.scale * (_BACK if small else 1.0)
     if not figure:
         scale *= CLOSE.get(symbol, 1.0)
     inks = _back_inks(look, symbol) if back else _front_inks(look, symbol)
@@ -189,8 +192,14 @@ def marker_panel(
     glyph = Group(shapes, 0, drop, scale)
     ground = Path(outline, paint)
     if look.halves and not back:
-        return Group((*_halves(look, ground), glyph), scale=reach / REACH)
-    return Group((ground, glyph), scale=reach / REACH)
+        return Group((*_halves(look, ground), *_edge(look, ground), glyph), scale=reach / REACH)
+    edge = () if back else _edge(look, ground)
+    return Group((ground, *edge, glyph), scale=reach / REACH)
+
+
+def _edge(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:
+    """A line round the panel of a side on a ground that is nobody's."""
+    return (replace(panel, paint=Paint(stroke=look.word, width=_STROKE)),) if look.edged else ()
 
 
 def _halves(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:
@@ -245,8 +254,8 @@ def _with_figure(
         return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 0, 5.2, 19),), inks))
     long = len(figure) > 1
     if family in _ROOMY and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -4.9, 0.0, 0.68)
-        return (glyph, *shapes_of((Letters(figure, 10.6, "ink", 8.4, 0.0, 7),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), -4.8, 0.0, 0.74)
+        return (glyph, *shapes_of((Letters(figure, 10.6, "ink", 9.0, 0.0, 7),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)

@@ -240,15 +240,17 @@ def test_a_band_from_edge_to_edge_of_a_blank_back_runs_past_the_cut_like_a_belt(
         assert (belt is not None) is found
 
 
-@pytest.mark.parametrize(("nation", "framed"), [(OWLS, False), (HERONS, True)])
-def test_a_symbol_needs_no_frame_where_a_dark_ground_would_swallow_it(
-    nation: Nation, framed: bool
-) -> None:
-    found = [one.paint.stroke for one in shapes(counter(GAME, a_unit(nation=nation)).shapes, Rect)]
-    assert [one for one in found if one] == ([tones(a_unit(nation=nation)).ink] if framed else [])
+def test_a_pale_line_runs_round_the_frame_of_a_symbol_that_a_dark_ground_would_swallow() -> None:
+    found = [*shapes(counter(GAME, a_unit(nation=OWLS)).shapes, Rect)]
+    inner = [one for one in found if isinstance(one, Rect) and one.width < 14]
+    (frame,) = (one for one in inner if one.paint.stroke)
+    window = max(inner, key=lambda one: one.width)
+    assert frame.paint.stroke and contrast(frame.paint.stroke, OWLS.ground) < 3
+    assert window.paint.fill and contrast(window.paint.fill, OWLS.ground) > 4.5
+    assert window.width > frame.width + frame.paint.width
 
 
-def test_without_its_frame_a_window_is_as_large_as_both_and_the_sign_reaches_its_corners() -> None:
+def test_a_frame_with_a_pale_line_is_as_large_as_another() -> None:
     def widest(nation: Nation) -> float:
         found = shapes(counter(GAME, a_unit(nation=nation)).shapes, Rect)
         inner = (one for one in found if isinstance(one, Rect) and one.width < 14)

@@ -244,12 +244,11 @@ def test_the_panel_of_a_marker_with_a_number_is_as_large_as_others() -> None:
 def test_on_a_dark_ground_the_sign_is_dark_on_a_pale_window() -> None:
     guard = harbours().units["e-guard"]
     (symbol,) = [part for part in parts(harbours(), guard) if part.element.kind == "symbol"]
-    (whole,) = symbol.shapes
-    assert isinstance(whole, Group)
-    window, sign = whole.shapes
+    window, sign, frame = symbol.shapes
     assert isinstance(window, Rect) and window.paint.fill
+    assert isinstance(frame, Rect)
     (cross,) = (one.paint.stroke for one in every([[sign]]) if isinstance(one, display.Path))
-    assert cross and contrast(cross, window.paint.fill) > 7
+    assert cross == frame.paint.stroke and contrast(cross, window.paint.fill) > 7
     assert contrast(guard.nation.ground, window.paint.fill) > 4.5
 
 
@@ -474,7 +473,7 @@ def test_a_figure_beside_a_pill_is_clear_of_its_end(ident: str) -> None:
     (pill,) = [one for one in line.shapes if isinstance(one, Rect) and one.radius]
     figures = [one for one in line.shapes if isinstance(one, Text)]
     after = [box for one in figures if (box := ink(one)) and box.x > pill.x + pill.width]
-    assert after and after[0].x - (pill.x + pill.width) >= 0.5
+    assert after and after[0].x - (pill.x + pill.width) >= 0.4
 
 
 def test_nothing_is_printed_under_five_points_and_tabs_have_one_size() -> None:
@@ -522,6 +521,19 @@ def test_troops_have_one_frame_whether_their_figures_and_grade_are_known_or_not(
         if one.element.kind == "symbol" and one.element.frame
     }
     assert len(troops) > 20 and len(frames) == 1
+
+
+@pytest.mark.games
+def test_a_mark_and_the_words_beside_it_stand_together_in_the_middle_of_their_plate() -> None:
+    game = game_in(GAMES["ibsm"])
+    for name in ("ax-inf", "ax-air"):
+        found = {one.element.name: one for one in parts(game, game.units[name])}
+        (sign,), (word,) = found["sign"].shapes, found["word"].shapes
+        assert isinstance(sign, Group) and isinstance(word, Text)
+        box, x, wide = ink(word), found["foot"].element.box[0], found["foot"].element.box[2]
+        assert box
+        left, right = sign.x - found["sign"].element.box[2] / 2 - x, x + wide - box.right
+        assert abs(left - right) < 0.2, name
 
 
 @pytest.mark.games

@@ -90,9 +90,20 @@ def test_a_lone_counter_joins_the_row_of_another_small_group() -> None:
     assert [(s.column, s.y) for s in impose([5, 1], FRAME)][-2:] == [(0, 43), (2, 43)]
 
 
-def test_what_is_left_of_a_group_stands_in_a_pair() -> None:
+def test_rows_are_full_before_the_next_one_begins() -> None:
     slots = impose([13, 1], replace(FRAME, columns=6))
-    assert [(s.column, s.y) for s in slots][-4:] == [(4, 39), (0, 57), (1, 57), (3, 57)]
+    assert [(s.column, s.y) for s in slots][-3:] == [(5, 39), (0, 57), (2, 57)]
+
+
+def test_a_group_shares_the_fullest_row_that_has_room() -> None:
+    slots = impose([2, 5, 3, 1, 1], replace(FRAME, columns=8), grounds=["a", "b", "c", "d", "e"])
+    rows = {slot.y for slot in slots}
+    assert len(rows) == 2 and sorted(s.column for s in slots if s.y == min(rows))[-1] == 7
+
+
+def test_a_group_shares_the_row_of_its_own_side() -> None:
+    slots = impose([3, 3, 1], replace(FRAME, columns=6), sides=["east", "west", "east"])
+    assert slots[0].y == slots[-1].y != slots[3].y
 
 
 def test_more_than_half_a_row_stays_with_its_block() -> None:

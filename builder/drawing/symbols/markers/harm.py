@@ -24,25 +24,24 @@ _HELMET = (
 """A helmet from the front."""
 
 _CASUALTY = (
-    fill(
-        "M-2.8 -4H2.8L2.4 -.4L1.1 1.4L1.7 2.4V5.2L.9 5.8V9.4"
-        "H-.9V5.8L-1.7 5.2V2.4L-1.1 1.4L-2.4 -.4Z"
-    ),
-    pen("M1.4 3.2L4.2 4.8", 1.3, cap="round"),
+    fill("M-1.5 -7H3L2.8 -3.4L.7 -.4V5L.2 5.5V8.6H-1V5.5L-1.5 5Z"),
+    pen("M.6 0Q3 .2 2.8 1.5Q2.4 2.6 .6 2.5", 0.75),
+    fill("M-.9 8.4H.1L-.4 11.8Z"),
     Placed(
         (
             fill(
                 "M-7 -1.2Q-7.6 -8.6 0 -8.8Q7.6 -8.6 7 -1.2"
-                "L10 .8Q10.2 2.2 9 2.2H-9Q-10.2 2.2 -10 .8Z"
+                "L9.4 .6Q9.6 1.8 8.4 1.8H-8.4Q-9.6 1.8 -9.4 .6Z"
             ),
             pen("M-6 -1H6", 0.9, "paper"),
         ),
         0,
-        -3.6,
+        -5.3,
+        0.78,
     ),
-    fill("M-8 11.8Q-4.4 8.6 0 8.6Q4.4 8.6 8 11.8Z"),
+    fill("M-7.6 11.6Q-5 9.8 -.4 9.6Q4.6 9.8 7.2 11.6Z"),
 )
-"""A helmet on the butt of a rifle that is stuck in the ground."""
+"""A helmet on the butt of a rifle that stands with its bayonet in the ground."""
 
 
 def _hits(count: int) -> Glyph:

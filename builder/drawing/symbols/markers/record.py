@@ -30,6 +30,8 @@ def _cloud(y: float) -> Placed:
     return Placed((fill(outline),), 0, y, 1.2)
 
 
+_RAYS = pen("M0 -7V-10M4.95 -4.95L7.07 -7.07M7 0H10M-4.95 -4.95L-7.07 -7.07", 2)
+"""Those of a sun whose lower left side is behind a cloud."""
 _CRYSTAL = pen(
     "M0 -11V11M-3.4 -10.4L0 -7L3.4 -10.4M-3.4 10.4L0 7L3.4 10.4"
     "M-2.6 -5.6L0 -3L2.6 -5.6M-2.6 5.6L0 3L2.6 5.6",
@@ -92,9 +94,7 @@ RECORD: Mapping[str, Glyph] = {
         star(6.4, -5, 2.6, tone="accent"),
     ),
     "weather": (
-        Placed(
-            (disc(0, 0, 5, "accent"), ring(0, 0, 5, 1.5), spokes(0, 0, 7, 10, 8, 2)), 3.8, -3.6, 0.8
-        ),
+        Placed((disc(0, 0, 5, "accent"), ring(0, 0, 5, 1.5), _RAYS), 3.8, -3.6, 0.8),
         Placed((_cloud(4.6),), -1, 0, 1.06),
     ),
     "ops": (

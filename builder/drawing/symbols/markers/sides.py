@@ -19,11 +19,12 @@ FOOT = (0.0, 9.4, 3.4)
 def _laurel(side: int) -> tuple[Part, ...]:
     """Half of a wreath: a stem with leaves on both sides."""
     stem = f"M{side} 10.4Q{side * 9.6} 8 {side * 9.6} -1.6Q{side * 9.4} -6 {side * 6.4} -9.6"
-    outer, inner = fill("M0 3.6Q-2.6 0 0 -4.2Q2.6 0 0 3.6Z"), fill("M0 3Q-2 0 0 -3.6Q2 0 0 3Z")
-    leaves: list[Part] = [pen(stem, 1.3)]
-    for x, y, turn in ((5.6, 8.2, 60), (8.6, 4.4, 35), (9.8, -0.4, 8), (9, -5.2, -14)):
-        leaves.append(Placed((outer,), side * (x + 0.8), y - 0.6, angle=side * turn))
-        leaves.append(Placed((inner,), side * (x - 2.6), y - 2.2, angle=side * (turn - 45)))
+    leaf = fill("M0 3.2Q-2.5 .2 0 -3.6Q2.5 .2 0 3.2Z")
+    leaves: list[Part] = [pen(stem, 1)]
+    for x, y, turn in ((5.4, 9.4, 80), (9.8, 5.8, 52), (11.6, 0.2, 24), (10.8, -5.8, 4)):
+        leaves.append(Placed((leaf,), side * x, y, angle=side * turn))
+    for x, y, turn in ((6.4, 4.4, 4), (7.4, -1.4, -24), (6, -6.6, -44)):
+        leaves.append(Placed((leaf,), side * x, y, 0.8, side * turn))
     return tuple(leaves)
 
 
@@ -32,6 +33,14 @@ RIFLE = (
     fill("M1.5 -1.6h1.9v2.6h-1.9Z"),
 )
 """A rifle, the muzzle up."""
+
+_SWORD = (
+    fill("M0 -14L1.5 -10.4L1.2 4H-1.2L-1.5 -10.4Z"),
+    fill("M-4.2 3.4Q0 4.6 4.2 3.4V5.3Q0 6.3 -4.2 5.3Z"),
+    fill("M-.9 5.4H.9L.8 9.4H-.8Z"),
+    disc(0, 10.6, 1.6),
+)
+"""A sword, the point up."""
 
 SIDES: Mapping[str, Glyph] = {
     "control": (
@@ -48,14 +57,12 @@ SIDES: Mapping[str, Glyph] = {
         fill("M-4.8 -5.2L-6.8 -8.8Q-4 -11.6 0 -12Q4 -11.6 6.8 -8.8L4.8 -5.2Q0 -6.4 -4.8 -5.2Z"),
         fill("M-5 -5.4Q0 -6.8 5 -5.4Q4.4 -2.6 0 -3.2Q-4.4 -2.6 -5 -5.4Z"),
     ),
-    "victory": (Placed((*_laurel(-1), *_laurel(1), star(0, -0.4, 5, tone="accent")), 0, 0, 0.9),),
+    "victory": (
+        Placed((*_laurel(-1), *_laurel(1), star(0, -1, 4.6, tone="accent")), 0, 0.4, 0.86),
+    ),
     "objective": (ring(0, 0, 10, 2.2), ring(0, 0, 5.4, 2), disc(0, 0, 2, "accent")),
     "initiative": (fill("M3.4 -11.4L-7.2 2H-.8L-3.4 11.4L7.4 -2.8H1Z"),),
-    "contested": (
-        pen("M-6.6 -10.4L4.2 4.4M6.6 -10.4L-4.2 4.4", 2),
-        pen("M1.4 6.8L7.2 2.6M-1.4 6.8L-7.2 2.6", 1.8),
-        pen("M4.4 4.8L7.6 9.2M-4.4 4.8L-7.6 9.2", 2.4),
-    ),
+    "contested": (Placed(_SWORD, -0.4, 0, 1, 36), Placed(_SWORD, 0.4, 0, 1, -36)),
     "partisan": (
         Placed(RIFLE, 0.4, 0, 1, -40),
         Placed(RIFLE, -0.4, 0, 1, 40),

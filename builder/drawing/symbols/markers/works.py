@@ -37,12 +37,12 @@ def _horn(x: float, y: float) -> Mark:
 
 def _half(side: int) -> tuple[Mark, ...]:
     """Half of a girder bridge that has fallen in the middle: its pier, its deck and its truss."""
-    x = [side * each for each in (12.6, 9.4, 12.4, 2.4, 11.4, 4.4, 3.4, 8, 7.2, 11)]
+    x = [side * each for each in (12.6, 9.4, 2.4, 11.4, 4.4, 3.6, 8, 7.2, 11)]
     return (
         fill(f"M{x[0]} -3H{x[1]}V9H{x[0]}Z"),
-        pen(f"M{x[2]} -3.4L{x[3]} 2.6", 2.5),
-        pen(f"M{x[4]} -3V-10L{x[5]} -5.8L{x[6]} 2M{x[9]} -4.2L{x[7]} -7.9L{x[8]} -.6L{x[5]} -5.8",
-            1.7, join="round"),
+        fill(f"M{x[0]} -4.9L{x[2]} 1.2V3.9L{x[0]} -2.1Z"),
+        pen(f"M{x[3]} -3.6V-10L{x[4]} -5.8L{x[5]} 1.6M{x[8]} -3.8L{x[6]} -7.9L{x[7]} -1.2"
+            f"L{x[4]} -5.8", 1.6, cap="round", join="round"),
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from builder.drawing.symbols.glyphs import LINE, Glyph, Letters, disc, fill, line, pen, solid
 from builder.drawing.symbols.units.signs import (
@@ -15,13 +16,16 @@ from builder.drawing.symbols.units.signs import (
     WHEELS_BELOW,
 )
 
+_FINE = 0.8 * LINE
+"""The pen of a sign whose lines cross one another four times, so that they stay apart."""
+
 MOBILE: Mapping[str, Glyph] = {
     "cavalry": (SLASH,),
     "reconnaissance": (SLASH, OVAL),
     "motorized-reconnaissance": (SLASH, *WHEELS),
     "armoured-car": (SLASH, OVAL, *WHEELS_BELOW),
     "mechanized-cavalry": (SLASH, OVAL, solid("M-8.5 6L-8.5 1.9L-2.7 6Z")),
-    "mechanized": (SALTIRE, OVAL),
+    "mechanized": (replace(SALTIRE, width=_FINE), replace(OVAL, width=_FINE)),
     "armour": (OVAL,),
     "tank-corps": (OVAL,),
     "light-armour": (OVAL, Letters("L", 4.2)),
