@@ -83,12 +83,13 @@ def block_in(
     step: float,
     square: bool = False,
     above: float = 0.0,
+    air: float | None = None,
 ) -> Rows | None:
     """A block of counters of a size, as wide, then as near the middle as can be; None for none.
 
     `share` is how much of its width and height lies within the borders, of its last row if that is
     shorter too; a `square` block is preferred to a wide one. So much `above` each row is kept free
-    too.
+    too. With `air` no counter is beyond the space at its widest, nor nearer to that end.
     """
     box, pitch = _bounds(space.outline), side * (1 + GAP)
     off = [(one.x, one.y, one.right, one.y + (one.height + above)) for one in kept]
@@ -99,6 +100,8 @@ def block_in(
         half = across * pitch / 2
         high = Rows(0.0, 0.0, across, side, above).high(count) / 2
         within = half * share, high * share
+        if air is not None:
+            within = max(within[0], half - side * GAP / 2 + air), within[1]
         if 2 * within[0] > box.width or 2 * within[1] > box.height:
             continue
         for x, y in _free(space.centre, step, box, (half, high), within, off):

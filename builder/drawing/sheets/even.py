@@ -34,8 +34,10 @@ _INSIDE_ALL, _LESS = (1.06,), 0.75
 _CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8), ((*_WITHIN, 0.6), 5.8)
 """How much of a block lies within the borders then, and the least size: smaller ones are piled up
 instead."""
-_OCTAGONS = (((*_WITHIN, 0.6), 7.0), ((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8))
+_OCTAGONS = (((*_WITHIN, 0.6), 6.2), ((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8))
 """The same in octagons: what of a block lies beyond one is on empty diamonds."""
+_BESIDE_OCTAGON = 0.45
+"""So far from the octagons on both sides a row is at least, as shown."""
 _ACROSS = (0.6, 0.45)
 """How much of a block lies within the borders of a space; of one counter in a space without room
 for it."""
@@ -166,10 +168,11 @@ def _of_all(
     """The blocks with counters of a size as shown, the largest placed first; None without room."""
     side, taken = size / window.scale, [*around(window.frame)]
     names = [*names_of(board).values(), *window.names]
+    air = _BESIDE_OCTAGON / window.scale if board.grid_kind == "octagon-diamond" else None
     blocks = list[Block]()
     for space, piles in sorted(found, key=lambda one: -len(one[1])):
         off = taken, window.marks, names, window.numbers
-        block = _within(space, piles, side, off, side_by_side, within, window.above)
+        block = _within(space, piles, side, off, side_by_side, within, window.above, air)
         if not block:
             return None
         blocks.append(block)
@@ -183,7 +186,7 @@ Off = tuple[Sequence[Box], Sequence[Box], Sequence[Box], Sequence[Box]]
 
 def _within(
     space: Space, piles: Sequence[Heap], side: float, off: Off, side_by_side: bool,
-    within: Sequence[float], above: float,
+    within: Sequence[float], above: float, air: float | None,
 ) -> Block | None:  # fmt: skip
     """The piles in their space with what stands above them: all of them, or as few in piles as can
     be."""
@@ -197,7 +200,8 @@ def _within(
         alone = len(shown) == 1 and (not side_by_side or within[-1] <= _ACROSS[0])
         shares = (*_WITHIN, *_ACROSS) if alone else within
         for share in shares:
-            if rows := block_in(space, len(shown), side, share, clear, side / _FINE, True, out):
+            step = side / _FINE
+            if rows := block_in(space, len(shown), side, share, clear, step, True, out, air):
                 return Block(shown, rows, space=space.id)
     return None
 
