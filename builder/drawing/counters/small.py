@@ -32,6 +32,8 @@ from builder.game.model import Game, Unit
 
 READ = 5.0 * POINT
 """Words that are smaller are left out."""
+_LETTER = 3.2 * POINT
+"""A letter in a sign is a shape that is known so small; a smaller one is a blot."""
 _DESIGNATION = 5.2 * POINT
 """The em of a designation where the name cannot be read."""
 _NAMES = "name", "short", "title", "designation"
@@ -75,7 +77,8 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
     seen = [part for part in listed if not _tiny(part, own * scale)]
     left = [part for part in seen if not (is_strip(part, bare) and not bears(part, seen))]
-    kept = [_bare(part, own * scale) for part in left]
+    bared = (_without_blots(_bare(part, own * scale), own * scale) for part in left)
+    kept = [part for part in bared if part.shapes]
     if kept == [*before] or not isinstance(whole.shapes[0], Group):
         return whole
     kept, said = without_low_strips(marks_in_middle(kept, bare), said, tones(unit).ink)
@@ -200,6 +203,33 @@ def _bare(part: Part, scale: float) -> Part:
         return part
     down = (Box(*part.element.box).foot - min(tops)) / 2
     return Part(part.element, (Group(shapes, 0.0, down),))
+
+
+def _without_blots(part: Part, scale: float) -> Part:
+    """A unit's symbol without letters too small to be told apart, which its list has without them
+    too; a side's mark that is such a letter is left out: the ground says whose the counter is."""
+    kind = part.element.kind
+    if kind not in ("mark", "symbol") or not any(_blots(one, scale) for one in part.shapes):
+        return part
+    bare = () if kind == "mark" else tuple(_unlettered(part.shapes, scale))
+    return Part(part.element, bare)
+
+
+def _blots(shape: Shape, scale: float) -> bool:
+    """Whether a shape is, or has in it, letters smaller than a blot at a scale."""
+    if isinstance(shape, Group):
+        return any(_blots(one, scale * shape.scale) for one in shape.shapes)
+    return isinstance(shape, Text) and shape.size * scale < _LETTER
+
+
+def _unlettered(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
+    """Shapes without such letters."""
+    for one in shapes:
+        if isinstance(one, Group):
+            inner = tuple(_unlettered(one.shapes, scale * one.scale))
+            yield one if inner == one.shapes else replace(one, shapes=inner)
+        elif not _blots(one, scale):
+            yield one
 
 
 def _without_words(panel: Shape, scale: float) -> tuple[Shape, list[float]]:
