@@ -87,7 +87,8 @@ def _framed(spaces: Sequence[Space], board: Board, share: float, width: float, m
     wide, high = near.width + 2 * air, near.height + 2 * air
     if share == _ROUND and wide > _NEARLY * whole.width:
         wide = whole.width
-    wide, high = max(wide, high * shape), max(high, wide / shape if shape else high)
+    taller = shape > 0 and not (share == _ROUND and board.grid_kind == "hex")
+    wide, high = max(wide, high * shape), max(high, wide / shape if taller else high)
     if shape and wide > whole.width:  # as wide as the page, if what is round the spaces is less
         wide = whole.width
         high = min(high, max(near.height, wide / shape))

@@ -34,6 +34,8 @@ _ABOVE, _SIDE = 0.22, 0.4
 """The ground of a number on its counters goes so far beyond its figures, as shown."""
 _UNDER = 1.8
 """A number so near under a counter, as shown, would be read as that of the counter."""
+_BESIDE = 0.5
+"""One so near beside a counter, as shown, looks as if that covered the rest of it."""
 _MUCH, _MOST = 1 / 3, 1 / 2
 """A name, and a mark, of which counters hide more is left out."""
 _LEADING = 1.7
@@ -102,8 +104,8 @@ def uncovered(
     """
     boxes = [bounds(one) for one in counters]
     tops = [bounds(one) for one in chain.from_iterable(tagged.values())]
-    faces, under = [*_faces(counters)], _UNDER / scale
-    reach = [(left, top, right, foot + under) for left, top, right, foot in faces]
+    faces, under, near = [*_faces(counters)], _UNDER / scale, _BESIDE / scale
+    reach = [(left - near, top, right + near, foot + under) for left, top, right, foot in faces]
     at = [*marks]
     towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in at]
     names, moved = [*_names(labels)], list[Edges]()

@@ -59,6 +59,12 @@ def test_no_other_number_is_read_under_a_counter_with_its_own() -> None:
     assert {*said([below, own, far], [counter(15.0, 5.0)])} == {"1508", "1509", "1510"}
 
 
+def test_no_other_number_touches_the_side_of_a_counter_with_its_own() -> None:
+    beside, off = label("1409", 29.5, 11.0), label("1609", 9.0, 11.0)
+    tag = Rect(18.0, 3.0, 4.0, 2.0, Paint("#FFFFFF"))
+    assert {*said([beside, off], [counter(15.0, 5.0)], **{"1508": tag})} == {"1609"}
+
+
 def test_the_numbers_of_a_hex_and_of_its_pile_stand_side_by_side_above_the_counter() -> None:
     badge = Rect(18.0, 8.0, 4.0, 2.0, Paint("#000000"))
     word = Text(20.0, 9.5, "+1", "text-bold", 1.8, "#FFFFFF", "middle")
