@@ -23,6 +23,7 @@ from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar
 from builder.drawing.aids.setupkey import key_line, panel_entries
 from builder.drawing.aids.setuppanel import panel
+from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on
 from builder.drawing.aids.setupsteps import free_entries, step_entry, steps_on
 from builder.drawing.aids.setupwords import TAG, hides_number, tags, uncovered, without_hidden_marks
@@ -93,8 +94,8 @@ class View:
         """The map with the counters of spaces, and its words off these."""
         frame, scale, game = self.frame, self.scale, self.faces.game
         plain = without_region_names(without_side_marks(part))
-        ground, words = lifted(_whole_towns(plain, game.board, frame))
-        labels = readable_labels(words, frame, scale, town_marks(game.board))
+        ground, found = lifted(_whole_towns(plain, game.board, frame))
+        labels = readable_labels(found, frame, scale, town_marks(game.board))
         areas = game.board.grid_kind == "areas"  # which have room beside the names of waters
         kept = [
             Box(left, top, right - left, foot - top)
@@ -109,13 +110,12 @@ class View:
         marks = town_marks(game.board)
         ground = [*without_hidden_marks(ground, counters)]
         rings = [*_rings(ground, marks, counters)]
-        shapes = [
-            *_without(ground, {*map(id, rings)}),
-            *choices(starting(self.scenario), game.board),
-            *counters,
-        ]
+        ground = [*_without(ground, {*map(id, rings)})]
         said = [*uncovered(labels, counters, frame, marks, scale, tagged)]
-        shapes += [*said, *rings, *self._steps(counters, said, marks)]
+        ground, words = rims_under_borders(ground, said, game.board) if areas else (ground, said)
+        chosen = choices(starting(self.scenario), game.board)
+        above = (*words, *counters) if areas else (*counters, *words)
+        shapes = [*ground, *chosen, *above, *rings, *self._steps(counters, said, marks)]
         shapes += chain.from_iterable(tagged.values())
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (
