@@ -25,7 +25,7 @@ from builder.drawing.aids.setupkey import key_line, panel_entries
 from builder.drawing.aids.setuppanel import panel
 from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on
-from builder.drawing.aids.setupsteps import free_entries, step_entry, steps_on
+from builder.drawing.aids.setupsteps import SQUARE, capitals, free_entries, step_entry, steps_on
 from builder.drawing.aids.setupwords import TAG, hides_number, tags, uncovered, without_hidden_marks
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, extent, meets, window
@@ -105,7 +105,9 @@ class View:
         numbers = [
             close(one, scale) for one in labels if one.is_number and not self._hollow(one, spaces)
         ]
-        view = Window(frame, scale, kept, numbers, mark_boxes(ground))
+        stepped = {ident for ids in self.scenario.steps.values() for ident in ids} if areas else ()
+        view = Window(frame, scale, kept, numbers, mark_boxes(ground), besides=sorted(stepped),
+                      square=SQUARE / scale)  # fmt: skip
         counters, tagged = self._counters(spaces, labels, view)
         marks = town_marks(game.board)
         ground = [*without_hidden_marks(ground, counters)]
@@ -128,10 +130,11 @@ class View:
         self, counters: Iterable[Shape], words: Iterable[Shape], marks: Iterable[Point]
     ) -> Iterator[Shape]:
         """The numbers of the setup's steps in the spaces that they are about."""
-        board, taken = self.faces.game.board, [bounds(one) for one in words]
-        taken += [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in marks]
+        board, said = self.faces.game.board, [*words]
+        towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in marks]
+        taken, close = [*map(bounds, said), *towns], [*capitals(said), *towns]
         boxes = [bounds(one) for one in counters]
-        return steps_on(self.scenario, board, self.frame, self.scale, taken, boxes)
+        return steps_on(self.scenario, board, self.frame, self.scale, taken, boxes, close)
 
     def _counters(
         self, spaces: Sequence[Space], labels: Sequence[Label], view: Window

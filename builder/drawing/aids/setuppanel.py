@@ -18,6 +18,8 @@ _LEAST = 19.0, 22.0, 28.0, 36.0
 """The column is at least so wide, with what parts it from the map."""
 _WIDE = 28.0
 """In one of so much, words stand beside their swatches."""
+_MUCH = 1.6
+"""A swatch so many times as wide as the usual one is much wider."""
 _LINES = 3
 """A wider column is better than more lines of words than these."""
 _SETTING, _FONT = Setting(8 * POINT, 9 * POINT), "condensed"
@@ -61,20 +63,24 @@ def _used(blocks: Sequence[Block]) -> float:
 
 
 def _left(entries: Sequence[Entry], wide: float) -> float:
-    """How far from the left words begin: in a wide column beside their swatches."""
-    if wide < _WIDE:
+    """How far from the left words begin: in a wide column beside their swatches, of which one much
+    wider than most has its words farther right."""
+    if wide < _WIDE or not entries:
         return 0.0
-    return max((one.width for one in entries), default=0.0) + _BESIDE
+    widths = sorted(one.width for one in entries)
+    usual = widths[len(widths) // 2]
+    return max(one for one in widths if one <= _MUCH * usual) + _BESIDE
 
 
 def _blocks(entries: Sequence[Entry], wide: float) -> list[Block]:
     left, found = _left(entries, wide), []
     for one in entries:
-        words = paragraph([Words(one.name, _FONT)], wide - PAD - left, _SETTING)
+        at = max(left, one.width + _BESIDE) if left else 0.0
+        words = paragraph([Words(one.name, _FONT)], wide - PAD - at, _SETTING)
         if left:
             high = max(one.height, words.height)
-            swatch = Group(one.shapes, (left - _BESIDE - one.width) / 2, (high - one.height) / 2)
-            beside = moved(words, left, (high - words.height) / 2)
+            swatch = Group(one.shapes, (at - _BESIDE - one.width) / 2, (high - one.height) / 2)
+            beside = moved(words, at, (high - words.height) / 2)
             found.append(Block(high, (swatch, *beside.shapes)))
         else:
             below = moved(words, 0.0, one.height + _NEAR)

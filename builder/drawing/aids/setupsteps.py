@@ -14,7 +14,7 @@ from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setuplines import at_edge, chosen, role_of
 from builder.drawing.aids.setupspaces import anywhere
 from builder.drawing.counters.faces import Faces
-from builder.drawing.crop import meets
+from builder.drawing.crop import bounds, meets
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.labels import Edges
 from builder.drawing.maps.entries import Entry
@@ -26,15 +26,21 @@ from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Point, Scenario, Space, SpaceRole
 from builder.words import _
 
-_SIDE, _EM, _FONT = 3.3, 7 * POINT, "condensed-bold"
+SQUARE, _EM, _FONT = 3.3, 7 * POINT, "condensed-bold"
 """A square and its number, as shown."""
 _AIR = 0.35
 """What is kept free around it, as shown."""
+_SLIT = 0.15
+"""What is kept free beside it where there is little room, as shown."""
 _WAYS = (
-    (1.0, 0.0), (1.0, 0.0), (1.0, 0.8), (1.0, 1.6), (0.75, 1.6), (0.35, 0.0), (1.0, 2.6),
+    (1.0, 0.0), (1.0, 0.0), (1.25, 0.0), (1.0, 0.0), (1.0, 0.8), (1.0, 1.6), (0.75, 1.6),
+    (0.35, 0.0), (1.0, 2.6),
 )  # fmt: skip
 """How much of it lies in its space, about its middle, and how far it may lie upon a counter, as
-shown: the first way that has room; all but the first without air."""
+shown: the first way that has room; all but the first without air, and from the third on as near to
+words and counters as their letters and edges allow."""
+_WIDE, _MARGIN = 2, 1.0
+"""So many ways are with more room; what the bounds of counters have round these."""
 _PITCH, _REACH = 0.6, 14.0
 """Places are tried so far apart, no farther from the middle of the space, as shown."""
 _COUNTER, _ACROSS = 6.6, 2
@@ -44,15 +50,19 @@ _NEUTRAL, _PAPER = "#C9C2AE", "#FFFBF0"
 
 def steps_on(
     scenario: Scenario, board: Board, frame: Box, scale: float, taken: Sequence[Edges],
-    counters: Sequence[Edges],
+    counters: Sequence[Edges], close: Sequence[Edges] | None = None,
 ) -> Iterator[Shape]:  # fmt: skip
     """The squares in the spaces on a picture, off what is `taken` and off `counters`, or a little
     upon these where a space has no other room.
 
-    A space has the first of its steps alone.
+    A space has the first of its steps alone. What is taken reaches less far if looked at `close`.
     """
-    ways = [(part, [*_less(counters, lap / scale)]) for part, lap in _WAYS]
-    colour, seen, free = colour_of(scenario), set[str](), [*taken]
+    ways = [
+        (part, [*(taken if n < _WIDE or close is None else close),
+                *_less(counters, max(lap / scale, _MARGIN - _SLIT / scale if n >= _WIDE else 0.0))])
+        for n, (part, lap) in enumerate(_WAYS)
+    ]  # fmt: skip
+    colour, seen, free = colour_of(scenario), set[str](), list[Edges]()
     for name, spaces in scenario.steps.items():
         for ident in spaces:
             space = board.spaces[ident]
@@ -60,21 +70,32 @@ def steps_on(
                 continue
             seen.add(ident)
             tried = (
-                _place(space, frame, scale, [*free, *one], part, n > 0)
+                _place(space, frame, scale, [*free, *one], part, n)
                 for n, (part, one) in enumerate(ways)
             )
             if at := next(filter(None, tried), None):
-                half = _SIDE / 2 / scale
+                half = SQUARE / 2 / scale
                 free.append((at[0] - half, at[1] - half, at[0] + half, at[1] + half))
                 x, y = at[0] - half, at[1] - half
                 yield Group(tuple(_square(name, colour)), x, y, 1 / scale)
+
+
+def capitals(words: Iterable[Shape]) -> Iterator[Edges]:
+    """What the letters of words fill, with hardly any air."""
+    for one in words:
+        left, top, right, foot = bounds(one)
+        if isinstance(one, Text) and not one.angle:
+            rim = one.halo.width if one.halo else 0.0
+            top, foot = one.y - cap_height(one.font, one.size), one.y + 0.1 * one.size
+            left, right = left + rim, right - rim
+        yield left, top, right, foot
 
 
 def step_entry(scenario: Scenario) -> Iterator[Entry]:
     """What such a square is, for the key."""
     for name in [*scenario.steps][:1]:
         shapes = tuple(_square(name, colour_of(scenario)))
-        yield Entry(_("Setup step"), shapes, _SIDE, _SIDE)
+        yield Entry(_("Setup step"), shapes, SQUARE, SQUARE)
 
 
 def free_entries(scenario: Scenario, faces: Faces) -> Iterator[Entry]:
@@ -103,18 +124,18 @@ def colour_of(scenario: Scenario) -> str:
 def _square(name: str, colour: str) -> Iterator[Shape]:
     tone = _PAPER
     edge = Paint(tone, mix(colour, "#000000", 0.45), 0.34)
-    yield Rect(0.0, 0.0, _SIDE, _SIDE, edge, 0.4)
-    base = (_SIDE + cap_height(_FONT, _EM)) / 2
-    yield Text(_SIDE / 2, base, name, _FONT, _EM, readable(tone, "#23211C"), "middle")
+    yield Rect(0.0, 0.0, SQUARE, SQUARE, edge, 0.4)
+    base = (SQUARE + cap_height(_FONT, _EM)) / 2
+    yield Text(SQUARE / 2, base, name, _FONT, _EM, readable(tone, "#23211C"), "middle")
 
 
 def _place(
-    space: Space, frame: Box, scale: float, taken: Iterable[Edges], part: float, close: bool
+    space: Space, frame: Box, scale: float, taken: Iterable[Edges], part: float, way: int
 ) -> Point | None:
     """The middle of a square: the free place nearest to that of the space, of which an inner `part`
-    lies in it; a `close` one has no air round it."""
-    half, (x, y) = (_SIDE / 2 + (0.0 if close else _AIR)) / scale, space.centre
-    reach, pitch = _REACH / scale, _PITCH / scale
+    lies in it; it has air round it the first `way`, and fits in tightly from the third on."""
+    half, (x, y) = (SQUARE / 2 + (0.0 if way else _AIR)) / scale, space.centre
+    reach, pitch = _REACH / scale, (_PITCH if way < _WIDE else _PITCH / 3) / scale
     far = reach + half
     near = [one for one in taken if meets(one, (x - far, y - far, x + far, y + far))]
     count = round(reach / pitch)

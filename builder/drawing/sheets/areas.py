@@ -14,7 +14,7 @@ from itertools import combinations
 from builder.drawing.display import Point
 from builder.drawing.sheets.block import READ, Block, Window, around, beside, lead, meets, merged
 from builder.drawing.sheets.blocks import MARK, names_of, town_marks
-from builder.drawing.sheets.inside import Ground, rows_inside, widths
+from builder.drawing.sheets.inside import Ground, Square, rows_inside, widths
 from builder.drawing.sheets.piles import Heap
 from builder.drawing.text.lines import Box
 from builder.game.model import Board, Space
@@ -49,6 +49,9 @@ _SMALLER = 4
 times as bad."""
 _FINE = 0.35
 """How fine an area is looked at, as shown."""
+_AIR = 0.4
+"""A square that belongs to an area is so far off its border, and so far into the air round words,
+as shown."""
 
 Found = Sequence[tuple[Space, Sequence[Heap]]]
 
@@ -126,6 +129,8 @@ def _within(
     """The blocks of an area within it, with how bad they are; none without room."""
     scale, numbers = task.window.scale, task.window.numbers
     kept = [*taken, *numbers, *task.names]
+    if squared := _with_square(area, side, task, taken, kept):
+        return 0, [squared]
     if found := _whole(area, area.piles, side, kept, scale, best=True):
         return found[0], [found[1]]
     if found := _whole(area, area.piles, side, kept, scale, _TIGHT, best=True):
@@ -158,6 +163,28 @@ def _within(
     return _BESIDE, []
 
 
+def _with_square(
+    area: _Area, side: float, task: _Task, taken: Sequence[Box], kept: Sequence[Box]
+) -> Block | None:
+    """The piles well within their area, where a square that belongs to it has room beside them."""
+    window = task.window
+    if area.space.id not in window.besides:
+        return None
+    names = (_less(one, _AIR / window.scale) for one in window.names)
+    off = [*taken, *window.numbers, *names, *([area.mark] if area.mark else [])]
+    blocked, ways = area.ground.blocked(off), (*_CLEAR, *_TIGHT)
+    for margin in (_AIR, 0.0):
+        square = window.square, margin / window.scale, blocked
+        if found := _whole(area, area.piles, side, kept, window.scale, ways, None, True, square):
+            return found[1]
+    return None
+
+
+def _less(box: Box, by: float) -> Box:
+    """A box without what is round it."""
+    return Box(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
+
+
 def _over_words(
     area: _Area, side: float, task: _Task, taken: Sequence[Box]
 ) -> tuple[int, Sequence[Block]] | None:
@@ -179,8 +206,10 @@ def _whole(
     ways: Sequence[float] = _CLEAR,
     level: float | None = None,
     best: bool = False,
+    square: Square | None = None,
 ) -> tuple[int, Block] | None:
-    """Piles as one block, with how good its place is; on a `level` with others if that can be.
+    """Piles as one block, with how good its place is; on a `level` with others if that can be, and
+    with room for a `square` beside it.
 
     In the `best` way alone they are as many side by side as look best."""
     blocked, above, at = area.ground.blocked(kept), lead(piles, side), area.space.centre
@@ -188,7 +217,9 @@ def _whole(
     for across in widths(count)[: 1 if best else None]:
         for place, clear in enumerate(ways):
             margin = clear / scale
-            rows = rows_inside(ground, count, across, side, margin, above, at, blocked, level)
+            rows = rows_inside(
+                ground, count, across, side, margin, above, at, blocked, level, square
+            )
             if rows:
                 return place, Block(piles, rows)
     return None

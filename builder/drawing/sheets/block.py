@@ -52,7 +52,8 @@ def lead(piles: Iterable[Heap], side: float) -> float:
 class Window:
     """The part of the map: its frame and scale, and which names, numbers and marks must be seen.
 
-    `above` is what the numbers of spaces take that stand on their counters.
+    `above` is what the numbers of spaces take that stand on their counters. In the spaces `besides`
+    a square so large as `square` has room beside the counters, if that can be.
     """
 
     frame: Box
@@ -61,6 +62,8 @@ class Window:
     numbers: Sequence[Box] = ()
     marks: Sequence[Box] = ()
     above: float = 0.0
+    besides: Sequence[str] = ()
+    square: float = 0.0
 
 
 def beside(space: Space, piles: Sequence[Heap], side: float, kept: Sequence[Box]) -> Block | None:

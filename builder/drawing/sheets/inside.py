@@ -17,6 +17,9 @@ from builder.drawing.sheets.piles import GAP, Rows
 from builder.drawing.text.lines import Box
 
 _Sums = NDArray[np.int32]
+Square = tuple[float, float, _Sums]
+"""The side of a square that has to have room, how far it is from all borders, and what it keeps
+off."""
 _PAD = 3.0
 """So far beyond an area, at least, it is seen what a block that hangs over a border covers."""
 _ROW = 3
@@ -104,11 +107,12 @@ def _held(sums: _Sums, wide: int, high: int) -> _Sums:
 
 def rows_inside(
     ground: Ground, count: int, across: int, side: float, margin: float, above: float, to: Point,
-    blocked: _Sums, level: float | None = None,
+    blocked: _Sums, level: float | None = None, square: Square | None = None,
 ) -> Rows | None:  # fmt: skip
     """Rows of so many counters, so many across, near a place; None without room.
 
-    So much `above` each row has room too. The first row is best on a `level` with others.
+    So much `above` each row has room too. The first row is best on a `level` with others. A
+    `square` has room beside the rows.
     """
     wide = across * side * (1 + GAP)
     high = Rows(0.0, 0.0, across, side, above).high(count) + above
@@ -118,8 +122,23 @@ def rows_inside(
     far = np.hypot(places[:, 0] + wide / 2 - to[0], places[:, 1] + high / 2 - to[1])
     if level is not None:
         far = far + _LEVEL * np.abs(places[:, 1] + above - level)
-    x, y = places[int(far.argmin())]
+    if square and not len(places := _with_square(places[far.argsort()], (wide, high), square,
+                                                 ground)):  # fmt: skip
+        return None
+    x, y = places[0 if square else int(far.argmin())]
     return Rows(float(x), float(y) + above, across, side, above)
+
+
+def _with_square(
+    places: NDArray[np.float64], block: tuple[float, float], square: Square, ground: Ground
+) -> NDArray[np.float64]:
+    """Those places of a block that leave some place to a square."""
+    side, margin, blocked = square
+    free = ground.places((side, side), margin, blocked)
+    ends, feet = places[:, None] + block, free[None] + side
+    apart = (ends <= free[None]) | (places[:, None] >= feet)
+    kept: NDArray[np.bool_] = np.any(apart, axis=(1, 2))
+    return places[kept]
 
 
 def widths(count: int) -> list[int]:

@@ -15,7 +15,9 @@ LINE = Path((("M", 0.0, 0.0), ("L", 1.0, 1.0)), BORDER)
 
 
 def _board() -> Board:
-    return read_once(GAMES["brp-front"]).board
+    drawings = read_once(GAMES["brp-front"]).drawings
+    assert drawings is not None
+    return drawings.game.board
 
 
 def _drawn(x: float, y: float) -> tuple[list[Shape], list[Shape]]:

@@ -84,3 +84,16 @@ def test_a_counter_lies_near_its_border_rather_than_over_it() -> None:
     window = Window(Box(-50.0, -50.0, 150.0, 150.0), 1.0, [], [], [])
     _bad, (block,) = _within(area, 37.6, _Task([area], window, [], []), [])
     assert block.rows.x >= 0.0 and block.rows.x + block.rows.side <= 40.0
+
+
+def test_counters_leave_a_square_of_their_area_room_beside_them() -> None:
+    """A step's number lay on a counter that had only to lie a little higher."""
+    ground, name = Ground(SQUARE, 0.5), Box(0.0, 30.0, 40.0, 5.0)
+    blocked, side = ground.blocked([name]), 24.0 / (1 + GAP)
+    square = 4.0, 0.0, blocked
+    low = rows_inside(ground, 1, 1, side, 1.5, 0.0, (20.0, 40.0), blocked)
+    high = rows_inside(ground, 1, 1, side, 1.5, 0.0, (20.0, 40.0), ground.blocked([
+        name, Box(0.0, 0.0, 8.0, 40.0), Box(32.0, 0.0, 8.0, 40.0)]), square=square)  # fmt: skip
+    assert low and low.y == pytest.approx(6.0) and high and high.y <= 6.0
+    whole = 16.5, 0.0, blocked
+    assert rows_inside(ground, 1, 1, side, 1.5, 0.0, (20.0, 40.0), blocked, square=whole) is None
