@@ -61,7 +61,7 @@ class Bar:
             top = middle - used / 2 + index * pitch + _COUNTER * OUT
             left = (self.wide - _COUNTER - out_below(pile, _COUNTER)) / 2
             rows = Rows(x + left - _COUNTER * GAP / 2, top, 1, _COUNTER)
-            yield from laid([pile], faces, rows, size, min(_COUNTER / size, 0.99))
+            yield from laid([pile], faces, rows, size, 1.0)
         said, high = self.name.upper(), cap_height(_FONT, _EM)
         long = measure(said, _FONT, _EM, _SPACED)
         at = middle + (used / 2 + 2 * _ROUND + long / 2 if used else 0.0)

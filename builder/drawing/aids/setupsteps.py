@@ -109,7 +109,7 @@ def free_entries(scenario: Scenario, faces: Faces) -> Iterator[Entry]:
         size, across = faces.game.counters.size, min(len(piles), _ACROSS)
         lead = _COUNTER * OUT
         rows = Rows(-_COUNTER * GAP / 2, lead, across, _COUNTER, lead)
-        shapes = tuple(laid(piles, faces, rows, size, min(_COUNTER / size, 0.99)))
+        shapes = tuple(laid(piles, faces, rows, size, 1.0))
         wide = across * _COUNTER * (1 + GAP) + out_below(piles[-1], _COUNTER)
         yield Entry(f"{name[:1].upper()}{name[1:]}", shapes, wide, lead + rows.high(len(piles)))
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from math import inf
 
-from builder.drawing.aids.look import PAD
+from builder.drawing.aids.look import NOTE, PAD
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.display import Group, Paint, Rect, Shape, Stamp, Tagged
 from builder.drawing.text.flow import (
@@ -144,7 +144,7 @@ def _condensed(tables: Iterable[Rows]) -> list[Rows]:
 
 def _narrow(line: Line) -> Line:
     runs = (
-        replace(run, font="condensed") if isinstance(run, Words) and run.font == "text" else run
+        replace(run, font=NOTE) if isinstance(run, Words) and run.font == "text" else run
         for run in line.runs
     )
     return Line(line.sign, tuple(runs))

@@ -1215,7 +1215,7 @@ def test_names_are_condensed_rather_than_set_above_their_counters() -> None:
     listed = [*texts(rows.part(0, 2).shapes)]
     space = next(text for text in listed if text.text == "A1")
     unit = next(text for text in listed if text.text.startswith("Foot Guards"))
-    assert unit.y == space.y and unit.font == "condensed"
+    assert unit.y == space.y and unit.font == "condensed-text"
 
 
 def test_many_spaces_with_the_same_counter_are_one_row() -> None:
