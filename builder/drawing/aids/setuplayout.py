@@ -50,6 +50,9 @@ _SMALLER = 0.82
 _LISTED, _HUNG = 0.95, 0.97
 """A map over lists of markers counts as so much smaller than one over a strip of them; and for each
 name that stands above its lines."""
+_KEYED = 1.17
+"""A map over the key to its counters counts as if it were so much larger where these have words
+instead of figures, which are left out on the map."""
 _LARGER = 1.2
 """A page is turned for a map that becomes so much larger."""
 _NOTED = 0.8
@@ -62,7 +65,7 @@ _LATER = (
 the rows of that record are then: what comes first is better."""
 _STRETCHED = 0.8
 """What air between the rows leaves empty of a page of lists."""
-_KEYS = (1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8)
+_KEYS = (1.2, 1.1, 1.0, 0.9, 0.8)
 """How large the counters of their key are, as a share of their size: as the page has room."""
 _SEEN = 10.0
 """Counters of that height come before larger type."""
@@ -230,6 +233,7 @@ def _on_one(own: Contents) -> Layout | None:
     display = not any(own.faces.game.board.map_spaces())
     kinds = [one for one in _KINDS if not strips or one != "listed"]
     kinds = kinds if own.few else [one for one in kinds if one != "strip"]
+    keyed = 1.0 if own.faces.game.factors else _KEYED
     ways = product(own.ways(_MAP_LEAST), ["short"] if display else kinds,
                    _LARGE if display else (0.0,))  # fmt: skip
     for (scale, count), kind, large in ways:
@@ -240,7 +244,7 @@ def _on_one(own: Contents) -> Layout | None:
             hung, white = awkward(rows)
             way = Layout(own.paper, Look(scale), words, map_, [rows])
             full = min(way.taken / own.room, _FULL)
-            worse = _HUNG**hung * (_LISTED if kind == "listed" else 1.0)
+            worse = _HUNG**hung * {"listed": _LISTED, "key": keyed}.get(kind, 1.0)
             order = (round(map_.scale * worse, 2), -hung, full, min(large, _SEEN), scale, large,
                      round(map_.height), -white)  # fmt: skip
             found.append((order, way))

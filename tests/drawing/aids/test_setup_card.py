@@ -418,7 +418,7 @@ def test_a_setup_on_the_map_is_shown_on_it() -> None:
         assert setup.map
         (picture,) = [one.title for one in setup.pages[0].bookmarks if one.title.startswith("On ")]
         assert picture == setup.map.title
-        assert picture in ("On the map", "On part of the map: A2 to H9")
+        assert picture in ("On the map", "On part of the map: A3 to H9")
 
 
 @pytest.mark.games
