@@ -40,8 +40,6 @@ _EVENTS = 12.0
 """A column of events that is wider has a head."""
 _HAIR = 0.15
 """What the ground of a name leaves white at either end."""
-_TAB = 1.8
-"""The height of a side's own ground at the top of its columns."""
 _CLOSE = 4.6
 """The numbers of steps that stand closer are smaller."""
 _QUIET = lighten(HEAD, 0.72)
@@ -56,8 +54,6 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
         if side:
             tone = lighten(side.colour, 0.45)
             yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
-            if form.band <= EDGE:  # no bar above has the side's own ground
-                yield Rect(x, top + form.band, wide, _TAB, Paint(fill=side.colour))
     yield from _first_heads(form, top)
     for one in form.stepped():
         if one.group.name:
