@@ -9,6 +9,7 @@ import pytest
 
 from builder.drawing.sheets.areas import _Area, _Task, _within
 from builder.drawing.sheets.block import Window
+from builder.drawing.sheets.blocks import block_in
 from builder.drawing.sheets.inside import Ground, rows_inside, widths
 from builder.drawing.sheets.piles import GAP, Heap, Rows
 from builder.drawing.text.lines import Box
@@ -97,3 +98,16 @@ def test_counters_leave_a_square_of_their_area_room_beside_them() -> None:
     assert low and low.y == pytest.approx(6.0) and high and high.y <= 6.0
     whole = 16.5, 0.0, blocked
     assert rows_inside(ground, 1, 1, side, 1.5, 0.0, (20.0, 40.0), blocked, square=whole) is None
+
+
+def test_a_row_on_an_octagon_keeps_off_the_octagons_on_both_sides() -> None:
+    """A leader stood on the space beside his own, under a counter of that."""
+    corner = 40.0 * 0.293
+    far = 40.0 - corner
+    octagon = ((corner, 0.0), (far, 0.0), (40.0, corner), (40.0, far),
+               (far, 40.0), (corner, 40.0), (0.0, far), (0.0, corner))  # fmt: skip
+    space = replace(next(iter(board().map_spaces())), outline=octagon, centre=(20.0, 20.0))
+    wide, kept = 42.0 / 3 / (1 + GAP), list[Box]()
+    over = block_in(space, 3, wide, 0.76, kept, 1.0)
+    within = block_in(space, 3, wide, 0.76, kept, 1.0, air=0.5)
+    assert over and over.across == 3 and within and within.across < 3
