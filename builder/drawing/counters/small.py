@@ -282,6 +282,9 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
     high = cap_height(first.font, em)
     for word in _said(part, " ".join(one.text for one in texts), unit if named else None):
         if high <= _OVER * box.height and measure(word, first.font, em) <= box.width:
+            if len(word) == 1:  # has the size that the layout has for numbers
+                most = min(part.element.size * POINT, box.height / cap_height(first.font, 1.0))
+                em, high = max(em, most), max(high, cap_height(first.font, max(em, most)))
             base, ends = box.y + (box.height + high) / 2, part.element.align == "right"
             at = box.right if ends else box.x + box.width / 2
             anchor: Anchor = "end" if ends else "middle"
