@@ -160,11 +160,12 @@ def side_chip(side: Side | Nation, em: float) -> Sign:
 
 
 def graded(game: Game, unit: Unit) -> str | None:
-    """The stripe of a grade at the foot of a unit's symbol; formations tell no types apart."""
+    """The colour of a grade that a unit's counter shows; formations tell no types apart."""
     if game.counters.stripe == "parent" or not (colour := stripe_of(game, unit)):
         return None
     shown = Said(game, unit, 0).shown(layout_of(game, unit).elements)
-    return colour if any(one.kind == "symbol" and one.stripe for one in shown) else None
+    seen = (one.stripe if one.kind == "symbol" else one.colour == "stripe" for one in shown)
+    return colour if any(seen) else None
 
 
 class Signs:

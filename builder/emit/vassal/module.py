@@ -271,28 +271,23 @@ def _body(
 def _texts(
     game: Game, commands: Sequence[Command], buttons: Sequence[Button], procedures: Procedures
 ) -> list[tuple[Chart, bytes]]:
-    """Pages of text: charts and help."""
-    steps = Chart(_("Procedures"), "chart-procedures.html")
-    return [
-        (Chart(_("Sequence of play"), "chart-sequence.html"), pages.sequence(game)),
-        *([(steps, procedures_page(procedures, game))] if procedures.all else []),
-        (Chart(_("Tables"), "chart-tables.html"), pages.tables(game)),
-        (Chart(_("Rules in brief"), "chart-aid.html"), pages.aid(game)),
-        *([(Chart(_("Cards"), "chart-cards.html"), pages.cards(game))] if game.cards else []),
-        (Chart(_("Turns"), "chart-turns.html"), pages.turn_list(game)),
-        *(
-            [(Chart(_("Rules of play"), "help-rules.html"), rulebook(game))]
-            if game.rulebook
-            else []
-        ),
-        (Chart(_("Keys"), "help-keys.html"), keys_page(game, commands, buttons, procedures)),
-        *(
-            [(Chart(_("What is new"), "help-changes.html"), pages.changes(game))]
-            if game.changes
-            else []
-        ),
-        (Chart(_("About this module"), "help-about.html"), pages.about(game)),
-    ]
+    """Pages of text: charts and help; none with nothing but its title."""
+    brief = any(block.entries for block in game.aid)
+    dated = any(turn.label or turn.note for turn in game.turns)
+    listed: list[tuple[str, str, bool, Callable[[], bytes]]] = [
+        (_("Sequence of play"), "chart-sequence", True, lambda: pages.sequence(game)),
+        (_("Procedures"), "chart-procedures", bool(procedures.all),
+         lambda: procedures_page(procedures, game)),
+        (_("Tables"), "chart-tables", bool(game.tables), lambda: pages.tables(game)),
+        (_("Rules in brief"), "chart-aid", brief, lambda: pages.aid(game)),
+        (_("Cards"), "chart-cards", bool(game.cards), lambda: pages.cards(game)),
+        (_("Turns"), "chart-turns", dated, lambda: pages.turn_list(game)),
+        (_("Rules of play"), "help-rules", bool(game.rulebook), lambda: rulebook(game)),
+        (_("Keys"), "help-keys", True, lambda: keys_page(game, commands, buttons, procedures)),
+        (_("What is new"), "help-changes", bool(game.changes), lambda: pages.changes(game)),
+        (_("About this module"), "help-about", True, lambda: pages.about(game)),
+    ]  # fmt: skip
+    return [(Chart(title, f"{file}.html"), page()) for title, file, there, page in listed if there]
 
 
 def saved_game(

@@ -29,6 +29,8 @@ WIDTH = 760
 WIDEST = 1010
 """Pixels that a page asks for: the chart window is as wide as its widest page, and needs room for
 charts that are pictures and for the scroll bar beside them."""
+HIGH = 640
+"""And at least so high: the window is as high as its first page, which may have a line or two."""
 
 
 def tag(name: str, /, *content: str | Element, **attributes: str) -> Element:
@@ -47,7 +49,7 @@ def tag(name: str, /, *content: str | Element, **attributes: str) -> Element:
 def html_page(title: str, content: Iterable[Element]) -> bytes:
     """A page under its title, in ASCII: the chart window shows nothing of a page that names its
     encoding, and help pages that name none are not read as UTF-8."""
-    text = tag("div", tag("h1", title), *content, style=f"width: {WIDTH}")
+    text = tag("div", tag("h1", title), *content, style=f"width: {WIDTH}; height: {HIGH}")
     body = tag("body", text, tag("table", tag("tr", tag("td")), width=str(WIDEST), border="0"))
     page = tag("html", tag("head", tag("title", title)), body)
     return bytes(etree.tostring(page, encoding="US-ASCII", method="html", pretty_print=True))
@@ -257,7 +259,7 @@ def aid(game: Game) -> bytes:
             continue
         content.append(tag("h2", block.title))
         content.append(tag("ul", *(_entry(entry, game) for entry in block.entries)))
-    return html_page(_("Player aid"), content)
+    return html_page(_("Rules in brief"), content)
 
 
 def _entry(entry: AidEntry, game: Game) -> Element:
