@@ -254,7 +254,7 @@ def _with_figure(
         return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 0, 5.2, 19),), inks))
     long = len(figure) > 1
     if family in _ROOMY and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -4.8, 0.0, 0.74)
+        glyph = Group(_glyph(name, inks, mark, ""), -4.4, 0.8, 0.66)
         return (glyph, *shapes_of((Letters(figure, 10.6, "ink", 9.0, 0.0, 7),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
@@ -267,7 +267,7 @@ def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ..
     if name in LETTERED:
         over = Group(shapes_of(LETTERED[name], inks), 0, -6.8, 0.56)
         return (over, *shapes_of((Letters(letters, 12.8, "ink", 0, 5.5, 15),), inks))
-    glyph = Group(_glyph(name, inks, mark, ""), 0, -7.0, 0.56)
+    glyph = Group(_glyph(name, inks, mark, ""), 0, -6.2, 0.46)
     return (glyph, *shapes_of((Letters(letters, 11.0, "ink", 0, 4.6, 15),), inks))
 
 

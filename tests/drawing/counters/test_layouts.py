@@ -26,7 +26,7 @@ from builder.drawing.text.lines import Box, ink
 from builder.drawing.theme import POINT, contrast
 from builder.game.layouts import READY_NAMES, counter_size, layout_of, ready
 from builder.game.layouts.merge import NOMINAL
-from builder.game.model import Game
+from builder.game.model import Element, Game, Layout, Unit
 from tests.drawing.papers import A4, LETTER
 from tests.games import GAMES, HARBOUR, read_once
 
@@ -92,6 +92,39 @@ def test_the_word_of_a_state_lies_over_nothing(name: str, figures: dict[str, int
         shown = [text for text, _ in texts(counter(game, one, 1).shapes)]
         assert "DISRUPTED" in shown
         assert unit.name in shown or name != "leader"
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("folder", ALL.values(), ids=ALL)
+def test_no_plate_for_words_is_empty(folder: Path) -> None:
+    game, empty = game_in(folder), []
+    for unit, face in faces_with_backs(game):
+        drawn = [one.element for one in parts(game, unit, face)]
+        plates = [one for one in drawn if is_plate(one, layout_of(game, unit))]
+        said = [one.box for one in drawn if one.kind != "band"]
+        bare = [one.name for one in plates if not any(over(one, box) for box in said)]
+        empty += [f"{unit.id} {face}: {name}" for name in bare]
+    assert empty == []
+
+
+def faces_with_backs(game: Game) -> Iterator[tuple[Unit, int]]:
+    """Every face that is printed, and the blank backs."""
+    for unit in game.units.values():
+        for face in range(len(unit.faces) + len(unit.faces) % 2):
+            yield unit, face
+
+
+def is_plate(band: Element, layout: Layout) -> bool:
+    """Whether an element is a band in which its layout prints words."""
+    words = (one.box for one in layout.elements if one.kind == "words")
+    return band.kind == "band" and any(over(band, box) for box in words)
+
+
+def over(band: Element, box: tuple[float, ...]) -> bool:
+    """Whether the middle of a box lies in a band."""
+    left, top, wide, high = band.box
+    x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
+    return left < x < left + wide and top < y < top + high
 
 
 @pytest.mark.games

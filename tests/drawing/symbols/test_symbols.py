@@ -6,12 +6,15 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations, product
+from pathlib import Path as Folder
+from typing import cast
 
 import numpy as np
 import pytest
 from PIL import Image, ImageChops
 
 from builder.drawing.counters.placed import ink_box
+from builder.drawing.counters.said import Said
 from builder.drawing.display import Drawing, Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols import (
     KNOWN_SYMBOLS,
@@ -19,6 +22,7 @@ from builder.drawing.symbols import (
     NOMINAL_WIDTH,
     SILHOUETTES,
     SYMBOLS,
+    MarkerLook,
     family_of,
     known,
     marker_face,
@@ -35,7 +39,9 @@ from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import FLOOR
 from builder.drawing.text.lines import ink
 from builder.drawing.theme import GROUNDS, POINT, READABLE, SIGHTS, contrast, distance, seen
+from builder.game.model import Game
 from tests.drawing.shapes import texts
+from tests.games import GAMES, HARBOUR, read_once
 from tests.pictures import picture
 
 SAME = {frozenset({"armour", "tank-corps"}), frozenset({"hq", "headquarters"})}
@@ -283,12 +289,45 @@ def test_a_figure_on_a_record_stands_on_the_panels_axis_under_the_glyph() -> Non
 @pytest.mark.parametrize("back", [False, True], ids=["front", "back"])
 def test_every_glyph_stands_half_a_millimetre_off_the_edge_of_its_panel(back: bool) -> None:
     """But for what the pixels of a picture hide."""
+    panels = {name: marker_panel(name, black(family_of(name)), back=back) for name in MARKERS}
+    near = clearances(panels)
+    assert {name: round(gap, 2) for name, gap in near.items() if gap < 0.46} == {}
+
+
+@pytest.mark.games
+def test_no_glyph_with_a_figure_or_letters_runs_into_the_outline_of_its_panel() -> None:
+    shown = {}
+    for game in map(game_in, (*GAMES.values(), HARBOUR)):
+        markers = [unit for unit in game.units.values() if unit.type.shape == "marker"]
+        for unit, face in ((unit, n) for unit in markers for n in range(len(unit.faces))):
+            said = Said(game, unit, face)
+            if figure := said.figure or said.letters:
+                name, back = unit.type.symbol, face % 2 == 1
+                look = black(cast(Family, unit.type.family) or family_of(name))
+                name = f"{name}-other" if back and f"{name}-other" in MARKERS else name
+                shown[f"{unit.id} {face}"] = marker_panel(name, look, back=back, figure=figure)
+    near = clearances(shown)
+    assert {name: round(gap, 2) for name, gap in near.items() if gap < 0.4} == {}
+
+
+def game_in(folder: Folder) -> Game:
+    found = read_once(folder).game
+    assert found is not None
+    return found
+
+
+def black(family: Family) -> MarkerLook:
+    """The look of a panel whose glyph is black on white."""
+    dark = {"ground": "#FFFFFE", "word": "#000000", "glyph": "#000000", "accent": "#000000"}
+    return replace(marker_look(family), panel="#FFFFFF", **dark)
+
+
+def clearances(panels: Mapping[str, Group]) -> dict[str, float]:
+    """How far the glyphs of panels stand off their outlines."""
     pixels, near = 288, {}
     inside, edges = {}, {}
-    for name in MARKERS:
-        dark = {"ground": "#FFFFFE", "word": "#000000", "glyph": "#000000", "accent": "#000000"}
-        look = replace(marker_look(family_of(name)), panel="#FFFFFF", **dark)
-        panel, glyph = marker_panel(name, look, back=back).shapes
+    for name, shown in panels.items():
+        panel, glyph = shown.shapes
         assert isinstance(panel, Path)
         inside[name] = Group((glyph,), CELL / 2, CELL / 2)
         edges[name] = np.array(list(_along(panel)))
@@ -298,7 +337,7 @@ def test_every_glyph_stands_half_a_millimetre_off_the_edge_of_its_panel(back: bo
         at = (np.stack([x, y], axis=1) + 0.5) * CELL / pixels - CELL / 2
         apart = np.hypot(*(at[:, None, :] - edges[name][None, :, :]).transpose(2, 0, 1)).min()
         near[name] = apart - near[name]
-    assert {name: round(gap, 2) for name, gap in near.items() if gap < 0.46} == {}
+    return near
 
 
 def _along(outline: Path) -> Iterator[tuple[float, float]]:
