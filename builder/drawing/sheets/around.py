@@ -66,6 +66,7 @@ _MOUNT: Mapping[Mode, Message] = {
     ),
 }
 _MEASURE = message("Measure both rulers: 0 to 100 must be 100 mm.")
+_BLOCKS = message("Cut blocks of different sizes apart first: no long cut may run into another.")
 _CUT = message(
     "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts "
     "first, then each strip into counters. Colours run past the outer cuts."
@@ -114,7 +115,10 @@ def furniture(
 
 def _steps(mode: Mode, counters: Sequence[Counter]) -> Iterator[Message]:
     """How to cut with a knife: what must be right before the first cut comes before it."""
-    yield from (_MEASURE, _MOUNT[mode], _CUT)
+    yield from (_MEASURE, _MOUNT[mode])
+    if len({one.kind for one in counters}) > 1:
+        yield _BLOCKS
+    yield _CUT
     if any(one.kind.shape == "round" for one in counters):
         yield _ROUND
     if any(one.rounded for one in counters):

@@ -175,6 +175,7 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
         slots = impose([len(group) for group in groups], frame, start, sides, colours)
         if way.mode != "fold":
             slots = _centred(slots, kind.width + apart, frame)
+            slots = _flush(slots, found, apart, kind.width, way)
         pieces = [piece for group in groups for piece in group]
         for (unit, face), slot in zip(pieces, slots, strict=True):
             moved = replace(slot, x=slot.x + apart / 2, y=slot.y + apart / 2)
@@ -225,6 +226,18 @@ def _centred(slots: Sequence[Slot], cell: float, frame: Frame) -> list[Slot]:
     """The slots in the middle of the paper, where they do not take all columns on any sheet."""
     free = frame.x + frame.columns * cell - max(slot.x for slot in slots) - cell
     return [replace(slot, x=slot.x + free / 2) for slot in slots]
+
+
+def _flush(
+    slots: Sequence[Slot], above: Sequence[Counter], apart: float, width: float, way: Printing
+) -> list[Slot]:  # fmt: skip
+    """The slots from the left edge of the counters above on, where they do not reach too far."""
+    left = min((one.slot.x for one in above), default=0.0) - apart / 2
+    right = left - min(slot.x for slot in slots)
+    far = max(slot.x for slot in slots) + right + apart / 2 + width
+    if not above or far > way.paper.width - _room(way)[2] + 1e-6:
+        return list(slots)
+    return [replace(slot, x=slot.x + right) for slot in slots]
 
 
 def _belted(game: Game, pieces: Sequence[_Piece], columns: int) -> Iterator[list[_Piece]]:

@@ -32,8 +32,8 @@ from builder.drawing.sheets.machine import between_marks, marked, steps
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.placing import Bounds, Counter, Kind, bounds, placed, top_of
 from builder.drawing.sheets.printing import Printing
-from builder.drawing.theme import INK, contrast, readable
-from builder.game.model import Game
+from builder.drawing.theme import INK, contrast, mix, readable
+from builder.game.model import Game, Unit
 
 FRAME, INSET = 0.4, 0.15
 """Width of the frame that stands for the ground where ink is saved, and how far inside the cut it
@@ -42,6 +42,8 @@ _SEEN = 1.35
 """The least contrast to white of a frame in the ground's colour; paler ones take the ink."""
 TICK = 0.4
 """How far from the cut of a disc the lines begin that point at its middle."""
+_TONE = 0.3
+"""How much ink there is in the ground's own tone for a line along which a counter is cut."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
@@ -224,7 +226,7 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
             yield from (shape for one in alike if one.rounded for shape in _arcs(one))
         if kind.shape == "round":
             if not alike[0].framed and not way.press and faces[0] == "front":
-                yield from (_disc(one.slot, kind) for one in alike)
+                yield from map(_disc, alike)
                 yield from (tick for one in alike for tick in _ticks(one))
             continue
         if way.cut_lines:
@@ -239,9 +241,9 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
 
 def _arcs(one: Counter) -> Iterator[Shape]:
     """A line along each rounded corner, where it is to be cut: beyond it the colour runs on."""
-    unit, corner = one.unit, one.corner
-    ink = MARK_GREY if one.framed else readable(face_ground(unit), unit.nation.ink, INK)
-    paint, k = Paint(stroke=ink, width=0.1), corner * (1 - 0.5522847)
+    corner = one.corner
+    paint = Paint(stroke=MARK_GREY if one.framed else _toned(one.unit), width=0.1)
+    k = corner * (1 - 0.5522847)
     left, top = one.slot.x, one.slot.y
     right, foot = left + one.kind.width, top + one.kind.height
     for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1),
@@ -251,10 +253,16 @@ def _arcs(one: Counter) -> Iterator[Shape]:
         yield Path((start, curve), paint)
 
 
-def _disc(slot: Slot, kind: Kind) -> Circle:
-    half = kind.width / 2
-    paint = Paint(stroke=MARK_GREY, width=0.1)
-    return Circle(slot.x + half, slot.y + half, half, paint)
+def _disc(one: Counter) -> Circle:
+    half = one.kind.width / 2
+    paint = Paint(stroke=_toned(one.unit), width=0.1)
+    return Circle(one.slot.x + half, one.slot.y + half, half, paint)
+
+
+def _toned(unit: Unit) -> str:
+    """The colour of a line along a cut through a ground: what is left of it there is not seen."""
+    ground = face_ground(unit)
+    return mix(ground, readable(ground, unit.nation.ink, INK), _TONE)
 
 
 def _ticks(one: Counter) -> Iterator[Shape]:

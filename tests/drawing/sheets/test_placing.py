@@ -7,12 +7,12 @@ import pytest
 from builder.drawing.sheets.placing import Counter, placed
 from builder.drawing.sheets.printing import Printing
 from tests.drawing.papers import A4
-from tests.games import GAMES, read_once
+from tests.games import GAMES, HARBOUR, read_once
 
 
 def on_sheet(name: str) -> list[Counter]:
     """The counters of a game's only sheet."""
-    game = read_once(GAMES[name]).game
+    game = read_once(HARBOUR if name == "harbour" else GAMES[name]).game
     assert game is not None
     (page,) = placed(game, Printing(A4))
     return page
@@ -26,6 +26,13 @@ def test_a_row_of_oblongs_stands_beside_discs_that_leave_room() -> None:
     last = max(one.slot.y for one in discs)
     assert last < ship.slot.y < last + discs[0].kind.height
     assert all(one.slot.x + one.kind.width < ship.slot.x for one in discs if one.slot.y == last)
+
+
+def test_counters_of_all_sizes_begin_at_one_edge() -> None:
+    page = on_sheet("harbour")
+    kinds = {one.kind for one in page}
+    left = {round(min(one.slot.x for one in page if one.kind == kind), 2) for kind in kinds}
+    assert (len(kinds), len(left)) == (3, 1)
 
 
 @pytest.mark.games

@@ -26,6 +26,7 @@ from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import LAP, sheets
 from builder.drawing.text.type import measure
+from builder.drawing.theme import contrast
 from tests.drawing.games import UNITS, game
 from tests.drawing.papers import A4, LETTER, named
 from tests.drawing.shapes import texts
@@ -282,6 +283,27 @@ def test_lines_beyond_a_disc_point_at_its_middle() -> None:
     for disc in discs:
         far = [math.dist(start, (disc.x, disc.y)) - disc.radius for start in starts]
         assert len([each for each in far if 0 < each < 1]) == 4
+
+
+def test_lines_along_cuts_through_a_ground_are_in_a_tone_of_it() -> None:
+    """What a blade leaves of them is no speck."""
+    found = read_once(HARBOUR)
+    assert found.game is not None
+    front = sheets(Faces(found.game), Printing(A4))[0]
+    lines = [one for one in front.shapes if isinstance(one, Circle | Path) and one.paint.stroke]
+    grounds = [one.ground for one in found.game.nations.values()]
+    for one in lines:
+        assert one.paint.stroke
+        assert min(contrast(one.paint.stroke, ground) for ground in grounds) < 2
+
+
+def test_blocks_of_several_sizes_are_cut_apart_first() -> None:
+    assert any(word.startswith("Cut blocks of different") for word in listed("harbour"))
+
+
+@pytest.mark.games
+def test_where_all_counters_are_of_one_size_no_blocks_are_cut_apart() -> None:
+    assert not any(word.startswith("Cut blocks of different") for word in listed("ibsm"))
 
 
 def test_counters_with_rounded_corners_show_where_and_the_list_of_cuts_says_it() -> None:

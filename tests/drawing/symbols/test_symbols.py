@@ -298,12 +298,12 @@ def test_every_glyph_stands_half_a_millimetre_off_the_edge_of_its_panel(back: bo
 def test_no_glyph_with_a_figure_or_letters_runs_into_the_outline_of_its_panel() -> None:
     shown = {}
     for game in map(game_in, (*GAMES.values(), HARBOUR)):
-        markers = [unit for unit in game.units.values() if unit.type.shape == "marker"]
-        for unit, face in ((unit, n) for unit in markers for n in range(len(unit.faces))):
+        markers = [one for one in game.units.values() if one.type.shape == "marker"]
+        for unit, face in ((one, n) for one in markers for n in range(len(one.faces))):
             said = Said(game, unit, face)
             if figure := said.figure or said.letters:
                 name, back = unit.type.symbol, face % 2 == 1
-                look = black(cast(Family, unit.type.family) or family_of(name))
+                look = black(cast(Family, unit.type.family or family_of(name)))
                 name = f"{name}-other" if back and f"{name}-other" in MARKERS else name
                 shown[f"{unit.id} {face}"] = marker_panel(name, look, back=back, figure=figure)
     near = clearances(shown)
@@ -318,8 +318,7 @@ def game_in(folder: Folder) -> Game:
 
 def black(family: Family) -> MarkerLook:
     """The look of a panel whose glyph is black on white."""
-    dark = {"ground": "#FFFFFE", "word": "#000000", "glyph": "#000000", "accent": "#000000"}
-    return replace(marker_look(family), panel="#FFFFFF", **dark)
+    return MarkerLook(family, "#FFFFFE", "#000000", "#000000", "#FFFFFF", "#000000")
 
 
 def clearances(panels: Mapping[str, Group]) -> dict[str, float]:
