@@ -14,7 +14,7 @@ from builder.drawing.counters.counter import counter, edge, parts, safe_area
 from builder.drawing.counters.elements import ELEMENTS, Pen
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.names import ONE_LINE
-from builder.drawing.counters.placed import placed, too_near
+from builder.drawing.counters.placed import ink_box, placed, too_near
 from builder.drawing.counters.said import Said
 from builder.drawing.counters.small import small
 from builder.drawing.counters.tones import tones
@@ -586,3 +586,13 @@ def test_a_marker_of_one_state_is_the_same_on_both_sides() -> None:
         unit = harbours().units[one]
         front, back = (parts(harbours(), unit, face) for face in (0, 1))
         assert front == back
+
+
+def test_words_of_a_state_leave_air_above_and_below_on_their_tags() -> None:
+    for ident, face in (("e-blue", 2), ("e-red", 2), ("e-red", 3), ("e-master", 1)):
+        drawn = {one.element.name: one for one in parts(harbours(), harbours().units[ident], face)}
+        tag = next(drawn[name] for name in ("state-band", "strip") if name in drawn)
+        word = next(drawn[name] for name in ("state", "word") if name in drawn)
+        box, (_left, top, _wide, high) = ink_box(word.shapes), tag.element.box
+        scale = counter_size(harbours(), harbours().units[ident])[0] / NOMINAL
+        assert min(box.y - top, top + high - box.foot) * scale > 0.3, ident
