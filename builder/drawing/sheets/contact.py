@@ -160,7 +160,8 @@ class _Sheet:
         marked = self.marked.on(self.drawn.game, unit)
         indent = 2 * _RING + 0.9 if marked else 0.0
         wide = self._wide([unit])
-        words = unit.name if unit.qty == 1 else f"{unit.name}  ×{unit.qty}"
+        said = fair(unit.name)
+        words = said if unit.qty == 1 else f"{said}  ×{unit.qty}"
         box = Box(x + indent, y, wide - indent, 3.4)
         name = line_in(box, words, "condensed", 7 * POINT, 5 * POINT, INK, "start")
         if name:

@@ -596,3 +596,13 @@ def test_words_of_a_state_leave_air_above_and_below_on_their_tags() -> None:
         box, (_left, top, _wide, high) = ink_box(word.shapes), tag.element.box
         scale = counter_size(harbours(), harbours().units[ident])[0] / NOMINAL
         assert min(box.y - top, top + high - box.foot) * scale > 0.3, ident
+
+
+@pytest.mark.games
+def test_figures_and_letters_below_a_belt_are_clear_of_it() -> None:
+    game = game_in(GAMES["strike-the-bear"])
+    for unit in game.units.values():
+        drawn = {one.element.name: one for one in parts(game, unit, 1)}
+        if "number" in drawn and (belt := drawn.get("belt-name")):
+            foot = belt.element.box[1] + belt.element.box[3]
+            assert ink_box(drawn["number"].shapes).y - foot > 0.4, unit.id

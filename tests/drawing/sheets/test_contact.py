@@ -76,3 +76,8 @@ def test_the_line_round_a_counter_has_its_corners() -> None:
     groups = (shape for shape in page.shapes if isinstance(shape, Group))
     lines = [each for group in groups for each in group.shapes if isinstance(each, Rect)]
     assert {line.radius > 0 for line in lines} == {True, False}
+
+
+def test_names_are_set_with_the_signs_of_a_printer() -> None:
+    (page,) = pages(replace(a_unit(), name="Points x10"))
+    assert says(page, "Points ×10")

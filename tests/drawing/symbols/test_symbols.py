@@ -32,6 +32,7 @@ from builder.drawing.symbols import (
     symbol,
     word_size,
 )
+from builder.drawing.symbols.glyphs import Mark
 from builder.drawing.symbols.markers import FAMILIES, MARKERS, Family
 from builder.drawing.symbols.panels import capitals
 from builder.drawing.symbols.portraits import KIT, initial, portrait
@@ -409,3 +410,11 @@ def test_the_frame_can_be_left_off_and_put_on() -> None:
     free = symbol("infantry", 7, 5, "#000000", "#FFFFFF", framed=False)
     assert any(isinstance(s, Rect) and s.width == 7 for s in framed.shapes)
     assert not any(isinstance(s, Rect) for s in free.shapes)
+
+
+@pytest.mark.parametrize("name", ["control", "flag"])
+def test_no_seam_parts_a_flag_from_its_pole(name: str) -> None:
+    pole, cloth = MARKERS[name]
+    assert isinstance(pole, Mark) and isinstance(cloth, Mark)
+    at, left = (float(one.outline[1:].split(" ")[0]) for one in (pole, cloth))
+    assert left <= at < left + pole.width / 2
