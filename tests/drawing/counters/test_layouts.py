@@ -606,3 +606,31 @@ def test_figures_and_letters_below_a_belt_are_clear_of_it() -> None:
         if "number" in drawn and (belt := drawn.get("belt-name")):
             foot = belt.element.box[1] + belt.element.box[3]
             assert ink_box(drawn["number"].shapes).y - foot > 0.4, unit.id
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("ident", ["ge-elite", "bc-special"])
+def test_a_grade_leaves_air_on_its_tag(ident: str) -> None:
+    unit = game_in(GAMES["memoir44"]).units[ident]
+    drawn = {one.element.name: one for one in parts(game_in(GAMES["memoir44"]), unit)}
+    long = "-long" if "tag-long" in drawn else ""
+    box, tag = ink_box(drawn[f"grade{long}"].shapes), Box(*drawn[f"tag{long}"].element.box)
+    assert min(box.y - tag.y, tag.foot - box.foot, box.x - tag.x, tag.right - box.right) > 0.25
+
+
+@pytest.mark.games
+def test_the_dots_of_signs_of_sizes_have_one_size() -> None:
+    game = game_in(GAMES["last-hundred-yards"])
+    dots = [one for unit in game.units.values() for part in parts(game, unit)
+            if part.element.kind == "dots" for one in part.shapes]  # fmt: skip
+    assert len({one.radius for one in dots if isinstance(one, Circle)}) == 1
+
+
+@pytest.mark.games
+def test_a_plate_on_a_dark_back_has_a_pale_line_round_it() -> None:
+    """One of them is hardly paler than its ground."""
+    game = game_in(GAMES["brp-front"])
+    back = {one.element.name: one for one in parts(game, game.units["su-inf"], 1)}
+    dark, rim = (back[name].element for name in ("dark", "rim"))
+    assert dark.colour and rim.colour and contrast(rim.colour, dark.colour) > 3
+    assert Box(*rim.box).x < Box(*back["foot"].element.box).x
