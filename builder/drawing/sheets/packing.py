@@ -83,15 +83,30 @@ def _entries(counters: Sequence[Counter]) -> Iterator[Entry]:
 
 
 def _kinds(counters: Sequence[Counter], by_name: bool) -> Iterator[str]:
-    """How many there are of each kind; those for further steps of a unit by its name."""
+    """How many there are of each kind, and size if it has several; those for further steps of a
+    unit by its name."""
     kinds: dict[str, Count[bool]] = {}
+    sizes: dict[str, set[str]] = {}
     for one in counters:
-        name = one.unit.name if by_name or one.front else one.unit.type.name
+        sizes.setdefault(one.unit.type.id, set()).add(_size(one.unit))
+    for one in counters:
+        several = len(sizes[one.unit.type.id]) > 1
+        name = one.unit.name if by_name or one.front else _type(one.unit, several)
         kinds.setdefault(name, Count())[one.front > 0] += 1
     for name, counts in kinds.items():
         for further, count in sorted(counts.items()):
             said = _("{name} (further steps)", name=fair(name)) if further else fair(name)
             yield f"{count}× {said}"
+
+
+def _type(unit: Unit, sized: bool) -> str:
+    """What a unit is, and how large: "Infantry (Corps)"."""
+    size = _size(unit) if sized else ""
+    return f"{unit.type.name} ({size})" if size else unit.type.name
+
+
+def _size(unit: Unit) -> str:
+    return unit.size.name if unit.size else ""
 
 
 def _codes(game: Game, units: Sequence[Unit]) -> list[Entry]:

@@ -267,6 +267,13 @@ def test_a_packing_list_counts_the_counters_of_further_steps_by_themselves() -> 
     assert "3× Red Dockers (further steps)" in words
 
 
+@pytest.mark.games
+def test_a_packing_list_tells_sizes_of_a_type_apart_where_there_are_several() -> None:
+    words = " ".join(listed("last-hundred-yards"))
+    assert "2× Mortar FO (Section), 2× Mortar FO (Platoon)" in words
+    assert "(" not in " ".join(listed("low-water"))
+
+
 def test_a_packing_list_is_in_the_order_of_the_sheet() -> None:
     words = listed("harbour")
     assert words.index("Porters") < words.index("Harbour Guard") < words.index("Pilots")
