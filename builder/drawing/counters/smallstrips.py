@@ -20,6 +20,8 @@ _CODE = 3
 """So few letters are a code."""
 _MARK = 0.74
 """A mark alone on a strip is so high, as a share of that."""
+_WIDER = 1.25
+"""A field under a larger portrait is at most so many times as wide."""
 _FIELDS = "band", "line"
 """Kinds that a portrait stands on."""
 
@@ -105,7 +107,7 @@ def portrait_alone(kept: Sequence[Part], free: Box) -> list[Part]:
     x = (own.x + own.width / 2) * (1 - scale)
     larger = Part(picture.element, (Group(picture.shapes, x, own.y * (1 - scale), scale),))
     return [
-        larger if one is picture else _down_to(one, free.foot) if one in fields else one
+        larger if one is picture else _down_to(one, free, min(scale, _WIDER)) if one in fields else one
         for one in kept
     ]
 
@@ -116,10 +118,20 @@ def _holds(field: Box, picture: Box) -> bool:
     return within and field.y <= picture.y + picture.height / 2 <= field.foot
 
 
-def _down_to(part: Part, foot: float) -> Part:
-    return Part(part.element, tuple(_longer(part.shapes, foot)))
+def _down_to(part: Part, free: Box, wider: float) -> Part:
+    """A field that reaches down to the edge, and is so many times as wide, for the shoulders on it.
+    """
+    out = 0.0
+    if part.element.kind in _FIELDS:
+        wide = part.element.box[2]
+        out = max(min(wider * wide, free.width) - wide, 0.0) / 2
+    return Part(part.element, tuple(_longer(part.shapes, free.foot, out)))
 
 
-def _longer(shapes: Iterable[Shape], foot: float) -> Iterator[Shape]:
+def _longer(shapes: Iterable[Shape], foot: float, out: float) -> Iterator[Shape]:
     for one in shapes:
-        yield replace(one, height=foot - one.y) if isinstance(one, Rect) else one
+        if isinstance(one, Rect):
+            wide = one.width + 2 * out
+            yield replace(one, x=one.x - out, width=wide, height=foot - one.y)
+        else:
+            yield one
