@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from builder.drawing.counters.counter import Part
 from builder.drawing.counters.placed import GROUNDS
+from builder.drawing.crop import extent
 from builder.drawing.display import Group, Rect, Shape, Text
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height
@@ -57,10 +58,17 @@ def _in_middle(mark: Part, strips: Iterable[Box]) -> Part:
     for strip in strips:
         if boxed(own, strip):
             scale = max(_MARK * strip.height / own.height, 1.0)
-            x = strip.x + strip.width / 2 - scale * (own.x + own.width / 2)
+            x = strip.x + strip.width / 2 - scale * _middle(mark.shapes)
             y = strip.y + strip.height / 2 - scale * (own.y + own.height / 2)
             return Part(mark.element, (Group(mark.shapes, x, y, scale),))
     return mark
+
+
+def _middle(shapes: Iterable[Shape]) -> float:
+    """The middle of a mark across, which stands beside its box where words are left out that it
+    was centred with."""
+    ends = [(left, right) for left, _top, right, _foot in map(extent, shapes)]
+    return (min(left for left, _right in ends) + max(right for _left, right in ends)) / 2
 
 
 def without_low_strips(

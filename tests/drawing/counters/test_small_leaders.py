@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from builder.drawing.counters.counter import Part
 from builder.drawing.counters.small import _portrait_of
-from builder.drawing.counters.smallstrips import portrait_alone
+from builder.drawing.counters.smallstrips import marks_in_middle, portrait_alone
+from builder.drawing.crop import extent
 from builder.drawing.display import Group, Paint, Rect, Text
 from builder.drawing.text.lines import Box
 from builder.game.model import Element
@@ -32,3 +35,11 @@ def test_a_portrait_alone_fills_its_field_which_is_wider_for_its_shoulders() -> 
     assert rect.y + rect.height == FREE.foot
     assert person.y + person.scale * 9.0 == FREE.foot
     assert rect.width == 6.0 * 1.25
+
+
+def test_a_mark_alone_on_its_strip_stands_in_the_middle_wherever_its_word_had_it() -> None:
+    mark = Part(Element("sign", "mark", (1.6, 10.6, 1.8, 1.8)), (Rect(4.0, 10.6, 1.8, 1.8, INK),))
+    foot = Part(Element("foot", "band", (1.2, 9.8, 12.0, 3.4)), (Rect(1.2, 9.8, 12.0, 3.4, INK),))
+    _foot, alone = marks_in_middle([foot, mark], [Box(3.6, 9.8, 9.0, 3.4)])
+    left, _top, right, _low = extent(alone.shapes[0])
+    assert (left + right) / 2 == pytest.approx(7.2)
