@@ -62,6 +62,10 @@ _COUNTER, _TAGGED = 10.4, 6.4
 least, if its hex has not more room."""
 
 
+_TOWN = 0.5
+"""Between the sign of a town and the number of a step, as shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """A part of the map with what stands on it, at a scale, so far from the card's left; with its
@@ -131,7 +135,8 @@ class View:
     ) -> Iterator[Shape]:
         """The numbers of the setup's steps in the spaces that they are about."""
         board, said = self.faces.game.board, [*words]
-        towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in marks]
+        reach = MARK + _TOWN / self.scale
+        towns = [(x - reach, y - reach, x + reach, y + reach) for x, y in marks]
         taken, close = [*map(bounds, said), *towns], [*capitals(said), *towns]
         boxes = [bounds(one) for one in counters]
         return steps_on(self.scenario, board, self.frame, self.scale, taken, boxes, close)

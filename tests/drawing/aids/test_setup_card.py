@@ -527,6 +527,8 @@ def test_a_square_of_a_step_is_within_its_space_off_what_is_taken_or_not_there()
     (off,) = squares((5.0, 5.0, 15.0, 15.0))
     assert off.x + 3.3 < 5 or off.x > 15 or off.y + 3.3 < 5 or off.y > 15
     assert 0 < off.x < 16.7 and 0 < off.y < 16.7
+    (near,) = squares((0.0, 0.0, 8.0, 20.0), (12.6, 0.0, 20.0, 20.0), (8.0, 9.0, 12.6, 20.0))
+    assert near.y + 3.3 + 0.34 / 2 <= 9.0, "the line round it covers nothing either"
     assert not squares((0.0, 0.0, 20.0, 20.0))
     assert squares(counters=[(2.5, 2.5, 17.5, 17.5)]), "a little upon a counter where it must"
 
