@@ -44,7 +44,7 @@ HIGH, MORE = 5.6, 5.2
 _SWATCH, _EM, _FONT = 4.0, 8 * POINT, "condensed"
 _NEAR, _APART, _MOST = 1.1, 3.2, 9.0
 """From a swatch to its words; between two entries, at most."""
-_FEW, _LINES = 8, 3
+_FEW, _LINES = 9, 3
 """More kinds of ground than these are left to the map's own key, but for discs in spaces; more
 kinds of lines."""
 _BADGE, _BADGE_INK = "#23211C", "#FFFFFF"
