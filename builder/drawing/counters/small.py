@@ -75,7 +75,9 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     said = [one for part in wider if (one := _readable(part, unit, own * scale, free))]
     if nameless:
         said = [one for one in said if one.element.show not in _NAMES]
-    tiny = (Box(*part.element.box) for part in listed if _tiny(part, own * scale))
+    grade = game.counters.stripe or None  # of which the colour of the strip says enough
+    tiny = (Box(*part.element.box) for part in listed
+            if _tiny(part, own * scale) and part.element.show != grade)  # fmt: skip
     bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
     seen = [part for part in listed if not _tiny(part, own * scale)]
     left = [part for part in seen if not (is_strip(part, bare) and not bears(part, seen))]

@@ -956,6 +956,27 @@ def test_piles_for_which_there_are_too_few_places_stand_closer() -> None:
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_a_side_that_has_room_in_a_column_is_not_broken(paper: Paper) -> None:
+    """Three of the Allies' eight lines stood in the next column, above the markers."""
+    drawings = read_once(BEAR.parent / "memoir44").drawings
+    assert drawings is not None
+    setup = drawings.setups(paper)["village"]
+    said = [one.text for page in setup.pages for one in texts(page.shapes)]
+    after = [two for one, two in pairwise(said) if one == "Allies"]
+    assert after and all("counter" in one for one in after)
+
+
+@pytest.mark.parametrize("grade", ["Special", ""])
+def test_a_grade_that_is_too_small_to_be_read_keeps_the_strip_of_its_colour(grade: str) -> None:
+    drawings = read_once(BEAR.parent / "memoir44").drawings
+    assert drawings is not None
+    game, unit = drawings.game, drawings.game.units["bc-special"]
+    unit = replace(unit, properties={**unit.properties, "grade": grade})
+    face = small(game, unit, counter(game, unit), parts(game, unit), 0.4)
+    fills = {one.paint.fill for one in flat(face.shapes) if isinstance(one, Rect)}
+    assert ("#8E2A1B" in fills) is bool(grade)
+
+
 def test_a_short_card_is_a_whole_page(paper: Paper) -> None:
     (page,) = (
         Drawings(with_rows(placement(UNITS[0], Arrival.START, "A1"))).setups(paper)["long"].pages
