@@ -33,8 +33,9 @@ from builder.words import _
 _CENTRE = (0.35, 0.27)
 """The base of a line, and of two that have descenders below, from their middle, in ems."""
 PAD = 1.6
-_LIFT = 0.9
-"""How far the names of columns that are not turned stand above the numbers of steps."""
+_LIFT, _OVER = 0.9, 1.2
+"""How far the names of columns that are not turned stand above the numbers of steps; and from a
+name to what is said above it of every turn."""
 _EVENTS = 12.0
 """A column of events that is wider has a head."""
 _HAIR = 0.15
@@ -94,8 +95,10 @@ def _filled_in(fill: Fill, x: float, foot: float, form: Form) -> Iterator[Shape]
     if turned(fill.name, wide):
         shown: tuple[Shape, ...] = (_upright(fill.name, x, wide, foot, form, fill.side),)
     else:
-        named = [*_level(fill.name, fill.side, x, wide, foot, BELOW if fill.below else _LIFT, form)]
-        shown = (*named, *below(fill, x, wide, foot))
+        low = BELOW if fill.below and not fill.each else _LIFT
+        named = [*_level(fill.name, fill.side, x, wide, foot, low, form)]
+        top = min(text.y - cap_height(text.font, text.size) for text in named)
+        shown = (*named, *below(fill, x, wide, foot, top - _OVER))
     said = f"{fill.side.name}: {fill.name}" if fill.side else fill.name
     yield Tagged(shown, role="TH", words=" ".join((said, *fill.choose)))
 

@@ -115,7 +115,11 @@ def portrait_alone(kept: Sequence[Part], free: Box) -> list[Part]:
     x = (own.x + own.width / 2) * (1 - scale)
     larger = Part(picture.element, (Group(picture.shapes, x, own.y * (1 - scale), scale),))
     return [
-        larger if one is picture else _down_to(one, free, min(scale, _WIDER)) if one in fields else one
+        larger
+        if one is picture
+        else _down_to(one, free, min(scale, _WIDER))
+        if one in fields
+        else one
         for one in kept
     ]
 
@@ -127,8 +131,7 @@ def _holds(field: Box, picture: Box) -> bool:
 
 
 def _down_to(part: Part, free: Box, wider: float) -> Part:
-    """A field that reaches down to the edge, and is so many times as wide, for the shoulders on it.
-    """
+    """A field that reaches down to the edge, and is so many times as wide, for the shoulders on it."""
     out = 0.0
     if part.element.kind in _FIELDS:
         wide = part.element.box[2]

@@ -977,6 +977,7 @@ def test_a_grade_that_is_too_small_to_be_read_keeps_the_strip_of_its_colour(grad
     assert ("#8E2A1B" in fills) is bool(grade)
 
 
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_a_short_card_is_a_whole_page(paper: Paper) -> None:
     (page,) = (
         Drawings(with_rows(placement(UNITS[0], Arrival.START, "A1"))).setups(paper)["long"].pages
