@@ -131,7 +131,8 @@ def _holds(field: Box, picture: Box) -> bool:
 
 
 def _down_to(part: Part, free: Box, wider: float) -> Part:
-    """A field that reaches down to the edge, and is so many times as wide, for the shoulders on it."""
+    """A field that reaches down to the edge, and is so many times as wide, for the shoulders on
+    it."""
     out = 0.0
     if part.element.kind in _FIELDS:
         wide = part.element.box[2]
