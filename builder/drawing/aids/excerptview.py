@@ -28,6 +28,7 @@ from builder.drawing.aids.setupspaces import choices, choosing, seen_on
 from builder.drawing.aids.setupsteps import SQUARE, capitals, free_entries, step_entry, steps_on
 from builder.drawing.aids.setupwords import TAG, hides_number, tags, uncovered, without_hidden_marks
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.small import READ
 from builder.drawing.crop import bounds, crop, extent, meets, window
 from builder.drawing.display import Group, Paint, Picture, Rect, Shape, Text
 from builder.drawing.labels import (
@@ -37,7 +38,7 @@ from builder.drawing.labels import (
     readable_labels,
 )
 from builder.drawing.maps.lattice import is_diamond
-from builder.drawing.maps.marks import mark_boxes, without_side_marks
+from builder.drawing.maps.marks import mark_boxes, with_larger_marks, without_side_marks
 from builder.drawing.maps.regions import without_region_names
 from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
@@ -60,6 +61,10 @@ _RIM = Paint(stroke=INK, width=FRAME)
 _COUNTER, _TAGGED = 10.4, 6.4
 """A counter is about so large, or larger; one with the number of its hex above it is so large at
 least, if its hex has not more room."""
+
+
+_TOWN = 0.5
+"""Between the sign of a town and the number of a step, as shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +98,8 @@ class View:
     def map(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """The map with the counters of spaces, and its words off these."""
         frame, scale, game = self.frame, self.scale, self.faces.game
-        plain = without_region_names(without_side_marks(part))
+        marked = with_larger_marks(without_side_marks(part), scale, READ)
+        plain = without_region_names(marked)
         ground, found = lifted(_whole_towns(plain, game.board, frame))
         labels = readable_labels(found, frame, scale, town_marks(game.board))
         areas = game.board.grid_kind == "areas"  # which have room beside the names of waters
@@ -131,7 +137,8 @@ class View:
     ) -> Iterator[Shape]:
         """The numbers of the setup's steps in the spaces that they are about."""
         board, said = self.faces.game.board, [*words]
-        towns = [(x - MARK, y - MARK, x + MARK, y + MARK) for x, y in marks]
+        reach = MARK + _TOWN / self.scale
+        towns = [(x - reach, y - reach, x + reach, y + reach) for x, y in marks]
         taken, close = [*map(bounds, said), *towns], [*capitals(said), *towns]
         boxes = [bounds(one) for one in counters]
         return steps_on(self.scenario, board, self.frame, self.scale, taken, boxes, close)

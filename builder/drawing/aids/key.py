@@ -34,7 +34,7 @@ _GAP, _LESS = 1.4, 0.78
 """Between two counters; the least scale of several, so that all their rows are full."""
 _CAPTION = 24.0
 """A caption beside the samples is at least so wide; else it stands below them."""
-_ROW, _APART = 10, 2.0
+_ROW, _APART = 10, 2.6
 """So many counters have room in a row of it; they are at most so many times farther apart there
 than elsewhere, for the row to be full."""
 _READ, _READ_SHARE = 70.0, 0.68

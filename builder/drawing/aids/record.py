@@ -187,7 +187,7 @@ def _sheet(game: Game, paper: Paper, form: Form, rows: Sequence[Row]) -> Iterato
     """The one record of a page, below its title."""
     top, key = paper.margin + TOP, _key(form, paper)
     heights = _heights(rows, room(game, paper) - form.head - _LINE - key.height)
-    yield from _whose(game, paper, top)
+    yield from _whose(game, paper, top, _only(game))
     yield from table(form, top + _LINE, rows, heights)
     yield _told(key, paper, top + _LINE + form.head + sum(heights))
 
@@ -214,9 +214,17 @@ def _strips(
         if place:
             yield from _cut(paper, place * share)
         yield Tagged(tuple(_named(game, paper, y)), role="P" if place else "H1")
-        yield from _whose(game, paper, y + _NAME)
+        yield from _whose(game, paper, y + _NAME, _only(game))
         yield from table(form, y + _NAME + _LINE, rows, heights)
         yield _told(key, paper, y + _NAME + _LINE + form.head + sum(heights))
+
+
+def _only(game: Game) -> str:
+    """The name of the only setup, unless it is an example for a source's game, which has others."""
+    named = [one.name for one in game.scenarios]
+    examples = [one for one in game.scenarios if one.origin == "project"]
+    example = game.edition == "source" and examples
+    return named[0] if len(named) == 1 and not example else ""
 
 
 def _cut(paper: Paper, y: float) -> Iterator[Shape]:

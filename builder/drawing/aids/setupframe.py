@@ -24,6 +24,8 @@ _IN_LIST, _TORN = 300.0, 20_000.0
 
 Two columns that end 25 mm apart cost as much as a break within a list.
 """
+_WHOLE = 1000.0
+"""It costs so many times more where lists that have room in a column are kept whole."""
 _EMPTY = 3.0
 """An empty column costs so many times what one without height would."""
 _HARDLY = 1.1
@@ -236,12 +238,20 @@ def split(card: Card, count: int, start: int = 0) -> Split:
     target = _high(card, start, size) / count
     if target > _ENDLESS:
         return _unlevel(card, count, start)
-    return _level(Itself(card.pieces), count, start, target)
+    level = _level(Itself(card.pieces), count, start, target)
+    if not _torn(Frame(card, level)):
+        return level
+    whole = _level(Itself(card.pieces), count, start, target, _WHOLE)
+    low, high = (Frame(card, one).height() for one in (level, whole))
+    return whole if high <= _HARDLY * low else level
 
 
 @lru_cache(maxsize=64)
-def _level(pieces: Itself[tuple[Piece, ...]], count: int, start: int, target: float) -> Split:
-    """The same of a list that is not endless: each is tried in rows with many others."""
+def _level(
+    pieces: Itself[tuple[Piece, ...]], count: int, start: int, target: float, dear: float = 1.0
+) -> Split:  # fmt: skip
+    """The same of a list that is not endless: each is tried in rows with many others. A break that
+    is not good costs so much more where breaks are `dear`."""
     card, size = Card("", pieces.thing, 0.0), len(pieces.thing)
     ends = [size, *(at for at in range(start, size) if _may_end(card, at))]
     breaking = _breaking(card.pieces)
@@ -250,7 +260,7 @@ def _level(pieces: Itself[tuple[Piece, ...]], count: int, start: int, target: fl
     for column in range(count):
         found: dict[int, tuple[float, int]] = {}
         for first, (before, _at) in best[-1].items():
-            begun = before + (breaking[first] if start < first < size else 0.0)
+            begun = before + (dear * breaking[first] if start < first < size else 0.0)
             for end in (one for one in ends if one >= first) if column < count - 1 else (size,):
                 high = heights[first].get(end, 0.0) if first < size else 0.0
                 cost = begun + ((target - high) ** 2 if high else _EMPTY * target**2)

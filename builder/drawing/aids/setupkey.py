@@ -29,6 +29,7 @@ from builder.drawing.maps.samples import (
     samples,
 )
 from builder.drawing.maps.titleblock import DAGGER, footnoted
+from builder.drawing.symbols import symbol
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
@@ -43,7 +44,7 @@ HIGH, MORE = 5.6, 5.2
 _SWATCH, _EM, _FONT = 4.0, 8 * POINT, "condensed"
 _NEAR, _APART, _MOST = 1.1, 3.2, 9.0
 """From a swatch to its words; between two entries, at most."""
-_FEW, _LINES = 8, 3
+_FEW, _LINES = 9, 3
 """More kinds of ground than these are left to the map's own key, but for discs in spaces; more
 kinds of lines."""
 _BADGE, _BADGE_INK = "#23211C", "#FFFFFF"
@@ -276,12 +277,22 @@ def _nations(rows: Sequence[Placement], sided: bool = False) -> Iterator[Entry]:
     for nation in playing:
         edge = Paint(nation.ground, mix(nation.ground, "#000000", 0.45), _EDGE)
         shapes: list[Shape] = [Rect(0.0, 0.0, _SWATCH, _SWATCH, edge)]
-        if nation.mark:
-            ink, half = readable(nation.ground, nation.ink), _SWATCH / 2
-            shapes.append(side_mark(nation.mark, half, half, 0.9, ink, nation.ground))
+        shapes += _sign_of(nation, [one for one in rows if one.unit.nation is nation])
         said = sided and nation.side.name not in nation.name
         name = f"{nation.name} ({nation.side.name})" if said else nation.name
         yield Entry(name, tuple(shapes), _SWATCH, _SWATCH)
+
+
+def _sign_of(nation: Nation, rows: Sequence[Placement]) -> Iterator[Shape]:
+    """The mark that a nation's counters bear; of one that has a single kind of marker, its sign."""
+    ink, half = readable(nation.ground, nation.ink), _SWATCH / 2
+    kinds = {one.unit.type.symbol: one.unit.type.shape for one in rows}
+    if [*kinds.values()] == ["marker"]:
+        (name,) = kinds
+        drawn = symbol(name, _SWATCH, _SWATCH, ink, nation.ground, framed=False)
+        yield Group((drawn,))
+    elif nation.mark:
+        yield side_mark(nation.mark, half, half, 0.9, ink, nation.ground)
 
 
 def _sides(chosen: Collection[Side]) -> Iterator[Entry]:

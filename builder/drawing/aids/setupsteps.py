@@ -28,6 +28,8 @@ from builder.words import _
 
 SQUARE, _EM, _FONT = 3.3, 7 * POINT, "condensed-bold"
 """A square and its number, as shown."""
+_PEN = 0.34
+"""The line round it, half of which is outside it."""
 _AIR = 0.35
 """What is kept free around it, as shown."""
 _SLIT = 0.15
@@ -123,7 +125,7 @@ def colour_of(scenario: Scenario) -> str:
 
 def _square(name: str, colour: str) -> Iterator[Shape]:
     tone = _PAPER
-    edge = Paint(tone, mix(colour, "#000000", 0.45), 0.34)
+    edge = Paint(tone, mix(colour, "#000000", 0.45), _PEN)
     yield Rect(0.0, 0.0, SQUARE, SQUARE, edge, 0.4)
     base = (SQUARE + cap_height(_FONT, _EM)) / 2
     yield Text(SQUARE / 2, base, name, _FONT, _EM, readable(tone, "#23211C"), "middle")
@@ -134,7 +136,7 @@ def _place(
 ) -> Point | None:
     """The middle of a square: the free place nearest to that of the space, of which an inner `part`
     lies in it; it has air round it the first `way`, and fits in tightly from the third on."""
-    half, (x, y) = (SQUARE / 2 + (0.0 if way else _AIR)) / scale, space.centre
+    half, (x, y) = (SQUARE / 2 + (_PEN / 2 if way else _AIR)) / scale, space.centre
     reach, pitch = _REACH / scale, (_PITCH if way < _WIDE else _PITCH / 3) / scale
     far = reach + half
     near = [one for one in taken if meets(one, (x - far, y - far, x + far, y + far))]

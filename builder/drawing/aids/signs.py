@@ -18,7 +18,7 @@ from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Tex
 from builder.drawing.symbols import SYMBOLS, symbol
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK, Run, Sign, Words
-from builder.drawing.text.type import measure
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT, mix, readable
 from builder.game.layouts import layout_of
@@ -84,14 +84,21 @@ def unit_box(
 
 
 def _legible(group: Group, scale: float = 1.0) -> Group:
-    """A symbol without letters that are too small beside what else is in its frame."""
+    """A symbol without letters that are too small beside what else is in its frame; those that are
+    all that is in it are as large as can be read."""
     inner = scale * group.scale
-    small = {id(one) for one in group.shapes
+    small = {id(one): one for one in group.shapes
              if isinstance(one, Text) and one.size * inner < _LEAST}  # fmt: skip
+    if small and len(small) == len(group.shapes):
+        em = _LEAST / inner
+        return replace(group, shapes=tuple(
+            replace(one, size=em, y=one.y + cap_height(one.font, em - one.size) / 2)
+            for one in small.values()
+        ))  # fmt: skip
     kept = tuple(
         _legible(one, inner) if type(one) is Group else one
         for one in group.shapes
-        if id(one) not in small or len(small) == len(group.shapes)
+        if id(one) not in small
     )
     return replace(group, shapes=kept)
 

@@ -67,13 +67,17 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     before, listed = listed, _without_figures(game, unit, listed, own * scale)
     edge = safe_area(layout)
     free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
-    listed = _name_over_figures(listed, own * scale, free)
+    nameless = _is_named(unit) and not leaders_named(game, round(own * scale * free.width, 2))
+    lead = _portrait_of if nameless else _name_over_figures
+    listed = lead(listed, own * scale, free)
     listed = _designation_over_symbol(listed, unit, own * scale, free)
     wider = [_with_room(part, listed, own * scale, free) for part in listed]
     said = [one for part in wider if (one := _readable(part, unit, own * scale, free))]
-    if _is_named(unit) and not leaders_named(game, round(own * scale * free.width, 2)):
+    if nameless:
         said = [one for one in said if one.element.show not in _NAMES]
-    tiny = (Box(*part.element.box) for part in listed if _tiny(part, own * scale))
+    grade = game.counters.stripe or None  # of which the colour of the strip says enough
+    tiny = (Box(*part.element.box) for part in listed
+            if _tiny(part, own * scale) and part.element.show != grade)  # fmt: skip
     bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
     seen = [part for part in listed if not _tiny(part, own * scale)]
     left = [part for part in seen if not (is_strip(part, bare) and not bears(part, seen))]
@@ -121,6 +125,13 @@ def _without_figures(
     plain = parts(game, replace(unit, front=replace(unit.front, factors={})))
     boxes = [one.element.box for one in plain if one.element.show == "name"]
     return plain if boxes and name.element.box not in boxes else listed
+
+
+def _portrait_of(listed: Sequence[Part], scale: float, _free: Box) -> Sequence[Part]:
+    """The parts of a leader who has no name where it cannot be read, and no figures then, whose
+    portrait stays in its place."""
+    named = any(one.element.show == "name" and not _tiny(one, scale) for one in listed)
+    return [one for one in listed if named or one.element.kind != "factors"]
 
 
 def _name_over_figures(listed: Sequence[Part], scale: float, free: Box) -> Sequence[Part]:

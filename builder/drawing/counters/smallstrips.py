@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from builder.drawing.counters.counter import Part
 from builder.drawing.counters.placed import GROUNDS
+from builder.drawing.crop import extent
 from builder.drawing.display import Group, Rect, Shape, Text
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height
@@ -20,6 +21,8 @@ _CODE = 3
 """So few letters are a code."""
 _MARK = 0.74
 """A mark alone on a strip is so high, as a share of that."""
+_WIDER = 1.25
+"""A field under a larger portrait is at most so many times as wide."""
 _FIELDS = "band", "line"
 """Kinds that a portrait stands on."""
 
@@ -55,10 +58,17 @@ def _in_middle(mark: Part, strips: Iterable[Box]) -> Part:
     for strip in strips:
         if boxed(own, strip):
             scale = max(_MARK * strip.height / own.height, 1.0)
-            x = strip.x + strip.width / 2 - scale * (own.x + own.width / 2)
+            x = strip.x + strip.width / 2 - scale * _middle(mark.shapes)
             y = strip.y + strip.height / 2 - scale * (own.y + own.height / 2)
             return Part(mark.element, (Group(mark.shapes, x, y, scale),))
     return mark
+
+
+def _middle(shapes: Iterable[Shape]) -> float:
+    """The middle of a mark across, which stands beside its box where words are left out that it
+    was centred with."""
+    ends = [(left, right) for left, _top, right, _foot in map(extent, shapes)]
+    return (min(left for left, _right in ends) + max(right for _left, right in ends)) / 2
 
 
 def without_low_strips(
@@ -105,7 +115,11 @@ def portrait_alone(kept: Sequence[Part], free: Box) -> list[Part]:
     x = (own.x + own.width / 2) * (1 - scale)
     larger = Part(picture.element, (Group(picture.shapes, x, own.y * (1 - scale), scale),))
     return [
-        larger if one is picture else _down_to(one, free.foot) if one in fields else one
+        larger
+        if one is picture
+        else _down_to(one, free, min(scale, _WIDER))
+        if one in fields
+        else one
         for one in kept
     ]
 
@@ -116,10 +130,20 @@ def _holds(field: Box, picture: Box) -> bool:
     return within and field.y <= picture.y + picture.height / 2 <= field.foot
 
 
-def _down_to(part: Part, foot: float) -> Part:
-    return Part(part.element, tuple(_longer(part.shapes, foot)))
+def _down_to(part: Part, free: Box, wider: float) -> Part:
+    """A field that reaches down to the edge, and is so many times as wide, for the shoulders on
+    it."""
+    out = 0.0
+    if part.element.kind in _FIELDS:
+        wide = part.element.box[2]
+        out = max(min(wider * wide, free.width) - wide, 0.0) / 2
+    return Part(part.element, tuple(_longer(part.shapes, free.foot, out)))
 
 
-def _longer(shapes: Iterable[Shape], foot: float) -> Iterator[Shape]:
+def _longer(shapes: Iterable[Shape], foot: float, out: float) -> Iterator[Shape]:
     for one in shapes:
-        yield replace(one, height=foot - one.y) if isinstance(one, Rect) else one
+        if isinstance(one, Rect):
+            wide = one.width + 2 * out
+            yield replace(one, x=one.x - out, width=wide, height=foot - one.y)
+        else:
+            yield one

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from builder.drawing.display import Circle, Group, Paint, Picture, Point, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
@@ -101,7 +102,30 @@ def without_side_marks(shapes: Iterable[Shape]) -> Iterator[Shape]:
 def mark_boxes(shapes: Iterable[Shape]) -> list[Box]:
     """Where the marks among the shapes of a map stand."""
     found = (one for one in shapes if isinstance(one, Picture) and one.name.startswith(_NAMED))
-    return [Box(one.x, one.y, one.width, one.height) for one in found]
+    return [Box(one.x, one.y, one.scale * one.width, one.scale * one.height) for one in found]
+
+
+def with_larger_marks(shapes: Iterable[Shape], scale: float, least: float) -> Iterator[Shape]:
+    """The shapes of a map shown at a scale, the letters in its marks at least so large, with the
+    marks about them."""
+    for one in shapes:
+        larger = 1.0
+        if isinstance(one, Picture) and one.name.startswith(_NAMED):
+            sizes = [size * one.scale * scale for size in _letters(one.shapes)]
+            larger = max(least / min(sizes, default=least), 1.0)
+        if larger > 1.0 and isinstance(one, Picture):
+            x, y = (larger - 1) / 2 * one.width, (larger - 1) / 2 * one.height
+            one = replace(one, x=one.x - x, y=one.y - y, scale=larger * one.scale)
+        yield one
+
+
+def _letters(shapes: Iterable[Shape]) -> Iterator[float]:
+    """The ems of letters."""
+    for one in shapes:
+        if isinstance(one, Group):
+            yield from (one.scale * size for size in _letters(one.shapes))
+        elif isinstance(one, Text):
+            yield one.size
 
 
 def bare_of_marks(shapes: Iterable[Shape], covered: Sequence[Box]) -> list[Shape]:

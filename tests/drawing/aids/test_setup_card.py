@@ -527,6 +527,8 @@ def test_a_square_of_a_step_is_within_its_space_off_what_is_taken_or_not_there()
     (off,) = squares((5.0, 5.0, 15.0, 15.0))
     assert off.x + 3.3 < 5 or off.x > 15 or off.y + 3.3 < 5 or off.y > 15
     assert 0 < off.x < 16.7 and 0 < off.y < 16.7
+    (near,) = squares((0.0, 0.0, 8.0, 20.0), (12.6, 0.0, 20.0, 20.0), (8.0, 9.0, 12.6, 20.0))
+    assert near.y + 3.3 + 0.34 / 2 <= 9.0, "the line round it covers nothing either"
     assert not squares((0.0, 0.0, 20.0, 20.0))
     assert squares(counters=[(2.5, 2.5, 17.5, 17.5)]), "a little upon a counter where it must"
 
@@ -951,6 +953,28 @@ def test_piles_for_which_there_are_too_few_places_stand_closer() -> None:
     xs = sorted({x for x, _y in middles})
     assert all(right - left >= side for left, right in pairwise(xs))
     assert boxed(markers, 2, one.game)[0] == one.game.counters.size
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_a_side_that_has_room_in_a_column_is_not_broken(paper: Paper) -> None:
+    """Three of the Allies' eight lines stood in the next column, above the markers."""
+    drawings = read_once(BEAR.parent / "memoir44").drawings
+    assert drawings is not None
+    setup = drawings.setups(paper)["village"]
+    said = [one.text for page in setup.pages for one in texts(page.shapes)]
+    after = [two for one, two in pairwise(said) if one == "Allies"]
+    assert after and all("counter" in one for one in after)
+
+
+@pytest.mark.parametrize("grade", ["Special", ""])
+def test_a_grade_that_is_too_small_to_be_read_keeps_the_strip_of_its_colour(grade: str) -> None:
+    drawings = read_once(BEAR.parent / "memoir44").drawings
+    assert drawings is not None
+    game, unit = drawings.game, drawings.game.units["bc-special"]
+    unit = replace(unit, properties={**unit.properties, "grade": grade})
+    face = small(game, unit, counter(game, unit), parts(game, unit), 0.4)
+    fills = {one.paint.fill for one in flat(face.shapes) if isinstance(one, Rect)}
+    assert ("#8E2A1B" in fills) is bool(grade)
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)

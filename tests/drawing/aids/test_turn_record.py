@@ -357,3 +357,11 @@ def test_a_short_place_in_brackets_stays_on_one_line() -> None:
     said = words(record(game_of("low-water"))[0])
     assert any("(East\N{NO-BREAK SPACE}edge)" in one or "(East edge)" in one for one in said)
     assert not any(one.endswith("(East") for one in said)
+
+
+def test_a_record_names_the_only_setup_but_no_example_for_the_game_of_a_source() -> None:
+    harbour = read_once(HARBOUR).game
+    assert harbour is not None
+    assert all("Dawn" in words(page) for page in record(harbour))
+    (setup,) = game_of("quarter-month").scenarios
+    assert all(setup.name not in words(page) for page in record(game_of("quarter-month")))

@@ -10,7 +10,14 @@ from builder.drawing.display import Picture, Rect, Text
 from builder.drawing.labels import lifted
 from builder.drawing.maps.entries import entries_of
 from builder.drawing.maps.layers import layers
-from builder.drawing.maps.marks import RADIUS, bare_of_marks, marks
+from builder.drawing.maps.marks import (
+    _NAMED,
+    RADIUS,
+    bare_of_marks,
+    mark_boxes,
+    marks,
+    with_larger_marks,
+)
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import measure
 from builder.game.model import Board, GroupMark
@@ -97,3 +104,14 @@ def test_marks_beside_one_another_stand_apart() -> None:
 def test_a_mark_that_a_counter_covers_in_part_is_left_out() -> None:
     half, free = (Picture((), x, 0.0, name="mark: 1", width=3.5, height=3.5) for x in (0.0, 9.0))
     assert bare_of_marks([half, free], [Box(2.0, -5.0, 4.0, 8.0)]) == [free]
+
+
+def test_letters_of_marks_on_a_map_that_is_shown_small_are_as_large_as_can_be_read() -> None:
+    letter = Text(1.5, 2.0, "P", "condensed-bold", 2.0, "#FFFFFF", "middle")
+    mark = Picture((letter,), 10.0, 10.0, name=f"{_NAMED}P", width=3.0, height=3.0)
+    (larger,) = with_larger_marks([mark], 0.5, 1.6)
+    assert isinstance(larger, Picture)
+    assert larger.scale * letter.size * 0.5 == pytest.approx(1.6)
+    (box,) = mark_boxes([larger])
+    assert box.x + box.width / 2 == pytest.approx(11.5), "about the same middle"
+    assert [*with_larger_marks([mark], 1.0, 1.6)] == [mark]

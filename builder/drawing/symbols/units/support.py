@@ -103,9 +103,9 @@ SUPPORT: Mapping[str, Glyph] = {
     ),
     "naval": (Placed(ANCHOR, 0, -0.2, 1.35),),
     "commissar": (
-        pen("M-4.2 -5V5", 1.1),
-        fill("M-3.8 -4.7H6.3L4.5 -1.2L6.3 2.3H-3.8Z"),
-        star(0.1, -1.1, 2.8, 0.4, tone="paper"),
+        fill("M-4 1L-6 -2.2Q-5.3 -5 0 -5.2Q5.3 -5 6 -2.2L4 1Z"),
+        fill("M-4.1 1.9Q0 .4 4.1 1.9Q4.2 5 0 4.4Q-4.2 5 -4.1 1.9Z"),
+        star(0, -2.2, 2.2, 0.4, tone="paper"),
     ),
     "fortified-zone": (
         fill(_WALL, "paper"),

@@ -1,0 +1,45 @@
+"""Leaders on counters that are shown too small for their names."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.drawing.counters.counter import Part
+from builder.drawing.counters.small import _portrait_of
+from builder.drawing.counters.smallstrips import marks_in_middle, portrait_alone
+from builder.drawing.crop import extent
+from builder.drawing.display import Group, Paint, Rect, Text
+from builder.drawing.text.lines import Box
+from builder.game.model import Element
+
+FREE = Box(1.2, 1.2, 12.0, 12.0)
+INK = Paint("#000000")
+FIELD = Part(Element("field", "band", (4.0, 4.0, 6.0, 5.0)), (Rect(4.0, 4.0, 6.0, 5.0, INK),))
+BUST = Part(Element("bust", "portrait", (4.0, 4.0, 6.0, 5.0)), (Group(()),))
+FIGURES = Part(Element("factors", "factors", (3.6, 1.1, 9.0, 2.0)), (Group(()),))
+NAME = Part(
+    Element("called", "words", (1.6, 10.0, 11.0, 3.0), show="name"),
+    (Text(7.0, 12.0, "Guderian", "condensed-bold", 2.0, "#FFFFFF"),),
+)
+
+
+def test_a_leader_without_a_name_has_no_figures_and_stays_in_his_place() -> None:
+    assert _portrait_of([FIELD, BUST, FIGURES, NAME], 0.4, FREE) == [FIELD, BUST, NAME]
+
+
+def test_a_portrait_alone_fills_its_field_which_is_wider_for_its_shoulders() -> None:
+    field, bust = portrait_alone([FIELD, BUST], FREE)
+    (rect,), (person,) = field.shapes, bust.shapes
+    assert isinstance(rect, Rect)
+    assert isinstance(person, Group)
+    assert rect.y + rect.height == FREE.foot
+    assert person.y + person.scale * 9.0 == FREE.foot
+    assert rect.width == 6.0 * 1.25
+
+
+def test_a_mark_alone_on_its_strip_stands_in_the_middle_wherever_its_word_had_it() -> None:
+    mark = Part(Element("sign", "mark", (1.6, 10.6, 1.8, 1.8)), (Rect(4.0, 10.6, 1.8, 1.8, INK),))
+    foot = Part(Element("foot", "band", (1.2, 9.8, 12.0, 3.4)), (Rect(1.2, 9.8, 12.0, 3.4, INK),))
+    _foot, alone = marks_in_middle([foot, mark], [Box(3.6, 9.8, 9.0, 3.4)])
+    left, _top, right, _low = extent(alone.shapes[0])
+    assert (left + right) / 2 == pytest.approx(7.2)
