@@ -352,7 +352,7 @@ def test_what_was_added_bears_a_small_sign_that_the_foot_explains() -> None:
     key, beside, *titles = signs_of(replace(OPEN, aid=cards))
     assert beside.strip() == SIGN
     assert titles == [f"Gaps and additions {SIGN}"]
-    assert "Not known, or added: see “Gaps and additions”." in key
+    assert "Missing from our source, or added by us: see “Gaps and additions”." in key
     assert signs_of(replace(GAME, aid=cards)) == []
 
 
@@ -368,7 +368,7 @@ def test_cases_that_were_interpreted_are_listed() -> None:
     read = Reading("bridges", "Bridges", ("a", "b"), "a", "because", "2.3, 2.4, 9.9", SOMEWHERE)
     cards = (block("own", lines=[AidEntry("Fords", "foot", "2.3, 2.4")]),)
     printed = all_words(aid(replace(OPEN, aid=cards, readings=(read,)), A4))
-    assert "Cases that we had to interpret: 2.3–4." in printed, "those that the aid cites"
+    assert "Rules we had to interpret: 2.3–4." in printed, "those that the aid cites"
 
 
 def test_gaps_that_do_not_concern_the_aid_are_not_listed_on_it() -> None:
@@ -402,7 +402,7 @@ def test_the_foot_explains_small_figures_only_where_there_are_some() -> None:
         all_words(aid(with_aid(block("own", lines=[AidEntry("Fords", "foot", cite)])), A4))
         for cite in ("", "2.3")
     )
-    assert "Small figures: cases of the rules." in cited
+    assert "Small numbers refer to sections of the rules." in cited
     assert "Small" not in bare
 
 
@@ -412,8 +412,8 @@ def test_the_foot_says_whether_cases_are_figures_or_headings() -> None:
         all_words(aid(with_aid(block("own", lines=[*lines, *more])), A4))
         for more in ([], [AidEntry("Mud", "no", "2.3")])
     )
-    assert "Small words: headings of the rules." in words and "Small figures" not in words
-    assert "Small figures and words: cases and headings of the rules." in both
+    assert "Small words refer to headings of the rules." in words and "Small numbers" not in words
+    assert "Small numbers and words refer to sections and headings of the rules." in both
 
 
 def test_a_game_of_ones_own_has_no_list() -> None:
