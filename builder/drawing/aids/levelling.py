@@ -13,6 +13,8 @@ from builder.records import dataclass
 _ITEM, _CARD, FOOT = 0.6, 2.0, 7.0
 """The most that is added above an item, between two cards, below the last one's words: so little
 that the gaps of all columns look alike."""
+_MORE = 0.8
+"""So much more of the first two, as a share, where the foot would be whiter than that."""
 _LEFT = 8.0
 """A column that would be so much shorter even then keeps its gaps."""
 _NEARLY = 0.05
@@ -48,5 +50,7 @@ def _air(column: Sequence[Part], short: float) -> Air:
     most = items * _ITEM + gaps * _CARD
     if short <= _NEARLY or short > most + FOOT + _LEFT:
         return Air()
-    share = min(1.0, short / most) if most else 0.0
-    return Air(_ITEM * share, _CARD * share, min(max(0.0, short - most), FOOT))
+    usual = min(short, most)
+    more = min(max(0.0, short - usual - FOOT), most * _MORE)
+    share = (usual + more) / most if most else 0.0
+    return Air(_ITEM * share, _CARD * share, short - usual - more)
