@@ -24,7 +24,7 @@ from builder.drawing.aids.keycells import key_widths
 from builder.drawing.aids.keykinds import further_steps
 from builder.drawing.aids.known import known_columns
 from builder.drawing.aids.leaflet import Overflow
-from builder.drawing.aids.levelling import FOOT, Air, airs
+from builder.drawing.aids.levelling import FOOT, Air, airs, natural
 from builder.drawing.aids.lists import entries_pieces, heads_case, sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TAG_EM, THIN, TINT, Look
 from builder.drawing.aids.merging import merged, to_fill_in
@@ -1269,7 +1269,16 @@ def test_a_column_that_air_does_not_fill_is_made_as_even_as_it_can_be() -> None:
     """One that was a little too short for its air kept all its white."""
     cards = [laid_card(block(f"c{n}", lines=short_lines(n)), column()) for n in (16, 12)]
     full, short = airs([[Part(one, 0, len(one.pieces))] for one in cards])
-    assert full == Air() and short.item == 0.6 and short.foot == FOOT
+    assert full == Air() and short.item == 0.6 and FOOT < short.foot < FOOT + 8
+
+
+def test_a_page_that_is_nearly_full_is_filled_by_air_alone() -> None:
+    """Slaughterhouse's second page left a white band above its gaps."""
+    cards = [laid_card(block(f"c{n}", lines=short_lines(n)), column()) for n in (16, 15)]
+    columns = [[Part(one, 0, len(one.pieces))] for one in cards]
+    longest = max(map(natural, columns))
+    assert all(air.item > 0.3 for air in airs(columns, longest + 6.0))
+    assert [*airs(columns, longest + 60.0)] == [*airs(columns)]
 
 
 def test_no_column_begins_with_the_note_below_a_list() -> None:
