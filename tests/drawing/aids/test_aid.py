@@ -1321,8 +1321,9 @@ def test_a_card_may_show_some_phases_of_the_sequence() -> None:
 
 
 def test_counters_of_the_key_stand_in_full_rows_where_that_makes_them_little_smaller() -> None:
-    assert 0.78 <= even_rows(8, 15.875, 56.0) < 1.0, "four and four, not three, three and two"
-    assert even_rows(6, 15.875, 56.0) == even_rows(7, 15.875, 56.0) == 1.0
+    assert 0.78 <= even_rows([8], 15.875, 56.0) < 1.0, "four and four, not three, three and two"
+    assert even_rows([6], 15.875, 56.0) == even_rows([7], 15.875, 56.0) == 1.0
+    assert even_rows([4, 6], 15.875, 56.0) < 1.0, "a row and two, not two and two"
 
 
 @pytest.mark.games
