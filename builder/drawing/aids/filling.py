@@ -1,6 +1,6 @@
 """The pages of a leaflet filled to their foot: where much would be white, the type of an only page
 is larger, and lines and items stand farther apart, in all columns alike. Pages that lie side by
-side have one size of type; only where air does not fill one is its type a step larger.
+side have one size of type.
 
 Lengths are millimetres. Knows heights, not what is drawn.
 """
@@ -16,9 +16,11 @@ from builder.drawing.aids.levelling import FOOT, natural
 from builder.drawing.aids.look import BETWEEN, LARGEST, POINT_STEP, Look
 from builder.drawing.aids.pouring import Part, Pouring
 
-_LEAD, _LEAD_ALIKE = 1.16, 1.12
+_LEAD, _LEAD_ALIKE = 1.16, 1.2
 """The most by which lines stand farther apart than usual: on the only page, and on one of several,
-which look alike."""
+whose type is not larger."""
+_STEPS = 2, 1
+"""By how many steps the type of an only page may be larger."""
 _FINE = 0.005
 """By how much that is lessened until the page holds it."""
 _LITTLE, _WHITE = 2.0, 12.0
@@ -56,8 +58,8 @@ class Filling:
         set_so = across, page
         white = high - _height(set_so)
         own, over = self.pouring.looks
-        if white > _WHITE and not across:
-            for step in self._steps(page, high):
+        if white > _WHITE and self._alone and not across:
+            for step in _STEPS:
                 scale = min(own.scale + step * POINT_STEP, LARGEST)
                 large = self._at(page, across, replace(own, scale=scale), over)
                 if large and _fits(large, high) and _uneven(large) <= max(_uneven(set_so), FOOT):
@@ -70,15 +72,6 @@ class Filling:
                     set_so = aired
                     break
         return set_so
-
-    def _steps(self, page: Columns, high: float) -> Sequence[int]:
-        """By how many steps the type of a page may be larger: of one of several by one, and only
-        where lines farther apart would leave much white."""
-        if self._alone:
-            return 2, 1
-        own, over = (replace(look, lead=self._lead) for look in self.pouring.looks)
-        aired = self._at(page, [], own, over)
-        return (1,) if aired and high - _height(aired) > _WHITE else ()
 
     def _leads(
         self, page: Columns, across: list[Card], high: float, looks: tuple[Look, Look]

@@ -197,4 +197,4 @@ def _cased(words: str, cases: str) -> str:
 def _read(game: Game) -> tuple[str, str] | None:
     """A head and the cases that could be read in more than one way."""
     cases = ", ".join(tag_lines(read(game)))
-    return (_("Cases that we had to interpret:"), f"{cases}.") if cases else None
+    return (_("Rules we had to interpret:"), f"{cases}.") if cases else None

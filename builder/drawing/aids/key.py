@@ -5,7 +5,7 @@ Knows the model and how counters are drawn; not pages. Lengths are millimetres.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from builder.drawing.aids.callouts import read_off
 from builder.drawing.aids.keycells import PAGE, cell_rows
@@ -162,13 +162,14 @@ def sample_of(game: Game) -> Unit | None:
     return ranked[0] if ranked else None
 
 
-def _of_each_kind(game: Game, led: bool) -> list[Unit]:
+def _of_each_kind(game: Game, led: bool, sided: bool = False) -> list[Unit]:
     """The first unit of each type and symbol, where there are no figures to name; if they are `led`
-    each leader by name."""
+    each leader by name; if they are `sided` that of each side."""
     first: dict[tuple[str, str, str], Unit] = {}
     for unit in game.units.values():
         if unit.type.shape == "unit":
-            first.setdefault((unit.type.id, unit.type.symbol, ""), unit)
+            side = unit.side.id if sided and unit.side else ""
+            first.setdefault((unit.type.id, unit.type.symbol, side), unit)
         elif led and unit.type.shape == "leader":
             first.setdefault((unit.type.id, unit.type.symbol, unit.front.label), unit)
     return list(first.values())
@@ -190,10 +191,12 @@ def _pictured(game: Game, wide: bool) -> list[Unit]:
 
 def _labelled(game: Game, wide: bool) -> list[Unit]:
     """A unit of each kind, where all are named on their counters and none has figures to name; its
-    leaders too where a `wide` row has room for all."""
+    leaders too where a `wide` row has room for all, else those of both sides if they are few."""
     led, kinds = _of_each_kind(game, True), _of_each_kind(game, False)
     if wide and len(led) <= _ROW and all(one.front.label for one in led):
         return led
+    both = [] if wide else _of_each_kind(game, False, sided=True)
+    kinds = both if len(kinds) < len(both) <= _ROW else kinds
     return kinds if all(one.front.label for one in kinds) else []
 
 
@@ -217,6 +220,7 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
     backs = (False, True) if unit.back or told else (False,)
     shapes: list[Shape] = []
     x = top = high = 0.0
+    turn, ends = False, set[str]()
     shown, scale, gap = [(unit, back) for back in backs], _BIG, _GAP
     if read:
         shown, scale = shown[1:], 1.0
@@ -224,14 +228,16 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
         scale = _BIGGER
     elif kinds := _instead(game, unit, width > PAGE):
         shown = [(one, False) for one in kinds]
-        scale = even_rows(len(kinds), faces.shown(unit, False).width, width)
-        gap = _full(len(kinds), faces.shown(unit, False).width * scale, width)
+        groups, wide = _by_side(kinds), faces.shown(unit, False).width
+        scale = even_rows([*map(len, groups)], wide, width)
+        gap = _full(len(kinds), wide * scale, width)
+        ends = {own[-1].id for own in groups}
     for one, back in shown:
         face = faces.shown(one, back)
-        if x and x + face.width * scale > width + 0.01:
+        if x and (x + face.width * scale > width + 0.01 or turn):
             x, top = 0.0, high + gap
         shapes.append(faces.shown(one, back, x=x, y=top, scale=scale))
-        x += face.width * scale + gap
+        x, turn = x + face.width * scale + gap, one.id in ends
         high = max(high, top + face.height * scale)
     beside = width - x - 1.0
     if beside < _CAPTION or not shown:
@@ -244,10 +250,21 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
     return Block(max(high, words.height), tuple(shapes))
 
 
-def even_rows(count: int, wide: float, width: float) -> float:
-    """The scale of so many counters in rows: a little smaller where that makes all rows full."""
+def _by_side(kinds: Sequence[Unit]) -> list[list[Unit]]:
+    """All of them in one group; those of each side in one of theirs where kinds are on both."""
+    if len({(one.type.id, one.type.symbol) for one in kinds}) == len(kinds):
+        return [[*kinds]]
+    sides = dict.fromkeys(one.side.id if one.side else "" for one in kinds)
+    return [[one for one in kinds if (one.side.id if one.side else "") == side] for side in sides]
+
+
+def even_rows(counts: Sequence[int], wide: float, width: float) -> float:
+    """The scale of groups of so many counters in rows: a little smaller where that makes all rows
+    of one group full, or those of several fewer."""
     fit = int((width + _GAP) / (wide + _GAP))
-    if count <= fit or not count % fit or count % (fit + 1):
+    fewer = sum(-(-one // (fit + 1)) for one in counts) < sum(-(-one // fit) for one in counts)
+    full = counts[0] > fit and counts[0] % fit and not counts[0] % (fit + 1)
+    if not (fewer if len(counts) > 1 else full):
         return 1.0
     scale = (width - fit * _GAP) / ((fit + 1) * wide)
     return scale if scale >= _LESS else 1.0

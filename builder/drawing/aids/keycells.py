@@ -28,7 +28,7 @@ _SHARES = (0.5, 0.47, 0.53, 0.44, 0.56, 0.41, 0.59)
 """The shares of the width that the first of two columns of names is tried with."""
 _ROW = 8
 """At most so many stand in one row across the page."""
-_AFTER = 1.4
+_AFTER = 2.2
 """Between a name and the next picture."""
 
 Cells = Sequence[tuple[Sign, str]]

@@ -324,7 +324,9 @@ class Leaflet:
             block = card.part(0, len(card.pieces))
             yield card, block, margin, y
             y += block.height + BETWEEN
-        for place, (column, air) in enumerate(zip(columns, airs(columns), strict=True)):
+        last = number * self.columns >= len(self.parts)
+        room = margin + HEAD + self.room - self.top(number) - (self._footed_by if last else 0.0)
+        for place, (column, air) in enumerate(zip(columns, airs(columns, room), strict=True)):
             x, y = margin + place * (self.width + GUTTER), self.top(number)
             for part in column:
                 block = self.set(part, air.item, air.foot if part is column[-1] else 0.0)

@@ -14,7 +14,9 @@ _ITEM, _CARD, FOOT = 0.6, 2.0, 7.0
 """The most that is added above an item, between two cards, below the last one's words: so little
 that the gaps of all columns look alike."""
 _LEFT = 8.0
-"""A column that would be so much shorter even then keeps its gaps."""
+"""Where the foot would be so much whiter than that, a column keeps its gaps."""
+_SPARE = 24.0
+"""A page that leaves no more free below its columns has them a little longer."""
 _NEARLY = 0.05
 
 
@@ -33,20 +35,29 @@ def natural(column: Sequence[Part]) -> float:
     return sum(heights) + BETWEEN * max(len(heights) - 1, 0)
 
 
-def airs(columns: Sequence[Sequence[Part]]) -> Iterator[Air]:
+def airs(columns: Sequence[Sequence[Part]], room: float = 0.0) -> Iterator[Air]:
     """What each column of a page has more so that it ends where the longest does; nothing where
-    that would look stretched.
+    that would look stretched. In a `room` that this nearly fills, all end lower.
     """
     heights = [natural(column) for column in columns]
+    longest = max(heights, default=0.0)
+    if 0.0 < room - longest <= _SPARE and all(columns):
+        bear = (_most(one) + high + FOOT for one, high in zip(columns, heights, strict=True))
+        longest = max(longest, min(room, *bear))
     for column, high in zip(columns, heights, strict=True):
-        yield _air(column, max(heights) - high) if column else Air()
+        yield _air(column, longest - high) if column else Air()
 
 
 def _air(column: Sequence[Part], short: float) -> Air:
-    items = sum(part.card.loose(part.first, part.last) for part in column)
-    gaps = len(column) - 1
-    most = items * _ITEM + gaps * _CARD
+    most = _most(column)
     if short <= _NEARLY or short > most + FOOT + _LEFT:
         return Air()
-    share = min(1.0, short / most) if most else 0.0
-    return Air(_ITEM * share, _CARD * share, min(max(0.0, short - most), FOOT))
+    usual = min(short, most)
+    share = usual / most if most else 0.0
+    return Air(_ITEM * share, _CARD * share, short - usual)
+
+
+def _most(column: Sequence[Part]) -> float:
+    """What a column may have more above its items and between its cards."""
+    items = sum(part.card.loose(part.first, part.last) for part in column)
+    return items * _ITEM + (len(column) - 1) * _CARD

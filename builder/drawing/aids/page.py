@@ -75,8 +75,8 @@ def footing(game: Game, paper: Paper, high: float, signs: str, cases: str = "") 
 def told_apart(game: Game) -> str:
     """What the sign means, and where the list is, if there is one."""
     if game.aid_page.gaps == "about":
-        return _("{sign} Ours, or not in our source.", sign=SIGN)
-    return _("{sign} Not known, or added: see “Gaps and additions”.", sign=SIGN)
+        return _("{sign} Missing from our source, or added by us.", sign=SIGN)
+    return _("{sign} Missing from our source, or added by us: see “Gaps and additions”.", sign=SIGN)
 
 
 def tags_told(printed: Iterable[Text]) -> str:
@@ -87,17 +87,17 @@ def tags_told(printed: Iterable[Text]) -> str:
     if not figures:
         return ""
     if all(figures):
-        return _("Small figures: cases of the rules.")
+        return _("Small numbers refer to sections of the rules.")
     if any(figures):
-        return _("Small figures and words: cases and headings of the rules.")
-    return _("Small words: headings of the rules.")
+        return _("Small numbers and words refer to sections and headings of the rules.")
+    return _("Small words refer to headings of the rules.")
 
 
 def _owner_lines(game: Game, paper: Paper) -> tuple[str, list[str]]:
     """The words on whose the game is, beside the key where they have room, else below it."""
     whole = paper.width - 2 * paper.margin
     owner = fair(dated(whose(game), game))
-    told = _("Small figures and words: cases and headings of the rules.")
+    told = _("Small numbers and words refer to sections and headings of the rules.")
     taken = measure(f"{told}  {told_apart(game)}", NOTE, _FOOT_EM) + 5
     if measure(owner, NOTE, _FOOT_EM) <= whole - taken:
         return owner, []

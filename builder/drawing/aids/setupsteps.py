@@ -8,14 +8,14 @@ millimetres of the map sheet. Knows the model, not how counters are placed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import hypot
+from math import ceil, hypot
 
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setuplines import at_edge, chosen, role_of
 from builder.drawing.aids.setupspaces import anywhere
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, meets
-from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.labels import Edges
 from builder.drawing.maps.entries import Entry
 from builder.drawing.sheets.piles import GAP, OUT, Pile, Rows, laid, out_below
@@ -45,6 +45,9 @@ _WIDE, _MARGIN = 2, 1.0
 """So many ways are with more room; what the bounds of counters have round these."""
 _PITCH, _REACH = 0.6, 14.0
 """Places are tried so far apart, no farther from the middle of the space, as shown."""
+_GRAIN, _PART = 1.0, 2.0
+"""How finely a space that the frame cuts is looked at, as shown; it has a square where what is seen
+of it is so many times as large as that."""
 _COUNTER, _ACROSS = 6.6, 2
 """A counter in the key, and so many of them side by side."""
 _NEUTRAL, _PAPER = "#C9C2AE", "#FFFBF0"
@@ -68,11 +71,12 @@ def steps_on(
     for name, spaces in scenario.steps.items():
         for ident in spaces:
             space = board.spaces[ident]
-            if ident in seen or not _within(frame, space.centre) or len(space.outline) < 3:
+            middle = _middle(space, frame, scale) if len(space.outline) > 2 else None
+            if ident in seen or not middle:
                 continue
             seen.add(ident)
             tried = (
-                _place(space, frame, scale, [*free, *one], part, n)
+                _place(space, middle, frame, scale, [*free, *one], part, n)
                 for n, (part, one) in enumerate(ways)
             )
             if at := next(filter(None, tried), None):
@@ -131,12 +135,31 @@ def _square(name: str, colour: str) -> Iterator[Shape]:
     yield Text(SQUARE / 2, base, name, _FONT, _EM, readable(tone, "#23211C"), "middle")
 
 
+def _middle(space: Space, frame: Box, scale: float) -> Point | None:
+    """The middle of a space, or of what is seen of it; None where next to nothing is."""
+    if _within(frame, space.centre):
+        return space.centre
+    left, top, right, foot = bounds(Polygon(space.outline, Paint()))
+    if not meets((left, top, right, foot), (frame.x, frame.y, frame.right, frame.foot)):
+        return None
+    pitch = _GRAIN / scale
+    at = [
+        (left + (m + 0.5) * pitch, top + (n + 0.5) * pitch)
+        for m in range(ceil((right - left) / pitch)) for n in range(ceil((foot - top) / pitch))
+    ]  # fmt: skip
+    seen = [one for one in at if _within(frame, one) and inside(one, space.outline)]
+    if len(seen) * _GRAIN**2 < _PART * SQUARE**2:
+        return None
+    return sum(x for x, _y in seen) / len(seen), sum(y for _x, y in seen) / len(seen)
+
+
 def _place(
-    space: Space, frame: Box, scale: float, taken: Iterable[Edges], part: float, way: int
-) -> Point | None:
+    space: Space, middle: Point, frame: Box, scale: float, taken: Iterable[Edges], part: float,
+    way: int,
+) -> Point | None:  # fmt: skip
     """The middle of a square: the free place nearest to that of the space, of which an inner `part`
     lies in it; it has air round it the first `way`, and fits in tightly from the third on."""
-    half, (x, y) = (SQUARE / 2 + (_PEN / 2 if way else _AIR)) / scale, space.centre
+    half, (x, y) = (SQUARE / 2 + (_PEN / 2 if way else _AIR)) / scale, middle
     reach, pitch = _REACH / scale, (_PITCH if way < _WIDE else _PITCH / 3) / scale
     far = reach + half
     near = [one for one in taken if meets(one, (x - far, y - far, x + far, y + far))]
@@ -149,9 +172,9 @@ def _place(
         corners = [(across + a, down + b) for a in ends for b in ends]
         if away > reach:
             return None
-        if all(_within(frame, one) and inside(one, space.outline) for one in corners) and not any(
-            meets(one, box) for one in near
-        ):
+        whole = _within(frame, box[:2]) and _within(frame, box[2:])
+        held = whole and all(inside(one, space.outline) for one in corners)
+        if held and not any(meets(one, box) for one in near):
             return across, down
     return None
 

@@ -9,7 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from builder.drawing.cards.face import BLEED, cut
 from builder.drawing.cards.said import NOBODY
-from builder.drawing.display import Circle, Drawing, Group, Image, Paint, Path, Rect, Shape
+from builder.drawing.crop import meets
+from builder.drawing.display import Circle, Drawing, Group, Image, Paint, Rect, Shape
+from builder.drawing.labels import Edges
 from builder.drawing.symbols import is_framed, known, symbol
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.fitting import Room, Source, set_words
@@ -24,7 +26,7 @@ from builder.words import _, message
 _SAFE = 4.0
 _SIGN, _PITCH, _ROW = 4.6, 7.0, 6.2
 """Width of a sign of the pattern, from sign to sign, from row to row, on a poker card."""
-_BOX = (45.5, 24.0)
+_BOX, _DISC, _AIR = (45.5, 24.0), 4.4, 1.0
 
 
 def back_shapes(game: Game, deck: Deck) -> tuple[Shape, ...]:
@@ -40,9 +42,10 @@ def back_shapes(game: Game, deck: Deck) -> tuple[Shape, ...]:
         Rect(-BLEED, -BLEED, wide + 2 * BLEED, high + 2 * BLEED, Paint(fill=ground))
     ]
     area = Box(_SAFE, _SAFE, wide - 2 * _SAFE, high - 2 * _SAFE)
-    shapes += _pattern(_signs(game, deck), area, ground, ink, scale)
+    title = _box(deck, scale)
+    shapes += _pattern(_signs(game, deck), area, _titled(title, scale), ground, ink, scale)
     shapes.append(Rect(area.x, area.y, area.width, area.height, Paint(stroke=ink, width=0.4)))
-    shapes += _title(game, deck, Box(0, 0, wide, high), ground, ink, scale)
+    shapes += _title(game, deck, title, ground, ink, scale)
     return tuple(shapes)
 
 
@@ -67,37 +70,54 @@ def _signs(game: Game, deck: Deck) -> list[str]:
 
 
 def _pattern(
-    signs: Sequence[str], area: Box, ground: str, ink: str, scale: float
+    signs: Sequence[str], area: Box, titled: Sequence[Edges], ground: str, ink: str, scale: float
 ) -> Iterator[Shape]:
-    """Rows of signs, every other one moved by half a step, and cut at the frame."""
+    """Rows of whole signs in the middle of the frame; every other one, of one less, is moved by
+    half a step. None reaches below the box of the title."""
     if not signs:
         return
     line = mix(ground, ink, 0.16)
-    wide, step, row = _SIGN * scale, _PITCH * scale, _ROW * scale
-    high, shapes = wide * 0.6, []
-    for down in range(int(area.height / row) + 2):
-        for across in range(-1, int(area.width / step) + 2):
+    wide, high = _SIGN * scale, _SIGN * scale * 0.6
+    many = max(round(area.width / (_PITCH * scale)), 1)
+    rows = 2 * int(area.height / (2 * _ROW * scale)) + 1  # odd: as many below the title as above
+    step, row = area.width / many, area.height / rows
+    for down in range(rows):
+        odd = down % 2
+        for across in range(many - odd):
             sign = signs[(across + 2 * down) % len(signs)]
             mark = symbol(sign, wide, high, line, ground, framed=is_framed(sign))
-            x = (across + (down % 2) / 2) * step
-            shapes.append(Group((mark,), x, down * row - high / 2))
-    frame = Path((("M", 0.0, 0.0), ("L", area.width, 0.0), ("L", area.width, area.height),
-                  ("L", 0.0, area.height), ("Z",)), Paint())  # fmt: skip
-    yield Group(tuple(shapes), area.x, area.y, clip=frame)
+            x = area.x + (across + (1 + odd) / 2) * step - wide / 2
+            y = area.y + (down + 0.5) * row - high / 2
+            edges = x, y, x + wide, y + high
+            if not any(meets(edges, one) for one in titled):
+                yield Group((mark,), x, y)
+
+
+def _titled(box: Box, scale: float) -> tuple[Edges, Edges]:
+    """What the title covers with the air round it: its box, and the disc on its top."""
+    air = _AIR * scale
+    middle, radius = box.x + box.width / 2, _DISC * scale + air
+    disc = middle - radius, box.y - radius, middle + radius, box.y + radius
+    return (box.x - air, box.y - air, box.right + air, box.foot + air), disc
+
+
+def _box(deck: Deck, scale: float) -> Box:
+    """That of the title, in the middle of the card."""
+    wide = min(_BOX[0] * scale, deck.width - 2 * _SAFE - 4)
+    high = _BOX[1] * scale
+    return Box((deck.width - wide) / 2, (deck.height - high) / 2, wide, high)
 
 
 def _title(
-    game: Game, deck: Deck, card: Box, ground: str, ink: str, scale: float
+    game: Game, deck: Deck, box: Box, ground: str, ink: str, scale: float
 ) -> Iterator[Shape]:
     """The box in the middle with a double line, its words, the mark in a disc on its top."""
-    wide = min(_BOX[0] * scale, card.width - 2 * _SAFE - 4)
-    high = _BOX[1] * scale
-    x, y = (card.width - wide) / 2, (card.height - high) / 2
+    x, y, wide, high = box.x, box.y, box.width, box.height
     yield Rect(x, y, wide, high, Paint(ground, ink, 0.45))
     inset, fine = 0.9 * scale, Paint(stroke=ink, width=0.2)
     yield Rect(x + inset, y + inset, wide - 2 * inset, high - 2 * inset, fine)
     mark = deck.back.mark or (deck.side.mark if deck.side else "")
-    middle, radius = card.width / 2, 4.4 * scale
+    middle, radius = x + wide / 2, _DISC * scale
     if mark:
         yield Circle(middle, y, radius, Paint(ground, ink, 0.4))
         yield side_mark(mark, middle, y, radius * 0.55, ink, ground)

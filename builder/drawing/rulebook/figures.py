@@ -23,8 +23,9 @@ _AIR = 0.06
 """What of a map is shown round its spaces, as a share of a space."""
 _GAP = 3.0
 """Between two counters."""
-_LARGE, _TWO, _STEP = 0.66, 0.54, 0.2
-"""A counter on the map as a share of its space; one of several, and how far each lies from it."""
+_LARGE, _TWO, _STEP, _SPREAD = 0.66, 0.5, 0.36, 0.5
+"""A counter on the map as a share of its space; one of several, how far each lies from the next,
+and the first from the last at most."""
 _BESIDE = 0.84
 """Counters are so much smaller where an arrow leads from one to another."""
 _HATCH, _STROKE = 2.1, 0.55
@@ -147,7 +148,8 @@ def _standing(counters: Sequence[Standing], faces: Faces) -> Iterator[Shape]:
             unit = game.units[one.unit]
             face = faces.shown(unit, one.face)
             scale = share * cell / max(face.height, game.counters.size)
-            off = (place - (len(own) - 1) / 2) * _STEP * cell
+            last = len(own) - 1
+            off = (place - last / 2) * min(_STEP, _SPREAD / max(last, 1)) * cell
             left, top = x + off - face.width * scale / 2, y + off - face.height * scale / 2
             top += LOW * cell
             yield faces.shown(unit, one.face, x=left, y=top, scale=scale)

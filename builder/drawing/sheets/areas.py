@@ -172,7 +172,7 @@ def _with_square(
         return None
     names = (_less(one, _AIR / window.scale) for one in window.names)
     off = [*taken, *window.numbers, *names, *([area.mark] if area.mark else [])]
-    blocked, ways = area.ground.blocked(off), (*_CLEAR, *_TIGHT)
+    blocked, ways = area.ground.blocked(off), (*_CLEAR, *_TIGHT, _OVER[0])
     for margin in (_AIR, 0.0):
         square = window.square, margin / window.scale, blocked
         if found := _whole(area, area.piles, side, kept, window.scale, ways, None, True, square):

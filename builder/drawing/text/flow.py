@@ -23,6 +23,9 @@ RISE = 0.74
 _FULL = 0.7
 """No line is made shorter than this share of its width so that the last one has two words."""
 
+_SHORT = 8
+"""A last word of so many letters or more stands well alone."""
+
 _SPACES = re.compile(r"([ \t\r\n]+)")
 """Where a line may be broken; other spaces hold words together."""
 _HYPHENS = re.compile(r"(?<=[^\W\d_]{4}-)(?=[^\W\d_]{4})")
@@ -135,10 +138,13 @@ def _lines(runs: Sequence[Run], width: float, em: float) -> int:
 
 
 def _broken(runs: Sequence[Run], width: float, em: float, beside: Beside) -> list[list[_Token]]:
-    """The lines; the last two words are on one, where the line before stays nearly full."""
+    """The lines; a short last word has another beside it, where the line before stays nearly
+    full."""
     tokens, space = list(_tokens(runs, em, width)), measure(" ", "text", em)
     lines = lines_of(tokens, width, space, beside)
     if len(lines) < 2 or len(lines[-1]) > 1 or len(lines[-2]) < 3 or lines[-1][0].continued:
+        return lines
+    if sum(len(part.text) for part in lines[-1][0].inside) >= _SHORT:
         return lines
     if any(" " in part.text for part in lines[-1][0].inside):
         return lines  # several words that are held together are a line of their own

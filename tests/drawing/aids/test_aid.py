@@ -24,7 +24,7 @@ from builder.drawing.aids.keycells import key_widths
 from builder.drawing.aids.keykinds import further_steps
 from builder.drawing.aids.known import known_columns
 from builder.drawing.aids.leaflet import Overflow
-from builder.drawing.aids.levelling import FOOT, Air, airs
+from builder.drawing.aids.levelling import FOOT, Air, airs, natural
 from builder.drawing.aids.lists import entries_pieces, heads_case, sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TAG_EM, THIN, TINT, Look
 from builder.drawing.aids.merging import merged, to_fill_in
@@ -352,7 +352,7 @@ def test_what_was_added_bears_a_small_sign_that_the_foot_explains() -> None:
     key, beside, *titles = signs_of(replace(OPEN, aid=cards))
     assert beside.strip() == SIGN
     assert titles == [f"Gaps and additions {SIGN}"]
-    assert "Not known, or added: see “Gaps and additions”." in key
+    assert "Missing from our source, or added by us: see “Gaps and additions”." in key
     assert signs_of(replace(GAME, aid=cards)) == []
 
 
@@ -368,7 +368,7 @@ def test_cases_that_were_interpreted_are_listed() -> None:
     read = Reading("bridges", "Bridges", ("a", "b"), "a", "because", "2.3, 2.4, 9.9", SOMEWHERE)
     cards = (block("own", lines=[AidEntry("Fords", "foot", "2.3, 2.4")]),)
     printed = all_words(aid(replace(OPEN, aid=cards, readings=(read,)), A4))
-    assert "Cases that we had to interpret: 2.3–4." in printed, "those that the aid cites"
+    assert "Rules we had to interpret: 2.3–4." in printed, "those that the aid cites"
 
 
 def test_gaps_that_do_not_concern_the_aid_are_not_listed_on_it() -> None:
@@ -402,7 +402,7 @@ def test_the_foot_explains_small_figures_only_where_there_are_some() -> None:
         all_words(aid(with_aid(block("own", lines=[AidEntry("Fords", "foot", cite)])), A4))
         for cite in ("", "2.3")
     )
-    assert "Small figures: cases of the rules." in cited
+    assert "Small numbers refer to sections of the rules." in cited
     assert "Small" not in bare
 
 
@@ -412,8 +412,8 @@ def test_the_foot_says_whether_cases_are_figures_or_headings() -> None:
         all_words(aid(with_aid(block("own", lines=[*lines, *more])), A4))
         for more in ([], [AidEntry("Mud", "no", "2.3")])
     )
-    assert "Small words: headings of the rules." in words and "Small figures" not in words
-    assert "Small figures and words: cases and headings of the rules." in both
+    assert "Small words refer to headings of the rules." in words and "Small numbers" not in words
+    assert "Small numbers and words refer to sections and headings of the rules." in both
 
 
 def test_a_game_of_ones_own_has_no_list() -> None:
@@ -1269,7 +1269,16 @@ def test_a_column_that_air_does_not_fill_is_made_as_even_as_it_can_be() -> None:
     """One that was a little too short for its air kept all its white."""
     cards = [laid_card(block(f"c{n}", lines=short_lines(n)), column()) for n in (16, 12)]
     full, short = airs([[Part(one, 0, len(one.pieces))] for one in cards])
-    assert full == Air() and short.item == 0.6 and short.foot == FOOT
+    assert full == Air() and short.item == 0.6 and FOOT < short.foot < FOOT + 8
+
+
+def test_a_page_that_is_nearly_full_is_filled_by_air_alone() -> None:
+    """Slaughterhouse's second page left a white band above its gaps."""
+    cards = [laid_card(block(f"c{n}", lines=short_lines(n)), column()) for n in (16, 15)]
+    columns = [[Part(one, 0, len(one.pieces))] for one in cards]
+    longest = max(map(natural, columns))
+    assert all(air.item > 0.3 for air in airs(columns, longest + 6.0))
+    assert [*airs(columns, longest + 60.0)] == [*airs(columns)]
 
 
 def test_no_column_begins_with_the_note_below_a_list() -> None:
@@ -1312,8 +1321,9 @@ def test_a_card_may_show_some_phases_of_the_sequence() -> None:
 
 
 def test_counters_of_the_key_stand_in_full_rows_where_that_makes_them_little_smaller() -> None:
-    assert 0.78 <= even_rows(8, 15.875, 56.0) < 1.0, "four and four, not three, three and two"
-    assert even_rows(6, 15.875, 56.0) == even_rows(7, 15.875, 56.0) == 1.0
+    assert 0.78 <= even_rows([8], 15.875, 56.0) < 1.0, "four and four, not three, three and two"
+    assert even_rows([6], 15.875, 56.0) == even_rows([7], 15.875, 56.0) == 1.0
+    assert even_rows([4, 6], 15.875, 56.0) < 1.0, "a row and two, not two and two"
 
 
 @pytest.mark.games

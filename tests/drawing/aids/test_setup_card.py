@@ -293,7 +293,7 @@ def test_a_foot_without_figures_of_cases_does_not_explain_them() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
     for setup in drawings.setups(A4).values():
-        assert "Small figures" not in words(setup.pages[0])
+        assert "Small numbers" not in words(setup.pages[0])
 
 
 @pytest.mark.games
@@ -515,9 +515,9 @@ def test_a_square_of_a_step_is_within_its_space_off_what_is_taken_or_not_there()
     space = replace(model, id="A1", outline=outline, centre=(10.0, 10.0))
     board = replace(GAME.board, spaces={"A1": space})
     scenario = replace(GAME.scenarios[0], steps={"1": ("A1",), "2": ("A1",)})
-    frame = Box(0.0, 0.0, 20.0, 20.0)
+    whole = Box(0.0, 0.0, 20.0, 20.0)
 
-    def squares(*taken: Edges, counters: Sequence[Edges] = ()) -> list[Group]:
+    def squares(*taken: Edges, counters: Sequence[Edges] = (), frame: Box = whole) -> list[Group]:
         found = [*steps_on(scenario, board, frame, 1.0, taken, counters)]
         assert all(isinstance(one, Group) for one in found)
         return [one for one in found if isinstance(one, Group)]
@@ -531,6 +531,9 @@ def test_a_square_of_a_step_is_within_its_space_off_what_is_taken_or_not_there()
     assert near.y + 3.3 + 0.34 / 2 <= 9.0, "the line round it covers nothing either"
     assert not squares((0.0, 0.0, 20.0, 20.0))
     assert squares(counters=[(2.5, 2.5, 17.5, 17.5)]), "a little upon a counter where it must"
+    (cut,) = squares(frame=Box(12.0, 0.0, 20.0, 20.0))
+    assert 12 < cut.x < 16.7, "in what is seen of a space that the frame cuts"
+    assert not squares(frame=Box(18.0, 0.0, 20.0, 20.0)), "but not in next to nothing"
 
 
 def test_the_head_of_a_side_shows_its_nations_where_they_have_colours_of_their_own() -> None:

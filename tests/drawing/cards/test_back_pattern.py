@@ -1,0 +1,23 @@
+"""The pattern of a card's back."""
+
+from __future__ import annotations
+
+from builder.drawing.cards.back import back_shapes
+from builder.drawing.crop import bounds, extent, meets
+from builder.drawing.display import Circle, Group, Rect
+from tests.games import GAMES, read_once
+
+
+def test_the_pattern_of_a_back_has_whole_signs_within_its_frame_off_the_title() -> None:
+    """Signs were cut at the frame, and by the box of the title."""
+    game = read_once(GAMES["low-water"]).game
+    assert game is not None
+    for deck in game.decks.values():
+        shapes = back_shapes(game, deck)
+        _ground, frame, title, *_inner = [one for one in shapes if isinstance(one, Rect)]
+        disc = next(one for one in shapes if isinstance(one, Circle))
+        signs = [extent(one) for one in shapes if isinstance(one, Group)][:-1]  # the mark is last
+        left, top, right, foot = bounds(frame)
+        assert len(signs) > 40
+        assert all(left < x and top < y and to < right and low < foot for x, y, to, low in signs)
+        assert not any(meets(one, bounds(taken)) for one in signs for taken in (title, disc))
