@@ -261,8 +261,7 @@ def mass(
 
 def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     """The field of a ground: positive where it is drawn; None where no space has it."""
-    kinds = ("hills", "mountains", "cliff") if kind == "hills" else (kind,)
-    base = lay.inside(kinds, reach, framed=kind == "city")
+    base = _heights(lay, reach) if kind == "hills" else lay.inside((kind,), reach, kind == "city")
     if base is None:
         return None
     base = _patched(lay, kind, _to_cliffs(lay, base) if kind == "hills" else base)
@@ -279,6 +278,19 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
         UNDER * min(more, HIGHER),
         lay.over,
     )
+
+
+def _heights(lay: Lay, reach: float) -> Field | None:
+    """How far places are inside hills and mountains: where large hexes of both meet inside either,
+    or nobody would see where one ends."""
+    whole = lay.inside(("hills", "mountains", "cliff"), reach)
+    hills, tops = lay.inside(("hills", "cliff"), reach), lay.inside(("mountains",), reach)
+    if whole is None or hills is None or tops is None or lay.swell == 1.0:
+        return whole
+    values = lay.grid.full(-reach)
+    for field in (hills, tops):
+        values[field.where] = np.maximum(values[field.where], field.values)
+    return replace(whole, values=values[whole.where])
 
 
 _BELOW = ("beach", "sea", "lake")
