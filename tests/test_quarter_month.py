@@ -142,7 +142,7 @@ def test_partisan_attacks_are_a_reading_and_no_side_s(game: Game) -> None:
 
 
 def test_phases_without_a_named_player_are_told_as_such(loaded: Loaded) -> None:
-    report = play(loaded, "now", player="Axis", phase="11 Engineering").report()
+    report = play(loaded, "now", player="Axis", phase="11 Secondary engineering").report()
     assert report.endswith("No player named: Remove repair markers. [4.A]")
     assert "Phasing player" not in report
 

@@ -286,7 +286,8 @@ def _label(cell: Space, zone: Zone, above: float, source: Source, large: float) 
     most = (FIGURE if figure else WORD) * large
     room = Room(width - 2, above, most, FLOOR, 1 if figure else 2)
     name = set_words(cell.name, "condensed-bold", room, source)
-    base = y + 1.1 + cap_height("condensed-bold", name.size)
+    alone = figure or len(name.lines) == 1
+    base = y + 1.1 + cap_height("condensed-bold", FIGURE * large if alone else name.size)
     if figure:
         yield from name.texts(x + 1.2, base, "condensed-bold", LABEL_INK)
     else:

@@ -58,6 +58,8 @@ _QUARTER, _BEFORE = 1.05, 1.0
 _MONTH, _TRACKING = 2.6, 0.14
 _OWN = 3.3
 """The em of the name of a month, its tracking, and the em of a turn's own word beside it."""
+_INDENT = 1.2
+"""From the left side of a cell to its number, and to the name of a month above."""
 
 
 def turns_of(zone: Zone, game: Game) -> Mapping[str, Turn]:
@@ -131,7 +133,7 @@ def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]
         y, label, size = y + MONTH, months(turns)[turn.number][1], _OWN
     figure = FIGURE * larger(game.board)
     base = y + 1.1 + cap_height("condensed-bold", figure)
-    yield Text(x + 1.2, base, number, "condensed-bold", figure, LABEL_INK)
+    yield Text(x + _INDENT, base, number, "condensed-bold", figure, LABEL_INK)
     if label == number:
         return
     taken = measure(number, "condensed-bold", figure)
@@ -170,6 +172,7 @@ def _standing(note: Setting, x: float, foot: float, anchor: Anchor = "start") ->
 def month_bands(zone: Zone, cells: Sequence[Space], game: Game) -> Iterator[Shape]:
     """The name of each month over its cells, as far as they stand in one line, and where it begins.
 
+    It stands at the left, over the first number: a joint of pages may lie in the middle.
     Cells too low for a band and a counter have none.
     """
     turns = turns_of(zone, game)
@@ -189,7 +192,6 @@ def month_bands(zone: Zone, cells: Sequence[Space], game: Game) -> Iterator[Shap
             room = Room(right - left - 2, MONTH, _MONTH, FLOOR, tracking=_TRACKING)
             name = set_words(word.upper(), "condensed-bold", room, source)
             base = top + MONTH / 2 + cap_height("condensed-bold", name.size) / 2
-            yield from name.texts((left + right) / 2, base, "condensed-bold", LABEL_INK, "middle",
-                                  room)  # fmt: skip
+            yield from name.texts(left + _INDENT, base, "condensed-bold", LABEL_INK, room=room)
         if every_other(turns.values()) and left > zone.rect[0] + 0.1:
             yield line(left, top, left, top + high, GROUP_BORDER)
