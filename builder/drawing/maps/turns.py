@@ -42,7 +42,8 @@ _DEEPER = 0.03
 _HEAD, _HEAD_DEEPER = "#DDD5BF", 0.1
 """The band over the cells of a month: on the plain ground, and how much darker than a tint."""
 _UNLIKE = 1.15
-"""The notes of turns are at most so much larger than the smallest."""
+"""The notes of turns are at most so much larger than is usual, where all have room for that; or
+than the smallest, where that is smaller than is usual."""
 _FOUR, _ALIKE = 4, 0.95
 """Before notes are set smaller than the others by more than this, they have so many lines, up to
 half their cell."""
@@ -94,9 +95,10 @@ def turn_cell(
     if len(others) > 1:
         yield from _heading(turn, cell, zone, game)
     cells = [one for one in game.board.spaces.values() if one.id in others]
-    alone = [_set_note(others[one.id], one, game, NOTE_SIZE) for one in cells]
+    alone = [_set_note(others[one.id], one, game, NOTE_SIZE * _UNLIKE) for one in cells]
     sizes = [one.size for one in alone if one.lines and one.tight is None]
-    note = _set_note(turn, cell, game, min(sizes, default=NOTE_SIZE) * _UNLIKE, notes)
+    least = min(sizes, default=NOTE_SIZE)
+    note = _set_note(turn, cell, game, least * (1.0 if least >= NOTE_SIZE else _UNLIKE), notes)
     yield from _standing(note, x + 1.2, y + height - _FOOT)
 
 

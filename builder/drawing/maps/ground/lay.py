@@ -46,9 +46,9 @@ OVER_WIDER, ROUNDER, _WITHIN = 0.4, 2, 0.35
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
 places more corners are rounded there; and how much farther grounds are set back, so that chance
 shapes their edges rather than the border."""
-SNUG = 0.0, 0.55
-"""How far a ground is set back in a lit octagon, which it fills to every side, and how far chance
-moves its edge at most."""
+SNUG = -0.7, 0.55
+"""How far a ground is set back in a lit octagon: less than nothing, so that it fills that to every
+side; and how far chance moves its edge at most."""
 HIGHER = 1.2
 """By how much edges in large hexes swing wider at most, that hexes stay covered."""
 _RINGS = 2
