@@ -38,7 +38,7 @@ _AT_FRAME, _OFF_FRAME = 0.5, 0.6
 _OFF_COAST = 2.4
 """How much lower the number of a hex of water is where land lies above its upper side."""
 _INTO_WATER = 2.0
-"""Likewise that of one with a corner at the top, so that it needs no rim, which would hide coast."""
+"""Likewise that of one with a corner at the top: without a rim, which would hide the coast."""
 _OFF_CLIFF = 1.4
 """How much lower the number of a hex is into whose corner the wedges of a cliff reach."""
 _HALO = 0.55

@@ -12,7 +12,7 @@ import numpy as np
 
 from builder.drawing.display import Circle, Paint, Shape
 from builder.drawing.maps.courses.bridges import Bridge
-from builder.drawing.maps.courses.curves import normals, ribbon, run
+from builder.drawing.maps.courses.curves import normals, ribbon
 from builder.drawing.maps.courses.water import River
 from builder.drawing.maps.courses.ways import Way
 from builder.drawing.maps.distance import Floats

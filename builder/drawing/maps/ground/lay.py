@@ -261,7 +261,10 @@ def mass(
 
 def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     """The field of a ground: positive where it is drawn; None where no space has it."""
-    base = _heights(lay, reach) if kind == "hills" else lay.inside((kind,), reach, kind == "city")
+    if kind in _HIGH:
+        base = _heights(lay, reach) if kind == "hills" else _tops(lay, reach)
+    else:
+        base = lay.inside((kind,), reach, framed=kind == "city")
     if base is None:
         return None
     base = _patched(lay, kind, _to_cliffs(lay, base) if kind == "hills" else base)
@@ -284,13 +287,22 @@ def _heights(lay: Lay, reach: float) -> Field | None:
     """How far places are inside hills and mountains: where large hexes of both meet inside either,
     or nobody would see where one ends."""
     whole = lay.inside(("hills", "mountains", "cliff"), reach)
-    hills, tops = lay.inside(("hills", "cliff"), reach), lay.inside(("mountains",), reach)
-    if whole is None or hills is None or tops is None or lay.swell == 1.0:
+    hills, tops = lay.inside(("hills", "cliff"), reach), _tops(lay, reach)
+    if whole is None or tops is None or lay.swell == 1.0:
         return whole
     values = lay.grid.full(-reach)
     for field in (hills, tops):
-        values[field.where] = np.maximum(values[field.where], field.values)
+        if field is not None:
+            values[field.where] = np.maximum(values[field.where], field.values)
     return replace(whole, values=values[whole.where])
+
+
+def _tops(lay: Lay, reach: float) -> Field | None:
+    """How far places are inside mountains, whose dark foot never reaches out of large hexes."""
+    field = lay.inside(("mountains",), reach)
+    if field is None or lay.swell == 1.0:
+        return field
+    return replace(field, values=field.values - 2 * OVER_WIDER)
 
 
 _BELOW = ("beach", "sea", "lake")

@@ -11,7 +11,6 @@ from dataclasses import replace
 import numpy as np
 
 from builder.drawing.display import Group, Paint, Path, Point, Polygon, Shape
-from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.ground import Ground
 from builder.drawing.maps.ground.lay import Bools, Lay
