@@ -55,7 +55,7 @@ _OF_SIDE = 0.12
 """How much of a side's colour is in a place that is labelled with its name."""
 NAME_SIZE = 2.9
 _ALIKE = 0.85
-"""How small a name in a header may be, in shares of what is usual, for all others to be as small."""
+"""How small a name in a header may be, in shares of what is usual, for all to be so small."""
 _HEAVY = Paint(stroke="#2A2823", width=0.5)
 """The frame of the zero of a track that counts both ways."""
 FOOT_FIGURE, _FOOT, _BESIDE, _VALUE = 3.5, 2.5, 2.7, 2.8
@@ -65,8 +65,8 @@ _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
 """The label of a cell that is a number and a word: `7 Combat`."""
 FIGURES = 3
 """A label with so few letters and a figure among them is one."""
-_LONG = 108.0
-"""The longest line of a note in a box: some 90 letters, as far as one reads with ease."""
+_LONG = 152.0
+"""The longest line of a note in a box: all of one that is half as wide as the map."""
 ALIGN = 1.8
 """From the side of a panel to its words."""
 
