@@ -1784,7 +1784,9 @@ def test_words_beside_a_counter_of_a_key_are_no_higher_than_that() -> None:
 def test_words_of_a_display_keep_off_their_brackets_and_the_edges_of_their_cells() -> None:
     found = read_once(BEAR.parent / "quarter-month").game
     assert found is not None
-    cell = next(one for one in found.board.spaces.values() if one.name == "11 Secondary engineering")
+    cell = next(
+        one for one in found.board.spaces.values() if one.name == "11 Secondary engineering"
+    )
     xs, ys = zip(*cell.outline, strict=True)
     name = Text(min(xs) + 3.5, min(ys) + 3.0, "Engineering", "condensed-bold", 2.4, "#000000")
     word = Text(50.0, 10.0, "Repair", "condensed-bold", 2.0, "#000000", "middle")
