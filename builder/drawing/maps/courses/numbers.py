@@ -41,7 +41,7 @@ _INTO_WATER = 2.0
 """Likewise that of one with a corner at the top: without a rim, which would hide the coast."""
 _OFF_CLIFF = 1.4
 """How much lower the number of a hex is into whose corner the wedges of a cliff reach."""
-_HALO = 0.55
+_HALO = 0.42
 _STEEP, _WIDER = (TONES["hills"], TONES["mountains"]), 0.75
 _ON_PICTURE, _THROUGH = 0.26, 0.65
 """The rim of numbers on a picture, which has its own tones: no more than they need to be read."""
