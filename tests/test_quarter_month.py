@@ -182,7 +182,7 @@ def test_engineering_markers_go_down_and_off(loaded: Loaded) -> None:
 
 def test_repair_and_used_oc_markers_come_off(loaded: Loaded) -> None:
     """4.A.11, 4.A.13."""
-    assert [e.to for e in play(loaded, "off", kind="repair").effects] == ["engineering"]
+    assert [e.to for e in play(loaded, "off", kind="repair").effects] == ["repair"]
     assert [e.to for e in play(loaded, "off", kind="oc", used=True).effects] == ["", "chits"]
     assert play(loaded, "off", kind="oc", used=False).effects == []
 

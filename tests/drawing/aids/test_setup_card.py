@@ -790,7 +790,7 @@ def test_markers_alone_are_shown_as_they_look() -> None:
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
     said = words(setup.shown[0]).replace("\N{NO-BREAK SPACE}", " ")
-    assert said.count("8 × Construction") == 1 and "ENGINEERING MARKERS" in said
+    assert said.count("8 × Construction") == 1 and "DEMOLITION MARKERS" in said
 
 
 @pytest.mark.games
@@ -1168,7 +1168,7 @@ def test_a_box_with_one_kind_of_counter_is_shown_with_the_box_before_it() -> Non
     assert drawings is not None
     column = Column(drawings.faces, Signs(drawings.game), Look(), 90.0)
     titles = [card.title for card in manifest_cards(starting(drawings.game.scenarios[0]), column)]
-    assert "Engineering markers · OC markers" in titles
+    assert "Construction and Demolition markers · Repair markers · OC markers" in titles
 
 
 @pytest.mark.games

@@ -577,3 +577,9 @@ def test_what_a_game_is_about_ends_before_the_joint_of_pages() -> None:
     assert len(said) == 1
     end = said[0].x + measure(said[0].text, said[0].font, said[0].size)
     assert end < drawn.width / 2
+
+
+def test_notes_of_turns_are_as_small_as_the_longest_that_has_room() -> None:
+    drawn = with_notes("The otters arrive at the ford with carts.", "Snow.")
+    sizes = {t.size for t in drawn if t.text == "Snow." or "otters" in t.text}
+    assert len(sizes) == 1
