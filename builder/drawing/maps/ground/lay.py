@@ -76,8 +76,8 @@ patch on the others."""
 _PATCH, _ASIDE, _RAGGED = 0.4, 0.11, (1.3, 6.0)
 """The radius of a patch and how far it is off the middle, as shares of the side of a square as
 large as its space; how chance moves its edge."""
-_PATCH_SNUG, _RAGGED_SNUG = 0.56, (2.2, 9.0)
-"""The same in a lit octagon, to some of whose sides it reaches."""
+_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG = 0.46, 0.19, (1.2, 9.0)
+"""The same in a lit octagon, at whose top it lies: signs stand at its foot, on the other ground."""
 
 EDGED = frozenset(_EDGES)
 """The grounds with an edge of their own inside their spaces."""
@@ -334,8 +334,9 @@ def _patched(lay: Lay, kind: str, field: Field) -> Field:
             x, y = all_x[own], all_y[own]
             side = cell.width / 18 * USUAL
             turn = Chance("patch", kind, cell.id).real(0.0, math.tau)
-            left = cell.centre[0] + _ASIDE * side * math.cos(turn)
-            top = cell.centre[1] + _ASIDE * side * math.sin(turn)
+            turn, aside = (-math.pi / 2, _UP_SNUG) if lay.snug else (turn, _ASIDE)
+            left = cell.centre[0] + aside * side * math.cos(turn)
+            top = cell.centre[1] + aside * side * math.sin(turn)
             swing, long = _RAGGED_SNUG if lay.snug else _RAGGED
             patch = (_PATCH_SNUG if lay.snug else _PATCH) * side - np.hypot(x - left, y - top)
             patch += swing * waves(x, y, long, seed(kind, "patch"), 2)
