@@ -142,7 +142,7 @@ def test_partisan_attacks_are_a_reading_and_no_side_s(game: Game) -> None:
 
 
 def test_phases_without_a_named_player_are_told_as_such(loaded: Loaded) -> None:
-    report = play(loaded, "now", player="Axis", phase="11 Engineering").report()
+    report = play(loaded, "now", player="Axis", phase="11 Secondary engineering").report()
     assert report.endswith("No player named: Remove repair markers. [4.A]")
     assert "Phasing player" not in report
 
@@ -182,7 +182,7 @@ def test_engineering_markers_go_down_and_off(loaded: Loaded) -> None:
 
 def test_repair_and_used_oc_markers_come_off(loaded: Loaded) -> None:
     """4.A.11, 4.A.13."""
-    assert [e.to for e in play(loaded, "off", kind="repair").effects] == ["engineering"]
+    assert [e.to for e in play(loaded, "off", kind="repair").effects] == ["repair"]
     assert [e.to for e in play(loaded, "off", kind="oc", used=True).effects] == ["", "chits"]
     assert play(loaded, "off", kind="oc", used=False).effects == []
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from builder.drawing.display import Paint, Picture, Shape
 from builder.drawing.maps.areas.borders import borders as area_borders
-from builder.drawing.maps.areas.borders import casings, limits, rim
+from builder.drawing.maps.areas.borders import casings, glows, limits, rim
 from builder.drawing.maps.areas.land import land, mottle, ribbons
 from builder.drawing.maps.areas.lines import path
 from builder.drawing.maps.areas.links import links
@@ -121,7 +121,7 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
         inland += (*woods(board, keep), *ranges(board))
         inland += ground.back()
         inland += (*ground.rivers(), *rim(board))
-    inland += (*casings(board), *courses.rivers())
+    inland += (*casings(board), *glows(board), *courses.rivers())
     if ground is not None:
         inland += ground.waters()
     inland += (*area_borders(board), *limits(board), *courses.works())

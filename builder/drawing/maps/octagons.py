@@ -1,7 +1,7 @@
 """Maps of octagons and diamonds.
 
-Spaces that the rules name are a little lighter and have a dark outline and id. Of the others the
-outline is finer and paler, the id smaller and thinner. All diamonds are of one tone.
+All sides are alike. Spaces that the rules name have a dark id and are a very little lighter; of the
+others the id is smaller and thinner. All diamonds are of one tone.
 Lengths are millimetres. Knows no game.
 """
 
@@ -33,12 +33,10 @@ LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
 WOVEN = Paint(fill="#B9A980", opacity=0.24)
 """The tone of all diamonds."""
-NAMED = Paint(fill="#FFFCF1", opacity=0.36)
+NAMED = Paint(fill="#FFFCF1", opacity=0.18)
 """Over the ground of an octagon that the rules name."""
-LINE = Paint(stroke="#3A3122", width=0.45, opacity=0.9, cap="round")
-"""A side of a space that the rules name."""
-FINE = Paint(stroke="#4A4230", width=0.28, opacity=0.75, cap="round")
-"""A side between spaces that they do not: whole, as a grid with gaps is not seen as one."""
+LINE = Paint(stroke="#3F3626", width=0.35, opacity=0.85, cap="round")
+"""A side of a space: one weight for all, or spaces that the rules name would look selected."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
 """A side drawn again over a town that lies across it."""
 SIZES = {False: 3.6, True: 2.9}
@@ -82,15 +80,9 @@ def paper(
 
 
 def sides(board: Board) -> Iterator[Shape]:
-    """The lines between spaces, each once: darker round those that the rules name."""
-    found: dict[Side, bool] = {}
-    for space in board.map_spaces():
-        for side in sides_of(space.outline):
-            pair = min(side), max(side)
-            found[pair] = space.attested or found.get(pair, False)
-    for named, paint in ((False, FINE), (True, LINE)):
-        if held := [side for side, attested in found.items() if attested is named]:
-            yield strokes(held, paint)
+    """The lines between spaces, each once."""
+    found = (sorted(side) for space in board.map_spaces() for side in sides_of(space.outline))
+    yield strokes(list(dict.fromkeys((one, two) for one, two in found)), LINE)
 
 
 def ids(board: Board) -> Iterator[Shape]:

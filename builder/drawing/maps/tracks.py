@@ -36,9 +36,12 @@ from builder.drawing.theme import BAND_INK, darken, mix, readable
 from builder.game.geometry.grid import HEADER, LABEL
 from builder.game.geometry.places import Places, needs, places
 from builder.game.geometry.places import side as side_of
-from builder.game.model import Game, Point, Side, Space, SpaceRole, Zone
+from builder.game.model import Board, Game, Point, Side, Space, SpaceRole, Zone
 from builder.game.months import MONTH, headed
 from builder.words import message
+
+Frame = tuple[float, float, float, float]
+"""Left, top, width, height."""
 
 CARD = "#F6F1E2"
 """The ground of panels."""
@@ -51,6 +54,8 @@ _BOX_TINT, _PLAIN_BOX = 0.16, "#DAD0B6"
 _OF_SIDE = 0.12
 """How much of a side's colour is in a place that is labelled with its name."""
 NAME_SIZE = 2.9
+_ALIKE = 0.85
+"""How small a name in a header may be, in shares of what is usual, for all to be so small."""
 _HEAVY = Paint(stroke="#2A2823", width=0.5)
 """The frame of the zero of a track that counts both ways."""
 FOOT_FIGURE, _FOOT, _BESIDE, _VALUE = 3.5, 2.5, 2.7, 2.8
@@ -60,8 +65,8 @@ _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
 """The label of a cell that is a number and a word: `7 Combat`."""
 FIGURES = 3
 """A label with so few letters and a figure among them is one."""
-_LONG = 108.0
-"""The longest line of a note in a box: some 90 letters, as far as one reads with ease."""
+_LONG = 152.0
+"""The longest line of a note in a box: all of one that is half as wide as the map."""
 ALIGN = 1.8
 """From the side of a panel to its words."""
 
@@ -82,7 +87,7 @@ def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
         middle = (left + wide / 2, top + high / 2)
         yield from _outlines([middle], game)
         yield from signed(zone.symbols, [middle], side_of(game.counters.size), CARD)
-    yield from _band(zone, frame, side, notes, larger(game.board))
+    yield from _band(zone, frame, side, notes, game.board)
     yield from _outline(zone, frame, cells)
 
 
@@ -100,9 +105,7 @@ def ground_of(zone: Zone, side: Side | None, has_place: bool) -> str:
     return mix(CARD, header_of(zone, side), _BOX_TINT)
 
 
-def _outline(
-    zone: Zone, frame: tuple[float, float, float, float], cells: Sequence[Space]
-) -> Iterator[Shape]:
+def _outline(zone: Zone, frame: Frame, cells: Sequence[Space]) -> Iterator[Shape]:
     """The line round a panel; the end of a track's last row that has no cells is cut out."""
     x, y, width, height = frame
     yield Rect(x, y, width, height, OUTER_BORDER)
@@ -127,24 +130,37 @@ def zone_frame(zone: Zone, cells: Sequence[Space]) -> tuple[float, float, float,
     return zone.rect
 
 
+def _head(zone: Zone, frame: Frame, largest: float) -> tuple[Setting, Room, float]:
+    """The name in a header, its room, and where it begins."""
+    x, _y, width, _ = frame
+    left = x + ALIGN + (HEAD + AFTER if zone.symbol else 0.0)
+    room = Room(x + width - ALIGN - left, HEADER - 1, largest, FLOOR, 2, 1.0, 0.1)
+    name = set_words(fair(zone.name).upper(), "condensed-bold", room, _source(zone, "name"))
+    return name, room, left
+
+
+def _head_size(board: Board) -> float:
+    """The em of all names in headers: a little smaller than is usual, if one has no room else."""
+    usual = NAME_SIZE * larger(board)
+    sizes = [usual]
+    for zone in board.zones:
+        if zone.role is not SpaceRole.MAP:
+            cells = [space for space in board.spaces.values() if space.zone == zone.id]
+            sizes.append(_head(zone, zone_frame(zone, cells), usual)[0].size)
+    return min(size for size in sizes if size >= _ALIKE * usual)
+
+
 def _band(
-    zone: Zone, frame: tuple[float, float, float, float], side: Side | None, notes: Notes,
-    large: float,
-) -> Iterator[Shape]:  # fmt: skip
+    zone: Zone, frame: Frame, side: Side | None, notes: Notes, board: Board
+) -> Iterator[Shape]:
     """The header: the panel's name to the left and, on a track, its note to the right."""
     x, y, width, _ = frame
     ground = header_of(zone, side)
     ink = readable(ground, side.ink if side and side.player else BAND_INK)
     yield Rect(x, y, width, HEADER, Paint(fill=ground))
-    left = x + ALIGN
     if zone.symbol:
-        yield from head_symbol(zone.symbol, left, y + HEADER / 2, ground, ink)
-        left += HEAD + AFTER
-    name, room = (
-        fair(zone.name).upper(),
-        Room(x + width - ALIGN - left, HEADER - 1, NAME_SIZE * large, FLOOR, 2, 1.0, 0.1),
-    )
-    title = set_words(name, "condensed-bold", room, _source(zone, "name"))
+        yield from head_symbol(zone.symbol, x + ALIGN, y + HEADER / 2, ground, ink)
+    title, room, left = _head(zone, frame, _head_size(board))
     base = y + HEADER / 2 + _half_height(title, room.pitch)
     yield from title.texts(left, base, "condensed-bold", ink, room=room)
     if zone.role is not SpaceRole.TRACK or not zone.note:
@@ -153,7 +169,7 @@ def _band(
     room = Room(
         x + width - ALIGN - 3 - left - max(wide, default=0.0),
         HEADER - 1,
-        NOTE_SIZE * large,
+        NOTE_SIZE * larger(board),
         LEAST_NOTE,
         2,
         1.1,
@@ -286,7 +302,8 @@ def _label(cell: Space, zone: Zone, above: float, source: Source, large: float) 
     most = (FIGURE if figure else WORD) * large
     room = Room(width - 2, above, most, FLOOR, 1 if figure else 2)
     name = set_words(cell.name, "condensed-bold", room, source)
-    base = y + 1.1 + cap_height("condensed-bold", name.size)
+    alone = figure or len(name.lines) == 1
+    base = y + 1.1 + cap_height("condensed-bold", FIGURE * large if alone else name.size)
     if figure:
         yield from name.texts(x + 1.2, base, "condensed-bold", LABEL_INK)
     else:

@@ -42,7 +42,8 @@ _DEEPER = 0.03
 _HEAD, _HEAD_DEEPER = "#DDD5BF", 0.1
 """The band over the cells of a month: on the plain ground, and how much darker than a tint."""
 _UNLIKE = 1.15
-"""The notes of turns are at most so much larger than the smallest."""
+"""The notes of turns are at most so much larger than is usual, where all have room for that; or
+than the smallest, where that is smaller than is usual."""
 _FOUR, _ALIKE = 4, 0.95
 """Before notes are set smaller than the others by more than this, they have so many lines, up to
 half their cell."""
@@ -58,6 +59,8 @@ _QUARTER, _BEFORE = 1.05, 1.0
 _MONTH, _TRACKING = 2.6, 0.14
 _OWN = 3.3
 """The em of the name of a month, its tracking, and the em of a turn's own word beside it."""
+_INDENT = 1.2
+"""From the left side of a cell to its number, and to the name of a month above."""
 
 
 def turns_of(zone: Zone, game: Game) -> Mapping[str, Turn]:
@@ -92,9 +95,10 @@ def turn_cell(
     if len(others) > 1:
         yield from _heading(turn, cell, zone, game)
     cells = [one for one in game.board.spaces.values() if one.id in others]
-    alone = [_set_note(others[one.id], one, game, NOTE_SIZE) for one in cells]
+    alone = [_set_note(others[one.id], one, game, NOTE_SIZE * _UNLIKE) for one in cells]
     sizes = [one.size for one in alone if one.lines and one.tight is None]
-    note = _set_note(turn, cell, game, min(sizes, default=NOTE_SIZE) * _UNLIKE, notes)
+    least = min(sizes, default=NOTE_SIZE)
+    note = _set_note(turn, cell, game, least * (1.0 if least >= NOTE_SIZE else _UNLIKE), notes)
     yield from _standing(note, x + 1.2, y + height - _FOOT)
 
 
@@ -131,7 +135,7 @@ def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]
         y, label, size = y + MONTH, months(turns)[turn.number][1], _OWN
     figure = FIGURE * larger(game.board)
     base = y + 1.1 + cap_height("condensed-bold", figure)
-    yield Text(x + 1.2, base, number, "condensed-bold", figure, LABEL_INK)
+    yield Text(x + _INDENT, base, number, "condensed-bold", figure, LABEL_INK)
     if label == number:
         return
     taken = measure(number, "condensed-bold", figure)
@@ -170,6 +174,7 @@ def _standing(note: Setting, x: float, foot: float, anchor: Anchor = "start") ->
 def month_bands(zone: Zone, cells: Sequence[Space], game: Game) -> Iterator[Shape]:
     """The name of each month over its cells, as far as they stand in one line, and where it begins.
 
+    It stands at the left, over the first number: a joint of pages may lie in the middle.
     Cells too low for a band and a counter have none.
     """
     turns = turns_of(zone, game)
@@ -189,7 +194,6 @@ def month_bands(zone: Zone, cells: Sequence[Space], game: Game) -> Iterator[Shap
             room = Room(right - left - 2, MONTH, _MONTH, FLOOR, tracking=_TRACKING)
             name = set_words(word.upper(), "condensed-bold", room, source)
             base = top + MONTH / 2 + cap_height("condensed-bold", name.size) / 2
-            yield from name.texts((left + right) / 2, base, "condensed-bold", LABEL_INK, "middle",
-                                  room)  # fmt: skip
+            yield from name.texts(left + _INDENT, base, "condensed-bold", LABEL_INK, room=room)
         if every_other(turns.values()) and left > zone.rect[0] + 0.1:
             yield line(left, top, left, top + high, GROUP_BORDER)

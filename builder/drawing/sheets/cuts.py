@@ -29,7 +29,7 @@ _GLUED = 0.3
 _WHOLE = 0.75
 """What is longer than so much of the drawing cannot be kept whole."""
 _UNEVEN = 12.0
-_NEAR = 18
+_NEAR = 50
 """How far from an even cut others are looked for, in mm."""
 
 

@@ -795,7 +795,7 @@ def test_markers_alone_are_shown_as_they_look() -> None:
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
     said = words(setup.shown[0]).replace("\N{NO-BREAK SPACE}", " ")
-    assert said.count("8 × Construction") == 1 and "ENGINEERING MARKERS" in said
+    assert said.count("8 × Construction") == 1 and "DEMOLITION MARKERS" in said
 
 
 @pytest.mark.games
@@ -1195,7 +1195,7 @@ def test_a_box_with_one_kind_of_counter_is_shown_with_the_box_before_it() -> Non
     assert drawings is not None
     column = Column(drawings.faces, Signs(drawings.game), Look(), 90.0)
     titles = [card.title for card in manifest_cards(starting(drawings.game.scenarios[0]), column)]
-    assert "Engineering markers · OC markers" in titles
+    assert "Construction and Demolition markers · Repair markers · OC markers" in titles
 
 
 @pytest.mark.games
@@ -1811,7 +1811,9 @@ def test_words_beside_a_counter_of_a_key_are_no_higher_than_that() -> None:
 def test_words_of_a_display_keep_off_their_brackets_and_the_edges_of_their_cells() -> None:
     found = read_once(BEAR.parent / "quarter-month").game
     assert found is not None
-    cell = next(one for one in found.board.spaces.values() if one.name == "11 Engineering")
+    cell = next(
+        one for one in found.board.spaces.values() if one.name == "11 Secondary engineering"
+    )
     xs, ys = zip(*cell.outline, strict=True)
     name = Text(min(xs) + 3.5, min(ys) + 3.0, "Engineering", "condensed-bold", 2.4, "#000000")
     word = Text(50.0, 10.0, "Repair", "condensed-bold", 2.0, "#000000", "middle")

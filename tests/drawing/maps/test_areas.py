@@ -11,13 +11,21 @@ import pytest
 
 from builder.diagnostics import Span
 from builder.drawing.display import Circle, Group, Paint, Path, Picture, Polygon, Rect, Shape, Text
-from builder.drawing.maps.areas.borders import BORDER, CASING, along, limits
+from builder.drawing.maps.areas.borders import BORDER, CASING, along, glows, limits
 from builder.drawing.maps.areas.land import OUT, PLAIN, laid, land, mottle, ribbons, tone
 from builder.drawing.maps.areas.lines import joined
 from builder.drawing.maps.areas.links import links
 from builder.drawing.maps.areas.ranges import ranges, under_letter
 from builder.drawing.maps.areas.water import COAST_INK, coast, sea
-from builder.drawing.maps.areas.woods import _BLADE, TONE, _islands, woods
+from builder.drawing.maps.areas.woods import (
+    _BLADE,
+    TONE,
+    _clearings,
+    _islands,
+    _without_small,
+    woods,
+)
+from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.paint import RIVER
 from builder.drawing.maps.distance import Grid
 from builder.drawing.maps.frame import frame, outer
@@ -202,13 +210,17 @@ def test_limits_and_country_borders_run_where_their_spaces_meet_others(
 ) -> None:
     frontier = course(board, style, "west", "east")
     assert len(along(frontier, board)) == 2
-    drawn = [*limits(replace(board, courses=(frontier,)))]
+
+    def drawn_of(*courses: Course) -> list[Shape]:
+        own = replace(board, courses=courses)
+        return [*glows(own), *limits(own)]
+
+    drawn = drawn_of(frontier)
     ribbon, band, core = (shape.paint for shape in drawn if isinstance(shape, Path))
     assert ribbon.width > band.width > core.width and not (band.dash or core.dash)
-    twice = [*limits(replace(board, courses=(frontier, frontier)))]
-    assert twice == drawn  # a border of two countries is no darker
+    assert drawn_of(frontier, frontier) == drawn  # a border of two countries is no darker
     everywhere = course(board, style, *board.spaces)
-    assert [*limits(replace(board, courses=(everywhere,)))] == []
+    assert drawn_of(everywhere) == []
 
 
 def test_lines_that_meet_end_to_end_are_one_so_that_dashes_run_on() -> None:
@@ -349,11 +361,22 @@ def test_no_wooded_area_is_left_without_woods_by_chance() -> None:
     """Where chance is low in an area, it is lifted there: a third of it is woods before its rim."""
     grid = Grid.over(0.0, 0.0, 640.0, 40.0, 1.6)
     x, _y = np.broadcast_arrays(*grid.places())
-    shapes = list(_islands(grid, np.minimum(x // 10, 63).astype(np.int64), np.zeros((0, 3))))
+    areas = np.minimum(x // 10, 63).astype(np.int64)
+    shapes = list(_islands(grid, areas, np.zeros((0, 3)), grid.full(1.0)))
     tone = [one for one in shapes if isinstance(one, Path) and one.paint == Paint(fill=TONE)]
     at = np.array([step[-2] for one in tone for step in one.commands if len(step) > 1])
     found = np.bincount((at[(at >= 0) & (at < 640)] // 10).astype(int), minlength=64)
     assert (found > 40).all(), found
+
+
+def test_woods_end_at_what_is_kept_off_and_none_are_specks() -> None:
+    grid = Grid.over(0.0, 0.0, 60.0, 60.0, 1.6)
+    x, y = np.broadcast_arrays(*grid.places())
+    road = _clearings(grid, [KeepOff(((0.0, 30.0), (60.0, 30.0)), 2.0)])
+    assert (road[np.abs(y - 30) < 2] < 0).all() and (road[np.abs(y - 30) > 4.5] > 0).all()
+    speck, wood = np.hypot(x - 10, y - 10) < 3, np.hypot(x - 40, y - 40) < 9
+    left = _without_small(grid, np.where(speck | wood, 1.0, -1.0))
+    assert (left[speck] < 0).all() and (left[wood] > 0).all()
 
 
 def test_areas_without_woods_have_grass_where_others_have_some(board: Board) -> None:

@@ -479,16 +479,14 @@ def test_the_key_shows_a_limit_as_a_straight_line() -> None:
     assert lines and len(heights) == 1
 
 
-def test_a_river_fades_to_a_point_where_it_is_faint_and_nowhere_else() -> None:
+def test_a_river_is_even_dashes_where_its_course_is_unknown_and_nowhere_else() -> None:
     course, way = Course("river", "River", "river"), np.linspace((0, 0), (12, 0), 40)
-    for faint in (True, False):
-        river = River(course, way, np.full(len(way), 0.4), faint)
-        drawn = [one for one in painted_rivers([river]) if isinstance(one, Path)]
-        clear = [one.paint.opacity for one in drawn]
-        assert (len(set(clear)) > 2) == faint and clear == sorted(clear, reverse=True)
-        assert 0 < clear[-1] < 0.5 or not faint
-        heights = [max(float(step[-1]) for step in one.commands if len(step) > 1) for one in drawn]
-        assert heights[-1] < 0.6 * heights[1] or not faint
+    for unknown in (True, False):
+        river = River(course, way, np.full(len(way), 0.4), unknown)
+        paints = [one.paint for one in painted_rivers([river]) if isinstance(one, Path)]
+        assert {bool(paint.dash) for paint in paints} == {unknown}
+        assert {paint.opacity for paint in paints} == {1.0}
+        assert not unknown or {paint.cap for paint in paints} == {"round"}
 
 
 def test_a_river_of_which_one_space_is_known_ends_in_a_marsh_beside_it() -> None:

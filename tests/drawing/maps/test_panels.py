@@ -302,11 +302,15 @@ def test_places_in_a_row_that_are_meant_for_the_same_have_one_heading() -> None:
     """Over them, below the note of the box; none where the box has that name itself."""
     of = read_once(SOURCE_DATA / "quarter-month").drawings
     assert of is not None
-    said = [text for text in drawn(of.game) if text.text in ("Construction", "Repair", "OC")]
-    assert sorted(text.text for text in said) == ["Construction", "Repair"]
+    said = [
+        text
+        for text in drawn(of.game)
+        if text.text in ("Construction", "Demolition", "Repair", "OC")
+    ]
+    assert sorted(text.text for text in said) == ["Construction", "Demolition"]
     box = next(space for space in of.game.board.spaces.values() if space.zone == "engineering")
     middles = piles(box, of.game).centres
-    for text, four in zip(said, (middles[:4], middles[8:]), strict=True):
+    for text, four in zip(said, (middles[:4], middles[4:]), strict=True):
         assert text.x == pytest.approx(sum(x for x, _ in four) / 4)
         assert note_foot(box, of.game) - 0.5 < text.y - text.size * 0.7
         assert text.y < four[0][1] - of.game.counters.size / 2

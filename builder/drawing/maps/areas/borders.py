@@ -59,22 +59,39 @@ def _edges(board: Board) -> list[Line]:
     return joined(border.points for border in board.plan.borders if not border.other)
 
 
+def glows(board: Board) -> Iterator[Shape]:
+    """What lies along limits and the borders of countries: below rivers, which such a border may
+    follow."""
+    for style, lines in _seams(board):
+        yield from _glow(lines, style)
+
+
 def limits(board: Board) -> Iterator[Shape]:
-    """Limits and the borders of countries along those of areas."""
+    """The lines of limits and of the borders of countries."""
+    for _style, lines in _seams(board):
+        yield path(lines, _CORE)
+
+
+def _seams(board: Board) -> Iterator[tuple[str, list[Line]]]:
+    """The lines along borders of areas on which limits and the borders of countries run."""
     for style in _SEAMS:
         found = [along(course, board) for course in board.courses if course.style == style]
         lines = list(
             {frozenset((line[0], line[-1])): line for own in found for line in own}.values()
         )
         if lines:
-            yield from seam(lines, style)
+            yield style, lines
 
 
 def seam(lines: list[Line], style: str) -> Iterator[Shape]:
     """What a limit or a country's border looks like along some lines."""
+    yield from _glow(lines, style)
+    yield path(lines, _CORE)
+
+
+def _glow(lines: list[Line], style: str) -> Iterator[Shape]:
     for paint in (_RIBBON, _BAND):
         yield path(lines, replace(paint, stroke=_SEAMS[style]))
-    yield path(lines, _CORE)
 
 
 def along(course: Course, board: Board) -> list[Line]:

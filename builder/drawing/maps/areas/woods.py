@@ -16,7 +16,7 @@ from builder.drawing.maps.areas.land import PLAIN
 from builder.drawing.maps.areas.lines import framed, path
 from builder.drawing.maps.chance import even, seed, waves
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.distance import Floats, Grid, blurred, holders
+from builder.drawing.maps.distance import Floats, Grid, blurred, distances, holders
 from builder.drawing.maps.ground.lay import Bools, Field
 from builder.drawing.maps.ground.open import BLADES
 from builder.drawing.maps.ground.palette import CROWN_DARK
@@ -37,10 +37,15 @@ _BEND = 3.2, 11.0
 lattice, of which straight edges would show."""
 _SHARE = 0.3
 """How much of each area is woods at least, before it has fewer at its rim."""
-_LEAST, _EDGE = 0.2, 0.1
+_LEAST, _EDGE = 0.2, 0.05
 """From which height of chance there are woods, and how far outside this the pale edge goes."""
-_TREES, _GATE, _OFF = 1.9, 0.8, 1.3
+_TREES, _GATE, _OFF = 1.9, 0.8, 1.0
 """From tree to tree, how many there are, and from trees to names, towns, rivers, borders."""
+_CUT, _STEEP, _REACH = 0.5, 0.12, 6.0
+"""Woods end so far from names, towns and rivers, for a tone without trees would be a stain; how
+steeply, and from how far away on."""
+_SMALL = 45.0
+"""In square millimetres: what is smaller is no wood."""
 _GRASS, _WITHIN, _DRIFT = 3.6, 0.9, 0.75
 """From tuft to tuft of grass, how surely it is within its areas, and how seldom there are any."""
 _BLADE = Paint(stroke="#8E9660", width=0.15, cap="round", opacity=0.6)
@@ -59,9 +64,10 @@ def woods(board: Board, keep: Iterable[KeepOff]) -> Iterator[Shape]:
         if zone.role is SpaceRole.MAP:
             x, y, width, height = zone.rect
             grid = Grid.over(x, y, x + width, y + height, _STEP)
+            keep = tuple(keep)
             near = _points(board, keep)
             yield from _steppe(board, grid, near)
-            yield from _islands(grid, holders(grid, outlines), near)
+            yield from _islands(grid, holders(grid, outlines), near, _clearings(grid, keep))
 
 
 def _steppe(board: Board, grid: Grid, near: Floats) -> Iterator[Shape]:
@@ -99,8 +105,11 @@ def grove(width: float, height: float) -> tuple[Shape, ...]:
     return Group((ground, *inner), clip=framed((0.0, 0.0, width, height))), frame
 
 
-def _islands(grid: Grid, holder: NDArray[np.int64], near: Floats) -> Iterator[Shape]:
-    """Patches by chance, some in each area, fewer at its rim; trees are off the points near them.
+def _islands(
+    grid: Grid, holder: NDArray[np.int64], near: Floats, clearings: Floats
+) -> Iterator[Shape]:
+    """Patches by chance, some in each area, fewer at its rim, none in `clearings`; trees are off
+    the points near them.
 
     `holder` says which wooded area each place is in, -1 in none.
     """
@@ -112,7 +121,32 @@ def _islands(grid: Grid, holder: NDArray[np.int64], near: Floats) -> Iterator[Sh
         own = holder == area
         lift[own] = max(0.0, -float(np.quantile(values[own], 1 - _SHARE))) if own.any() else 0.0
     rim = (blurred((holder >= 0).astype(np.float64), _BLUR) - 1.0) * 1.6
-    yield from _island(grid, np.asarray(values + blurred(lift, _BLUR) + rim), near, _STEP)
+    values = np.minimum(values + blurred(lift, _BLUR) + rim, clearings)
+    yield from _island(grid, _without_small(grid, values), near, _STEP)
+
+
+def _clearings(grid: Grid, keep: Iterable[KeepOff]) -> Floats:
+    """How far places are from what is kept off, as heights of which those below 0 have no woods."""
+    away = grid.full(_REACH)
+    for distance in sorted({one.distance for one in keep}):
+        runs = [np.asarray(one.points) for one in keep if one.distance == distance]
+        sides = [np.concatenate([run, np.concatenate([run[1:], run[-1:]])], axis=1)
+                 for run in runs if len(run)]  # fmt: skip
+        reach = _REACH + distance
+        away = np.minimum(away, distances(grid, np.concatenate(sides), reach) - distance)
+    return np.asarray((away - _CUT) * _STEEP)
+
+
+def _without_small(grid: Grid, values: Floats) -> Floats:
+    """The heights without woods that would be specks."""
+    small = [ring for ring in trace(grid, values, -_EDGE) if _area(ring) < _SMALL]
+    inside = holders(grid, small) >= 0 if small else np.zeros(values.shape, dtype=bool)
+    return np.where(inside, np.minimum(values, -2 * _EDGE), values)
+
+
+def _area(ring: Floats) -> float:
+    after = np.roll(ring, -1, axis=0)
+    return abs(float(np.sum(ring[:, 0] * after[:, 1] - after[:, 0] * ring[:, 1]))) / 2
 
 
 def _island(grid: Grid, values: Floats, near: Floats, step: float) -> Iterator[Shape]:

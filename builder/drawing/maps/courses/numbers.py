@@ -15,7 +15,7 @@ from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.lay import ROOMY
-from builder.drawing.maps.ground.palette import CLEAR, PALE, SHORE, TONES
+from builder.drawing.maps.ground.palette import CLEAR, PALE, TONES
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.theme import lighten, readable
 from builder.game.model import Course, Space, SpaceRole
@@ -37,12 +37,12 @@ _AT_FRAME, _OFF_FRAME = 0.5, 0.6
 """A hex whose top lies so near to the frame has its number so much lower."""
 _OFF_COAST = 2.4
 """How much lower the number of a hex of water is where land lies above its upper side."""
+_INTO_WATER = 2.0
+"""Likewise that of one with a corner at the top: without a rim, which would hide the coast."""
 _OFF_CLIFF = 1.4
 """How much lower the number of a hex is into whose corner the wedges of a cliff reach."""
-_HALO = 0.55
+_HALO = 0.42
 _STEEP, _WIDER = (TONES["hills"], TONES["mountains"]), 0.75
-_ON_SHORE = 0.3
-"""The rim of a number in water beside the coast, of which it hides as little as may be."""
 _ON_PICTURE, _THROUGH = 0.26, 0.65
 """The rim of numbers on a picture, which has its own tones: no more than they need to be read."""
 INK_ON_SLOPES = "#2F2A20"
@@ -97,8 +97,8 @@ def _choices(space: Space, plot: Plot) -> list[tuple[float, float]]:
     rim = plot.frame[1] + (plot.frame[3] if low else 0.0)
     if not pointed and abs((ys.max() if low else ys.min()) - rim) < _AT_FRAME:
         away += _OFF_FRAME
-    elif not pointed and _is_on_coast(space, plot):
-        away += _OFF_COAST
+    elif _is_on_coast(space, plot):
+        away += _INTO_WATER if pointed else _OFF_COAST
     elif pointed and not low and _is_below_cliff(space, plot):
         away += _OFF_CLIFF
     if low:
@@ -176,9 +176,7 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
     words = set_words(space.id, FONT, room, Source(span, message("the numbers of the spaces")))
     x, y = round(at[0] * plot.scale, 2), round(at[1] * plot.scale, 2)
     if plot.is_wet(space):
-        shore = Halo(SHORE, _ON_SHORE * plot.scale) if _is_on_coast(space, plot) else None
-        return Text(x, y, space.id, FONT, words.size, WATER_INK, "middle", tight=words.tight,
-                    halo=shore if _is_pointed(space) else None)  # fmt: skip
+        return Text(x, y, space.id, FONT, words.size, WATER_INK, "middle", tight=words.tight)
     tone = _tone(space, plot)
     ink = readable(tone, INK if space.attested else UNKNOWN_INK, INK)
     rim = CLEAR if plot.scale >= ROOMY and _is_pointed(space) else tone

@@ -12,7 +12,7 @@ import numpy as np
 
 from builder.drawing.display import Circle, Paint, Shape
 from builder.drawing.maps.courses.bridges import Bridge
-from builder.drawing.maps.courses.curves import normals, ribbon, run
+from builder.drawing.maps.courses.curves import normals, ribbon
 from builder.drawing.maps.courses.water import River
 from builder.drawing.maps.courses.ways import Way
 from builder.drawing.maps.distance import Floats
@@ -26,9 +26,9 @@ MAIN, ROAD, CASE, RAIL, RAIL_BED = "#D9694A", "#FBF3DC", "#4A3A2C", "#2B2925", "
 SAILING = "#2F5468"
 _BANK = 0.17
 """How far a river's bank reaches beyond its water."""
-_DASHES, _SPREAD, _POINT, _LAST = 6, 0.8, 0.55, 0.25
-"""A river whose course is not known is so many dashes, whose length falls with this power; they
-end at so much of its width, and so opaque."""
+_DASH = 1.5, 1.6
+"""The dashes of a river whose course is not known, and the gaps between them, which round ends make
+shorter."""
 _TIES, _TIE = 1.9, 0.62
 WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "rail": (0.95, 0.38)}
 """How wide a way is with its casing, and without."""
@@ -41,7 +41,7 @@ _BUFFER, _ALONE = 1.05, 1.0
 def rivers(found: Sequence[River]) -> Iterator[Shape]:
     """All banks, then all water, so that rivers that meet are one; first what is faint."""
     for river in (river for river in found if river.faint and len(river.points) > 1):
-        yield from _fading(river)
+        yield from _unknown(river)
     found = [river for river in found if not river.faint]
     yield from _river_bed(found)
     flow = [one for river in found if river.course.style == "major-river"
@@ -49,23 +49,12 @@ def rivers(found: Sequence[River]) -> Iterator[Shape]:
     yield from path(flow, Paint(stroke=FLOW, width=0.3, dash=(3, 1.3), opacity=0.9, cap="round"))
 
 
-def _fading(river: River) -> Iterator[Shape]:
-    """A river beyond where it is known: in dashes, each narrower, shorter and fainter."""
-    long = run(river.points)
-    share = np.linspace(0.0, 1.0, 2 * _DASHES) ** _SPREAD
-    share = 0.5 * share + 0.5 * np.linspace(0.0, 1.0, 2 * _DASHES)
-    for number, (first, last) in enumerate(zip(share[::2], share[1::2], strict=True)):
-        kept = np.linspace(first * long[-1], last * long[-1], 9)
-        points = np.stack([np.interp(kept, long, river.points[:, axis]) for axis in (0, 1)], axis=1)
-        part = number / (_DASHES - 1)
-        width = float(river.halves[0]) * (1 - (1 - _POINT) * part)
-        halves = np.full(len(points), width)
-        if number:
-            halves[0] *= 0.5
-        halves[-1] *= 0.5
-        clear = round(1 - (1 - _LAST) * part, 2)
-        for colour, wide in ((RIVER_EDGE, _with_banks(halves)), (RIVER, halves)):
-            yield from path(ribbon(points, wide), Paint(fill=colour, opacity=clear))
+def _unknown(river: River) -> Iterator[Shape]:
+    """A river beyond where it is known: even dashes with round ends, as wide as its water."""
+    for colour, wider in ((RIVER_EDGE, 2 * _BANK), (RIVER, 0.0)):
+        width = round(2 * float(river.halves.min()) + wider, 2)
+        paint = Paint(stroke=colour, width=width, dash=_DASH, join="round", cap="round")
+        yield from path(_curve(river.points, 1.5), paint)
 
 
 def _river_bed(found: Sequence[River]) -> Iterator[Shape]:

@@ -20,11 +20,11 @@ _POOL = np.array([(-6.4, 0.7), (-5.6, -1.2), (-4.7, -2.6), (-3.4, -4.2), (-1.6, 
 
 
 def outflow(cell: Cell) -> Iterator[Shape]:
-    """What is let through a dam: a brook that is lost in the ground of its own space."""
+    """What is let through a dam: a brook from under its wall that is lost in its own space."""
     at = np.linspace(0.0, 1.0, 19)
     turn = Chance("dam", "brook", cell.id).choice((-1, 1))
     bend = turn * (0.9 * np.sin(4.6 * at) * at + 0.2 * np.sin(13.0 * at))
-    middle = np.stack([bend, 2.2 + 5.4 * at], axis=1)
+    middle = np.stack([bend, 7.6 * at], axis=1)
     half = (0.6 * (1 - at) + 0.01)[:, None] * normals(middle)
     banks = np.concatenate([middle - half, (middle + half)[::-1]])
     brook = curve(banks * cell.width / 18 + np.array(cell.centre), closed=True)

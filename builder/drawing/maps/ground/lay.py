@@ -46,9 +46,9 @@ OVER_WIDER, ROUNDER, _WITHIN = 0.4, 2, 0.35
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
 places more corners are rounded there; and how much farther grounds are set back, so that chance
 shapes their edges rather than the border."""
-SNUG = 0.0, 0.55
-"""How far a ground is set back in a lit octagon, which it fills to every side, and how far chance
-moves its edge at most."""
+SNUG = -0.7, 0.55
+"""How far a ground is set back in a lit octagon: less than nothing, so that it fills that to every
+side; and how far chance moves its edge at most."""
 HIGHER = 1.2
 """By how much edges in large hexes swing wider at most, that hexes stay covered."""
 _RINGS = 2
@@ -76,8 +76,8 @@ patch on the others."""
 _PATCH, _ASIDE, _RAGGED = 0.4, 0.11, (1.3, 6.0)
 """The radius of a patch and how far it is off the middle, as shares of the side of a square as
 large as its space; how chance moves its edge."""
-_PATCH_SNUG, _RAGGED_SNUG = 0.56, (2.2, 9.0)
-"""The same in a lit octagon, to some of whose sides it reaches."""
+_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG = 0.46, 0.19, (1.2, 9.0)
+"""The same in a lit octagon, at whose top it lies: signs stand at its foot, on the other ground."""
 
 EDGED = frozenset(_EDGES)
 """The grounds with an edge of their own inside their spaces."""
@@ -261,8 +261,10 @@ def mass(
 
 def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     """The field of a ground: positive where it is drawn; None where no space has it."""
-    kinds = ("hills", "mountains", "cliff") if kind == "hills" else (kind,)
-    base = lay.inside(kinds, reach, framed=kind == "city")
+    if kind in _HIGH:
+        base = _heights(lay, reach) if kind == "hills" else _tops(lay, reach)
+    else:
+        base = lay.inside((kind,), reach, framed=kind == "city")
     if base is None:
         return None
     base = _patched(lay, kind, _to_cliffs(lay, base) if kind == "hills" else base)
@@ -279,6 +281,28 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
         UNDER * min(more, HIGHER),
         lay.over,
     )
+
+
+def _heights(lay: Lay, reach: float) -> Field | None:
+    """How far places are inside hills and mountains: where large hexes of both meet inside either,
+    or nobody would see where one ends."""
+    whole = lay.inside(("hills", "mountains", "cliff"), reach)
+    hills, tops = lay.inside(("hills", "cliff"), reach), _tops(lay, reach)
+    if whole is None or tops is None or lay.swell == 1.0:
+        return whole
+    values = lay.grid.full(-reach)
+    for field in (hills, tops):
+        if field is not None:
+            values[field.where] = np.maximum(values[field.where], field.values)
+    return replace(whole, values=values[whole.where])
+
+
+def _tops(lay: Lay, reach: float) -> Field | None:
+    """How far places are inside mountains, whose dark foot never reaches out of large hexes."""
+    field = lay.inside(("mountains",), reach)
+    if field is None or lay.swell == 1.0:
+        return field
+    return replace(field, values=field.values - 2 * OVER_WIDER)
 
 
 _BELOW = ("beach", "sea", "lake")
@@ -310,8 +334,9 @@ def _patched(lay: Lay, kind: str, field: Field) -> Field:
             x, y = all_x[own], all_y[own]
             side = cell.width / 18 * USUAL
             turn = Chance("patch", kind, cell.id).real(0.0, math.tau)
-            left = cell.centre[0] + _ASIDE * side * math.cos(turn)
-            top = cell.centre[1] + _ASIDE * side * math.sin(turn)
+            turn, aside = (-math.pi / 2, _UP_SNUG) if lay.snug else (turn, _ASIDE)
+            left = cell.centre[0] + aside * side * math.cos(turn)
+            top = cell.centre[1] + aside * side * math.sin(turn)
             swing, long = _RAGGED_SNUG if lay.snug else _RAGGED
             patch = (_PATCH_SNUG if lay.snug else _PATCH) * side - np.hypot(x - left, y - top)
             patch += swing * waves(x, y, long, seed(kind, "patch"), 2)

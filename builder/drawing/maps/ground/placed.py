@@ -326,9 +326,9 @@ def _ports(cell: Cell, lay: Lay) -> Floats:
     return np.array(wet)
 
 
-_INTO, _UNDER = 0.42, 0.86
-"""How far beyond the border of a space with a dam a river ends: just within its lake, or below its
-wall, from which another one comes."""
+_INTO, _UNDER = 0.42, 1.0
+"""How far beyond the border of a space with a dam a river ends: just within its lake, or under its
+wall, which hides where another one begins."""
 
 
 def _mouth(other: Cell, side: Floats) -> Floats:

@@ -11,7 +11,6 @@ from dataclasses import replace
 import numpy as np
 
 from builder.drawing.display import Group, Paint, Path, Point, Polygon, Shape
-from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.ground import Ground
 from builder.drawing.maps.ground.lay import Bools, Lay
@@ -29,8 +28,9 @@ DOUBTFUL_TONE = "#F0EADA"
 
 _RIBBON = 2.0
 """How wide the ribbon along the border of a tone is, in mm."""
-_PULLED, _SWING, _BEND = 2, 0.12, 7.0
-"""How often a border is drawn in towards its course, and how chance bends it, in waves how long."""
+_STEP, _PULLED = 0.3, 6
+"""Between the points of a border, and how often it is drawn in towards its course: its corners are
+hardly rounded, for it is read on the sides of spaces."""
 _STRIP, _AT_FRAME = 4.0, 2.0
 """How far a border is from the sides of its cells at most; how much farther at the frame."""
 _SQUARE = 3.0
@@ -154,15 +154,12 @@ def _within(way: Floats, far: float | Floats, lay: Lay) -> Floats:
 
 
 def _drawn(chain: Floats) -> Floats:
-    """A border that follows its sides, less far to either side, with bends of its own."""
+    """A border on its sides, with its corners a little rounded."""
     closed = len(chain) > 3 and np.allclose(chain[0], chain[-1])
-    line_ = resampled(chain, 1.2)
+    line_ = resampled(chain, _STEP)
     if closed:
         line_ = np.concatenate([line_[-_PULLED - 2 : -1], line_, line_[1 : _PULLED + 2]])
     line_ = _drawn_in(line_, _PULLED)
-    x, y = line_.T
-    bend = [waves(x, y, _BEND, seed("territory", axis), 3) * _SWING for axis in "xy"]
-    line_ += np.stack(bend, axis=1)
     return line_[_PULLED + 1 : -_PULLED - 1] if closed else line_
 
 
@@ -205,8 +202,8 @@ def _squared(way: Floats, frame: Box) -> Floats:
     first = way[deep[0]]
     side = int(inside[:, deep[0]].argmin())
     out = np.array(((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))[side])
-    steps = np.arange(2 * _SQUARE, 0.0, -1.2)[:, None]
-    return _drawn_in(np.concatenate([first + steps * out, way[deep[0] :]]), 4)
+    steps = np.arange(2 * _SQUARE, 0.0, -_STEP)[:, None]
+    return _drawn_in(np.concatenate([first + steps * out, way[deep[0] :]]), _PULLED)
 
 
 def _tone(space: Space, outline: Outline, board: Board, clear: bool) -> Iterator[Shape]:

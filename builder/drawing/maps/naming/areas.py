@@ -47,7 +47,7 @@ _MEAN, _MOST = 29.0, 1.4
 _SYMBOL_CLEAR = 2.8
 _HALF, _GAP = {"fortress": 1.6, "key": 1.75, "city": 1.35}, 0.9
 """Half a symbol, and from its rim to the name."""
-_HALO = 0.75
+_HALO = 0.5
 _COUNTER = 7.2
 """Half the place of the counters, which a name avoids."""
 _COVERED = 3.0
