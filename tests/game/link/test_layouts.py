@@ -17,14 +17,14 @@ MISTAKES = [
     ("layouts.yaml", "extends: land", "extends: lnad", "G201 layouts.yaml:4"),
     ("layouts.yaml", "extends: land", "extends: badge", "D122 layouts.yaml:4"),
     ("layouts.yaml", "size: [26, 13]", "size: [26, 13]\n    shape: round", "D122 layouts.yaml:18"),
-    ("layouts.yaml", "symbol: {box: [2.6,", "symbol: {box: [16,", "D121 layouts.yaml:22"),
-    ("layouts.yaml", "symbol: {box: [2.6,", "symbol: {text: helmte, box: [2.6,",
+    ("layouts.yaml", "symbol: {box: [1.55,", "symbol: {box: [16,", "D121 layouts.yaml:22"),
+    ("layouts.yaml", "symbol: {box: [1.55,", "symbol: {text: helmte, box: [1.55,",
      "D103 layouts.yaml:16"),
     ("layouts.yaml", "kind: words, show", "kind: words, shwo", "G101 layouts.yaml:9"),
     ("layouts.yaml", "size: 5.8", "size: 3.6", "D106 layouts.yaml:9"),
     ("layouts.yaml", "box: [3.6, 1.15, 9.4, 1.6]", "box: [3.6, 2.3, 9.4, 1.6]",
      "D123 layouts.yaml:9"),
-    ("layouts.yaml", "strip: {box: [7.75, 7.1, 5.4,", "strip: {box: [6.6, 7.1, 6.5,",
+    ("layouts.yaml", "strip: {box: [7.95, 6.25, 5.1,", "strip: {box: [6.6, 6.25, 6.5,",
      "D123 layouts.yaml:60"),
 ]  # fmt: skip
 

@@ -48,7 +48,7 @@ def test_a_page_names_no_encoding_and_needs_none() -> None:
 
 
 def test_text_wraps_where_a_window_can_show_it() -> None:
-    assert b'<div style="width: 760">' in pages.tables(GAME)
+    assert b'<div style="width: 760; height: 640">' in pages.tables(GAME)
 
 
 def test_a_page_asks_for_a_window_with_room_beside_a_picture() -> None:
