@@ -834,7 +834,7 @@ def _sizes(shapes: Iterable[Shape], scale: float = 1.0) -> Iterator[float]:
     for one in shapes:
         if isinstance(one, Group):
             yield from _sizes(one.shapes, scale * one.scale)
-        elif isinstance(one, Text):
+        elif isinstance(one, Text) and len(one.text) > 1:  # one letter is a glyph: the M of M±
             yield scale * one.size
 
 
