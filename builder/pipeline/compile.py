@@ -109,7 +109,7 @@ def _published(
         return publish(
             target, manifest, artefacts, force=wish.force, keep=bool(wish.only),
             replaced=lambda path: by.get(path, "") in again, waiting=waiting,
-            known=known.digest if known is not None else None,
+            known=known,
         )  # fmt: skip
 
 

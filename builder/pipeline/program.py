@@ -17,7 +17,7 @@ from builder import __version__
 
 DRAWN_WITH = (
     "Pillow", "reportlab", "rl_accel", "resvg-py", "svgwrite", "thorvg-python", "uharfbuzz", "lxml",
-    "numpy", "contourpy",
+    "numpy", "contourpy", "deflate",
 )  # fmt: skip
 """What else decides how the products look."""
 HOME = Path(__file__).parent.parent

@@ -14,7 +14,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.disk import beside_of, held, move, real, uninterrupted
@@ -48,10 +48,20 @@ class Step:
     sha256: str
 
 
+class Known(Protocol):
+    """What is known of the files in a folder."""
+
+    def digest(self, name: str) -> str:
+        """The sha256 of a file by its path in the folder; '' where there is none."""
+
+    def wrote(self, name: str, staged: Path, sha256: str) -> None:
+        """That a file was written, which will be moved to its place in the folder."""
+
+
 def publish(
     folder: Path, manifest: Manifest, artefacts: Mapping[str, bytes], *, force: bool = False,
     keep: bool = False, replaced: Callable[[str], bool] = lambda _: False,
-    waiting: Callable[[], None] = lambda: None, known: Callable[[str], str] | None = None,
+    waiting: Callable[[], None] = lambda: None, known: Known | None = None,
 ) -> tuple[Path, ...]:  # fmt: skip
     """Write the artefacts and the manifest, which lists them; take away what it no longer lists.
 
@@ -59,10 +69,9 @@ def publish(
 
     Returned are the files in the way: those that no build wrote or that were changed since. If
     there are any, nothing is written; `force` overwrites them. `waiting` is called where another
-    build is at work in the folder; `known` gives the sha256 of what is there by its path: read, or
-    known where the disk says that nothing has changed since. Raises EnvironmentProblem where the
-    disk refuses, and then nothing has changed; or, once files are being moved, where the next build
-    will complete it.
+    build is at work in the folder; `known` is what is known of the files in it, read otherwise.
+    Raises EnvironmentProblem where the disk refuses, and then nothing has changed; or, once files
+    are being moved, where the next build will complete it.
     """
     made: list[Path] = []
     try:
@@ -73,7 +82,7 @@ def publish(
                 manifest = manifest.beside(read_manifest(folder), replaced)
             steps, in_the_way = _plan(folder, manifest, artefacts, force, known)
             if not in_the_way:
-                _stage(folder, steps, artefacts, manifest.dump())
+                _stage(folder, steps, artefacts, manifest.dump(), known)
                 in_the_way = _carry_out(folder, known)
             return tuple(in_the_way)
     except OSError as error:
@@ -140,7 +149,7 @@ def _holding(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
 
 def _plan(
     folder: Path, manifest: Manifest, artefacts: Mapping[str, bytes], force: bool,
-    known: Callable[[str], str] | None,
+    known: Known | None,
 ) -> tuple[list[Step], list[Path]]:  # fmt: skip
     """The steps, the manifest's last, and the files in the way."""
     ours = _ours(folder, [*manifest.artefacts, MANIFEST])
@@ -150,7 +159,7 @@ def _plan(
     wanted = {name: listed.get(name) or digest(data) for name, data in artefacts.items()}
     wanted[MANIFEST] = digest(manifest.dump())
     for number, (name, sha256) in enumerate(wanted.items()):
-        was = known(name) if known is not None else digest_of(folder / name)
+        was = known.digest(name) if known is not None else digest_of(folder / name)
         if not was:  # else it is a file
             unread.append(name)
         if was == sha256:
@@ -226,8 +235,9 @@ def _down_to(folder: Path, inner: str) -> Iterator[Path]:
 
 
 def _stage(
-    folder: Path, steps: list[Step], artefacts: Mapping[str, bytes], manifest: bytes
-) -> None:
+    folder: Path, steps: list[Step], artefacts: Mapping[str, bytes], manifest: bytes,
+    known: Known | None,
+) -> None:  # fmt: skip
     """Write the new files beside the old ones, then the journal; all, or nothing is left."""
     work = folder / WORK
     made: list[Path] = []
@@ -238,7 +248,10 @@ def _stage(
         for step in steps:
             if step.staged:
                 data = manifest if step.name == MANIFEST else artefacts[step.name]
-                (work / step.staged).write_bytes(data)
+                staged = work / step.staged
+                staged.write_bytes(data)
+                if known is not None:
+                    known.wrote(step.name, staged, step.sha256)
         for home in dict.fromkeys(_homes(folder, steps)):
             _make(home, made)
         rows = [[step.name, step.staged, step.was, step.sha256] for step in steps]
@@ -272,7 +285,7 @@ def _clear(work: Path) -> None:
 # -- carrying out --------------------------------------------------------------------------------
 
 
-def _carry_out(folder: Path, known: Callable[[str], str] | None = None) -> list[Path]:
+def _carry_out(folder: Path, known: Known | None = None) -> list[Path]:
     """Do what the journal says, as far as it is not done; the files that were changed meanwhile.
 
     May be broken off at any moment and begun again.
@@ -293,10 +306,10 @@ def _journal(folder: Path) -> list[Step]:
     return steps if ours else []
 
 
-def _do(folder: Path, step: Step, known: Callable[[str], str] | None) -> Path | None:
+def _do(folder: Path, step: Step, known: Known | None) -> Path | None:
     """One step, where it is not done yet; the path where somebody has changed what is there."""
     path, staged = folder / step.name, folder / WORK / step.staged
-    now = known(step.name) if known is not None else digest_of(path)
+    now = known.digest(step.name) if known is not None else digest_of(path)
     if not step.staged:
         if now == step.was and not path.is_symlink():
             path.unlink()

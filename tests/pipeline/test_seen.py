@@ -15,6 +15,7 @@ from builder.pipeline import seen
 from builder.pipeline.manifest import digest, digest_of, read_manifest
 from builder.pipeline.publish import publish
 from builder.pipeline.seen import is_known_current
+from builder.pipeline.store import NO_STORE
 
 
 @pytest.fixture
@@ -129,14 +130,67 @@ def test_a_file_changed_by_hand_while_others_are_written_is_left(folder: Path) -
     wanted = replace(manifest, artefacts={**manifest.artefacts, name: entry})
     made = {path: (folder / path).read_bytes() for path in manifest.artefacts} | {name: b"new"}
     asked: list[str] = []
-    with seen.seen(folder) as known:
 
-        def digest_now(path: str) -> str:
+    class Watched(seen.Seen):
+        def digest(self, path: str) -> str:
             asked.append(path)
             if asked.count(name) == 1 and path == "manifest.json":  # what is to be done is decided
                 (folder / name).write_bytes(b"by hand")
-            return known.digest(path)
+            return super().digest(path)
 
-        left = publish(folder, wanted, made, known=digest_now)
+    left = publish(folder, wanted, made, known=Watched(folder, NO_STORE))
     assert left == (folder / name,)
     assert (folder / name).read_bytes() == b"by hand"
+
+
+@pytest.fixture
+def written(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What a build published a moment ago, on a disk whose times are fine."""
+    monkeypatch.setattr(seen, "LATELY", 10**15)
+    monkeypatch.setattr(seen, "_AT_ONCE", 10**15)
+    manifest = read_manifest(folder)
+    assert manifest is not None
+    made = {name: (folder / name).read_bytes() for name in manifest.artefacts}
+    shutil.rmtree(folder)
+    with seen.seen(folder) as known:
+        assert publish(folder, manifest, made, known=known) == ()
+    return folder
+
+
+def test_what_was_just_written_is_not_read_again(written: Path, reads: list[Path]) -> None:
+    assert current(written)
+    assert reads == []
+
+
+def test_what_somebody_changes_at_once_after_it_was_written_is_noticed(written: Path) -> None:
+    path = written / "counters" / "pond-heron.svg"
+    path.write_bytes(path.read_bytes().swapcase())
+    assert not current(written)
+
+
+def test_what_somebody_changes_while_it_is_published_is_read_again(
+    folder: Path, reads: list[Path]
+) -> None:
+    name = "counters/pond-heron.svg"
+    staged = folder / "staged"
+    staged.write_bytes(b"as made")
+    with seen.seen(folder) as known:
+        known.wrote(name, staged, digest(b"as made"))
+        staged.replace(folder / name)
+        (folder / name).write_bytes(b"by hand")
+    with seen.seen(folder) as known:
+        assert known.digest(name) == digest(b"by hand")
+    assert reads == [folder / name]
+
+
+def test_a_disk_that_lets_nobody_set_times_is_read_again(
+    folder: Path, reads: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(seen.os, "utime", refuse)
+    with seen.seen(folder) as known:
+        known.wrote("counters/pond-heron.svg", folder / "counters/pond-heron.svg", digest(b"other"))
+    assert current(folder)
+    assert folder / "counters/pond-heron.svg" in reads

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import struct
-import zlib
 from collections.abc import Iterable, Iterator, Mapping
+
+import deflate
 
 from builder.records import dataclass
 
@@ -18,7 +19,7 @@ VASSAL_VERSION = "3.7.0"
 DATE = (2000, 1, 1, 0, 0, 0)
 DATE_MILLIS = "946684800000"
 LEVEL = 7
-"""Of compression: 9 takes three times as long over a saved game, and makes it 1 % smaller."""
+"""Of libdeflate's compression: 8 takes a third longer over a saved game for 7 % less."""
 _STORED = (".png", ".jpg", ".gif", ".vsav")
 _AS_IT_IS, _DEFLATED = 0, 8
 _NEEDED, _UNIX, _UTF8 = 20, 3, 0x800
@@ -46,11 +47,10 @@ class Member:
 
 def member(name: str, data: bytes) -> Member:
     """A file made ready for a zip; pictures and archives are stored as they are."""
-    check = zlib.crc32(data)
+    check = deflate.crc32(data)
     if name.endswith(_STORED):
         return Member(data, check, len(data))
-    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return Member(packer.compress(data) + packer.flush(), check, len(data), deflated=True)
+    return Member(bytes(deflate.deflate_compress(data, LEVEL)), check, len(data), deflated=True)
 
 
 def pack(members: Mapping[str, bytes | Member]) -> bytes:

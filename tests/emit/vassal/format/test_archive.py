@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
+from types import SimpleNamespace
 
 import pytest
 
+from builder.emit.vassal.format import archive
 from builder.emit.vassal.format.archive import DATE, LEVEL, listed, member, pack
 
 
@@ -23,6 +25,11 @@ def by_library(members: dict[str, bytes]) -> bytes:
     return out.getvalue()
 
 
+def by_zlib(data: bytes, level: int) -> bytes:
+    packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return packer.compress(data) + packer.flush()
+
+
 @pytest.mark.parametrize(
     "members",
     [
@@ -34,13 +41,19 @@ def by_library(members: dict[str, bytes]) -> bytes:
     ],
     ids=["none", "few", "letters", "as many as a plain zip has", "more"],
 )
-def test_a_zip_is_what_the_standard_library_writes(members: dict[str, bytes]) -> None:
+def test_a_zip_is_what_the_standard_library_writes(
+    members: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
     made = pack(members)
-    assert made == by_library(members)
-    with zipfile.ZipFile(io.BytesIO(made)) as archive:
-        assert archive.testzip() is None and len(archive.namelist()) == len(members)
+    with monkeypatch.context() as patched:
+        patched.setattr(archive, "deflate", SimpleNamespace(
+            deflate_compress=lambda data, level: by_zlib(data, level), crc32=zlib.crc32,
+        ))  # fmt: skip
+        assert pack(members) == by_library(members)
+    with zipfile.ZipFile(io.BytesIO(made)) as read:
+        assert read.testzip() is None and len(read.namelist()) == len(members)
         facts = [(one.filename, one.compress_type == zipfile.ZIP_DEFLATED, one.CRC,
-                  one.compress_size, one.file_size) for one in archive.infolist()]  # fmt: skip
+                  one.compress_size, one.file_size) for one in read.infolist()]  # fmt: skip
     found = [*listed(made)]
     assert [(one.name, one.deflated, one.check, one.packed, one.size) for one in found] == facts
     for one in found[-3:]:
