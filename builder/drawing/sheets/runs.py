@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 _MOST = 10
 """More runs than these stay in their order: there would be too many orders to compare."""
@@ -11,6 +12,7 @@ _SPLIT = 6
 
 _Way = tuple[int, tuple[int, ...]]
 """How bad an order is, and the order."""
+_NONE: _Way = (0, ())
 
 
 def whole(runs: Sequence[int], columns: int) -> list[int]:
@@ -20,20 +22,26 @@ def whole(runs: Sequence[int], columns: int) -> list[int]:
     """
     if len(runs) > _MOST or sum(runs) <= columns:
         return [*range(len(runs))]
-    ways: dict[int, _Way] = {0: (0, ())}
+    return [*_ordered(tuple(runs), columns)]
+
+
+@lru_cache(maxsize=256)
+def _ordered(runs: tuple[int, ...], columns: int) -> tuple[int, ...]:
+    """The best of all orders, found from the best ones of fewer runs; a set of runs is a number of
+    which each bit is one.
+    """
+    rows = [-(-run // columns) for run in runs]
+    sums, ways = [0], [_NONE]
     for chosen in range(1, 1 << len(runs)):
-        ways[chosen] = min(
-            _with(ways[chosen & ~(1 << last)], last, runs, columns)
-            for last in range(len(runs)) if chosen >> last & 1
-        )  # fmt: skip
-    return [*ways[(1 << len(runs)) - 1][1]]
-
-
-def _with(way: _Way, last: int, runs: Sequence[int], columns: int) -> _Way:
-    """An order with one run more at its end."""
-    bad, order = way
-    begins = sum(runs[one] for one in order) % columns
-    rows = -(-(begins + runs[last]) // columns)
-    splits = rows - -(-runs[last] // columns)
-    late = sum(1 for one in order if one > last)
-    return bad + _SPLIT * splits + late, (*order, last)
+        found = list[_Way]()
+        for last, run in enumerate(runs):
+            before = chosen ^ (1 << last)
+            if before < chosen:
+                bad, order = ways[before]
+                splits = -(-(sums[before] % columns + run) // columns) - rows[last]
+                late = (before >> last).bit_count()
+                found.append((bad + _SPLIT * splits + late, (*order, last)))
+        least = chosen & -chosen
+        sums.append(sums[chosen ^ least] + runs[least.bit_length() - 1])
+        ways.append(min(found))
+    return ways[-1][1]
