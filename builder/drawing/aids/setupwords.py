@@ -89,8 +89,8 @@ def hides_number(
 ) -> bool:
     """Whether counters hide the number of a space in which some stand."""
     boxes = [bounds(one) for one in chain.from_iterable(standing.values())]
-    own = [one for one in labels if one.is_number and one.texts[0].text in standing]
-    return any(covers(box, _bare(one, scale)) for one in own for box in boxes)
+    own = (one for one in labels if one.is_number and one.texts[0].text in standing)
+    return any(covers(box, bare) for bare in (_bare(one, scale) for one in own) for box in boxes)
 
 
 def uncovered(
