@@ -122,8 +122,12 @@ class Excerpt(Game):
         # Python asks here only for what the excerpt does not have.
         if name in Excerpt.__slots__ or name.startswith("__"):
             raise AttributeError(name)
-        object.__setattr__(self, "beyond", True)
+        self.go_beyond()
         return getattr(self._whole, name)
+
+    def go_beyond(self) -> None:
+        """Note that something else was read."""
+        object.__setattr__(self, "beyond", True)
 
 
 def excerpt(game: Game, part: Part) -> Excerpt:

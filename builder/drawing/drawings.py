@@ -9,6 +9,7 @@ made. Knows nothing of what is made of a drawing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import fields
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -42,6 +43,7 @@ class Drawings:
         self._of_cards = excerpt(game, "cards")
         self._views: dict[str, View] = {}
         self.prints = Prints(game)
+        self._map_made = self.drawn_map
 
     def view(self, name: str) -> View:
         """The drawings as the makers of a product see them."""
@@ -78,9 +80,25 @@ class Drawings:
     @cached_property
     def map(self) -> Drawing:
         """The map sheet."""
+        drawing, beyond = self._map_made()
+        if beyond:
+            self._of_map.go_beyond()
+        return drawing
+
+    def drawn_map(self) -> tuple[Drawing, bool]:
+        """The map sheet, drawn now, and whether from more than its excerpt of the game."""
         from builder.drawing.maps.map import map_drawing
 
-        return map_drawing(self._of_map)
+        return map_drawing(self._of_map), self._of_map.beyond
+
+    @contextmanager
+    def map_from(self, elsewhere: Callable[[], tuple[Drawing, bool]]) -> Iterator[None]:
+        """While in it, the map is not drawn but taken from `elsewhere`, which gives the same."""
+        self._map_made = elsewhere
+        try:
+            yield
+        finally:
+            self._map_made = self.drawn_map
 
     @cached_property
     def cards(self) -> Mapping[str, Drawing]:

@@ -6,6 +6,7 @@ Who only prints is not, and does without all that draws maps and aids.
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from builder.diagnostics import Findings
 from builder.drawing.checks.check import check_drawings
@@ -13,6 +14,7 @@ from builder.drawing.content import Part
 from builder.drawing.drawings import Drawings
 from builder.game.documents import Documents
 from builder.game.model import Game
+from builder.pipeline.ahead import map_ahead
 from builder.pipeline.faultless import Faultless
 from builder.pipeline.store import Store
 from builder.procedure.model import Procedures
@@ -29,4 +31,4 @@ def look(
     `known` to be faultless.
     """
     check_agreement(documents, game, procedures, findings)
-    check_drawings(drawings, findings, Faultless(known), parts)
+    check_drawings(drawings, findings, Faultless(known), parts, partial(map_ahead, store=known))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from typing import Any
 
@@ -105,9 +105,11 @@ def undrawn() -> Iterator[None]:
 
 @contextmanager
 def loaded_once() -> Iterator[None]:
-    """While in it, games whose files were loaded before are known, and maps that were drawn."""
+    """While in it, games whose files were loaded before are known, and maps that were drawn: here,
+    for what another process draws is not known the next time."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(sheet, "map_drawing", _map)
+        patched.setattr(looked, "map_ahead", lambda *_, **__: nullcontext())
         for module in list(sys.modules.values()):
             if getattr(module, "checked", None) is _load:
                 patched.setattr(module, "checked", _checked)

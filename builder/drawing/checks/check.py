@@ -5,7 +5,8 @@ Findings only; draws nothing itself.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from builder.diagnostics import Findings, Span, nearest
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 _AID: Part = "player aid"
 """Drawn from little of most fields; which these are is noticed."""
+Ahead = Callable[[Drawings], AbstractContextManager[None]]
+"""While in what it gives, the map may be drawn by somebody else."""
 
 
 def check_drawings(
@@ -37,10 +40,12 @@ def check_drawings(
     findings: Findings,
     known: Known = NOTHING_KNOWN,
     wanted: Collection[Part] = PARTS,
+    ahead: Ahead = lambda _drawings: nullcontext(),
 ) -> None:
     """Every finding about how a game will look. What is `known` to be faultless is not drawn.
 
     The drawings themselves are looked at of the parts that are `wanted`: they give warnings only.
+    What has to be drawn of the map is drawn `ahead`.
     """
     game = drawings.game
     # To know what all is made of takes a while in a large game.
@@ -50,6 +55,26 @@ def check_drawings(
     parts = [
         part for part in PARTS if part in wanted and not (keys[part] and known.holds(keys[part]))
     ]
+    with ahead(drawings) if "map" in parts else nullcontext():
+        _check_data(drawings, findings)
+        faces, faulty = suspects(drawings, known) if "counters" in parts else [], Faulty()
+        check_contrast(drawings, findings, faulty, parts, faces)
+        check_room(drawings, findings, faulty, parts, faces)
+    check_layouts(drawings.game, findings)
+    if _AID in parts:
+        faulty.parts |= _check_aid(drawings, findings)
+    if _AID in parts and known.keeps:
+        reads = drawings.view(_AID).reads
+        keys[_AID] = key_as_read(drawings.prints, _AID, reads)
+        known.keep_reads(_AID, game.id, reads)
+    faulty.parts |= drawings.beyond()
+    known.keep([key for part in parts if part not in faulty.parts and (key := keys[part])])
+    known.keep([look for look, face in faces if id(face) not in faulty.faces])
+
+
+def _check_data(drawings: Drawings, findings: Findings) -> None:
+    """What is seen of the data, before anything is drawn."""
+    game = drawings.game
     check_drawable(game, findings)
     check_colours(game, findings)
     for span, text in _texts(game):
@@ -61,19 +86,6 @@ def check_drawings(
     _check_marks(game, findings)
     check_pictures(drawings, findings)
     check_theme(drawings, findings)
-    faces, faulty = suspects(drawings, known) if "counters" in parts else [], Faulty()
-    check_contrast(drawings, findings, faulty, parts, faces)
-    check_room(drawings, findings, faulty, parts, faces)
-    check_layouts(drawings.game, findings)
-    if _AID in parts:
-        faulty.parts |= _check_aid(drawings, findings)
-    if _AID in parts and known.keeps:
-        reads = drawings.view(_AID).reads
-        keys[_AID] = key_as_read(drawings.prints, _AID, reads)
-        known.keep_reads(_AID, game.id, reads)
-    faulty.parts |= drawings.beyond()
-    known.keep([key for part in parts if part not in faulty.parts and (key := keys[part])])
-    known.keep([look for look, face in faces if id(face) not in faulty.faces])
 
 
 def _check_marks(game: Game, findings: Findings) -> None:

@@ -74,10 +74,10 @@ def _said(game: Game) -> set[tuple[str, str]]:
 def _drawings(
     drawings: Drawings, parts: Collection[Part], faces: Suspects
 ) -> Iterator[tuple[Part, Message, Drawing]]:
-    if "map" in parts:
-        yield "map", _MAP, drawings.map
     if "counters" in parts:
         yield from (("counters", _COUNTERS, face) for _, face in faces)
+    if "map" in parts:  # by now it may have been drawn elsewhere
+        yield "map", _MAP, drawings.map
     if "player aid" in parts:
         yield "player aid", _AID, next(iter(drawings.aids.values())).sample
     if "counters" in parts:
