@@ -15,7 +15,7 @@ from builder.drawing.maps.cells import larger
 from builder.drawing.maps.titleblock import INK, SHEET, SOFT_INK, Frame, map_frame
 from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, Room, Setting, Source, set_words
-from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.type import cap_height
 from builder.drawing.theme import readable
 from builder.game.geometry.insets import maps
 from builder.game.geometry.layout import BAND, border
@@ -168,20 +168,14 @@ def hatching(x: float, y: float, width: float, height: float) -> tuple[Shape, ..
 
 
 def _edges(board: Board, sides: Mapping[str, Side]) -> Iterator[Shape]:
-    """The parts of the bands beside the spaces of edges, with their names: those of opposite edges
-    on one level, where both have a stretch in common that is long enough for them."""
+    """The parts of the bands beside the spaces of edges, with their names."""
     found = [
         (edge, _beside(spaces, map_frame(board)))
         for edge in board.edges
         if (spaces := [board.spaces[id] for id in edge.spaces if id in board.spaces])
     ]
     for edge, part in found:
-        shared = _along(part)
-        for _other, opposite in found:
-            if _opposite(part, opposite) and sum(_opposite(part, o) for _, o in found) == 1:
-                start, end = _along(opposite)
-                shared = max(shared[0], start), min(shared[1], end)
-        yield from _edge(edge, part, shared, board, sides)
+        yield from _edge(edge, part, board, sides)
 
 
 def _along(part: Part) -> tuple[float, float]:
@@ -190,20 +184,10 @@ def _along(part: Part) -> tuple[float, float]:
     return (y, y + height) if angle else (x, x + width)
 
 
-def _opposite(one: Part, other: Part) -> bool:
-    """Whether two parts of bands lie on opposite rims and beside each other for half their way."""
-    across = (one[0], other[0]) if one[4] else (one[1], other[1])
-    if bool(one[4]) != bool(other[4]) or across[0] == across[1]:
-        return False
-    (start, end), (first, last) = _along(one), _along(other)
-    return min(end, last) - max(start, first) > max(end - start, last - first) / 2
-
-
 def _edge(
-    edge: MapEdge, part: Part, shared: tuple[float, float], board: Board, sides: Mapping[str, Side]
-) -> Iterator[Shape]:
-    """A part of a band, with its name in the middle of what it has in common with the opposite,
-    beside one octagon rather than between two, where pages of a map may be cut."""
+    edge: MapEdge, part: Part, board: Board, sides: Mapping[str, Side]
+) -> Iterator[Shape]:  # fmt: skip
+    """A part of a band, with its name in the middle."""
     side = sides.get(edge.side)
     tone = side.colour if side and side.player else NAMED
     ink = readable(tone, side.ink if side else INK)
@@ -215,13 +199,9 @@ def _edge(
     name = set_words(edge.name.upper(), "condensed-bold", room, source)
     count = math.ceil(along / _NAMED_EVERY)
     count -= 1 - count % 2  # so that one stands in the middle
-    long = measure(" ".join(name.lines), "condensed-bold", name.size, 0.16 * name.size)
-    first, last = shared if count == 1 and shared[1] - shared[0] > long + 2 else _along(part)
+    first, last = _along(part)
     for share in ((2 * n + 1) / (2 * count) for n in range(count)):
         place = first + (last - first) * share
-        if count == 1:
-            middles = _lines(board)[1 if angle else 0].values()
-            place = min((one for one in middles if place - 1 < one < last), default=place)
         at = (x + width / 2, place) if angle else (place, y + height / 2)
         yield _turned(name, *at, ink, angle)
 

@@ -24,6 +24,9 @@ _GREAT = 0.28
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""
 
+_DRAWN = 20.0
+"""How much worse a letter stands where something is drawn than where the rules name the octagon."""
+
 CLEAR = "#EADDB2"
 """The ground of octagons of no region."""
 _MUCH = 0.85
@@ -51,11 +54,18 @@ def regions(board: Board) -> Iterator[Shape]:
 
 
 def _feet(space: Space, frame: Box) -> Iterator[tuple[Point, ...]]:
-    """The diamonds at the foot of an octagon, as far as they are in the frame."""
+    """The diamonds at the foot of an octagon, as far as they are in the frame; on the frame, where
+    half a diamond would be no space, what makes a corner of the octagon square.
+    """
     xs, ys = zip(*space.outline, strict=True)
-    foot, reach = max(ys), min(x for x, y in space.outline if y > max(ys) - 0.01) - min(xs)
+    head, foot = min(ys), max(ys)
+    reach = min(x for x, y in space.outline if y > foot - 0.01) - min(xs)
     left, top, width, height = frame
-    for x in (min(xs), max(xs)):
+    for x, inward in ((min(xs), reach), (max(xs), -reach)):
+        if min(abs(x - left), abs(x - left - width)) < 0.01:
+            yield (x, head), (x + inward, head), (x, head + reach)
+            yield (x, foot), (x + inward, foot), (x, foot - reach)
+            continue
         ends = (x, foot - reach), (x + reach, foot), (x, foot + reach), (x - reach, foot)
         yield tuple(
             (round(min(max(px, left), left + width), 2), round(min(max(py, top), top + height), 2))
@@ -72,8 +82,7 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
     either side of its middle, so that they are read as a word and stand on no side; in a row of
     octagons where little is drawn, off what they `keep` off; in a row of too few, across it.
 
-    All of them begin in one column: that in which they stand best together, of several the one that
-    brings the longest of them nearest to the middle of the map.
+    Each stands as near to the middle of its rows as what is drawn there lets it.
     """
     for words, row, start in _placed(board, tuple(keep)):
         first, last = row[0], row[-1]
@@ -107,16 +116,8 @@ def _placed(board: Board, keep: Sequence[KeepOff]) -> Iterator[tuple[str, list[S
     if not regions:
         return
     busy = _busy(board, keep)
-    halves = 2 * max(len(row) for _name, rows in regions for row in rows)
-    spare = max(halves - max(len(words) for words, _all in regions), 0)
-    ways = []
-    for start in range(spare + 1):
-        found = [_best(words, rows, start, busy) for words, rows in regions]
-        cost = sum(cost for cost, _row, _begun in found)
-        ways.append((cost, abs(start - spare // 2), [one[1:] for one in found]))
-    _cost, _away, best = min(ways, key=lambda way: way[:2])
-    for (words, _all), (row, begun) in zip(regions, best, strict=True):
-        yield words, row, begun
+    for words, rows in regions:
+        yield words, *_best(words, rows, busy)
 
 
 def _rows(octagons: Iterable[Space]) -> list[list[Space]]:
@@ -128,19 +129,21 @@ def _rows(octagons: Iterable[Space]) -> list[list[Space]]:
 
 
 def _best(
-    words: str, rows: Sequence[list[Space]], start: int, busy: Mapping[str, float]
-) -> tuple[float, list[Space], int]:
-    """The best row of a region for a name from one half octagon on, or an earlier one where that
-    leaves too few, and the one that it begins in; how ill it stands there before them."""
-    middle = (len(rows) - 1) / 2
+    words: str, rows: Sequence[list[Space]], busy: Mapping[str, float]
+) -> tuple[list[Space], int]:
+    """The best row of a region for a name, and the half octagon that it begins in."""
     ways = []
     for number, row in enumerate(rows):
-        begun = min(start, max(2 * len(row) - len(words), 0))
-        run = [space for space in row for _half in range(2)][begun : begun + len(words)]
-        cost = round(sum(busy[space.id] for space in run) + len(words) - len(run), 3)
-        ways.append((cost, abs(number - middle), number, begun))
-    cost, _away, number, begun = min(ways)
-    return cost, rows[number], begun
+        halves = [space for space in row for _half in range(2)]
+        for start in range(max(len(halves) - len(words), 0) + 1):
+            run = halves[start : start + len(words)]
+            cost = round(sum(busy[space.id] for space in run), 3)
+            off = abs(2 * start + len(run) - len(halves)), abs(2 * number + 1 - len(rows))
+            ways.append(
+                (cost // _DRAWN + len(words) - len(run), off[0], cost, off[1], number, start)
+            )
+    *_cost, number, start = min(ways)
+    return rows[number], start
 
 
 def _busy(board: Board, keep: Sequence[KeepOff]) -> Mapping[str, float]:
@@ -149,7 +152,7 @@ def _busy(board: Board, keep: Sequence[KeepOff]) -> Mapping[str, float]:
     drawn |= {id for group in board.marks for id in board.groups.get(group, ())}
     octagons = [space for space in board.map_spaces() if is_octagon(space)]
     drawn |= {space.id for space in octagons if space.terrain or _crossed(space, keep)}
-    return {space.id: 2.0 * (space.id in drawn) + space.attested for space in octagons}
+    return {space.id: _DRAWN * (space.id in drawn) + space.attested for space in octagons}
 
 
 def _crossed(space: Space, keep: Sequence[KeepOff]) -> bool:

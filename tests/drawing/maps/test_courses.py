@@ -479,13 +479,15 @@ def test_the_key_shows_a_limit_as_a_straight_line() -> None:
     assert lines and len(heights) == 1
 
 
-def test_a_river_is_even_dashes_where_its_course_is_unknown_and_nowhere_else() -> None:
-    course, way = Course("river", "River", "river"), np.linspace((0, 0), (12, 0), 40)
+def test_a_river_is_even_dashes_that_fade_where_its_course_is_unknown_and_nowhere_else() -> None:
+    course, way = Course("river", "River", "river"), np.linspace((0, 0), (30, 0), 90)
     for unknown in (True, False):
         river = River(course, way, np.full(len(way), 0.4), unknown)
         paints = [one.paint for one in painted_rivers([river]) if isinstance(one, Path)]
         assert {bool(paint.dash) for paint in paints} == {unknown}
-        assert {paint.opacity for paint in paints} == {1.0}
+        strong = list(dict.fromkeys(paint.opacity for paint in paints))
+        assert strong[0] == 1.0 and strong == sorted(strong, reverse=True)
+        assert (strong[-1] < 0.3) is unknown
         assert not unknown or {paint.cap for paint in paints} == {"round"}
 
 

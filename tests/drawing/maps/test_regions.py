@@ -127,12 +127,16 @@ def test_letters_keep_off_a_river() -> None:
         assert (top < middle) is above
 
 
-def test_names_of_regions_begin_in_one_column() -> None:
+def test_every_name_stands_as_near_to_the_middle_as_it_can() -> None:
     tints = {"north": Tint("#E7EAD6", "No"), "south": Tint("#F2E4CB", "Sou")}
     bare = {id: replace(space, terrain=()) for id, space in BOTH.spaces.items()}
-    off = [KeepOff((BOTH.spaces["A1"].centre, BOTH.spaces["A2"].centre), 0.5)]
-    lefts = ends([*region_names(replace(BOTH, tints=tints, features=(), spaces=bare), off)], -2)
-    assert len(lefts) == 2 and abs(lefts[0] - lefts[1]) < 3
+    board = replace(BOTH, tints=tints, features=(), spaces=bare)
+    left, _top, width, _height = map_frame(board)
+    quarter = width / len(rows(1)) / 2
+    for shape in region_names(board):
+        assert isinstance(shape, Path)
+        xs = [float(step[-2]) for step in shape.commands if len(step) > 2]
+        assert abs((min(xs) + max(xs)) / 2 - left - width / 2) < quarter / 2 + 1
 
 
 def test_letters_keep_off_octagons_with_marks() -> None:

@@ -6,13 +6,14 @@ Lengths are units of the ground.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Literal
 
 import numpy as np
 
 from builder.drawing.display import Circle, Paint, Shape
 from builder.drawing.maps.courses.bridges import Bridge
-from builder.drawing.maps.courses.curves import normals, ribbon
+from builder.drawing.maps.courses.curves import normals, ribbon, run
 from builder.drawing.maps.courses.water import River
 from builder.drawing.maps.courses.ways import Way
 from builder.drawing.maps.distance import Floats
@@ -29,6 +30,8 @@ _BANK = 0.17
 _DASH = 1.5, 1.6
 """The dashes of a river whose course is not known, and the gaps between them, which round ends make
 shorter."""
+_FADES = 0.75, 0.55, 0.38, 0.22
+"""How strong the last dashes are where nobody knows how it goes on."""
 _TIES, _TIE = 1.9, 0.62
 WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "rail": (0.95, 0.38)}
 """How wide a way is with its casing, and without."""
@@ -50,11 +53,25 @@ def rivers(found: Sequence[River]) -> Iterator[Shape]:
 
 
 def _unknown(river: River) -> Iterator[Shape]:
-    """A river beyond where it is known: even dashes with round ends, as wide as its water."""
-    for colour, wider in ((RIVER_EDGE, 2 * _BANK), (RIVER, 0.0)):
-        width = round(2 * float(river.halves.min()) + wider, 2)
-        paint = Paint(stroke=colour, width=width, dash=_DASH, join="round", cap="round")
-        yield from path(_curve(river.points, 1.5), paint)
+    """A river beyond where it is known: even dashes with round ends, as wide as its water, the last
+    of which fade."""
+    for points, opacity in _fading(river.points):
+        for colour, wider in ((RIVER_EDGE, 2 * _BANK), (RIVER, 0.0)):
+            width = round(2 * float(river.halves.min()) + wider, 2)
+            paint = Paint(stroke=colour, width=width, dash=_DASH, opacity=opacity, join="round",
+                          cap="round")  # fmt: skip
+            yield from path(_curve(points, 1.5), paint)
+
+
+def _fading(points: Floats) -> Iterator[tuple[Floats, float]]:
+    """A line up to its last dashes, and each of these, with how strong it is."""
+    along, one = run(points), sum(_DASH)
+    whole = max(int(along[-1] / one) - len(_FADES), 1) * one
+    ends = [0.0, *(whole + n * one for n in range(len(_FADES) + 1))]
+    for (begin, end), opacity in zip(pairwise(ends), (1.0, *_FADES), strict=True):
+        if begin < along[-1]:
+            at = np.linspace(begin, min(end, along[-1]), max(int(end - begin), 2) + 1)
+            yield np.stack([np.interp(at, along, points[:, n]) for n in (0, 1)], axis=1), opacity
 
 
 def _river_bed(found: Sequence[River]) -> Iterator[Shape]:
