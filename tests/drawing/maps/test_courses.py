@@ -369,7 +369,7 @@ def test_hexes_that_the_frame_cuts_are_shaded_and_their_lines_are_faint(orientat
     rim = courses.plot.rim
     (group,) = _groups(courses.grid())
     shade, faint = (shape for shape in group.shapes[:2] if isinstance(shape, Path))
-    assert shade.paint.fill and 0.1 < shade.paint.opacity < 0.15
+    assert shade.paint.fill and 0.1 < shade.paint.opacity < 0.2
     assert sum(c[0] == "Z" for c in shade.commands) == len(rim) >= 6
     assert faint.paint.stroke and faint.paint.opacity == pytest.approx(0.25)
     centres = [space.centre for space in on.map_spaces()]

@@ -28,7 +28,7 @@ _SIDES = {False: Paint(stroke=LAND, width=0.15, opacity=0.5),
           True: Paint(stroke=COAST, width=0.13, opacity=0.4)}  # fmt: skip
 _CUT = 0.5
 """How strong the lines of hexes cut off by the frame are, of the usual."""
-SHADE = Paint(fill=LAND, opacity=0.13)
+SHADE = Paint(fill=LAND, opacity=0.16)
 """Over hexes that the frame cuts off."""
 _VEIL = Paint(fill="#F4EFDF", opacity=0.5)
 _HATCH, _HATCHED = Paint(stroke=LAND, width=0.12, opacity=0.5), 2.4

@@ -55,7 +55,7 @@ class Manner:
 
 MANNERS = {
     "water": Manner("condensed-italic", 3.4, "#1F4C63", 0.38, True),
-    "river": Manner("condensed-italic", 3.1, "#173F56", 0.12, False, "#F2EBD8"),
+    "river": Manner("condensed-italic", 3.6, "#173F56", 0.14, False, "#F2EBD8"),
     "range": Manner("condensed", 2.6, "#3F2E14", 0.42, True, "#E9DFC4"),
     "region": Manner("condensed", 6.0, "#8A8066", 0.7, True),
 }
