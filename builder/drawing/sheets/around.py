@@ -19,7 +19,8 @@ from builder.drawing.paper import (
     line,
     ruler,
 )
-from builder.drawing.sheets.packing import Entry, packing_list
+from builder.drawing.sheets.cutters import cutter
+from builder.drawing.sheets.packing import FRAME, Entry, packing_list
 from builder.drawing.sheets.placing import Counter
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
@@ -45,8 +46,10 @@ _CLEAR = 5.0
 _MARKS = 6.0
 """How far crop marks reach past the counters."""
 _SIZE, _PITCH, _HEAD = 7.5 * POINT, 3.5, 9 * POINT
-_SMALL, _SMALLER = 0.94, 0.84
-"""What the notes are scaled by where they have no room otherwise: type of 7 and 6.3 points."""
+_TRIED = ((2, 1.0), (2, 0.94), (2, 0.84), (1, 0.84), (2, 0.74), (1, 0.74), (0, 1.0), (0, 0.84),
+          (0, 0.74))  # fmt: skip
+"""In how many columns the packing list is tried beside how to cut, and what both are scaled by
+where they have no room otherwise: type of 7, 6.3 and 5.5 points."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
 _HOW: Mapping[str, Message] = {
     "duplex": message("Duplex: flip on the long edge."),
@@ -59,10 +62,12 @@ _MOUNT: Mapping[Mode, Message] = {
         "Before cutting, hold the sheet up to the light: each back must lie behind its front."
     ),
     "separate": message(
-        "Glue the fronts to cardboard first, then the backs, laid by the four crosses."
+        "Glue the fronts to the board. Prick through the four crosses with a pin, then glue the "
+        "backs on with their crosses over the pricks."
     ),
     "fold": message(
-        "Score the dashed line before folding, and press the sheet flat while it dries."
+        "Score the dashed line before folding. Lay the board half its thickness short of the line, "
+        "so that the paper has room to go round its edge, and press it flat while it dries."
     ),
 }
 _MEASURE = message("Measure both rulers: 0 to 100 must be 100 mm.")
@@ -71,10 +76,18 @@ _CUT = message(
     "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts "
     "first, then each strip into counters. Colours run past the outer cuts."
 )
+_CUT_FRAMED = message(
+    "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts "
+    "first, then each strip into counters. A sliver of white is meant to stay round each frame."
+)
 _ROUND = message("Cut out or punch round counters one by one, along the ring on the front.")
+_ROUND_FRAMED = message(
+    "Cut out or punch round counters one by one, along the outside of the ring."
+)
 _CORNERS = message(
     "Round the corners that have an arc on the front, along it or with a corner punch."
 )
+_CORNERS_FRAMED = message("Round the corners where the frame does, with a knife or a corner punch.")
 
 
 _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("back")}
@@ -118,11 +131,12 @@ def _steps(mode: Mode, counters: Sequence[Counter]) -> Iterator[Message]:
     yield from (_MEASURE, _MOUNT[mode])
     if len({one.kind for one in counters}) > 1:
         yield _BLOCKS
-    yield _CUT
+    framed = counters[0].framed
+    yield _CUT_FRAMED if framed else _CUT
     if any(one.kind.shape == "round" for one in counters):
-        yield _ROUND
+        yield _ROUND_FRAMED if framed else _ROUND
     if any(one.rounded for one in counters):
-        yield _CORNERS
+        yield _CORNERS_FRAMED if framed else _CORNERS
 
 
 def _fold(paper: Paper, span: Span) -> Iterator[Shape]:
@@ -152,10 +166,11 @@ def _notes(
 ) -> Iterator[Shape]:  # fmt: skip
     """The packing list in two columns and how to cut in a third, smaller where they must be.
 
-    Without the list where there is no room for it; nothing where there is none for either.
+    Without the list, and how to cut as wide as the page, where there is no room for it; nothing
+    where there is none for either.
     """
     left, wide = paper.margin + _LEFT, paper.width - 2 * (paper.margin + _LEFT)
-    for listed, scale in ((2, 1.0), (2, _SMALL), (2, _SMALLER), (1, _SMALLER), (0, 1.0)):
+    for listed, scale in _TRIED:
         shapes = _noted(said, entries, count, listed, wide / scale, (foot - top) / scale)
         if shapes:
             yield Group(shapes, left, top, scale)
@@ -168,7 +183,7 @@ def _noted(
 ) -> tuple[Shape, ...]:  # fmt: skip
     """The notes from (0, 0) on, the list in so many of three columns; nothing without the room."""
     wide = (width - 2 * _GUTTER) / 3
-    cut = wide + (wide + _GUTTER if listed == 1 else 0)
+    cut = width - listed * (wide + _GUTTER)
     closed = (step.replace(" mm", "\N{NO-BREAK SPACE}mm") for step in said)
     steps = [wrap(step, "text", _SIZE, cut - 4) for step in closed]
     columns = _columns(entries, wide, high - 7, listed)
@@ -221,13 +236,21 @@ def _listed(column: Sequence[Entry], x: float, y: float, wide: float) -> Iterato
             yield Text(x, y, entry.name, "text-bold", _SIZE, MARK_GREY)
             y += _PITCH * 1.5
             continue
-        paint = Paint(fill=entry.ground, stroke=MARK_GREY, width=0.1)
-        yield Rect(x, y - 2.3, _SWATCH, _SWATCH, paint)
+        yield _swatch(entry, x, y - 2.3)
         yield Text(x + _INDENT, y, entry.name, "text-bold", _SIZE, MARK_INK)
         yield Text(x + wide, y, str(entry.count), "text-bold", _SIZE, MARK_INK, "end")
         words = entry.lines(wide - _INDENT, _SIZE)
         yield from _set(words, x + _INDENT, y + _PITCH)
         y += _PITCH * (len(words) + 1.5)
+
+
+def _swatch(entry: Entry, x: float, y: float) -> Rect:
+    """A sample of a ground, or of the frame that stands for it."""
+    if not entry.frame:
+        return Rect(x, y, _SWATCH, _SWATCH, Paint(fill=entry.ground, stroke=MARK_GREY, width=0.1))
+    inset = FRAME / 2
+    side = _SWATCH - 2 * inset
+    return Rect(x + inset, y + inset, side, side, Paint(stroke=entry.frame, width=FRAME))
 
 
 def _set(words: Sequence[str], x: float, y: float) -> Iterator[Text]:
@@ -281,9 +304,14 @@ def heading(game: Game, which: str, way: Printing) -> Iterator[Shape]:
     """Title over label on the left, how to print on the right; nothing across a fold."""
     paper, mode = way.paper, way.mode
     how_to = _HOW["turned" if mode == "duplex" and way.flip == "short" else mode]
+    scale = _("Print at 100%, no scaling.")
+    if way.cutter and cutter(way.cutter).marks is None:
+        scale, how_to = (
+            _("A key to the pictures"),
+            message("The machine’s own program prints them."),
+        )
     width, left = paper.width, paper.margin + _LEFT
     first, second = paper.margin + 1.6, paper.margin + 5.8
-    scale = _("Print at 100%, no scaling.")
     half = width / 2 - _CLEAR - left
     how = set_words(str(how_to), "condensed", Room(half, 5.4, 2.8))
     said = max(

@@ -50,14 +50,19 @@ _STEPS = (
         "The fine ticks round zero are 0.2 mm apart. Write x and y below."
     ),
     message(
-        "“builder calibrate” keeps what you read, and “builder print --printer” makes up for it. "
+        "Type what you read, with a name for your printer: builder calibrate --printer NAME "
+        "--paper {paper} --at A=x,y --at B=x,y and so on, and --ruler with the length of the "
+        "rulers if that is not 100. “builder print --printer NAME” makes up for it."
+    ),
+    message(
         "Or shift the backs by as much the other way in the printer’s settings. Colours run 1.5 mm "
         "past the cut: a smaller shift only moves the print on the backs."
     ),
 )
 _BEHIND = (
     message(
-        "This is the back. Read nothing here: turn the sheet over, and hold it up to the light."
+        "This is the back. There is nothing to read on this side: turn the sheet over, and hold it "
+        "up to the light."
     ),
     message("The other side says what to do. If it is blank, print on both sides of the paper."),
 )
@@ -78,7 +83,7 @@ def calibration(paper: Paper, flip: Flip = "long") -> list[Drawing]:
     front = [shape for n, at in enumerate(points) for shape in _scale(*at, NAMES[n])]
     back = [shape for n, (x, y) in enumerate(points) for shape in _cross(width - x, y, NAMES[n])]
     if width >= _ROOMY[0] and height >= _ROOMY[1]:
-        front += _words(paper, (_PRINT[flip], *_STEPS))
+        front += _words(paper, [_PRINT[flip], *(one.filled(paper=paper.name) for one in _STEPS)])
         back += _numbered(paper, _BEHIND)
     for side in (front, back):
         side.append(ruler((width - RULER_WIDTH) / 2, height - paper.margin - RULER_HEIGHT))
@@ -114,14 +119,14 @@ def offset_of(paper: Paper, read: Mapping[str, Point]) -> Offset:
 
 
 def _points(width: float, height: float) -> tuple[tuple[float, float], ...]:
-    left, top = 42.0, 48.0
+    left, top = 27.0, 36.0  # about where the corners of the counters are
     right, foot = width - left, height - top
     return (left, top), (right, top), (width / 2, height / 2), (left, foot), (right, foot)
 
 
 def _scale(x: float, y: float, name: str) -> Iterator[Shape]:
     """Two scales that cross in the point, each millimetre a tick, each fifth a long one."""
-    yield Text(x + 3.5, y - 4, name, "condensed-bold", 3.4, MARK_INK)
+    yield Text(x - 3.5, y - 4, name, "condensed-bold", 3.4, MARK_INK, "end")
     yield from _fine(x, y)
     yield line(x - REACH, y, x + REACH, y, _THIN)
     yield line(x, y - REACH, x, y + REACH, _THIN)
@@ -132,12 +137,12 @@ def _scale(x: float, y: float, name: str) -> Iterator[Shape]:
         if step and step % 5 == 0:
             sign = f"{step:+d}".replace("-", "−")
             yield Text(x + step, y + 3.8, sign, "condensed", 2.2, MARK_INK, "middle")
-            yield Text(x - 2.2, y + step + 0.8, sign, "condensed", 2.2, MARK_INK, "end")
+            yield Text(x + 2.2, y + step + 0.8, sign, "condensed", 2.2, MARK_INK)
 
 
 def _fine(x: float, y: float) -> Iterator[Shape]:
-    """Short ticks between the millimetres next to the point."""
-    for step in (n * _FINE for n in range(-10, 11)):
+    """Short ticks between the millimetres next to the point, which itself is left clear."""
+    for step in (n * _FINE for n in range(-10, 11) if abs(n) > 1):
         yield line(x + step, y - 0.4, x + step, y + 0.4, _FINEST)
         yield line(x - 0.4, y + step, x + 0.4, y + step, _FINEST)
 
@@ -152,7 +157,7 @@ def _cross(x: float, y: float, name: str) -> Iterator[Shape]:
 
 def _numbered(paper: Paper, said: Sequence[Message]) -> Iterator[Shape]:
     """Steps between the upper scales and the middle."""
-    left, y = (paper.width - _WIDE) / 2, 60.0
+    left, y = (paper.width - _WIDE) / 2, 52.0
     for number, step in enumerate(said, 1):
         yield Text(left, y, str(number), "text-bold", _SIZE, MARK_INK)
         for words in wrap(str(step), "text", _SIZE, _WIDE - 5):
@@ -177,7 +182,7 @@ def _tried(left: float, y: float) -> Iterator[Shape]:
         x = left + index * wide
         yield Rect(x, y, wide, 8, Paint(fill=ground))
         yield Text(x + wide / 2, y + 5.2, "4", "condensed-bold", 3.6, ink, "middle")
-    words = _("Colours of counters; the smallest type on them is as small as this.")
+    words = _("If you cannot read this line, the smallest type on the counters will be lost.")
     yield Text(left, y + 11.4, words, "condensed-bold", 5 * POINT, MARK_INK)
 
 
@@ -196,7 +201,7 @@ def _page(name: str, paper: Paper, shapes: list[Shape]) -> Drawing:
     words, left = _("Calibration").upper(), margin + 7
     heading = Text(left, margin + 4, words, "condensed-bold", 3.9, MARK_INK)
     beside = left + measure(words, "condensed-bold", 3.9) + 4
-    side = Text(beside, margin + 4, name, "condensed", 3.2, MARK_GREY)
+    side = Text(beside, margin + 4, f"{paper.name}, {name}", "condensed", 3.2, MARK_GREY)
     white = Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))
     title = _("Calibration – {side}", side=name)
     return Drawing(*paper.size, (white, heading, side, *shapes), title, (Link(title, margin),))

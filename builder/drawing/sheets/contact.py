@@ -70,6 +70,7 @@ class _Sheet:
         self.gap = min((wide - many * pair) / (many - 1), _BETWEEN) if many > 1 else _GAP
         self.marked = _Marked.of(drawn.game)
         self.name = ""
+        self.alone: dict[str, str] = {}  # units that their kind has no other of, with its name
         self.pages: list[_Page] = []
         self.y = paper.height
         self.x = self.right
@@ -115,6 +116,8 @@ class _Sheet:
             self.y += _SUBHEADING + self.row
             self.x, self.headed = MARGIN, True
         self._name(name, units)
+        if len(units) == 1:
+            self.alone[units[0].id] = name
         for number, unit in enumerate(units):
             if not self._fits(self._wide([unit])):
                 new = self._goes_on(self.row)
@@ -156,17 +159,24 @@ class _Sheet:
         yield from self._caption(unit, x, y + high + 0.5)
 
     def _caption(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
-        """The name, its mark before it, and how many there are of more than one."""
-        marked = self.marked.on(self.drawn.game, unit)
+        """The name, its mark before it, and in grey how many there are of more than one; nothing
+        that the kind's name over it has said."""
+        marked, kind = self.marked.on(self.drawn.game, unit), self.alone.get(unit.id)
+        if kind == unit.name and not marked:
+            return
         indent = 2 * _RING + 0.9 if marked else 0.0
-        wide = self._wide([unit])
-        said = fair(unit.name)
-        words = said if unit.qty == 1 else f"{said}  ×{unit.qty}"
-        box = Box(x + indent, y, wide - indent, 3.4)
-        name = line_in(box, words, "condensed", 7 * POINT, 5 * POINT, INK, "start")
-        if name:
-            yield name
-        if name and marked:
+        tally = Text(0, 0, f"{unit.qty}×", "condensed", 7 * POINT, GREY)
+        counted = unit.qty > 1 and kind is None
+        aside = measure(tally.text, tally.font, tally.size) + 1.2 if counted else 0.0
+        box = Box(x + indent, y, self._wide([unit]) - indent - aside, 3.4)
+        name = line_in(box, fair(unit.name), "condensed", 7 * POINT, 5 * POINT, INK, "start")
+        if not name:
+            return
+        yield name
+        if counted:
+            right = name.x + measure(name.text, name.font, name.size) + 1.2
+            yield replace(tally, x=right, y=name.y)
+        if marked:
             yield self.marked.sign(x, name.y - 0.85)
 
 
@@ -195,7 +205,7 @@ class _Marked:
 
     def words(self) -> str:
         if self.added:
-            return _("added")
+            return _("added to what the source lists")
         return _("in the source; all others are added") if self.any else _("all counters are added")
 
 

@@ -64,10 +64,13 @@ def steps(way: Printing, number: int, face: Face, box: Bounds) -> list[str]:
         ),
         _("Import {file} with the setting “As-is”; a unit is 1 mm.", file=f"{file}.dxf")
         if way.cutter == "dxf"
-        else _("Open {file} in its true size; a paid edition reads SVG.", file=f"{file}.svg"),
+        else _(
+            "Open {file} in its true size. That needs a paid edition of Studio; without one, print "
+            "with “--cutter dxf”.",
+            file=f"{file}.svg",
+        ),
         _(
-            "Cut the red lines. The black marks in the file show that it lies right: switch "
-            "their cut off."
+            "Lay the file’s black marks over Studio’s, set them to No Cut, and cut the red lines."
         ),
     ]  # fmt: skip
 
@@ -84,6 +87,7 @@ def _by_itself(file: str, box: Bounds) -> list[str]:
             file=f"{file}-fronts.png", width=f"{width:.1f}", height=f"{height:.1f}", inches=inches,
         ),
         _("Do the same with {file}, and glue each back to its front.", file=f"{file}-backs.png"),
+        _("Switch Design Space’s bleed off: the pictures end at the cut."),
     ]  # fmt: skip
 
 

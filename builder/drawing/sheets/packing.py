@@ -15,10 +15,15 @@ from builder.drawing.symbols.markers import Family
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
+from builder.drawing.theme import contrast
 from builder.game.model import Game, Unit
 from builder.records import dataclass
 from builder.words import Message, _, message
 
+FRAME = 0.4
+"""The width in mm of the frame that stands for the ground where ink is saved."""
+_SEEN = 1.35
+"""The least contrast to white of a frame in the ground's colour."""
 _MARKERS: Mapping[Family, Message] = {
     "harm": message("Loss and damage markers"),
     "supply": message("Supply markers"),
@@ -33,12 +38,16 @@ _MARKERS: Mapping[Family, Message] = {
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The counters of one colour: whose they are, and what they are; without any, a heading."""
+    """The counters of one colour: whose they are, and what they are; without any, a heading.
+
+    `frame` is the colour that stands for the ground where ink is saved.
+    """
 
     ground: str
     name: str
     count: int
     what: tuple[str, ...]
+    frame: str = ""
 
     @property
     def heads(self) -> bool:
@@ -79,7 +88,16 @@ def _entries(counters: Sequence[Counter]) -> Iterator[Entry]:
     for (name, ground), members in alike.items():
         by_name = grounds[name] > 1
         title = _title(members, several) if by_name else ""
-        yield Entry(ground, title or fair(name), len(members), tuple(_kinds(members, by_name)))
+        frame = frame_colour(members[0].unit) if members[0].framed else ""
+        kinds = tuple(_kinds(members, by_name))
+        yield Entry(ground, title or fair(name), len(members), kinds, frame)
+
+
+def frame_colour(unit: Unit) -> str:
+    """What stands for a unit's ground where ink is saved: its colour, or the ink where that is too
+    pale."""
+    ground = face_ground(unit)
+    return ground if contrast(ground, "#FFFFFF") >= _SEEN else unit.nation.ink
 
 
 def _kinds(counters: Sequence[Counter], by_name: bool) -> Iterator[str]:

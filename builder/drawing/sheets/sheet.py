@@ -30,16 +30,14 @@ from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import between_marks, marked, steps
 from builder.drawing.sheets.numbered import numbered
+from builder.drawing.sheets.packing import FRAME, frame_colour
 from builder.drawing.sheets.placing import Bounds, Counter, Kind, bounds, placed, top_of
 from builder.drawing.sheets.printing import Printing
-from builder.drawing.theme import INK, contrast, mix, readable
+from builder.drawing.theme import INK, mix, readable
 from builder.game.model import Game, Unit
 
-FRAME, INSET = 0.4, 0.15
-"""Width of the frame that stands for the ground where ink is saved, and how far inside the cut it
-stands, in mm."""
-_SEEN = 1.35
-"""The least contrast to white of a frame in the ground's colour; paler ones take the ink."""
+INSET = 0.15
+"""How far inside the cut, in mm, the frame stands that saves the ink of the ground."""
 TICK = 0.4
 """How far from the cut of a disc the lines begin that point at its middle."""
 _TONE = 0.3
@@ -160,9 +158,7 @@ def _bled(one: Counter, slot: Slot) -> Shape:
 
 def framing(one: Counter, slot: Slot) -> Shape:
     """The frame that stands for a ground where ink is saved, clear of the cut and its neighbour."""
-    ground, nation = face_ground(one.unit), one.unit.nation
-    seen = contrast(ground, "#FFFFFF") >= _SEEN
-    paint = Paint(stroke=ground if seen else nation.ink, width=FRAME)
+    paint = Paint(stroke=frame_colour(one.unit), width=FRAME)
     inset, kind = INSET + FRAME / 2, one.kind
     if kind.shape == "round":
         half = kind.width / 2
@@ -223,7 +219,8 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         sides = [face == "back" for face in faces]
         slots = [one.at(back, width) for back in sides for one in alike]
         if not way.press and faces[0] == "front":
-            yield from (shape for one in alike if one.rounded for shape in _arcs(one))
+            arcs = (one for one in alike if one.rounded and not one.framed)  # a frame turns there
+            yield from (shape for one in arcs for shape in _arcs(one))
         if kind.shape == "round":
             if not alike[0].framed and not way.press and faces[0] == "front":
                 yield from map(_disc, alike)
@@ -242,7 +239,7 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
 def _arcs(one: Counter) -> Iterator[Shape]:
     """A line along each rounded corner, where it is to be cut: beyond it the colour runs on."""
     corner = one.corner
-    paint = Paint(stroke=MARK_GREY if one.framed else _toned(one.unit), width=0.1)
+    paint = Paint(stroke=_toned(one.unit), width=0.1)
     k = corner * (1 - 0.5522847)
     left, top = one.slot.x, one.slot.y
     right, foot = left + one.kind.width, top + one.kind.height

@@ -217,11 +217,12 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     last = f"{column_letters(plan.rows)}{plan.columns}"
     scale, x, end = _beside_ruler(free, x)
     room = Room(end - x - _PLAN - 4, 3.0, 2.6, most=1)
+    if not plan.is_one:
+        title = _("{title}, page {name} of A1–{last}", title=title, name=name, last=last)
     heading = set_words(title, "condensed-bold", room)
     yield from heading.texts(x, base - 2.9, "condensed-bold", MARK_INK, room=room)
     words = _(
-        "page {name} of A1–{last}; print at 100%; adjacent pages overlap by {overlap:g} mm",
-        name=name, last=last, overlap=float(OVERLAP),
+        "Print at 100%. Cut right and lower edges at the marks; glue over the next page’s marks."
     ) if not plan.is_one else _("Print at 100%, no scaling.")  # fmt: skip
     line = set_words(words, "condensed", room)
     yield from line.texts(x, base, "condensed", MARK_GREY)

@@ -66,9 +66,20 @@ def test_counters_of_many_kinds_stay_at_actual_size() -> None:
 def test_captions_give_names_and_how_many_there_are_and_no_ids() -> None:
     one, many = replace(a_unit(), id="u-one", qty=1), replace(a_unit(), id="u-many", qty=3)
     page = pages(one, many)[0]
-    assert says(page, one.name) and says(page, f"{many.name}  ×3")
+    assert says(page, one.name) and says(page, many.name) and says(page, "3×")
     texts = [shape.text for shape in page.shapes if isinstance(shape, Text)]
     assert not any("u-" in text for text in texts)
+
+
+def test_what_the_name_of_a_kind_says_is_not_said_again_below_its_only_counter() -> None:
+    unit = replace(a_unit(), qty=3)
+    kind = replace(unit.type, name=unit.name)
+    (page,) = pages(replace(unit, type=kind))
+    said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
+    assert said.count(unit.name) == said.count("3×") == 1
+    (page,) = pages(unit)
+    said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
+    assert said.count(unit.name) == said.count("3×") == 1
 
 
 def test_the_line_round_a_counter_has_its_corners() -> None:

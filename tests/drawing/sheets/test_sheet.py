@@ -23,6 +23,7 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.sheets.packing import FRAME
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import LAP, sheets
 from builder.drawing.text.type import measure
@@ -333,9 +334,9 @@ def test_a_packing_list_says_what_the_codes_of_setups_stand_for() -> None:
 
 
 def test_notes_are_smaller_before_the_packing_list_is_left_out() -> None:
-    kinds = {str(n): replace(UNITS[0].type, id=str(n), name=f"Kind {n}") for n in range(114)}
+    kinds = {str(n): replace(UNITS[0].type, id=str(n), name=f"Kind {n}") for n in range(140)}
     units = {key: replace(UNITS[0], id=key, type=kind, qty=1) for key, kind in kinds.items()}
-    for many, size in ((80, [2.646]), (100, [2.487]), (110, [2.222]), (114, [])):
+    for many, size in ((80, [2.646]), (100, [2.487]), (110, [2.222]), (120, [1.958]), (121, [])):
         crowded = replace(GAME, units=dict(list(units.items())[:many]))
         page = sheets(Faces(crowded), Printing(A4, "duplex"))[0]
         listed = [text for text in texts(page.shapes) if "Kind 19" in text.text]
@@ -359,3 +360,19 @@ def test_a_block_that_needs_fewer_columns_stands_in_the_middle() -> None:
         placed = counters_on(page)
         middle = (min(g.x for g in placed) + max(g.x for g in placed) + GAME.counters.size) / 2
         assert middle == pytest.approx(PAPERS[0].width / 2)
+
+
+def test_where_ink_is_saved_the_packing_list_shows_frames_and_nothing_runs_past_the_cut() -> None:
+    page = sheets(Faces(GAME), Printing(A4, "duplex", save_ink=True))[0]
+    frames = {shape.paint.stroke for shape in page.shapes if isinstance(shape, Rect)
+              and shape.paint.width == FRAME and not shape.paint.fill}  # fmt: skip
+    notes = [group for group in page.shapes if isinstance(group, Group) and says_cutting(group)]
+    swatches = {shape.paint.stroke for group in notes for shape in group.shapes
+                if isinstance(shape, Rect) and shape.paint.width == FRAME}  # fmt: skip
+    assert swatches and swatches <= frames
+    said = " ".join(text.text for group in notes for text in texts(group.shapes))
+    assert "sliver of white" in said and "Colours run past" not in said
+
+
+def says_cutting(group: Group) -> bool:
+    return any(text.text == "Cutting" for text in texts(group.shapes))
