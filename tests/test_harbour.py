@@ -85,7 +85,7 @@ def flat(shapes: tuple[Shape, ...]) -> Iterator[Path]:
 
 
 def test_symbols_and_marks_are_the_designers(faces: dict[str, Drawing]) -> None:
-    assert set(pictures(faces["w-boats 0"].shapes)) == {"art/anchor.svg", "art/gull.svg"}
+    assert set(pictures(faces["w-boats 0"].shapes)) == {"art/anchor.svg", "art/cutter.svg"}
     assert set(pictures(faces["w-pilots 0"].shapes)) == {"art/anchor.svg"}
     assert list(pictures(faces["e-red 0"].shapes)) == []
 

@@ -114,14 +114,14 @@ class Pen:
 
     def window(self, element: Element, belted: bool) -> str:
         """The inside of a symbol's frame: the element's own colour, else the usual one of a face,
-        as of a unit without a formation of which it should be the colour."""
-        usual = self.tones.belt_window if belted else self.tones.window
+        as of a unit without a formation of which it should be the colour. On the belt it is always
+        the usual one, so that a reduced face is told from a full one when it is small."""
         plain = element.colour in STRIPES and stripe_of(self.said.game, self.said.unit) is None
-        return (
-            usual
-            if self.tones.saving or plain or not element.colour
-            else self.named(element.colour)
-        )
+        if belted:
+            return self.tones.belt_window
+        if self.tones.saving or plain or not element.colour:
+            return self.tones.window
+        return self.named(element.colour)
 
 
 Drawn = Callable[[Element, Box, Pen], list[Shape]]

@@ -254,8 +254,8 @@ def _with_figure(
         return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 0, 5.2, 19),), inks))
     long = len(figure) > 1
     if family in _ROOMY and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -4.4, 0.8, 0.66)
-        return (glyph, *shapes_of((Letters(figure, 10.6, "ink", 9.0, 0.0, 7),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), -4.1, 0.7, 0.6)
+        return (glyph, *shapes_of((Letters(figure, 9.9, "ink", 8.1, 0.0, 6.6),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
