@@ -43,7 +43,7 @@ def back_shapes(game: Game, deck: Deck) -> tuple[Shape, ...]:
     ]
     area = Box(_SAFE, _SAFE, wide - 2 * _SAFE, high - 2 * _SAFE)
     title = _box(deck, scale)
-    shapes += _pattern(_signs(game, deck), area, _titled(title, scale), ground, ink, scale)
+    shapes += _pattern(_signs(game, deck), area, _titled(deck, title, scale), ground, ink, scale)
     shapes.append(Rect(area.x, area.y, area.width, area.height, Paint(stroke=ink, width=0.4)))
     shapes += _title(game, deck, title, ground, ink, scale)
     return tuple(shapes)
@@ -76,7 +76,7 @@ def _pattern(
     half a step. None reaches below the box of the title."""
     if not signs:
         return
-    line = mix(ground, ink, 0.16)
+    line = mix(ground, ink, 0.24)
     wide, high = _SIGN * scale, _SIGN * scale * 0.6
     many = max(round(area.width / (_PITCH * scale)), 1)
     rows = 2 * int(area.height / (2 * _ROW * scale)) + 1  # odd: as many below the title as above
@@ -93,12 +93,20 @@ def _pattern(
                 yield Group((mark,), x, y)
 
 
-def _titled(box: Box, scale: float) -> tuple[Edges, Edges]:
-    """What the title covers with the air round it: its box, and the disc on its top."""
+def _titled(deck: Deck, box: Box, scale: float) -> tuple[Edges, ...]:
+    """What the title covers with the air round it: its box, and the disc on its top, if any."""
     air = _AIR * scale
+    whole = box.x - air, box.y - air, box.right + air, box.foot + air
+    if not _mark(deck):
+        return (whole,)
     middle, radius = box.x + box.width / 2, _DISC * scale + air
     disc = middle - radius, box.y - radius, middle + radius, box.y + radius
-    return (box.x - air, box.y - air, box.right + air, box.foot + air), disc
+    return whole, disc
+
+
+def _mark(deck: Deck) -> str:
+    """The deck's own mark, or that of its side."""
+    return deck.back.mark or (deck.side.mark if deck.side else "")
 
 
 def _box(deck: Deck, scale: float) -> Box:
@@ -116,7 +124,7 @@ def _title(
     yield Rect(x, y, wide, high, Paint(ground, ink, 0.45))
     inset, fine = 0.9 * scale, Paint(stroke=ink, width=0.2)
     yield Rect(x + inset, y + inset, wide - 2 * inset, high - 2 * inset, fine)
-    mark = deck.back.mark or (deck.side.mark if deck.side else "")
+    mark = _mark(deck)
     middle, radius = x + wide / 2, _DISC * scale
     if mark:
         yield Circle(middle, y, radius, Paint(ground, ink, 0.4))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 from builder.drawing.cards.back import back_shapes
 from builder.drawing.crop import bounds, extent, meets
 from builder.drawing.display import Circle, Group, Rect
+from builder.game.model import Deck
 from tests.games import GAMES, read_once
 
 
@@ -21,3 +25,19 @@ def test_the_pattern_of_a_back_has_whole_signs_within_its_frame_off_the_title() 
         assert len(signs) > 40
         assert all(left < x and top < y and to < right and low < foot for x, y, to, low in signs)
         assert not any(meets(one, bounds(taken)) for one in signs for taken in (title, disc))
+
+
+def test_the_pattern_leaves_no_room_for_a_mark_that_a_deck_has_not() -> None:
+    game = read_once(GAMES["memoir44"]).game
+    assert game is not None
+    deck = next(iter(game.decks.values()))
+    marked = replace(deck, back=replace(deck.back, mark="star"))
+
+    def signs(one: Deck) -> int:
+        return sum(isinstance(shape, Group) for shape in back_shapes(game, one))
+
+    assert not any(isinstance(shape, Circle) for shape in back_shapes(game, deck))
+    assert signs(deck) >= signs(marked)
+    rows = Counter(round(shape.y, 2) for shape in back_shapes(game, deck)
+                   if isinstance(shape, Group) and shape.scale == 1.0)  # fmt: skip
+    assert len({*rows.values()}) == 2, "rows of many by turns with rows of one less"
