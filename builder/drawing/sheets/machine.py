@@ -87,7 +87,7 @@ def _by_itself(file: str, box: Bounds) -> list[str]:
             file=f"{file}-fronts.png", width=f"{width:.1f}", height=f"{height:.1f}", inches=inches,
         ),
         _("Do the same with {file}, and glue each back to its front.", file=f"{file}-backs.png"),
-        _("Switch Design Space’s bleed off: the pictures end at the cut."),
+        _("The pictures end at the cut; they have no bleed."),
     ]  # fmt: skip
 
 
