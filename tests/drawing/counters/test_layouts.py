@@ -23,7 +23,7 @@ from builder.drawing.own import dressed
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import sheets
 from builder.drawing.text.lines import Box, ink
-from builder.drawing.theme import POINT, contrast
+from builder.drawing.theme import POINT, contrast, luminance
 from builder.game.layouts import READY_NAMES, counter_size, layout_of, ready
 from builder.game.layouts.merge import NOMINAL
 from builder.game.model import Element, Game, Layout, Unit
@@ -415,6 +415,20 @@ def test_a_symbols_colour_fills_its_frame() -> None:
 
     assert "#FDF6E3" in fills("#FDF6E3")
     assert "#FDF6E3" not in fills(None)
+
+
+@pytest.mark.games
+def test_a_reduced_side_is_white_where_the_full_one_has_the_colour_of_its_formation() -> None:
+    game = game_in(GAMES["strike-the-bear"])
+    unit = next(one for one in game.units.values() if one.type.id == "panzer")
+
+    def inside(face: int) -> str | None:
+        (symbol,) = [part for part in parts(game, unit, face) if part.element.kind == "symbol"]
+        return next(shape.paint.fill for shape in every([symbol.shapes])
+                    if isinstance(shape, Rect) and shape.paint.fill)  # fmt: skip
+
+    full, reduced = inside(0), inside(1)
+    assert full and reduced and luminance(reduced) > 0.9 > luminance(full)
 
 
 def test_a_band_of_the_colour_of_its_ground_is_a_thin_outline() -> None:
