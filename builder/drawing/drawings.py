@@ -36,6 +36,8 @@ class Drawings:
 
     showing: Showing | None = None
     """Where it is noted which faces are shown."""
+    _elsewhere: Callable[[], tuple[Drawing, bool]] | None = None
+    """Who gives the map while somebody else draws it."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -43,7 +45,6 @@ class Drawings:
         self._of_cards = excerpt(game, "cards")
         self._views: dict[str, View] = {}
         self.prints = Prints(game)
-        self._map_made = self.drawn_map
 
     def view(self, name: str) -> View:
         """The drawings as the makers of a product see them."""
@@ -80,7 +81,7 @@ class Drawings:
     @cached_property
     def map(self) -> Drawing:
         """The map sheet."""
-        drawing, beyond = self._map_made()
+        drawing, beyond = (self._elsewhere or self.drawn_map)()
         if beyond:
             self._of_map.go_beyond()
         return drawing
@@ -94,11 +95,11 @@ class Drawings:
     @contextmanager
     def map_from(self, elsewhere: Callable[[], tuple[Drawing, bool]]) -> Iterator[None]:
         """While in it, the map is not drawn but taken from `elsewhere`, which gives the same."""
-        self._map_made = elsewhere
+        self._elsewhere = elsewhere
         try:
             yield
         finally:
-            self._map_made = self.drawn_map
+            self._elsewhere = None
 
     @cached_property
     def cards(self) -> Mapping[str, Drawing]:

@@ -49,11 +49,11 @@ def regions(board: Board) -> Iterator[Shape]:
     yield Rect(*frame, Paint(fill=_tint(board, order[least])))
     for number in sorted({*own.values()} - {least}):
         held = [space for space in octagons if own[space.id] == number]
-        outlines = [one for space in held for one in (space.outline, *_feet(space, frame))]
+        outlines = [one for space in held for one in (space.outline, *_beside(space, frame))]
         yield polygons(dict.fromkeys(outlines), Paint(fill=_tint(board, order[number])))
 
 
-def _feet(space: Space, frame: Box) -> Iterator[tuple[Point, ...]]:
+def _beside(space: Space, frame: Box) -> Iterator[tuple[Point, ...]]:
     """The diamonds at the foot of an octagon, as far as they are in the frame; on the frame, where
     half a diamond would be no space, what makes a corner of the octagon square.
     """

@@ -62,8 +62,8 @@ _MOUNT: Mapping[Mode, Message] = {
         "Before cutting, hold the sheet up to the light: each back must lie behind its front."
     ),
     "separate": message(
-        "Glue the fronts to the board. Prick through the four crosses with a pin, then glue the "
-        "backs on with their crosses over the pricks."
+        "Glue the fronts to the board. Push a pin through the four crosses, then glue the backs on "
+        "with their crosses over the pinholes."
     ),
     "fold": message(
         "Score the dashed line before folding. Lay the board half its thickness short of the line, "
@@ -306,10 +306,8 @@ def heading(game: Game, which: str, way: Printing) -> Iterator[Shape]:
     how_to = _HOW["turned" if mode == "duplex" and way.flip == "short" else mode]
     scale = _("Print at 100%, no scaling.")
     if way.cutter and cutter(way.cutter).marks is None:
-        scale, how_to = (
-            _("A key to the pictures"),
-            message("The machine’s own program prints them."),
-        )
+        scale = _("A key to the pictures")
+        how_to = message("The machine’s own program prints them.")
     width, left = paper.width, paper.margin + _LEFT
     first, second = paper.margin + 1.6, paper.margin + 5.8
     half = width / 2 - _CLEAR - left

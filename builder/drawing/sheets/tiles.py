@@ -222,7 +222,7 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     heading = set_words(title, "condensed-bold", room)
     yield from heading.texts(x, base - 2.9, "condensed-bold", MARK_INK, room=room)
     words = _(
-        "Print at 100%. Cut right and lower edges at the marks; glue over the next page’s marks."
+        "Print at 100%. Trim right and bottom edges at the marks; glue over the next page’s marks."
     ) if not plan.is_one else _("Print at 100%, no scaling.")  # fmt: skip
     line = set_words(words, "condensed", room)
     yield from line.texts(x, base, "condensed", MARK_GREY)
