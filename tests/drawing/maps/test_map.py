@@ -496,6 +496,13 @@ def test_tiles_cover_the_whole_map_at_its_true_size(paper: Paper) -> None:
         assert picture.scale == 1.0
 
 
+def test_a_page_of_a_map_says_which_it_is_and_how_to_join_it() -> None:
+    first, *_others, last = tiles(MAP, A4)
+    for page, name in ((first, "A1"), (last, last.label)):
+        said = " ".join(text.text for text in texts(page.shapes))
+        assert f"page {name} of A1–{last.label}" in said and "glue over the next page" in said
+
+
 def test_tiles_say_which_they_are_and_carry_a_ruler() -> None:
     pages = tiles(MAP, A4)
     assert [page.title.split()[-1] for page in pages][:2] == ["A1", "A2"]

@@ -40,6 +40,14 @@ def test_it_says_how_it_is_used_and_stays_off_the_edges(paper: Paper) -> None:
             assert all(6.35 <= x <= paper.width - 6.35 for x, _ in shape.points)
 
 
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_it_says_what_to_type_and_reaches_to_the_corners_of_the_counters(paper: Paper) -> None:
+    front, _ = calibration(paper)
+    assert f"builder calibrate --printer NAME --paper {paper.name} --at" in words(front)
+    left, right = (end(x for x, _y in middles(front, 2 * REACH)) for end in (min, max))
+    assert left < 30 and right > paper.width - 30
+
+
 def test_the_back_says_what_it_is_for() -> None:
     front, back = calibration(PAPERS[0])
     assert "turn the sheet over" in words(back) and "turn the sheet over" not in words(front)

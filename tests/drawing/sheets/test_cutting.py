@@ -35,7 +35,7 @@ from builder.words import speaking
 from tests.drawing.papers import A4, LETTER
 from tests.drawing.shapes import words
 from tests.drawing.sheets.dxf import header, polylines
-from tests.games import BEAR, HARBOUR, read_once
+from tests.games import BEAR, GAMES, HARBOUR, read_once
 
 NEAR = 0.1
 """How far a path may lie off its counter, in mm."""
@@ -316,6 +316,14 @@ def test_the_sheet_says_what_the_program_is_told() -> None:
     assert "counters-a4-dxf-1.dxf" in said["dxf"] and "“As-is”" in said["dxf"]
     _, (one,) = made(HARBOUR, Printing(A4, cutter="cricut"))
     assert f"{one.cut.width:.1f} × {one.cut.height:.1f}" in said["cricut"].replace("\xa0", " ")
+
+
+@pytest.mark.games
+def test_a_full_sheet_for_a_cricut_says_what_to_do_and_not_to_print_it() -> None:
+    for name in ("strike-the-bear", "low-water"):
+        front = words(made(GAMES[name], Printing(A4, cutter="cricut"))[0][0])
+        assert "Upload" in front and "A key to the pictures" in front
+        assert "Print at 100%" not in front and "Duplex" not in front
 
 
 @pytest.mark.parametrize("paper", EVERY, ids=lambda paper: paper.name)
