@@ -141,7 +141,7 @@ def _image(piece: Piece, face: Face) -> bytes:
 def _shown(made: Order, images: Mapping[str, bytes]) -> list[Shown]:
     return [
         Shown(artwork(path, images[path]), path.rpartition("/")[2].removesuffix(".png"),
-              piece.product, bool(face.outside))
+              piece.name, piece.product, face.where, face.lines)
         for path, piece, face in _sides(made)
     ]  # fmt: skip
 

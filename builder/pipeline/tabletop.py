@@ -58,6 +58,8 @@ def put_on_table(root: Path, out: Path, url: str = "", *, force: bool = False) -
         supplies = Supplies.of(loaded.drawings or Drawings(game), url)
         named = {f"{one.id}.json": _dumped(saved(supplies, one)) for one in game.scenarios}
         pictures = dict(_painted(supplies.album))
+        small = _thumbnail(supplies.drawings)
+        named |= {f"{one.id}.png": small for one in game.scenarios}
     named |= pictures | {"images.csv": _listed(supplies.album)}
     notes = (*_notes(game), *([] if url else [_NO_URL]))
     _files, in_the_way = written(out / name, game, named, force)
@@ -71,6 +73,10 @@ _NO_URL = message(
 )
 
 
+_SMALL = 256
+"""The longer side of a thumbnail in pixels."""
+
+
 def _dumped(save: object) -> bytes:
     return (json.dumps(save, indent=1, ensure_ascii=False) + "\n").encode()
 
@@ -81,6 +87,15 @@ def _painted(album: Album) -> Iterator[tuple[str, bytes]]:
         whole = (0.0, 0.0, one.drawing.width, one.drawing.height)
         dpi = round(INCH * one.pixels[0] / one.drawing.width)
         yield path, png_bled(one.drawing, one.pixels, whole, dpi)
+
+
+def _thumbnail(drawings: Drawings) -> bytes:
+    """The map, small, for the list of saves: a picture of the save's own name beside it."""
+    shown = drawings.map
+    wide, high = shown.width or 1.0, shown.height or 1.0
+    scale = _SMALL / max(wide, high)
+    pixels = max(1, round(wide * scale)), max(1, round(high * scale))
+    return png_bled(shown, pixels, (0.0, 0.0, shown.width, shown.height), round(INCH * scale) or 1)
 
 
 def _listed(album: Album) -> bytes:

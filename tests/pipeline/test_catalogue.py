@@ -14,10 +14,12 @@ from click.testing import CliRunner
 from builder.cli import main
 from builder.drawing.display import Drawing, Group, Shape, Text
 from builder.drawing.sheets.catalogue import pages
-from builder.drawing.sheets.samples import SAMPLES
+from builder.drawing.sheets.samples import SAMPLES, sample
 from builder.drawing.symbols import SYMBOLS
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.portraits import KIT
+from builder.drawing.text.lines import ink
+from builder.drawing.text.type import cap_height
 from builder.game.layouts import READY_NAMES
 from builder.words import speaking
 
@@ -63,6 +65,43 @@ def test_pages_are_filled_to_three_quarters() -> None:
 def test_each_layout_is_shown_as_it_looks_on_a_counter() -> None:
     said = {text.text for text in texts(drawn()[-1].shapes)}
     assert set(READY_NAMES) <= set(SAMPLES) <= said
+
+
+def test_each_heading_says_the_key_that_its_names_are_written_under() -> None:
+    keys = {"symbol:", "sign:", "mark:", "ground: ink:", "portrait", "layout:"}
+    said = [text for page in drawn() for text in texts(page.shapes)]
+    heads = {t.y for t in said if t.font == "text-bold" and t.text != "Symbols"}
+    assert keys <= {t.text for t in said}
+    for page in drawn():
+        beside = {t.y for t in texts(page.shapes) if t.text in keys}
+        assert beside == {t.y for t in texts(page.shapes) if t.y in heads and t.font == "text-bold"}
+    assert any(t.text.startswith("builder ") for t in said)
+
+
+def test_names_of_markers_keep_off_their_tiles() -> None:
+    tiles = {"control", "no-supply", "turn", "plus-1"}
+    for page in drawn():
+        tops = {round(s.y, 2) for s in page.shapes if isinstance(s, Group)}
+        for text in texts(page.shapes):
+            if text.text in tiles:
+                row = max(y for y in tops if y < text.y)
+                cap = cap_height("condensed", text.size)
+                assert text.y - cap - (row + 14.6) > 1.0
+
+
+def test_the_words_below_a_setup_keep_off_it() -> None:
+    (_front, back) = sample("land: setup")
+    found = {}
+    for shape in inner(back.shapes):
+        if isinstance(shape, Text) and (box := ink(shape)):
+            found[shape.text] = box
+    assert found["Kite"].y - found["C 4"].foot > 0.3
+
+
+def inner(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    """All that is drawn, out of its groups where they only scale."""
+    for shape in shapes:
+        yield from inner(shape.shapes) if isinstance(shape, Group) else (shape,)
 
 
 def test_headings_are_german_for_a_german_and_names_are_not() -> None:

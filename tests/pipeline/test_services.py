@@ -143,7 +143,7 @@ def test_the_montage_shows_every_image_with_its_name(ordered: tuple[Path, Result
     words = "".join(page.get_textpage().get_text_range() for page in pages)
     names = [Path(name).stem for name in files if name.endswith(".png")]
     assert [name for name in names if name not in words] == []
-    assert "safe zone" in words
+    assert "outside the safe zone: on " in words and "Miller" in words
 
 
 @pytest.mark.usefixtures("blank")
@@ -261,3 +261,13 @@ def test_the_profile_of_a_shop_is_for_its_pdfs_alone(changed: Changed, tmp_path:
     assert services._profile("mb-print", None) == b""
     profile.write_bytes(coated())
     assert services._profile("mb-print", profile) == coated()
+
+
+@pytest.mark.games
+def test_what_has_no_next_size_is_punched_from_a_sheet(tmp_path: Path) -> None:
+    done = run(SOURCE_DATA / "low-water", "--next-size", "--only", "l-flot",
+               "--out", str(tmp_path))  # fmt: skip
+    assert done.exit_code == 0, done.output
+    assert "1 counter of sizes that are not sold singly: on 1 sheet" in done.output
+    assert "left out" not in done.output
+    assert [*tmp_path.rglob("sheet-1-cut.svg")] != []

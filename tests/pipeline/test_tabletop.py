@@ -46,7 +46,7 @@ OBJECT = {
     "GMNotes": str, "Tags": list, "ColorDiffuse": dict, "Locked": bool, "Grid": bool, "Snap": bool,
     "Tooltip": bool, "HideWhenFaceDown": bool, "Hands": bool,
 }  # fmt: skip
-NAMES = {"Custom_Tile", "DeckCustom", "Card", "Bag",
+NAMES = {"Custom_Tile", "HandTrigger", "DeckCustom", "Card", "Bag",
          "Die_4", "Die_6", "Die_8", "Die_10", "Die_12", "Die_20"}  # fmt: skip
 SPATIAL = {f"{what}{axis}" for what in ("pos", "rot", "scale") for axis in "XYZ"}
 DECK = {"FaceURL": str, "BackURL": str, "NumWidth": int, "NumHeight": int, "BackIsHidden": bool,
@@ -168,7 +168,7 @@ def test_every_image_is_there_and_no_larger_than_it_may_be(
 ) -> None:
     folder = written[name]
     named = set().union(*map(addresses, saves(folder).values()))
-    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*.png")}
+    there = {path.relative_to(folder).as_posix() for path in folder.glob("images/*.png")}
     assert named == there
     rows = [*csv.DictReader((folder / "images.csv").read_text("utf-8").splitlines())]
     assert {row["file"] for row in rows} == there
@@ -361,11 +361,47 @@ def test_a_hidden_counter_lies_face_down_with_a_back_that_tells_nothing(
 def test_papers_lie_beside_the_map_and_their_pages_are_states(written: dict[str, Path]) -> None:
     game = game_of("low-water")
     for save in saves(written["low-water"]).values():
-        tiles = [one for one in save["ObjectStates"] if one["Locked"]]
+        tiles = [one for one in save["ObjectStates"]
+                 if one["Locked"] and one["Name"] == "Custom_Tile"]  # fmt: skip
         assert len(tiles) == 4  # the map, the card of the setup, the aid, the turn record
+        sides = []
         for one in tiles[1:]:
-            wide = one["Transform"]["scaleX"] * INCH
-            assert on_map(game, one)[0] + wide < 0
+            wide, (x, _y) = one["Transform"]["scaleX"] * INCH, on_map(game, one)
+            assert x + wide < 0 or x - wide > game.board.width
+            sides.append(x > 0)
             for state in one.get("States", {}).values():
                 assert state["Locked"] and state["Nickname"] == one["Nickname"]
-        assert "States" in tiles[1]
+        assert "States" in tiles[1] and sides == [False, True, True]
+        apart = [one for one in save["ObjectStates"] if one["Name"] != "Custom_Tile"]
+        assert all(one["Transform"]["posX"] <= 0 for one in apart)
+
+
+def test_a_counter_says_whose_it_is_what_its_faces_show_and_when_it_arrives(
+    written: dict[str, Path],
+) -> None:
+    save = saves(written["harbour"]).popitem()[1]
+    game = game_of("harbour")
+    found = {one["GMNotes"]: one["Description"] for one in everything(save)}
+    for unit in game.units.values():
+        lines = found[unit.id].split("\n")
+        assert lines[0].endswith(f": {unit.type.name}")
+        for name, value in unit.front.factors.items():
+            assert value is None or f"{name} {unit.front.printed(name)}" in lines[1]
+
+
+@pytest.mark.games
+def test_reinforcements_say_their_turn_and_sides_with_cards_have_hands(
+    written: dict[str, Path],
+) -> None:
+    for save in saves(written["low-water"]).values():
+        hands = [one for one in save["ObjectStates"] if one["Name"] == "HandTrigger"]
+        assert len({one["FogColor"] for one in hands}) == len(hands) == 2
+        assert sum(one["Transform"]["posZ"] for one in hands) == 0
+        assert any(re.search(r"\nArrives on turn \d+$", one["Description"])
+                   for one in save["ObjectStates"])  # fmt: skip
+
+
+def test_each_save_has_a_small_picture_for_the_list(written: dict[str, Path]) -> None:
+    for name in saves(written["skirmish"]):
+        with Image.open(written["skirmish"] / f"{name}.png") as image:
+            assert max(image.size) == 256

@@ -6,33 +6,55 @@ To be looked at before anything is ordered. Lengths are millimetres. Knows no ga
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
-from builder.drawing.display import Circle, Drawing, Link, Paint, Rect, Shape, Text, image_in
+from builder.drawing.display import (
+    Circle,
+    Drawing,
+    Group,
+    Link,
+    Paint,
+    Path,
+    Rect,
+    Shape,
+    Text,
+    image_in,
+)
 from builder.drawing.paper import MARK_GREY, MARK_INK, Paper
+from builder.drawing.services.punchouts import Lines
+from builder.drawing.services.safe import Box
 from builder.drawing.services.table import Product, mm
-from builder.drawing.text.lines import Box, line_in
+from builder.drawing.text import lines
 from builder.drawing.text.type import measure
 from builder.records import dataclass
 from builder.source.artwork import Artwork
 from builder.words import _
 
-_TOP, _GAP, _CAPTION = 22.0, 3.0, 3.2
+_TOP, _GAP, _CAPTION = 22.0, 3.0, 5.4
 _CUT, _SAFE, _OUT = "#1F5FBF", "#1E8A3C", "#C8102E"
-_LINE = 0.25
+_LINE, _DASH = 0.25, (1.0, 0.7)
+_TINT = 0.4
+"""How much is seen of the colour over what is outside."""
 _LEAST = 1.4
 """The least em of captions."""
+_REDUCED = 0.9
+"""Images are shown so much smaller at most where more of them fit on a page then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An image as it is sent, its name, and whether anything is outside its safe zone."""
+    """An image as it is sent, the name of its file and of what it shows; in mm of the image, what
+    is outside its safe zone, and where it is cut and what is safe if that is not as its product
+    says."""
 
     artwork: Artwork
+    file: str
     name: str
     product: Product
-    outside: bool
+    where: tuple[Box, ...] = ()
+    lines: Lines | None = None
 
 
 def montage(shown: Sequence[Shown], paper: Paper, title: str) -> list[Drawing]:
@@ -40,21 +62,33 @@ def montage(shown: Sequence[Shown], paper: Paper, title: str) -> list[Drawing]:
     pages: list[Drawing] = []
     for product, images in groupby(shown, key=lambda one: one.product):
         alike = [*images]
-        scale = min(
-            1.0, *(room / mm(px) for room, px in zip(_room(paper), product.pixels, strict=True))
-        )
+        scale = _scale(paper, product, len(alike))
         wide, high = (scale * mm(px) for px in product.pixels)
         across, down = _fit(_room(paper), wide, high)
         each, name = across * down, f"{product.owner}: {product.name}"
         for first in range(0, len(alike), each):
             number = f"{first // each + 1}/{math.ceil(len(alike) / each)}"
-            shapes = [*_heading(paper, f"{title} – {name}, {number}", product)]
+            shapes = [*_heading(paper, f"{title} – {name}, {number}", alike, scale)]
             for at, one in enumerate(alike[first : first + each]):
                 x = paper.margin + at % across * (wide + _GAP)
                 y = _TOP + at // across * (high + _CAPTION + _GAP)
                 shapes += _image(one, x, y, scale)
             pages.append(Drawing(*paper.size, tuple(shapes), name, (Link(name, paper.margin),)))
     return pages
+
+
+def _scale(paper: Paper, product: Product, count: int) -> float:
+    """True size, or as much smaller as the paper asks for; or a little smaller, where one row
+    leaves half a page empty and two fit then."""
+    room = _room(paper)
+    size = [mm(px) for px in product.pixels]
+    largest = min(1.0, *(free / own for free, own in zip(room, size, strict=True)))
+    across, down = _fit(room, largest * size[0], largest * size[1])
+    if down > 1 or count <= across:
+        return largest
+    lower = (room[1] + _CAPTION + _GAP) / 2 - _CAPTION - _GAP
+    smaller = math.floor(100 * lower / size[1]) / 100
+    return smaller if _REDUCED * largest <= smaller < largest else largest
 
 
 def _room(paper: Paper) -> tuple[float, float]:
@@ -69,41 +103,84 @@ def _fit(room: tuple[float, float], wide: float, high: float) -> tuple[int, int]
     return max(across, 1), max(down, 1)
 
 
-def _heading(paper: Paper, title: str, product: Product) -> Iterator[Shape]:
-    """What the page shows, and what its lines mean."""
+def _heading(paper: Paper, title: str, images: Sequence[Shown], scale: float) -> Iterator[Shape]:
+    """What the page shows and in which size, and what its lines mean."""
     margin = paper.margin
-    wide = paper.width - 2 * margin
     yield Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))
-    box = Box(margin, margin, wide, 4)
-    if line := line_in(box, title, "text-bold", 3.4, 1.8, MARK_INK, "start"):
+    box = lines.Box(margin, margin, paper.width - 2 * margin, 4)
+    said = title if scale == 1 else _("{title}, at {percent} %", title=title,
+                                      percent=math.floor(100 * scale))  # fmt: skip
+    if line := lines.line_in(box, said, "text-bold", 3.4, 1.8, MARK_INK, "start"):
         yield line
-    safe = _("safe zone") if product.safe is not None else _("safe zone: not known")
-    words = ((_CUT, _("cut")), (_SAFE, safe), (_OUT, _("something is outside the safe zone")))
-    x = margin
-    for colour, said in words:
-        yield Rect(x, margin + 6, 3, 2, Paint(stroke=colour, width=_LINE))
-        yield Text(x + 4.5, margin + 7.9, said, "text", 2.6, MARK_INK)
-        x += 12 + measure(said, "text", 2.6)
+    x, y = margin, margin + 6
+    for shapes, words in _legend(images):
+        yield Group(tuple(shapes), x, y)
+        yield Text(x + 4.5, y + 1.9, words, "text", 2.6, MARK_INK)
+        x += 12 + measure(words, "text", 2.6)
+
+
+def _legend(images: Sequence[Shown]) -> Iterator[tuple[Iterable[Shape], str]]:
+    """Samples in a box of 3 by 2 mm, and what they mean; how many images have something outside."""
+    yield _line(Rect(0, 0, 3, 2, Paint()), _CUT), _("cut")
+    if not _known(images[0]):
+        yield (), _("safe zone: not known")
+        return
+    yield _line(Rect(0, 0, 3, 2, Paint()), _SAFE), _("safe zone")
+    outside = sum(bool(one.where) for one in images)
+    yield (
+        [Rect(0, 0, 3, 2, Paint(fill=_OUT, opacity=_TINT))],
+        _("outside the safe zone: on {count} of {all} images", count=outside, all=len(images)),
+    )
+
+
+def _known(one: Shown) -> bool:
+    return one.lines is not None or one.product.safe is not None
 
 
 def _image(one: Shown, x: float, y: float, scale: float) -> Iterator[Shape]:
+    wide, high = (mm(px) for px in one.product.pixels)
+    shapes: list[Shape] = [image_in(one.artwork, 0, 0, wide, high)]
+    shapes += [_tint(one.where)] if one.where else []
+    cuts, zones = _edges(one)
+    for colour, edges in ((_CUT, cuts), (_SAFE, zones)):
+        shapes += (shape for edge in edges for shape in _line(edge, colour))
+    shapes.append(Rect(0, 0, wide, high, Paint(stroke=MARK_GREY, width=0.1)))
+    yield Group(tuple(shapes), x, y, scale)
+    for words, ink, down in ((one.name, MARK_INK, 0.4), (one.file, MARK_GREY, 2.9)):
+        box = lines.Box(x, y + scale * high + down, scale * wide, 2.4)
+        if caption := lines.line_in(box, words, "condensed", 2.2, _LEAST, ink, "middle"):
+            yield caption
+
+
+def _tint(boxes: Iterable[Box]) -> Shape:
+    """A tint over boxes, even where they lie over one another."""
+    commands: list[tuple[str | float, ...]] = []
+    for left, top, right, foot in boxes:
+        commands += (("M", left, top), ("L", right, top), ("L", right, foot), ("L", left, foot),
+                     ("Z",))  # fmt: skip
+    return Path(tuple(commands), Paint(fill=_OUT, opacity=_TINT))
+
+
+def _edges(one: Shown) -> tuple[Sequence[Shape], Sequence[Shape]]:
+    """The cuts of an image, and the edges of its safe zones where these are known."""
     product = one.product
-    wide, high = (scale * mm(px) for px in product.pixels)
-    yield image_in(one.artwork, x, y, wide, high)
-    yield _line(product, x, y, scale, scale * mm(product.bleed), _CUT)
-    if product.safe is not None:
-        yield _line(product, x, y, scale, scale * mm(product.bleed + product.safe), _SAFE)
-    edge, width = (_OUT, 0.6) if one.outside else (MARK_GREY, 0.1)
-    yield Rect(x, y, wide, high, Paint(stroke=edge, width=width))
-    box = Box(x, y + high + 0.4, wide, _CAPTION - 0.6)
-    if caption := line_in(box, one.name, "condensed", 2.4, _LEAST, MARK_INK, "middle"):
-        yield caption
+    if one.lines is not None:
+        return one.lines.cuts, one.lines.zones
+    zone = [] if product.safe is None else [_edge(product, mm(product.bleed + product.safe))]
+    return [_edge(product, mm(product.bleed))], zone
 
 
-def _line(product: Product, x: float, y: float, scale: float, inset: float, colour: str) -> Shape:
-    """The cut or the safe zone, so far within the image."""
-    wide, high = (scale * mm(px) for px in product.pixels)
-    paint = Paint(stroke=colour, width=_LINE)
+def _edge(product: Product, inset: float) -> Shape:
+    """A line so far within an image."""
+    wide, high = (mm(px) for px in product.pixels)
     if product.shape == "round":
-        return Circle(x + wide / 2, y + high / 2, wide / 2 - inset, paint)
-    return Rect(x + inset, y + inset, wide - 2 * inset, high - 2 * inset, paint)
+        return Circle(wide / 2, high / 2, wide / 2 - inset, Paint())
+    return Rect(inset, inset, wide - 2 * inset, high - 2 * inset, Paint())
+
+
+def _line(edge: Shape, colour: str) -> Iterator[Shape]:
+    """A dashed line on a pale one, so that it is seen on grounds of every colour, and what it
+    crosses is still read."""
+    if isinstance(edge, Circle | Rect):
+        yield replace(edge, paint=Paint(stroke="#FFFFFF", width=_LINE))
+        yield replace(edge, paint=Paint(stroke=colour, width=_LINE, dash=_DASH))

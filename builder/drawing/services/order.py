@@ -14,15 +14,14 @@ from builder.drawing.cards.face import BLEED, card_shapes
 from builder.drawing.counters.counter import edge, face_belt, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape
-from builder.drawing.services.punchouts import Sheet, Wanted, punchouts
-from builder.drawing.services.safe import outside, share_within
+from builder.drawing.services.punchouts import Lines, Sheet, Wanted, punchouts
+from builder.drawing.services.safe import Box, beyond, outside, share_within
 from builder.drawing.services.table import PRODUCTS, Product, mm, next_to, of_size, sold
 from builder.game.layouts import counter_size
 from builder.game.model import Game
 from builder.records import dataclass
 from builder.words import Message, message, message_n
 
-Box = tuple[float, float, float, float]
 _SMALLEST = 0.6
 """Nothing is made smaller than this to keep within a safe zone."""
 
@@ -38,6 +37,10 @@ class Face:
     drawing: Drawing
     painted: Box
     outside: tuple[str, ...]
+    where: tuple[Box, ...] = ()
+    """The parts of the image outside the safe zone."""
+    lines: Lines | None = None
+    """Of a sheet of counters, its cuts and safe zones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,8 @@ def order(
 ) -> Order:  # fmt: skip
     """The counters of the units of those ids, and the cards, on the products of a service.
 
-    What it does not sell in its size is left out and named, or scaled to the `next_size`. Pieces of
+    What it does not sell in its size is scaled to the `next_size`, put on a sheet of counters that
+    it punches, or left out and named. Pieces of
     a size `shrink` alike, so that each has all that matters in the safe zone.
     """
     punched: list[Wanted] = []
@@ -85,11 +89,12 @@ def order(
         alike = [one for one in wanted if (one.kind, one.shape, one.size) == key]
         offered = sold(service, key[0], key[1])
         product = of_size(offered, *key[2])
-        if product is None and key[0] == "counter" and sheets and not next_size:
+        near = next_to(offered, *key[2]) if next_size else None
+        if product is None and near is None and key[0] == "counter" and sheets:
             punched += alike
             continue
         if product is None:
-            product = next_to(offered, *key[2]) if next_size else None
+            product = near
             notes.append(_note(alike, service, offered, product))
         if product is not None:
             share = _share(alike, product) if shrink else 1.0
@@ -106,8 +111,10 @@ def order(
 def _sheet(one: Sheet) -> Piece:
     """A sheet of counters as a piece: nothing of it goes past its edge."""
     whole = 0.0, 0.0, one.front.width, one.front.height
-    front, back = (Face(drawn, whole, words) for drawn, words in
-                   ((one.front, one.outside[0]), (one.back, one.outside[1])))  # fmt: skip
+    front, back = (
+        Face(drawn, whole, one.outside[side], one.where[side], one.lines[side])
+        for side, drawn in enumerate((one.front, one.back))
+    )
     return Piece(one.file, one.front.title, one.product, 1, front, back, one.cut)
 
 
@@ -159,7 +166,8 @@ def _share(alike: Sequence[Wanted], product: Product) -> float:
 def _shrunk(alike: Sequence[Wanted], share: float) -> Message:
     """What is said of pieces that are printed smaller."""
     pieces = _pieces(alike[0], sum(one.quantity for one in alike))
-    return message("{pieces}, {size}: printed at {percent} % to keep within the safe zone",
+    return message("{pieces}, {size}: printed at {percent} % to keep within the safe zone; look in "
+                   "the montage whether the smallest figures can still be read",
                    pieces=pieces, size=_size(*alike[0].size),
                    percent=round(100 * share))  # fmt: skip
 
@@ -181,7 +189,8 @@ def _face(
     over = scale * one.bleed
     painted = x - over, y - over, wide - x + over, high - y + over
     drawing = Drawing(wide, high, (ground, shown), one.name)
-    return Face(drawing, painted, tuple(outside((full,), product, share)))
+    near = tuple(beyond((full,), product, share))
+    return Face(drawing, painted, tuple(outside((full,), product, share)), near)
 
 
 def _on(one: Wanted, shapes: tuple[Shape, ...], product: Product, share: float) -> Group:

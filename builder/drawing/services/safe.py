@@ -15,6 +15,8 @@ from builder.drawing.text.lines import ink
 from builder.records import dataclass
 from builder.words import _
 
+Box = tuple[float, float, float, float]
+"""Left, top, right and foot."""
 _CUT, _NEAR = 0.1, 0.05
 """What ends so near to the cut reaches it; what is out of the zone by so little is in it."""
 
@@ -37,6 +39,46 @@ def outside(shapes: Iterable[Shape], product: Product, share: float = 1.0) -> It
     yield from dict.fromkeys(mark.words for mark in found if mark.words)
     if any(not mark.words for mark in found):
         yield _("lines or signs")
+
+
+def beyond(shapes: Iterable[Shape], product: Product, share: float = 1.0) -> Iterator[Box]:
+    """What of each mark lies outside the safe zone, as boxes; of a disc, all of the mark.
+
+    The image is printed at a share of its size, about its middle.
+    """
+    if product.safe is None:
+        return
+    inset = mm(product.bleed + product.safe)
+    wide, high = (mm(pixels) for pixels in product.pixels)
+    zone = inset, inset, wide - inset, high - inset
+    for mark in _marks(shapes):
+        if _needed(mark, product) < share:
+            box = _moved_box(_box(mark), wide / 2, high / 2, share)
+            yield from [box] if product.shape == "round" else _without(box, zone)
+
+
+def _box(mark: _Mark) -> Box:
+    xs, ys = ([point[axis] for point in mark.points] for axis in (0, 1))
+    out = mark.beyond
+    return min(xs) - out, min(ys) - out, max(xs) + out, max(ys) + out
+
+
+def _moved_box(box: Box, x: float, y: float, share: float) -> Box:
+    """A box as it is in an image made smaller about a point."""
+    left, top, right, foot = box
+    return (x + share * (left - x), y + share * (top - y),
+            x + share * (right - x), y + share * (foot - y))  # fmt: skip
+
+
+def _without(box: Box, zone: Box) -> Iterator[Box]:
+    """A box without what lies in a zone: above it, below it, and at its sides."""
+    left, top, right, foot = box
+    low, high = max(top, zone[1]), min(foot, zone[3])
+    parts = (
+        (left, top, right, min(foot, zone[1])), (left, max(top, zone[3]), right, foot),
+        (left, low, min(right, zone[0]), high), (max(left, zone[2]), low, right, high),
+    )  # fmt: skip
+    yield from (part for part in parts if part[2] - part[0] > 1e-6 and part[3] - part[1] > 1e-6)
 
 
 def share_within(shapes: Iterable[Shape], product: Product) -> float:

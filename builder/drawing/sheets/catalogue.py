@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 
+from builder import __version__
 from builder.drawing.counters.signs import size_sign
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import PAPERS
@@ -27,6 +28,7 @@ from builder.drawing.symbols.units.modifiers import MODIFIERS
 from builder.drawing.symbols.units.support import SUPPORT
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.lines import Box
+from builder.drawing.text.type import measure
 from builder.drawing.theme import GROUNDS, INK, POINT, belt_ink, belt_of, window_of
 from builder.records import dataclass
 from builder.words import Message, _, message
@@ -70,10 +72,12 @@ Draw = Callable[[str], tuple[Shape, ...]]
 class _Section:
     """A heading, the names below it, and how each is drawn in a cell of `wide` by `high` mm.
 
-    `also` gives the other names of what is drawn; a `fresh` section begins a page.
+    `key` is what the names are written under in the data. `also` gives the other names of what is
+    drawn; a `fresh` section begins a page.
     """
 
     title: Message
+    key: str
     names: tuple[str, ...]
     draw: Draw
     wide: float
@@ -110,8 +114,13 @@ def _frame(number: int, count: int) -> Iterator[Shape]:
     left, right = _PAPER.margin, _PAPER.width - _PAPER.margin
     yield Text(left, left + 5.6, _("Symbols"), "text-bold", 16 * POINT, INK)
     yield Rect(left, left + 8, _WIDE, 0.3, Paint(fill=INK))
+    said = _(
+        "Each name is written in the data as it stands here, under the key beside its heading."
+    )
+    yield Text(right, left + 5.6, said, "text", 7 * POINT, _GREY, "end")
     words = _("page {number} of {count}", number=number, count=count)
     foot = _PAPER.height - _PAPER.margin
+    yield Text(left, foot, f"builder {__version__}", "text", 7 * POINT, _GREY)
     yield Text(right, foot, words, "text", 7 * POINT, _GREY, "end")
 
 
@@ -128,7 +137,7 @@ def _sheets() -> Iterator[tuple[list[Shape], list[Link]]]:
             if not index:
                 links.append(Link(str(section.title), y))
             if new or not index:
-                shapes.append(_heading(section, y, goes_on=index > 0))
+                shapes += _heading(section, y, goes_on=index > 0)
                 y += _HEAD
             shapes += _row(section, row, y)
             y += section.high
@@ -136,10 +145,13 @@ def _sheets() -> Iterator[tuple[list[Shape], list[Link]]]:
     yield shapes, links
 
 
-def _heading(section: _Section, y: float, goes_on: bool) -> Text:
+def _heading(section: _Section, y: float, goes_on: bool) -> Iterator[Shape]:
+    """The title, and behind it the key that the names are values of."""
     title = str(section.title)
     words = _("{name}, continued", name=title) if goes_on else title
-    return Text(_PAPER.margin, y + 4.6, words, "text-bold", 10 * POINT, INK)
+    yield Text(_PAPER.margin, y + 4.6, words, "text-bold", 10 * POINT, INK)
+    x = _PAPER.margin + measure(words, "text-bold", 10 * POINT) + 3
+    yield Text(x, y + 4.6, section.key, "text", 7 * POINT, _GREY)
 
 
 def _row(section: _Section, names: tuple[str, ...], y: float) -> Iterator[Shape]:
@@ -169,20 +181,30 @@ def _sections() -> Iterator[_Section]:
     }
     for title, table in units.items():
         names, also = _merged(table)
-        yield _Section(title, names, _unit, 23.75, 15.6, also)
-    yield _Section(message("Aircraft"), tuple(AIR), _craft(_SKY, 13.0, 6.6), 23.75, 17.6)
-    yield _Section(message("Ships"), tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 14.6)
+        yield _Section(title, "symbol:", names, _unit, 23.75, 16.2, also)
+    yield _Section(message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 13.0, 5.8), 23.75, 15.0)
+    yield _Section(
+        message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 14.6
+    )
     for family, title in FAMILY_TITLES.items():
-        yield _Section(title, tuple(FAMILIES[family]), _marker(family), 31.6, 18.8)
-    yield _Section(message("Signs of sizes"), _SIZES, _sized, _WIDE / len(_SIZES), 9.6)
-    yield _Section(message("Marks of sides"), tuple(MARKS), _mark, 23.75, 13.6)
+        yield _Section(title, "symbol:", tuple(FAMILIES[family]), _marker(family), 31.6, 19.4)
+    yield _Section(message("Signs of sizes"), "sign:", _SIZES, _sized, _WIDE / len(_SIZES), 10.4)
+    yield _Section(
+        message("Marks of sides"), "mark:", tuple(MARKS), _mark, _WIDE / len(_SIZES), 14.0
+    )
     grounds = (f"{name}\n{' '.join(pair)}" for name, pair in zip(_GROUNDS, GROUNDS, strict=True))
-    yield _Section(message("Grounds and inks"), tuple(grounds), _swatch, 23.75, 20.6)
-    yield _Section(message("Portraits: caps"), tuple(CAPS), _face, 23.75, 23.4, fresh=True)
-    yield _Section(message("Portraits: faces and coats"), (*FACES, *COATS), _face, 23.75, 23.4)
+    yield _Section(
+        message("Grounds and inks"), "ground: ink:", tuple(grounds), _swatch, 23.75, 20.6
+    )
+    yield _Section(
+        message("Portraits: caps"), "portrait", tuple(CAPS), _face, 23.75, 26.4, fresh=True
+    )
+    yield _Section(
+        message("Portraits: faces and coats"), "portrait", (*FACES, *COATS), _face, 23.75, 26.4
+    )
     more = (*FEATURES, *ORDERS)
-    yield _Section(message("Portraits: features and orders"), more, _face, 23.75, 23.4)
-    yield _Section(message("Layouts, as on a counter"), SAMPLES, _sample, 38.0, 23.4)
+    yield _Section(message("Portraits: features and orders"), "portrait", more, _face, 23.75, 26.4)
+    yield _Section(message("Layouts, as on a counter"), "layout:", SAMPLES, _sample, 38.0, 23.8)
 
 
 def _merged(table: Mapping[str, Glyph]) -> tuple[tuple[str, ...], dict[str, str]]:
@@ -243,7 +265,7 @@ def _marker(family: Family) -> Draw:
 def _face(name: str) -> tuple[Shape, ...]:
     """A piece of the kit on a portrait; a cap where none is asked for."""
     ground, ink = _GREEN
-    pieces, wide = (name,) if name in CAPS else ("peaked", name), 15.4
+    pieces, wide = (name,) if name in CAPS else ("peaked", name), 18.0
     drawn = portrait(pieces, "?", ground, ink, width=wide, window=window_of(ground, ink))
     return (Group((drawn,), -wide / 2, 0.4),)
 

@@ -13,7 +13,8 @@ from builder.drawing.counters.hidden import hidden_back, hidden_look
 from builder.emit.tabletop.album import Album
 from builder.emit.tabletop.things import Look, Place, Thing, tile, with_states
 from builder.game.layouts import counter_size
-from builder.game.model import Unit
+from builder.game.model import Face, Unit
+from builder.words import _
 
 _PER_MM = 16.0
 
@@ -28,18 +29,21 @@ class Pieces:
         self.faces, self.game, self.album = faces, faces.game, album
 
     def counter(
-        self, unit: Unit, at: tuple[float, float, float], reduced: int, *, covered: bool = False
-    ) -> Thing:
-        """A counter with the face of a step up, or `covered`: its hidden back."""
+        self, unit: Unit, at: tuple[float, float, float], reduced: int, *, covered: bool = False,
+        turn: int | None = None,
+    ) -> Thing:  # fmt: skip
+        """A counter with the face of a step up, or `covered`: its hidden back. One that arrives
+        later says on which turn."""
         looks = [*self._looks(unit)]
         step = min(reduced, len(unit.faces) - 1)
         state, turned = (step, covered) if unit.type.hidden else divmod(step, 2)
         place = Place(*at, down=bool(turned))
-        return with_states([self._tile(unit, place, look) for look in looks], state)
+        said = "\n".join(_described(unit, turn))
+        return with_states([self._tile(unit, place, look, said) for look in looks], state)
 
-    def _tile(self, unit: Unit, place: Place, look: Look) -> Thing:
+    def _tile(self, unit: Unit, place: Place, look: Look, said: str) -> Thing:
         made = tile(unit.name, place, look)
-        made["GMNotes"], made["Description"] = unit.id, unit.type.name
+        made["GMNotes"], made["Description"] = unit.id, said
         made["HideWhenFaceDown"] = bool(unit.type.hidden)
         return made
 
@@ -59,3 +63,21 @@ class Pieces:
     def _hidden(self, unit: Unit) -> str:
         back = hidden_back(self.game, hidden_look(self.game, unit))
         return self.album.add(f"{unit.id}-hidden", back, _PER_MM, unit.nation.side.colour)
+
+
+def _described(unit: Unit, turn: int | None) -> Iterator[str]:
+    """Whose a counter is and of which type, what its faces say, and when it arrives."""
+    whose = unit.side.name if unit.side else unit.nation.name
+    yield f"{whose}: {unit.type.name}"
+    for n, face in enumerate(unit.faces):
+        if values := _values(face):
+            yield f"{face.label or _('reduced') if n else _('front')}: {values}"
+    if turn is not None:
+        yield _("Arrives on turn {turn}", turn=turn)
+
+
+def _values(face: Face) -> str:
+    """The factors of a face that are known, by their names."""
+    return ", ".join(
+        f"{name} {face.printed(name)}" for name, value in face.factors.items() if value is not None
+    )

@@ -7,7 +7,7 @@ model and its drawings; not how pictures are painted.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from builder.drawing.display import Drawing
@@ -24,13 +24,14 @@ from builder.emit.tabletop.things import (
     Place,
     Thing,
     bag,
+    hand,
     numbered,
     thing,
     tile,
     with_states,
 )
 from builder.game.edition import whose
-from builder.game.model import Board, Game, Scenario, Unit
+from builder.game.model import Arrival, Board, Game, Scenario, Unit
 from builder.records import dataclass
 from builder.words import _
 
@@ -39,6 +40,10 @@ SURFACE = 0.96
 MAP_THICK, AID_THICK = 0.05, 0.05
 _MAP_PER_MM, _AID_PER_MM = 8.0, 8.0
 _APART = 1.0
+_SEATS = (("White", 0.0), ("Red", 180.0))
+"""The colours of players, and where they look: away from the first one, and back."""
+_HAND = 12.0, 6.0, 5.0
+"""How wide, high and deep the zone of a hand is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +101,17 @@ def _things(supplies: Supplies, scenario: Scenario) -> Iterator[Thing]:
         yield tile(game.title, Place(0.0, SURFACE, 0.0), look, locked=LOCKED)
     placed, _lost = stand(game, scenario)
     yield from _set_up(supplies, placed)
-    yield from _aids(supplies, scenario)
-    column = _Column(board.width / 2 / INCH + 2.5, board.height / 2 / INCH - _APART)
+    column = _Column(-board.width / 2 / INCH - 2.5, board.height / 2 / INCH - _APART)
     for name, held in _left(supplies, placed).items():
         yield bag(name, column.next(), held)
     yield from decks(drawings, supplies.album, column.next)
     yield from _dice(game, column)
+    yield from _papers(supplies, scenario, column.x - 2.0)
+    yield from _hands(game)
 
 
 class _Column:
-    """Places one below the other beside the map, and beside that where it ends."""
+    """Places one below the other at the left of the map, and beside that where it ends."""
 
     def __init__(self, x: float, z: float) -> None:
         self.x, self.top, self.z = x, z, z
@@ -113,7 +119,7 @@ class _Column:
     def next(self) -> Place:
         """The next place."""
         if self.z < -self.top:
-            self.x, self.z = self.x + 4.0, self.top
+            self.x, self.z = self.x - 4.0, self.top
         here = Place(self.x, SURFACE + 0.5, self.z)
         self.z -= 4.0
         return here
@@ -128,7 +134,10 @@ def _set_up(supplies: Supplies, placed: Sequence[Placed]) -> Iterator[Thing]:
         high = SURFACE + MAP_THICK + pieces.thick * (piled[at] + 0.5) + 0.02
         piled[at] += 1
         covered = bool(one.unit.type.hidden) and not one.placement.shown
-        yield pieces.counter(one.unit, (at[0], high, at[1]), one.reduced, covered=covered)
+        due = one.placement.arrival is Arrival.REINFORCEMENT
+        turn = one.placement.turn if due else None
+        place = at[0], high, at[1]
+        yield pieces.counter(one.unit, place, one.reduced, covered=covered, turn=turn)
 
 
 def _left(supplies: Supplies, placed: Sequence[Placed]) -> Mapping[str, Sequence[Thing]]:
@@ -147,20 +156,28 @@ def _bag_of(unit: Unit) -> str:
     return _("Counters not set up: {side}", side=side)
 
 
-def _aids(supplies: Supplies, scenario: Scenario) -> Iterator[Thing]:
-    """The card of the set-up, the aid and the turn record, at the left of the map.
+def _papers(supplies: Supplies, scenario: Scenario, left: float) -> Iterator[Thing]:
+    """The card of the set-up ends at a place at the left of the map; the aid and the turn record
+    are at its right."""
+    half = supplies.drawings.game.board.width / 2 / INCH
+    card, others = _papers_of(supplies.drawings, scenario)
+    yield from _shown(supplies, card, left - _APART, -1)
+    yield from _shown(supplies, others, half + _APART, 1)
+
+
+def _shown(supplies: Supplies, papers: Iterable[_Paper], x: float, way: int) -> Iterator[Thing]:
+    """Papers from a place on, to the right or, where the way is -1, to the left.
 
     Each is one thing, its pages are its states. In columns no higher than the map, but of one each.
     """
-    board = supplies.drawings.game.board
-    top = board.height / 2 / INCH
-    x, z, column = -board.width / 2 / INCH - _APART, top, 0.0
-    for name, words, pages in _papers(supplies.drawings, scenario):
+    top = supplies.drawings.game.board.height / 2 / INCH
+    z, column = top, 0.0
+    for name, words, pages in papers:
         wide, high = (max(size) / INCH for size in zip(*map(_size, pages), strict=True))
         if column and z - high < -top:
-            x, z, column = x - column - _APART, top, 0.0
+            x, z, column = x + way * (column + _APART), top, 0.0
         column = max(column, wide)
-        place = Place(x - wide / 2, SURFACE, z - high / 2)
+        place = Place(x + way * wide / 2, SURFACE, z - high / 2)
         looks = (_look(supplies.album, f"{name}-{n}", page) for n, page in enumerate(pages, 1))
         yield with_states([tile(words, place, look, locked=LOCKED) for look in looks], 0)
         z -= high + _APART
@@ -175,16 +192,30 @@ def _look(album: Album, name: str, page: Drawing) -> Look:
     return Look(picture, picture, page.width, page.height, AID_THICK)
 
 
-def _papers(drawings: Drawings, scenario: Scenario) -> Iterator[tuple[str, str, Sequence[Drawing]]]:
-    """The file, the name and the pages of each paper that has some."""
+_Paper = tuple[str, str, Sequence[Drawing]]
+"""The file, the name and the pages of a paper that has some."""
+
+
+def _papers_of(drawings: Drawings, scenario: Scenario) -> tuple[list[_Paper], list[_Paper]]:
+    """The card of the set-up, and the other papers."""
     paper = PAPERS[0]
     card, aid = drawings.setups(paper)[scenario.id], drawings.aids[paper]
-    if card.pages and not card.overflow:
-        yield f"setup-{scenario.id}", str(card.name), card.pages
+    others: list[_Paper] = []
     if aid.pages and not aid.overflow:
-        yield "aid", _("Player aid"), aid.pages
+        others.append(("aid", _("Player aid"), aid.pages))
     if record := drawings.record(paper):
-        yield "turn-record", _("Turn record"), record
+        others.append(("turn-record", _("Turn record"), record))
+    if not card.pages or card.overflow:
+        return [], others
+    return [(f"setup-{scenario.id}", str(card.name), card.pages)], others
+
+
+def _hands(game: Game) -> Iterator[Thing]:
+    """Where there are cards, a hand for each of the first sides, before and behind the map."""
+    for (colour, facing), side in zip(_SEATS, game.sides.values(), strict=False):
+        if game.cards:
+            z = (game.board.height / 2 / INCH + _HAND[2]) * (1 if facing else -1)
+            yield hand(side.name, colour, Place(0.0, SURFACE + _HAND[1] / 2, z), facing, _HAND)
 
 
 def _dice(game: Game, column: _Column) -> Iterator[Thing]:

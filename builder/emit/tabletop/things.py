@@ -88,6 +88,16 @@ def bag(name: str, place: Place, held: Sequence[Thing]) -> Thing:
     return {**thing("Bag", name, place), "Bag": {"Order": 0}, "ContainedObjects": [*held]}
 
 
+def hand(
+    name: str, colour: str, place: Place, facing: float, size: tuple[float, float, float]
+) -> Thing:
+    """The zone in which a player of a colour holds cards that only he sees."""
+    made = thing("HandTrigger", name, place)
+    wide, high, deep = size
+    made["Transform"] |= {"rotY": facing, "scaleX": wide, "scaleY": high, "scaleZ": deep}
+    return {**made, "Locked": LOCKED, "FogColor": colour}
+
+
 def cards(
     name: str, place: Place, held: Sequence[tuple[str, int]], sheets: Mapping[int, Thing],
     sideways: bool,

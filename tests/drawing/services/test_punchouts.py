@@ -68,12 +68,56 @@ def test_backs_lie_behind_their_fronts_and_cuts_round_them() -> None:
     assert sizes == {*found} and sorted(found.values()) == [2, 3, 5]
 
 
-def test_counters_stand_two_bleeds_apart_and_belts_run_past_the_cut() -> None:
+def test_counters_stand_in_the_middle_as_far_apart_as_there_is_room() -> None:
+    (made,) = punchouts([wanted("a", 28)], OFFERED)
+    for spots, size, room in (
+        (sorted({one.x for one in faces(made.front)}), NINE, made.front.width),
+        (sorted({one.y for one in faces(made.front)}), NINE, made.front.height),
+    ):
+        gaps = {round(b - a - size, 3) for a, b in pairwise(spots)}
+        assert len(gaps) == 1 and gaps.pop() > 3.3
+        assert spots[0] == pytest.approx(room - spots[-1] - size)
+        assert spots[0] == pytest.approx(6.35, abs=0.01)
+
+
+def test_belts_run_past_the_cut_and_cover_the_edge_of_their_counter() -> None:
     (made,) = punchouts([wanted("a", 8)], OFFERED)
-    across = sorted({one.x for one in faces(made.front)})
-    assert {round(b - a, 3) for a, b in pairwise(across)} == {round(NINE + 3.0, 3)}
-    white = [s for s in made.back.shapes if isinstance(s, Rect) and s.paint.fill == "#FFFFFF"]
-    assert {round(one.width, 3) for one in white[1:]} == {round(NINE + 3.1, 3)}
+    kinds = [type(one).__name__ for one in made.back.shapes]
+    counters = [n for n, kind in enumerate(kinds) if kind == "Group"]
+    assert len(counters) == 8 and counters == [*range(counters[0], counters[0] + 8)]
+    first = made.back.shapes[counters[0]]
+    assert isinstance(first, Group)
+    ends = [one for one in made.back.shapes[counters[-1] + 1 :] if isinstance(one, Rect)]
+    assert len(ends) == 16
+    left, right = ends[0], ends[1]
+    assert left.x < first.x - 1.5 and left.x + left.width > first.x
+    assert right.x < first.x + NINE and right.x + right.width > first.x + NINE + 1.5
+
+
+def test_grounds_begin_rows_of_their_own_where_that_takes_no_more_sheets() -> None:
+    other = replace(wanted("b", 1), ground="#FFFF00")
+    mixed = [wanted("a", 1), other, wanted("c", 2), replace(other, file="d")]
+    (made,) = punchouts(mixed, OFFERED)
+    assert [round(one.y, 1) for one in faces(made.front)] == pytest.approx(
+        [faces(made.front)[0].y] * 3 + [faces(made.front)[3].y] * 2, abs=0.1
+    )
+    assert faces(made.front)[3].y > faces(made.front)[0].y + NINE
+    full = punchouts([wanted("a", 25), replace(other, quantity=3)], OFFERED)
+    assert [one.counters for one in full] == [28]
+
+
+def test_cuts_and_safe_zones_of_backs_are_where_their_counters_are() -> None:
+    near = wanted("a", 3)
+    words = Text(1.0, 8.0, "12", "text", 3, "#000000")
+    (made,) = punchouts([replace(near, sides=(near.sides[0], (*near.sides[1], words)))], OFFERED)
+    assert made.where[0] == () and len(made.where[1]) >= 3
+    for counter, cut, zone in zip(
+        faces(made.back), made.lines[1].cuts, made.lines[1].zones, strict=True
+    ):
+        assert isinstance(cut, Rect) and isinstance(zone, Rect)
+        assert (cut.x, cut.y) == (counter.x, counter.y) and zone.x > cut.x + 3
+        assert any(counter.x < left < right <= zone.x + 0.01
+                   for left, _top, right, _foot in made.where[1])  # fmt: skip
 
 
 def test_what_is_too_near_a_cut_is_said_for_its_side() -> None:

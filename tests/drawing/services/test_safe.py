@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
-from builder.drawing.services.safe import outside, share_within
+from builder.drawing.services.safe import beyond, outside, share_within
 from builder.drawing.services.table import PRODUCTS
 
 INK = Paint(fill="#000000")
@@ -48,6 +48,19 @@ def test_on_a_square_counter(shape: Shape, found: list[str]) -> None:
 )
 def test_on_a_disc(shape: Shape, found: list[str]) -> None:
     assert [*outside((shape,), DISC)] == found
+
+
+def test_only_what_sticks_out_of_the_zone_is_shown_as_outside() -> None:
+    bar = Rect(5, 10, 10, 2, INK)
+    (left,) = beyond((bar,), SQUARE)
+    assert left == pytest.approx((5, 10, 6.35, 12))
+    corner = [*beyond((Rect(5, 5, 3, 3, INK),), SQUARE)]
+    area = sum((right - x) * (foot - y) for x, y, right, foot in corner)
+    assert area == pytest.approx(9 - 1.65**2)
+    assert [*beyond((Rect(0, 7, 25.4, 5, INK), Rect(7, 7, 9, 9, INK)), SQUARE)] == []
+    assert [*beyond((bar,), SQUARE, 0.5)] == []
+    (disc,) = beyond((Rect(7, 7, 11.4, 11.4, INK),), DISC)
+    assert disc == pytest.approx((7, 7, 18.4, 18.4))
 
 
 def test_nothing_is_said_where_the_safe_zone_is_not_known() -> None:

@@ -10,10 +10,12 @@ from random import Random
 
 import pytest
 
+from builder.game.model import SpaceRole
 from tests.emit.proof import saved
 from tests.emit.proof.chromium import Tab
+from tests.emit.proof.conftest import made, written
 from tests.emit.proof.data import read
-from tests.games import SKIRMISH, read_once
+from tests.games import SKIRMISH, SOURCE_DATA, read_once
 
 pytestmark = pytest.mark.games
 
@@ -62,6 +64,28 @@ def test_a_click_on_a_space_shows_its_stack_and_sums(open_page: Tab) -> None:
     open_page.click("#panel [data-close]")
     open_page.wait("document.querySelector('#panel').hidden")
     assert open_page.run("document.activeElement.id") == "stage"
+
+
+EDGES = """[...document.querySelectorAll('#units rect.o')].map(one =>
+  ['x', 'y', 'width', 'height', 'rx'].map(name => +one.getAttribute(name) / 100))"""
+
+
+def test_counters_stay_in_their_boxes_and_have_their_own_shape(tab: Tab, tmp_path: Path) -> None:
+    loaded = read_once(SOURCE_DATA / "low-water")
+    assert loaded.game is not None
+    tab.size(1440, 900)
+    tab.open(written(made(loaded), tmp_path), "#/map")
+    tab.wait("document.querySelector('#units rect.o')")
+    boxes = [one.outline for one in loaded.game.board.spaces.values() if one.role is SpaceRole.BOX]
+    held = 0
+    for x, y, wide, high, _round in (edges := tab.run(EDGES)):
+        for outline in boxes:
+            (left, *_x, right), (top, *_y, foot) = (sorted(p[k] for p in outline) for k in (0, 1))
+            if left < x + wide / 2 < right and top < y + high / 2 < foot:
+                held += 1
+                assert left <= x and x + wide <= right and top <= y and y + high <= foot
+    assert held >= 5
+    assert {wide for _x, _y, wide, _high, round_ in edges if round_} == {16}
 
 
 def test_a_drag_pans_and_opens_nothing(open_page: Tab) -> None:

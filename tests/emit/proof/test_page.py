@@ -18,11 +18,12 @@ from builder.emit.proof import site
 from builder.emit.proof.data.columns import columns
 from builder.emit.proof.data.counters import pieces
 from builder.emit.proof.markup import Html
-from builder.emit.proof.pages.downloads import size
+from builder.emit.proof.pages.downloads import groups, size
 from builder.emit.proof.pages.home import verdict
 from builder.emit.proof.said import COUNTED, WORDS, words_data
 from builder.emit.proof.scripts import own_files, script
 from builder.emit.proof.squeeze import squeezed
+from builder.emit.proof.subject import Download
 from builder.emit.proof.svg import inner
 from builder.legality.judged import judged, on_turn
 from builder.words import message, speaking
@@ -73,6 +74,37 @@ def test_sums_are_those_of_the_check(files: dict[str, bytes]) -> None:
         space: [[one.word, [amount.total for amount in one.amounts]] for one in rows]
         for space, rows in wanted.items()
     }  # fmt: skip
+
+
+def test_counters_of_boxes_know_where_they_stand_there(files: dict[str, bytes]) -> None:
+    game = read_once(SKIRMISH).game
+    assert game is not None
+    found = {row["at"]: row["p"] for row in read(files)["setups"][0]["rows"] if row.get("p")}
+    assert {"reserve", "mill-lost"} <= found.keys()
+    for box, points in found.items():
+        outline = game.board.spaces[box].outline
+        for k in (0, 1):
+            held = [point[k] * 100 for point in outline]
+            assert all(min(held) < value < max(held) for value in points[k::2])
+
+
+def test_of_files_of_a_kind_the_plain_one_comes_first() -> None:
+    names = ("counters-a4-fold.pdf", "counters-a4-ink-saver.pdf", "counters-a4.pdf")
+    held = tuple(Download(f"files/sheets/{name}", 1, "0") for name in names)
+    with speaking("en"):
+        ((_head, listed),) = groups(
+            replace(subject(read_once(SKIRMISH)), downloads=held), sums=False
+        )
+    found = [parser.fromstring(row).xpath("string(.//a/@href)") for row in listed]
+    assert found == [f"files/sheets/{name}" for name in (names[2], names[0], names[1])]
+
+
+def test_the_first_page_says_how_many_counters_were_added(files: dict[str, bytes]) -> None:
+    game = read_once(SKIRMISH).game
+    assert game is not None
+    added = sum(unit.qty for unit in game.units.values() if game.adds(unit))
+    facts = parser.fromstring(files["index.html"].decode()).xpath("string(.//dl[@class='facts'])")
+    assert added and f", {added} added" in facts
 
 
 def test_the_same_game_gives_the_same_bytes(files: dict[str, bytes]) -> None:
@@ -159,7 +191,7 @@ def test_a_script_is_shortened_and_does_the_same(plain: str, short: str) -> None
 
 def test_the_script_is_small() -> None:
     own = "\n".join(path.read_text("utf-8") for path in own_files())
-    assert len(squeezed(own)) < 70_600
+    assert len(squeezed(own)) < 71_200
     assert "\n//" not in script()
 
 

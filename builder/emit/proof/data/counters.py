@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from typing import Any
 
+from builder.drawing.counters.counter import edge
 from builder.drawing.display import Drawing
 from builder.emit.proof.markup import Html
 from builder.emit.proof.styles import sizes
@@ -78,6 +79,7 @@ def _unit(
         "row": subject.row(unit.span),
     }  # fmt: skip
     further = {
+        "disc": edge(subject.game, unit)[0] == "round",
         "size": unit.size.name if unit.size else "",
         "m": _measures(unit),
         "p": _own(unit),

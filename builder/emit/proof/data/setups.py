@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from builder.emit.proof.subject import Subject
-from builder.emit.standing.places import space_of
-from builder.game.model import Game, Placement, Scenario, Space
+from builder.emit.standing.places import space_of, stand
+from builder.game.model import Game, Placement, Scenario, Space, SpaceRole
 from builder.legality.coverage import coverage
 from builder.legality.judged import Amount, Judgement, judged, on_turn
 from builder.legality.waiting import turn_cell
@@ -25,14 +25,26 @@ def _scenario(subject: Subject, scenario: Scenario) -> dict[str, Any]:
     due = {p.turn for p in scenario.placements if p.turn is not None}
     turns = sorted({scenario.first_turn, *(t for t in due if t > scenario.first_turn)})
     covered = coverage(game, scenario)
+    piles = _piles(game, scenario)
     return {
         "id": scenario.id, "n": scenario.name, "cite": scenario.cite, "text": scenario.text,
         "first": scenario.first_turn, "last": scenario.last_turn, "turns": turns,
         "file": scenario.span.file, "line": scenario.span.line, "mix": str(covered.line()),
         "area": sorted(scenario.area) if scenario.area is not None else None,
-        "rows": [_row(subject, p) for p in scenario.placements],
+        "rows": [_row(subject, p) | piles.get(id(p), {}) for p in scenario.placements],
         "judged": _judged(game, scenario, turns),
     }  # fmt: skip
+
+
+def _piles(game: Game, scenario: Scenario) -> dict[int, dict[str, Any]]:
+    """Where in its box each counter of a row stands, as in the module: x and y of one after
+    another, in hundredths of a millimetre."""
+    found: dict[int, dict[str, Any]] = {}
+    for one in stand(game, scenario)[0]:
+        if one.space.role is SpaceRole.BOX:
+            points = found.setdefault(id(one.placement), {"p": []})["p"]
+            points += round(one.x * 100), round(one.y * 100)
+    return found
 
 
 def _row(subject: Subject, p: Placement) -> dict[str, Any]:

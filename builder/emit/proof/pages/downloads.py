@@ -36,11 +36,13 @@ def downloads(subject: Subject) -> Html:
 
 
 def groups(subject: Subject, *, sums: bool) -> Iterator[tuple[Message, list[Html]]]:
-    """The groups that have files, each with a row for every file."""
+    """The groups that have files, each with a row for every file: of a kind the plain one first,
+    then those whose names say more, such as folded sheets."""
     left = list(subject.downloads)
     for head, marks in GROUPS:
         own = [one for one in left if any(_fits(one.path, mark) for mark in marks)]
-        own.sort(key=lambda one: next(n for n, m in enumerate(marks) if _fits(one.path, m)))
+        own.sort(key=lambda one: (next(n for n, m in enumerate(marks) if _fits(one.path, m)),
+                                  one.path.count("-")))  # fmt: skip
         left = [one for one in left if one not in own]
         if own:
             yield head, [_row(one, sums=sums) for one in own]

@@ -1,4 +1,4 @@
-"""The first page: what it is, whether it is legal, what is proven and what is open."""
+"""The first page: what it is, whether it is legal, what is proven and what to know."""
 
 from __future__ import annotations
 
@@ -75,7 +75,10 @@ def _facts(subject: Subject) -> Iterator[Html]:
     game = subject.game
     made = sum(unit.qty for unit in game.units.values() if not game.adds(unit))
     total = game.counter_total
+    added = sum(unit.qty for unit in game.units.values()) - made
     said = _("of {count} in the mix", count=total) if total is not None else _("in the mix")
+    if added:
+        said = _("{mix}, {count} added", mix=said, count=added)
     if made:
         yield _fact(_("Counters"), made, said)
     first = coverage(game, game.scenarios[0]) if game.scenarios else None
@@ -157,8 +160,8 @@ def _open(subject: Subject) -> Html:
                     href=f"#/map?findings={code}"))
         for code, title, meaning, count in kinds(subject)
     ]  # fmt: skip
-    body = el("ul", rows, class_="olist") if rows else _none(_("Nothing is open."))
-    return el("section", el("h2", _("What is still open")), body, class_="card")
+    body = el("ul", rows, class_="olist") if rows else _none(_("There is nothing to note."))
+    return el("section", el("h2", _("What to know")), body, class_="card")
 
 
 def _downloads(subject: Subject) -> Html:

@@ -11,7 +11,7 @@ const standing = (setup = setupNow(), turn = shown.turn) => {
     const arrived = !row.t || row.t <= turn;
     const where = arrived && row.at ? row.at : row.wait || row.at;
     if (!where || !data.units.has(row.u)) continue;
-    for (let n = 0; n < row.n; n++) add(found, where, {u: row.u, back: row.back ?? 0, row, waits: !arrived});
+    for (let n = 0; n < row.n; n++) add(found, where, {u: row.u, back: row.back ?? 0, row, waits: !arrived, on: where === row.at ? row.p?.slice(2 * n, 2 * n + 2) : null});
   }
   return found;
 };
@@ -48,7 +48,7 @@ const weight = one => Math.max(0, ...Object.values(unitOf(one).m ?? {}));
 const counter = (one, x, y, small) => {
   const unit = unitOf(one);
   const [left, top] = [Math.round(x - unit.w / 2), Math.round(y - unit.h / 2)];
-  const place = `x="${left}" y="${top}" width="${unit.w}" height="${unit.h}"`;
+  const place = `x="${left}" y="${top}" width="${unit.w}" height="${unit.h}"${unit.disc ? ` rx="${unit.w / 2}"` : ''}`;
   return small ? `<rect class="g" ${place} fill="${esc(unit.g)}"/><rect class="i" x="${left + unit.w * .25}" y="${top + unit.h * .3}" width="${unit.w * .5}" height="${unit.h * .3}"/>`
     : `<use href="#f${face(unit, one.back).s}" ${place}/><rect class="o" ${place}/>`;
 };
@@ -73,23 +73,36 @@ const stack = (space, here, small) => {
   }).join('');
 };
 
-// A box: equal counters in piles of three at most with their number, row by row.
+// A box: piles with their number, where the module has them; in a saved game equal counters row by row.
 const box = (space, here, small) => {
-  const kinds = new Map();
-  for (const one of here) add(kinds, `${one.u} ${one.back}`, one);
-  const size = extent(space);
-  const [wide, high] = [size.right - size.left, size.bottom - size.top];
-  const unit = unitOf(here[0]);
+  const piles = new Map(), known = here.every(one => one.on?.length);
+  for (const one of here) add(piles, known ? `${one.on}` : `${one.u} ${one.back}`, one);
+  const places = known ? [...piles.keys()].map(key => key.split(',').map(Number)) : inRows(space, unitOf(here[0]), piles.size);
+  const heaps = [...piles.values()].map((pile, n) => heap(space, pile, places[n], small));
+  return [0, 1].map(part => heaps.map(one => one[part]).join('')).join('');
+};
+
+// So many places in a box, row by row.
+const inRows = (space, unit, count) => {
+  const size = extent(space), wide = size.right - size.left;
   const columns = Math.max(1, Math.floor((wide - 300) / (unit.w * 1.3)));
-  const rows = Math.ceil(kinds.size / columns);
-  const step = Math.min(unit.h * 1.3, (high - 900) / rows);
-  return [...kinds.values()].map((pile, n) => {
-    const x = space.x + size.left + 250 + unit.w / 2 + (n % columns) * ((wide - 400) / columns);
-    const y = space.y + size.top + 850 + unit.h / 2 + Math.floor(n / columns) * step;
-    const shownOf = pile.slice(0, 3).map((one, k) => counter(one, x + (Math.min(pile.length, 3) - 1 - k) * 110, y + (Math.min(pile.length, 3) - 1 - k) * 110, small));
-    const [left, top] = [x + unit.w / 2 - 350, y - unit.h / 2 - 120];
-    return shownOf.join('') + (pile.length > 1 ? `<rect class="nb" x="${left}" y="${top}" width="600" height="560"/><text class="n" x="${left + 300}" y="${top + 440}">${pile.length}</text>` : '');
-  }).join('');
+  const step = Math.min(unit.h * 1.3, (size.bottom - size.top - 900) / Math.ceil(count / columns));
+  return Array.from({length: count}, (_, n) => [
+    space.x + size.left + 250 + unit.w / 2 + (n % columns) * ((wide - 400) / columns),
+    space.y + size.top + 850 + unit.h / 2 + Math.floor(n / columns) * step,
+  ]);
+};
+
+// A pile of three at most, within its box, and the number that lies over all piles.
+const heap = (space, pile, [wantedX, wantedY], small) => {
+  const unit = unitOf(pile[0]), size = extent(space), climb = (Math.min(pile.length, 3) - 1) * 60;
+  const x = Math.max(space.x + size.left + unit.w / 2 + 60, Math.min(wantedX, space.x + size.right - unit.w / 2 - climb - 60));
+  const y = Math.max(space.y + size.top + unit.h / 2 + climb + 60, Math.min(wantedY, space.y + size.bottom - unit.h / 2 - 60));
+  const left = x + unit.w / 2 + climb - 500, top = y - unit.h / 2 - climb - 60;
+  return [
+    pile.slice(0, 3).map((one, k) => counter(one, x + k * 60, y - k * 60, small)).join(''),
+    pile.length > 1 ? `<rect class="nb" x="${left}" y="${top}" width="600" height="560"/><text class="n" x="${left + 300}" y="${top + 440}">${pile.length}</text>` : '',
+  ];
 };
 
 // How far a space reaches from its middle.
