@@ -241,6 +241,7 @@ DEFERRED = {
     "pipeline/products.py": 4,  # what lays out cards, booklets, tiles, if not kept
     "pipeline/workbooks.py": 2,  # the reader of workbooks, where a game has one
     "pipeline/spool.py": 1,  # what finds a place on the disk, where much is made
+    "pipeline/forked.py": 1,  # what makes pipes wide, which not every system can
     "pipeline/background.py": 1,  # what makes a second process
     "emit/vassal/artefacts.py": 1,  # what writes modules, where their files are not kept
     "pipeline/watching.py": 2,  # what waits for changes; the compiler, as in a build

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import pickle
 import select
 import signal
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -23,7 +24,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from builder.diagnostics import EnvironmentProblem
-from builder.pipeline.forked import alone
+from builder.pipeline.forked import alone, forked
 from builder.pipeline.spool import Held, Stretch, Unnamed
 from builder.records import dataclass
 from builder.words import message
@@ -54,7 +55,7 @@ class Errand:
     It comes `after` others, by their numbers, of which everything has been taken in, and is done by
     a hand that knows what they made: one that began later, or did them itself. They come before it
     in any list. It goes `along` with one of them if it is done best by the same hand, which has
-    things ready that both need.
+    things ready that both need. It can be put `aside` if nothing comes after it.
     """
 
     kind: str
@@ -62,19 +63,43 @@ class Errand:
     way: str = ""
     after: Collection[int] = ()
     along: int | None = None
+    aside: bool = False
 
 
 @contextmanager
 def one_hand(errands: Sequence[Errand]) -> Iterator[Iterator[Item]]:
     """What all `errands` make, done here, each when something of it is asked for."""
-    yield _done(errands)
+    yield _done(errands, range(len(errands)))
 
 
-def _done(errands: Sequence[Errand]) -> Iterator[Item]:
-    for n, errand in enumerate(errands):
-        for made in errand.run():
-            yield n, made
+def _done(errands: Sequence[Errand], those: Iterable[int]) -> Iterator[Item]:
+    for n in those:
+        yield from ((n, made) for made in errands[n].run())
         yield n, None
+
+
+@contextmanager
+def helped(errands: Sequence[Errand]) -> Iterator[Iterator[Item]]:
+    """What little work makes: what can be put aside is done by another process, the rest here.
+
+    That process is forked once and gives everything back at once, for which two hands would have
+    been called too late.
+    """
+    aside = [n for n, errand in enumerate(errands) if errand.aside]
+    rest = [n for n, errand in enumerate(errands) if not errand.aside]
+
+    def done() -> bytes:
+        gc.freeze()  # what is there is shared while nobody writes to it, as a collection does
+        return pickle.dumps([[*errands[n].run()] for n in aside], pickle.HIGHEST_PROTOCOL)
+
+    def given(made: Callable[[], bytes]) -> Iterator[Item]:
+        yield from _done(errands, rest)
+        for n, those in zip(aside, pickle.loads(made()), strict=True):  # of our own process
+            yield from ((n, one) for one in those)
+            yield n, None
+
+    with forked(done) as made:
+        yield given(made)
 
 
 @contextmanager

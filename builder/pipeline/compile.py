@@ -20,7 +20,7 @@ from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
 from builder.game.documents import Documents
 from builder.legality import CheckedGame
-from builder.pipeline.background import one_hand, two_hands
+from builder.pipeline.background import helped, two_hands
 from builder.pipeline.build import Built, Progress, Spent, Waiting, Wish
 from builder.pipeline.current import build_key, part_key
 from builder.pipeline.faultless import keeper
@@ -165,7 +165,7 @@ def _made(
     errands, found = shared(shop, work.products, inspect), list[Finding]()
     kept = keeper(shop.drawings, shop.store)
     work.plan([one.kind for one in errands])
-    hands = one_hand if is_little(shop, work.products) else two_hands
+    hands = helped if is_little(shop, work.products) else two_hands
     shop.pictures, shop.whole = pictures, whole
     if shop.store.there:
         _ = shop.prints  # once, for both processes

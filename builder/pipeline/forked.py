@@ -7,9 +7,11 @@ what is made.
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 
 @contextmanager
@@ -22,7 +24,7 @@ def forked(work: Callable[[], bytes]) -> Iterator[Callable[[], bytes]]:
     if not alone():
         yield work
         return
-    reader, writer = os.pipe()
+    reader, writer = _wide_pipe()
     child = os.fork()
     if not child:
         os.close(reader)
@@ -30,27 +32,49 @@ def forked(work: Callable[[], bytes]) -> Iterator[Callable[[], bytes]]:
     os.close(writer)
     with os.fdopen(reader, "rb") as stream:
         try:
-            yield lambda: _handed(stream.read()) or work()
+            yield lambda: _handed(stream) or work()
         finally:
             stream.close()  # a child that still writes ends now
             os.waitpid(child, 0)
 
 
-_WHOLE = b"\0"
+_LENGTH = 8
+"""Bytes that say how many come."""
+_WIDE = 1 << 20
+"""Bytes that a pipe may hold, which is as much as Linux gives to anybody; by itself it holds a
+sixteenth of that, and whoever writes waits for whoever reads as often.
+"""
+
+
+def _wide_pipe() -> tuple[int, int]:
+    """A pipe, for much at a time where the system knows how."""
+    reader, writer = os.pipe()
+    with suppress(ImportError, AttributeError, OSError):
+        import fcntl
+
+        fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, _WIDE)
+    return reader, writer
 
 
 def _hand_over(work: Callable[[], bytes], writer: int) -> None:
-    """In the other process: do the work, hand it over, and end without another word."""
+    """In the other process: do the work, hand it over, and end without another word; at once where
+    the terminal interrupts both.
+    """
     try:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         with os.fdopen(writer, "wb") as stream:
-            stream.write(work() + _WHOLE)
+            made = work()
+            stream.write(len(made).to_bytes(_LENGTH, "big"))
+            stream.write(made)
     finally:
         os._exit(0)
 
 
-def _handed(data: bytes) -> bytes:
+def _handed(stream: BinaryIO) -> bytes:
     """What was handed over; nothing where the end is missing."""
-    return data[:-1] if data.endswith(_WHOLE) else b""
+    size = int.from_bytes(stream.read(_LENGTH), "big")
+    made = stream.read(size)
+    return made if len(made) == size else b""
 
 
 def alone() -> bool:

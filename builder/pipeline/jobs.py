@@ -23,6 +23,7 @@ from builder.pipeline.products import (
     BY_FACE,
     BY_SETUP,
     CHARTS,
+    FILLED,
     HERE,
     PARTS,
     PICTURES,
@@ -103,8 +104,9 @@ def shared(
 
 
 def _errand(job: Job, shop: Workshop, along: int | None = None) -> Errand:
-    way = _plain(job.ways[-1]).__name__
-    return Errand(job.name, partial(_in_its_words, job, shop), way, along=along)
+    way = _plain(job.ways[-1])
+    run = partial(_in_its_words, job, shop)
+    return Errand(job.name, run, way.__name__, along=along, aside=way in FILLED)
 
 
 def _put_together(name: str, shop: Workshop) -> Artefacts:

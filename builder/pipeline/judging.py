@@ -14,7 +14,7 @@ from builder.game.model import Game
 from builder.legality import Audit, Further, Judge, in_turn
 from builder.pipeline.forked import forked
 
-MANY = 20_000
+MANY = 1_000
 """Rows of setups, from which on a second process is worth its while."""
 
 

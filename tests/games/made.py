@@ -252,6 +252,7 @@ def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(looked, "check_drawings", check_drawings)
         patched.setattr(compiling, "two_hands", one_hand)  # which knows what was painted
+        patched.setattr(compiling, "helped", one_hand)
         patched.setattr(compiling, "open_store", lambda: NO_STORE)  # what is blank is not kept
         for module in (adopt, release):
             patched.setattr(module, "known_of", lambda _drawings: nullcontext(NO_STORE))

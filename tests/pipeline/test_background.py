@@ -19,7 +19,7 @@ import time
 from dataclasses import replace
 from builder.diagnostics import EnvironmentProblem
 from builder.pipeline import background
-from builder.pipeline.background import Errand, two_hands
+from builder.pipeline.background import Errand, helped, two_hands
 from builder.pipeline.forked import alone
 from builder.pipeline.spool import read
 
@@ -70,6 +70,14 @@ late = Errand("late", lambda: [("who", str(os.getpid()).encode())], "d", range(2
 one, other, last, *own = whose(who("a", meets=True), who("b", meets=True), late, along(1), along(0))
 assert not beside or own == [other, one], "who has things ready goes on with them"
 assert not beside or last not in (one, other), "and somebody else does what must be begun anew"
+
+aside = replace(who("b"), aside=True)
+with helped([who("a"), aside, aside, who("a")]) as done:
+    found = [(n, item and item[1].decode()) for n, item in done]
+other = found[4][1]
+assert found == [(0, here), (0, None), (3, here), (3, None), (1, other), (1, None), (2, other),
+                 (2, None)], "what is aside comes last"
+assert not beside or other != here, "somebody else does it"
 
 with two_hands([]) as nothing:
     assert list(nothing) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable
 
 import pytest
@@ -24,6 +25,32 @@ def asked(work: Callable[[], bytes]) -> bytes:
 @pytest.mark.usefixtures("_forks")
 def test_what_is_made_beside_is_what_is_made_here() -> None:
     assert asked(lambda: b"list" * 100_000) == b"list" * 100_000
+
+
+@pytest.mark.usefixtures("_forks")
+def test_nothing_is_nothing_too() -> None:
+    assert asked(lambda: b"") == b""
+
+
+def test_an_interrupt_ends_the_other_process_without_a_word(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The first one has told it already."""
+    here = os.getpid()
+    monkeypatch.setattr(module, "alone", lambda: True)
+    told = signal.signal(signal.SIGINT, lambda *_: os.write(2, b"stopped"))
+
+    def interrupted() -> bytes:
+        if os.getpid() != here:
+            os.kill(os.getpid(), signal.SIGINT)
+            return b"went on"
+        return b"made here"
+
+    try:
+        assert asked(interrupted) == b"made here"
+    finally:
+        signal.signal(signal.SIGINT, told)
+    assert capfd.readouterr().err == ""
 
 
 @pytest.mark.usefixtures("_forks")
