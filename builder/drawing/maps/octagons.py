@@ -1,8 +1,8 @@
 """Maps of octagons and diamonds.
 
-All sides and all ground of a region are alike. Spaces that the rules name have a dark id; of the
-others it is smaller and thinner. All diamonds are of one tone. At the frame, where half a diamond
-would be no space, octagons go on to it.
+All sides and all ground of a region are alike. Spaces that the rules name have a dark id in a box;
+of the others it is smaller and thinner. All diamonds are of one tone. At the frame, where half a
+diamond would be no space, octagons go on to it.
 Lengths are millimetres. Knows no game.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from builder.drawing.display import Halo, Paint, Rect, Shape, Text
@@ -48,6 +48,10 @@ LESS = 0.92
 QUIET = "#3A301D"
 """The ink of the ids of spaces that the rules do not name."""
 FONT = "condensed-bold"
+BOX = Paint(fill="#FBF5E2", stroke="#4A4230", width=0.2, opacity=0.85)
+_BESIDE, _ABOVE, ROUND = 0.95, 0.75, 0.5
+"""From the id of a space that the rules name to the sides and the ends of its box, and the radius
+of its corners."""
 CITY = 6.0
 """The em of a city's name."""
 BELOW, SQUARE = 1.4, 0.6
@@ -109,14 +113,37 @@ def _is_along(side: Side, frame: Frame) -> bool:
 def ids(board: Board) -> Iterator[Shape]:
     """The id of each space: at its top, where no counter lies; over cities those of theirs."""
     joined = {id for one in board.features if _seam(one, board) for id in one.spaces}
+    longest = _longest(board.map_spaces())
     for space in board.map_spaces():
-        if space.id not in joined:
-            yield _id(space, bool(space.terrain))
+        if space.id in joined:
+            continue
+        number = _id(space, bool(space.terrain), longest)
+        yield from boxed(number) if space.attested else ()
+        yield number
 
 
-def _id(space: Space, rim: bool) -> Text:
-    x, base, size = _id_place(space)
-    halo = Halo(LIT, 0.6) if rim else None
+def _longest(spaces: Iterable[Space]) -> Mapping[bool, float]:
+    """How wide the widest id of octagons and that of diamonds is for its em: all stand as high as
+    that."""
+    wide = {False: 0.0, True: 0.0}
+    for space in spaces:
+        small = is_diamond(space)
+        wide[small] = max(wide[small], measure(space.id, FONT, 1.0))
+    return wide
+
+
+def boxed(number: Text) -> Iterator[Shape]:
+    """The box round an id, as far from it in all sizes."""
+    share = number.size / SIZES[False]
+    wide = measure(number.text, number.font, number.size, number.tracking) + 2 * share * _BESIDE
+    high = cap_height(number.font, number.size) + 2 * share * _ABOVE
+    top = number.y - high + share * _ABOVE
+    yield Rect(number.x - wide / 2, top, wide, high, BOX, share * ROUND)
+
+
+def _id(space: Space, rim: bool, longest: Mapping[bool, float]) -> Text:
+    x, base, size = _id_place(space, longest)
+    halo = Halo(LIT, 0.6) if rim and not space.attested else None
     ink, font = named_in(space.attested)
     return Text(x, base, space.id, font, size, ink, "middle", 0.03 * size, halo=halo)
 
@@ -126,16 +153,17 @@ def named_in(attested: bool) -> tuple[str, str]:
     return (INK, FONT) if attested else (QUIET, "condensed")
 
 
-def _id_place(space: Space) -> tuple[float, float, float]:
+def _id_place(space: Space, longest: Mapping[bool, float]) -> tuple[float, float, float]:
     """The middle, the base line and the em of an id."""
-    size = SIZES[is_diamond(space)] * (1.0 if space.attested else LESS)
-    high, wide = cap_height(FONT, size), measure(space.id, FONT, size) + 1.2
+    whole = SIZES[is_diamond(space)]
+    size, high = whole * (1.0 if space.attested else LESS), cap_height(FONT, whole)
+    wide = longest[is_diamond(space)] * whole + 1.2
     top, foot = min(y for _, y in space.outline), max(y for _, y in space.outline)
     for index in range(40):
         line = top + 1.2 + index * (foot - top) / 80
         left, right = chord(space.outline, line)
         if right - left >= wide:
-            return (left + right) / 2, line + high, size
+            return (left + right) / 2, line + (high + cap_height(FONT, size)) / 2, size
     return space.centre[0], space.centre[1], size
 
 
@@ -187,14 +215,15 @@ def _place(feature: Feature, spaces: Sequence[Space], seam: Side | None = None) 
 def _joined(name: str, spaces: tuple[Space, Space], seam: Side, foot: float) -> Iterator[Shape]:
     """A city of two spaces, built up in both above its name, the side between them and their ids
     over it."""
-    numbers = [_id(space, True) for space in spaces]
+    numbers = [_id(space, True, _longest(spaces)) for space in spaces]
     taken = [(one.x - half, one.y - cap_height(FONT, one.size), one.x + half, one.y)
              for one in numbers for half in [measure(one.text, FONT, one.size) / 2]]  # fmt: skip
     (x, y), half = spaces[0].centre, STAR / 2 + SQUARE
     taken.append((x - half, y - half, x + half, y + half))
     yield from joined_city(name, spaces[0].outline, spaces[1].outline, taken, foot)
     yield strokes([seam], OVER)
-    yield from numbers
+    for number in numbers:
+        yield from (*boxed(number), number)
 
 
 def _name(feature: Feature, wide: float) -> Text:

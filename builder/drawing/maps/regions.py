@@ -5,11 +5,12 @@ A region is a group with a tint. Lengths are millimetres. Knows no game.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.drawing.display import Paint, Path, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.lattice import is_octagon, polygons
+from builder.drawing.maps.lattice import Side, is_octagon, near, polygons, sides_of
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
@@ -31,6 +32,10 @@ CLEAR = "#EADDB2"
 """The ground of octagons of no region."""
 _MUCH = 0.85
 """How much of its tint the ground of a region has."""
+_NEAR = 0.02
+"""What is so near to the frame is on it."""
+_WIDTHS, _FADE = tuple(2.0 * n for n in range(16, 0, -1)), 0.1
+"""How wide lines along the border of a region are, of which the halves fade into the next one."""
 
 
 def regions(board: Board) -> Iterator[Shape]:
@@ -50,7 +55,49 @@ def regions(board: Board) -> Iterator[Shape]:
     for number in sorted({*own.values()} - {least}):
         held = [space for space in octagons if own[space.id] == number]
         outlines = [one for space in held for one in (space.outline, *_beside(space, frame))]
-        yield polygons(dict.fromkeys(outlines), Paint(fill=_tint(board, order[number])))
+        tint = _tint(board, order[number])
+        yield from _fading(dict.fromkeys(outlines), frame, tint)
+        yield polygons(dict.fromkeys(outlines), Paint(fill=tint))
+
+
+def _fading(outlines: Iterable[Sequence[Point]], frame: Box, tint: str) -> Iterator[Path]:
+    """What of a region's tint goes over its border into the next one, ever less: lines of several
+    widths, whose other half lies on the region itself.
+    """
+    sides = Counter(
+        (min(side), max(side)) for one in outlines for side in sides_of([*map(near, one)])
+    )
+    border = [side for side, times in sides.items() if times == 1 and not _is_on(frame, side)]
+    line = _lines(border)
+    for wide in _WIDTHS:
+        yield Path(line, Paint(stroke=tint, width=wide, opacity=_FADE, join="round"))
+
+
+def _is_on(frame: Box, side: Side) -> bool:
+    """Whether a side lies on the frame."""
+    left, top, width, height = frame
+    edges = (0, left), (0, left + width), (1, top), (1, top + height)
+    return any(all(abs(end[axis] - at) < _NEAR for end in side) for axis, at in edges)
+
+
+def _lines(sides: Iterable[Side]) -> tuple[tuple[str | float, ...], ...]:
+    """Sides as lines that go on from one to the next, so that they end at the frame only."""
+    after: dict[Point, list[Point]] = {}
+    for one, two in sides:
+        after.setdefault(one, []).append(two)
+        after.setdefault(two, []).append(one)
+    commands: list[tuple[str | float, ...]] = []
+    for start in sorted(after, key=lambda point: (len(after[point]), point)):
+        if not after[start]:
+            continue
+        commands.append(("M", *start))
+        at = start
+        while after[at]:
+            to = after[at].pop()
+            after[to].remove(at)
+            commands.append(("L", *to))
+            at = to
+    return tuple(commands)
 
 
 def _beside(space: Space, frame: Box) -> Iterator[tuple[Point, ...]]:

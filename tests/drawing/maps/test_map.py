@@ -13,10 +13,11 @@ from builder.drawing.maps.compass import compass
 from builder.drawing.maps.courses.lines import BESIDE, chord
 from builder.drawing.maps.frame import _NAMED_EVERY, LETTER, frame, lowest, outer
 from builder.drawing.maps.ground.joined import joined_city
-from builder.drawing.maps.lattice import sides_of
+from builder.drawing.maps.lattice import is_diamond, sides_of
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
 from builder.drawing.maps.octagons import (
+    BOX,
     FONT,
     LESS,
     LINE,
@@ -40,7 +41,7 @@ from builder.drawing.paper import PAPERS, RULER_WIDTH, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
 from builder.drawing.text.lines import ink
-from builder.drawing.text.type import measure
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, contrast, luminance
 from builder.game.geometry.grid import octagon_diamond
 from builder.game.geometry.layout import LETTERS
@@ -194,10 +195,25 @@ def test_numbers_say_which_spaces_the_rules_name_and_all_ground_is_alike() -> No
     assert FONT not in {text.font for text in numbers if not named[text.text]}
     small = {text.size for text in numbers if not named[text.text]}
     assert small == {LESS * size for size in SIZES.values()}  # of octagons, of diamonds
+    boxes = [one for one in MAP.shapes if isinstance(one, Rect) and one.paint == BOX]
+    held = {text.text for text in numbers for one in boxes if one.x < text.x < one.x + one.width
+            and one.y < text.y < one.y + one.height}  # fmt: skip
+    assert held == {text for text, attested in named.items() if attested}
+
+
+def test_numbers_of_a_row_stand_on_one_line_however_wide_they_are() -> None:
+    rows: dict[tuple[bool, float], set[float]] = {}
+    for space in GAME.board.map_spaces():
+        if not space.terrain:
+            number = next(text for text in texts(MAP.shapes) if text.text == space.id)
+            middle = number.y - cap_height(FONT, number.size) / 2
+            key = is_diamond(space), round(space.centre[1], 1)
+            rows.setdefault(key, set()).add(round(middle, 2))
+    assert all(max(one) - min(one) < 0.011 for one in rows.values())
 
 
 def test_a_dagger_leads_from_the_key_to_what_is_not_known() -> None:
-    dagger = "† Its terrain is not known; the rules name the spaces with a dark number."
+    dagger = "† Its terrain is not known; the rules name the spaces with a boxed number."
     assert all(one in words(MAP) for one in (dagger, "Named in the rules†", "Other space†"))
     own = words(map_drawing(replace(GAME, edition="own")))
     assert "Other space" not in own and "†" not in own
