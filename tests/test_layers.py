@@ -237,6 +237,7 @@ DEFERRED = {
     "drawing/crop.py": 3,  # numpy, where a path is cut up
     "emit/vassal/format/archive.py": 1,  # what writes XML, where something is written
     "pipeline/workshop.py": 1,  # what leads to a rulebook
+    "emit/png/__init__.py": 1,  # numpy, where a map is painted
     "emit/png/painter.py": 2,  # what paints designers' pictures, where there are any
     "pipeline/products.py": 4,  # what lays out cards, booklets, tiles, if not kept
     "pipeline/workbooks.py": 2,  # the reader of workbooks, where a game has one

@@ -71,6 +71,9 @@ def _is_picture(shape: Shape) -> bool:
 def _lines(pixels: bytes, line: int, bare: bool) -> Iterator[bytes]:
     """Some lines of pixels at a time, each told by itself, and without alpha if it is `bare`."""
     some = max(1, _AT_ONCE // line) * line
+    if bare and len(pixels) > some:
+        yield from _bare_lines(pixels, line, some)
+        return
     for start in range(0, len(pixels), some):
         part, length = pixels[start : start + some], line
         if bare:
@@ -79,6 +82,21 @@ def _lines(pixels: bytes, line: int, bare: bool) -> Iterator[bytes]:
                 plain[n::3] = part[n::4]
             part, length = bytes(plain), line // 4 * 3
         yield b"".join([b"\0" + part[at : at + length] for at in range(0, len(part), length)])
+
+
+def _bare_lines(pixels: bytes, line: int, some: int) -> Iterator[bytes]:
+    """The same without alpha of a map, in a tenth of the time: its colours are moved by numpy,
+    which takes longer to import than a counter to paint.
+    """
+    import numpy as np
+
+    for start in range(0, len(pixels), some):
+        part = np.frombuffer(pixels, np.uint8, min(some, len(pixels) - start), start)
+        part = part.reshape(-1, line // 4, 4)
+        told = np.zeros((len(part), 1 + line // 4 * 3), np.uint8)
+        for n in range(3):
+            told[:, 1 + n :: 3] = part[:, :, n]
+        yield told.tobytes()
 
 
 def _file(chunks: Iterable[tuple[bytes, bytes]]) -> bytes:
