@@ -5,7 +5,7 @@ Lengths are millimetres. Knows counters and paper; draws nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 
@@ -13,7 +13,7 @@ from builder.drawing.counters.counter import Belt, edge, face_belt, face_ground
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose
 from builder.drawing.sheets.printing import BLEED, Printing
-from builder.drawing.sheets.runs import whole
+from builder.drawing.sheets.runs import Run
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.records import dataclass
@@ -130,7 +130,8 @@ def _room(way: Printing) -> tuple[float, float, float]:
 
 
 def _frame(kind: Kind, way: Printing) -> Frame:
-    """The same columns on every page, centred, so that mirrored columns fall on each other."""
+    """The same columns on every page, from where headings begin on; in the middle of the paper for
+    a machine and a press."""
     width, height = way.paper.size
     head, foot, beside = _room(way)
     room = width - 2 * beside
@@ -142,7 +143,8 @@ def _frame(kind: Kind, way: Printing) -> Frame:
         left = width / 2 - fold / 2 - columns * cell
     else:
         columns = int((room + 1e-6) / cell)
-        left = (width - columns * cell) / 2
+        flush = way.cutter is None and way.press is None
+        left = beside - apart / 2 if flush else (width - columns * cell) / 2
     gap = 2 * max(way.bleed, BLEED) if way.cutter is None else 0.0
     return Frame(left, head, columns, height - head - foot, cell, gap, high)
 
@@ -150,8 +152,8 @@ def _frame(kind: Kind, way: Printing) -> Frame:
 def _counters(game: Game, way: Printing) -> list[Counter]:
     """Every counter in its slot, by size and shape, then by ground and by the belts on it.
 
-    What differs in ground or belt on either side is a group of its own, so that a cut that misses
-    by a little shows neither. Those with a back of their own come first among their like.
+    What differs in ground or belt on either side is a group of its own, so that a long cut that
+    misses by a little shows neither. Those with a back of their own come first among their like.
     """
     kinds: dict[Kind, dict[str, list[_Piece]]] = {}
     for unit in game.units.values():
@@ -165,17 +167,14 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
     start: Start | None = None
     for kind, grounds in kinds.items():
         frame, apart = _frame(kind, way), kind.apart(way)
-        across = frame.columns
-        groups = [alike for each in grounds.values() for alike in _belted(game, each, across)]
         if start:
             between = _BEFORE_DISCS if kind.shape == "round" else _BETWEEN
             start = (start[0], start[1] + between + 2 * way.farther)
-        sides = [unit.side.id if unit.side else "" for (unit, _face), *_more in groups]
-        colours = [face_ground(unit) for (unit, _face), *_more in groups]
-        slots = impose([len(group) for group in groups], frame, start, sides, colours)
-        if way.mode != "fold":
+        groups = [alike for each in grounds.values() for alike in _belted(game, each)]
+        groups.sort(key=_by_side(groups))
+        slots = impose([*_runs(groups)], frame, start)
+        if way.cutter is not None or way.press is not None:
             slots = _centred(slots, kind.width + apart, frame)
-            slots = _flush(slots, found, apart, kind.width, way)
         pieces = [piece for group in groups for piece in group]
         for (unit, face), slot in zip(pieces, slots, strict=True):
             moved = replace(slot, x=slot.x + apart / 2, y=slot.y + apart / 2)
@@ -189,10 +188,10 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
 
 
 def _beside_discs(found: list[Counter], page: float) -> list[Counter]:
-    """The same, where one row of others stands above discs whose last row has room: there."""
+    """The same, where a lone other one stands above discs whose last row has room: there."""
     kinds = [[*some] for _kind, some in groupby(found, key=lambda one: one.kind)]
     for few, discs in pairwise(kinds):
-        if not _are_row_above(few, discs):
+        if not _is_alone_above(few, discs):
             continue
         last = max(one.slot.y for one in discs)
         left = max(one.slot.x for one in discs if one.slot.y == last) + discs[0].kind.width
@@ -210,11 +209,10 @@ def _beside_discs(found: list[Counter], page: float) -> list[Counter]:
     return found
 
 
-def _are_row_above(few: Sequence[Counter], discs: Sequence[Counter]) -> bool:
-    """Whether counters stand in one row, and others, which are round, below them on that sheet."""
-    one_row = len({(one.slot.sheet, one.slot.y) for one in few}) == 1
+def _is_alone_above(few: Sequence[Counter], discs: Sequence[Counter]) -> bool:
+    """Whether one counter stands alone, and others, which are round, below it on its sheet."""
     sheets = {one.slot.sheet for one in (*few, *discs)}
-    return one_row and len(sheets) == 1 and discs[0].kind.shape == "round" != few[0].kind.shape
+    return len(few) == len(sheets) == 1 and discs[0].kind.shape == "round" != few[0].kind.shape
 
 
 def _moved(one: Counter, right: float, down: float) -> Counter:
@@ -228,19 +226,27 @@ def _centred(slots: Sequence[Slot], cell: float, frame: Frame) -> list[Slot]:
     return [replace(slot, x=slot.x + free / 2) for slot in slots]
 
 
-def _flush(
-    slots: Sequence[Slot], above: Sequence[Counter], apart: float, width: float, way: Printing
-) -> list[Slot]:  # fmt: skip
-    """The slots from the left edge of the counters above on, where they do not reach too far."""
-    left = min((one.slot.x for one in above), default=0.0) - apart / 2
-    right = left - min(slot.x for slot in slots)
-    far = max(slot.x for slot in slots) + right + apart / 2 + width
-    if not above or far > way.paper.width - _room(way)[2] + 1e-6:
-        return list(slots)
-    return [replace(slot, x=slot.x + right) for slot in slots]
+def _player(piece: _Piece) -> str:
+    """The player's side whose a counter is; "" for markers of nobody."""
+    side = piece[0].side
+    return side.id if side and side.player else ""
 
 
-def _belted(game: Game, pieces: Sequence[_Piece], columns: int) -> Iterator[list[_Piece]]:
+def _by_side(groups: Sequence[Sequence[_Piece]]) -> Callable[[Sequence[_Piece]], int]:
+    """The order of groups: those of a side together, nobody's last."""
+    sides = [*dict.fromkeys(_player(pieces[0]) for pieces in groups if _player(pieces[0])), ""]
+    return lambda pieces: sides.index(_player(pieces[0]))
+
+
+def _runs(groups: Sequence[Sequence[_Piece]]) -> Iterator[Run]:
+    """Copies of one counter that follow one another."""
+    for number, pieces in enumerate(groups):
+        for (unit, front), copies in groupby(pieces, key=lambda one: (one[0], one[1])):
+            piece = unit, front
+            yield Run(len([*copies]), face_ground(unit), _player(piece), number)
+
+
+def _belted(game: Game, pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:
     """Pieces of one ground parted by the belts of their two sides, each kind together."""
     alike: dict[object, list[_Piece]] = {}
     kinds = {_sort(unit): at for at, (unit, _front) in reversed(list(enumerate(pieces)))}
@@ -254,8 +260,7 @@ def _belted(game: Game, pieces: Sequence[_Piece], columns: int) -> Iterator[list
         belts = tuple(_band(face_belt(game, unit, face)) for face in (front, front + 1))
         alike.setdefault(belts, []).append((unit, front))
     for group in alike.values():
-        kept = [[*some] for _key, some in groupby(sorted(group, key=order), key=order)]
-        yield [piece for at in whole(list(map(len, kept)), columns) for piece in kept[at]]
+        yield sorted(group, key=order)
 
 
 def _band(belt: Belt | None) -> tuple[str, int] | None:

@@ -48,8 +48,8 @@ class Printing:
     """The settings of one print: see docs/publishing.md.
 
     `bleed` is how far a ground runs past the cut; rows of different grounds stand two bleeds
-    apart, and never closer than 3 mm. `gutter` is the room between counters of one ground, which
-    share a cut where it is 0.
+    apart, and never closer than 3 mm. `gutter` is the room between counters, which share
+    a cut where it is 0.
     """
 
     paper: Paper

@@ -1,47 +1,98 @@
-"""The order in which runs of like counters fill rows, so that few rows part a run. Pure numbers."""
+"""Where rows of counters end, as lines of words do: the order stays. Pure numbers.
+
+Counters stand one after the other, without a blank cell. Rows are as few as can be, but rather one
+more than two sides in one. Large grounds fill rows; few small ones go on in the next row.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from itertools import accumulate, pairwise
 
-_MOST = 10
-"""More runs than these stay in their order: there would be too many orders to compare."""
-_SPLIT = 6
-"""A run that goes on in the next row is as bad as so many pairs of runs out of order."""
+from builder.records import dataclass
 
-_Way = tuple[int, tuple[int, ...]]
-"""How bad an order is, and the order."""
-_NONE: _Way = (0, ())
+_ROW, _SIDES, _NOBODYS = 50, 45, 15
+"""How bad they are: a row, two players' sides in one, nobody's markers in that of a side."""
+_PARTED, _COPIES = 6, 11
+"""How bad it is that a ground goes on in the next row that has room in one, and that copies do of
+one that is not large."""
+_LARGE = 2.0
+"""A ground that takes so many rows fills them."""
+_WITHIN, _BLANK = 2, 1
+"""How bad a blank cell is at the end of a row: within a ground, and where the side goes on."""
 
 
-def whole(runs: Sequence[int], columns: int) -> list[int]:
-    """The runs by their places, in an order that parts as few as can be where rows end.
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Copies of a counter: how many, of which ground, of which player's side ("": nobody's).
 
-    Of orders that part as many it is the one that is nearest to that of the runs.
+    Of a `group` are those that may stand one below the other without a gap.
     """
-    if len(runs) > _MOST or sum(runs) <= columns:
-        return [*range(len(runs))]
-    return [*_ordered(tuple(runs), columns)]
+
+    count: int
+    ground: str = ""
+    side: str = ""
+    group: int = 0
 
 
-@lru_cache(maxsize=256)
-def _ordered(runs: tuple[int, ...], columns: int) -> tuple[int, ...]:
-    """The best of all orders, found from the best ones of fewer runs; a set of runs is a number of
-    which each bit is one.
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What is never done: two sides in a row; a row that ends early to keep counters together."""
+
+    apart: bool = False
+    full: bool = False
+
+
+def lines(runs: Sequence[Run], columns: int, rule: Rule) -> list[int]:
+    """How many counters each row holds.
+
+    The best rows up to each counter are found from the best ones up to those before it.
     """
-    rows = [-(-run // columns) for run in runs]
-    sums, ways = [0], [_NONE]
-    for chosen in range(1, 1 << len(runs)):
-        found = list[_Way]()
-        for last, run in enumerate(runs):
-            before = chosen ^ (1 << last)
-            if before < chosen:
-                bad, order = ways[before]
-                splits = -(-(sums[before] % columns + run) // columns) - rows[last]
-                late = (before >> last).bit_count()
-                found.append((bad + _SPLIT * splits + late, (*order, last)))
-        least = chosen & -chosen
-        sums.append(sums[chosen ^ least] + runs[least.bit_length() - 1])
-        ways.append(min(found))
-    return ways[-1][1]
+    each = [run for run in runs for _ in range(run.count)]
+    if not each:
+        return []
+    sizes = Counter(run.ground for run in each)
+    rows = {ground: count / columns for ground, count in sizes.items()}
+    mixed = [0, *accumulate((_mixed(one, two, rule) for one, two in pairwise(each)), initial=0)]
+    ends = [
+        (0, 0),
+        *(_end(one, two, _LARGE if rule.full else rows[one.ground]) for one, two in pairwise(each)),
+        (0, 0),
+    ]
+    best, starts = [0], [0]
+    for end, (parted, blank) in enumerate(ends[1:], 1):
+        own = _ROW + parted + blank * (columns - end) + mixed[end]
+        bad, start = min(
+            (best[start] + own + blank * start - mixed[start + 1], -start)
+            for start in range(max(0, end - columns), end)
+        )
+        best.append(bad)
+        starts.append(-start)
+    return _lengths(starts)
+
+
+def _lengths(starts: Sequence[int]) -> list[int]:
+    """How long rows are, of which each counter knows where one begins that ends with it."""
+    found, end = list[int](), len(starts) - 1
+    while end:
+        found.append(end - starts[end])
+        end = starts[end]
+    return found[::-1]
+
+
+def _mixed(one: Run, two: Run, rule: Rule) -> int:
+    """How bad it is that two counters share a row."""
+    if one.side == two.side:
+        return 0
+    bad = _SIDES if one.side and two.side else _NOBODYS
+    return bad + _ROW * rule.apart
+
+
+def _end(one: Run, two: Run, rows: float) -> tuple[int, int]:
+    """How bad it is that a row ends between two counters, and each blank cell after it; the first
+    one's ground takes so many rows."""
+    if one.ground != two.ground:
+        return 0, _BLANK if one.side == two.side else 0
+    copies = _COPIES if one is two and rows < _LARGE else 0
+    return copies + (_PARTED if rows <= 1 else 0), _WITHIN

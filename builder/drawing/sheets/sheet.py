@@ -134,26 +134,29 @@ def _faces(drawn: Faces, counters: Sequence[Counter], face: Face, width: float) 
     """All grounds with their bleed first, then the counters, so that no bleed covers a counter."""
     back = face == "back"
     placed = [(one, one.at(back, width)) for one in counters]
+    taken = {(round(slot.x / LAP), round(slot.y / LAP)) for _, slot in placed}
     for one, slot in placed:
-        yield _bled(one, slot)
+        yield _bled(one, slot, taken)
     for one, slot in placed:
         yield drawn.shown(one.unit, one.side(back), one.framed, x=slot.x, y=slot.y)
         if one.framed:
             yield framing(one, slot)
-    taken = {(round(slot.x / LAP), round(slot.y / LAP)) for _, slot in placed}
     for one, slot in placed:
         if not one.framed:
             yield from _belt_bleed(drawn.game, one, slot, one.side(back), taken)
 
 
-def _bled(one: Counter, slot: Slot) -> Shape:
-    """A counter's ground past the cut."""
+def _bled(one: Counter, slot: Slot, taken: Collection[tuple[int, int]]) -> Shape:
+    """A counter's ground past the cut, but not into that of a counter beside it."""
     kind, paint = one.kind, Paint(fill="#FFFFFF" if one.framed else face_ground(one.unit))
     if kind.shape == "round":
         half = kind.width / 2
         return Circle(slot.x + half, slot.y + half, half + one.bleed, paint)
-    wide, high = kind.width + 2 * one.bleed, kind.height + 2 * one.bleed
-    return Rect(slot.x - one.bleed, slot.y - one.bleed, wide, high, paint)
+    left, right = (
+        0.0 if _stands(taken, slot.x + x, slot.y) else one.bleed for x in (-kind.width, kind.width)
+    )
+    wide, high = left + kind.width + right, kind.height + 2 * one.bleed
+    return Rect(slot.x - left, slot.y - one.bleed, wide, high, paint)
 
 
 def framing(one: Counter, slot: Slot) -> Shape:

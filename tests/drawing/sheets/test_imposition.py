@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -9,7 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.drawing.sheets.imposition import Frame, Slot, behind, impose
+from builder.drawing.sheets import imposition
+from builder.drawing.sheets.imposition import Frame, Slot, behind
+from builder.drawing.sheets.runs import Run
 
 FRAME = Frame(x=20, y=25, columns=4, height=60, cell=14, gap=4)
 
@@ -23,6 +26,13 @@ frames = st.builds(
     gap=st.floats(0, 6),
 )
 groups = st.lists(st.integers(0, 40), max_size=6)
+
+
+def impose(counts: Sequence[int], frame: Frame, sides: str = "") -> list[Slot]:
+    """The slots of groups of different grounds, each of the side of one letter."""
+    own = sides or " " * len(counts)
+    runs = [Run(count, str(n), own[n].strip(), n) for n, count in enumerate(counts)]
+    return imposition.impose(runs, frame)
 
 
 def apart(one: Slot, two: Slot, cell: float) -> bool:
@@ -61,14 +71,28 @@ def test_a_back_lies_exactly_behind_its_front(
 
 
 @given(st.lists(st.integers(1, 40), min_size=2, max_size=6), frames)
-def test_counters_of_different_groups_never_touch(counts: list[int], frame: Frame) -> None:
+def test_counters_of_different_groups_never_stand_one_below_the_other_without_a_gap(
+    counts: list[int], frame: Frame
+) -> None:
     slots = impose(counts, frame)
     group = [index for index, count in enumerate(counts) for _ in range(count)]
-    room = min(frame.gap, frame.cell)
     for (one, a), (two, b) in combinations(zip(slots, group, strict=True), 2):
-        if a != b and one.sheet == two.sheet:
-            across, down = abs(one.x - two.x), abs(one.y - two.y)
-            assert max(across, down) >= frame.cell + room - 1e-6
+        if a != b and (one.sheet, one.column) == (two.sheet, two.column):
+            assert abs(one.y - two.y) >= frame.cell + frame.gap - 1e-6
+
+
+@given(groups, frames)
+def test_rows_have_no_blank_cell_but_at_their_end(counts: list[int], frame: Frame) -> None:
+    rows: dict[tuple[int, float], list[int]] = {}
+    for slot in impose(counts, frame):
+        rows.setdefault((slot.sheet, slot.y), []).append(slot.column)
+    assert all(columns == [*range(len(columns))] for columns in rows.values())
+
+
+@given(groups, frames)
+def test_counters_are_read_in_their_order(counts: list[int], frame: Frame) -> None:
+    slots = impose(counts, frame)
+    assert slots == sorted(slots, key=lambda one: (one.sheet, one.y, one.column))
 
 
 def test_one_group_stands_edge_to_edge_in_rows() -> None:
@@ -77,54 +101,24 @@ def test_one_group_stands_edge_to_edge_in_rows() -> None:
     ]  # fmt: skip
 
 
-def test_a_small_group_shares_a_row_after_a_blank_cell() -> None:
-    assert [(s.column, s.y) for s in impose([2, 1], FRAME)] == [(0, 25), (1, 25), (3, 25)]
+def test_a_small_group_goes_on_in_the_row_of_another() -> None:
+    assert [(s.column, s.y) for s in impose([2, 1], FRAME)] == [(0, 25), (1, 25), (2, 25)]
 
 
-def test_single_counters_stand_at_the_end_of_the_row_that_they_share() -> None:
-    slots = impose([1, 2, 1], replace(FRAME, columns=8))
-    assert [slot.column for slot in slots] == [3, 0, 1, 5]
-
-
-def test_a_lone_counter_joins_the_row_of_another_small_group() -> None:
-    assert [(s.column, s.y) for s in impose([5, 1], FRAME)][-2:] == [(0, 43), (2, 43)]
-
-
-def test_rows_are_full_before_the_next_one_begins() -> None:
-    slots = impose([13, 1], replace(FRAME, columns=6))
-    assert [(s.column, s.y) for s in slots][-3:] == [(5, 39), (0, 57), (2, 57)]
-
-
-def test_a_group_shares_the_fullest_row_that_has_room() -> None:
-    slots = impose([2, 5, 3, 1, 1], replace(FRAME, columns=8), grounds=["a", "b", "c", "d", "e"])
-    rows = {slot.y for slot in slots}
-    assert len(rows) == 2 and sorted(s.column for s in slots if s.y == min(rows))[-1] == 7
-
-
-def test_a_group_shares_the_row_of_its_own_side() -> None:
-    slots = impose([3, 3, 1], replace(FRAME, columns=6), sides=["east", "west", "east"])
-    assert slots[0].y == slots[-1].y != slots[3].y
-
-
-def test_more_than_half_a_row_stays_with_its_block() -> None:
-    assert [(s.column, s.y) for s in impose([7, 1], FRAME)][-2:] == [(2, 39), (0, 57)]
-
-
-def test_the_last_row_of_a_block_takes_others_where_that_saves_a_row() -> None:
-    slots = impose([15, 1], replace(FRAME, columns=6))
-    assert [(s.column, s.y) for s in slots][-3:] == [(1, 57), (2, 57), (4, 57)]
+def test_a_row_under_another_ground_is_a_gap_away() -> None:
+    assert [s.y for s in impose([4, 4, 1], replace(FRAME, height=90))][::4] == [25, 43, 61]
 
 
 def test_sides_that_need_two_sheets_have_one_each() -> None:
-    slots = impose([8, 11], FRAME, sides=["east", "west"])
+    slots = impose([8, 11], FRAME, "ew")
     assert [{slot.sheet for slot in part} for part in (slots[:8], slots[8:])] == [{0}, {1}]
     mixed = impose([8, 11], FRAME)
     assert {slot.sheet for slot in mixed[8:]} == {0, 1}
 
 
-def test_sides_take_no_sheet_more_and_no_row_more_to_stand_apart() -> None:
-    slots = impose([4, 1, 1], FRAME, sides=["east", "east", "west"])
-    assert [(s.sheet, s.column, s.y) for s in slots][-2:] == [(0, 0, 43), (0, 2, 43)]
+def test_sides_take_no_sheet_more_to_stand_apart() -> None:
+    assert {slot.sheet for slot in impose([9, 5], replace(FRAME, height=59), "ew")} == {0, 1}
+    assert {slot.sheet for slot in impose([1, 1, 1], replace(FRAME, height=14), "ewn")} == {0}
 
 
 def test_a_full_page_goes_on_at_the_same_coordinates() -> None:
@@ -135,26 +129,3 @@ def test_a_full_page_goes_on_at_the_same_coordinates() -> None:
 def test_a_counter_larger_than_the_page_is_refused() -> None:
     with pytest.raises(ValueError, match="no room"):
         impose([1], Frame(x=0, y=0, columns=1, height=10, cell=20, gap=0))
-
-
-def test_groups_of_one_ground_share_no_row_unless_that_saves_one() -> None:
-    wide = replace(FRAME, columns=6)
-    grounds = ["grey", "grey", "tan", "tan"]
-    apart = impose([2, 1, 2, 1], wide, grounds=grounds)
-    rows = [{slot.y for slot in apart[a:b]} for a, b in ((0, 2), (2, 3), (3, 5), (5, 6))]
-    assert all(len(row) == 1 for row in rows)
-    assert rows[0] != rows[1] and rows[2] != rows[3] and len(set.union(*rows)) == 2
-    plain = impose([2, 1, 2, 1], wide)
-    assert plain[0].y == plain[2].y
-    saved = impose([2, 2, 0, 0], wide, grounds=grounds)
-    assert {slot.y for slot in saved} == {25}
-
-
-def test_a_side_is_not_parted_by_another_where_that_saves_no_row() -> None:
-    groups, sides = [4, 2, 4, 2], ["east", "west", "west", "east"]
-    slots = impose(groups, FRAME, sides=sides, grounds=["a", "b", "b", "a"])
-    whose = [side for side, count in zip(sides, groups, strict=True) for _ in range(count)]
-    read = sorted(
-        zip(slots, whose, strict=True), key=lambda one: (one[0].sheet, one[0].y, one[0].x)
-    )
-    assert [side for _slot, side in read] == ["east"] * 6 + ["west"] * 6

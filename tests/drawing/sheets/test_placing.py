@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from builder.drawing.paper import Paper
 from builder.drawing.sheets.placing import Counter, placed
 from builder.drawing.sheets.printing import Printing
-from tests.drawing.papers import A4
+from tests.drawing.papers import A4, LETTER
 from tests.games import GAMES, HARBOUR, read_once
 
 
-def on_sheet(name: str) -> list[Counter]:
+def on_sheet(name: str, paper: Paper = A4) -> list[Counter]:
     """The counters of a game's only sheet."""
     game = read_once(HARBOUR if name == "harbour" else GAMES[name]).game
     assert game is not None
-    (page,) = placed(game, Printing(A4))
+    (page,) = placed(game, Printing(paper))
     return page
 
 
+def in_order(page: list[Counter]) -> list[str]:
+    """The counters of a sheet as they are read."""
+    return [one.unit.id for one in sorted(page, key=lambda one: (one.slot.y, one.slot.x))]
+
+
 @pytest.mark.games
-def test_a_row_of_oblongs_stands_beside_discs_that_leave_room() -> None:
+def test_a_lone_oblong_stands_beside_discs_that_leave_room() -> None:
     page = on_sheet("low-water")
     (ship,) = (one for one in page if one.unit.type.id == "flotilla")
     discs = [one for one in page if one.kind.shape == "round"]
@@ -28,11 +34,22 @@ def test_a_row_of_oblongs_stands_beside_discs_that_leave_room() -> None:
     assert all(one.slot.x + one.kind.width < ship.slot.x for one in discs if one.slot.y == last)
 
 
-def test_counters_of_all_sizes_begin_at_one_edge() -> None:
-    page = on_sheet("harbour")
+def test_oblongs_stand_above_discs() -> None:
+    page = on_sheet("harbour", LETTER)
+    foot = max(one.slot.y + one.kind.height for one in page if one.unit.type.id == "barge")
+    assert foot < min(one.slot.y for one in page if one.kind.shape == "round")
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_counters_of_all_sizes_begin_where_headings_do(paper: Paper) -> None:
+    page = on_sheet("harbour", paper)
     kinds = {one.kind for one in page}
     left = {round(min(one.slot.x for one in page if one.kind == kind), 2) for kind in kinds}
-    assert (len(kinds), len(left)) == (3, 1)
+    assert (len(kinds), left) == (3, {17.0})
+
+
+def test_counters_are_in_one_order_on_all_papers() -> None:
+    assert in_order(on_sheet("harbour")) == in_order(on_sheet("harbour", LETTER))
 
 
 @pytest.mark.games
@@ -52,3 +69,14 @@ def test_sides_are_not_mixed_in_a_row() -> None:
         players = {one.unit.side.id for one in page
                    if one.slot.y == row and one.unit.side and one.unit.side.player}  # fmt: skip
         assert len(players) <= 1
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_each_nation_and_each_kind_of_marker_is_in_one_row(paper: Paper) -> None:
+    page = on_sheet("memoir44", paper)
+    for nation in {one.unit.nation.id for one in page} - {"none"}:
+        assert len({one.slot.y for one in page if one.unit.nation.id == nation}) == 1
+    markers = on_sheet("quarter-month", paper)
+    for unit in {one.unit.id for one in markers}:
+        assert len({one.slot.y for one in markers if one.unit.id == unit}) == 1

@@ -1,26 +1,50 @@
-"""The order in which runs of counters fill rows."""
+"""Where rows of counters end."""
 
 from __future__ import annotations
 
-from builder.drawing.sheets.runs import whole
+from collections.abc import Sequence
+
+from builder.drawing.sheets.runs import Rule, Run, lines
 
 
-def test_runs_that_fill_one_row_keep_their_order() -> None:
-    assert whole([3, 1, 4], 8) == [0, 1, 2]
+def ends(runs: Sequence[tuple[int, str, str]], columns: int, rule: Rule | None = None) -> list[int]:
+    """How long rows are of runs: how many of which ground and side."""
+    return lines([Run(*run) for run in runs], columns, rule or Rule())
 
 
-def test_no_run_goes_on_in_the_next_row_where_another_order_avoids_that() -> None:
-    assert whole([3, 8, 3], 11) == [0, 1, 2]
-    assert whole([6, 8, 3], 11) == [1, 2, 0]
+def test_nothing_takes_no_row() -> None:
+    assert ends([], 4) == []
 
 
-def test_of_orders_as_good_the_nearest_is_taken() -> None:
-    assert whole([4, 4, 8], 12) == [0, 2, 1]
+def test_grounds_share_a_row_that_has_room() -> None:
+    assert ends([(3, "grey", "axis"), (2, "tan", "axis")], 6) == [5]
 
 
-def test_a_run_longer_than_a_row_is_parted_once() -> None:
-    assert whole([14, 10], 12) == [0, 1]
+def test_a_small_ground_is_not_parted() -> None:
+    assert ends([(7, "grey", "axis"), (4, "green", "axis"), (6, "tan", "axis")], 12) == [11, 6]
 
 
-def test_many_runs_stay_in_their_order() -> None:
-    assert whole([2] * 12, 3) == [*range(12)]
+def test_copies_are_not_parted_where_that_takes_no_more_rows() -> None:
+    runs = [(8, "brown", ""), (6, "brown", ""), (4, "yellow", "")]
+    assert ends(runs, 11) == [8, 10]
+    assert ends(runs, 12) == [8, 10]
+    assert ends(runs, 11, Rule(full=True)) == [11, 7]
+
+
+def test_a_large_ground_fills_its_rows() -> None:
+    assert ends([(5, "tan", "red")] * 5, 6) == [6, 6, 6, 6, 1]
+
+
+def test_two_sides_share_no_row_unless_one_needs_few_cells() -> None:
+    runs = [(5, "grey", "axis"), (6, "tan", "red")]
+    assert ends(runs, 12) == [11]
+    assert ends([*runs, (2, "sand", "red")], 12) == [5, 8]
+
+
+def test_markers_of_nobody_share_the_row_of_a_side() -> None:
+    assert ends([(5, "tan", "red"), (2, "black", "")], 12) == [7]
+
+
+def test_sides_that_stand_apart_share_no_row() -> None:
+    runs = [(5, "grey", "axis"), (6, "tan", "red")]
+    assert ends(runs, 12, Rule(apart=True)) == [5, 6]

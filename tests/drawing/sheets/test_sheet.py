@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from builder.drawing.counters.counter import counter, edge
+from builder.drawing.counters.counter import counter, edge, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import (
     Circle,
@@ -353,13 +353,31 @@ def test_counters_of_one_kind_stand_together() -> None:
     assert [s.shapes for s in page.shapes if isinstance(s, Picture)] == wanted
 
 
-def test_a_block_that_needs_fewer_columns_stands_in_the_middle() -> None:
+def test_a_block_begins_where_headings_do_and_its_back_lies_behind_it() -> None:
     unit = next(iter(GAME.units.values()))
     alone = replace(GAME, units={unit.id: replace(unit, qty=3)})
-    for page in sheets(Faces(alone), Printing(PAPERS[0], "duplex")):
-        placed = counters_on(page)
-        middle = (min(g.x for g in placed) + max(g.x for g in placed) + GAME.counters.size) / 2
-        assert middle == pytest.approx(PAPERS[0].width / 2)
+    front, back = sheets(Faces(alone), Printing(PAPERS[0], "duplex"))
+    left = min(one.x for one in counters_on(front))
+    right = max(one.x for one in counters_on(back)) + GAME.counters.size
+    assert (left, right) == pytest.approx((17.0, PAPERS[0].width - 17.0))
+
+
+def test_a_ground_runs_past_the_cut_but_not_into_its_neighbours() -> None:
+    unit = next(iter(GAME.units.values()))
+    pair = replace(GAME, units={unit.id: replace(unit, qty=2)})
+    page = sheets(Faces(pair), Printing(A4, "duplex"))[0]
+    ground, size = face_ground(unit), GAME.counters.size
+    bled = [one for one in page.shapes if isinstance(one, Rect) and one.paint.fill == ground]
+    assert [one.width for one in bled[:2]] == pytest.approx([size + 1.5] * 2)
+    assert bled[0].x + bled[0].width == pytest.approx(bled[1].x)
+
+
+def test_a_block_for_a_press_stands_in_the_middle() -> None:
+    unit = next(iter(GAME.units.values()))
+    alone = replace(GAME, units={unit.id: replace(unit, qty=3)})
+    placed = counters_on(sheets(Faces(alone), Printing(PAPERS[0], "duplex", press="cmyk"))[0])
+    middle = (min(g.x for g in placed) + max(g.x for g in placed) + GAME.counters.size) / 2
+    assert middle == pytest.approx(PAPERS[0].width / 2)
 
 
 def test_where_ink_is_saved_the_packing_list_shows_frames_and_nothing_runs_past_the_cut() -> None:

@@ -132,8 +132,9 @@ def test_all_sheets_have_one_grid_for_each_size(coloured: Coloured, mode: Mode) 
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
 @pytest.mark.parametrize("back", [False, True], ids=["fronts", "backs"])
-def test_counters_of_different_grounds_stand_apart_on_both_sides(
-    coloured: Coloured, paper: Paper, back: bool
+@pytest.mark.parametrize("gutter", [0.0, 3.0])
+def test_rows_of_different_grounds_stand_apart_on_both_sides_and_with_a_gutter_all_counters(
+    coloured: Coloured, paper: Paper, back: bool, gutter: float
 ) -> None:
     game = coloured.game
     looks = {
@@ -141,8 +142,10 @@ def test_counters_of_different_grounds_stand_apart_on_both_sides(
         for unit in game.units.values() for face in (0, 1)
     }  # fmt: skip
     gaps = [
-        gap for page in read_back(coloured, Printing(paper))[back] for one, two, gap in near(page)
+        gap for page in read_back(coloured, Printing(paper, gutter=gutter))[back]
+        for one, two, gap in near(page)
         if looks[one.unit, one.face] != looks[two.unit, two.face]
+        and (gutter or abs(one.top - two.top) > NEAR)
     ]  # fmt: skip
     assert gaps and min(gaps) >= APART - NEAR
 
