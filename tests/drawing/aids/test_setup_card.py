@@ -533,6 +533,8 @@ def test_a_square_of_a_step_is_within_its_space_off_what_is_taken_or_not_there()
     assert squares(counters=[(2.5, 2.5, 17.5, 17.5)]), "a little upon a counter where it must"
     (cut,) = squares(frame=Box(12.0, 0.0, 20.0, 20.0))
     assert 12 < cut.x < 16.7, "in what is seen of a space that the frame cuts"
+    (edge,) = squares(frame=Box(0.0, 0.0, 20.0, 12.05), counters=[(0.0, 0.0, 20.0, 8.0)])
+    assert edge.y + 3.3 + 0.34 / 2 <= 12.05 - 0.49, "and off the frame rather than a counter"
     assert not squares(frame=Box(18.0, 0.0, 20.0, 20.0)), "but not in next to nothing"
 
 
