@@ -90,7 +90,7 @@ from builder.game.model import (
 from builder.game.model.base import Edition
 from builder.legality.position import at_start
 from tests.drawing.games import UNITS, game, placement
-from tests.drawing.papers import A4, named
+from tests.drawing.papers import A4, LETTER, named
 from tests.drawing.shapes import texts, words
 from tests.games import BEAR, HARBOUR, read_once
 
@@ -798,6 +798,14 @@ def test_markers_alone_are_shown_as_they_look() -> None:
     (setup,) = drawings.setups(A4).values()
     said = words(setup.shown[0]).replace("\N{NO-BREAK SPACE}", " ")
     assert said.count("8 × Construction") == 1 and "DEMOLITION MARKERS" in said
+
+
+@pytest.mark.games
+def test_a_display_shows_more_of_its_track_rather_than_larger_counters_below_it() -> None:
+    drawings = read_once(BEAR.parent / "quarter-month").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(LETTER).values()
+    assert "37 to 48 not shown" in words(setup.shown[0])
 
 
 @pytest.mark.games
