@@ -22,6 +22,7 @@ from builder.drawing.aids.ondisplay import (
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar
 from builder.drawing.aids.setupkey import key_line, panel_entries
+from builder.drawing.aids.setupnames import names_on
 from builder.drawing.aids.setuppanel import panel
 from builder.drawing.aids.setuprims import rims_under_borders
 from builder.drawing.aids.setupspaces import choices, choosing, seen_on
@@ -103,6 +104,8 @@ class View:
         ground, found = lifted(_whole_towns(plain, game.board, frame))
         labels = readable_labels(found, frame, scale, town_marks(game.board))
         areas = game.board.grid_kind == "areas"  # which have room beside the names of waters
+        names = names_on(game.board, frame, scale) if areas else None
+        labels = names.settled(labels) if names else labels
         kept = [
             Box(left, top, right - left, foot - top)
             for one in labels if not one.is_number and (areas or not one.is_along)
@@ -119,7 +122,7 @@ class View:
         ground = [*without_hidden_marks(ground, counters)]
         rings = [*_rings(ground, marks, counters)]
         ground = [*_without(ground, {*map(id, rings)})]
-        said = [*uncovered(labels, counters, frame, marks, scale, tagged)]
+        said = [*uncovered(labels, counters, frame, marks, scale, tagged, names)]
         ground, words = rims_under_borders(ground, said, game.board) if areas else (ground, said)
         chosen = choices(starting(self.scenario), game.board)
         above = (*words, *counters) if areas else (*counters, *words)

@@ -68,7 +68,7 @@ _STRETCHED = 0.8
 _KEYS = (1.2, 1.1, 1.0, 0.9, 0.8)
 """How large the counters of their key are, as a share of their size: as the page has room."""
 _SEEN = 10.0
-"""Counters of that height come before larger type."""
+"""Counters of that height come before larger type; more rows of a display before larger ones."""
 _AGAIN = 3
 """How often a card is laid out anew so that its list of ground is that of its picture."""
 _MAP_LEAST = 55.0
@@ -245,8 +245,8 @@ def _on_one(own: Contents) -> Layout | None:
             way = Layout(own.paper, Look(scale), words, map_, [rows])
             full = min(way.taken / own.room, _FULL)
             worse = _HUNG**hung * {"listed": _LISTED, "key": keyed}.get(kind, 1.0)
-            order = (round(map_.scale * worse, 2), -hung, full, min(large, _SEEN), scale, large,
-                     round(map_.height), -white)  # fmt: skip
+            order = (round(map_.scale * worse, 2), -hung, full, min(large, _SEEN), scale,
+                     round(map_.height), large, -white)  # fmt: skip
             found.append((order, way))
     return max(found, key=lambda one: one[0])[1] if found else None
 

@@ -41,8 +41,9 @@ _WAYS = (
 """How much of it lies in its space, about its middle, and how far it may lie upon a counter, as
 shown: the first way that has room; all but the first without air, and from the third on as near to
 words and counters as their letters and edges allow."""
-_WIDE, _MARGIN = 2, 1.0
-"""So many ways are with more room; what the bounds of counters have round these."""
+_WIDE, _MARGIN, _EDGE = 2, 1.0, 0.5
+"""So many ways are with more room; what the bounds of counters have round these; from a square to
+the frame, as shown, unless it has no other room."""
 _PITCH, _REACH = 0.6, 14.0
 """Places are tried so far apart, no farther from the middle of the space, as shown."""
 _GRAIN, _PART = 1.0, 2.0
@@ -76,7 +77,8 @@ def steps_on(
                 continue
             seen.add(ident)
             tried = (
-                _place(space, middle, frame, scale, [*free, *one], part, n)
+                _place(space, middle, within, scale, [*free, *one], part, n)
+                for within in (_inner(frame, _EDGE / scale), frame)
                 for n, (part, one) in enumerate(ways)
             )
             if at := next(filter(None, tried), None):
@@ -183,6 +185,11 @@ def _less(boxes: Iterable[Edges], by: float) -> Iterator[Edges]:
     """Boxes that are smaller on all sides."""
     for left, top, right, foot in boxes:
         yield left + by, top + by, right - by, foot - by
+
+
+def _inner(frame: Box, by: float) -> Box:
+    """A frame without so much at its edges."""
+    return Box(frame.x + by, frame.y + by, frame.width - 2 * by, frame.height - 2 * by)
 
 
 def _within(frame: Box, at: Point) -> bool:

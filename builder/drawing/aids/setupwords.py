@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import chain, pairwise
 
 from builder.drawing.aids.look import FINE
+from builder.drawing.aids.setupnames import Names
 from builder.drawing.crop import bounds, meets
 from builder.drawing.display import Paint, Picture, Point, Rect, Shape, Text
 from builder.drawing.labels import (
@@ -95,7 +96,7 @@ def hides_number(
 
 def uncovered(
     labels: Sequence[Label], counters: Sequence[Shape], frame: Box, marks: Iterable[Point],
-    scale: float, tagged: Mapping[str, Sequence[Shape]],
+    scale: float, tagged: Mapping[str, Sequence[Shape]], areas: Names | None = None,
 ) -> Iterator[Shape]:  # fmt: skip
     """The words of the map: names are moved off counters, or left out where there is no room and
     much of them is hidden; numbers that a counter or such a name covers are left out.
@@ -118,7 +119,8 @@ def uncovered(
                 continue  # it would stand off its river
             others = chain.from_iterable([*ends[:place], *ends[place + 1 :]])
             taken = [*boxes, *tops, *towns, *moved, *others]
-            found = by_mark(seen, beside(seen, taken, frame), at, taken, frame)
+            found = areas.moved(seen, taken) if areas else None
+            found = found or by_mark(seen, beside(seen, taken, frame), at, taken, frame)
             if not found and _share(edges(seen), faces) > _MUCH:
                 continue
             seen = found or seen

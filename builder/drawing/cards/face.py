@@ -25,7 +25,7 @@ from builder.drawing.display import (
     Rect,
     Shape,
 )
-from builder.drawing.symbols import symbol
+from builder.drawing.symbols import is_framed, symbol
 from builder.drawing.symbols.glyphs import star_points
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.fitting import Room, set_words
@@ -137,10 +137,15 @@ def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """A type of the game's units by its symbol, or a symbol by its name, dark in a pale frame."""
+    """A type of the game's units by its symbol, or a symbol by its name, dark in a pale frame; a
+    sign that has no frame is as high as one is wide, so that neither looks small."""
     name = pen.said.words(element.show or "symbol")
     kind = pen.said.game.types.get(name)
     name = kind.symbol if kind else name
+    if name and not is_framed(name):
+        side = max(box.width, box.height)
+        x, y = box.x - (side - box.width) / 2, box.y - (side - box.height) / 2
+        box = Box(x, y, side, side)
     mark = symbol(name, box.width, box.height, pen.tints.ink, pen.tints.ground)
     return [Group((mark,), box.x, box.y)] if name else []
 

@@ -278,6 +278,12 @@ _PLACES: Mapping[int, tuple[tuple[float, float, float], ...]] = {
 }
 """Where so many stand in a section: how far across it, how near, and how much of its width each
 takes at most, clear of the lines beside it."""
+_BEHIND: Mapping[int, tuple[tuple[float, float, float], ...]] = {
+    1: _PLACES[1],
+    2: ((0.45, 0.3, 0.62), (0.54, 0.95, 0.78)),
+    3: ((0.42, 0.0, 0.54), (0.56, 0.52, 0.58), (0.47, 1.0, 0.68)),
+}
+"""The same for what is low: one behind the other, each as wide as that leaves it."""
 
 
 def standing(view: View, one: Silhouette) -> list[Standing]:
@@ -308,7 +314,7 @@ def _in_sections(view: View, one: Silhouette, sections: Sections) -> Iterator[St
     step, count = view.width / sections.parts, min(max(sections.each, 1), len(_PLACES))
     largest = _wide(view, one, 1.0, last=True)
     for number in sorted(sections.chosen):
-        for across, depth, share in _PLACES[count]:
+        for across, depth, share in (_BEHIND if one.low else _PLACES)[count]:
             wide = min(step * share, largest)
             x = (number - 1 + across) * step - one.middle * wide / one.wide
             yield Standing(x, _down(view, one, depth, 0), wide, 1.0)

@@ -28,6 +28,8 @@ class Silhouette:
     """Whether it goes from edge to edge of the picture."""
     also: Glyph = ()
     """How every second one of several looks, where they differ."""
+    low: bool = False
+    """Whether it is far wider than high: several may stand one behind the other."""
 
     def glyph_of(self, number: int) -> Glyph:
         """The shape of the so manieth from the front, from 0."""
@@ -213,15 +215,15 @@ _TENT: Glyph = (
 )  # fmt: skip
 
 SILHOUETTES: Mapping[str, Silhouette] = {
-    "tanks": Silhouette(_TANK, 38, (0.1, 0.32, 0.72), middle=3.0),
+    "tanks": Silhouette(_TANK, 38, (0.1, 0.32, 0.72), middle=3.0, low=True),
     "infantry": Silhouette(
         _RUNNING, 18, (0.04, 0.165, 0.345, 0.84, 0.575), middle=2.4, also=_KNEELING
     ),
     "march": Silhouette(_WALKER, 14, (0.05, 0.165, 0.31, 0.84, 0.545), middle=-0.6),
     "sentries": Silhouette(_SENTRY, 14, (0.22, 0.8, 0.47), middle=0.6),
-    "guns": Silhouette(_GUN, 32, (0.12, 0.36, 0.74)),
+    "guns": Silhouette(_GUN, 32, (0.12, 0.36, 0.74), low=True),
     "armoured-cars": Silhouette(_CAR, 27, (0.13, 0.34, 0.69)),
-    "trucks": Silhouette(_TRUCK, 27, (0.13, 0.31, 0.68)),
+    "trucks": Silhouette(_TRUCK, 27, (0.13, 0.31, 0.68), low=True),
     "aircraft": Silhouette(_PLANE, 32, (0.12, 0.82, 0.37), flies=True),
     "ships": Silhouette(_SHIP, 50, (0.2, 0.66)),
     "broken-bridge": Silhouette(_BROKEN, 140, (0.5,), spans=True),

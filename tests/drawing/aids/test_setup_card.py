@@ -90,7 +90,7 @@ from builder.game.model import (
 from builder.game.model.base import Edition
 from builder.legality.position import at_start
 from tests.drawing.games import UNITS, game, placement
-from tests.drawing.papers import A4, named
+from tests.drawing.papers import A4, LETTER, named
 from tests.drawing.shapes import texts, words
 from tests.games import BEAR, HARBOUR, read_once
 
@@ -533,6 +533,8 @@ def test_a_square_of_a_step_is_within_its_space_off_what_is_taken_or_not_there()
     assert squares(counters=[(2.5, 2.5, 17.5, 17.5)]), "a little upon a counter where it must"
     (cut,) = squares(frame=Box(12.0, 0.0, 20.0, 20.0))
     assert 12 < cut.x < 16.7, "in what is seen of a space that the frame cuts"
+    (edge,) = squares(frame=Box(0.0, 0.0, 20.0, 12.05), counters=[(0.0, 0.0, 20.0, 8.0)])
+    assert edge.y + 3.3 + 0.34 / 2 <= 12.05 - 0.49, "and off the frame rather than a counter"
     assert not squares(frame=Box(18.0, 0.0, 20.0, 20.0)), "but not in next to nothing"
 
 
@@ -796,6 +798,14 @@ def test_markers_alone_are_shown_as_they_look() -> None:
     (setup,) = drawings.setups(A4).values()
     said = words(setup.shown[0]).replace("\N{NO-BREAK SPACE}", " ")
     assert said.count("8 × Construction") == 1 and "DEMOLITION MARKERS" in said
+
+
+@pytest.mark.games
+def test_a_display_shows_more_of_its_track_rather_than_larger_counters_below_it() -> None:
+    drawings = read_once(BEAR.parent / "quarter-month").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(LETTER).values()
+    assert "37 to 48 not shown" in words(setup.shown[0])
 
 
 @pytest.mark.games

@@ -72,13 +72,18 @@ def test_in_a_field_of_sections_each_stands_within_its_own(name: str) -> None:
 
 
 @pytest.mark.parametrize("each", (2, 3))
-@pytest.mark.parametrize("name", ("tanks", "infantry", "guns"))
+@pytest.mark.parametrize("name", ("tanks", "infantry", "guns", "armoured-cars", "trucks"))
 def test_as_many_stand_in_a_section_as_are_ordered_there_side_by_side(name: str, each: int) -> None:
     boxes = seen(SILHOUETTES[name], Sections(frozenset({2}), 3, each))
     step = SIZE[0] / 3
     assert len(boxes) == each
     assert all(step - 0.05 <= box.x and box.right <= 2 * step + 0.05 for box in boxes)
     assert all(shared(one, other) <= 0.10 for one, other in combinations(boxes, 2))
+
+
+def test_tanks_in_a_section_are_as_wide_as_half_of_it_one_behind_the_other() -> None:
+    boxes = seen(SILHOUETTES["tanks"], Sections(frozenset({2}), 3, 3))
+    assert all(box.width > SIZE[0] / 3 / 2 for box in boxes)
 
 
 @pytest.mark.parametrize("kind", get_args(Grows))

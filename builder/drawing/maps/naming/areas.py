@@ -45,8 +45,8 @@ _HARBOUR = 8.0
 """The name of a town so near to the coast may stand in the water."""
 _MEAN, _MOST = 29.0, 1.4
 _SYMBOL_CLEAR = 2.8
-_HALF, _GAP = {"fortress": 1.6, "key": 1.75, "city": 1.35}, 0.9
-"""Half a symbol, and from its rim to the name."""
+_HALF, _SMALL, _GAP = {"fortress": 1.6, "key": 1.75, "city": 1.35}, 0.95, 0.9
+"""Half a symbol, that of any other town, and from its rim to the name."""
 _HALO = 0.5
 _COUNTER = 7.2
 """Half the place of the counters, which a name avoids."""
@@ -71,6 +71,11 @@ class AreaName:
     town: str
     at: Point
     scale: float
+
+    @property
+    def half(self) -> float:
+        """Half the symbol of its town."""
+        return _HALF.get(self.town, _SMALL) * self.scale
 
     @property
     def keep_off(self) -> tuple[KeepOff, ...]:
@@ -106,7 +111,7 @@ def _named(space: Space, board: Board, scale: float, lines: Floats) -> AreaName:
         if size < FLOOR or (clean and not space.town):
             continue
         wide, high = measure(words, FONT, size, share * size), cap_height(FONT, size)
-        away = (_HALF.get(space.town, 0.95) + _GAP) * scale
+        away = (_HALF.get(space.town, _SMALL) + _GAP) * scale
         if space.town:
             tries = ((further, off) for off in _OFF_RIVERS for further in (0.0, 1.3, 2.6))
             found = (beside(rings, wide, high, at, away + further, lines, off)

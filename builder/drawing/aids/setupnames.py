@@ -1,0 +1,167 @@
+"""The names of areas on a part of their map that is shown small: off borders, shores and marks.
+
+A name that grew so that it can be read there may have come over a line of the rules, the coast or
+the mark of its town. It then stands on the side of its mark, or in the part of its area, where it
+covers least. Lengths are millimetres of the map sheet. Knows labels, not how counters are placed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, product
+
+import numpy as np
+
+from builder.drawing.crop import meets
+from builder.drawing.labels import ALONG, NAME, Edges, Label, close, edges
+from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.naming.areas import AreaName
+from builder.drawing.maps.naming.free import BESIDE
+from builder.drawing.maps.naming.laid import laid_names
+from builder.drawing.maps.pen import resampled
+from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height, measure
+from builder.game.geometry.polygons import inside
+from builder.game.model import Board, Point, Space
+from builder.records import dataclass
+
+_PITCH = 1.0
+"""Lines are looked at in points so far apart."""
+_OFF = 0.4
+"""Between the letters of a name and a line, as shown."""
+_LINE, _RIVER, _ABROAD = 2.0, 0.6, 8.0
+"""What each point of a border or coast, and of a river, costs that a name comes over; and a name
+whose middle is not in its area."""
+_SMALLER, _SIZES = 1.2, (NAME, (NAME + ALONG) / 2, ALONG)
+"""What it costs each time that a name is smaller than it should be, and how large it is then."""
+_GAP = 0.5
+"""Between a name and the mark of its town, as shown."""
+_STEPS, _FAR = 6, 0.35
+"""A name without a town is tried so many steps to each side, of half its height, and what each
+costs."""
+_WORTH = 1.0
+"""A name that is so little better elsewhere stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of a map of areas on a part of it, shown at a scale; the points of its lines."""
+
+    board: Board
+    frame: Box
+    scale: float
+    lines: Floats
+    rivers: Floats
+
+    def settled(self, labels: Sequence[Label]) -> list[Label]:
+        """The labels, those of areas where each covers least besides the others."""
+        found = [*labels]
+        for place, label in enumerate(labels):
+            others = (one.letters for n, one in enumerate(found) if n != place)
+            found[place] = self.moved(label, [*chain.from_iterable(others)]) or label
+        return found
+
+    def moved(self, label: Label, taken: Sequence[Edges]) -> Label | None:
+        """The name of an area where it covers least, and nothing of what is `taken`; None for other
+        words and where there is no such place."""
+        found = None if label.is_along else self._of(label.texts[0].text)
+        if not found:
+            return None
+        space, name = found
+        marks = [one for one in laid_names(self.board)[1].values() if one.town]
+        off = [*taken, *map(_mark, marks)]
+        tried = [(0.0, label), *self._tried(label, space, name)]
+        ways = [
+            (cost + self._cost(one, space) - (_WORTH if one is label else 0.0), place, one)
+            for place, (cost, one) in enumerate(tried) if self._free(one, off)
+        ]  # fmt: skip
+        return min(ways, key=lambda way: way[:2])[2] if ways else None
+
+    def _of(self, words: str) -> tuple[Space, AreaName] | None:
+        """The area with such a name."""
+        named = laid_names(self.board)[1]
+        found = (one for one, name in named.items() if name.text.text == words)
+        ident = next(found, None)
+        return (self.board.spaces[ident], named[ident]) if ident else None
+
+    def _tried(self, label: Label, space: Space, name: AreaName) -> Iterator[tuple[float, Label]]:
+        """Other places of a name, each with what it costs."""
+        for smaller, em in enumerate(_SIZES):
+            one = _sized(label, max(em / self.scale, name.text.size if not smaller else 0.0))
+            ways = self._beside(one, name) if name.town else _about(one)
+            for cost, x, y in ways:
+                middle, level = _middle(one)
+                yield cost + _SMALLER * smaller, one.moved(x - middle, y - level)
+
+    def _beside(self, label: Label, name: AreaName) -> Iterator[tuple[float, float, float]]:
+        """The sides of the mark of a town: what each costs and the middle of the name there."""
+        bare = close(label, self.scale)
+        away = name.half + _GAP / self.scale
+        for across, down, cost in BESIDE:
+            slant = 0.6 if abs(across) == 1 and down else 1.0
+            x = name.at[0] + across * (away * slant + bare.width / 2)
+            yield cost, x, name.at[1] + down * (away * slant + bare.height / 2)
+
+    def _free(self, label: Label, taken: Iterable[Edges]) -> bool:
+        bare = close(label, self.scale)
+        own = bare.x, bare.y, bare.right, bare.foot
+        left, top, right, foot = edges(label)
+        frame = self.frame
+        within = left >= frame.x and top >= frame.y and right <= frame.right and foot <= frame.foot
+        return within and not any(meets(one, own) for one in taken)
+
+    def _cost(self, label: Label, space: Space) -> float:
+        """What a name costs where it stands."""
+        bare, off = close(label, self.scale), _OFF / self.scale
+        over = _LINE * _within(self.lines, bare, off) + _RIVER * _within(self.rivers, bare, 0.0)
+        return over + (0.0 if inside(_middle(label), space.outline) else _ABROAD)
+
+
+def names_on(board: Board, frame: Box, scale: float) -> Names:
+    """The names of a map of areas on a part of it."""
+    runs = [*(one.points for one in board.plan.borders), *board.plan.coast, *board.plan.lakes]
+    lines = [resampled(np.asarray(run), _PITCH) for run in runs if len(run) > 1]
+    rivers = [np.asarray(one.points) for one in laid_names(board)[0].banks()]
+    return Names(board, frame, scale, _all(lines), _all(rivers))
+
+
+def _all(runs: Sequence[Floats]) -> Floats:
+    return np.concatenate([np.empty((0, 2)), *runs])
+
+
+def _within(points: Floats, box: Box, off: float) -> int:
+    """How many points lie within a box, or are so near to it."""
+    across = (box.x - off < points[:, 0]) & (points[:, 0] < box.right + off)
+    return int((across & (box.y - off < points[:, 1]) & (points[:, 1] < box.foot + off)).sum())
+
+
+def _sized(label: Label, size: float) -> Label:
+    """A name in another size, about its middle."""
+    (text,), box = label.texts, label.box
+    x, y = _middle(label)
+    high, air = cap_height(text.font, size), box.height - cap_height(text.font, text.size)
+    tracking = text.tracking * size / text.size
+    wide = measure(text.text, text.font, size, tracking) + air
+    made = replace(text, x=x, y=y + high / 2, size=size, tracking=tracking, anchor="middle",
+                   tight=None)  # fmt: skip
+    return Label((made,), Box(x - wide / 2, y - (high + air) / 2, wide, high + air))
+
+
+def _about(label: Label) -> Iterator[tuple[float, float, float]]:
+    """Places round that of a name without a town: what each costs and its middle there."""
+    x, y = _middle(label)
+    step = label.box.height / 2
+    for across, down in product(range(-_STEPS, _STEPS + 1), repeat=2):
+        yield _FAR * (abs(across) + abs(down)), x + across * step, y + down * step
+
+
+def _middle(label: Label) -> Point:
+    box = label.box
+    return box.x + box.width / 2, box.y + box.height / 2
+
+
+def _mark(town: AreaName) -> Edges:
+    """What the mark of a town fills."""
+    (x, y), half = town.at, town.half
+    return x - half, y - half, x + half, y + half

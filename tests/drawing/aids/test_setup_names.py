@@ -1,0 +1,73 @@
+"""The names of areas on a part of their map that is shown small: off borders, shores and marks."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.drawing.aids.setupnames import Names, names_on
+from builder.drawing.crop import meets
+from builder.drawing.display import Text
+from builder.drawing.labels import Edges, Label, close, edges, readable_labels
+from builder.drawing.maps.naming.laid import laid_names
+from builder.drawing.text.lines import Box
+from tests.games import GAMES, read_once
+
+FRAME, SCALE = Box(0.0, 0.0, 250.0, 300.0), 0.42
+
+
+@pytest.fixture(scope="module")
+def names() -> Names:
+    drawings = read_once(GAMES["brp-front"]).drawings
+    assert drawings is not None
+    return names_on(drawings.game.board, FRAME, SCALE)
+
+
+def _label(names: Names, area: str) -> Label:
+    """The name of an area as large as it must be on the picture."""
+    text = laid_names(names.board)[1][area].text
+    (label,) = readable_labels([text], FRAME, SCALE)
+    return label
+
+
+def _bare(label: Label) -> Edges:
+    box = close(label, SCALE)
+    return box.x, box.y, box.right, box.foot
+
+
+def _crossed(names: Names, label: Label) -> int:
+    """How many points of borders and coasts the letters of a name lie upon."""
+    left, top, right, foot = _bare(label)
+    return sum(left < x < right and top < y < foot for x, y in names.lines.tolist())
+
+
+@pytest.mark.parametrize("area", ["Lithuania", "Warsaw", "Dnepropetrovsk"])
+def test_a_name_that_grew_over_a_border_goes_where_it_crosses_none(names: Names, area: str) -> None:
+    grown = _label(names, area)
+    (found,) = names.settled([grown])
+    assert _crossed(names, grown) and not _crossed(names, found)
+
+
+def test_a_name_off_all_lines_stays(names: Names) -> None:
+    label = _label(names, "Brest")
+    assert names.settled([label]) == [label]
+
+
+def test_a_name_moved_off_counters_is_off_the_mark_of_its_town(names: Names) -> None:
+    label = _label(names, "Leningrad")
+    found = names.moved(label, [edges(label)])
+    town = laid_names(names.board)[1]["Leningrad"]
+    (x, y), half = town.at, town.half
+    assert found and not meets(_bare(found), (x - half, y - half, x + half, y + half))
+
+
+def test_names_are_in_no_other_ones_place(names: Names) -> None:
+    one, two = _label(names, "Minsk"), _label(names, "Warsaw")
+    taken = _bare(names.settled([two])[0])
+    (_first, found) = names.settled([one.moved(taken[0] - one.box.x, taken[1] - one.box.y), two])
+    assert _first.texts[0].text == "Minsk" and not meets(_bare(found), _bare(_first))
+
+
+def test_words_that_name_no_area_are_let_alone(names: Names) -> None:
+    word = Text(50.0, 50.0, "Somewhere", "condensed-bold", 3.0, "#000000", "middle")
+    (label,) = readable_labels([word], FRAME, SCALE)
+    assert names.moved(label, []) is None
