@@ -6,7 +6,7 @@ which layout it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
 
 from builder.drawing.counters.arch import leader, panel
@@ -21,6 +21,7 @@ from builder.drawing.display import (
     Circle,
     Group,
     Paint,
+    Path,
     Polygon,
     Rect,
     Shape,
@@ -42,12 +43,9 @@ FRAME = 0.35
 """The line round a symbol of the usual size, centred on its edge."""
 _HOLDS = 0.8
 """The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
-_LOST, _RIM = 3.4, 0.18
-"""A frame with less contrast to its ground is lost in it, and has a pale line round it, so wide:
-frame and sign are of one ink on both faces, and the sign ends in its corners."""
-_SHOWN = 2.0
-"""A window with less contrast to its ground would be lost as well: it has a frame in the ink of the
-face."""
+_LOST = 3.4
+"""A frame with less contrast to its ground is lost in it, and is in the pale ink of the face: one
+line, since two look as if colours had been printed beside each other."""
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
 does what is printed in another colour that cannot be read on white."""
@@ -195,7 +193,7 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """The branch's sign in its frame, over the formation's stripe, or another symbol that the
     layout names; frame and sign are in a dark ink, on a window of the element's own colour, or one
-    that is paler than the ground. On a dark ground a pale line runs round the frame."""
+    that is paler than the ground. On a dark ground the frame is pale."""
     name, tones = element.text or pen.said.unit.type.symbol, pen.tones
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
@@ -212,22 +210,22 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     pen.taken["symbol"] = box
     if stripe:
         pen.taken["stripe"] = Box(box.x, box.foot - element.stripe, box.width, element.stripe)
-    line, rim = frame_line(box), 0.0
-    if not belted and contrast(edge, tones.ground) < _LOST:
-        if contrast(window, tones.ground) >= _SHOWN:
-            box, rim = _within(box, _RIM), line / 2 + _RIM
-        else:
-            edge = tones.ink
+    lost = not belted and contrast(edge, tones.ground) < _LOST
+    edge = tones.ink if lost else edge
     marks = Group(sign(name, box.width, box.height, inks, stripe, element.stripe), box.x, box.y)
-    frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=edge, width=line))
-    out = _within(box, -rim)
-    pale = Rect(out.x, out.y, out.width, out.height, Paint(fill=window))
-    return [pale, marks, frame]
+    frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=edge, width=frame_line(box)))
+    pale = Rect(box.x, box.y, box.width, box.height, Paint(fill=window))
+    return [pale, marks, frame, *_lines([marks])] if lost else [pale, marks, frame]
 
 
-def _within(box: Box, by: float) -> Box:
-    """A box that is smaller on all sides."""
-    return Box(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
+def _lines(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """The lines of a sign, which run over a pale frame into its corners; fields end at it."""
+    for one in shapes:
+        if isinstance(one, Group):
+            if lines := tuple(_lines(one.shapes)):
+                yield replace(one, shapes=lines)
+        elif isinstance(one, (Path, Polygon)) and not one.paint.fill:
+            yield one
 
 
 def frame_line(box: Box) -> float:

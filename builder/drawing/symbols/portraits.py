@@ -122,7 +122,9 @@ _CROSS = (
 
 FEATURES: Mapping[str, Glyph] = {
     "moustache": (fill("M21 33Q23.5 29.6 27 31Q30.5 29.6 33 33Q30 33.6 27 32.8Q24 33.6 21 33Z"),),
-    "brush": (fill("M24.4 30.4h5.2l.6 2.6h-6.4Z"),),
+    "brush": (
+        fill("M22 32Q24.2 30.1 27 30.5Q29.8 30.1 32 32Q29.6 32 27 31.6Q24.4 32 22 32Z", "grey"),
+    ),
     "beard": (
         fill("M18.3 27Q19 30 22 31Q27 29.6 32 31Q35 30 35.7 27Q36 40 27 43Q18 40 18.3 27Z"),
         box(24, 33.4, 6, 1.2, "paper"),
@@ -240,6 +242,7 @@ def portrait(
         "ink": line,
         "window": pane,
         "mid": mix(line, pane, 0.52),
+        "grey": mix(line, pane, 0.26),
         "paper": PAPER,
         "accent": accent,
     }
@@ -251,7 +254,8 @@ def bust(pieces: Sequence[str], ground: str, ink: str, accent: str = _BRASS) -> 
     """Head and shoulders without an arch, on the grid of 54 by 62."""
     line, pane = belt_ink(ground, ink), window_of(ground, ink)
     inks: Inks = {
-        "ink": line, "window": pane, "mid": mix(line, pane, 0.45), "paper": PAPER, "accent": accent,
+        "ink": line, "window": pane, "mid": mix(line, pane, 0.45), "grey": mix(line, pane, 0.22),
+        "paper": PAPER, "accent": accent,
     }  # fmt: skip
     return Group(shapes_of(_person(pieces), inks))
 

@@ -240,17 +240,17 @@ def test_a_band_from_edge_to_edge_of_a_blank_back_runs_past_the_cut_like_a_belt(
         assert (belt is not None) is found
 
 
-def test_a_pale_line_runs_round_the_frame_of_a_symbol_that_a_dark_ground_would_swallow() -> None:
-    found = [*shapes(counter(GAME, a_unit(nation=OWLS)).shapes, Rect)]
-    inner = [one for one in found if isinstance(one, Rect) and one.width < 14]
-    (frame,) = (one for one in inner if one.paint.stroke)
-    window = max(inner, key=lambda one: one.width)
-    assert frame.paint.stroke and contrast(frame.paint.stroke, OWLS.ground) < 3
+def test_on_a_dark_ground_the_one_line_round_a_symbol_is_pale_and_its_sign_runs_over_it() -> None:
+    (symbol,) = (one for one in parts(GAME, a_unit(nation=OWLS)) if one.element.kind == "symbol")
+    window, _fields, frame, lines = symbol.shapes
+    assert isinstance(window, Rect) and isinstance(frame, Rect)
+    assert frame.paint.stroke and contrast(frame.paint.stroke, OWLS.ground) > 4.5
     assert window.paint.fill and contrast(window.paint.fill, OWLS.ground) > 4.5
-    assert window.width > frame.width + frame.paint.width
+    assert (window.x, window.y, window.width) == (frame.x, frame.y, frame.width)
+    assert [*shapes((lines,), Path)]
 
 
-def test_a_frame_with_a_pale_line_is_as_large_as_another() -> None:
+def test_a_pale_frame_is_as_large_as_another() -> None:
     def widest(nation: Nation) -> float:
         found = shapes(counter(GAME, a_unit(nation=nation)).shapes, Rect)
         inner = (one for one in found if isinstance(one, Rect) and one.width < 14)

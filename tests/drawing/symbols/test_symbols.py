@@ -32,10 +32,10 @@ from builder.drawing.symbols import (
     symbol,
     word_size,
 )
-from builder.drawing.symbols.glyphs import Mark
+from builder.drawing.symbols.glyphs import Mark, shapes_of
 from builder.drawing.symbols.markers import FAMILIES, MARKERS, Family
 from builder.drawing.symbols.panels import capitals
-from builder.drawing.symbols.portraits import KIT, initial, portrait
+from builder.drawing.symbols.portraits import FEATURES, KIT, initial, portrait
 from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import FLOOR
 from builder.drawing.text.lines import ink
@@ -387,6 +387,15 @@ def test_nobody_gets_a_face_that_was_not_asked_for() -> None:
     assert portrait(("no such cap",), "von Leeb", "#AFBEB0", "#12170F", width=5.25) == plain
     asked = portrait(("fur", "beard"), "von Leeb", "#AFBEB0", "#12170F", width=5.25)
     assert not [s for s in asked.shapes if isinstance(s, Text)]
+
+
+def test_a_clipped_moustache_is_thin_and_grey() -> None:
+    """A short black one under a cap would be taken for one man's."""
+    (brush,) = FEATURES["brush"]
+    (grey,) = shapes_of((brush,), {"grey": "#808080", "ink": "#000000"})
+    box = ink_box((grey,))
+    assert isinstance(grey, Path) and grey.paint.fill == "#808080"
+    assert box.width > 4 * box.height
 
 
 def test_each_piece_of_the_kit_changes_the_portrait() -> None:
