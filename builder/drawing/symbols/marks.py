@@ -72,6 +72,21 @@ def _path(*outlines: str) -> Mark:
     return draw
 
 
+_SHIELD = "M-.86 -.95H.86V.02Q.78 .7 0 1Q-.78 .7 -.86 .02Z"
+_PALES: Mapping[str, str] = {
+    "M-.72 -.81H-.25V.76Q-.66 .5 -.72 0Z": "#12804A",
+    "M-.25 -.81H.25V.76Q.13 .82 0 .86Q-.13 .82 -.25 .76Z": "#FFFFFF",
+    "M.72 -.81H.25V.76Q.66 .5 .72 0Z": "#C2272D",
+}
+"""The fields of a shield in three colours, side by side within its line."""
+
+
+def _tricolour(reach: float, ink: str, _ground: str) -> tuple[Shape, ...]:
+    """A shield in green, white and red within a line of ink."""
+    fields = ((_SHIELD, ink), *_PALES.items())
+    return tuple(Path(commands(one, reach, reach), Paint(fill=colour)) for one, colour in fields)
+
+
 Mark = Callable[[float, str, str], tuple[Shape, ...]]
 """A mark's shapes about (0, 0): within its reach, in ink, on a ground."""
 
@@ -87,6 +102,7 @@ MARKS: Mapping[str, Mark] = {
     "shield": _path(
         "M-.86 -.95H.86V.02Q.78 .7 0 1Q-.78 .7 -.86 .02ZM-.27 -.77V.74Q0 .84 .27 .74V-.77Z",
     ),
+    "tricolour": _tricolour,
     "lorraine": _path(
         "M-.15 -1H.15V-.72H.5V-.42H.15V-.06H.82V.26H.15V1H-.15V.26H-.82V-.06H-.15V-.42H-.5V-.72"
         "H-.15Z"

@@ -631,12 +631,26 @@ def test_figures_and_letters_below_a_belt_are_clear_of_it() -> None:
 
 @pytest.mark.games
 @pytest.mark.parametrize("ident", ["ge-elite", "bc-special"])
-def test_a_grade_leaves_air_on_its_tag(ident: str) -> None:
+def test_a_grade_leaves_air_on_the_stripe_of_its_symbol(ident: str) -> None:
     unit = game_in(GAMES["memoir44"]).units[ident]
     drawn = {one.element.name: one for one in parts(game_in(GAMES["memoir44"]), unit)}
-    long = "-long" if "tag-long" in drawn else ""
-    box, tag = ink_box(drawn[f"grade{long}"].shapes), Box(*drawn[f"tag{long}"].element.box)
-    assert min(box.y - tag.y, tag.foot - box.foot, box.x - tag.x, tag.right - box.right) > 0.25
+    _window, marks, frame = drawn["symbol-alone"].shapes
+    assert isinstance(marks, Group) and isinstance(frame, Rect)
+    box, line = ink_box(drawn["grade"].shapes), marks.shapes[-1]
+    assert isinstance(line, Rect)
+    top, foot = marks.y + line.y + line.height, frame.y + frame.height - frame.paint.width / 2
+    assert min(box.y - top, foot - box.foot) > 0.25
+
+
+@pytest.mark.games
+def test_an_army_s_mark_stands_in_the_middle_unless_figures_stand_beside_it() -> None:
+    game = game_in(GAMES["memoir44"])
+    for unit in game.units.values():
+        drawn = {one.element.name: one for one in parts(game, unit)}
+        if "mark" in drawn:
+            box = ink_box(drawn["mark"].shapes)
+            assert box.x + box.width / 2 == pytest.approx(NOMINAL / 2, abs=0.1)
+        assert ("mark-beside" in drawn) is ("figures" in drawn)
 
 
 @pytest.mark.games

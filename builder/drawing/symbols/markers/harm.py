@@ -46,7 +46,7 @@ _CASUALTY = (
 
 def _hits(count: int) -> Glyph:
     """A burst with the figure cut out of it."""
-    return star(0, 0, 11.4, 0.69, 12), Letters(str(count), 9.4, "paper")
+    return star(0, 0, 11.4, 0.69, 12), Letters(str(count), 10.8, "paper")
 
 
 HARM: Mapping[str, Glyph] = {
