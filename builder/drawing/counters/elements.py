@@ -46,6 +46,8 @@ _HOLDS = 0.8
 _LOST = 3.4
 """A frame with less contrast to its ground is lost in it, and is in the pale ink of the face: one
 line, since two look as if colours had been printed beside each other."""
+_TINGE = 0.3
+"""How much of a dark formation's colour is behind the symbol of a reduced face."""
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
 does what is printed in another colour that cannot be read on white."""
@@ -112,11 +114,14 @@ class Pen:
 
     def window(self, element: Element, belted: bool) -> str:
         """The inside of a symbol's frame: the element's own colour, else the usual one of a face,
-        as of a unit without a formation of which it should be the colour. On the belt it is always
-        the usual one, so that a reduced face is told from a full one when it is small."""
+        as of a unit without a formation of which it should be the colour. On the belt it is the
+        usual one, so that a reduced face is told from a full one when it is small, with a tinge of
+        a dark formation, which is known by it."""
         plain = element.colour in STRIPES and stripe_of(self.said.game, self.said.unit) is None
         if belted:
-            return self.tones.belt_window
+            own = self.named(element.colour) if element.colour in STRIPES and not plain else ""
+            dark = own and not self.tones.saving and contrast(own, "#FFFFFF") > READABLE
+            return mix(self.tones.belt_window, own, _TINGE) if dark else self.tones.belt_window
         if self.tones.saving or plain or not element.colour:
             return self.tones.window
         return self.named(element.colour)

@@ -14,13 +14,19 @@ from builder.drawing.text.lines import Box, line_in
 HIGH = 1.25
 _PITCH = {"X": 1.32, "I": 0.72, "•": 1.08, "·": 1.08, "+": 1.32, "-": 1.32}
 _STROKE, _BAR, _DOT, _ARM = 0.28, 0.34, 0.40, 0.45
+_MANY, _NARROW = 5, 0.86
+"""So many letters are narrower by so much, so that the sign keeps off what stands beside it."""
 
 
 def drawn_width(sign: str, high: float) -> float | None:
     """How wide a sign is at a height, None where it is set in letters."""
     if not sign or any(letter not in _PITCH for letter in sign.upper()):
         return None
-    return sum(_PITCH[letter] for letter in sign.upper()) * high / HIGH
+    return _narrowing(sign) * sum(_PITCH[letter] for letter in sign.upper()) * high / HIGH
+
+
+def _narrowing(sign: str) -> float:
+    return _NARROW if len(sign) >= _MANY else 1.0
 
 
 def size_sign(
@@ -38,24 +44,25 @@ def size_sign(
 
 def _letters(sign: str, ink: str) -> Iterator[Shape]:
     """The letters about x = 0, standing on y = 0."""
-    x = -sum(_PITCH[letter] for letter in sign) / 2
+    share = _narrowing(sign)
+    x = -share * sum(_PITCH[letter] for letter in sign) / 2
     for letter in sign:
-        middle = x + _PITCH[letter] / 2
-        yield from _letter(letter, middle, ink)
-        x += _PITCH[letter]
+        pitch = share * _PITCH[letter]
+        yield from _letter(letter, x + pitch / 2, share * _ARM, ink)
+        x += pitch
 
 
-def _letter(letter: str, x: float, ink: str) -> Iterator[Shape]:
+def _letter(letter: str, x: float, arm: float, ink: str) -> Iterator[Shape]:
     pen, half = Paint(stroke=ink, width=_STROKE), HIGH / 2
     match letter:
         case "X":
-            for one, other in ((-_ARM, _ARM), (_ARM, -_ARM)):
+            for one, other in ((-arm, arm), (arm, -arm)):
                 yield Polygon(((x + one, -HIGH), (x + other, 0.0)), pen, closed=False)
         case "I":
             yield Rect(x - _BAR / 2, -HIGH, _BAR, HIGH, Paint(fill=ink))
         case "+" | "-":
-            yield Polygon(((x - _ARM, -half), (x + _ARM, -half)), pen, closed=False)
+            yield Polygon(((x - arm, -half), (x + arm, -half)), pen, closed=False)
             if letter == "+":
-                yield Polygon(((x, -half - _ARM), (x, -half + _ARM)), pen, closed=False)
+                yield Polygon(((x, -half - arm), (x, -half + arm)), pen, closed=False)
         case _:
             yield Circle(x, -half, _DOT, Paint(fill=ink))

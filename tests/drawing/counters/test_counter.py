@@ -366,6 +366,25 @@ def test_a_symbol_on_the_colour_of_its_formation_is_read_in_a_frame_of_the_usual
     assert drawn("FP", saving=True) == drawn("", saving=True)
 
 
+def test_a_reduced_face_has_a_tinge_of_a_dark_formation_behind_its_symbol() -> None:
+    style = replace(GAME.counters, stripes={"FP": "#8E2A1B", "A": "#EFCB62"}, stripe="code")
+    sign = Element("sign", "symbol", (2.0, 3.0, 10.0, 5.0), colour="stripe")
+    belt = Element("belt", "belt", (0.0, 2.5, NOMINAL, 6.0), on=frozenset({"reduced"}))
+    layout = replace(ready()["land"], elements=(belt, sign))
+    of = replace(GAME, counters=replace(style, layout="own"), layouts={"own": layout})
+
+    def window(code: str, saving: bool = False) -> str:
+        unit = a_unit(properties={"code": code})
+        (symbol,) = (one for one in parts(of, unit, 1, saving) if one.element.kind == "symbol")
+        pane = symbol.shapes[0]
+        assert isinstance(pane, Rect) and pane.paint.fill
+        return pane.paint.fill
+
+    assert window("A") == window("") == window("FP", saving=True) == "#FFFFFF"
+    assert contrast(window("FP"), "#FFFFFF") > 1.3
+    assert contrast(window("FP"), "#000000") > 7
+
+
 def test_words_on_the_stripe_of_a_symbol_are_read_where_ink_is_saved_too() -> None:
     style = replace(GAME.counters, stripes={"FP": "#8E2A1B"}, stripe="code", layout="own")
     sign = Element("sign", "symbol", (2.0, 3.0, 10.0, 6.0), stripe=2.0)
