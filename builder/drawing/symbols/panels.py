@@ -58,8 +58,8 @@ _THIRD = 3.0
 _RUST = "#B5552B"
 _CUT_OUT = frozenset({"commissar"})
 """Glyphs with a third tone amid the first, which is cut out on backs."""
-_ONE_TONE = frozenset({"construction"})
-"""Glyphs of which one thing is in the third tone, which on backs has the tone of the others."""
+_ONE_TONE = frozenset({"demolition"})
+"""Glyphs of which a small thing is in the third tone, which on backs has the tone of the others."""
 _PLURAL = re.compile(r"[A-Z]{2,}s")
 """Letters for words, in the plural."""
 
@@ -254,8 +254,8 @@ def _with_figure(
         return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 0, 5.2, 19),), inks))
     long = len(figure) > 1
     if family in _ROOMY and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -4.1, 0.7, 0.6)
-        return (glyph, *shapes_of((Letters(figure, 9.9, "ink", 8.1, 0.0, 6.6),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), -4.4, 0.3, 0.66)
+        return (glyph, *shapes_of((Letters(figure, 9.9, "ink", 8.2, 0.1, 6.6),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
@@ -265,8 +265,8 @@ def _with_figure(
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
     """Letters under the glyph, or under a plainer sign with more room for them."""
     if name in LETTERED:
-        over = Group(shapes_of(LETTERED[name], inks), 0, -6.8, 0.56)
-        return (over, *shapes_of((Letters(letters, 12.8, "ink", 0, 5.5, 15),), inks))
+        over = Group(shapes_of(LETTERED[name], inks), 0, -7.4, 0.5)
+        return (over, *shapes_of((Letters(letters, 12.4, "ink", 0, 5.7, 15),), inks))
     glyph = Group(_glyph(name, inks, mark, ""), 0, -6.2, 0.46)
     return (glyph, *shapes_of((Letters(letters, 11.0, "ink", 0, 4.6, 15),), inks))
 

@@ -32,7 +32,7 @@ from builder.drawing.symbols import (
     symbol,
     word_size,
 )
-from builder.drawing.symbols.glyphs import Mark, shapes_of
+from builder.drawing.symbols.glyphs import Inks, Mark, shapes_of
 from builder.drawing.symbols.markers import FAMILIES, MARKERS, Family
 from builder.drawing.symbols.panels import capitals
 from builder.drawing.symbols.portraits import FEATURES, KIT, initial, portrait
@@ -45,6 +45,7 @@ from tests.drawing.shapes import texts
 from tests.games import GAMES, HARBOUR, read_once
 from tests.pictures import picture
 
+INKS: Inks = {"ink": "#000000", "paper": "#FFFFFF", "accent": "#FF0000"}
 SAME = {frozenset({"armour", "tank-corps"}), frozenset({"hq", "headquarters"})}
 WANTED = (
     "infantry",
@@ -387,6 +388,19 @@ def test_nobody_gets_a_face_that_was_not_asked_for() -> None:
     assert portrait(("no such cap",), "von Leeb", "#AFBEB0", "#12170F", width=5.25) == plain
     asked = portrait(("fur", "beard"), "von Leeb", "#AFBEB0", "#12170F", width=5.25)
     assert not [s for s in asked.shapes if isinstance(s, Text)]
+
+
+def test_the_disc_of_the_phase_stands_in_the_middle_of_its_panel() -> None:
+    drawn = ink_box(shapes_of(MARKERS["phase"], INKS))
+    assert drawn.x + drawn.width / 2 == pytest.approx(0.0, abs=0.05)
+    assert drawn.y + drawn.height / 2 == pytest.approx(0.0, abs=0.05)
+
+
+def test_crossed_tools_are_of_one_dark_ink() -> None:
+    paints = [
+        one.paint for one in shapes_of(MARKERS["construction"], INKS) if isinstance(one, Path)
+    ]
+    assert {one.fill or one.stroke for one in paints} == {INKS["ink"], INKS["paper"]}
 
 
 def test_a_clipped_moustache_is_thin_and_grey() -> None:

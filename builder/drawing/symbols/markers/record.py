@@ -8,7 +8,6 @@ from builder.drawing.symbols.glyphs import (
     Glyph,
     Letters,
     Placed,
-    Tone,
     box,
     disc,
     fill,
@@ -43,9 +42,6 @@ def _times(figure: str) -> Glyph:
     return (Letters(f"×{figure}", 10.4),)
 
 
-_THIRDS: tuple[tuple[int, Tone], ...] = ((0, "accent"), (120, "ink"), (240, "ink"))
-"""A circle in three: how far each is turned."""
-
 RECORD: Mapping[str, Glyph] = {
     "turn": (
         fill("M-7.4 -11H7.4V-8.4H-7.4ZM-7.4 8.4H7.4V11H-7.4Z"),
@@ -59,9 +55,10 @@ RECORD: Mapping[str, Glyph] = {
             "accent",
         ),
     ),
-    "phase": tuple(
-        Placed((fill("M0 -1.6V-11.4A9.8 9.8 0 0 1 8.49 3.3Z", tone),), angle=turn)
-        for turn, tone in _THIRDS
+    "phase": (
+        fill("M0 0V-10A10 10 0 0 1 8.66 5Z", "accent"),
+        ring(0, 0, 10, 2.2),
+        spokes(0, 0, 0, 10, 3, 1.8, turn=-90),
     ),
     "clear": (disc(0, 0, 5.2, "accent"), ring(0, 0, 5.2, 1.6), spokes(0, 0, 7.6, 11.4, 8, 2.1)),
     "rain": (_cloud(-3.6), pen("M-6 3.4L-8 8.8M-.6 3.4L-2.6 8.8M4.8 3.4L2.8 8.8", 2, "accent")),

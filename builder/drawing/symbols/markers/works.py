@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from builder.drawing.symbols.glyphs import (
     Glyph,
     Mark,
+    Placed,
     box,
     disc,
     fill,
@@ -155,14 +156,21 @@ WORKS: Mapping[str, Glyph] = {
         pen("M-8 9.4L5 -5.2", 2.2),
         pen("M4.4 5.4L-1.6 -1.4", 4.2, "paper"),
         fill("M1.4 -10Q9 -9.6 11 -.6L8.4 .2Q6.6 -4.4 4 -6.4Q2.6 -7.4 .4 -7.6Z"),
-        pen("M8 9.4L-4.4 -4.6", 2.2, "accent"),
-        fill("M-2.6 -3.2L-6.2 .2Q-11.6 -4.2 -10 -9.6Q-4.6 -9.4 -2.6 -3.2Z", "accent"),
+        pen("M8 9.4L-4.4 -4.6", 2.2),
+        fill("M-2.6 -3.2L-6.2 .2Q-11.6 -4.2 -10 -9.6Q-4.6 -9.4 -2.6 -3.2Z"),
     ),
     "repair": (
-        pen("M-6.8 6.8L5 -5", 4.2),
-        disc(-7, 7, 4.2),
-        disc(-7, 7, 1.8, "paper"),
-        fill("M11.4 -7.4A6.4 6.4 0 1 1 4.2 -11.2L4.4 -6.6L8 -5Z"),
+        Placed(
+            (
+                pen("M-6.8 6.8L5 -5", 4.2),
+                disc(-7, 7, 4.2),
+                disc(-7, 7, 1.8, "paper"),
+                fill("M11.4 -7.4A6.4 6.4 0 1 1 4.2 -11.2L4.4 -6.6L8 -5Z"),
+            ),
+            -0.7,
+            -0.3,
+            0.88,
+        ),
     ),
     "obstacles": (
         fill("M-11.6 8.8L-7.4 -5L-3.2 8.8ZM-4.2 8.8L0 -5L4.2 8.8ZM3.2 8.8L7.4 -5L11.6 8.8Z"),
