@@ -75,7 +75,7 @@ def _elsewhere(words: str, paper: Paper, scale: float) -> Text:
     """Where the notes of a sheet stand that is full: beside its ruler, or above it."""
     right, size = paper.width - paper.margin - LEFT, 7.5 * POINT
     free = right - paper.margin - LEFT - RULER_WIDTH - 4
-    down = 4.0 if measure(words, "text-bold", size) <= free else -1.8
+    down = 2.0 if measure(words, "text-bold", size) <= free else -1.8
     return Text(right, scale + down, words, "text-bold", size, MARK_INK, "end")
 
 

@@ -423,3 +423,15 @@ def test_where_ink_is_saved_the_packing_list_shows_frames_and_nothing_runs_past_
 
 def says_cutting(group: Group) -> bool:
     return any(text.text == "Cutting" for text in texts(group.shapes))
+
+
+@pytest.mark.games
+def test_where_the_notes_are_stands_clear_of_whose_the_game_is() -> None:
+    found = read_once(GAMES["low-water"]).game
+    assert found is not None
+    for page in sheets(Faces(found), Printing(LETTER, "fold")):
+        said = list(texts(page.shapes))
+        owned = next(text for text in said if text.text.startswith("©"))
+        for text in said:
+            if ": page " in text.text:
+                assert owned.y - 0.75 * owned.size - text.y > 1.5
