@@ -103,6 +103,13 @@ def deepen(colour: str, by: float) -> str:
     return "#" + "".join(f"{round(255 * part):02X}" for part in found)
 
 
+@lru_cache(maxsize=256)
+def on_paper(colour: str, least: float) -> str:
+    """A colour, or as much deeper in its own hue as has at least so much contrast to white."""
+    tries = (deepen(colour, step / 100) for step in range(101))
+    return next((one for one in tries if contrast(one, "#FFFFFF") >= least), INK)
+
+
 def is_dark(ground: str, ink: str) -> bool:
     """Whether a ground is darker than what is printed on it."""
     return luminance(ground) < luminance(ink)
@@ -181,6 +188,12 @@ def _lab(colour: str) -> tuple[float, float, float]:
     z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
     fx, fy, fz = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
     return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def chroma(colour: str) -> float:
+    """How much colour there is in one: 0 of a grey, 50 and more of a strong one."""
+    _light, a, b = _lab(colour)
+    return float((a * a + b * b) ** 0.5)
 
 
 def distance(one: str, other: str) -> float:

@@ -67,8 +67,14 @@ def test_each_layout_is_shown_as_it_looks_on_a_counter() -> None:
     assert set(READY_NAMES) <= set(SAMPLES) <= said
 
 
+def test_what_is_put_together_is_shown_as_it_is_written() -> None:
+    said = " ".join(text.text for page in drawn() for text in texts(page.shapes))
+    for words in ("infantry+skis", "flat broad beard medal", "a filled plate"):
+        assert words in said
+
+
 def test_each_heading_says_the_key_that_its_names_are_written_under() -> None:
-    keys = {"symbol:", "sign:", "mark:", "ground: ink:", "portrait", "layout:"}
+    keys = {"symbol:", "sign:", "mark:", "ground: ink:", "portrait:", "layout:"}
     said = [text for page in drawn() for text in texts(page.shapes)]
     heads = {t.y for t in said if t.font == "text-bold" and t.text != "Symbols"}
     assert keys <= {t.text for t in said}

@@ -11,7 +11,7 @@ from itertools import combinations, product
 
 from builder.diagnostics import Findings, Span
 from builder.diagnostics.findings import NOTHING
-from builder.drawing.counters.elements import STRIPES
+from builder.drawing.counters.outlined import STRIPES
 from builder.drawing.counters.said import Said
 from builder.drawing.counters.tones import tones
 from builder.drawing.theme import (

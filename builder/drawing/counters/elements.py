@@ -13,6 +13,7 @@ from builder.drawing.counters.arch import leader, panel
 from builder.drawing.counters.factors import factor_line
 from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
+from builder.drawing.counters.outlined import RULE, STRIPES, outlined
 from builder.drawing.counters.said import Said, mark_of, stripe_of
 from builder.drawing.counters.signs import size_sign
 from builder.drawing.counters.tones import Tones
@@ -51,10 +52,6 @@ _TINGE = 0.3
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
 does what is printed in another colour that cannot be read on white."""
-STRIPES = frozenset({"stripe", "stripe-ink"})
-"""Colours of the unit's formation."""
-_RULE = 0.15
-"""What stands for the edge of a belt or band where ink is saved."""
 _OUTLINE = 0.2
 """The line round a band of the colour of the ground."""
 _CLEAR = 0.5
@@ -138,7 +135,7 @@ def _belt(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if not pen.said.reduced:
         return []
     if pen.tones.saving:
-        rule, left, right = Paint(stroke=pen.tones.mute, width=_RULE), box.x + 1, box.right - 1
+        rule, left, right = Paint(stroke=pen.tones.mute, width=RULE), box.x + 1, box.right - 1
         return [Polygon(((left, y), (right, y)), rule, closed=False) for y in (box.y, box.foot)]
     colour = element.colour or "belt"
     return [Rect(box.x, box.y, box.width, box.height, Paint(fill=pen.tones.named(colour)))]
@@ -153,8 +150,7 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
         return [Rect(box.x + inset, box.y + inset, box.width - _OUTLINE, box.height - _OUTLINE,
                      paint)]  # fmt: skip
     if pen.tones.saving:
-        rule = Paint("#FFFFFF", readable("#FFFFFF", colour, INK), _RULE)
-        return [Rect(box.x + _RULE, box.y, box.width - 2 * _RULE, box.height, rule)]
+        return outlined(colour, element, pen.said, pen.layout)
     return [Rect(box.x, box.y, box.width, box.height, Paint(fill=colour))]
 
 

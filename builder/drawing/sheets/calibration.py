@@ -22,6 +22,7 @@ from builder.drawing.paper import (
 )
 from builder.drawing.sheets.printing import Flip, Offset
 from builder.drawing.text.breaking import wrap
+from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.theme import GROUNDS, POINT
 from builder.words import Message, _, message
@@ -50,21 +51,22 @@ _STEPS = (
         "The fine ticks round zero are 0.2 mm apart. Write x and y below."
     ),
     message(
-        "Type what you read, with a name for your printer: builder calibrate --printer NAME "
-        "--paper {paper} --at A=x,y --at B=x,y and so on, and --ruler with the length of the "
-        "rulers if that is not 100. “builder print --printer NAME” makes up for it."
+        "Type what you read on one line, with a name for your printer; for instance:\n{command}\n"
+        "Add the other points in the same way, and --ruler with the length of the rulers if that "
+        "is not 100. Then “builder print --printer NAME” makes up for it."
     ),
     message(
-        "Or shift the backs by as much the other way in the printer’s settings. Colours run 1.5 mm "
-        "past the cut: a smaller shift only moves the print on the backs."
+        "No command line? Move the backs by −x and −y in the printer’s settings. Colours run "
+        "1.5 mm past the cut: up to that no white edge shows, but the print sits off the middle."
     ),
 )
+_TYPED = message("builder calibrate --printer NAME --paper {paper} --at A=0.4,-0.2 --at B=0.6,-0.2")
+"""An instance of what is typed: on a line of its own, as it is typed."""
 _BEHIND = (
     message(
         "This is the back. There is nothing to read on this side: turn the sheet over, and hold it "
-        "up to the light."
+        "up to the light. If the other side is blank, print both pages on one sheet."
     ),
-    message("The other side says what to do. If it is blank, print on both sides of the paper."),
 )
 LEAST = 140.0, 160.0
 """What is smaller has no room for the scales."""
@@ -83,7 +85,7 @@ def calibration(paper: Paper, flip: Flip = "long") -> list[Drawing]:
     front = [shape for n, at in enumerate(points) for shape in _scale(*at, NAMES[n])]
     back = [shape for n, (x, y) in enumerate(points) for shape in _cross(width - x, y, NAMES[n])]
     if width >= _ROOMY[0] and height >= _ROOMY[1]:
-        front += _words(paper, [_PRINT[flip], *(one.filled(paper=paper.name) for one in _STEPS)])
+        front += _words(paper, [_PRINT[flip], *_steps(paper)])
         back += _numbered(paper, _BEHIND)
     for side in (front, back):
         side.append(ruler((width - RULER_WIDTH) / 2, height - paper.margin - RULER_HEIGHT))
@@ -93,6 +95,12 @@ def calibration(paper: Paper, flip: Flip = "long") -> list[Drawing]:
         turned = Group(behind.shapes, width, height, angle=180.0)
         behind = replace(behind, shapes=(turned,))
     return [_page(_("front"), paper, front), behind]
+
+
+def _steps(paper: Paper) -> list[Message]:
+    """What to do once both sides are printed."""
+    command = str(_TYPED.filled(paper=paper.name))
+    return [one.filled(command=command) for one in _STEPS]
 
 
 def offset_of(paper: Paper, read: Mapping[str, Point]) -> Offset:
@@ -157,13 +165,25 @@ def _cross(x: float, y: float, name: str) -> Iterator[Shape]:
 
 def _numbered(paper: Paper, said: Sequence[Message]) -> Iterator[Shape]:
     """Steps between the upper scales and the middle."""
-    left, y = (paper.width - _WIDE) / 2, 52.0
+    left, y = (paper.width - _WIDE) / 2, 40.0
     for number, step in enumerate(said, 1):
         yield Text(left, y, str(number), "text-bold", _SIZE, MARK_INK)
-        for words in wrap(str(step), "text", _SIZE, _WIDE - 5):
-            yield Text(left + 5, y, words, "text", _SIZE, MARK_INK)
-            y += _PITCH
+        for words in str(step).split("\n"):
+            if words.startswith("builder "):
+                yield from _command(words, left + 5, y)
+                y += _PITCH + 1.6
+                continue
+            for one in wrap(words, "text", _SIZE, _WIDE - 5):
+                yield Text(left + 5, y, one, "text", _SIZE, MARK_INK)
+                y += _PITCH
         y += 1.6
+
+
+def _command(words: str, x: float, y: float) -> Iterator[Shape]:
+    """What is typed, on a plate of its own."""
+    said = set_words(words, "condensed-bold", Room(_WIDE - 7, _PITCH, _SIZE))
+    yield Rect(x, y - 2.9, _WIDE - 5, 4.6, Paint(fill="#E9E9E6"))
+    yield from said.texts(x + 1, y + 0.3, "condensed-bold", MARK_INK)
 
 
 def _words(paper: Paper, said: Sequence[Message]) -> Iterator[Shape]:
@@ -177,6 +197,8 @@ def _words(paper: Paper, said: Sequence[Message]) -> Iterator[Shape]:
 
 def _tried(left: float, y: float) -> Iterator[Shape]:
     """The grounds of counters with figures on them, and the smallest type."""
+    yield Text(left, y - 1.6, _("Every 4 must be readable, and every patch of another colour."),
+               "text", _SIZE, MARK_INK)  # fmt: skip
     wide = _WIDE / len(GROUNDS)
     for index, (ground, ink) in enumerate(GROUNDS):
         x = left + index * wide

@@ -54,6 +54,9 @@ _GROUNDS = (
 """What the grounds of the theme are called, in its order."""
 _SIZES = ("XXXXX", "XXXX", "XXX", "XX", "X", "III", "II", "I", "•••", "••", "•")
 
+_JOINED, _COMPOSED = "infantry+skis", "flat broad beard medal"
+"""Instances of what is put together: a sign with another one, a portrait."""
+
 FAMILY_TITLES: Mapping[Family, Message] = {
     "harm": message("Markers of harm"),
     "supply": message("Markers of supply"),
@@ -73,7 +76,7 @@ class _Section:
     """A heading, the names below it, and how each is drawn in a cell of `wide` by `high` mm.
 
     `key` is what the names are written under in the data. `also` gives the other names of what is
-    drawn; a `fresh` section begins a page.
+    drawn; a `fresh` section begins a page; a `note` says how the names are used.
     """
 
     title: Message
@@ -84,6 +87,7 @@ class _Section:
     high: float
     also: Mapping[str, str] = field(default_factory=dict)
     fresh: bool = False
+    note: Message | None = None
 
     def label(self, name: str) -> str:
         """A name as it is written in the data, with its other name where it has one."""
@@ -152,6 +156,9 @@ def _heading(section: _Section, y: float, goes_on: bool) -> Iterator[Shape]:
     yield Text(_PAPER.margin, y + 4.6, words, "text-bold", 10 * POINT, INK)
     x = _PAPER.margin + measure(words, "text-bold", 10 * POINT) + 3
     yield Text(x, y + 4.6, section.key, "text", 7 * POINT, _GREY)
+    if section.note and not goes_on:
+        x += measure(section.key, "text", 7 * POINT) + 3
+        yield Text(x, y + 4.6, str(section.note), "text", 7 * POINT, _GREY)
 
 
 def _row(section: _Section, names: tuple[str, ...], y: float) -> Iterator[Shape]:
@@ -181,13 +188,20 @@ def _sections() -> Iterator[_Section]:
     }
     for title, table in units.items():
         names, also = _merged(table)
-        yield _Section(title, "symbol:", names, _unit, 23.75, 16.2, also)
+        note = None
+        if table is MODIFIERS:
+            names, note = (*names, _JOINED), message("written behind it, as in the last of these")
+        yield _Section(title, "symbol:", names, _unit, 23.75, 16.2, also, note=note)
     yield _Section(message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 13.0, 5.8), 23.75, 15.0)
     yield _Section(
         message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 14.6
     )
     for family, title in FAMILY_TITLES.items():
-        yield _Section(title, "symbol:", tuple(FAMILIES[family]), _marker(family), 31.6, 19.4)
+        note = message("left a front, on a filled plate; right a back, in outline")
+        first = family == next(iter(FAMILY_TITLES))
+        names = tuple(FAMILIES[family])
+        yield _Section(title, "symbol:", names, _marker(family), 31.6, 19.4,
+                       note=note if first else None)  # fmt: skip
     yield _Section(message("Signs of sizes"), "sign:", _SIZES, _sized, _WIDE / len(_SIZES), 10.4)
     yield _Section(
         message("Marks of sides"), "mark:", tuple(MARKS), _mark, _WIDE / len(_SIZES), 14.0
@@ -196,15 +210,19 @@ def _sections() -> Iterator[_Section]:
     yield _Section(
         message("Grounds and inks"), "ground: ink:", tuple(grounds), _swatch, 23.75, 20.6
     )
-    yield _Section(
-        message("Portraits: caps"), "portrait", tuple(CAPS), _face, 23.75, 26.4, fresh=True
-    )
-    yield _Section(
-        message("Portraits: faces and coats"), "portrait", (*FACES, *COATS), _face, 23.75, 26.4
-    )
-    more = (*FEATURES, *ORDERS)
-    yield _Section(message("Portraits: features and orders"), "portrait", more, _face, 23.75, 26.4)
+    yield from _portraits()
     yield _Section(message("Layouts, as on a counter"), "layout:", SAMPLES, _sample, 38.0, 23.8)
+
+
+def _portraits() -> Iterator[_Section]:
+    """The kit of portraits, and one that is put together."""
+    said = message("a column of units.csv: pieces with spaces between them, as in the last below")
+    caps, wide, high = message("Portraits: caps"), 23.75, 26.4
+    yield _Section(caps, "portrait:", tuple(CAPS), _face, wide, high, fresh=True, note=said)
+    title = message("Portraits: faces and coats")
+    yield _Section(title, "portrait:", (*FACES, *COATS), _face, wide, high)
+    title, more = message("Portraits: features and orders"), (*FEATURES, *ORDERS, _COMPOSED)
+    yield _Section(title, "portrait:", more, _face, wide, high)
 
 
 def _merged(table: Mapping[str, Glyph]) -> tuple[tuple[str, ...], dict[str, str]]:
@@ -263,9 +281,11 @@ def _marker(family: Family) -> Draw:
 
 
 def _face(name: str) -> tuple[Shape, ...]:
-    """A piece of the kit on a portrait; a cap where none is asked for."""
+    """Pieces of the kit on a portrait; a cap where none is asked for."""
     ground, ink = _GREEN
-    pieces, wide = (name,) if name in CAPS else ("peaked", name), 18.0
+    pieces, wide = tuple(name.split()), 18.0
+    if not {*pieces} & {*CAPS}:
+        pieces = ("peaked", *pieces)
     drawn = portrait(pieces, "?", ground, ink, width=wide, window=window_of(ground, ink))
     return (Group((drawn,), -wide / 2, 0.4),)
 

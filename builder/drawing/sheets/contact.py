@@ -137,16 +137,22 @@ class _Sheet:
         return self.x == MARGIN or self.x + wide <= self.right + 0.01
 
     def _name(self, name: str, units: Sequence[Unit]) -> None:
-        """The kind's name over its first counter, and how many there are."""
+        """The kind's name over its first counter, and how many there are; before it the mark of
+        the only one where that has no caption."""
         count = sum(unit.qty for unit in units)
         tally = Text(0, 0, f"{count}×", "condensed", 8 * POINT, GREY)
         top = self.y - self.row - _SUBHEADING
         wide = min(self._wide(units), self.right - self.x)
         room = wide - measure(tally.text, tally.font, tally.size) - 2
-        box = Box(self.x, top + 0.6, room, 4.2)
+        indent = 0.0
+        if len(units) == 1 and _says(name, units[0]) and self.marked.on(self.drawn.game, units[0]):
+            indent = 2 * _RING + 0.9
+        box = Box(self.x + indent, top + 0.6, room - indent, 4.2)
         words = line_in(box, name, "condensed-bold", 9 * POINT, 6 * POINT, INK, "start")
         if words:
-            right = self.x + measure(words.text, words.font, words.size) + 1.6
+            if indent:
+                self.pages[-1].shapes.append(self.marked.sign(self.x, words.y - 1.1))
+            right = words.x + measure(words.text, words.font, words.size) + 1.6
             self.pages[-1].shapes += [words, replace(tally, x=right, y=words.y)]
 
     def cell(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
@@ -162,7 +168,7 @@ class _Sheet:
         """The name, its mark before it, and in grey how many there are of more than one; nothing
         that the kind's name over it has said."""
         marked, kind = self.marked.on(self.drawn.game, unit), self.alone.get(unit.id)
-        if kind == unit.name and not marked:
+        if kind is not None and _says(kind, unit):
             return
         indent = 2 * _RING + 0.9 if marked else 0.0
         tally = Text(0, 0, f"{unit.qty}×", "condensed", 7 * POINT, GREY)
@@ -178,6 +184,11 @@ class _Sheet:
             yield replace(tally, x=right, y=name.y)
         if marked:
             yield self.marked.sign(x, name.y - 0.85)
+
+
+def _says(kind: str, unit: Unit) -> bool:
+    """Whether a kind's name says the unit's, but for capitals."""
+    return kind.casefold() == unit.name.casefold()
 
 
 @dataclass(frozen=True, slots=True)

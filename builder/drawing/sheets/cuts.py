@@ -28,7 +28,9 @@ _GLUED = 0.3
 """What a cut costs through words that one page shows whole, of that through others."""
 _WHOLE = 0.75
 """What is longer than so much of the drawing cannot be kept whole."""
-_UNEVEN = 12.0
+_UNEVEN = 60.0
+"""What it costs that a page shows a whole page more or less than others: times the square of that
+share."""
 _NEAR = 50
 """How far from an even cut others are looked for, in mm."""
 

@@ -7,23 +7,28 @@ from __future__ import annotations
 
 from collections import Counter as Count
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from builder.drawing.counters.counter import face_ground
+from builder.drawing.counters.outlined import strip_line
 from builder.drawing.counters.tones import look_of
 from builder.drawing.sheets.placing import Counter
 from builder.drawing.symbols.markers import Family
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import contrast
+from builder.drawing.theme import chroma, contrast, on_paper
 from builder.game.model import Game, Unit
 from builder.records import dataclass
 from builder.words import Message, _, message
 
 FRAME = 0.4
 """The width in mm of the frame that stands for the ground where ink is saved."""
-_SEEN = 1.35
-"""The least contrast to white of a frame in the ground's colour."""
+_SEEN, _TOLD = 1.35, 1.8
+"""The least contrast to white of a ground that a frame stands for in its own colour, which is
+deepened to the second of them."""
+_HUED = 20.0
+"""An ink with less colour than this tells no owner from another."""
 _MARKERS: Mapping[Family, Message] = {
     "harm": message("Loss and damage markers"),
     "supply": message("Supply markers"),
@@ -72,6 +77,8 @@ def packing_list(game: Game, counters: Sequence[Counter]) -> list[Entry]:
     listed = sorted(counters, key=lambda one: (one.slot.y, one.slot.x))
     codes = _codes(game, [one.unit for one in counters])
     heading = [Entry("", _("By set-up area:"), 0, ())] if codes else []
+    if codes and counters[0].framed:
+        codes = [replace(one, frame=strip_line(one.ground)) for one in codes]
     return [*_entries(listed), *heading, *codes]
 
 
@@ -94,10 +101,11 @@ def _entries(counters: Sequence[Counter]) -> Iterator[Entry]:
 
 
 def frame_colour(unit: Unit) -> str:
-    """What stands for a unit's ground where ink is saved: its colour, or the ink where that is too
-    pale."""
-    ground = face_ground(unit)
-    return ground if contrast(ground, "#FFFFFF") >= _SEEN else unit.nation.ink
+    """What stands for a unit's ground where ink is saved: its colour, as deep as is told from
+    others on white; or the ink where the ground is all but white and the ink has a colour."""
+    ground, ink = face_ground(unit), unit.nation.ink
+    pale = contrast(ground, "#FFFFFF") < _SEEN
+    return ink if pale and chroma(ink) >= _HUED else on_paper(ground, _TOLD)
 
 
 def _kinds(counters: Sequence[Counter], by_name: bool) -> Iterator[str]:

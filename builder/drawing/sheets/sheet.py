@@ -29,6 +29,8 @@ from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import between_marks, marked, steps
+from builder.drawing.sheets.noted import Notes
+from builder.drawing.sheets.notes import by_machine, notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME, frame_colour
 from builder.drawing.sheets.placing import Bounds, Counter, Kind, bounds, placed, top_of
@@ -52,16 +54,19 @@ def sheets(drawn: Faces, way: Printing) -> list[Drawing]:
     ValueError where a counter is wider than the paper.
     """
     pages = placed(drawn.game, way)
-    faces: Sequence[tuple[int, Face]]
+    below, apart = [Notes()] * len(pages), list[Drawing]()
+    if way.cutter is None and not way.press:
+        below, apart = notes(drawn.game, pages, way)
+    both: tuple[Face, Face] = ("front", "back")
+    faces: Sequence[tuple[int, Sequence[Face]]]
     if way.mode == "separate":
-        both: tuple[Face, Face] = ("front", "back")
-        faces = [(page, face) for face in both for page in range(len(pages))]
-        return [_page(drawn, pages, page, (face,), way) for page, face in faces]
-    if way.mode == "fold":
-        return [_page(drawn, pages, n, ("front", "back"), way) for n in range(len(pages))]
-    faces = [(page, face) for page in range(len(pages)) for face in ("front", "back")]
-    made = [_page(drawn, pages, page, (face,), way) for page, face in faces]
-    return duplexed(made, way)
+        faces = [(page, (face,)) for face in both for page in range(len(pages))]
+    elif way.mode == "fold":
+        faces = [(page, both) for page in range(len(pages))]
+    else:
+        faces = [(page, (face,)) for page in range(len(pages)) for face in both]
+    made = [_page(drawn, pages, page, sides, way, below[page]) for page, sides in faces]
+    return [*(duplexed(made, way) if way.mode == "duplex" else made), *apart]
 
 
 def _page(
@@ -70,6 +75,7 @@ def _page(
     number: int,
     faces: Sequence[Face],
     way: Printing,
+    below: Notes,
 ) -> Drawing:
     width, height = way.paper.size
     counters, game = pages[number], drawn.game
@@ -78,7 +84,7 @@ def _page(
         shapes += _faces(drawn, counters, face, width)
     shapes += _cuts(counters, faces, way)
     which = label(number + 1, len(pages), faces)
-    shapes += _about(game, way, faces, counters, number + 1, which)
+    shapes += _about(game, way, faces, counters, number + 1, which, below)
     if way.press and (faces[0] == "front" or way.mode == "separate"):
         shapes.append(_die(counters, faces[0], way))
     return Drawing(
@@ -111,7 +117,7 @@ def _outline(one: Counter, slot: Slot) -> Rect | Circle:
 
 def _about(
     game: Game, way: Printing, faces: Sequence[Face], counters: Sequence[Counter], number: int,
-    which: str,
+    which: str, below: Notes,
 ) -> Iterator[Shape]:  # fmt: skip
     """All that stands on a page besides counters and where to cut them."""
     if way.press:
@@ -126,7 +132,9 @@ def _about(
         yield from between_marks(game, way, marks, which, said, top_of(way))
         return
     span = (top_of(way), box[1] + box[3] + way.farther)
-    yield from furniture(game, way, faces, counters, span, said)
+    if way.cutter:
+        below = by_machine(game, counters, way, said)
+    yield from furniture(game, way, faces, span, below)
     yield from heading(game, which, way)
 
 

@@ -30,8 +30,9 @@ from builder.drawing.paper import (
     ruler,
 )
 from builder.drawing.sheets.cuts import OVERLAP, across, cuts, weighed
-from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.fitting import Room, Setting, set_words
 from builder.drawing.text.type import measure
+from builder.drawing.theme import POINT
 from builder.game.geometry.numbering import column_letters
 from builder.records import dataclass
 from builder.words import _
@@ -45,10 +46,12 @@ _NAME = 6.0
 """The em of the page's name."""
 
 _WHITE = Paint(fill="#FFFFFF")
-_MARK, _NAMED = 1.9, 13.0
+_MARK, _WITH_NAME = 1.9, 13.0
 """How far the mark of an upright cut reaches from the picture; what a page's name takes."""
-_AIR = 3.0
+_AIR = 4.5
 """From the mark of an upright cut to what stands at the foot."""
+_LINE, _TWO = 2.9, 10.5
+"""From line to line at the foot; what the title with two lines below it takes above the base."""
 _PLAN = 9.0
 """The most that the plan of the whole takes beside the words, in mm."""
 
@@ -137,7 +140,7 @@ def _page(drawing: Drawing, plan: Plan, row: int, column: int) -> Drawing:
     left, top, right, bottom = seen
     wide, high = right - left, bottom - top
     inside = tuple(crop(drawing.shapes, seen))
-    name = f"{column_letters(row + 1)}{column + 1}"
+    name = _named(plan, row, column)
     shapes: list[Shape] = [Group(inside, x - left, y - top)]
     shapes += _blank_margins(plan, wide, high)
     shapes += _marks(plan, row, column, wide, high)
@@ -197,7 +200,7 @@ def _is_low(plan: Plan, row: int) -> bool:
 def _is_marked(cut: float, plan: Plan, row: int) -> bool:
     """Whether an upright cut has a mark at the foot: not if the ruler has no room beside it."""
     margin, aside = plan.page.margin, OVERLAP / 2 + _AIR
-    before = cut - _AIR - margin - aside - _NAMED
+    before = cut - _AIR - margin - aside - _WITH_NAME
     after = plan.page.width - margin - cut - _AIR
     return not _is_low(plan, row) or cut <= margin + aside or max(before, after) >= RULER_WIDTH
 
@@ -214,25 +217,71 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     if not plan.is_one:
         yield Text(x, base, name, "condensed-bold", _NAME, MARK_INK)
         x += measure(name, "condensed-bold", _NAME) + 3
-    last = f"{column_letters(plan.rows)}{plan.columns}"
+    last = _named(plan, plan.rows - 1, plan.columns - 1)
     scale, x, end = _beside_ruler(free, x)
-    room = Room(end - x - _PLAN - 4, 3.0, 2.6, most=1)
+    wide = end - x - _PLAN - 4
+    line = _set_words(_how_to_join(plan, row, column), wide, _is_roomy(plan, row))
     if not plan.is_one:
         title = _("{title}, page {name} of A1–{last}", title=title, name=name, last=last)
+    room = Room(wide, 3.0, 2.6, most=1)
     heading = set_words(title, "condensed-bold", room)
-    yield from heading.texts(x, base - 2.9, "condensed-bold", MARK_INK, room=room)
-    words = _(
-        "Print at 100%. Trim right and bottom edges at the marks; glue over the next page’s marks."
-    ) if not plan.is_one else _("Print at 100%, no scaling.")  # fmt: skip
-    line = set_words(words, "condensed", room)
-    yield from line.texts(x, base, "condensed", MARK_GREY)
+    up = _LINE * len(line.lines)
+    yield from heading.texts(x, base - up, "condensed-bold", MARK_INK, room=room)
+    for place, words in enumerate(line.lines, 1):
+        yield Text(x, base - up + place * _LINE, words, "condensed", line.size, MARK_GREY)
     yield ruler(scale, base - RULER_HEIGHT + 0.2)
     if plan.is_one:
         return
-    wide = measure(words, "condensed", line.size)
-    for one in heading.lines:
-        wide = max(wide, measure(one, "condensed-bold", heading.size))
+    ends = [measure(one, "condensed", line.size) for one in line.lines]
+    wide = max(*ends, *(measure(one, "condensed-bold", heading.size) for one in heading.lines))
     yield from _small_plan(x + wide + 3, base, plan, row, column)
+
+
+def _named(plan: Plan, row: int, column: int) -> str:
+    """What a page is called; "" for one that there is not."""
+    there = row < plan.rows and column < plan.columns
+    return f"{column_letters(row + 1)}{column + 1}" if there else ""
+
+
+def _how_to_join(plan: Plan, row: int, column: int) -> str:
+    """Which edges of a page are cut, and over which pages they are glued."""
+    if plan.is_one:
+        return _("Print at 100%, no scaling.")
+    right, below = _named(plan, row, column + 1), _named(plan, row + 1, column)
+    if right and below:
+        return _(
+            "Print at 100%. Trim the right and bottom edges at the marks; glue them over {right} "
+            "and {below}.",
+            right=right, below=below,
+        )  # fmt: skip
+    if right:
+        return _(
+            "Print at 100%. Trim the right edge at the marks; glue it over {page}.", page=right
+        )
+    if below:
+        return _("Print at 100%. Trim the bottom edge at the marks; glue it over {page}.",
+                 page=below)  # fmt: skip
+    above = _named(plan, row - 1, column) if row else ""
+    left = _named(plan, row, column - 1) if column else ""
+    if above and left:
+        return _("Print at 100%. Do not trim: {left} and {above} are glued over this page.",
+                 left=left, above=above)  # fmt: skip
+    return _("Print at 100%. Do not trim: {page} is glued over this page.", page=above or left)
+
+
+def _is_roomy(plan: Plan, row: int) -> bool:
+    """Whether there is room for two lines below the title between the picture and the foot."""
+    _left, top, _right, bottom = plan.seen(row, 0)
+    return plan.page.height - _BASE - TOP - (bottom - top) >= _TWO
+
+
+def _set_words(words: str, wide: float, roomy: bool) -> Setting:
+    """Words in a line or two of 7 points, smaller in one where there is no room for two."""
+    if roomy:
+        setting = set_words(words, "condensed", Room(wide, 8.0, 2.6, 7 * POINT, most=2))
+        if setting.tight is None:
+            return setting
+    return set_words(words, "condensed", Room(wide, 3.0, 2.6))
 
 
 def _beside_ruler(free: list[tuple[float, float]], x: float) -> tuple[float, float, float]:

@@ -516,7 +516,24 @@ def test_a_page_of_a_map_says_which_it_is_and_how_to_join_it() -> None:
     first, *_others, last = tiles(MAP, A4)
     for page, name in ((first, "A1"), (last, last.label)):
         said = " ".join(text.text for text in texts(page.shapes))
-        assert f"page {name} of A1–{last.label}" in said and "glue over the next page" in said
+        assert f"page {name} of A1–{last.label}" in said
+
+
+def test_each_tile_says_over_which_pages_its_edges_are_glued() -> None:
+    pages = {page.label: " ".join(text.text for text in texts(page.shapes))
+             for page in tiles(Drawing(500, 350, ()), A4)}  # fmt: skip
+    assert sorted(pages) == ["A1", "A2", "B1", "B2"]
+    assert "right and bottom edges at the marks; glue them over A2 and B1." in pages["A1"]
+    assert "the bottom edge at the marks; glue it over B2." in pages["A2"]
+    assert "the right edge at the marks; glue it over B2." in pages["B1"]
+    assert "Do not trim: B1 and A2 are glued over this page." in pages["B2"]
+
+
+def test_what_tiles_say_of_joining_is_set_in_seven_points_where_there_is_room() -> None:
+    for page in tiles(Drawing(360, 240, ()), A4):
+        said = [text for text in texts(page.shapes) if text.font == "condensed" and text.size > 2.1]
+        assert page.width < page.height and said
+        assert min(text.size for text in said) >= 7 * POINT - 1e-6
 
 
 def test_tiles_say_which_they_are_and_carry_a_ruler() -> None:

@@ -9,7 +9,7 @@ from builder.drawing.paper import EVERY, PAPERS, Paper
 from builder.drawing.sheets.calibration import LEAST, NAMES, REACH, calibration, offset_of
 from builder.drawing.sheets.printing import Offset
 from tests.drawing.papers import named
-from tests.drawing.shapes import words
+from tests.drawing.shapes import texts, words
 
 
 def middles(page: Drawing, length: float) -> set[tuple[float, float]]:
@@ -43,7 +43,10 @@ def test_it_says_how_it_is_used_and_stays_off_the_edges(paper: Paper) -> None:
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_it_says_what_to_type_and_reaches_to_the_corners_of_the_counters(paper: Paper) -> None:
     front, _ = calibration(paper)
-    assert f"builder calibrate --printer NAME --paper {paper.name} --at" in words(front)
+    typed = [text.text for text in texts(front.shapes) if "builder calibrate" in text.text]
+    assert typed == [
+        f"builder calibrate --printer NAME --paper {paper.name} --at A=0.4,-0.2 --at B=0.6,-0.2"
+    ], "as it is typed: on one line, and nothing else there"
     left, right = (end(x for x, _y in middles(front, 2 * REACH)) for end in (min, max))
     assert left < 30 and right > paper.width - 30
 

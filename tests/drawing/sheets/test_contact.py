@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Picture, Rect, Text
+from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Text
 from builder.drawing.sheets.contact import contact_sheet
 from builder.game.model import Game, Unit, UnitType
 from tests.drawing.faces import FULL, a_unit
 from tests.drawing.games import game
 from tests.drawing.papers import A4
-from tests.games import HARBOUR, read_once
+from tests.games import GAMES, HARBOUR, read_once
 
 
 def pages(*units: Unit) -> list[Drawing]:
@@ -77,9 +79,20 @@ def test_what_the_name_of_a_kind_says_is_not_said_again_below_its_only_counter()
     (page,) = pages(replace(unit, type=kind))
     said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
     assert said.count(unit.name) == said.count("3×") == 1
+    (page,) = pages(replace(unit, type=replace(kind, name=unit.name.upper())))
+    assert not says(page, unit.name), "capitals make no other name"
     (page,) = pages(unit)
     said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
     assert said.count(unit.name) == said.count("3×") == 1
+
+
+@pytest.mark.games
+def test_the_mark_of_what_was_added_stands_before_a_heading_that_says_its_name() -> None:
+    (page,) = contact_sheet(Faces(read_once(GAMES["brp-front"]).game), A4)
+    turns = [one for one in page.shapes if isinstance(one, Text) and one.text == "Turn"]
+    discs = [one for one in page.shapes if isinstance(one, Circle)]
+    assert len(turns) == 1
+    assert any(0 < turns[0].x - one.x < 3 and abs(one.y - turns[0].y) < 2 for one in discs)
 
 
 def test_the_line_round_a_counter_has_its_corners() -> None:

@@ -64,6 +64,14 @@ def test_a_cut_goes_between_panels() -> None:
     assert middle + 10 <= cut <= middle + 14
 
 
+def test_pages_are_even_though_words_lie_where_they_are_cut() -> None:
+    """A whole page of half a map is worse than a heading in the strip that two pages share."""
+    words = tuple(Text(10 + 30 * n, y, "Heading", "condensed-bold", 3.0, INK)
+                  for n in range(3) for y in range(118, 168, 6))  # fmt: skip
+    heights = sizes(tile_plan(270, 388, A4.turned(), words))
+    assert max(heights) < 1.4 * min(heights)
+
+
 def test_a_map_of_540_by_546_takes_six_sheets() -> None:
     plan = tile_plan(540, 546, A4)
     assert plan.rows * plan.columns == 6
@@ -128,7 +136,7 @@ def test_marks_of_upright_cuts_stand_clear_of_the_words_and_the_ruler_below(
 ) -> None:
     for page in tiles(Drawing(wide, 546, (), "Sea of Sands – map"), paper):
         marks, taken = foot_of(page)
-        assert len(taken) == 4
+        assert len(taken) in (4, 5)
         for mark in marks:
             assert all(end < mark - 1.9 or start > mark + 1.9 for start, end in taken), page.label
         taken.sort()

@@ -23,7 +23,7 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.sheets.packing import FRAME
+from builder.drawing.sheets.packing import FRAME, frame_colour
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import LAP, sheets
 from builder.drawing.text.type import measure
@@ -141,7 +141,7 @@ def test_fronts_come_before_backs_when_they_are_printed_apart() -> None:
 
 def test_ink_is_saved_by_white_grounds_with_a_frame_of_the_nations_colour() -> None:
     plain, saving = sheets(FACES, Printing(A4))[0], sheets(FACES, Printing(A4, save_ink=True))[0]
-    colours = {unit.nation.ground for unit in UNITS}
+    colours = {frame_colour(unit) for unit in UNITS}
     frames = [s for s in saving.shapes if isinstance(s, Rect) and s.paint.stroke in colours]
     assert len(frames) == TOTAL
     assert not [s for s in plain.shapes if isinstance(s, Rect) and s.paint.stroke in colours]
@@ -333,14 +333,43 @@ def test_a_packing_list_says_what_the_codes_of_setups_stand_for() -> None:
     assert words.index("Both sides") < heading
 
 
-def test_notes_are_smaller_before_the_packing_list_is_left_out() -> None:
-    kinds = {str(n): replace(UNITS[0].type, id=str(n), name=f"Kind {n}") for n in range(140)}
+def crowded(many: int) -> Faces:
+    """Faces of a game with so many kinds of counters."""
+    kinds = {str(n): replace(UNITS[0].type, id=str(n), name=f"Kind {n}") for n in range(many)}
     units = {key: replace(UNITS[0], id=key, type=kind, qty=1) for key, kind in kinds.items()}
-    for many, size in ((80, [2.646]), (100, [2.487]), (110, [2.222]), (120, [1.958]), (121, [])):
-        crowded = replace(GAME, units=dict(list(units.items())[:many]))
-        page = sheets(Faces(crowded), Printing(A4, "duplex"))[0]
-        listed = [text for text in texts(page.shapes) if "Kind 19" in text.text]
-        assert [round(text.size, 3) for text in listed] == size
+    return Faces(replace(GAME, units=units))
+
+
+def test_notes_are_smaller_before_they_stand_on_a_page_of_their_own() -> None:
+    for many, size in ((80, 2.646), (100, 2.487), (110, 2.222), (120, 1.958)):
+        pages = sheets(crowded(many), Printing(A4, "duplex"))
+        said = [text for text in texts(pages[0].shapes) if "Kind 19" in text.text]
+        assert ([round(text.size, 3) for text in said], len(pages)) == ([size], 2)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_full_sheet_says_on_which_page_its_list_is_and_how_to_cut_it(mode: Mode) -> None:
+    faces = crowded(200)
+    for page in sheets(faces, Printing(A4, mode)):
+        words = [text.text for text in texts(page.shapes)]
+        if any(word.startswith("Counters on") for word in words):
+            assert "Cutting" in words
+    pages = sheets(faces, Printing(A4, mode))
+    said = [[text.text for text in texts(page.shapes)] for page in pages]
+    (at,) = {int(word.split()[-1]) for words in said for word in words if ": page " in word}
+    assert any(word.startswith("Counters on sheet 1: ") for word in said[at - 1])
+    listed = [word for words in said for word in words if word.startswith("Counters on ")]
+    assert sum(int(word.split()[-1]) for word in listed) == 200
+
+
+@pytest.mark.games
+def test_codes_of_setups_are_not_parted_after_the_first() -> None:
+    found = read_once(GAMES["brp-front"]).game
+    assert found is not None
+    for paper in PAPERS:
+        pages = sheets(Faces(found), Printing(paper, "fold"))
+        at = {text.text: text.x for page in pages for text in texts(page.shapes)}
+        assert at["FP: Force Pool"] == at["R: Reserve"] == at["M: Moscow"]
 
 
 def test_counters_of_one_kind_stand_together() -> None:
@@ -394,3 +423,15 @@ def test_where_ink_is_saved_the_packing_list_shows_frames_and_nothing_runs_past_
 
 def says_cutting(group: Group) -> bool:
     return any(text.text == "Cutting" for text in texts(group.shapes))
+
+
+@pytest.mark.games
+def test_where_the_notes_are_stands_clear_of_whose_the_game_is() -> None:
+    found = read_once(GAMES["low-water"]).game
+    assert found is not None
+    for page in sheets(Faces(found), Printing(LETTER, "fold")):
+        said = list(texts(page.shapes))
+        owned = next(text for text in said if text.text.startswith("©"))
+        for text in said:
+            if ": page " in text.text:
+                assert owned.y - 0.75 * owned.size - text.y > 1.5

@@ -55,11 +55,12 @@ class Coloured(Faces):
 
 
 def unimposed(game: Game, way: Printing, faces: Coloured | None = None) -> list[list[Lying]]:
-    """What lies on each page of the sheets, in the order of printing."""
+    """What lies on each page of the sheets with counters, in the order of printing."""
     pages = sheets(faces or Coloured(game), way)
     bare = [replace(page, shapes=tuple(_counters(page.shapes)), bookmarks=()) for page in pages]
     with pikepdf.open(io.BytesIO(pdf(bare, title="x"))) as file:
-        return [list(_lying(page, list(game.units))) for page in file.pages]
+        found = [list(_lying(page, list(game.units))) for page in file.pages]
+    return [page for page in found if page]
 
 
 def _counters(shapes: Sequence[Shape]) -> Iterator[Shape]:

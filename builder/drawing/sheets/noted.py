@@ -1,0 +1,160 @@
+"""The notes below the counters of a sheet: what is on it, how to cut it; or on which page they are.
+
+Lengths are millimetres. Knows lists and steps in words, and paper; no counter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper
+from builder.drawing.sheets.packing import FRAME, Entry
+from builder.drawing.text.breaking import wrap
+from builder.drawing.theme import HAIR, POINT
+from builder.records import dataclass
+from builder.words import _
+
+LEFT = 7.0
+"""How far words begin inside the margin."""
+MARKS = 6.0
+"""How far crop marks reach past the counters."""
+_SIZE, _PITCH, _HEAD = 7.5 * POINT, 3.5, 9 * POINT
+_BELOW, _BETWEEN, _CODE = 7.0, 8.0, 1.2
+"""From a heading to what stands below it; from a list to the next heading; the pitch, in lines, of
+entries without kinds."""
+_TRIED = ((2, 1.0), (2, 0.94), (2, 0.84), (1, 0.84), (2, 0.74), (1, 0.74))
+_BARE = ((0, 1.0), (0, 0.84), (0, 0.74))
+"""In how many columns the packing list is tried beside how to cut, and what both are scaled by
+where they have no room otherwise: type of 7, 6.3 and 5.5 points; and without a list."""
+_SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
+
+Listed = tuple[str, Sequence[Entry]]
+"""The heading of a list, and its entries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What stands below the counters of a sheet, and where the rest is, in words."""
+
+    shapes: tuple[Shape, ...] = ()
+    elsewhere: str = ""
+
+
+def ruler_top(paper: Paper, foot: float) -> float:
+    """Where the lying ruler stands below counters that end at `foot`."""
+    return min(foot + MARKS + 6.5, paper.height - paper.margin - RULER_HEIGHT)
+
+
+def below(paper: Paper, foot: float) -> tuple[float, float]:
+    """From where to where there is room for notes on a sheet whose counters end at `foot`."""
+    return ruler_top(paper, foot) + RULER_HEIGHT + 9, paper.height - paper.margin - 5
+
+
+def noted(
+    paper: Paper, said: Sequence[str], lists: Sequence[Listed], room: tuple[float, float]
+) -> tuple[Shape, ...]:
+    """Packing lists in two columns and how to cut in a third, smaller where they must be; without
+    lists it is as wide as the page. Nothing where there is no room for all of it."""
+    left, wide = paper.margin + LEFT, paper.width - 2 * (paper.margin + LEFT)
+    for columns, scale in _TRIED if lists else _BARE:
+        shapes = _set(said, lists, columns, wide / scale, (room[1] - room[0]) / scale)
+        if shapes:
+            return (Group(shapes, left, room[0], scale),)
+    return ()
+
+
+def _set(
+    said: Sequence[str], lists: Sequence[Listed], listed: int, width: float, high: float
+) -> tuple[Shape, ...]:
+    """The notes from (0, 0) on, the lists in so many of three columns; nothing without the room."""
+    wide = (width - 2 * _GUTTER) / 3
+    beside = listed * (wide + _GUTTER)
+    cut = width - beside
+    closed = (step.replace(" mm", "\N{NO-BREAK SPACE}mm") for step in said)
+    steps = [wrap(step, "text", _SIZE, cut - 4) for step in closed]
+    if _BELOW + _PITCH * (sum(map(len, steps)) + 1.5) > high:
+        return ()
+    shapes, y = list[Shape](), 0.0
+    for title, entries in lists:
+        columns = _columns(entries, wide, high - y - _BELOW, listed)
+        if not columns:
+            return ()
+        shapes += _titled(title, 0, y, beside - _GUTTER)
+        for index, column in enumerate(columns):
+            shapes += _listed(column, index * (wide + _GUTTER), y + _BELOW, wide)
+        y += _BELOW + max(_deep(column, wide) for column in columns) + _BETWEEN - _PITCH / 2
+    return (*shapes, *_steps(steps, beside, cut))
+
+
+def _steps(steps: Sequence[Sequence[str]], x: float, wide: float) -> Iterator[Shape]:
+    """How to cut, in numbered steps from (x, 0) on."""
+    yield from _titled(_("Cutting"), x, 0, wide)
+    y = _BELOW
+    for number, words in enumerate(steps, 1):
+        yield Text(x, y, str(number), "text-bold", _SIZE, MARK_INK)
+        yield from _lines(words, x + 4, y)
+        y += _PITCH * (len(words) + 0.4)
+
+
+def _columns(entries: Sequence[Entry], wide: float, high: float, count: int) -> list[list[Entry]]:
+    """The list in one column, or in two of about one height; none where it has no room.
+
+    A heading begins the second column where that has room, and is never parted from what follows
+    it by less than two entries.
+    """
+
+    def higher(split: int) -> float:
+        return max(_deep(entries[:split], wide), _deep(entries[split:], wide)) - _PITCH / 2
+
+    ends = range(1, len(entries) + 1) if count == 2 else [len(entries)]
+    heads = [entry.heads for entry in entries]
+    splits = [n for n in ends if n == len(entries) or not any(heads[max(n - 2, 0) : n])]
+    headed = [n for n in splits if n < len(entries) and heads[n] and higher(n) <= high]
+    best = min(headed or splits, key=higher, default=0)
+    if not count or higher(best) > high:
+        return []
+    return [list(entries[:best]), list(entries[best:])]
+
+
+def _deep(entries: Sequence[Entry], wide: float) -> float:
+    """How high entries stand below each other, with the air below the last."""
+    return sum(_high(entry, wide) for entry in entries)
+
+
+def _high(entry: Entry, wide: float) -> float:
+    if not entry.what and not entry.heads:
+        return _PITCH * _CODE
+    return _PITCH * (len(entry.lines(wide - _INDENT, _SIZE)) + 1.5)
+
+
+def _titled(words: str, x: float, y: float, wide: float) -> Iterator[Shape]:
+    yield Text(x, y, words, "text-bold", _HEAD, MARK_INK)
+    yield Rect(x, y + 1.5, wide, HAIR, Paint(fill=MARK_INK))
+
+
+def _listed(column: Sequence[Entry], x: float, y: float, wide: float) -> Iterator[Shape]:
+    """Each entry: a sample of its ground, its name and number, its types below."""
+    for entry in column:
+        if entry.heads:
+            yield Text(x, y, entry.name, "text-bold", _SIZE, MARK_GREY)
+        else:
+            yield _swatch(entry, x, y - 2.3)
+            yield Text(x + _INDENT, y, entry.name, "text-bold", _SIZE, MARK_INK)
+            yield Text(x + wide, y, str(entry.count), "text-bold", _SIZE, MARK_INK, "end")
+            yield from _lines(entry.lines(wide - _INDENT, _SIZE), x + _INDENT, y + _PITCH)
+        y += _high(entry, wide)
+
+
+def _swatch(entry: Entry, x: float, y: float) -> Rect:
+    """A sample of a ground, or of the frame that stands for it."""
+    if not entry.frame:
+        return Rect(x, y, _SWATCH, _SWATCH, Paint(fill=entry.ground, stroke=MARK_GREY, width=0.1))
+    inset = FRAME / 2
+    side = _SWATCH - 2 * inset
+    return Rect(x + inset, y + inset, side, side, Paint(stroke=entry.frame, width=FRAME))
+
+
+def _lines(words: Sequence[str], x: float, y: float) -> Iterator[Text]:
+    for index, one in enumerate(words):
+        yield Text(x, y + index * _PITCH, one, "text", _SIZE, MARK_INK)

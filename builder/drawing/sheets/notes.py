@@ -1,0 +1,170 @@
+"""Which notes stand on which sheet: what a full one has no room for comes on another page.
+
+Lengths are millimetres. Knows counters and paper; not how a face is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
+from builder.drawing.paper import MARK_GREY, MARK_INK
+from builder.drawing.sheets.noted import LEFT, Listed, Notes, below, noted
+from builder.drawing.sheets.packing import packing_list
+from builder.drawing.sheets.placing import Counter, bounds
+from builder.drawing.sheets.printing import Mode, Printing
+from builder.drawing.text.typography import fair
+from builder.game.model import Game
+from builder.words import Message, _, message
+
+_MOUNT: Mapping[Mode, Message] = {
+    "duplex": message(
+        "Before cutting, hold the sheet up to the light: each back must lie behind its front."
+    ),
+    "separate": message(
+        "Glue the fronts to the board. Push a pin through the four crosses, then glue the backs on "
+        "with their crosses over the pinholes."
+    ),
+    "fold": message(
+        "Score the dashed line before folding. Lay the board half its thickness short of the line, "
+        "so that the paper has room to go round its edge, and press it flat while it dries."
+    ),
+}
+_MEASURE = message("Measure both rulers: 0 to 100 must be 100 mm.")
+_BLOCKS = message("Cut blocks of different sizes apart first: no long cut may run into another.")
+_CUT = message(
+    "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts "
+    "first, then each strip into counters. Colours run past the outer cuts."
+)
+_CUT_FRAMED = message(
+    "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts "
+    "first, then each strip into counters. A sliver of white is meant to stay round each frame."
+)
+_ROUND = message("Cut out or punch round counters one by one, along the ring on the front.")
+_ROUND_FRAMED = message(
+    "Cut out or punch round counters one by one, along the outside of the ring."
+)
+_CORNERS = message(
+    "Round the corners that have an arc on the front, along it or with a corner punch."
+)
+_CORNERS_FRAMED = message("Round the corners where the frame does, with a knife or a corner punch.")
+Sheets = Sequence[Sequence[Counter]]
+
+
+def notes(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[Drawing]]:
+    """The notes below the counters of each sheet that is cut with a knife; and pages of their own,
+    behind all others, for what there is no room on any sheet.
+
+    A full sheet says on which page its list is, and how to cut it where that has no room either.
+    """
+    found = [_own(game, pages, way, [n]) for n in range(len(pages))]
+    full = [n for n, shapes in enumerate(found) if not shapes]
+    if not full:
+        return [Notes(shapes) for shapes in found], []
+    roomy = [n for n, shapes in enumerate(found) if shapes]
+    fuller = ((n, _own(game, pages, way, [n, *full])) for n in reversed(roomy))
+    kept = next((one for one in fuller if one[1]), None)
+    if kept:
+        found[kept[0]] = kept[1]
+    at = _page_of(kept[0], way) if kept else _count(pages, way) + 1
+    told = [Notes(shapes) if shapes else _told(pages[n], way, at) for n, shapes in enumerate(found)]
+    return told, [] if kept else [*_apart(game, pages, way, full)]
+
+
+def by_machine(game: Game, page: Sequence[Counter], way: Printing, said: Sequence[str]) -> Notes:
+    """The notes of a sheet for a machine, which is told what is `said`; without the list where it
+    has no room."""
+    lists, room = [_list(game, [page], 0, own=True)], _room(page, way)
+    return Notes(noted(way.paper, said, lists, room) or noted(way.paper, said, (), room))
+
+
+def _told(page: Sequence[Counter], way: Printing, at: int) -> Notes:
+    """What a sheet says that has no room for its list: how to cut it at least, if it can."""
+    shapes = noted(way.paper, [*map(str, _steps(way.mode, page))], (), _room(page, way))
+    if shapes:
+        return Notes(shapes, _("List of counters: page {page}", page=at))
+    return Notes((), _("Cutting and list of counters: page {page}", page=at))
+
+
+def _own(game: Game, pages: Sheets, way: Printing, listed: Sequence[int]) -> tuple[Shape, ...]:
+    """The notes of the first of some sheets, with those of the others below it; none without
+    room."""
+    first, every = listed[0], [one for n in listed for one in pages[n]]
+    lists = [_list(game, pages, n, own=n == first) for n in listed]
+    said = [*map(str, _steps(way.mode, every))]
+    return noted(way.paper, said, lists, _room(pages[first], way))
+
+
+def _list(game: Game, pages: Sheets, number: int, own: bool) -> Listed:
+    """The packing list of a sheet under its heading."""
+    page, count = pages[number], len(pages[number])
+    title = _("Counters on this sheet: {count}", count=count) if own else _(
+        "Counters on sheet {number}: {count}", number=number + 1, count=count
+    )  # fmt: skip
+    return title, packing_list(game, page)
+
+
+def _room(page: Sequence[Counter], way: Printing) -> tuple[float, float]:
+    _left, top, _wide, high = bounds(page)
+    return below(way.paper, top + high + way.farther)
+
+
+def _page_of(number: int, way: Printing) -> int:
+    """The page, counted from 1, on which a sheet's front is."""
+    return 2 * number + 1 if way.mode == "duplex" else number + 1
+
+
+def _count(pages: Sheets, way: Printing) -> int:
+    """How many pages all sheets take."""
+    return len(pages) if way.mode == "fold" else 2 * len(pages)
+
+
+def _apart(game: Game, pages: Sheets, way: Printing, full: Sequence[int]) -> Iterator[Drawing]:
+    """The pages with the notes of some sheets alone: as many as are needed."""
+    paper, every = way.paper, [one for n in full for one in pages[n]]
+    said = [*map(str, _steps(way.mode, every))]
+    lists = [_list(game, pages, n, own=False) for n in full]
+    room = paper.margin + 16.0, paper.height - paper.margin - 5
+    which, left, base = _("Cutting and list of counters"), paper.margin + LEFT, paper.margin + 1.6
+    for part in _parted(way, said, lists, room):
+        yield Drawing(
+            *paper.size,
+            (
+                Rect(0, 0, *paper.size, Paint(fill="#FFFFFF")),
+                Text(left, base, fair(game.title).upper(), "condensed-bold", 3.9, MARK_INK),
+                Text(left, base + 4.2, which, "condensed", 3.2, MARK_GREY),
+                *part,
+            ),
+            f"{game.title} – {which}", (Link(which, paper.margin),), label=which,
+        )  # fmt: skip
+
+
+def _parted(
+    way: Printing, said: Sequence[str], lists: Sequence[Listed], room: tuple[float, float]
+) -> Iterator[tuple[Shape, ...]]:
+    """What stands on pages of notes: half of the lists where there is no room for all."""
+    shapes = noted(way.paper, said, lists, room)
+    if shapes:
+        yield shapes
+        return
+    title, entries = lists[0]
+    half = (len(lists) + 1) // 2
+    parts = [lists[:half], lists[half:]]
+    if len(lists) == 1:
+        half = (len(entries) + 1) // 2
+        parts = [[(title, entries[:half])], [(title, entries[half:])]] if len(entries) > 1 else []
+    for part in parts:
+        yield from _parted(way, said, part, room)
+
+
+def _steps(mode: Mode, counters: Sequence[Counter]) -> Iterator[Message]:
+    """How to cut with a knife: what must be right before the first cut comes before it."""
+    yield from (_MEASURE, _MOUNT[mode])
+    if len({one.kind for one in counters}) > 1:
+        yield _BLOCKS
+    framed = counters[0].framed
+    yield _CUT_FRAMED if framed else _CUT
+    if any(one.kind.shape == "round" for one in counters):
+        yield _ROUND_FRAMED if framed else _ROUND
+    if any(one.rounded for one in counters):
+        yield _CORNERS_FRAMED if framed else _CORNERS
