@@ -119,9 +119,10 @@ def furniture(
         return
     left, lowest = paper.margin + _LEFT, paper.height - paper.margin - RULER_HEIGHT
     scale = min(span[1] + _MARKS + 6.5, lowest)
-    yield ruler(left, scale)
-    yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
-    top, foot = scale + RULER_HEIGHT + 9, paper.height - paper.margin - 5
+    if not said:  # else it is not printed in its size
+        yield ruler(left, scale)
+        yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
+    top, foot = scale + (0 if said else RULER_HEIGHT + 9), paper.height - paper.margin - 5
     how = said or [*map(str, _steps(mode, counters))]
     yield from _notes(paper, how, packing_list(game, counters), len(counters), top, foot)
 
@@ -306,8 +307,8 @@ def heading(game: Game, which: str, way: Printing) -> Iterator[Shape]:
     how_to = _HOW["turned" if mode == "duplex" and way.flip == "short" else mode]
     scale = _("Print at 100%, no scaling.")
     if way.cutter and cutter(way.cutter).marks is None:
-        scale = _("A key to the pictures")
-        how_to = message("The machine’s own program prints them.")
+        scale = _("Do not print this page.")
+        how_to = message("It only shows which counter is where.")
     width, left = paper.width, paper.margin + _LEFT
     first, second = paper.margin + 1.6, paper.margin + 5.8
     half = width / 2 - _CLEAR - left
