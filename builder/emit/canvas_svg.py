@@ -56,12 +56,15 @@ _DIGITS = 4
 _PARTS = 10.0**_DIGITS
 
 
-def svg_text(drawing: Drawing, pixels: tuple[int, int] | None = None, debug: bool = False) -> str:
-    """The drawing as an SVG document in mm, or `pixels` wide and high. Same drawing, same text.
+def svg_text(
+    drawing: Drawing, pixels: tuple[int, int] | None = None, debug: bool = False, unit: str = "mm"
+) -> str:
+    """The drawing as an SVG document in its unit, or `pixels` wide and high. Same drawing, same
+    text.
 
     `debug` lets svgwrite check every attribute, which is slow.
     """
-    size = pixels or (f"{number(drawing.width)}mm", f"{number(drawing.height)}mm")
+    size = pixels or (f"{number(drawing.width)}{unit}", f"{number(drawing.height)}{unit}")
     view_box = f"0 0 {number(drawing.width)} {number(drawing.height)}"
     # Without a factory it would get what checks attributes, and then let go of it.
     factory = SimpleNamespace(_parameter=svgwrite.params.Parameter(debug, "full"))

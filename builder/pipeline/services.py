@@ -27,6 +27,7 @@ from builder.emit.png.bled import png_bled
 from builder.emit.svg import svg
 from builder.game.edition import rights, subject, whose
 from builder.game.model import Game
+from builder.pipeline import howto
 from builder.pipeline.load import Loaded
 from builder.pipeline.printed import Ordered, wanted, written
 from builder.pipeline.profiles import profile_of_a_press
@@ -59,7 +60,9 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
                  if not _in_pdf(service)} | dict(_pdfs(game, service, made, profile))  # fmt: skip
         for piece in made.pieces:
             if piece.cut is not None:
-                named[f"{service}/{piece.product.file}/{piece.file}-cut.svg"] = svg(piece.cut)
+                named[f"{service}/{piece.product.file}/{piece.file}-cut.svg"] = svg(
+                    piece.cut, unit="pt"
+                )
         if made.pieces:
             title = _("{game}: images for print", game=game.title)
             pages = montage(_shown(made, images), wish.way.paper, title)
@@ -68,6 +71,7 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
                                                  rights=rights(game))  # fmt: skip
             if not wish.of_map:
                 named[f"{service}/pieces.csv"] = _list(made)
+                named[f"{service}/{howto.FILE}"] = howto.of_an_order(made, game)
     notes = (*made.notes, *(_unsafe(made, service) if not wish.of_map else ()))
     if not made.pieces:
         return Ordered(name, loaded.findings, notes=notes)
@@ -141,7 +145,8 @@ def _image(piece: Piece, face: Face) -> bytes:
 def _shown(made: Order, images: Mapping[str, bytes]) -> list[Shown]:
     return [
         Shown(artwork(path, images[path]), path.rpartition("/")[2].removesuffix(".png"),
-              piece.name, piece.product, face.where, face.lines)
+              piece.name, piece.product, face.where, face.lines,
+              min(face.outside, key=lambda near: near.away, default=None))
         for path, piece, face in _sides(made)
     ]  # fmt: skip
 
@@ -165,9 +170,16 @@ def _list(made: Order) -> bytes:
         else:
             files = [f"{piece.product.file}/{piece.file}-{side}.png" if face else ""
                      for side, face in zip(("front", "back"), sides, strict=True)]  # fmt: skip
-        beyond = ("; ".join(face.outside) if face else "" for face in sides)
+        beyond = (_beyond(piece, face) for face in sides)
         writer.writerow((piece.product.name, piece.name, piece.quantity, *files, *beyond))
     return out.getvalue().encode()
+
+
+def _beyond(piece: Piece, face: Face | None) -> str:
+    """What is too near to a cut; of a sheet, with the counter on which that is."""
+    if face is None:
+        return ""
+    return "; ".join(f"{near.piece}: {near}" if piece.cut else str(near) for near in face.outside)
 
 
 def _unsafe(made: Order, service: str) -> list[Message]:

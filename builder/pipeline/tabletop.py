@@ -17,9 +17,10 @@ from builder.drawing.own import dressed
 from builder.drawing.paper import INCH
 from builder.emit.png.bled import png_bled
 from builder.emit.standing.places import stand
-from builder.emit.tabletop import Album, Supplies, saved
+from builder.emit.tabletop import Album, Supplies, saved, seen_from_above
 from builder.emit.tabletop.things import FACES
-from builder.game.model import Game
+from builder.game.model import Game, Scenario
+from builder.pipeline import howto
 from builder.pipeline.load import for_printing
 from builder.pipeline.printed import written
 from builder.records import dataclass
@@ -58,8 +59,8 @@ def put_on_table(root: Path, out: Path, url: str = "", *, force: bool = False) -
         supplies = Supplies.of(loaded.drawings or Drawings(game), url)
         named = {f"{one.id}.json": _dumped(saved(supplies, one)) for one in game.scenarios}
         pictures = dict(_painted(supplies.album))
-        small = _thumbnail(supplies.drawings)
-        named |= {f"{one.id}.png": small for one in game.scenarios}
+        named |= {f"{one.id}.png": _thumbnail(supplies, one) for one in game.scenarios}
+        named[howto.FILE] = howto.of_the_table(game, name, url)
     named |= pictures | {"images.csv": _listed(supplies.album)}
     notes = (*_notes(game), *([] if url else [_NO_URL]))
     _files, in_the_way = written(out / name, game, named, force)
@@ -69,11 +70,12 @@ def put_on_table(root: Path, out: Path, url: str = "", *, force: bool = False) -
 
 
 _NO_URL = message(
-    "the saved games name their images by path: upload the folder, then give its address with --url"
+    "the saved games show no images yet: upload the folder, then give its address with --url "
+    "(READ ME.txt)"
 )
 
 
-_SMALL = 256
+_SMALL = 512
 """The longer side of a thumbnail in pixels."""
 
 
@@ -89,12 +91,11 @@ def _painted(album: Album) -> Iterator[tuple[str, bytes]]:
         yield path, png_bled(one.drawing, one.pixels, whole, dpi)
 
 
-def _thumbnail(drawings: Drawings) -> bytes:
-    """The map, small, for the list of saves: a picture of the save's own name beside it."""
-    shown = drawings.map
-    wide, high = shown.width or 1.0, shown.height or 1.0
-    scale = _SMALL / max(wide, high)
-    pixels = max(1, round(wide * scale)), max(1, round(high * scale))
+def _thumbnail(supplies: Supplies, scenario: Scenario) -> bytes:
+    """The set-up, small, for the list of saves: a picture of the save's own name beside it."""
+    shown = seen_from_above(supplies, scenario)
+    scale = _SMALL / max(shown.width, shown.height)
+    pixels = max(1, round(shown.width * scale)), max(1, round(shown.height * scale))
     return png_bled(shown, pixels, (0.0, 0.0, shown.width, shown.height), round(INCH * scale) or 1)
 
 

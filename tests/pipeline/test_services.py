@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
+import re
 import shutil
 from collections import Counter
 from pathlib import Path
@@ -98,7 +99,11 @@ def test_a_size_that_is_not_sold_is_punched_from_sheets_or_scaled(changed: Chang
     assert made in done.output and "2 images for 1 piece" in done.output
     sheet = "custom-punchout-small/sheet-1"
     assert {*written(folder)} == {f"{sheet}-front.png", f"{sheet}-back.png", f"{sheet}-cut.svg",
-                                  "montage.pdf", "pieces.csv"}  # fmt: skip
+                                  "montage.pdf", "pieces.csv", "READ ME.txt"}  # fmt: skip
+    said = written(folder)["READ ME.txt"].decode()
+    assert (
+        "Custom Punchout Small, sheets to make: 1." in said and "-cut.svg as the cut lines" in said
+    )
     with Image.open(io.BytesIO(written(folder)[f"{sheet}-front.png"])) as found:
         assert found.size == (975, 1575)
     said = "8 counters, 15.0 × 15.0 mm: The Game Crafter does not sell them in that size"
@@ -111,7 +116,8 @@ def test_what_is_outside_the_safe_zone_is_said_and_listed(ordered: tuple[Path, R
     folder, done = ordered
     assert "images have something outside the safe zone: " in done.output
     rows = [*csv.DictReader(io.StringIO(written(folder)["pieces.csv"].decode()))]
-    assert any("lines or signs" in row["front_outside_safe_zone"] for row in rows)
+    beyond = [row["front_outside_safe_zone"] for row in rows]
+    assert any(re.search(r"sign, \d\.\d mm from the cut", one) for one in beyond)
 
 
 def test_pieces_shrink_into_the_safe_zone_and_their_belts_still_reach_the_edge(
@@ -141,8 +147,11 @@ def test_the_montage_shows_every_image_with_its_name(ordered: tuple[Path, Result
     pages = pypdfium2.PdfDocument(files["montage.pdf"])
     assert [round(v / 72, 2) for v in pages[0].get_size()] == [8.5, 11]
     words = "".join(page.get_textpage().get_text_range() for page in pages)
-    names = [Path(name).stem for name in files if name.endswith(".png")]
-    assert [name for name in names if name not in words] == []
+    names: dict[bytes, list[str]] = {}
+    for name, data in files.items():
+        if name.endswith(".png"):
+            names.setdefault(data, []).append(Path(name).stem)
+    assert [same for same in names.values() if not any(name in words for name in same)] == []
     assert "outside the safe zone: on " in words and "Miller" in words
 
 
@@ -240,7 +249,7 @@ def test_a_service_that_takes_pdfs_gets_every_copys_front_and_back(
     assert done.exit_code == 0, done.output
     home = tmp_path / "out" / "game" / "mb-print"
     rows = [*csv.DictReader(io.StringIO((home / "pieces.csv").read_text("utf-8")))]
-    files = {path.name for path in home.iterdir()} - {"montage.pdf", "pieces.csv"}
+    files = {path.name for path in home.iterdir()} - {"montage.pdf", "pieces.csv", "READ ME.txt"}
     assert files == {row["front"].partition("#")[0] for row in rows} and len(files) == 2
     for file in files:
         own = [row for row in rows if row["front"].startswith(file)]

@@ -17,7 +17,10 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from builder.cli import main
-from builder.emit.standing.places import space_of
+from builder.drawing.display import Group, Text
+from builder.drawing.drawings import Drawings
+from builder.emit.standing.places import space_of, stand
+from builder.emit.tabletop import Supplies, seen_from_above
 from builder.game.geometry.polygons import inside
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Space
@@ -404,4 +407,25 @@ def test_reinforcements_say_their_turn_and_sides_with_cards_have_hands(
 def test_each_save_has_a_small_picture_for_the_list(written: dict[str, Path]) -> None:
     for name in saves(written["skirmish"]):
         with Image.open(written["skirmish"] / f"{name}.png") as image:
-            assert max(image.size) == 256
+            assert max(image.size) == 512
+
+
+def test_small_pictures_show_the_counters_and_the_name_of_their_setup(
+    written: dict[str, Path],
+) -> None:
+    game = read_once(GAMES["skirmish"]).game
+    assert game is not None
+    supplies = Supplies.of(Drawings(game))
+    for scenario in game.scenarios:
+        shown = seen_from_above(supplies, scenario)
+        drawn = len(supplies.drawings.map.shapes)
+        counters = [one for one in shown.shapes[drawn:] if isinstance(one, Group)]
+        assert len(counters) == len(stand(game, scenario)[0]) > 0
+        *_shapes, name = shown.shapes
+        assert isinstance(name, Text) and name.text == scenario.name
+
+
+def test_counters_are_sharp_where_one_looks_closely(written: dict[str, Path]) -> None:
+    for path in written["skirmish"].glob("images/*-front.png"):
+        with Image.open(path) as image:
+            assert min(image.size) == 512

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import Literal
 
 from builder.drawing.display import (
     Circle,
@@ -23,8 +24,8 @@ from builder.drawing.display import (
     image_in,
 )
 from builder.drawing.paper import MARK_GREY, MARK_INK, Paper
-from builder.drawing.services.punchouts import Lines
-from builder.drawing.services.safe import Box
+from builder.drawing.services.punchouts import TIE, Lines
+from builder.drawing.services.safe import Box, Near
 from builder.drawing.services.table import Product, mm
 from builder.drawing.text import lines
 from builder.drawing.text.type import measure
@@ -32,22 +33,24 @@ from builder.records import dataclass
 from builder.source.artwork import Artwork
 from builder.words import _
 
-_TOP, _GAP, _CAPTION = 22.0, 3.0, 5.4
+_TOP, _GAP, _CAPTION = 25.0, 3.0, 5.4
 _CUT, _SAFE, _OUT = "#1F5FBF", "#1E8A3C", "#C8102E"
 _LINE, _DASH = 0.25, (1.0, 0.7)
 _TINT = 0.4
 """How much is seen of the colour over what is outside."""
 _LEAST = 1.4
 """The least em of captions."""
-_REDUCED = 0.9
-"""Images are shown so much smaller at most where more of them fit on a page then."""
+_REDUCED = 0.8
+"""Images are shown so much smaller at most where fewer pages hold them then."""
+_VEIL = 0.6
+"""How much white lies over an image, so that lines on it are seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """An image as it is sent, the name of its file and of what it shows; in mm of the image, what
     is outside its safe zone, and where it is cut and what is safe if that is not as its product
-    says."""
+    says. `near` is what of it is nearest to a cut."""
 
     artwork: Artwork
     file: str
@@ -55,40 +58,76 @@ class Shown:
     product: Product
     where: tuple[Box, ...] = ()
     lines: Lines | None = None
+    near: Near | None = None
+    others: int = 0
+    """How many more images are the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """An image on a page: as it is sent, with its lines over it, or pale, so that its lines are
+    seen."""
+
+    one: Shown
+    way: Literal["clean", "lined", "pale"]
 
 
 def montage(shown: Sequence[Shown], paper: Paper, title: str) -> list[Drawing]:
-    """The images of a product one after another in rows, at true size where the paper allows it."""
+    """The images of a product one after another in rows, at true size where the paper allows it.
+
+    Counters are small: each image is shown as it is sent, and beside that pale below its lines.
+    Images that are the same are shown once, behind all others.
+    """
     pages: list[Drawing] = []
     for product, images in groupby(shown, key=lambda one: one.product):
-        alike = [*images]
-        scale = _scale(paper, product, len(alike))
+        cells = [*_cells(_merged([*images]))]
+        paired = cells[0].way == "clean"
+        scale = _scale(paper, product, len(cells), paired)
         wide, high = (scale * mm(px) for px in product.pixels)
-        across, down = _fit(_room(paper), wide, high)
+        across, down = _fit(_room(paper), wide, high, paired)
         each, name = across * down, f"{product.owner}: {product.name}"
-        for first in range(0, len(alike), each):
-            number = f"{first // each + 1}/{math.ceil(len(alike) / each)}"
-            shapes = [*_heading(paper, f"{title} – {name}, {number}", alike, scale)]
-            for at, one in enumerate(alike[first : first + each]):
+        for first in range(0, len(cells), each):
+            number = f"{first // each + 1}/{math.ceil(len(cells) / each)}"
+            here = cells[first : first + each]
+            shapes = [*_heading(paper, f"{title} – {name}, {number}", here, scale)]
+            for at, cell in enumerate(here):
                 x = paper.margin + at % across * (wide + _GAP)
                 y = _TOP + at // across * (high + _CAPTION + _GAP)
-                shapes += _image(one, x, y, scale)
+                shapes += _image(cell, x, y, scale)
             pages.append(Drawing(*paper.size, tuple(shapes), name, (Link(name, paper.margin),)))
     return pages
 
 
-def _scale(paper: Paper, product: Product, count: int) -> float:
-    """True size, or as much smaller as the paper asks for; or a little smaller, where one row
-    leaves half a page empty and two fit then."""
+def _merged(images: Sequence[Shown]) -> list[Shown]:
+    """The images, those that are the same once and last."""
+    same: dict[bytes, list[Shown]] = {}
+    for one in images:
+        same.setdefault(one.artwork.data, []).append(one)
+    kept = [replace(found[0], others=len(found) - 1) for found in same.values()]
+    return sorted(kept, key=lambda one: one.others > 0)
+
+
+def _cells(images: Iterable[Shown]) -> Iterator[_Cell]:
+    for one in images:
+        if one.product.kind in ("counter", "sheet"):
+            yield from (_Cell(one, "clean"), _Cell(one, "pale"))
+        else:
+            yield _Cell(one, "lined")
+
+
+def _scale(paper: Paper, product: Product, count: int, paired: bool) -> float:
+    """True size, or as much smaller as the paper asks for; or a little smaller, where fewer pages
+    hold all of them then."""
     room = _room(paper)
     size = [mm(px) for px in product.pixels]
     largest = min(1.0, *(free / own for free, own in zip(room, size, strict=True)))
-    across, down = _fit(room, largest * size[0], largest * size[1])
-    if down > 1 or count <= across:
-        return largest
-    lower = (room[1] + _CAPTION + _GAP) / 2 - _CAPTION - _GAP
-    smaller = math.floor(100 * lower / size[1]) / 100
-    return smaller if _REDUCED * largest <= smaller < largest else largest
+    scales = [largest - n / 100 for n in range(round(100 * largest * (1 - _REDUCED)) + 1)]
+
+    def pages(scale: float) -> int:
+        across, down = _fit(room, scale * size[0], scale * size[1], paired)
+        return math.ceil(count / (across * down))
+
+    return min(scales, key=lambda scale: (pages(scale), -scale))
 
 
 def _room(paper: Paper) -> tuple[float, float]:
@@ -96,32 +135,43 @@ def _room(paper: Paper) -> tuple[float, float]:
     return paper.width - 2 * paper.margin, paper.height - _TOP - paper.margin - _CAPTION
 
 
-def _fit(room: tuple[float, float], wide: float, high: float) -> tuple[int, int]:
-    """How many images fit beside and below one another."""
+def _fit(
+    room: tuple[float, float], wide: float, high: float, paired: bool
+) -> tuple[int, int]:  # fmt: skip
+    """How many images fit beside and below one another; two by two where they are `paired`."""
     across = int((room[0] + _GAP) / (wide + _GAP) + 1e-6)
     down = int((room[1] + _CAPTION + _GAP) / (high + _CAPTION + _GAP) + 1e-6)
+    if paired and across > 1:
+        across -= across % 2
     return max(across, 1), max(down, 1)
 
 
-def _heading(paper: Paper, title: str, images: Sequence[Shown], scale: float) -> Iterator[Shape]:
-    """What the page shows and in which size, and what its lines mean."""
+def _heading(paper: Paper, title: str, cells: Sequence[_Cell], scale: float) -> Iterator[Shape]:
+    """What the page shows and in which size, what its lines mean, and what may be cut off."""
     margin = paper.margin
     yield Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))
     box = lines.Box(margin, margin, paper.width - 2 * margin, 4)
     said = title if scale == 1 else _("{title}, at {percent} %", title=title,
-                                      percent=math.floor(100 * scale))  # fmt: skip
+                                      percent=math.floor(100 * scale + 1e-6))  # fmt: skip
     if line := lines.line_in(box, said, "text-bold", 3.4, 1.8, MARK_INK, "start"):
         yield line
     x, y = margin, margin + 6
+    images = [*{id(cell.one): cell.one for cell in cells}.values()]
     for shapes, words in _legend(images):
         yield Group(tuple(shapes), x, y)
         yield Text(x + 4.5, y + 1.9, words, "text", 2.6, MARK_INK)
         x += 12 + measure(words, "text", 2.6)
+    box = lines.Box(margin, margin + 9.2, paper.width - 2 * margin, 3)
+    if risk := _risk(images):
+        line = lines.line_in(box, risk, "text", 2.6, _LEAST, MARK_INK, "start")
+        yield from [line] if line else ()
 
 
 def _legend(images: Sequence[Shown]) -> Iterator[tuple[Iterable[Shape], str]]:
     """Samples in a box of 3 by 2 mm, and what they mean; how many images have something outside."""
     yield _line(Rect(0, 0, 3, 2, Paint()), _CUT), _("cut")
+    if any(one.lines for one in images):
+        yield [Rect(1.25, 0, 0.5, 2, Paint(fill=TIE))], _("not cut, holds the counter")
     if not _known(images[0]):
         yield (), _("safe zone: not known")
         return
@@ -129,26 +179,43 @@ def _legend(images: Sequence[Shown]) -> Iterator[tuple[Iterable[Shape], str]]:
     outside = sum(bool(one.where) for one in images)
     yield (
         [Rect(0, 0, 3, 2, Paint(fill=_OUT, opacity=_TINT))],
-        _("outside the safe zone: on {count} of {all} images", count=outside, all=len(images)),
-    )
+        _("outside the safe zone: on {count} of {all} images of this page", count=outside,
+          all=len(images)),
+    )  # fmt: skip
+
+
+def _risk(images: Sequence[Shown]) -> str:
+    """What a cut that is off may take first."""
+    found = [one.near for one in images if one.near]
+    if not found:
+        return ""
+    first = min(found, key=lambda near: near.away)
+    return _("A cut may be off by as much as the safe zone is wide. It would take first: "
+             "{piece}: {what}.", piece=first.piece, what=str(first))  # fmt: skip
 
 
 def _known(one: Shown) -> bool:
     return one.lines is not None or one.product.safe is not None
 
 
-def _image(one: Shown, x: float, y: float, scale: float) -> Iterator[Shape]:
+def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:
+    one = cell.one
     wide, high = (mm(px) for px in one.product.pixels)
     shapes: list[Shape] = [image_in(one.artwork, 0, 0, wide, high)]
-    shapes += [_tint(one.where)] if one.where else []
-    cuts, zones = _edges(one)
-    for colour, edges in ((_CUT, cuts), (_SAFE, zones)):
-        shapes += (shape for edge in edges for shape in _line(edge, colour))
+    if cell.way == "pale":
+        shapes.append(Rect(0, 0, wide, high, Paint(fill="#FFFFFF", opacity=_VEIL)))
+    if cell.way != "clean":
+        shapes += [_tint(one.where)] if one.where else []
+        cuts, zones = _edges(one)
+        for colour, edges in ((_CUT, cuts), (_SAFE, zones)):
+            shapes += (shape for edge in edges for shape in _line(edge, colour))
+        shapes += one.lines.ties if one.lines else ()
     shapes.append(Rect(0, 0, wide, high, Paint(stroke=MARK_GREY, width=0.1)))
     yield Group(tuple(shapes), x, y, scale)
     for words, ink, down in ((one.name, MARK_INK, 0.4), (one.file, MARK_GREY, 2.9)):
+        said = _("{name} and {count} more", name=words, count=one.others) if one.others else words
         box = lines.Box(x, y + scale * high + down, scale * wide, 2.4)
-        if caption := lines.line_in(box, words, "condensed", 2.2, _LEAST, ink, "middle"):
+        if caption := lines.line_in(box, said, "condensed", 2.2, _LEAST, ink, "middle"):
             yield caption
 
 

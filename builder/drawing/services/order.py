@@ -7,15 +7,16 @@ its edges on into the bleed. Lengths are millimetres. Knows the model; no file.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from builder.drawing.cards.back import back_shapes
 from builder.drawing.cards.face import BLEED, card_shapes
 from builder.drawing.counters.counter import edge, face_belt, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape
-from builder.drawing.services.punchouts import Lines, Sheet, Wanted, punchouts
-from builder.drawing.services.safe import Box, beyond, outside, share_within
+from builder.drawing.services.punchouts import Lines, Sheet, Wanted, alone, punchouts
+from builder.drawing.services.safe import Box, Near, beyond, outside, share_within
 from builder.drawing.services.table import PRODUCTS, Product, mm, next_to, of_size, sold
 from builder.game.layouts import counter_size
 from builder.game.model import Game
@@ -36,7 +37,7 @@ class Face:
 
     drawing: Drawing
     painted: Box
-    outside: tuple[str, ...]
+    outside: tuple[Near, ...]
     where: tuple[Box, ...] = ()
     """The parts of the image outside the safe zone."""
     lines: Lines | None = None
@@ -91,7 +92,9 @@ def order(
         product = of_size(offered, *key[2])
         near = next_to(offered, *key[2]) if next_size else None
         if product is None and near is None and key[0] == "counter" and sheets:
-            punched += alike
+            share = _within(alike) if shrink else 1.0
+            notes += [_shrunk(alike, share)] if share < 1.0 else []
+            punched += [replace(one, share=share) for one in alike]
             continue
         if product is None:
             product = near
@@ -156,11 +159,19 @@ def _cards(game: Game, copies: int) -> Iterator[Wanted]:
 
 def _share(alike: Sequence[Wanted], product: Product) -> float:
     """How small all must be, in whole percent; none smaller than can be read."""
-    found = min(
+    return _percent(
         share_within((_on(one, side, product, 1.0),), product)
         for one in alike for side in one.sides
     )  # fmt: skip
-    return max(_SMALLEST, math.floor(100 * found) / 100)
+
+
+def _within(alike: Sequence[Wanted]) -> float:
+    """The same for counters of a sheet."""
+    return _percent(share_within(side, alone(one)) for one in alike for side in one.sides)
+
+
+def _percent(shares: Iterable[float]) -> float:
+    return max(_SMALLEST, math.floor(100 * min(shares)) / 100)
 
 
 def _shrunk(alike: Sequence[Wanted], share: float) -> Message:
@@ -190,7 +201,7 @@ def _face(
     painted = x - over, y - over, wide - x + over, high - y + over
     drawing = Drawing(wide, high, (ground, shown), one.name)
     near = tuple(beyond((full,), product, share))
-    return Face(drawing, painted, tuple(outside((full,), product, share)), near)
+    return Face(drawing, painted, tuple(outside((full,), product, share, one.name)), near)
 
 
 def _on(one: Wanted, shapes: tuple[Shape, ...], product: Product, share: float) -> Group:

@@ -1,16 +1,19 @@
 """Counters of any size on sheets that a print service punches: fronts, backs, and where it cuts.
 
-Each counter stands apart with a bleed of its own. The sheet is turned over like a page, so that
-backs are mirrored from left to right. Lengths are millimetres. Knows no game and no file.
+Each counter stands apart with a bleed of its own, so that no two share a cut. The sheet is turned
+over like a page, so that backs are mirrored from left to right. Lengths are millimetres. Knows no
+game and no file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Shape
 from builder.drawing.paper import INCH
-from builder.drawing.services.safe import Box, beyond, outside
+from builder.drawing.services.nicks import cut_file, ticks
+from builder.drawing.services.safe import Box, Near, beyond, outside
 from builder.drawing.services.table import DPI, Kind, Product, mm
 from builder.records import dataclass
 from builder.words import _
@@ -23,6 +26,10 @@ _BLEED, _MOST, _LAP = 1.5, mm(37.5), 0.05
 """How far a counter's ground runs past its cut at least and, where there is room, at most; and a
 little farther, so that no gap shows."""
 
+
+_CUT = Paint(stroke="#FF0000", width=0.1)
+TIE = "#D6007F"
+_TIE = Paint(stroke=TIE, width=0.45)
 
 Belt = tuple[str, float, float]
 """A belt's colour, its top and its height."""
@@ -46,13 +53,27 @@ class Wanted:
     bleed: float
     belts: tuple[Belt | None, Belt | None] = (None, None)
     """What crosses a side from edge to edge."""
+    share: float = 1.0
+    """At which share of its size all is printed that is on it, about its middle."""
+
+    @property
+    def inset(self) -> tuple[float, float]:
+        """Where what is on it begins then."""
+        return (1 - self.share) / 2 * self.size[0], (1 - self.share) / 2 * self.size[1]
+
+    def belt(self, side: int) -> Belt | None:
+        """What crosses a side then; what covers all of it still does."""
+        found = self.belts[side]
+        if found is None or found[2] >= self.size[1]:
+            return found
+        return found[0], self.inset[1] + self.share * found[1], self.share * found[2]
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A sheet's two sides, its cuts and how far within them all must stay that matters (fronts and
     backs), how many counters are on it, and what is outside the safe zone of any on either side:
-    in words, and where."""
+    what is nearest to the cut of each, and where all of it is."""
 
     file: str
     product: Product
@@ -61,16 +82,17 @@ class Sheet:
     cut: Drawing
     lines: tuple[Lines, Lines]
     counters: int
-    outside: tuple[tuple[str, ...], tuple[str, ...]]
+    outside: tuple[tuple[Near, ...], tuple[Near, ...]]
     where: tuple[tuple[Box, ...], tuple[Box, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Cuts, and the lines of their safe zones."""
+    """Cuts, the lines of their safe zones, and marks where cuts are left out to hold counters."""
 
-    cuts: tuple[Shape, ...]
-    zones: tuple[Shape, ...]
+    cuts: tuple[Rect | Circle, ...]
+    zones: tuple[Rect | Circle, ...]
+    ties: tuple[Shape, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,26 +138,30 @@ def _fits(one: Wanted, product: Product) -> bool:
 
 
 def _packed(counters: Sequence[Wanted], product: Product) -> list[list[_Row]]:
-    """Sheets of rows; another ground begins a row of its own where that takes no more sheets."""
-    close = [*_sheets(_rows(counters, product, apart=False), product)]
-    apart = [*_sheets(_rows(counters, product, apart=True), product)]
-    return apart if len(apart) == len(close) else close
+    """Sheets of rows: the fewest there can be, of these those that mix the fewest grounds.
+
+    Another ground begins a row of its own where that takes no more sheets.
+    """
+    ways = (_sheets(_blocks(counters, product, apart=apart), product, whole=whole)
+            for apart in (True, False) for whole in (True, False))  # fmt: skip
+    return min(ways, key=lambda pages: (len(pages), sum(map(_grounds, pages))))
 
 
-def _rows(counters: Sequence[Wanted], product: Product, *, apart: bool) -> Iterator[_Row]:
-    """Rows as full as they get; another size, and where grounds stay `apart` another ground,
-    begins one of its own."""
-    row: _Row = []
-    for one in counters:
-        alike = bool(row) and one.size == row[0].size
-        if apart:
-            alike = alike and one.ground == row[0].ground
-        if row and (not alike or len(row) == _across(one, product)):
-            yield row
-            row = []
-        row.append(one)
-    if row:
-        yield row
+def _grounds(page: Sequence[_Row]) -> int:
+    """How many grounds, each of a size, are on a sheet."""
+    return len({(one.ground, one.size) for row in page for one in row})
+
+
+def _blocks(counters: Sequence[Wanted], product: Product, *, apart: bool) -> list[list[_Row]]:
+    """Rows as full as they get, those of a size together, and where grounds stay `apart` those of
+    a ground."""
+    alike = groupby(counters, key=lambda one: (one.size, one.shape, one.ground if apart else ""))
+    blocks: list[list[_Row]] = []
+    for _key, found in alike:
+        each = [*found]
+        across = _across(each[0], product)
+        blocks.append([each[at : at + across] for at in range(0, len(each), across)])
+    return blocks
 
 
 def _across(one: Wanted, product: Product) -> int:
@@ -144,18 +170,30 @@ def _across(one: Wanted, product: Product) -> int:
     return int((room + 2 * _BLEED) / (one.size[0] + 2 * _BLEED) + 1e-6)
 
 
-def _sheets(rows: Iterable[_Row], product: Product) -> Iterator[list[_Row]]:
-    page: list[_Row] = []
-    foot = 0.0
-    for row in rows:
-        high = row[0].size[1]
-        if page and foot + high > product.size[1] - 2 * _AWAY + 1e-6:
-            yield page
-            page, foot = [], 0.0
-        page.append(row)
-        foot += high + 2 * _BLEED
-    if page:
-        yield page
+def _sheets(blocks: Sequence[Sequence[_Row]], product: Product, *, whole: bool) -> list[list[_Row]]:
+    """The rows of the blocks on sheets: one after another, or each block `whole`, the largest
+    first, where a sheet has room for all of it."""
+    pages: list[list[_Row]] = []
+    kept = sorted(blocks, key=lambda rows: -_high(rows)) if whole else blocks
+    for rows in kept:
+        parts = [[*rows]] if whole and _high(rows) <= _room(product) else [[row] for row in rows]
+        for part in parts:
+            open_pages = pages if whole else pages[-1:]
+            page = next((one for one in open_pages if _high([*one, *part]) <= _room(product)), None)
+            if page is None:
+                pages.append(part)
+            else:
+                page += part
+    return [sorted(page, key=lambda row: -row[0].size[1]) for page in pages]
+
+
+def _high(rows: Sequence[_Row]) -> float:
+    """How high rows are, each with its bleed."""
+    return sum(row[0].size[1] + 2 * _BLEED for row in rows)
+
+
+def _room(product: Product) -> float:
+    return product.size[1] - 2 * _AWAY + 2 * _BLEED + 1e-6
 
 
 def _placed(rows: Sequence[_Row], product: Product) -> list[Spot]:
@@ -184,25 +222,21 @@ def _sheet(spots: Sequence[Spot], product: Product, number: int) -> Sheet:
     wide, high = product.size
     front, back = (_side(spots, product, side, number) for side in (0, 1))
     lines = _lines(spots, wide, 0), _lines(spots, wide, 1)
-    cut = Drawing(wide, high, lines[0].cuts, front.title)
-    near, far = (
-        tuple(dict.fromkeys(words for spot in spots for words in _outside(spot.one, side)))
-        for side in (0, 1)
-    )
+    cut = cut_file((wide, high), lines[0].cuts, _CUT, front.title)
+    near, far = (tuple(_outside(spots, side)) for side in (0, 1))
     where = tuple(_where(spots, wide, 0)), tuple(_where(spots, wide, 1))
     name = f"sheet-{number}"
     return Sheet(name, product, front, back, cut, lines, len(spots), (near, far), where)
 
 
 def _lines(spots: Sequence[Spot], wide: float, side: int) -> Lines:
-    """Where a side is cut, and the safe zones within."""
-    paint = Paint(stroke="#FF0000", width=0.1)
-    both = [
-        tuple(_outline(spot.one, spot.left(wide, side), spot.y, (out, out), paint)
+    """Where a side is cut and where not, and the safe zones within."""
+    cuts, zones = (
+        tuple(_outline(spot.one, spot.left(wide, side), spot.y, (out, out), _CUT)
               for spot in spots)
         for out in (0.0, -mm(_SAFE))
-    ]  # fmt: skip
-    return Lines(*both)
+    )  # fmt: skip
+    return Lines(cuts, zones, tuple(tick for one in cuts for tick in ticks(one, _TIE)))
 
 
 def _side(spots: Sequence[Spot], product: Product, side: int, number: int) -> Drawing:
@@ -213,25 +247,48 @@ def _side(spots: Sequence[Spot], product: Product, side: int, number: int) -> Dr
         across, down = (out + _LAP for out in spot.out)
         paint = Paint(fill=spot.one.ground)
         shapes.append(_outline(spot.one, spot.left(wide, side), spot.y, (across, down), paint))
-    shapes += [Group(spot.one.sides[side], spot.left(wide, side), spot.y) for spot in spots]
+    for spot in spots:
+        shapes.append(Group(tuple(_face(spot.one, side)), spot.left(wide, side), spot.y))
     for spot in spots:
         shapes += _belt(spot, spot.left(wide, side), side)
     return Drawing(wide, high, tuple(shapes), _("Sheet {number}", number=number))
 
 
+def _face(one: Wanted, side: int) -> Iterator[Shape]:
+    """What a counter shows; made smaller, it lies on its ground and its belt."""
+    if one.share == 1.0:
+        yield from one.sides[side]
+        return
+    yield _outline(one, 0.0, 0.0, (0.0, 0.0), Paint(fill=one.ground))
+    belt = one.belt(side)
+    if belt is not None and one.shape == "square":
+        yield Rect(0.0, belt[1], one.size[0], belt[2], Paint(fill=belt[0]))
+    yield Group(one.sides[side], *one.inset, one.share)
+
+
 def _belt(spot: Spot, x: float, side: int) -> Iterator[Shape]:
     """What crosses a side, from its cut into its bleed: over the edge of the counter itself, whose
-    ground would show through it there as a hairline."""
-    belt = spot.one.belts[side]
+    ground would show through it there as a hairline. At the top and at the foot too if it is as
+    high as that."""
+    belt, (wide, tall) = spot.one.belt(side), spot.one.size
     if belt is None or spot.one.shape != "square":
         return
-    colour, top, high = belt
-    long = spot.out[0] + 2 * _LAP
-    for left in (x - spot.out[0] - _LAP, x + spot.one.size[0] - _LAP):
-        yield Rect(left, spot.y + top, long, high, Paint(fill=colour))
+    (colour, top, high), (across, down) = belt, (out + _LAP for out in spot.out)
+    above, below = (
+        down if reached else 0.0 for reached in (top <= _LAP, top + high >= tall - _LAP)
+    )
+    paint, y = Paint(fill=colour), spot.y + top - above
+    for left in (x - across, x + wide - _LAP):
+        yield Rect(left, y, across + _LAP, above + high + below, paint)
+    if above:
+        yield Rect(x, y, wide, above + _LAP, paint)
+    if below:
+        yield Rect(x, spot.y + top + high - _LAP, wide, below + _LAP, paint)
 
 
-def _outline(one: Wanted, x: float, y: float, out: tuple[float, float], paint: Paint) -> Shape:
+def _outline(
+    one: Wanted, x: float, y: float, out: tuple[float, float], paint: Paint
+) -> Rect | Circle:
     """A counter's edge, or so much past it."""
     wide, high = one.size
     across, down = out
@@ -240,20 +297,24 @@ def _outline(one: Wanted, x: float, y: float, out: tuple[float, float], paint: P
     return Rect(x - across, y - down, wide + 2 * across, high + 2 * down, paint)
 
 
-def _outside(one: Wanted, side: int) -> Iterator[str]:
-    """What of a counter's side is too near to its cut."""
-    yield from outside(one.sides[side], _alone(one))
+def _outside(spots: Sequence[Spot], side: int) -> Iterator[Near]:
+    """Of each kind of counter what is nearest to its cut, of all that is too near."""
+    for one in {id(spot.one): spot.one for spot in spots}.values():
+        found = [*outside(one.sides[side], alone(one), one.share, one.name)]
+        if found:
+            yield min(found, key=lambda near: near.away)
 
 
 def _where(spots: Sequence[Spot], wide: float, side: int) -> Iterator[Box]:
     """Where on a sheet something is too near to a cut."""
     for spot in spots:
         x = spot.left(wide, side)
-        for left, top, right, foot in beyond(spot.one.sides[side], _alone(spot.one)):
+        one = spot.one
+        for left, top, right, foot in beyond(one.sides[side], alone(one), one.share):
             yield x + left, spot.y + top, x + right, spot.y + foot
 
 
-def _alone(one: Wanted) -> Product:
+def alone(one: Wanted) -> Product:
     """A counter of a sheet, as if it were sold by itself."""
     pixels = tuple(round(length * DPI / INCH) for length in one.size)
     return Product("", "", "", "counter", one.shape, (pixels[0], pixels[1]), 0.0, _SAFE, "", 0)

@@ -1,7 +1,7 @@
 """What of a face lies outside the safe zone: so near to the cut that a knife may take it.
 
-What reaches the cut goes on past it, as grounds and bands do; words never should. Lengths are
-millimetres. Knows products; no game.
+What reaches the cut goes on past it, as grounds do, and bands from one cut to the other; words
+never should. Lengths are millimetres. Knows products; no game.
 """
 
 from __future__ import annotations
@@ -30,15 +30,38 @@ class _Mark:
     words: str = ""
 
 
-def outside(shapes: Iterable[Shape], product: Product, share: float = 1.0) -> Iterator[str]:
-    """The words of an image outside its safe zone, and, where there are any, "lines or signs".
+@dataclass(frozen=True, slots=True)
+class Near:
+    """What is too near to the cut of a piece: its words, "" for a line or a sign, and how far from
+    the cut it ends."""
+
+    piece: str
+    words: str
+    away: float
+
+    def __str__(self) -> str:
+        values = {"words": self.words, "away": f"{max(0.0, self.away):.1f}"}
+        if not self.words:
+            return _("sign, {away} mm from the cut", **values)
+        if any(letter.isdecimal() for letter in self.words):
+            return _("number “{words}”, {away} mm from the cut", **values)
+        return _("name “{words}”, {away} mm from the cut", **values)
+
+
+def outside(
+    shapes: Iterable[Shape], product: Product, share: float = 1.0, piece: str = ""
+) -> Iterator[Near]:
+    """What of an image is outside its safe zone: all words, and of signs the nearest to the cut.
 
     The image is printed at a share of its size, about its middle.
     """
-    found = [mark for mark in _marks(shapes) if _needed(mark, product) < share]
-    yield from dict.fromkeys(mark.words for mark in found if mark.words)
-    if any(not mark.words for mark in found):
-        yield _("lines or signs")
+    found: dict[str, float] = {}
+    for mark in _marks(shapes):
+        if _needed(mark, product) < share:
+            away = _away(mark, product, share)
+            found[mark.words] = min(away, found.get(mark.words, away))
+    for words in sorted(found, key=lambda one: not one):
+        yield Near(piece, words, found[words])
 
 
 def beyond(shapes: Iterable[Shape], product: Product, share: float = 1.0) -> Iterator[Box]:
@@ -90,13 +113,38 @@ def _needed(mark: _Mark, product: Product) -> float:
     """The same for a mark alone: 1 where it is within, or where no source says where that is."""
     if product.safe is None:
         return 1.0
-    safe, (wide, high) = mm(product.safe), product.size
-    halves = (wide / 2,) if product.shape == "round" else (wide / 2, high / 2, wide / 2, high / 2)
+    safe, ends = mm(product.safe), _to_cut(mark, product)
+    if not mark.words and _is_band(ends):
+        return 1.0
     return min(
         (half - safe) / (half - away)
         if away < safe - _NEAR and (mark.words or away > _CUT) else 1.0
-        for half, away in zip(halves, _to_cut(mark, product), strict=True)
+        for half, away in zip(_halves(product), ends, strict=True)
     )  # fmt: skip
+
+
+def _is_band(ends: tuple[float, ...]) -> bool:
+    """Whether what ends so far within the cut on four sides goes from one cut to the other."""
+    return len(ends) == 4 and any(
+        one <= _CUT and other <= _CUT for one, other in zip(ends[:2], ends[2:], strict=True)
+    )
+
+
+def _away(mark: _Mark, product: Product, share: float) -> float:
+    """How far from the cut a mark ends where it is nearest; below 0 past it."""
+    return min(
+        half - share * (half - away)
+        for half, away in zip(_halves(product), _to_cut(mark, product), strict=True)
+        if mark.words or away > _CUT
+    )
+
+
+def _halves(product: Product) -> tuple[float, ...]:
+    """How far from the middle the cut is: on each of the four sides, or of a disc all round."""
+    wide, high = product.size
+    if product.shape == "round":
+        return (wide / 2,)
+    return wide / 2, high / 2, wide / 2, high / 2
 
 
 def _to_cut(mark: _Mark, product: Product) -> tuple[float, ...]:
@@ -155,22 +203,22 @@ def _points(commands: Iterable[tuple[str | float, ...]]) -> Iterator[Point]:
 
 
 def _clipped(mark: _Mark, clip: Path | None) -> _Mark | None:
-    """What of a mark is seen within the box of a clip, None for nothing."""
+    """What of a mark is seen within the box of a clip, None for nothing.
+
+    A mark that the clip cuts becomes the box of what is left of it: a tree at the edge of a picture
+    ends where the picture does.
+    """
     if clip is None:
         return mark
-    edges = [*_points(clip.commands)]
-    low, high = (tuple(map(end, zip(*edges, strict=True))) for end in (min, max))
-    ends = [*zip(*mark.points, strict=True)]
-    if any(max(own) < least or min(own) > most
-           for own, least, most in zip(ends, low, high, strict=True)):  # fmt: skip
+    left, top, right, foot = _box(mark)
+    xs, ys = zip(*_points(clip.commands), strict=True)
+    inner = max(left, min(xs)), max(top, min(ys)), min(right, max(xs)), min(foot, max(ys))
+    if inner == (left, top, right, foot):
+        return mark
+    left, top, right, foot = inner
+    if left >= right or top >= foot:
         return None
-    held = [
-        tuple(min(max(place, least), most)
-              for place, least, most in zip(point, low, high, strict=True))
-        for point in mark.points
-    ]  # fmt: skip
-    points = tuple((x, y) for x, y in held)
-    return _Mark(points, mark.beyond if points == mark.points else 0.0, mark.words)
+    return _Mark(((left, top), (right, top), (right, foot), (left, foot)), 0.0, mark.words)
 
 
 def _moved(mark: _Mark, group: Group) -> _Mark:

@@ -64,8 +64,9 @@ def furniture(
     if faces[0] == "back":
         return
     scale = ruler_top(paper, span[1])
-    yield ruler(paper.margin + LEFT, scale)
-    yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
+    if way.cutter is None:  # else it is not printed in its size
+        yield ruler(paper.margin + LEFT, scale)
+        yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
     yield from notes.shapes
     if notes.elsewhere:
         yield _elsewhere(notes.elsewhere, paper, scale)
@@ -148,8 +149,8 @@ def heading(game: Game, which: str, way: Printing) -> Iterator[Shape]:
     how_to = _HOW["turned" if mode == "duplex" and way.flip == "short" else mode]
     scale = _("Print at 100%, no scaling.")
     if way.cutter and cutter(way.cutter).marks is None:
-        scale = _("A key to the pictures")
-        how_to = message("The machine’s own program prints them.")
+        scale = _("Do not print this page.")
+        how_to = message("It only shows which counter is where.")
     width, left = paper.width, paper.margin + LEFT
     first, second = paper.margin + 1.6, paper.margin + 5.8
     half = width / 2 - _CLEAR - left

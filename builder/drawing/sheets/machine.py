@@ -5,6 +5,7 @@ Lengths are millimetres. Knows where counters stand; draws none.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from builder.drawing.display import Group, Paint, Polygon, Rect, Shape, Text
@@ -23,6 +24,8 @@ from builder.words import _
 
 BLACK = "#000000"
 _SIZE, _PITCH = 7.5 * POINT, 3.5
+_UNIT = re.compile(r"(\d) (mm|in|g/m²)")
+"""A figure and its unit, which stand on one line."""
 _SMALLER = (1.0, 0.84, 0.72)
 """What the words are scaled by, the first with which they have room."""
 
@@ -47,47 +50,61 @@ def registration(paper: Paper, marks: Marks) -> Iterator[Shape]:
 
 def steps(way: Printing, number: int, face: Face, box: Bounds) -> list[str]:
     """What to do and what to tell the program, for a sheet (from 1) whose counters lie in a box."""
-    file = way.cut_file(number, face == "back")
     marks = marked(way, ("front",))
-    if marks is None:
-        return _by_itself(file, box)
-    return [
-        _(
-            "Print this page at 100%, without scaling, and lay it on the cutting mat with the "
-            "black square at the top left."
-        ),
-        _(
-            "Silhouette Studio, page setup: media {width} × {height} mm, upright; registration "
-            "marks of Type 1, length {arm} mm, thickness {line} mm, inset {inset} mm.",
-            width=f"{way.paper.width:g}", height=f"{way.paper.height:g}", arm=f"{marks.arm:g}",
-            line=f"{marks.line:g}", inset=f"{marks.inset:g}",
-        ),
-        _("Import {file} with the setting “As-is”; a unit is 1 mm.", file=f"{file}.dxf")
-        if way.cutter == "dxf"
-        else _(
-            "Open {file} in its true size. That needs a paid edition of Studio; without one, print "
-            "with “--cutter dxf”.",
-            file=f"{file}.svg",
-        ),
-        _(
-            "Lay the file’s black marks over Studio’s, set them to No Cut, and cut the red lines."
-        ),
+    said = _by_itself(way, number, face, box) if marks is None else [
+        *_printed(way, number), *_told(way, way.cut_file(number, face == "back"), marks)
     ]  # fmt: skip
+    return [_UNIT.sub("\\1\N{NO-BREAK SPACE}\\2", one) for one in said]
 
 
-def _by_itself(file: str, box: Bounds) -> list[str]:
-    """The steps for a machine whose program prints the counters."""
+def _printed(way: Printing, number: int) -> Iterator[str]:
+    """How the sheet is printed and laid in the machine."""
+    if way.mode == "separate":
+        yield _("Print this page at 100%, without scaling, on thin card (200 to 300 g/m²).")
+        yield _("Lay it on the cutting mat, the black square at the top left.")
+        return
+    front, back = 2 * number - 1, 2 * number
+    if way.flip == "long":
+        yield _("Print pages {front} and {back} at 100% on both sides of one sheet of thin card "
+                "(200 to 300 g/m²), flipped on the long edge. Backs may be off: hold the sheet "
+                "against the light, or calibrate the printer.", front=front, back=back)  # fmt: skip
+    else:
+        yield _("Print pages {front} and {back} at 100% on both sides of one sheet of thin card "
+                "(200 to 300 g/m²), flipped on the short edge. Backs may be off: hold the sheet "
+                "against the light, or calibrate the printer.", front=front, back=back)  # fmt: skip
+    yield _("Lay it on the cutting mat, page {front} up, the black square at the top left.",
+            front=front)  # fmt: skip
+
+
+def _told(way: Printing, file: str, marks: Marks) -> Iterator[str]:
+    """What Silhouette's program is told."""
+    yield _(
+        "Silhouette Studio, page setup: media {width} × {height} mm, upright; registration "
+        "marks of Type 1, length {arm} mm, thickness {line} mm, inset {inset} mm.",
+        width=f"{way.paper.width:g}", height=f"{way.paper.height:g}", arm=f"{marks.arm:g}",
+        line=f"{marks.line:g}", inset=f"{marks.inset:g}",
+    )  # fmt: skip
+    if way.cutter == "dxf":
+        yield _("Import {file} with the setting “As-is”; a unit is 1 mm.", file=f"{file}.dxf")
+    else:
+        yield _("Open {file} in its true size. That needs a paid edition of Studio: with the "
+                "free one use the DXF set of these sheets.", file=f"{file}.svg")  # fmt: skip
+    yield _("Lay the file’s black marks over Studio’s, set them to No Cut, and cut the red lines.")
+
+
+def _by_itself(way: Printing, number: int, face: Face, box: Bounds) -> list[str]:
+    """The steps for a machine whose program, Design Space, prints the counters."""
     *_corner, width, height = box
-    inches = f"{width / INCH:.2f} × {height / INCH:.2f}"
+    file = way.cut_file(number, face == "back")
     return [
-        _("A Cricut cuts only what Design Space prints, with marks of its own: not this page."),
-        _(
-            "Upload {file} for Print Then Cut, and set its size to {width} × {height} mm "
-            "({inches} in).",
-            file=f"{file}-fronts.png", width=f"{width:.1f}", height=f"{height:.1f}", inches=inches,
-        ),
+        _("Design Space: Upload, Upload Image, {file}; choose “Complex”, then “Print Then Cut”.",
+          file=f"{file}-fronts.png"),
+        _("Set its width to {width} mm ({inches} in); it is {height} mm high then.",
+          width=f"{width:.1f}", height=f"{height:.1f}", inches=f"{width / INCH:.2f}"),
+        _("Print it with “Add Bleed” on: the picture itself ends at the cut. Then let the machine "
+          "cut it."),
         _("Do the same with {file}, and glue each back to its front.", file=f"{file}-backs.png"),
-        _("The pictures end at the cut; they have no bleed."),
+        _("{file} has the cuts alone, without pictures.", file=f"{file}.svg"),
     ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
-from builder.drawing.paper import MARK_GREY, MARK_INK
+from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT
 from builder.drawing.sheets.noted import LEFT, Listed, Notes, below, noted
 from builder.drawing.sheets.packing import packing_list
 from builder.drawing.sheets.placing import Counter, bounds
@@ -74,7 +74,8 @@ def notes(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[D
 def by_machine(game: Game, page: Sequence[Counter], way: Printing, said: Sequence[str]) -> Notes:
     """The notes of a sheet for a machine, which is told what is `said`; without the list where it
     has no room."""
-    lists, room = [_list(game, [page], 0, own=True)], _room(page, way)
+    lists, (top, foot) = [_list(game, [page], 0, own=True)], _room(page, way)
+    room = top - RULER_HEIGHT - 9, foot  # without a ruler
     return Notes(noted(way.paper, said, lists, room) or noted(way.paper, said, (), room))
 
 

@@ -10,6 +10,7 @@ Knows no game and no file.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from builder.drawing.counters.counter import face_belt, face_ground
 from builder.drawing.counters.faces import Faces
@@ -25,6 +26,7 @@ from builder.drawing.display import (
 )
 from builder.drawing.paper import AWAY, MARK_GREY, crop_marks, line
 from builder.drawing.sheets.around import Face, furniture, heading, label, page_label, slug
+from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.imposition import Slot
@@ -81,7 +83,7 @@ def _page(
     counters, game = pages[number], drawn.game
     shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill="#FFFFFF"))]
     for face in faces:
-        shapes += _faces(drawn, counters, face, width)
+        shapes += _faces(drawn, counters, face, way)
     shapes += _cuts(counters, faces, way)
     which = label(number + 1, len(pages), faces)
     shapes += _about(game, way, faces, counters, number + 1, which, below)
@@ -138,25 +140,31 @@ def _about(
     yield from heading(game, which, way)
 
 
-def _faces(drawn: Faces, counters: Sequence[Counter], face: Face, width: float) -> Iterator[Shape]:
-    """All grounds with their bleed first, then the counters, so that no bleed covers a counter."""
-    back = face == "back"
-    placed = [(one, one.at(back, width)) for one in counters]
+def _faces(
+    drawn: Faces, counters: Sequence[Counter], face: Face, way: Printing
+) -> Iterator[Shape]:  # fmt: skip
+    """All grounds with their bleed first, then the counters, so that no bleed covers a counter.
+
+    No bleed where a machine's program prints pictures of the counters, which have none.
+    """
+    back, bleeds = face == "back", way.cutter is None or cutter(way.cutter).marks is not None
+    placed = [(one, one.at(back, way.paper.width)) for one in counters]
     taken = {(round(slot.x / LAP), round(slot.y / LAP)) for _, slot in placed}
     for one, slot in placed:
-        yield _bled(one, slot, taken)
+        bare = replace(_outline(one, slot), paint=_ground(one))
+        yield _bled(one, slot, taken) if bleeds else bare
     for one, slot in placed:
         yield drawn.shown(one.unit, one.side(back), one.framed, x=slot.x, y=slot.y)
         if one.framed:
             yield framing(one, slot)
-    for one, slot in placed:
+    for one, slot in placed if bleeds else ():
         if not one.framed:
             yield from _belt_bleed(drawn.game, one, slot, one.side(back), taken)
 
 
 def _bled(one: Counter, slot: Slot, taken: Collection[tuple[int, int]]) -> Shape:
     """A counter's ground past the cut, but not into that of a counter beside it."""
-    kind, paint = one.kind, Paint(fill="#FFFFFF" if one.framed else face_ground(one.unit))
+    kind, paint = one.kind, _ground(one)
     if kind.shape == "round":
         half = kind.width / 2
         return Circle(slot.x + half, slot.y + half, half + one.bleed, paint)
@@ -165,6 +173,10 @@ def _bled(one: Counter, slot: Slot, taken: Collection[tuple[int, int]]) -> Shape
     )
     wide, high = left + kind.width + right, kind.height + 2 * one.bleed
     return Rect(slot.x - left, slot.y - one.bleed, wide, high, paint)
+
+
+def _ground(one: Counter) -> Paint:
+    return Paint(fill="#FFFFFF" if one.framed else face_ground(one.unit))
 
 
 def framing(one: Counter, slot: Slot) -> Shape:

@@ -4,7 +4,8 @@ Written after the JSON of the program's own saves. Lengths are millimetres, on i
 unit there is about one. Knows the model and its drawings; writes no file.
 """
 
+from builder.emit.tabletop.above import seen_from_above
 from builder.emit.tabletop.album import MOST, Album
 from builder.emit.tabletop.table import Supplies, saved
 
-__all__ = ["MOST", "Album", "Supplies", "saved"]
+__all__ = ["MOST", "Album", "Supplies", "saved", "seen_from_above"]

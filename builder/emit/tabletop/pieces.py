@@ -10,13 +10,15 @@ from collections.abc import Iterator
 from builder.drawing.counters.counter import edge, face_ground
 from builder.drawing.counters.faces import Faces, face_word
 from builder.drawing.counters.hidden import hidden_back, hidden_look
+from builder.drawing.display import Drawing
 from builder.emit.tabletop.album import Album
 from builder.emit.tabletop.things import Look, Place, Thing, tile, with_states
 from builder.game.layouts import counter_size
 from builder.game.model import Face, Unit
 from builder.words import _
 
-_PER_MM = 16.0
+_PIXELS = 512
+"""The shorter side of a counter's picture: it stays sharp where a player looks closely."""
 
 
 class Pieces:
@@ -41,6 +43,12 @@ class Pieces:
         said = "\n".join(_described(unit, turn))
         return with_states([self._tile(unit, place, look, said) for look in looks], state)
 
+    def seen(self, unit: Unit, reduced: int, *, covered: bool) -> Drawing:
+        """What of a counter lies up: the face of a step, or its hidden back if it is `covered`."""
+        if covered and unit.type.hidden:
+            return hidden_back(self.game, hidden_look(self.game, unit))
+        return self.faces.of(unit, min(reduced, len(unit.faces) - 1))
+
     def _tile(self, unit: Unit, place: Place, look: Look, said: str) -> Thing:
         made = tile(unit.name, place, look)
         made["GMNotes"], made["Description"] = unit.id, said
@@ -58,11 +66,15 @@ class Pieces:
 
     def _face(self, unit: Unit, face: int) -> str:
         name = f"{unit.id}-{face_word(face)}"
-        return self.album.add(name, self.faces.of(unit, face), _PER_MM, face_ground(unit))
+        return self._kept(name, self.faces.of(unit, face), face_ground(unit))
 
     def _hidden(self, unit: Unit) -> str:
         back = hidden_back(self.game, hidden_look(self.game, unit))
-        return self.album.add(f"{unit.id}-hidden", back, _PER_MM, unit.nation.side.colour)
+        return self._kept(f"{unit.id}-hidden", back, unit.nation.side.colour)
+
+    def _kept(self, name: str, drawing: Drawing, ground: str) -> str:
+        per_mm = _PIXELS / min(drawing.width, drawing.height)
+        return self.album.add(name, drawing, per_mm, ground)
 
 
 def _described(unit: Unit, turn: int | None) -> Iterator[str]:

@@ -53,7 +53,7 @@ def test_backs_lie_behind_their_fronts_and_cuts_round_them() -> None:
     fronts, backs = faces(made.front), faces(made.back)
     assert len(fronts) == len(backs) == 10
     found = Counter[float]()
-    for front, back, cut in zip(fronts, backs, made.cut.shapes, strict=True):
+    for front, back, cut in zip(fronts, backs, made.lines[0].cuts, strict=True):
         (face,) = front.shapes
         assert isinstance(face, Rect)
         found[face.width] += 1
@@ -125,7 +125,41 @@ def test_what_is_too_near_a_cut_is_said_for_its_side() -> None:
     words = Text(1.0, 8.0, "12", "text", 3, "#000000")
     sides = near.sides[0], (*near.sides[1], words)
     made = punchouts([replace(near, sides=sides)], OFFERED)
-    assert made[0].outside == ((), ("12",))
+    front, back = made[0].outside
+    assert front == () and [(one.piece, one.words) for one in back] == [("a", "12")]
+
+
+def test_what_is_too_near_a_cut_is_made_smaller_on_its_ground() -> None:
+    near = wanted("a", 1)
+    words = Text(2.5, 8.0, "12", "text", 3, "#000000")
+    listed = replace(near, sides=(near.sides[0], (*near.sides[1], words)))
+    (large,) = punchouts([listed], OFFERED)
+    (small,) = punchouts([replace(listed, share=0.7)], OFFERED)
+    assert large.outside[1] and not small.outside[1] and not small.where[1]
+    ground, belt, shown = faces(small.back)[0].shapes
+    assert isinstance(ground, Rect) and isinstance(belt, Rect) and isinstance(shown, Group)
+    assert (ground.width, belt.width, shown.scale) == (NINE, NINE, 0.7)
+    assert belt.y == pytest.approx(0.15 * NINE + 0.7 * 5)
+
+
+def test_a_belt_as_high_as_the_counter_runs_past_all_its_cuts() -> None:
+    high = replace(wanted("a", 1), belts=(None, ("#FFFFFF", 0.0, NINE)))
+    (made,) = punchouts([high], OFFERED)
+    (counter,) = faces(made.back)
+    ends = [one for one in made.back.shapes[3:] if isinstance(one, Rect)]
+    assert min(one.y for one in ends) < counter.y - 1.5
+    assert max(one.y + one.height for one in ends) > counter.y + NINE + 1.5
+
+
+def test_a_colour_that_fits_on_one_sheet_is_not_divided() -> None:
+    """28 counters to a sheet: one after another the second colour would be on two."""
+    other = replace(wanted("b", 20), ground="#FFFF00")
+    made = punchouts([wanted("a", 20), other, replace(wanted("c", 8), ground="#00FF00")], OFFERED)
+    assert len(made) == 2
+    grounds = [
+        {one.paint.fill for one in page.front.shapes[1:] if isinstance(one, Rect)} for page in made
+    ]
+    assert grounds[0].isdisjoint(grounds[1])
 
 
 def test_what_is_larger_than_any_sheet_is_left_out() -> None:

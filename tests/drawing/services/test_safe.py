@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
@@ -19,35 +21,48 @@ WINDOW = Path((("M", 7.0, 7.0), ("L", 18.0, 7.0), ("L", 18.0, 18.0), ("L", 7.0, 
     ("shape", "found"),
     [
         (Rect(7, 7, 11, 11, INK), []),
-        (Rect(6, 7, 11, 11, INK), ["lines or signs"]),
+        (Rect(6, 7, 11, 11, INK), [""]),
         (Rect(0, 7, 25.4, 5, INK), []),
-        (Rect(0, 4, 25.4, 5, INK), ["lines or signs"]),
-        (Rect(6.4, 7, 11, 11, Paint(stroke="#000000", width=0.4)), ["lines or signs"]),
+        (Rect(0, 4, 25.4, 5, INK), []),
+        (Rect(6.4, 7, 11, 11, Paint(stroke="#000000", width=0.4)), [""]),
         (Text(12.7, 15, "4-4", "condensed", 4, "#000000", "middle"), []),
         (Text(4, 15, "4-4", "condensed", 4, "#000000"), ["4-4"]),
         (Text(0, 15, "4-4", "condensed", 4, "#000000"), ["4-4"]),
         (Text(8, 20.5, "4-4", "condensed", 4, "#000000", angle=-90), ["4-4"]),
-        (Group((Rect(0, 0, 1, 1, INK),), 5, 12, 2.0), ["lines or signs"]),
+        (Group((Rect(0, 0, 1, 1, INK),), 5, 12, 2.0), [""]),
         (Group((Rect(5, 5, 15, 15, INK),), clip=WINDOW), []),
         (Group((Rect(4, 4, 1, 1, INK),), clip=WINDOW), []),
+        (Group((Circle(7.5, 12, 3, INK),), clip=WINDOW), []),
+        (Group((Circle(5, 12, 1, INK),), clip=WINDOW), []),
     ],
 )
 def test_on_a_square_counter(shape: Shape, found: list[str]) -> None:
-    assert [*outside((shape,), SQUARE)] == found
+    assert [near.words for near in outside((shape,), SQUARE)] == found
 
 
 @pytest.mark.parametrize(
     ("shape", "found"),
     [
         (Circle(12.7, 12.7, 6.3, INK), []),
-        (Circle(12.7, 12.7, 7.5, INK), ["lines or signs"]),
+        (Circle(12.7, 12.7, 7.5, INK), [""]),
         (Circle(12.7, 12.7, 12.0, INK), []),
-        (Rect(7, 7, 11.4, 11.4, INK), ["lines or signs"]),
+        (Rect(7, 7, 11.4, 11.4, INK), [""]),
         (Text(12.7, 14, "9", "condensed", 4, "#000000", "middle"), []),
     ],
 )
 def test_on_a_disc(shape: Shape, found: list[str]) -> None:
-    assert [*outside((shape,), DISC)] == found
+    assert [near.words for near in outside((shape,), DISC)] == found
+
+
+def test_how_far_from_the_cut_it_ends_is_said() -> None:
+    """The cut is 3.175 mm within the image."""
+    number = Text(4.5, 15, "4-4", "condensed", 4, "#000000")
+    found = outside((Rect(5, 12, 1, 1, INK), Rect(5.5, 8, 1, 1, INK), number), SQUARE, piece="Foot")
+    words, sign = map(str, found)
+    assert re.fullmatch(r"number “4-4”, 1\.[34] mm from the cut", words)
+    assert sign == "sign, 1.8 mm from the cut"
+    (name,) = outside((Text(2, 15, "Foot", "condensed", 4, "#000000"),), SQUARE)
+    assert str(name) == "name “Foot”, 0.0 mm from the cut"
 
 
 def test_only_what_sticks_out_of_the_zone_is_shown_as_outside() -> None:

@@ -315,14 +315,16 @@ def test_the_sheet_says_what_the_program_is_told() -> None:
     assert "counters-a4-silhouette-1.svg" in said["silhouette"]
     assert "counters-a4-dxf-1.dxf" in said["dxf"] and "“As-is”" in said["dxf"]
     _, (one,) = made(HARBOUR, Printing(A4, cutter="cricut"))
-    assert f"{one.cut.width:.1f} × {one.cut.height:.1f}" in said["cricut"].replace("\xa0", " ")
+    cricut = said["cricut"].replace("\xa0", " ")
+    assert f"width to {one.cut.width:.1f} mm" in cricut and f"{one.cut.height:.1f} mm" in cricut
+    assert "counters-a4-cricut-1.svg" in cricut
 
 
 @pytest.mark.games
 def test_a_full_sheet_for_a_cricut_says_what_to_do_and_not_to_print_it() -> None:
     for name in ("strike-the-bear", "low-water"):
         front = words(made(GAMES[name], Printing(A4, cutter="cricut"))[0][0])
-        assert "Upload" in front and "A key to the pictures" in front
+        assert "Upload" in front and "Do not print this page." in front
         assert "Print at 100%" not in front and "Duplex" not in front
 
 

@@ -1,0 +1,82 @@
+"""Notes beside written files that say what to do with them, as plain text.
+
+Knows nothing of the terminal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from builder.drawing.services.order import Order
+from builder.drawing.services.table import Product
+from builder.game.model import Game
+from builder.words import _
+
+FILE = "READ ME.txt"
+
+
+def of_an_order(made: Order, game: Game) -> bytes:
+    """What of an order for a print service is uploaded where."""
+    products = [*dict.fromkeys(piece.product for piece in made.pieces)]
+    title = f"{game.title} – {products[0].owner}"
+    steps = [_("Look at montage.pdf: it shows every image, and where it is cut.")]
+    for product in products:
+        count = sum(piece.product == product for piece in made.pieces)
+        steps.append(_upload(product, count))
+    if any(product.kind == "sheet" for product in products):
+        steps += _of_sheets()
+    else:
+        steps.append(_("Order one copy first, and look at it before you order more."))
+    return _text(title, steps)
+
+
+def _upload(product: Product, count: int) -> str:
+    """Which files belong to a product."""
+    name, folder = product.name, product.file
+    if product.form == "PDF":
+        return _("{product}: upload {file}. It has the front and the back of every copy.",
+                 product=name, file=f"{folder}.pdf")  # fmt: skip
+    if product.kind == "sheet":
+        return _("{product}, sheets to make: {count}. For each upload the file that ends in "
+                 "-front.png as the front, -back.png as the back, -cut.svg as the cut lines, from "
+                 "the folder {folder}.", product=name, count=count, folder=folder)  # fmt: skip
+    return _("{product}: for each piece upload the file that ends in -front.png as the front and "
+             "the one that ends in -back.png as the back, from the folder {folder}. pieces.csv "
+             "says how often each is wanted.", product=name, folder=folder)  # fmt: skip
+
+
+def _of_sheets() -> Iterator[str]:
+    yield _("The cut lines are left open in short places, 0.254 mm (0.01 in) each: they hold the "
+            "counters in the sheet until you push them out. Do not close them.")  # fmt: skip
+    yield _("Order one sheet first. See how far its cuts are off, and whether the backs lie "
+            "behind their fronts. If figures are cut, print again with --shrink.")  # fmt: skip
+
+
+def of_the_table(game: Game, folder: str, url: str) -> bytes:
+    """How saved games get into Tabletop Simulator, which looks for them in a folder of its own.
+
+    A save names each picture by an address, as in the published example of the format, where all
+    are http: https://tabletopsimulator.fandom.com/wiki/Save_File_Format
+    """
+    place = "Documents/My Games/Tabletop Simulator/Saves"
+    steps = [_("Copy every .json and .png of this folder, but not the folder “images”, to {place}.",
+               place=place),
+             _("In Tabletop Simulator: Games, Save & Load, and choose the game.")]  # fmt: skip
+    if url:
+        return _text(f"{game.title} – Tabletop Simulator", [
+            _("Upload the folder “images” so that its files are found below {url}.", url=url),
+            *steps,
+        ])  # fmt: skip
+    return _text(f"{game.title} – Tabletop Simulator", [
+        _("These saved games show no pictures yet: they do not say where the pictures lie."),
+        _("Upload the folder “images” to a place on the web that everybody can reach."),
+        _("Write the saved games again with the address of the folder above it: {command}. To play "
+          "alone, an address on your own disk will do, such as file:///C:/games/{folder}.",
+          command="builder tabletop GAME --url https://…", folder=folder),
+        *steps,
+    ])  # fmt: skip
+
+
+def _text(title: str, steps: Iterable[str]) -> bytes:
+    lines = [title, "", *(f"{number}. {step}" for number, step in enumerate(steps, 1))]
+    return ("\n".join(lines) + "\n").encode()

@@ -1,0 +1,57 @@
+"""Pages on which the images for a print service are looked over before they are ordered."""
+
+from __future__ import annotations
+
+from builder.drawing.display import Drawing, Group, Image, Text
+from builder.drawing.paper import PAPERS
+from builder.drawing.services.montage import Shown, montage
+from builder.drawing.services.safe import Near
+from builder.drawing.services.table import PRODUCTS, Product
+from builder.source.artwork import Artwork
+
+CARD = next(one for one in PRODUCTS if one.name == "Poker Deck")
+CHIT = next(one for one in PRODUCTS if one.name == "Square Chit ¾ in")
+A4 = PAPERS[0]
+
+
+def shown(name: str, data: bytes, product: Product = CARD, *, near: bool = False) -> Shown:
+    where = ((0.0, 0.0, 1.0, 1.0),) if near else ()
+    return Shown(Artwork(f"{name}.png", "png", 9, 9, data), name, name, product, where, None,
+                 Near(name, "4", 0.9) if near else None)  # fmt: skip
+
+
+def words(page: Drawing) -> list[str]:
+    found = [one for one in page.shapes if isinstance(one, Text)]
+    return [one.text for one in found]
+
+
+def images(page: Drawing) -> int:
+    groups = [one for one in page.shapes if isinstance(one, Group)]
+    return sum(any(isinstance(inner, Image) for inner in one.shapes) for one in groups)
+
+
+def test_nine_cards_are_on_a_page_and_a_back_that_they_share_once() -> None:
+    cards = [
+        one for n in range(13) for one in (shown(f"card-{n}", b"%d" % n), shown(f"b-{n}", b"back"))
+    ]
+    pages = montage(cards, A4, "Game")
+    assert [images(page) for page in pages] == [9, 5]
+    assert words(pages[1])[-2:] == ["b-0 and 12 more", "b-0 and 12 more"]
+
+
+def test_a_counter_is_shown_as_it_is_sent_and_beside_that_pale_below_its_lines() -> None:
+    (page,) = montage([shown("foot", b"1", CHIT)], A4, "Game")
+    clean, pale = [
+        one for one in page.shapes
+        if isinstance(one, Group) and any(isinstance(inner, Image) for inner in one.shapes)
+    ]  # fmt: skip
+    assert clean.y == pale.y and len(clean.shapes) == 2 and len(pale.shapes) == 7
+
+
+def test_each_page_says_how_many_of_its_images_have_something_too_near_a_cut() -> None:
+    cards = [shown(f"card-{n}", b"%d" % n, near=n == 12) for n in range(13)]
+    first, second = montage(cards, A4, "Game")
+    assert "outside the safe zone: on 0 of 9 images of this page" in words(first)
+    assert "outside the safe zone: on 1 of 4 images of this page" in words(second)
+    assert any("card-12: number “4”, 0.9 mm from the cut" in said for said in words(second))
+    assert not any("may be off" in said for said in words(first))
