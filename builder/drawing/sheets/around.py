@@ -64,7 +64,7 @@ def furniture(
     if faces[0] == "back":
         return
     scale = ruler_top(paper, span[1])
-    if way.cutter is None:  # else it is not printed in its size
+    if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
         yield ruler(paper.margin + LEFT, scale)
         yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
     yield from notes.shapes

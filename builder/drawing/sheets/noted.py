@@ -46,9 +46,11 @@ def ruler_top(paper: Paper, foot: float) -> float:
     return min(foot + MARKS + 6.5, paper.height - paper.margin - RULER_HEIGHT)
 
 
-def below(paper: Paper, foot: float) -> tuple[float, float]:
-    """From where to where there is room for notes on a sheet whose counters end at `foot`."""
-    return ruler_top(paper, foot) + RULER_HEIGHT + 9, paper.height - paper.margin - 5
+def below(paper: Paper, foot: float, *, ruled: bool = True) -> tuple[float, float]:
+    """From where to where there is room for notes on a sheet whose counters end at `foot`, below
+    its ruler if it is `ruled`."""
+    top = ruler_top(paper, foot) + (RULER_HEIGHT + 9 if ruled else 0)
+    return top, paper.height - paper.margin - 5
 
 
 def noted(

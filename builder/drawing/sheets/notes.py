@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
-from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT
+from builder.drawing.paper import MARK_GREY, MARK_INK
 from builder.drawing.sheets.noted import LEFT, Listed, Notes, below, noted
 from builder.drawing.sheets.packing import packing_list
 from builder.drawing.sheets.placing import Counter, bounds
@@ -74,8 +74,7 @@ def notes(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[D
 def by_machine(game: Game, page: Sequence[Counter], way: Printing, said: Sequence[str]) -> Notes:
     """The notes of a sheet for a machine, which is told what is `said`; without the list where it
     has no room."""
-    lists, (top, foot) = [_list(game, [page], 0, own=True)], _room(page, way)
-    room = top - RULER_HEIGHT - 9, foot  # without a ruler
+    lists, room = [_list(game, [page], 0, own=True)], _room(page, way)
     return Notes(noted(way.paper, said, lists, room) or noted(way.paper, said, (), room))
 
 
@@ -107,7 +106,7 @@ def _list(game: Game, pages: Sheets, number: int, own: bool) -> Listed:
 
 def _room(page: Sequence[Counter], way: Printing) -> tuple[float, float]:
     _left, top, _wide, high = bounds(page)
-    return below(way.paper, top + high + way.farther)
+    return below(way.paper, top + high + way.farther, ruled=way.cutter is None)
 
 
 def _page_of(number: int, way: Printing) -> int:
