@@ -169,7 +169,9 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
         frame, apart = _frame(kind, way), kind.apart(way)
         if start:
             between = _BEFORE_DISCS if kind.shape == "round" else _BETWEEN
-            start = (start[0], start[1] + between + 2 * way.farther)
+            # A machine needs no marks of cuts between them.
+            more = _NUMBERS if way.cutter else between + 2 * way.farther
+            start = (start[0], start[1] + more)
         groups = [alike for each in grounds.values() for alike in _belted(game, each)]
         groups.sort(key=_by_side(groups))
         slots = impose([*_runs(groups)], frame, start)

@@ -80,3 +80,11 @@ def test_each_nation_and_each_kind_of_marker_is_in_one_row(paper: Paper) -> None
     markers = on_sheet("quarter-month", paper)
     for unit in {one.unit.id for one in markers}:
         assert len({one.slot.y for one in markers if one.unit.id == unit}) == 1
+
+
+@pytest.mark.games
+def test_for_a_machine_counters_of_other_sizes_follow_without_room_for_marks() -> None:
+    game = read_once(GAMES["low-water"]).game
+    assert game is not None
+    (page,) = placed(game, Printing(A4, cutter="silhouette"))
+    assert {one.kind.shape for one in page} == {"square", "oblong", "round"}
