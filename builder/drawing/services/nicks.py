@@ -1,10 +1,11 @@
 """Cuts that leave a sheet of counters in one piece: short gaps, the nicks, hold each in it.
 
 The Game Crafter asks for nicks in each cut line, at least 3 of 0.01 inch (help article 201, "Custom
-Punchouts and Card Stock", as others quote it: its own text was not at hand). One maker writes of his sheets that some nicks did not hold and that
-lines cut twice were a fault (the journal of donkirkby/four-letter-blocks, October 2022): so each
-counter has 4, and more where it is large, in the middle of its sides, where nothing tears at a
-corner. Lengths are millimetres. Knows no game and no file.
+Punchouts and Card Stock", as others quote it: its own text was not at hand). One maker writes of
+his sheets that some nicks did not hold and that lines cut twice were a fault (the journal of
+donkirkby/four-letter-blocks, October 2022): so each counter has 4, and more where it is large, in
+the middle of its sides, where nothing tears at a corner. Lengths are millimetres. Knows no game and
+no file.
 """
 
 from __future__ import annotations
