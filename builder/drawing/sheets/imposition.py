@@ -2,7 +2,7 @@
 
 Counters of one size stand edge to edge in rows, so that one cut parts two of them, and in one order
 on every paper. Between rows of different groups is a gap, so that the long cut, if it misses by a
-little, shows no foreign colour. All sheets use the same columns, hence a back lies behind its front
+little, shows no foreign colour; then all rows have one, for one cut of a kind. All sheets use the same columns, hence a back lies behind its front
 when the sheet is turned about its long edge.
 """
 
@@ -63,13 +63,15 @@ _RULES = Rule(), Rule(apart=True), Rule(full=True)
 def impose(runs: Sequence[Run], frame: Frame, start: Start | None = None) -> list[Slot]:
     """A slot for every counter, in the order of the runs.
 
-    Rows are as they look best where that takes no more sheets; sides are on few sheets.
+    Rows are as they look best, and as far apart as one another, where that takes no more sheets;
+    sides are on few sheets.
     Raises ValueError where the frame holds no counter at all.
     """
     if frame.columns < 1 or frame.height < frame.row:
         raise ValueError("the page has no room for a counter of this size")
     each = [run for run in runs for _ in range(run.count)]
-    ways = [_Way(each, lines(runs, frame.columns, rule), frame, start) for rule in _RULES]
+    ways = [_Way(each, lines(runs, frame.columns, rule), frame, start, even)
+            for rule in _RULES for even in (True, False)]  # fmt: skip
     best = min(ways, key=lambda way: way.worth[:2])
     return [
         Slot(sheet, column, frame.x + column * frame.cell, y)
@@ -85,12 +87,14 @@ class _Way:
     """
 
     def __init__(
-        self, each: Sequence[Run], long: Sequence[int], frame: Frame, start: Start | None
-    ) -> None:
+        self, each: Sequence[Run], long: Sequence[int], frame: Frame, start: Start | None,
+        even: bool,
+    ) -> None:  # fmt: skip
         rest = iter(each)
         self.frame = frame
         self.rows = [[*islice(rest, count)] for count in long]
-        self.gaps = [0.0, *(frame.gap * _foreign(*two) for two in pairwise(self.rows))]
+        foreign = [_foreign(*two) for two in pairwise(self.rows)]
+        self.gaps = [0.0, *(frame.gap * (any(foreign) if even else one) for one in foreign)]
         self.sides = [{run.side for run in row} for row in self.rows]
         first = dict[str, int]()
         for index, row in enumerate(self.rows):
