@@ -6,7 +6,7 @@ which layout it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 
 from builder.drawing.counters.arch import leader, panel
@@ -22,7 +22,6 @@ from builder.drawing.display import (
     Circle,
     Group,
     Paint,
-    Path,
     Polygon,
     Rect,
     Shape,
@@ -45,8 +44,7 @@ FRAME = 0.35
 _HOLDS = 0.8
 """The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
 _LOST = 3.4
-"""A frame with less contrast to its ground is lost in it, and is in the pale ink of the face: one
-line, since two look as if colours had been printed beside each other."""
+"""Where window and frame have less contrast to the ground, the frame is in the ink of the face."""
 _TINGE = 0.3
 """How much of a dark formation's colour is behind the symbol of a reduced face."""
 _FILLS = frozenset({"ground", "belt", "window"})
@@ -194,7 +192,7 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """The branch's sign in its frame, over the formation's stripe, or another symbol that the
     layout names; frame and sign are in a dark ink, on a window of the element's own colour, or one
-    that is paler than the ground. On a dark ground the frame is pale."""
+    that is paler than the ground: on a dark ground it is the window that is told from it."""
     name, tones = element.text or pen.said.unit.type.symbol, pen.tones
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
@@ -211,22 +209,12 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     pen.taken["symbol"] = box
     if stripe:
         pen.taken["stripe"] = Box(box.x, box.foot - element.stripe, box.width, element.stripe)
-    lost = not belted and contrast(edge, tones.ground) < _LOST
-    edge = tones.ink if lost else edge
+    if max(contrast(one, tones.ground) for one in (window, edge)) < _LOST:
+        edge = tones.ink
     marks = Group(sign(name, box.width, box.height, inks, stripe, element.stripe), box.x, box.y)
     frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=edge, width=frame_line(box)))
     pale = Rect(box.x, box.y, box.width, box.height, Paint(fill=window))
-    return [pale, marks, frame, *_lines([marks])] if lost else [pale, marks, frame]
-
-
-def _lines(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """The lines of a sign, which run over a pale frame into its corners; fields end at it."""
-    for one in shapes:
-        if isinstance(one, Group):
-            if lines := tuple(_lines(one.shapes)):
-                yield replace(one, shapes=lines)
-        elif isinstance(one, (Path, Polygon)) and not one.paint.fill:
-            yield one
+    return [pale, marks, frame]
 
 
 def frame_line(box: Box) -> float:

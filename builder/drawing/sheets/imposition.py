@@ -2,8 +2,8 @@
 
 Counters of one size stand edge to edge in rows, so that one cut parts two of them, and in one order
 on every paper. Between rows of different groups is a gap, so that the long cut, if it misses by a
-little, shows no foreign colour; then all rows have one, for one cut of a kind. All sheets use the same columns, hence a back lies behind its front
-when the sheet is turned about its long edge.
+little, shows no foreign colour; then all rows have one, for cuts of one kind. All sheets use the
+same columns, hence a back lies behind its front when the sheet is turned about its long edge.
 """
 
 from __future__ import annotations

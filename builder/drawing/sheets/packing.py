@@ -97,7 +97,19 @@ def _entries(counters: Sequence[Counter]) -> Iterator[Entry]:
         title = _title(members, several) if by_name else ""
         frame = frame_colour(members[0].unit) if members[0].framed else ""
         kinds = tuple(_kinds(members, by_name))
-        yield Entry(ground, title or fair(name), len(members), kinds, frame)
+        yield _entry(Entry(ground, title or fair(name), len(members), kinds, frame), title)
+
+
+def _entry(entry: Entry, title: str) -> Entry:
+    """An entry that says nothing twice: of one kind of marker, or of what is called as its owner
+    is, the kind alone.
+    """
+    if len(entry.what) != 1:
+        return entry
+    (kind,) = (one.partition("× ")[2] for one in entry.what)
+    if title or kind.casefold() == entry.name.casefold():
+        return replace(entry, name=kind, what=())
+    return entry
 
 
 def frame_colour(unit: Unit) -> str:

@@ -153,23 +153,23 @@ def _trace(canvas: Any, shape: _Painted, stroke: int, fill: int) -> None:
             canvas.roundRect(x, y, wide, high, radius, stroke=stroke, fill=fill)
         case Rect(x=x, y=y, width=wide, height=high):
             canvas.rect(x, y, wide, high, stroke=stroke, fill=fill)
-        case Circle(x=x, y=y, radius=radius):
-            canvas.circle(x, y, radius, stroke=stroke, fill=fill)
-        case Polygon() | Path() | Text():
+        case Polygon() | Path() | Text() | Circle():
             canvas.drawPath(_Steps(shape), stroke=stroke, fill=fill, fillMode=_NON_ZERO)
         case other:
             assert_never(other)
 
 
 class _Steps:
-    """A polygon, a path or the outline of words for reportlab, whose own path object writes its
-    numbers two by two."""
+    """A polygon, a path, a circle or the outline of words for reportlab, whose own path object
+    writes its numbers two by two, and whose own circles are left open by a hair."""
 
-    def __init__(self, shape: Polygon | Path | Text) -> None:
+    def __init__(self, shape: Polygon | Path | Text | Circle) -> None:
         if isinstance(shape, Path):
             self.getCode = partial(_along, Itself(shape.commands))
         elif isinstance(shape, Text):
             self.getCode = partial(_outlined, shape)
+        elif isinstance(shape, Circle):
+            self.getCode = partial(_ring, shape.x, shape.y, shape.radius)
         else:
             self.getCode = partial(_round, Itself(shape.points), shape.closed)
 
@@ -200,6 +200,23 @@ def _round(points: Itself[tuple[Point, ...]], closed: bool) -> str:
     letters = [_OPERATORS["L" if place else "M"] for place in range(len(points.thing))]
     letters += ["h"] if closed else []
     return _steps(letters, [value for point in points.thing for value in point])
+
+
+_BOW = 0.552284749831
+"""How far the handles of a quarter of a circle reach, as a share of its radius."""
+
+
+@lru_cache(maxsize=4096)
+def _ring(x: float, y: float, radius: float) -> str:
+    """A circle of four quarters, closed: else its line shows a slit where both ends meet."""
+    bow = _BOW * radius
+    quarters = (
+        (radius, bow, bow, radius, 0.0, radius), (-bow, radius, -radius, bow, -radius, 0.0),
+        (-radius, -bow, -bow, -radius, 0.0, -radius), (bow, -radius, radius, -bow, radius, 0.0),
+    )  # fmt: skip
+    ends = [(radius, 0.0), *quarters]
+    numbers = [value + (y if n % 2 else x) for end in ends for n, value in enumerate(end)]
+    return _steps([_OPERATORS["M"], *[_OPERATORS["C"]] * 4, "h"], numbers)
 
 
 def _steps(letters: Sequence[str], numbers: Sequence[str | float]) -> str:

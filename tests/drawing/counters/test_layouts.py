@@ -277,12 +277,12 @@ def test_the_panel_of_a_marker_with_a_number_is_as_large_as_others() -> None:
 def test_on_a_dark_ground_the_sign_is_dark_on_a_pale_window() -> None:
     guard = harbours().units["e-guard"]
     (symbol,) = [part for part in parts(harbours(), guard) if part.element.kind == "symbol"]
-    window, sign, frame, *_lines = symbol.shapes
+    window, sign, frame = symbol.shapes
     assert isinstance(window, Rect) and window.paint.fill
     assert isinstance(frame, Rect) and frame.paint.stroke
     (cross,) = (one.paint.stroke for one in every([[sign]]) if isinstance(one, display.Path))
     assert cross and contrast(cross, window.paint.fill) > 7
-    assert contrast(frame.paint.stroke, guard.nation.ground) > 4.5
+    assert contrast(frame.paint.stroke, window.paint.fill) > 7
     assert contrast(guard.nation.ground, window.paint.fill) > 4.5
 
 
@@ -631,15 +631,16 @@ def test_figures_and_letters_below_a_belt_are_clear_of_it() -> None:
 
 @pytest.mark.games
 @pytest.mark.parametrize("ident", ["ge-elite", "bc-special"])
-def test_a_grade_leaves_air_on_the_stripe_of_its_symbol(ident: str) -> None:
-    unit = game_in(GAMES["memoir44"]).units[ident]
-    drawn = {one.element.name: one for one in parts(game_in(GAMES["memoir44"]), unit)}
-    _window, marks, frame = drawn["symbol-alone"].shapes
-    assert isinstance(marks, Group) and isinstance(frame, Rect)
-    box, line = ink_box(drawn["grade"].shapes), marks.shapes[-1]
-    assert isinstance(line, Rect)
-    top, foot = marks.y + line.y + line.height, frame.y + frame.height - frame.paint.width / 2
-    assert min(box.y - top, foot - box.foot) > 0.25
+def test_a_grade_is_the_word_on_a_red_plate_and_leaves_the_symbol_whole(ident: str) -> None:
+    game = game_in(GAMES["memoir44"])
+    unit = game.units[ident]
+    drawn = {one.element.name: one for one in parts(game, unit)}
+    (plate,) = drawn["grade-plate"].shapes
+    assert isinstance(plate, Rect) and plate.paint.fill == game.counters.stripes[unit.text("grade")]
+    others = next(one for one in game.units.values() if one.type.id == "infantry")
+    (usual,) = (one for one in parts(game, others) if one.element.name == "symbol-alone")
+    box, theirs = (ink_box(one.shapes) for one in (drawn["symbol-alone"], usual))
+    assert (box.width, box.height) == (theirs.width, theirs.height)
 
 
 @pytest.mark.games
