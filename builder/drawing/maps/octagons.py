@@ -33,7 +33,7 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#B9A980", opacity=0.24)
+WOVEN = Paint(fill="#B9A980", opacity=0.17)
 """The tone of all diamonds."""
 LINE = Paint(stroke="#3F3626", width=0.35, opacity=0.85, cap="round")
 """A side of a space: one weight for all, or spaces that the rules name would look selected."""

@@ -185,12 +185,13 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
         sheet, low = max((slot.sheet, slot.y) for slot in slots)
         start = (sheet, low + frame.row)
     if way.mode != "fold" and way.cutter is None:
-        found = _beside_discs(found, way.paper.width)
+        found = _beside_discs(found)
     return sorted(found, key=lambda one: one.slot.sheet)
 
 
-def _beside_discs(found: list[Counter], page: float) -> list[Counter]:
-    """The same, where a lone other one stands above discs whose last row has room: there."""
+def _beside_discs(found: list[Counter]) -> list[Counter]:
+    """The same, where a lone other one stands above discs whose last row has room: there, where
+    all else ends at the right."""
     kinds = [[*some] for _kind, some in groupby(found, key=lambda one: one.kind)]
     for few, discs in pairwise(kinds):
         if not _is_alone_above(few, discs):
@@ -198,12 +199,12 @@ def _beside_discs(found: list[Counter], page: float) -> list[Counter]:
         last = max(one.slot.y for one in discs)
         left = max(one.slot.x for one in discs if one.slot.y == last) + discs[0].kind.width
         wide = sum(one.kind.width for one in few)
-        free = page - _BESIDE - left - wide
-        if free < 2 * _BETWEEN:
+        end = max(one.slot.x + one.kind.width for one in found)
+        if end - left - wide < _BETWEEN:
             return found
         up = min(one.slot.y for one in discs) - few[0].slot.y
         low = last - up + (discs[0].kind.height - few[0].kind.height) / 2
-        right = left + free / 2 - few[0].slot.x
+        right = end - wide - few[0].slot.x
         moved = [_moved(one, right, low - one.slot.y) for one in few]
         raised = [_moved(one, 0.0, -up) for one in discs]
         rest = [one for kind in kinds if kind is not few and kind is not discs for one in kind]

@@ -337,7 +337,7 @@ def test_a_record_of_impulses_is_called_so() -> None:
 
 def test_the_tints_of_turns_are_explained_on_the_sheet() -> None:
     said = " ".join(words(record(game_of("strike-the-bear"))[0]))
-    assert "Blue: snow stands" in said
+    assert "Blue: snow is not re-rolled" in said
 
 
 def test_a_season_lies_under_the_whole_row_and_fainter_than_under_its_date() -> None:
