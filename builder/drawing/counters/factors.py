@@ -15,7 +15,7 @@ from builder.drawing.counters.forms import DASHES, Form, forms
 from builder.drawing.counters.tones import PAPER, RED, Tones
 from builder.drawing.display import Paint, Path, Rect, Shape, Text, Tight
 from builder.drawing.text.fitting import FLOOR, Source
-from builder.drawing.text.lines import Box, ink
+from builder.drawing.text.lines import Box, ink, ink_between
 from builder.drawing.text.type import cap_height, measure, remembered
 from builder.drawing.theme import POINT
 from builder.game.model import Face, Notation
@@ -25,8 +25,14 @@ FIGURES = "condensed-bold"
 _NOMINAL = 14.5 * POINT
 _GAP, _PILL_GAP = 0.45, 0.75
 """Between two parts, and beside a pill, so that its end is clear of the next figure."""
+_LEVEL = 0.14
+"""How far above and below the middle of figures their ink is near a dash, in ems."""
+_NEARER, _NEARER_PILL = 0.7, 0.35
+"""How much of what a figure stands back there it is nearer to a dash, and to a pill, which is as
+high as figures are: the gap before a 2 looks wider than its foot says."""
 _PILL, _PILL_ROOM, _PILL_FIGURE = 3.8, 3.05, 0.90
 _BRACKET_ROOM = 2.4
+_BRACKET = 0.42
 _DASH = 1.25
 _NONE, _NONE_ROOM, _NONE_HIGH = 2.1, 2.3, 0.52
 """How long a dash is that stands for a factor: nearly as wide as a figure, so that it is no minus;
@@ -92,10 +98,10 @@ def figure_middles(
 def _along(parts: Sequence[Form], em: float, box: Box) -> Iterator[tuple[Form, float, float]]:
     """Each part with its middle and its width, all together in the middle of the box."""
     x = box.x + (box.width - _total(parts, em)) / 2
-    for part, gap in zip(parts, (*_gaps(parts), 0.0), strict=True):
+    for part, gap in zip(parts, (*_gaps(parts, em), 0.0), strict=True):
         wide = _width(part, em)
         yield part, x + wide / 2, wide
-        x += wide + gap * em / _NOMINAL
+        x += wide + gap
 
 
 def _fitting(parts: Sequence[Form], size: float, least: float, room: float) -> float:
@@ -123,12 +129,41 @@ def _told(
 
 
 def _total(parts: Sequence[Form], em: float) -> float:
-    return sum(_width(part, em) for part in parts) + sum(_gaps(parts)) * em / _NOMINAL
+    return sum(_width(part, em) for part in parts) + sum(_gaps(parts, em))
 
 
-def _gaps(parts: Sequence[Form]) -> list[float]:
-    """What lies between each part and the next, for figures of 14.5 points."""
-    return [_PILL_GAP if one.coloured or other.coloured else _GAP for one, other in pairwise(parts)]
+def _gaps(parts: Sequence[Form], em: float) -> list[float]:
+    """What lies between each part and the next; beside dashes and pills by the ink there."""
+    return [
+        _gap(one, other) * em / _NOMINAL - (_hollow(one, other)[1] + _hollow(other, one)[0]) * em
+        for one, other in pairwise(parts)
+    ]
+
+
+def _gap(one: Form, other: Form) -> float:
+    """What lies between two parts by their widest ink, for figures of 14.5 points."""
+    return _PILL_GAP if one.coloured or other.coloured else _GAP
+
+
+def _hollow(part: Form, beside: Form) -> tuple[float, float]:
+    """How much nearer a bare figure stands to a dash or a pill at its left and right, in ems."""
+    share = _NEARER if beside.kind == "dash" else _NEARER_PILL if beside.coloured else 0.0
+    held = part.brackets or part.coloured or part.boxed or part.words in DASHES
+    if part.kind != "figure" or held or not share:
+        return 0.0, 0.0
+    left, right = _hollows(part.words)
+    return left * share * _share(part), right * share * _share(part)
+
+
+@remembered(4096)
+def _hollows(words: str) -> tuple[float, float]:
+    """How far words stand back at their left and right at half the height of figures, in ems."""
+    text = Text(0.0, 0.0, words, FIGURES, 1.0, RED, "middle")
+    middle = -cap_height(FIGURES, 1.0) / 2
+    box, near = ink(text), ink_between(text, middle - _LEVEL, middle + _LEVEL)
+    if box is None or near is None:
+        return 0.0, 0.0
+    return near[0] - box.x, box.right - near[1]
 
 
 def _width(part: Form, em: float) -> float:
@@ -140,12 +175,12 @@ def _width(part: Form, em: float) -> float:
     if part.words in DASHES:
         return _NONE_ROOM * k
     if part.kind == "sign":
-        return measure(part.words, FIGURES, em * 0.62)
+        return _inked(part.words, em * _SIGN)[1]
     if part.boxed:
         return max(measure(part.words, FIGURES, em * _PILL_FIGURE) + 1.1 * k, _BOX_LEAST * k)
     if part.coloured:
         return measure(part.words, FIGURES, em * _PILL_FIGURE) + _PILL_ROOM * k
-    return _inked(part.words, em * _share(part))[1] + _BRACKET_ROOM * k * part.brackets
+    return _inked(part.words, em * _share(part))[1] + (_BRACKET_ROOM + _BRACKET) * k * part.brackets
 
 
 def _share(part: Form) -> float:
@@ -183,7 +218,8 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
         yield from _coloured(part, x, wide, line)
     elif part.kind == "sign":
         raised = line.base - 0.2 * line.cap
-        yield _words(x, raised, part.words, line.em * _SIGN, line.tones.ink)
+        off = _inked(part.words, line.em * _SIGN)[0]
+        yield _words(x - off, raised, part.words, line.em * _SIGN, line.tones.ink)
     else:
         em = line.em * _share(part)
         lift = _FRACTION * em if em < line.em else 0.0
@@ -191,7 +227,8 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
         yield _words(x - off, line.base - lift, part.words, em, line.tones.ink)
         if part.brackets:
             k = line.k
-            yield from _brackets(x, line.middle, wide, 3.5 * k, 0.42 * k, line.tones.ink)
+            pen = _BRACKET * k
+            yield from _brackets(x, line.middle, wide - pen, 3.5 * k, pen, line.tones.ink)
 
 
 def _none(x: float, line: _Line, ink: str) -> Rect:

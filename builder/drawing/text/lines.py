@@ -5,11 +5,21 @@ Knows type and boxes, in millimetres; not what the words are for.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
-from builder.drawing.display import Anchor, Group, Text, Tight
+from builder.drawing.display import Anchor, Group, Path, Point, Text, Tight
 from builder.drawing.text.fitting import PITCH, Room, Setting, Source, set_words
-from builder.drawing.text.type import cap_height, contour, printable, remembered, run_of, start_of
+from builder.drawing.text.type import (
+    cap_height,
+    contour,
+    outline,
+    printable,
+    remembered,
+    run_of,
+    start_of,
+)
 from builder.records import dataclass
 
 _BARELY = 0.995
@@ -66,6 +76,42 @@ def ink(text: Text) -> Box | None:
     return Box(
         text.x + left * scale, text.y + top * scale, (right - left) * scale, (foot - top) * scale
     )
+
+
+def ink_between(text: Text, top: float, foot: float) -> tuple[float, float] | None:
+    """How far left and right the ink of a line reaches between two heights, or None."""
+    xs: list[float] = []
+    for (x0, y0), (x1, y1) in _strokes(outline(text)):
+        low, high = min(y0, y1), max(y0, y1)
+        if high < top or low > foot:
+            continue
+        for y in (max(low, top), min(high, foot)):
+            xs.append(x0 + (x1 - x0) * (y - y0) / (y1 - y0) if y1 != y0 else x0)
+        xs += [x1] if top <= y1 <= foot else []
+    return (min(xs), max(xs)) if xs else None
+
+
+def _strokes(path: Path) -> Iterator[tuple[Point, Point]]:
+    """The edges of an outline, curves in eight steps."""
+    at = first = (0.0, 0.0)
+    for letter, *values in path.commands:
+        numbers = [float(value) for value in values]
+        points = list(zip(numbers[::2], numbers[1::2], strict=True))
+        if letter == "M":
+            at = first = points[0]
+        elif letter == "C":
+            yield from pairwise([at, *(_on_curve(at, points, step / 8) for step in range(1, 9))])
+        else:
+            yield at, (points[0] if points else first)
+        at = points[-1] if points else first
+
+
+def _on_curve(start: Point, points: list[Point], t: float) -> Point:
+    """A point of a cubic curve."""
+    shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    curve = (start, *points)
+    x, y = (sum(share * each[k] for share, each in zip(shares, curve, strict=True)) for k in (0, 1))
+    return x, y
 
 
 def line_in(
