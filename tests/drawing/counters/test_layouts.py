@@ -670,3 +670,16 @@ def test_a_plate_on_a_dark_back_has_a_pale_line_round_it() -> None:
     dark, rim = (back[name].element for name in ("dark", "rim"))
     assert dark.colour and rim.colour and contrast(rim.colour, dark.colour) > 3
     assert Box(*rim.box).x < Box(*back["foot"].element.box).x
+
+
+@pytest.mark.games
+def test_a_symbol_stands_as_far_from_what_is_above_it_as_from_the_factors() -> None:
+    game = game_in(GAMES["low-water"])
+    units = [unit for unit in game.units.values() if layout_of(game, unit).id == "line"]
+    assert len(units) > 40
+    for unit in units:
+        drawn = {part.element.name: box for part, box in placed(game, unit, 0)}
+        symbol = drawn["symbol"]
+        above = symbol.y - max(drawn["designation"].foot, drawn["size"].foot)
+        assert abs(above - (drawn["factors"].y - symbol.foot)) < 0.2, unit.id
+        assert symbol.width > 0.64 * counter_size(game, unit)[0]
