@@ -47,6 +47,8 @@ _LOWER = 0.945
 """The size of a panel over two lines."""
 _ROOMY = frozenset({"works", "harm"})
 """Families whose panels have room for a glyph and a figure of nearly its height side by side."""
+_BESIDE: Mapping[str, tuple[float, float, float]] = {"demolition": (-5.1, -0.8, 0.71)}
+"""Where glyphs stand beside a figure, and how large, that are not as wide as others of these."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -254,7 +256,8 @@ def _with_figure(
         return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 0, 5.2, 19),), inks))
     long = len(figure) > 1
     if family in _ROOMY and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -4.4, 0.3, 0.66)
+        left, top, scale = _BESIDE.get(name, (-4.4, 0.3, 0.66))
+        glyph = Group(_glyph(name, inks, mark, ""), left, top, scale)
         return (glyph, *shapes_of((Letters(figure, 9.9, "ink", 8.2, 0.1, 6.6),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
@@ -263,12 +266,12 @@ def _with_figure(
 
 
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
-    """Letters under the glyph, or under a plainer sign with more room for them."""
+    """Letters under the glyph, which is small and of one tone, or beside a plainer sign."""
     if name in LETTERED:
-        over = Group(shapes_of(LETTERED[name], inks), 0, -7.4, 0.5)
-        return (over, *shapes_of((Letters(letters, 12.4, "ink", 0, 5.7, 15),), inks))
-    glyph = Group(_glyph(name, inks, mark, ""), 0, -6.2, 0.46)
-    return (glyph, *shapes_of((Letters(letters, 11.0, "ink", 0, 4.6, 15),), inks))
+        beside = Group(shapes_of(LETTERED[name], inks), -5.7, 0, 0.64)
+        return (beside, *shapes_of((Letters(letters, 12.4, "ink", 5.9, 0, 10),), inks))
+    glyph = Group(_glyph(name, {**inks, "accent": inks["ink"]}, mark, ""), 0, -6.6, 0.44)
+    return (glyph, *shapes_of((Letters(letters, 10.8, "ink", 0, 4.8, 15),), inks))
 
 
 def _front_inks(look: MarkerLook, symbol: str) -> Inks:

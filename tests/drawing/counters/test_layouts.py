@@ -683,3 +683,17 @@ def test_a_symbol_stands_as_far_from_what_is_above_it_as_from_the_factors() -> N
         above = symbol.y - max(drawn["designation"].foot, drawn["size"].foot)
         assert abs(above - (drawn["factors"].y - symbol.foot)) < 0.2, unit.id
         assert symbol.width > 0.64 * counter_size(game, unit)[0]
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("ident", ["ax-fo-section", "al-fo-platoon"])
+def test_the_word_of_a_state_ends_with_its_symbol_and_moves_no_sign_of_size(
+    ident: str,
+) -> None:
+    game = game_in(GAMES["last-hundred-yards"])
+    drawn = {part.element.kind: box for part, box in placed(game, game.units[ident], 1)}
+    found = {part.element.name: box for part, box in placed(game, game.units[ident], 1)}
+    dots, symbol, word = drawn["dots"], drawn["symbol"], found["state-low"]
+    assert dots.x + dots.width / 2 == pytest.approx(symbol.x + symbol.width / 2, abs=0.01)
+    assert word.right == pytest.approx(symbol.right, abs=0.1)
+    assert word.x - dots.right > 0.6

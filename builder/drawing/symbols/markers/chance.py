@@ -31,8 +31,8 @@ CHANCE: Mapping[str, Glyph] = {
     ),
     "modifier": (pen("M0 -9.8V3.4M-6.6 -3.2H6.6M-6.6 6.9H6.6", 3.2),),
     "fire-modifier": (
-        Letters("M", 10.6, "ink", -6.2, -0.4, 10.6),
-        pen("M6 -7.4V2.2M1.2 -2.6H10.8M1.2 5H10.8", 2.8),
+        Letters("M", 11, "ink", -5.2, 0, 13),
+        pen("M6.8 -5.5V2M2.8 -1.7H10.8M2.8 4.4H10.8", 2.2),
     ),
     "card": (
         Placed(

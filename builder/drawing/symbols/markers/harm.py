@@ -164,7 +164,7 @@ HARM: Mapping[str, Glyph] = {
 }
 
 LETTERED: Mapping[str, Glyph] = {
-    "casualty-attacker": HARM["helmet"],
-    "casualty-defender": HARM["helmet"],
+    "casualty-attacker": _CASUALTY,
+    "casualty-defender": _CASUALTY,
 }
-"""What stands over the letter of a side: the helmet without its rifle and mound."""
+"""What stands beside the letter of a side, in place of the side's own sign."""

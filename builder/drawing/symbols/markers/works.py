@@ -18,18 +18,18 @@ from builder.drawing.symbols.glyphs import (
 )
 
 _CLOUD = (
-    (-8.2, 8.4, 2.2),
-    (-5.6, 5.6, 3.2),
-    (-6.4, 1.0, 2.8),
-    (-1.4, 2.4, 4.4),
-    (-2.0, -3.4, 3.6),
-    (4.6, -1.8, 5.2),
-    (2.4, -7.4, 3.4),
-    (9.0, -5.6, 3.8),
-    (9.6, 0.0, 2.6),
+    (-2.4, 10.6, 1.5),
+    (-2.2, 8, 2.3),
+    (0.4, 5.2, 3),
+    (-2.8, 2.4, 3.4),
+    (2.8, 0.6, 4),
+    (-4.2, -3.6, 4.6),
+    (0, -2, 3.4),
+    (4.6, -5.4, 5.2),
+    (-1.4, -8.6, 3.4),
 )
-"""Smoke that rises from the ground and drifts away: middles and sizes of its billows."""
-_CURLS = "M-4 3.4a2.5 2.5 0 1 1 4.4 1.2M2 -1.4a3 3 0 1 1 5.4 1.2M7.2 -6.6a2.2 2.2 0 0 1 3.9 .5"
+"""Smoke that rises and spreads from where it is laid: middles and sizes of its billows."""
+_CURLS = "M1.8 -4.4a3 3 0 1 1 4.8 1.4M-7 -3a3.3 3.3 0 0 0 4 2.2M.2 3a3 3 0 0 0 5 -1.6M-3.6 6a2.4 2.4 0 0 0 3.4 .8"
 
 
 def _horn(x: float, y: float) -> Mark:
