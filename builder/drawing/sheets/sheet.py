@@ -9,6 +9,7 @@ Knows no game and no file.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
@@ -46,6 +47,8 @@ TICK = 0.4
 """How far from the cut of a disc the lines begin that point at its middle."""
 _TONE = 0.3
 """How much ink there is in the ground's own tone for a line along which a counter is cut."""
+_SHORT = math.radians(25)
+"""How far short of each side the line along a rounded corner ends."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
@@ -260,16 +263,23 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
 
 
 def _arcs(one: Counter) -> Iterator[Shape]:
-    """A line along each rounded corner, where it is to be cut: beyond it the colour runs on."""
+    """A line along each rounded corner, where it is to be cut: beyond it the colour runs on.
+
+    It ends short of the sides, so that those of neighbours do not meet and look like a cross.
+    """
     corner = one.corner
     paint = Paint(stroke=_toned(one.unit), width=0.1)
-    k = corner * (1 - 0.5522847)
+    reach = 4 / 3 * math.tan((math.pi / 2 - 2 * _SHORT) / 4)
+    far, near = 1 - math.cos(_SHORT), 1 - math.sin(_SHORT)
+    bow, rise = near - reach * math.cos(_SHORT), far + reach * math.sin(_SHORT)
     left, top = one.slot.x, one.slot.y
     right, foot = left + one.kind.width, top + one.kind.height
     for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1),
                          (right, foot, -1, -1), (left, foot, 1, -1)):  # fmt: skip
-        start = ("M", x, y + dy * corner)
-        curve = ("C", x, y + dy * k, x + dx * k, y, x + dx * corner, y)
+        across, down = dx * corner, dy * corner
+        start = ("M", x + across * far, y + down * near)
+        curve = ("C", x + across * rise, y + down * bow, x + across * bow, y + down * rise,
+                 x + across * near, y + down * far)  # fmt: skip
         yield Path((start, curve), paint)
 
 

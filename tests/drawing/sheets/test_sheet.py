@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations, product
 
 import pytest
 
@@ -435,3 +436,16 @@ def test_where_the_notes_are_stands_clear_of_whose_the_game_is() -> None:
         for text in said:
             if ": page " in text.text:
                 assert owned.y - 0.75 * owned.size - text.y > 1.5
+
+
+def test_lines_along_rounded_corners_of_neighbours_do_not_meet() -> None:
+    found = read_once(HARBOUR)
+    assert found.game is not None
+    front = sheets(Faces(found.game), Printing(A4))[0]
+    ends = []
+    for path in (one for one in front.shapes if isinstance(one, Path)):
+        (_, *start), (_, *curve) = path.commands
+        ends.append([tuple(map(float, start)), tuple(map(float, curve[-2:]))])
+    pairs = combinations(ends, 2)
+    apart = [math.dist(*two) for one, other in pairs for two in product(one, other)]
+    assert min(apart) > 0.3

@@ -29,7 +29,10 @@ _CLOUD = (
     (-1.4, -8.6, 3.4),
 )
 """Smoke that rises and spreads from where it is laid: middles and sizes of its billows."""
-_CURLS = "M1.8 -4.4a3 3 0 1 1 4.8 1.4M-7 -3a3.3 3.3 0 0 0 4 2.2M.2 3a3 3 0 0 0 5 -1.6M-3.6 6a2.4 2.4 0 0 0 3.4 .8"
+_CURLS = (
+    "M1.8 -4.4a3 3 0 1 1 4.8 1.4M-7 -3a3.3 3.3 0 0 0 4 2.2"
+    "M.2 3a3 3 0 0 0 5 -1.6M-3.6 6a2.4 2.4 0 0 0 3.4 .8"
+)
 
 
 def _horn(x: float, y: float) -> Mark:
