@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 
 from builder.drawing.display import Circle, Group, Paint, Polygon, Shape, Text
 from builder.records import dataclass
@@ -105,22 +106,27 @@ def ruler(x: float, y: float, upright: bool = False) -> Group:
 
 def _millimetres(each: int) -> Iterator[Shape]:
     """A tick at every so many of 100 mm; a figure above each tenth, the unit past the last."""
-    yield line(0, _SCALE, 100, _SCALE, _THIN)
-    for step in range(0, 101, each):
-        tall = 1.3 if step % 10 == 0 else 0.95 if step % 5 == 0 else 0.6
-        yield line(step, _SCALE, step, _SCALE - tall, _HAIR)
+    yield from _ticks(100.0, 100 // each, 10 // each, -1)
     yield from (_figure(n, 1.4, str(n)) for n in range(0, 101, 10))
     yield Text(102.4, 1.4, _("mm"), "condensed", _FIGURE, MARK_INK)
 
 
 def _inches() -> Iterator[Shape]:
     """Eighths of 4 inches hanging from the line, a figure below each inch."""
-    yield line(0, _SCALE, 4 * INCH, _SCALE, _THIN)
-    for step in range(33):
-        tall = 1.3 if step % 8 == 0 else 0.95 if step % 4 == 0 else 0.6
-        yield line(step * INCH / 8, _SCALE, step * INCH / 8, _SCALE + tall, _HAIR)
+    yield from _ticks(4 * INCH, 32, 8, 1)
     yield from (_figure(n * INCH, 6.0, str(n)) for n in range(1, 5))
     yield Text(4 * INCH + 1.2, 6.0, _("inches"), "condensed", _FIGURE, MARK_INK)
+
+
+@cache
+def _ticks(length: float, count: int, each: int, way: int) -> tuple[Shape, ...]:
+    """The line of a ruler and its ticks, the same on all pages: `each` is from tall to tall."""
+    ticks: list[Shape] = [line(0, _SCALE, length, _SCALE, _THIN)]
+    for step in range(count + 1):
+        tall = 1.3 if step % each == 0 else 0.95 if 2 * step % each == 0 else 0.6
+        x = step * length / count
+        ticks.append(line(x, _SCALE, x, _SCALE + way * tall, _HAIR))
+    return tuple(ticks)
 
 
 def _figure(x: float, y: float, word: str) -> Text:

@@ -15,7 +15,7 @@ from builder.drawing.maps.cells import larger
 from builder.drawing.maps.titleblock import INK, SHEET, SOFT_INK, Frame, map_frame
 from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, Room, Setting, Source, set_words
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import readable
 from builder.game.geometry.insets import maps
 from builder.game.geometry.layout import BAND, border
@@ -39,6 +39,9 @@ _INNER, _OUTER = Paint(stroke=INK, width=0.4), Paint(stroke=INK, width=0.2)
 _THICK = Paint(stroke=INK, width=0.5)
 _NAMED_EVERY = 600.0
 """The name of an edge stands on it once for such a length, so that it is read from anywhere."""
+_FOLD, _ASIDE, _PAGE = 5.0, 10.0, 277.0
+"""How far the name of an edge keeps from the middle of a sheet, where it is folded or cut into
+pages, how far it is moved for that at most, and how long a sheet is that one page shows."""
 _RUNG = 12.0
 """The length of a dark or light part of the ladder round a map of areas."""
 
@@ -187,7 +190,7 @@ def _along(part: Part) -> tuple[float, float]:
 def _edge(
     edge: MapEdge, part: Part, board: Board, sides: Mapping[str, Side]
 ) -> Iterator[Shape]:  # fmt: skip
-    """A part of a band, with its name in the middle."""
+    """A part of a band, with its name in the middle or a little beside it."""
     side = sides.get(edge.side)
     tone = side.colour if side and side.player else NAMED
     ink = readable(tone, side.ink if side else INK)
@@ -202,8 +205,18 @@ def _edge(
     first, last = _along(part)
     for share in ((2 * n + 1) / (2 * count) for n in range(count)):
         place = first + (last - first) * share
+        place += _off_fold(name, place, board.height if angle else board.width)
         at = (x + width / 2, place) if angle else (place, y + height / 2)
         yield _turned(name, *at, ink, angle)
+
+
+def _off_fold(name: Setting, place: float, size: float) -> float:
+    """How far the name of an edge is moved so that the middle of the sheet does not part it."""
+    words = " ".join(name.lines)
+    half = measure(words, "condensed-bold", name.size, 0.16 * name.size) / 2 + _FOLD
+    off = place - size / 2
+    aside = math.copysign(half, off) - off
+    return aside if size > _PAGE and abs(off) < half and abs(aside) <= _ASIDE else 0.0
 
 
 def _beside(spaces: list[Space], frame: Frame) -> Part:

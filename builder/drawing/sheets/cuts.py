@@ -7,18 +7,22 @@ ones with the least across them are taken. Lengths are millimetres. Knows nothin
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from builder.drawing.display import Circle, Group, Polygon, Rect, Shape, Text
 from builder.drawing.text.type import measure
 
-OVERLAP = 10.0
-"""How much of a page its right and lower neighbours repeat, in mm."""
+OVERLAP = 6.0
+"""How much of a page its right and lower neighbours repeat, in mm: their blank margin, which is not
+trimmed, takes the glue, and nobody cuts more than half of this awry."""
 
 Box = tuple[float, float, float, float]
 Weighed = tuple[float, Box, bool]
 """What it costs to cut through a thing, the rectangle that holds it, whether it is words."""
+_Way = tuple[float, float, list[float]]
+"""The last of some cuts, what they cost, and all of them."""
 
 _WORDS, _PANEL, _SPACE = 1.2, 0.03, 0.01
 """What a cut costs: through words a millimetre of their em, of a panel's side, of a space's."""
@@ -31,32 +35,66 @@ _WHOLE = 0.75
 _UNEVEN = 60.0
 """What it costs that a page shows a whole page more or less than others: times the square of that
 share."""
+_APART = 2.5
+"""From letter to letter of a word that is set letter by letter, at most, in em."""
 _NEAR = 50
 """How far from an even cut others are looked for, in mm."""
 
 
 def weighed(shapes: Iterable[Shape]) -> Iterator[Weighed]:
-    """What a cut may go through."""
+    """What a cut may go through; a word along a curve, which is set letter by letter, is one."""
+    word: list[Text] = []
     for shape in shapes:
-        match shape:
-            case Text(x=x, y=y, size=size, anchor=anchor):
-                wide = measure(shape.text, shape.font, size, shape.tracking)
-                left = -wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
-                line = (left, -0.75 * size, left + wide, 0.25 * size)
-                yield _WORDS * size, _moved(line, x, y, 1.0, shape.angle), True
-            case Rect(x=x, y=y, width=width, height=height):
-                yield _PANEL, (x, y, x + width, y + height), False
-            case Circle(x=x, y=y, radius=radius) if radius <= _RING:
-                box = (x - radius, y - radius, x + radius, y + radius)
-                yield _WORDS * 2 * radius, box, True
-            case Polygon(points=points) if shape.closed:
-                xs, ys = [x for x, _ in points], [y for _, y in points]
-                yield _SPACE, (min(xs), min(ys), max(xs), max(ys)), False
-            case Group(x=x, y=y, scale=scale, angle=angle):
-                for cost, box, words in weighed(shape.shapes):
-                    yield cost, _moved(box, x, y, scale, angle), words
-            case _:
-                pass
+        if word and not _goes_on(word[-1], shape):
+            yield _word(word)
+            word = []
+        if isinstance(shape, Text):
+            word.append(shape)
+        else:
+            yield from _weighed(shape)
+    if word:
+        yield _word(word)
+
+
+def _goes_on(last: Text, shape: Shape) -> bool:
+    """Whether a shape is the next letter of a word."""
+    return (
+        isinstance(shape, Text)
+        and len(last.text) == len(shape.text) == 1
+        and (last.text + shape.text).isalpha()
+        and (last.font, last.size, last.fill) == (shape.font, shape.size, shape.fill)
+        and math.hypot(shape.x - last.x, shape.y - last.y) <= _APART * last.size
+    )
+
+
+def _word(letters: Sequence[Text]) -> Weighed:
+    boxes = [_box(letter) for letter in letters]
+    lefts, tops, rights, feet = zip(*boxes, strict=True)
+    return _WORDS * letters[0].size, (min(lefts), min(tops), max(rights), max(feet)), True
+
+
+def _box(text: Text) -> Box:
+    size = text.size
+    wide = measure(text.text, text.font, size, text.tracking)
+    left = -wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
+    return _moved((left, -0.75 * size, left + wide, 0.25 * size), text.x, text.y, 1.0, text.angle)
+
+
+def _weighed(shape: Shape) -> Iterator[Weighed]:
+    match shape:
+        case Rect(x=x, y=y, width=width, height=height):
+            yield _PANEL, (x, y, x + width, y + height), False
+        case Circle(x=x, y=y, radius=radius) if radius <= _RING:
+            box = (x - radius, y - radius, x + radius, y + radius)
+            yield _WORDS * 2 * radius, box, True
+        case Polygon(points=points) if shape.closed:
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            yield _SPACE, (min(xs), min(ys), max(xs), max(ys)), False
+        case Group(x=x, y=y, scale=scale, angle=angle):
+            for cost, box, words in weighed(shape.shapes):
+                yield cost, _moved(box, x, y, scale, angle), words
+        case _:
+            pass
 
 
 def _moved(box: Box, x: float, y: float, scale: float, angle: float) -> Box:
@@ -105,30 +143,42 @@ def cuts(
     size: float, count: int, window: float, costs: Sequence[float]
 ) -> tuple[float, list[float]]:
     """What the best cuts into so many pages no wider than the window cost, and where they are."""
-    ways: dict[float, tuple[float, list[float]]] = {0.0: (0.0, [])}
+    ways: list[_Way] = [(0.0, 0.0, [])]
     share = size / count
     for place in even(size, count):
-        found: dict[float, tuple[float, list[float]]] = {}
-        for cut in _candidates(place, size):
+        found: list[_Way] = []
+        for cut in sorted(_candidates(place, size)):
             own = costs[int(cut)] + _UNEVEN * ((cut - place) / share) ** 2
-            before = [
-                (cost + own, [*earlier, cut])
-                for last, (cost, earlier) in ways.items()
-                if last < cut and _fits(last, cut, size, window)
-            ]
+            before = _before(ways, cut, size, window)
             if before:
-                found[cut] = min(before)
+                _last, cost, earlier = min(before, key=_dearer)
+                found.append((cut, cost + own, [*earlier, cut]))
         ways = found
-    last = [way for cut, way in ways.items() if _fits(cut, size, size, window)]
-    return min(last, default=(math.inf, even(size, count)))
+    last = _before(ways, size, size, window)
+    if not last:
+        return math.inf, even(size, count)
+    _cut, cost, best = min(last, key=_dearer)
+    return cost, best
 
 
-def _candidates(place: float, size: float) -> list[float]:
+def _dearer(way: _Way) -> tuple[float, list[float]]:
+    return way[1:]
+
+
+def _candidates(place: float, size: float) -> set[float]:
     near = range(math.ceil(place) - _NEAR, math.ceil(place) + _NEAR)
-    return [place, *(float(mm) for mm in near if OVERLAP < mm < size - OVERLAP)]
+    return {place, *(float(mm) for mm in near if OVERLAP < mm < size - OVERLAP)}
 
 
-def _fits(first: float, last: float, size: float, window: float) -> bool:
-    """Whether a page from one cut to the next, with its strips, is no wider than the window."""
-    strips = OVERLAP / 2 * ((first > 0) + (last < size))
-    return last - first + strips <= window + 0.02
+def _before(ways: Sequence[_Way], cut: float, size: float, window: float) -> Sequence[_Way]:
+    """The ways, sorted by their last cut, whose page up to a cut, with its strips, is no wider than
+    the window."""
+    most = window + 0.02 - OVERLAP / 2 * (cut < size)
+    if ways and ways[0][0] == 0.0:
+        return ways if cut <= most else []
+    first = bisect_left(ways, cut - most + OVERLAP / 2, key=_place)
+    return ways[first : bisect_left(ways, cut, key=_place)]
+
+
+def _place(way: _Way) -> float:
+    return way[0]

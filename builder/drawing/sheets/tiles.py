@@ -1,6 +1,6 @@
 """A large drawing cut into pages at its true size, to be glued together.
 
-Neighbouring pages show the same strip of 10 mm, so that a crooked cut leaves no gap; crop marks
+Neighbouring pages show the same strip of 6 mm, so that a crooked cut leaves no gap; crop marks
 say where to cut and each page says which it is (A1, A2, … B1). The pages show about as much each,
 and cuts keep off words and panels where they can. Knows nothing of what is drawn.
 """
@@ -37,8 +37,9 @@ from builder.game.geometry.numbering import column_letters
 from builder.records import dataclass
 from builder.words import _
 
-TOP, FOOT = 8.3, 13.0
-"""Room above the picture for crop marks, and below it for one line: the label, then the ruler."""
+TOP, FOOT = 8.3, 15.5
+"""Room above the picture for crop marks, and below it for those and one line: the label, then the
+ruler."""
 _BASE = 6.8
 """From the foot of the page up to the base line of the label and the ruler: printers leave 6.35 mm
 blank."""
@@ -46,10 +47,8 @@ _NAME = 6.0
 """The em of the page's name."""
 
 _WHITE = Paint(fill="#FFFFFF")
-_MARK, _WITH_NAME = 1.9, 13.0
-"""How far the mark of an upright cut reaches from the picture; what a page's name takes."""
-_AIR = 4.5
-"""From the mark of an upright cut to what stands at the foot."""
+_MARK = 1.9
+"""How far the mark of an upright cut reaches from the picture."""
 _LINE, _TWO = 2.9, 10.5
 """From line to line at the foot; what the title with two lines below it takes above the base."""
 _PLAN = 9.0
@@ -170,56 +169,23 @@ def _marks(plan: Plan, row: int, column: int, wide: float, high: float) -> Itera
     if row + 1 < plan.rows:
         rows.append(TOP + high - half)
     block = (margin, TOP, wide, high)
-    for mark in crop_marks(columns, (), block, _MARK - 1.5, 1.5):
-        (x, y), _end = mark.points
-        if y < TOP or _is_marked(x, plan, row):
-            yield mark
+    yield from crop_marks(columns, (), block, _MARK - 1.5, 1.5)
     yield from crop_marks((), rows, block, 0.4, 3.0)
-
-
-def _free(plan: Plan, row: int, column: int) -> list[tuple[float, float]]:
-    """Where the line at the foot has room: beside the marks of upright cuts that reach down to
-    it."""
-    margin, half = plan.page.margin, OVERLAP / 2
-    left, _top, right, _bottom = plan.seen(row, column)
-    start, end, cut = margin, plan.page.width - margin, margin + right - left - half
-    if not _is_low(plan, row):
-        return [(start, end)]
-    start += half + _AIR if column else 0.0
-    if column + 1 == plan.columns or not _is_marked(cut, plan, row):
-        return [(start, end)]
-    return [(start, cut - _AIR), (cut + _AIR, end)]
-
-
-def _is_low(plan: Plan, row: int) -> bool:
-    """Whether marks below a picture reach the line at the foot."""
-    _left, top, _right, bottom = plan.seen(row, 0)
-    return TOP + bottom - top + _MARK + 0.5 > plan.page.height - _BASE - RULER_HEIGHT
-
-
-def _is_marked(cut: float, plan: Plan, row: int) -> bool:
-    """Whether an upright cut has a mark at the foot: not if the ruler has no room beside it."""
-    margin, aside = plan.page.margin, OVERLAP / 2 + _AIR
-    before = cut - _AIR - margin - aside - _WITH_NAME
-    after = plan.page.width - margin - cut - _AIR
-    return not _is_low(plan, row) or cut <= margin + aside or max(before, after) >= RULER_WIDTH
 
 
 def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator[Shape]:
     """The page's name, what its neighbours are, a plan of the whole, and the ruler.
 
-    They keep off the crop marks of upright cuts: the ruler stands as far right as there is room
-    for it, the words where there is more. A page that shows the whole needs no name and no plan.
+    The words begin at the left margin, the ruler ends at the right one. A page that shows the whole
+    needs no name and no plan.
     """
-    free = _free(plan, row, column)
     base = plan.page.height - _BASE
-    x = free[0][0]
+    x, scale = plan.page.margin, plan.page.width - plan.page.margin - RULER_WIDTH
     if not plan.is_one:
         yield Text(x, base, name, "condensed-bold", _NAME, MARK_INK)
         x += measure(name, "condensed-bold", _NAME) + 3
     last = _named(plan, plan.rows - 1, plan.columns - 1)
-    scale, x, end = _beside_ruler(free, x)
-    wide = end - x - _PLAN - 4
+    wide = scale - x - _PLAN - 4
     line = _set_words(_how_to_join(plan, row, column), wide, _is_roomy(plan, row))
     if not plan.is_one:
         title = _("{title}, page {name} of A1–{last}", title=title, name=name, last=last)
@@ -282,19 +248,6 @@ def _set_words(words: str, wide: float, roomy: bool) -> Setting:
         if setting.tight is None:
             return setting
     return set_words(words, "condensed", Room(wide, 3.0, 2.6))
-
-
-def _beside_ruler(free: list[tuple[float, float]], x: float) -> tuple[float, float, float]:
-    """Where the ruler begins, and from where to where the words have room, given that they may
-    begin at `x` or behind the last mark."""
-    start, end = free[-1]
-    if len(free) == 1:
-        return end - RULER_WIDTH, x, end - RULER_WIDTH
-    before = free[0][1]
-    if end - start >= RULER_WIDTH:
-        return end - RULER_WIDTH, x, before
-    scale = before - RULER_WIDTH
-    return (scale, x, scale) if scale - x >= end - start else (scale, start, end)
 
 
 def _small_plan(x: float, base: float, plan: Plan, row: int, column: int) -> Iterator[Shape]:

@@ -620,6 +620,17 @@ def test_the_name_of_an_edge_stands_in_the_middle_of_its_band() -> None:
     assert levels["WEST"] == pytest.approx(top + height / 2 + high / 2, abs=1.0)
 
 
+def test_the_name_of_an_edge_keeps_off_the_middle_of_a_sheet_of_several_pages() -> None:
+    for name, said in (("strike-the-bear", "NORTH EDGE"), ("low-water", "EAST EDGE")):
+        found = read_once(GAMES[name]).game
+        assert found is not None
+        board = found.board
+        words = next(t for t in frame(board, found.sides) if isinstance(t, Text) and t.text == said)
+        half = measure(said, words.font, words.size, words.tracking) / 2
+        place, middle = (words.y, board.height) if words.angle else (words.x, board.width)
+        assert abs(place - middle / 2) - half == pytest.approx(5.0, abs=0.1)
+
+
 def test_what_a_game_is_about_ends_before_the_joint_of_pages() -> None:
     found = read_once(GAMES["low-water"]).game
     assert found is not None

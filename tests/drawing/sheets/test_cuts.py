@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Shape, Text
-from builder.drawing.paper import PAPERS, RULER_WIDTH, Paper
-from builder.drawing.sheets.cuts import OVERLAP, even
+from builder.drawing.paper import PAPERS, RULER_WIDTH, Paper, ruler
+from builder.drawing.sheets.cuts import OVERLAP, cuts, even, weighed
 from builder.drawing.sheets.tiles import Plan, tile_plan, tiles
 from builder.drawing.text.type import measure
 from tests.drawing.papers import A4, named
@@ -112,6 +112,63 @@ def test_words_along_a_side_are_whole_on_a_page() -> None:
         top <= middle - 6 - half and middle - 6 + half <= foot
         for _left, top, _right, foot in (plan.seen(row, 0) for row in range(plan.rows))
     )
+
+
+def test_a_word_that_is_set_letter_by_letter_is_cut_as_ill_as_a_word() -> None:
+    letters = [Text(20.0 + 2.1 * n, 50.0, letter, "condensed-italic", 2.3, INK, "middle")
+               for n, letter in enumerate("SORROW")]  # fmt: skip
+    ((cost, (left, _top, right, _foot), is_words),) = weighed(letters)
+    (one, *_rest) = weighed(letters[:1])
+    assert is_words and cost == one[0]
+    assert left < 20.0 and right > 30.5
+
+
+def test_figures_and_letters_of_two_words_are_no_word() -> None:
+    def pair(first: str, second: str, apart: float) -> int:
+        both = (
+            Text(x, 9.0, one, "condensed", 2.0, INK) for x, one in ((0, first), (apart, second))
+        )
+        return len(list(weighed(both)))
+
+    assert pair("A", "B", 2.0) == 1
+    assert pair("A", "B", 9.0) == pair("1", "2", 2.0) == pair("Ab", "C", 2.0) == 2
+
+
+def test_the_cheapest_cuts_leave_no_page_wider_than_the_window() -> None:
+    costs = [float(n * 37 % 101) for n in range(702)]
+    cost, found = cuts(700, 3, 250, costs)
+    pages = [b - a + OVERLAP / 2 * ((a > 0) + (b < 700)) for a, b in pairwise([0, *found, 700])]
+    assert max(pages) <= 250.02
+    near = [(a, b) for a in range(200, 248) for b in range(440, 490)
+            if a + 3 <= 250 and b - a + 6 <= 250 and 703 - b <= 250]  # fmt: skip
+    first, second = even(700, 3)
+
+    def taken(a: float, b: float) -> float:
+        off = ((a - first) / (700 / 3)) ** 2 + ((b - second) / (700 / 3)) ** 2
+        return costs[int(a)] + costs[int(b)] + 60 * off
+
+    assert cost == pytest.approx(min(taken(a, b) for a, b in near))
+    assert cuts(700, 2, 250, costs)[0] == float("inf")
+
+
+def test_the_line_at_the_foot_stands_clear_of_the_picture() -> None:
+    for page in tiles(Drawing(544, 546, (), "Sea of Sands – map"), A4):
+        picture = page.shapes[0]
+        scale = next(s for s in page.shapes[1:] if isinstance(s, Group))
+        assert isinstance(picture, Group)
+        assert scale.y - (8.3 + 186.2) >= 2.8
+
+
+def test_names_of_pages_begin_at_the_margin() -> None:
+    pages = tiles(Drawing(544, 546, (), "Sea of Sands – map"), A4)
+    named = [
+        t for page in pages for t in page.shapes if isinstance(t, Text) and t.text == page.label
+    ]
+    assert len(named) == 6 and {one.x for one in named} == {A4.margin}
+
+
+def test_rulers_of_all_pages_share_their_ticks() -> None:
+    assert ruler(0, 0).shapes[1] is ruler(9, 9).shapes[1]
 
 
 def foot_of(page: Drawing) -> tuple[list[float], list[tuple[float, float]]]:
