@@ -7,13 +7,14 @@ more than two sides in one. Large grounds fill rows; few small ones go on in the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import accumulate, pairwise
 
 from builder.records import dataclass
 
-_ROW, _SIDES, _NOBODYS = 50, 45, 15
-"""How bad they are: a row, two players' sides in one, nobody's markers in that of a side."""
+_ROW, _SIDES, _NOBODYS, _BOTH = 50, 45, 15, 3
+"""How bad they are: a row, two players' sides in one, nobody's markers in that of a side; two sides
+in one that holds all of both."""
 _PARTED, _COPIES = 6, 11
 """How bad it is that a ground goes on in the next row that has room in one, and that copies do of
 one that is not large."""
@@ -54,12 +55,17 @@ def lines(runs: Sequence[Run], columns: int, rule: Rule) -> list[int]:
         return []
     sizes = Counter(run.ground for run in each)
     rows = {ground: count / columns for ground, count in sizes.items()}
-    mixed = [0, *accumulate((_mixed(one, two, rule) for one, two in pairwise(each)), initial=0)]
+    sides = Counter(run.side for run in each)
+    small = {side for side, count in sides.items() if side and count <= columns // 2}
+    mixed = [
+        0, *accumulate((_mixed(one, two, rule, small) for one, two in pairwise(each)), initial=0)
+    ]  # fmt: skip
     ends = [
         (0, 0),
-        *(_end(one, two, _LARGE if rule.full else rows[one.ground]) for one, two in pairwise(each)),
+        *(_end(one, two, _LARGE if rule.full else rows[one.ground], small)
+          for one, two in pairwise(each)),
         (0, 0),
-    ]
+    ]  # fmt: skip
     best, starts = [0], [0]
     for end, (parted, blank) in enumerate(ends[1:], 1):
         own = _ROW + parted + blank * (columns - end) + mixed[end]
@@ -81,18 +87,22 @@ def _lengths(starts: Sequence[int]) -> list[int]:
     return found[::-1]
 
 
-def _mixed(one: Run, two: Run, rule: Rule) -> int:
-    """How bad it is that two counters share a row."""
+def _mixed(one: Run, two: Run, rule: Rule, small: Collection[str]) -> int:
+    """How bad it is that two counters share a row; hardly, if two sides are so `small` that all of
+    both does."""
     if one.side == two.side:
         return 0
+    if {one.side, two.side} <= {*small} and not rule.apart:
+        return _BOTH
     bad = _SIDES if one.side and two.side else _NOBODYS
     return bad + _ROW * rule.apart
 
 
-def _end(one: Run, two: Run, rows: float) -> tuple[int, int]:
+def _end(one: Run, two: Run, rows: float, small: Collection[str]) -> tuple[int, int]:
     """How bad it is that a row ends between two counters, and each blank cell after it; the first
     one's ground takes so many rows."""
     if one.ground != two.ground:
-        return 0, _BLANK if one.side == two.side else 0
+        together = one.side == two.side or {one.side, two.side} <= {*small}
+        return 0, _BLANK if together else 0
     copies = _COPIES if one is two and rows < _LARGE else 0
     return copies + (_PARTED if rows <= 1 else 0), _WITHIN

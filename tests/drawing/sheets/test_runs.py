@@ -48,3 +48,9 @@ def test_markers_of_nobody_share_the_row_of_a_side() -> None:
 def test_sides_that_stand_apart_share_no_row() -> None:
     runs = [(5, "grey", "axis"), (6, "tan", "red")]
     assert ends(runs, 12, Rule(apart=True)) == [5, 6]
+
+
+def test_two_sides_of_a_few_counters_share_a_row_that_holds_all_of_both() -> None:
+    markers = [(6, "red", ""), (4, "brown", ""), (33, "blue", "")]
+    few = [(4, "grey", "axis"), (4, "green", "allies"), *markers]
+    assert ends(few, 12)[0] == 8
