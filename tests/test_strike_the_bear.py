@@ -173,7 +173,8 @@ def test_the_counters_add_up_to_92_listed_and_98_in_all(bear: Loaded) -> None:
 def test_the_audit_is_printed(bear: Loaded) -> None:
     words = " ".join(str(f.message) for f in bear.findings if f.code == "R104")
     assert (
-        "the game's own: 98 counters (92 from the lists, 6 on tracks or spare); game.yaml says 98"
+        "98 counters in all (92 set up, due later or in boxes, 6 on tracks or spare); the game"
+        " should have 98"
     ) in words
 
 

@@ -27,7 +27,10 @@ COUNTED = {
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """Counters by side name and arrival; `made` are the project's own, outside the mix."""
+    """Counters by side name and arrival; `made` are the project's own, outside the mix.
+
+    `nobodys` are the names of sides that no player has.
+    """
 
     scenario: str
     counts: dict[str, dict[Arrival, int]]
@@ -35,31 +38,41 @@ class Audit:
     total: int
     made: int
     declared: int | None
+    nobodys: frozenset[str] = frozenset()
 
     def lines(self) -> Iterator[Message]:
         """The audit in words, a line each."""
         for side, counts in self.counts.items():
             parts = [COUNTED[arrival].filled(count=n) for arrival, n in counts.items() if n]
-            yield message_n(
-                "{side}: {count} counter ({parts})", "{side}: {count} counters ({parts})",
-                sum(counts.values()), side=side, parts=listed(parts),
-            )  # fmt: skip
+            yield self._of_side(side, sum(counts.values()), listed(parts))
         own = message_n(
-            "the game's own: {count} counter ({listed} from the lists, {others} on tracks or"
-            " spare)",
-            "the game's own: {count} counters ({listed} from the lists, {others} on tracks or"
-            " spare)",
+            "{count} counter in all ({listed} set up, due later or in boxes, {others} on tracks"
+            " or spare)",
+            "{count} counters in all ({listed} set up, due later or in boxes, {others} on tracks"
+            " or spare)",
             self.total, listed=self.listed, others=self.total - self.listed,
         )  # fmt: skip
         if self.declared is None:
             yield own
         else:
-            yield message("{own}; game.yaml says {declared}", own=own, declared=self.declared)
+            yield message("{own}; the game should have {declared}",
+                          own=own, declared=self.declared)  # fmt: skip
         if self.made:
             yield message_n(
                 "added, besides: {count} counter",
                 "added, besides: {count} counters", self.made,
             )  # fmt: skip
+
+    def _of_side(self, side: str, count: int, parts: Message) -> Message:
+        if side in self.nobodys:
+            return message_n(
+                "{count} counter of no player ({parts})", "{count} counters of no player ({parts})",
+                count, parts=parts,
+            )  # fmt: skip
+        return message_n(
+            "{side}: {count} counter ({parts})", "{side}: {count} counters ({parts})",
+            count, side=side, parts=parts,
+        )  # fmt: skip
 
 
 def audit(game: Game, scenario: Scenario) -> Audit:
@@ -76,7 +89,8 @@ def audit(game: Game, scenario: Scenario) -> Audit:
         if p.arrival not in (Arrival.TRACK, Arrival.SPARE):
             listed += p.qty
     ordered = {s: {a: c[a] for a in Arrival if a in c} for s, c in counts.items() if c}
-    return Audit(scenario.id, ordered, listed, total, made, game.counter_total)
+    nobodys = frozenset(side.name for side in game.sides.values() if not side.player)
+    return Audit(scenario.id, ordered, listed, total, made, game.counter_total, nobodys)
 
 
 def check_mix(game: Game, findings: Findings) -> None:

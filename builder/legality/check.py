@@ -197,7 +197,7 @@ def _notes(game: Game, audits: tuple[Audit, ...], findings: Findings) -> None:
     _card_notes(game, findings)
     for one, scenario in zip(audits, game.scenarios, strict=True):
         for line in one.lines():
-            words = message("{scenario}: {line}", scenario=one.scenario, line=line)
+            words = message("{scenario}: {line}", scenario=scenario.name, line=line)
             findings.add("R104", scenario.span, words)
 
 

@@ -26,7 +26,10 @@ def test_the_audit_in_words(skirmish: Loaded) -> None:
     assert [str(line) for line in skirmish.checked.audits[0].lines()] == [
         "Mill: 4 counters (2 at start, 1 as reinforcements and 1 in boxes)",
         "Pond: 3 counters (2 at start and 1 in boxes)",
-        "the game's own: 7 counters (7 from the lists, 0 on tracks or spare); game.yaml says 7",
+        (
+            "7 counters in all (7 set up, due later or in boxes, 0 on tracks or spare); "
+            "the game should have 7"
+        ),
         "added, besides: 1 counter",
     ]
 

@@ -13,13 +13,14 @@ from click.testing import CliRunner
 
 from builder.cli import main
 from builder.drawing.display import Drawing, Group, Shape, Text
-from builder.drawing.sheets.catalogue import pages
+from builder.drawing.display import Path as Lines
+from builder.drawing.sheets.catalogue import _marker, pages
 from builder.drawing.sheets.samples import SAMPLES, sample
 from builder.drawing.symbols import SYMBOLS
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.portraits import KIT
 from builder.drawing.text.lines import ink
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, measure
 from builder.game.layouts import READY_NAMES
 from builder.words import speaking
 
@@ -56,6 +57,27 @@ def test_everything_lies_inside_the_margins() -> None:
         assert min(tops) >= 10 and max(tops) <= page.height - 10
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_words_beside_headings_end_inside_the_margin(language: str) -> None:
+    for page in drawn(language):
+        for text in texts(page.shapes):
+            if text.anchor == "start":
+                assert text.x + measure(text.text, text.font, text.size) <= page.width - 10
+
+
+def test_pictures_that_differ_by_the_player_are_shown_in_the_colours_of_two() -> None:
+    panels = [
+        next(s.paint.fill for s in flat(_marker("sides")(name)[:1]) if isinstance(s, Lines))
+        for name in ("advantage", "advantage-other", "contested")
+    ]
+    assert len({*panels}) == 3
+
+
+def flat(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    for shape in shapes:
+        yield from flat(shape.shapes) if isinstance(shape, Group) else (shape,)
+
+
 def test_pages_are_filled_to_three_quarters() -> None:
     for page in drawn():
         foot = max(text.y for text in texts(page.shapes) if not text.text.startswith("page"))
@@ -69,7 +91,7 @@ def test_each_layout_is_shown_as_it_looks_on_a_counter() -> None:
 
 def test_what_is_put_together_is_shown_as_it_is_written() -> None:
     said = " ".join(text.text for page in drawn() for text in texts(page.shapes))
-    for words in ("infantry+skis", "flat broad beard medal", "a filled plate"):
+    for words in ("infantry+skis", "flat broad beard medal", "takes the plate"):
         assert words in said
 
 

@@ -20,10 +20,10 @@ from builder.drawing.symbols import (
     words_size,
 )
 from builder.drawing.symbols.markers import MARKERS
-from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH
+from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH, owned
 from builder.drawing.symbols.portraits import portrait
 from builder.drawing.text.lines import Box
-from builder.drawing.theme import INK, POINT, mix, readable
+from builder.drawing.theme import INK, POINT, readable
 from builder.game.layouts import layout_of
 from builder.game.model import Game, Side, Unit
 
@@ -138,9 +138,7 @@ def _sided(look: MarkerLook, said: Said, saving: bool) -> MarkerLook:
         return _shared(look, said.game)
     if side is None:
         return look
-    glyph = readable(side.colour, side.ink, INK)
-    return replace(look, panel=side.colour, glyph=glyph, accent=mix(side.colour, glyph, 0.35),
-                   edged=True)  # fmt: skip
+    return owned(look, side.colour, side.ink)
 
 
 def _shared(look: MarkerLook, game: Game) -> MarkerLook:

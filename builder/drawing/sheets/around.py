@@ -36,12 +36,14 @@ Span = tuple[float, float]
 
 SPACED = 0.065
 """Letterspacing of the title, as a share of its em."""
+_CROSSED = 6.0
+"""From the end of the standing ruler to the middle of a cross."""
 _CLEAR = 5.0
 """How far headings end from the fold."""
 _HOW: Mapping[str, Message] = {
     "duplex": message("Duplex: flip on the long edge."),
     "turned": message("Duplex: flip on the short edge."),
-    "separate": message("Print fronts and backs separately; align by the crosses."),
+    "separate": message("Print fronts and backs separately; pin them together at the crosses."),
     "fold": message("Fold round cardboard along the dashed line, glue, then cut."),
 }
 _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("back")}
@@ -55,18 +57,18 @@ def furniture(
     if mode == "fold":
         yield from _fold(paper, span)
     if mode == "separate":
-        for x in (paper.margin, paper.width - paper.margin):
-            yield from cross(x, paper.margin + 4)
-            yield from cross(x, paper.height - paper.margin - 4)
+        yield from _crosses(paper, span)
     if mode == "duplex" and way.cutter is None:
         yield from _upward(paper, faces[0] == "back")
     yield from rights_line(game, paper)
-    if faces[0] == "back":
+    if faces[0] == "back" and mode != "separate":  # else it is a sheet of paper of its own
         return
     scale = ruler_top(paper, span[1])
     if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
         yield ruler(paper.margin + LEFT, scale)
-        yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
+        yield ruler(6.4, _standing(paper, span), upright=True)
+    if faces[0] == "back":
+        return
     yield from notes.shapes
     if notes.elsewhere:
         yield _elsewhere(notes.elsewhere, paper, scale)
@@ -78,6 +80,20 @@ def _elsewhere(words: str, paper: Paper, scale: float) -> Text:
     free = right - paper.margin - LEFT - RULER_WIDTH - 4
     down = 2.0 if measure(words, "text-bold", size) <= free else -1.8
     return Text(right, scale + down, words, "text-bold", size, MARK_INK, "end")
+
+
+def _standing(paper: Paper, span: Span) -> float:
+    """Where the standing ruler ends, downward."""
+    return min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20)
+
+
+def _crosses(paper: Paper, span: Span) -> Iterator[Shape]:
+    """Crosses beside the headings, and below the counters and the standing ruler: no board need be
+    larger than what they are round."""
+    foot = max(span[1] + MARKS, _standing(paper, span) + _CROSSED)
+    for x in (paper.margin, paper.width - paper.margin):
+        yield from cross(x, paper.margin + 4)
+        yield from cross(x, min(foot, paper.height - paper.margin - 4))
 
 
 def _fold(paper: Paper, span: Span) -> Iterator[Shape]:

@@ -51,29 +51,28 @@ _STEPS = (
         "The fine ticks round zero are 0.2 mm apart. Write x and y below."
     ),
     message(
-        "Type what you read on one line, with a name for your printer; for instance:\n{command}\n"
+        "On one line, type your readings and a name for your printer; for instance:\n{command}\n"
         "Add the other points in the same way, and --ruler with the length of the rulers if that "
         "is not 100. Then “builder print --printer NAME” makes up for it."
     ),
     message(
         "No command line? Move the backs by −x and −y in the printer’s settings. Colours run "
-        "1.5 mm past the cut: up to that no white edge shows, but the print sits off the middle."
+        "1.5 mm past the cut: an error of up to 1.5 mm shows no white edge, only an off-centre "
+        "print."
     ),
 )
 _TYPED = message("builder calibrate --printer NAME --paper {paper} --at A=0.4,-0.2 --at B=0.6,-0.2")
 """An instance of what is typed: on a line of its own, as it is typed."""
-_BEHIND = (
-    message(
-        "This is the back. There is nothing to read on this side: turn the sheet over, and hold it "
-        "up to the light. If the other side is blank, print both pages on one sheet."
-    ),
+_BEHIND = message(
+    "This is the back: turn the sheet over, and hold it up to the light. If the other side is "
+    "blank, print both pages on one sheet."
 )
 LEAST = 140.0, 160.0
 """What is smaller has no room for the scales."""
 _ROOMY = 185.0, 270.0
 """From here on there is room for words between the scales, and to write down what was read."""
 _WIDE = 96.0
-_SIZE, _PITCH = 3.1, 4.1
+_SIZE, _PITCH, _FIRST = 3.1, 4.1, 40.0
 _FINE = 0.2
 """Millimetres between the ticks round zero, as far as 2 mm from it."""
 
@@ -86,7 +85,7 @@ def calibration(paper: Paper, flip: Flip = "long") -> list[Drawing]:
     back = [shape for n, (x, y) in enumerate(points) for shape in _cross(width - x, y, NAMES[n])]
     if width >= _ROOMY[0] and height >= _ROOMY[1]:
         front += _words(paper, [_PRINT[flip], *_steps(paper)])
-        back += _numbered(paper, _BEHIND)
+        back += _lines(str(_BEHIND), (width - _WIDE) / 2, _FIRST, _WIDE)
     for side in (front, back):
         side.append(ruler((width - RULER_WIDTH) / 2, height - paper.margin - RULER_HEIGHT))
         side.append(ruler(6.8, height - paper.margin - 20, upright=True))
@@ -165,7 +164,7 @@ def _cross(x: float, y: float, name: str) -> Iterator[Shape]:
 
 def _numbered(paper: Paper, said: Sequence[Message]) -> Iterator[Shape]:
     """Steps between the upper scales and the middle."""
-    left, y = (paper.width - _WIDE) / 2, 40.0
+    left, y = (paper.width - _WIDE) / 2, _FIRST
     for number, step in enumerate(said, 1):
         yield Text(left, y, str(number), "text-bold", _SIZE, MARK_INK)
         for words in str(step).split("\n"):
@@ -173,17 +172,23 @@ def _numbered(paper: Paper, said: Sequence[Message]) -> Iterator[Shape]:
                 yield from _command(words, left + 5, y)
                 y += _PITCH + 1.6
                 continue
-            for one in wrap(words, "text", _SIZE, _WIDE - 5):
-                yield Text(left + 5, y, one, "text", _SIZE, MARK_INK)
+            for one in _lines(words, left + 5, y, _WIDE - 5):
+                yield one
                 y += _PITCH
         y += 1.6
 
 
+def _lines(words: str, x: float, y: float, wide: float) -> Iterator[Text]:
+    closed = words.replace(" mm", "\N{NO-BREAK SPACE}mm")
+    for index, one in enumerate(wrap(closed, "text", _SIZE, wide)):
+        yield Text(x, y + index * _PITCH, one, "text", _SIZE, MARK_INK)
+
+
 def _command(words: str, x: float, y: float) -> Iterator[Shape]:
-    """What is typed, on a plate of its own."""
-    said = set_words(words, "condensed-bold", Room(_WIDE - 7, _PITCH, _SIZE))
+    """What is typed, on a plate of its own, in the face in which two hyphens are told from one."""
+    said = set_words(words, "text", Room(_WIDE - 7, _PITCH, _SIZE))
     yield Rect(x, y - 2.9, _WIDE - 5, 4.6, Paint(fill="#E9E9E6"))
-    yield from said.texts(x + 1, y + 0.3, "condensed-bold", MARK_INK)
+    yield from said.texts(x + 1, y + 0.3, "text", MARK_INK)
 
 
 def _words(paper: Paper, said: Sequence[Message]) -> Iterator[Shape]:
@@ -197,7 +202,7 @@ def _words(paper: Paper, said: Sequence[Message]) -> Iterator[Shape]:
 
 def _tried(left: float, y: float) -> Iterator[Shape]:
     """The grounds of counters with figures on them, and the smallest type."""
-    yield Text(left, y - 1.6, _("Every 4 must be readable, and every patch of another colour."),
+    yield Text(left, y - 1.6, _("You should be able to read every 4 and tell all patches apart."),
                "text", _SIZE, MARK_INK)  # fmt: skip
     wide = _WIDE / len(GROUNDS)
     for index, (ground, ink) in enumerate(GROUNDS):

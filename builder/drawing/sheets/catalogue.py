@@ -15,10 +15,11 @@ from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.samples import SAMPLES, sample
 from builder.drawing.symbols.air import AIR
 from builder.drawing.symbols.glyphs import Glyph
-from builder.drawing.symbols.markers import FAMILIES, Family
-from builder.drawing.symbols.marks import MARKS, side_mark
+from builder.drawing.symbols.markers import FAMILIES, MARKERS, Family
+from builder.drawing.symbols.marks import MARKS as SIDE_MARKS
+from builder.drawing.symbols.marks import side_mark
 from builder.drawing.symbols.naval import NAVAL
-from builder.drawing.symbols.panels import marker_look, marker_panel
+from builder.drawing.symbols.panels import MarkerLook, marker_look, marker_panel, owned
 from builder.drawing.symbols.portraits import CAPS, COATS, FACES, FEATURES, ORDERS, portrait
 from builder.drawing.symbols.table import NOMINAL_HEIGHT, NOMINAL_WIDTH, silhouette, symbol
 from builder.drawing.symbols.units.guns import GUNS
@@ -118,9 +119,7 @@ def _frame(number: int, count: int) -> Iterator[Shape]:
     left, right = _PAPER.margin, _PAPER.width - _PAPER.margin
     yield Text(left, left + 5.6, _("Symbols"), "text-bold", 16 * POINT, INK)
     yield Rect(left, left + 8, _WIDE, 0.3, Paint(fill=INK))
-    said = _(
-        "Each name is written in the data as it stands here, under the key beside its heading."
-    )
+    said = _("Write the name below a picture after the key beside its heading.")
     yield Text(right, left + 5.6, said, "text", 7 * POINT, _GREY, "end")
     words = _("page {number} of {count}", number=number, count=count)
     foot = _PAPER.height - _PAPER.margin
@@ -197,14 +196,17 @@ def _sections() -> Iterator[_Section]:
         message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 14.6
     )
     for family, title in FAMILY_TITLES.items():
-        note = message("left a front, on a filled plate; right a back, in outline")
+        note = message(
+            "left a front, right a back; of a name that units have too, "
+            "a marker’s layout takes the plate, a unit’s the box"
+        )
         first = family == next(iter(FAMILY_TITLES))
         names = tuple(FAMILIES[family])
         yield _Section(title, "symbol:", names, _marker(family), 31.6, 19.4,
                        note=note if first else None)  # fmt: skip
     yield _Section(message("Signs of sizes"), "sign:", _SIZES, _sized, _WIDE / len(_SIZES), 10.4)
     yield _Section(
-        message("Marks of sides"), "mark:", tuple(MARKS), _mark, _WIDE / len(_SIZES), 14.0
+        message("Marks of sides"), "mark:", tuple(SIDE_MARKS), _mark, _WIDE / len(SIDE_MARKS), 14.0
     )
     grounds = (f"{name}\n{' '.join(pair)}" for name, pair in zip(_GROUNDS, GROUNDS, strict=True))
     yield _Section(
@@ -270,14 +272,24 @@ def _craft(colours: tuple[str, str], width: float, middle: float) -> Draw:
 
 def _marker(family: Family) -> Draw:
     """The panel of a marker on its ground, so large as on a counter; and in outline."""
-    look = marker_look(family, _SAND if family == "sides" else None)
+    plain = marker_look(family, _SAND if family == "sides" else None)
 
     def side(name: str, back: bool) -> Group:
+        look = _of_player(plain, name)
         ground = Rect(-_SIDE / 2, 0.6, _SIDE, _SIDE, Paint(fill=look.ground))
         panel = marker_panel(name, look, reach=5.2, back=back, mark="cross")
         return Group((ground, Group((panel,), 0, 0.6 + _SIDE / 2)), (back - 0.5) * (_SIDE + 0.8), 0)
 
     return lambda name: (side(name, back=False), side(name, back=True))
+
+
+def _of_player(look: MarkerLook, name: str) -> MarkerLook:
+    """The look of a picture that comes in two, one on each side of a counter: a panel of the player
+    whom that side of it names, as in a game."""
+    pair = name.removesuffix("-other")
+    if look.family != "sides" or f"{pair}-other" not in MARKERS:
+        return look
+    return owned(look, *(_EARTH if name == pair else _SKY))
 
 
 def _face(name: str) -> tuple[Shape, ...]:

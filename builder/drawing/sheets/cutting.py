@@ -17,7 +17,7 @@ from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import marked, registration
 from builder.drawing.sheets.placing import Counter, bounds, placed
 from builder.drawing.sheets.printing import Printing
-from builder.drawing.sheets.sheet import framing
+from builder.drawing.sheets.sheet import shown
 from builder.records import dataclass
 
 PIXELS_PER_MM = 300 / 25.4
@@ -79,8 +79,7 @@ def _picture(drawn: Faces, counters: Sequence[Counter], way: Printing, face: Fac
         slot = one.at(back, way.paper.width)
         ground = "#FFFFFF" if one.framed else face_ground(one.unit)
         shapes.append(_edge(one, slot, Paint(fill=ground)))
-        shapes.append(drawn.shown(one.unit, one.side(back), one.framed, x=slot.x, y=slot.y))
-        shapes += [framing(one, slot)] if one.framed else []
+        shapes += shown(drawn, one, slot, back)
     wide, high = (math.ceil(v * PIXELS_PER_MM - 1e-6) / PIXELS_PER_MM for v in (width, height))
     return Drawing(wide, high, (Group(tuple(shapes), -x, -y),))
 

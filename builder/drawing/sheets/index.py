@@ -12,8 +12,9 @@ from dataclasses import replace
 from itertools import groupby
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Picture, Rect, Shape, Text
-from builder.drawing.paper import MARK_GREY, MARK_INK, Paper
+from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper
 from builder.drawing.sheets.around import rights_line
+from builder.drawing.sheets.noted import ruler_top
 from builder.drawing.sheets.placing import Counter, bounds, placed, rows
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.text.breaking import wrap
@@ -88,11 +89,15 @@ def _page_of(number: int, count: int, way: Printing) -> int:
 
 
 def _foot(counters: Sequence[Counter], page: Drawing, way: Printing) -> float:
-    """How far down a page is taken: by counters and marks, or by what stands below folded ones."""
+    """How far down a page is taken: by counters and marks, by the ruler of a sheet of backs alone,
+    or by what stands below folded ones."""
     if way.mode == "fold":
         return max(_feet(page.shapes), default=0.0)
     _left, top, _wide, high = bounds(counters)
-    return top + high + way.farther + _MARKS
+    foot = top + high + way.farther
+    if way.mode == "separate" and way.cutter is None:
+        return ruler_top(way.paper, foot) + RULER_HEIGHT
+    return foot + _MARKS
 
 
 def _feet(shapes: Sequence[Shape], y: float = 0.0, scale: float = 1.0) -> Iterator[float]:

@@ -145,7 +145,8 @@ def _frame(kind: Kind, way: Printing) -> Frame:
         columns = int((room + 1e-6) / cell)
         flush = way.cutter is None and way.press is None
         left = beside - apart / 2 if flush else (width - columns * cell) / 2
-    gap = 2 * max(way.bleed, BLEED) if way.cutter is None else 0.0
+    bleeds = way.cutter is None and not way.save_ink
+    gap = 2 * max(way.bleed, BLEED) if bleeds else 0.0
     return Frame(left, head, columns, height - head - foot, cell, gap, high)
 
 

@@ -26,7 +26,7 @@ from builder.drawing.symbols.pathdata import commands
 from builder.drawing.symbols.table import symbol
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import measure
-from builder.drawing.theme import POINT, RED, belt_ink, contrast, darken, mix
+from builder.drawing.theme import INK, POINT, RED, belt_ink, contrast, darken, mix, readable
 from builder.records import dataclass
 
 NOMINAL = 14.2875
@@ -159,6 +159,13 @@ def marker_look(family: Family, owner: tuple[str, str] | None = None) -> MarkerL
     if family in ("record", "supply") and not owner:
         accent = _RUST
     return MarkerLook(family, ground, word, glyph, paper, accent)
+
+
+def owned(look: MarkerLook, colour: str, ink: str) -> MarkerLook:
+    """The look of a marker on nobody's ground, on a panel of one player's colour."""
+    glyph = readable(colour, ink, INK)
+    accent = mix(colour, glyph, 0.35)
+    return replace(look, panel=colour, glyph=glyph, accent=accent, edged=True)
 
 
 def _darker(ground: str, paper: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.drawing.display import Drawing, Group, Polygon
+from builder.drawing.display import Drawing, Group, Polygon, Text
 from builder.drawing.paper import EVERY, PAPERS, Paper
 from builder.drawing.sheets.calibration import LEAST, NAMES, REACH, calibration, offset_of
 from builder.drawing.sheets.printing import Offset
@@ -47,6 +47,8 @@ def test_it_says_what_to_type_and_reaches_to_the_corners_of_the_counters(paper: 
     assert typed == [
         f"builder calibrate --printer NAME --paper {paper.name} --at A=0.4,-0.2 --at B=0.6,-0.2"
     ], "as it is typed: on one line, and nothing else there"
+    faces = {text.font for text in texts(front.shapes) if text.text in typed}
+    assert faces == {"text"}, "in which two hyphens are told from one"
     left, right = (end(x for x, _y in middles(front, 2 * REACH)) for end in (min, max))
     assert left < 30 and right > paper.width - 30
 
@@ -54,6 +56,7 @@ def test_it_says_what_to_type_and_reaches_to_the_corners_of_the_counters(paper: 
 def test_the_back_says_what_it_is_for() -> None:
     front, back = calibration(PAPERS[0])
     assert "turn the sheet over" in words(back) and "turn the sheet over" not in words(front)
+    assert "1" not in [s.text for s in back.shapes if isinstance(s, Text)], "of one step alone"
 
 
 @pytest.mark.parametrize("paper", EVERY, ids=named)

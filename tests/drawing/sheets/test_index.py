@@ -8,7 +8,9 @@ import pytest
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Text
+from builder.drawing.paper import RULER_HEIGHT
 from builder.drawing.sheets.index import _HEAD, _PITCH, _most, indexed
+from builder.drawing.sheets.noted import ruler_top
 from builder.drawing.sheets.placing import bounds, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets
@@ -39,6 +41,12 @@ def test_the_back_of_a_sheet_names_its_counters_below_them() -> None:
     _left, top, _wide, high = bounds(placed(GAME, Printing(A4))[0])
     assert min(one.y for one in lines(found[1])) > top + high + 6
     assert max(one.y for one in lines(found[1])) < A4.height - A4.margin
+
+
+def test_it_stands_below_the_ruler_of_a_back_alone() -> None:
+    _made, found = pages(way := Printing(A4, "separate"))
+    _left, top, _wide, high = bounds(placed(GAME, way)[0])
+    assert min(one.y for one in lines(found[1])) > ruler_top(A4, top + high) + RULER_HEIGHT
 
 
 def test_scenarios_are_named_by_letters_where_there_are_several() -> None:

@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 
@@ -23,8 +23,9 @@ from builder.drawing.display import (
     Shape,
     Text,
 )
-from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.paper import PAPERS, Paper, ruler
 from builder.drawing.sheets.packing import FRAME, frame_colour
+from builder.drawing.sheets.placing import placed
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import LAP, sheets
 from builder.drawing.text.type import measure
@@ -153,7 +154,29 @@ def test_ink_is_saved_by_white_grounds_with_a_frame_of_the_nations_colour() -> N
 def test_frames_where_ink_is_saved_stand_clear_of_the_cut() -> None:
     page, size = sheets(FACES, Printing(A4, save_ink=True))[0], GAME.counters.size
     frames = [s for s in page.shapes if isinstance(s, Rect) and s.paint.stroke]
-    assert frames and all(s.width + s.paint.width <= size - 0.25 for s in frames)
+    assert frames and all(s.width + s.paint.width <= size - 0.89 for s in frames)
+    pictures = [shape for shape in page.shapes if isinstance(shape, Picture)]
+    assert all(picture.scale * size <= size - 0.89 for picture in pictures)
+
+
+def test_rows_stand_edge_to_edge_where_ink_is_saved_and_nothing_runs_past_the_cut() -> None:
+    way = Printing(A4, save_ink=True)
+    (page,) = placed(GAME, way)
+    tops = sorted({one.slot.y for one in page})
+    assert [low - top for top, low in pairwise(tops)] == pytest.approx(
+        [GAME.counters.size] * (len(tops) - 1)
+    )
+
+
+def test_separate_backs_have_rulers_and_crosses_where_the_fronts_have_them() -> None:
+    front, back = sheets(FACES, Printing(A4, "separate"))
+    for page in (front, back):
+        assert sum(shape == ruler(6.4, shape.y, upright=True) for shape in page.shapes
+                   if isinstance(shape, Group)) == 1  # fmt: skip
+    rings = [{(s.x, s.y) for s in page.shapes if isinstance(s, Circle) and s.radius == 1.6}
+             for page in (front, back)]  # fmt: skip
+    assert rings[0] == rings[1] and len(rings[0]) == 4
+    assert max(y for _x, y in rings[0]) < A4.height / 2  # a board need not be as large as the page
 
 
 def test_nothing_large_is_filled_where_ink_is_saved() -> None:

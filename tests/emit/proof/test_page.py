@@ -19,10 +19,12 @@ from builder.emit.proof.data.columns import columns
 from builder.emit.proof.data.counters import pieces
 from builder.emit.proof.markup import Html
 from builder.emit.proof.pages.downloads import groups, size
+from builder.emit.proof.pages.filenames import called
 from builder.emit.proof.pages.home import verdict
 from builder.emit.proof.said import COUNTED, WORDS, words_data
 from builder.emit.proof.scripts import own_files, script
 from builder.emit.proof.squeeze import squeezed
+from builder.emit.proof.styles import game_style, sizes
 from builder.emit.proof.subject import Download
 from builder.emit.proof.svg import inner
 from builder.legality.judged import judged, on_turn
@@ -31,7 +33,7 @@ from tests.conftest import Changed
 from tests.emit.proof.chromium import Tab
 from tests.emit.proof.conftest import made, subject, written
 from tests.emit.proof.data import read, rows
-from tests.games import HOSTILE, SKIRMISH, read_once
+from tests.games import HARBOUR, HOSTILE, SKIRMISH, read_once
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 NASTY = "</script><script>evil()</script><img src=x onerror=evil()>\u2028'\"&amp;"
@@ -96,7 +98,35 @@ def test_of_files_of_a_kind_the_plain_one_comes_first() -> None:
             replace(subject(read_once(SKIRMISH)), downloads=held), sums=False
         )
     found = [parser.fromstring(row).xpath("string(.//a/@href)") for row in listed]
+    said = [parser.fromstring(row).xpath("string(.//a/span)") for row in listed]
+    assert said[0] == "Counter sheets, duplex, A4" and len({*said}) == 3
     assert found == [f"files/sheets/{name}" for name in (names[2], names[0], names[1])]
+
+
+def test_counters_of_the_gallery_are_of_one_scale() -> None:
+    found = subject(read_once(HARBOUR))
+    faces = {(face.width, face.height) for _unit, _n, face in found.drawings.faces.all()}
+    narrowest = min(width for width, _height in faces)
+    said = dict(
+        re.findall(r"#counters-body \.z(\d+)\{width:(\d+)px;height:auto", game_style(found))
+    )
+    for n, (width, height) in enumerate(sizes(found)):
+        if (width, height) in faces:
+            assert int(said.get(str(n), 96)) == round(96 * width / narrowest)
+    assert said, "of several sizes"
+
+
+def test_files_are_called_as_players_call_them() -> None:
+    game = read_once(SKIRMISH).game
+    assert game is not None
+    names = ("sheets/counters-letter-ink-saver.pdf", "map/map.png", "aid/setup-morning-a4.pdf",
+             "aid/rulebook-a4-booklet.pdf", "report/legality.json", "other/thing.csv")  # fmt: skip
+    with speaking("en"):
+        assert [called(name, game) for name in names] == [
+            "Counter sheets, duplex, ink saver, Letter", "Map, as a picture",
+            "Set-up card: One wet morning, A4", "Rulebook, as a booklet, A4",
+            "Report of the checks, for programs", "thing",
+        ]  # fmt: skip
 
 
 def test_the_first_page_says_how_many_counters_were_added(files: dict[str, bytes]) -> None:

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from builder.emit.proof.engine.sentences import decimal
 from builder.emit.proof.markup import Html, el
+from builder.emit.proof.pages.filenames import called
 from builder.emit.proof.subject import Download, Subject
+from builder.game.model import Game
 from builder.words import Message, _, message
 
 GROUPS: tuple[tuple[Message, tuple[str, ...]], ...] = (
@@ -45,9 +47,9 @@ def groups(subject: Subject, *, sums: bool) -> Iterator[tuple[Message, list[Html
                                   one.path.count("-")))  # fmt: skip
         left = [one for one in left if one not in own]
         if own:
-            yield head, [_row(one, sums=sums) for one in own]
+            yield head, [_row(one, subject.game, sums=sums) for one in own]
     if left:
-        yield message("Further files"), [_row(one, sums=sums) for one in left]
+        yield message("Further files"), [_row(one, subject.game, sums=sums) for one in left]
 
 
 def _fits(path: str, mark: str) -> bool:
@@ -55,8 +57,8 @@ def _fits(path: str, mark: str) -> bool:
     return name.startswith(mark) if mark.startswith(_FOLDERS) else name.endswith(mark)
 
 
-def _row(one: Download, *, sums: bool) -> Html:
-    name, _dot, kind = one.path.rpartition("/")[2].rpartition(".")
+def _row(one: Download, game: Game, *, sums: bool) -> Html:
+    name, kind = called(one.path, game), one.path.rpartition(".")[2]
     link = el("a", el("span", name), el("span", kind, class_="ext"),
               el("span", size(one.bytes), class_="num"), href=one.path, download=True)  # fmt: skip
     return el("li", link, el("code", one.sha256, class_="sha") if sums else None)
