@@ -56,25 +56,43 @@ def of_the_table(game: Game, folder: str, url: str) -> bytes:
     """How saved games get into Tabletop Simulator, which looks for them in a folder of its own.
 
     A save names each picture by an address, as in the published example of the format, where all
-    are http: https://tabletopsimulator.fandom.com/wiki/Save_File_Format
+    are http: https://tabletopsimulator.fandom.com/wiki/Save_File_Format. What the Cloud Manager
+    does: https://kb.tabletopsimulator.com/custom-content/cloud-manager
     """
-    place = "Documents/My Games/Tabletop Simulator/Saves"
-    steps = [_("Copy every .json and .png of this folder, but not the folder “images”, to {place}.",
-               place=place),
-             _("In Tabletop Simulator: Games, Save & Load, and choose the game.")]  # fmt: skip
+    steps = [] if url else [*_addressed(folder)]
     if url:
-        return _text(f"{game.title} – Tabletop Simulator", [
-            _("Upload the folder “images” so that its files are found below {url}.", url=url),
-            *steps,
-        ])  # fmt: skip
-    return _text(f"{game.title} – Tabletop Simulator", [
-        _("These saved games show no pictures yet: they do not say where the pictures lie."),
-        _("Upload the folder “images” to a place on the web that everybody can reach."),
-        _("Write the saved games again with the address of the folder above it: {command}. To play "
-          "alone, an address on your own disk will do, such as file:///C:/games/{folder}.",
-          command="builder tabletop GAME --url https://…", folder=folder),
-        *steps,
-    ])  # fmt: skip
+        steps.append(
+            _("Upload the folder “images” so that its files are found below {url}.", url=url)
+        )
+    steps.append(_("Copy every .json and .png of this folder, but not the folder “images”, to the "
+                   "folder of saved games. Windows: {windows}. Mac: {mac}. Linux: {linux}.",
+                   windows="Documents/My Games/Tabletop Simulator/Saves",
+                   mac="~/Library/Tabletop Simulator/Saves",
+                   linux="~/.local/share/Tabletop Simulator/Saves"))  # fmt: skip
+    steps.append(_("In Tabletop Simulator: Games, Save & Load, and choose the game."))
+    if not url:
+        steps += _shared()
+    return _text(f"{game.title} – Tabletop Simulator", steps)
+
+
+def _addressed(folder: str) -> Iterator[str]:
+    """How saves are told where their pictures lie, without this program or with it."""
+    yield _("These saved games show no pictures yet: they do not say where the pictures lie.")
+    yield _("Open every .json in a text editor, and replace all {path} by {address}, with the "
+            "address of this folder on your disk. Or let the compiler do it: {command}.",
+            path='"images/', address=f'"file:///C:/games/{folder}/images/',
+            command=f"builder tabletop GAME --url file:///C:/games/{folder}")  # fmt: skip
+
+
+def _shared() -> Iterator[str]:
+    """How others see the pictures too."""
+    yield _("Others do not see pictures on your disk. With the game loaded, open the Cloud Manager "
+            "in the menu at the top, click the arrow that uploads all loaded files to your Steam "
+            "cloud, and save the game: the save then has their new addresses.")  # fmt: skip
+    yield _("A web server does as well: upload the folder “images”, and use its address in step 2. "
+            "If your host gives each picture an address of its own, images.csv names them all: "
+            "replace what stands under “address” there by the new address in every "
+            ".json.")  # fmt: skip
 
 
 def _text(title: str, steps: Iterable[str]) -> bytes:
