@@ -15,8 +15,8 @@ from builder.words import _
 FILE = "READ ME.txt"
 
 
-def of_an_order(made: Order, game: Game) -> bytes:
-    """What of an order for a print service is uploaded where."""
+def of_an_order(made: Order, game: Game, folder: str) -> bytes:
+    """What of an order for a print service is uploaded where; the game is in a folder so named."""
     products = [*dict.fromkeys(piece.product for piece in made.pieces)]
     title = f"{game.title} – {products[0].owner}"
     steps = [_("Look at montage.pdf: it shows every image, and where it is cut.")]
@@ -24,7 +24,7 @@ def of_an_order(made: Order, game: Game) -> bytes:
         count = sum(piece.product == product for piece in made.pieces)
         steps.append(_upload(product, count))
     if any(product.kind == "sheet" for product in products):
-        steps += _of_sheets()
+        steps += _of_sheets(made, folder)
     else:
         steps.append(_("Order one copy first, and look at it before you order more."))
     return _text(title, steps)
@@ -37,19 +37,27 @@ def _upload(product: Product, count: int) -> str:
         return _("{product}: upload {file}. It has the front and the back of every copy.",
                  product=name, file=f"{folder}.pdf")  # fmt: skip
     if product.kind == "sheet":
-        return _("{product}, sheets to make: {count}. For each upload the file that ends in "
+        return _("{product}, slugs to make: {count}. For each upload the file that ends in "
                  "-front.png as the front, -back.png as the back, -cut.svg as the cut lines, from "
-                 "the folder {folder}.", product=name, count=count, folder=folder)  # fmt: skip
+                 "the folder {folder}. {all} slugs are one sheet, and you pay whole sheets.",
+                 product=name, count=count, folder=folder, all=product.on_sheet)  # fmt: skip
     return _("{product}: for each piece upload the file that ends in -front.png as the front and "
              "the one that ends in -back.png as the back, from the folder {folder}. pieces.csv "
              "says how often each is wanted.", product=name, folder=folder)  # fmt: skip
 
 
-def _of_sheets() -> Iterator[str]:
+def _of_sheets(made: Order, folder: str) -> Iterator[str]:
     yield _("The cut lines are left open in short places, 0.254 mm (0.01 in) each: they hold the "
-            "counters in the sheet until you push them out. Do not close them.")  # fmt: skip
-    yield _("Order one sheet first. See how far its cuts are off, and whether the backs lie "
-            "behind their fronts. If figures are cut, print again with --shrink.")  # fmt: skip
+            "counters in the slug until you push them out. Do not close them.")  # fmt: skip
+    yield _("Order one copy first. See how far its cuts are off, and whether the backs lie behind "
+            "their fronts.")  # fmt: skip
+    if made.gain is not None:
+        service = made.pieces[0].product.service
+        yield _("If figures are cut, make them smaller: {command}. What is on the counters is then "
+                "printed at {percent} %, and ends at least {then} mm from the cut, not {now} mm.",
+                command=f"builder print {folder} --service {service} --shrink",
+                percent=round(100 * made.gain.share), then=f"{max(0.0, made.gain.then):.1f}",
+                now=f"{max(0.0, made.gain.now):.1f}")  # fmt: skip
 
 
 def of_the_table(game: Game, folder: str, url: str) -> bytes:
