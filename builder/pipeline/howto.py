@@ -15,8 +15,8 @@ from builder.words import _
 FILE = "READ ME.txt"
 
 
-def of_an_order(made: Order, game: Game) -> bytes:
-    """What of an order for a print service is uploaded where."""
+def of_an_order(made: Order, game: Game, folder: str) -> bytes:
+    """What of an order for a print service is uploaded where; the game is in a folder so named."""
     products = [*dict.fromkeys(piece.product for piece in made.pieces)]
     title = f"{game.title} – {products[0].owner}"
     steps = [_("Look at montage.pdf: it shows every image, and where it is cut.")]
@@ -24,7 +24,7 @@ def of_an_order(made: Order, game: Game) -> bytes:
         count = sum(piece.product == product for piece in made.pieces)
         steps.append(_upload(product, count))
     if any(product.kind == "sheet" for product in products):
-        steps += _of_sheets()
+        steps += _of_sheets(made, folder)
     else:
         steps.append(_("Order one copy first, and look at it before you order more."))
     return _text(title, steps)
@@ -37,44 +37,70 @@ def _upload(product: Product, count: int) -> str:
         return _("{product}: upload {file}. It has the front and the back of every copy.",
                  product=name, file=f"{folder}.pdf")  # fmt: skip
     if product.kind == "sheet":
-        return _("{product}, sheets to make: {count}. For each upload the file that ends in "
+        return _("{product}, slugs to make: {count}. For each upload the file that ends in "
                  "-front.png as the front, -back.png as the back, -cut.svg as the cut lines, from "
-                 "the folder {folder}.", product=name, count=count, folder=folder)  # fmt: skip
+                 "the folder {folder}. {all} slugs are one sheet, and you pay whole sheets.",
+                 product=name, count=count, folder=folder, all=product.on_sheet)  # fmt: skip
     return _("{product}: for each piece upload the file that ends in -front.png as the front and "
              "the one that ends in -back.png as the back, from the folder {folder}. pieces.csv "
              "says how often each is wanted.", product=name, folder=folder)  # fmt: skip
 
 
-def _of_sheets() -> Iterator[str]:
+def _of_sheets(made: Order, folder: str) -> Iterator[str]:
     yield _("The cut lines are left open in short places, 0.254 mm (0.01 in) each: they hold the "
-            "counters in the sheet until you push them out. Do not close them.")  # fmt: skip
-    yield _("Order one sheet first. See how far its cuts are off, and whether the backs lie "
-            "behind their fronts. If figures are cut, print again with --shrink.")  # fmt: skip
+            "counters in the slug until you push them out. Do not close them.")  # fmt: skip
+    yield _("Order one copy first. See how far its cuts are off, and whether the backs lie behind "
+            "their fronts.")  # fmt: skip
+    if made.gain is not None:
+        service = made.pieces[0].product.service
+        yield _("If figures are cut, make them smaller: {command}. What is on the counters is then "
+                "printed at {percent} %, and ends at least {then} mm from the cut, not {now} mm.",
+                command=f"builder print {folder} --service {service} --shrink",
+                percent=round(100 * made.gain.share), then=f"{max(0.0, made.gain.then):.1f}",
+                now=f"{max(0.0, made.gain.now):.1f}")  # fmt: skip
 
 
 def of_the_table(game: Game, folder: str, url: str) -> bytes:
     """How saved games get into Tabletop Simulator, which looks for them in a folder of its own.
 
     A save names each picture by an address, as in the published example of the format, where all
-    are http: https://tabletopsimulator.fandom.com/wiki/Save_File_Format
+    are http: https://tabletopsimulator.fandom.com/wiki/Save_File_Format. What the Cloud Manager
+    does: https://kb.tabletopsimulator.com/custom-content/cloud-manager
     """
-    place = "Documents/My Games/Tabletop Simulator/Saves"
-    steps = [_("Copy every .json and .png of this folder, but not the folder “images”, to {place}.",
-               place=place),
-             _("In Tabletop Simulator: Games, Save & Load, and choose the game.")]  # fmt: skip
+    steps = [] if url else [*_addressed(folder)]
     if url:
-        return _text(f"{game.title} – Tabletop Simulator", [
-            _("Upload the folder “images” so that its files are found below {url}.", url=url),
-            *steps,
-        ])  # fmt: skip
-    return _text(f"{game.title} – Tabletop Simulator", [
-        _("These saved games show no pictures yet: they do not say where the pictures lie."),
-        _("Upload the folder “images” to a place on the web that everybody can reach."),
-        _("Write the saved games again with the address of the folder above it: {command}. To play "
-          "alone, an address on your own disk will do, such as file:///C:/games/{folder}.",
-          command="builder tabletop GAME --url https://…", folder=folder),
-        *steps,
-    ])  # fmt: skip
+        steps.append(
+            _("Upload the folder “images” so that its files are found below {url}.", url=url)
+        )
+    steps.append(_("Copy every .json and .png of this folder, but not the folder “images”, to the "
+                   "folder of saved games. Windows: {windows}. Mac: {mac}. Linux: {linux}.",
+                   windows="Documents/My Games/Tabletop Simulator/Saves",
+                   mac="~/Library/Tabletop Simulator/Saves",
+                   linux="~/.local/share/Tabletop Simulator/Saves"))  # fmt: skip
+    steps.append(_("In Tabletop Simulator: Games, Save & Load, and choose the game."))
+    if not url:
+        steps += _shared()
+    return _text(f"{game.title} – Tabletop Simulator", steps)
+
+
+def _addressed(folder: str) -> Iterator[str]:
+    """How saves are told where their pictures lie, without this program or with it."""
+    yield _("These saved games show no pictures yet: they do not say where the pictures lie.")
+    yield _("Open every .json in a text editor, and replace all {path} by {address}, with the "
+            "address of this folder on your disk. Or let the compiler do it: {command}.",
+            path='"images/', address=f'"file:///C:/games/{folder}/images/',
+            command=f"builder tabletop GAME --url file:///C:/games/{folder}")  # fmt: skip
+
+
+def _shared() -> Iterator[str]:
+    """How others see the pictures too."""
+    yield _("Others do not see pictures on your disk. With the game loaded, open the Cloud Manager "
+            "in the menu at the top, click the arrow that uploads all loaded files to your Steam "
+            "cloud, and save the game: the save then has their new addresses.")  # fmt: skip
+    yield _("A web server does as well: upload the folder “images”, and use its address in step 2. "
+            "If your host gives each picture an address of its own, images.csv names them all: "
+            "replace what stands under “address” there by the new address in every "
+            ".json.")  # fmt: skip
 
 
 def _text(title: str, steps: Iterable[str]) -> bytes:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from builder.drawing.services.boards import map_order
 from builder.drawing.services.montage import Shown, montage
 from builder.drawing.services.order import Face, Order, Piece, order
 from builder.drawing.services.printed import side, wordless
+from builder.drawing.services.safe import Near
 from builder.drawing.services.table import DPI, PRODUCTS
 from builder.emit.pdf import pdf
 from builder.emit.pdf.press import Press
@@ -71,7 +72,7 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
                                                  rights=rights(game))  # fmt: skip
             if not wish.of_map:
                 named[f"{service}/pieces.csv"] = _list(made)
-                named[f"{service}/{howto.FILE}"] = howto.of_an_order(made, game)
+                named[f"{service}/{howto.FILE}"] = howto.of_an_order(made, game, name)
     notes = (*made.notes, *(_unsafe(made, service) if not wish.of_map else ()))
     if not made.pieces:
         return Ordered(name, loaded.findings, notes=notes)
@@ -146,7 +147,7 @@ def _shown(made: Order, images: Mapping[str, bytes]) -> list[Shown]:
     return [
         Shown(artwork(path, images[path]), path.rpartition("/")[2].removesuffix(".png"),
               piece.name, piece.product, face.where, face.lines,
-              min(face.outside, key=lambda near: near.away, default=None))
+              min(face.outside, key=lambda near: near.away, default=None), close=face.close)
         for path, piece, face in _sides(made)
     ]  # fmt: skip
 
@@ -176,10 +177,23 @@ def _list(made: Order) -> bytes:
 
 
 def _beyond(piece: Piece, face: Face | None) -> str:
-    """What is too near to a cut; of a sheet, with the counter on which that is."""
+    """What is too near to a cut; of a sheet, the nearest sign, number and name, and of how many
+    counters that is."""
     if face is None:
         return ""
-    return "; ".join(f"{near.piece}: {near}" if piece.cut else str(near) for near in face.outside)
+    if not piece.cut:
+        return "; ".join(map(str, face.outside))
+    alike: dict[str, list[Near]] = {}
+    for near in sorted(face.outside, key=lambda near: near.away):
+        alike.setdefault(near.kind, []).append(near)
+    return "; ".join(f"{_some(found)}: {found[0]}" for found in alike.values())
+
+
+def _some(found: Sequence[Near]) -> str:
+    """The first of some counters, and how many more there are."""
+    if len(found) == 1:
+        return found[0].piece
+    return _("{name} and {count} more", name=found[0].piece, count=len(found) - 1)
 
 
 def _unsafe(made: Order, service: str) -> list[Message]:

@@ -102,8 +102,15 @@ def test_a_size_that_is_not_sold_is_punched_from_sheets_or_scaled(changed: Chang
                                   "montage.pdf", "pieces.csv", "READ ME.txt"}  # fmt: skip
     said = written(folder)["READ ME.txt"].decode()
     assert (
-        "Custom Punchout Small, sheets to make: 1." in said and "-cut.svg as the cut lines" in said
+        "Custom Punchout Small, slugs to make: 1." in said and "-cut.svg as the cut lines" in said
     )
+    assert "10 slugs are one sheet" in said
+    command = "builder print game --service the-game-crafter --shrink. "
+    gain = re.search(re.escape(command) + r".* at (\d+) %, .* least (.*) mm .* not (.*) mm", said)
+    assert gain is not None and int(gain[1]) < 100 and float(gain[2]) > float(gain[3])
+    (row,) = csv.DictReader(io.StringIO(written(folder)["pieces.csv"].decode()))
+    near = row["front_outside_safe_zone"].split("; ")
+    assert len(near) <= 3 and any(" more: " in one for one in near)
     with Image.open(io.BytesIO(written(folder)[f"{sheet}-front.png"])) as found:
         assert found.size == (975, 1575)
     said = "8 counters, 15.0 × 15.0 mm: The Game Crafter does not sell them in that size"

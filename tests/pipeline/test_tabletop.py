@@ -9,6 +9,7 @@ import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -212,6 +213,34 @@ def test_every_counter_of_the_setup_lies_within_its_space(
             held = [space for space in spaces if not space.outline or inside(at, space.outline)]
             assert held, (one["GMNotes"], at)
             spaces.remove(held[0])
+
+
+@EACH
+def test_no_counters_at_one_height_overlap(written: dict[str, Path], name: str) -> None:
+    """Loose things that share room are thrown apart as soon as a save is loaded."""
+    game = game_of(name)
+    for save in saves(written[name]).values():
+        lying = [one for one in save["ObjectStates"] if one["GMNotes"] in game.units]
+        for one, other in combinations(lying, 2):
+            mine, its = one["Transform"], other["Transform"]
+            if abs(mine["posY"] - its["posY"]) < one["CustomImage"]["CustomTile"]["Thickness"] / 2:
+                assert any(
+                    abs(mine[f"pos{way}"] - its[f"pos{way}"])
+                    >= mine[f"scale{way}"] + its[f"scale{way}"]  # a tile of scale 1 is 2 wide
+                    for way in "XZ"
+                ), (one["Nickname"], other["Nickname"])
+
+
+@EACH
+def test_equal_counters_can_be_stacked(written: dict[str, Path], name: str) -> None:
+    game = game_of(name)
+    for save in saves(written[name]).values():
+        for one in everything(save):
+            unit = game.units.get(one["GMNotes"])
+            if unit and one["Name"] == "Custom_Tile" and "States" not in one:
+                equal = unit.qty > 1 and (bool(unit.type.hidden) or len(unit.faces) < 3)
+                stackable = one["CustomImage"]["CustomTile"]["Stackable"]
+                assert stackable <= equal and (stackable or unit.qty == 1 or len(unit.faces) > 1)
 
 
 @EACH

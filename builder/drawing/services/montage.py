@@ -25,7 +25,7 @@ from builder.drawing.display import (
 )
 from builder.drawing.paper import MARK_GREY, MARK_INK, Paper
 from builder.drawing.services.punchouts import TIE, Lines
-from builder.drawing.services.safe import Box, Near
+from builder.drawing.services.safe import CLOSE, Box, Near
 from builder.drawing.services.table import Product, mm
 from builder.drawing.text import lines
 from builder.drawing.text.type import measure
@@ -36,8 +36,8 @@ from builder.words import _
 _TOP, _GAP, _CAPTION = 25.0, 3.0, 5.4
 _CUT, _SAFE, _OUT = "#1F5FBF", "#1E8A3C", "#C8102E"
 _LINE, _DASH = 0.25, (1.0, 0.7)
-_TINT = 0.4
-"""How much is seen of the colour over what is outside."""
+_TINT, _FAINT = 0.5, 0.13
+"""How much is seen of the colour over what is close to the cut, and over all else outside."""
 _LEAST = 1.4
 """The least em of captions."""
 _REDUCED = 0.8
@@ -61,6 +61,8 @@ class Shown:
     near: Near | None = None
     others: int = 0
     """How many more images are the same."""
+    close: tuple[Box, ...] = ()
+    """What of it is close to a cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,19 +181,23 @@ def _legend(images: Sequence[Shown]) -> Iterator[tuple[Iterable[Shape], str]]:
     outside = sum(bool(one.where) for one in images)
     yield (
         [Rect(0, 0, 3, 2, Paint(fill=_OUT, opacity=_TINT))],
+        _("nearer than {away} mm to the cut", away=f"{CLOSE:g}"),
+    )
+    yield (
+        [Rect(0, 0, 3, 2, Paint(fill=_OUT, opacity=_FAINT))],
         _("outside the safe zone: on {count} of {all} images of this page", count=outside,
           all=len(images)),
     )  # fmt: skip
 
 
 def _risk(images: Sequence[Shown]) -> str:
-    """What a cut that is off may take first."""
+    """What a cut that is off takes first."""
     found = [one.near for one in images if one.near]
     if not found:
         return ""
     first = min(found, key=lambda near: near.away)
-    return _("A cut may be off by as much as the safe zone is wide. It would take first: "
-             "{piece}: {what}.", piece=first.piece, what=str(first))  # fmt: skip
+    return _("Nearest to a cut: {what}, {away} mm.", what=first.named,
+             away=f"{max(0.0, first.away):.1f}")  # fmt: skip
 
 
 def _known(one: Shown) -> bool:
@@ -205,7 +211,8 @@ def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:
     if cell.way == "pale":
         shapes.append(Rect(0, 0, wide, high, Paint(fill="#FFFFFF", opacity=_VEIL)))
     if cell.way != "clean":
-        shapes += [_tint(one.where)] if one.where else []
+        shapes += [_tint(one.where, _FAINT)] if one.where else []
+        shapes += [_tint(one.close, _TINT)] if one.close else []
         cuts, zones = _edges(one)
         for colour, edges in ((_CUT, cuts), (_SAFE, zones)):
             shapes += (shape for edge in edges for shape in _line(edge, colour))
@@ -219,13 +226,13 @@ def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:
             yield caption
 
 
-def _tint(boxes: Iterable[Box]) -> Shape:
+def _tint(boxes: Iterable[Box], opacity: float) -> Shape:
     """A tint over boxes, even where they lie over one another."""
     commands: list[tuple[str | float, ...]] = []
     for left, top, right, foot in boxes:
         commands += (("M", left, top), ("L", right, top), ("L", right, foot), ("L", left, foot),
                      ("Z",))  # fmt: skip
-    return Path(tuple(commands), Paint(fill=_OUT, opacity=_TINT))
+    return Path(tuple(commands), Paint(fill=_OUT, opacity=opacity))
 
 
 def _edges(one: Shown) -> tuple[Sequence[Shape], Sequence[Shape]]:

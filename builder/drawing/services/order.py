@@ -15,8 +15,8 @@ from builder.drawing.cards.face import BLEED, card_shapes
 from builder.drawing.counters.counter import edge, face_belt, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape
-from builder.drawing.services.punchouts import Lines, Sheet, Wanted, alone, punchouts
-from builder.drawing.services.safe import Box, Near, beyond, outside, share_within
+from builder.drawing.services.punchouts import SAFE, Lines, Sheet, Wanted, alone, punchouts
+from builder.drawing.services.safe import Box, Near, beyond, close, outside, share_within
 from builder.drawing.services.table import PRODUCTS, Product, mm, next_to, of_size, sold
 from builder.game.layouts import counter_size
 from builder.game.model import Game
@@ -42,6 +42,8 @@ class Face:
     """The parts of the image outside the safe zone."""
     lines: Lines | None = None
     """Of a sheet of counters, its cuts and safe zones."""
+    close: tuple[Box, ...] = ()
+    """The parts that are close to the cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +66,23 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Gain:
+    """At which share of its size what is on counters would be printed, and how far from its cut
+    the nearest of it ends now, and would end then."""
+
+    share: float
+    now: float
+    then: float
+
+
+@dataclass(frozen=True, slots=True)
 class Order:
     """The pieces, and what is to be said: what the service does not sell, and what was scaled."""
 
     pieces: tuple[Piece, ...]
     notes: tuple[Message, ...]
+    gain: Gain | None = None
+    """What the counters on sheets would gain if they shrank; None where they have, or need not."""
 
 
 def order(
@@ -108,14 +122,14 @@ def order(
         made = punchouts(punched, sheets)
         pieces += [_sheet(one) for one in made]
         notes += _punched(punched, made)
-    return Order(tuple(pieces), tuple(notes))
+    return Order(tuple(pieces), tuple(notes), None if shrink else _gain(punched))
 
 
 def _sheet(one: Sheet) -> Piece:
     """A sheet of counters as a piece: nothing of it goes past its edge."""
     whole = 0.0, 0.0, one.front.width, one.front.height
     front, back = (
-        Face(drawn, whole, one.outside[side], one.where[side], one.lines[side])
+        Face(drawn, whole, one.outside[side], one.where[side], one.lines[side], one.close[side])
         for side, drawn in enumerate((one.front, one.back))
     )
     return Piece(one.file, one.front.title, one.product, 1, front, back, one.cut)
@@ -170,6 +184,26 @@ def _within(alike: Sequence[Wanted]) -> float:
     return _percent(share_within(side, alone(one)) for one in alike for side in one.sides)
 
 
+def _gain(punched: Sequence[Wanted]) -> Gain | None:
+    """What counters of a sheet would gain if they shrank as `_within` says, by their sizes."""
+    sizes = dict.fromkeys((one.shape, one.size) for one in punched)
+    alike = [[one for one in punched if (one.shape, one.size) == size] for size in sizes]
+    shares = [_within(each) for each in alike]
+    now = _nearest((one, 1.0) for one in punched)
+    if now is None or min(shares) >= 1.0:
+        return None
+    then = _nearest((one, share) for each, share in zip(alike, shares, strict=True) for one in each)
+    return Gain(min(shares), now, then or SAFE)
+
+
+def _nearest(counters: Iterable[tuple[Wanted, float]]) -> float | None:
+    """How far from its cut the nearest ends of what is outside its safe zone, at such shares."""
+    return min(
+        (near.away for one, share in counters for side in one.sides
+         for near in outside(side, alone(one), share)), default=None,
+    )  # fmt: skip
+
+
 def _percent(shares: Iterable[float]) -> float:
     return max(_SMALLEST, math.floor(100 * min(shares)) / 100)
 
@@ -201,7 +235,9 @@ def _face(
     painted = x - over, y - over, wide - x + over, high - y + over
     drawing = Drawing(wide, high, (ground, shown), one.name)
     near = tuple(beyond((full,), product, share))
-    return Face(drawing, painted, tuple(outside((full,), product, share, one.name)), near)
+    nearest = tuple(close((full,), product, share))
+    beside = tuple(outside((full,), product, share, one.name))
+    return Face(drawing, painted, beside, near, close=nearest)
 
 
 def _on(one: Wanted, shapes: tuple[Shape, ...], product: Product, share: float) -> Group:

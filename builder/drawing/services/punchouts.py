@@ -7,13 +7,13 @@ game and no file.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Shape
 from builder.drawing.paper import INCH
 from builder.drawing.services.nicks import cut_file, ticks
-from builder.drawing.services.safe import Box, Near, beyond, outside
+from builder.drawing.services.safe import Box, Near, beyond, close, outside
 from builder.drawing.services.table import DPI, Kind, Product, mm
 from builder.records import dataclass
 from builder.words import _
@@ -22,6 +22,7 @@ _AWAY = mm(75.0)
 """From the edge of a sheet to its counters: what bleed and safe zone take together."""
 _SAFE = 37.5
 """How far within its cut all must stay that matters on a counter, in pixels."""
+SAFE = mm(_SAFE)
 _BLEED, _MOST, _LAP = 1.5, mm(37.5), 0.05
 """How far a counter's ground runs past its cut at least and, where there is room, at most; and a
 little farther, so that no gap shows."""
@@ -84,6 +85,8 @@ class Sheet:
     counters: int
     outside: tuple[tuple[Near, ...], tuple[Near, ...]]
     where: tuple[tuple[Box, ...], tuple[Box, ...]]
+    close: tuple[tuple[Box, ...], tuple[Box, ...]] = ((), ())
+    """The same of what is close to the cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,9 +227,12 @@ def _sheet(spots: Sequence[Spot], product: Product, number: int) -> Sheet:
     lines = _lines(spots, wide, 0), _lines(spots, wide, 1)
     cut = cut_file((wide, high), lines[0].cuts, _CUT, front.title)
     near, far = (tuple(_outside(spots, side)) for side in (0, 1))
-    where = tuple(_where(spots, wide, 0)), tuple(_where(spots, wide, 1))
+    where, nearest = (
+        (tuple(_where(spots, wide, 0, of)), tuple(_where(spots, wide, 1, of)))
+        for of in (beyond, close)
+    )
     name = f"sheet-{number}"
-    return Sheet(name, product, front, back, cut, lines, len(spots), (near, far), where)
+    return Sheet(name, product, front, back, cut, lines, len(spots), (near, far), where, nearest)
 
 
 def _lines(spots: Sequence[Spot], wide: float, side: int) -> Lines:
@@ -305,12 +311,14 @@ def _outside(spots: Sequence[Spot], side: int) -> Iterator[Near]:
             yield min(found, key=lambda near: near.away)
 
 
-def _where(spots: Sequence[Spot], wide: float, side: int) -> Iterator[Box]:
-    """Where on a sheet something is too near to a cut."""
+def _where(
+    spots: Sequence[Spot], wide: float, side: int, of: Callable[..., Iterator[Box]]
+) -> Iterator[Box]:
+    """Where on a sheet something is too near to a cut, or `close` to it."""
     for spot in spots:
         x = spot.left(wide, side)
         one = spot.one
-        for left, top, right, foot in beyond(one.sides[side], alone(one), one.share):
+        for left, top, right, foot in of(one.sides[side], alone(one), one.share):
             yield x + left, spot.y + top, x + right, spot.y + foot
 
 

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Literal
 
 from builder.drawing.display import Circle, Group, Image, Path, Point, Polygon, Rect, Shape, Text
-from builder.drawing.services.table import Product, mm
+from builder.drawing.paper import INCH
+from builder.drawing.services.table import DPI, Product, mm
 from builder.drawing.text.lines import ink
 from builder.records import dataclass
 from builder.words import _
@@ -19,6 +22,8 @@ Box = tuple[float, float, float, float]
 """Left, top, right and foot."""
 _CUT, _NEAR = 0.1, 0.05
 """What ends so near to the cut reaches it; what is out of the zone by so little is in it."""
+CLOSE = 1.0
+"""What ends nearer to the cut than this is taken first where a cut is off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +44,27 @@ class Near:
     words: str
     away: float
 
+    @property
+    def kind(self) -> Literal["sign", "number", "name"]:
+        """What it is."""
+        if not self.words:
+            return "sign"
+        return "number" if any(letter.isdecimal() for letter in self.words) else "name"
+
+    @property
+    def named(self) -> str:
+        """What it is and of which piece."""
+        if self.kind == "sign":
+            return _("a sign of {piece}", piece=self.piece)
+        if self.kind == "number":
+            return _("number “{words}” of {piece}", words=self.words, piece=self.piece)
+        return _("name “{words}” of {piece}", words=self.words, piece=self.piece)
+
     def __str__(self) -> str:
         values = {"words": self.words, "away": f"{max(0.0, self.away):.1f}"}
-        if not self.words:
+        if self.kind == "sign":
             return _("sign, {away} mm from the cut", **values)
-        if any(letter.isdecimal() for letter in self.words):
+        if self.kind == "number":
             return _("number “{words}”, {away} mm from the cut", **values)
         return _("name “{words}”, {away} mm from the cut", **values)
 
@@ -78,6 +99,13 @@ def beyond(shapes: Iterable[Shape], product: Product, share: float = 1.0) -> Ite
         if _needed(mark, product) < share:
             box = _moved_box(_box(mark), wide / 2, high / 2, share)
             yield from [box] if product.shape == "round" else _without(box, zone)
+
+
+def close(shapes: Iterable[Shape], product: Product, share: float = 1.0) -> Iterator[Box]:
+    """The same of what is so close to the cut that it is taken first."""
+    if product.safe is not None:
+        pixels = min(product.safe, CLOSE * DPI / INCH)
+        yield from beyond(shapes, replace(product, safe=pixels), share)
 
 
 def _box(mark: _Mark) -> Box:

@@ -165,8 +165,8 @@ def heading(game: Game, which: str, way: Printing) -> Iterator[Shape]:
     how_to = _HOW["turned" if mode == "duplex" and way.flip == "short" else mode]
     scale = _("Print at 100%, no scaling.")
     if way.cutter and cutter(way.cutter).marks is None:
-        scale = _("Do not print this page.")
-        how_to = message("It only shows which counter is where.")
+        scale = _("For reference only")
+        how_to = message("The machine prints the PNG files.")
     width, left = paper.width, paper.margin + LEFT
     first, second = paper.margin + 1.6, paper.margin + 5.8
     half = width / 2 - _CLEAR - left

@@ -24,8 +24,12 @@ from builder.game.geometry.numbering import column_letters
 from builder.game.model import Game
 from builder.words import _
 
-_SIZE, _PITCH = 5 * POINT, 2.15
-_TITLE, _HEAD, _KEY = 7.5 * POINT, 4.8, 2.6
+_SIZES = tuple(points * POINT for points in (6.5, 5.75, 5.0))
+"""The first in which a sheet's index has room; what has a page of its own has the last."""
+_SMALL = _SIZES[-1]
+_PITCH, _KEY = 1.22, 1.47
+"""From line to line, and from one to the next of what the signs mean, in ems."""
+_TITLE, _HEAD = 7.5 * POINT, 4.8
 _LEFT = 7.0
 """How far it begins inside the margin, as headings do."""
 _ABOVE, _BELOW, _MARKS = 5.0, 3.5, 6.0
@@ -51,21 +55,25 @@ def indexed(
     module by the ids of units.
     """
     found, left = [*pages], list[_Line]()
-    part, key = _parts(game), wrap(_key(game), "condensed", _SIZE, _inner(way.paper))
+    part, key = _parts(game), wrap(_key(game), "condensed", _SMALL, _inner(way.paper))
     sheets = placed(game, way)
     for number, page in enumerate(sheets):
         head: _Line = (_SHEET, _("Sheet {number}", number=number + 1))
-        lines = [*_lines(page, pieces, part, _column(way.paper))]
         at = _page_of(number, len(sheets), way)
         top = _foot(page, found[at], way) + _ABOVE
-        most = _most(game, way.paper, top, key)
+        for size in _SIZES[-1:] if left else _SIZES:
+            lines = [*_lines(page, pieces, part, _column(way.paper), size)]
+            signs = wrap(_key(game), "condensed", size, _inner(way.paper))
+            most = _most(game, way.paper, top, signs, size)
+            if len(lines) <= most:
+                break
         if way.cutter is not None and way.mode != "duplex":
             most = 0
         both = [*left, head, *lines] if left else lines
         if len(both) <= most:
             lines, left = both, []
         if len(lines) <= most:
-            more = tuple(_set(lines, key, way.paper, top))
+            more = tuple(_set(lines, signs, way.paper, top, most, size))
             if way.flip == "short" and way.mode == "duplex":
                 more = (Group(more, way.paper.width, way.paper.height, angle=180.0),)
             found[at] = replace(found[at], shapes=(*found[at].shapes, *more))
@@ -74,11 +82,11 @@ def indexed(
     return [*found, *_own(game, way, left, key)]
 
 
-def _most(game: Game, paper: Paper, top: float, key: Sequence[str]) -> int:
+def _most(game: Game, paper: Paper, top: float, key: Sequence[str], size: float = _SMALL) -> int:
     """How many lines have room from `top` downward; words at the foot take some of it."""
     below = _BELOW if any(rights_line(game, paper)) else 0.0
-    free = paper.height - paper.margin - below - top - _HEAD - _KEY * len(key)
-    return int(free / _PITCH) * _columns(paper)
+    free = paper.height - paper.margin - below - top - _HEAD - _KEY * size * len(key)
+    return int(free / (_PITCH * size)) * _columns(paper)
 
 
 def _page_of(number: int, count: int, way: Printing) -> int:
@@ -141,13 +149,17 @@ def _key(game: Game) -> str:
 
 
 def _lines(
-    page: Sequence[Counter], pieces: Mapping[str, int], part: Mapping[str, str], wide: float
+    page: Sequence[Counter],
+    pieces: Mapping[str, int],
+    part: Mapping[str, str],
+    wide: float,
+    size: float,
 ) -> Iterator[_Line]:
     """The lines of a sheet: what stands before each, and its words."""
     for top, number in sorted(rows(page).items()):
         found = sorted((one for one in page if one.slot.y == top), key=lambda one: one.slot.x)
         words = ";  ".join(_named(found, pieces, part))
-        for place, line in enumerate(wrap(words, "condensed", _SIZE, wide - _NUMBER)):
+        for place, line in enumerate(wrap(words, "condensed", size, wide - _NUMBER)):
             yield ("" if place else str(number)), line
 
 
@@ -177,23 +189,37 @@ def _named(
         yield _HOLD.join(words)
 
 
-def _set(lines: Sequence[_Line], key: Sequence[str], paper: Paper, top: float) -> Iterator[Shape]:
-    """The index from `top` downward, in columns of about one height."""
+def _split(lines: Sequence[_Line], count: int, most: int) -> int:
+    """How many lines the first column has: all of one row of counters, where there is room for
+    `most` in all columns together."""
+    even = -(-len(lines) // count)
+    tall = most // count
+    starts = [at for at, (head, _words) in enumerate(lines)
+              if head and max(at, len(lines) - at) <= tall]  # fmt: skip
+    return min(starts, key=lambda at: abs(at - even), default=even) if count == 2 else even
+
+
+def _set(
+    lines: Sequence[_Line], key: Sequence[str], paper: Paper, top: float, most: int,
+    size: float = _SMALL,
+) -> Iterator[Shape]:  # fmt: skip
+    """The index from `top` downward, in columns of about one height; `most` lines have room."""
     left, count = paper.margin + _LEFT, _columns(paper)
     yield Text(left, top, _("Where each counter is"), "text-bold", _TITLE, MARK_INK)
     yield Rect(left, top + 1.2, _inner(paper), HAIR, Paint(fill=MARK_INK))
     for place, words in enumerate(key):
-        yield Text(left, top + _HEAD + place * _KEY, words, "condensed", _SIZE, MARK_GREY)
-    start, each = top + _HEAD + len(key) * _KEY + 0.6, -(-len(lines) // count)
+        yield Text(left, top + _HEAD + place * _KEY * size, words, "condensed", size, MARK_GREY)
+    start, each = top + _HEAD + len(key) * _KEY * size + 0.6, _split(lines, count, most)
     for place, (number, words) in enumerate(lines):
-        x = left + place // each * (_column(paper) + _GUTTER)
-        y = start + place % each * _PITCH
+        column = min(place // each, count - 1)
+        x = left + column * (_column(paper) + _GUTTER)
+        y = start + (place - column * each) * _PITCH * size
         if number == _SHEET:
-            yield Text(x, y, words, "condensed-bold", _SIZE, MARK_INK)
+            yield Text(x, y, words, "condensed-bold", size, MARK_INK)
             continue
         if number:
-            yield Text(x + 2.6, y, number, "condensed-bold", _SIZE, MARK_INK, "end")
-        yield Text(x + _NUMBER, y, words, "condensed", _SIZE, MARK_INK)
+            yield Text(x + 2.6, y, number, "condensed-bold", size, MARK_INK, "end")
+        yield Text(x + _NUMBER, y, words, "condensed", size, MARK_INK)
 
 
 def _own(
@@ -212,7 +238,7 @@ def _own(
         name = fair(game.title).upper()
         shapes.append(Text(left, base, name, "condensed-bold", _NAME, MARK_INK))
         shapes.append(Text(left, base + 4.2, which, "condensed", 3.2, MARK_GREY))
-        shapes += _set(lines[number * each : (number + 1) * each], key, paper, top)
+        shapes += _set(lines[number * each : (number + 1) * each], key, paper, top, each)
         shapes += rights_line(game, paper)
         yield Drawing(*paper.size, tuple(shapes), f"{game.title} – {which}",
                       (Link(which, paper.margin),), label=which)  # fmt: skip

@@ -26,8 +26,10 @@ BLACK = "#000000"
 _SIZE, _PITCH = 7.5 * POINT, 3.5
 _UNIT = re.compile(r"(\d) (mm|in|g/m²)")
 """A figure and its unit, which stand on one line."""
-_SMALLER = (1.0, 0.84, 0.72)
+_SMALLER = (1.0, 0.92, 0.84, 0.72)
 """What the words are scaled by, the first with which they have room."""
+_FREE = 6.0
+"""Below the words, with the numbers of the columns."""
 
 
 def marked(way: Printing, faces: Sequence[Face]) -> Marks | None:
@@ -51,10 +53,18 @@ def registration(paper: Paper, marks: Marks) -> Iterator[Shape]:
 def steps(way: Printing, number: int, face: Face, box: Bounds) -> list[str]:
     """What to do and what to tell the program, for a sheet (from 1) whose counters lie in a box."""
     marks = marked(way, ("front",))
+    file = way.cut_file(number, face == "back")
     said = _by_itself(way, number, face, box) if marks is None else [
-        *_printed(way, number), *_told(way, way.cut_file(number, face == "back"), marks)
+        *_needed(way, file), *_printed(way, number), *_told(way, file, marks)
     ]  # fmt: skip
     return [_UNIT.sub("\\1\N{NO-BREAK SPACE}\\2", one) for one in said]
+
+
+def _needed(way: Printing, file: str) -> Iterator[str]:
+    """What is to be known before anything is printed."""
+    if way.cutter == "silhouette":
+        yield _("{file} needs a paid edition of Silhouette Studio; with the free one use the DXF "
+                "set of these sheets.", file=f"{file}.svg")  # fmt: skip
 
 
 def _printed(way: Printing, number: int) -> Iterator[str]:
@@ -79,17 +89,21 @@ def _printed(way: Printing, number: int) -> Iterator[str]:
 def _told(way: Printing, file: str, marks: Marks) -> Iterator[str]:
     """What Silhouette's program is told."""
     yield _(
-        "Silhouette Studio, page setup: media {width} × {height} mm, upright; registration "
+        "Silhouette Studio, page setup: media {width} × {height} mm, Portrait; registration "
         "marks of Type 1, length {arm} mm, thickness {line} mm, inset {inset} mm.",
         width=f"{way.paper.width:g}", height=f"{way.paper.height:g}", arm=f"{marks.arm:g}",
         line=f"{marks.line:g}", inset=f"{marks.inset:g}",
     )  # fmt: skip
-    if way.cutter == "dxf":
-        yield _("Import {file} with the setting “As-is”; a unit is 1 mm.", file=f"{file}.dxf")
-    else:
-        yield _("Open {file} in its true size. That needs a paid edition of Studio: with the "
-                "free one use the DXF set of these sheets.", file=f"{file}.svg")  # fmt: skip
-    yield _("Lay the file’s black marks over Studio’s, set them to No Cut, and cut the red lines.")
+    if way.cutter != "dxf":
+        yield _("Open {file} in its true size.", file=f"{file}.svg")
+        yield _("Lay the file’s black marks over Studio’s, set them to No Cut, and cut the red "
+                "lines.")  # fmt: skip
+        return
+    yield _("Import {file} with the setting “As-is”; a unit is 1 mm.", file=f"{file}.dxf")
+    yield _("Lay the file’s black marks (layer {marks}) over Studio’s, set them to No Cut, and cut "
+            "the red lines (layer {cut}).", marks="MARKS", cut="CUT")  # fmt: skip
+    yield _("Other machines: a unit of the file is 1 mm; red is the cut, black are the "
+            "registration marks, which are not cut.")  # fmt: skip
 
 
 def _by_itself(way: Printing, number: int, face: Face, box: Bounds) -> list[str]:
@@ -101,10 +115,12 @@ def _by_itself(way: Printing, number: int, face: Face, box: Bounds) -> list[str]
           file=f"{file}-fronts.png"),
         _("Set its width to {width} mm ({inches} in); it is {height} mm high then.",
           width=f"{width:.1f}", height=f"{height:.1f}", inches=f"{width / INCH:.2f}"),
-        _("Print it with “Add Bleed” on: the picture itself ends at the cut. Then let the machine "
-          "cut it."),
-        _("Do the same with {file}, and glue each back to its front.", file=f"{file}-backs.png"),
-        _("{file} has the cuts alone, without pictures.", file=f"{file}.svg"),
+        _("Print it on thin card with “Add Bleed” on: the picture itself ends at the cut. Then let "
+          "the machine cut it. Leave the counters on the mat, in their order."),
+        _("Do the same with {file}, on the same card: the backs stand from right to left. Glue "
+          "each to its front.", file=f"{file}-backs.png"),
+        _("{file} has the cuts alone, for a core of thicker card between front and back.",
+          file=f"{file}.svg"),
     ]  # fmt: skip
 
 
@@ -121,7 +137,7 @@ def between_marks(
     yield from name.texts(left, high, "condensed-bold", MARK_INK, room=room)
     high += (len(name.lines) - 1) * room.pitch * name.size + 4.2
     yield Text(left, high, which, "condensed", 3.2, MARK_GREY)
-    yield _numbered(said, left, high + 5.5, right - left, top - 4)
+    yield _numbered(said, left, high + 5.5, right - left, top - _FREE)
     if right - left >= RULER_WIDTH - marks.square:
         yield ruler(marks.reach + 2, paper.height - marks.reach + 8)
     foot = paper.height - marks.reach - 1  # half of the nought

@@ -1,45 +1,66 @@
 """A drawing as a DXF file for a cutting machine: its outlines, in mm. Knows no games.
 
-Written as Silhouette Studio reads it: closed POLYLINEs on layer 0, circles and corners as short
-segments, y upward from the foot of the page. Red lines are red; all others have the pen's colour.
+Written as Silhouette Studio reads it: closed POLYLINEs, circles and corners as short segments, y
+upward from the foot of the page. Red lines are red; all others have the pen's colour. The layers of
+the drawing are layers by their names in capitals, and all are in a table: programs for machines ask
+for that. What is on none is on layer 0.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from builder.drawing.display import Circle, Drawing, Group, Point, Polygon, Rect, Shape
+from builder.drawing.display import Circle, Drawing, Group, Layer, Point, Polygon, Rect, Shape
 
 _OFF = 0.005
 """How far a segment may lie off its arc, in mm."""
 _RED, _PEN = 1, 7
 
-_Run = tuple[list[Point], bool, int]
-"""The points of a line, whether it is closed, its colour."""
+_BARE = "0"
+"""The layer of what is on none."""
+
+_Run = tuple[list[Point], bool, int, str]
+"""The points of a line, whether it is closed, its colour, its layer."""
 
 
 def dxf(drawing: Drawing) -> bytes:
     """The outlines of rectangles, circles and lines; ValueError for a drawing with other shapes."""
+    runs = [*_runs(drawing.shapes, 0.0, 0.0, _BARE)]
     lines = [
         "0", "SECTION", "2", "HEADER", "9", "$ACADVER", "1", "AC1009", "9", "$MEASUREMENT", "70",
-        "1", "9", "$INSUNITS", "70", "4", "0", "ENDSEC", "0", "SECTION", "2", "ENTITIES",
+        "1", "9", "$INSUNITS", "70", "4", "0", "ENDSEC",
+        *_table({layer: colour for _points, _closed, colour, layer in runs}),
+        "0", "SECTION", "2", "ENTITIES",
     ]  # fmt: skip
-    for points, closed, colour in _runs(drawing.shapes, 0.0, 0.0):
-        lines += ["0", "POLYLINE", "8", "0", "62", str(colour), "66", "1"]
+    for points, closed, colour, layer in runs:
+        lines += ["0", "POLYLINE", "8", layer, "62", str(colour), "66", "1"]
         lines += ["10", "0", "20", "0", "30", "0", "70", "1" if closed else "0"]
         for x, y in points:
-            lines += ["0", "VERTEX", "8", "0", "10", f"{x:.4f}", "20", f"{drawing.height - y:.4f}"]
-            lines += ["30", "0"]
-        lines += ["0", "SEQEND", "8", "0"]
+            lines += ["0", "VERTEX", "8", layer, "10", f"{x:.4f}"]
+            lines += ["20", f"{drawing.height - y:.4f}", "30", "0"]
+        lines += ["0", "SEQEND", "8", layer]
     return ("\r\n".join([*lines, "0", "ENDSEC", "0", "EOF"]) + "\r\n").encode("ascii")
 
 
-def _runs(shapes: Sequence[Shape], dx: float, dy: float) -> Iterator[_Run]:
+def _table(layers: Mapping[str, int]) -> list[str]:
+    """The layers with their colours, and the kind of line that they have."""
+    lines = ["0", "SECTION", "2", "TABLES", "0", "TABLE", "2", "LTYPE", "70", "1", "0", "LTYPE"]
+    lines += ["2", "CONTINUOUS", "70", "0", "3", "", "72", "65", "73", "0", "40", "0", "0"]
+    lines += ["ENDTAB", "0", "TABLE", "2", "LAYER", "70", str(len(layers))]
+    for layer, colour in layers.items():
+        lines += ["0", "LAYER", "2", layer, "70", "0", "62", str(colour), "6", "CONTINUOUS"]
+    return [*lines, "0", "ENDTAB", "0", "ENDSEC"]
+
+
+def _runs(shapes: Sequence[Shape], dx: float, dy: float, layer: str) -> Iterator[_Run]:
     for shape in shapes:
         match shape:
+            case Layer(angle=0.0, scale=1.0, clip=None, name=name):
+                yield from _runs(shape.shapes, dx + shape.x, dy + shape.y, name.upper() or layer)
+                continue
             case Group(angle=0.0, scale=1.0, clip=None):
-                yield from _runs(shape.shapes, dx + shape.x, dy + shape.y)
+                yield from _runs(shape.shapes, dx + shape.x, dy + shape.y, layer)
                 continue
             case Rect():
                 points, closed = _rectangle(shape), True
@@ -50,7 +71,7 @@ def _runs(shapes: Sequence[Shape], dx: float, dy: float) -> Iterator[_Run]:
             case _:
                 raise ValueError(f"no outline of {type(shape).__name__} is written")
         colour = _RED if shape.paint.stroke == "#FF0000" else _PEN
-        yield [(x + dx, y + dy) for x, y in points], closed, colour
+        yield [(x + dx, y + dy) for x, y in points], closed, colour, layer
 
 
 def _rectangle(rect: Rect) -> list[Point]:

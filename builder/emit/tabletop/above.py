@@ -6,21 +6,23 @@ Lengths are millimetres. Knows the model and its drawings; not how pictures are 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from builder.drawing.display import Drawing, Group, Paint, Rect, Shape
+from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.typography import fair
-from builder.emit.standing.places import Placed, stand
+from builder.emit.standing.places import stand
+from builder.emit.tabletop.piles import Lying, lying
 from builder.emit.tabletop.table import Supplies
-from builder.game.layouts import counter_size
-from builder.game.model import Scenario
+from builder.game.model import Point, Scenario
 
 _BAND = 0.12
 """How high the band with the name is, of the longer side of the map."""
 _PAPER, _INK = "#1C2126", "#FFFFFF"
 _STEP = 0.12
 """How far a counter of a stack lies beside the one below it, of its own size."""
+_SEEN = 3
+"""So many counters of a pile are seen; a higher one says how many it has, and stays in its box."""
 
 
 def seen_from_above(supplies: Supplies, scenario: Scenario) -> Drawing:
@@ -28,21 +30,34 @@ def seen_from_above(supplies: Supplies, scenario: Scenario) -> Drawing:
     drawn = supplies.drawings.map
     wide, high = drawn.width or 1.0, drawn.height or 1.0
     band = _BAND * max(wide, high)
-    placed, _lost = stand(supplies.drawings.game, scenario)
+    game = supplies.drawings.game
+    placed = lying(game, stand(game, scenario)[0])
     shapes = (*drawn.shapes, *_counters(supplies, placed), Rect(0, high, wide, band,
               Paint(fill=_PAPER)), *_name(fair(scenario.name), wide, high, band))  # fmt: skip
     return Drawing(wide, high + band, shapes, scenario.name)
 
 
-def _counters(supplies: Supplies, placed: tuple[Placed, ...]) -> Iterator[Shape]:
-    """The counters in their true size, a stack slanting up to the right."""
-    game, below = supplies.drawings.game, Counter[tuple[float, float]]()
+def _counters(supplies: Supplies, placed: Sequence[Lying]) -> Iterator[Shape]:
+    """The counters in their true size, a pile slanting up to the right."""
+    high = Counter(one.at for one in placed)
+    below = Counter[Point]()
     for one in placed:
-        wide, high = counter_size(game, one.unit)
-        step = _STEP * min(wide, high) * below[one.x, one.y]
-        below[one.x, one.y] += 1
-        face = supplies.pieces.seen(one.unit, one.reduced, covered=not one.placement.shown)
-        yield Group(face.shapes, one.x - wide / 2 + step, one.y - high / 2 - step)
+        step = _STEP * min(one.size) * min(below[one.at], _SEEN - 1)
+        below[one.at] += 1
+        row = one.placed
+        face = supplies.pieces.seen(row.unit, row.reduced, covered=not row.placement.shown)
+        x, y = one.at[0] + step, one.at[1] - step
+        yield Group(face.shapes, x - one.size[0] / 2, y - one.size[1] / 2)
+        if below[one.at] == high[one.at] > _SEEN:
+            yield from _badge(high[one.at], x + one.size[0] / 2, y - one.size[1] / 2, min(one.size))
+
+
+def _badge(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
+    """How many counters a pile has, at its top right corner."""
+    radius = 0.34 * size
+    at = x - 0.5 * radius, y + 0.5 * radius
+    yield Circle(*at, radius, Paint(fill=_PAPER, stroke=_INK, width=0.06 * size))
+    yield Text(at[0], at[1] + 0.17 * size, str(count), "condensed-bold", 0.5 * size, _INK, "middle")
 
 
 def _name(words: str, wide: float, high: float, band: float) -> Iterator[Shape]:

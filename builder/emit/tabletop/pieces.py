@@ -41,7 +41,10 @@ class Pieces:
         state, turned = (step, covered) if unit.type.hidden else divmod(step, 2)
         place = Place(*at, down=bool(turned))
         said = "\n".join(_described(unit, turn))
-        return with_states([self._tile(unit, place, look, said) for look in looks], state)
+        made = with_states([self._tile(unit, place, look, said) for look in looks], state)
+        # A stack has no states: what has some stays single.
+        made["CustomImage"]["CustomTile"]["Stackable"] = unit.qty > 1 and len(looks) == 1
+        return made
 
     def seen(self, unit: Unit, reduced: int, *, covered: bool) -> Drawing:
         """What of a counter lies up: the face of a step, or its hidden back if it is `covered`."""

@@ -17,6 +17,7 @@ from builder.emit.standing.places import Placed, stand
 from builder.emit.tabletop.album import Album
 from builder.emit.tabletop.decks import decks
 from builder.emit.tabletop.pieces import Pieces
+from builder.emit.tabletop.piles import lying
 from builder.emit.tabletop.things import (
     FACES,
     LOCKED,
@@ -126,13 +127,11 @@ class _Column:
 
 
 def _set_up(supplies: Supplies, placed: Sequence[Placed]) -> Iterator[Thing]:
-    """The counters where they stand, those of one point on top of one another."""
-    board, pieces = supplies.drawings.game.board, supplies.pieces
-    piled: Counter[tuple[float, float]] = Counter()
-    for one in placed:
-        at = on_table(board, one.x, one.y)
-        high = SURFACE + MAP_THICK + pieces.thick * (piled[at] + 0.5) + 0.02
-        piled[at] += 1
+    """The counters where they lie, beside one another or in piles."""
+    game, pieces = supplies.drawings.game, supplies.pieces
+    for each in lying(game, placed):
+        one, at = each.placed, on_table(game.board, *each.at)
+        high = SURFACE + MAP_THICK + pieces.thick * (each.below + 0.5) + 0.02
         covered = bool(one.unit.type.hidden) and not one.placement.shown
         due = one.placement.arrival is Arrival.REINFORCEMENT
         turn = one.placement.turn if due else None

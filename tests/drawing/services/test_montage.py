@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from builder.drawing.display import Drawing, Group, Image, Text
+from dataclasses import replace
+
+from builder.drawing.display import Drawing, Group, Image, Path, Text
 from builder.drawing.paper import PAPERS
 from builder.drawing.services.montage import Shown, montage
 from builder.drawing.services.safe import Near
@@ -53,5 +55,16 @@ def test_each_page_says_how_many_of_its_images_have_something_too_near_a_cut() -
     first, second = montage(cards, A4, "Game")
     assert "outside the safe zone: on 0 of 9 images of this page" in words(first)
     assert "outside the safe zone: on 1 of 4 images of this page" in words(second)
-    assert any("card-12: number “4”, 0.9 mm from the cut" in said for said in words(second))
-    assert not any("may be off" in said for said in words(first))
+    assert "Nearest to a cut: number “4” of card-12, 0.9 mm." in words(second)
+    assert not any("Nearest" in said for said in words(first))
+
+
+def test_what_is_close_to_a_cut_stands_out_from_what_is_only_outside_the_safe_zone() -> None:
+    box = (0.0, 0.0, 1.0, 1.0)
+    both = [replace(shown("near", b"1", near=True), close=(box,)), shown("far", b"2", near=True)]
+    near, far = (
+        [inner.paint.opacity for inner in one.shapes if isinstance(inner, Path)]
+        for one in montage(both, A4, "Game")[0].shapes
+        if isinstance(one, Group) and any(isinstance(inner, Image) for inner in one.shapes)
+    )
+    assert len(near) == 2 and len(far) == 1 and max(near) > 3 * far[0]

@@ -22,8 +22,9 @@ def header(data: bytes) -> dict[str, str]:
 
 
 def polylines(data: bytes) -> Iterator[Run]:
-    """Points, whether closed, and colour of each POLYLINE; all must stand on layer 0."""
-    kind, points, closed, colour = "", [], False, ""
+    """Points, whether closed, and colour of each POLYLINE; red is on CUT, all else on MARKS."""
+    kind, points, closed, colour, layer = "", [], False, "", ""
+    declared = set[str]()
     for code, value in pairs(data):
         if code == 0:
             kind = value
@@ -32,9 +33,13 @@ def polylines(data: bytes) -> Iterator[Run]:
             elif kind == "VERTEX":
                 points.append((0.0, 0.0))
             elif kind == "SEQEND":
+                assert layer == ("CUT" if colour == "1" else "MARKS") and layer in declared
                 yield points, closed, colour
+        elif kind == "LAYER" and code == 2:
+            declared.add(value)
         elif code == 8:
-            assert value == "0"
+            assert kind == "POLYLINE" or value == layer
+            layer = value
         elif kind == "POLYLINE" and code in (62, 70):
             closed, colour = (value == "1", colour) if code == 70 else (closed, value)
         elif kind == "VERTEX" and code in (10, 20):

@@ -324,16 +324,19 @@ def test_the_sheet_says_what_the_program_is_told() -> None:
 def test_a_full_sheet_for_a_cricut_says_what_to_do_and_not_to_print_it() -> None:
     for name in ("strike-the-bear", "low-water"):
         front = words(made(GAMES[name], Printing(A4, cutter="cricut"))[0][0])
-        assert "Upload" in front and "Do not print this page." in front
+        assert "Upload" in front and "For reference only" in front
         assert "Print at 100%" not in front and "Duplex" not in front
 
 
 @pytest.mark.parametrize("paper", EVERY, ids=lambda paper: paper.name)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_all_that_is_said_stands_between_the_marks(paper: Paper, language: str) -> None:
+@pytest.mark.parametrize("name", ["silhouette", "dxf"])
+def test_all_that_is_said_stands_between_the_marks(
+    paper: Paper, language: str, name: CutterName
+) -> None:
     game = game_in(HARBOUR)
     with speaking(language), dressed(game):
-        (page, *_more) = sheets(Faces(game), Printing(paper, cutter="silhouette"))
+        (page, *_more) = sheets(Faces(game), Printing(paper, cutter=name))
     top = min(y for _, y, _, _ in printed(page))
     picture = pypdfium2.PdfDocument(pdf([page], title="x"))[0].get_textpage()
     for index in range(picture.count_rects()):

@@ -9,12 +9,11 @@ import pytest
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Text
 from builder.drawing.paper import RULER_HEIGHT
-from builder.drawing.sheets.index import _HEAD, _PITCH, _most, indexed
+from builder.drawing.sheets.index import _HEAD, _PITCH, _SIZES, _SMALL, _most, _split, indexed
 from builder.drawing.sheets.noted import ruler_top
 from builder.drawing.sheets.placing import bounds, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets
-from builder.drawing.theme import POINT
 from tests.drawing.games import game
 from tests.drawing.papers import A4
 from tests.drawing.shapes import words
@@ -30,7 +29,7 @@ def pages(way: Printing) -> tuple[list[Drawing], list[Drawing]]:
 
 
 def lines(page: Drawing) -> list[Text]:
-    return [one for one in page.shapes if isinstance(one, Text) and one.size == 5 * POINT]
+    return [one for one in page.shapes if isinstance(one, Text) and one.size in _SIZES]
 
 
 def test_the_back_of_a_sheet_names_its_counters_below_them() -> None:
@@ -63,6 +62,18 @@ def test_scenarios_are_named_by_letters_where_there_are_several() -> None:
     assert f"#{PIECES[first.id]} A" not in said and f"#{PIECES[second.id]} A" in said
 
 
+def test_it_is_large_where_it_has_room_and_small_on_pages_of_its_own() -> None:
+    assert {one.size for one in lines(pages(Printing(A4))[1][1])} == {_SIZES[0]}
+    crowded = pages(Printing(A4, copies=8))[1][-1]
+    assert {one.size for one in lines(crowded)} == {_SMALL}
+
+
+def test_a_row_of_counters_is_not_parted_where_its_column_has_room() -> None:
+    lines = [("1", ""), ("", ""), ("", ""), ("2", ""), ("", ""), ("", ""), ("", ""), ("3", "")]
+    assert _split(lines, 2, 10) == 3
+    assert _split(lines, 2, 8) == 4  # no room
+
+
 def test_it_is_turned_with_a_back_for_the_short_edge() -> None:
     _made, found = pages(Printing(A4, flip="short"))
     last = found[1].shapes[-1]
@@ -85,6 +96,6 @@ def test_a_full_sheet_has_its_index_on_the_next_one_with_room() -> None:
 
 
 def test_words_at_the_foot_take_room_and_are_not_allowed_for_where_there_are_none() -> None:
-    top = A4.height - A4.margin - _HEAD - 3 * _PITCH
+    top = A4.height - A4.margin - _HEAD - 3 * _PITCH * _SMALL
     assert _most(replace(GAME, copyright=""), A4, top - 0.1, []) == 6
     assert _most(replace(GAME, copyright="© 1777 A. Reed"), A4, top - 0.1, []) == 2

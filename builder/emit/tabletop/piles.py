@@ -1,0 +1,60 @@
+"""Where counters lie on a table with gravity: beside one another, or one on top of another.
+
+A module for a screen lets counters of a space overlap; here they would push one another away, so
+they form piles, upright ones. Lengths are millimetres. Knows the model; makes no things.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from builder.drawing.maps.named import on_names
+from builder.emit.standing.places import Placed
+from builder.game.layouts import counter_size
+from builder.game.model import Game, Point, Space, SpaceRole
+from builder.records import dataclass
+
+_CLEAR = 0.25
+"""What lies closer than this is not beside one another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A counter, the middle of where it lies, its size, and how many lie below it."""
+
+    placed: Placed
+    at: Point
+    size: tuple[float, float]
+    below: int = 0
+
+    def over(self, at: Point, size: tuple[float, float]) -> bool:
+        """Whether a counter there would touch this one if both were equally high."""
+        return all(
+            abs(one - other) < (own + its) / 2 + _CLEAR
+            for one, other, own, its in zip(self.at, at, self.size, size, strict=True)
+        )
+
+
+def lying(game: Game, placed: Sequence[Placed]) -> list[Lying]:
+    """The counters of a set-up as they lie, in their order."""
+    found: list[Lying] = []
+    for _space, group in groupby(placed, key=lambda one: one.space.id):
+        here: list[Lying] = []
+        own = [*group]
+        for one, point in zip(own, _points(own[0].space, game, own), strict=True):
+            size = counter_size(game, one.unit)
+            at = next((pile.at for pile in here if pile.over(point, size)), point)
+            # What stands in another space stays there, and lies higher.
+            below = max((each.below + 1 for each in found if each.over(at, size)), default=0)
+            here.append(Lying(one, at, size, below))
+            found.append(here[-1])
+    return found
+
+
+def _points(space: Space, game: Game, placed: Sequence[Placed]) -> Iterator[Point]:
+    """Where they stand; where a box has a place with their name, its very middle: an upright pile
+    needs no room to climb."""
+    units = [one.unit for one in placed]
+    named = on_names(space, game, units) if space.role is SpaceRole.BOX else ()
+    yield from named or ((one.x, one.y) for one in placed)
