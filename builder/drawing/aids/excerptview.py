@@ -38,6 +38,7 @@ from builder.drawing.labels import (
     lifted,
     readable_labels,
 )
+from builder.drawing.maps.areas.borders import bands
 from builder.drawing.maps.lattice import is_diamond
 from builder.drawing.maps.marks import mark_boxes, with_larger_marks, without_side_marks
 from builder.drawing.maps.regions import without_region_names
@@ -144,7 +145,8 @@ class View:
         towns = [(x - reach, y - reach, x + reach, y + reach) for x, y in marks]
         taken, close = [*map(bounds, said), *towns], [*capitals(said), *towns]
         boxes = [bounds(one) for one in counters]
-        return steps_on(self.scenario, board, self.frame, self.scale, taken, boxes, close)
+        broad = [(one.x, one.y, one.right, one.foot) for one in bands(board)]
+        return steps_on(self.scenario, board, self.frame, self.scale, taken, boxes, close, broad)
 
     def _counters(
         self, spaces: Sequence[Space], labels: Sequence[Label], view: Window

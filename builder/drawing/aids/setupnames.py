@@ -15,6 +15,7 @@ import numpy as np
 
 from builder.drawing.crop import meets
 from builder.drawing.labels import ALONG, NAME, Edges, Label, close, edges
+from builder.drawing.maps.areas.borders import seams
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.naming.areas import AreaName
 from builder.drawing.maps.naming.free import BESIDE
@@ -31,8 +32,8 @@ _PITCH = 1.0
 _OFF = 0.4
 """Between the letters of a name and a line, as shown."""
 _LINE, _RIVER, _ABROAD = 2.0, 0.6, 8.0
-"""What each point of a border or coast, and of a river, costs that a name comes over; and a name
-whose middle is not in its area."""
+"""What each point of a border or coast, and of a river or lake, costs that a name comes over; and a
+name whose middle is not in its area."""
 _SMALLER, _SIZES = 1.2, (NAME, (NAME + ALONG) / 2, ALONG)
 """What it costs each time that a name is smaller than it should be, and how large it is then."""
 _GAP = 0.5
@@ -46,7 +47,8 @@ _WORTH = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names of a map of areas on a part of it, shown at a scale; the points of its lines."""
+    """The names of a map of areas on a part of it, shown at a scale; the points of its
+    lines, and of its rivers and lakes."""
 
     board: Board
     frame: Box
@@ -120,14 +122,17 @@ class Names:
 
 def names_on(board: Board, frame: Box, scale: float) -> Names:
     """The names of a map of areas on a part of it."""
-    runs = [*(one.points for one in board.plan.borders), *board.plan.coast, *board.plan.lakes]
-    lines = [resampled(np.asarray(run), _PITCH) for run in runs if len(run) > 1]
-    rivers = [np.asarray(one.points) for one in laid_names(board)[0].banks()]
-    return Names(board, frame, scale, _all(lines), _all(rivers))
+    borders = (one.points for one in board.plan.borders)
+    twice = seams(board)  # borders of countries: a name is not to be of both
+    waters = [one.points for one in laid_names(board)[0].banks()]
+    lines = _sampled([*borders, *board.plan.coast, *twice])
+    return Names(board, frame, scale, lines, _sampled([*waters, *board.plan.lakes]))
 
 
-def _all(runs: Sequence[Floats]) -> Floats:
-    return np.concatenate([np.empty((0, 2)), *runs])
+def _sampled(runs: Iterable[Sequence[Point]]) -> Floats:
+    """Points of lines, one about each pitch."""
+    found = [resampled(np.asarray(run), _PITCH) for run in runs if len(run) > 1]
+    return np.concatenate([np.empty((0, 2)), *found])
 
 
 def _within(points: Floats, box: Box, off: float) -> int:

@@ -38,15 +38,15 @@ _WAYS = (
     (1.0, 0.0), (1.0, 0.0), (1.25, 0.0), (1.0, 0.0), (1.0, 0.8), (1.0, 1.6), (0.75, 1.6),
     (0.35, 0.0), (1.0, 2.6),
 )  # fmt: skip
-"""How much of it lies in its space, about its middle, and how far it may lie upon a counter, as
+"""How much of it lies in its space, about its middle, and how far upon the corner of a counter, as
 shown: the first way that has room; all but the first without air, and from the third on as near to
 words and counters as their letters and edges allow."""
-_WIDE, _MARGIN, _EDGE = 2, 1.0, 0.5
+_WIDE, _MARGIN, _EDGE = 2, 1.0, 1.0
 """So many ways are with more room; what the bounds of counters have round these; from a square to
 the frame, as shown, unless it has no other room."""
 _PITCH, _REACH = 0.6, 14.0
 """Places are tried so far apart, no farther from the middle of the space, as shown."""
-_GRAIN, _PART = 1.0, 2.0
+_GRAIN, _PART = 1.0, 3.5
 """How finely a space that the frame cuts is looked at, as shown; it has a square where what is seen
 of it is so many times as large as that."""
 _COUNTER, _ACROSS = 6.6, 2
@@ -56,16 +56,17 @@ _NEUTRAL, _PAPER = "#C9C2AE", "#FFFBF0"
 
 def steps_on(
     scenario: Scenario, board: Board, frame: Box, scale: float, taken: Sequence[Edges],
-    counters: Sequence[Edges], close: Sequence[Edges] | None = None,
+    counters: Sequence[Edges], close: Sequence[Edges] | None = None, broad: Sequence[Edges] = (),
 ) -> Iterator[Shape]:  # fmt: skip
     """The squares in the spaces on a picture, off what is `taken` and off `counters`, or a little
     upon these where a space has no other room.
 
     A space has the first of its steps alone. What is taken reaches less far if looked at `close`.
+    They are off `broad` borders if they can be, and rather upon a counter.
     """
     ways = [
         (part, [*(taken if n < _WIDE or close is None else close),
-                *_less(counters, max(lap / scale, _MARGIN - _SLIT / scale if n >= _WIDE else 0.0))])
+                *_less(counters, _MARGIN - _SLIT / scale if n >= _WIDE else 0.0, lap / scale)])
         for n, (part, lap) in enumerate(_WAYS)
     ]  # fmt: skip
     colour, seen, free = colour_of(scenario), set[str](), list[Edges]()
@@ -77,8 +78,9 @@ def steps_on(
                 continue
             seen.add(ident)
             tried = (
-                _place(space, middle, within, scale, [*free, *one], part, n)
+                _place(space, middle, within, scale, [*free, *off, *one], part, n)
                 for within in (_inner(frame, _EDGE / scale), frame)
+                for off in (broad, ())
                 for n, (part, one) in enumerate(ways)
             )
             if at := next(filter(None, tried), None):
@@ -181,10 +183,13 @@ def _place(
     return None
 
 
-def _less(boxes: Iterable[Edges], by: float) -> Iterator[Edges]:
-    """Boxes that are smaller on all sides."""
+def _less(boxes: Iterable[Edges], by: float, lap: float) -> Iterator[Edges]:
+    """Boxes that are smaller on all sides, without corners so large: what counters say is between
+    these."""
     for left, top, right, foot in boxes:
-        yield left + by, top + by, right - by, foot - by
+        left, top, right, foot = left + by, top + by, right - by, foot - by
+        yield left + lap, top, right - lap, foot
+        yield left, top + lap, right, foot - lap
 
 
 def _inner(frame: Box, by: float) -> Box:

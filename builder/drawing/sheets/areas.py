@@ -8,10 +8,11 @@ it. Lengths are millimetres of the map sheet. Knows heaps and blocks, not pages.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from builder.drawing.display import Point
+from builder.drawing.maps.areas.borders import bands
 from builder.drawing.sheets.block import READ, Block, Window, around, beside, lead, meets, merged
 from builder.drawing.sheets.blocks import MARK, names_of, town_marks
 from builder.drawing.sheets.inside import Ground, Square, rows_inside, widths
@@ -53,6 +54,9 @@ _AIR = 0.4
 """A square that belongs to an area is so far off its border, and so far into the air round words,
 as shown."""
 
+_BADGE = 0.6
+"""What is kept free above and below such a name, as shown: the numbers of piles have air."""
+
 Found = Sequence[tuple[Space, Sequence[Heap]]]
 
 
@@ -82,11 +86,11 @@ def in_areas(found: Found, board: Board, most: float, window: Window) -> list[Bl
     """The blocks of areas, all counters in one size: the largest at which all lie well within
     theirs, else that at which what is bad about them is least."""
     names, marks = names_of(board), town_marks(board)
-    areas = []
+    areas, broad = [], [*bands(board)]
     for space, piles in sorted(found, key=lambda one: -len(one[1])):
         name = names.get(space.id)
         mark = next((_round(at) for at in marks if name and meets(_round(at), name)), None)
-        ground = Ground(space.outline, _FINE / window.scale, board.plan.land)
+        ground = Ground(space.outline, _FINE / window.scale, board.plan.land, broad)
         areas.append(_Area(space, piles, ground, name, mark))
     task = _Task(areas, window, [*names.values(), *window.names], [*names.values()])
     ways = list[tuple[int, list[Block]]]()
@@ -172,7 +176,7 @@ def _with_square(
         return None
     names = (_less(one, _AIR / window.scale) for one in window.names)
     off = [*taken, *window.numbers, *names, *([area.mark] if area.mark else [])]
-    blocked, ways = area.ground.blocked(off), (*_CLEAR, *_TIGHT, _OVER[0])
+    blocked, ways = area.ground.blocked(off), (*_CLEAR, *_TIGHT)
     for margin in (_AIR, 0.0):
         square = window.square, margin / window.scale, blocked
         if found := _whole(area, area.piles, side, kept, window.scale, ways, None, True, square):
@@ -193,8 +197,21 @@ def _over_words(
         return None
     others = [one for one in task.areas_named if not area.name or not meets(one, area.name)]
     kept = [*taken, *task.window.numbers, *others, *([area.mark] if area.mark else [])]
-    found = _whole(area, area.piles, side, kept, task.window.scale, _FAR_OVER, best=True)
+    scale, found = task.window.scale, None
+    for more in (_by_mark(area, task.window), ()):
+        off = [*kept, *more]
+        found = found or _whole(area, area.piles, side, off, scale, _FAR_OVER, best=True)
     return (_UNNAMED + _FARTHER * found[0], [found[1]]) if found else None
+
+
+def _by_mark(area: _Area, window: Window) -> Iterator[Box]:
+    """Where the name of an area stands best beside the mark of its town: to the right of it."""
+    own = [one for one in window.names if area.name and meets(one, area.name)]
+    if own and (mark := area.mark):
+        air = _AIR / window.scale
+        wide = max(one.right for one in own) - min(one.x for one in own) + air
+        high = max(one.height for one in own) + 2 * _BADGE / window.scale
+        yield Box(mark.right, mark.y + (mark.height - high) / 2, wide, high)
 
 
 def _whole(

@@ -27,15 +27,20 @@ _ROW = 3
 _LEVEL = 9.0
 """To be off its level costs a row so many times what it costs to be farther from its place."""
 
+_HUNG = 100.0
+"""So much farther is a place for each cell that is covered beyond the borders."""
+
 
 class Ground:
-    """The ground of an area in cells of `step`, and how many of them lie beyond its borders, or in
-    the water where there is `land`: rings round it and round its lakes.
+    """The ground of an area in cells of `step`, and how many of them lie beyond its borders, in the
+    water where there is `land`: rings round it and round its lakes, or under `bands`, the broad
+    lines of some borders.
     """
 
     def __init__(
-        self, outline: Sequence[Point], step: float, land: Iterable[Sequence[Point]] = ()
-    ) -> None:
+        self, outline: Sequence[Point], step: float, land: Iterable[Sequence[Point]] = (),
+        bands: Iterable[Box] = (),
+    ) -> None:  # fmt: skip
         xs, ys = [x for x, _y in outline], [y for _x, y in outline]
         pad = max(step, _PAD)
         self.step, self.left, self.top = step, min(xs) - pad, min(ys) - pad
@@ -45,7 +50,7 @@ class Ground:
         dry = np.full_like(own, not rings)
         for ring in rings:
             dry ^= self._inside(np.array(ring, float))
-        self._beyond = _sums(~(own & dry))
+        self._beyond = _sums(~(own & dry) | self._covered(bands))
 
     def _inside(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Which cells have their middle within the outline."""
@@ -62,12 +67,15 @@ class Ground:
 
     def blocked(self, boxes: Iterable[Box]) -> _Sums:
         """How many cells boxes cover."""
+        return _sums(self._covered(boxes))
+
+    def _covered(self, boxes: Iterable[Box]) -> NDArray[np.bool_]:
         taken = np.zeros((self.high, self.wide), bool)
         for box in boxes:
             top, foot = self._cells(box.y - self.top, box.foot - self.top, self.high)
             left, right = self._cells(box.x - self.left, box.right - self.left, self.wide)
             taken[top:foot, left:right] = True
-        return _sums(taken)
+        return taken
 
     def _cells(self, start: float, end: float, most: int) -> tuple[int, int]:
         first, last = math.floor(start / self.step), math.ceil(end / self.step)
@@ -88,6 +96,12 @@ class Ground:
         fits = (free == 0) & (clear[: free.shape[0], : free.shape[1]] == 0)
         found = (np.argwhere(fits)[:, ::-1] + air) * self.step + (self.left, self.top)
         return found.astype(np.float64)
+
+    def over(self, block: tuple[float, float], places: NDArray[np.float64]) -> _Sums:
+        """How many cells beyond the borders a block covers whose top left corner is at a place."""
+        wide, high = (math.ceil(one / self.step) for one in block)
+        cells = np.rint((places - (self.left, self.top)) / self.step).astype(int)
+        return np.asarray(_held(self._beyond, wide, high)[cells[:, 1], cells[:, 0]])
 
 
 def _sums(cells: NDArray[np.bool_]) -> _Sums:
@@ -120,6 +134,8 @@ def rows_inside(
     if not len(places):
         return None
     far = np.hypot(places[:, 0] + wide / 2 - to[0], places[:, 1] + high / 2 - to[1])
+    if margin < 0.0:  # it hangs over as little as can be, wherever that is
+        far = far + _HUNG * ground.over((wide, high), places)
     if level is not None:
         far = far + _LEVEL * np.abs(places[:, 1] + above - level)
     if square and not len(places := _with_square(places[far.argsort()], (wide, high), square,

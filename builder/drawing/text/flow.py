@@ -20,11 +20,11 @@ INK = "#1B1A17"
 RISE = 0.74
 """From the top of a line to its baseline, in ems."""
 
-_FULL = 0.7
+_FULL = 0.75
 """No line is made shorter than this share of its width so that the last one has two words."""
 
-_SHORT = 8
-"""A last word of so many letters or more stands well alone."""
+_SHORT = 5
+"""A last word of so many letters or more, with its stop, stands well alone."""
 
 _SPACES = re.compile(r"([ \t\r\n]+)")
 """Where a line may be broken; other spaces hold words together."""

@@ -533,9 +533,15 @@ def test_a_square_of_a_step_is_within_its_space_off_what_is_taken_or_not_there()
     assert squares(counters=[(2.5, 2.5, 17.5, 17.5)]), "a little upon a counter where it must"
     (cut,) = squares(frame=Box(12.0, 0.0, 20.0, 20.0))
     assert 12 < cut.x < 16.7, "in what is seen of a space that the frame cuts"
-    (edge,) = squares(frame=Box(0.0, 0.0, 20.0, 12.05), counters=[(0.0, 0.0, 20.0, 8.0)])
-    assert edge.y + 3.3 + 0.34 / 2 <= 12.05 - 0.49, "and off the frame rather than a counter"
+    (edge,) = squares(frame=Box(0.0, 0.0, 20.0, 12.55), counters=[(0.0, 0.0, 20.0, 8.0)])
+    assert edge.y + 3.3 + 0.34 / 2 <= 12.55 - 0.99, "and off the frame rather than a counter"
     assert not squares(frame=Box(18.0, 0.0, 20.0, 20.0)), "but not in next to nothing"
+    (corner,) = squares(counters=[(2.5, 2.5, 17.5, 17.5)])
+    middle = corner.x + 3.3 / 2, corner.y + 3.3 / 2
+    assert not any(5 < at < 15 for at in middle), "on a corner: its sign is in the middle"
+    band = [(0.0, 5.0, 20.0, 15.0)]
+    (clear,) = steps_on(scenario, board, whole, 1.0, [], [], None, band)
+    assert isinstance(clear, Group) and (clear.y + 3.3 < 5.0 or clear.y > 15.0), "off a broad line"
 
 
 def test_the_head_of_a_side_shows_its_nations_where_they_have_colours_of_their_own() -> None:

@@ -60,6 +60,13 @@ def test_a_name_moved_off_counters_is_off_the_mark_of_its_town(names: Names) -> 
     assert found and not meets(_bare(found), (x - half, y - half, x + half, y + half))
 
 
+def test_a_name_is_over_a_lake_rather_than_over_the_border_of_a_country(names: Names) -> None:
+    """Leningrad's stood across the coast and Finland's border, and not beside its star."""
+    label, town = _label(names, "Leningrad"), laid_names(names.board)[1]["Leningrad"]
+    found = names.moved(label, [edges(label)])
+    assert found and _bare(found)[0] > town.at[0]
+
+
 def test_names_are_in_no_other_ones_place(names: Names) -> None:
     one, two = _label(names, "Minsk"), _label(names, "Warsaw")
     taken = _bare(names.settled([two])[0])

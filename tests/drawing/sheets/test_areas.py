@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from builder.drawing.sheets.areas import _Area, _Task, _within
-from builder.drawing.sheets.block import Window
+from builder.drawing.sheets.areas import _Area, _by_mark, _over_words, _Task, _within
+from builder.drawing.sheets.block import Window, meets
 from builder.drawing.sheets.blocks import block_in
 from builder.drawing.sheets.inside import Ground, rows_inside, widths
 from builder.drawing.sheets.piles import GAP, Heap, Rows
@@ -62,6 +62,36 @@ def test_counters_hang_over_the_border_as_little_as_is_said_and_cover_nothing_th
     assert found and found.x >= -1.01 and far(found, 1).right <= 41.01
     assert rows(SQUARE, 1, 38.5, Box(-2.5, 0.0, 3.0, 40.0), margin=-1.0) is None
     assert rows(SQUARE, 1, 41.0, margin=-1.0) is None
+
+
+def test_counters_keep_off_the_broad_band_of_a_border() -> None:
+    """One lay on the purple band of a country's border, half of which is in the area."""
+    band = [Box(-2.0, 0.0, 4.0, 40.0)]
+    plain, banded = Ground(SQUARE, 0.5), Ground(SQUARE, 0.5, bands=band)
+    lefts = [
+        found.x for one in (plain, banded)
+        if (found := rows_inside(one, 1, 1, 20.0, 0.5, 0.0, (0.0, 20.0), one.blocked([])))
+    ]  # fmt: skip
+    assert lefts == [pytest.approx(0.5), pytest.approx(2.5)]
+
+
+def test_counters_that_hang_over_a_border_do_so_as_little_as_they_can() -> None:
+    ground = Ground(SQUARE, 0.5)
+    found = rows_inside(ground, 1, 1, 20.0, -2.0, 0.0, (0.0, 20.0), ground.blocked([]))
+    assert found and found.x >= 0.0, "it hung over, as near to its place as it might"
+
+
+def test_a_row_over_words_leaves_the_name_a_place_beside_its_mark() -> None:
+    """Leningrad's stood above its star, across the coast and a border, for a pile's number."""
+    space = replace(next(iter(board().map_spaces())), outline=SQUARE, centre=(20.0, 20.0))
+    name, mark = Box(10.0, 14.0, 20.0, 5.0), Box(8.0, 8.0, 3.4, 3.4)
+    area = _Area(space, [Heap(n, "red", "", 1, 0) for n in range(3)], Ground(SQUARE, 0.5),
+                 Box(8.0, 8.0, 22.0, 11.0), mark)  # fmt: skip
+    window = Window(Box(-50.0, -50.0, 150.0, 150.0), 1.0, [name], [], [])
+    found = _over_words(area, 11.5, _Task([area], window, [name], [Box(8.0, 8.0, 22.0, 11.0)]), [])
+    (east,) = _by_mark(area, window)
+    assert found and east.x == mark.right and east.width >= name.width
+    assert not any(meets(one.box, east) for one in found[1])
 
 
 def test_a_row_takes_the_only_strip_that_has_room_for_it() -> None:

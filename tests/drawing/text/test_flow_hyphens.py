@@ -37,3 +37,12 @@ def test_words_that_are_held_together_are_a_last_line_of_their_own() -> None:
         "shuffle both decks, draw no cards.",
         "Turns 1 to 5",
     ]
+
+
+def test_a_short_last_word_has_another_beside_it_but_a_longer_one_stands_alone() -> None:
+    """ "only if both / sides block." left its line short for a word that stands well alone."""
+    assert lines("it may be moved away only if both sides block.", 64.0) == [
+        "it may be moved away only if both sides",
+        "block.",
+    ]
+    assert lines("it may not be moved away by anybody but us.", 68.0)[-1] == "but us."

@@ -8,8 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import numpy as np
+
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.areas.lines import Line, joined, path
+from builder.drawing.maps.pen import resampled
+from builder.drawing.text.lines import Box
 from builder.game.model import Board, Course
 
 CASING = Paint(stroke="#FFFBEE", width=1.7, opacity=0.55, join="round")
@@ -81,6 +85,20 @@ def _seams(board: Board) -> Iterator[tuple[str, list[Line]]]:
         )
         if lines:
             yield style, lines
+
+
+def bands(board: Board) -> Iterator[Box]:
+    """What the bands of limits and of the borders of countries cover, piece by piece."""
+    wide = _BAND.width
+    for line in seams(board):
+        for x, y in resampled(np.asarray(line), wide / 2).tolist():
+            yield Box(x - wide / 2, y - wide / 2, wide, wide)
+
+
+def seams(board: Board) -> Iterator[Line]:
+    """The lines of limits and of the borders of countries."""
+    for _style, lines in _seams(board):
+        yield from lines
 
 
 def seam(lines: list[Line], style: str) -> Iterator[Shape]:
