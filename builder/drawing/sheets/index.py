@@ -195,7 +195,7 @@ def _split(lines: Sequence[_Line], count: int, most: int) -> int:
     even = -(-len(lines) // count)
     tall = most // count
     starts = [at for at, (head, _words) in enumerate(lines)
-              if head and max(at, len(lines) - at) <= tall]  # fmt: skip
+              if at and head and max(at, len(lines) - at) <= tall]  # fmt: skip
     return min(starts, key=lambda at: abs(at - even), default=even) if count == 2 else even
 
 

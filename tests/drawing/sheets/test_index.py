@@ -72,6 +72,7 @@ def test_a_row_of_counters_is_not_parted_where_its_column_has_room() -> None:
     lines = [("1", ""), ("", ""), ("", ""), ("2", ""), ("", ""), ("", ""), ("", ""), ("3", "")]
     assert _split(lines, 2, 10) == 3
     assert _split(lines, 2, 8) == 4  # no room
+    assert _split([("1", "")], 2, 40) == 1
 
 
 def test_it_is_turned_with_a_back_for_the_short_edge() -> None:
