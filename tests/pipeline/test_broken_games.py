@@ -423,7 +423,8 @@ def test_what_a_reader_should_know_comes_out_as_notes(changed: Changed) -> None:
         "R103 units.csv:7:1",
     ]
     audit = [str(f.message) for f in linked(changed()).findings if f.code == "R104"]
-    assert audit[0] == "morning: Mill: 4 counters (2 at start, 1 as reinforcements and 1 in boxes)"
+    whose = "One wet morning: Mill: 4 counters"
+    assert audit[0] == f"{whose} (2 at start, 1 as reinforcements and 1 in boxes)"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from lxml import html as parser
 from builder.diagnostics import Findings, Span
 from builder.drawing.display import Drawing, Paint, Path, Polygon
 from builder.drawing.drawings import Drawings
+from builder.drawing.own import dressed
 from builder.emit.proof import site
 from builder.emit.proof.data.columns import columns
 from builder.emit.proof.data.counters import pieces
@@ -105,12 +106,12 @@ def test_of_files_of_a_kind_the_plain_one_comes_first() -> None:
 
 def test_counters_of_the_gallery_are_of_one_scale() -> None:
     found = subject(read_once(HARBOUR))
-    faces = {(face.width, face.height) for _unit, _n, face in found.drawings.faces.all()}
+    with dressed(found.game):  # the faces are those that other tests see
+        faces = {(face.width, face.height) for _unit, _n, face in found.drawings.faces.all()}
+        style, all_sizes = game_style(found), sizes(found)
     narrowest = min(width for width, _height in faces)
-    said = dict(
-        re.findall(r"#counters-body \.z(\d+)\{width:(\d+)px;height:auto", game_style(found))
-    )
-    for n, (width, height) in enumerate(sizes(found)):
+    said = dict(re.findall(r"#counters-body \.z(\d+)\{width:(\d+)px;height:auto", style))
+    for n, (width, height) in enumerate(all_sizes):
         if (width, height) in faces:
             assert int(said.get(str(n), 96)) == round(96 * width / narrowest)
     assert said, "of several sizes"
