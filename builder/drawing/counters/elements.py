@@ -43,7 +43,7 @@ FRAME = 0.35
 """The line round a symbol of the usual size, centred on its edge."""
 _HOLDS = 0.8
 """The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
-_LOST = 3.4
+_LOST = 2.0
 """Where window and frame have less contrast to the ground, the frame is in the ink of the face."""
 _TINGE = 0.3
 """How much of a dark formation's colour is behind the symbol of a reduced face."""

@@ -27,9 +27,9 @@ units of the ground."""
 _LONG, _OCTAVES = 15.0, 3
 """Wave length of patches in such units, and how many shorter waves fray them."""
 _PATCHES = (
-    (1, 0.16, Paint(fill=SUNLIT, opacity=0.11)),
-    (1, 0.42, Paint(fill=SUNLIT, opacity=0.11)),
-    (-1, 0.24, Paint(fill=RELIEF, opacity=0.03)),
+    (1, 0.16, Paint(fill=SUNLIT, opacity=0.08)),
+    (1, 0.42, Paint(fill=SUNLIT, opacity=0.08)),
+    (-1, 0.24, Paint(fill=RELIEF, opacity=0.02)),
 )
 """Where chance, or its opposite, is above a level, and what is laid there."""
 
