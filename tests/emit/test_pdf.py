@@ -64,6 +64,13 @@ def test_a_colour_that_was_set_before_is_the_code_that_reportlab_writes(
     assert pdf([drawing], title="x") == kept
 
 
+def test_the_line_of_a_circle_is_closed() -> None:
+    """Some viewers show a slit where both ends of an open one meet."""
+    ring = Drawing(12, 12, (Circle(6, 6, 4, Paint(stroke="#000000", width=1.4)),))
+    code = opened(pdf([ring], title="x")).pages[0].Contents.read_bytes()
+    assert re.search(rb" c h\b", code)
+
+
 def test_pages_have_the_size_of_their_drawings() -> None:
     document = opened(pdf([SAMPLE, Drawing(210, 297, ())], title="x"))
     sizes = [[float(v) / MM for v in page.mediabox] for page in document.pages]

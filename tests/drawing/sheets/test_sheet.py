@@ -287,6 +287,13 @@ def test_a_packing_list_calls_markers_markers_and_tells_several_kinds_of_them_ap
     assert "Both sides" not in words and "Markers" not in words
 
 
+@pytest.mark.games
+def test_a_packing_list_says_nothing_twice() -> None:
+    words = listed("memoir44")
+    assert words.count("French Resistance") == 1 and "Figure lost" in words
+    assert not {"1× French Resistance", "12× Figure lost"} & set(words)
+
+
 def test_a_packing_list_counts_the_counters_of_further_steps_by_themselves() -> None:
     words = " ".join(listed("harbour"))
     assert "3× Red Dockers (further steps)" in words
