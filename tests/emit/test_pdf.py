@@ -67,7 +67,8 @@ def test_a_colour_that_was_set_before_is_the_code_that_reportlab_writes(
 def test_the_line_of_a_circle_is_closed() -> None:
     """Some viewers show a slit where both ends of an open one meet."""
     ring = Drawing(12, 12, (Circle(6, 6, 4, Paint(stroke="#000000", width=1.4)),))
-    code = opened(pdf([ring], title="x")).pages[0].Contents.read_bytes()
+    document = opened(pdf([ring], title="x"))
+    code = document.pages[0].Contents.read_bytes()
     assert re.search(rb" c h\b", code)
 
 
