@@ -91,7 +91,7 @@ def test_each_layout_is_shown_as_it_looks_on_a_counter() -> None:
 
 def test_what_is_put_together_is_shown_as_it_is_written() -> None:
     said = " ".join(text.text for page in drawn() for text in texts(page.shapes))
-    for words in ("infantry+skis", "flat broad beard medal", "takes the plate"):
+    for words in ("infantry+skis", "flat broad beard medal", "markers show the plate"):
         assert words in said
 
 

@@ -5,12 +5,16 @@ Lengths are millimetres. Knows no game.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from builder.drawing.display import Paint, Path, Point
+from builder.drawing.maps.titleblock import Frame
 from builder.game.model import Space
 
 Side = tuple[Point, Point]
+_NEAR = 0.02
+"""What is so near to the frame is on it: points are drawn to a hundredth."""
 
 
 def is_diamond(space: Space) -> bool:
@@ -27,6 +31,20 @@ def sides_of(outline: Sequence[Point]) -> Iterator[Side]:
     """The sides of a space."""
     for index, point in enumerate(outline):
         yield outline[index - 1], point
+
+
+def at_frame(end: Point, frame: Frame) -> Point:
+    """The place on the frame that is nearest to a point in it."""
+    (x, y), (left, top, width, height) = end, frame
+    ways = [(left, y), (left + width, y), (x, top), (x, top + height)]
+    return min(ways, key=lambda at: math.dist(end, at))
+
+
+def is_along(side: Side, frame: Frame) -> bool:
+    """Whether a side lies on the frame."""
+    (one_x, one_y), (other_x, other_y) = side
+    middle = (one_x + other_x) / 2, (one_y + other_y) / 2
+    return math.dist(middle, at_frame(middle, frame)) < _NEAR
 
 
 def polygons(outlines: Iterable[Sequence[Point]], paint: Paint) -> Path:

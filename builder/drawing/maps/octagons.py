@@ -19,15 +19,23 @@ from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.ground.joined import joined_city
 from builder.drawing.maps.ground.lay import EDGED
 from builder.drawing.maps.ground.palette import TONES
-from builder.drawing.maps.lattice import Side, is_diamond, polygons, sides_of, strokes
+from builder.drawing.maps.lattice import (
+    Side,
+    at_frame,
+    is_along,
+    is_diamond,
+    polygons,
+    sides_of,
+    strokes,
+)
 from builder.drawing.maps.names import own_names
 from builder.drawing.maps.regions import region_names, regions
-from builder.drawing.maps.titleblock import INK, Frame, map_frame
+from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.game.geometry.borders import common_border
-from builder.game.model import Board, Feature, Point, Space
+from builder.game.model import Board, Feature, Space
 from builder.words import message
 
 OCTAGONS = "octagon-diamond"
@@ -39,8 +47,6 @@ LINE = Paint(stroke="#3F3626", width=0.35, opacity=0.85, cap="round")
 """A side of a space: one weight for all, or spaces that the rules name would look selected."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
 """A side drawn again over a town that lies across it."""
-_NEAR = 0.01
-"""What is so near to the frame is on it."""
 SIZES = {False: 3.6, True: 2.9}
 """The em of ids: of octagons, of diamonds."""
 LESS = 0.92
@@ -88,26 +94,12 @@ def sides(board: Board) -> Iterator[Shape]:
     spaces = [*board.map_spaces()]
     found = Counter((min(side), max(side)) for space in spaces for side in sides_of(space.outline))
     frame, long = map_frame(board), max((math.dist(*side) for side in found), default=0.0)
-    loose = {side for side, count in found.items() if count == 1 and not _is_along(side, frame)}
+    loose = {side for side, count in found.items() if count == 1 and not is_along(side, frame)}
     ends = Counter(end for side in loose for end in side)
     lines = [side for side in found if side not in loose]
     lines += [(end, at) for end, count in ends.items() if count == 2
-              for at in [_at_frame(end, frame)] if math.dist(end, at) < long]  # fmt: skip
+              for at in [at_frame(end, frame)] if math.dist(end, at) < long]  # fmt: skip
     yield strokes(lines, LINE)
-
-
-def _at_frame(end: Point, frame: Frame) -> Point:
-    """The place on the frame that is nearest to a point in it."""
-    (x, y), (left, top, width, height) = end, frame
-    ways = [(left, y), (left + width, y), (x, top), (x, top + height)]
-    return min(ways, key=lambda at: math.dist(end, at))
-
-
-def _is_along(side: Side, frame: Frame) -> bool:
-    """Whether a side lies on the frame."""
-    (one_x, one_y), (other_x, other_y) = side
-    middle = (one_x + other_x) / 2, (one_y + other_y) / 2
-    return math.dist(middle, _at_frame(middle, frame)) < _NEAR
 
 
 def ids(board: Board) -> Iterator[Shape]:

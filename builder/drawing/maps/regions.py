@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.drawing.display import Paint, Path, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.lattice import Side, is_octagon, near, polygons, sides_of
+from builder.drawing.maps.lattice import Side, is_along, is_octagon, near, polygons, sides_of
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
@@ -32,8 +32,6 @@ CLEAR = "#EADDB2"
 """The ground of octagons of no region."""
 _MUCH = 0.85
 """How much of its tint the ground of a region has."""
-_NEAR = 0.02
-"""What is so near to the frame is on it."""
 _WIDTHS, _FADE = tuple(2.0 * n for n in range(16, 0, -1)), 0.1
 """How wide lines along the border of a region are, of which the halves fade into the next one."""
 
@@ -67,17 +65,10 @@ def _fading(outlines: Iterable[Sequence[Point]], frame: Box, tint: str) -> Itera
     sides = Counter(
         (min(side), max(side)) for one in outlines for side in sides_of([*map(near, one)])
     )
-    border = [side for side, times in sides.items() if times == 1 and not _is_on(frame, side)]
+    border = [side for side, times in sides.items() if times == 1 and not is_along(side, frame)]
     line = _lines(border)
     for wide in _WIDTHS:
         yield Path(line, Paint(stroke=tint, width=wide, opacity=_FADE, join="round"))
-
-
-def _is_on(frame: Box, side: Side) -> bool:
-    """Whether a side lies on the frame."""
-    left, top, width, height = frame
-    edges = (0, left), (0, left + width), (1, top), (1, top + height)
-    return any(all(abs(end[axis] - at) < _NEAR for end in side) for axis, at in edges)
 
 
 def _lines(sides: Iterable[Side]) -> tuple[tuple[str | float, ...], ...]:

@@ -173,7 +173,7 @@ def _legend(images: Sequence[Shown]) -> Iterator[tuple[Iterable[Shape], str]]:
     """Samples in a box of 3 by 2 mm, and what they mean; how many images have something outside."""
     yield _line(Rect(0, 0, 3, 2, Paint()), _CUT), _("cut")
     if any(one.lines for one in images):
-        yield [Rect(1.25, 0, 0.5, 2, Paint(fill=TIE))], _("not cut, holds the counter")
+        yield [Rect(1.25, 0, 0.5, 2, Paint(fill=TIE))], _("left uncut to hold the counter")
     if not _known(images[0]):
         yield (), _("safe zone: not known")
         return
@@ -181,7 +181,7 @@ def _legend(images: Sequence[Shown]) -> Iterator[tuple[Iterable[Shape], str]]:
     outside = sum(bool(one.where) for one in images)
     yield (
         [Rect(0, 0, 3, 2, Paint(fill=_OUT, opacity=_TINT))],
-        _("nearer than {away} mm to the cut", away=f"{CLOSE:g}"),
+        _("less than {away} mm from the cut", away=f"{CLOSE:g}"),
     )
     yield (
         [Rect(0, 0, 3, 2, Paint(fill=_OUT, opacity=_FAINT))],

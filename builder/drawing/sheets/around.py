@@ -43,7 +43,7 @@ _CLEAR = 5.0
 _HOW: Mapping[str, Message] = {
     "duplex": message("Duplex: flip on the long edge."),
     "turned": message("Duplex: flip on the short edge."),
-    "separate": message("Print fronts and backs separately; pin them together at the crosses."),
+    "separate": message("Print fronts and backs separately; align them with a pin at the crosses."),
     "fold": message("Fold round cardboard along the dashed line, glue, then cut."),
 }
 _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("back")}

@@ -119,7 +119,7 @@ def _frame(number: int, count: int) -> Iterator[Shape]:
     left, right = _PAPER.margin, _PAPER.width - _PAPER.margin
     yield Text(left, left + 5.6, _("Symbols"), "text-bold", 16 * POINT, INK)
     yield Rect(left, left + 8, _WIDE, 0.3, Paint(fill=INK))
-    said = _("Write the name below a picture after the key beside its heading.")
+    said = _("To use a picture, write its name after the key beside its heading.")
     yield Text(right, left + 5.6, said, "text", 7 * POINT, _GREY, "end")
     words = _("page {number} of {count}", number=number, count=count)
     foot = _PAPER.height - _PAPER.margin
@@ -189,7 +189,10 @@ def _sections() -> Iterator[_Section]:
         names, also = _merged(table)
         note = None
         if table is MODIFIERS:
-            names, note = (*names, _JOINED), message("written behind it, as in the last of these")
+            names, note = (
+                (*names, _JOINED),
+                message("added after the name, as in the last one"),
+            )
         yield _Section(title, "symbol:", names, _unit, 23.75, 16.2, also, note=note)
     yield _Section(message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 13.0, 5.8), 23.75, 15.0)
     yield _Section(
@@ -197,8 +200,8 @@ def _sections() -> Iterator[_Section]:
     )
     for family, title in FAMILY_TITLES.items():
         note = message(
-            "left a front, right a back; of a name that units have too, "
-            "a marker’s layout takes the plate, a unit’s the box"
+            "left a front, right a back; where a unit’s symbol has the same name, "
+            "markers show the plate and units the box"
         )
         first = family == next(iter(FAMILY_TITLES))
         names = tuple(FAMILIES[family])

@@ -63,7 +63,7 @@ def steps(way: Printing, number: int, face: Face, box: Bounds) -> list[str]:
 def _needed(way: Printing, file: str) -> Iterator[str]:
     """What is to be known before anything is printed."""
     if way.cutter == "silhouette":
-        yield _("{file} needs a paid edition of Silhouette Studio; with the free one use the DXF "
+        yield _("{file} needs a paid edition of Silhouette Studio; with the free one, use the DXF "
                 "set of these sheets.", file=f"{file}.svg")  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def _told(way: Printing, file: str, marks: Marks) -> Iterator[str]:
         line=f"{marks.line:g}", inset=f"{marks.inset:g}",
     )  # fmt: skip
     if way.cutter != "dxf":
-        yield _("Open {file} in its true size.", file=f"{file}.svg")
+        yield _("Open {file} at its true size.", file=f"{file}.svg")
         yield _("Lay the file’s black marks over Studio’s, set them to No Cut, and cut the red "
                 "lines.")  # fmt: skip
         return
@@ -113,11 +113,11 @@ def _by_itself(way: Printing, number: int, face: Face, box: Bounds) -> list[str]
     return [
         _("Design Space: Upload, Upload Image, {file}; choose “Complex”, then “Print Then Cut”.",
           file=f"{file}-fronts.png"),
-        _("Set its width to {width} mm ({inches} in); it is {height} mm high then.",
+        _("Set its width to {width} mm ({inches} in); its height becomes {height} mm.",
           width=f"{width:.1f}", height=f"{height:.1f}", inches=f"{width / INCH:.2f}"),
         _("Print it on thin card with “Add Bleed” on: the picture itself ends at the cut. Then let "
           "the machine cut it. Leave the counters on the mat, in their order."),
-        _("Do the same with {file}, on the same card: the backs stand from right to left. Glue "
+        _("Do the same with {file}, on the same card: the backs run right to left. Glue "
           "each to its front.", file=f"{file}-backs.png"),
         _("{file} has the cuts alone, for a core of thicker card between front and back.",
           file=f"{file}.svg"),

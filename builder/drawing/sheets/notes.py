@@ -22,8 +22,8 @@ _MOUNT: Mapping[Mode, Message] = {
         "Before cutting, hold the sheet up to the light: each back must lie behind its front."
     ),
     "separate": message(
-        "Glue the fronts to the board. Pin them together with the backs at the four crosses: push "
-        "a pin through each, then glue the backs on with their crosses over the pinholes."
+        "Glue the fronts to the board. Push a pin through the four crosses, then glue the backs on "
+        "with their crosses over the pinholes."
     ),
     "fold": message(
         "Score the dashed line before folding. Lay the board half its thickness short of the line, "
