@@ -26,7 +26,7 @@ program.run()
 UNWANTED = (
     "socket", "ssl", "urllib.request", "http", "asyncio", "multiprocessing", "importlib.metadata",
     "email", "numpy", "contourpy", "highspy", "networkx", "PIL.Image", "svgwrite", "resvg_py",
-    "thorvg_python", "lxml", "sqlite3", "builder.drawing.maps", "builder.drawing.cards",
+    "thorvg_python", "lxml", "sqlite3", "pydantic", "builder.drawing.maps", "builder.drawing.cards",
     "builder.drawing.aids", "builder.emit.vassal.module", "builder.legality.deploy.program",
 )  # fmt: skip
 """The network, other processes, the solver, pictures, and what draws other things."""
@@ -47,7 +47,7 @@ def test_who_prints_counters_loads_nothing_for_anything_else(tmp_path: Path) -> 
     words = ["print", str(game), "--out", str(tmp_path / "out")]
     _, *modules = loaded(PRINTS.format(words=words))
     assert (tmp_path / "out" / "grown" / "counters-a4.pdf").is_file()
-    assert {"reportlab.pdfgen.canvas", "pydantic", "builder.emit.pdf.bare"} <= {*modules}
+    assert {"reportlab.pdfgen.canvas", "builder.emit.pdf.bare"} <= {*modules}
     assert [one for one in UNWANTED if one in modules] == []
 
 
@@ -57,7 +57,7 @@ def test_who_builds_again_after_an_edit_loads_nothing_that_reads_what_was_read(
     game, out, cache = tmp_path / "grown", tmp_path / "out", tmp_path / "cache"
     write(game, Size(counters=6, hexes=9))
     words = PRINTS.format(words=["build", str(game), "--out", str(out)])
-    readers = {"pydantic", "yaml"}
+    readers = {"yaml", "builder.source.plain"}
     assert readers <= {*loaded(words, BUILDER_CACHE=str(cache))}
     units = game / "units.csv"
     units.write_text(units.read_text("utf-8").replace("Infantry", "Guards"), "utf-8")

@@ -63,9 +63,13 @@ def record(shape: type[S], data: Any, wrong: Callable[[list[Any]], object]) -> S
     if (found := fetched(key)) is not None:
         kept: S = _unpacked(found)
         return kept
-    from builder.source.wellformed import read
+    from builder.source.plain import plainly
 
-    made = read(shape, data, wrong)
+    made = plainly(shape, data)
+    if made is None:
+        from builder.source.wellformed import read
+
+        made = read(shape, data, wrong)
     if made is not None:
         keep(key, _packed(made))
     return made

@@ -6,26 +6,24 @@ Whoever carries edges on outwards is beside this (`emit/png/bled.py`): most buil
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import deflate
 
 from builder.drawing.clips import fewer_clips
 from builder.drawing.display import Drawing, Group, Image, Shape
 from builder.emit.canvas_svg import svg_text
+from builder.emit.png.kinds import FULL, TRUE_COLOUR, WITH_ALPHA
 from builder.emit.png.outlines import painter_text
-from builder.emit.png.painter import painted, painted_with_pictures
+from builder.emit.png.painter import Pixels, painted, painted_with_pictures
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_EIGHT_BITS, _TRUE_COLOUR, _WITH_ALPHA = 8, 2, 6
+_EIGHT_BITS = 8
+_LARGE = 1_000_000
+"""Pixels of a map, and more than a counter has."""
 _QUICK, _SMALL = 1, 6
 """How hard libdeflate compresses: counters, of which there are thousands, quickly, since 6 takes a
 third longer for 2 % less; a map, which makes up most of a module, to a small size."""
-_LARGE = 1_000_000
-"""Pixels of a map, and more than a counter has."""
-_FULL = 255
-_AT_ONCE = 1 << 20
-"""So many bytes of pixels, about, become lines at once: a map may have a hundred megabytes."""
 
 
 def png(drawing: Drawing, pixels_per_mm: float) -> bytes:
@@ -43,18 +41,25 @@ def png_at(drawing: Drawing, width: int, height: int, per_metre: int = 0) -> byt
     Where nothing is transparent, the file has no transparency: VASSAL reads such a ground twice as
     fast, and need not mix it with what lies beneath each time that the map is painted.
     """
-    pixels = pixels_of(drawing, width, height)
-    bare = pixels[3::4].count(_FULL) == width * height
-    kind = _TRUE_COLOUR if bare else _WITH_ALPHA
+    if width * height > _LARGE:
+        from builder.emit.png.large import told
+
+        kind, lines = told(_painted(drawing, width, height), width, height)
+        data = bytes(deflate.zlib_compress(lines, _SMALL))
+    else:
+        kind, plain = _told(pixels_of(drawing, width, height), 4 * width)
+        data = bytes(deflate.zlib_compress(plain, _QUICK))
     header = struct.pack(">IIBBBBB", width, height, _EIGHT_BITS, kind, 0, 0, 0)
-    told = [(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1))] if per_metre else []
-    level = _SMALL if width * height > _LARGE else _QUICK
-    data = bytes(deflate.zlib_compress(b"".join(_lines(pixels, 4 * width, bare)), level))
-    return _file([(b"IHDR", header), *told, (b"IDAT", data), (b"IEND", b"")])
+    marks = [(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1))] if per_metre else []
+    return _file([(b"IHDR", header), *marks, (b"IDAT", data), (b"IEND", b"")])
 
 
 def pixels_of(drawing: Drawing, width: int, height: int) -> bytes:
     """The drawing in so many pixels, a byte each for red, green, blue and alpha."""
+    return bytes(_painted(drawing, width, height))
+
+
+def _painted(drawing: Drawing, width: int, height: int) -> Pixels:
     shown = fewer_clips(drawing)
     if any(map(_is_picture, drawing.shapes)):
         return painted_with_pictures(svg_text(shown, (width, height)))
@@ -68,35 +73,18 @@ def _is_picture(shape: Shape) -> bool:
     )
 
 
-def _lines(pixels: bytes, line: int, bare: bool) -> Iterator[bytes]:
-    """Some lines of pixels at a time, each told by itself, and without alpha if it is `bare`."""
-    some = max(1, _AT_ONCE // line) * line
-    if bare and len(pixels) > some:
-        yield from _bare_lines(pixels, line, some)
-        return
-    for start in range(0, len(pixels), some):
-        part, length = pixels[start : start + some], line
-        if bare:
-            plain = bytearray(len(part) // 4 * 3)
-            for n in range(3):
-                plain[n::3] = part[n::4]
-            part, length = bytes(plain), line // 4 * 3
-        yield b"".join([b"\0" + part[at : at + length] for at in range(0, len(part), length)])
-
-
-def _bare_lines(pixels: bytes, line: int, some: int) -> Iterator[bytes]:
-    """The same without alpha of a map, in a tenth of the time: its colours are moved by numpy,
-    which takes longer to import than a counter to paint.
+def _told(pixels: bytes, line: int) -> tuple[int, bytes]:
+    """Which kind of pixels a file has, and its lines, each told by itself (filter 0), without alpha
+    where nothing is transparent.
     """
-    import numpy as np
-
-    for start in range(0, len(pixels), some):
-        part = np.frombuffer(pixels, np.uint8, min(some, len(pixels) - start), start)
-        part = part.reshape(-1, line // 4, 4)
-        told = np.zeros((len(part), 1 + line // 4 * 3), np.uint8)
+    kind = WITH_ALPHA
+    if pixels[3::4].count(FULL) == len(pixels) // 4:
+        plain = bytearray(len(pixels) // 4 * 3)
         for n in range(3):
-            told[:, 1 + n :: 3] = part[:, :, n]
-        yield told.tobytes()
+            plain[n::3] = pixels[n::4]
+        kind, pixels, line = TRUE_COLOUR, bytes(plain), line // 4 * 3
+    lines = (b"\0" + pixels[at : at + line] for at in range(0, len(pixels), line))
+    return kind, b"".join(lines)
 
 
 def _file(chunks: Iterable[tuple[bytes, bytes]]) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import io
 from functools import lru_cache
 
@@ -11,17 +10,18 @@ from thorvg_python.canvas.sw import SwCanvas
 from thorvg_python.engine import Engine
 from thorvg_python.paint.picture import Picture
 
-_BYTES = 4
-"""Of a pixel: red, green, blue, alpha."""
-
 
 class PaintingError(ValueError):
     """The painter did not take what we wrote for it, which is our mistake."""
 
 
-def painted(svg: str, width: int, height: int) -> bytes:
-    """So many pixels of an SVG text, line after line, a byte each for red, green, blue and alpha,
-    the colours not multiplied by it. `PaintingError` where the text cannot be painted.
+Pixels = bytes | memoryview
+"""Line after line, a byte each for red, green, blue and alpha."""
+
+
+def painted(svg: str, width: int, height: int) -> Pixels:
+    """So many pixels of an SVG text, their colours not multiplied by alpha. `PaintingError` where
+    the text cannot be painted.
 
     ThorVG takes a ninth of resvg's time for a counter, a fifth of it for a map. It does not know
     all of SVG: the text is one of `outlines`.
@@ -37,10 +37,9 @@ def painted(svg: str, width: int, height: int) -> bytes:
     )
     if any(results):
         raise PaintingError(f"ThorVG: {[int(one) for one in results]}")
-    assert canvas.buffer_arr is not None
-    pixels = ctypes.string_at(canvas.buffer_arr, width * height * _BYTES)
     canvas.destroy()
-    return pixels
+    assert canvas.buffer_arr is not None
+    return memoryview(canvas.buffer_arr).cast("B")
 
 
 def painted_with_pictures(svg: str) -> bytes:
