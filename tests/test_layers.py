@@ -250,7 +250,7 @@ DEFERRED = {
     "pipeline/build.py": 1,  # the compiler, where the output is not up to date
     "legality/deploy/search.py": 1,  # the solver, where a setup leaves choices
     "game/link/tiled.py": 1,  # the reader of XML, where a game has a map of Tiled
-    # what parses YAML, looks at its values and says what is wrong, where these are new; JSON Schemas
+    # what parses YAML and looks at its values, where they are new, and judges them; JSON Schemas
     "source/yamlfile.py": 1,
     "source/known.py": 2,
     "source/schema.py": 1,
