@@ -27,12 +27,10 @@ LATELY = 2_000_000_000
 
 def program_digest() -> str:
     """The sha256 over the program's own files and the versions of what it draws with."""
-    from importlib.metadata import version
-
-    parts = [__version__]
-    parts += [f"{name} {version(name)}" for name in DRAWN_WITH]
+    parts = [__version__, *_versions()]
     for name, path in _files():
-        parts.append(f"{name} {hashlib.sha256(Path(path).read_bytes()).hexdigest()}")
+        with open(path, "rb") as file:  # noqa: PTH123 - as below
+            parts.append(f"{name} {hashlib.sha256(file.read()).hexdigest()}")
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
@@ -49,6 +47,23 @@ def program_facts() -> str:
     if latest + LATELY >= time.time_ns():
         return ""
     return hashlib.sha256("\n".join(facts).encode()).hexdigest()
+
+
+def _versions() -> Iterator[str]:
+    """What else decides, with its versions: they stand in the names of folders, and to read them
+    there takes a twentieth of the time that it takes to import what asks packages themselves.
+    """
+    found: dict[str, str] = {}
+    for folder in _installed():
+        name, _, version = folder.rpartition(".")[0].partition("-")
+        found.setdefault(name.lower(), version)  # the first that Python finds
+    for name in DRAWN_WITH:
+        known = found.get(name.lower().replace("-", "_"))
+        if known is None:  # in a way of its own
+            from importlib.metadata import version as asked
+
+            known = asked(name)
+        yield f"{name} {known}"
 
 
 def _files() -> list[tuple[str, str]]:

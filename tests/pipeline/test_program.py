@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -58,9 +59,18 @@ def test_another_version_of_a_package_is_another_program(
     installed = tmp_path / "packages"
     (installed / "numpy-2.1.3.dist-info").mkdir(parents=True)
     monkeypatch.syspath_prepend(str(installed))
-    before = program.program_facts()
+    before = said()
     (installed / "numpy-2.1.3.dist-info").rename(installed / "numpy-2.1.4.dist-info")
-    assert program.program_facts() != before
+    assert all(one != other for one, other in zip(before, said(), strict=True))
+
+
+def test_versions_are_what_the_packages_say_of_themselves(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named = [f"{name} {version(name)}" for name in program.DRAWN_WITH]
+    assert [*program._versions()] == named
+    monkeypatch.setattr(program, "_installed", lambda: iter(()))
+    assert [*program._versions()] == named
 
 
 def test_a_program_changed_just_now_is_read(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
