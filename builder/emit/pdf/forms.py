@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 import json
-import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any
@@ -25,6 +24,7 @@ from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
 from builder.emit.pdf.faces import registered
 from builder.emit.pdf.frames import Frame, cut, gap
+from builder.emit.pdf.packed import packed
 from builder.emit.pdf.shapes import draw_shapes, moved, placed
 from builder.records import dataclass
 
@@ -96,7 +96,7 @@ def _facts(head: str, width: float, height: float) -> str:
 
 def _stream(code: bytes) -> bytes:
     """Code as a file has it, behind what a form begins with."""
-    data = zlib.compress(code)
+    data = packed(code)
     return b"/Filter /FlateDecode /Length %d >>\nstream\n%s\nendstream\n" % (len(data), data)
 
 
