@@ -15,6 +15,8 @@ from builder.game.model import Cell, Table
 from builder.records import dataclass
 
 _NOTHING = Cell("–")
+NEXT = "\N{PARAGRAPH SEPARATOR}"
+"""Between the notes of two tables of a chart."""
 _ODDS = re.compile(r"\d+[:-]\d+")
 _DIFFERENTIAL = re.compile(r"[+\N{MINUS SIGN}–-]\d+|0")
 
@@ -77,7 +79,7 @@ def _chart(
         tuple(name for table in tables for name in table.columns),
         rows,
         " ".join(table.missing for table in tables if table.missing),
-        " ".join(table.text for table in tables if table.text),
+        NEXT.join(table.text for table in tables if table.text),
         ", ".join(dict.fromkeys(table.cite for table in tables if table.cite)),
         next((table.origin for table in tables if table.origin != first.origin), first.origin),
         first.span,

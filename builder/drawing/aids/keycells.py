@@ -28,6 +28,8 @@ _SHARES = (0.5, 0.47, 0.53, 0.44, 0.56, 0.41, 0.59)
 """The shares of the width that the first of two columns of names is tried with."""
 _ROW = 8
 """At most so many stand in one row across the page."""
+_BROKEN = 2
+"""A row of which a name is broken is as bad as so many more lines."""
 _AFTER = 2.2
 """Between a name and the next picture."""
 
@@ -133,6 +135,6 @@ def _split(
                 if widest(one, em) > wide - beside:
                     return None
                 lines.append(lines_needed(one, wide - beside, em))
-            high, start = high + max(lines), start + many
+            high, start = high + max(lines) + _BROKEN * (max(lines) > 1), start + many
         high += len(names) > 1 and rows[-1] == 1
     return high, em, widths

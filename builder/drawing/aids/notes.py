@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from builder.drawing.aids.chart import NEXT
 from builder.drawing.aids.look import ACCENT, NOTE, PAD, SOFT
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.display import Group, Shape, Text
@@ -24,15 +25,22 @@ def footnotes(text: str) -> list[tuple[str, str]]:
     """The notes of a table, each with its sign: "1 Not in mud. 2 Once."; '' is no footnote.
 
     Numbers count from 1, for a sentence may begin with a number. Lines of the data that each begin
-    with a code or two, as in "DE: the defender is eliminated.", stay lines.
+    with a code or two, as in "DE: the defender is eliminated.", stay lines. Those of several tables
+    side by side are parted.
     """
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     coded = [(code[1], code[2]) for line in lines if (code := _CODED.fullmatch(line))]
     if len(coded) == len(lines) > 1:
         return coded
+    found = [note for part in text.split(NEXT) for note in _signed(" ".join(part.split()))]
+    return found if len(found) > 1 else [("", text)]
+
+
+def _signed(text: str) -> list[tuple[str, str]]:
+    """The notes of one table."""
     found: list[tuple[str, str]] = []
     counted = 0
-    for part in _STARTS.split(" ".join(text.split())):
+    for part in _STARTS.split(text):
         sign = _SIGNED.match(part)
         if sign and (not sign[1].isdigit() or int(sign[1]) == counted + 1):
             counted += sign[1].isdigit()
@@ -41,7 +49,7 @@ def footnotes(text: str) -> list[tuple[str, str]]:
             found[-1] = found[-1][0], f"{found[-1][1]} {part.strip()}"
         elif part.strip():
             found.append(("", part.strip()))
-    return found if len(found) > 1 else [("", text)]
+    return found
 
 
 def notes(text: str, column: Column) -> Piece:

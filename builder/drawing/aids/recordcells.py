@@ -24,8 +24,9 @@ _SMALL, _LEAST = 7 * POINT, 6 * POINT
 """What stands below the name of a column."""
 _GLANCE = 6
 """More boxes than these have numbers."""
-BELOW = 4.0
-"""The height of what stands below the name of a column."""
+BELOW, _FOOT = 4.0, 1.9
+"""The height of what stands below the name of a column; from the foot of a head to the line of what
+every turn brings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +103,15 @@ def _boxes(one: Fill, x: float, wide: float) -> Iterator[tuple[float, float]]:
     yield from ((left + (index + 0.5) * most, side) for index in range(count))
 
 
-def below(one: Fill, x: float, wide: float, foot: float, top: float) -> Iterator[Shape]:
+def below(one: Fill, x: float, wide: float, foot: float) -> Iterator[Shape]:
     """What stands below the name of a column: words to choose from on the grounds of their sides,
-    or the numbers of boxes; above its `top` the figure that every turn brings.
+    the numbers of boxes, or the figure that every turn brings.
     """
     base = foot - 1.4
     if one.each:
         said = _("{number} each turn", number=one.first)
         em = min(_SMALL, _SMALL * (wide - 1.6) / measure(said, "condensed", _SMALL))
-        yield Text(x + wide / 2, top, said, "condensed", em, INK, "middle")
+        yield Text(x + wide / 2, foot - _FOOT, said, "condensed", em, INK, "middle")
     for index, word in enumerate(one.choose):
         pitch = wide / len(one.choose)
         side = one.chosen(word)

@@ -173,8 +173,9 @@ def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if pen.tones.saving:
         return [ring, side_mark(mark, *at, _RINGED * reach, ink, under)]
     pale = max(pen.tones.belt, pen.tones.window, key=lambda each: contrast(each, INK))
-    full = readable(pale, pen.tones.belt_ink, INK)
-    ink = mix(pale, full, 1.0 if element.colour == "ink" else _ON_DISC)
+    own = [element.colour] if element.colour.startswith("#") else []
+    full = readable(pale, *own, pen.tones.belt_ink, INK)
+    ink = mix(pale, full, 1.0 if element.colour == "ink" or own else _ON_DISC)
     disc = Circle(*at, _DISC * reach, Paint(fill=pale))
     ring = replace(ring, paint=Paint(stroke=ink, width=_RING_LINE * reach))
     return [disc, ring, side_mark(mark, *at, _RINGED * reach, ink, pale)]

@@ -37,6 +37,8 @@ _FAR_OVER = (0.5, 0.0, -0.5, -1.0, -1.5, -2.0, -2.5)
 _GOOD, _APART, _UNNAMED, _PILED, _BESIDE = 2, 10, 20, 45, 200
 """So many of these are no worse than others; what is worse: counters apart from one another, a name
 that is moved, each counter in a pile with others, counters beside their area."""
+_AWAY = 45
+"""How bad it is that a name has no room at the right of the mark of its town."""
 _FAR = 2.5
 """A name is moved where counters that are so far apart, in counters, are closer to one another
 then."""
@@ -197,11 +199,12 @@ def _over_words(
         return None
     others = [one for one in task.areas_named if not area.name or not meets(one, area.name)]
     kept = [*taken, *task.window.numbers, *others, *([area.mark] if area.mark else [])]
-    scale, found = task.window.scale, None
-    for more in (_by_mark(area, task.window), ()):
+    scale = task.window.scale
+    for worse, more in ((0, _by_mark(area, task.window)), (_AWAY, ())):
         off = [*kept, *more]
-        found = found or _whole(area, area.piles, side, off, scale, _FAR_OVER, best=True)
-    return (_UNNAMED + _FARTHER * found[0], [found[1]]) if found else None
+        if found := _whole(area, area.piles, side, off, scale, _FAR_OVER, best=True):
+            return _UNNAMED + worse + _FARTHER * found[0], [found[1]]
+    return None
 
 
 def _by_mark(area: _Area, window: Window) -> Iterator[Box]:

@@ -12,14 +12,17 @@ from itertools import accumulate, pairwise
 
 from builder.records import dataclass
 
-_ROW, _SIDES, _NOBODYS, _BOTH = 50, 45, 15, 3
-"""How bad they are: a row, two players' sides in one, nobody's markers in that of a side; two sides
-in one that holds all of both."""
+_ROW, _SIDES, _NATIONS, _NOBODYS, _BOTH = 50, 45, 20, 15, 3
+"""How bad they are: a row, two players' sides in one, and nations of theirs that each have room in
+one; nobody's markers in that of a side; two sides in one that holds all of both."""
 _PARTED, _COPIES = 6, 11
 """How bad it is that a ground goes on in the next row that has room in one, and that copies do of
 one that is not large."""
 _LARGE = 2.0
 """A ground that takes so many rows fills them."""
+_LONE = 5
+"""How bad it is, of a ground that is not large, for each counter by which less than half a row goes
+on in the next one: a single one there looks forgotten."""
 _WITHIN, _BLANK = 2, 1
 """How bad a blank cell is at the end of a row: within a ground, and where the side goes on."""
 
@@ -57,13 +60,16 @@ def lines(runs: Sequence[Run], columns: int, rule: Rule) -> list[int]:
     rows = {ground: count / columns for ground, count in sizes.items()}
     sides = Counter(run.side for run in each)
     small = {side for side, count in sides.items() if side and count <= columns // 2}
+    nations = {ground for ground, share in rows.items() if share <= 1}
     mixed = [
-        0, *accumulate((_mixed(one, two, rule, small) for one, two in pairwise(each)), initial=0)
+        0, *accumulate((_mixed(one, two, rule, small, nations) for one, two in pairwise(each)),
+                       initial=0)
     ]  # fmt: skip
+    going = _going(each)
     ends = [
         (0, 0),
-        *(_end(one, two, _LARGE if rule.full else rows[one.ground], small)
-          for one, two in pairwise(each)),
+        *(_end(one, two, _LARGE if rule.full else rows[one.ground], small, columns // 2 - left)
+          for (one, two), left in zip(pairwise(each), going[1:], strict=True)),
         (0, 0),
     ]  # fmt: skip
     best, starts = [0], [0]
@@ -87,22 +93,36 @@ def _lengths(starts: Sequence[int]) -> list[int]:
     return found[::-1]
 
 
-def _mixed(one: Run, two: Run, rule: Rule, small: Collection[str]) -> int:
-    """How bad it is that two counters share a row; hardly, if two sides are so `small` that all of
-    both does."""
+def _going(each: Sequence[Run]) -> list[int]:
+    """For each counter how many of its ground follow one another from it on."""
+    found = list[int]()
+    for one, after in zip(reversed(each), [None, *reversed(each)], strict=False):
+        found.append(found[-1] + 1 if after and after.ground == one.ground else 1)
+    return found[::-1]
+
+
+def _mixed(
+    one: Run, two: Run, rule: Rule, small: Collection[str], nations: Collection[str]
+) -> int:  # fmt: skip
+    """How bad it is that two counters share a row; less, if they are of two `nations`, and hardly,
+    if two sides are so `small` that all of both does."""
     if one.side == two.side:
         return 0
     if {one.side, two.side} <= {*small} and not rule.apart:
         return _BOTH
-    bad = _SIDES if one.side and two.side else _NOBODYS
+    players = _NATIONS if {one.ground, two.ground} <= {*nations} else _SIDES
+    bad = players if one.side and two.side else _NOBODYS
     return bad + _ROW * rule.apart
 
 
-def _end(one: Run, two: Run, rows: float, small: Collection[str]) -> tuple[int, int]:
+def _end(
+    one: Run, two: Run, rows: float, small: Collection[str], lone: int
+) -> tuple[int, int]:  # fmt: skip
     """How bad it is that a row ends between two counters, and each blank cell after it; the first
-    one's ground takes so many rows."""
+    one's ground takes so many rows, and if it goes on fills `lone` cells less than half of one."""
     if one.ground != two.ground:
         together = one.side == two.side or {one.side, two.side} <= {*small}
         return 0, _BLANK if together else 0
     copies = _COPIES if one is two and rows < _LARGE else 0
-    return copies + (_PARTED if rows <= 1 else 0), _WITHIN
+    few = _LONE * max(lone, 0) if one is not two and rows < _LARGE else 0
+    return copies + few + (_PARTED if rows <= 1 else 0), _WITHIN

@@ -14,7 +14,7 @@ from builder.drawing.aids.aid import Aid
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.cards import aid_cards, chart_cards
 from builder.drawing.aids.cards import card as laid_card
-from builder.drawing.aids.chart import charted, walls
+from builder.drawing.aids.chart import NEXT, charted, walls
 from builder.drawing.aids.figures import arrow_at
 from builder.drawing.aids.foot import _level, charts
 from builder.drawing.aids.grid import grid_of
@@ -803,6 +803,11 @@ def test_footnotes_have_a_line_each_and_a_number_in_a_sentence_has_none() -> Non
         ("*", "At night."), ("**", "By day.")]  # fmt: skip
     plain = "Turn 1 is fair. Turns 2 to 6 re-roll snow."
     assert footnotes(plain) == [("", plain)]
+
+
+def test_the_notes_of_tables_side_by_side_begin_lines() -> None:
+    assert footnotes(f"Blank: none.{NEXT}Dice lost. * By day.") == [
+        ("", "Blank: none."), ("", "Dice lost."), ("*", "By day.")]  # fmt: skip
 
 
 def test_a_note_stays_with_its_table() -> None:

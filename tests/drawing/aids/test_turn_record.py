@@ -112,6 +112,12 @@ def test_heads_stand_on_one_line_with_one_that_says_what_each_turn_brings() -> N
 
 
 @pytest.mark.games
+def test_what_each_turn_brings_stands_below_the_name_of_its_column() -> None:
+    heads = {text.text: text for text in texts(record(game_of("brp-front"))[0].shapes)}
+    assert heads["6 each turn"].y > heads["Spent"].y
+
+
+@pytest.mark.games
 def test_no_side_lies_heavier_under_its_columns_than_it_must() -> None:
     game = game_of("brp-front")
     tones = _tones([side.colour for side in game.sides.values() if side.player])

@@ -31,7 +31,7 @@ def test_the_pattern_leaves_no_room_for_a_mark_that_a_deck_has_not() -> None:
     game = read_once(GAMES["memoir44"]).game
     assert game is not None
     deck = next(iter(game.decks.values()))
-    marked = replace(deck, back=replace(deck.back, mark="star"))
+    marked, deck = (replace(deck, back=replace(deck.back, mark=mark)) for mark in ("star", ""))
 
     def signs(one: Deck) -> int:
         return sum(isinstance(shape, Group) for shape in back_shapes(game, one))

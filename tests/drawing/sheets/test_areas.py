@@ -94,6 +94,23 @@ def test_a_row_over_words_leaves_the_name_a_place_beside_its_mark() -> None:
     assert not any(meets(one.box, east) for one in found[1])
 
 
+def test_a_row_that_leaves_a_name_no_place_beside_its_mark_is_worse() -> None:
+    """Leningrad's stood over its gulf, for counters that were a little larger."""
+    space = replace(next(iter(board().map_spaces())), outline=SQUARE, centre=(20.0, 20.0))
+    whole, mark = Box(8.0, 8.0, 22.0, 11.0), Box(8.0, 18.0, 3.4, 3.4)
+
+    def bad(high: float, side: float = 11.5) -> int:
+        name = Box(10.0, 18.0, 20.0, high)
+        area = _Area(space, [Heap(n, "red", "", 1, 0) for n in range(3)], Ground(SQUARE, 0.5),
+                     Box(8.0, 18.0, 22.0, 5.0), mark)  # fmt: skip
+        window = Window(Box(-50.0, -50.0, 150.0, 150.0), 1.0, [name], [], [])
+        found = _over_words(area, side, _Task([area], window, [name], [whole]), [])
+        assert found
+        return found[0]
+
+    assert bad(30.0) > bad(5.0)
+
+
 def test_a_row_takes_the_only_strip_that_has_room_for_it() -> None:
     found = rows(ELL, 3, 10.0)
     assert found and found.across in (1, 3)

@@ -54,3 +54,16 @@ def test_two_sides_of_a_few_counters_share_a_row_that_holds_all_of_both() -> Non
     markers = [(6, "red", ""), (4, "brown", ""), (33, "blue", "")]
     few = [(4, "grey", "axis"), (4, "green", "allies"), *markers]
     assert ends(few, 12)[0] == 8
+
+
+def test_no_counter_of_a_small_side_stands_alone_in_the_next_row() -> None:
+    """Stalin did, below eleven others."""
+    soviet = [(5, "tan", "red"), *[(1, "tan", "red")] * 7]
+    assert ends([(10, "grey", "axis"), *soviet, (2, "black", "")], 11) == [10, 7, 7]
+
+
+def test_two_players_nations_share_a_row_where_that_saves_one() -> None:
+    """Rows were 11, 6, 8, 12 and 12 long."""
+    axis = [(7, "grey", "axis"), (4, "green", "axis"), (6, "yellow", "axis")]
+    allies = [(6, "olive", "allies"), (7, "sand", "allies"), (5, "tan", "allies")]
+    assert ends([*axis, *allies], 12) == [11, 12, 12]
