@@ -57,8 +57,9 @@ _ABOVE = 1.0
 """What reaches so little into the height of a symbol stands above it."""
 _SLIT = 0.1
 """Between a figure at the upper edge and what is below it."""
-_RULE = 0.5
-"""A band so low is a rule."""
+_RULE, _ALONE = 0.5, 0.9
+"""A band so low is a rule; a name has nothing beside it in so much of the width, where it may be in
+capitals."""
 _LARGER = 1.3
 """A symbol with room grows at most so much."""
 
@@ -339,7 +340,9 @@ def _is_name(part: Part, unit: Unit, free: Box) -> bool:
     begins with its number."""
     said = next(_texts(part.shapes)).text
     numbered = bool(unit.designation) and said.startswith(unit.designation)
-    begins = len(said) > _CODE and unit.name.casefold().startswith(said.casefold())
+    alone = part.element.box[2] > _ALONE * free.width
+    name, words = (one.casefold() if alone else one for one in (unit.name, said))
+    begins = len(said) > _CODE and name.startswith(words)
     wide = part.element.box[2] > free.width / 2
     return part.element.show in _NAMES or ((numbered or begins) and wide)
 
