@@ -336,13 +336,13 @@ def _said(part: Part, words: str, unit: Unit | None) -> Iterator[str]:
 
 
 def _is_name(part: Part, unit: Unit, free: Box) -> bool:
-    """Whether a part is a unit's name, or in a wide box of its own what it begins with, or what
-    begins with its number."""
+    """Whether a part is a unit's name, or in a wide box of its own what it begins with or a word of
+    it, or what begins with its number."""
     said = next(_texts(part.shapes)).text
     numbered = bool(unit.designation) and said.startswith(unit.designation)
     alone = part.element.box[2] > _ALONE * free.width
     name, words = (one.casefold() if alone else one for one in (unit.name, said))
-    begins = len(said) > _CODE and name.startswith(words)
+    begins = len(said) > _CODE and (name.startswith(words) or (alone and words in name.split()))
     wide = part.element.box[2] > free.width / 2
     return part.element.show in _NAMES or ((numbered or begins) and wide)
 
