@@ -324,8 +324,8 @@ def test_where_the_rules_can_be_read_two_ways_the_choice_is_listed(
 def test_the_turn_track_on_the_map_names_every_arrival(game: Game) -> None:
     found = sorted(texts(map_drawing(game).shapes), key=lambda text: (text.x, text.y))
     words = re.sub(r"\W+", " ", " ".join(text.text for text in found))
-    assert "Axis Garrison SS Korps A3 A10 Soviet 2 Mechanized Corps F5 G5 2 Partisans" in words
-    assert "Soviet 3 Mechanized Corps F5 G5" in words
+    assert "Axis Garrison SS Korps A3 A10 Soviet 2 MC F5 G5 2 Partisans" in words
+    assert "Soviet 3 MC F5 G5" in words
 
 
 # What a player looks for on the aid, by its case: words that stand in the line that cites it.

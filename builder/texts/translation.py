@@ -20,6 +20,7 @@ from builder.game import model
 from builder.game.link.lists import WORDS_OF_GAME
 from builder.game.link.sequence import dated
 from builder.game.model import Game
+from builder.game.model.words import REDUCED
 from builder.language.expr import Among, Call, Choose, Compare, Const, Expr, Property
 from builder.procedure.inputs import Choice, Input, UnitProperty
 from builder.procedure.model import Procedures
@@ -237,6 +238,8 @@ class _Worded:
             return self._template(value)
         if isinstance(owner, model.Turn) and name == "label" and self._is_date(owner):
             return _day(owner, self.language)
+        if isinstance(owner, model.Face) and name == "label" and value == REDUCED:
+            return value  # a word of ours, which products say in their language
         if isinstance(owner, Choice) and name in ("options", "default"):
             return self._texts("procedures", value, self._value)
         return self._texts(group, value, partial(self._text, group)) if group else self.said(value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from click.testing import CliRunner
 
 from builder.cli import main
 from builder.diagnostics import Findings
+from builder.game.model.words import REDUCED
 from builder.legality import check
 from builder.pipeline import compile as compiling
 from builder.pipeline.build import build
@@ -86,6 +88,21 @@ def test_procedures_come_to_the_same_results(changed: Changed, ground: str) -> N
     assert {k: said.values[k] for k in numbers} == {k: plain.values[k] for k in numbers}
     result = plain.values["result"]
     assert said.values["result"] == (result if result == NOT_KNOWN else f"{result}{SHOUTED}")
+
+
+def test_that_a_face_is_reduced_is_a_word_of_ours_and_stays(changed: Changed) -> None:
+    """Translated it was taken for a state of the game's own, and stood on each reduced counter."""
+    loaded = load(changed())
+    assert loaded.game is not None
+    unit = next(one for one in loaded.game.units.values() if one.back)
+    assert unit.back is not None
+    game = replace(
+        loaded.game, units={unit.id: replace(unit, back=replace(unit.back, label=REDUCED))}
+    )
+    said, _procedures = translated(game, loaded.procedures, lambda _group, text: f"¿{text}")
+    back = said.units[unit.id].back
+    assert back is not None and back.label == REDUCED
+    assert said.units[unit.id].name == f"¿{unit.name}"
 
 
 def test_dates_are_said_in_the_language_and_need_no_translation(changed: Changed) -> None:

@@ -104,7 +104,9 @@ def excerpt(
     frame, scale, key = fit.frame, fit.scale, fit.key
     if scale < _LEAST:
         return None
-    beside = 0.0 if fit.aside else (inner[0] - frame.width * scale) / 2
+    spare = 0.0 if fit.aside else inner[0] - frame.width * scale
+    bars = [one.broader(spare / len(bars)) for one in bars]
+    beside = (spare - sum(one.more for one in bars)) / 2
     left = sum(one.wide for one in bars if one.left) + PAD + beside
     picture = View(faces, scenario, frame, scale, left, bars, fit.shown, fit.aside)
 

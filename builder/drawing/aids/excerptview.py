@@ -22,6 +22,7 @@ from builder.drawing.aids.ondisplay import (
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar
 from builder.drawing.aids.setupkey import key_line, panel_entries
+from builder.drawing.aids.setupleaders import CAPTION, captioned, leaders_below
 from builder.drawing.aids.setupnames import names_on
 from builder.drawing.aids.setuppanel import panel
 from builder.drawing.aids.setuprims import rims_under_borders
@@ -118,7 +119,7 @@ class View:
         stepped = {ident for ids in self.scenario.steps.values() for ident in ids} if areas else ()
         view = Window(frame, scale, kept, numbers, mark_boxes(ground), besides=sorted(stepped),
                       square=SQUARE / scale)  # fmt: skip
-        counters, tagged = self._counters(spaces, labels, view)
+        counters, tagged, leaders = self._counters(spaces, labels, view)
         marks = town_marks(game.board)
         ground = [*without_hidden_marks(ground, counters)]
         rings = [*_rings(ground, marks, counters)]
@@ -128,7 +129,7 @@ class View:
         chosen = choices(starting(self.scenario), game.board)
         above = (*words, *counters) if areas else (*counters, *words)
         shapes = [*ground, *chosen, *above, *rings, *self._steps(counters, said, marks)]
-        shapes += chain.from_iterable(tagged.values())
+        shapes += (*chain.from_iterable(tagged.values()), *leaders)
         box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
         beside = (
             shape for one in self.bars
@@ -150,9 +151,12 @@ class View:
 
     def _counters(
         self, spaces: Sequence[Space], labels: Sequence[Label], view: Window
-    ) -> tuple[list[Shape], dict[str, tuple[Shape, ...]]]:
-        """The counters of spaces, and the number of each on these where some would hide theirs."""
+    ) -> tuple[list[Shape], dict[str, tuple[Shape, ...]], list[Text]]:
+        """The counters of spaces, the number of each on these where some would hide theirs, and the
+        names of leaders below them."""
         game, position = self.faces.game, at_start(self.scenario)
+        named, caption = captioned(game, position), CAPTION / self.scale
+        view = replace(view, captioned=named, caption=caption)
         most, tagged = (
             max(game.counters.size * self.scale, _COUNTER),
             dict[str, tuple[Shape, ...]](),
@@ -170,7 +174,8 @@ class View:
             most = min(most, max(least_side(spaces) * self.scale - TAG, _TAGGED))
             lines, placed = even(self.faces, position, lower, most, view)
             tagged = tags(placed, self.frame, self.scale)
-        return [*lines, *chain.from_iterable(placed.values())], tagged
+        leaders = [*leaders_below(game, position, placed, self.scale)]
+        return [*lines, *chain.from_iterable(placed.values())], tagged, leaders
 
     def _lower(self, space: Space) -> Space:
         """A space whose counters have its number on their upper edge: with that, they lie in its

@@ -13,7 +13,7 @@ from builder.drawing.aids.chart import spans_of, walls
 from builder.drawing.aids.contents import Contents
 from builder.drawing.aids.figures import arrow_at, figure_at
 from builder.drawing.aids.grid import INSET, LEADING, grid_of
-from builder.drawing.aids.known import Told
+from builder.drawing.aids.known import Told, sparse
 from builder.drawing.aids.look import (
     ACCENT,
     FINE,
@@ -53,6 +53,8 @@ _BELOW = 0.25
 """Below what is told below a row."""
 _TO_WRITE_MANY = 4.2
 """The rows of a table that is to be filled in by hand and has many with heads."""
+_TO_WRITE, _WRITTEN_ON = 5.0, 0.15
+"""How long a rule in a cell is, on which something is to be written, and how thick."""
 _RULED = 0.8
 """From the name of a table without heads to the rule over its rows."""
 _NAMES = 4.6
@@ -66,6 +68,7 @@ class DrawnTable:
         self.table, self.below, self.look = table, below, column.look
         self.contents = Contents(table, column)
         self.signed = column.game.edition != "own" and not self.contents.ruled
+        self.lined = sparse(table)
         self.grid = grid_of(table, column)
         self.side = self.grid.side
         self.inset = min(self.side, INSET)
@@ -307,12 +310,17 @@ class DrawnTable:
             yield from self._signs(number, y + height / 2)
 
     def _signs(self, number: int, middle: float) -> Iterator[Shape]:
-        """A sign in the middle of each cell of a row that is left blank."""
+        """A sign in the middle of each cell of a row that is left blank; a rule to write on where
+        these are many."""
         base = middle + cap_height("condensed", self.look.head) / 2
         for index, cell in enumerate(self._cells(number)):
             if self._open(number, index, cell):
                 x = self.grid.lefts[index + 1] + self.grid.widths[index + 1] / 2
-                yield self._sign(x, base, "middle")
+                if self.lined:
+                    wide = min(_TO_WRITE, self.grid.widths[index + 1] - 2 * self.side)
+                    yield Rect(x - wide / 2, base, wide, _WRITTEN_ON, Paint(fill=GREY))
+                else:
+                    yield self._sign(x, base, "middle")
 
     def _sign(self, x: float, base: float, anchor: Anchor) -> Text:
         return Text(x, base, SIGN, "condensed", self.look.head, GREY, anchor)

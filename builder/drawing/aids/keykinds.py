@@ -14,6 +14,7 @@ from builder.drawing.display import Group, Shape
 from builder.drawing.text.flow import Block, Run, Setting, Words, paragraph, stack
 from builder.game.layouts import layout_of
 from builder.game.model import Game, Unit
+from builder.game.model.words import SAID_STATES
 from builder.game.notation import notation_of
 from builder.words import _
 
@@ -99,6 +100,7 @@ def further_steps(game: Game, sample: Unit) -> str:
     labels = next(iter(chains)) if len(chains) == 1 else _whose(chains)
     said = _("Weaker still: {labels}.", labels=labels)
     backs.pop(sample.back.label if sample.back else "", None)
+    backs = {str(SAID_STATES.get(label) or label): names for label, names in backs.items()}
     return f"{said} {_('Other backs: {labels}.', labels=_whose(backs))}" if backs else said
 
 

@@ -21,6 +21,8 @@ from builder.records import dataclass
 
 _EMPTY, _COUNTER, _ROUND = 4.4, 6.6, 1.5
 """A bar without counters, a counter on one, and what is round that."""
+_LARGEST, _BROADEST = 9.6, 32.0
+"""A counter on a bar with more room, and the width of that, at most."""
 _EM, _FONT, _SPACED = 8 * POINT, "condensed-bold", 0.25
 _GREY, _INK = "#8A867C", "#23211C"
 
@@ -34,11 +36,22 @@ class Bar:
     left: bool
     side: Side | None
     piles: Sequence[Pile]
+    more: float = 0.0
 
     @property
     def wide(self) -> float:
-        """Of the bar."""
-        return _COUNTER + 2 * _ROUND if self.piles else _EMPTY
+        """Of the bar; what its picture leaves free beside it is `more`."""
+        return (_COUNTER + 2 * _ROUND if self.piles else _EMPTY) + self.more
+
+    def broader(self, by: float) -> Bar:
+        """The bar in what the picture leaves free beside it, as far as it is for counters."""
+        most = _BROADEST - self.wide if self.piles else 0.0
+        return replace(self, more=min(by, most))
+
+    @property
+    def _counter(self) -> float:
+        """How large its counters are: they grow half as much as it does."""
+        return min(_COUNTER + self.more / 2, _LARGEST)
 
     def along(self, board: Board, frame: Box, scale: float, picture: Box) -> Box:
         """What of a picture's height the bar goes along: from the first of its spaces to the last,
@@ -54,13 +67,14 @@ class Bar:
         fill = mix(fill, "#FFFFFF", 0.6) if self.piles else fill
         x = picture.x - self.wide if self.left else picture.right
         yield Rect(x, picture.y, self.wide, picture.height, Paint(fill=fill))
-        pitch = _COUNTER * (1 + GAP + OUT) + _ROUND
+        side = self._counter
+        pitch = side * (1 + GAP + OUT) + _ROUND
         used, middle = len(self.piles) * pitch, picture.y + picture.height / 2
         size = faces.game.counters.size
         for index, pile in enumerate(self.piles):
-            top = middle - used / 2 + index * pitch + _COUNTER * OUT
-            left = (self.wide - _COUNTER - out_below(pile, _COUNTER)) / 2
-            rows = Rows(x + left - _COUNTER * GAP / 2, top, 1, _COUNTER)
+            top = middle - used / 2 + index * pitch + side * OUT
+            left = (self.wide - side - out_below(pile, side)) / 2
+            rows = Rows(x + left - side * GAP / 2, top, 1, side)
             yield from laid([pile], faces, rows, size, 1.0)
         said, high = self.name.upper(), cap_height(_FONT, _EM)
         long = measure(said, _FONT, _EM, _SPACED)

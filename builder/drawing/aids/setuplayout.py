@@ -301,14 +301,23 @@ def _map_alone(own: Contents) -> Layout | None:
     for scale, count in own.ways():
         if count != last or len(paged(own.lists(scale, count), count, own.room)) > 1:
             continue
-        words = own.words(scale)
-        map_ = own.map(own.room - _under([words.height, 1.0]) + 1.0)
+        words, map_ = _over_map(own, scale)
         lists = own.lists(scale, count)
         for large in _KEYS:
             pages = paged([*lists, own.larger(scale, count, large)], count, own.room)
             if len(pages) == 1:
                 return Layout(own.paper, Look(scale), words, map_, [[], *pages])
     return None
+
+
+def _over_map(own: Contents, largest: float) -> tuple[Block, Excerpt | None]:
+    """The words over a map that is alone on its page, and that map: in type so large at most, or in
+    smaller type where its fewer lines leave a larger map."""
+    ways = []
+    for scale in sorted({largest, 1.0}, reverse=True):
+        words = own.words(scale)
+        ways.append((words, own.map(own.room - _under([words.height, 1.0]) + 1.0)))
+    return max(ways, key=lambda way: way[1].scale if way[1] else 0.0)
 
 
 def _map_first(own: Contents) -> Layout | None:

@@ -9,6 +9,7 @@ the middle. Knows faces, not pages.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -56,6 +57,9 @@ _ABOVE = 1.0
 """What reaches so little into the height of a symbol stands above it."""
 _SLIT = 0.1
 """Between a figure at the upper edge and what is below it."""
+_RULE, _ALONE = 0.5, 0.9
+"""A band so low is a rule; a name has nothing beside it in so much of the width, where it may be in
+capitals."""
 _LARGER = 1.3
 """A symbol with room grows at most so much."""
 
@@ -98,6 +102,15 @@ def _is_named(unit: Unit) -> bool:
     return unit.type.shape == "leader" and not unit.designation
 
 
+def leader_named(game: Game, unit: Unit, wide: float) -> str:
+    """What a leader is called whose counter is shown so `wide` that it does not show it; else
+    nothing."""
+    layout = layout_of(game, unit)
+    free = layout.width - 2 * safe_area(layout)
+    named = _is_named(unit) and not leaders_named(game, round(wide / layout.width * free, 2))
+    return unit.name.split()[-1] if named else ""
+
+
 @question
 def leaders_named(game: Game, room: float) -> bool:
     """Whether the names of all leaders can be read on counters with so much room for them: where
@@ -128,10 +141,20 @@ def _without_figures(
 
 
 def _portrait_of(listed: Sequence[Part], scale: float, _free: Box) -> Sequence[Part]:
-    """The parts of a leader who has no name where it cannot be read, and no figures then, whose
-    portrait stays in its place."""
-    named = any(one.element.show == "name" and not _tiny(one, scale) for one in listed)
-    return [one for one in listed if named or one.element.kind != "factors"]
+    """The parts of a leader who has no name where it cannot be read, and no figures then, nor what
+    stands in their place; his portrait stays in its own."""
+    if any(one.element.show == "name" and not _tiny(one, scale) for one in listed):
+        return listed
+    portraits = [Box(*one.element.box) for one in listed if one.element.kind == "portrait"]
+    foot = max((one.foot for one in portraits), default=math.inf)
+    return [one for one in listed if one.element.kind != "factors" and not _adorns(one, foot)]
+
+
+def _adorns(part: Part, foot: float) -> bool:
+    """Whether a part is a mark or a rule below a portrait."""
+    _x, y, _wide, high = part.element.box
+    rule = part.element.kind in (*GROUNDS, "line") and high <= _RULE
+    return y >= foot and (rule or part.element.kind == "mark")
 
 
 def _name_over_figures(listed: Sequence[Part], scale: float, free: Box) -> Sequence[Part]:
@@ -313,11 +336,13 @@ def _said(part: Part, words: str, unit: Unit | None) -> Iterator[str]:
 
 
 def _is_name(part: Part, unit: Unit, free: Box) -> bool:
-    """Whether a part is a unit's name, or in a wide box of its own what it begins with, or what
-    begins with its number."""
+    """Whether a part is a unit's name, or in a wide box of its own what it begins with or a word of
+    it, or what begins with its number."""
     said = next(_texts(part.shapes)).text
     numbered = bool(unit.designation) and said.startswith(unit.designation)
-    begins = len(said) > _CODE and unit.name.startswith(said)
+    alone = part.element.box[2] > _ALONE * free.width
+    name, words = (one.casefold() if alone else one for one in (unit.name, said))
+    begins = len(said) > _CODE and (name.startswith(words) or (alone and words in name.split()))
     wide = part.element.box[2] > free.width / 2
     return part.element.show in _NAMES or ((numbered or begins) and wide)
 

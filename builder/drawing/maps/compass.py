@@ -1,4 +1,4 @@
-"""A compass rose beside the title, on a map that has its north edge above.
+"""A compass rose above the panels, on a map that has its north edge above.
 
 Lengths are millimetres. Knows no game.
 """
@@ -12,7 +12,6 @@ from builder.drawing.display import Circle, Paint, Point, Polygon, Shape, Text
 from builder.drawing.maps.lattice import strokes
 from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK, map_frame
 from builder.drawing.text.type import cap_height
-from builder.game.geometry.layout import MARGIN
 from builder.game.model import Board, SpaceRole
 from builder.words import _
 
@@ -29,14 +28,15 @@ _LINE = Paint(stroke=INK, width=0.15, join="round")
 
 
 def compass(board: Board) -> Iterator[Shape]:
-    """The rose at the right end of the title, where there is room above the panels."""
-    tops = [zone.rect[1] for zone in board.zones if zone.role is not SpaceRole.MAP]
-    foot = min(tops, default=map_frame(board)[1]) - _AIR
+    """The rose over the middle of the highest panel, where there is room above that."""
+    panels = [zone.rect for zone in board.zones if zone.role is not SpaceRole.MAP]
+    left, top, wide, _high = min(panels, key=lambda one: one[1], default=map_frame(board))
+    foot = top - _AIR
     high = foot - RIM - cap_height(_FONT, _LETTER) - 1.0
     radius = min(_RADIUS, high / 2)
     if radius < _LEAST or not _north_above(board):
         return
-    x, y = board.width - MARGIN - radius, foot - radius
+    x, y = left + wide / 2, foot - radius
     for share in _RINGS:
         yield Circle(x, y, share * radius, _LINE)
     inner, outer = (share * radius for share in _RINGS)

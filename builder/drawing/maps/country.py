@@ -24,12 +24,14 @@ from builder.game.model import Board
 _COARSE, _STEP, _SHORT = 1.3, 1.6, 5.0
 """How far apart chance is known, and points on lines are, and how long an outline is at least, in
 units of the ground."""
-_LONG, _OCTAVES = 15.0, 3
+_LONG, _OCTAVES = 17.0, 4
 """Wave length of patches in such units, and how many shorter waves fray them."""
 _PATCHES = (
-    (1, 0.16, Paint(fill=SUNLIT, opacity=0.08)),
-    (1, 0.42, Paint(fill=SUNLIT, opacity=0.08)),
-    (-1, 0.24, Paint(fill=RELIEF, opacity=0.02)),
+    (1, 0.1, Paint(fill=SUNLIT, opacity=0.09)),
+    (1, 0.3, Paint(fill=SUNLIT, opacity=0.1)),
+    (1, 0.52, Paint(fill=SUNLIT, opacity=0.11)),
+    (-1, 0.12, Paint(fill=RELIEF, opacity=0.022)),
+    (-1, 0.34, Paint(fill=RELIEF, opacity=0.03)),
 )
 """Where chance, or its opposite, is above a level, and what is laid there."""
 

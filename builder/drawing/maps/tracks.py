@@ -65,6 +65,9 @@ _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
 """The label of a cell that is a number and a word: `7 Combat`."""
 FIGURES = 3
 """A label with so few letters and a figure among them is one."""
+_IN_REST, _FOR_NOTE = 1.1, 18.0
+"""How much larger the note of a track is that has the end of its last row, and how wide that is at
+least."""
 _LONG = 152.0
 """The longest line of a note in a box: all of one that is half as wide as the map."""
 ALIGN = 1.8
@@ -87,8 +90,13 @@ def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
         middle = (left + wide / 2, top + high / 2)
         yield from _outlines([middle], game)
         yield from signed(zone.symbols, [middle], side_of(game.counters.size), CARD)
-    yield from _band(zone, frame, side, notes, game.board)
-    yield from _outline(zone, frame, cells)
+    rest = _rest(zone, frame, cells)
+    told = zone.note if rest is not None and rest[2] >= _FOR_NOTE else ""
+    yield from _band(zone, frame, side, notes, game.board, bool(told))
+    yield Rect(*frame, OUTER_BORDER)
+    if rest is not None:
+        yield from _cut(rest)
+        yield from _in_rest(zone, rest, notes, game.board) if told else ()
 
 
 def header_of(zone: Zone, side: Side | None) -> str:
@@ -105,20 +113,34 @@ def ground_of(zone: Zone, side: Side | None, has_place: bool) -> str:
     return mix(CARD, header_of(zone, side), _BOX_TINT)
 
 
-def _outline(zone: Zone, frame: Frame, cells: Sequence[Space]) -> Iterator[Shape]:
-    """The line round a panel; the end of a track's last row that has no cells is cut out."""
+def _rest(zone: Zone, frame: Frame, cells: Sequence[Space]) -> Frame | None:
+    """The end of a track's last row that has no cells; None where it has none."""
     x, y, width, height = frame
-    yield Rect(x, y, width, height, OUTER_BORDER)
     if zone.role is not SpaceRole.TRACK or not cells:
-        return
+        return None
     left, top, wide, _high = bounds(cells[-1])
     start = left + wide
-    if x + width - start > 2.0:
-        over = 2 * OUTER_BORDER.width
-        yield Rect(start, top, x + width - start + over, y + height - top + over,
-                   Paint(fill=SHEET))  # fmt: skip
-        yield line(start, top, start, y + height, OUTER_BORDER)
-        yield line(start, top, x + width, top, OUTER_BORDER)
+    free = x + width - start
+    return (start, top, free, y + height - top) if free > 2.0 else None
+
+
+def _cut(rest: Frame) -> Iterator[Shape]:
+    """The end of a track without cells, cut out of its panel: a blank would look like a cell."""
+    x, y, width, height = rest
+    over = 2 * OUTER_BORDER.width
+    yield Rect(x, y, width + over, height + over, Paint(fill=SHEET))
+    yield line(x, y, x, y + height, OUTER_BORDER)
+    yield line(x, y, x + width, y, OUTER_BORDER)
+
+
+def _in_rest(zone: Zone, rest: Frame, notes: Notes, board: Board) -> Iterator[Shape]:
+    """The note of a track where the end of its last row has room for it."""
+    x, y, width, height = rest
+    largest = _IN_REST * NOTE_SIZE * larger(board)
+    room = Room(width - 2 * ALIGN, height - 2 * ALIGN, largest, LEAST_NOTE, 0)
+    note = notes.set_words(fair(zone.note), "condensed", room, _source(zone, "note"), zone.name)
+    base = y + height / 2 + _half_height(note, PITCH)
+    yield from note.texts(x + width / 2, base, "condensed", NOTE_INK, "middle")
 
 
 def zone_frame(zone: Zone, cells: Sequence[Space]) -> tuple[float, float, float, float]:
@@ -151,9 +173,10 @@ def _head_size(board: Board) -> float:
 
 
 def _band(
-    zone: Zone, frame: Frame, side: Side | None, notes: Notes, board: Board
+    zone: Zone, frame: Frame, side: Side | None, notes: Notes, board: Board, below: bool
 ) -> Iterator[Shape]:
-    """The header: the panel's name to the left and, on a track, its note to the right."""
+    """The header: the panel's name to the left and, on a track, its note to the right, unless that
+    is `below`."""
     x, y, width, _ = frame
     ground = header_of(zone, side)
     ink = readable(ground, side.ink if side and side.player else BAND_INK)
@@ -163,7 +186,7 @@ def _band(
     title, room, left = _head(zone, frame, _head_size(board))
     base = y + HEADER / 2 + _half_height(title, room.pitch)
     yield from title.texts(left, base, "condensed-bold", ink, room=room)
-    if zone.role is not SpaceRole.TRACK or not zone.note:
+    if zone.role is not SpaceRole.TRACK or not zone.note or below:
         return
     wide = [measure(w, "condensed-bold", title.size, 0.1 * title.size) for w in title.lines]
     room = Room(

@@ -95,10 +95,11 @@ def turn_cell(
     if len(others) > 1:
         yield from _heading(turn, cell, zone, game)
     cells = [one for one in game.board.spaces.values() if one.id in others]
-    alone = [_set_note(others[one.id], one, game, NOTE_SIZE * _UNLIKE) for one in cells]
+    usual = NOTE_SIZE * larger(game.board)
+    alone = [_set_note(others[one.id], one, game, usual * _UNLIKE) for one in cells]
     sizes = [one.size for one in alone if one.lines and one.tight is None]
-    least = min(sizes, default=NOTE_SIZE)
-    note = _set_note(turn, cell, game, least * (1.0 if least >= NOTE_SIZE else _UNLIKE), notes)
+    least = min(sizes, default=usual)
+    note = _set_note(turn, cell, game, least * (1.0 if least >= usual else _UNLIKE), notes)
     yield from _standing(note, x + 1.2, y + height - _FOOT)
 
 

@@ -53,7 +53,8 @@ class Window:
     """The part of the map: its frame and scale, and which names, numbers and marks must be seen.
 
     `above` is what the numbers of spaces take that stand on their counters. In the spaces `besides`
-    a square so large as `square` has room beside the counters, if that can be.
+    a square so large as `square` has room beside the counters, if that can be. In the `captioned`
+    ones so much as `caption` is free between the counters and a number below them.
     """
 
     frame: Box
@@ -64,6 +65,13 @@ class Window:
     above: float = 0.0
     besides: Sequence[str] = ()
     square: float = 0.0
+    captioned: Sequence[str] = ()
+    caption: float = 0.0
+
+    def numbers_from(self, space: str) -> Sequence[Box]:
+        """The numbers off which the counters of a space keep."""
+        more = self.caption if space in self.captioned else 0.0
+        return [replace(one, y=one.y - more, height=one.height + more) for one in self.numbers]
 
 
 def beside(space: Space, piles: Sequence[Heap], side: float, kept: Sequence[Box]) -> Block | None:

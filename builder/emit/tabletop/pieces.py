@@ -15,6 +15,7 @@ from builder.emit.tabletop.album import Album
 from builder.emit.tabletop.things import Look, Place, Thing, tile, with_states
 from builder.game.layouts import counter_size
 from builder.game.model import Face, Unit
+from builder.game.model.words import SAID_STATES
 from builder.words import _
 
 _PIXELS = 512
@@ -86,7 +87,8 @@ def _described(unit: Unit, turn: int | None) -> Iterator[str]:
     yield f"{whose}: {unit.type.name}"
     for n, face in enumerate(unit.faces):
         if values := _values(face):
-            yield f"{face.label or _('reduced') if n else _('front')}: {values}"
+            label = SAID_STATES.get(face.label) or face.label or _("reduced")
+            yield f"{label if n else _('front')}: {values}"
     if turn is not None:
         yield _("Arrives on turn {turn}", turn=turn)
 

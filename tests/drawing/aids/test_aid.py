@@ -521,6 +521,15 @@ def test_cells_that_are_not_known_are_blank_but_for_a_sign_in_each() -> None:
     assert SIGN not in said(table_pieces(rows, column()))
 
 
+def test_where_many_cells_are_not_known_the_sign_is_at_the_name_and_each_has_a_rule() -> None:
+    rows = table(("2", ("A1", None, None)), ("3", (None, "D1", "D2")), ("4", (None, "D1", "D2")),
+                 columns=("1", "2", "3"))  # fmt: skip
+    printed = [one.strip() for one in said(table_pieces(rows, column(OPEN)))]
+    assert printed.count(SIGN) == 1
+    shapes = leaves(laid(table_pieces(rows, column(OPEN))).shapes)
+    assert len([one for one in shapes if isinstance(one, Rect) and one.height == 0.15]) == 4
+
+
 def test_a_chart_of_which_hardly_a_cell_is_known_is_ruled_to_be_filled_in() -> None:
     rows = tuple((str(n), ("Rain" if n == 8 else None, None)) for n in range(2, 13))
     made = replace(table(*rows, columns=("Fair", "Mud")), dice="2D6")

@@ -35,16 +35,18 @@ from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setupgrid import gridded, lines_of
 from builder.drawing.aids.setupkey import key_line
+from builder.drawing.aids.setupleaders import leaders_below
 from builder.drawing.aids.setuplines import nations_of, without_side
 from builder.drawing.aids.setupspaces import concerned
 from builder.drawing.aids.setupsteps import free_entries, steps_on
 from builder.drawing.aids.setuptable import Line, fitted
 from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.aids.signs import Signs
-from builder.drawing.counters.counter import counter, parts
+from builder.drawing.counters.counter import Part, counter, parts
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.showing import Showing
 from builder.drawing.counters.small import small
+from builder.drawing.counters.smallstrips import without_low_strips
 from builder.drawing.crop import bounds, extent, meets
 from builder.drawing.display import (
     Drawing,
@@ -77,6 +79,7 @@ from builder.game.geometry.polygons import inside
 from builder.game.layouts import layout_of
 from builder.game.model import (
     Arrival,
+    Element,
     Game,
     Origin,
     Phase,
@@ -378,19 +381,60 @@ def test_leaders_shown_small_are_portraits_where_one_of_their_names_has_no_room(
         for leader in leaders:
             whole, listed = counter(found, leader), parts(found, leader)
             said = [one.text for one in texts(small(found, leader, whole, listed, scale).shapes)]
-            assert any(one.endswith(leader.name.split()[-1]) for one in said) is known
+            last = leader.name.split()[-1].upper()
+            assert any(one.endswith(last) for one in said) is known
             assert not any(one.endswith(".") for one in said)
 
 
-def test_words_too_high_for_their_strip_stand_on_the_counter_in_its_ink() -> None:
+def test_the_name_of_a_leader_stands_below_his_space_where_his_counter_has_no_room_for_it() -> None:
     found = read_once(BEAR).game
     assert found is not None
-    militia = next(one for one in found.units.values() if one.type.name == "Militia")
-    whole, listed = counter(found, militia), parts(found, militia)
-    (large,) = (one for one in texts(whole.shapes) if one.text == "Militia")
-    (word,) = (one for one in texts(small(found, militia, whole, listed, 0.4).shapes)
-               if one.text == "Militia")  # fmt: skip
-    assert large.fill == "#FFFFFF" != word.fill
+    position = at_start(found.scenarios[0])
+    face = Picture((), 30.0, 40.0, 0.5, name="any", width=14.0, height=14.0)
+    for scale, said in ((0.5, ["Guderian"]), (3.0, [])):
+        (*names,) = leaders_below(found, position, {"A5": [face], "A4": [face]}, scale)
+        assert [one.text for one in names] == said
+        assert all(one.y - cap_height(one.font, one.size) > 47.0 for one in names)
+
+
+def test_a_leader_shown_without_his_name_has_no_mark_or_rule_in_its_place() -> None:
+    found = read_once(BEAR).game
+    assert found is not None
+    leader = found.units["ax-leeb"]
+    whole, listed = counter(found, leader), parts(found, leader)
+    below = [one for one in listed if one.element.kind == "mark"]
+    (face,) = small(found, leader, whole, listed, 0.43).shapes
+    assert below and isinstance(face, Group)
+    assert not {id(one) for part in below for one in part.shapes} & {*map(id, face.shapes)}
+
+
+def test_the_counters_of_a_crowded_octagon_are_smaller_than_others_and_within_it() -> None:
+    corners = ((7.0, 0.0), (15.0, 0.0), (22.0, 7.0), (22.0, 15.0), (15.0, 22.0), (7.0, 22.0),
+               (0.0, 15.0), (0.0, 7.0))  # fmt: skip
+    model = next(iter(game().board.spaces.values()))
+    spaces = [
+        replace(model, id=name, outline=tuple((x + off, y) for x, y in corners),
+                centre=(11.0 + off, 11.0), terrain=())
+        for name, off in (("A1", 0.0), ("C1", 22.0))
+    ]  # fmt: skip
+    board = replace(game().board, grid_kind="octagon-diamond",
+                    spaces={one.id: one for one in spaces})  # fmt: skip
+    many = [Heap(n, "upper", "Infantry", 1) for n in range(5)]
+    window = Window(Box(0.0, 0.0, 44.0, 22.0), 1.0)
+    found = _placed([(spaces[0], many), (spaces[1], many[:1])], board, 10.4, window)
+    crowded, alone = (next(b for b in found if len(b.piles) == count) for count in (5, 1))
+    assert 5.2 < crowded.rows.side < alone.rows.side
+    assert crowded.box.x >= 0.0 and crowded.box.right <= 22.0
+
+
+def test_words_too_high_for_their_strip_stand_on_the_counter_in_its_ink() -> None:
+    box = (1.0, 10.0, 12.0, 2.0)
+    strip = Part(Element("plate", "band", box), (Rect(*box, Paint("#37503F")),))
+    for size, kept, fill in ((3.2, [], "#123456"), (1.8, [strip], "#FFFFFF")):
+        text = Text(7.0, 12.0, "Militia", "condensed-bold", size, "#FFFFFF", "middle")
+        word = Part(Element("word", "words", box), (text,))
+        left, (said,) = without_low_strips([strip], [word], "#123456")
+        assert left == kept and [one.fill for one in texts(said.shapes)] == [fill]
 
 
 def test_names_of_regions_are_not_on_a_picture_with_counters() -> None:
@@ -1539,7 +1583,8 @@ def test_leaders_on_the_picture_of_a_setup_are_not_named_by_half() -> None:
     (setup,) = drawings.setups(A4).values()
     assert setup.map
     said = {text.text for text in texts(setup.map.part(0, 1).shapes)}
-    assert {"Militia", "Hun."} <= said and not said & {"Konev", "Timosh.", "Manst."}
+    assert {"MILITIA", "HUN.", "TRUCK", "Konev", "Rokossovski", "Manstein"} <= said
+    assert not said & {"Timosh.", "Manst.", "ROKO."}
 
 
 @pytest.mark.games

@@ -458,7 +458,7 @@ def test_a_band_of_the_colour_of_its_ground_is_a_thin_outline() -> None:
     assert outline.fill is None and 0 < outline.width < 0.3
 
 
-NAMED = {"leader": "name", "truck": "short"}
+NAMED = {"leader": "name", "truck": "branch"}
 
 
 def shown_small(game: Game, ident: str, scale: float) -> Drawing:
@@ -500,7 +500,7 @@ def test_a_small_marker_loses_its_word_but_no_letter_of_its_sign() -> None:
 def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted(kind: str) -> None:
     game = game_in(GAMES["strike-the-bear"])
     units = [one for one in game.units.values() if one.type.id == kind]
-    stays = {"truck": ("mark", "symbol", "short"), "leader": ("name",)}[kind]
+    stays = {"truck": ("mark", "symbol"), "leader": ("portrait", "name")}[kind]
     for unit in (one for one in units if not Said(game, one, 0).factored):
         front, back = (
             {one[0].element.show or one[0].element.kind: one[1] for one in placed(game, unit, face)}
@@ -514,17 +514,18 @@ def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted(kind: str) -> No
 
 
 @pytest.mark.games
-def test_all_leaders_without_factors_look_out_of_one_field_with_their_mark_in_its_corner() -> None:
+def test_all_leaders_have_one_portrait_field_and_plate_whether_their_ratings_are_known_or_not() -> (
+    None
+):
     game = game_in(GAMES["strike-the-bear"])
-    units = [one for one in game.units.values() if one.type.shape != "marker"]
-    drawn = [(unit, part.element) for unit in units for part in parts(game, unit)]
-    leaders = [element for unit, element in drawn
-               if unit.type.id == "leader" and not Said(game, unit, 0).factored]  # fmt: skip
-    for kind in ("portrait", "band"):
-        boxes = {one.box for one in leaders if one.kind == kind and one.name != "foot"}
-        assert len(boxes) == 1, kind
-    marks = {(unit.type.id == "leader", one.box) for unit, one in drawn if one.kind == "mark"}
-    assert len(marks) == 2
+    leaders = [unit for unit in game.units.values() if unit.type.id == "leader"]
+    for name in ("bust", "field", "plate", "called"):
+        boxes = [one.element.box for unit in leaders for one in parts(game, unit)
+                 if one.element.name == name]  # fmt: skip
+        assert len(boxes) == len(leaders) and len({*boxes}) == 1, name
+    feet = {Said(game, unit, 0).factored: {one.element.kind for one in parts(game, unit)}
+            for unit in leaders}  # fmt: skip
+    assert "factors" in feet[True] and "mark" in feet[False] - feet[True]
 
 
 @pytest.mark.games

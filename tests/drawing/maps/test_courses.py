@@ -491,14 +491,26 @@ def test_a_river_is_even_dashes_that_fade_where_its_course_is_unknown_and_nowher
         assert not unknown or {paint.cap for paint in paints} == {"round"}
 
 
-def test_a_river_of_which_one_space_is_known_ends_in_a_marsh_beside_it() -> None:
+def test_a_river_of_which_one_space_is_known_goes_on_in_dashes_in_a_marsh_beside_it() -> None:
+    """It ended there in a point like a needle, which the source does not say."""
     board = replace(_with(SULA), courses=(Course("river", "", "river", spaces=("0304",)),))
     whole, *fading = rivers(Plot(board))
+    spaces = {id: replace(one, terrain=("fen",)) for id, one in board.spaces.items()}
     marsh = replace(next(iter(board.terrains.values())), id="fen", drawn="marsh")
+    wet = replace(board, spaces=spaces, terrains={**board.terrains, "fen": marsh})
+    same, *rest = rivers(Plot(wet))
+    assert len(rest) == len(fading) == 2 and all(one.faint for one in rest)
+    assert np.allclose(same.points, whole.points)
+
+
+def test_a_river_of_which_one_space_is_known_ends_in_a_lake_beside_it() -> None:
+    board = replace(_with(SULA), courses=(Course("river", "", "river", spaces=("0304",)),))
+    whole, *fading = rivers(Plot(board))
+    lake = replace(next(iter(board.terrains.values())), id="fen", drawn="lake")
     at = fading[0].points[len(fading[0].points) // 2] * Plot(board).scale
     home = min(board.map_spaces(), key=lambda space: math.dist(space.centre, at))
     spaces = {**board.spaces, home.id: replace(home, terrain=("fen",))}
-    wet = replace(board, spaces=spaces, terrains={**board.terrains, "fen": marsh})
+    wet = replace(board, spaces=spaces, terrains={**board.terrains, "fen": lake})
     longer, *rest = rivers(Plot(wet))
     assert len(fading) == 2 and len(rest) == 1
     long, longest = (np.hypot(*np.diff(one.points, axis=0).T).sum() for one in (whole, longer))

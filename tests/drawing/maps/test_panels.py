@@ -19,8 +19,9 @@ from builder.drawing.maps.tracks import (
     PLACE,
     note_foot,
     piles,
+    zone_shapes,
 )  # fmt: skip
-from builder.drawing.text.fitting import Source
+from builder.drawing.text.fitting import Notes, Source
 from builder.drawing.theme import BAND_INK, READABLE, contrast
 from builder.emit.standing.spots import Spots
 from builder.game.geometry.grid import HEADER
@@ -31,7 +32,7 @@ from builder.words import message
 from tests.conftest import Changed
 from tests.drawing.games import LOWER, UPPER, game
 from tests.drawing.shapes import texts, words
-from tests.games import SOURCE_DATA, read_once
+from tests.games import BEAR, SOURCE_DATA, read_once
 
 GAME = game()
 
@@ -285,6 +286,16 @@ def test_the_end_of_a_last_row_without_cells_is_cut_out_of_its_panel() -> None:
     cut = [s for s in map_drawing(GAME).shapes if isinstance(s, Rect)
            and (s.x, s.y) == (left + wide, top) and s.paint.fill == SHEET]  # fmt: skip
     assert len(cut) == (right - left - wide > 2.0)
+
+
+def test_the_note_of_a_track_stands_at_the_end_of_its_last_row_where_that_has_no_cells() -> None:
+    found = read_once(BEAR).game
+    assert found is not None
+    track = next(zone for zone in found.board.zones if zone.id == "turn")
+    last = [one for one in found.board.spaces.values() if one.zone == track.id][-1]
+    left, top, wide, _high = bounds(last)
+    said = [one for one in texts(tuple(zone_shapes(track, found, Notes()))) if "Blue" in one.text]
+    assert len(said) == 1 and said[0].x > left + wide and said[0].y > top
 
 
 def test_places_of_a_box_say_what_belongs_there_and_counters_cover_it() -> None:

@@ -23,7 +23,7 @@ BUILT = ("town", "city")
 _OUT = 14.0
 """How far a line is drawn beyond the rim of the map, to be cut off at the frame."""
 _SEEPS, _STEADY = 5.0, 12
-"""How far into a marsh a river runs that ends there; on how many points the way it ends in is
+"""How far into water a river runs that ends there; on how many points the way it ends in is
 taken."""
 _MOUTH = 3.4
 """How far a river is drawn into the water into which it flows."""
@@ -180,7 +180,7 @@ class Plot:
     def wave(self, space: str) -> tuple[Floats, Floats, Floats]:
         """A wave from the middle of a space's side to that of another, in three parts: the middle
         one is known; before and after it the river leaves the space, where no more is known of it
-        than that a marsh or water, if it comes to one, is where it ends.
+        than that water, if it comes to it, is where it ends.
 
         In an octagon it runs below where counters lie, in a diamond through the middle.
         """
@@ -212,12 +212,12 @@ class Plot:
         return line[: start + 1], line[start : end + 1], line[end:]
 
     def _soaked(self, line: Floats) -> bool:
-        """Whether a river ends where a line runs: in a space of marsh or water."""
+        """Whether a river ends where a line runs: in a space of water."""
         if not len(line):
             return False
         away = {id: np.hypot(*(at - line[len(line) // 2])) for id, at in self.centres.items()}
         space = self.board.spaces[min(away, key=lambda id: away[id])]
-        return bool({*self.drawn(space)} & {*WET, "marsh"})
+        return bool({*self.drawn(space)} & {*WET})
 
 
 _AHEAD = np.array([math.cos(math.radians(80)), math.sin(math.radians(80))])
@@ -225,7 +225,7 @@ _AHEAD = np.array([math.cos(math.radians(80)), math.sin(math.radians(80))])
 
 
 def _run_out(line: Floats) -> Floats:
-    """A river with a straight end in a marsh: a bend so near its point would be a hook."""
+    """A river with a straight end in water: a bend so near its point would be a hook."""
     way = line[-1] - line[max(len(line) - _STEADY, 0)]
     on = np.linspace(0.0, _SEEPS, 12)[1:, None] * way / max(float(np.hypot(*way)), 1e-9)
     return np.concatenate([line, line[-1] + on])

@@ -37,7 +37,7 @@ _SOURCE, _RISE = 0.08, 10.0
 _UNSURE = 1.0
 """How wide a river is that is known in one space alone, in widths of others."""
 _SEEPS = 5.0
-"""How far from its end in a marsh or water such a river narrows to a point."""
+"""How far from its end in water such a river narrows to a point."""
 _DASHED = 0.5
 """Half the width of such a river where its dashes begin, in shares of the whole."""
 _EVEN = 0.55

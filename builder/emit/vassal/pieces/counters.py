@@ -69,7 +69,8 @@ def _fixed(values: Sequence[str]) -> bool:
 
 def face_name(face: Face) -> str:
     """The name that the Layer puts behind the piece's own, '' for a face without one."""
-    words = tidy(face.label or str(SAID_STATES.get(face.name, face.name)))
+    said = SAID_STATES.get(face.label) or face.label or SAID_STATES.get(face.name, face.name)
+    words = tidy(str(said))
     return f" ({words})" if words else ""
 
 
