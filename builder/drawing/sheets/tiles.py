@@ -136,7 +136,7 @@ def _label(drawing: Drawing, plan: Plan, row: int, column: int, explained: bool)
         last = named(plan, plan.rows - 1, plan.columns - 1)
         title = _("{title}, page {name} of A1–{last}", title=title, name=name, last=last)
     wide = scale - x - (4 if explained else _PLAN + 4)
-    line = _set_words(_how_to_print(drawing, plan, row, column), wide, _is_roomy(plan, row))
+    line = _set_words(_instructions(drawing, plan, row, column), wide, _is_roomy(plan, row))
     room = Room(wide, 3.0, 2.6, most=1)
     heading = set_words(title, "condensed-bold", room)
     up = _LINE * len(line.lines)
@@ -150,7 +150,7 @@ def _label(drawing: Drawing, plan: Plan, row: int, column: int, explained: bool)
         yield from _small_plan(x + max(ends) + 3, base, plan, row, column)
 
 
-def _how_to_print(drawing: Drawing, plan: Plan, row: int, column: int) -> str:
+def _instructions(drawing: Drawing, plan: Plan, row: int, column: int) -> str:
     """How a page is joined to others, and that a rim of the drawing is not on the pages."""
     left, top, right, foot = plan.shown
     off = max(left, top, drawing.width - right, drawing.height - foot)
