@@ -28,8 +28,10 @@ Weighed = tuple[float, Box, bool]
 _Way = tuple[float, float, list[float]]
 """The last of some cuts, what they cost, and all of them."""
 
-_WORDS, _PANEL, _SPACE = 2.0, 0.06, 0.01
+_WORDS, _PANEL, _SPACE = 2.0, 0.06, 0.02
 """What a cut costs: through words a millimetre of their em, of a panel's side, of a space's."""
+_EDGE = 0.15
+"""So much of a space's width at either side has no counter on it."""
 _LINE = 0.1
 """A cut along the line round a panel, to such a part of a millimetre, is not through it."""
 _CLEAR, _BESIDE = 0.5, 0.3
@@ -90,12 +92,19 @@ def _weighed(shape: Shape) -> Iterator[Weighed]:
             yield _WORDS * 2 * radius, box, True
         case Polygon(points=points) if shape.closed:
             xs, ys = [x for x, _ in points], [y for _, y in points]
-            yield _SPACE, (min(xs), min(ys), max(xs), max(ys)), False
+            yield _SPACE, _middle((min(xs), min(ys), max(xs), max(ys))), False
         case Group(x=x, y=y, scale=scale, angle=angle):
             for cost, box, words in weighed(shape.shapes):
                 yield cost, moved(box, x, y, scale, angle), words
         case _:
             pass
+
+
+def _middle(box: Box) -> Box:
+    """Where counters lie in a space: between its edges there is room for a cut."""
+    left, top, right, foot = box
+    wide, high = _EDGE * (right - left), _EDGE * (foot - top)
+    return left + wide, top + high, right - wide, foot - high
 
 
 def across(

@@ -263,3 +263,16 @@ def test_a_tint_and_what_a_clip_hides_are_no_ink() -> None:
     hidden = Group((Rect(-50, -50, 300, 300, Paint(INK)),), clip=clip)
     assert inked(Drawing(200, 100, (tint, hidden))) == (20, 20, 60, 60)
     assert inked(Drawing(200, 100, ())) == (0, 0, 200, 100)
+
+
+def test_a_cut_goes_between_the_places_of_counters_in_spaces() -> None:
+    (middle,) = even(400, 2)
+    across = (0, 5), (5, 0), (16, 0), (21, 5), (16, 10), (5, 10)
+    hexes = tuple(
+        Polygon(tuple((middle - 8 + 16 * n + x, 20 + 10 * row + y) for x, y in across), Paint(INK))
+        for n in (-1, 0, 1)
+        for row in range(10)
+    )
+    (cut,) = plan_of(400, 170, A4, hexes).upright
+    counters = [(middle - 8 + 16 * n + 3.2, middle + 13 + 16 * n - 3.2) for n in (-1, 0, 1)]
+    assert not any(left < cut < right for left, right in counters)
