@@ -24,7 +24,8 @@ OWNER = 2.47
 _MOST, _LEAST, _APART = 2, 2.1, 10.0
 """The map's note has at most so many lines there, of such an em, so far from the owner's words."""
 _SHARE = 0.455
-"""They are no wider than such a share of the sheet, and so stand on one of two pages."""
+"""Neither is wider than such a share of the sheet if it can be, and so stands on one of two
+pages."""
 
 
 def owner(game: Game, left: float, top: float) -> Iterator[Shape]:
@@ -63,11 +64,13 @@ def foot_note(game: Game, notes: Notes) -> list[Shape] | None:
     used = max((measure(words, "condensed", mine.size) for words in mine.lines), default=0.0)
     wide = board.width - MARGIN - used - _APART - left
     em = OWNER * larger(board)
-    room = Room(wide, min(_free(board) - 2.0, _MOST * PITCH * em), em, FLOOR, 0, PITCH)
-    found = balanced(text.replace("\n", " · "), "condensed", room, source)
-    if found.tight is not None or found.size < _LEAST:
-        return None
-    return list(found.texts(left, _first(game, found), "condensed", SOFT_INK, room=room))
+    high = min(_free(board) - 2.0, _MOST * PITCH * em)
+    for most in (_SHARE * board.width, wide):
+        room = Room(min(wide, most), high, em, FLOOR, 0, PITCH)
+        found = balanced(text.replace("\n", " · "), "condensed", room, source)
+        if found.tight is None and found.size >= _LEAST:
+            return list(found.texts(left, _first(game, found), "condensed", SOFT_INK, room=room))
+    return None
 
 
 def _free(board: Board) -> float:

@@ -1,7 +1,8 @@
 """Where a large drawing is best cut into pages: evenly, and not through words and panels.
 
-What lies across a line one millimetre wide is added up once for each way; the cuts near the even
-ones with the least across them are taken. Lengths are millimetres. Knows nothing of pages' names.
+What lies across a line is added up once for each way, at each half of a millimetre; the cuts near
+the even ones with the least across them are taken. Lengths are millimetres. Knows nothing of pages'
+names.
 """
 
 from __future__ import annotations
@@ -12,27 +13,36 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from builder.drawing.display import Circle, Group, Polygon, Rect, Shape, Text
-from builder.drawing.text.type import measure
+from builder.drawing.sheets.rim import moved, text_box
 
 OVERLAP = 6.0
-"""How much of a page its right and lower neighbours repeat, in mm: their blank margin, which is not
-trimmed, takes the glue, and nobody cuts more than half of this awry."""
+"""How much of a page its right and lower neighbours repeat, in mm, where pages are not short of
+room: their blank margin, which is not trimmed, takes the glue, and nobody cuts more than half of
+this awry."""
 
+FINE = 2
+"""So many cuts to a millimetre are compared."""
 Box = tuple[float, float, float, float]
 Weighed = tuple[float, Box, bool]
 """What it costs to cut through a thing, the rectangle that holds it, whether it is words."""
 _Way = tuple[float, float, list[float]]
 """The last of some cuts, what they cost, and all of them."""
 
-_WORDS, _PANEL, _SPACE = 1.2, 0.03, 0.01
+_WORDS, _PANEL, _SPACE = 2.0, 0.06, 0.02
 """What a cut costs: through words a millimetre of their em, of a panel's side, of a space's."""
+_EDGE = 0.15
+"""So much of a space's width at either side has no counter on it."""
+_LINE = 0.1
+"""A cut along the line round a panel, to such a part of a millimetre, is not through it."""
+_CLEAR, _BESIDE = 0.5, 0.3
+"""So near a panel, a cut costs such a share of what it costs through it."""
 _RING = 4.0
 """The radius of the largest circle that is a sign, cut through as ill as words."""
-_GLUED = 0.3
+_GLUED = 0.7
 """What a cut costs through words that one page shows whole, of that through others."""
 _WHOLE = 0.75
 """What is longer than so much of the drawing cannot be kept whole."""
-_UNEVEN = 60.0
+_UNEVEN = 600.0
 """What it costs that a page shows a whole page more or less than others: times the square of that
 share."""
 _APART = 2.5
@@ -68,16 +78,9 @@ def _goes_on(last: Text, shape: Shape) -> bool:
 
 
 def _word(letters: Sequence[Text]) -> Weighed:
-    boxes = [_box(letter) for letter in letters]
+    boxes = [text_box(letter) for letter in letters]
     lefts, tops, rights, feet = zip(*boxes, strict=True)
     return _WORDS * letters[0].size, (min(lefts), min(tops), max(rights), max(feet)), True
-
-
-def _box(text: Text) -> Box:
-    size = text.size
-    wide = measure(text.text, text.font, size, text.tracking)
-    left = -wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-    return _moved((left, -0.75 * size, left + wide, 0.25 * size), text.x, text.y, 1.0, text.angle)
 
 
 def _weighed(shape: Shape) -> Iterator[Weighed]:
@@ -89,74 +92,76 @@ def _weighed(shape: Shape) -> Iterator[Weighed]:
             yield _WORDS * 2 * radius, box, True
         case Polygon(points=points) if shape.closed:
             xs, ys = [x for x, _ in points], [y for _, y in points]
-            yield _SPACE, (min(xs), min(ys), max(xs), max(ys)), False
+            yield _SPACE, _middle((min(xs), min(ys), max(xs), max(ys))), False
         case Group(x=x, y=y, scale=scale, angle=angle):
             for cost, box, words in weighed(shape.shapes):
-                yield cost, _moved(box, x, y, scale, angle), words
+                yield cost, moved(box, x, y, scale, angle), words
         case _:
             pass
 
 
-def _moved(box: Box, x: float, y: float, scale: float, angle: float) -> Box:
-    """A box turned and scaled about (0, 0), and moved to (x, y)."""
-    turn = math.radians(angle)
-    cos, sin = math.cos(turn) * scale, math.sin(turn) * scale
-    xs = [x + px * cos - py * sin for px in (box[0], box[2]) for py in (box[1], box[3])]
-    ys = [y + px * sin + py * cos for px in (box[0], box[2]) for py in (box[1], box[3])]
-    return min(xs), min(ys), max(xs), max(ys)
+def _middle(box: Box) -> Box:
+    """Where counters lie in a space: between its edges there is room for a cut."""
+    left, top, right, foot = box
+    wide, high = _EDGE * (right - left), _EDGE * (foot - top)
+    return left + wide, top + high, right - wide, foot - high
 
 
-def across(things: Iterable[Weighed], size: float, way: int) -> list[float]:
-    """What a cut at each millimetre costs; `way` is 0 for upright cuts, 1 for level ones.
+def across(
+    things: Iterable[Weighed], size: float, way: int, overlap: float = OVERLAP
+) -> list[float]:
+    """What a cut at each half of a millimetre costs; `way` is 0 for upright cuts, 1 for level ones.
 
     Words are cut where neither page shows them whole in the strip that both share; where one does,
     they are cut a little, as they are once the pages are glued.
     """
-    steps = [0.0] * (int(size) + 2)
+    steps = [0.0] * (int(FINE * size) + 2)
     for cost, box, words in things:
         low, high = box[way], box[way + 2]
         side = box[3 - way] - box[1 - way]
         if words:
-            half = OVERLAP / 2
+            half = overlap / 2
             _raise(steps, low + half, high - half, cost)
             _raise(steps, low, high, _GLUED * cost)
         elif high - low <= _WHOLE * size and min(high - low, side) >= 3:
-            _raise(steps, low, high, cost * side)
+            _raise(steps, low + _LINE, high - _LINE, (1 - _BESIDE) * cost * side)
+            _raise(steps, low - _CLEAR, high + _CLEAR, _BESIDE * cost * side)
     return list(accumulate(steps))
 
 
 def _raise(steps: list[float], low: float, high: float, cost: float) -> None:
-    """Add a cost to the differences between all whole millimetres from low to high."""
-    first, last = max(math.floor(low) + 1, 0), min(math.ceil(high) - 1, len(steps) - 2)
+    """Add a cost to the differences between all steps from low to high, in mm."""
+    first, last = math.floor(FINE * low) + 1, math.ceil(FINE * high) - 1
+    first, last = max(first, 0), min(last, len(steps) - 2)
     if first <= last:
         steps[first] += cost
         steps[last + 1] -= cost
 
 
-def even(size: float, count: int) -> list[float]:
+def even(size: float, count: int, overlap: float = OVERLAP) -> list[float]:
     """The cuts that make pages of one size, each halving the strip that two pages share."""
-    page = (size + (count - 1) * OVERLAP) / count
-    return [round(n * (page - OVERLAP) + OVERLAP / 2, 2) for n in range(1, count)]
+    page = (size + (count - 1) * overlap) / count
+    return [round(n * (page - overlap) + overlap / 2, 2) for n in range(1, count)]
 
 
 def cuts(
-    size: float, count: int, window: float, costs: Sequence[float]
+    size: float, count: int, window: float, costs: Sequence[float], overlap: float = OVERLAP
 ) -> tuple[float, list[float]]:
     """What the best cuts into so many pages no wider than the window cost, and where they are."""
     ways: list[_Way] = [(0.0, 0.0, [])]
     share = size / count
-    for place in even(size, count):
+    for place in even(size, count, overlap):
         found: list[_Way] = []
         for cut in sorted(_candidates(place, size)):
-            own = costs[int(cut)] + _UNEVEN * ((cut - place) / share) ** 2
-            before = _before(ways, cut, size, window)
+            own = costs[int(FINE * cut)] + _UNEVEN * ((cut - place) / share) ** 2
+            before = _before(ways, cut, size, window, overlap)
             if before:
                 _last, cost, earlier = min(before, key=_dearer)
                 found.append((cut, cost + own, [*earlier, cut]))
         ways = found
-    last = _before(ways, size, size, window)
+    last = _before(ways, size, size, window, overlap)
     if not last:
-        return math.inf, even(size, count)
+        return math.inf, even(size, count, overlap)
     _cut, cost, best = min(last, key=_dearer)
     return cost, best
 
@@ -166,17 +171,20 @@ def _dearer(way: _Way) -> tuple[float, list[float]]:
 
 
 def _candidates(place: float, size: float) -> set[float]:
-    near = range(math.ceil(place) - _NEAR, math.ceil(place) + _NEAR)
-    return {place, *(float(mm) for mm in near if OVERLAP < mm < size - OVERLAP)}
+    middle = math.ceil(FINE * place)
+    near = (step / FINE for step in range(middle - FINE * _NEAR, middle + FINE * _NEAR))
+    return {place, *(cut for cut in near if OVERLAP < cut < size - OVERLAP)}
 
 
-def _before(ways: Sequence[_Way], cut: float, size: float, window: float) -> Sequence[_Way]:
+def _before(
+    ways: Sequence[_Way], cut: float, size: float, window: float, overlap: float
+) -> Sequence[_Way]:
     """The ways, sorted by their last cut, whose page up to a cut, with its strips, is no wider than
     the window."""
-    most = window + 0.02 - OVERLAP / 2 * (cut < size)
+    most = window + 0.02 - overlap / 2 * (cut < size)
     if ways and ways[0][0] == 0.0:
         return ways if cut <= most else []
-    first = bisect_left(ways, cut - most + OVERLAP / 2, key=_place)
+    first = bisect_left(ways, cut - most + overlap / 2, key=_place)
     return ways[first : bisect_left(ways, cut, key=_place)]
 
 

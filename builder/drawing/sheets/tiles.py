@@ -1,16 +1,15 @@
 """A large drawing cut into pages at its true size, to be glued together.
 
-Neighbouring pages show the same strip of 6 mm, so that a crooked cut leaves no gap; crop marks
-say where to cut and each page says which it is (A1, A2, … B1). The pages show about as much each,
-and cuts keep off words and panels where they can. Knows nothing of what is drawn.
+Neighbouring pages show the same strip, so that a crooked cut leaves no gap; crop marks say where to
+cut and each page says which it is (A1, A2, … B1) and how it is joined to others. Knows
+nothing of what is drawn.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from builder.drawing.crop import Bounds, crop
+from builder.drawing.crop import crop
 from builder.drawing.display import (
     Drawing,
     Group,
@@ -29,23 +28,23 @@ from builder.drawing.paper import (
     crop_marks,
     ruler,
 )
-from builder.drawing.sheets.cuts import OVERLAP, across, cuts, weighed
+from builder.drawing.sheets.paged import FOOT, TOP, Plan, tile_plan
+from builder.drawing.sheets.together import LEAST, large, named, together
 from builder.drawing.text.fitting import Room, Setting, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT
-from builder.game.geometry.numbering import column_letters
-from builder.records import dataclass
 from builder.words import _
 
-TOP, FOOT = 8.3, 15.5
-"""Room above the picture for crop marks, and below it for those and one line: the label, then the
-ruler."""
 _BASE = 6.8
 """From the foot of the page up to the base line of the label and the ruler: printers leave 6.35 mm
 blank."""
 _NAME = 6.0
 """The em of the page's name."""
 
+Block = tuple[float, float, float, float]
+"""Where a picture stands on its page: left, top, width, height."""
+_UNPRINTED = 4.2
+"""Few printers leave more blank than that: a mark of a level cut reaches so near the edge."""
 _WHITE = Paint(fill="#FFFFFF")
 _MARK = 1.9
 """How far the mark of an upright cut reaches from the picture."""
@@ -53,44 +52,6 @@ _LINE, _TWO = 2.9, 10.5
 """From line to line at the foot; what the title with two lines below it takes above the base."""
 _PLAN = 9.0
 """The most that the plan of the whole takes beside the words, in mm."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """How a picture is cut: the page, the most that it shows, how many pages each way, the cuts."""
-
-    page: Paper
-    window: tuple[float, float]
-    columns: int
-    rows: int
-    size: tuple[float, float]
-    upright: tuple[float, ...]
-    level: tuple[float, ...]
-
-    @property
-    def is_one(self) -> bool:
-        """Whether one page shows the whole."""
-        return self.columns * self.rows == 1
-
-    @property
-    def corner(self) -> tuple[float, float]:
-        """Where on its page a picture begins: one that no other continues stands in the middle."""
-        if not self.is_one:
-            return self.page.margin, TOP
-        (wide, high), room = self.size, self.window
-        return (self.page.width - wide) / 2, TOP + (room[1] - high) / 2
-
-    def seen(self, row: int, column: int) -> Bounds:
-        """What a page shows of the picture: from cut to cut, and half the strip beyond."""
-        left, right = _strip(self.upright, column, self.size[0])
-        top, bottom = _strip(self.level, row, self.size[1])
-        return left, top, right, bottom
-
-
-def _strip(cuts: tuple[float, ...], index: int, size: float) -> tuple[float, float]:
-    half = OVERLAP / 2
-    first = cuts[index - 1] - half if index else 0.0
-    return first, cuts[index] + half if index < len(cuts) else size
 
 
 def sized(drawing: Drawing, scale: float) -> Drawing:
@@ -103,7 +64,7 @@ def sized(drawing: Drawing, scale: float) -> Drawing:
 
 def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     """The pages in reading order: row A from the left, then row B …"""
-    plan = tile_plan(drawing.width, drawing.height, paper, drawing.shapes)
+    plan = tile_plan(drawing, paper)
     return [
         _page(drawing, plan, row, column)
         for row in range(plan.rows)
@@ -111,84 +72,71 @@ def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     ]
 
 
-def tile_plan(width: float, height: float, paper: Paper, shapes: Iterable[Shape] = ()) -> Plan:
-    """The plan with the fewest pages, upright or lying, then that which cuts through least."""
-    things = list(weighed(shapes))
-    costs = across(things, width, 0), across(things, height, 1)
-    plans = [_plan((width, height), page, costs) for page in (paper, paper.turned())]
-    return min(plans, key=lambda one: (one[1].columns * one[1].rows, one[0]))[1]
-
-
-def _plan(
-    size: tuple[float, float], page: Paper, costs: tuple[list[float], list[float]]
-) -> tuple[float, Plan]:
-    """What the cuts on a page go through, and the plan."""
-    window = (page.width - 2 * page.margin, page.height - TOP - FOOT)
-    columns, rows = (
-        max(1, math.ceil((whole - OVERLAP - 1e-6) / (room - OVERLAP)))
-        for whole, room in zip(size, window, strict=True)
-    )
-    through, upright = cuts(size[0], columns, window[0], costs[0])
-    more, level = cuts(size[1], rows, window[1], costs[1])
-    return through + more, Plan(page, window, columns, rows, size, tuple(upright), tuple(level))
-
-
 def _page(drawing: Drawing, plan: Plan, row: int, column: int) -> Drawing:
-    margin, (x, y) = plan.page.margin, plan.corner
+    x, y = plan.corner(row, column)
     seen = plan.seen(row, column)
     left, top, right, bottom = seen
-    wide, high = right - left, bottom - top
+    block = (x, y, right - left, bottom - top)
     inside = tuple(crop(drawing.shapes, seen))
-    name = _named(plan, row, column)
+    name = named(plan, row, column)
     shapes: list[Shape] = [Group(inside, x - left, y - top)]
-    shapes += _blank_margins(plan, wide, high)
-    shapes += _marks(plan, row, column, wide, high)
-    shapes += _label(drawing.title, name, plan, row, column)
-    bookmark = (Link(f"{drawing.title} {name}", margin),)
+    shapes += _blank_margins(plan.page, block)
+    shapes += _marks(plan, row, column, block)
+    explained = _below(drawing, plan, row, column, block)
+    shapes += explained
+    shapes += _label(drawing, plan, row, column, bool(explained))
     title = f"{drawing.title} {name}"
+    bookmark = (Link(title, plan.page.margin),)
     return Drawing(*plan.page.size, tuple(shapes), title, bookmark, label=name)
 
 
-def _blank_margins(plan: Plan, wide: float, high: float) -> Iterator[Shape]:
+def _blank_margins(page: Paper, block: Block) -> Iterator[Shape]:
     """White over what the picture shows beyond the window: a display list cannot clip."""
-    far, page, (x, y) = 3000.0, plan.page, plan.corner
+    far, (x, y, wide, high) = 3000.0, block
     yield Rect(-far, -far, page.width + 2 * far, far + y, _WHITE)
     yield Rect(-far, y + high, page.width + 2 * far, far, _WHITE)
     yield Rect(-far, 0, far + x, page.height, _WHITE)
     yield Rect(x + wide, 0, far, page.height, _WHITE)
 
 
-def _marks(plan: Plan, row: int, column: int, wide: float, high: float) -> Iterator[Shape]:
+def _marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
     """Crop marks at the cut, which halves the strip; the picture's own edge has none."""
-    margin = plan.page.margin
-    half = OVERLAP / 2
-    columns = [margin + half] if column else []
-    rows = [TOP + half] if row else []
+    half, (x, y, wide, high) = plan.overlap / 2, block
+    columns = [x + half] if column else []
+    rows = [y + half] if row else []
     if column + 1 < plan.columns:
-        columns.append(margin + wide - half)
+        columns.append(x + wide - half)
     if row + 1 < plan.rows:
-        rows.append(TOP + high - half)
-    block = (margin, TOP, wide, high)
+        rows.append(y + high - half)
     yield from crop_marks(columns, (), block, _MARK - 1.5, 1.5)
-    yield from crop_marks((), rows, block, 0.4, 3.0)
+    yield from crop_marks((), rows, block, 0.4, min(3.0, x - 0.4 - _UNPRINTED))
 
 
-def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator[Shape]:
+def _below(drawing: Drawing, plan: Plan, row: int, column: int, block: Block) -> list[Shape]:
+    """Where there is much room below the picture, how all pages lie together."""
+    top = block[1] + block[3] + 8.0
+    room = plan.page.height - FOOT - 4.0 - top
+    if plan.is_one or room < LEAST:
+        return []
+    parts = large(drawing.shapes, (0.0, 0.0, drawing.width, drawing.height))
+    return list(together(plan, row, column, parts, (block[0] + 2.0, top), room))
+
+
+def _label(drawing: Drawing, plan: Plan, row: int, column: int, explained: bool) -> Iterator[Shape]:
     """The page's name, what its neighbours are, a plan of the whole, and the ruler.
 
     The words begin at the left margin, the ruler ends at the right one. A page that shows the whole
-    needs no name and no plan.
+    needs no name and no plan; one where a larger plan stands above needs no second.
     """
-    base = plan.page.height - _BASE
+    base, name, title = plan.page.height - _BASE, named(plan, row, column), drawing.title
     x, scale = plan.page.margin, plan.page.width - plan.page.margin - RULER_WIDTH
     if not plan.is_one:
         yield Text(x, base, name, "condensed-bold", _NAME, MARK_INK)
         x += measure(name, "condensed-bold", _NAME) + 3
-    last = _named(plan, plan.rows - 1, plan.columns - 1)
-    wide = scale - x - _PLAN - 4
-    line = _set_words(_how_to_join(plan, row, column), wide, _is_roomy(plan, row))
-    if not plan.is_one:
+        last = named(plan, plan.rows - 1, plan.columns - 1)
         title = _("{title}, page {name} of A1–{last}", title=title, name=name, last=last)
+    wide = scale - x - (4 if explained else _PLAN + 4)
+    line = _set_words(_instructions(drawing, plan, row, column), wide, _is_roomy(plan, row))
     room = Room(wide, 3.0, 2.6, most=1)
     heading = set_words(title, "condensed-bold", room)
     up = _LINE * len(line.lines)
@@ -196,24 +144,27 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     for place, words in enumerate(line.lines, 1):
         yield Text(x, base - up + place * _LINE, words, "condensed", line.size, MARK_GREY)
     yield ruler(scale, base - RULER_HEIGHT + 0.2)
-    if plan.is_one:
-        return
-    ends = [measure(one, "condensed", line.size) for one in line.lines]
-    wide = max(*ends, *(measure(one, "condensed-bold", heading.size) for one in heading.lines))
-    yield from _small_plan(x + wide + 3, base, plan, row, column)
+    if not plan.is_one and not explained:
+        ends = [measure(one, "condensed", line.size) for one in line.lines]
+        ends += [measure(one, "condensed-bold", heading.size) for one in heading.lines]
+        yield from _small_plan(x + max(ends) + 3, base, plan, row, column)
 
 
-def _named(plan: Plan, row: int, column: int) -> str:
-    """What a page is called; "" for one that there is not."""
-    there = row < plan.rows and column < plan.columns
-    return f"{column_letters(row + 1)}{column + 1}" if there else ""
+def _instructions(drawing: Drawing, plan: Plan, row: int, column: int) -> str:
+    """How a page is joined to others, and that a rim of the drawing is not on the pages."""
+    left, top, right, foot = plan.shown
+    off = max(left, top, drawing.width - right, drawing.height - foot)
+    said = _how_to_join(plan, row, column)
+    if off < 0.5:
+        return said
+    return _("{how} The plain edge of the sheet is left off.", how=said)
 
 
 def _how_to_join(plan: Plan, row: int, column: int) -> str:
     """Which edges of a page are cut, and over which pages they are glued."""
     if plan.is_one:
         return _("Print at 100%, no scaling.")
-    right, below = _named(plan, row, column + 1), _named(plan, row + 1, column)
+    right, below = named(plan, row, column + 1), named(plan, row + 1, column)
     if right and below:
         return _(
             "Print at 100%. Trim the right and bottom edges at the marks; glue them over {right} "
@@ -227,8 +178,8 @@ def _how_to_join(plan: Plan, row: int, column: int) -> str:
     if below:
         return _("Print at 100%. Trim the bottom edge at the marks; glue it over {page}.",
                  page=below)  # fmt: skip
-    above = _named(plan, row - 1, column) if row else ""
-    left = _named(plan, row, column - 1) if column else ""
+    above = named(plan, row - 1, column) if row else ""
+    left = named(plan, row, column - 1) if column else ""
     if above and left:
         return _("Print at 100%. Do not trim: {left} and {above} are glued over this page.",
                  left=left, above=above)  # fmt: skip

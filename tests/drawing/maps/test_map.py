@@ -38,7 +38,8 @@ from builder.drawing.maps.titleblock import (
 )
 from builder.drawing.maps.turns import turn_cell, turns_of
 from builder.drawing.paper import PAPERS, RULER_WIDTH, Paper
-from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
+from builder.drawing.sheets.paged import tile_plan
+from builder.drawing.sheets.tiles import tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
 from builder.drawing.text.lines import ink
 from builder.drawing.text.type import cap_height, measure
@@ -406,6 +407,16 @@ def test_words_below_the_map_do_not_touch_the_letters_of_its_columns() -> None:
     assert len(tops) >= 2 and min(tops) > foot
 
 
+def test_the_note_at_the_foot_of_a_map_stands_on_one_half_of_the_sheet() -> None:
+    read = read_once(BEAR)
+    assert read.game is not None
+    foot, drawn = lowest(read.game.board), read.drawings.map
+    extents = [ink(text) for text in drawn.shapes if isinstance(text, Text) and text.y > foot]
+    found = [one for one in extents if one is not None]
+    middle = drawn.width / 2
+    assert found and all(one.x + one.width < middle or one.x > middle for one in found)
+
+
 def test_bands_lie_between_the_map_and_the_outer_line_of_its_frame() -> None:
     x, y, width, height = GAME.board.zones[0].rect
     left, top, wide, high = outer(GAME.board)
@@ -504,9 +515,10 @@ def test_the_same_game_gives_the_same_drawing() -> None:
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_tiles_cover_the_whole_map_at_its_true_size(paper: Paper) -> None:
-    plan = tile_plan(MAP.width, MAP.height, paper)
-    assert plan.columns * (plan.window[0] - OVERLAP) + OVERLAP >= MAP.width
-    assert plan.rows * (plan.window[1] - OVERLAP) + OVERLAP >= MAP.height
+    plan = tile_plan(MAP, paper)
+    left, top, right, foot = plan.shown
+    assert plan.columns * (plan.window[0] - plan.overlap) + plan.overlap >= right - left
+    assert plan.rows * (plan.window[1] - plan.overlap) + plan.overlap >= foot - top
     pages = tiles(MAP, paper)
     assert len(pages) == plan.columns * plan.rows
     for page in pages:

@@ -7,14 +7,22 @@ from itertools import pairwise
 
 import pytest
 
-from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.paper import PAPERS, RULER_WIDTH, Paper, ruler
 from builder.drawing.sheets.cuts import OVERLAP, cuts, even, weighed
-from builder.drawing.sheets.tiles import Plan, tile_plan, tiles
+from builder.drawing.sheets.paged import Plan, tile_plan
+from builder.drawing.sheets.rim import inked
+from builder.drawing.sheets.tiles import tiles
 from builder.drawing.text.type import measure
 from tests.drawing.papers import A4, named
 
 INK = "#000000"
+
+
+def plan_of(width: float, height: float, paper: Paper, shapes: tuple[Shape, ...] = ()) -> Plan:
+    """The plan of a drawing that has something at its corners, so that no rim may be left off."""
+    whole = Rect(0.2, 0.2, width - 0.4, height - 0.4, Paint(stroke=INK, width=0.4))
+    return tile_plan(Drawing(width, height, (whole, *shapes)), paper)
 
 
 def sizes(plan: Plan) -> list[float]:
@@ -26,7 +34,7 @@ def sizes(plan: Plan) -> list[float]:
 @pytest.mark.parametrize("height", [200, 380, 400, 555, 900, 1203.5])
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_no_page_is_a_narrow_strip(paper: Paper, height: float) -> None:
-    high = sizes(tile_plan(180, height, paper))
+    high = sizes(plan_of(180, height, paper))
     assert max(high) - min(high) < 1
     assert sum(high) - OVERLAP * (len(high) - 1) == pytest.approx(height, abs=0.1)
 
@@ -36,7 +44,7 @@ def test_every_page_has_room_for_what_it_shows(paper: Paper) -> None:
     words: tuple[Shape, ...] = tuple(
         Text(10, y, "Legend", "condensed", 4.0, INK) for y in range(5, 700, 9)
     )
-    plan = tile_plan(430, 700, paper, words)
+    plan = plan_of(430, 700, paper, words)
     for row in range(plan.rows):
         for column in range(plan.columns):
             left, top, right, bottom = plan.seen(row, column)
@@ -47,7 +55,7 @@ def test_every_page_has_room_for_what_it_shows(paper: Paper) -> None:
 def test_a_cut_goes_between_words() -> None:
     (middle,) = even(400, 2)
     words = Group((Text(0, 0, "Marsh, river, wood", "condensed", 30.0, INK),), 5, middle + 8)
-    plan = tile_plan(150, 400, A4, (words,))
+    plan = plan_of(150, 400, A4, (words,))
     assert plan.rows == 2
     (cut,) = plan.level
     top, foot = middle + 8 - 22.5, middle + 8 + 7.5
@@ -60,7 +68,7 @@ def test_a_cut_goes_between_panels() -> None:
         Rect(10, middle - 90, 120, 100, Paint(INK)),
         Rect(10, middle + 14, 120, 100, Paint(INK)),
     )
-    (cut,) = tile_plan(150, 400, A4, panels).level
+    (cut,) = plan_of(150, 400, A4, panels).level
     assert middle + 10 <= cut <= middle + 14
 
 
@@ -68,23 +76,23 @@ def test_pages_are_even_though_words_lie_where_they_are_cut() -> None:
     """A whole page of half a map is worse than a heading in the strip that two pages share."""
     words = tuple(Text(10 + 30 * n, y, "Heading", "condensed-bold", 3.0, INK)
                   for n in range(3) for y in range(118, 168, 6))  # fmt: skip
-    heights = sizes(tile_plan(270, 388, A4.turned(), words))
+    heights = sizes(plan_of(270, 388, A4.turned(), words))
     assert max(heights) < 1.4 * min(heights)
 
 
 def test_a_map_of_540_by_546_takes_six_sheets() -> None:
-    plan = tile_plan(540, 546, A4)
+    plan = plan_of(540, 546, A4)
     assert plan.rows * plan.columns == 6
 
 
 def test_pages_lie_where_fewer_do_so() -> None:
-    plan = tile_plan(270, 180, A4)
+    plan = plan_of(270, 180, A4)
     assert (plan.columns, plan.rows) == (1, 1)
     assert plan.page.width > plan.page.height
 
 
 def test_the_strip_that_two_pages_share_is_on_both() -> None:
-    plan = tile_plan(150, 400, A4)
+    plan = plan_of(150, 400, A4)
     (cut,) = plan.level
     line = Rect(10, cut - 0.5, 20, 1, Paint(INK))
     pages = tiles(Drawing(150, 400, (line,)), A4)
@@ -99,14 +107,14 @@ def test_a_title_is_whole_on_a_page_before_smaller_words_are() -> None:
         Text(middle + dx, 30 + n * 4, "small words, many of them", "condensed", 2.0, INK)
         for n, dx in enumerate((-12, 3))
     )
-    (cut,) = tile_plan(360, 200, A4, (replace(title, x=left), *small)).upright
+    (cut,) = plan_of(360, 200, A4, (replace(title, x=left), *small)).upright
     assert middle + 8 <= cut + OVERLAP / 2 + 0.1
 
 
 def test_words_along_a_side_are_whole_on_a_page() -> None:
     (middle,) = even(400, 2)
     edge = Text(100, middle - 6, "EAST EDGE", "condensed-bold", 4.0, INK, "middle", angle=90.0)
-    plan = tile_plan(150, 400, A4, (edge,))
+    plan = plan_of(150, 400, A4, (edge,))
     half = measure(edge.text, edge.font, edge.size) / 2
     assert any(
         top <= middle - 6 - half and middle - 6 + half <= foot
@@ -135,17 +143,18 @@ def test_figures_and_letters_of_two_words_are_no_word() -> None:
 
 
 def test_the_cheapest_cuts_leave_no_page_wider_than_the_window() -> None:
-    costs = [float(n * 37 % 101) for n in range(702)]
+    costs = [float(n * 37 % 101) for n in range(1404)]
     cost, found = cuts(700, 3, 250, costs)
     pages = [b - a + OVERLAP / 2 * ((a > 0) + (b < 700)) for a, b in pairwise([0, *found, 700])]
     assert max(pages) <= 250.02
-    near = [(a, b) for a in range(200, 248) for b in range(440, 490)
+    near = [(a / 2, b / 2) for a in range(400, 496) for b in range(880, 980)]
+    near = [(a, b) for a, b in near
             if a + 3 <= 250 and b - a + 6 <= 250 and 703 - b <= 250]  # fmt: skip
     first, second = even(700, 3)
 
     def taken(a: float, b: float) -> float:
         off = ((a - first) / (700 / 3)) ** 2 + ((b - second) / (700 / 3)) ** 2
-        return costs[int(a)] + costs[int(b)] + 60 * off
+        return costs[int(2 * a)] + costs[int(2 * b)] + 600 * off
 
     assert cost == pytest.approx(min(taken(a, b) for a, b in near))
     assert cuts(700, 2, 250, costs)[0] == float("inf")
@@ -178,7 +187,7 @@ def foot_of(page: Drawing) -> tuple[list[float], list[tuple[float, float]]]:
     for shape in page.shapes:
         if isinstance(shape, Polygon) and shape.points[0][0] == shape.points[1][0]:
             marks += [x for x, y in shape.points[1:] if y > page.height - 13]
-        elif isinstance(shape, Text):
+        elif isinstance(shape, Text) and shape.y > page.height - 15:
             wide = measure(shape.text, shape.font, shape.size)
             taken.append((shape.x, shape.x + wide))
         elif isinstance(shape, Group) and shape.y > page.height - 20:
@@ -198,7 +207,7 @@ def test_marks_of_upright_cuts_stand_clear_of_the_words_and_the_ruler_below(
             assert all(end < mark - 1.9 or start > mark + 1.9 for start, end in taken), page.label
         taken.sort()
         assert all(one[1] <= other[0] for one, other in pairwise(taken) if one[0] != other[0])
-        assert taken[0][0] >= paper.margin and taken[-1][1] <= page.width - paper.margin
+        assert taken[0][0] >= 6.35 and taken[-1][1] <= page.width - 6.35
 
 
 def test_a_picture_on_one_page_stands_in_its_middle_and_has_no_neighbours() -> None:
@@ -207,3 +216,63 @@ def test_a_picture_on_one_page_stands_in_its_middle_and_has_no_neighbours() -> N
     assert isinstance(picture, Group) and picture.x == pytest.approx((page.width - 230) / 2)
     said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
     assert said == ["Sea of Sands – map", "Print at 100%, no scaling."]
+
+
+def rimmed(width: float, height: float, rim: float) -> Drawing:
+    """A frame on a plain ground that shows so much of that all round."""
+    ground = Rect(0, 0, width, height, Paint(fill="#E6DEC9"))
+    frame = Rect(rim, rim, width - 2 * rim, height - 2 * rim, Paint(stroke=INK, width=0.2))
+    return Drawing(width, height, (ground, frame), "Sea of Sands – map")
+
+
+def test_the_plain_rim_is_left_off_where_that_saves_pages_and_pages_say_so() -> None:
+    sheet, letter = rimmed(540, 366, 11), PAPERS[1]
+    plan = tile_plan(sheet, letter)
+    assert plan.columns * plan.rows == 4
+    left, top, right, foot = plan.shown
+    assert 0 < left < 11 and 0 < top < 11 and 529 < right < 540 and 355 < foot < 366
+    for page in tiles(sheet, letter):
+        said = " ".join(shape.text for shape in page.shapes if isinstance(shape, Text))
+        assert "The plain edge of the sheet is left off." in said
+        picture = page.shapes[0]
+        assert isinstance(picture, Group) and picture.scale == 1.0
+
+
+def test_the_plain_rim_stays_where_it_costs_no_page() -> None:
+    assert tile_plan(rimmed(540, 366, 11), A4).shown == (0, 0, 540, 366)
+
+
+def test_a_cut_between_two_cells_of_a_track_is_better_than_one_through_a_cell() -> None:
+    (middle,) = even(400, 2)
+    cells = tuple(Rect(middle - 27 + 18 * n, 20, 18, 90, Paint(stroke=INK, width=0.2))
+                  for n in range(4))  # fmt: skip
+    (cut,) = plan_of(400, 170, A4, cells).upright
+    assert abs(cut - middle) == pytest.approx(9)
+
+
+def test_pages_with_much_room_below_show_how_all_lie_together() -> None:
+    for page in tiles(rimmed(360, 166, 11), A4):
+        said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
+        assert f"This page is {page.label}." in said
+        assert {"A1", "A2"} <= set(said)
+
+
+def test_a_tint_and_what_a_clip_hides_are_no_ink() -> None:
+    tint = Rect(-5, 20, 300, 10, Paint("#000000", opacity=0.1))
+    clip = Path((("M", 20, 20), ("L", 60, 20), ("L", 60, 60), ("Z",)), Paint())
+    hidden = Group((Rect(-50, -50, 300, 300, Paint(INK)),), clip=clip)
+    assert inked(Drawing(200, 100, (tint, hidden))) == (20, 20, 60, 60)
+    assert inked(Drawing(200, 100, ())) == (0, 0, 200, 100)
+
+
+def test_a_cut_goes_between_the_places_of_counters_in_spaces() -> None:
+    (middle,) = even(400, 2)
+    across = (0, 5), (5, 0), (16, 0), (21, 5), (16, 10), (5, 10)
+    hexes = tuple(
+        Polygon(tuple((middle - 8 + 16 * n + x, 20 + 10 * row + y) for x, y in across), Paint(INK))
+        for n in (-1, 0, 1)
+        for row in range(10)
+    )
+    (cut,) = plan_of(400, 170, A4, hexes).upright
+    counters = [(middle - 8 + 16 * n + 3.2, middle + 13 + 16 * n - 3.2) for n in (-1, 0, 1)]
+    assert not any(left < cut < right for left, right in counters)
