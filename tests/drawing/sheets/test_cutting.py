@@ -34,7 +34,7 @@ from builder.game.model import Game
 from builder.words import speaking
 from tests.drawing.papers import A4, LETTER
 from tests.drawing.shapes import words
-from tests.drawing.sheets.dxf import header, polylines
+from tests.drawing.sheets.dxf import entities, header, polylines
 from tests.games import BEAR, GAMES, HARBOUR, read_once
 
 NEAR = 0.1
@@ -129,19 +129,18 @@ def test_paths_have_the_shapes_of_their_counters() -> None:
     assert sizes == {1.0, 2.0}
 
 
-def test_segments_of_a_dxf_lie_on_their_arcs() -> None:
-    _, cut = made(HARBOUR, Printing(A4, cutter="dxf"))
-    runs = [points for points, _, colour in polylines(dxf(cut[0].cut)) if colour == "1"]
-    discs = [points for points in runs if len(points) > 60]
-    assert discs
-    for points in discs:
-        x, y = (sum(v) / len(points) for v in zip(*points, strict=True))
-        ends = [math.dist((x, y), at) for at in points]
-        middles = [
-            math.dist((x, y), ((a + c) / 2, (b + d) / 2))
-            for (a, b), (c, d) in zip(points, [*points[1:], points[0]], strict=True)
-        ]
-        assert max(ends) - min(middles) < 0.02
+def test_discs_of_a_dxf_are_circles_and_rounded_corners_arcs() -> None:
+    """A designer snaps to their middles, and a laser does not stop at every short line."""
+    game, (_, cut) = game_in(HARBOUR), made(HARBOUR, Printing(A4, cutter="dxf"))
+    data = dxf(cut[0].cut)
+    discs = [said for kind, said in entities(data) if kind == "CIRCLE"]
+    assert len(discs) == game.units["w-buoy"].qty and {said[8] for said in discs} == {"CUT"}
+    rounded = [points for points, _, colour in polylines(data) if colour == "1" and len(points) > 4]
+    corner = max(edge(game, one)[1] for one in game.units.values() if edge(game, one)[0] != "round")
+    for points in rounded[: -len(discs)]:
+        right, top = max(x for x, _ in points), max(y for _, y in points)
+        near = min(math.dist((right, top), at) for at in points)
+        assert near <= corner * (math.sqrt(2) - 1) + NEAR
 
 
 @BOTH
