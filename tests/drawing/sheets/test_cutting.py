@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import math
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -18,7 +19,7 @@ from PIL import Image
 
 from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Group, Layer, Picture, Rect
+from builder.drawing.display import Circle, Drawing, Group, Layer, Picture, Rect, Text
 from builder.drawing.own import dressed
 from builder.drawing.paper import EVERY, Paper
 from builder.drawing.sheets import cutters
@@ -94,8 +95,8 @@ def off(one: tuple[float, ...], other: tuple[float, ...]) -> float:
 @BOTH
 def test_every_path_lies_round_its_counter(folder: Path, paper: Paper) -> None:
     pages, cut = made(folder, Printing(paper, cutter="silhouette"))
-    assert len(cut) == len(pages) // 2
-    for page, one in zip(pages[::2], cut, strict=True):
+    assert len(cut) in (len(pages) // 2, len(pages) // 3)  # a page more that says how to cut
+    for page, one in zip(pages[: 2 * len(cut) : 2], cut, strict=True):
         paths, counters = list(cuts(svg(one.cut))), printed(page)
         assert len(paths) == len(counters) > 0
         assert all(off(a, b) <= NEAR for a, b in zip(paths, counters, strict=True))
@@ -105,7 +106,7 @@ def test_every_path_lies_round_its_counter(folder: Path, paper: Paper) -> None:
 @BOTH
 def test_a_dxf_has_the_same_paths_upward_from_the_foot(folder: Path, paper: Paper) -> None:
     pages, cut = made(folder, Printing(paper, cutter="dxf"))
-    for page, one in zip(pages[::2], cut, strict=True):
+    for page, one in zip(pages[: 2 * len(cut) : 2], cut, strict=True):
         data = dxf(one.cut)
         said = header(data)
         assert (said["$INSUNITS"], said["$MEASUREMENT"]) == ("4", "1")
@@ -317,6 +318,30 @@ def test_the_sheet_says_what_the_program_is_told() -> None:
     cricut = said["cricut"].replace("\xa0", " ")
     assert f"width to {one.cut.width:.1f} mm" in cricut and f"{one.cut.height:.1f} mm" in cricut
     assert "counters-a4-cricut-1.svg" in cricut
+
+
+@PAPER
+@pytest.mark.parametrize("name", ["silhouette", "dxf"])
+def test_steps_are_never_too_small_to_read_and_have_a_page_where_the_sheet_is_full(
+    paper: Paper, name: CutterName
+) -> None:
+    pages, cut = made(HARBOUR, Printing(paper, cutter=name))
+    for number in range(0, 2 * len(cut), 2):
+        steps = pages[number]
+        if "How to cut: page" in words(steps):
+            said = re.search(r"How to cut: page (\d+)", words(steps))
+            assert said
+            steps = pages[int(said[1]) - 1]
+        assert "Silhouette Studio, page setup" in words(steps).replace("\xa0", " ")
+        sizes = [each.size * group.scale * 72 / 25.4 for group in steps.shapes
+                 if type(group) is Group for each in group.shapes
+                 if isinstance(each, Text) and each.font == "text"]  # fmt: skip
+        assert sizes and min(sizes) >= 7
+
+
+def test_steps_for_all_machines_come_before_those_for_one() -> None:
+    said = words(made(HARBOUR, Printing(A4, cutter="dxf"))[0][0])
+    assert 0 < said.index("Laser cutters and all other machines") < said.index("Silhouette Studio")
 
 
 @pytest.mark.games
