@@ -36,8 +36,8 @@ _LEFT = 7.0
 """How far it begins inside the margin, as headings do."""
 _ABOVE, _BELOW, _MARKS = 5.0, 3.5, 6.0
 """From what stands above it on a sheet, and to the words at the foot; the marks below counters."""
-_NUMBER, _PLACE, _GUTTER = 4.5, 6.2, 6.0
-"""For the number of a row, for those of columns, and between columns of the index."""
+_NUMBER, _PLACE, _GUTTER = 4.5, 2.7, 6.0
+"""For the number of a row; for those of columns, in em; and between columns of the index."""
 _WIDE, _WIDER = 110.0, 150.0
 """Paper that is wider has two columns of lines that run on; and one more of entries."""
 _NAME = 3.9
@@ -61,7 +61,7 @@ class _Form:
     def wide(self, paper: Paper) -> float:
         """How wide the words of a line may be."""
         column = (_inner(paper) - (self.columns - 1) * _GUTTER) / self.columns
-        return column - _NUMBER - (_PLACE if self.listed else 0.0)
+        return column - _NUMBER - (_PLACE * self.size if self.listed else 0.0)
 
 
 def _forms(paper: Paper) -> list[_Form]:
@@ -262,7 +262,7 @@ def _set(
             yield Text(x + 2.6, y, row, "condensed-bold", size, ink, "end")
         if where:
             yield Text(x + _NUMBER, y, where, "condensed", size, MARK_GREY)
-        after = _NUMBER + (_PLACE if form.listed else 0.0)
+        after = _NUMBER + (_PLACE * size if form.listed else 0.0)
         yield Text(x + after, y, words, "condensed", size, MARK_INK)
 
 
