@@ -67,40 +67,40 @@ def of_the_table(game: Game, folder: str, url: str) -> bytes:
     are http: https://tabletopsimulator.fandom.com/wiki/Save_File_Format. What the Cloud Manager
     does: https://kb.tabletopsimulator.com/custom-content/cloud-manager
     """
-    steps = [] if url else [*_addressed(folder)]
-    if url:
-        steps.append(
-            _("Upload the folder “images” so that its files are found below {url}.", url=url)
-        )
+    local = url.startswith("file:")
+    steps = []
+    if not local:
+        steps.append(_("Upload the folder “images” so that its files are found below {url}.",
+                       url=url))  # fmt: skip
     steps.append(_("Copy every .json and .png of this folder, but not the folder “images”, to the "
                    "folder of saved games. Windows: {windows}. Mac: {mac}. Linux: {linux}.",
                    windows="Documents/My Games/Tabletop Simulator/Saves",
                    mac="~/Library/Tabletop Simulator/Saves",
                    linux="~/.local/share/Tabletop Simulator/Saves"))  # fmt: skip
     steps.append(_("In Tabletop Simulator: Games, Save & Load, and choose the game."))
-    if not url:
-        steps += _shared()
+    if local:
+        steps += _shared(folder, url)
     return _text(f"{game.title} – Tabletop Simulator", steps)
 
 
-def _addressed(folder: str) -> Iterator[str]:
-    """How saves are told where their pictures lie, without this program or with it."""
-    yield _("These saved games show no pictures yet: they do not say where the pictures lie.")
-    yield _("Open every .json in a text editor, and replace all {path} by {address}, with the "
-            "address of this folder on your disk. Or let the compiler do it: {command}.",
-            path='"images/', address=f'"file:///C:/games/{folder}/images/',
+def _shared(folder: str, url: str) -> Iterator[str]:
+    """Where pictures on the disk must stay, and how others see them too."""
+    yield _("You see the game at once; others do not yet see its pictures, which lie on your disk. "
+            "To play with others, open the Cloud Manager in the menu at the top with the game "
+            "loaded, click the arrow that uploads all loaded files to your Steam cloud, and save "
+            "the game: the save then has their new addresses. Before that, empty the bags and turn "
+            "every paper to each of its pages once: what has not been seen may not be "
+            "loaded.")  # fmt: skip
+    yield _("Until then leave the folder “images” where it is. If you move it, or play on another "
+            "computer, open every .json in a text editor, and replace all {path} by the new "
+            "address, such as {address}. Or let the compiler do it: {command}.",
+            path=f"{url}/images/", address=f"file:///C:/games/{folder}/images/",
             command=f"builder tabletop GAME --url file:///C:/games/{folder}")  # fmt: skip
-
-
-def _shared() -> Iterator[str]:
-    """How others see the pictures too."""
-    yield _("Others do not see pictures on your disk. With the game loaded, open the Cloud Manager "
-            "in the menu at the top, click the arrow that uploads all loaded files to your Steam "
-            "cloud, and save the game: the save then has their new addresses.")  # fmt: skip
-    yield _("A web server does as well: upload the folder “images”, and use its address in step 2. "
-            "If your host gives each picture an address of its own, images.csv names them all: "
-            "replace what stands under “address” there by the new address in every "
-            ".json.")  # fmt: skip
+    yield _("A web server does as well: upload the folder “images”, and give its address in the "
+            "same way: {command}. If your host gives each picture an address of its own, "
+            "images.csv names them all: replace what stands under “address” there by the new "
+            "address in every .json.",
+            command=f"builder tabletop GAME --url https://example.org/{folder}")  # fmt: skip
 
 
 def _text(title: str, steps: Iterable[str]) -> bytes:

@@ -6,7 +6,7 @@ takes. Knows nothing of the terminal.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -28,7 +28,7 @@ from builder.game.model import Game
 from builder.pipeline.cutting import cut_files, refuse
 from builder.pipeline.forked import forked
 from builder.pipeline.load import Loaded, for_printing
-from builder.pipeline.positions import changed_since, numbered, positions
+from builder.pipeline.positions import changed_since, positions
 from builder.pipeline.printed import Ordered, Printed, too_small, wanted, written
 from builder.pipeline.printers import offset_for
 from builder.pipeline.usual import Wish, usual_printing, with_usual
@@ -85,7 +85,7 @@ def _print_counters(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Printe
             way = replace(way, only=left, supplement=True)
             if not way.only:
                 return Printed(name, loaded.findings, nothing_new=True)
-        pages, cut = _drawn(drawings.faces.for_once(), way, gpids)
+        pages, cut = _drawn(drawings.faces.for_once(), way)
         with forked(partial(positions, drawings.faces, way, gpids)) as listed:
             made = _file(game, pages, _("{game}: counter sheets", game=game.title))
             named = {f"{way.file}.pdf": made, **cut, f"{way.file}.csv": listed()}
@@ -117,16 +117,14 @@ def _of_some(way: Printing, game: Game, wish: Wish) -> Printing:
     return replace(way, only=frozenset(wanted(game, wish.only))) if wish.only else way
 
 
-def _drawn(
-    faces: Faces, way: Printing, gpids: Mapping[str, int]
-) -> tuple[list[Drawing], dict[str, bytes]]:
+def _drawn(faces: Faces, way: Printing) -> tuple[list[Drawing], dict[str, bytes]]:
     """The pages of the sheets, and the files of a cutting machine.
 
     Raises EnvironmentProblem where a counter has no room on the paper.
     """
     game = faces.game
     try:
-        pages = indexed(sheets(faces, way), game, way, numbered(game, gpids))
+        pages = indexed(sheets(faces, way), game, way)
         return pages, dict(cut_files(faces, way))
     except ValueError as error:
         raise too_small(game, way.paper) from error

@@ -209,6 +209,10 @@ def _unsafe(made: Order, service: str) -> list[Message]:
     if not beyond:
         return []
     more = [message("{count} more", count=len(beyond) - _NAMED)] if len(beyond) > _NAMED else []
-    return [message_n("{count} image has something outside the safe zone: {names}",
-                      "{count} images have something outside the safe zone: {names}", len(beyond),
+    nearest = min(near.away for _path, _piece, face in _sides(made) for near in face.outside)
+    return [message_n("{count} image has something outside the safe zone, but nothing less than "
+                      "{away} mm from the cut: {names}",
+                      "{count} images have something outside the safe zone, but nothing less than "
+                      "{away} mm from the cut: {names}", len(beyond),
+                      away=f"{max(0.0, nearest):.1f}",
                       names=listed([*beyond[:_NAMED], *more]))]  # fmt: skip

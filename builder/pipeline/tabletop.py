@@ -8,23 +8,28 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from builder.diagnostics import Findings
 from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
-from builder.drawing.paper import INCH
+from builder.drawing.paper import INCH, PAPERS
+from builder.drawing.references import referred
+from builder.emit.pdf import pdf
 from builder.emit.png.bled import png_bled
 from builder.emit.standing.places import stand
-from builder.emit.tabletop import Album, Supplies, saved, seen_from_above
+from builder.emit.tabletop import RULEBOOK, Album, Supplies, saved, seen_from_above
+from builder.emit.tabletop.album import FOLDER
 from builder.emit.tabletop.things import FACES
+from builder.game.edition import subject, whose
 from builder.game.model import Game, Scenario
+from builder.game.sections import sections
 from builder.pipeline import howto
 from builder.pipeline.load import for_printing
 from builder.pipeline.printed import written
 from builder.records import dataclass
-from builder.words import Message, message, message_n, speaking, verbatim
+from builder.words import Message, _, message, message_n, speaking, verbatim
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,8 @@ class OnTable:
 def put_on_table(root: Path, out: Path, url: str = "", *, force: bool = False) -> OnTable:
     """Write a save for each setup of the game in the folder `root` into `out`/<folder name>.
 
-    `url` is where the written folder will lie; without it the saves name pictures by their paths.
+    `url` is where the written folder will lie; without it that is where it is written, on this
+    computer's disk.
     Raises EnvironmentProblem for bad surroundings.
     """
     loaded = for_printing(root)
@@ -56,12 +62,13 @@ def put_on_table(root: Path, out: Path, url: str = "", *, force: bool = False) -
     if not game.scenarios:
         return OnTable(name, loaded.findings, notes=(message("the game has no setup"),))
     with speaking(game.language), dressed(game):
-        supplies = Supplies.of(loaded.drawings or Drawings(game), url)
+        supplies = Supplies.of(loaded.drawings or Drawings(game), url or on_disk(out / name))
         named = {f"{one.id}.json": _dumped(saved(supplies, one)) for one in game.scenarios}
         pictures = dict(_painted(supplies.album))
         named |= {f"{one.id}.png": _thumbnail(supplies, one) for one in game.scenarios}
-        named[howto.FILE] = howto.of_the_table(game, name, url)
-    named |= pictures | {"images.csv": _listed(supplies.album)}
+        named[howto.FILE] = howto.of_the_table(game, name, supplies.album.url)
+        books = dict(_books(supplies))
+    named |= pictures | books | {"images.csv": _listed(supplies.album, books)}
     notes = (*_notes(game), *([] if url else [_NO_URL]))
     _files, in_the_way = written(out / name, game, named, force)
     folder = None if in_the_way else out / name
@@ -70,9 +77,25 @@ def put_on_table(root: Path, out: Path, url: str = "", *, force: bool = False) -
 
 
 _NO_URL = message(
-    "the saved games show no images yet: upload the folder, then give its address with --url "
-    "(READ ME.txt)"
+    "the images are shown from this folder, on this computer: leave it where it is; READ ME.txt "
+    "says how others see them too"
 )
+
+
+def on_disk(folder: Path) -> str:
+    """The address of a folder on this computer's disk, as Tabletop Simulator has it."""
+    return "file:///" + folder.resolve().as_posix().lstrip("/")
+
+
+def _books(supplies: Supplies) -> Iterator[tuple[str, bytes]]:
+    """The rulebook by its path, if there is one."""
+    game = supplies.drawings.game
+    if pages := supplies.drawings.rulebook(PAPERS[0]):
+        linked = referred(pages, sections(game.rulebook))
+        made = pdf(linked, title=_("{game}: rules", game=game.title), language=game.language,
+                   author=game.imprint or game.copyright or "builder", subject=subject(game),
+                   rights=whose(game))  # fmt: skip
+        yield f"{FOLDER}/{RULEBOOK}.pdf", made
 
 
 _SMALL = 512
@@ -99,13 +122,14 @@ def _thumbnail(supplies: Supplies, scenario: Scenario) -> bytes:
     return png_bled(shown, pixels, (0.0, 0.0, shown.width, shown.height), round(INCH * scale) or 1)
 
 
-def _listed(album: Album) -> bytes:
-    """Every picture with its pixels, and the address at which it is looked for."""
+def _listed(album: Album, books: Iterable[str]) -> bytes:
+    """Every picture with its pixels, every book, and the address at which each is looked for."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(("file", "width", "height", "address"))
     for path, one in album.pictures.items():
         writer.writerow((path, *one.pixels, album.address(path)))
+    writer.writerows((path, "", "", album.address(path)) for path in books)
     return out.getvalue().encode()
 
 

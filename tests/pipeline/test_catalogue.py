@@ -188,3 +188,14 @@ def test_a_folder_is_made_and_a_file_in_its_place_is_said(tmp_path: Path, name: 
 def test_all_names_have_one_size() -> None:
     found = {t.size for page in drawn() for t in texts(page.shapes) if t.font == "condensed"}
     assert len(found) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_first_page_says_on_which_others_everything_is(language: str) -> None:
+    first, *others = drawn(language)
+    said = " ".join(one.text for one in texts(first.shapes))
+    for page in others:
+        assert all(link.title in said for link in page.bookmarks)
+    lowest = max(one.y for one in texts(first.shapes) if one.font == "condensed")
+    *_keys, top = (one for one in texts(first.shapes) if one.text.startswith(("On the", "Auf den")))
+    assert top.y - top.size > lowest

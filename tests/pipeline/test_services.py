@@ -121,10 +121,26 @@ def test_a_size_that_is_not_sold_is_punched_from_sheets_or_scaled(changed: Chang
 
 def test_what_is_outside_the_safe_zone_is_said_and_listed(ordered: tuple[Path, Result]) -> None:
     folder, done = ordered
-    assert "images have something outside the safe zone: " in done.output
+    assert "images have something outside the safe zone, but nothing less than 1." in done.output
     rows = [*csv.DictReader(io.StringIO(written(folder)["pieces.csv"].decode()))]
     beyond = [row["front_outside_safe_zone"] for row in rows]
     assert any(re.search(r"sign, \d\.\d mm from the cut", one) for one in beyond)
+
+
+def test_counters_keep_half_of_the_safe_zone_free_where_that_makes_them_little_smaller(
+    ordered: tuple[Path, Result],
+) -> None:
+    folder, done = ordered
+    said = re.search(r"8 counters, .* their contents are printed at (\d+) %", done.output)
+    assert said and 85 <= int(said[1]) < 100
+    rows = [*csv.DictReader(io.StringIO(written(folder)["pieces.csv"].decode()))]
+    ends = [
+        float(away)
+        for row in rows
+        for side in ("front", "back")
+        for away in re.findall(r"(\d\.\d) mm from the cut", row[f"{side}_outside_safe_zone"])
+    ]
+    assert ends and min(ends) >= 1.5  # of 3.2
 
 
 def test_pieces_shrink_into_the_safe_zone_and_their_belts_still_reach_the_edge(

@@ -50,7 +50,7 @@ OBJECT = {
     "GMNotes": str, "Tags": list, "ColorDiffuse": dict, "Locked": bool, "Grid": bool, "Snap": bool,
     "Tooltip": bool, "HideWhenFaceDown": bool, "Hands": bool,
 }  # fmt: skip
-NAMES = {"Custom_Tile", "HandTrigger", "DeckCustom", "Card", "Bag",
+NAMES = {"Custom_Tile", "Custom_PDF", "HandTrigger", "DeckCustom", "Card", "Bag",
          "Die_4", "Die_6", "Die_8", "Die_10", "Die_12", "Die_20"}  # fmt: skip
 SPATIAL = {f"{what}{axis}" for what in ("pos", "rot", "scale") for axis in "XYZ"}
 DECK = {"FaceURL": str, "BackURL": str, "NumWidth": int, "NumHeight": int, "BackIsHidden": bool,
@@ -163,7 +163,7 @@ def game_of(name: str) -> Game:
 
 def addresses(save: Thing) -> set[str]:
     text = json.dumps(save)
-    return set(re.findall(r'"(?:\w+URL)": "([^"]+)"', text))
+    return set(re.findall(r'"(?:\w+U(?:RL|rl))": "([^"]+)"', text))
 
 
 @EACH
@@ -172,11 +172,14 @@ def test_every_image_is_there_and_no_larger_than_it_may_be(
 ) -> None:
     folder = written[name]
     named = set().union(*map(addresses, saves(folder).values()))
-    there = {path.relative_to(folder).as_posix() for path in folder.glob("images/*.png")}
-    assert named == there
+    there = {path.relative_to(folder).as_posix() for path in folder.glob("images/*.*")}
     rows = [*csv.DictReader((folder / "images.csv").read_text("utf-8").splitlines())]
     assert {row["file"] for row in rows} == there
+    assert {row["address"] for row in rows} == named
     for row in rows:
+        if row["file"].endswith(".pdf"):
+            assert (folder / row["file"]).read_bytes().startswith(b"%PDF")
+            continue
         with Image.open(folder / row["file"]) as image:
             assert image.mode == "RGB" and max(image.size) <= 4096
             assert image.size == (int(row["width"]), int(row["height"]))
@@ -318,6 +321,28 @@ def test_dice_that_are_there_are_on_the_table(written: dict[str, Path]) -> None:
     assert "4: fog, thick" in dice[2]["Description"]
 
 
+@EACH
+def test_without_an_address_the_images_are_shown_from_the_disk(
+    written: dict[str, Path], name: str
+) -> None:
+    """As the program writes addresses of files that are chosen there: with their letters."""
+    home = written[name].resolve().as_posix().lstrip("/")
+    for save in saves(written[name]).values():
+        for address in addresses(save):
+            assert address.startswith(f"file:///{home}/images/")
+            assert Path("/", address.removeprefix("file:///")).is_file()
+
+
+@pytest.mark.games
+def test_a_rulebook_lies_on_the_table_as_a_pdf(written: dict[str, Path]) -> None:
+    for save in saves(written["low-water"]).values():
+        (book,) = (one for one in save["ObjectStates"] if one["Name"] == "Custom_PDF")
+        assert book["CustomPDF"]["PDFUrl"].endswith("/images/rulebook.pdf")
+        assert shaped(book["CustomPDF"], {"PDFUrl": str, "PDFPassword": str, "PDFPage": int,
+                                          "PDFPageOffset": int})  # fmt: skip
+        assert book["Nickname"] == "Rulebook" and on_map(game_of("low-water"), book)[0] > 0
+
+
 def test_an_address_goes_into_the_saves_and_the_list(changed: Changed, tmp_path: Path) -> None:
     done = run(
         changed(), tmp_path / "out", "--url", "https://example.org/a game".replace(" ", "%20") + "/"
@@ -348,11 +373,13 @@ def test_hostile_names_survive_as_text(changed: Changed, tmp_path: Path) -> None
     assert HOSTILE["unit"] in {one["Nickname"] for one in everything(save)}
 
 
-def test_the_same_data_give_the_same_bytes(written: dict[str, Path], tmp_path: Path) -> None:
-    assert run(GAMES["skirmish"], tmp_path).exit_code == 0
+def test_the_same_data_give_the_same_bytes(tmp_path: Path) -> None:
+    for out in ("one", "other"):
+        address = "https://example.org/skirmish"
+        assert run(GAMES["skirmish"], tmp_path / out, "--url", address).exit_code == 0
     made = [
         {p.relative_to(home): p.read_bytes() for p in home.rglob("*") if p.is_file()}
-        for home in (written["skirmish"], tmp_path / "skirmish")
+        for home in (tmp_path / "one", tmp_path / "other")
     ]
     assert made[0] == made[1]
 
@@ -404,7 +431,8 @@ def test_papers_lie_beside_the_map_and_their_pages_are_states(written: dict[str,
             for state in one.get("States", {}).values():
                 assert state["Locked"] and state["Nickname"] == one["Nickname"]
         assert "States" in tiles[1] and sides == [False, True, True]
-        apart = [one for one in save["ObjectStates"] if one["Name"] != "Custom_Tile"]
+        at_the_right = ("Custom_Tile", "Custom_PDF")
+        apart = [one for one in save["ObjectStates"] if one["Name"] not in at_the_right]
         assert all(one["Transform"]["posX"] <= 0 for one in apart)
 
 
@@ -415,10 +443,13 @@ def test_a_counter_says_whose_it_is_what_its_faces_show_and_when_it_arrives(
     game = game_of("harbour")
     found = {one["GMNotes"]: one["Description"] for one in everything(save)}
     for unit in game.units.values():
-        lines = found[unit.id].split("\n")
-        assert lines[0].endswith(f": {unit.type.name}")
+        said = found[unit.id]
+        if unit.side and unit.side.player:
+            assert said.startswith(f"{unit.type.name} – {unit.side.name}")
+        assert "Both" not in said
         for name, value in unit.front.factors.items():
-            assert value is None or f"{name} {unit.front.printed(name)}" in lines[1]
+            assert value is None or f"{name} {unit.front.printed(name)}".lower() in said.lower()
+        assert all(line[:1] == line[:1].upper() for line in said.split("\n"))
 
 
 @pytest.mark.games

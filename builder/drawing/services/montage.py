@@ -89,9 +89,12 @@ def montage(shown: Sequence[Shown], paper: Paper, title: str) -> list[Drawing]:
         across, down = _fit(_room(paper), wide, high, paired)
         each, name = across * down, f"{product.owner}: {product.name}"
         for first in range(0, len(cells), each):
-            number = f"{first // each + 1}/{math.ceil(len(cells) / each)}"
+            said, count = f"{title} – {name}", math.ceil(len(cells) / each)
+            if count > 1:
+                said = _("{title}, page {number} of {count}", title=said,
+                         number=first // each + 1, count=count)  # fmt: skip
             here = cells[first : first + each]
-            shapes = [*_heading(paper, f"{title} – {name}, {number}", here, scale)]
+            shapes = [*_heading(paper, said, here, scale)]
             for at, cell in enumerate(here):
                 x = paper.margin + at % across * (wide + _GAP)
                 y = _TOP + at // across * (high + _CAPTION + _GAP)

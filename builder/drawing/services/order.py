@@ -25,6 +25,9 @@ from builder.words import Message, message, message_n
 
 _SMALLEST = 0.6
 """Nothing is made smaller than this to keep within a safe zone."""
+_LITTLE = 0.85
+"""Nor smaller than this to stay out of the outer half of it: a little less than its size costs
+nobody his eyes, and most of what a cut that is off would take is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +109,17 @@ def order(
         product = of_size(offered, *key[2])
         near = next_to(offered, *key[2]) if next_size else None
         if product is None and near is None and key[0] == "counter" and sheets:
-            share = _within(alike) if shrink else 1.0
-            notes += [_shrunk(alike, share)] if share < 1.0 else []
+            share = _within(alike) if shrink else _clear(alike, alone(alike[0]))
+            notes += [_shrunk(alike, share, shrink)] if share < 1.0 else []
             punched += [replace(one, share=share) for one in alike]
             continue
         if product is None:
             product = near
             notes.append(_note(alike, service, offered, product))
         if product is not None:
-            share = _share(alike, product) if shrink else 1.0
+            share = _share(alike, product) if shrink else _clear(alike, product)
             if share < 1.0:
-                notes.append(_shrunk(alike, share))
+                notes.append(_shrunk(alike, share, shrink))
             pieces += [_piece(one, product, share) for one in alike]
     if punched:
         made = punchouts(punched, sheets)
@@ -179,6 +182,15 @@ def _share(alike: Sequence[Wanted], product: Product) -> float:
     )  # fmt: skip
 
 
+def _clear(alike: Sequence[Wanted], product: Product) -> float:
+    """How small counters are printed anyway: so that half of the safe zone stays free, if that is
+    little. Cards have margins of their own."""
+    if product.safe is None or alike[0].kind != "counter":
+        return 1.0
+    half = replace(product, safe=product.safe / 2)
+    return max(_LITTLE, _share(alike, half))
+
+
 def _within(alike: Sequence[Wanted]) -> float:
     """The same for counters of a sheet."""
     return _percent(share_within(side, alone(one)) for one in alike for side in one.sides)
@@ -189,7 +201,7 @@ def _gain(punched: Sequence[Wanted]) -> Gain | None:
     sizes = dict.fromkeys((one.shape, one.size) for one in punched)
     alike = [[one for one in punched if (one.shape, one.size) == size] for size in sizes]
     shares = [_within(each) for each in alike]
-    now = _nearest((one, 1.0) for one in punched)
+    now = _nearest((one, one.share) for one in punched)
     if now is None or min(shares) >= 1.0:
         return None
     then = _nearest((one, share) for each, share in zip(alike, shares, strict=True) for one in each)
@@ -208,13 +220,17 @@ def _percent(shares: Iterable[float]) -> float:
     return max(_SMALLEST, math.floor(100 * min(shares)) / 100)
 
 
-def _shrunk(alike: Sequence[Wanted], share: float) -> Message:
+def _shrunk(alike: Sequence[Wanted], share: float, shrink: bool) -> Message:
     """What is said of pieces that are printed smaller."""
-    pieces = _pieces(alike[0], sum(one.quantity for one in alike))
-    return message("{pieces}, {size}: printed at {percent} % to keep within the safe zone; look in "
-                   "the montage whether the smallest figures can still be read",
-                   pieces=pieces, size=_size(*alike[0].size),
-                   percent=round(100 * share))  # fmt: skip
+    values = {"pieces": _pieces(alike[0], sum(one.quantity for one in alike)),
+              "size": _size(*alike[0].size), "percent": round(100 * share)}  # fmt: skip
+    if not shrink:
+        return message("{pieces}, {size}: their contents are printed at {percent} %, to stay "
+                       "farther from the cut").filled(**values)  # fmt: skip
+    return message(
+        "{pieces}, {size}: printed at {percent} % to keep within the safe zone; look in "
+        "the montage whether the smallest figures can still be read"
+    ).filled(**values)
 
 
 def _piece(one: Wanted, product: Product, share: float) -> Piece:

@@ -5,7 +5,7 @@ Lengths are millimetres. Knows paper and the tables; no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 
 from builder import __version__
@@ -40,7 +40,7 @@ _WHITE = Rect(0, 0, _PAPER.width, _PAPER.height, Paint(fill="#FFFFFF"))
 _TOP, _FOOT = _PAPER.margin + 11, _PAPER.height - _PAPER.margin - 5
 _GREEN, _SKY, _EARTH, _SAND = GROUNDS[0], GROUNDS[2], GROUNDS[8], GROUNDS[15]
 _GREY = "#5C605E"
-_NAME, _PITCH = round(6.2 * POINT, 3), 2.3
+_NAME, _PITCH = round(6.8 * POINT, 3), 2.5
 _HEAD = 8.0
 _LARGE = 1.85
 """What a unit's sign is scaled by: its box is 12.6 mm wide."""
@@ -105,6 +105,7 @@ class _Section:
 def pages() -> list[Drawing]:
     """The pages of the catalogue, in the language that is spoken."""
     sheets = list(_sheets())
+    sheets[0][0].extend(_contents([links for _shapes, links in sheets]))
     return [
         Drawing(
             _PAPER.width, _PAPER.height,
@@ -125,6 +126,18 @@ def _frame(number: int, count: int) -> Iterator[Shape]:
     foot = _PAPER.height - _PAPER.margin
     yield Text(left, foot, f"builder {__version__}", "text", 7 * POINT, _GREY)
     yield Text(right, foot, words, "text", 7 * POINT, _GREY, "end")
+
+
+def _contents(pages: Sequence[Sequence[Link]]) -> Iterator[Shape]:
+    """At the foot of the first page, on which of the others everything is."""
+    said = "; ".join(
+        _("page {number}: {names}", number=number, names=", ".join(link.title for link in links))
+        for number, links in enumerate(pages[1:], 2)
+    )
+    size = 7 * POINT
+    lines = wrap(_("On the other pages: {pages}.", pages=said), "text", size, _WIDE)
+    for above, words in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
+        yield Text(_PAPER.margin, _FOOT - 1 - 1.4 * size * above, words, "text", size, _GREY)
 
 
 def _sheets() -> Iterator[tuple[list[Shape], list[Link]]]:
@@ -171,7 +184,7 @@ def _row(section: _Section, names: tuple[str, ...], y: float) -> Iterator[Shape]
 def _caption(label: str, wide: float, x: float, foot: float) -> Iterator[Text]:
     """A name in the one size of all, broken at a hyphen or space where it is too wide."""
     lines = [line for part in label.split("\n") for line in wrap(part, "condensed", _NAME, wide)]
-    first = foot - (2.2 if len(lines) == 1 else 3.0)
+    first = foot - (2.0 if len(lines) == 1 else 3.0)
     for index, words in enumerate(lines):
         base = round(first + index * _PITCH, 2)
         yield Text(round(x + (wide + 1) / 2, 2), base, words, "condensed", _NAME, INK, "middle")

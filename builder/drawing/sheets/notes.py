@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK
 from builder.drawing.sheets.noted import LEFT, Listed, Notes, below, noted
 from builder.drawing.sheets.packing import packing_list
@@ -72,10 +72,16 @@ def notes(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[D
 
 
 def by_machine(game: Game, page: Sequence[Counter], way: Printing, said: Sequence[str]) -> Notes:
-    """The notes of a sheet for a machine, which is told what is `said`; without the list where it
-    has no room."""
+    """The notes of a sheet for a machine, which is told what is `said`; without the list where that
+    has no room, or would make them smaller."""
     lists, room = [_list(game, [page], 0, own=True)], _room(page, way)
-    return Notes(noted(way.paper, said, lists, room) or noted(way.paper, said, (), room))
+    ways = [noted(way.paper, said, some, room) for some in (lists, ())]
+    return Notes(max(ways, key=_scale))
+
+
+def _scale(shapes: Sequence[Shape]) -> float:
+    """What notes are scaled by; 0 for none."""
+    return max((one.scale for one in shapes if isinstance(one, Group)), default=0.0)
 
 
 def _told(page: Sequence[Counter], way: Printing, at: int) -> Notes:

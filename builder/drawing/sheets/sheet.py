@@ -31,7 +31,7 @@ from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.imposition import Slot
-from builder.drawing.sheets.machine import between_marks, marked, steps
+from builder.drawing.sheets.machine import between_marks, by_themselves, fits, marked, steps
 from builder.drawing.sheets.noted import Notes
 from builder.drawing.sheets.notes import by_machine, notes
 from builder.drawing.sheets.numbered import numbered
@@ -40,6 +40,7 @@ from builder.drawing.sheets.placing import Bounds, Counter, Kind, bounds, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable
 from builder.game.model import Game, Unit
+from builder.words import _
 
 INSET = 0.45
 """How far inside the cut, in mm, the frame stands that saves the ink of the ground: as well as a
@@ -71,8 +72,31 @@ def sheets(drawn: Faces, way: Printing) -> list[Drawing]:
         faces = [(page, both) for page in range(len(pages))]
     else:
         faces = [(page, (face,)) for page in range(len(pages)) for face in both]
-    made = [_page(drawn, pages, page, sides, way, below[page]) for page, sides in faces]
+    told = [below[page] for page, _sides in faces]
+    if way.cutter is not None:
+        told, apart = _told(drawn.game, way, pages, faces)
+    made = [
+        _page(drawn, pages, page, sides, way, here)
+        for (page, sides), here in zip(faces, told, strict=True)
+    ]
     return [*(duplexed(made, way) if way.mode == "duplex" else made), *apart]
+
+
+def _told(
+    game: Game, way: Printing, pages: Sequence[Sequence[Counter]],
+    faces: Sequence[tuple[int, Sequence[Face]]],
+) -> tuple[list[Notes], list[Drawing]]:  # fmt: skip
+    """On which page it is said how each sheet is cut that has no room for that, and these pages,
+    behind all others."""
+    told, apart = [Notes()] * len(faces), list[tuple[str, list[str]]]()
+    for at, (page, sides) in enumerate(faces):
+        marks, box = marked(way, sides), bounds(pages[page])
+        said = steps(way, page + 1, sides[0], box)
+        if marks is not None and not fits(game, way, marks, said, box):
+            apart.append((label(page + 1, len(pages), sides), said))
+            number = len(faces) + len(apart)
+            told[at] = Notes((), _("How to cut: page {page}", page=number))
+    return told, [*by_themselves(game, way, apart)]
 
 
 def _page(
@@ -135,7 +159,7 @@ def _about(
             yield from numbered(counters, way, face == "back")
     said = steps(way, number, faces[0], box) if way.cutter else []
     if marks is not None:
-        yield from between_marks(game, way, marks, which, said, top_of(way))
+        yield from between_marks(game, way, marks, which, said, box, below.elsewhere)
         return
     span = (top_of(way), box[1] + box[3] + way.farther)
     if way.cutter:

@@ -6,6 +6,6 @@ unit there is about one. Knows the model and its drawings; writes no file.
 
 from builder.emit.tabletop.above import seen_from_above
 from builder.emit.tabletop.album import MOST, Album
-from builder.emit.tabletop.table import Supplies, saved
+from builder.emit.tabletop.table import RULEBOOK, Supplies, saved
 
-__all__ = ["MOST", "Album", "Supplies", "saved", "seen_from_above"]
+__all__ = ["MOST", "RULEBOOK", "Album", "Supplies", "saved", "seen_from_above"]

@@ -33,8 +33,15 @@ class Album:
         self._known: dict[tuple[tuple[Shape, ...], tuple[int, int]], str] = {}
 
     def address(self, path: str) -> str:
-        """The address of a picture: its path where no address is known yet."""
-        return f"{self.url}/{quote(path)}" if self.url else path
+        """The address of a file. One on a disk has its letters as they are: the program opens it
+        as it opens files that are chosen there."""
+        if not self.url:
+            return path
+        return f"{self.url}/{path if self.url.startswith('file:') else quote(path)}"
+
+    def book(self, name: str) -> str:
+        """The address of a PDF that lies beside the pictures."""
+        return self.address(f"{FOLDER}/{name}.pdf")
 
     def add(self, name: str, drawing: Drawing, per_mm: float, ground: str = "#FFFFFF") -> str:
         """The address of a drawing, which is painted with so many pixels a mm, or fewer.

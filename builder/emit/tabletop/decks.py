@@ -11,6 +11,7 @@ from builder.drawing.cards.back import back_shapes
 from builder.drawing.cards.face import card_shapes
 from builder.drawing.display import Group, Shape
 from builder.drawing.drawings import Drawings
+from builder.drawing.text.typography import fair
 from builder.emit.tabletop.album import Album, sheet
 from builder.emit.tabletop.things import Place, Thing, cards
 from builder.game.model import Card, Deck
@@ -32,11 +33,20 @@ def decks(drawings: Drawings, album: Album, where: Callable[[], Place]) -> Itera
             part = own[first : first + _CELLS]
             sheets[number] = _sheet(drawings, album, deck, part, first // _CELLS + 1)
             numbers |= {card.id: number * 100 + cell for cell, card in enumerate(part)}
-        held = [(card.name, numbers[card.id]) for card in own for _copy in range(card.copies)]
+        held = [
+            (card.name, _said(card), numbers[card.id])
+            for card in own
+            for _copy in range(card.copies)
+        ]
         if held:
             at = where()
             place = Place(at.x, at.y, at.z, down=not deck.face_up)
             yield cards(deck.name, place, held, sheets, deck.width > deck.height)
+
+
+def _said(card: Card) -> str:
+    """What a card says, for whoever points at it."""
+    return "\n".join(filter(None, (fair(card.text), fair(card.foot))))
 
 
 def _sheet(

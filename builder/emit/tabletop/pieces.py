@@ -11,6 +11,7 @@ from builder.drawing.counters.counter import edge, face_ground
 from builder.drawing.counters.faces import Faces, face_word
 from builder.drawing.counters.hidden import hidden_back, hidden_look
 from builder.drawing.display import Drawing
+from builder.drawing.text.typography import fair
 from builder.emit.tabletop.album import Album
 from builder.emit.tabletop.things import Look, Place, Thing, tile, with_states
 from builder.game.layouts import counter_size
@@ -82,15 +83,23 @@ class Pieces:
 
 
 def _described(unit: Unit, turn: int | None) -> Iterator[str]:
-    """Whose a counter is and of which type, what its faces say, and when it arrives."""
-    whose = unit.side.name if unit.side else unit.nation.name
-    yield f"{whose}: {unit.type.name}"
-    for n, face in enumerate(unit.faces):
-        if values := _values(face):
-            label = SAID_STATES.get(face.label) or face.label or _("reduced")
-            yield f"{label if n else _('front')}: {values}"
+    """Of which type a counter is and whose, what its faces say, and when it arrives."""
+    kind = fair(unit.type.name)
+    if unit.side and unit.side.player:
+        yield f"{kind} – {unit.side.name}"
+    elif kind.casefold() != unit.name.casefold():
+        yield kind
+    said = [(face.label or _("reduced") if n else _("front"), words)
+            for n, face in enumerate(unit.faces) if (words := _values(face))]  # fmt: skip
+    for name, words in said:
+        yield _begun(f"{name}: {words}" if len(unit.faces) > 1 else words)
     if turn is not None:
         yield _("Arrives on turn {turn}", turn=turn)
+
+
+def _begun(words: str) -> str:
+    """Words that begin a line."""
+    return words[:1].upper() + words[1:]
 
 
 def _values(face: Face) -> str:

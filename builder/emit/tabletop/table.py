@@ -25,6 +25,7 @@ from builder.emit.tabletop.things import (
     Place,
     Thing,
     bag,
+    book,
     hand,
     numbered,
     thing,
@@ -39,6 +40,8 @@ from builder.words import _
 SURFACE = 0.96
 """How high the top of the table is."""
 MAP_THICK, AID_THICK = 0.05, 0.05
+RULEBOOK = "rulebook"
+"""The name of its file."""
 _MAP_PER_MM, _AID_PER_MM = 8.0, 8.0
 _APART = 1.0
 _SEATS = (("White", 0.0), ("Red", 180.0))
@@ -151,13 +154,14 @@ def _left(supplies: Supplies, placed: Sequence[Placed]) -> Mapping[str, Sequence
 
 
 def _bag_of(unit: Unit) -> str:
-    side = unit.side.name if unit.side else unit.nation.name
-    return _("Counters not set up: {side}", side=side)
+    if unit.side and unit.side.player:
+        return _("Counters not set up: {side}", side=unit.side.name)
+    return _("Other counters not set up")
 
 
 def _papers(supplies: Supplies, scenario: Scenario, left: float) -> Iterator[Thing]:
-    """The card of the set-up ends at a place at the left of the map; the aid and the turn record
-    are at its right."""
+    """The card of the set-up ends at a place at the left of the map; the aid, the turn record and
+    the rulebook are at its right."""
     half = supplies.drawings.game.board.width / 2 / INCH
     card, others = _papers_of(supplies.drawings, scenario)
     yield from _shown(supplies, card, left - _APART, -1)
@@ -171,15 +175,22 @@ def _shown(supplies: Supplies, papers: Iterable[_Paper], x: float, way: int) -> 
     """
     top = supplies.drawings.game.board.height / 2 / INCH
     z, column = top, 0.0
-    for name, words, pages in papers:
-        wide, high = (max(size) / INCH for size in zip(*map(_size, pages), strict=True))
+    for paper in papers:
+        wide, high = (max(size) / INCH for size in zip(*map(_size, paper.pages), strict=True))
         if column and z - high < -top:
             x, z, column = x + way * (column + _APART), top, 0.0
         column = max(column, wide)
         place = Place(x + way * wide / 2, SURFACE, z - high / 2)
-        looks = (_look(supplies.album, f"{name}-{n}", page) for n, page in enumerate(pages, 1))
-        yield with_states([tile(words, place, look, locked=LOCKED) for look in looks], 0)
+        yield _lying(supplies.album, paper, place)
         z -= high + _APART
+
+
+def _lying(album: Album, paper: _Paper, place: Place) -> Thing:
+    """A paper as a tile with a state for each page; the rulebook as what it is."""
+    if paper.file == RULEBOOK:
+        return book(paper.name, place, album.book(RULEBOOK))
+    looks = (_look(album, f"{paper.file}-{n}", page) for n, page in enumerate(paper.pages, 1))
+    return with_states([tile(paper.name, place, look, locked=LOCKED) for look in looks], 0)
 
 
 def _size(page: Drawing) -> tuple[float, float]:
@@ -191,8 +202,13 @@ def _look(album: Album, name: str, page: Drawing) -> Look:
     return Look(picture, picture, page.width, page.height, AID_THICK)
 
 
-_Paper = tuple[str, str, Sequence[Drawing]]
-"""The file, the name and the pages of a paper that has some."""
+@dataclass(frozen=True, slots=True)
+class _Paper:
+    """The file, the name and the pages of a paper that has some."""
+
+    file: str
+    name: str
+    pages: Sequence[Drawing]
 
 
 def _papers_of(drawings: Drawings, scenario: Scenario) -> tuple[list[_Paper], list[_Paper]]:
@@ -201,12 +217,14 @@ def _papers_of(drawings: Drawings, scenario: Scenario) -> tuple[list[_Paper], li
     card, aid = drawings.setups(paper)[scenario.id], drawings.aids[paper]
     others: list[_Paper] = []
     if aid.pages and not aid.overflow:
-        others.append(("aid", _("Player aid"), aid.pages))
+        others.append(_Paper("aid", _("Player aid"), aid.pages))
+    if rules := drawings.rulebook(paper):
+        others.append(_Paper(RULEBOOK, _("Rulebook"), rules))
     if record := drawings.record(paper):
-        others.append(("turn-record", _("Turn record"), record))
+        others.append(_Paper("turn-record", _("Turn record"), record))
     if not card.pages or card.overflow:
         return [], others
-    return [(f"setup-{scenario.id}", str(card.name), card.pages)], others
+    return [_Paper(f"setup-{scenario.id}", str(card.name), card.pages)], others
 
 
 def _hands(game: Game) -> Iterator[Thing]:
@@ -231,4 +249,4 @@ def _dice(game: Game, column: _Column) -> Iterator[Thing]:
             yield {**thing(kind or "", die.name, where), "Description": words}
 
 
-__all__ = ["Supplies", "saved"]
+__all__ = ["RULEBOOK", "Supplies", "saved"]

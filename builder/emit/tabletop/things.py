@@ -15,6 +15,8 @@ Thing = dict[str, Any]
 
 TILE_WIDE = 2.0
 """How wide and deep a tile of scale 1 is."""
+BOOK = 2.0
+"""The scale of a PDF."""
 FACES = {4: "Die_4", 6: "Die_6", 8: "Die_8", 10: "Die_10", 12: "Die_12", 20: "Die_20"}
 """The dice that there are, by their sides."""
 BOX, DISC = 0, 2
@@ -76,6 +78,16 @@ def tile(name: str, place: Place, look: Look, *, locked: bool = LOOSE) -> Thing:
     return made
 
 
+def book(name: str, place: Place, address: str) -> Thing:
+    """A PDF that is read on the table, open at its first page.
+
+    Its form is that of other people's saves; how large it is at scale 1 no source says.
+    """
+    made = thing("Custom_PDF", name, place, (BOOK, BOOK))
+    made["CustomPDF"] = {"PDFUrl": address, "PDFPassword": "", "PDFPage": 0, "PDFPageOffset": 0}
+    return made
+
+
 def with_states(states: Sequence[Thing], shown: int) -> Thing:
     """A thing that can become others: that of an index is seen, the others are its states."""
     made = states[shown]
@@ -99,27 +111,27 @@ def hand(
 
 
 def cards(
-    name: str, place: Place, held: Sequence[tuple[str, int]], sheets: Mapping[int, Thing],
+    name: str, place: Place, held: Sequence[tuple[str, str, int]], sheets: Mapping[int, Thing],
     sideways: bool,
 ) -> Thing:  # fmt: skip
-    """A pile of cards by name and number, the top one first; one alone is no deck.
+    """A pile of cards by name, words and number, the top one first; one alone is no deck.
 
     The number of a card is a hundred times that of its sheet, and its cell there from 0.
     """
     own: list[Thing] = [
         {
-            **thing("Card", said, place), "Hands": True, "CardID": number,
-            "SidewaysCard": sideways,
+            **thing("Card", own_name, place), "Description": said, "Hands": True,
+            "CardID": number, "SidewaysCard": sideways,
             "CustomDeck": {str(number // 100): sheets[number // 100]},
         }
-        for said, number in held
+        for own_name, said, number in held
     ]  # fmt: skip
     if len(own) == 1:
         return own[0]
-    used = {number // 100 for _said, number in held}
+    used = {number // 100 for *_said, number in held}
     return {
         **thing("DeckCustom", name, place), "SidewaysCard": sideways,
-        "DeckIDs": [number for _said, number in held],
+        "DeckIDs": [number for *_said, number in held],
         "CustomDeck": {str(one): sheets[one] for one in sorted(used)},
         "ContainedObjects": own,
     }  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import cmath
+import math
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -21,27 +23,55 @@ def header(data: bytes) -> dict[str, str]:
     return {value: following[1] for (code, value), following in pairwise(found) if code == 9}
 
 
-def polylines(data: bytes) -> Iterator[Run]:
-    """Points, whether closed, and colour of each POLYLINE; red is on CUT, all else on MARKS."""
-    kind, points, closed, colour, layer = "", [], False, "", ""
-    declared = set[str]()
+def entities(data: bytes) -> Iterator[tuple[str, dict[int, str]]]:
+    """The kind of each entity, table entry and vertex, with what it says by group code."""
+    kind, said = "", dict[int, str]()
     for code, value in pairs(data):
         if code == 0:
-            kind = value
-            if kind == "POLYLINE":
-                points, closed, colour = [], False, ""
-            elif kind == "VERTEX":
-                points.append((0.0, 0.0))
-            elif kind == "SEQEND":
-                assert layer == ("CUT" if colour == "1" else "MARKS") and layer in declared
-                yield points, closed, colour
-        elif kind == "LAYER" and code == 2:
-            declared.add(value)
-        elif code == 8:
-            assert kind == "POLYLINE" or value == layer
-            layer = value
-        elif kind == "POLYLINE" and code in (62, 70):
-            closed, colour = (value == "1", colour) if code == 70 else (closed, value)
-        elif kind == "VERTEX" and code in (10, 20):
-            x, y = points[-1]
-            points[-1] = (float(value), y) if code == 10 else (x, float(value))
+            yield kind, said
+            kind, said = value, {}
+        said.setdefault(code, value)
+
+
+def polylines(data: bytes) -> Iterator[Run]:
+    """Points, whether closed, and colour of each CIRCLE and POLYLINE, arcs as many points on them;
+    red is on CUT, all else on MARKS."""
+    declared, line = set[str](), dict[int, str]()
+    corners: list[tuple[complex, float]] = []
+    for kind, said in entities(data):
+        if kind == "LAYER":
+            declared.add(said[2])
+        elif kind == "POLYLINE":
+            line, corners = said, []
+        elif kind == "VERTEX":
+            assert said[8] == line[8]
+            corners.append((_place(said), float(said.get(42, 0))))
+        elif kind in ("CIRCLE", "SEQEND"):
+            line = said if kind == "CIRCLE" else line
+            assert line[8] == ("CUT" if line[62] == "1" else "MARKS") and line[8] in declared
+            points = [*(_circle(said) if kind == "CIRCLE" else _drawn(corners))]
+            closed = kind == "CIRCLE" or line[70] == "1"
+            yield [(at.real, at.imag) for at in points], closed, line[62]
+
+
+def _place(said: dict[int, str]) -> complex:
+    return complex(float(said[10]), float(said[20]))
+
+
+def _circle(said: dict[int, str]) -> Iterator[complex]:
+    for step in range(64):
+        yield _place(said) + cmath.rect(float(said[40]), math.tau * step / 64)
+
+
+def _drawn(corners: list[tuple[complex, float]]) -> Iterator[complex]:
+    """Each corner and, where the line from it bulges, points of that arc.
+
+    A bulge is the tangent of a fourth of the arc's angle, positive where it turns to the left.
+    """
+    for (here, bulge), (there, _) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        yield here
+        if bulge:
+            angle = 4 * math.atan(bulge)
+            middle = (here + there) / 2 + 1j * (there - here) / (2 * math.tan(angle / 2))
+            yield from (middle + (here - middle) * cmath.exp(1j * angle * n / 8)
+                        for n in range(1, 8))  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import math
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -18,7 +19,7 @@ from PIL import Image
 
 from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Group, Layer, Picture, Rect
+from builder.drawing.display import Circle, Drawing, Group, Layer, Picture, Rect, Text
 from builder.drawing.own import dressed
 from builder.drawing.paper import EVERY, Paper
 from builder.drawing.sheets import cutters
@@ -34,7 +35,7 @@ from builder.game.model import Game
 from builder.words import speaking
 from tests.drawing.papers import A4, LETTER
 from tests.drawing.shapes import words
-from tests.drawing.sheets.dxf import header, polylines
+from tests.drawing.sheets.dxf import entities, header, polylines
 from tests.games import BEAR, GAMES, HARBOUR, read_once
 
 NEAR = 0.1
@@ -94,8 +95,9 @@ def off(one: tuple[float, ...], other: tuple[float, ...]) -> float:
 @BOTH
 def test_every_path_lies_round_its_counter(folder: Path, paper: Paper) -> None:
     pages, cut = made(folder, Printing(paper, cutter="silhouette"))
-    assert len(cut) == len(pages) // 2
-    for page, one in zip(pages[::2], cut, strict=True):
+    more = len(pages) - 2 * len(cut)  # pages that say how full sheets are cut
+    assert 0 <= more <= len(cut)
+    for page, one in zip(pages[: 2 * len(cut) : 2], cut, strict=True):
         paths, counters = list(cuts(svg(one.cut))), printed(page)
         assert len(paths) == len(counters) > 0
         assert all(off(a, b) <= NEAR for a, b in zip(paths, counters, strict=True))
@@ -105,7 +107,7 @@ def test_every_path_lies_round_its_counter(folder: Path, paper: Paper) -> None:
 @BOTH
 def test_a_dxf_has_the_same_paths_upward_from_the_foot(folder: Path, paper: Paper) -> None:
     pages, cut = made(folder, Printing(paper, cutter="dxf"))
-    for page, one in zip(pages[::2], cut, strict=True):
+    for page, one in zip(pages[: 2 * len(cut) : 2], cut, strict=True):
         data = dxf(one.cut)
         said = header(data)
         assert (said["$INSUNITS"], said["$MEASUREMENT"]) == ("4", "1")
@@ -129,19 +131,18 @@ def test_paths_have_the_shapes_of_their_counters() -> None:
     assert sizes == {1.0, 2.0}
 
 
-def test_segments_of_a_dxf_lie_on_their_arcs() -> None:
-    _, cut = made(HARBOUR, Printing(A4, cutter="dxf"))
-    runs = [points for points, _, colour in polylines(dxf(cut[0].cut)) if colour == "1"]
-    discs = [points for points in runs if len(points) > 60]
-    assert discs
-    for points in discs:
-        x, y = (sum(v) / len(points) for v in zip(*points, strict=True))
-        ends = [math.dist((x, y), at) for at in points]
-        middles = [
-            math.dist((x, y), ((a + c) / 2, (b + d) / 2))
-            for (a, b), (c, d) in zip(points, [*points[1:], points[0]], strict=True)
-        ]
-        assert max(ends) - min(middles) < 0.02
+def test_discs_of_a_dxf_are_circles_and_rounded_corners_arcs() -> None:
+    """A designer snaps to their middles, and a laser does not stop at every short line."""
+    game, (_, cut) = game_in(HARBOUR), made(HARBOUR, Printing(A4, cutter="dxf"))
+    data = dxf(cut[0].cut)
+    discs = [said for kind, said in entities(data) if kind == "CIRCLE"]
+    assert len(discs) == game.units["w-buoy"].qty and {said[8] for said in discs} == {"CUT"}
+    rounded = [points for points, _, colour in polylines(data) if colour == "1" and len(points) > 4]
+    corner = max(edge(game, one)[1] for one in game.units.values() if edge(game, one)[0] != "round")
+    for points in rounded[: -len(discs)]:
+        right, top = max(x for x, _ in points), max(y for _, y in points)
+        near = min(math.dist((right, top), at) for at in points)
+        assert near <= corner * (math.sqrt(2) - 1) + NEAR
 
 
 @BOTH
@@ -318,6 +319,30 @@ def test_the_sheet_says_what_the_program_is_told() -> None:
     cricut = said["cricut"].replace("\xa0", " ")
     assert f"width to {one.cut.width:.1f} mm" in cricut and f"{one.cut.height:.1f} mm" in cricut
     assert "counters-a4-cricut-1.svg" in cricut
+
+
+@PAPER
+@pytest.mark.parametrize("name", ["silhouette", "dxf"])
+def test_steps_are_never_too_small_to_read_and_have_a_page_where_the_sheet_is_full(
+    paper: Paper, name: CutterName
+) -> None:
+    pages, cut = made(HARBOUR, Printing(paper, cutter=name))
+    for number in range(0, 2 * len(cut), 2):
+        steps = pages[number]
+        if "How to cut: page" in words(steps):
+            said = re.search(r"How to cut: page (\d+)", words(steps))
+            assert said
+            steps = pages[int(said[1]) - 1]
+        assert "Silhouette Studio, page setup" in words(steps).replace("\xa0", " ")
+        sizes = [each.size * group.scale * 72 / 25.4 for group in steps.shapes
+                 if type(group) is Group for each in group.shapes
+                 if isinstance(each, Text) and each.font == "text"]  # fmt: skip
+        assert sizes and min(sizes) >= 7
+
+
+def test_steps_for_all_machines_come_before_those_for_one() -> None:
+    said = words(made(HARBOUR, Printing(A4, cutter="dxf"))[0][0])
+    assert 0 < said.index("Laser cutters and all other machines") < said.index("Silhouette Studio")
 
 
 @pytest.mark.games

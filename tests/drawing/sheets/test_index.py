@@ -8,8 +8,8 @@ import pytest
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Text
-from builder.drawing.paper import RULER_HEIGHT
-from builder.drawing.sheets.index import _HEAD, _PITCH, _SIZES, _SMALL, _most, _split, indexed
+from builder.drawing.paper import RULER_HEIGHT, Paper
+from builder.drawing.sheets.index import _HEAD, _PITCH, _SIZES, _Form, _most, _split, indexed
 from builder.drawing.sheets.noted import ruler_top
 from builder.drawing.sheets.placing import bounds, placed
 from builder.drawing.sheets.printing import Printing
@@ -19,13 +19,12 @@ from tests.drawing.papers import A4
 from tests.drawing.shapes import words
 
 GAME = game()
-PIECES = {unit: number for number, unit in enumerate(GAME.units, 1)}
 
 
 def pages(way: Printing) -> tuple[list[Drawing], list[Drawing]]:
     """The sheets, and the sheets with their index."""
     made = sheets(Faces(GAME), way)
-    return made, indexed(made, GAME, way, PIECES)
+    return made, indexed(made, GAME, way)
 
 
 def lines(page: Drawing) -> list[Text]:
@@ -36,7 +35,7 @@ def test_the_back_of_a_sheet_names_its_counters_below_them() -> None:
     made, found = pages(Printing(A4))
     assert len(made) == len(found) == 2 and found[0] == made[0]
     said = " ".join(one.text for one in lines(found[1])).replace("\N{NO-BREAK SPACE}", " ")
-    assert "1–3: 1H of the Herons #1" in said and "2H of the Herons #2" in said
+    assert "1 1–3 1H of the Herons" in said and "2H of the Herons" in said and "#" not in said
     _left, top, _wide, high = bounds(placed(GAME, Printing(A4))[0])
     assert min(one.y for one in lines(found[1])) > top + high + 6
     assert max(one.y for one in lines(found[1])) < A4.height - A4.margin
@@ -52,27 +51,35 @@ def test_scenarios_are_named_by_letters_where_there_are_several() -> None:
     one, way = GAME.scenarios[0], Printing(A4)
     other = replace(one, id="other", name="Other", placements=one.placements[:1])
     both = replace(GAME, scenarios=(one, other))
-    (_front, back) = indexed(sheets(Faces(both), way), both, way, PIECES)
+    (_front, back) = indexed(sheets(Faces(both), way), both, way)
     said = " ".join(one.text for one in lines(back)).replace("\N{NO-BREAK SPACE}", " ")
     assert "B Other" in said
     first = one.placements[0].unit
     second = next(
         row.unit for row in one.placements if row.unit != first
     )  # fmt: skip
-    assert f"#{PIECES[first.id]} A" not in said and f"#{PIECES[second.id]} A" in said
+    assert f"{first.name} (" not in said and f"{second.name} (A)" in said
 
 
-def test_it_is_large_where_it_has_room_and_small_on_pages_of_its_own() -> None:
+def test_entries_stand_below_one_another_where_there_is_room_and_else_run_on() -> None:
+    roomy = lines(pages(Printing(A4))[1][1])
+    assert not any(";" in one.text for one in roomy)
+    small = Paper("210x68", 210, 68)
+    crowded = lines(pages(Printing(small))[1][1])
+    assert any(";" in one.text for one in crowded)
+
+
+def test_it_is_large_where_it_has_room_as_on_pages_of_its_own() -> None:
     assert {one.size for one in lines(pages(Printing(A4))[1][1])} == {_SIZES[0]}
-    crowded = pages(Printing(A4, copies=8))[1][-1]
-    assert {one.size for one in lines(crowded)} == {_SMALL}
+    apart = pages(Printing(A4, "separate", cutter="silhouette"))[1][-1]
+    assert {one.size for one in lines(apart)} == {_SIZES[0]}
 
 
 def test_a_row_of_counters_is_not_parted_where_its_column_has_room() -> None:
-    lines = [("1", ""), ("", ""), ("", ""), ("2", ""), ("", ""), ("", ""), ("", ""), ("3", "")]
+    lines = [(row, "", "") for row in ("1", "", "", "2", "", "", "", "3")]
     assert _split(lines, 2, 10) == 3
     assert _split(lines, 2, 8) == 4  # no room
-    assert _split([("1", "")], 2, 40) == 1
+    assert _split([("1", "", "")], 2, 40) == 1
 
 
 def test_it_is_turned_with_a_back_for_the_short_edge() -> None:
@@ -82,7 +89,7 @@ def test_it_is_turned_with_a_back_for_the_short_edge() -> None:
 
 
 @pytest.mark.parametrize(
-    "way", [Printing(A4, copies=8), Printing(A4, "separate", cutter="silhouette")]
+    "way", [Printing(A4, copies=18), Printing(A4, "separate", cutter="silhouette")]
 )
 def test_what_has_no_room_is_on_a_page_of_its_own(way: Printing) -> None:
     made, found = pages(way)
@@ -97,6 +104,7 @@ def test_a_full_sheet_has_its_index_on_the_next_one_with_room() -> None:
 
 
 def test_words_at_the_foot_take_room_and_are_not_allowed_for_where_there_are_none() -> None:
-    top = A4.height - A4.margin - _HEAD - 3 * _PITCH * _SMALL
-    assert _most(replace(GAME, copyright=""), A4, top - 0.1, []) == 6
-    assert _most(replace(GAME, copyright="© 1777 A. Reed"), A4, top - 0.1, []) == 2
+    form = _Form(_SIZES[-1], 2, listed=False)
+    top = A4.height - A4.margin - _HEAD - 3 * _PITCH * form.size
+    assert _most(replace(GAME, copyright=""), A4, top - 0.1, [], form) == 6
+    assert _most(replace(GAME, copyright="© 1777 A. Reed"), A4, top - 0.1, [], form) == 2

@@ -104,6 +104,18 @@ def test_of_files_of_a_kind_the_plain_one_comes_first() -> None:
     assert found == [f"files/sheets/{name}" for name in (names[2], names[0], names[1])]
 
 
+def test_downloads_that_differ_in_their_paper_alone_stand_together() -> None:
+    names = [f"counters-{paper}-{way}.pdf" for paper in ("a4", "letter")
+             for way in ("fold", "separate")]  # fmt: skip
+    held = tuple(Download(f"files/sheets/{name}", 1, "0") for name in names)
+    with speaking("en"):
+        ((_head, listed),) = groups(
+            replace(subject(read_once(SKIRMISH)), downloads=held), sums=False
+        )
+    found = [parser.fromstring(row).xpath("string(.//a/@href)") for row in listed]
+    assert found == [f"files/sheets/{names[n]}" for n in (0, 2, 1, 3)]
+
+
 def test_counters_of_the_gallery_are_of_one_scale() -> None:
     found = subject(read_once(HARBOUR))
     with dressed(found.game):  # the faces are those that other tests see

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from builder.drawing.paper import PAPERS
 from builder.emit.proof.engine.sentences import decimal
 from builder.emit.proof.markup import Html, el
 from builder.emit.proof.pages.filenames import called
@@ -39,17 +40,24 @@ def downloads(subject: Subject) -> Html:
 
 def groups(subject: Subject, *, sums: bool) -> Iterator[tuple[Message, list[Html]]]:
     """The groups that have files, each with a row for every file: of a kind the plain one first,
-    then those whose names say more, such as folded sheets."""
+    then those whose names say more, such as folded sheets, each on all papers together."""
     left = list(subject.downloads)
     for head, marks in GROUPS:
         own = [one for one in left if any(_fits(one.path, mark) for mark in marks)]
         own.sort(key=lambda one: (next(n for n, m in enumerate(marks) if _fits(one.path, m)),
-                                  one.path.count("-")))  # fmt: skip
+                                  one.path.count("-"), _unpapered(one.path)))  # fmt: skip
         left = [one for one in left if one not in own]
         if own:
             yield head, [_row(one, subject.game, sums=sums) for one in own]
     if left:
         yield message("Further files"), [_row(one, subject.game, sums=sums) for one in left]
+
+
+def _unpapered(path: str) -> str:
+    """A path without the name of the paper."""
+    for paper in PAPERS:
+        path = path.replace(f"-{paper.file}", "")
+    return path
 
 
 def _fits(path: str, mark: str) -> bool:
