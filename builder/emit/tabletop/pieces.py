@@ -89,9 +89,11 @@ def _described(unit: Unit, turn: int | None) -> Iterator[str]:
         yield f"{kind} – {unit.side.name}"
     elif kind.casefold() != unit.name.casefold():
         yield kind
-    said = [(face.label or _("reduced") if n else _("front"), words)
-            for n, face in enumerate(unit.faces) if (words := _values(face))]  # fmt: skip
-    for name, words in said:
+    for n, face in enumerate(unit.faces):
+        if not (words := _values(face)):
+            continue
+        label = SAID_STATES.get(face.label) or face.label or _("reduced")
+        name = label if n else _("front")
         yield _begun(f"{name}: {words}" if len(unit.faces) > 1 else words)
     if turn is not None:
         yield _("Arrives on turn {turn}", turn=turn)
