@@ -49,7 +49,7 @@ PLANTED = [
     # one slip that breaks several things
     ("strike-the-bear", "rules.yaml", "at_least: 14", "at_least: 99", "L302 rules.yaml:133",
      "the test case 'fourteen corps' should pass", "until then the rule is not applied"),
-    ("strike-the-bear", "map.yaml", "{id: spare,", "{id spare,", "G101 map.yaml:76",
+    ("strike-the-bear", "map.yaml", "{id: spare,", "{id spare,", "G101 map.yaml:77",
      "'id spare' lacks a colon", "write 'id: spare'"),
     ("strike-the-bear", "procedures.yaml", "{id: before,", "{id:before,", "G101 procedures.yaml",
      "'id:before' lacks a colon", "write 'id: before'"),
