@@ -46,16 +46,17 @@ def framed(
             max(one.width, one.height) for one in (_part(spaces, board, wide, wide), whole)
         )
         if near >= least * far:
-            return _cut(whole, spaces, wide / high) if cut and high > 0 else whole
+            return _cut(whole, spaces, high / wide) if cut and wide > 0 else whole
     return _part(spaces, board, wide, high)
 
 
-def _cut(whole: Box, spaces: Iterable[Space], shape: float) -> Box:
-    """The map a little less high, where that makes it wider in a room of this shape."""
+def _cut(whole: Box, spaces: Iterable[Space], steep: float) -> Box:
+    """The map a little less high, where that makes it wider in a room so many times as high as
+    wide, which may be any height."""
     near = _box(spaces)
     above, below = near.y - whole.y, whole.foot - near.foot
     most = min(_LESS * whole.height, _SPARE * (above + below))
-    less = min(whole.height - whole.width / shape, most)
+    less = min(whole.height - whole.width * steep, most)
     if less <= 0.0:
         return whole
     top = whole.y + less * above / (above + below)

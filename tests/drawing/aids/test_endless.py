@@ -97,3 +97,11 @@ def test_the_tables_of_a_setup_are_made_once_for_all_papers(
     assert both == first
     assert second > both
     assert all_of_them == second
+
+
+def test_a_map_of_many_areas_is_shown_above_lists_of_any_length(tmp_path: Path) -> None:
+    """Where the lists go on over pages its picture may be of any height."""
+    game = read_once(write(tmp_path / "grown", Size(counters=200, areas=250))).game
+    assert game is not None
+    card = Drawings(game).setups(A4)["s0"]
+    assert len(card.pages) > 1
