@@ -165,8 +165,10 @@ def prints() -> None:
         line("2,000 counters", many, f" {many.cpu / few.cpu:.1f} < 11")
         whole = median([cold(str(games[200]), fresh(Path(folder))) for _ in range(RUNS)])
         line("200 counters, all products", whole, beside(whole, all_, "1.00"))
+        slow = protograf(units, Path(folder))
     for name, cost in (("Squib: two PDFs", sheets), ("Squib: two PDFs, 400 PNGs", all_)):
         line(name, cost) if cost else print(f"{name}: Squib is not here")
+    line("protograf: a PDF, one run", slow) if slow else print("protograf is not here")
 
 
 def often(*args: str) -> Cost:
@@ -179,6 +181,18 @@ def squib(units: str, folder: Path, *more: str) -> Cost | None:
     if not shutil.which("ruby") or subprocess.call(["ruby", "-e", "require 'squib'"], stderr=-3):
         return None
     return median([run([*SQUIB, units, str(fresh(folder)), *more]) for _ in range(RUNS)])
+
+
+PROTOGRAF = str(Path(__file__).with_name("rivals") / "protograf_counters.py")
+"""The same by protograf, where the Python that the variable PROTOGRAF names, or ours, has it."""
+
+
+def protograf(units: str, folder: Path) -> Cost | None:
+    """What protograf takes, once, for it takes a hundred times as long; None without it."""
+    python = os.environ.get("PROTOGRAF") or sys.executable
+    if subprocess.call([python, "-c", "import protograf"], stderr=-3):
+        return None
+    return run([python, PROTOGRAF, units, str(fresh(folder))])
 
 
 def beside(cost: Cost, other: Cost | None, wanted: str) -> str:
