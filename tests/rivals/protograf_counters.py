@@ -1,7 +1,7 @@
 """The counters of a game as a user of protograf would make them, for `make bench` to measure beside
 ours: both faces of each row of units.csv with ground, symbol in its frame, size, name and factors.
 
-`python protograf_counters.py UNITS OUT` writes a PDF of fronts and backs. To be run by a Python that
+`python protograf_counters.py UNITS OUT` writes a PDF of fronts and backs; its Python is one that
 has protograf.
 """
 
