@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from builder.drawing.symbols.glyphs import Glyph, Mark, disc, fill, pen
+from builder.drawing.symbols.ground import GUN, KNEELING, RUNNING, TANK, WALKER
 from builder.records import dataclass
 
 
@@ -36,66 +37,6 @@ class Silhouette:
         return self.also if self.also and number % 2 else self.glyph
 
 
-_TANK: Glyph = (
-    fill("M-15 -5.2L-12.4 -8.2L9.4 -8.2L15 -5.6L14 -3.4H-14.6Z"),
-    fill("M-6.4 -8L-4.8 -12.1Q-4.4 -12.9 -3.4 -12.9H3.6Q5.4 -12.8 6.2 -11L7.4 -8Z"),
-    fill("M5.6 -11.5H20.4V-11.9H22V-9.7H20.4V-10.1H5.6Z"),
-    fill("M-2.6 -12.6H1.6V-13.9Q-.5 -14.5 -2.6 -13.9Z"),
-    fill("M-13.6 -4.6H13.2Q16 -4.2 15 -2.2L13.2 -.4Q12.6 0 11.4 0H-11.6Q-13 0 -13.8 -.6L-15.6 -2.4"
-         "Q-16.4 -4.2 -13.6 -4.6Z"),
-    disc(-10.4, -1.9, 1.5, "mid"), disc(-5.3, -1.9, 1.5, "mid"), disc(-.2, -1.9, 1.5, "mid"),
-    disc(4.9, -1.9, 1.5, "mid"), disc(10, -1.9, 1.5, "mid"),
-    pen("M-12 -7.4H8.6", 0.4, "mid"),
-    pen("M-3.4 -13.6L-5.6 -21", 0.25),
-)  # fmt: skip
-
-
-_HELMET = "q.1 -1.6 1.5 -1.6q1.3 .1 1.4 1.3l.5 .3q-1.6 .1 -3.8 .4Z"
-"""A steel helmet from the back of its rim on."""
-_FACE = "h2.1l.1 .9q-.1 .7 -.8 .8l-1.1 -.2Z"
-
-
-_RUNNING: Glyph = (
-    fill(f"M.7 -14.7{_HELMET}"), fill(f"M1.2 -14.8{_FACE}"),
-    fill("M1 -14L2.2 -13.4L1.9 -12.2L.1 -12.4Z"),
-    fill("M-.9 -12.6Q.6 -13.3 2.2 -12.5L2.3 -11.2L1.5 -9.2L2 -7.4L-1.6 -7.1L-1.2 -9.4L-1.9 -11.5Z"),
-    fill("M-3.2 -12L-1.4 -12.7L-.9 -9.7L-2.6 -9.4Z"),
-    fill("M-.3 -8.3L1.9 -8L4.5 -6L3.4 -4.5L.2 -6.2Z"), fill("M3 -5.9L4.5 -5.7L4 -1.2L2.9 -1.2Z"),
-    fill("M2.8 -1.6L4.1 -1.5L5.9 -.5V0H2.8Z"),
-    fill("M-1.6 -8L.7 -7.6L-1.5 -3.9L-3.1 -4.4Z"), fill("M-3.1 -4.9L-1.5 -4L-4.5 -1.1L-5.5 -1.9Z"),
-    fill("M-5.7 -2.2L-4.4 -1.3L-4.3 -.1L-5.1 0L-6.4 -1.6Z"),
-    pen("M-.6 -12L-1.3 -9.8L.9 -9.1", 1.1, cap="round", join="round"),
-    pen("M1.7 -12L3.2 -9.9L4.8 -10.5", 1.05, cap="round", join="round"),
-    fill("M-2.3 -9L-1.8 -7.8L1.4 -9L5.8 -10.4L5.6 -11L1.2 -9.8Z"),
-    pen("M5 -10.5L8.2 -11.5", 0.5), pen("M8 -11.4L10.6 -12.3", 0.3),
-)  # fmt: skip
-_KNEELING: Glyph = (
-    fill(f"M-.4 -12.3{_HELMET}"), fill(f"M.1 -12.4{_FACE}"),
-    fill("M-.2 -11.6L1.1 -11L1.1 -9.8L-.7 -10Z"),
-    fill("M-1.7 -10.2Q-.2 -10.9 1.3 -10.1L1.1 -7.6L1.3 -5H-2.3L-1.8 -7.4Z"),
-    fill("M-3.5 -9.8L-1.6 -10.4L-1.5 -7.3L-3.2 -7.1Z"),
-    fill("M-2.3 -5.4L.3 -5.2L.6 -.5L-.4 0H-1.3Z"),
-    fill("M-.6 -1.5L-4.4 -1.2L-5.2 -1.9L-5.7 0H-.4Z"),
-    fill("M-1.2 -6L3.4 -5.9L4.1 -5L3.4 -4.1L-.4 -3.9Z"), fill("M2.7 -5.4L4.1 -5.2L3.8 -1H2.7Z"),
-    fill("M2.6 -1.4H3.8L5.5 -.5V0H2.6Z"),
-    pen("M.6 -9.6L3.2 -7L5 -10.2", 1.0, cap="round", join="round"),
-    pen("M-.8 -9.6L.7 -8.3L2.2 -9.9", 1.05, cap="round", join="round"),
-    fill("M.7 -11L.9 -9.6L3.2 -10.2L7.2 -10.6V-11.2L3 -11.1Z"),
-    pen("M6.8 -10.9L9.4 -11.05", 0.5), pen("M9.2 -11.03L11.2 -11.15", 0.3),
-)  # fmt: skip
-_WALKER: Glyph = (
-    fill(f"M-1.2 -14.5{_HELMET}"), fill(f"M-.7 -14.6{_FACE}"),
-    fill("M-.7 -13.8L.6 -13.2L.8 -12.1L-1.1 -12.1Z"),
-    fill("M-1.8 -12.3Q-.1 -13 1.5 -12.3L1.9 -11L1.5 -9.2L2 -6.9L-1.8 -6.7L-1.4 -9.3L-2.1 -11.3Z"),
-    fill("M-4 -12.2Q-4 -12.8 -3.4 -12.8L-1.5 -12.7L-1.4 -9.3L-3.7 -9.1Z"),
-    pen("M-3.6 -13.1H-1.9", 0.9, cap="round"),
-    fill("M-.1 -7.8L1.9 -7.4L3.2 -4.3L1.7 -3.7Z"), fill("M1.7 -4.5L3.2 -4.5L4 -1.1L2.8 -.7Z"),
-    fill("M2.7 -1.1L3.9 -1.4L5.5 -.5V0H2.9Z"),
-    fill("M-1.8 -7.6L.7 -7.2L-.5 -3.8L-2 -4.1Z"), fill("M-2 -4.5L-.5 -4L-2.4 -.8L-3.5 -1.5Z"),
-    fill("M-3.7 -1.8L-2.4 -1.2L-2.2 -.1L-2.9 0L-4.4 -1.2Z"),
-    pen("M.6 -11.9L.6 -9.4L2.4 -8.5", 1.1, cap="round", join="round"),
-    fill("M3.2 -8.1L2.2 -7.5L.5 -10.6L1.1 -11Z"), pen("M.9 -10.6L-2.5 -17", 0.55),
-)  # fmt: skip
 _SENTRY: Glyph = (
     fill("M-1.4 -14.8L-1.1 -16Q.6 -16.6 1.6 -15.4L1.5 -14.7Z"),
     fill("M-1.1 -15.2H1.3L1.2 -14Q.9 -13 .1 -12.9Q-.8 -13 -1 -14Z"),
@@ -107,15 +48,6 @@ _SENTRY: Glyph = (
     fill("M-3.1 -10.9L-2 -10.6L-2.25 -9.5L-3.3 -9.8Z", "paper"), pen("M-2 -9H2.1", 0.4, "mid"),
     pen("M2.1 -11.6L3.3 -9.6L3.8 -8.2", 1.1, cap="round", join="round"),
     fill("M3.4 0H4.6L4.3 -6.4H3.8Z"), pen("M4.05 -6V-13", 0.5), pen("M4.05 -12.9V-15.4", 0.3),
-)  # fmt: skip
-_GUN: Glyph = (
-    fill("M.6 -5L-13.4 -1.7L-15.8 -2.2L-16.4 .3H-14.8L-13.4 -.5L.8 -2.6Z"),
-    fill("M-3 -7.8L14.4 -12.4L14.7 -11.3L-2.7 -6.7Z"),
-    fill("M14.2 -12.7L16.6 -13.3L17 -11.6L14.6 -11Z"),
-    fill("M-3.4 -6.9L8 -9.9L8.3 -8.7L-1 -5.9Z"), fill("M-5.4 -7.4L-2.6 -8.2L-2 -5.9L-4.8 -5.2Z"),
-    fill("M-1.2 -6.6L1.4 -7.2L1.2 -3.4H-1Z"), fill("M1.5 -11.2L2.6 -11.6L3.3 -2.2L2.2 -1.8Z"),
-    disc(0, -3.5, 3.5), disc(0, -3.5, 2.65, "mid"), disc(0, -3.5, 0.8),
-    pen("M0 -6.6V-.4M-3.1 -3.5H3.1M-2.2 -5.7L2.2 -1.3M-2.2 -1.3L2.2 -5.7", .42),
 )  # fmt: skip
 _TRUCK: Glyph = (
     fill("M-12.4 -2.4V-9.8Q-12.2 -11 -11 -11H.6Q1.6 -11 1.6 -9.8V-2.4Z"),
@@ -215,13 +147,13 @@ _TENT: Glyph = (
 )  # fmt: skip
 
 SILHOUETTES: Mapping[str, Silhouette] = {
-    "tanks": Silhouette(_TANK, 38, (0.1, 0.32, 0.72), middle=3.0, low=True),
+    "tanks": Silhouette(TANK, 38, (0.1, 0.32, 0.72), middle=3.0, low=True),
     "infantry": Silhouette(
-        _RUNNING, 18, (0.04, 0.165, 0.345, 0.84, 0.575), middle=2.4, also=_KNEELING
+        RUNNING, 18, (0.04, 0.165, 0.345, 0.84, 0.575), middle=2.4, also=KNEELING
     ),
-    "march": Silhouette(_WALKER, 14, (0.05, 0.165, 0.31, 0.84, 0.545), middle=-0.6),
+    "march": Silhouette(WALKER, 14, (0.05, 0.165, 0.31, 0.84, 0.545), middle=-0.6),
     "sentries": Silhouette(_SENTRY, 14, (0.22, 0.8, 0.47), middle=0.6),
-    "guns": Silhouette(_GUN, 32, (0.12, 0.36, 0.74), low=True),
+    "guns": Silhouette(GUN, 32, (0.12, 0.36, 0.74), low=True),
     "armoured-cars": Silhouette(_CAR, 27, (0.13, 0.34, 0.69)),
     "trucks": Silhouette(_TRUCK, 27, (0.13, 0.31, 0.68), low=True),
     "aircraft": Silhouette(_PLANE, 32, (0.12, 0.82, 0.37), flies=True),

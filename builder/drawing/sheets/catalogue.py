@@ -15,6 +15,7 @@ from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.samples import SAMPLES, sample
 from builder.drawing.symbols.air import AIR
 from builder.drawing.symbols.glyphs import Glyph
+from builder.drawing.symbols.ground import GROUND
 from builder.drawing.symbols.markers import FAMILIES, MARKERS, Family
 from builder.drawing.symbols.marks import MARKS as SIDE_MARKS
 from builder.drawing.symbols.marks import side_mark
@@ -210,6 +211,9 @@ def _sections() -> Iterator[_Section]:
     yield _Section(message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 13.0, 5.8), 23.75, 15.0)
     yield _Section(
         message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 14.6
+    )
+    yield _Section(
+        message("On the ground"), "symbol:", tuple(GROUND), _craft(_EARTH, 12.0, 5.6), 23.75, 14.6
     )
     for family, title in FAMILY_TITLES.items():
         note = message(

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from builder.drawing.display import Group, Paint, Rect, Shape
 from builder.drawing.symbols.air import AIR
 from builder.drawing.symbols.glyphs import Glyph, Inks, Letters, Stretch, shapes_of
+from builder.drawing.symbols.ground import GROUND
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.naval import NAVAL
 from builder.drawing.symbols.own import is_own, own_picture
@@ -20,7 +21,7 @@ STRIPE = 1.15
 """How high a formation's stripe is at the foot of such a frame."""
 _STRIPE_LINE = 0.28
 
-SILHOUETTES: Mapping[str, Glyph] = {**AIR, **NAVAL}
+SILHOUETTES: Mapping[str, Glyph] = {**AIR, **NAVAL, **GROUND}
 SYMBOLS: Mapping[str, Glyph] = {**MARKERS, **SILHOUETTES, **UNITS}
 """Glyphs by name. A name that units and markers share is here the unit's."""
 KNOWN_SYMBOLS: tuple[str, ...] = tuple(SYMBOLS)
@@ -28,7 +29,8 @@ KNOWN_SYMBOLS: tuple[str, ...] = tuple(SYMBOLS)
 _QUESTION: Glyph = (Letters("?", 5.6),)
 _SHIP_LONG, _PLANE_WIDE, PICTURE_HIGH = 29.2, 28.4, 26.0
 _SHIP_HIGH, _PLANE_HIGH = 14.0, 22.0
-"""How many units the largest ship, aircraft and marker take."""
+_GROUND_LONG, _GROUND_HIGH = 30.0, 20.0
+"""How many units the largest ship, aircraft, marker and fighter on the ground take."""
 _WITHIN = 0.9
 """The share of a frame that a silhouette fills."""
 
@@ -126,14 +128,16 @@ def _fitted(name: str, width: float, height: float) -> float:
         return min(width / _SHIP_LONG, height / _SHIP_HIGH)
     if name in AIR:
         return min(width / _PLANE_WIDE, height / _PLANE_HIGH)
+    if name in GROUND:
+        return min(width / _GROUND_LONG, height / _GROUND_HIGH)
     return min(width, height) / PICTURE_HIGH
 
 
 def silhouette(name: str, width: float, ink: str) -> Group:
     """An aircraft or a ship round (0, 0); `width` mm is what the widest of its kind takes.
 
-    Aircraft and ships keep their sizes beside one another. KeyError where there is none.
+    Those of a kind keep their sizes beside one another. KeyError where there is none.
     """
-    widest = _SHIP_LONG if name in NAVAL else _PLANE_WIDE
+    widest = _SHIP_LONG if name in NAVAL else _GROUND_LONG if name in GROUND else _PLANE_WIDE
     inks: Inks = {"ink": ink, "paper": ink, "accent": ink}
     return Group(shapes_of(SILHOUETTES[name], inks), scale=round(width / widest, 5))

@@ -15,7 +15,7 @@ Shape = Literal["ground", "unit", "leader", "marker"]
 PILED: tuple[Shape, ...] = ("unit", "leader")
 """What belongs to a side, and stands apart from the others'."""
 
-_HELP = {*GUNS, *SUPPORT} - {"battle-group", "naval", "blank"}
+_HELP = {*GUNS, *SUPPORT, "field-gun"} - {"battle-group", "naval", "blank"}
 """The signs of units that help others fight: guns, command, engineers, supply, works."""
 
 
