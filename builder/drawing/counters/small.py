@@ -91,7 +91,7 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
         return whole
     kept, said = without_low_strips(marks_in_middle(kept, bare), said, tones(unit).ink)
     kept = portrait_alone([*kept, *said], free)
-    shapes = [shape for part in kept for shape in _grown(part, kept, free)]
+    shapes = _all_grown(kept, free)
     group = whole.shapes[0]
     drawn = Group((group.shapes[0], *shapes), scale=group.scale, clip=group.clip)
     return Drawing(whole.width, whole.height, (drawn,), whole.title)
@@ -369,6 +369,38 @@ def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
             yield from _texts(shape.shapes)
         elif isinstance(shape, Text):
             yield shape
+
+
+def _all_grown(kept: Sequence[Part], free: Box) -> list[Shape]:
+    """The shapes of what is left. What stands in a frame with a symbol is as large with it as the
+    room allows, in the middle, where nothing else is left."""
+    frame = _frame_of(kept)
+    if frame is None:
+        return [shape for part in kept for shape in _grown(part, kept, free)]
+    within = [part for part in kept if _is_within(part, frame)]
+    rest = [part for part in kept if part not in within]
+    if any(part.element.kind not in GROUNDS or part.element.box[2] <= free.width for part in rest):
+        return [shape for part in kept for shape in part.shapes]
+    scale = min(_LARGER, free.height / frame.height, free.width / frame.width)
+    x = free.x + free.width / 2 - scale * (frame.x + frame.width / 2)
+    y = free.y + free.height / 2 - scale * (frame.y + frame.height / 2)
+    moved = Group(tuple(shape for part in within for shape in part.shapes), x, y, scale)
+    return [*(shape for part in rest for shape in part.shapes), moved]
+
+
+def _frame_of(kept: Sequence[Part]) -> Box | None:
+    """The frame in which a symbol stands that has none of its own."""
+    frames = [Box(*one.element.box) for one in kept if one.element.kind == "line"]
+    symbols = [one for one in kept if one.element.kind == "symbol" and not one.element.frame]
+    return next((box for box in frames if any(_is_within(one, box) for one in symbols)), None)
+
+
+def _is_within(part: Part, frame: Box) -> bool:
+    """Whether the middle of a part is in a frame, and the part not far larger, as a ground is."""
+    box = Box(*part.element.box)
+    x, y = box.x + box.width / 2 - frame.x, box.y + box.height / 2 - frame.y
+    inside = 0 < x < frame.width and 0 < y < frame.height
+    return inside and box.height <= frame.height and box.width <= frame.width
 
 
 def _grown(part: Part, kept: Sequence[Part], free: Box) -> Sequence[Shape]:

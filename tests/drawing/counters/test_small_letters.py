@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from builder.drawing.counters.counter import Part
-from builder.drawing.counters.small import _without_blots
+from builder.drawing.counters.small import _with_room, _without_blots
 from builder.drawing.display import Group, Paint, Rect, Text
+from builder.drawing.text.lines import Box
 from builder.game.model import Element
 
 FRAME = Rect(0.0, 0.0, 8.0, 5.0, Paint("#FFFFFF"))
@@ -30,3 +33,17 @@ def test_a_symbol_has_no_letters_that_would_be_blots() -> None:
 
 def test_a_mark_that_would_be_a_blot_is_left_out() -> None:
     assert _without_blots(part("mark"), 0.4).shapes == ()
+
+
+def test_a_figure_has_the_room_of_a_word_beside_it_where_neither_can_be_read() -> None:
+    figure = Part(
+        Element("figures", "words", (1.2, 1.4, 2.0, 1.4)),
+        (Text(2.2, 2.4, "4", "condensed-bold", 1.6, "#000000"),),
+    )
+    word = Part(
+        Element("word", "words", (3.4, 1.4, 8.0, 1.4)),
+        (Text(7.4, 2.4, "figures", "condensed-bold", 1.6, "#000000"),),
+    )
+    below = Part(Element("symbol", "symbol", (1.4, 4.0, 11.0, 6.0)), SIGN)
+    found = _with_room(figure, [figure, word, below], 0.6, Box(1.2, 1.2, 12.0, 12.0))
+    assert found.element.box == pytest.approx((1.2, 1.2, 10.2, 2.7))
