@@ -209,7 +209,7 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
         elif one.kind == "symbol" and not one.text:
             yield Callout(_("Type"), kind, box)
             yield from _stripe(game, unit, one, box)
-        elif one.kind == "words" and one.show in game.factors:
+        elif one.kind in ("words", "dots") and one.show in game.factors:
             yield Callout(game.factors[one.show], "", _with_unit(box, found))
         elif words and _column(game, one.show) in _WHICH:
             which.append((one, box))

@@ -22,6 +22,7 @@ from builder.drawing.display import (
     Circle,
     Group,
     Paint,
+    Point,
     Polygon,
     Rect,
     Shape,
@@ -56,6 +57,8 @@ _CLEAR = 0.5
 """Between what stands side by side."""
 _DISC, _RING, _RING_LINE, _RINGED = 0.98, 0.85, 0.1, 0.6
 """On a bare back: a disc, the ring on it, its line and the mark within, as shares of the reach."""
+_THIN_RING = 0.06
+"""The line of the ring on a disc of a formation's colour, as a share of the reach."""
 _ON_DISC = 0.86
 """How much of the belt's ink a pale mark on its disc has."""
 _ANCHORS: Mapping[str, Anchor] = {"left": "start", "middle": "middle", "right": "end"}
@@ -173,12 +176,22 @@ def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if pen.tones.saving:
         return [ring, side_mark(mark, *at, _RINGED * reach, ink, under)]
     pale = max(pen.tones.belt, pen.tones.window, key=lambda each: contrast(each, INK))
+    if element.colour == "stripe" and stripe_of(pen.said.game, pen.said.unit):
+        return _on_formation(mark, at, reach, pen)
     own = [element.colour] if element.colour.startswith("#") else []
     full = readable(pale, *own, pen.tones.belt_ink, INK)
     ink = mix(pale, full, 1.0 if element.colour == "ink" or own else _ON_DISC)
     disc = Circle(*at, _DISC * reach, Paint(fill=pale))
     ring = replace(ring, paint=Paint(stroke=ink, width=_RING_LINE * reach))
     return [disc, ring, side_mark(mark, *at, _RINGED * reach, ink, pale)]
+
+
+def _on_formation(mark: str, at: Point, reach: float, pen: Pen) -> list[Shape]:
+    """A side's mark on a disc of the colour of the unit's formation, within a ring."""
+    colour, ink = pen.named("stripe"), pen.named("stripe-ink")
+    disc = Circle(*at, _DISC * reach, Paint(fill=colour))
+    ring = Circle(*at, _RING * reach, Paint(stroke=ink, width=_THIN_RING * reach))
+    return [disc, ring, side_mark(mark, *at, _RINGED * reach, ink, colour)]
 
 
 def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
