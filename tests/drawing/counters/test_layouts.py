@@ -581,7 +581,7 @@ def test_troops_have_one_frame_whether_their_figures_and_grade_are_known_or_not(
         one.element.box
         for unit in troops
         for one in parts(game, unit)
-        if one.element.kind == "symbol" and one.element.frame
+        if one.element.kind == "line"
     }
     assert len(troops) > 20 and len(frames) == 1
 
@@ -640,15 +640,15 @@ def test_figures_and_letters_below_a_belt_are_clear_of_it() -> None:
 
 @pytest.mark.games
 @pytest.mark.parametrize("ident", ["ge-elite", "bc-special"])
-def test_a_grade_is_the_word_on_a_red_plate_and_leaves_the_symbol_whole(ident: str) -> None:
+def test_a_grade_is_the_word_on_a_red_plate_and_leaves_the_frame_whole(ident: str) -> None:
     game = game_in(GAMES["memoir44"])
     unit = game.units[ident]
     drawn = {one.element.name: one for one in parts(game, unit)}
     (plate,) = drawn["grade-plate"].shapes
     assert isinstance(plate, Rect) and plate.paint.fill == game.counters.stripes[unit.text("grade")]
     others = next(one for one in game.units.values() if one.type.id == "infantry")
-    (usual,) = (one for one in parts(game, others) if one.element.name == "symbol-alone")
-    box, theirs = (ink_box(one.shapes) for one in (drawn["symbol-alone"], usual))
+    (usual,) = (one for one in parts(game, others) if one.element.name == "edge")
+    box, theirs = (ink_box(one.shapes) for one in (drawn["edge"], usual))
     assert (box.width, box.height) == (theirs.width, theirs.height)
 
 
@@ -656,9 +656,37 @@ def test_a_grade_is_the_word_on_a_red_plate_and_leaves_the_symbol_whole(ident: s
 def test_an_army_s_mark_has_one_place_whether_or_not_figures_are_known() -> None:
     game = game_in(GAMES["memoir44"])
     drawn = [{one.element.name: one for one in parts(game, unit)} for unit in game.units.values()]
-    boxes = [ink_box(one["mark"].shapes) for one in drawn if "mark" in one]
+    boxes = [ink_box(one["badge"].shapes) for one in drawn if "badge" in one]
     assert len({round(box.x + box.width / 2, 1) for box in boxes}) == 1
-    assert {"figures" in one for one in drawn if "mark" in one} == {True, False}
+    assert {"figures" in one for one in drawn if "badge" in one} == {True, False}
+
+
+@pytest.mark.games
+def test_only_a_grade_has_a_red_plate() -> None:
+    """Red was the army's colour on some and a grade on others."""
+    game = game_in(GAMES["memoir44"])
+    plates = set(game.counters.stripes.values())
+    assert not [one.id for one in game.nations.values() if _is_red(one.accent)]
+    assert plates and all(map(_is_red, plates))
+
+
+def _is_red(colour: str | None) -> bool:
+    red, green, blue = (int((colour or "#000000")[at : at + 2], 16) for at in (1, 3, 5))
+    return red > 2.5 * max(green, blue)
+
+
+@pytest.mark.games
+def test_a_code_of_a_place_is_small_and_in_the_corner_and_units_of_any_place_have_none() -> None:
+    game = game_in(GAMES["brp-front"])
+    drawn = [{one.element.name: one for one in parts(game, unit)} for unit in game.units.values()]
+    coded = [one for one in drawn if "code" in one]
+    assert coded and len(coded) < len([one for one in drawn if "size" in one or "fort" in one])
+    for one in coded:
+        plate, symbol = (
+            ink_box(one[name].shapes)
+            for name in ("code-plate", "fort" if "fort" in one else "symbol-alone")
+        )
+        assert plate.foot < symbol.y and plate.width < symbol.width / 3
 
 
 @pytest.mark.games
@@ -670,13 +698,33 @@ def test_the_dots_of_signs_of_sizes_have_one_size() -> None:
 
 
 @pytest.mark.games
-def test_a_plate_on_a_dark_back_has_a_pale_line_round_it() -> None:
-    """One of them is hardly paler than its ground."""
+def test_the_disc_of_a_mark_on_a_back_has_the_colour_of_the_formation_where_there_is_one() -> None:
     game = game_in(GAMES["brp-front"])
-    back = {one.element.name: one for one in parts(game, game.units["su-inf"], 1)}
-    dark, rim = (back[name].element for name in ("dark", "rim"))
-    assert dark.colour and rim.colour and contrast(rim.colour, dark.colour) > 3
-    assert Box(*rim.box).x < Box(*back["foot"].element.box).x
+    for ident, code in (("su-inf", "FP"), ("su-mech-m", "M"), ("su-inf-more", "")):
+        back = {one.element.name: one for one in parts(game, game.units[ident], 1)}
+        disc = back["emblem"].shapes[0]
+        assert isinstance(disc, Circle)
+        fill = disc.paint.fill
+        assert fill and (fill == game.counters.stripes[code] if code else luminance(fill) > 0.5)
+
+
+@pytest.mark.games
+def test_a_picture_in_a_frame_stays_in_it_where_a_counter_is_small() -> None:
+    game = game_in(GAMES["memoir44"])
+    unit = game.units["us-art"]
+    shown = small(game, unit, counter(game, unit), parts(game, unit), 0.3)
+    (face,) = shown.shapes
+    assert isinstance(face, Group)
+    moved = face.shapes[-1]
+    assert isinstance(moved, Group)
+    frame = next(one for one in moved.shapes if isinstance(one, Rect) and one.paint.stroke)
+    pictures = [ink_box((one,)) for one in moved.shapes if isinstance(one, Group)]
+    inside, around = (
+        max(pictures, key=lambda each: each.width),
+        Box(frame.x, frame.y, frame.width, frame.height),
+    )
+    assert around.x < inside.x and inside.right < around.right
+    assert around.y < inside.y and inside.foot < around.foot
 
 
 @pytest.mark.games

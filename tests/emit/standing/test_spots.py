@@ -143,6 +143,13 @@ def test_the_turn_marker_looks_out_from_under_what_arrives_that_turn() -> None:
             assert found[turn][1] - half < min(tops) - 1.5
 
 
+@pytest.mark.games
+def test_a_gun_that_is_a_picture_lies_below_others_as_one_that_is_a_sign() -> None:
+    game = read_once(BEAR.parent / "memoir44").game
+    assert game is not None
+    assert {unit.type.id for unit in game.units.values() if supports(unit)} == {"artillery"}
+
+
 def test_guns_and_headquarters_lie_below_the_units_that_fight() -> None:
     game = read_once(BEAR.parent / "low-water").game
     assert game is not None
