@@ -62,7 +62,8 @@ def kinds_besides(game: Game, sample: Unit, line: Line) -> Iterator[tuple[Unit, 
             continue
         kind, figures = unit.type.name, notation_of(unit.type, game.counters)
         dots = next((one.show for one in layout_of(game, unit).elements if one.kind == "dots"), "")
-        told = dots in seen or _is_size(game, dots)
+        named = dots in game.factors and bool(sample.text(dots))  # beside the sample itself
+        told = named or dots in seen or _is_size(game, dots)
         if dots and (unit.text(dots) or "").isdigit() and not told:
             seen.add(dots)
             said = _("{kind}: a dot for each point of {column}", kind=kind, column=dots)

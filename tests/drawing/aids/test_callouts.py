@@ -74,6 +74,7 @@ def test_a_figure_is_named_and_a_printed_grade_needs_no_name() -> None:
     assert sample is not None
     found = {one.name: one.box for one in callouts(made, sample)}
     assert found["Figures"].width > 1.0 and "Elite" not in found
+    assert not [*kinds_besides(made, sample, lambda _game, _unit: [])], "they are named there"
 
 
 @pytest.mark.games
