@@ -11,7 +11,7 @@ from typing import Any
 from builder.drawing.asked import everyone, question
 from builder.drawing.counters.said import Said, mark_of
 from builder.drawing.counters.tones import Tones
-from builder.drawing.display import Group, Shape
+from builder.drawing.display import Group, Paint, Path, Shape
 from builder.drawing.symbols import (
     MarkerLook,
     in_full,
@@ -21,31 +21,44 @@ from builder.drawing.symbols import (
 )
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH, owned
-from builder.drawing.symbols.portraits import portrait
+from builder.drawing.symbols.portraits import HIGH, WIDE, portrait
 from builder.drawing.text.lines import Box
-from builder.drawing.theme import INK, POINT, readable
+from builder.drawing.theme import INK, POINT, mix, readable
 from builder.game.layouts import layout_of
 from builder.game.model import Game, Side, Unit
 
 _WITH_WORDS = 11.9
 """How high a panel is with its words, in mm on a counter of 9/16 inch."""
 _TOP = HEIGHT - REACH
+_ARCH = WIDE / HIGH
 SHARED = frozenset({"contested", "initiative"})
 """Symbols of what both sides hold, or may hold."""
 _HALVES = "left", "right"
+_PALER = 0.4
+"""How much white there is in the colours of a shared panel, so that its glyph stands out."""
 ALL = 5.5 * POINT
 """The words of all markers are no smaller for one that is too long for its line in this size."""
 
 
 def leader(said: Said, box: Box, tones: Tones, framed: bool = True) -> list[Shape]:
-    """A portrait from the kit as the column `portrait` says, in an arch or not, else a monogram."""
+    """A portrait from the kit as the column `portrait` says, in an arch or not, else a monogram.
+
+    A person without an arch is as wide as the box, and cut off at its foot.
+    """
     unit = said.unit
     pieces = unit.portrait
     window = tones.belt_window if said.reduced else tones.window
-    wide = min(box.width, box.height * 54 / 62)
+    wide = box.width if pieces and not framed else min(box.width, box.height * _ARCH)
     drawn = portrait(pieces, unit.name, tones.ground, tones.ink, width=wide, window=window,
                      framed=framed)  # fmt: skip
-    return [Group((drawn,), box.x + (box.width - wide) / 2, box.y)]
+    clip = _rectangle(wide, box.height) if wide / _ARCH > box.height + 1e-6 else None
+    return [Group((drawn,), box.x + (box.width - wide) / 2, box.y, clip=clip)]
+
+
+def _rectangle(width: float, height: float) -> Path:
+    """A rectangle from (0, 0)."""
+    corners = (("L", width, 0.0), ("L", width, height), ("L", 0.0, height))
+    return Path((("M", 0.0, 0.0), *corners, ("Z",)), Paint())
 
 
 def panel(
@@ -147,7 +160,8 @@ def _shared(look: MarkerLook, game: Game) -> MarkerLook:
     inks = {readable(side.colour, look.glyph, INK) for side in sides}
     if len(sides) != len(_HALVES) or inks != {look.glyph}:
         return look
-    return replace(look, halves=tuple(side.colour for side in sides), edged=True)
+    halves = tuple(mix(side.colour, "#FFFFFF", _PALER) for side in sides)
+    return replace(look, halves=halves, edged=True)
 
 
 def _plain(tones: Tones) -> MarkerLook:

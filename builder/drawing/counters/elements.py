@@ -46,8 +46,6 @@ _HOLDS = 0.8
 """The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
 _LOST = 2.0
 """Where window and frame have less contrast to the ground, the frame is in the ink of the face."""
-_TINGE = 0.3
-"""How much of a dark formation's colour is behind the symbol of a reduced face."""
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
 does what is printed in another colour that cannot be read on white."""
@@ -76,6 +74,8 @@ class Pen:
     belt: Box | None
     taken: dict[str, Box] = field(default_factory=dict)
     """Where signs of sizes, symbols and their stripes really stand."""
+    fields: list[tuple[Box, str]] = field(default_factory=list)
+    """The bands that were drawn so far, with their colours."""
 
     def least(self, element: Element) -> float:
         """The least em of an element's words, in mm of the layout: so many points on paper."""
@@ -84,6 +84,15 @@ class Pen:
     def on_belt(self, box: Box) -> bool:
         """Whether the middle of a box lies on the belt of a reduced face."""
         return self.belt is not None and self.belt.y < box.y + box.height / 2 < self.belt.foot
+
+    def under(self, box: Box, plain: str) -> str:
+        """The colour of the band behind the middle of a box, else what is given."""
+        x, y = box.x + box.width / 2, box.y + box.height / 2
+        lie = (
+            colour for held, colour in reversed(self.fields)
+            if held.x < x < held.right and held.y < y < held.foot
+        )  # fmt: skip
+        return next(lie, plain)
 
     def on_stripe(self, box: Box) -> bool:
         """Whether the middle of a box lies on the stripe of a symbol, which saves no ink."""
@@ -113,16 +122,22 @@ class Pen:
     def window(self, element: Element, belted: bool) -> str:
         """The inside of a symbol's frame: the element's own colour, else the usual one of a face,
         as of a unit without a formation of which it should be the colour. On the belt it is the
-        usual one, so that a reduced face is told from a full one when it is small, with a tinge of
-        a dark formation, which is known by it."""
-        plain = element.colour in STRIPES and stripe_of(self.said.game, self.said.unit) is None
+        usual one, so that a reduced face is told from a full one when it is small."""
         if belted:
-            own = self.named(element.colour) if element.colour in STRIPES and not plain else ""
-            dark = own and not self.tones.saving and contrast(own, "#FFFFFF") > READABLE
-            return mix(self.tones.belt_window, own, _TINGE) if dark else self.tones.belt_window
+            return self.tones.belt_window
+        plain = element.colour in STRIPES and stripe_of(self.said.game, self.said.unit) is None
         if self.tones.saving or plain or not element.colour:
             return self.tones.window
         return self.named(element.colour)
+
+    def sign_ink(self, element: Element, window: str, belted: bool) -> str:
+        """The ink of a symbol's sign: on the belt the colour of a dark formation."""
+        stripe = stripe_of(self.said.game, self.said.unit)
+        if belted and element.colour in STRIPES and stripe and not self.tones.saving:
+            own = self.named(element.colour)
+            if contrast(own, window) > READABLE:
+                return own
+        return readable(window, self.tones.belt_ink, INK)
 
 
 Drawn = Callable[[Element, Box, Pen], list[Shape]]
@@ -152,6 +167,7 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
                      paint)]  # fmt: skip
     if pen.tones.saving:
         return outlined(colour, element, pen.said, pen.layout)
+    pen.fields.append((box, colour))
     return [Rect(box.x, box.y, box.width, box.height, Paint(fill=colour))]
 
 
@@ -210,13 +226,15 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     name, tones = element.text or pen.said.unit.type.symbol, pen.tones
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
-        under = tones.belt if pen.on_belt(box) else tones.ground
+        belted = pen.on_belt(box)
+        under = tones.belt if belted else tones.ground
         if name in UNITS:
-            under = tones.belt_window if pen.on_belt(box) else tones.window
+            under = tones.belt_window if belted else tones.window
+        under = pen.under(box, under)
         return [_at(symbol(name, box.width, box.height, ink, under, False), box)]
     belted = pen.on_belt(box)
     window = pen.window(element, belted)
-    ink = readable(window, tones.belt_ink, INK)
+    ink = pen.sign_ink(element, window, belted)
     edge = readable(tones.window, tones.belt_ink, INK) if element.colour in STRIPES else ink
     stripe = stripe_of(pen.said.game, pen.said.unit) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}

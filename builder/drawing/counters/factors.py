@@ -24,12 +24,17 @@ from builder.records import dataclass
 FIGURES = "condensed-bold"
 _NOMINAL = 14.5 * POINT
 _GAP, _PILL_GAP = 0.45, 0.75
-"""Between two parts, and beside a pill, so that its end is clear of the next figure."""
+"""Between two parts, and beside a pill, so that its end is clear of the next part."""
+_SEEN_GAP, _SEEN_MOST = 1.14, 0.65
+"""Between a pill and a figure as it is seen: what is between their outlines, on the average of
+their height; what lies deeper than this counts for no more. The least between their ends is as
+between other parts."""
 _LEVEL = 0.14
 """How far above and below the middle of figures their ink is near a dash, in ems."""
-_NEARER, _NEARER_PILL = 0.7, 0.35
-"""How much of what a figure stands back there it is nearer to a dash, and to a pill, which is as
-high as figures are: the gap before a 2 looks wider than its foot says."""
+_NEARER = 0.7
+"""How much of what a figure stands back there it is nearer to a dash."""
+_ROWS = 12
+"""In how many rows what lies between a pill and a figure is measured."""
 _PILL, _PILL_ROOM, _PILL_FIGURE = 3.8, 3.05, 0.90
 _BRACKET_ROOM = 2.4
 _BRACKET = 0.42
@@ -134,25 +139,53 @@ def _total(parts: Sequence[Form], em: float) -> float:
 
 def _gaps(parts: Sequence[Form], em: float) -> list[float]:
     """What lies between each part and the next; beside dashes and pills by the ink there."""
-    return [
-        _gap(one, other) * em / _NOMINAL - (_hollow(one, other)[1] + _hollow(other, one)[0]) * em
-        for one, other in pairwise(parts)
-    ]
+    return [_gap(one, other) * em / _NOMINAL for one, other in pairwise(parts)]
 
 
 def _gap(one: Form, other: Form) -> float:
     """What lies between two parts by their widest ink, for figures of 14.5 points."""
-    return _PILL_GAP if one.coloured or other.coloured else _GAP
+    if one.coloured and _is_bare(other):
+        return _beside_pill(other.words)[0]
+    if other.coloured and _is_bare(one):
+        return _beside_pill(one.words)[1]
+    hollow = _hollow(one, other)[1] + _hollow(other, one)[0]
+    return (_PILL_GAP if one.coloured or other.coloured else _GAP) - hollow * _NOMINAL
+
+
+def _is_bare(part: Form) -> bool:
+    """Whether a part is a figure without brackets or a box."""
+    held = part.brackets or part.coloured or part.boxed or part.words in DASHES
+    return part.kind == "figure" and not held
 
 
 def _hollow(part: Form, beside: Form) -> tuple[float, float]:
-    """How much nearer a bare figure stands to a dash or a pill at its left and right, in ems."""
-    share = _NEARER if beside.kind == "dash" else _NEARER_PILL if beside.coloured else 0.0
-    held = part.brackets or part.coloured or part.boxed or part.words in DASHES
-    if part.kind != "figure" or held or not share:
+    """How much nearer a bare figure stands to a dash at its left and right, in ems."""
+    if not _is_bare(part) or beside.kind != "dash":
         return 0.0, 0.0
     left, right = _hollows(part.words)
-    return left * share * _share(part), right * share * _share(part)
+    return left * _NEARER * _share(part), right * _NEARER * _share(part)
+
+
+@remembered(4096)
+def _beside_pill(words: str) -> tuple[float, float]:
+    """What lies between a figure and a pill at its left and at its right, for 14.5 points: as much
+    to the eye beside a 1, which is straight, as beside a 0 or a 2.
+    """
+    text = Text(0.0, 0.0, words, FIGURES, _NOMINAL, RED, "middle")
+    cap, radius = cap_height(FIGURES, _NOMINAL), _PILL / 2
+    box = ink(text)
+    free: tuple[list[float], list[float]] = ([], [])
+    if box is None:
+        return _PILL_GAP, _PILL_GAP
+    for row in range(_ROWS):
+        top = -cap + cap * row / _ROWS
+        near = ink_between(text, top, top + cap / _ROWS) or (box.right, box.x)
+        off = top + cap / _ROWS / 2 + cap / 2
+        end = radius - math.sqrt(radius**2 - off**2)
+        for side, hollow in zip(free, (near[0] - box.x, box.right - near[1]), strict=True):
+            side.append(min(end + hollow, _SEEN_MOST))
+    left, right = (max(_GAP, _SEEN_GAP - sum(side) / _ROWS) for side in free)
+    return left, right
 
 
 @remembered(4096)

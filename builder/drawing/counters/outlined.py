@@ -20,6 +20,8 @@ _EDGED = "band", "line"
 """Kinds of elements that have an outline."""
 _LOW = 2.5
 """A strip that is lower has no room for more than the thin line round its words."""
+_RIM = 1.5
+"""A band that comes so near to all edges is the whole counter."""
 _CORE = 0.5
 """What lies within a band, nowhere farther off its edges than this, leaves its rim to be seen."""
 
@@ -46,9 +48,9 @@ def strip_line(colour: str) -> str:
 
 
 def _is_whole(box: Box, layout: Layout) -> bool:
-    """Whether a box reaches all edges of the counter."""
-    across = box.x <= 0 and box.right >= layout.width
-    return across and box.y <= 0 and box.foot >= layout.height
+    """Whether a box leaves no more of the counter than a rim."""
+    across = box.x <= _RIM and box.right >= layout.width - _RIM
+    return across and box.y <= _RIM and box.foot >= layout.height - _RIM
 
 
 def _above(element: Element, said: Said, layout: Layout) -> list[Box]:

@@ -13,7 +13,7 @@ from builder.drawing.counters.counter import Part, parts
 from builder.drawing.display import Circle, Group, Path, Point, Polygon, Rect, Shape, Text
 from builder.drawing.text.lines import Box, ink
 from builder.game.layouts import counter_size, layout_of
-from builder.game.model import Game, Unit
+from builder.game.model import Element, Game, Unit
 
 APART = 0.5
 """How far elements stand from each other."""
@@ -39,13 +39,34 @@ def too_near(game: Game, unit: Unit, face: int) -> Iterator[tuple[Placed, Placed
     """Pairs of elements of a face that stand too near each other, and how near.
 
     A tag, which is a band that does not reach across the counter, is as near as what stands on it:
-    it lies over nothing else.
+    it lies over nothing but other bands, before which a person without an arch may stand, or at
+    which he ends.
     """
-    standing = placed(game, unit, face)
-    for one, other in combinations([*standing, *_tags(game, unit, face)], 2):
+    standing, tags = placed(game, unit, face), [*_tags(game, unit, face)]
+    order = [part.element for part in parts(game, unit, face)]
+    for one, other in combinations([*standing, *tags], 2):
         gap = _gap(one[1], other[1])
-        if gap < APART - 1e-3 and not (_is_on(one, other) or _is_on(other, one)):
+        if gap >= APART - 1e-3 or _is_on(one, other) or _is_on(other, one):
+            continue
+        if not _is_before(one, other) and not _parted(one, other, tags, order):
             yield one, other, gap
+
+
+def _is_before(one: Placed, tag: Placed) -> bool:
+    """Whether two elements are a band and another one, or a person before it."""
+    element = one[0].element
+    free = element.kind == "band" or (element.kind == "portrait" and not element.frame)
+    return free and tag[0].element.kind == "band"
+
+
+def _parted(one: Placed, other: Placed, tags: list[Placed], order: list[Element]) -> bool:
+    """Whether one of two elements stands on a tag that lies over the other or at its end."""
+    return any(
+        _is_on(on, tag) and order.index(under[0].element) < order.index(tag[0].element)
+        for on, under in ((one, other), (other, one))
+        for tag in tags
+        if tag is not under
+    )
 
 
 def _tags(game: Game, unit: Unit, face: int) -> Iterator[Placed]:
@@ -93,11 +114,21 @@ def _points(shapes: Iterable[Shape]) -> Iterator[Point]:
     for shape in shapes:
         if isinstance(shape, Group):
             cos, sin = math.cos(math.radians(shape.angle)), math.sin(math.radians(shape.angle))
-            for x, y in _points(shape.shapes):
+            for x, y in _seen(_points(shape.shapes), shape.clip):
                 x, y = x * shape.scale, y * shape.scale
                 yield shape.x + x * cos - y * sin, shape.y + x * sin + y * cos
         else:
             yield from _corners(shape)
+
+
+def _seen(points: Iterable[Point], clip: Path | None) -> Iterable[Point]:
+    """Points, those that are cut off moved to where it is cut."""
+    if clip is None:
+        return points
+    held = _around(_on_path(clip))
+    return (
+        (min(max(x, held.x), held.right), min(max(y, held.y), held.foot)) for x, y in points
+    )  # fmt: skip
 
 
 def _corners(shape: Shape) -> Iterator[Point]:

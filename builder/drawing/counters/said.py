@@ -39,6 +39,7 @@ WORDS = (
     "size",
     "symbol",
     "name",
+    "surname",
     "side",
 )
 """Words that a layout may ask for besides columns of units.csv."""
@@ -176,6 +177,8 @@ class Said:
                 return "" if _says(self._short(), left) else left
             case "short":
                 return self._kind() if self._front_factored() else self._short()
+            case "surname":
+                return unit.name.rpartition(" ")[2]
             case "title":
                 return unit.designation or self._short()
             case "marker":
@@ -225,7 +228,9 @@ class Said:
             return "back" if self.number else "label"
         if asked in ("marker", "title"):
             return "designation" if self.unit.designation else "name"
-        return {"heading": "name", "short": "name", "side": "nation"}.get(asked, asked)
+        return {"heading": "name", "short": "name", "surname": "name", "side": "nation"}.get(
+            asked, asked
+        )
 
     def _size_source(self) -> Source:
         """Where the sign stands that all units of a size share."""

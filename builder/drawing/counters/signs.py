@@ -14,7 +14,7 @@ from builder.drawing.text.lines import Box, line_in
 HIGH = 1.25
 _PITCH = {"X": 1.32, "I": 0.72, "•": 1.08, "·": 1.08, "+": 1.32, "-": 1.32}
 _STROKE, _BAR, _DOT, _ARM = 0.28, 0.34, 0.40, 0.45
-_MANY, _NARROW = 5, 0.86
+_MANY, _NARROW = 5, 0.82
 """So many letters are narrower by so much, so that the sign keeps off what stands beside it."""
 
 

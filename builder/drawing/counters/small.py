@@ -37,7 +37,9 @@ _LETTER = 3.2 * POINT
 """A letter in a sign is a shape that is known so small; a smaller one is a blot."""
 _DESIGNATION = 5.2 * POINT
 """The em of a designation where the name cannot be read."""
-_NAMES = "name", "short", "title", "designation"
+_CALLED = "name", "surname"
+"""What words say that are the name of a leader."""
+_NAMES = *_CALLED, "short", "title", "designation"
 """What words say that are a unit's name or number."""
 _NAMED = "condensed-bold"
 """The font in which names of leaders are measured."""
@@ -131,19 +133,19 @@ def _without_figures(
 ) -> Sequence[Part]:  # fmt: skip
     """The parts of a leader whose name could not be read and has no room but that of his figures:
     as he looks without them, where the layout has his name elsewhere then, as those of others."""
-    name = next((one for one in listed if one.element.show == "name"), None)
+    name = next((one for one in listed if one.element.show in _CALLED), None)
     figures = any(one.element.kind == "factors" for one in listed)
     if unit.type.shape != "leader" or name is None or not figures or not _tiny(name, scale):
         return listed
     plain = parts(game, replace(unit, front=replace(unit.front, factors={})))
-    boxes = [one.element.box for one in plain if one.element.show == "name"]
+    boxes = [one.element.box for one in plain if one.element.show in _CALLED]
     return plain if boxes and name.element.box not in boxes else listed
 
 
 def _portrait_of(listed: Sequence[Part], scale: float, _free: Box) -> Sequence[Part]:
     """The parts of a leader who has no name where it cannot be read, and no figures then, nor what
     stands in their place; his portrait stays in its own."""
-    if any(one.element.show == "name" and not _tiny(one, scale) for one in listed):
+    if any(one.element.show in _CALLED and not _tiny(one, scale) for one in listed):
         return listed
     portraits = [Box(*one.element.box) for one in listed if one.element.kind == "portrait"]
     foot = max((one.foot for one in portraits), default=math.inf)
@@ -161,7 +163,7 @@ def _name_over_figures(listed: Sequence[Part], scale: float, free: Box) -> Seque
     """The parts of a leader whose name could not be read: it has the room of his figures too, or
     these alone if it stood above or beside his portrait; what is free below it where he has none.
     """
-    name = next((one for one in listed if one.element.show == "name"), None)
+    name = next((one for one in listed if one.element.show in _CALLED), None)
     figures = next((one for one in listed if one.element.kind == "factors"), None)
     leads = any(one.element.kind == "portrait" for one in listed)
     if not leads or name is None or not _tiny(name, scale):

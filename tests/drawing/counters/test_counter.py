@@ -15,6 +15,7 @@ from builder.drawing import theme
 from builder.drawing.counters.counter import NOMINAL, SAFE, counter, face_belt, parts
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.forms import forms
+from builder.drawing.counters.placed import ink_box
 from builder.drawing.counters.said import mark_of
 from builder.drawing.counters.tones import PAPER, RED, tones
 from builder.drawing.display import Circle, Group, Path, Picture, Rect, Shape, Text
@@ -22,7 +23,7 @@ from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.lines import Box, ink
 from builder.drawing.text.type import cap_height
-from builder.drawing.theme import POINT, READABLE, contrast, distance
+from builder.drawing.theme import POINT, READABLE, contrast, distance, mix
 from builder.game.layouts import ready
 from builder.game.model import Element, Face, Nation, Unit
 from tests.drawing.faces import FACES, FULL, OWLS, UNKNOWN, a_unit
@@ -212,10 +213,11 @@ def test_a_contested_marker_shows_both_players() -> None:
     neutral = replace(GAME.nations["herons"], side=None)
     shared = replace(TALLY, symbol="contested")
     marker = a_unit(type=shared, nation=neutral, size=None, back=None)
-    players = {side.colour for side in GAME.sides.values() if side.player}
+    colours = [side.colour for side in GAME.sides.values() if side.player]
     drawn = counter(GAME, marker).shapes
     found = [*shapes(drawn, Path), *shapes(drawn, Rect)]
-    assert players <= {one.paint.fill for one in found if isinstance(one, (Path, Rect))}
+    fills = {one.paint.fill for one in found if isinstance(one, (Path, Rect))}
+    assert {mix(colour, "#FFFFFF", 0.4) for colour in colours} <= fills
 
 
 @pytest.mark.parametrize(("name", "shown"), [("Initiative", 2), ("Upper Brook initiative", 1)])
@@ -223,11 +225,12 @@ def test_the_initiative_is_both_players_until_its_face_names_one(name: str, show
     neutral = replace(GAME.nations["herons"], side=None)
     token = replace(TALLY, symbol="initiative")
     marker = a_unit(type=token, nation=neutral, size=None, designation="", name=name, back=None)
-    players = {side.colour for side in GAME.sides.values() if side.player}
+    colours = [side.colour for side in GAME.sides.values() if side.player]
+    paler = [mix(colour, "#FFFFFF", 0.4) for colour in colours]
     drawn = counter(GAME, marker).shapes
     found = [*shapes(drawn, Path), *shapes(drawn, Rect)]
     fills = {one.paint.fill for one in found if isinstance(one, (Path, Rect))}
-    assert len(players & fills) == shown
+    assert len({*colours, *paler} & fills) == shown
 
 
 def test_a_band_from_edge_to_edge_of_a_blank_back_runs_past_the_cut_like_a_belt() -> None:
@@ -366,23 +369,51 @@ def test_a_symbol_on_the_colour_of_its_formation_is_read_in_a_frame_of_the_usual
     assert drawn("FP", saving=True) == drawn("", saving=True)
 
 
-def test_a_reduced_face_has_a_tinge_of_a_dark_formation_behind_its_symbol() -> None:
+def test_the_sign_of_a_dark_formation_is_in_its_colour_on_the_white_of_a_reduced_face() -> None:
     style = replace(GAME.counters, stripes={"FP": "#8E2A1B", "A": "#EFCB62"}, stripe="code")
     sign = Element("sign", "symbol", (2.0, 3.0, 10.0, 5.0), colour="stripe")
     belt = Element("belt", "belt", (0.0, 2.5, NOMINAL, 6.0), on=frozenset({"reduced"}))
     layout = replace(ready()["land"], elements=(belt, sign))
     of = replace(GAME, counters=replace(style, layout="own"), layouts={"own": layout})
 
-    def window(code: str, saving: bool = False) -> str:
+    def drawn(code: str, saving: bool = False) -> tuple[str | None, str | None]:
         unit = a_unit(properties={"code": code})
         (symbol,) = (one for one in parts(of, unit, 1, saving) if one.element.kind == "symbol")
+        (cross,) = (one.paint.stroke for one in shapes(symbol.shapes, Path))
         pane = symbol.shapes[0]
-        assert isinstance(pane, Rect) and pane.paint.fill
-        return pane.paint.fill
+        assert isinstance(pane, Rect)
+        return pane.paint.fill, cross
 
-    assert window("A") == window("") == window("FP", saving=True) == "#FFFFFF"
-    assert contrast(window("FP"), "#FFFFFF") > 1.3
-    assert contrast(window("FP"), "#000000") > 7
+    assert drawn("FP") == ("#FFFFFF", "#8E2A1B")
+    assert drawn("A") == drawn("") == ("#FFFFFF", drawn("A")[1])
+    assert drawn("FP", saving=True) == drawn("", saving=True)
+
+
+def test_a_person_without_an_arch_is_as_wide_as_his_box_and_cut_off_at_its_foot() -> None:
+    box = (4.0, 1.5, 6.0, 5.0)
+    bust = Element("bust", "portrait", box, frame=False)
+    layout = replace(ready()["leader"], elements=(bust,))
+    of = replace(GAME, counters=replace(GAME.counters, layout="own"), layouts={"own": layout})
+    (part,) = parts(of, a_unit(portrait=("peaked",)))
+    (group,) = part.shapes
+    assert isinstance(group, Group) and group.clip is not None
+    seen = ink_box(part.shapes)
+    assert seen.foot == pytest.approx(6.5) and seen.width > 5
+
+
+def test_a_picture_before_a_field_is_cut_out_in_the_colour_of_the_field() -> None:
+    field = Element("field", "band", (1.5, 3.0, 11.0, 5.0), colour="#C9C3B4")
+    sign = Element("sign", "symbol", (3.0, 3.5, 8.0, 4.0), text="supply-truck", frame=False)
+    layout = replace(ready()["land"], elements=(field, sign))
+    of = replace(GAME, counters=replace(GAME.counters, layout="own"), layouts={"own": layout})
+    _field, truck = parts(of, a_unit())
+    colours = {
+        colour
+        for one in (*shapes(truck.shapes, Path), *shapes(truck.shapes, Circle))
+        if isinstance(one, (Path, Circle))
+        for colour in (one.paint.fill, one.paint.stroke)
+    }
+    assert "#C9C3B4" in colours
 
 
 def test_words_on_the_stripe_of_a_symbol_are_read_where_ink_is_saved_too() -> None:

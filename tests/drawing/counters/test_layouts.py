@@ -458,7 +458,7 @@ def test_a_band_of_the_colour_of_its_ground_is_a_thin_outline() -> None:
     assert outline.fill is None and 0 < outline.width < 0.3
 
 
-NAMED = {"leader": "name", "truck": "branch"}
+NAMED = {"leader": "surname", "truck": "branch"}
 
 
 def shown_small(game: Game, ident: str, scale: float) -> Drawing:
@@ -500,7 +500,7 @@ def test_a_small_marker_loses_its_word_but_no_letter_of_its_sign() -> None:
 def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted(kind: str) -> None:
     game = game_in(GAMES["strike-the-bear"])
     units = [one for one in game.units.values() if one.type.id == kind]
-    stays = {"truck": ("mark", "symbol"), "leader": ("portrait", "name")}[kind]
+    stays = {"truck": ("mark", "symbol"), "leader": ("mark", "surname")}[kind]
     for unit in (one for one in units if not Said(game, one, 0).factored):
         front, back = (
             {one[0].element.show or one[0].element.kind: one[1] for one in placed(game, unit, face)}
@@ -508,24 +508,36 @@ def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted(kind: str) -> No
         )
         assert set(front) == {"mark", "portrait" if kind == "leader" else "symbol", NAMED[kind]}
         assert all(back[name] == front[name] for name in stays)
-        middles = [round(side[name].x + side[name].width / 2, 2) for side in (front, back)
-                   for name in ("portrait", "symbol") if name in side]  # fmt: skip
-        assert len({*middles}) == 1
+        tops = [(round(side[name].x + side[name].width / 2, 2), round(side[name].y, 2))
+                for side in (front, back)
+                for name in ("portrait", "symbol") if name in side]  # fmt: skip
+        assert len({*tops}) == 1
 
 
 @pytest.mark.games
-def test_all_leaders_have_one_portrait_field_and_plate_whether_their_ratings_are_known_or_not() -> (
+def test_all_leaders_have_one_portrait_field_and_name_whether_their_ratings_are_known_or_not() -> (
     None
 ):
     game = game_in(GAMES["strike-the-bear"])
     leaders = [unit for unit in game.units.values() if unit.type.id == "leader"]
-    for name in ("bust", "field", "plate", "called"):
-        boxes = [one.element.box for unit in leaders for one in parts(game, unit)
-                 if one.element.name == name]  # fmt: skip
-        assert len(boxes) == len(leaders) and len({*boxes}) == 1, name
-    feet = {Said(game, unit, 0).factored: {one.element.kind for one in parts(game, unit)}
-            for unit in leaders}  # fmt: skip
-    assert "factors" in feet[True] and "mark" in feet[False] - feet[True]
+    fields = [one.element.box for unit in leaders for one in parts(game, unit)
+              if one.element.name == "field"]  # fmt: skip
+    heads = [one.element.box[:3] for unit in leaders for one in parts(game, unit)
+             if one.element.kind == "portrait"]  # fmt: skip
+    named = [text.size for unit in leaders for one in parts(game, unit)
+             for text in one.shapes
+             if one.element.show == "surname" and isinstance(text, Text)]  # fmt: skip
+    for each in (fields, heads, named):
+        assert len(each) == len(leaders) and len({*each}) == 1
+
+
+@pytest.mark.games
+def test_all_frames_of_a_set_have_one_width_and_one_top_line() -> None:
+    game = game_in(GAMES["strike-the-bear"])
+    frames = {one.element.box[:3] for unit in game.units.values() for one in parts(game, unit)
+              if one.element.kind == "line"
+              or (one.element.kind == "symbol" and one.element.frame)}  # fmt: skip
+    assert len(frames) == 1
 
 
 @pytest.mark.games

@@ -45,6 +45,11 @@ def test_a_band_as_large_as_the_counter_has_no_line_beside_the_frame() -> None:
     assert [one.fill for one in lines([ground], saving=False)] == ["#5A2B18"]
 
 
+def test_a_band_that_leaves_only_a_rim_of_the_counter_has_no_line_beside_the_frame() -> None:
+    plate = Element("plate", "band", (1.2, 1.2, NOMINAL - 2.4, NOMINAL - 2.4), colour="#5A2B18")
+    assert lines([plate]) == []
+
+
 def test_a_band_that_is_a_rim_of_another_one_has_no_line_of_its_own() -> None:
     rim = Element("rim", "band", (1.2, 9.85, 11.9, 3.3), colour="#EAD9B8")
     assert [one.stroke for one in lines([rim, STRIP], "R")] == ["#3F689C"]
