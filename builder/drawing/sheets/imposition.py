@@ -99,8 +99,9 @@ def imposed(
     best = _best(runs, frame, frame.columns, start)
     deep = max(best.foot, (0, frame.low))
     few = frame.low and sum(run.count for run in runs) <= _FEW
-    for columns in range(frame.columns - 1, frame.columns // 2 - 1 if few else frame.columns, -1):
-        way = _best(runs, frame, columns, start) if columns else best
+    least = max(frame.columns // 2, 1) if few else frame.columns
+    for columns in range(frame.columns - 1, least - 1, -1):
+        way = _best(runs, frame, columns, start)
         if way.foot <= deep and way.looks < best.looks:
             best = way
     return best.looks, [*best.slots()]
