@@ -23,7 +23,7 @@ from builder.drawing.display import (
     Shape,
     Text,
 )
-from builder.drawing.paper import MARK_GREY, MARK_INK, PAPERS, Paper, ruler
+from builder.drawing.paper import PAPERS, Paper, ruler
 from builder.drawing.sheets.packing import FRAME, frame_colour
 from builder.drawing.sheets.placing import placed
 from builder.drawing.sheets.printing import Mode, Printing
@@ -423,52 +423,6 @@ def test_a_block_stands_in_the_middle_and_its_back_lies_behind_it() -> None:
     right = max(one.x for one in counters_on(back)) + GAME.counters.size
     half = 1.5 * GAME.counters.size
     assert (left, right) == pytest.approx((PAPERS[0].width / 2 - half, PAPERS[0].width / 2 + half))
-
-
-def test_crosses_of_both_sides_lie_behind_each_other() -> None:
-    rings = [{(round(one.x, 3), round(one.y, 3)) for one in page.shapes
-              if isinstance(one, Circle) and one.radius == 1.6}
-             for page in sheets(FACES, Printing(A4, "duplex"))[:2]]  # fmt: skip
-    assert len(rings[0]) == 4
-    assert rings[0] == {(round(A4.width - x, 3), y) for x, y in rings[1]}
-
-
-def test_rulers_stand_at_the_foot_where_one_would_be_longer_than_the_block() -> None:
-    page = sheets(FACES, Printing(A4, "duplex"))[0]
-    lying, standing = (
-        next(one for one in page.shapes if isinstance(one, Group) and one.angle == angle
-             and "'mm'" in str(one.shapes)) for angle in (0.0, -90.0)
-    )  # fmt: skip
-    foot = max(one.y for one in counters_on(page)) + GAME.counters.size
-    assert standing.y == lying.y + 3 and standing.y - 107 > foot
-
-
-def test_lines_that_say_where_to_cut_stand_outside_what_is_cut() -> None:
-    found = read_once(HARBOUR)
-    assert found.game is not None
-    front = sheets(Faces(found.game), Printing(A4))[0]
-    (discs,) = {one.radius for one in front.shapes
-                if isinstance(one, Circle) and one.paint.width == 0.1}  # fmt: skip
-    across = {one.width for one in front.shapes if isinstance(one, Picture)}
-    assert min(abs(discs - wide / 2 - 0.15) for wide in across) < 1e-6
-
-
-def test_backs_of_discs_have_lines_that_point_at_their_middle_too() -> None:
-    found = read_once(HARBOUR)
-    assert found.game is not None
-    thin = [sum(isinstance(one, Polygon) and one.paint.stroke not in (MARK_INK, MARK_GREY)
-                and one.paint.width == 0.15 for one in page.shapes)
-            for page in sheets(Faces(found.game), Printing(A4))[:2]]  # fmt: skip
-    assert thin == [16, 16]
-
-
-def test_colours_meet_half_way_in_a_narrow_gap() -> None:
-    unit = next(iter(GAME.units.values()))
-    pair = replace(GAME, units={unit.id: replace(unit, qty=2)})
-    page = sheets(Faces(pair), Printing(A4, "duplex", gutter=2.0))[0]
-    one, two = [each for each in page.shapes
-                if isinstance(each, Rect) and each.paint.fill == face_ground(unit)][:2]  # fmt: skip
-    assert one.x + one.width == pytest.approx(two.x)
 
 
 def test_a_ground_runs_past_the_cut_but_not_into_its_neighbours() -> None:
