@@ -85,7 +85,7 @@ def line(x1: float, y1: float, x2: float, y2: float, paint: Paint) -> Polygon:
     return Polygon(((x1, y1), (x2, y2)), paint, closed=False)
 
 
-_SCALE = 3.0
+RULER_LINE = 3.0
 """Where the line of a ruler runs below its top, in mm: figures and ticks stand above it."""
 _FIGURE = 2.0
 """Size of a ruler's figures: 5.7 pt."""
@@ -121,11 +121,11 @@ def _inches() -> Iterator[Shape]:
 @cache
 def _ticks(length: float, count: int, each: int, way: int) -> tuple[Shape, ...]:
     """The line of a ruler and its ticks, the same on all pages: `each` is from tall to tall."""
-    ticks: list[Shape] = [line(0, _SCALE, length, _SCALE, _THIN)]
+    ticks: list[Shape] = [line(0, RULER_LINE, length, RULER_LINE, _THIN)]
     for step in range(count + 1):
         tall = 1.3 if step % each == 0 else 0.95 if 2 * step % each == 0 else 0.6
         x = step * length / count
-        ticks.append(line(x, _SCALE, x, _SCALE + way * tall, _HAIR))
+        ticks.append(line(x, RULER_LINE, x, RULER_LINE + way * tall, _HAIR))
     return tuple(ticks)
 
 

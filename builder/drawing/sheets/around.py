@@ -12,6 +12,7 @@ from builder.drawing.display import Paint, Polygon, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
+    RULER_LINE,
     RULER_WIDTH,
     Paper,
     cross,
@@ -19,7 +20,7 @@ from builder.drawing.paper import (
     ruler,
 )
 from builder.drawing.sheets.cutters import cutter
-from builder.drawing.sheets.noted import LEFT, MARKS, Notes, ruler_top
+from builder.drawing.sheets.noted import LEFT, MARKS, Notes, is_tall, ruler_top
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import Room, set_words
@@ -38,6 +39,8 @@ SPACED = 0.065
 """Letterspacing of the title, as a share of its em."""
 _CROSSED = 6.0
 """From the end of the standing ruler to the middle of a cross."""
+_TARGET = 9.5
+"""From the edge of the paper to the middle of a cross that is to lie behind another."""
 _CLEAR = 5.0
 """How far headings end from the fold."""
 _HOW: Mapping[str, Message] = {
@@ -50,9 +53,12 @@ _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("ba
 
 
 def furniture(
-    game: Game, way: Printing, faces: Sequence[Face], span: Span, notes: Notes
+    game: Game, way: Printing, faces: Sequence[Face], span: Span, notes: Notes, left: float
 ) -> Iterator[Shape]:
-    """All that stands round the counters, but for heading and marks; little on sheets of backs."""
+    """All that stands round the counters, but for heading and marks; little on sheets of backs.
+
+    Rulers and words begin at `left`.
+    """
     paper, mode = way.paper, way.mode
     if mode == "fold":
         yield from _fold(paper, span)
@@ -60,40 +66,51 @@ def furniture(
         yield from _crosses(paper, span)
     if mode == "duplex" and way.cutter is None:
         yield from _upward(paper, faces[0] == "back")
+        yield from _targets(paper)
     yield from rights_line(game, paper)
     if faces[0] == "back" and mode != "separate":  # else it is a sheet of paper of its own
         return
-    scale = ruler_top(paper, span[1])
+    scale = ruler_top(paper, *span)
     if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
-        yield ruler(paper.margin + LEFT, scale)
+        yield ruler(left, scale)
         yield ruler(6.4, _standing(paper, span), upright=True)
     if faces[0] == "back":
         return
     yield from notes.shapes
     if notes.elsewhere:
-        yield _elsewhere(notes.elsewhere, paper, scale)
+        yield _elsewhere(notes.elsewhere, paper, scale, left)
 
 
-def _elsewhere(words: str, paper: Paper, scale: float) -> Text:
+def _elsewhere(words: str, paper: Paper, scale: float, left: float) -> Text:
     """Where the notes of a sheet stand that is full: beside its ruler, or above it."""
-    right, size = paper.width - paper.margin - LEFT, 7.5 * POINT
-    free = right - paper.margin - LEFT - RULER_WIDTH - 4
-    down = 2.0 if measure(words, "text-bold", size) <= free else -1.8
+    right, size = paper.width - left, 7.5 * POINT
+    down = 2.0 if measure(words, "text-bold", size) <= right - left - RULER_WIDTH - 4 else -1.8
     return Text(right, scale + down, words, "text-bold", size, MARK_INK, "end")
 
 
 def _standing(paper: Paper, span: Span) -> float:
-    """Where the standing ruler ends, downward."""
+    """Where the standing ruler ends, downward: beside the counters, or where the lying one is."""
+    if not is_tall(*span):
+        return ruler_top(paper, *span) + RULER_LINE
     return min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20)
 
 
 def _crosses(paper: Paper, span: Span) -> Iterator[Shape]:
-    """Crosses beside the headings, and below the counters and the standing ruler: no board need be
+    """Crosses beside the headings, and below the counters and a ruler beside them: no board need be
     larger than what they are round."""
-    foot = max(span[1] + MARKS, _standing(paper, span) + _CROSSED)
+    foot = span[1] + MARKS
+    if is_tall(*span):
+        foot = max(foot, _standing(paper, span) + _CROSSED)
     for x in (paper.margin, paper.width - paper.margin):
         yield from cross(x, paper.margin + 4)
         yield from cross(x, min(foot, paper.height - paper.margin - 4))
+
+
+def _targets(paper: Paper) -> Iterator[Shape]:
+    """Crosses in the same places of both sides, to be seen through the sheet."""
+    for x in (_TARGET, paper.width - _TARGET):
+        yield from cross(x, paper.margin + 7.5)
+        yield from cross(x, paper.height - paper.margin - 2)
 
 
 def _fold(paper: Paper, span: Span) -> Iterator[Shape]:
@@ -159,15 +176,15 @@ def slug(game: Game, which: str, way: Printing) -> Iterator[Shape]:
     yield from rights_line(game, paper)
 
 
-def heading(game: Game, which: str, way: Printing) -> Iterator[Shape]:
-    """Title over label on the left, how to print on the right; nothing across a fold."""
+def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterator[Shape]:
+    """Title over label from `left` on, how to print on the right; nothing across a fold."""
     paper, mode = way.paper, way.mode
     how_to = _HOW["turned" if mode == "duplex" and way.flip == "short" else mode]
     scale = _("Print at 100%, no scaling.")
     if way.cutter and cutter(way.cutter).marks is None:
         scale = _("For reference only")
         how_to = message("The machine prints the PNG files.")
-    width, left = paper.width, paper.margin + LEFT
+    width, left = paper.width, left or paper.margin + LEFT
     first, second = paper.margin + 1.6, paper.margin + 5.8
     half = width / 2 - _CLEAR - left
     how = set_words(str(how_to), "condensed", Room(half, 5.4, 2.8))

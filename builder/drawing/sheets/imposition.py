@@ -1,14 +1,17 @@
 """Imposition: which counter is printed where on which sheet. Pure numbers.
 
-Counters of one size stand edge to edge in rows, so that one cut parts two of them, and in one order
-on every paper. Between rows of different groups is a gap, so that the long cut, if it misses by a
-little, shows no foreign colour; then all rows have one, for cuts of one kind. All sheets use the
-same columns, hence a back lies behind its front when the sheet is turned about its long edge.
+Counters of one size stand edge to edge in rows, so that one cut parts two of them. Between rows of
+different groups is a gap, so that the long cut, if it misses by a little, shows no foreign colour;
+then all rows have one, for cuts of one kind. So has the whole block between two columns where
+colours meet in some row. All sheets use the same columns, hence a back lies behind its front when
+the sheet is turned about its long edge.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, islice, pairwise
 
 from builder.drawing.sheets.runs import Rule, Run, lines
@@ -19,7 +22,8 @@ from builder.records import dataclass
 class Frame:
     """Where counters may stand on each page: origin, columns, height, cell width and gap in mm.
 
-    Cells are `high` mm high, or as high as wide.
+    Cells are `high` mm high, or as high as wide. `spare` is the width that is left for gaps
+    between columns; where there may be fewer of them, `low` is how far down rows may then reach.
     """
 
     x: float
@@ -29,6 +33,8 @@ class Frame:
     cell: float
     gap: float
     high: float = 0.0
+    spare: float = 0.0
+    low: float = 0.0
 
     @property
     def row(self) -> float:
@@ -58,6 +64,20 @@ Start = tuple[int, float]
 
 _RULES = Rule(), Rule(apart=True), Rule(full=True)
 """How rows may end, the best first."""
+_NARROWEST, _WIDEST = 1.5, 3.0
+"""How wide a gap between columns is, in mm: a narrower one is no help to a knife."""
+_HOLE, _LAST, _JOINT, _GUTTER, _NARROW, _MIXED = 3, 1, 16, 4, 3, 10
+"""How ill it looks: a blank cell, times how many are in its row, and in the last one; colours that
+meet without a gap; a gap between columns; a column less than there is room for; two players' sides
+in a row."""
+_EVENLY, _TORN = 4, 14
+"""And that a ground with room in a row is parted into parts of about one size; or not of one, or
+that copies are."""
+_FEW = 90
+"""So many counters of a size, at most, stand in as many columns as suit them."""
+
+Worth = tuple[float, ...]
+"""How little it has of sheets, of sides on two sheets, of what looks ill: the less, the better."""
 
 
 def impose(runs: Sequence[Run], frame: Frame, start: Start | None = None) -> list[Slot]:
@@ -67,28 +87,48 @@ def impose(runs: Sequence[Run], frame: Frame, start: Start | None = None) -> lis
     sides are on few sheets.
     Raises ValueError where the frame holds no counter at all.
     """
+    return imposed(runs, frame, start)[1]
+
+
+def imposed(
+    runs: Sequence[Run], frame: Frame, start: Start | None = None
+) -> tuple[Worth, list[Slot]]:
+    """The same, and what it is worth."""
     if frame.columns < 1 or frame.height < frame.row:
         raise ValueError("the page has no room for a counter of this size")
+    best = _best(runs, frame, frame.columns, start)
+    deep = max(best.foot, (0, frame.low))
+    few = frame.low and sum(run.count for run in runs) <= _FEW
+    least = max(frame.columns // 2, 1) if few else frame.columns
+    for columns in range(frame.columns - 1, least - 1, -1):
+        way = _best(runs, frame, columns, start)
+        if way.foot <= deep and way.looks < best.looks:
+            best = way
+    return best.looks, [*best.slots()]
+
+
+def _best(runs: Sequence[Run], frame: Frame, columns: int, start: Start | None) -> _Way:
+    """The best way with so many columns."""
     each = [run for run in runs for _ in range(run.count)]
-    ways = [_Way(each, lines(runs, frame.columns, rule), frame, start, even)
-            for rule in _RULES for even in (True, False)]  # fmt: skip
-    best = min(ways, key=lambda way: way.worth[:2])
-    return [
-        Slot(sheet, column, frame.x + column * frame.cell, y)
-        for row, (sheet, y) in zip(best.rows, best.places, strict=True)
-        for column in range(len(row))
-    ]
+    rules = (*_RULES, Rule(even=True)) if frame.low else _RULES
+    ways = [_Way(each, _lines(tuple(runs), columns, rule), frame, start, even, columns)
+            for rule in rules for even in (True, False)]  # fmt: skip
+    return min(ways, key=lambda way: way.looks if frame.low else way.worth[:2])
+
+
+_lines = lru_cache(4096)(lines)
 
 
 class _Way:
     """Rows of counters, each as the run that it is of, and the sheet and the top of each row.
 
-    `worth` is how little it has of sheets, of sides on two sheets, of height.
+    `worth` is how little it has of sheets, of sides on two sheets, of height; `looks` of what looks
+    ill besides. `between` are the gaps before columns.
     """
 
     def __init__(
         self, each: Sequence[Run], long: Sequence[int], frame: Frame, start: Start | None,
-        even: bool,
+        even: bool, columns: int,
     ) -> None:  # fmt: skip
         rest = iter(each)
         self.frame = frame
@@ -96,16 +136,26 @@ class _Way:
         foreign = [_foreign(*two) for two in pairwise(self.rows)]
         self.gaps = [0.0, *(frame.gap * (any(foreign) if even else one) for one in foreign)]
         self.sides = [{run.side for run in row} for row in self.rows]
+        self.places = self._down(start or (0, frame.y), ())
+        self.worth = self._worth(self.places)
+        self._part(start)
+        self.between, bare = self._between(columns)
+        ill = _ill(self.rows, columns) + _parted(self.rows, frame.columns)
+        ill += _GUTTER * len(self.between) + _JOINT * bare + _NARROW * (frame.columns - columns)
+        self.looks = (*self.worth[:2], ill)
+        sheet, low = max(self.places, default=(0, 0.0))
+        self.foot = sheet, low + frame.row
+
+    def _part(self, start: Start | None) -> None:
+        """Let sides begin sheets of their own where fewer are then on two."""
         first = dict[str, int]()
         for index, row in enumerate(self.rows):
             first.setdefault(row[0].side, index)
-        self.places = self._down(start or (0, frame.y), ())
-        self.worth = self._worth(self.places)
         breaks = [*first.values()][1:]
         if self.worth[0] < 2 or len(breaks) >= _MOST_SIDES:
             return
         for new in (some for many in range(len(breaks)) for some in combinations(breaks, many + 1)):
-            places = self._down(start or (0, frame.y), new)
+            places = self._down(start or (0, self.frame.y), new)
             if (worth := self._worth(places)) < self.worth:
                 self.places, self.worth = places, worth
 
@@ -114,6 +164,29 @@ class _Way:
         own = zip(self.sides, places, strict=True)
         whose = {(side, sheet) for sides, (sheet, _y) in own for side in sides}
         return len(lowest), len(whose), round(max(lowest.values(), default=0.0), 2)
+
+    def _between(self, columns: int) -> tuple[dict[int, float], int]:
+        """The gaps before columns, where most colours meet, and how many meet without one."""
+        joints = Counter(
+            column for row in self.rows for column, (one, two) in enumerate(pairwise(row), 1)
+            if (one.ground, one.colour) != (two.ground, two.colour)
+        )  # fmt: skip
+        frame = self.frame
+        spare = frame.spare + (frame.columns - columns) * frame.cell if frame.low else frame.spare
+        parted = [column for column, _n in joints.most_common(int(spare / _NARROWEST))]
+        wide = min(_WIDEST, spare / max(len(parted), 1))
+        bare = sum(joints.values()) - sum(joints[column] for column in parted)
+        return dict.fromkeys(sorted(parted), wide), bare
+
+    def slots(self) -> Iterator[Slot]:
+        """The slots of all counters; columns stand apart only where rows do, and colours bleed."""
+        frame = self.frame
+        for row, (sheet, y) in zip(self.rows, self.places, strict=True):
+            x = frame.x
+            for column in range(len(row)):
+                x += self.between.get(column, 0.0) if frame.gap else 0.0
+                yield Slot(sheet, column, x, y)
+                x += frame.cell
 
     def _down(self, start: Start, new: Collection[int]) -> list[Start]:
         """The places of the rows; those that are `new` begin a sheet."""
@@ -124,6 +197,28 @@ class _Way:
                 sheet, y = sheet + 1, frame.y
             places.append((sheet, y))
         return places
+
+
+def _ill(rows: Sequence[Sequence[Run]], columns: int) -> int:
+    """How ill the ends of rows look, and rows that two players share."""
+    blank = [(columns - len(row)) ** 2 for row in rows]
+    holes = _HOLE * sum(blank[:-1]) + _LAST * sum(blank[-1:])
+    players = [{run.side for run in row if run.side} for row in rows]
+    return holes + _MIXED * sum(len(each) > 1 for each in players)
+
+
+def _parted(rows: Sequence[Sequence[Run]], columns: int) -> int:
+    """How ill it looks where grounds, or copies, are parted that have room in a row of so many."""
+    grounds, copies = dict[str, list[int]](), dict[int, list[int]]()
+    for row in rows:
+        for ground, many in Counter(run.ground for run in row).items():
+            grounds.setdefault(ground, []).append(many)
+        for one, many in Counter(id(run) for run in row).items():
+            copies.setdefault(one, []).append(many)
+    return sum(
+        (_TORN if parts is copies or 2 * min(each) < max(each) else _EVENLY) * (len(each) - 1)
+        for parts in (grounds, copies) for each in parts.values() if sum(each) <= columns
+    )  # fmt: skip
 
 
 def _foreign(above: Sequence[Run], below: Sequence[Run]) -> bool:

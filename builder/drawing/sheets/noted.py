@@ -6,9 +6,10 @@ Lengths are millimetres. Knows lists and steps in words, and paper; no counter.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
-from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper
+from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, RULER_WIDTH, Paper
 from builder.drawing.sheets.packing import FRAME, Entry
 from builder.drawing.text.breaking import wrap
 from builder.drawing.theme import HAIR, POINT
@@ -27,6 +28,8 @@ _TRIED = ((2, 1.0), (2, 0.94), (2, 0.84), (1, 0.84), (2, 0.74), (1, 0.74))
 _BARE = ((0, 1.0), (0, 0.84), (0, 0.74))
 """In how many columns the packing list is tried beside how to cut, and what both are scaled by
 where they have no room otherwise: type of 7, 6.3 and 5.5 points; and without a list."""
+_LOWER = 25.0
+"""How much lower notes may begin."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
 
 Listed = tuple[str, Sequence[Entry]]
@@ -41,29 +44,61 @@ class Notes:
     elsewhere: str = ""
 
 
-def ruler_top(paper: Paper, foot: float) -> float:
-    """Where the lying ruler stands below counters that end at `foot`."""
-    return min(foot + MARKS + 6.5, paper.height - paper.margin - RULER_HEIGHT)
+def is_tall(top: float, foot: float) -> bool:
+    """Whether a ruler has room beside counters from `top` to `foot`."""
+    return foot - top >= RULER_WIDTH - MARKS
 
 
-def below(paper: Paper, foot: float, *, ruled: bool = True) -> tuple[float, float]:
-    """From where to where there is room for notes on a sheet whose counters end at `foot`, below
-    its ruler if it is `ruled`."""
-    top = ruler_top(paper, foot) + (RULER_HEIGHT + 9 if ruled else 0)
-    return top, paper.height - paper.margin - 5
+def ruler_top(paper: Paper, top: float, foot: float) -> float:
+    """Where the lying ruler stands: below counters from `top` to `foot`; or at the foot of the page
+    with the standing one, which has no room beside them."""
+    low = paper.height - paper.margin - RULER_HEIGHT
+    return min(foot + MARKS + 6.5, low) if is_tall(top, foot) else low - 5
+
+
+def below(paper: Paper, top: float, foot: float, *, ruled: bool = True) -> tuple[float, float]:
+    """From where to where there is room for notes on a sheet with counters from `top` to `foot`,
+    clear of its rulers if it is `ruled`."""
+    low, ruler = paper.height - paper.margin - 5, ruler_top(paper, top, foot)
+    if not ruled:
+        return min(foot + MARKS + 6.5, low - 1), low
+    if is_tall(top, foot):
+        return ruler + RULER_HEIGHT + 7, low
+    return foot + MARKS + 10, ruler - 4
 
 
 def noted(
-    paper: Paper, said: Sequence[str], lists: Sequence[Listed], room: tuple[float, float]
-) -> tuple[Shape, ...]:
-    """Packing lists in two columns and how to cut in a third, smaller where they must be; without
-    lists it is as wide as the page. Nothing where there is no room for all of it."""
-    left, wide = paper.margin + LEFT, paper.width - 2 * (paper.margin + LEFT)
+    paper: Paper, said: Sequence[str], lists: Sequence[Listed], room: tuple[float, float],
+    left: float = 0.0,
+) -> tuple[Shape, ...]:  # fmt: skip
+    """Packing lists in two columns and how to cut in a third, or the other way round where that is
+    less high, from `left` on; smaller where they must be; without lists as wide as the page.
+    Nothing where there is no room for all of it."""
+    left = left or paper.margin + LEFT
+    wide = paper.width - 2 * left
+    if lists:
+        both = [_set(said, lists, n, wide, room[1] - room[0]) for n in (2, 1)]
+        if found := min(filter(None, both), key=_lowest, default=None):
+            return (Group(found, left, room[0], 1.0),)
     for columns, scale in _TRIED if lists else _BARE:
         shapes = _set(said, lists, columns, wide / scale, (room[1] - room[0]) / scale)
         if shapes:
             return (Group(shapes, left, room[0], scale),)
     return ()
+
+
+def lowered(shapes: tuple[Shape, ...], room: tuple[float, float]) -> tuple[Shape, ...]:
+    """The same notes, lower where the room for them stays empty below."""
+    return tuple(
+        replace(one, y=one.y + min(max(room[1] - one.y - one.scale * _lowest(one.shapes), 0) / 3,
+                                   _LOWER)) if isinstance(one, Group) else one
+        for one in shapes
+    )  # fmt: skip
+
+
+def _lowest(shapes: Sequence[Shape]) -> float:
+    """Where the last line of notes stands."""
+    return max(one.y for one in shapes if isinstance(one, Text))
 
 
 def _set(

@@ -9,18 +9,16 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK
-from builder.drawing.sheets.noted import LEFT, Listed, Notes, below, noted
+from builder.drawing.sheets.noted import LEFT, Listed, Notes, below, lowered, noted
 from builder.drawing.sheets.packing import packing_list
-from builder.drawing.sheets.placing import Counter, bounds
+from builder.drawing.sheets.placing import Counter, bounds, by_hand
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.text.typography import fair
 from builder.game.model import Game
 from builder.words import Message, _, message
 
 _MOUNT: Mapping[Mode, Message] = {
-    "duplex": message(
-        "Before cutting, hold the sheet up to the light: each back must lie behind its front."
-    ),
+    "duplex": message("Hold the sheet up to the light: the crosses on both sides must coincide."),
     "separate": message(
         "Glue the fronts to the board. Push a pin through the four crosses, then glue the backs on "
         "with their crosses over the pinholes."
@@ -34,21 +32,33 @@ _MEASURE = message("Measure both rulers: 0 to 100 must be 100 mm.")
 _BLOCKS = message("Cut blocks of different sizes apart first: no long cut may run into another.")
 _CUT = message(
     "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts "
-    "first, then each strip into counters. Colours run past the outer cuts."
+    "first, then each strip into counters. Colours run {bleed:g} mm past the outer cuts."
+)
+_CUT_SHORT = message(
+    "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts "
+    "first, then each strip into counters. Colours end at the outer cuts."
 )
 _CUT_FRAMED = message(
     "Cut from each mark to the one opposite with a sharp knife and a steel rule: the long cuts "
     "first, then each strip into counters. A sliver of white is meant to stay round each frame."
 )
-_ROUND = message("Cut out or punch round counters one by one, along the ring on the front.")
+_ROUND = message("Cut out or punch round counters one by one, just inside the ring.")
 _ROUND_FRAMED = message(
     "Cut out or punch round counters one by one, along the outside of the ring."
 )
 _CORNERS = message(
-    "Round the corners that have an arc on the front, along it or with a corner punch."
+    "Round the corners that have an arc on the front, just inside it or with a corner punch."
 )
 _CORNERS_FRAMED = message("Round the corners where the frame does, with a knife or a corner punch.")
+_INWARD = 30.0
+"""Headings follow counters that begin no farther inward than this."""
 Sheets = Sequence[Sequence[Counter]]
+
+
+def beginning(pages: Sheets, way: Printing) -> float:
+    """Where headings and notes begin: in line with the counters, unless these are far inward."""
+    left = min(bounds(page)[0] for page in pages) if by_hand(way) and pages else 0.0
+    return left if 0 < left <= _INWARD else way.paper.margin + LEFT
 
 
 def notes(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[Drawing]]:
@@ -67,7 +77,9 @@ def notes(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[D
     if kept:
         found[kept[0]] = kept[1]
     at = _page_of(kept[0], way) if kept else _count(pages, way) + 1
-    told = [Notes(shapes) if shapes else _told(pages[n], way, at) for n, shapes in enumerate(found)]
+    left = beginning(pages, way)
+    told = [Notes(shapes) if shapes else _told(pages[n], way, at, left)
+            for n, shapes in enumerate(found)]  # fmt: skip
     return told, [] if kept else [*_apart(game, pages, way, full)]
 
 
@@ -84,9 +96,9 @@ def _scale(shapes: Sequence[Shape]) -> float:
     return max((one.scale for one in shapes if isinstance(one, Group)), default=0.0)
 
 
-def _told(page: Sequence[Counter], way: Printing, at: int) -> Notes:
+def _told(page: Sequence[Counter], way: Printing, at: int, left: float) -> Notes:
     """What a sheet says that has no room for its list: how to cut it at least, if it can."""
-    shapes = noted(way.paper, [*map(str, _steps(way.mode, page))], (), _room(page, way))
+    shapes = noted(way.paper, [*map(str, _steps(way, page))], (), _room(page, way), left)
     if shapes:
         return Notes(shapes, _("List of counters: page {page}", page=at))
     return Notes((), _("Cutting and list of counters: page {page}", page=at))
@@ -97,8 +109,9 @@ def _own(game: Game, pages: Sheets, way: Printing, listed: Sequence[int]) -> tup
     room."""
     first, every = listed[0], [one for n in listed for one in pages[n]]
     lists = [_list(game, pages, n, own=n == first) for n in listed]
-    said = [*map(str, _steps(way.mode, every))]
-    return noted(way.paper, said, lists, _room(pages[first], way))
+    said = [*map(str, _steps(way, every))]
+    room = _room(pages[first], way)
+    return lowered(noted(way.paper, said, lists, room, beginning(pages, way)), room)
 
 
 def _list(game: Game, pages: Sheets, number: int, own: bool) -> Listed:
@@ -112,7 +125,7 @@ def _list(game: Game, pages: Sheets, number: int, own: bool) -> Listed:
 
 def _room(page: Sequence[Counter], way: Printing) -> tuple[float, float]:
     _left, top, _wide, high = bounds(page)
-    return below(way.paper, top + high + way.farther, ruled=way.cutter is None)
+    return below(way.paper, top, top + high + way.farther, ruled=way.cutter is None)
 
 
 def _page_of(number: int, way: Printing) -> int:
@@ -128,7 +141,7 @@ def _count(pages: Sheets, way: Printing) -> int:
 def _apart(game: Game, pages: Sheets, way: Printing, full: Sequence[int]) -> Iterator[Drawing]:
     """The pages with the notes of some sheets alone: as many as are needed."""
     paper, every = way.paper, [one for n in full for one in pages[n]]
-    said = [*map(str, _steps(way.mode, every))]
+    said = [*map(str, _steps(way, every))]
     lists = [_list(game, pages, n, own=False) for n in full]
     room = paper.margin + 16.0, paper.height - paper.margin - 5
     which, left, base = _("Cutting and list of counters"), paper.margin + LEFT, paper.margin + 1.6
@@ -163,13 +176,16 @@ def _parted(
         yield from _parted(way, said, part, room)
 
 
-def _steps(mode: Mode, counters: Sequence[Counter]) -> Iterator[Message]:
+def _steps(way: Printing, counters: Sequence[Counter]) -> Iterator[Message]:
     """How to cut with a knife: what must be right before the first cut comes before it."""
-    yield from (_MEASURE, _MOUNT[mode])
+    yield from (_MEASURE, _MOUNT[way.mode])
     if len({one.kind for one in counters}) > 1:
         yield _BLOCKS
     framed = counters[0].framed
-    yield _CUT_FRAMED if framed else _CUT
+    if framed:
+        yield _CUT_FRAMED
+    else:
+        yield _CUT.filled(bleed=way.bleed) if way.bleed else _CUT_SHORT
     if any(one.kind.shape == "round" for one in counters):
         yield _ROUND_FRAMED if framed else _ROUND
     if any(one.rounded for one in counters):

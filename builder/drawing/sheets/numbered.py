@@ -21,8 +21,8 @@ _BESIDE: tuple[Anchor, Anchor] = ("end", "start")
 
 
 def numbered(counters: Sequence[Counter], way: Printing, back: bool = False) -> Iterator[Shape]:
-    """A number left of each row and above each column, for counters of each size; those of backs
-    are mirrored, so that a counter has one place on both.
+    """A number left of each row and above each column, for counters of each size, but one for all
+    sizes in a row; those of backs are mirrored, so that a counter has one place on both.
     """
     away, half = _AWAY + way.farther, cap_height(_FONT, _SIZE) / 2
     numbers = rows(counters)
@@ -31,7 +31,9 @@ def numbered(counters: Sequence[Counter], way: Printing, back: bool = False) -> 
         top = min(slot.y for slot in slots)
         left, right = min(slot.x for slot in slots), max(slot.x for slot in slots) + kind.width
         x, anchor = (right + away, _BESIDE[1]) if back else (left - away, _BESIDE[0])
-        for y in sorted({slot.y for slot in slots}):
+        first = {numbers[one.slot.y] for one in counters if not one.slot.column
+                 and one.kind == kind}  # fmt: skip
+        for y in sorted({slot.y for slot in slots if numbers[slot.y] in first}):
             base = y + kind.height / 2 + half
             yield _number(numbers[y], x, base, anchor)
         for column, middle in sorted({slot.column: slot.x for slot in slots}.items()):

@@ -5,13 +5,15 @@ Lengths are millimetres. Knows counters and paper; draws nothing.
 
 from __future__ import annotations
 
+from collections import Counter as Counts
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 
 from builder.drawing.counters.counter import Belt, edge, face_belt, face_ground
+from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.cutters import cutter
-from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose
+from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose, imposed
 from builder.drawing.sheets.printing import BLEED, Printing
 from builder.drawing.sheets.runs import Run
 from builder.game.layouts import counter_size
@@ -35,6 +37,16 @@ _NUMBERS = 4.0
 """For the numbers of columns above counters."""
 _DISCS = 2.0
 """White between the colours of two discs, for the blade or the punch."""
+_NOTES, _LISTED, _LOWER = 70.0, 0.8, 26.0
+"""What notes take in height, or so, and for each type; how much lower counters may begin."""
+_CLOSER = 1.0
+"""How much nearer to the edges columns stand that have gaps between them."""
+_LOOSE = 0.55
+"""How much of a page's height rows may take that hold less than they could: notes stand below."""
+_ORDER = 8
+"""How much better rows must look for large grounds to come before small ones."""
+_LEVEL = 0.1
+"""By so much, at most, rows that touch overlap in numbers."""
 _LIKE = 2.0
 """Belts whose tops are nearer than about this are of one height."""
 _BETWEEN, _BEFORE_DISCS = 16.5, 12.0
@@ -102,8 +114,15 @@ def bounds(counters: Sequence[Counter]) -> Bounds:
 
 
 def rows(counters: Sequence[Counter]) -> dict[float, int]:
-    """The numbers of a page's rows, counted from 1, by their tops."""
-    return {top: n for n, top in enumerate(sorted({one.slot.y for one in counters}), 1)}
+    """The numbers of a page's rows, counted from 1, by their tops; counters beside one another are
+    in one, however high they are."""
+    found, number, foot = dict[float, int](), 0, 0.0
+    for one in sorted(counters, key=lambda each: each.slot.y):
+        if one.slot.y > foot - _LEVEL:
+            number += 1
+        foot = max(foot, one.slot.y + one.kind.height)
+        found[one.slot.y] = number
+    return found
 
 
 def top_of(way: Printing) -> float:
@@ -129,25 +148,34 @@ def _room(way: Printing) -> tuple[float, float, float]:
     return max(_HEAD, above), max(_FOOT, above), max(_BESIDE, beside)
 
 
-def _frame(kind: Kind, way: Printing) -> Frame:
-    """The same columns on every page, from where headings begin on; in the middle of the paper for
-    a machine and a press."""
+def _frame(kind: Kind, way: Printing, alone: bool) -> Frame:
+    """The same columns on every page, in the middle of the paper or up to the fold; they may be
+    fewer and rows more where a kind is `alone`."""
     width, height = way.paper.size
     head, foot, beside = _room(way)
     room = width - 2 * beside
-    apart = kind.apart(way)
+    fold, apart = max(FOLD, 2 * way.bleed), kind.apart(way)
     cell, high = kind.width + apart, kind.height + apart
     if way.mode == "fold":
-        fold = max(FOLD, 2 * way.bleed)
         columns = int((room / 2 - fold / 2 + 1e-6) / cell)
         left = width / 2 - fold / 2 - columns * cell
     else:
         columns = int((room + 1e-6) / cell)
-        flush = way.cutter is None and way.press is None
-        left = beside - apart / 2 if flush else (width - columns * cell) / 2
+        left = (width - columns * cell) / 2
     bleeds = way.cutter is None and not way.save_ink
     gap = 2 * max(way.bleed, BLEED) if bleeds else 0.0
-    return Frame(left, head, columns, height - head - foot, cell, gap, high)
+    deep = height - head - foot
+    if not by_hand(way):
+        return Frame(left, head, columns, deep, cell, gap, high)
+    room += 2 * _CLOSER
+    spare = (room if way.mode != "fold" else room / 2 - fold / 2) - columns * cell
+    low = head + _LOOSE * deep if alone else head
+    return Frame(left, head, columns, deep, cell, gap, high, 0.0 if apart else spare, low)
+
+
+def by_hand(way: Printing) -> bool:
+    """Whether sheets are cut with a knife, which asks for straight cuts and few."""
+    return way.cutter is None and way.press is None
 
 
 def _counters(game: Game, way: Printing) -> list[Counter]:
@@ -167,7 +195,7 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
     found: list[Counter] = []
     start: Start | None = None
     for kind, grounds in kinds.items():
-        frame, apart = _frame(kind, way), kind.apart(way)
+        frame, apart = _frame(kind, way, len(kinds) == 1), kind.apart(way)
         if start:
             between = _BEFORE_DISCS if kind.shape == "round" else _BETWEEN
             # A machine needs no marks of cuts between them.
@@ -175,9 +203,10 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
             start = (start[0], start[1] + more)
         groups = [alike for each in grounds.values() for alike in _belted(game, each)]
         groups.sort(key=_by_side(groups))
-        slots = impose([*_runs(groups)], frame, start)
-        if way.cutter is not None or way.press is not None:
-            slots = _centred(slots, kind.width + apart, frame)
+        if len(kinds) == 1:
+            groups = _in_order(game, groups, kind)
+        slots = impose([*_runs(game, groups)], frame, start)
+        slots = _centred(slots, kind.width + apart, frame, way)
         pieces = [piece for group in groups for piece in group]
         for (unit, face), slot in zip(pieces, slots, strict=True):
             moved = replace(slot, x=slot.x + apart / 2, y=slot.y + apart / 2)
@@ -186,8 +215,19 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
         sheet, low = max((slot.sheet, slot.y) for slot in slots)
         start = (sheet, low + frame.row)
     if way.mode != "fold" and way.cutter is None:
-        found = _beside_discs(found)
-    return sorted(found, key=lambda one: one.slot.sheet)
+        found = _side_by_side(_beside_discs(found), way)
+    return sorted(_lower(found, way), key=lambda one: one.slot.sheet)
+
+
+def _lower(found: list[Counter], way: Printing) -> list[Counter]:
+    """The same, lower on a single sheet that stays empty below its notes."""
+    if not by_hand(way) or not found or any(one.slot.sheet for one in found):
+        return found
+    _left, top, _wide, high = bounds(found)
+    types = {one.unit.type.id for one in found}
+    notes = _NOTES + _LISTED * len(types)
+    free = way.paper.height - _FOOT - notes - way.farther - top - high
+    return [_moved(one, 0.0, min(max(free / 3, 0.0), _LOWER)) for one in found]
 
 
 def _beside_discs(found: list[Counter]) -> list[Counter]:
@@ -206,11 +246,36 @@ def _beside_discs(found: list[Counter]) -> list[Counter]:
         up = min(one.slot.y for one in discs) - few[0].slot.y
         low = last - up + (discs[0].kind.height - few[0].kind.height) / 2
         right = end - wide - few[0].slot.x
-        moved = [_moved(one, right, low - one.slot.y) for one in few]
+        beside = sum(one.slot.y == last for one in discs)
+        moved = [_moved(one, right, low - one.slot.y, beside) for one in few]
         raised = [_moved(one, 0.0, -up) for one in discs]
         rest = [one for kind in kinds if kind is not few and kind is not discs for one in kind]
         return rest + moved + raised
     return found
+
+
+def _side_by_side(found: list[Counter], way: Printing) -> list[Counter]:
+    """The same, where two kinds of one row each have room beside each other: there, in the middle,
+    and what follows them higher."""
+    kinds = [[*some] for _kind, some in groupby(found, key=lambda one: one.kind)]
+    for at, (one, two) in enumerate(pairwise(kinds)):
+        (left, top, wide, high), (start, low, broad, deep) = bounds(one), bounds(two)
+        begin = (way.paper.width - wide - _BETWEEN - broad) / 2
+        if begin < _BESIDE or len({(each.slot.sheet, each.slot.y) for each in one + two}) > 2:
+            continue
+        if low < top + high or one[0].slot.sheet != two[0].slot.sheet:
+            continue
+        middle, right = max(high, deep) / 2, begin + wide + _BETWEEN - start
+        kinds[at] = [_moved(each, begin - left, middle - high / 2) for each in one]
+        down = top + middle - deep / 2 - low
+        kinds[at + 1] = [_moved(each, right, down, len(one)) for each in two]
+        up, sheet = top + 2 * middle - low - deep, one[0].slot.sheet
+        kinds[at + 2 :] = [
+            [_moved(each, 0.0, up if each.slot.sheet == sheet else 0.0) for each in later]
+            for later in kinds[at + 2 :]
+        ]
+        break
+    return [one for kind in kinds for one in kind]
 
 
 def _is_alone_above(few: Sequence[Counter], discs: Sequence[Counter]) -> bool:
@@ -219,15 +284,42 @@ def _is_alone_above(few: Sequence[Counter], discs: Sequence[Counter]) -> bool:
     return len(few) == len(sheets) == 1 and discs[0].kind.shape == "round" != few[0].kind.shape
 
 
-def _moved(one: Counter, right: float, down: float) -> Counter:
-    slot = replace(one.slot, x=one.slot.x + right, y=one.slot.y + down)
+def _moved(one: Counter, right: float, down: float, columns: int = 0) -> Counter:
+    x, y = round(one.slot.x + right, 4), round(one.slot.y + down, 4)
+    slot = replace(one.slot, x=x, y=y, column=one.slot.column + columns)
     return replace(one, slot=slot)
 
 
-def _centred(slots: Sequence[Slot], cell: float, frame: Frame) -> list[Slot]:
-    """The slots in the middle of the paper, where they do not take all columns on any sheet."""
-    free = frame.x + frame.columns * cell - max(slot.x for slot in slots) - cell
-    return [replace(slot, x=slot.x + free / 2) for slot in slots]
+def _in_order(game: Game, groups: list[list[_Piece]], kind: Kind) -> list[list[_Piece]]:
+    """Groups in their own order, or nobody's by size where rows then look much better: as on the
+    first paper on all of them."""
+    frame = _frame(kind, Printing(PAPERS[0]), alone=True)
+    if frame.columns < 1:
+        return groups
+    many = Counts(face_ground(unit) for pieces in groups for unit, _front in pieces)
+
+    def sized(way: int) -> list[list[_Piece]]:
+        owned = [one for one in groups if _player(one[0])]
+        rest = groups[len(owned) :]
+        return owned + sorted(rest, key=lambda one: way * many[face_ground(one[0][0])])
+
+    def ill(each: list[list[_Piece]]) -> tuple[float, ...]:
+        sheets, torn, looks = imposed([*_runs(game, each)], frame)[0]
+        return sheets, torn, looks + (0 if each is groups else _ORDER)
+
+    return min((groups, sized(-1), sized(1)), key=ill)
+
+
+def _centred(
+    slots: Sequence[Slot], cell: float, frame: Frame, way: Printing
+) -> list[Slot]:  # fmt: skip
+    """The slots in the middle of the paper, or at the fold, whatever columns they take."""
+    left, right = min(slot.x for slot in slots), max(slot.x for slot in slots) + cell
+    if way.mode == "fold" and way.cutter is None:
+        free = frame.x + frame.columns * cell - right if by_hand(way) else 0.0
+    else:
+        free = (way.paper.width - left - right) / 2
+    return [replace(slot, x=slot.x + free) for slot in slots]
 
 
 def _player(piece: _Piece) -> str:
@@ -242,12 +334,19 @@ def _by_side(groups: Sequence[Sequence[_Piece]]) -> Callable[[Sequence[_Piece]],
     return lambda pieces: sides.index(_player(pieces[0]))
 
 
-def _runs(groups: Sequence[Sequence[_Piece]]) -> Iterator[Run]:
+def _runs(game: Game, groups: Sequence[Sequence[_Piece]]) -> Iterator[Run]:
     """Copies of one counter that follow one another."""
     for number, pieces in enumerate(groups):
         for (unit, front), copies in groupby(pieces, key=lambda one: (one[0], one[1])):
             piece = unit, front
-            yield Run(len([*copies]), face_ground(unit), _player(piece), number)
+            colour = " ".join(_colour(game, unit, face) for face in (front, front + 1))
+            yield Run(len([*copies]), face_ground(unit), _player(piece), number, colour)
+
+
+def _colour(game: Game, unit: Unit, face: int) -> str:
+    """The colour of a whole face: its ground, or a belt that covers that."""
+    belt, (_wide, high) = face_belt(game, unit, face), counter_size(game, unit)
+    return belt[0] if belt and belt[2] >= high - _LEVEL else face_ground(unit)
 
 
 def _belted(game: Game, pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:

@@ -12,9 +12,10 @@ from itertools import accumulate, pairwise
 
 from builder.records import dataclass
 
-_ROW, _SIDES, _NATIONS, _NOBODYS, _BOTH = 50, 45, 20, 15, 3
+_ROW, _SIDES, _NATIONS, _NOBODYS, _FILLED, _BOTH = 50, 45, 20, 15, 2, 3
 """How bad they are: a row, two players' sides in one, and nations of theirs that each have room in
-one; nobody's markers in that of a side; two sides in one that holds all of both."""
+one; nobody's markers in that of a side, and where these fill it; two sides in one that holds all
+of both."""
 _PARTED, _COPIES = 6, 11
 """How bad it is that a ground goes on in the next row that has room in one, and that copies do of
 one that is not large."""
@@ -31,21 +32,27 @@ _WITHIN, _BLANK = 2, 1
 class Run:
     """Copies of a counter: how many, of which ground, of which player's side ("": nobody's).
 
-    Of a `group` are those that may stand one below the other without a gap.
+    Of a `group` are those that may stand one below the other without a gap; of one `colour` those
+    that may stand side by side.
     """
 
     count: int
     ground: str = ""
     side: str = ""
     group: int = 0
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What is never done: two sides in a row; a row that ends early to keep counters together."""
+    """What is never done: two sides in a row; a row that ends early to keep counters together.
+
+    Where rows are to be `even`, nobody's counters may fill that of a side.
+    """
 
     apart: bool = False
     full: bool = False
+    even: bool = False
 
 
 def lines(runs: Sequence[Run], columns: int, rule: Rule) -> list[int]:
@@ -72,6 +79,8 @@ def lines(runs: Sequence[Run], columns: int, rule: Rule) -> list[int]:
           for (one, two), left in zip(pairwise(each), going[1:], strict=True)),
         (0, 0),
     ]  # fmt: skip
+    if rule.even:
+        ends = [(parted, max(blank, _WITHIN)) for parted, blank in ends[:-1]] + ends[-1:]
     best, starts = [0], [0]
     for end, (parted, blank) in enumerate(ends[1:], 1):
         own = _ROW + parted + blank * (columns - end) + mixed[end]
@@ -111,7 +120,8 @@ def _mixed(
     if {one.side, two.side} <= {*small} and not rule.apart:
         return _BOTH
     players = _NATIONS if {one.ground, two.ground} <= {*nations} else _SIDES
-    bad = players if one.side and two.side else _NOBODYS
+    nobodys = _FILLED if rule.even else _NOBODYS
+    bad = players if one.side and two.side else nobodys
     return bad + _ROW * rule.apart
 
 

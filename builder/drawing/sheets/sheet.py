@@ -33,10 +33,10 @@ from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import between_marks, by_themselves, fits, marked, steps
 from builder.drawing.sheets.noted import Notes
-from builder.drawing.sheets.notes import by_machine, notes
+from builder.drawing.sheets.notes import beginning, by_machine, notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME, frame_colour
-from builder.drawing.sheets.placing import Bounds, Counter, Kind, bounds, placed, top_of
+from builder.drawing.sheets.placing import Bounds, Counter, Kind, bounds, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable
 from builder.game.model import Game, Unit
@@ -49,8 +49,10 @@ TICK = 0.4
 """How far from the cut of a disc the lines begin that point at its middle."""
 _TONE = 0.3
 """How much ink there is in the ground's own tone for a line along which a counter is cut."""
-_SHORT = math.radians(25)
+_SHORT = math.radians(35)
 """How far short of each side the line along a rounded corner ends."""
+_OUTSIDE = 0.15
+"""How far outside what is cut the lines stand that say where: none is left on it if a cut slips."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
@@ -114,7 +116,7 @@ def _page(
         shapes += _faces(drawn, counters, face, way)
     shapes += _cuts(counters, faces, way)
     which = label(number + 1, len(pages), faces)
-    shapes += _about(game, way, faces, counters, number + 1, which, below)
+    shapes += _about(game, way, faces, pages, number, which, below)
     if way.press and (faces[0] == "front" or way.mode == "separate"):
         shapes.append(_die(counters, faces[0], way))
     return Drawing(
@@ -146,26 +148,27 @@ def _outline(one: Counter, slot: Slot) -> Rect | Circle:
 
 
 def _about(
-    game: Game, way: Printing, faces: Sequence[Face], counters: Sequence[Counter], number: int,
-    which: str, below: Notes,
+    game: Game, way: Printing, faces: Sequence[Face], pages: Sequence[Sequence[Counter]],
+    number: int, which: str, below: Notes,
 ) -> Iterator[Shape]:  # fmt: skip
     """All that stands on a page besides counters and where to cut them."""
     if way.press:
         yield from slug(game, which, way)
         return
+    counters, left = pages[number], beginning(pages, way)
     box, marks = bounds(counters), marked(way, faces)
     for face in faces if way.cutter is None else faces[:1]:
         if face == "front" or way.cutter is None:
             yield from numbered(counters, way, face == "back")
-    said = steps(way, number, faces[0], box) if way.cutter else []
+    said = steps(way, number + 1, faces[0], box) if way.cutter else []
     if marks is not None:
         yield from between_marks(game, way, marks, which, said, box, below.elsewhere)
         return
-    span = (top_of(way), box[1] + box[3] + way.farther)
+    span = (box[1], box[1] + box[3] + way.farther)
     if way.cutter:
         below = by_machine(game, counters, way, said)
-    yield from furniture(game, way, faces, span, below)
-    yield from heading(game, which, way)
+    yield from furniture(game, way, faces, span, below, left)
+    yield from heading(game, which, way, left)
 
 
 def _faces(
@@ -177,26 +180,42 @@ def _faces(
     """
     back, bleeds = face == "back", way.cutter is None or cutter(way.cutter).marks is not None
     placed = [(one, one.at(back, way.paper.width)) for one in counters]
+    past = runs_past(placed)
     taken = {(round(slot.x / LAP), round(slot.y / LAP)) for _, slot in placed}
     for one, slot in placed:
         bare = replace(_outline(one, slot), paint=_ground(one))
-        yield _bled(one, slot, taken) if bleeds else bare
+        yield _bled(one, slot, past[slot]) if bleeds else bare
     for one, slot in placed:
         yield from shown(drawn, one, slot, back)
     for one, slot in placed if bleeds else ():
         if not one.framed:
-            yield from _belt_bleed(drawn.game, one, slot, one.side(back), taken)
+            yield from _belt_bleed(drawn.game, one, slot, one.side(back), taken, past[slot])
 
 
-def _bled(one: Counter, slot: Slot, taken: Collection[tuple[int, int]]) -> Shape:
+def runs_past(placed: Sequence[tuple[Counter, Slot]]) -> dict[Slot, tuple[float, float]]:
+    """How far the colours of counters run past the cut at the left and at the right: half way into
+    a narrow gap, and nowhere without one."""
+    found = dict[Slot, tuple[float, float]]()
+    ordered = sorted(placed, key=lambda each: (each[1].y, each[1].x))
+    before: tuple[Counter, Slot] | None = None
+    for one, slot in ordered:
+        left = one.bleed
+        if before and before[1].y == slot.y:
+            half = (slot.x - before[1].x - before[0].kind.width) / 2
+            left = min(left, half if half >= LAP / 2 else 0.0)
+            found[before[1]] = found[before[1]][0], min(before[0].bleed, left)
+        found[slot] = left, one.bleed
+        before = one, slot
+    return found
+
+
+def _bled(one: Counter, slot: Slot, past: tuple[float, float]) -> Shape:
     """A counter's ground past the cut, but not into that of a counter beside it."""
     kind, paint = one.kind, _ground(one)
     if kind.shape == "round":
         half = kind.width / 2
         return Circle(slot.x + half, slot.y + half, half + one.bleed, paint)
-    left, right = (
-        0.0 if _stands(taken, slot.x + x, slot.y) else one.bleed for x in (-kind.width, kind.width)
-    )
+    left, right = past
     wide, high = left + kind.width + right, kind.height + 2 * one.bleed
     return Rect(slot.x - left, slot.y - one.bleed, wide, high, paint)
 
@@ -229,8 +248,9 @@ def framing(one: Counter, slot: Slot) -> Shape:
 
 
 def _belt_bleed(
-    game: Game, one: Counter, slot: Slot, face: int, taken: Collection[tuple[int, int]]
-) -> Iterator[Shape]:
+    game: Game, one: Counter, slot: Slot, face: int, taken: Collection[tuple[int, int]],
+    sides: tuple[float, float],
+) -> Iterator[Shape]:  # fmt: skip
     """The belt of a reduced face, or a band from edge to edge, past the cut, where no counter
     stands beside it.
     """
@@ -240,18 +260,16 @@ def _belt_bleed(
     colour, top, high = belt
     wide, tall, bleed = one.kind.width, one.kind.height, one.bleed
     paint, past = Paint(fill=colour), bleed + LAP
-    left, right, above, below = (
-        not _stands(taken, slot.x + x, slot.y + y)
-        for x, y in ((-wide, 0.0), (wide, 0.0), (0.0, -tall), (0.0, tall))
-    )
+    above, below = (not _stands(taken, slot.x, slot.y + y) for y in (-tall, tall))
+    left, right = sides
     up = bleed if above and top <= 0 else 0.0
     down = bleed if below and top + high >= tall - LAP else 0.0
-    x, end = slot.x - bleed * left, slot.x + wide + bleed * right
+    x, end = slot.x - left, slot.x + wide + right
     y, deep = slot.y + top - up, high + up + down
     if left:
-        yield Rect(slot.x - bleed, y, past, deep, paint)
+        yield Rect(slot.x - left, y, left + LAP, deep, paint)
     if right:
-        yield Rect(slot.x + wide - LAP, y, past, deep, paint)
+        yield Rect(slot.x + wide - LAP, y, right + LAP, deep, paint)
     if up:
         yield Rect(x, y, end - x, past, paint)
     if down:
@@ -282,9 +300,10 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
             arcs = (one for one in alike if one.rounded and not one.framed)  # a frame turns there
             yield from (shape for one in arcs for shape in _arcs(one))
         if kind.shape == "round":
-            if not alike[0].framed and not way.press and faces[0] == "front":
-                yield from map(_disc, alike)
-                yield from (tick for one in alike for tick in _ticks(one))
+            if not alike[0].framed and not way.press:
+                yield from map(_disc, alike if faces[0] == "front" else ())
+                for back in sides:
+                    yield from (tick for one in alike for tick in _ticks(one, one.at(back, width)))
             continue
         if way.cut_lines:
             yield from (_edge(slot, kind) for slot in slots)
@@ -297,7 +316,7 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
 
 
 def _arcs(one: Counter) -> Iterator[Shape]:
-    """A line along each rounded corner, where it is to be cut: beyond it the colour runs on.
+    """A line just outside each rounded corner: beyond it the colour runs on.
 
     It ends short of the sides, so that those of neighbours do not meet and look like a cross.
     """
@@ -310,7 +329,8 @@ def _arcs(one: Counter) -> Iterator[Shape]:
     right, foot = left + one.kind.width, top + one.kind.height
     for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1),
                          (right, foot, -1, -1), (left, foot, 1, -1)):  # fmt: skip
-        across, down = dx * corner, dy * corner
+        across, down = dx * (corner + _OUTSIDE), dy * (corner + _OUTSIDE)
+        x, y = x - dx * _OUTSIDE, y - dy * _OUTSIDE
         start = ("M", x + across * far, y + down * near)
         curve = ("C", x + across * rise, y + down * bow, x + across * bow, y + down * rise,
                  x + across * near, y + down * far)  # fmt: skip
@@ -320,7 +340,7 @@ def _arcs(one: Counter) -> Iterator[Shape]:
 def _disc(one: Counter) -> Circle:
     half = one.kind.width / 2
     paint = Paint(stroke=_toned(one.unit), width=0.1)
-    return Circle(one.slot.x + half, one.slot.y + half, half, paint)
+    return Circle(one.slot.x + half, one.slot.y + half, half + _OUTSIDE, paint)
 
 
 def _toned(unit: Unit) -> str:
@@ -329,10 +349,10 @@ def _toned(unit: Unit) -> str:
     return mix(ground, readable(ground, unit.nation.ink, INK), _TONE)
 
 
-def _ticks(one: Counter) -> Iterator[Shape]:
+def _ticks(one: Counter, slot: Slot) -> Iterator[Shape]:
     """Short lines in the colour beyond a disc that point at its middle, for whoever punches it."""
     half = one.kind.width / 2
-    x, y, near, far = one.slot.x + half, one.slot.y + half, half + TICK, half + one.bleed
+    x, y, near, far = slot.x + half, slot.y + half, half + TICK, half + one.bleed
     ink = readable(face_ground(one.unit), one.unit.nation.ink, INK)
     for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)) if far > near else ():
         ends = (x + dx * near, y + dy * near, x + dx * far, y + dy * far)

@@ -110,7 +110,7 @@ def test_backs_have_the_numbers_of_their_fronts_mirrored(faces: Faces) -> None:
     pages = sheets(faces, Printing(A4))
     for front, back in zip(pages[::2], pages[1::2], strict=True):
         seen, behind = (
-            sorted((text.text, round(x, 1), round(text.y, 1)) for text in numbers(page)
+            sorted((text.text, round(x, 2), round(text.y, 2)) for text in numbers(page)
                    if (x := text.x if page is front else front.width - text.x))
             for page in (front, back)
         )  # fmt: skip

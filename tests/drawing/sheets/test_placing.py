@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter as Counts
+from itertools import pairwise
+
 import pytest
 
+from builder.drawing.counters.counter import face_ground
 from builder.drawing.paper import Paper
-from builder.drawing.sheets.placing import Counter, placed
+from builder.drawing.sheets.placing import Counter, bounds, placed, rows
 from builder.drawing.sheets.printing import Printing
 from tests.drawing.papers import A4, LETTER
 from tests.games import GAMES, HARBOUR, read_once
@@ -34,18 +38,52 @@ def test_a_lone_oblong_stands_beside_discs_that_leave_room() -> None:
     assert all(one.slot.x + one.kind.width < ship.slot.x for one in discs if one.slot.y == last)
 
 
-def test_oblongs_stand_above_discs() -> None:
+def test_oblongs_stand_beside_discs_where_each_are_one_row() -> None:
     page = on_sheet("harbour", LETTER)
-    foot = max(one.slot.y + one.kind.height for one in page if one.unit.type.id == "barge")
-    assert foot < min(one.slot.y for one in page if one.kind.shape == "round")
+    barges = [one for one in page if one.unit.type.id == "barge"]
+    discs = [one for one in page if one.kind.shape == "round"]
+    assert max(one.slot.x + one.kind.width for one in barges) < min(one.slot.x for one in discs) - 8
+    middles = {round(one.slot.y + one.kind.height / 2, 3) for one in (*barges, *discs)}
+    assert len(middles) == 1
+    assert {one.slot.column for one in barges} & {one.slot.column for one in discs} == set()
+    numbers = rows(page)
+    assert numbers[barges[0].slot.y] == numbers[discs[0].slot.y]
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
-def test_counters_of_all_sizes_begin_where_headings_do(paper: Paper) -> None:
+def test_counters_stand_in_the_middle_of_the_paper(paper: Paper) -> None:
     page = on_sheet("harbour", paper)
-    kinds = {one.kind for one in page}
-    left = {round(min(one.slot.x for one in page if one.kind == kind), 2) for kind in kinds}
-    assert (len(kinds), left) == (3, {17.0})
+    squares = [one for one in page if one.kind.shape == "square"]
+    for some in (page, squares):
+        left, _top, wide, _high = bounds(some)
+        assert left + wide / 2 == pytest.approx(paper.width / 2, abs=0.01)
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_colours_never_meet_within_a_row(paper: Paper) -> None:
+    for name in ("memoir44", "strike-the-bear", "last-hundred-yards", "low-water"):
+        row = sorted(on_sheet(name, paper), key=lambda one: (one.slot.y, one.slot.x))
+        for one, two in pairwise(row):
+            if one.slot.y == two.slot.y and face_ground(one.unit) != face_ground(two.unit):
+                assert two.slot.x - one.slot.x - one.kind.width > 1.49
+
+
+@pytest.mark.games
+def test_a_game_of_few_counters_fills_rows_of_fewer_columns() -> None:
+    page = on_sheet("last-hundred-yards")
+    each = Counts(one.slot.y for one in page)
+    assert [each[top] for top in sorted(each)] == [8, 8, 8, 8, 8, 6, 5]
+
+
+@pytest.mark.games
+def test_counters_of_a_side_stand_in_the_order_of_the_list_however_many_they_are() -> None:
+    read = in_order(on_sheet("slaughterhouse"))
+    game = read_once(GAMES["slaughterhouse"]).game
+    assert game is not None
+    players = [one.id for one in game.units.values() if one.side and one.side.player]
+    shown = [one for one in dict.fromkeys(read) if one in players]
+    assert {game.units[one].nation.id for one in shown[:2]} == {game.units[players[0]].nation.id}
 
 
 def test_counters_are_in_one_order_on_all_papers() -> None:

@@ -315,7 +315,8 @@ def test_lines_beyond_a_disc_point_at_its_middle() -> None:
     found = read_once(HARBOUR)
     assert found.game is not None
     front = sheets(Faces(found.game), Printing(A4))[0]
-    discs = [one for one in front.shapes if isinstance(one, Circle) and one.paint.stroke]
+    discs = [one for one in front.shapes
+             if isinstance(one, Circle) and one.paint.stroke and one.radius > 2]  # fmt: skip
     starts = [one.points[0] for one in front.shapes
               if isinstance(one, Polygon) and one.paint.width == 0.15]  # fmt: skip
     assert len(discs) == 4
@@ -329,7 +330,8 @@ def test_lines_along_cuts_through_a_ground_are_in_a_tone_of_it() -> None:
     found = read_once(HARBOUR)
     assert found.game is not None
     front = sheets(Faces(found.game), Printing(A4))[0]
-    lines = [one for one in front.shapes if isinstance(one, Circle | Path) and one.paint.stroke]
+    lines = [one for one in front.shapes if isinstance(one, Circle | Path)
+             and one.paint.stroke and one.paint.width == 0.1]  # fmt: skip
     grounds = [one.ground for one in found.game.nations.values()]
     for one in lines:
         assert one.paint.stroke
@@ -372,7 +374,7 @@ def crowded(many: int) -> Faces:
 
 
 def test_notes_are_smaller_before_they_stand_on_a_page_of_their_own() -> None:
-    for many, size in ((80, 2.646), (100, 2.487), (110, 2.222), (120, 1.958)):
+    for many, size in ((75, 2.646), (90, 2.487), (100, 2.222), (120, 1.958)):
         pages = sheets(crowded(many), Printing(A4, "duplex"))
         said = [text for text in texts(pages[0].shapes) if "Kind 19" in text.text]
         assert ([round(text.size, 3) for text in said], len(pages)) == ([size], 2)
@@ -413,13 +415,14 @@ def test_counters_of_one_kind_stand_together() -> None:
     assert [s.shapes for s in page.shapes if isinstance(s, Picture)] == wanted
 
 
-def test_a_block_begins_where_headings_do_and_its_back_lies_behind_it() -> None:
+def test_a_block_stands_in_the_middle_and_its_back_lies_behind_it() -> None:
     unit = next(iter(GAME.units.values()))
     alone = replace(GAME, units={unit.id: replace(unit, qty=3)})
     front, back = sheets(Faces(alone), Printing(PAPERS[0], "duplex"))
     left = min(one.x for one in counters_on(front))
     right = max(one.x for one in counters_on(back)) + GAME.counters.size
-    assert (left, right) == pytest.approx((17.0, PAPERS[0].width - 17.0))
+    half = 1.5 * GAME.counters.size
+    assert (left, right) == pytest.approx((PAPERS[0].width / 2 - half, PAPERS[0].width / 2 + half))
 
 
 def test_a_ground_runs_past_the_cut_but_not_into_its_neighbours() -> None:

@@ -1,0 +1,63 @@
+"""What says on a sheet where to cut, and whether backs lie behind their fronts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.drawing.counters.counter import face_ground
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Circle, Group, Picture, Polygon, Rect
+from builder.drawing.paper import MARK_GREY, MARK_INK
+from builder.drawing.sheets.printing import Printing
+from builder.drawing.sheets.sheet import sheets
+from tests.drawing.papers import A4
+from tests.drawing.sheets.test_sheet import FACES, GAME, counters_on
+from tests.games import HARBOUR, read_once
+
+
+def test_crosses_of_both_sides_lie_behind_each_other() -> None:
+    rings = [{(round(one.x, 3), round(one.y, 3)) for one in page.shapes
+              if isinstance(one, Circle) and one.radius == 1.6}
+             for page in sheets(FACES, Printing(A4, "duplex"))[:2]]  # fmt: skip
+    assert len(rings[0]) == 4
+    assert rings[0] == {(round(A4.width - x, 3), y) for x, y in rings[1]}
+
+
+def test_rulers_stand_at_the_foot_where_one_would_be_longer_than_the_block() -> None:
+    page = sheets(FACES, Printing(A4, "duplex"))[0]
+    lying, standing = (
+        next(one for one in page.shapes if isinstance(one, Group) and one.angle == angle
+             and "'mm'" in str(one.shapes)) for angle in (0.0, -90.0)
+    )  # fmt: skip
+    foot = max(one.y for one in counters_on(page)) + GAME.counters.size
+    assert standing.y == lying.y + 3 and standing.y - 107 > foot
+
+
+def test_lines_that_say_where_to_cut_stand_outside_what_is_cut() -> None:
+    found = read_once(HARBOUR)
+    assert found.game is not None
+    front = sheets(Faces(found.game), Printing(A4))[0]
+    (discs,) = {one.radius for one in front.shapes
+                if isinstance(one, Circle) and one.paint.width == 0.1}  # fmt: skip
+    across = {one.width for one in front.shapes if isinstance(one, Picture)}
+    assert min(abs(discs - wide / 2 - 0.15) for wide in across) < 1e-6
+
+
+def test_backs_of_discs_have_lines_that_point_at_their_middle_too() -> None:
+    found = read_once(HARBOUR)
+    assert found.game is not None
+    thin = [sum(isinstance(one, Polygon) and one.paint.stroke not in (MARK_INK, MARK_GREY)
+                and one.paint.width == 0.15 for one in page.shapes)
+            for page in sheets(Faces(found.game), Printing(A4))[:2]]  # fmt: skip
+    assert thin == [16, 16]
+
+
+def test_colours_meet_half_way_in_a_narrow_gap() -> None:
+    unit = next(iter(GAME.units.values()))
+    pair = replace(GAME, units={unit.id: replace(unit, qty=2)})
+    page = sheets(Faces(pair), Printing(A4, "duplex", gutter=2.0))[0]
+    one, two = [each for each in page.shapes
+                if isinstance(each, Rect) and each.paint.fill == face_ground(unit)][:2]  # fmt: skip
+    assert one.x + one.width == pytest.approx(two.x)
