@@ -24,7 +24,7 @@ MISTAKES = [
     ("layouts.yaml", "size: 5.8", "size: 3.6", "D106 layouts.yaml:9"),
     ("layouts.yaml", "box: [3.6, 1.15, 9.4, 1.6]", "box: [3.6, 2.3, 9.4, 1.6]",
      "D123 layouts.yaml:9"),
-    ("layouts.yaml", "strip: {box: [7.95, 6.25, 5.1,", "strip: {box: [6.6, 6.25, 6.5,",
+    ("layouts.yaml", "strip: {box: [7.95, 6.25, 5.1,", "strip: {box: [7.95, 4.5, 5.1,",
      "D123 layouts.yaml:60"),
 ]  # fmt: skip
 
