@@ -78,7 +78,7 @@ class _Section:
     """A heading, the names below it, and how each is drawn in a cell of `wide` by `high` mm.
 
     `key` is what the names are written under in the data. `also` gives the other names of what is
-    drawn; a `fresh` section begins a page; a `note` says how the names are used.
+    drawn; a `note` says how the names are used.
     """
 
     title: Message
@@ -88,7 +88,6 @@ class _Section:
     wide: float
     high: float
     also: Mapping[str, str] = field(default_factory=dict)
-    fresh: bool = False
     note: Message | None = None
 
     def label(self, name: str) -> str:
@@ -147,7 +146,7 @@ def _sheets() -> Iterator[tuple[list[Shape], list[Link]]]:
     for section in _sections():
         for index, row in enumerate(section.rows()):
             needs = section.high + (0 if index else _HEAD)
-            new = y + needs > _FOOT or (section.fresh and not index)
+            new = y + needs > _FOOT
             if new:
                 yield shapes, links
                 shapes, links, y = [], [], _TOP
@@ -207,13 +206,13 @@ def _sections() -> Iterator[_Section]:
                 (*names, _JOINED),
                 message("added after the name, as in the last one"),
             )
-        yield _Section(title, "symbol:", names, _unit, 23.75, 16.2, also, note=note)
-    yield _Section(message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 13.0, 5.8), 23.75, 15.0)
+        yield _Section(title, "symbol:", names, _unit, 23.75, 15.4, also, note=note)
+    yield _Section(message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 13.0, 5.8), 23.75, 13.6)
     yield _Section(
-        message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 14.6
+        message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 13.6
     )
     yield _Section(
-        message("On the ground"), "symbol:", tuple(GROUND), _craft(_EARTH, 12.0, 5.6), 23.75, 14.6
+        message("On the ground"), "symbol:", tuple(GROUND), _craft(_EARTH, 12.0, 5.6), 23.75, 13.6
     )
     for family, title in FAMILY_TITLES.items():
         note = message(
@@ -222,7 +221,7 @@ def _sections() -> Iterator[_Section]:
         )
         first = family == next(iter(FAMILY_TITLES))
         names = tuple(FAMILIES[family])
-        yield _Section(title, "symbol:", names, _marker(family), 31.6, 19.4,
+        yield _Section(title, "symbol:", names, _marker(family), 31.6, 18.3,
                        note=note if first else None)  # fmt: skip
     yield _Section(message("Signs of sizes"), "sign:", _SIZES, _sized, _WIDE / len(_SIZES), 10.4)
     yield _Section(
@@ -239,8 +238,8 @@ def _sections() -> Iterator[_Section]:
 def _portraits() -> Iterator[_Section]:
     """The kit of portraits, and one that is put together."""
     said = message("a column of units.csv: pieces with spaces between them, as in the last below")
-    caps, wide, high = message("Portraits: caps"), 23.75, 26.4
-    yield _Section(caps, "portrait:", tuple(CAPS), _face, wide, high, fresh=True, note=said)
+    caps, wide, high = message("Portraits: caps"), 23.75, 26.0
+    yield _Section(caps, "portrait:", tuple(CAPS), _face, wide, high, note=said)
     title = message("Portraits: faces and coats")
     yield _Section(title, "portrait:", (*FACES, *COATS), _face, wide, high)
     title, more = message("Portraits: features and orders"), (*FEATURES, *ORDERS, _COMPOSED)
