@@ -157,7 +157,7 @@ def _sheets() -> Iterator[tuple[list[Shape], list[Link]]]:
                 y += _HEAD
             shapes += _row(section, row, y)
             y += section.high
-        y += 2
+        y += 1.0
     yield shapes, links
 
 
@@ -184,7 +184,7 @@ def _row(section: _Section, names: tuple[str, ...], y: float) -> Iterator[Shape]
 def _caption(label: str, wide: float, x: float, foot: float) -> Iterator[Text]:
     """A name in the one size of all, broken at a hyphen or space where it is too wide."""
     lines = [line for part in label.split("\n") for line in wrap(part, "condensed", _NAME, wide)]
-    first = foot - (2.0 if len(lines) == 1 else 3.0)
+    first = foot - (1.5 if len(lines) == 1 else 2.5)
     for index, words in enumerate(lines):
         base = round(first + index * _PITCH, 2)
         yield Text(round(x + (wide + 1) / 2, 2), base, words, "condensed", _NAME, INK, "middle")
@@ -206,7 +206,7 @@ def _sections() -> Iterator[_Section]:
                 (*names, _JOINED),
                 message("added after the name, as in the last one"),
             )
-        yield _Section(title, "symbol:", names, _unit, 23.75, 15.4, also, note=note)
+        yield _Section(title, "symbol:", names, _unit, 23.75, 15.9, also, note=note)
     yield _Section(message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 13.0, 5.8), 23.75, 13.6)
     yield _Section(
         message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 13.6
@@ -221,7 +221,7 @@ def _sections() -> Iterator[_Section]:
         )
         first = family == next(iter(FAMILY_TITLES))
         names = tuple(FAMILIES[family])
-        yield _Section(title, "symbol:", names, _marker(family), 31.6, 18.3,
+        yield _Section(title, "symbol:", names, _marker(family), 31.6, 18.8,
                        note=note if first else None)  # fmt: skip
     yield _Section(message("Signs of sizes"), "sign:", _SIZES, _sized, _WIDE / len(_SIZES), 10.4)
     yield _Section(
