@@ -207,9 +207,9 @@ def _sections() -> Iterator[_Section]:
                 message("added after the name, as in the last one"),
             )
         yield _Section(title, "symbol:", names, _unit, 23.75, 15.9, also, note=note)
-    yield _Section(message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 13.0, 5.8), 23.75, 13.6)
+    yield _Section(message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 11.0, 5.0), 23.75, 13.6)
     yield _Section(
-        message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 13.6
+        message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 14.0, 5.2), 23.75, 13.6
     )
     yield _Section(
         message("On the ground"), "symbol:", tuple(GROUND), _craft(_EARTH, 12.0, 5.6), 23.75, 13.6
