@@ -16,7 +16,7 @@ from builder.drawing.aids.excerpt import _shown_in, _titled
 from builder.drawing.aids.framing import framed
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.keygrid import counters_grid
-from builder.drawing.aids.look import FINE, PAD, Look
+from builder.drawing.aids.look import ACCENT, FINE, PAD, Look
 from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
 from builder.drawing.aids.ondisplay import (
     boxed,
@@ -1901,3 +1901,12 @@ def test_the_key_stands_beside_a_map_of_octagons_that_leaves_it_room() -> None:
     marsh = next(text for text in texts(page.shapes) if text.text == "Marsh")
     last = next(text for text in texts(page.shapes) if text.text.startswith("Identical"))
     assert abs(marsh.x - last.x) < 0.01 and last.y > marsh.y + 50
+
+
+@pytest.mark.games
+def test_the_numbers_of_steps_hang_before_their_words_as_on_the_aid() -> None:
+    drawings = read_once(BEAR.parent / "brp-front").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(LETTER).values()
+    hung = [text for text in texts(setup.shown[0].shapes) if text.fill == ACCENT]
+    assert [text.text for text in hung if text.text.isdecimal()] == ["1", "4", "2", "5", "3", "6"]
