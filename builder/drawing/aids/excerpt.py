@@ -36,8 +36,11 @@ from builder.game.model import (
 from builder.records import dataclass
 from builder.words import _
 
-_ROWS = 4
-"""So many rows without counters are shown where there is room."""
+_ROWS = 1
+"""So many rows without counters are shown where there is room: no more, so that the card shows the
+same on every paper."""
+_KEYED = ("areas", "octagon-diamond")
+"""Maps whose key may stand beside them."""
 _FEW = 4
 """Fewer spaces than these need no map."""
 _LEAST, _MOST = 0.3, 1.5
@@ -100,7 +103,9 @@ def excerpt(
     inner = within - sum(one.wide for one in bars), most - probe.band() - 2 * PAD - key
     if not display and _LEAST * _across(spaces) > inner[0]:
         return None  # which is seen before the frame is found, for a large map has many spaces
-    fit = _fitted(faces, scenario, spaces, inner, key, bool(more), bool(bars))
+    fit = _fitted(
+        faces, scenario, spaces, inner, key, bool(more), not all(one.left for one in bars)
+    )
     frame, scale, key = fit.frame, fit.scale, fit.key
     if scale < _LEAST:
         return None
@@ -137,15 +142,15 @@ class _Fit:
 
 def _fitted(
     faces: Faces, scenario: Scenario, spaces: Sequence[Space], inner: tuple[float, float],
-    key: float, part: bool, barred: bool,
+    key: float, part: bool, at_right: bool,
 ) -> _Fit:  # fmt: skip
-    """The picture in its room: with the key beside it where a map of areas leaves so much there."""
+    """The picture in its room: with the key beside it where the map leaves so much there."""
     board, rows = faces.game.board, starting(scenario)
     display = not any(board.map_spaces())
     cut = board.grid_kind == "areas" and not any(map(anywhere, rows))
     frame = whole(spaces, board) if display else framed(spaces, board, *inner, part, cut)
     shown, scale, high = _sized(frame, inner, spaces if display else (), board)
-    spare = inner[0] - frame.width * scale if not (display or part or barred) else 0.0
+    spare = inner[0] - frame.width * scale if not (display or part or at_right) else 0.0
     if aside := _panelled(faces, scenario, spare, high + key):
         room, key = (inner[0] - aside, inner[1] + key), 0.0
         frame = framed(spaces, board, *room, cut=cut)
@@ -154,9 +159,9 @@ def _fitted(
 
 
 def _panelled(faces: Faces, scenario: Scenario, wide: float, high: float) -> float:
-    """How wide the key is at least in what a map of areas leaves beside it; 0 without room."""
+    """How wide the key is at least in what a map leaves beside it; 0 without room."""
     game, rows = faces.game, starting(scenario)
-    if wide <= 0.0 or game.board.grid_kind != "areas":
+    if wide <= 0.0 or game.board.grid_kind not in _KEYED:
         return 0.0
     here, sides = [*seen_on(rows, game.board)], choosing(rows, game.board)
     entries = panel_entries(game, None, here, sides, badges(here))

@@ -99,8 +99,10 @@ def _grid_of(which: Itself[Table], column: Column) -> Grid:
     contents = Contents(table, column)
     side = _NARROW if len(table.columns) >= _MANY else _WIDE if contents.apart else _SIDE
     room = column.inner - 2 * side * (len(table.columns) + 1)
-    for em in (column.look.table, *(points * POINT for points in (8.0, 7.5, 7.0, 6.5, 6.0))):
-        for head in (em, HEAD_LEAST) if em <= column.look.table + 1e-9 else ():
+    largest = column.look.figure if 0 < column.whole <= column.width + 0.01 else column.look.table
+    sizes = (8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+    for em in (largest, *(points * POINT for points in sizes)):
+        for head in (em, HEAD_LEAST) if em <= largest + 1e-9 else ():
             whole, words = _wishes(contents, em, min(em, head))
             if sum(words) <= room:
                 return _grid(contents, _best(contents, whole, words, room, em), em, side)

@@ -115,6 +115,7 @@ class DrawnTable:
         ]
         first = (Tagged((), role="TH"),) if self.headed and not corner else ()
         shapes: list[Shape] = [*first, *(head for _x, head in sorted(heads, key=lambda h: h[0]))]
+        shapes += self._unnamed(height - 1.05 * look.scale - setting.leading + setting.base)
         if self.table.dice:
             sign = die(fair(self.table.dice), look.table)
             base = height - 1.05 * look.scale - setting.leading + setting.base  # that of the words
@@ -123,6 +124,15 @@ class DrawnTable:
         row = Tagged(tuple(self._marked(shapes)), role="TR")
         parting = () if self.contents.groups else self._walls(0.0, height)
         return self._grouped(Block(height, (row, rule, *parting)))
+
+    def _unnamed(self, base: float) -> Iterator[Shape]:
+        """A rule to write on over each column of a chart to fill in whose head is not known."""
+        for index, name in enumerate(self.table.columns):
+            cells = [own[index] for _head, own in self.contents.rows if index < len(own)]
+            if not name and cells and all(cell.text is None for cell in cells):
+                wide = min(_TO_WRITE, self.grid.widths[index + 1] - 2 * self.side)
+                x = self.grid.lefts[index + 1] + (self.grid.widths[index + 1] - wide) / 2
+                yield Rect(x, base, wide, _WRITTEN_ON, Paint(fill=GREY))
 
     def ruled(self) -> Block:
         """The rule over the rows of a table that has no heads."""

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from builder.drawing.aids.callouts import read_off
 from builder.drawing.aids.keycells import PAGE, cell_rows
 from builder.drawing.aids.keykinds import further_steps, kinds_besides, other_kinds
+from builder.drawing.aids.keymarkers import markers_row
 from builder.drawing.aids.keysigns import nation_patch, stripes_of, symbols, told_by_colour
 from builder.drawing.aids.look import GREY, NOTE, PAD, Look
 from builder.drawing.aids.pieces import Column, Piece
@@ -55,6 +56,9 @@ def counters_pieces(
     signs; none are all.
     """
     game, look = of_units(column.game, only), column.look
+    if not only and column.inner > PAGE and (markers := markers_row(column)).height:
+        yield Piece(inset(markers), 0.0, 1.2)
+        return
     for index, shown in enumerate(_shown(column, game, bool(only))):
         yield Piece(inset(shown), 1.8 if index else 0.0, 3.0, keep=True)
     pictured = _pictured(game, column.inner > PAGE)

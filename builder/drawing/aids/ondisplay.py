@@ -51,7 +51,7 @@ _SMALLEST = 6.5 * POINT
 _LEAST, _PADDED, _CLOSER, _OFF = 6.0 * POINT, 0.9, 0.03, 0.8
 """The least em of those for which there is less room; from them to the edge of their cell; how many
 ems their letters are closer at most; from a bracket to its words, as shown."""
-_PILED, _DOWN = 0.8, 0.07
+_PILED, _DOWN = 0.76, 0.1
 """How much of the size of a counter one has that has its number above it; it stands so much lower
 on its place, so that both lie within that."""
 
@@ -88,7 +88,7 @@ def kept_rows(spaces: Iterable[Space], board: Board, frame: Box, more: int = 0) 
     shown, start = Parts(), frame.y
     for zone in sorted(board.zones, key=lambda one: one.rect[1]):
         cells = [one for one in board.spaces.values() if one.zone == zone.id]
-        feet = {one.id: _foot(one) for one in cells}
+        feet = {one.id: round(_foot(one), 3) for one in cells}
         foot = max((feet[one.id] for one in cells if one.id in used), default=0.0)
         foot = [foot, *sorted({one for one in feet.values() if one > foot})][: more + 1][-1]
         last = max(feet.values(), default=0.0)

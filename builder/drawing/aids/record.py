@@ -26,7 +26,7 @@ from builder.drawing.aids.recordcolumns import (
     is_nothing,
     once_a_turn,
 )
-from builder.drawing.aids.recordform import Form, Row, Steps
+from builder.drawing.aids.recordform import CROWDED, Form, Row, Steps
 from builder.drawing.aids.recordkey import record_key
 from builder.drawing.aids.recordtable import table
 from builder.drawing.aids.signs import Signs
@@ -86,6 +86,7 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
         return []
     if len(game.turns) == 1:
         return _blank(game, paper, groups)
+    paper = _laid(game, paper, groups)
     form = form_of(paper.margin, paper.width - paper.margin, groups, game)
     column = Column(faces, Signs(game), Look(), paper.width)
     wide = form.grid.boxes - form.grid.events - 2.0
@@ -103,6 +104,12 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
         _page(game, paper, _sheet(game, paper, form, sheet), (number, len(sheets)))
         for number, sheet in enumerate(sheets, start=1)
     ]
+
+
+def _laid(game: Game, paper: Paper, groups: Sequence[Steps]) -> Paper:
+    """The paper upright, or on its side where boxes would stand too close for a pencil."""
+    upright = form_of(paper.margin, paper.width - paper.margin, groups, game)
+    return paper.turned() if upright.groups and upright.grid.pitch < CROWDED else paper
 
 
 def _words(turn: Turn, column: Column, width: float, scenario: Scenario | None = None) -> Block:
@@ -352,7 +359,9 @@ def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Drawing]:
             begin = (place + page * len(forms)) * count
             first = begin + 1 if in_turns(game) else 1
             rows = parted_rows([Row(None, Block(0.0, ()), n) for n in range(first, first + count)])
-            shapes += table(one, top, rows, [free / count] * count)
+            if in_turns(game) and game.record.columns and one.sums < one.grid.notes:
+                rows.append(Row(None, Block(0.0, ()), said=_("Carried forward")))
+            shapes += table(one, top, rows, [free / len(rows)] * len(rows))
         shapes.append(_told(key, paper, top + forms[0].head + free))
         found.append(_page(game, paper, shapes, (page + 1, pages)))
     return found

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.drawing.aids.look import FINE, GREY, TINT
-from builder.drawing.display import Paint, Path, Rect, Shape, Text
+from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import POINT, lighten, readable
+from builder.drawing.theme import POINT, readable
 from builder.game.model import Side
 from builder.records import dataclass
 from builder.words import _
 
-BOX = 3.2
+BOX = 4.0
 """The side of a box to tick."""
 _TICK = 2.4
 """A small box to tick, of several in a column."""
@@ -36,8 +36,8 @@ class Fill:
 
     `note` is what is said of it in the head of the notes, `width` its own (0: as all are). Each of
     the words `choose` has a box to tick below it, on the ground of its side if it names one of
-    `sides`, and what is known is ticked; or there are so many `boxes`. `before`: it stands before
-    the steps; `each`: its figure is that of every turn, and its head says so.
+    `sides`, and what is known stands there in its place; or there are so many `boxes`. `before`: it
+    stands before the steps; `each`: its figure is that of every turn, and its head says so.
     """
 
     name: str
@@ -57,6 +57,11 @@ class Fill:
         return next((each for each in self.sides if each.name == word), None)
 
     @property
+    def summed(self) -> bool:
+        """Whether it holds figures: it is neither a date or a word nor to be ticked."""
+        return not (self.before or self.choose or self.boxes)
+
+    @property
     def counted(self) -> bool:
         """Whether its boxes have numbers in its head."""
         return self.boxes > _GLANCE
@@ -71,34 +76,33 @@ class Fill:
         return self.first if 0 < number <= self.through and not self.each else ""
 
 
-def filled(one: Fill, x: float, wide: float, middle: float, number: int) -> Iterator[Shape]:
-    """What stands in a column on a turn: what is known of it, or boxes to tick."""
-    said = one.known(number)
-    if said and said not in one.choose:
-        base = middle + cap_height("text-bold", 9 * POINT) / 2
-        room = wide - 1.0
-        em = min(9 * POINT, 9 * POINT * room / measure(said, "text-bold", 9 * POINT))
-        yield Text(x + wide / 2, base, said, "text-bold", em, INK, "middle")
+def filled(
+    one: Fill, x: float, wide: float, middle: float, number: int, box: float = BOX
+) -> Iterator[Shape]:
+    """What stands in a column on a turn: what is known of it, or boxes of that side to tick."""
+    if said := one.known(number):
+        yield _known(one, said, x, wide, middle)
         return
-    for place, (box, side) in enumerate(_boxes(one, x, wide)):
-        yield Rect(box - side / 2, middle - side / 2, side, side, Paint("#FFFFFF", GREY, FINE), 0.4)
-        if said and one.choose[place] == said:
-            yield _tick(box, middle, side)
+    for at, side in _boxes(one, x, wide, box):
+        yield Rect(at - side / 2, middle - side / 2, side, side, Paint("#FFFFFF", GREY, FINE), 0.4)
 
 
-def _tick(x: float, y: float, side: float) -> Shape:
-    """The tick in a box whose middle this is."""
-    turns = ((-0.26, 0.02), (-0.06, 0.24), (0.3, -0.26))
-    points = [(x + across * side, y + down * side) for across, down in turns]
-    steps = tuple(("L" if n else "M", *point) for n, point in enumerate(points))
-    return Path(steps, Paint(stroke=GREY, width=0.16 * side))
+def _known(one: Fill, said: str, x: float, wide: float, middle: float) -> Text:
+    """What is known of a turn: a word to choose where its box would be, so that nobody takes the
+    record for a used one."""
+    room, at = wide - 1.0, x + wide / 2
+    if said in one.choose:
+        pitch = wide / len(one.choose)
+        room, at = pitch - 1.0, x + (one.choose.index(said) + 0.5) * pitch
+    em = min(9 * POINT, 9 * POINT * room / measure(said, "text-bold", 9 * POINT))
+    return Text(at, middle + cap_height("text-bold", em) / 2, said, "text-bold", em, INK, "middle")
 
 
-def _boxes(one: Fill, x: float, wide: float) -> Iterator[tuple[float, float]]:
+def _boxes(one: Fill, x: float, wide: float, box: float = BOX) -> Iterator[tuple[float, float]]:
     """The middle and the side of each box of a column."""
     count = len(one.choose) or one.boxes
-    most = wide / count if one.choose else min((wide - 1.0) / max(count, 1), _TICK + 1.4)
-    size = _TICK if one.boxes > 1 else BOX
+    size = _TICK if one.boxes > 1 else box
+    most = wide / count if one.choose else min((wide - 1.0) / max(count, 1), size + 1.4)
     side, left = min(size, most - 0.3), x + (wide - count * most) / 2
     yield from ((left + (index + 0.5) * most, side) for index in range(count))
 
@@ -115,11 +119,11 @@ def below(one: Fill, x: float, wide: float, foot: float) -> Iterator[Shape]:
     for index, word in enumerate(one.choose):
         pitch = wide / len(one.choose)
         side = one.chosen(word)
-        tone = lighten(side.colour, 0.45) if side else TINT
+        tone = side.colour if side else TINT
         left, longest = x + index * pitch, max(measure(w, "condensed", _SMALL) for w in one.choose)
         em = max(_LEAST, min(_SMALL, _SMALL * (pitch - 0.8) / longest))
         yield Rect(left, foot - BELOW, pitch, BELOW, Paint(fill=tone))
-        ink = readable(tone, INK)
+        ink = readable(tone, side.ink if side else INK, INK)
         yield Text(left + pitch / 2, base, word, "condensed", em, ink, "middle")
     for number, (middle, _side) in enumerate(_boxes(one, x, wide) if one.counted else (), start=1):
         yield Text(middle, base, str(number), "condensed", 6.5 * POINT, INK, "middle")

@@ -213,8 +213,6 @@ def _pitch(groups: Sequence[Steps], count: int) -> float:
     """From one box to the next: more where there are few, under a head that needs it."""
     size = 9 * POINT
     heads = [(measure(one.name, "condensed-bold", size) + 2.0) / len(one.names) for one in groups]
-    if count > _MANY:
-        return _EASY_TICK
     names = [measure(name, "condensed", 8 * POINT) for one in groups for name in one.names]
     least = _TWO_LINES if max(names, default=0.0) > _ONE_LINE else _TICK
     return min(max([least, *heads]), _BROAD) if count <= _SIX else least

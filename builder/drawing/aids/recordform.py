@@ -48,10 +48,10 @@ _MOST_LINES = 3
 """The lines of a head that is not turned."""
 THREE, _LONG = 3, 10
 """Steps of one group are parted after every third, where there are so many."""
-_TIGHT, _ENDS, _GAP, _CLOSE = 5.6, 0.5, 0.8, 4.6
+_TIGHT, _ENDS, _GAP, CROWDED = 5.6, 0.5, 0.8, 4.6
 """Boxes that are no farther apart have more air before and after the rules of their group; closer
 ones are parted by so much besides."""
-_BOX, _ROUND = 3.2, 1.2
+_BOX, _ROUND = 4.0, 1.5
 """The side of a box to tick, and the least that is between two of them."""
 _WIDEST = 20.0
 """The column of a step whose name is not turned is no wider."""
@@ -83,7 +83,8 @@ class Steps:
 class Row:
     """A turn with its words, or a number (0: to be written by hand); `last` of some that belong.
 
-    `tint` is the ground of its number and date, as on the turn track: a season, for example.
+    `tint` is the ground of its number and date, as on the turn track: a season, for example. What
+    is `said` stands in place of all that comes before what is filled in: the row is not a turn's.
     """
 
     turn: Turn | None
@@ -91,6 +92,7 @@ class Row:
     number: int = 0
     last: bool = False
     tint: str = ""
+    said: str = ""
 
     @property
     def label(self) -> str:
@@ -171,6 +173,11 @@ class Form:
         return fill.width or self.grid.fill
 
     @property
+    def sums(self) -> float:
+        """Where the columns begin that are summed up below all rows."""
+        return min([x for fill, x in self.placed() if fill.summed], default=self.grid.notes)
+
+    @property
     def has_heads(self) -> bool:
         """Whether a group of steps has a name, which stands on a bar above them."""
         return any(one.name for one in self.groups)
@@ -178,12 +185,12 @@ class Form:
     @property
     def box(self) -> float:
         """The side of a box to tick."""
-        return min(_BOX, self.grid.pitch - _ROUND)
+        return min(_BOX, self.grid.pitch - _ROUND) if self.groups else _BOX
 
     def stepped(self) -> Iterator[Placed]:
         """The groups of steps from left to right."""
         x, pitch = self.grid.boxes, self.grid.pitch
-        ends, gap = (_ENDS if pitch <= _TIGHT else 0.0), (_GAP if pitch <= _CLOSE else 0.0)
+        ends, gap = (_ENDS if pitch <= _TIGHT else 0.0), (_GAP if pitch <= CROWDED else 0.0)
         for group in self.groups:
             start, steps, rules = x, list[Step](), list[float]()
             x += ends
@@ -241,7 +248,7 @@ def pitched(
     even = min(pitch, free / count)
     ends = 2 * _ENDS * len(groups) if even <= _TIGHT else 0.0
     even = min(even, (free - ends) / count)
-    more = ends + (_GAP * parts if even <= _CLOSE else 0.0)
+    more = ends + (_GAP * parts if even <= CROWDED else 0.0)
     even = max(least, min(even, (free - more) / count))
     return even, even * count + more
 
@@ -308,10 +315,10 @@ def level(name: str, wide: float, high: float) -> Setting:
     """The name of a column on lines: on several before it is smaller."""
     room = Room(wide - 2 * CLEAR, high - 2 * AIR, LARGE, LARGE, _MOST_LINES, 1.1)
     for words in (name, _BREAKS.sub(r"\1 ", name)):
-        large = set_words(words, "condensed", room)
+        large = set_words(words, "condensed-bold", room)
         if large.size == LARGE:
             return replace(large, lines=tuple(_CLOSED.sub(r"\1", line) for line in large.lines))
-    return set_words(name, "condensed", replace(room, least=SMALL))
+    return set_words(name, "condensed-bold", replace(room, least=SMALL))
 
 
 def _room(wide: float, high: float, largest: float, lines: int = 2) -> Room:

@@ -18,12 +18,14 @@ from builder.drawing.aids.recordform import (
     SMALL,
     Form,
     Placed,
+    Steps,
     fitted,
     headed,
     level,
     turned,
 )
 from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
+from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, lighten, readable
@@ -42,6 +44,10 @@ _HAIR = 0.15
 """What the ground of a name leaves white at either end."""
 _CLOSE = 4.6
 """The numbers of steps that stand closer are smaller."""
+_REACH, _AIR = 1.5, 1.1
+"""The reach of a side's mark before its name, and the air between the two."""
+_SHIFT = _REACH + _AIR / 2
+"""How far a name stands to the right of the middle for its mark."""
 _QUIET = lighten(HEAD, 0.72)
 """The ground of a name that no player and no phase has."""
 
@@ -52,12 +58,12 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
     yield Rect(grid.left, top + form.band, grid.width, form.upright, Paint(fill=TINT))
     for x, wide, side in form.columns():
         if side:
-            tone = lighten(side.colour, 0.45)
+            tone = _tone(side, form)
             yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
     yield from _first_heads(form, top)
     for one in form.stepped():
-        if one.group.name:
-            yield from _bar(one.group.name, one.group.side, one.x, one.wide, top, form)
+        if form.has_heads:
+            yield from _bar(_called(one.group), one.group.side, one.x, one.wide, top, form)
         yield from _stepped(one, foot, form)
     for fill, x in form.placed():
         yield from _filled_in(fill, x, foot, form)
@@ -71,6 +77,17 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
     base = foot - AIR - _lift(form)
     notes = Text(grid.notes + PAD, base, _("Notes"), "condensed-bold", 9 * POINT, INK)
     yield Tagged((notes,), role="TH")
+
+
+def _tone(side: Side, form: Form) -> str:
+    """The ground of a side's heads: its own, unless that stands above them."""
+    return lighten(side.colour, 0.45) if form.band > EDGE else side.colour
+
+
+def _called(group: Steps) -> str:
+    """What stands over a group: its name, else its first and last number."""
+    ends = dict.fromkeys((*group.numbers[:1], *group.numbers[-1:]))
+    return group.name or "–".join(filter(None, ends))
 
 
 def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
@@ -134,7 +151,26 @@ def _bar(
     ground = side.colour if side else _QUIET
     ink = readable(ground, side.ink if side else INK)
     yield Rect(x + _HAIR, top, wide - 2 * _HAIR, form.band, Paint(fill=ground))
-    yield from _over(name, x + wide / 2, top, form, wide, ink)
+    mark = side.mark if side and _marked(form) else ""
+    if name:
+        yield from _over(name, x + wide / 2 + (_SHIFT if mark else 0.0), top, form, wide, ink)
+    if mark:
+        left = x + wide / 2 + _SHIFT - _long(name, wide) / 2 - _AIR - _REACH
+        yield side_mark(mark, left, top + form.band / 2, _REACH, ink, ground)
+
+
+def _long(name: str, wide: float) -> float:
+    """The length of the longest line of a name over its columns."""
+    named = headed(name, wide)
+    return max(measure(line, "condensed-bold", named.size) for line in named.lines)
+
+
+def _marked(form: Form) -> bool:
+    """Whether the mark of every side has room before its name: all have one, or none."""
+    bars = [(one.group.name, one.wide) for one in form.stepped() if one.group.side]
+    bars += [(side.name, wide) for side, _x, wide in _sides(form) if form.by_side]
+    more = 2 * (_REACH + _AIR + _HAIR)
+    return all(_long(name, wide) + more <= wide for name, wide in bars if name)
 
 
 def _over(
@@ -153,21 +189,21 @@ def _level(
     name: str, side: Side | None, x: float, wide: float, foot: float, low: float, form: Form
 ) -> Iterator[Text]:
     """The name of a wide column on lines so far above the foot of its head."""
-    ink = readable(lighten(side.colour, 0.45), INK) if side else INK
+    ink = readable(_tone(side, form), INK) if side else INK
     named = level(name, wide, form.upright - low)
     lines = named.lines
     first = foot - low - AIR - (len(lines) - 1) * 1.1 * named.size
     for index, line in enumerate(lines):
         y = first + index * 1.1 * named.size
-        em = named.size * min(1.0, (wide - 1.0) / measure(line, "condensed", named.size))
-        yield Text(x + wide / 2, y, line, "condensed", em, ink, "middle")
+        em = named.size * min(1.0, (wide - 1.0) / measure(line, "condensed-bold", named.size))
+        yield Text(x + wide / 2, y, line, "condensed-bold", em, ink, "middle")
 
 
 def _upright(
     name: str, x: float, wide: float, foot: float, form: Form, side: Side | None
 ) -> Shape:  # fmt: skip
     """A step's name running upward in the middle of its column, on one line or two."""
-    ink = readable(lighten(side.colour, 0.45), INK) if side else INK
+    ink = readable(_tone(side, form), INK) if side else INK
     setting = fitted(name, wide, form.upright - form.digit, form.em)
     size, pitch = setting.size, LEADING * setting.size
     first = size * _CENTRE[len(setting.lines) > 1] - (len(setting.lines) - 1) * pitch / 2

@@ -30,7 +30,7 @@ _WEIGHTS = (13.0, 16.0, 19.0, 100.0)
 others: more where the sides do not differ."""
 _DROP = 0.02
 """What is taken off the share of a heavier one at a time."""
-_DARKER = 0.13
+_DARKER = 0.05
 """The share of a side's colour is so much larger on a stripe, which is of the same hue."""
 _SEASON = 0.4, 0.6
 """How much of a season's tint lies under a row, on white and on a stripe; under its date, all."""
@@ -52,7 +52,7 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
         ground = mix("#FFFFFF", row.tint, _SEASON[index % 2]) if row.tint else TINT
         if index % 2 or row.tint:
             yield Rect(grid.left, y, grid.width, high, Paint(fill=ground))
-        for x, broad, side in form.sided():
+        for x, broad, side in () if row.said else form.sided():
             yield Rect(x, y, broad, high, Paint(fill=tones[side.colour][index % 2]))
         if row.tint:
             yield Rect(grid.left, y, wide, high, Paint(fill=row.tint))
@@ -64,7 +64,8 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
         yield Rect(grid.left, y - thick / 2, grid.width, thick, Paint(fill=ink))
     for y in (start, tops[-1]):
         yield Rect(grid.left, y - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
-    yield from _lines(form, top + form.band, tops[-1])
+    whole = tops[-2] if rows[-1].said else tops[-1]
+    yield from _lines(form, top + form.band, tops[-1], whole)
 
 
 def _tones(colours: Collection[str]) -> dict[str, tuple[str, str]]:
@@ -93,6 +94,11 @@ def _share(colour: str, share: float, weight: float) -> float:
 def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
     """A turn: number, date, what happens, a box for each step."""
     grid, turn = form.grid, row.turn
+    if row.said:
+        base = y + (high + cap_height("condensed-bold", 9 * POINT)) / 2
+        said = Text(form.sums - _CLEAR, base, row.said, "condensed-bold", 9 * POINT, INK, "end")
+        yield Tagged((said,), role="TH")
+        return
     number = turn.number if turn else row.number
     yield Tagged(tuple(_numbered(row, number, y + high / 2, grid)), role="TH")
     events = Group(row.words.shapes, grid.events, y + (high - row.words.height) / 2 + 0.5)
@@ -105,7 +111,7 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
             yield Tagged((box,), role="TD")
     known = 0 if form.impulses else number
     for one, x in form.placed():
-        cell = tuple(filled(one, x, form.wide(one), y + high / 2, known))
+        cell = tuple(filled(one, x, form.wide(one), y + high / 2, known, form.box))
         ticked = one.known(known) if one.choose else ""
         yield Tagged(cell, role="TD", words=ticked)
     yield Tagged((), role="TD")
@@ -122,8 +128,9 @@ def _numbered(row: Row, number: int, middle: float, grid: Grid) -> Iterator[Shap
         yield Text(grid.date, base, row.label, "condensed", 8.5 * POINT, INK)
 
 
-def _lines(form: Form, top: float, foot: float) -> Iterator[Shape]:
-    """Lines between columns; under names, heavier between players, what is filled in, and notes."""
+def _lines(form: Form, top: float, foot: float, whole: float) -> Iterator[Shape]:
+    """Lines between columns; under names, heavier between players, what is filled in, and notes.
+    Those before what is summed up end with the last turn, at `whole`."""
     steps, placed = [*form.stepped()], [*form.placed()]
     heavy = [form.grid.notes, *(end for one in steps for end in (one.x, one.x + one.wide))]
     if form.by_side:
@@ -133,4 +140,5 @@ def _lines(form: Form, top: float, foot: float) -> Iterator[Shape]:
     thick = dict.fromkeys((round(x, 6) for x in fine), FINE)
     thick |= dict.fromkeys((round(x, 6) for x in heavy), _MARK if form.band > EDGE else FINE)
     for x, wide in thick.items():
-        yield Rect(x - wide / 2, top, wide, foot - top, Paint(fill=GREY))
+        end = whole if x < form.sums - 0.01 else foot
+        yield Rect(x - wide / 2, top, wide, end - top, Paint(fill=GREY))

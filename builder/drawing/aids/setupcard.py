@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from builder.drawing.aids.arriving import by_side, place_name, reinforcements
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.look import GREY, GUTTER, TAG_EM
+from builder.drawing.aids.look import ACCENT, GREY, GUTTER, TAG_EM
 from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
 from builder.drawing.aids.setuplines import (
     by_place,
@@ -48,6 +48,8 @@ from builder.words import _, message_n
 
 _FIGURE = re.compile(r"\d")
 """A case has a number; a mere heading of the rules would look like one of the page."""
+_STEP = re.compile(r"(\d{1,2})\s+(?=\S)")
+"""The number of a step at the beginning of a paragraph."""
 _CASE = 3.0
 """Between the scenario's words and their case."""
 _HOLD = "\N{NO-BREAK SPACE}"
@@ -229,13 +231,40 @@ def overview(scenario: Scenario, column: Column) -> Block:
 def _below(paragraphs: Sequence[Sequence[Run]], column: Column) -> list[Block]:
     """Further paragraphs: in two columns where each is a line there, else one below the other."""
     setting, half = column.look.body, (column.whole - GUTTER) / 2
-    if len(paragraphs) < 2 or any(widest(one, setting.em, True) > half for one in paragraphs):
-        return [paragraph(one, column.whole, setting) for one in paragraphs]
-    lines = [paragraph(one, half, setting) for one in paragraphs]
+    few = len(paragraphs) < 2
+    if few or any(_long(one, setting.em, column) > half for one in paragraphs):
+        return [_step(one, column.whole, column) for one in paragraphs]
+    lines = [_step(one, half, column) for one in paragraphs]
     many = -(-len(lines) // 2)
     right = [moved(one, half + GUTTER) for one in lines[many:]]
     pairs = zip_longest(lines[:many], right, fillvalue=Block(0.0, ()))
     return [Block(one.height, (*one.shapes, *two.shapes)) for one, two in pairs]
+
+
+def _parted(runs: Sequence[Run]) -> tuple[str, Sequence[Run]]:
+    """The number with which a paragraph begins, "" for none, and its other words."""
+    first = runs[0]
+    found = _STEP.match(first.text) if isinstance(first, Words) else None
+    if not found or not isinstance(first, Words):
+        return "", runs
+    return found[1], (replace(first, text=first.text[found.end() :]), *runs[1:])
+
+
+def _long(runs: Sequence[Run], em: float, column: Column) -> float:
+    """How long a paragraph is on one line, with the room of its number."""
+    number, rest = _parted(runs)
+    return widest(rest, em, True) + (column.look.number if number else 0.0)
+
+
+def _step(runs: Sequence[Run], wide: float, column: Column) -> Block:
+    """A paragraph; the number of a step hangs before its words, as on the aid."""
+    (number, rest), look = _parted(runs), column.look
+    if not number:
+        return paragraph(runs, wide, look.body)
+    words = moved(paragraph(rest, wide - look.number, look.body), look.number)
+    right = look.number - 1.5 * look.scale
+    hung = Text(right, look.body.base, number, "text-bold", look.body.em, ACCENT, "end")
+    return Block(words.height, (hung, *words.shapes))
 
 
 def _lasts(scenario: Scenario, column: Column) -> Iterator[Run]:

@@ -27,6 +27,9 @@ PERSON = "person"
 _SECTION = 0.6
 """How wide the lines between the parts of a field are, dashed on a pale ground."""
 
+_VEIL = 0.3
+"""How much of the stock lies over the parts that are not chosen: they stay a landscape."""
+
 
 @dataclass(frozen=True, slots=True)
 class ArtInks:
@@ -121,7 +124,7 @@ def _part(chosen: set[int], parts: int, wide: float, high: float, inks: ArtInks)
     step = wide / parts
     for number in range(1, parts + 1):
         if number not in chosen:
-            yield Rect((number - 1) * step, 0, step, high, Paint(fill=inks.stock, opacity=0.55))
+            yield Rect((number - 1) * step, 0, step, high, Paint(fill=inks.stock, opacity=_VEIL))
     for number in range(1, parts):
         ends = ((number * step, 0.0), (number * step, high))
         yield Polygon(ends, Paint(stroke=inks.stock, width=_SECTION + 0.3), closed=False)

@@ -24,7 +24,7 @@ from builder.game.model import Deck, Game
 from builder.words import _, message
 
 _SAFE = 4.0
-_SIGN, _PITCH, _ROW = 4.6, 7.0, 6.2
+_SIGN, _PITCH, _ROW = 5.4, 7.0, 5.2
 """Width of a sign of the pattern, from sign to sign, from row to row, on a poker card."""
 _BOX, _DISC, _AIR = (45.5, 24.0), 4.4, 1.0
 
@@ -42,11 +42,18 @@ def back_shapes(game: Game, deck: Deck) -> tuple[Shape, ...]:
         Rect(-BLEED, -BLEED, wide + 2 * BLEED, high + 2 * BLEED, Paint(fill=ground))
     ]
     area = Box(_SAFE, _SAFE, wide - 2 * _SAFE, high - 2 * _SAFE)
+    within = _within(area, scale)
     title = _box(deck, scale)
-    shapes += _pattern(_signs(game, deck), area, _titled(deck, title, scale), ground, ink, scale)
-    shapes.append(Rect(area.x, area.y, area.width, area.height, Paint(stroke=ink, width=0.4)))
+    shapes += _pattern(_signs(game, deck), within, _titled(deck, title, scale), ground, ink, scale)
+    for one, line in ((area, 0.45), (_within(area, 0.7 * scale), 0.2)):
+        shapes.append(Rect(one.x, one.y, one.width, one.height, Paint(stroke=ink, width=line)))
     shapes += _title(game, deck, title, ground, ink, scale)
     return tuple(shapes)
+
+
+def _within(area: Box, inset: float) -> Box:
+    """What is so far inside an area."""
+    return Box(area.x + inset, area.y + inset, area.width - 2 * inset, area.height - 2 * inset)
 
 
 def card_back(game: Game, deck: Deck) -> Drawing:
@@ -76,7 +83,7 @@ def _pattern(
     half a step. None reaches below the box of the title."""
     if not signs:
         return
-    line = mix(ground, ink, 0.24)
+    line = mix(ground, ink, 0.3)
     wide, high = _SIGN * scale, _SIGN * scale * 0.6
     many = max(round(area.width / (_PITCH * scale)), 1)
     rows = 2 * int(area.height / (2 * _ROW * scale)) + 1  # odd: as many below the title as above

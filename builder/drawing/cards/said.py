@@ -54,8 +54,12 @@ class CardSaid:
     deck: Deck
 
     def words(self, column: str) -> str:
-        """What a column says."""
-        return self.card.says(column)
+        """What a column says; `number` is the card's place among the faces of its deck, unless the
+        designer has such a column."""
+        if column == "number" and column not in self.card.properties:
+            faces = [one.id for one in self.game.cards.values() if one.deck == self.deck.id]
+            return f"{faces.index(self.card.id) + 1}/{len(faces)}"
+        return self.deck.name if column == "deck" else self.card.says(column)
 
     def shows(self, element: Element) -> bool:
         """Whether an element of a layout belongs on the card."""

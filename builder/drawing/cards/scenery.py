@@ -133,16 +133,29 @@ def _sky(view: View) -> Iterator[Shape]:
     yield Rect(0, line * 0.68, wide, line, Paint(fill=low))
     if view.light.sun:
         x, radius = wide * chance.real(0.2, 0.8), view.height * chance.real(0.10, 0.14)
-        if view.sections:  # off the lines between them
-            step = wide / view.sections.parts
-            x = (int(x / step) + 0.5) * step + step * 0.1 * (x / wide - 0.5)
         y = line * (0.34 if view.light.falls == "stars" else chance.real(0.5, 0.8))
-        y = line * 0.93 if view.sections else y  # below their arrows
+        if view.sections:  # whole, off the lines between them and off their arrows
+            x, y, radius = _in_section(view, view.sections, x, y, radius)
         yield Circle(x, y, radius * 1.5, Paint(fill=view.light.sun, opacity=0.22))
         yield Circle(x, y, radius, Paint(fill=view.light.sun))
     if "smoke" in view.places:
-        for number in range(2):
+        for number in range(1 if view.sections and view.light.sun else 2):
             yield from _smoke(view, wide * _smoking(view, number, chance), chance)
+
+
+def _in_section(
+    view: View, sections: Sections, x: float, y: float, radius: float
+) -> tuple[float, float, float]:
+    """Where the sun stands in a field of sections, and its radius: in the middle of one that is
+    not chosen, else behind the horizon of one."""
+    step = view.width / sections.parts
+    free = [n for n in range(sections.parts) if n + 1 not in sections.chosen]
+    radius = min(radius, 0.24 * step)
+    if not free:
+        return (int(x / step) + 0.5) * step, view.horizon * 0.93, radius
+    clear = free[1:] if "smoke" in view.places and free[1:] else free
+    place = min(clear, key=lambda n: abs((n + 0.5) * step - x))
+    return (place + 0.5) * step, min(y, view.horizon * 0.45), radius
 
 
 def _smoking(view: View, number: int, chance: Chance) -> float:
@@ -151,13 +164,14 @@ def _smoking(view: View, number: int, chance: Chance) -> float:
         return chance.real(0.12, 0.88)
     parts = view.sections.parts
     free = [n for n in range(parts) if n + 1 not in view.sections.chosen] or [*range(parts)]
-    return (free[number % len(free)] + chance.real(0.02, 0.3)) / parts
+    return (free[number % len(free)] + chance.real(0.06, 0.16)) / parts
 
 
 def _smoke(view: View, x: float, chance: Chance) -> Iterator[Shape]:
     """A column that leans and widens upward, of discs that touch."""
     colour = mix(view.light.trees, view.light.sky[1], 0.35)
     lean, y, radius = chance.real(0.16, 0.34), view.horizon, view.height * 0.016
+    lean = 0.55 * lean if view.sections else lean  # it stays in the section where it rises
     while y > -radius:
         yield Circle(x + chance.real(-0.3, 0.3) * radius, y, radius, Paint(fill=colour))
         y -= radius * 0.9
@@ -233,8 +247,12 @@ def _town(view: View) -> Iterator[Shape]:
     """Roofs and a tower at the horizon."""
     chance, base, colour = Chance("town", view.name), view.horizon + 0.3, view.light.trees
     unit, x = view.height * 0.05, view.width * Chance("town at", view.name).real(0.18, 0.5)
-    tower = chance.real(1.5, 3.5)
-    for number in range(7):
+    tower, houses = chance.real(1.5, 3.5), 7
+    if view.sections:  # none is cut by the lines between them
+        step, houses = view.width / view.sections.parts, 4
+        free = [n for n in range(view.sections.parts) if n + 1 not in view.sections.chosen] or [1]
+        x = (free[len(free) // 2] + 0.12) * step
+    for number in range(houses):
         wide, high = unit * chance.real(0.9, 1.5), unit * chance.real(0.7, 1.2)
         top = base - high
         roof = ((x - 0.2, top), (x + wide / 2, top - unit * 0.55), (x + wide + 0.2, top))
@@ -258,7 +276,21 @@ def _fronts(view: View) -> Iterator[Shape]:
             inks: Inks = {"ink": dark, "mid": paler, "paper": paler, "accent": dark, "window": dark}
             turn = -8.0 if one.flies else 0.0
             glyph = one.glyph_of(len(places) - number)
+            if not (one.flies or one.spans):
+                yield _shadow(view, one, at)
             yield Group(shapes_of(glyph, inks), at.x, at.y, at.wide / one.wide, turn)
+
+
+def _shadow(view: View, one: Silhouette, at: Standing) -> Path:
+    """What lies on the ground under it: flat, away from the light."""
+    half, flat = 0.56 * at.wide, 0.055 * at.wide
+    x, y = at.x + one.middle * at.wide / one.wide + 0.06 * at.wide, at.y
+    tone = mix(view.light.ground[1], view.light.dark, 0.45)
+    return Path(
+        (("M", x - half, y), ("C", x - half, y - flat, x + half, y - flat, x + half, y),
+         ("C", x + half, y + flat, x - half, y + flat, x - half, y), ("Z",)),
+        Paint(fill=tone),
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,15 +305,15 @@ class Standing:
 
 _PLACES: Mapping[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.5, 0.8, 0.81),),
-    2: ((0.31, 0.42, 0.46), (0.66, 0.9, 0.46)),
+    2: ((0.33, 0.24, 0.5), (0.62, 0.98, 0.56)),
     3: ((0.30, 0.0, 0.36), (0.67, 0.44, 0.42), (0.36, 1.0, 0.5)),
 }
 """Where so many stand in a section: how far across it, how near, and how much of its width each
 takes at most, clear of the lines beside it."""
 _BEHIND: Mapping[int, tuple[tuple[float, float, float], ...]] = {
     1: _PLACES[1],
-    2: ((0.45, 0.3, 0.62), (0.54, 0.95, 0.78)),
-    3: ((0.42, 0.0, 0.54), (0.56, 0.52, 0.58), (0.47, 1.0, 0.68)),
+    2: ((0.42, 0.3, 0.58), (0.54, 0.95, 0.8)),
+    3: ((0.36, 0.0, 0.53), (0.6, 0.5, 0.58), (0.45, 1.0, 0.7)),
 }
 """The same for what is low: one behind the other, each as wide as that leaves it."""
 
@@ -317,7 +349,7 @@ def _in_sections(view: View, one: Silhouette, sections: Sections) -> Iterator[St
         for across, depth, share in (_BEHIND if one.low else _PLACES)[count]:
             wide = min(step * share, largest)
             x = (number - 1 + across) * step - one.middle * wide / one.wide
-            yield Standing(x, _down(view, one, depth, 0), wide, 1.0)
+            yield Standing(x, _down(view, one, depth, 0), wide, 0.45 + 0.55 * depth)
 
 
 def _wide(view: View, one: Silhouette, depth: float, *, last: bool) -> float:

@@ -543,6 +543,13 @@ def test_a_chart_of_which_hardly_a_cell_is_known_is_ruled_to_be_filled_in() -> N
     assert len(upright) == 2 * 11
 
 
+def test_a_column_to_fill_in_whose_head_is_not_known_has_a_rule_over_it_to_write_that_on() -> None:
+    rows = tuple((str(n), (None, None, None)) for n in range(2, 13))
+    made = replace(table(*rows, columns=("-12", "", "-3")), dice="2D6")
+    shapes = leaves(laid(table_pieces(made, column(OPEN))).shapes)
+    assert len([one for one in shapes if isinstance(one, Rect) and one.height == 0.15]) == 1
+
+
 def test_a_list_to_fill_in_whose_rows_have_no_heads_has_no_line_before_its_first_cell() -> None:
     made = table(*[("", (None, None))] * 7, columns=("Effect", "Points"))
     block = laid(table_pieces(made, column(OPEN)))

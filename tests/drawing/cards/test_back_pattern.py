@@ -18,7 +18,7 @@ def test_the_pattern_of_a_back_has_whole_signs_within_its_frame_off_the_title() 
     assert game is not None
     for deck in game.decks.values():
         shapes = back_shapes(game, deck)
-        _ground, frame, title, *_inner = [one for one in shapes if isinstance(one, Rect)]
+        _ground, _frame, frame, title, *_inner = [one for one in shapes if isinstance(one, Rect)]
         disc = next(one for one in shapes if isinstance(one, Circle))
         signs = [extent(one) for one in shapes if isinstance(one, Group)][:-1]  # the mark is last
         left, top, right, foot = bounds(frame)

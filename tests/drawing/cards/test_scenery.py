@@ -8,9 +8,20 @@ from typing import get_args
 import pytest
 
 from builder.drawing.cards.foreground import Grows, foreground
-from builder.drawing.cards.scenery import LIGHTS, Sections, Standing, View, _smoking, standing
+from builder.drawing.cards.scenery import (
+    LIGHTS,
+    Sections,
+    Standing,
+    View,
+    _fronts,
+    _smoking,
+    _town,
+    scene,
+    standing,
+)
 from builder.drawing.cards.silhouettes import SILHOUETTES, Silhouette
 from builder.drawing.counters.placed import ink_box
+from builder.drawing.display import Circle, Group, Path
 from builder.drawing.symbols.glyphs import Inks, shapes_of
 from builder.drawing.text.lines import Box
 from builder.game.geometry.chance import Chance
@@ -93,3 +104,29 @@ def test_what_grows_before_the_eye_stands_low_in_the_middle(kind: Grows) -> None
               if abs(box.x + box.width / 2 - SIZE[0] / 2) < SIZE[0] / 5]  # fmt: skip
     assert shapes
     assert all(box.y > SIZE[1] * 0.85 for box in middle)
+
+
+@pytest.mark.parametrize("chosen", ({1}, {2}, {3}, {1, 3}))
+def test_the_sun_stands_whole_in_a_section_that_is_not_chosen(chosen: set[int]) -> None:
+    """A ridge and the lines between sections cut it."""
+    for light in ("summer", "night", "dusk"):
+        words = [light, "tanks"]
+        (whole,) = scene(words, "card", *SIZE, Sections(frozenset(chosen), 3))
+        assert isinstance(whole, Group)
+        sun = next(s for s in whole.shapes if isinstance(s, Circle) and s.paint.opacity == 1.0)
+        step, across = SIZE[0] / 3, sun.x / (SIZE[0] / 3)
+        assert int(across) + 1 not in chosen
+        assert sun.radius < min(across % 1, 1 - across % 1) * step
+        assert sun.y + sun.radius < SIZE[1] * 0.4
+
+
+def test_a_town_and_its_tower_stand_within_a_section() -> None:
+    view = View("card", LIGHTS["dawn"], ("town",), (), *SIZE, Sections(frozenset({3}), 3))
+    box = ink_box([*_town(view)])
+    assert int(box.x * 3 / SIZE[0]) == int(box.right * 3 / SIZE[0])
+
+
+def test_what_stands_on_the_ground_has_a_shadow_and_what_flies_has_none() -> None:
+    for word, shadows in (("tanks", 3), ("aircraft", 0)):
+        view = View("card", LIGHTS["summer"], ("open",), (SILHOUETTES[word],), *SIZE)
+        assert sum(isinstance(one, Path) for one in _fronts(view)) == shadows
