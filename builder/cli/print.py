@@ -118,6 +118,10 @@ def refuse_others(wish: Wish) -> None:
 @option("--shrink", is_flag=True, words=message(
     "With --service: make what is on the pieces smaller, so that it keeps within the safe zone."
 ))  # fmt: skip
+@option("--clear", type=click.FloatRange(0.5, 4), words=message(
+    "With --service: make what is on counters smaller, so that this many mm within the cut stay "
+    "free of it."
+))  # fmt: skip
 @PRINT_OUT
 @FORCE
 def run(
@@ -125,8 +129,8 @@ def run(
     gutter: float, cut_lines: bool, copies: int, cutter: CutterName | Literal["none"] | None,
     printer: str, only: tuple[str, ...], since: Path | None, of_map: bool, scale: float,
     dpi: int | None, service: str | None, press: PressName | Literal["none"] | None, condition: str,
-    profile: Path | None, tuck_boxes: float | None, next_size: bool, shrink: bool, out: Path | None,
-    force: bool,
+    profile: Path | None, tuck_boxes: float | None, next_size: bool, shrink: bool,
+    clear: float | None, out: Path | None, force: bool,
 ) -> None:  # fmt: skip
     """Print, and say what was written."""
     way = Printing(
@@ -136,7 +140,7 @@ def run(
     wish = Wish(
         way, given(), tuple(only), since, "" if printer == "none" else printer,
         "" if service in (None, "none") else str(service), of_map, scale, dpi or 0, profile,
-        next_size, shrink, force, tuck_boxes or 0.0,
+        next_size, shrink, clear, force, tuck_boxes or 0.0,
     )  # fmt: skip
     refuse_others(wish)
     made = print_game(*places(game, out, "print"), wish)

@@ -5,9 +5,9 @@ Knows nothing of the terminal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from builder.drawing.services.order import Order
+from builder.drawing.services.order import Gain, Order, Piece
 from builder.drawing.services.table import Product
 from builder.game.model import Game
 from builder.words import _
@@ -21,13 +21,29 @@ def of_an_order(made: Order, game: Game, folder: str) -> bytes:
     title = f"{game.title} – {products[0].owner}"
     steps = [_("Look at montage.pdf: it shows every image, and where it is cut.")]
     for product in products:
-        count = sum(piece.product == product for piece in made.pieces)
-        steps.append(_upload(product, count))
+        pieces = [piece for piece in made.pieces if piece.product == product]
+        decks = dict.fromkeys(piece.deck for piece in pieces)
+        if product.form != "PDF" and any(decks):
+            steps += [_deck(product, [piece for piece in pieces if piece.deck == deck])
+                      for deck in decks]  # fmt: skip
+        else:
+            steps.append(_upload(product, len(pieces)))
     if any(product.kind == "sheet" for product in products):
         steps += _of_sheets(made, folder)
     else:
         steps.append(_("Order one copy first, and look at it before you order more."))
     return _text(title, steps)
+
+
+def _deck(product: Product, cards: Sequence[Piece]) -> str:
+    """Which files belong to a deck: its cards differ by their fronts alone."""
+    folder, copies = f"{product.file}/{cards[0].deck}", sum(card.quantity for card in cards)
+    said = _("{product}: a deck of its own for the cards in the folder {folder} ({count}). Upload "
+             "back.png as the back of the whole deck, and the files in “fronts” as its cards.",
+             product=product.name, folder=folder, count=copies)  # fmt: skip
+    if copies == len(cards):
+        return said
+    return said + " " + _("pieces.csv says how often each is wanted.")
 
 
 def _upload(product: Product, count: int) -> str:
@@ -40,10 +56,20 @@ def _upload(product: Product, count: int) -> str:
         return _("{product}, slugs to make: {count}. For each upload the file that ends in "
                  "-front.png as the front, -back.png as the back, -cut.svg as the cut lines, from "
                  "the folder {folder}. {all} slugs are one sheet, and you pay whole sheets.",
-                 product=name, count=count, folder=folder, all=product.on_sheet)  # fmt: skip
+                 product=name, count=count, folder=folder,
+                 all=product.on_sheet) + _copies(product, count)  # fmt: skip
     return _("{product}: for each piece upload the file that ends in -front.png as the front and "
              "the one that ends in -back.png as the back, from the folder {folder}. pieces.csv "
              "says how often each is wanted.", product=name, folder=folder)  # fmt: skip
+
+
+def _copies(product: Product, count: int) -> str:
+    """How many copies of the counters cost no more than one."""
+    copies = product.on_sheet // count
+    if copies < 2:
+        return ""
+    return " " + _("A sheet holds the counters of {copies} copies: make each slug {copies} times.",
+                   copies=copies)  # fmt: skip
 
 
 def _of_sheets(made: Order, folder: str) -> Iterator[str]:
@@ -51,13 +77,22 @@ def _of_sheets(made: Order, folder: str) -> Iterator[str]:
             "counters in the slug until you push them out. Do not close them.")  # fmt: skip
     yield _("Order one copy first. See how far its cuts are off, and whether the backs lie behind "
             "their fronts.")  # fmt: skip
-    if made.gain is not None:
-        service = made.pieces[0].product.service
-        yield _("If figures are cut, make them smaller: {command}. What is on the counters is then "
-                "printed at {percent} %, and ends at least {then} mm from the cut, not {now} mm.",
-                command=f"builder print {folder} --service {service} --shrink",
-                percent=round(100 * made.gain.share), then=f"{max(0.0, made.gain.then):.1f}",
-                now=f"{max(0.0, made.gain.now):.1f}")  # fmt: skip
+    if made.gains:
+        ways = "".join(_smaller(gain, made, folder) for gain in made.gains)
+        yield _("What is on the counters ends at least {now} mm from the cut. If figures are cut, "
+                "make them smaller:",
+                now=f"{max(0.0, made.gains[0].now):.1f}") + ways  # fmt: skip
+
+
+def _smaller(gain: Gain, made: Order, folder: str) -> str:
+    """A line that says how counters are made smaller, and how much they gain."""
+    option = "--shrink" if gain is made.gains[-1] else f"--clear {gain.clear:.1f}"
+    service = made.pieces[0].product.service
+    return "\n   " + _(
+        "{command} – at {percent} %, at least {then} mm from the cut",
+        command=f"builder print {folder} --service {service} {option}",
+        percent=round(100 * gain.share), then=f"{max(0.0, gain.then):.1f}",
+    )  # fmt: skip
 
 
 def of_the_table(game: Game, folder: str, url: str) -> bytes:
@@ -93,7 +128,7 @@ def _shared(folder: str, url: str) -> Iterator[str]:
             "loaded.")  # fmt: skip
     yield _("Until then leave the folder “images” where it is. If you move it, or play on another "
             "computer, open every .json in a text editor, and replace all {path} by the new "
-            "address, such as {address}. Or let the compiler do it: {command}.",
+            "address, such as {address}. Or have all written anew with it: {command}.",
             path=f"{url}/images/", address=f"file:///C:/games/{folder}/images/",
             command=f"builder tabletop GAME --url file:///C:/games/{folder}")  # fmt: skip
     yield _("A web server does as well: upload the folder “images”, and give its address in the "

@@ -55,7 +55,7 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
             made = map_order(drawings.map, service)
         else:
             made = order(drawings.faces, service, units, wish.way.copies, next_size=wish.next_size,
-                     shrink=wish.shrink, cards=not only)  # fmt: skip
+                     shrink=wish.shrink, clear=wish.clear or 0.0, cards=not only)  # fmt: skip
         images = {path: _image(piece, face) for path, piece, face in _sides(made)}
         named = {f"{service}/{path}": data for path, data in images.items()
                  if not _in_pdf(service)} | dict(_pdfs(game, service, made, profile))  # fmt: skip
@@ -129,12 +129,12 @@ def _page(piece: Piece, face: Face, painted: dict[int, Artwork]) -> Drawing:
 
 
 def _sides(made: Order) -> list[tuple[str, Piece, Face]]:
-    """Every image's path with what it shows."""
-    return [
-        (f"{piece.product.file}/{piece.file}-{side}.png", piece, face)
-        for piece in made.pieces
-        for side, face in piece.sides.items()
-    ]
+    """Every image's path with what it shows; one that several pieces share, once."""
+    found: dict[str, tuple[Piece, Face]] = {}
+    for piece in made.pieces:
+        for name, face in piece.sides.items():
+            found.setdefault(piece.path(name), (piece, face))
+    return [(path, piece, face) for path, (piece, face) in found.items()]
 
 
 def _image(piece: Piece, face: Face) -> bytes:
@@ -145,11 +145,24 @@ def _image(piece: Piece, face: Face) -> bytes:
 
 def _shown(made: Order, images: Mapping[str, bytes]) -> list[Shown]:
     return [
-        Shown(artwork(path, images[path]), path.rpartition("/")[2].removesuffix(".png"),
-              piece.name, piece.product, face.where, face.lines,
-              min(face.outside, key=lambda near: near.away, default=None), close=face.close)
+        Shown(artwork(path, images[path]), _file(path, piece), _named(path, piece),
+              piece.product, face.where, face.lines,
+              min(face.outside, key=lambda near: near.away, default=None), close=face.close,
+              free=face.free)
         for path, piece, face in _sides(made)
     ]  # fmt: skip
+
+
+def _file(path: str, piece: Piece) -> str:
+    """What a file is called where it is spoken of; that of a card with the folder of its deck."""
+    name = path.rpartition("/")[2].removesuffix(".png")
+    return f"{piece.deck}/{name}" if piece.deck else name
+
+
+def _named(path: str, piece: Piece) -> str:
+    """What an image shows."""
+    shared = piece.deck and path == piece.path("back")
+    return _("Back of the deck") if shared else piece.name
 
 
 def _list(made: Order) -> bytes:
@@ -169,7 +182,7 @@ def _list(made: Order) -> bytes:
             files = [f"{own}#page={first + n}" for n in range(len(piece.sides))]
             page[piece.product.file] += len(piece.sides) * piece.quantity
         else:
-            files = [f"{piece.product.file}/{piece.file}-{side}.png" if face else ""
+            files = [piece.path(side) if face else ""
                      for side, face in zip(("front", "back"), sides, strict=True)]  # fmt: skip
         beyond = (_beyond(piece, face) for face in sides)
         writer.writerow((piece.product.name, piece.name, piece.quantity, *files, *beyond))
@@ -203,8 +216,7 @@ def _unsafe(made: Order, service: str) -> list[Message]:
         return [message("the safe zone of {service} is not known: nothing was checked against it",
                         service=owner)]  # fmt: skip
     beyond = [
-        path.rpartition("/")[2].removesuffix(".png")
-        for path, _piece, face in _sides(made) if face.outside
+        _file(path, piece) for path, piece, face in _sides(made) if face.outside
     ]  # fmt: skip
     if not beyond:
         return []

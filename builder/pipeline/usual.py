@@ -27,7 +27,7 @@ OF_SHEETS = ("mode", "flip", "ink_saver", "bleed", "gutter", "cut_lines", "scale
 NOT_FOR_A_PRESS = (
     "ink_saver", "cut_lines", "cutter", "printer", "since", "dpi", "tuck_boxes",
 )  # fmt: skip
-_FOR_A_SERVICE = ("next_size", "shrink")
+_FOR_A_SERVICE = ("next_size", "shrink", "clear")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,7 @@ class Wish:
     profile: Path | None = None
     next_size: bool = False
     shrink: bool = False
+    clear: float | None = None
     force: bool = False
     stock: float = 0.0
     usual_stock: float = 0.0

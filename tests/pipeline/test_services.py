@@ -105,9 +105,16 @@ def test_a_size_that_is_not_sold_is_punched_from_sheets_or_scaled(changed: Chang
         "Custom Punchout Small, slugs to make: 1." in said and "-cut.svg as the cut lines" in said
     )
     assert "10 slugs are one sheet" in said
-    command = "builder print game --service the-game-crafter --shrink. "
-    gain = re.search(re.escape(command) + r".* at (\d+) %, .* least (.*) mm .* not (.*) mm", said)
-    assert gain is not None and int(gain[1]) < 100 and float(gain[2]) > float(gain[3])
+    now = re.search(r"ends at least (.*) mm from the cut", said)
+    gains = [
+        (option, int(share), float(then))
+        for option, share, then in re.findall(
+            r"builder print game --service the-game-crafter (--.*) – at (\d+) %, at least (.*) mm",
+            said,
+        )
+    ]
+    assert now is not None and [gain[0] for gain in gains] == ["--clear 2.4", "--shrink"]
+    assert 100 > gains[0][1] > gains[1][1] and float(now[1]) < gains[0][2] < gains[1][2]
     (row,) = csv.DictReader(io.StringIO(written(folder)["pieces.csv"].decode()))
     near = row["front_outside_safe_zone"].split("; ")
     assert len(near) <= 3 and any(" more: " in one for one in near)
@@ -175,7 +182,7 @@ def test_the_montage_shows_every_image_with_its_name(ordered: tuple[Path, Result
         if name.endswith(".png"):
             names.setdefault(data, []).append(Path(name).stem)
     assert [same for same in names.values() if not any(name in words for name in same)] == []
-    assert "outside the safe zone: on " in words and "Miller" in words
+    assert "kept free: 1.6 mm from the cut" in words and "Miller" in words
 
 
 @pytest.mark.usefixtures("blank")
@@ -237,8 +244,15 @@ def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> 
     assert done.exit_code == 0, done.output
     assert "the safe zone of MakePlayingCards is not known" in done.output
     assert "sells nothing of that shape; left out" in done.output
-    fronts = sorted(tmp_path.rglob("*-front.png"))
+    home = tmp_path / "low-water" / "makeplayingcards" / "poker-size-cards"
+    fronts = sorted(home.glob("*/fronts/*.png"))
     assert len(fronts) == 12 and {image(path).size for path in fronts} == {(822, 1122)}
+    assert {path.parent.name for path in home.rglob("back.png")} == {
+        "league-cards", "republic-cards",
+    }  # fmt: skip
+    assert (home / "league-cards" / "fronts" / "guns-from-the-sea.png").exists()
+    said = (home.parent / "READ ME.txt").read_text("utf-8")
+    assert "poker-size-cards/league-cards (10). Upload back.png as the back of the whole" in said
 
 
 def test_an_unknown_service_is_refused_with_those_there_are() -> None:
@@ -254,7 +268,7 @@ def test_what_a_service_decides_itself_is_not_asked_for(changed: Changed, option
     assert done.exit_code == 2 and option.partition("=")[0] in done.output
 
 
-@pytest.mark.parametrize("option", ["--next-size", "--shrink"])
+@pytest.mark.parametrize("option", ["--next-size", "--shrink", "--clear=2"])
 def test_what_is_for_services_alone_needs_one(changed: Changed, option: str) -> None:
     done = CliRunner().invoke(main, ["print", str(changed()), option])
     assert done.exit_code == 2 and "--service" in done.output

@@ -22,6 +22,7 @@ from builder.drawing.display import Group, Text
 from builder.drawing.drawings import Drawings
 from builder.emit.standing.places import space_of, stand
 from builder.emit.tabletop import Supplies, seen_from_above
+from builder.emit.tabletop.piles import lying
 from builder.game.geometry.polygons import inside
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Space
@@ -51,6 +52,7 @@ OBJECT = {
     "Tooltip": bool, "HideWhenFaceDown": bool, "Hands": bool,
 }  # fmt: skip
 NAMES = {"Custom_Tile", "Custom_PDF", "HandTrigger", "DeckCustom", "Card", "Bag",
+         "Custom_Dice",
          "Die_4", "Die_6", "Die_8", "Die_10", "Die_12", "Die_20"}  # fmt: skip
 SPATIAL = {f"{what}{axis}" for what in ("pos", "rot", "scale") for axis in "XYZ"}
 DECK = {"FaceURL": str, "BackURL": str, "NumWidth": int, "NumHeight": int, "BackIsHidden": bool,
@@ -289,12 +291,12 @@ def test_a_counter_shows_the_step_that_its_setup_gives_it(written: dict[str, Pat
         for one in scenario.placements:
             if isinstance(space_of(game, one), Space):
                 wanted[one.unit.id, one.reduced] += one.qty
-        for lying in save["ObjectStates"]:
-            if lying["GMNotes"] in game.units:
-                others = {*map(int, lying.get("States", ()))}
+        for each in save["ObjectStates"]:
+            if each["GMNotes"] in game.units:
+                others = {*map(int, each.get("States", ()))}
                 shown = min({*range(1, len(others) + 2)} - others)
-                step = 2 * (shown - 1) + (lying["Transform"]["rotZ"] == 180.0)
-                found[lying["GMNotes"], step] += 1
+                step = 2 * (shown - 1) + (each["Transform"]["rotZ"] == 180.0)
+                found[each["GMNotes"], step] += 1
     assert found == wanted
     assert any(step > 1 for _unit, step in wanted)
 
@@ -314,11 +316,34 @@ def test_every_space_has_a_snap_point(written: dict[str, Path], name: str) -> No
 
 def test_dice_that_are_there_are_on_the_table(written: dict[str, Path]) -> None:
     save = saves(written["skirmish"])["morning"]
-    dice = [one for one in save["ObjectStates"] if one["Name"].startswith("Die_")]
+    dice = [one for one in save["ObjectStates"] if one["Name"].startswith(("Die_", "Custom_D"))]
     assert [(one["Name"], one["Nickname"]) for one in dice] == [
-        ("Die_6", "Acorns"), ("Die_6", "Acorns"), ("Die_6", "Cloud die")
+        ("Die_6", "Acorns"), ("Die_6", "Acorns"), ("Custom_Dice", "Cloud die")
     ]  # fmt: skip
     assert "4: fog, thick" in dice[2]["Description"]
+
+
+def test_a_special_die_has_its_faces_drawn_and_says_what_is_rolled(
+    written: dict[str, Path],
+) -> None:
+    save = saves(written["skirmish"])["morning"]
+    (die,) = [one for one in save["ObjectStates"] if one["Name"] == "Custom_Dice"]
+    image = die["CustomImage"]
+    assert image["CustomDice"] == {"Type": 1} and image["ImageURL"].endswith("images/die-2.png")
+    values = [one["Value"] for one in die["RotationValues"]]
+    assert len(values) == 6 and values[3] == "fog, thick"
+    assert len({tuple(one["Rotation"].values()) for one in die["RotationValues"]}) == 6
+
+
+@pytest.mark.games
+def test_what_both_sides_expect_on_a_turn_is_not_one_pile(written: dict[str, Path]) -> None:
+    game = game_of("low-water")
+    for scenario in game.scenarios:
+        piles: dict[tuple[str, float, float], set[str]] = {}
+        for one in lying(game, stand(game, scenario)[0]):
+            side = one.placed.unit.side
+            piles.setdefault((one.placed.space.id, *one.at), set()).add(side.id if side else "")
+        assert all(len(sides) == 1 for sides in piles.values())
 
 
 @EACH
@@ -422,15 +447,18 @@ def test_papers_lie_beside_the_map_and_their_pages_are_states(written: dict[str,
     for save in saves(written["low-water"]).values():
         tiles = [one for one in save["ObjectStates"]
                  if one["Locked"] and one["Name"] == "Custom_Tile"]  # fmt: skip
-        assert len(tiles) == 4  # the map, the card of the setup, the aid, the turn record
+        assert len(tiles) == 3  # the map, the card of the setup, the aid with the turn record
         sides = []
         for one in tiles[1:]:
             wide, (x, _y) = one["Transform"]["scaleX"] * INCH, on_map(game, one)
             assert x + wide < 0 or x - wide > game.board.width
             sides.append(x > 0)
-            for state in one.get("States", {}).values():
-                assert state["Locked"] and state["Nickname"] == one["Nickname"]
-        assert "States" in tiles[1] and sides == [False, True, True]
+            pages = [one, *one.get("States", {}).values()]
+            assert all(page["Locked"] for page in pages)
+            assert all(f"Page {n} of {len(pages)}" in page["Description"]
+                       for n, page in enumerate(pages, 1))  # fmt: skip
+        assert "States" in tiles[1] and sides == [False, True]
+        assert [*tiles[2]["States"].values()][-1]["Nickname"] == "Turn record"
         at_the_right = ("Custom_Tile", "Custom_PDF")
         apart = [one for one in save["ObjectStates"] if one["Name"] not in at_the_right]
         assert all(one["Transform"]["posX"] <= 0 for one in apart)

@@ -66,7 +66,7 @@ KEPT = {
     "Main Map": "the map's name: scripts compare it, and no window shows it",
     **dict.fromkeys(("hexes", "areas", "points", "octagons"), "typed on the command line"),
     **dict.fromkeys(("silhouette", "cricut", "dxf"), "typed on the command line"),
-    **dict.fromkeys(("MARKS", "CUT"), "layers of a DXF"),
+    **dict.fromkeys(("PAPER", "MARKS", "TEST", "CUT"), "layers of a DXF"),
     **dict.fromkeys(("rgb", "cmyk", "none"), "typed on the command line"),
     **dict.fromkeys(
         ("counters", "letter", "fronts", "backs", "svg", "png"), "part of the name of a file"

@@ -42,6 +42,8 @@ _ANCHORS: Mapping[str, Anchor] = {"left": "start", "middle": "middle", "right": 
 _TRACKING = 0.06
 """Between spaced capitals, in ems."""
 _FLUSH = 0.01
+_UNSEEN = 0.5
+"""So far past the bleed is the frame of a picture where that goes on past the cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +189,11 @@ def _art(element: Element, box: Box, pen: Pen) -> list[Shape]:
     shapes: list[Shape] = [*picture(card, area, inks, card.id)]
     if element.frame:
         line = Paint(stroke=look.ink, width=0.3)
-        shapes.append(Rect(box.x, box.y, box.width, box.height, line))
+        left = area.x - _UNSEEN * (area.x < box.x)
+        top = area.y - _UNSEEN * (area.y < box.y)
+        right = area.right + _UNSEEN * (area.right > box.right)
+        foot = area.foot + _UNSEEN * (area.foot > box.foot)
+        shapes.append(Rect(left, top, right - left, foot - top, line))
     return shapes
 
 

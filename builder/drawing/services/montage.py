@@ -24,7 +24,7 @@ from builder.drawing.display import (
     image_in,
 )
 from builder.drawing.paper import MARK_GREY, MARK_INK, Paper
-from builder.drawing.services.punchouts import TIE, Lines
+from builder.drawing.services.punchouts import SAFE, TIE, Lines
 from builder.drawing.services.safe import CLOSE, Box, Near
 from builder.drawing.services.table import Product, mm
 from builder.drawing.text import lines
@@ -49,8 +49,8 @@ _VEIL = 0.6
 @dataclass(frozen=True, slots=True)
 class Shown:
     """An image as it is sent, the name of its file and of what it shows; in mm of the image, what
-    is outside its safe zone, and where it is cut and what is safe if that is not as its product
-    says. `near` is what of it is nearest to a cut."""
+    is nearer to a cut than is wanted, and where it is cut and what is kept free if that is not as
+    its product says. `near` is what of it is nearest to a cut."""
 
     artwork: Artwork
     file: str
@@ -63,6 +63,8 @@ class Shown:
     """How many more images are the same."""
     close: tuple[Box, ...] = ()
     """What of it is close to a cut."""
+    free: float | None = None
+    """How far within a cut all that matters is to be kept, where that is not the safe zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,17 +182,27 @@ def _legend(images: Sequence[Shown]) -> Iterator[tuple[Iterable[Shape], str]]:
     if not _known(images[0]):
         yield (), _("safe zone: not known")
         return
-    yield _line(Rect(0, 0, 3, 2, Paint()), _SAFE), _("safe zone")
+    yield _line(Rect(0, 0, 3, 2, Paint()), _SAFE), _kept(images[0])
     outside = sum(bool(one.where) for one in images)
+    if not outside:
+        return
     yield (
         [Rect(0, 0, 3, 2, Paint(fill=_OUT, opacity=_TINT))],
         _("less than {away} mm from the cut", away=f"{CLOSE:g}"),
     )
     yield (
         [Rect(0, 0, 3, 2, Paint(fill=_OUT, opacity=_FAINT))],
-        _("outside the safe zone: on {count} of {all} images of this page", count=outside,
-          all=len(images)),
+        _("outside it: on {count} of {all} images", count=outside, all=len(images)),
     )  # fmt: skip
+
+
+def _kept(one: Shown) -> str:
+    """What the second line shows: the safe zone, or what is kept free of it."""
+    safe = mm(one.product.safe) if one.product.safe is not None else SAFE
+    if one.free is None or one.free > safe - 0.05:
+        return _("safe zone")
+    return _("kept free: {away} mm from the cut ({safe} mm is the safe zone)",
+             away=f"{one.free:.1f}", safe=f"{safe:.1f}")  # fmt: skip
 
 
 def _risk(images: Sequence[Shown]) -> str:
@@ -243,7 +255,8 @@ def _edges(one: Shown) -> tuple[Sequence[Shape], Sequence[Shape]]:
     product = one.product
     if one.lines is not None:
         return one.lines.cuts, one.lines.zones
-    zone = [] if product.safe is None else [_edge(product, mm(product.bleed + product.safe))]
+    free = one.free if one.free is not None or product.safe is None else mm(product.safe)
+    zone = [] if free is None else [_edge(product, mm(product.bleed) + free)]
     return [_edge(product, mm(product.bleed))], zone
 
 

@@ -12,12 +12,14 @@ from dataclasses import replace
 
 from builder.drawing.cards.back import back_shapes
 from builder.drawing.cards.face import BLEED, card_shapes
-from builder.drawing.counters.counter import edge, face_belt, face_ground
+from builder.drawing.counters.counter import edge, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape
+from builder.drawing.paper import INCH
+from builder.drawing.services.naming import Names, slug
 from builder.drawing.services.punchouts import SAFE, Lines, Sheet, Wanted, alone, punchouts
 from builder.drawing.services.safe import Box, Near, beyond, close, outside, share_within
-from builder.drawing.services.table import PRODUCTS, Product, mm, next_to, of_size, sold
+from builder.drawing.services.table import DPI, PRODUCTS, Product, mm, next_to, of_size, sold
 from builder.game.layouts import counter_size
 from builder.game.model import Game
 from builder.records import dataclass
@@ -42,11 +44,14 @@ class Face:
     painted: Box
     outside: tuple[Near, ...]
     where: tuple[Box, ...] = ()
-    """The parts of the image outside the safe zone."""
+    """The parts of the image outside what is to be kept free."""
     lines: Lines | None = None
     """Of a sheet of counters, its cuts and safe zones."""
     close: tuple[Box, ...] = ()
     """The parts that are close to the cut."""
+    free: float | None = None
+    """How far within the cut all that matters is kept, or to be kept, in mm; None where no source
+    says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +66,20 @@ class Piece:
     back: Face | None
     cut: Drawing | None = None
     """Of a sheet of counters, where it is cut."""
+    deck: str = ""
+    """Of a card, the folder of its deck."""
 
     @property
     def sides(self) -> dict[str, Face]:
         """Its sides by what they are called."""
         return {"front": self.front} | ({"back": self.back} if self.back else {})
+
+    def path(self, side: str) -> str:
+        """Where the image of a side is: the back of a deck is one for all of its cards."""
+        if not self.deck:
+            return f"{self.product.file}/{self.file}-{side}.png"
+        name = "back" if side == "back" else f"fronts/{self.file}"
+        return f"{self.product.file}/{self.deck}/{name}.png"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +90,8 @@ class Gain:
     share: float
     now: float
     then: float
+    clear: float
+    """What is wanted, in mm from the cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,55 +100,66 @@ class Order:
 
     pieces: tuple[Piece, ...]
     notes: tuple[Message, ...]
-    gain: Gain | None = None
-    """What the counters on sheets would gain if they shrank; None where they have, or need not."""
+    gains: tuple[Gain, ...] = ()
+    """What the counters on sheets would gain if they were smaller, and if they were as small as
+    they may be; nothing where they are, or need not be."""
 
 
 def order(
     drawn: Faces, service: str, units: Collection[str], copies: int = 1, *,
-    next_size: bool = False, shrink: bool = False, cards: bool = True,
+    next_size: bool = False, shrink: bool = False, clear: float = 0.0, cards: bool = True,
 ) -> Order:  # fmt: skip
     """The counters of the units of those ids, and the cards, on the products of a service.
 
     What it does not sell in its size is scaled to the `next_size`, put on a sheet of counters that
-    it punches, or left out and named. Pieces of
-    a size `shrink` alike, so that each has all that matters in the safe zone.
+    it punches, or left out and named. Pieces of a size are made smaller alike, so that each has all
+    that matters in the safe zone if they `shrink`, or so many mm `clear` of its cut.
     """
     punched: list[Wanted] = []
     sheets = sold(service, "sheet", "square")
     wanted = [*_counters(drawn, units, copies), *(_cards(drawn.game, copies) if cards else ())]
     pieces: list[Piece] = []
     notes: list[Message] = []
+    free = min(SAFE, clear) or (SAFE if shrink else SAFE / 2)
     for key in dict.fromkeys((one.kind, one.shape, one.size) for one in wanted):
         alike = [one for one in wanted if (one.kind, one.shape, one.size) == key]
         offered = sold(service, key[0], key[1])
         product = of_size(offered, *key[2])
         near = next_to(offered, *key[2]) if next_size else None
         if product is None and near is None and key[0] == "counter" and sheets:
-            share = _within(alike) if shrink else _clear(alike, alone(alike[0]))
-            notes += [_shrunk(alike, share, shrink)] if share < 1.0 else []
-            punched += [replace(one, share=share) for one in alike]
+            least = _SMALLEST if shrink or clear else _LITTLE
+            share = max(least, _within(alike, free))
+            notes += [_shrunk(alike, share, shrink=shrink, clear=clear)] if share < 1.0 else []
+            punched += [replace(one, share=share, free=free) for one in alike]
             continue
         if product is None:
             product = near
             notes.append(_note(alike, service, offered, product))
         if product is not None:
-            share = _share(alike, product) if shrink else _clear(alike, product)
+            share = _shared(alike, product, shrink=shrink, clear=clear)
             if share < 1.0:
-                notes.append(_shrunk(alike, share, shrink))
-            pieces += [_piece(one, product, share) for one in alike]
+                notes.append(_shrunk(alike, share, shrink=shrink, clear=clear))
+            pieces += [_piece(replace(one, free=free), product, share) for one in alike]
     if punched:
         made = punchouts(punched, sheets)
         pieces += [_sheet(one) for one in made]
         notes += _punched(punched, made)
-    return Order(tuple(pieces), tuple(notes), None if shrink else _gain(punched))
+    return Order(tuple(pieces), tuple(notes), () if shrink or clear else _gains(punched))
 
 
 def _sheet(one: Sheet) -> Piece:
     """A sheet of counters as a piece: nothing of it goes past its edge."""
     whole = 0.0, 0.0, one.front.width, one.front.height
     front, back = (
-        Face(drawn, whole, one.outside[side], one.where[side], one.lines[side], one.close[side])
+        Face(
+            drawn,
+            whole,
+            one.outside[side],
+            one.where[side],
+            one.lines[side],
+            one.close[side],
+            one.free,
+        )
         for side, drawn in enumerate((one.front, one.back))
     )
     return Piece(one.file, one.front.title, one.product, 1, front, back, one.cut)
@@ -153,25 +180,29 @@ def _punched(punched: Sequence[Wanted], made: Sequence[Sheet]) -> Iterator[Messa
 
 def _counters(drawn: Faces, units: Collection[str], copies: int) -> Iterator[Wanted]:
     """Two faces to a counter: those of a third and fourth step are a counter of their own."""
-    game = drawn.game
+    game, names = drawn.game, Names()
     for unit in game.units.values():
         shape = "round" if edge(game, unit)[0] == "round" else "square"
         for first in range(0, len(unit.faces), 2) if unit.id in units else ():
             sides = drawn.of(unit, first).shapes, drawn.of(unit, first + 1).shapes
-            belts = face_belt(game, unit, first), face_belt(game, unit, first + 1)
-            file = unit.id if not first else f"{unit.id}.{first + 1}"
+            words = slug(unit.name, unit.id)
+            file = names(words if not first else f"{words}-{first + 1}")
             yield Wanted("counter", shape, counter_size(game, unit), file, unit.name,
-                          unit.qty * copies, sides, face_ground(unit), 0.0, belts)  # fmt: skip
+                          unit.qty * copies, sides, face_ground(unit), 0.0)  # fmt: skip
 
 
 def _cards(game: Game, copies: int) -> Iterator[Wanted]:
     """Every card with the back of its deck."""
     backs = {deck.id: back_shapes(game, deck) for deck in game.decks.values()}
+    folders = Names()
+    decks = {deck.id: folders(slug(deck.name, deck.id)) for deck in game.decks.values()}
+    names = {deck: Names() for deck in decks}
     for card in game.cards.values():
         deck = game.decks[card.deck]
         sides = card_shapes(game, card), backs[deck.id]
-        yield Wanted("card", "square", (deck.width, deck.height), card.id,
-                      card.name, card.copies * copies, sides, "#FFFFFF", BLEED)  # fmt: skip
+        yield Wanted("card", "square", (deck.width, deck.height),
+                      names[deck.id](slug(card.name, card.id)), card.name, card.copies * copies,
+                      sides, "#FFFFFF", BLEED, deck=decks[deck.id])  # fmt: skip
 
 
 def _share(alike: Sequence[Wanted], product: Product) -> float:
@@ -182,30 +213,40 @@ def _share(alike: Sequence[Wanted], product: Product) -> float:
     )  # fmt: skip
 
 
-def _clear(alike: Sequence[Wanted], product: Product) -> float:
-    """How small counters are printed anyway: so that half of the safe zone stays free, if that is
-    little. Cards have margins of their own."""
-    if product.safe is None or alike[0].kind != "counter":
+def _shared(
+    alike: Sequence[Wanted], product: Product, *, shrink: bool, clear: float
+) -> float:  # fmt: skip
+    """How small pieces of a product are printed: counters anyway so that half of the safe zone
+    stays free, if that is little. Cards have margins of their own."""
+    if product.safe is None:
         return 1.0
-    half = replace(product, safe=product.safe / 2)
-    return max(_LITTLE, _share(alike, half))
+    if shrink:
+        return _share(alike, product)
+    if alike[0].kind != "counter":
+        return 1.0
+    if clear:
+        return _share(alike, replace(product, safe=min(product.safe, clear * DPI / INCH)))
+    return max(_LITTLE, _share(alike, replace(product, safe=product.safe / 2)))
 
 
-def _within(alike: Sequence[Wanted]) -> float:
-    """The same for counters of a sheet."""
-    return _percent(share_within(side, alone(one)) for one in alike for side in one.sides)
+def _within(alike: Sequence[Wanted], free: float) -> float:
+    """How small counters of a sheet must be for so much to stay free within their cuts, in mm."""
+    return _percent(share_within(side, alone(one, free)) for one in alike for side in one.sides)
 
 
-def _gain(punched: Sequence[Wanted]) -> Gain | None:
-    """What counters of a sheet would gain if they shrank as `_within` says, by their sizes."""
+def _gains(punched: Sequence[Wanted]) -> tuple[Gain, ...]:
+    """What counters of a sheet would gain if three quarters of the safe zone stayed free, and if
+    all of it did, by their sizes."""
     sizes = dict.fromkeys((one.shape, one.size) for one in punched)
     alike = [[one for one in punched if (one.shape, one.size) == size] for size in sizes]
-    shares = [_within(each) for each in alike]
     now = _nearest((one, one.share) for one in punched)
-    if now is None or min(shares) >= 1.0:
-        return None
-    then = _nearest((one, share) for each, share in zip(alike, shares, strict=True) for one in each)
-    return Gain(min(shares), now, then or SAFE)
+    found: list[Gain] = []
+    for free in (0.75 * SAFE, SAFE) if now is not None else ():
+        shares = [_within(each, free) for each in alike]
+        all_ = ((one, share) for each, share in zip(alike, shares, strict=True) for one in each)
+        then = _nearest(all_)
+        found.append(Gain(min(shares), now or 0.0, SAFE if then is None else then, free))
+    return tuple(one for one in found if one.share < 1.0)
 
 
 def _nearest(counters: Iterable[tuple[Wanted, float]]) -> float | None:
@@ -220,10 +261,15 @@ def _percent(shares: Iterable[float]) -> float:
     return max(_SMALLEST, math.floor(100 * min(shares)) / 100)
 
 
-def _shrunk(alike: Sequence[Wanted], share: float, shrink: bool) -> Message:
+def _shrunk(alike: Sequence[Wanted], share: float, *, shrink: bool, clear: float) -> Message:
     """What is said of pieces that are printed smaller."""
     values = {"pieces": _pieces(alike[0], sum(one.quantity for one in alike)),
               "size": _size(*alike[0].size), "percent": round(100 * share)}  # fmt: skip
+    if clear and not shrink:
+        return message(
+            "{pieces}, {size}: printed at {percent} % to end {clear} mm from the cut; look in the "
+            "montage whether the smallest figures can still be read"
+        ).filled(**values, clear=f"{clear:g}")
     if not shrink:
         return message("{pieces}, {size}: their contents are printed at {percent} %, to stay "
                        "farther from the cut").filled(**values)  # fmt: skip
@@ -235,7 +281,7 @@ def _shrunk(alike: Sequence[Wanted], share: float, shrink: bool) -> Message:
 
 def _piece(one: Wanted, product: Product, share: float) -> Piece:
     front, back = (_face(one, side, product, share) for side in one.sides)
-    return Piece(one.file, one.name, product, one.quantity, front, back)
+    return Piece(one.file, one.name, product, one.quantity, front, back, deck=one.deck)
 
 
 def _face(
@@ -250,10 +296,19 @@ def _face(
     over = scale * one.bleed
     painted = x - over, y - over, wide - x + over, high - y + over
     drawing = Drawing(wide, high, (ground, shown), one.name)
-    near = tuple(beyond((full,), product, share))
+    kept = _stated(one, product)
+    near = tuple(beyond((full,), kept, share))
     nearest = tuple(close((full,), product, share))
     beside = tuple(outside((full,), product, share, one.name))
-    return Face(drawing, painted, beside, near, close=nearest)
+    free = None if kept.safe is None else mm(kept.safe)
+    return Face(drawing, painted, beside, near, close=nearest, free=free)
+
+
+def _stated(one: Wanted, product: Product) -> Product:
+    """The product with what is to be kept free: of a counter, no more than was aimed at."""
+    if product.safe is None or one.kind != "counter":
+        return product
+    return replace(product, safe=min(product.safe, one.free * DPI / INCH))
 
 
 def _on(one: Wanted, shapes: tuple[Shape, ...], product: Product, share: float) -> Group:

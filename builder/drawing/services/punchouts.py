@@ -7,11 +7,13 @@ game and no file.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby, pairwise
 
 from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Shape
 from builder.drawing.paper import INCH
+from builder.drawing.services.laid import laid, outline
 from builder.drawing.services.nicks import cut_file, ticks
 from builder.drawing.services.safe import Box, Near, beyond, close, outside
 from builder.drawing.services.table import DPI, Kind, Product, mm
@@ -20,20 +22,17 @@ from builder.words import _
 
 _AWAY = mm(75.0)
 """From the edge of a sheet to its counters: what bleed and safe zone take together."""
-_SAFE = 37.5
-"""How far within its cut all must stay that matters on a counter, in pixels."""
-SAFE = mm(_SAFE)
-_BLEED, _MOST, _LAP = 1.5, mm(37.5), 0.05
-"""How far a counter's ground runs past its cut at least and, where there is room, at most; and a
-little farther, so that no gap shows."""
-
+SAFE = mm(37.5)
+"""How far within its cut all must stay that matters on a counter."""
+_BLEED, _MOST, _LAP = 1.5, mm(37.5), 0.1
+"""How far a counter's ground runs past its cut at least and, where there is room, at most; and more
+than a pixel farther, so that no gap shows."""
+_LEVELS = 20
+"""So many heights are tried to which all sheets are filled alike."""
 
 _CUT = Paint(stroke="#FF0000", width=0.1)
 TIE = "#D6007F"
 _TIE = Paint(stroke=TIE, width=0.45)
-
-Belt = tuple[str, float, float]
-"""A belt's colour, its top and its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,29 +51,19 @@ class Wanted:
     sides: tuple[tuple[Shape, ...], tuple[Shape, ...]]
     ground: str
     bleed: float
-    belts: tuple[Belt | None, Belt | None] = (None, None)
-    """What crosses a side from edge to edge."""
     share: float = 1.0
     """At which share of its size all is printed that is on it, about its middle."""
-
-    @property
-    def inset(self) -> tuple[float, float]:
-        """Where what is on it begins then."""
-        return (1 - self.share) / 2 * self.size[0], (1 - self.share) / 2 * self.size[1]
-
-    def belt(self, side: int) -> Belt | None:
-        """What crosses a side then; what covers all of it still does."""
-        found = self.belts[side]
-        if found is None or found[2] >= self.size[1]:
-            return found
-        return found[0], self.inset[1] + self.share * found[1], self.share * found[2]
+    free: float = SAFE
+    """How far from its cut all that matters is to be kept, in mm."""
+    deck: str = ""
+    """Of a card, the folder of its deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A sheet's two sides, its cuts and how far within them all must stay that matters (fronts and
-    backs), how many counters are on it, and what is outside the safe zone of any on either side:
-    what is nearest to the cut of each, and where all of it is."""
+    backs), how many counters are on it, what is outside the safe zone of any on either side, that
+    which is nearest to the cut of each, and where something is that is nearer than is wanted."""
 
     file: str
     product: Product
@@ -87,11 +76,14 @@ class Sheet:
     where: tuple[tuple[Box, ...], tuple[Box, ...]]
     close: tuple[tuple[Box, ...], tuple[Box, ...]] = ((), ())
     """The same of what is close to the cut."""
+    free: float = SAFE
+    """How far within each cut all that matters is to be kept, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Cuts, the lines of their safe zones, and marks where cuts are left out to hold counters."""
+    """Cuts, the lines of what is kept free within them, and marks where cuts are left out to hold
+    counters."""
 
     cuts: tuple[Rect | Circle, ...]
     zones: tuple[Rect | Circle, ...]
@@ -141,13 +133,18 @@ def _fits(one: Wanted, product: Product) -> bool:
 
 
 def _packed(counters: Sequence[Wanted], product: Product) -> list[list[_Row]]:
-    """Sheets of rows: the fewest there can be, of these those that mix the fewest grounds.
+    """Sheets of rows: the fewest there can be, of these those that mix the fewest grounds, and of
+    these those that are filled most alike.
 
     Another ground begins a row of its own where that takes no more sheets.
     """
-    ways = (_sheets(_blocks(counters, product, apart=apart), product, whole=whole)
-            for apart in (True, False) for whole in (True, False))  # fmt: skip
-    return min(ways, key=lambda pages: (len(pages), sum(map(_grounds, pages))))
+    room = _room(product)
+    rooms = (room * (_LEVELS - n) / _LEVELS for n in range(_LEVELS // 2))
+    blocks = [_blocks(counters, product, apart=apart) for apart in (True, False)]
+    ways = [_sheets(each, at, whole=whole)
+            for at in rooms for each in blocks for whole in (True, False)]  # fmt: skip
+    return min(ways, key=lambda pages: (len(pages), sum(map(_grounds, pages)),
+                                        max(map(_high, pages), default=0.0)))  # fmt: skip
 
 
 def _grounds(page: Sequence[_Row]) -> int:
@@ -156,15 +153,25 @@ def _grounds(page: Sequence[_Row]) -> int:
 
 
 def _blocks(counters: Sequence[Wanted], product: Product, *, apart: bool) -> list[list[_Row]]:
-    """Rows as full as they get, those of a size together, and where grounds stay `apart` those of
-    a ground."""
+    """Those of a size together, and where grounds stay `apart` those of a ground, in as few rows as
+    they need."""
     alike = groupby(counters, key=lambda one: (one.size, one.shape, one.ground if apart else ""))
     blocks: list[list[_Row]] = []
     for _key, found in alike:
         each = [*found]
-        across = _across(each[0], product)
-        blocks.append([each[at : at + across] for at in range(0, len(each), across)])
+        ends = [0, *accumulate(_lengths(len(each), _across(each[0], product)))]
+        blocks.append([each[first:last] for first, last in pairwise(ends)])
     return blocks
+
+
+def _lengths(many: int, across: int) -> list[int]:
+    """How many counters each row has: all the same where that takes no further row, else full ones,
+    of which the last two share what is left, so that none stands alone."""
+    rows = math.ceil(many / across)
+    if many % rows == 0:
+        return [many // rows] * rows
+    left = many - (rows - 2) * across
+    return [across] * (rows - 2) + [math.ceil(left / 2), left // 2]
 
 
 def _across(one: Wanted, product: Product) -> int:
@@ -173,16 +180,16 @@ def _across(one: Wanted, product: Product) -> int:
     return int((room + 2 * _BLEED) / (one.size[0] + 2 * _BLEED) + 1e-6)
 
 
-def _sheets(blocks: Sequence[Sequence[_Row]], product: Product, *, whole: bool) -> list[list[_Row]]:
-    """The rows of the blocks on sheets: one after another, or each block `whole`, the largest
-    first, where a sheet has room for all of it."""
+def _sheets(blocks: Sequence[Sequence[_Row]], room: float, *, whole: bool) -> list[list[_Row]]:
+    """The rows of the blocks on sheets with so much room: one after another, or each block `whole`,
+    the largest first, where a sheet has room for all of it."""
     pages: list[list[_Row]] = []
     kept = sorted(blocks, key=lambda rows: -_high(rows)) if whole else blocks
     for rows in kept:
-        parts = [[*rows]] if whole and _high(rows) <= _room(product) else [[row] for row in rows]
+        parts = [[*rows]] if whole and _high(rows) <= room else [[row] for row in rows]
         for part in parts:
             open_pages = pages if whole else pages[-1:]
-            page = next((one for one in open_pages if _high([*one, *part]) <= _room(product)), None)
+            page = next((one for one in open_pages if _high([*one, *part]) <= room), None)
             if page is None:
                 pages.append(part)
             else:
@@ -200,19 +207,27 @@ def _room(product: Product) -> float:
 
 
 def _placed(rows: Sequence[_Row], product: Product) -> list[Spot]:
-    """The rows of a sheet in its middle, as far apart as there is room for bleed."""
+    """The rows of a sheet in its middle, as far apart as there is room for bleed; all begin at the
+    left edge of the widest."""
     wide, high = product.size
     between = _between(high, [row[0].size[1] for row in rows])
     y = (high - sum(row[0].size[1] for row in rows) - between * (len(rows) - 1)) / 2
+    gaps = {id(row): _between(wide, [row[0].size[0]] * _across(row[0], product)) for row in rows}
+    left = (wide - max(_long(row, gaps[id(row)]) for row in rows)) / 2
     spots: list[Spot] = []
     for row in rows:
-        full = _across(row[0], product)
-        gap = _between(wide, [row[0].size[0]] * full)
-        x = (wide - full * row[0].size[0] - (full - 1) * gap) / 2
+        gap = gaps[id(row)]
         step = row[0].size[0] + gap
-        spots += [Spot(one, x + at * step, y, (gap / 2, between / 2)) for at, one in enumerate(row)]
+        spots += [
+            Spot(one, left + at * step, y, (gap / 2, between / 2)) for at, one in enumerate(row)
+        ]
         y += row[0].size[1] + between
     return spots
+
+
+def _long(row: _Row, gap: float) -> float:
+    """How long a row is from cut to cut."""
+    return len(row) * row[0].size[0] + (len(row) - 1) * gap
 
 
 def _between(room: float, sizes: Sequence[float]) -> float:
@@ -232,15 +247,27 @@ def _sheet(spots: Sequence[Spot], product: Product, number: int) -> Sheet:
         for of in (beyond, close)
     )
     name = f"sheet-{number}"
-    return Sheet(name, product, front, back, cut, lines, len(spots), (near, far), where, nearest)
+    return Sheet(
+        name,
+        product,
+        front,
+        back,
+        cut,
+        lines,
+        len(spots),
+        (near, far),
+        where,
+        nearest,
+        spots[0].one.free,
+    )
 
 
 def _lines(spots: Sequence[Spot], wide: float, side: int) -> Lines:
     """Where a side is cut and where not, and the safe zones within."""
     cuts, zones = (
-        tuple(_outline(spot.one, spot.left(wide, side), spot.y, (out, out), _CUT)
-              for spot in spots)
-        for out in (0.0, -mm(_SAFE))
+        tuple(_outline(spot.one, spot.left(wide, side), spot.y, (-inset, -inset), _CUT)
+              for spot, inset in zip(spots, insets, strict=True))
+        for insets in ([0.0] * len(spots), [spot.one.free for spot in spots])
     )  # fmt: skip
     return Lines(cuts, zones, tuple(tick for one in cuts for tick in ticks(one, _TIE)))
 
@@ -250,57 +277,25 @@ def _side(spots: Sequence[Spot], product: Product, side: int, number: int) -> Dr
     wide, high = product.size
     shapes: list[Shape] = [Rect(0, 0, wide, high, Paint(fill="#FFFFFF"))]
     for spot in spots:
-        across, down = (out + _LAP for out in spot.out)
         paint = Paint(fill=spot.one.ground)
-        shapes.append(_outline(spot.one, spot.left(wide, side), spot.y, (across, down), paint))
+        shapes.append(_outline(spot.one, spot.left(wide, side), spot.y, _out(spot), paint))
     for spot in spots:
-        shapes.append(Group(tuple(_face(spot.one, side)), spot.left(wide, side), spot.y))
-    for spot in spots:
-        shapes += _belt(spot, spot.left(wide, side), side)
+        one = spot.one
+        face = laid(one.sides[side], one.size, one.shape, one.ground, one.share, _out(spot))
+        shapes.append(Group(face, spot.left(wide, side), spot.y))
     return Drawing(wide, high, tuple(shapes), _("Sheet {number}", number=number))
 
 
-def _face(one: Wanted, side: int) -> Iterator[Shape]:
-    """What a counter shows; made smaller, it lies on its ground and its belt."""
-    if one.share == 1.0:
-        yield from one.sides[side]
-        return
-    yield _outline(one, 0.0, 0.0, (0.0, 0.0), Paint(fill=one.ground))
-    belt = one.belt(side)
-    if belt is not None and one.shape == "square":
-        yield Rect(0.0, belt[1], one.size[0], belt[2], Paint(fill=belt[0]))
-    yield Group(one.sides[side], *one.inset, one.share)
-
-
-def _belt(spot: Spot, x: float, side: int) -> Iterator[Shape]:
-    """What crosses a side, from its cut into its bleed: over the edge of the counter itself, whose
-    ground would show through it there as a hairline. At the top and at the foot too if it is as
-    high as that."""
-    belt, (wide, tall) = spot.one.belt(side), spot.one.size
-    if belt is None or spot.one.shape != "square":
-        return
-    (colour, top, high), (across, down) = belt, (out + _LAP for out in spot.out)
-    above, below = (
-        down if reached else 0.0 for reached in (top <= _LAP, top + high >= tall - _LAP)
-    )
-    paint, y = Paint(fill=colour), spot.y + top - above
-    for left in (x - across, x + wide - _LAP):
-        yield Rect(left, y, across + _LAP, above + high + below, paint)
-    if above:
-        yield Rect(x, y, wide, above + _LAP, paint)
-    if below:
-        yield Rect(x, spot.y + top + high - _LAP, wide, below + _LAP, paint)
+def _out(spot: Spot) -> tuple[float, float]:
+    """How far past its cut all goes on that reaches it."""
+    return spot.out[0] + _LAP, spot.out[1] + _LAP
 
 
 def _outline(
     one: Wanted, x: float, y: float, out: tuple[float, float], paint: Paint
 ) -> Rect | Circle:
     """A counter's edge, or so much past it."""
-    wide, high = one.size
-    across, down = out
-    if one.shape == "round":
-        return Circle(x + wide / 2, y + high / 2, wide / 2 + min(out), paint)
-    return Rect(x - across, y - down, wide + 2 * across, high + 2 * down, paint)
+    return outline(one.size, one.shape, x, y, out, paint)
 
 
 def _outside(spots: Sequence[Spot], side: int) -> Iterator[Near]:
@@ -318,11 +313,12 @@ def _where(
     for spot in spots:
         x = spot.left(wide, side)
         one = spot.one
-        for left, top, right, foot in of(one.sides[side], alone(one), one.share):
+        for left, top, right, foot in of(one.sides[side], alone(one, one.free), one.share):
             yield x + left, spot.y + top, x + right, spot.y + foot
 
 
-def alone(one: Wanted) -> Product:
-    """A counter of a sheet, as if it were sold by itself."""
-    pixels = tuple(round(length * DPI / INCH) for length in one.size)
-    return Product("", "", "", "counter", one.shape, (pixels[0], pixels[1]), 0.0, _SAFE, "", 0)
+def alone(one: Wanted, free: float = SAFE) -> Product:
+    """A counter of a sheet, as if it were sold by itself; in mm, what is to be kept free within its
+    cut."""
+    wide, high = (round(length * DPI / INCH) for length in one.size)
+    return Product("", "", "", "counter", one.shape, (wide, high), 0.0, free * DPI / INCH, "", 0)

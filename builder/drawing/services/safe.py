@@ -22,6 +22,8 @@ Box = tuple[float, float, float, float]
 """Left, top, right and foot."""
 _CUT, _NEAR = 0.1, 0.05
 """What ends so near to the cut reaches it; what is out of the zone by so little is in it."""
+_PAST = 0.5
+"""A picture that goes on so far past the cut is cut off there."""
 CLOSE = 1.0
 """What ends nearer to the cut than this is taken first where a cut is off."""
 
@@ -33,6 +35,8 @@ class _Mark:
     points: tuple[Point, ...]
     beyond: float
     words: str = ""
+    clip: tuple[Point, ...] = ()
+    """Corners of the picture that it is in, which is cut off there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +150,18 @@ def _needed(mark: _Mark, product: Product) -> float:
         return 1.0
     return min(
         (half - safe) / (half - away)
-        if away < safe - _NEAR and (mark.words or away > _CUT) else 1.0
-        for half, away in zip(_halves(product), ends, strict=True)
+        if away < safe - _NEAR and judged and (mark.words or away > _CUT) else 1.0
+        for half, away, judged in zip(_halves(product), ends, _judged(mark, product), strict=True)
     )  # fmt: skip
+
+
+def _judged(mark: _Mark, product: Product) -> tuple[bool, ...]:
+    """Whether a mark must keep off each side: not where it is part of a picture that goes on past
+    the cut there, of which nobody misses a little."""
+    if mark.words or not mark.clip or product.shape == "round":
+        return (True,) * len(_halves(product))
+    ends = _to_cut(_Mark(mark.clip, 0.0), product)
+    return tuple(end > -_PAST for end in ends)
 
 
 def _is_band(ends: tuple[float, ...]) -> bool:
@@ -162,9 +175,10 @@ def _away(mark: _Mark, product: Product, share: float) -> float:
     """How far from the cut a mark ends where it is nearest; below 0 past it."""
     return min(
         half - share * (half - away)
-        for half, away in zip(_halves(product), _to_cut(mark, product), strict=True)
-        if mark.words or away > _CUT
-    )
+        for half, away, judged in zip(_halves(product), _to_cut(mark, product),
+                                      _judged(mark, product), strict=True)
+        if judged and (mark.words or away > _CUT)
+    )  # fmt: skip
 
 
 def _halves(product: Product) -> tuple[float, ...]:
@@ -240,19 +254,23 @@ def _clipped(mark: _Mark, clip: Path | None) -> _Mark | None:
         return mark
     left, top, right, foot = _box(mark)
     xs, ys = zip(*_points(clip.commands), strict=True)
+    edge = ((min(xs), min(ys)), (max(xs), max(ys)))
     inner = max(left, min(xs)), max(top, min(ys)), min(right, max(xs)), min(foot, max(ys))
     if inner == (left, top, right, foot):
-        return mark
+        return replace(mark, clip=mark.clip or edge)
     left, top, right, foot = inner
     if left >= right or top >= foot:
         return None
-    return _Mark(((left, top), (right, top), (right, foot), (left, foot)), 0.0, mark.words)
+    return _Mark(
+        ((left, top), (right, top), (right, foot), (left, foot)), 0.0, mark.words, mark.clip or edge
+    )
 
 
 def _moved(mark: _Mark, group: Group) -> _Mark:
     turn = math.radians(group.angle)
     cos, sin = group.scale * math.cos(turn), group.scale * math.sin(turn)
-    points = tuple(
-        (group.x + x * cos - y * sin, group.y + x * sin + y * cos) for x, y in mark.points
+    points, clip = (
+        tuple((group.x + x * cos - y * sin, group.y + x * sin + y * cos) for x, y in each)
+        for each in (mark.points, mark.clip)
     )
-    return _Mark(points, mark.beyond * group.scale, mark.words)
+    return _Mark(points, mark.beyond * group.scale, mark.words, clip)

@@ -23,6 +23,7 @@ from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.noted import LEFT, MARKS, Notes, is_tall, ruler_top
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
+from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
@@ -41,6 +42,8 @@ _CROSSED = 6.0
 """From the end of the standing ruler to the middle of a cross."""
 _TARGET = 9.5
 """From the edge of the paper to the middle of a cross that is to lie behind another."""
+_SHORT_HIGH, _SHORT_PITCH = 6.6, 3.3
+"""What two lines beside a ruler take, and from one to the next."""
 _CLEAR = 5.0
 """How far headings end from the fold."""
 _HOW: Mapping[str, Message] = {
@@ -78,7 +81,20 @@ def furniture(
         return
     yield from notes.shapes
     if notes.elsewhere:
-        yield _elsewhere(notes.elsewhere, paper, scale, left)
+        yield from _in_short(notes.short, paper, scale, left) if notes.short else ()
+        yield _elsewhere(
+            notes.elsewhere, paper, scale + (_SHORT_HIGH if notes.short else 0.0), left
+        )
+
+
+def _in_short(words: str, paper: Paper, scale: float, left: float) -> Iterator[Text]:
+    """How a full sheet is cut, in two lines beside its ruler; nothing without room."""
+    right, size = paper.width - left, 7.5 * POINT
+    free = right - left - RULER_WIDTH - 12
+    lines = wrap(words, "text", size, free) if free > 30 else []
+    for number, words in enumerate(lines if len(lines) <= 2 else ()):
+        down = _SHORT_PITCH * (number + 2 - len(lines))
+        yield Text(right, scale + down, words, "text", size, MARK_INK, "end")
 
 
 def _elsewhere(words: str, paper: Paper, scale: float, left: float) -> Text:

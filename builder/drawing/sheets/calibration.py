@@ -31,7 +31,7 @@ REACH = 10
 """Millimetres that a scale shows to each side of its point."""
 
 _THIN = Paint(stroke=MARK_INK, width=0.15)
-_FINEST = Paint(stroke=MARK_INK, width=0.07)
+_ZERO = Paint(stroke=MARK_GREY, width=0.1)
 _BACK = Paint(stroke="#B0121A", width=0.12)
 NAMES = "ABCDE"
 _PRINT: Mapping[Flip, Message] = {
@@ -47,8 +47,9 @@ _PRINT: Mapping[Flip, Message] = {
 _STEPS = (
     message(
         "Hold the sheet up to the light, this side towards you. Each red cross from the back "
-        "shows on its scale how many millimetres the backs are off: x to the right, y down. "
-        "The fine ticks round zero are 0.2 mm apart. Write x and y below."
+        "shows on the scales of its square how many millimetres the backs are off: x above it, "
+        "y at its left. Near zero the ticks are 0.5 mm apart: read to 0.1 mm. Printers feed no two "
+        "sheets alike: print three, and write the mean of x and y below."
     ),
     message(
         "On one line, type your readings and a name for your printer; for instance:\n{command}\n"
@@ -73,8 +74,11 @@ _ROOMY = 185.0, 270.0
 """From here on there is room for words between the scales, and to write down what was read."""
 _WIDE = 96.0
 _SIZE, _PITCH, _FIRST = 3.1, 4.1, 40.0
-_FINE = 0.2
-"""Millimetres between the ticks round zero, as far as 2 mm from it."""
+_FINE, _NEAR = 0.5, 3
+"""Millimetres between the ticks next to zero, and how far these go from it."""
+_BEHIND_AT, _BEHIND_UP = 94.0, 16.0
+"""Where the back has its sentence, below the middle of the page, and how much higher its ruler is
+than the front's: behind what is white on the front, so that neither is seen through the other."""
 
 
 def calibration(paper: Paper, flip: Flip = "long") -> list[Drawing]:
@@ -85,9 +89,10 @@ def calibration(paper: Paper, flip: Flip = "long") -> list[Drawing]:
     back = [shape for n, (x, y) in enumerate(points) for shape in _cross(width - x, y, NAMES[n])]
     if width >= _ROOMY[0] and height >= _ROOMY[1]:
         front += _words(paper, [_PRINT[flip], *_steps(paper)])
-        back += _lines(str(_BEHIND), (width - _WIDE) / 2, _FIRST, _WIDE)
-    for side in (front, back):
-        side.append(ruler((width - RULER_WIDTH) / 2, height - paper.margin - RULER_HEIGHT))
+        back += _lines(str(_BEHIND), (width - _WIDE) / 2, height / 2 + _BEHIND_AT, _WIDE)
+    for side, up in ((front, 0.0), (back, _BEHIND_UP)):
+        foot = height - paper.margin - RULER_HEIGHT - up
+        side.append(ruler((width - RULER_WIDTH) / 2, foot))
         side.append(ruler(6.8, height - paper.margin - 20, upright=True))
     behind = _page(_("back"), paper, back)
     if flip == "short":
@@ -132,26 +137,29 @@ def _points(width: float, height: float) -> tuple[tuple[float, float], ...]:
 
 
 def _scale(x: float, y: float, name: str) -> Iterator[Shape]:
-    """Two scales that cross in the point, each millimetre a tick, each fifth a long one."""
-    yield Text(x - 3.5, y - 4, name, "condensed-bold", 3.4, MARK_INK, "end")
-    yield from _fine(x, y)
-    yield line(x - REACH, y, x + REACH, y, _THIN)
-    yield line(x, y - REACH, x, y + REACH, _THIN)
+    """A square round the point with a scale above it and one at its left: where the lines of the
+    cross meet these, nothing else is."""
+    left, top = x - REACH, y - REACH
+    yield Text(x + REACH - 1, y + REACH - 1, name, "condensed-bold", 3.4, MARK_INK, "end")
+    yield line(left, y, x + REACH, y, _ZERO)
+    yield line(x, top, x, y + REACH, _ZERO)
+    yield line(left, top, x + REACH, top, _THIN)
+    yield line(left, top, left, y + REACH, _THIN)
+    for at, tall in _strokes():
+        yield line(x + at, top, x + at, top - tall, _THIN)
+        yield line(left, y + at, left - tall, y + at, _THIN)
+    for step in (-10, -5, 5, 10):
+        sign = f"{step:+d}".replace("-", "−")
+        yield Text(x + step, top - 2.8, sign, "condensed", 2.2, MARK_INK, "middle")
+        yield Text(left - 2.6, y + step + 0.8, sign, "condensed", 2.2, MARK_INK, "end")
+
+
+def _strokes() -> Iterator[tuple[float, float]]:
+    """Where the ticks of a scale are, from its zero, and how tall: each fifth and the zero most."""
     for step in range(-REACH, REACH + 1):
-        tall = 1.6 if step % 5 == 0 else 0.8
-        yield line(x + step, y - tall, x + step, y + tall, _THIN)
-        yield line(x - tall, y + step, x + tall, y + step, _THIN)
-        if step and step % 5 == 0:
-            sign = f"{step:+d}".replace("-", "−")
-            yield Text(x + step, y + 3.8, sign, "condensed", 2.2, MARK_INK, "middle")
-            yield Text(x + 2.2, y + step + 0.8, sign, "condensed", 2.2, MARK_INK)
-
-
-def _fine(x: float, y: float) -> Iterator[Shape]:
-    """Short ticks between the millimetres next to the point, which itself is left clear."""
-    for step in (n * _FINE for n in range(-10, 11) if abs(n) > 1):
-        yield line(x + step, y - 0.4, x + step, y + 0.4, _FINEST)
-        yield line(x - 0.4, y + step, x + 0.4, y + step, _FINEST)
+        yield float(step), 2.2 if step % 5 == 0 else 1.4
+    fine = round(_NEAR / _FINE)
+    yield from ((n * _FINE, 0.8) for n in range(-fine, fine + 1) if n % 2)
 
 
 def _cross(x: float, y: float, name: str) -> Iterator[Shape]:

@@ -25,7 +25,7 @@ from builder.drawing.theme import GREY, HAIR, INK, POINT, THIN
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.records import dataclass
-from builder.words import _
+from builder.words import _, _n
 
 MARGIN = 12.0
 _TOP, _FOOT = 27.0, 16.0
@@ -40,8 +40,6 @@ _SCALES = (2.0, 1.5, 1.25)
 """How many times as large as they are counters are shown, the most first."""
 _RING = 0.75
 """Radius of the ring beside the name of what the project made up."""
-_MOST = 0.8
-"""From this share of counters on, what was not made up is marked instead."""
 
 
 @dataclass(slots=True)
@@ -70,7 +68,8 @@ class _Sheet:
         self.gap = min((wide - many * pair) / (many - 1), _BETWEEN) if many > 1 else _GAP
         self.marked = _Marked.of(drawn.game)
         self.name = ""
-        self.alone: dict[str, str] = {}  # units that their kind has no other of, with its name
+        self.kinds: dict[str, str] = {}  # what stands over a unit, by its id
+        self.alone: set[str] = set()  # units that their kind has no other of
         self.pages: list[_Page] = []
         self.y = paper.height
         self.x = self.right
@@ -86,15 +85,19 @@ class _Sheet:
             self.pages.append(_Page())
             self.y = _TOP
 
-    def side(self, name: str) -> None:
+    def side(self, name: str, count: int = 0) -> None:
         self.name = name
         self.y += _ABOVE
         self.room(_HEADING + _SUBHEADING + self.row)
         self.pages[-1].bookmarks.append(Link(name, self.y))
-        self._headed(name)
+        self._headed(name, count)
 
-    def _headed(self, name: str) -> None:
-        """A side's name over a rule."""
+    def _headed(self, name: str, count: int = 0) -> None:
+        """A side's name over a rule, and how many counters it has."""
+        if count:
+            said = _n("{count} counter", "{count} counters", count)
+            total = Text(self.right, self.y + 4.5, said, "condensed", 9 * POINT, GREY, "end")
+            self.pages[-1].shapes.append(total)
         capitals = Text(MARGIN, self.y + 4.5, name.upper(), "text-bold", 11 * POINT, INK)
         rule = Rect(MARGIN, self.y + 6.2, self.paper.width - 2 * MARGIN, THIN, Paint(fill=INK))
         self.pages[-1].shapes += [replace(capitals, tracking=0.25), rule]
@@ -116,8 +119,9 @@ class _Sheet:
             self.y += _SUBHEADING + self.row
             self.x, self.headed = MARGIN, True
         self._name(name, units)
+        self.kinds |= {unit.id: name for unit in units}
         if len(units) == 1:
-            self.alone[units[0].id] = name
+            self.alone.add(units[0].id)
         for number, unit in enumerate(units):
             if not self._fits(self._wide([unit])):
                 new = self._goes_on(self.row)
@@ -137,21 +141,15 @@ class _Sheet:
         return self.x == MARGIN or self.x + wide <= self.right + 0.01
 
     def _name(self, name: str, units: Sequence[Unit]) -> None:
-        """The kind's name over its first counter, and how many there are; before it the mark of
-        the only one where that has no caption."""
+        """The kind's name over its first counter, and how many there are."""
         count = sum(unit.qty for unit in units)
         tally = Text(0, 0, f"{count}×", "condensed", 8 * POINT, GREY)
         top = self.y - self.row - _SUBHEADING
         wide = min(self._wide(units), self.right - self.x)
         room = wide - measure(tally.text, tally.font, tally.size) - 2
-        indent = 0.0
-        if len(units) == 1 and _says(name, units[0]) and self.marked.on(self.drawn.game, units[0]):
-            indent = 2 * _RING + 0.9
-        box = Box(self.x + indent, top + 0.6, room - indent, 4.2)
+        box = Box(self.x, top + 0.6, room, 4.2)
         words = line_in(box, name, "condensed-bold", 9 * POINT, 6 * POINT, INK, "start")
         if words:
-            if indent:
-                self.pages[-1].shapes.append(self.marked.sign(self.x, words.y - 1.1))
             right = words.x + measure(words.text, words.font, words.size) + 1.6
             self.pages[-1].shapes += [words, replace(tally, x=right, y=words.y)]
 
@@ -165,17 +163,17 @@ class _Sheet:
         yield from self._caption(unit, x, y + high + 0.5)
 
     def _caption(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
-        """The name, its mark before it, and in grey how many there are of more than one; nothing
-        that the kind's name over it has said."""
-        marked, kind = self.marked.on(self.drawn.game, unit), self.alone.get(unit.id)
-        if kind is not None and _says(kind, unit):
-            return
+        """The name without that of its kind, which stands over it; its mark before it, and in grey
+        how many there are of more than one."""
+        marked = self.marked.on(self.drawn.game, unit)
         indent = 2 * _RING + 0.9 if marked else 0.0
         tally = Text(0, 0, f"{unit.qty}×", "condensed", 7 * POINT, GREY)
-        counted = unit.qty > 1 and kind is None
+        counted = unit.qty > 1 and unit.id not in self.alone
         aside = measure(tally.text, tally.font, tally.size) + 1.2 if counted else 0.0
         box = Box(x + indent, y, self._wide([unit]) - indent - aside, 3.4)
-        name = line_in(box, fair(unit.name), "condensed", 7 * POINT, 5 * POINT, INK, "start")
+        kind = "" if unit.id in self.alone else self.kinds.get(unit.id, "")
+        said = fair(_own(unit.name, kind))
+        name = line_in(box, said, "condensed", 7 * POINT, 5 * POINT, INK, "start")
         if not name:
             return
         yield name
@@ -186,38 +184,31 @@ class _Sheet:
             yield self.marked.sign(x, name.y - 0.85)
 
 
-def _says(kind: str, unit: Unit) -> bool:
-    """Whether a kind's name says the unit's, but for capitals."""
-    return kind.casefold() == unit.name.casefold()
+def _own(name: str, kind: str) -> str:
+    """A unit's name without that of its kind at its end; all of it where nothing else is left."""
+    end = f" {kind}".casefold()
+    return name[: -len(end)] if name.casefold().endswith(end) else name
 
 
 @dataclass(frozen=True, slots=True)
 class _Marked:
-    """What bears a mark: what was added, or, where nearly all was, what was not."""
+    """What bears a mark: what was added, unless that is all there is."""
 
-    added: bool
     any: bool
+    all: bool
 
     @staticmethod
     def of(game: Game) -> _Marked:
-        units = game.units.values()
-        added = sum(1 for unit in units if game.adds(unit))
-        few = added < _MOST * len(units)
-        return _Marked(few, bool(added) if few else added < len(units))
+        added = [game.adds(unit) for unit in game.units.values()]
+        return _Marked(any(added), all(added))
 
     def on(self, game: Game, unit: Unit) -> bool:
-        return self.any and game.adds(unit) == self.added
+        return not self.all and game.adds(unit)
 
-    def sign(self, x: float, y: float) -> Circle:
-        """A ring for what was added, a disc for what was not, from x on."""
-        if self.added:
-            return Circle(x + _RING, y, _RING - THIN / 2, Paint(stroke=INK, width=THIN))
-        return Circle(x + _RING, y, _RING, Paint(fill=INK))
-
-    def words(self) -> str:
-        if self.added:
-            return _("added to what the source lists")
-        return _("in the source; all others are added") if self.any else _("all counters are added")
+    @staticmethod
+    def sign(x: float, y: float) -> Circle:
+        """A ring, from x on."""
+        return Circle(x + _RING, y, _RING - THIN / 2, Paint(stroke=INK, width=THIN))
 
 
 def _shown(unit: Unit) -> int:
@@ -275,7 +266,7 @@ def _best(drawn: Faces, paper: Paper, scale: float, pairs: Mapping[str, float]) 
 
 def _laid(sheet: _Sheet) -> _Sheet:
     for name, units in _by_side(sheet.drawn.game):
-        sheet.side(name)
+        sheet.side(name, sum(unit.qty for unit in units))
         for kind, members in _by_kind(sheet.drawn.game, units):
             sheet.kind(kind, members)
     return sheet
@@ -331,8 +322,9 @@ def _foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Itera
     if source and shown:
         yield marked.sign(x, base - 0.95)
         x += 2 * _RING + 1.0
-    if source and (shown or not (marked.any or marked.added)):
-        yield Text(x, base, marked.words(), "text", size, INK)
+    if source and (shown or (marked.all and marked.any)):
+        said = _("all counters are added") if marked.all else _("added to what the source lists")
+        yield Text(x, base, said, "text", size, INK)
     yield Text(paper.width - MARGIN, base, number, "text", size, INK, "end")
 
 

@@ -14,7 +14,7 @@ from builder.drawing.display import Circle, Drawing, Group, Layer, Paint, Rect, 
 from builder.drawing.sheets.around import Face
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.imposition import Slot
-from builder.drawing.sheets.machine import marked, registration
+from builder.drawing.sheets.machine import marked, registration, test_square
 from builder.drawing.sheets.placing import Counter, bounds, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import shown
@@ -23,6 +23,7 @@ from builder.records import dataclass
 PIXELS_PER_MM = 300 / 25.4
 """Of the pictures, which are a whole number of pixels wide and high."""
 _CUT = Paint(stroke="#FF0000", width=0.1)
+_TEST, _PAPER = Paint(stroke="#0000FF", width=0.1), Paint(stroke="#808080", width=0.1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +55,16 @@ def cut_sheets(drawn: Faces, way: Printing) -> Iterator[CutSheet]:
 
 
 def _cut(counters: Sequence[Counter], way: Printing, face: Face) -> Drawing:
-    """The page: the paths as a layer "cut", its marks below them as a layer "marks"."""
+    """The page: the paths as a layer "cut", below them its marks as a layer "marks" and a square to
+    try the cut on as a layer "test"; for machines that find no marks the edge of the paper too."""
     paper, marks = way.paper, marked(way, (face,))
     paths = tuple(_edge(one, one.at(face == "back", paper.width), _CUT) for one in counters)
-    below = (Layer(tuple(registration(paper, marks)), name="marks"),) if marks else ()
+    below = [Layer(tuple(registration(paper, marks)), name="marks")] if marks else []
+    if way.cutter == "dxf":
+        edge = Rect(0, 0, *paper.size, _PAPER)
+        below.insert(0, Layer((edge,), name="paper"))
+    if marks and (square := test_square(paper, marks, _TEST)):
+        below.append(Layer((square,), name="test"))
     return Drawing(*paper.size, (*below, Layer(paths, name="cut")))
 
 

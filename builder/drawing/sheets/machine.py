@@ -9,9 +9,17 @@ import re
 from collections.abc import Iterator, Sequence
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape, Text
-from builder.drawing.paper import INCH, MARK_GREY, MARK_INK, RULER_WIDTH, Paper, ruler
+from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_WIDTH, Paper, ruler
 from builder.drawing.sheets.around import SPACED, Face, rights_line
 from builder.drawing.sheets.cutters import Marks, cutter
+from builder.drawing.sheets.machinesteps import (
+    by_design_space,
+    for_laser,
+    mounted,
+    needed,
+    printed,
+    told,
+)
 from builder.drawing.sheets.noted import LEFT
 from builder.drawing.sheets.placing import Bounds, top_of
 from builder.drawing.sheets.printing import Printing
@@ -33,6 +41,10 @@ _SMALLER = (1.0, 0.94)
 _FREE, _OFF, _FOOT = 6.0, 8.0, 4.5
 """Below the words, with the numbers of the columns; from counters to what stands below them, and
 from there to the margin, with the words at the foot."""
+_TITLE, _TRY = 60.0, 10.0
+"""What the title needs at least, and the side of the square to try the cut on."""
+_BY_ITSELF = 1.3
+"""How much larger steps are on a page of their own."""
 _HEAD = 9.7
 """From the title to what stands below its label."""
 
@@ -55,92 +67,37 @@ def registration(paper: Paper, marks: Marks) -> Iterator[Shape]:
     yield Polygon(corner, paint, closed=False)
 
 
+class Heading(str):
+    """What a list of steps is called: the next step is its first."""
+
+    __slots__ = ()
+
+
 def steps(way: Printing, number: int, face: Face, box: Bounds) -> list[str]:
-    """What to do and what to tell the program, for a sheet (from 1) whose counters lie in a box."""
+    """What to do and what to tell the program, for a sheet (from 1) whose counters lie in a box,
+    under headings where there are several lists."""
     marks = marked(way, ("front",))
     file = way.cut_file(number, face == "back")
-    said = _by_itself(way, number, face, box) if marks is None else [
-        *_needed(way, file), *_printed(way, number), *_elsewhere(way, file), *_laid(way, number),
-        *_told(way, file, marks),
-    ]  # fmt: skip
-    return [_UNIT.sub("\\1\N{NO-BREAK SPACE}\\2", one) for one in said]
-
-
-def _needed(way: Printing, file: str) -> Iterator[str]:
-    """What is to be known before anything is printed."""
-    if way.cutter == "silhouette":
-        yield _("{file} needs a paid edition of Silhouette Studio; with the free one, use the DXF "
-                "set of these sheets.", file=f"{file}.svg")  # fmt: skip
-
-
-def _printed(way: Printing, number: int) -> Iterator[str]:
-    """How the sheet is printed."""
-    if way.mode == "separate":
-        yield _("Print this page at 100%, without scaling, on thin card (200 to 300 g/m²).")
-        return
-    front, back = 2 * number - 1, 2 * number
-    if way.flip == "long":
-        yield _("Print pages {front} and {back} at 100% on both sides of one sheet of thin card "
-                "(200 to 300 g/m²), flipped on the long edge. Backs may be off: hold the sheet "
-                "against the light, or calibrate the printer.", front=front, back=back)  # fmt: skip
+    if marks is None:
+        said = [*by_design_space(way, number, face, box)]
+    elif way.cutter == "dxf":
+        said = [
+            Heading(_("First")), *printed(way, number),
+            Heading(_("A laser cutter, or another machine that reads DXF")), *for_laser(file),
+            Heading(_("A Silhouette")), *mounted(way, number), *told(way, file, marks),
+        ]  # fmt: skip
     else:
-        yield _("Print pages {front} and {back} at 100% on both sides of one sheet of thin card "
-                "(200 to 300 g/m²), flipped on the short edge. Backs may be off: hold the sheet "
-                "against the light, or calibrate the printer.", front=front, back=back)  # fmt: skip
+        said = [*needed(file), *printed(way, number), *mounted(way, number),
+                *told(way, file, marks)]  # fmt: skip
+    return [type(one)(_UNIT.sub("\\1\N{NO-BREAK SPACE}\\2", one)) for one in said]
 
 
-def _laid(way: Printing, number: int) -> Iterator[str]:
-    """How the sheet is laid in the machine."""
-    if way.mode == "separate":
-        yield _("Lay it on the cutting mat, the black square at the top left.")
-        return
-    yield _("Lay it on the cutting mat, page {front} up, the black square at the top left.",
-            front=2 * number - 1)  # fmt: skip
-
-
-def _told(way: Printing, file: str, marks: Marks) -> Iterator[str]:
-    """What Silhouette's program is told."""
-    yield _(
-        "Silhouette Studio, page setup: media {width} × {height} mm, Portrait; registration "
-        "marks of Type 1, length {arm} mm, thickness {line} mm, inset {inset} mm.",
-        width=f"{way.paper.width:g}", height=f"{way.paper.height:g}", arm=f"{marks.arm:g}",
-        line=f"{marks.line:g}", inset=f"{marks.inset:g}",
-    )  # fmt: skip
-    if way.cutter != "dxf":
-        yield _("Open {file} at its true size.", file=f"{file}.svg")
-        yield _("Lay the file’s black marks over Studio’s, set them to No Cut, and cut the red "
-                "lines.")  # fmt: skip
-        return
-    yield _("Import {file} with the setting “As-is”.", file=f"{file}.dxf")
-    yield _("Lay the file’s black marks (layer {marks}) over Studio’s, set them to No Cut, and cut "
-            "the red lines (layer {cut}).", marks="MARKS", cut="CUT")  # fmt: skip
-
-
-def _elsewhere(way: Printing, file: str) -> Iterator[str]:
-    """What the program of any machine that reads DXF is told: of most this is all."""
-    if way.cutter == "dxf":
-        yield _("Laser cutters and all other machines: import {file}; a unit is 1 mm. Cut the red "
-                "lines (layer {cut}). The black marks (layer {marks}) are where they are printed: "
-                "lay the sheet by them, and do not cut them. The next steps are for Silhouette.",
-                file=f"{file}.dxf", marks="MARKS", cut="CUT")  # fmt: skip
-
-
-def _by_itself(way: Printing, number: int, face: Face, box: Bounds) -> list[str]:
-    """The steps for a machine whose program, Design Space, prints the counters."""
-    *_corner, width, height = box
-    file = way.cut_file(number, face == "back")
-    return [
-        _("Design Space: Upload, Upload Image, {file}; choose “Complex”, then “Print Then Cut”.",
-          file=f"{file}-fronts.png"),
-        _("Set its width to {width} mm ({inches} in); its height becomes {height} mm.",
-          width=f"{width:.1f}", height=f"{height:.1f}", inches=f"{width / INCH:.2f}"),
-        _("Print it on thin card with “Add Bleed” on: the picture itself ends at the cut. Then let "
-          "the machine cut it. Leave the counters on the mat, in their order."),
-        _("Do the same with {file}, on the same card: the backs run right to left. Glue "
-          "each to its front.", file=f"{file}-backs.png"),
-        _("{file} has the cuts alone, for a core of thicker card between front and back.",
-          file=f"{file}.svg"),
-    ]  # fmt: skip
+def test_square(paper: Paper, marks: Marks, paint: Paint) -> Rect | None:
+    """A square to try the cut on, between the marks at the top; None without room."""
+    left, right = _strip(paper, marks)
+    if right - left < _TITLE + _TRY:
+        return None
+    return Rect(right - _TRY - 1, marks.inset, _TRY, _TRY, paint)
 
 
 def between_marks(
@@ -152,8 +109,14 @@ def between_marks(
     paper, top = way.paper, top_of(way)
     yield from registration(paper, marks)
     left, right = _strip(paper, marks)
-    high = _titled(game, which, left, marks.inset + 2.0, right - left, shapes := list[Shape]())
+    square = test_square(paper, marks, Paint(stroke=MARK_GREY, width=0.15))
+    wide = right - left - (_TRY + 2 if square else 0.0)
+    high = _titled(game, which, left, marks.inset + 2.0, wide, shapes := list[Shape]())
     yield from shapes
+    if square:
+        middle = square.x + _TRY / 2, square.y + _TRY / 2 + 0.8
+        yield square
+        yield Text(*middle, _("Test"), "condensed", 2.4, MARK_GREY, "middle")
     if elsewhere:
         yield Text(left, high, elsewhere, "text-bold", _SIZE, MARK_INK)
     low = _steps_below(way, marks, said, box) if not elsewhere else None
@@ -199,7 +162,7 @@ def by_themselves(
         shapes: list[Shape] = [Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))]
         high = _titled(game, f"{title} – {which}", left, paper.margin + 1.6,
                        paper.width - 2 * left, shapes)  # fmt: skip
-        steps, _deep = _numbered(said, left, high + 2, paper.width - 2 * left, 1.0)
+        steps, _deep = _numbered(said, left, high + 2, paper.width - 2 * left, _BY_ITSELF)
         yield Drawing(*paper.size, (*shapes, steps, *rights_line(game, paper)),
                       f"{game.title} – {label}", (Link(label, paper.margin),),
                       label=label)  # fmt: skip
@@ -233,10 +196,16 @@ def _numbered(
     said: Sequence[str], x: float, y: float, wide: float, scale: float
 ) -> tuple[Group, float]:
     """Numbered steps, and how far down the last of their lines stands."""
-    shapes, at = list[Shape](), 0.0
-    for number, step in enumerate(said, 1):
+    shapes, at, number = list[Shape](), 0.0, 0
+    for step in said:
+        if isinstance(step, Heading):
+            at += (_PART + 0.3) * _PITCH if shapes else 0.0
+            shapes.append(Text(0, at, str(step), "text-bold", _SIZE * 1.1, MARK_INK))
+            at, number = at + (1 + _PART) * _PITCH, 0
+            continue
+        number += 1
         shapes.append(Text(0, at, str(number), "text-bold", _SIZE, MARK_INK))
-        for words in wrap(step, "text", _SIZE, wide / scale - 4):
+        for words in wrap(str(step), "text", _SIZE, wide / scale - 4):
             shapes.append(Text(4, at, words, "text", _SIZE, MARK_INK))
             at += _PITCH
         at += _PART * _PITCH

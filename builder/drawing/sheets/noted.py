@@ -42,6 +42,8 @@ class Notes:
 
     shapes: tuple[Shape, ...] = ()
     elsewhere: str = ""
+    short: str = ""
+    """How a sheet is cut that has no room for all of it, in one sentence."""
 
 
 def is_tall(top: float, foot: float) -> bool:

@@ -28,6 +28,12 @@ _MOUNT: Mapping[Mode, Message] = {
         "so that the paper has room to go round its edge, and press it flat while it dries."
     ),
 }
+_IN_SHORT: Mapping[Mode, Message] = {
+    "duplex": message("Hold it against the light; cut from mark to mark, the long cuts first."),
+    "separate": message("Glue fronts, then backs; cut from mark to mark, the long cuts first."),
+    "fold": message("Score, fold, glue; cut from mark to mark, the long cuts first."),
+}
+"""How a sheet is cut, where there is no room for more."""
 _MEASURE = message("Measure both rulers: 0 to 100 must be 100 mm.")
 _BLOCKS = message("Cut blocks of different sizes apart first: no long cut may run into another.")
 _CUT = message(
@@ -101,7 +107,8 @@ def _told(page: Sequence[Counter], way: Printing, at: int, left: float) -> Notes
     shapes = noted(way.paper, [*map(str, _steps(way, page))], (), _room(page, way), left)
     if shapes:
         return Notes(shapes, _("List of counters: page {page}", page=at))
-    return Notes((), _("Cutting and list of counters: page {page}", page=at))
+    words = _("Cutting and list of counters: page {page}", page=at)
+    return Notes((), words, str(_IN_SHORT[way.mode]))
 
 
 def _own(game: Game, pages: Sheets, way: Printing, listed: Sequence[int]) -> tuple[Shape, ...]:

@@ -53,6 +53,8 @@ _SHORT = math.radians(35)
 """How far short of each side the line along a rounded corner ends."""
 _OUTSIDE = 0.15
 """How far outside what is cut the lines stand that say where: none is left on it if a cut slips."""
+_PALE = 0.62
+"""How much white lies over counters that the machine prints itself."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
@@ -115,6 +117,8 @@ def _page(
     for face in faces:
         shapes += _faces(drawn, counters, face, way)
     shapes += _cuts(counters, faces, way)
+    if way.cutter is not None and cutter(way.cutter).marks is None:
+        shapes.append(_veil(counters, faces, width))
     which = label(number + 1, len(pages), faces)
     shapes += _about(game, way, faces, pages, number, which, below)
     if way.press and (faces[0] == "front" or way.mode == "separate"):
@@ -123,6 +127,12 @@ def _page(
         width, height, tuple(shapes), f"{game.title} – {which}", (Link(which, way.paper.margin),),
         _frame(counters, faces, width), way.bleed, page_label(number + 1, faces),
     )  # fmt: skip
+
+
+def _veil(counters: Sequence[Counter], faces: Sequence[Face], width: float) -> Rect:
+    """What makes counters pale that are for reference only: nobody prints them by mistake."""
+    left, top, wide, high = _frame(counters, faces, width)
+    return Rect(left - 1, top - 1, wide + 2, high + 2, Paint(fill="#FFFFFF", opacity=_PALE))
 
 
 def _frame(counters: Sequence[Counter], faces: Sequence[Face], width: float) -> Bounds:
@@ -284,7 +294,8 @@ def _stands(taken: Collection[tuple[int, int]], x: float, y: float) -> bool:
 
 
 def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> Iterator[Shape]:
-    """Where to cut: marks round each block of counters of one size, a line round each disc.
+    """Where to cut: marks round each block of counters of one size, a line round each disc, on
+    backs too that are printed by themselves.
 
     Where it is wanted, a line round every counter, which is all that is drawn for a machine.
     """
@@ -301,9 +312,12 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
             yield from (shape for one in arcs for shape in _arcs(one))
         if kind.shape == "round":
             if not alike[0].framed and not way.press:
-                yield from map(_disc, alike if faces[0] == "front" else ())
                 for back in sides:
-                    yield from (tick for one in alike for tick in _ticks(one, one.at(back, width)))
+                    behind = back and way.mode == "duplex"
+                    for one in alike:
+                        slot = one.at(back, width)
+                        yield from [] if behind else [_disc(one, slot)]
+                        yield from _ticks(one, slot)
             continue
         if way.cut_lines:
             yield from (_edge(slot, kind) for slot in slots)
@@ -337,10 +351,10 @@ def _arcs(one: Counter) -> Iterator[Shape]:
         yield Path((start, curve), paint)
 
 
-def _disc(one: Counter) -> Circle:
+def _disc(one: Counter, slot: Slot) -> Circle:
     half = one.kind.width / 2
     paint = Paint(stroke=_toned(one.unit), width=0.1)
-    return Circle(one.slot.x + half, one.slot.y + half, half + _OUTSIDE, paint)
+    return Circle(slot.x + half, slot.y + half, half + _OUTSIDE, paint)
 
 
 def _toned(unit: Unit) -> str:

@@ -2,7 +2,8 @@
 
 Written as DXF R12, which programs for machines read: CIRCLEs, and closed POLYLINEs whose rounded
 corners are arcs (the bulge of a vertex), so that a machine moves smoothly and a designer can snap
-to middles; y upward from the foot of the page. Red lines are red; all others have the pen's colour.
+to middles; y upward from the foot of the page. Red, blue and grey lines are
+so; all others have the pen's colour.
 The layers of the drawing are layers by their names in capitals, and all are in a table: programs
 for machines ask for that. What is on none is on layer 0.
 """
@@ -14,7 +15,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.display import Circle, Drawing, Group, Layer, Polygon, Rect, Shape
 
-_RED, _PEN = 1, 7
+_PEN = 7
+_COLOURS = {"#FF0000": 1, "#0000FF": 5, "#808080": 8}
+"""Numbers of colours; all others have that of the pen."""
 
 _BARE = "0"
 """The layer of what is on none."""
@@ -76,7 +79,7 @@ def _outlines(shapes: Sequence[Shape], dx: float, dy: float, layer: str) -> Iter
             case Group(angle=0.0, scale=1.0, clip=None):
                 yield from _outlines(shape.shapes, dx + shape.x, dy + shape.y, layer)
             case Rect() | Circle() | Polygon():
-                colour = _RED if shape.paint.stroke == "#FF0000" else _PEN
+                colour = _COLOURS.get(shape.paint.stroke or "", _PEN)
                 yield shape, dx, dy, colour, layer
             case _:
                 raise ValueError(f"no outline of {type(shape).__name__} is written")

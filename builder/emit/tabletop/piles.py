@@ -57,4 +57,17 @@ def _points(space: Space, game: Game, placed: Sequence[Placed]) -> Iterator[Poin
     needs no room to climb."""
     units = [one.unit for one in placed]
     named = on_names(space, game, units) if space.role is SpaceRole.BOX else ()
-    yield from named or ((one.x, one.y) for one in placed)
+    yield from named or _by_side(space, game, placed)
+
+
+def _by_side(space: Space, game: Game, placed: Sequence[Placed]) -> Iterator[Point]:
+    """Where they stand; on a track that is wide enough each side apart, side by side: what both
+    expect on a turn is not one pile."""
+    sides = [*dict.fromkeys(one.unit.side.id if one.unit.side else "" for one in placed)]
+    xs, many = [x for x, _y in space.outline], len(sides)
+    wide = max(counter_size(game, one.unit)[0] for one in placed)
+    pitch = (max(xs) - min(xs)) / many
+    apart = many > 1 and space.role is SpaceRole.TRACK and pitch >= wide + _CLEAR
+    for one in placed:
+        at = sides.index(one.unit.side.id if one.unit.side else "")
+        yield (min(xs) + (at + 0.5) * pitch if apart else one.x), one.y

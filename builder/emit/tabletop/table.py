@@ -7,7 +7,7 @@ model and its drawings; not how pictures are painted.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from builder.drawing.display import Drawing
@@ -16,10 +16,10 @@ from builder.drawing.paper import INCH, PAPERS
 from builder.emit.standing.places import Placed, stand
 from builder.emit.tabletop.album import Album
 from builder.emit.tabletop.decks import decks
+from builder.emit.tabletop.dice import dice
 from builder.emit.tabletop.pieces import Pieces
 from builder.emit.tabletop.piles import lying
 from builder.emit.tabletop.things import (
-    FACES,
     LOCKED,
     Look,
     Place,
@@ -28,7 +28,6 @@ from builder.emit.tabletop.things import (
     book,
     hand,
     numbered,
-    thing,
     tile,
     with_states,
 )
@@ -109,7 +108,7 @@ def _things(supplies: Supplies, scenario: Scenario) -> Iterator[Thing]:
     for name, held in _left(supplies, placed).items():
         yield bag(name, column.next(), held)
     yield from decks(drawings, supplies.album, column.next)
-    yield from _dice(game, column)
+    yield from dice(drawings, supplies.album, column.next)
     yield from _papers(supplies, scenario, column.x - 2.0)
     yield from _hands(game)
 
@@ -160,41 +159,48 @@ def _bag_of(unit: Unit) -> str:
 
 
 def _papers(supplies: Supplies, scenario: Scenario, left: float) -> Iterator[Thing]:
-    """The card of the set-up ends at a place at the left of the map; the aid, the turn record and
+    """The card of the set-up ends at a place at the left of the map; all other papers, in one, and
     the rulebook are at its right."""
     half = supplies.drawings.game.board.width / 2 / INCH
-    card, others = _papers_of(supplies.drawings, scenario)
-    yield from _shown(supplies, card, left - _APART, -1)
-    yield from _shown(supplies, others, half + _APART, 1)
+    card, others, rules = _papers_of(supplies.drawings, scenario)
+    album, top = supplies.album, supplies.drawings.game.board.height / 2 / INCH
+    if card:
+        wide, high = _largest(card)
+        yield _lying(album, card, Place(left - _APART - wide / 2, SURFACE, top - high / 2))
+    x = half + _APART
+    for pages in (others, rules):
+        if pages:
+            wide, high = _largest(pages)
+            place = Place(x + wide / 2, SURFACE, top - high / 2)
+            yield _book(album, place) if pages is rules else _lying(album, pages, place)
+            x += wide + _APART
 
 
-def _shown(supplies: Supplies, papers: Iterable[_Paper], x: float, way: int) -> Iterator[Thing]:
-    """Papers from a place on, to the right or, where the way is -1, to the left.
-
-    Each is one thing, its pages are its states. In columns no higher than the map, but of one each.
-    """
-    top = supplies.drawings.game.board.height / 2 / INCH
-    z, column = top, 0.0
-    for paper in papers:
-        wide, high = (max(size) / INCH for size in zip(*map(_size, paper.pages), strict=True))
-        if column and z - high < -top:
-            x, z, column = x + way * (column + _APART), top, 0.0
-        column = max(column, wide)
-        place = Place(x + way * wide / 2, SURFACE, z - high / 2)
-        yield _lying(supplies.album, paper, place)
-        z -= high + _APART
+def _largest(pages: Sequence[_Page]) -> tuple[float, float]:
+    """How wide and high the largest of some pages are, in inches."""
+    wide, high = (max(size) / INCH for size in zip(*(_size(page) for page in pages), strict=True))
+    return wide, high
 
 
-def _lying(album: Album, paper: _Paper, place: Place) -> Thing:
-    """A paper as a tile with a state for each page; the rulebook as what it is."""
-    if paper.file == RULEBOOK:
-        return book(paper.name, place, album.book(RULEBOOK))
-    looks = (_look(album, f"{paper.file}-{n}", page) for n, page in enumerate(paper.pages, 1))
-    return with_states([tile(paper.name, place, look, locked=LOCKED) for look in looks], 0)
+def _size(page: _Page) -> tuple[float, float]:
+    return page.drawn.width, page.drawn.height
 
 
-def _size(page: Drawing) -> tuple[float, float]:
-    return page.width, page.height
+def _book(album: Album, place: Place) -> Thing:
+    return book(_("Rulebook"), place, album.book(RULEBOOK))
+
+
+def _lying(album: Album, pages: Sequence[_Page], place: Place) -> Thing:
+    """Papers as a tile with a state for each page, which says how it is turned."""
+    many = len(pages)
+    tiles: list[Thing] = []
+    for number, page in enumerate(pages, 1):
+        made = tile(page.name, place, _look(album, page.file, page.drawn), locked=LOCKED)
+        if many > 1:
+            made["Description"] = _("Page {number} of {count}: point here and type the number of "
+                                    "another page.", number=number, count=many)  # fmt: skip
+        tiles.append(made)
+    return with_states(tiles, 0)
 
 
 def _look(album: Album, name: str, page: Drawing) -> Look:
@@ -203,28 +209,29 @@ def _look(album: Album, name: str, page: Drawing) -> Look:
 
 
 @dataclass(frozen=True, slots=True)
-class _Paper:
-    """The file, the name and the pages of a paper that has some."""
+class _Page:
+    """The file and the name of a page, and what is on it."""
 
     file: str
     name: str
-    pages: Sequence[Drawing]
+    drawn: Drawing
 
 
-def _papers_of(drawings: Drawings, scenario: Scenario) -> tuple[list[_Paper], list[_Paper]]:
-    """The card of the set-up, and the other papers."""
+def _paged(file: str, name: str, pages: Sequence[Drawing]) -> list[_Page]:
+    return [_Page(f"{file}-{n}", name, page) for n, page in enumerate(pages, 1)]
+
+
+def _papers_of(
+    drawings: Drawings, scenario: Scenario
+) -> tuple[list[_Page], list[_Page], list[_Page]]:
+    """The pages of the card of the set-up, of the other papers, and of the rulebook."""
     paper = PAPERS[0]
     card, aid = drawings.setups(paper)[scenario.id], drawings.aids[paper]
-    others: list[_Paper] = []
-    if aid.pages and not aid.overflow:
-        others.append(_Paper("aid", _("Player aid"), aid.pages))
-    if rules := drawings.rulebook(paper):
-        others.append(_Paper(RULEBOOK, _("Rulebook"), rules))
-    if record := drawings.record(paper):
-        others.append(_Paper("turn-record", _("Turn record"), record))
-    if not card.pages or card.overflow:
-        return [], others
-    return [_Paper(f"setup-{scenario.id}", str(card.name), card.pages)], others
+    others = _paged("aid", _("Player aid"), () if aid.overflow else aid.pages)
+    others += _paged("turn-record", _("Turn record"), drawings.record(paper))
+    rules = _paged(RULEBOOK, _("Rulebook"), drawings.rulebook(paper))
+    own = () if card.overflow else card.pages
+    return _paged(f"setup-{scenario.id}", str(card.name), own), others, rules
 
 
 def _hands(game: Game) -> Iterator[Thing]:
@@ -233,20 +240,6 @@ def _hands(game: Game) -> Iterator[Thing]:
         if game.cards:
             z = (game.board.height / 2 / INCH + _HAND[2]) * (1 if facing else -1)
             yield hand(side.name, colour, Place(0.0, SURFACE + _HAND[1] / 2, z), facing, _HAND)
-
-
-def _dice(game: Game, column: _Column) -> Iterator[Thing]:
-    """Each die so often as a roll takes it; what the faces of special ones mean is written there.
-
-    Where there is no such die, none is put on the table.
-    """
-    for die in game.dice:
-        kind = FACES.get(die.sides)
-        place = column.next() if kind else Place(0.0, 0.0, 0.0)
-        for n in range(die.count if kind else 0):
-            where = Place(place.x + n * _APART, place.y, place.z)
-            words = "\n".join(f"{face}: {word}" for face, word in enumerate(die.faces, 1))
-            yield {**thing(kind or "", die.name, where), "Description": words}
 
 
 __all__ = ["RULEBOOK", "Supplies", "saved"]

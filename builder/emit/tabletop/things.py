@@ -22,6 +22,11 @@ FACES = {4: "Die_4", 6: "Die_6", 8: "Die_8", 10: "Die_10", 12: "Die_12", 20: "Di
 BOX, DISC = 0, 2
 """Shapes of a tile."""
 LOCKED, LOOSE = True, False
+_SIX = 1
+"""A custom die of six sides."""
+_UP = ((-90.0, 0.0, 0.0), (0.0, 0.0, 0.0), (0.0, 0.0, -90.0), (0.0, 0.0, 90.0),
+       (0.0, 0.0, -180.0), (90.0, 0.0, 0.0))  # fmt: skip
+"""How such a die is turned when each of its faces is up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +98,24 @@ def with_states(states: Sequence[Thing], shown: int) -> Thing:
     made = states[shown]
     others = {str(n): one for n, one in enumerate(states, 1) if n != shown + 1}
     return {**made, "States": others} if others else made
+
+
+def die_of(name: str, place: Place, picture: str, values: Sequence[str]) -> Thing:
+    """A die of six sides with faces of its own; the values are what is said of a roll.
+
+    Which picture is on which face, and how the die lies when it is up, is from
+    https://github.com/ErikRoelofs/prototypical (drawer/diceDrawer.py, tts/die.py).
+    """
+    made = thing("Custom_Dice", name, place)
+    made["CustomImage"] = {
+        "ImageURL": picture, "ImageSecondaryURL": "", "ImageScalar": 1.0, "WidthScale": 0.0,
+        "CustomDice": {"Type": _SIX},
+    }  # fmt: skip
+    made["RotationValues"] = [
+        {"Value": value, "Rotation": dict(zip("xyz", turned, strict=True))}
+        for value, turned in zip(values, _UP, strict=True)
+    ]
+    return made
 
 
 def bag(name: str, place: Place, held: Sequence[Thing]) -> Thing:

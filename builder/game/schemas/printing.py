@@ -26,4 +26,5 @@ class PrintFile(Shape):
     service: Line = ""
     next_size: bool = False
     shrink: bool = False
+    clear: Annotated[float, Field(ge=0.5, le=4)] | None = None
     tuck_boxes: Annotated[float, Field(ge=0.1, le=2)] | None = None

@@ -53,8 +53,8 @@ def test_a_counter_is_shown_as_it_is_sent_and_beside_that_pale_below_its_lines()
 def test_each_page_says_how_many_of_its_images_have_something_too_near_a_cut() -> None:
     cards = [shown(f"card-{n}", b"%d" % n, near=n == 12) for n in range(13)]
     first, second = montage(cards, A4, "Game")
-    assert "outside the safe zone: on 0 of 9 images of this page" in words(first)
-    assert "outside the safe zone: on 1 of 4 images of this page" in words(second)
+    assert not any("outside" in said for said in words(first))
+    assert "outside it: on 1 of 4 images" in words(second)
     assert "Nearest to a cut: number “4” of card-12, 0.9 mm." in words(second)
     assert not any("Nearest" in said for said in words(first))
 
@@ -68,3 +68,8 @@ def test_what_is_close_to_a_cut_stands_out_from_what_is_only_outside_the_safe_zo
         if isinstance(one, Group) and any(isinstance(inner, Image) for inner in one.shapes)
     )
     assert len(near) == 2 and len(far) == 1 and max(near) > 3 * far[0]
+
+
+def test_what_is_kept_free_is_told_beside_the_safe_zone() -> None:
+    (page,) = montage([replace(shown("foot", b"1", CHIT), free=1.6)], A4, "Game")
+    assert "kept free: 1.6 mm from the cut (3.2 mm is the safe zone)" in words(page)

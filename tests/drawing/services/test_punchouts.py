@@ -6,22 +6,25 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
+import numpy as np
 import pytest
 
 from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Text
 from builder.drawing.services.boards import map_order
 from builder.drawing.services.punchouts import Wanted, punchouts
 from builder.drawing.services.table import sold
+from builder.emit.png import pixels_of
 
 OFFERED = sold("the-game-crafter", "sheet", "square")
 NINE, FIVE = 14.2875, 15.875
 
 
 def wanted(name: str, quantity: int, size: float = NINE, shape: str = "square") -> Wanted:
-    face = Rect(0, 0, size, size, Paint(fill="#ABCDEF"))
-    belts = None, ("#FFFFFF", 5.0, 4.0)
-    return Wanted("counter", shape, (size, size), name, name, quantity, ((face,), (face,)),
-                  "#123456", 0.0, belts)  # fmt: skip
+    ground = Rect(0, 0, size, size, Paint(fill="#123456"))
+    sign = Rect(4, 4, size - 8, size - 8, Paint(fill="#ABCDEF"))
+    belt = Rect(0, 5, size, 4, Paint(fill="#FFFFFF"))
+    return Wanted("counter", shape, (size, size), name, name, quantity,
+                  ((ground, sign), (ground, belt, sign)), "#123456", 0.0)  # fmt: skip
 
 
 def faces(page: Drawing) -> list[Group]:
@@ -49,23 +52,21 @@ def test_backs_lie_behind_their_fronts_and_cuts_round_them() -> None:
     (made,) = punchouts(listed, OFFERED)
     wide, high = made.front.width, made.front.height
     assert (round(wide / 25.4 * 300), round(high / 25.4 * 300)) == made.product.pixels
-    sizes = {one.sides[0][0].width for one in listed if isinstance(one.sides[0][0], Rect)}
     fronts, backs = faces(made.front), faces(made.back)
     assert len(fronts) == len(backs) == 10
     found = Counter[float]()
     for front, back, cut in zip(fronts, backs, made.lines[0].cuts, strict=True):
-        (face,) = front.shapes
-        assert isinstance(face, Rect)
-        found[face.width] += 1
-        assert back.x == pytest.approx(wide - front.x - face.width) and back.y == front.y
+        size = 2 * cut.radius if isinstance(cut, Circle) else cut.width
+        found[size] += 1
+        assert back.x == pytest.approx(wide - front.x - size) and back.y == front.y
         if isinstance(cut, Circle):
             assert (cut.x, cut.y) == pytest.approx((front.x + 10, front.y + 10))
         else:
             assert isinstance(cut, Rect)
-            assert (cut.x, cut.y, cut.width) == (front.x, front.y, face.width)
-        assert front.x > 6.3 and front.x + face.width < wide - 6.3
-        assert front.y > 6.3 and front.y + face.height < high - 6.3
-    assert sizes == {*found} and sorted(found.values()) == [2, 3, 5]
+            assert (cut.x, cut.y) == (front.x, front.y)
+        assert front.x > 6.3 and front.x + size < wide - 6.3
+        assert front.y > 6.3 and front.y + size < high - 6.3
+    assert found == {NINE: 5, FIVE: 3, 20.0: 2}
 
 
 def test_counters_stand_in_the_middle_as_far_apart_as_there_is_room() -> None:
@@ -80,18 +81,57 @@ def test_counters_stand_in_the_middle_as_far_apart_as_there_is_room() -> None:
         assert spots[0] == pytest.approx(6.35, abs=0.01)
 
 
-def test_belts_run_past_the_cut_and_cover_the_edge_of_their_counter() -> None:
+def test_belts_run_past_the_cut_in_one_piece() -> None:
     (made,) = punchouts([wanted("a", 8)], OFFERED)
     kinds = [type(one).__name__ for one in made.back.shapes]
     counters = [n for n, kind in enumerate(kinds) if kind == "Group"]
     assert len(counters) == 8 and counters == [*range(counters[0], counters[0] + 8)]
-    first = made.back.shapes[counters[0]]
-    assert isinstance(first, Group)
-    ends = [one for one in made.back.shapes[counters[-1] + 1 :] if isinstance(one, Rect)]
-    assert len(ends) == 16
-    left, right = ends[0], ends[1]
-    assert left.x < first.x - 1.5 and left.x + left.width > first.x
-    assert right.x < first.x + NINE and right.x + right.width > first.x + NINE + 1.5
+    for counter in faces(made.back):
+        belt = counter.shapes[0]
+        assert isinstance(belt, Rect) and belt.paint.fill == "#FFFFFF"
+        assert belt.x < -1.5 and belt.x + belt.width > NINE + 1.5
+        assert (belt.y, belt.height) == (5, 4)
+
+
+@pytest.mark.parametrize("share", [1.0, 0.91, 0.77])
+@pytest.mark.parametrize("shape", ["square", "round"])
+def test_nothing_but_what_is_drawn_is_seen_within_a_cut(share: float, shape: str) -> None:
+    """What is smaller leaves no edge of its own on the ground and the belt."""
+    (made,) = punchouts([replace(wanted("a", 8, shape=shape), share=share)], OFFERED)
+    wide, high = (round(side) for side in made.product.pixels)
+    pixels = np.frombuffer(pixels_of(made.back, wide, high), np.uint8).reshape(high, wide, 4)
+    per_mm = wide / made.back.width
+    for cut in made.lines[1].cuts:
+        if isinstance(cut, Circle):
+            left, top = cut.x - cut.radius, cut.y - cut.radius
+        else:
+            left, top = cut.x, cut.y
+        x, y = round((left + NINE / 2) * per_mm), round((top + 2) * per_mm)
+        assert len({*map(bytes, pixels[y, x - 50 : x + 50])}) == 1  # across the ground
+        level = round((top + 7 - (7 - NINE / 2) * (1 - share)) * per_mm)
+        ends = [*range(x - 80, x - 50), *range(x + 50, x + 80)]
+        assert {*map(bytes, pixels[level, ends])} == {b"\xff" * 4}  # along the belt
+
+
+@pytest.mark.parametrize(
+    ("many", "rows"),
+    [(25, [4, 4, 4, 4, 4, 3, 2]), (9, [3, 3, 3]), (6, [3, 3]), (7, [4, 3]), (3, [3])],
+)
+def test_all_rows_begin_at_one_edge_and_none_has_one_counter_alone(
+    many: int, rows: list[int]
+) -> None:
+    (made,) = punchouts([wanted("a", many), replace(wanted("b", 1, 20.0), quantity=0)], OFFERED)
+    found: dict[float, list[float]] = {}
+    for one in faces(made.front):
+        found.setdefault(round(one.y, 3), []).append(one.x)
+    assert [len(each) for each in found.values()] == rows
+    assert len({round(each[0], 3) for each in found.values()}) == 1
+
+
+def test_sheets_are_filled_alike() -> None:
+    other = replace(wanted("b", 20), ground="#FFFF00")
+    made = punchouts([wanted("a", 20), other], OFFERED)
+    assert [one.counters for one in made] == [20, 20]
 
 
 def test_grounds_begin_rows_of_their_own_where_that_takes_no_more_sheets() -> None:
@@ -136,19 +176,19 @@ def test_what_is_too_near_a_cut_is_made_smaller_on_its_ground() -> None:
     (large,) = punchouts([listed], OFFERED)
     (small,) = punchouts([replace(listed, share=0.7)], OFFERED)
     assert large.outside[1] and not small.outside[1] and not small.where[1]
-    ground, belt, shown = faces(small.back)[0].shapes
-    assert isinstance(ground, Rect) and isinstance(belt, Rect) and isinstance(shown, Group)
-    assert (ground.width, belt.width, shown.scale) == (NINE, NINE, 0.7)
+    belt, *shown = faces(small.back)[0].shapes
+    assert isinstance(belt, Rect) and belt.x < 0
+    assert {one.scale for one in shown if isinstance(one, Group)} == {0.7}
     assert belt.y == pytest.approx(0.15 * NINE + 0.7 * 5)
 
 
 def test_a_belt_as_high_as_the_counter_runs_past_all_its_cuts() -> None:
-    high = replace(wanted("a", 1), belts=(None, ("#FFFFFF", 0.0, NINE)))
-    (made,) = punchouts([high], OFFERED)
-    (counter,) = faces(made.back)
-    ends = [one for one in made.back.shapes[3:] if isinstance(one, Rect)]
-    assert min(one.y for one in ends) < counter.y - 1.5
-    assert max(one.y + one.height for one in ends) > counter.y + NINE + 1.5
+    plain = wanted("a", 1)
+    high = Rect(0, 0, NINE, NINE, Paint(fill="#FFFFFF"))
+    (made,) = punchouts([replace(plain, sides=((high,), (high,)), share=0.9)], OFFERED)
+    (belt,) = faces(made.back)[0].shapes
+    assert isinstance(belt, Rect) and belt.x < -1.5 and belt.y < -1.5
+    assert min(belt.x + belt.width, belt.y + belt.height) > NINE + 1.5
 
 
 def test_a_colour_that_fits_on_one_sheet_is_not_divided() -> None:

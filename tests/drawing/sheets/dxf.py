@@ -9,6 +9,9 @@ from itertools import pairwise
 
 Run = tuple[list[tuple[float, float]], bool, str]
 
+_LAYERS = {"1": "CUT", "5": "TEST", "7": "MARKS", "8": "PAPER"}
+"""The layers by the colours of what is on them."""
+
 
 def pairs(data: bytes) -> list[tuple[int, str]]:
     """Group codes with their values."""
@@ -48,7 +51,7 @@ def polylines(data: bytes) -> Iterator[Run]:
             corners.append((_place(said), float(said.get(42, 0))))
         elif kind in ("CIRCLE", "SEQEND"):
             line = said if kind == "CIRCLE" else line
-            assert line[8] == ("CUT" if line[62] == "1" else "MARKS") and line[8] in declared
+            assert line[8] == _LAYERS[line[62]] and line[8] in declared
             points = [*(_circle(said) if kind == "CIRCLE" else _drawn(corners))]
             closed = kind == "CIRCLE" or line[70] == "1"
             yield [(at.real, at.imag) for at in points], closed, line[62]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
+from itertools import pairwise
+
 import pytest
 
 from builder.drawing.display import Drawing, Group, Polygon, Text
-from builder.drawing.paper import EVERY, PAPERS, Paper
+from builder.drawing.paper import EVERY, MARK_GREY, PAPERS, Paper
 from builder.drawing.sheets.calibration import LEAST, NAMES, REACH, calibration, offset_of
 from builder.drawing.sheets.printing import Offset
 from tests.drawing.papers import named
@@ -13,8 +16,12 @@ from tests.drawing.shapes import texts, words
 
 
 def middles(page: Drawing, length: float) -> set[tuple[float, float]]:
-    """The middles of the level strokes of a length."""
-    found = [s.points for s in page.shapes if isinstance(s, Polygon)]
+    """The middles of the level strokes of a length that show where zero is, or cross there."""
+    found = [
+        s.points
+        for s in page.shapes
+        if isinstance(s, Polygon) and s.paint.stroke in (MARK_GREY, "#B0121A")
+    ]
     return {
         (round((a[0] + b[0]) / 2, 3), round(a[1], 3))
         for a, b in found
@@ -103,3 +110,25 @@ def test_what_is_read_gives_the_offset_back(paper: Paper, offset: Offset) -> Non
 
 def test_one_reading_is_a_shift_without_stretch() -> None:
     assert offset_of(PAPERS[0], {"B": (0.4, -0.2)}) == Offset(0.4, -0.2, 100.0)
+
+
+def test_the_zero_of_a_scale_is_clear_of_the_other_scale_and_ticks_can_be_told_apart() -> None:
+    front, _back = calibration(PAPERS[0])
+    lines = [one for one in front.shapes if isinstance(one, Polygon)]
+    x, y = 27.0, 36.0
+    near = [one for one in lines if all(math.dist(at, (x, y)) < REACH - 1 for at in one.points)]
+    assert not near, "nothing but the cross lies next to the point"
+    ends = [one.points for one in lines if one.points[0][0] == one.points[1][0]]
+    ticks = sorted({a[0] for a, b in ends if a[1] == y - REACH > b[1] and abs(a[0] - x) < 11})
+    assert x in ticks and min(b - a for a, b in pairwise(ticks)) >= 0.5
+
+
+def test_the_back_has_its_words_and_its_ruler_behind_what_is_white_on_the_front() -> None:
+    front, back = calibration(PAPERS[0])
+    said = next(one for one in back.shapes if isinstance(one, Text) and "the back" in one.text)
+    level = [one.y for one in front.shapes if isinstance(one, Text) and abs(one.x - said.x) < 30]
+    assert min(abs(said.y - y) for y in level) > 5
+    rulers = [[one.y for one in page.shapes if isinstance(one, Group) and not one.angle]
+              for page in (front, back)]  # fmt: skip
+    assert abs(rulers[0][0] - rulers[1][0]) > 10
+    assert "print three" in words(front)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Text
+from builder.drawing.display import Drawing, Group, Picture, Rect, Text
 from builder.drawing.sheets.contact import contact_sheet
 from builder.game.model import Game, Unit, UnitType
 from tests.drawing.faces import FULL, a_unit
@@ -73,26 +73,28 @@ def test_captions_give_names_and_how_many_there_are_and_no_ids() -> None:
     assert not any("u-" in text for text in texts)
 
 
-def test_what_the_name_of_a_kind_says_is_not_said_again_below_its_only_counter() -> None:
+def test_every_counter_has_a_caption_without_the_name_of_its_kind_at_the_end() -> None:
     unit = replace(a_unit(), qty=3)
-    kind = replace(unit.type, name=unit.name)
-    (page,) = pages(replace(unit, type=kind))
+    kind = replace(unit.type, name="Foot")
+    both = [replace(unit, id=name, type=kind, name=f"{name} Foot") for name in ("Marsh", "Hill")]
+    (page,) = pages(*both)
+    assert says(page, "Marsh") and says(page, "Foot") and not says(page, "Marsh Foot")
+    (page,) = pages(both[0])
+    assert says(page, "Marsh Foot"), "it stands alone"
+    (page,) = pages(replace(unit, type=kind, name="Foot"))
     said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
-    assert said.count(unit.name) == said.count("3×") == 1
-    (page,) = pages(replace(unit, type=replace(kind, name=unit.name.upper())))
-    assert not says(page, unit.name), "capitals make no other name"
-    (page,) = pages(unit)
-    said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
-    assert said.count(unit.name) == said.count("3×") == 1
+    assert said.count("Foot") == 2 and said.count("3×") == 1
+    assert "3 counters" in said, "of the side"
 
 
 @pytest.mark.games
-def test_the_mark_of_what_was_added_stands_before_a_heading_that_says_its_name() -> None:
-    (page,) = contact_sheet(Faces(read_once(GAMES["brp-front"]).game), A4)
-    turns = [one for one in page.shapes if isinstance(one, Text) and one.text == "Turn"]
-    discs = [one for one in page.shapes if isinstance(one, Circle)]
-    assert len(turns) == 1
-    assert any(0 < turns[0].x - one.x < 3 and abs(one.y - turns[0].y) < 2 for one in discs)
+@pytest.mark.parametrize("name", ["memoir44", "strike-the-bear"])
+def test_one_key_serves_all_games(name: str) -> None:
+    """A ring marks what was added, even where that is nearly all."""
+    made = contact_sheet(Faces(read_once(GAMES[name]).game), A4)
+    assert any(says(page, "added to what the source lists") for page in made)
+    assert not any("all others" in one.text for page in made for one in page.shapes
+                   if isinstance(one, Text))  # fmt: skip
 
 
 def test_the_line_round_a_counter_has_its_corners() -> None:

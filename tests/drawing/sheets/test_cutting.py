@@ -305,10 +305,8 @@ def _edges(opaque: np.ndarray, x: float, y: float, wide: float, high: float) -> 
 
 
 def test_the_sheet_says_what_the_program_is_told() -> None:
-    said = {
-        name: words(made(HARBOUR, Printing(A4, cutter=name))[0][0])
-        for name in ("silhouette", "dxf", "cricut")
-    }
+    names: tuple[CutterName, ...] = ("silhouette", "dxf", "cricut")
+    said = {name: words(steps_of(name)) for name in names}
     for name in ("silhouette", "dxf"):
         assert "210 × 297 mm" in said[name]
         assert "length 20 mm" in said[name] and "thickness 0.3 mm" in said[name]
@@ -341,8 +339,39 @@ def test_steps_are_never_too_small_to_read_and_have_a_page_where_the_sheet_is_fu
 
 
 def test_steps_for_all_machines_come_before_those_for_one() -> None:
-    said = words(made(HARBOUR, Printing(A4, cutter="dxf"))[0][0])
-    assert 0 < said.index("Laser cutters and all other machines") < said.index("Silhouette Studio")
+    said = words(steps_of("dxf"))
+    first, laser, other = (
+        said.index(head) for head in ("First", "A laser cutter, or another", "A Silhouette")
+    )
+    assert 0 < first < laser < other < said.index("Silhouette Studio")
+    assert "PAPER" in said[laser:other] and "TEST" in said[laser:other]
+    assert "Board of 1.5 to 2 mm is too thick" in said.replace("\xa0", " ")
+
+
+def steps_of(name: CutterName) -> Drawing:
+    """The page on which the steps of the first sheet stand."""
+    pages, _cut = made(HARBOUR, Printing(A4, cutter=name))
+    elsewhere = re.search(r"How to cut: page (\d+)", words(pages[0]))
+    return pages[int(elsewhere[1]) - 1] if elsewhere else pages[0]
+
+
+def test_a_dxf_has_the_edge_of_the_paper_and_a_square_to_try_the_cut_on() -> None:
+    pages, (one, *_more) = made(HARBOUR, Printing(A4, cutter="dxf"))
+    found = {colour: points for points, _, colour in polylines(dxf(one.cut))}
+    for colour, size in (("8", (210, 297)), ("5", (10, 10))):
+        xs, ys = zip(*found[colour], strict=True)
+        assert (max(xs) - min(xs), max(ys) - min(ys)) == pytest.approx(size)
+    left, top = min(x for x, _ in found["5"]), 297 - max(y for _, y in found["5"])
+    assert any(
+        isinstance(shape, Rect) and (shape.x, shape.y) == pytest.approx((left, top))
+        for shape in pages[0].shapes
+    )
+
+
+def test_sheets_that_a_machine_prints_itself_are_pale() -> None:
+    for page in made(HARBOUR, Printing(A4, cutter="cricut"))[0][:2]:
+        veils = [one for one in page.shapes if isinstance(one, Rect) and one.paint.opacity < 1]
+        assert len(veils) == 1 and veils[0].paint.fill == "#FFFFFF"
 
 
 @pytest.mark.games

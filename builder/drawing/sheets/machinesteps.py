@@ -1,0 +1,107 @@
+"""What is done with a sheet that a machine cuts, step by step, and what its program is told.
+
+Lengths are millimetres. Knows no game; draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.drawing.paper import INCH
+from builder.drawing.sheets.around import Face
+from builder.drawing.sheets.cutters import Marks
+from builder.drawing.sheets.placing import Bounds
+from builder.drawing.sheets.printing import Printing
+from builder.words import _
+
+
+def needed(file: str) -> Iterator[str]:
+    """What is to be known of a Silhouette before anything is printed."""
+    yield _("{file} needs a paid edition of Silhouette Studio; with the free one, use the DXF "
+            "set of these sheets.", file=f"{file}.svg")  # fmt: skip
+
+
+def printed(way: Printing, number: int) -> Iterator[str]:
+    """How the sheet is printed."""
+    if way.mode == "separate":
+        yield _("Print this page at 100%, without scaling, on thin card (200 to 300 g/m²).")
+        return
+    front, back = 2 * number - 1, 2 * number
+    if way.flip == "long":
+        yield _("Print pages {front} and {back} at 100% on both sides of one sheet of thin card "
+                "(200 to 300 g/m²), flipped on the long edge. Backs may be off: hold the sheet "
+                "against the light, or calibrate the printer.", front=front, back=back)  # fmt: skip
+    else:
+        yield _("Print pages {front} and {back} at 100% on both sides of one sheet of thin card "
+                "(200 to 300 g/m²), flipped on the short edge. Backs may be off: hold the sheet "
+                "against the light, or calibrate the printer.", front=front, back=back)  # fmt: skip
+
+
+def for_laser(file: str) -> Iterator[str]:
+    """What a laser cutter is told: most find no marks."""
+    yield _("Import {file}; a unit is 1 mm. The layer {paper} is the edge of the sheet: move all "
+            "until it lies on the edge of your sheet, its black square at the top left.",
+            file=f"{file}.dxf", paper="PAPER")  # fmt: skip
+    yield _("Switch off {paper} and {marks}. Cut the layer {test} first, a square of 10 mm: it "
+            "should fall on the one that is printed, and drop out. Move the sheet, or change power "
+            "and speed, until it does.", paper="PAPER", marks="MARKS", test="TEST")  # fmt: skip
+    yield _("Then cut the layer {cut}. A strong laser also cuts thin card that is glued to a "
+            "core.", cut="CUT")  # fmt: skip
+
+
+def mounted(way: Printing, number: int) -> Iterator[str]:
+    """How the sheet is laid in the machine, and what counters are made thick with."""
+    if way.mode == "separate":
+        yield _("Lay it on the cutting mat, the black square at the top left.")
+    else:
+        yield _("Lay it on the cutting mat, page {front} up, the black square at the top left.",
+                front=2 * number - 1)  # fmt: skip
+    yield _("Cut the card alone. Board of 1.5 to 2 mm is too thick for most of these machines: for "
+            "thick counters glue the sheet to board, and cut that by hand, with a knife and a "
+            "steel rule.")  # fmt: skip
+
+
+def told(way: Printing, file: str, marks: Marks) -> Iterator[str]:
+    """What Silhouette's program is told."""
+    yield _(
+        "Silhouette Studio, page setup: media {width} × {height} mm, Portrait; registration "
+        "marks of Type 1, length {arm} mm, thickness {line} mm, inset {inset} mm.",
+        width=f"{way.paper.width:g}", height=f"{way.paper.height:g}", arm=f"{marks.arm:g}",
+        line=f"{marks.line:g}", inset=f"{marks.inset:g}",
+    )  # fmt: skip
+    if way.cutter == "dxf":
+        yield _("Import {file} with the setting “As-is”. Delete the outline of the page (layer "
+                "{paper}).", file=f"{file}.dxf", paper="PAPER")  # fmt: skip
+    else:
+        yield _("Open {file} at its true size.", file=f"{file}.svg")
+    yield _("Lay the file’s black marks over Studio’s, and set them to No Cut.")
+    yield _("Choose a material like cardstock. Cut the blue square of 10 mm alone: it should fall "
+            "on the one that is printed, and come off without tearing. Change blade depth, force "
+            "or passes until it does, and set it to No Cut.")  # fmt: skip
+    yield _("Cut the red lines.")
+
+
+def by_design_space(way: Printing, number: int, face: Face, box: Bounds) -> Iterator[str]:
+    """The steps for a machine whose program, Design Space, prints the counters."""
+    *_corner, width, height = box
+    file = way.cut_file(number, face == "back")
+    wide, high, inches = f"{width:.1f}", f"{height:.1f}", f"{width / INCH:.2f}"
+    yield _("Design Space, new project: Upload, Upload Image, Browse, {file}. Choose "
+            "“Complex”, Continue; the ground is clear already: Apply & Continue; “Print Then Cut "
+            "Image”, Upload. Your version may call some of it otherwise.",
+            file=f"{file}-fronts.png")  # fmt: skip
+    yield _(
+        "Choose it under Recent uploads, Add to canvas. Set its width (W) to {width} mm "
+        "({inches} in) with the lock closed; its height becomes {height} mm.",
+        width=wide, inches=inches, height=high,
+    )  # fmt: skip
+    yield _("Make It, Continue, Send to Printer: switch “Add Bleed” on, since the picture itself "
+            "ends at the cut, and print on thin card.")  # fmt: skip
+    yield _("Choose a material like cardstock, lay the card on the mat, load it, Go. Look at one "
+            "counter before you take the card off: if it does not come off, cut again. Leave the "
+            "counters on the mat, in their order.")  # fmt: skip
+    yield _("Do the same with {file}, on the same card: the backs run right to left. Glue "
+            "each to its front.", file=f"{file}-backs.png")  # fmt: skip
+    yield _("{file} has the cuts alone, for a core of thicker card between front and back: set its "
+            "width to {width} mm ({inches} in) too, and choose Basic Cut.",
+            file=f"{file}.svg", width=wide, inches=inches)  # fmt: skip
