@@ -186,7 +186,7 @@ def _label(
         x += (plan.shown[2] - plan.shown[0]) * size + 3
     said = [] if explained else numbered(steps(plan, row, column))
     words = list(_words(title, said, (x, base), scale - x - 4, room))
-    if words[-1].size >= EM:
+    if not said or words[-1].size >= EM:
         yield from words
         yield ruler(scale, base - RULER_HEIGHT + 0.2)
     else:

@@ -16,7 +16,7 @@ from builder.drawing.text.breaking import wrap
 from builder.drawing.theme import POINT
 from builder.words import _
 
-LEAST = 15.0
+LEAST = 13.0
 """In less height below the picture it stands at the foot of the page, without its rectangles."""
 _WIDE, _HIGH, _SCALE = 100.0, 64.0, 0.3
 """The most that it takes, and the most of the true size that it has."""
