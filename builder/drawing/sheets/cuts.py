@@ -10,10 +10,12 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
+from typing import Literal
 
-from builder.drawing.display import Circle, Group, Polygon, Rect, Shape, Text
-from builder.drawing.sheets.rim import moved, text_box
+from builder.drawing.crop import extent
+from builder.drawing.display import Circle, Commands, Group, Path, Polygon, Rect, Shape, Text
+from builder.drawing.sheets.rim import both, moved, text_box
 
 OVERLAP = 6.0
 """How much of a page its right and lower neighbours repeat, in mm, where pages are not short of
@@ -23,8 +25,11 @@ this awry."""
 FINE = 2
 """So many cuts to a millimetre are compared."""
 Box = tuple[float, float, float, float]
-Weighed = tuple[float, Box, bool]
-"""What it costs to cut through a thing, the rectangle that holds it, whether it is words."""
+Kind = Literal["words", "panel", "space", "outline"]
+"""Words and signs; panels; the middles of spaces; patches that may be cut, but not at their
+ends."""
+Weighed = tuple[float, Box, Kind]
+"""What it costs to cut through a thing, the rectangle that holds it, and what it is."""
 _Way = tuple[float, float, list[float]]
 """The last of some cuts, what they cost, and all of them."""
 
@@ -32,17 +37,25 @@ _WORDS, _PANEL, _SPACE = 2.0, 0.06, 0.02
 """What a cut costs: through words a millimetre of their em, of a panel's side, of a space's."""
 _EDGE = 0.15
 """So much of a space's width at either side has no counter on it."""
-_LINE = 0.1
+_LINE = 0.2
 """A cut along the line round a panel, to such a part of a millimetre, is not through it."""
-_CLEAR, _BESIDE = 0.5, 0.3
-"""So near a panel, a cut costs such a share of what it costs through it."""
+_CLEAR = (0.3, 0.5), (0.75, 0.5), (1.5, 0.25)
+"""As near as each of these to words or a sign, a cut costs such a share more of what it costs
+through them."""
+_FRAME = 0.4
+"""What a cut costs beside a panel, of what it costs beside words."""
+_PATCH, _SLIVER, _THIN = (5.0, 50.0), 1.5, 1.5
+"""How large a patch is; what a cut costs that takes a sliver off it or barely misses it; how thin a
+sliver of a panel is that is as ill as another cut through it."""
+_TINT = 0.15
+"""What covers no more than such a share of its ground has no edge to be seen."""
 _RING = 4.0
 """The radius of the largest circle that is a sign, cut through as ill as words."""
 _GLUED = 0.7
 """What a cut costs through words that one page shows whole, of that through others."""
 _WHOLE = 0.75
 """What is longer than so much of the drawing cannot be kept whole."""
-_UNEVEN = 600.0
+_UNEVEN = 300.0
 """What it costs that a page shows a whole page more or less than others: times the square of that
 share."""
 _APART = 2.5
@@ -51,8 +64,11 @@ _NEAR = 50
 """How far from an even cut others are looked for, in mm."""
 
 
-def weighed(shapes: Iterable[Shape]) -> Iterator[Weighed]:
-    """What a cut may go through; a word along a curve, which is set letter by letter, is one."""
+def weighed(shapes: Iterable[Shape], clipped: bool = False) -> Iterator[Weighed]:
+    """What a cut may go through; a word along a curve, which is set letter by letter, is one.
+
+    In what is clipped to a space or a patch, circles and rectangles are trees and houses.
+    """
     word: list[Text] = []
     for shape in shapes:
         if word and not _goes_on(word[-1], shape):
@@ -61,7 +77,7 @@ def weighed(shapes: Iterable[Shape]) -> Iterator[Weighed]:
         if isinstance(shape, Text):
             word.append(shape)
         else:
-            yield from _weighed(shape)
+            yield from _weighed(shape, clipped)
     if word:
         yield _word(word)
 
@@ -80,24 +96,46 @@ def _goes_on(last: Text, shape: Shape) -> bool:
 def _word(letters: Sequence[Text]) -> Weighed:
     boxes = [text_box(letter) for letter in letters]
     lefts, tops, rights, feet = zip(*boxes, strict=True)
-    return _WORDS * letters[0].size, (min(lefts), min(tops), max(rights), max(feet)), True
+    return _WORDS * letters[0].size, (min(lefts), min(tops), max(rights), max(feet)), "words"
 
 
-def _weighed(shape: Shape) -> Iterator[Weighed]:
+def _weighed(shape: Shape, clipped: bool) -> Iterator[Weighed]:
     match shape:
-        case Rect(x=x, y=y, width=width, height=height):
-            yield _PANEL, (x, y, x + width, y + height), False
-        case Circle(x=x, y=y, radius=radius) if radius <= _RING:
+        case Rect(x=x, y=y, width=width, height=height) if not clipped:
+            yield _PANEL, (x, y, x + width, y + height), "panel"
+        case Circle(x=x, y=y) if shape.radius <= _RING and not clipped:
+            radius = shape.radius + shape.paint.width / 2
             box = (x - radius, y - radius, x + radius, y + radius)
-            yield _WORDS * 2 * radius, box, True
+            yield _WORDS * 2 * radius, box, "words"
         case Polygon(points=points) if shape.closed:
             xs, ys = [x for x, _ in points], [y for _, y in points]
-            yield _SPACE, _middle((min(xs), min(ys), max(xs), max(ys))), False
+            yield _SPACE, _middle((min(xs), min(ys), max(xs), max(ys))), "space"
+        case Path(commands=commands) if shape.paint.fill and shape.paint.opacity > _TINT:
+            yield from ((_SLIVER, box, "outline") for box in _outlines(commands))
         case Group(x=x, y=y, scale=scale, angle=angle):
-            for cost, box, words in weighed(shape.shapes):
-                yield cost, moved(box, x, y, scale, angle), words
+            seen = None if shape.clip is None else extent(shape.clip)
+            inside = clipped or (seen is not None and _longest(seen) <= _PATCH[1])
+            for cost, box, kind in weighed(shape.shapes, inside):
+                shown = box if seen is None else both(box, seen)
+                if shown[0] < shown[2] and shown[1] < shown[3]:
+                    yield cost, moved(shown, x, y, scale, angle), kind
         case _:
             pass
+
+
+def _outlines(commands: Commands) -> Iterator[Box]:
+    """What holds each closed line of a path that is as large as a patch."""
+    starts = [place for place, command in enumerate(commands) if command[0] == "M"]
+    for first, end in pairwise([*starts, len(commands)]):
+        xs = [float(x) for one in commands[first:end] for x in one[1::2]]
+        ys = [float(y) for one in commands[first:end] for y in one[2::2]]
+        box = min(xs), min(ys), max(xs), max(ys)
+        if _PATCH[0] <= min(box[2] - box[0], box[3] - box[1]) and _longest(box) <= _PATCH[1]:
+            yield box
+
+
+def _longest(box: Box) -> float:
+    return max(box[2] - box[0], box[3] - box[1])
 
 
 def _middle(box: Box) -> Box:
@@ -116,17 +154,34 @@ def across(
     they are cut a little, as they are once the pages are glued.
     """
     steps = [0.0] * (int(FINE * size) + 2)
-    for cost, box, words in things:
+    patches: set[Box] = set()
+    for cost, box, kind in things:
         low, high = box[way], box[way + 2]
         side = box[3 - way] - box[1 - way]
-        if words:
-            half = overlap / 2
-            _raise(steps, low + half, high - half, cost)
+        if kind == "words":
+            under, over = strip(overlap)
+            _raise(steps, low + under, high - over, cost)
             _raise(steps, low, high, _GLUED * cost)
+            _keep_off(steps, low, high, cost)
+        elif kind == "outline":
+            patches.add(box)
         elif high - low <= _WHOLE * size and min(high - low, side) >= 3:
-            _raise(steps, low + _LINE, high - _LINE, (1 - _BESIDE) * cost * side)
-            _raise(steps, low - _CLEAR, high + _CLEAR, _BESIDE * cost * side)
+            _raise(steps, low + _LINE, high - _LINE, cost * side)
+            if kind == "panel":
+                _keep_off(steps, low, high, _FRAME * cost * side)
+                for start, end in ((low, low + _THIN), (high - _THIN, high)):
+                    _raise(steps, start + _LINE, end - _LINE, cost * side)
+    for box in patches:
+        for end in (box[way], box[way + 2]):
+            for clear, share in _CLEAR:
+                _raise(steps, end - clear, end + clear, share * _SLIVER)
     return list(accumulate(steps))
+
+
+def _keep_off(steps: list[float], low: float, high: float, cost: float) -> None:
+    """Add what it costs to cut beside a thing."""
+    for clear, share in _CLEAR:
+        _raise(steps, low - clear, high + clear, share * cost)
 
 
 def _raise(steps: list[float], low: float, high: float, cost: float) -> None:
@@ -138,10 +193,16 @@ def _raise(steps: list[float], low: float, high: float, cost: float) -> None:
         steps[last + 1] -= cost
 
 
+def strip(overlap: float) -> tuple[float, float]:
+    """How much of the strip lies before a cut, below the page that is laid over it, and how much
+    lies beyond it, only so that a crooked cut leaves no gap."""
+    return overlap * 2 / 3, overlap / 3
+
+
 def even(size: float, count: int, overlap: float = OVERLAP) -> list[float]:
-    """The cuts that make pages of one size, each halving the strip that two pages share."""
+    """The cuts that make pages of one size, each in the strip that two pages share."""
     page = (size + (count - 1) * overlap) / count
-    return [round(n * (page - overlap) + overlap / 2, 2) for n in range(1, count)]
+    return [round(n * (page - overlap) + strip(overlap)[0], 2) for n in range(1, count)]
 
 
 def cuts(
@@ -181,10 +242,11 @@ def _before(
 ) -> Sequence[_Way]:
     """The ways, sorted by their last cut, whose page up to a cut, with its strips, is no wider than
     the window."""
-    most = window + 0.02 - overlap / 2 * (cut < size)
+    under, over = strip(overlap)
+    most = window + 0.02 - over * (cut < size)
     if ways and ways[0][0] == 0.0:
         return ways if cut <= most else []
-    first = bisect_left(ways, cut - most + overlap / 2, key=_place)
+    first = bisect_left(ways, cut - most + under, key=_place)
     return ways[first : bisect_left(ways, cut, key=_place)]
 
 

@@ -39,7 +39,7 @@ def inked(drawing: Drawing) -> Bounds:
     The ground are the rectangles as large as the drawing; a drawing of nothing else is wholly ink.
     """
     whole = (0.0, 0.0, drawing.width, drawing.height)
-    boxes = [_both(box, whole) for box in _boxes(drawing.shapes, whole)]
+    boxes = [both(box, whole) for box in _boxes(drawing.shapes, whole)]
     boxes = [box for box in boxes if box[0] < box[2] and box[1] < box[3]]
     return _around(boxes) if boxes else whole
 
@@ -70,7 +70,7 @@ def _of_group(group: Group) -> Iterator[Bounds]:
         return
     box = _around(boxes)
     if group.clip is not None:
-        box = _both(box, extent(group.clip))
+        box = both(box, extent(group.clip))
     yield moved(box, group.x, group.y, group.scale, group.angle)
 
 
@@ -79,7 +79,8 @@ def _around(boxes: Iterable[Bounds]) -> Bounds:
     return min(lefts), min(tops), max(rights), max(feet)
 
 
-def _both(one: Bounds, two: Bounds) -> Bounds:
+def both(one: Bounds, two: Bounds) -> Bounds:
+    """What lies in both rectangles; its right or lower end comes first where nothing does."""
     return max(one[0], two[0]), max(one[1], two[1]), min(one[2], two[2]), min(one[3], two[3])
 
 

@@ -1,8 +1,8 @@
 """A large drawing cut into pages at its true size, to be glued together.
 
-Neighbouring pages show the same strip, so that a crooked cut leaves no gap; crop marks say where to
-cut and each page says which it is (A1, A2, … B1) and how it is joined to others. Knows
-nothing of what is drawn.
+Neighbouring pages show the same strip, so that a crooked cut leaves no gap; marks say where to cut
+and where to lay the cut edge, and each page says which it is (1, 2 …) and what is done with it.
+Knows nothing of what is drawn.
 """
 
 from __future__ import annotations
@@ -10,29 +10,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.drawing.crop import crop
-from builder.drawing.display import (
-    Drawing,
-    Group,
-    Link,
-    Paint,
-    Rect,
-    Shape,
-    Text,
-)
+from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.paper import (
-    MARK_GREY,
     MARK_INK,
     RULER_HEIGHT,
     RULER_WIDTH,
     Paper,
     crop_marks,
+    line,
     ruler,
 )
-from builder.drawing.sheets.paged import FOOT, TOP, Plan, tile_plan
-from builder.drawing.sheets.together import LEAST, large, named, together
-from builder.drawing.text.fitting import Room, Setting, set_words
+from builder.drawing.sheets.cuts import strip
+from builder.drawing.sheets.paged import Plan, tile_plan
+from builder.drawing.sheets.together import (
+    EM,
+    LEAST,
+    LINE,
+    large,
+    named,
+    numbered,
+    overview,
+    scale_for,
+    steps,
+    together,
+)
+from builder.drawing.text.breaking import wrap
+from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
-from builder.drawing.theme import POINT
 from builder.words import _
 
 _BASE = 6.8
@@ -46,12 +50,19 @@ Block = tuple[float, float, float, float]
 _UNPRINTED = 4.2
 """Few printers leave more blank than that: a mark of a level cut reaches so near the edge."""
 _WHITE = Paint(fill="#FFFFFF")
-_MARK = 1.9
-"""How far the mark of an upright cut reaches from the picture."""
-_LINE, _TWO = 2.9, 10.5
-"""From line to line at the foot; what the title with two lines below it takes above the base."""
-_PLAN = 9.0
+_HAIR = Paint(stroke=MARK_INK, width=0.15)
+_AWAY, _MARK = 0.4, 1.9
+"""From the picture to a mark, and to the end of one of an upright cut."""
+_SIDE = 0.8
+"""Half the side of a triangle to which a cut edge is laid."""
+_ASIDE = 12.0
+"""The most that the plan is moved so that it stands clear of a mark at the foot."""
+_TAB = 2.0
+"""The em of what a tab says."""
+_PLAN = 16.0
 """The most that the plan of the whole takes beside the words, in mm."""
+_CLEAR = 0.7
+"""From the picture to the words below it."""
 
 
 def sized(drawing: Drawing, scale: float) -> Drawing:
@@ -63,7 +74,7 @@ def sized(drawing: Drawing, scale: float) -> Drawing:
 
 
 def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
-    """The pages in reading order: row A from the left, then row B …"""
+    """The pages in reading order: the first row from the left, then the second …"""
     plan = tile_plan(drawing, paper)
     return [
         _page(drawing, plan, row, column)
@@ -84,7 +95,7 @@ def _page(drawing: Drawing, plan: Plan, row: int, column: int) -> Drawing:
     shapes += _marks(plan, row, column, block)
     explained = _below(drawing, plan, row, column, block)
     shapes += explained
-    shapes += _label(drawing, plan, row, column, bool(explained))
+    shapes += _label(drawing, plan, row, column, block, bool(explained))
     title = f"{drawing.title} {name}"
     bookmark = (Link(title, plan.page.margin),)
     return Drawing(*plan.page.size, tuple(shapes), title, bookmark, label=name)
@@ -100,112 +111,105 @@ def _blank_margins(page: Paper, block: Block) -> Iterator[Shape]:
 
 
 def _marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
-    """Crop marks at the cut, which halves the strip; the picture's own edge has none."""
-    half, (x, y, wide, high) = plan.overlap / 2, block
-    columns = [x + half] if column else []
-    rows = [y + half] if row else []
-    if column + 1 < plan.columns:
-        columns.append(x + wide - half)
-    if row + 1 < plan.rows:
-        rows.append(y + high - half)
-    yield from crop_marks(columns, (), block, _MARK - 1.5, 1.5)
-    yield from crop_marks((), rows, block, 0.4, min(3.0, x - 0.4 - _UNPRINTED))
+    """Lines where a page is cut, near the end of what it shows; triangles where the cut edge of
+    another is laid upon it, with "glue" on what that hides; lines at the corners of the sheet."""
+    (under, over), (x, y, wide, high) = strip(plan.overlap), block
+    last_column, last_row = column + 1 == plan.columns, row + 1 == plan.rows
+    side = min(3.0, x - _AWAY - _UNPRINTED)
+    if not last_column:
+        yield from crop_marks([x + wide - over], (), block, _AWAY, _MARK - _AWAY)
+    if not last_row:
+        yield from crop_marks((), [y + high - over], block, _AWAY, side)
+    if column:
+        for edge, way in ((y, -1), (y + high, 1)):
+            yield _triangle(x + under, edge + way * _AWAY, 0, way * (_MARK - _AWAY))
+        yield _glue(x - _AWAY, y + high / 2, -90.0)
+    if row:
+        for edge, way in ((x, -1), (x + wide, 1)):
+            yield _triangle(edge + way * _AWAY, y + under, way * min(side, _MARK - _AWAY), 0)
+        yield _glue(x + wide / 2, y - _AWAY, 0.0)
+    corners = [(at, down) for at, is_outer in ((-1, not column), (1, last_column)) if is_outer
+               for down, is_end in ((-1, not row), (1, last_row)) if is_end]  # fmt: skip
+    for right, down in corners:
+        cx, cy = x + wide * (right > 0), y + high * (down > 0)
+        yield line(cx, cy + down * _AWAY, cx, cy + down * _MARK, _HAIR)
+        yield line(cx + right * _AWAY, cy, cx + right * (_AWAY + side), cy, _HAIR)
+
+
+def _triangle(x: float, y: float, over: float, up: float) -> Polygon:
+    """An open triangle with its tip at (x, y), its middle line as long as told."""
+    dx, dy = (_SIDE, 0.0) if up else (0.0, _SIDE)
+    base = (x + over + dx, y + up + dy), (x + over - dx, y + up - dy)
+    return Polygon(((x, y), *base), _HAIR)
+
+
+def _glue(x: float, y: float, angle: float) -> Text:
+    return Text(x, y, _("glue"), "condensed", _TAB, MARK_INK, "middle", angle=angle)
 
 
 def _below(drawing: Drawing, plan: Plan, row: int, column: int, block: Block) -> list[Shape]:
     """Where there is much room below the picture, how all pages lie together."""
-    top = block[1] + block[3] + 8.0
-    room = plan.page.height - FOOT - 4.0 - top
+    top = block[1] + block[3] + 4.0
+    room = plan.page.height - _BASE - RULER_HEIGHT - 3.0 - top
     if plan.is_one or room < LEAST:
         return []
     parts = large(drawing.shapes, (0.0, 0.0, drawing.width, drawing.height))
-    return list(together(plan, row, column, parts, (block[0] + 2.0, top), room))
+    at = max(block[0], plan.page.margin), top
+    return list(together(plan, row, column, parts, at, room))
 
 
-def _label(drawing: Drawing, plan: Plan, row: int, column: int, explained: bool) -> Iterator[Shape]:
-    """The page's name, what its neighbours are, a plan of the whole, and the ruler.
+def _label(
+    drawing: Drawing, plan: Plan, row: int, column: int, block: Block, explained: bool
+) -> Iterator[Shape]:
+    """The page's number, a plan of the whole, what is done with it, and the ruler.
 
-    The words begin at the left margin, the ruler ends at the right one. A page that shows the whole
-    needs no name and no plan; one where a larger plan stands above needs no second.
+    The words begin at the left margin, the ruler ends at the right one; words that have no room
+    beside it take its place. A page that shows the whole needs no number and no plan; one where a
+    larger plan stands above needs no second.
     """
     base, name, title = plan.page.height - _BASE, named(plan, row, column), drawing.title
     x, scale = plan.page.margin, plan.page.width - plan.page.margin - RULER_WIDTH
+    room = base - block[1] - block[3] - _CLEAR
     if not plan.is_one:
         yield Text(x, base, name, "condensed-bold", _NAME, MARK_INK)
         x += measure(name, "condensed-bold", _NAME) + 3
-        last = named(plan, plan.rows - 1, plan.columns - 1)
-        title = _("{title}, page {name} of A1–{last}", title=title, name=name, last=last)
-    wide = scale - x - (4 if explained else _PLAN + 4)
-    line = _set_words(_instructions(drawing, plan, row, column), wide, _is_roomy(plan, row))
-    room = Room(wide, 3.0, 2.6, most=1)
-    heading = set_words(title, "condensed-bold", room)
-    up = _LINE * len(line.lines)
-    yield from heading.texts(x, base - up, "condensed-bold", MARK_INK, room=room)
-    for place, words in enumerate(line.lines, 1):
-        yield Text(x, base - up + place * _LINE, words, "condensed", line.size, MARK_GREY)
-    yield ruler(scale, base - RULER_HEIGHT + 0.2)
+        title = _("{title}, page {number} of {last}", title=title, number=name,
+                  last=plan.columns * plan.rows)  # fmt: skip
     if not plan.is_one and not explained:
-        ends = [measure(one, "condensed", line.size) for one in line.lines]
-        ends += [measure(one, "condensed-bold", heading.size) for one in heading.lines]
-        yield from _small_plan(x + max(ends) + 3, base, plan, row, column)
+        first = block[0] + (strip(plan.overlap)[0] if column else 0.0)
+        x = max(x, min(first + 2 * _SIDE, x + _ASIDE))
+        if any(x - 1 < mark < scale - 3 for mark in (first, block[0] + block[2])):
+            room -= _MARK + 0.3 - _CLEAR
+        size = scale_for(plan, min(room, _PLAN), _PLAN)
+        high = (plan.shown[3] - plan.shown[1]) * size
+        yield from overview(plan, row, column, (), (x, base - high), size)
+        x += (plan.shown[2] - plan.shown[0]) * size + 3
+    said = [] if explained else numbered(steps(plan, row, column))
+    words = list(_words(title, said, (x, base), scale - x - 4, room))
+    if not said or words[-1].size >= EM:
+        yield from words
+        yield ruler(scale, base - RULER_HEIGHT + 0.2)
+    else:
+        yield from _words(title, said, (x, base), plan.page.width - plan.page.margin - x, room)
 
 
-def _instructions(drawing: Drawing, plan: Plan, row: int, column: int) -> str:
-    """How a page is joined to others, and that a rim of the drawing is not on the pages."""
-    left, top, right, foot = plan.shown
-    off = max(left, top, drawing.width - right, drawing.height - foot)
-    said = _how_to_join(plan, row, column)
-    if off < 0.5:
-        return said
-    return _("{how} The plain edge of the sheet is left off.", how=said)
+def _words(
+    title: str, said: list[str], at: tuple[float, float], wide: float, room: float
+) -> Iterator[Text]:
+    """The title and the steps below it, the last line on a base line."""
+    heading = set_words(title, "condensed-bold", Room(wide, EM, EM, 2.0, most=1))
+    em, lines = _fitted(" ".join(said), wide, max(1, int((room - 2.0) / LINE)))
+    x, base = at[0], at[1] - LINE * max(0, len(lines) - 1)
+    yield from heading.texts(x, base - LINE * bool(lines), "condensed-bold", MARK_INK)
+    for number, words in enumerate(lines):
+        yield Text(x, base + number * LINE, words, "condensed", em, MARK_INK)
 
 
-def _how_to_join(plan: Plan, row: int, column: int) -> str:
-    """Which edges of a page are cut, and over which pages they are glued."""
-    if plan.is_one:
-        return _("Print at 100%, no scaling.")
-    right, below = named(plan, row, column + 1), named(plan, row + 1, column)
-    if right and below:
-        return _(
-            "Print at 100%. Trim the right and bottom edges at the marks; glue them over {right} "
-            "and {below}.",
-            right=right, below=below,
-        )  # fmt: skip
-    if right:
-        return _(
-            "Print at 100%. Trim the right edge at the marks; glue it over {page}.", page=right
-        )
-    if below:
-        return _("Print at 100%. Trim the bottom edge at the marks; glue it over {page}.",
-                 page=below)  # fmt: skip
-    above = named(plan, row - 1, column) if row else ""
-    left = named(plan, row, column - 1) if column else ""
-    if above and left:
-        return _("Print at 100%. Do not trim: {left} and {above} are glued over this page.",
-                 left=left, above=above)  # fmt: skip
-    return _("Print at 100%. Do not trim: {page} is glued over this page.", page=above or left)
-
-
-def _is_roomy(plan: Plan, row: int) -> bool:
-    """Whether there is room for two lines below the title between the picture and the foot."""
-    _left, top, _right, bottom = plan.seen(row, 0)
-    return plan.page.height - _BASE - TOP - (bottom - top) >= _TWO
-
-
-def _set_words(words: str, wide: float, roomy: bool) -> Setting:
-    """Words in a line or two of 7 points, smaller in one where there is no room for two."""
-    if roomy:
-        setting = set_words(words, "condensed", Room(wide, 8.0, 2.6, 7 * POINT, most=2))
-        if setting.tight is None:
-            return setting
-    return set_words(words, "condensed", Room(wide, 3.0, 2.6))
-
-
-def _small_plan(x: float, base: float, plan: Plan, row: int, column: int) -> Iterator[Shape]:
-    side = min(2.0, 6.0 / plan.rows, _PLAN / plan.columns)
-    for line_number in range(plan.rows):
-        for place in range(plan.columns):
-            here = (line_number, place) == (row, column)
-            paint = Paint(MARK_INK if here else None, MARK_GREY, 0.15)
-            y = base - (plan.rows - line_number) * side
-            yield Rect(x + place * side, y, side, side, paint)
+def _fitted(words: str, wide: float, most: int) -> tuple[float, list[str]]:
+    """Words in so many lines, of 8 points where there is room for that, and their em."""
+    for em in (EM, 0.9 * EM, 0.8 * EM):
+        lines = wrap(words, "condensed", em, wide)
+        if len(lines) <= most:
+            return em, lines
+    setting = set_words(words, "condensed", Room(wide, most * LINE, em, 1.0, most))
+    return setting.size, list(setting.lines)

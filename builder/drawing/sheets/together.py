@@ -1,4 +1,4 @@
-"""A small picture of how pages lie together: their joints, their names, the page it stands on.
+"""How pages become one sheet: the steps, and a small picture of their joints and their numbers.
 
 Lengths are millimetres. Knows nothing of what is drawn but its large rectangles.
 """
@@ -12,41 +12,98 @@ from builder.drawing.display import Group, Halo, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, line
 from builder.drawing.sheets.paged import Plan
 from builder.drawing.sheets.rim import moved
-from builder.drawing.text.fitting import Room, set_words
-from builder.game.geometry.numbering import column_letters
+from builder.drawing.text.breaking import wrap
+from builder.drawing.theme import POINT
 from builder.words import _
 
-LEAST = 18.0
-"""In less height it is not drawn."""
-_WIDE, _HIGH, _SCALE = 110.0, 70.0, 0.3
+LEAST = 13.0
+"""In less height below the picture it stands at the foot of the page, without its rectangles."""
+_WIDE, _HIGH, _SCALE = 100.0, 64.0, 0.3
 """The most that it takes, and the most of the true size that it has."""
+EM, LINE = 8 * POINT, 2.9
+"""The words' em, and from line to line, in mm."""
+_WORDS = 120.0
+"""The most that the lines of the steps take in width."""
 _PART = 14.0
 """A rectangle with both sides so long is drawn, so that one knows one's place."""
-_HERE, _SHEET = "#CBD3D6", "#F4F4F2"
+_HERE, _SHEET = "#B7C3C8", "#F4F4F2"
 _OUTER = Paint(stroke=MARK_GREY, width=0.25)
 _JOINT = Paint(stroke=MARK_INK, width=0.35)
 _RIM = Halo("#FFFFFF", 0.6)
+_SMALL = 3.0
+"""Numbers of a lesser em have no rim: it would hide their page's ground."""
 _INNER = Paint(stroke="#A9ADAE", width=0.15)
 
 
 def named(plan: Plan, row: int, column: int) -> str:
-    """What a page is called; "" for one that there is not."""
-    there = 0 <= row < plan.rows and 0 <= column < plan.columns
-    return f"{column_letters(row + 1)}{column + 1}" if there else ""
+    """A page's number, as they are read."""
+    return str(row * plan.columns + column + 1)
+
+
+def steps(plan: Plan, row: int, column: int) -> list[str]:
+    """What is done with a page, from the printer to the map on the table."""
+    if plan.is_one:
+        return [
+            _("Print at 100%, no scaling."),
+            _("Cut along the outer edge, at the corner marks."),
+        ]
+    right, below = column + 1 < plan.columns, row + 1 < plan.rows
+    if right and below:
+        trim = _("Trim the right and bottom edges at the cut marks.")
+    elif right:
+        trim = _("Trim the right edge at the cut marks.")
+    elif below:
+        trim = _("Trim the bottom edge at the cut marks.")
+    else:
+        trim = _("Trim no edge of this page.")
+    if plan.rows > 1 and plan.columns > 1:
+        glue = _(
+            "Glue the pages of each row, then the rows: cut edges at the tips of the triangles."
+        )
+    else:
+        glue = _("Glue the pages: cut edges at the tips of the triangles.")
+    last = _("Cut along the outer edge, at the corner marks.")
+    return [_("Print at 100%, no scaling."), trim, glue, last]
+
+
+def numbered(words: list[str]) -> list[str]:
+    """Steps, each with its number."""
+    return [f"{number}\N{NO-BREAK SPACE}{step}" for number, step in enumerate(words, 1)]
 
 
 def together(
     plan: Plan, row: int, column: int, parts: Iterable[Bounds], at: tuple[float, float], room: float
 ) -> Iterator[Shape]:
-    """The picture with its top left corner at `at`, no higher than the room, and words beside."""
+    """The picture with its top left corner at `at`, no higher than the room, and the steps beside
+    it."""
+    scale = scale_for(plan, min(room, _HIGH), _WIDE)
+    yield from overview(plan, row, column, parts, at, scale)
+    x = at[0] + (plan.shown[2] - plan.shown[0]) * scale + 6.0
+    said = numbered(steps(plan, row, column))
+    wide = min(_WORDS, plan.page.width - plan.page.margin - x)
+    lines = [part for step in said for part in wrap(step, "condensed", EM, wide)]
+    for number, words in enumerate(lines):
+        yield Text(x, at[1] + 2.1 + number * LINE, words, "condensed", EM, MARK_INK)
+
+
+def scale_for(plan: Plan, high: float, wide: float) -> float:
+    """How large the overview is in such a room, as a share of the true size."""
     left, top, right, foot = plan.shown
-    scale = min(min(room, _HIGH) / (foot - top), _WIDE / (right - left), _SCALE)
+    return min(high / (foot - top), wide / (right - left), _SCALE)
+
+
+def overview(
+    plan: Plan, row: int, column: int, parts: Iterable[Bounds], at: tuple[float, float],
+    scale: float,
+) -> Iterator[Shape]:  # fmt: skip
+    """All pages as they lie, with their numbers; the one on which this stands is dark."""
+    left, top, right, foot = plan.shown
     wide, high = (right - left) * scale, (foot - top) * scale
     inside = [
         Rect(0, 0, right - left, foot - top, Paint(fill=_SHEET)),
         _between(plan, row, column, _HERE),
     ]
-    yield Group(tuple(_small(one, at, scale) for one in inside))
+    yield from (_small(one, at, scale) for one in inside)
     for part in parts:
         x1, y1 = max(part[0] - left, 0.0), max(part[1] - top, 0.0)
         box = Rect(x1, y1, part[2] - left - x1, part[3] - top - y1, _INNER)
@@ -54,12 +111,11 @@ def together(
     yield Rect(*at, wide, high, _OUTER)
     for cut in plan.upright:
         x = at[0] + (cut - left) * scale
-        yield line(x, at[1] - 1.2, x, at[1] + high + 1.2, _JOINT)
+        yield line(x, at[1], x, at[1] + high, _JOINT)
     for cut in plan.level:
         y = at[1] + (cut - top) * scale
-        yield line(at[0] - 1.2, y, at[0] + wide + 1.2, y, _JOINT)
+        yield line(at[0], y, at[0] + wide, y, _JOINT)
     yield from _names(plan, at, scale)
-    yield from _order(plan, row, column, at[0] + wide + 5.0, at[1])
 
 
 def large(shapes: Iterable[Shape], whole: Bounds) -> Iterator[Bounds]:
@@ -91,19 +147,8 @@ def _names(plan: Plan, at: tuple[float, float], scale: float) -> Iterator[Shape]
     for row in range(plan.rows):
         for column in range(plan.columns):
             cell = _small(_between(plan, row, column, _SHEET), at, scale)
-            size = min(5.0, 0.6 * cell.height, 0.45 * cell.width)
+            size = min(5.0, 0.85 * cell.height, 0.6 * cell.width)
             x, y = cell.x + cell.width / 2, cell.y + cell.height / 2 + 0.35 * size
             name = named(plan, row, column)
-            yield Text(x, y, name, "condensed-bold", size, MARK_INK, "middle", halo=_RIM)
-
-
-def _order(plan: Plan, row: int, column: int, x: float, y: float) -> Iterator[Shape]:
-    """In which order the pages are glued."""
-    here = _("This page is {page}.", page=named(plan, row, column))
-    room = Room(plan.page.width - plan.page.margin - x, 14.0, 3.4, most=4)
-    yield Text(x, y + 2.6, here, "condensed-bold", 3.4, MARK_INK)
-    if plan.rows > 1 and plan.columns > 1:
-        order = _("Glue the pages of each row together first, then each row over the one below.")
-        yield from set_words(order, "condensed", room).texts(
-            x, y + 7.2, "condensed", MARK_GREY, room=room
-        )
+            rim = _RIM if size >= _SMALL else None
+            yield Text(x, y, name, "condensed-bold", size, MARK_INK, "middle", halo=rim)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from dataclasses import replace
 
@@ -530,31 +531,32 @@ def test_tiles_cover_the_whole_map_at_its_true_size(paper: Paper) -> None:
 
 def test_a_page_of_a_map_says_which_it_is_and_how_to_join_it() -> None:
     first, *_others, last = tiles(MAP, A4)
-    for page, name in ((first, "A1"), (last, last.label)):
+    for page, number in ((first, "1"), (last, last.label)):
         said = " ".join(text.text for text in texts(page.shapes))
-        assert f"page {name} of A1–{last.label}" in said
+        assert f"page {number} of {last.label}" in said
 
 
-def test_each_tile_says_over_which_pages_its_edges_are_glued() -> None:
+def test_each_tile_says_which_edges_are_cut_off() -> None:
     pages = {page.label: " ".join(text.text for text in texts(page.shapes))
              for page in tiles(Drawing(500, 350, ()), A4)}  # fmt: skip
-    assert sorted(pages) == ["A1", "A2", "B1", "B2"]
-    assert "right and bottom edges at the marks; glue them over A2 and B1." in pages["A1"]
-    assert "the bottom edge at the marks; glue it over B2." in pages["A2"]
-    assert "the right edge at the marks; glue it over B2." in pages["B1"]
-    assert "Do not trim: B1 and A2 are glued over this page." in pages["B2"]
+    assert sorted(pages) == ["1", "2", "3", "4"]
+    assert "Trim the right and bottom edges at the cut marks." in pages["1"]
+    assert "Trim the bottom edge at the cut marks." in pages["2"]
+    assert "Trim the right edge at the cut marks." in pages["3"]
+    assert "Trim no edge of this page." in pages["4"]
+    assert all("each row, then the rows" in said for said in pages.values())
 
 
-def test_what_tiles_say_of_joining_is_set_in_seven_points_where_there_is_room() -> None:
+def test_what_tiles_say_of_joining_is_set_in_eight_points_where_there_is_room() -> None:
     for page in tiles(Drawing(360, 240, ()), A4):
         said = [text for text in texts(page.shapes) if text.font == "condensed" and text.size > 2.1]
         assert page.width < page.height and said
-        assert min(text.size for text in said) >= 7 * POINT - 1e-6
+        assert min(text.size for text in said) >= 8 * POINT - 1e-6
 
 
 def test_tiles_say_which_they_are_and_carry_a_ruler() -> None:
     pages = tiles(MAP, A4)
-    assert [page.title.split()[-1] for page in pages][:2] == ["A1", "A2"]
+    assert [page.title.split()[-1] for page in pages][:2] == ["1", "2"]
     assert all("100 mm" in words(page) for page in pages)
 
 
@@ -569,10 +571,14 @@ def test_a_tile_leaves_out_what_lies_elsewhere() -> None:
     assert "O8" not in [text.text for text in texts(first.shapes)]
 
 
-def test_a_small_picture_needs_one_tile_without_crop_marks() -> None:
-    pages = tiles(Drawing(100, 100, (Rect(0, 0, 100, 100, Paint(fill=SHEET)),)), A4)
-    assert len(pages) == 1
-    assert not any(isinstance(shape, Polygon) for shape in pages[0].shapes)
+def test_a_small_picture_needs_one_tile_with_marks_at_its_corners_alone() -> None:
+    (page,) = tiles(Drawing(100, 100, (Rect(0, 0, 100, 100, Paint(fill=SHEET)),)), A4)
+    picture = page.shapes[0]
+    assert isinstance(picture, Group)
+    lines = [shape.points for shape in page.shapes if isinstance(shape, Polygon)]
+    corners = {(picture.x + x, picture.y + y) for x in (0, 100) for y in (0, 100)}
+    assert len(lines) == 8
+    assert all(min(math.dist(line[0], corner) for corner in corners) < 0.5 for line in lines)
 
 
 def test_a_long_title_of_a_tile_stands_beside_the_ruler() -> None:
