@@ -36,9 +36,9 @@ Place = tuple[float, float, float, float, float, float]
 
 Filled = Rect | Circle | Polygon | Path
 PAPER = "#FFFFFF"
-_FEW = 50_000
-"""Pairs of an area and a place that are looked at one by one, which takes no longer than to import
-what looks at many together."""
+_FEW, _FEW_CORNERS = 50_000, 2_000_000
+"""Pairs of an area and a place, and of a corner and a place, that are looked at one by one, which
+takes no longer than to import what looks at many together."""
 _ALONG = (0.12, 0.5, 0.88)
 """Where along a line of words its ground is looked at."""
 _EVERYWHERE: Place = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -66,6 +66,14 @@ class Area:
     def hides(self) -> bool:
         """Whether nothing is seen through it."""
         return self.colour is None or self.opacity >= 1
+
+    @property
+    def corners(self) -> int:
+        """About how many corners it has."""
+        match self.shape:
+            case Polygon(points=corners) | Path(commands=corners):
+                return len(corners)
+        return 1
 
     @property
     def sides(self) -> list[Side]:
@@ -129,7 +137,8 @@ def words_of(drawing: Drawing) -> Iterator[Words]:
 
 def _colours(areas: Sequence[Area], places: Sequence[Seen]) -> Iterable[str | None]:
     """The colours at places; None where they are not known."""
-    if len(areas) * len(places) > _FEW:
+    corners = sum(area.corners for area in areas)
+    if len(areas) * len(places) > _FEW or corners * len(places) > _FEW_CORNERS:
         from builder.drawing.checks.many import colours
 
         return colours(areas, places)

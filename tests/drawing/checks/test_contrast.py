@@ -49,9 +49,23 @@ def test_a_few_places_have_the_colours_that_they_have_among_many(
         by_few, by_many = [], []
         for found, least in ((by_few, 10**9), (by_many, -1)):
             monkeypatch.setattr(beneath, "_FEW", least)
+            monkeypatch.setattr(beneath, "_FEW_CORNERS", 10**12)
             found += [[*words_of(one)] for one in drawn]
     assert sum(map(len, by_few)) > 100
     assert by_few == by_many
+
+
+def test_few_words_on_an_outline_of_very_many_corners_are_looked_at_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A coast has thousands; each word would go along it by itself."""
+    asked = list[int]()
+    colours = many.colours
+    monkeypatch.setattr(many, "colours", lambda *all_: asked.append(len(all_[1])) or colours(*all_))
+    coast = Polygon(tuple((n % 60.0, n / 600) for n in range(30_000)), filled(BLUE))
+    words = [Text(30, y, "Mill", "text", 1, "#000000", "middle") for y in range(1, 51)]
+    assert len([*words_of(Drawing(60, 60, (coast, *words)))]) == 50
+    assert asked == [150]
 
 
 def test_bare_paper_is_white() -> None:
