@@ -95,7 +95,9 @@ def squares(grid: Grid, sides: Floats, reach: float) -> Floats:
     after = np.minimum(np.ceil((high + reach - origin) / grid.step) + 1, most)
     size = np.minimum(np.ceil((after - first) / _ROUNDED) * _ROUNDED, most).astype(np.int64)
     first = np.minimum(first, most - size).astype(np.int64)
-    for wide, deep in np.unique(size[(after > first).all(axis=1)], axis=0).tolist():
+    # Asked for more than the values, numpy does not import what knows masked ones.
+    sizes, _ = np.unique(size[(after > first).all(axis=1)], axis=0, return_index=True)
+    for wide, deep in sizes.tolist():
         those = np.flatnonzero((size == (wide, deep)).all(axis=1) & (after > first).all(axis=1))
         step = max(1, _AT_ONCE // (wide * deep))
         for begin in range(0, len(those), step):

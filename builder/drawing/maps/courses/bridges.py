@@ -10,11 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
-from builder.drawing.maps.courses.curves import Crossings, sides
+from builder.drawing.maps.courses.curves import Crossings, every_so_many, sides
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.water import River
 from builder.drawing.maps.courses.ways import Way
-from builder.drawing.maps.distance import Floats
 from builder.game.model import Border, CourseStyle
 from builder.game.model.words import WAYS
 from builder.records import dataclass
@@ -58,7 +57,7 @@ def _apart(one: Bridge, other: Bridge) -> float:
 
 def _crossed(ways: Sequence[Way], rivers: Sequence[River]) -> Iterator[Bridge]:
     """A bridge wherever a way crosses a river."""
-    lines = [way.points[_few(len(way.points))] for way in ways]
+    lines = [way.points[every_so_many(len(way.points), _COARSE)] for way in ways]
     every = sides(lines)
     style: list[CourseStyle] = [
         way.course.style for way, kept in zip(ways, lines, strict=True) for _ in kept[1:]
@@ -66,15 +65,11 @@ def _crossed(ways: Sequence[Way], rivers: Sequence[River]) -> Iterator[Bridge]:
     over = Crossings(every)
     for river in rivers:
         half = HALF[river.course.style]
-        for x, y, number in over.of(river.points[_few(len(river.points))]):
+        for x, y, number in over.of(river.points[every_so_many(len(river.points), _COARSE)]):
             x1, y1, x2, y2 = every[number].tolist()
             long = math.hypot(x2 - x1, y2 - y1)
             way = ((x2 - x1) / long, (y2 - y1) / long)
             yield Bridge((x, y), way, half, WIDE[style[number]], style[number])
-
-
-def _few(count: int) -> Floats:
-    return np.unique(np.append(np.arange(0, count, _COARSE), count - 1))
 
 
 def _given(rivers: Iterable[River], plot: Plot) -> Iterator[Bridge]:

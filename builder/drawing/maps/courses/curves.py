@@ -80,9 +80,15 @@ def beside(points: Floats, away: Floats | float) -> Floats:
     return np.asarray(points + normals(points) * np.reshape(away, (-1, 1)))
 
 
+def every_so_many(count: int, every: int) -> Ints:
+    """The first of so many numbers, every so many after it, and the last."""
+    found = np.arange(0, count, every)
+    return found if (count - 1) % every == 0 else np.append(found, count - 1)
+
+
 def ribbon(points: Floats, halves: Floats, every: int = 3) -> Commands:
     """The outline of a band round a line, `halves` wide on both sides, as smooth curves."""
-    kept = np.unique(np.append(np.arange(0, len(points), every), len(points) - 1))
+    kept = every_so_many(len(points), every)
     across = normals(points) * halves[:, None]
     left, right = (points - across)[kept], (points + across)[kept][::-1]
     back = curve(right)

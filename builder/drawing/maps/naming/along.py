@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from builder.drawing.display import Halo, Point, Text
 from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.courses.curves import every_so_many
 from builder.drawing.maps.pen import resampled
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -124,8 +125,7 @@ def _off_numbers(name: LineName, boxes: Line) -> LineName:
 
 def _kept(seat: Line) -> tuple[Point, ...]:
     """Some points of a seat, its ends among them."""
-    at = np.unique(np.append(np.arange(0, len(seat), 8), len(seat) - 1))
-    return tuple((float(x), float(y)) for x, y in seat[at])
+    return tuple((float(x), float(y)) for x, y in seat[every_so_many(len(seat), 8)])
 
 
 def _lacks(name: LineName, boxes: Line) -> float:
