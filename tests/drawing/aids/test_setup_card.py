@@ -1270,7 +1270,7 @@ def test_a_box_with_one_kind_of_counter_is_shown_with_the_box_before_it() -> Non
     assert drawings is not None
     column = Column(drawings.faces, Signs(drawings.game), Look(), 90.0)
     titles = [card.title for card in manifest_cards(starting(drawings.game.scenarios[0]), column)]
-    assert "Construction and Demolition markers · Repair markers · OC markers" in titles
+    assert "Engineering markers · Repair markers · OC markers" in titles
 
 
 @pytest.mark.games
