@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -92,6 +93,7 @@ from builder.game.model import (
 )
 from builder.game.model.base import Edition
 from builder.legality.position import at_start
+from builder.pipeline.load import load
 from tests.drawing.games import UNITS, game, placement
 from tests.drawing.papers import A4, LETTER, named
 from tests.drawing.shapes import texts, words
@@ -860,7 +862,7 @@ def test_markers_alone_are_shown_as_they_look() -> None:
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
     said = words(setup.shown[0]).replace("\N{NO-BREAK SPACE}", " ")
-    assert said.count("8 × Construction") == 1 and "DEMOLITION MARKERS" in said
+    assert said.count("8 × Construction") == 1 and "ENGINEERING MARKERS" in said
 
 
 @pytest.mark.games
@@ -920,6 +922,23 @@ def test_what_lies_in_several_piles_is_said_of_each() -> None:
     (setup,) = drawings.setups(A4).values()
     said = words(setup.pages[0]).replace("\N{NO-BREAK SPACE}", " ")
     assert "8 × Construction (2 on each place)" in said
+    assert "6 × Repair" in said and "6 × Repair (" not in said
+
+
+@pytest.mark.games
+def test_piles_that_differ_are_told_apart(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    shutil.copytree(BEAR.parent / "quarter-month", folder)
+    text = (folder / "map.yaml").read_text("utf-8")
+    five = text.replace("room: 6, places: [Repair, ", "room: 5, places: [").replace(
+        "symbols: [repair, ", "symbols: ["
+    )
+    assert five != text
+    (folder / "map.yaml").write_text(five, "utf-8")
+    drawings = load(folder).drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    said = words(setup.pages[0]).replace("\N{NO-BREAK SPACE}", " ")
     assert "6 × Repair (2 or 1 on each place)" in said
 
 
