@@ -12,18 +12,19 @@ from collections.abc import Iterator, Sequence
 from builder.drawing.counters.counter import rounded
 from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape
 
+Out = tuple[float, float, float, float]
+"""How far something goes on past the cut: at the left, the top, the right and the foot."""
 _FLUSH = 0.02
 """What ends so near to the cut reaches it."""
 
 
 def laid(
     shapes: Sequence[Shape], size: tuple[float, float], shape: str, ground: str, share: float,
-    out: tuple[float, float],
+    out: Out,
 ) -> tuple[Shape, ...]:  # fmt: skip
     """A side from the corner of its cut, for its counter's ground to lie below it.
 
-    All is printed at a share of its size, about its middle; what reaches the cut goes on past it,
-    `out` across and down.
+    All is printed at a share of its size, about its middle; what reaches the cut goes on past it.
     """
     found: list[Shape] = []
     for one in _apart(shapes):
@@ -38,14 +39,13 @@ def laid(
 
 
 def outline(
-    size: tuple[float, float], shape: str, x: float, y: float, out: tuple[float, float],
-    paint: Paint,
+    size: tuple[float, float], shape: str, x: float, y: float, out: Out, paint: Paint,
 ) -> Rect | Circle:  # fmt: skip
     """A counter's edge, or so much past it."""
-    (wide, high), (across, down) = size, out
+    (wide, high), (left, top, right, foot) = size, out
     if shape == "round":
         return Circle(x + wide / 2, y + high / 2, wide / 2 + min(out), paint)
-    return Rect(x - across, y - down, wide + 2 * across, high + 2 * down, paint)
+    return Rect(x - left, y - top, wide + left + right, high + top + foot, paint)
 
 
 def _apart(shapes: Sequence[Shape]) -> Iterator[Shape]:
@@ -89,20 +89,18 @@ def _covers(one: Rect | Circle, size: tuple[float, float]) -> bool:
     return one.radius >= size[0] / 2 - _FLUSH if isinstance(one, Circle) else all(_ends(one, size))
 
 
-def _past(
-    one: Rect | Circle, size: tuple[float, float], share: float, out: tuple[float, float]
-) -> Rect | Circle:
+def _past(one: Rect | Circle, size: tuple[float, float], share: float, out: Out) -> Rect | Circle:
     """A bar: where it reaches the cut it goes on past it, elsewhere it ends where it does on what
     is smaller. A disc that reaches it is larger."""
     if isinstance(one, Circle):
         return Circle(one.x, one.y, one.radius + min(out), one.paint)
-    (wide, high), (across, down) = size, out
+    wide, high = size
     x, y = _inset(size, share)
     at_left, at_top, at_right, at_foot = _ends(one, size)
-    left = -across if at_left else x + share * one.x
-    top = -down if at_top else y + share * one.y
-    right = wide + across if at_right else x + share * (one.x + one.width)
-    foot = high + down if at_foot else y + share * (one.y + one.height)
+    left = -out[0] if at_left else x + share * one.x
+    top = -out[1] if at_top else y + share * one.y
+    right = wide + out[2] if at_right else x + share * (one.x + one.width)
+    foot = high + out[3] if at_foot else y + share * (one.y + one.height)
     return Rect(left, top, right - left, foot - top, one.paint)
 
 

@@ -13,7 +13,7 @@ from itertools import accumulate, groupby, pairwise
 
 from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Shape
 from builder.drawing.paper import INCH
-from builder.drawing.services.laid import laid, outline
+from builder.drawing.services.laid import Out, laid, outline
 from builder.drawing.services.nicks import cut_file, ticks
 from builder.drawing.services.safe import Box, Near, beyond, close, outside
 from builder.drawing.services.table import DPI, Kind, Product, mm
@@ -92,13 +92,12 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A counter with its place on a sheet, and how far its ground runs past its cut: across and
-    down."""
+    """A counter, its place on a sheet, and how far its ground runs past its cut on the front."""
 
     one: Wanted
     x: float
     y: float
-    out: tuple[float, float]
+    out: Out
 
     def left(self, wide: float, side: int) -> float:
         """Where it begins on a side of a sheet so wide: backs are mirrored."""
@@ -214,13 +213,15 @@ def _placed(rows: Sequence[_Row], product: Product) -> list[Spot]:
     y = (high - sum(row[0].size[1] for row in rows) - between * (len(rows) - 1)) / 2
     gaps = {id(row): _between(wide, [row[0].size[0]] * _across(row[0], product)) for row in rows}
     left = (wide - max(_long(row, gaps[id(row)]) for row in rows)) / 2
-    spots: list[Spot] = []
-    for row in rows:
+    spots, last = list[Spot](), len(rows) - 1
+    for number, row in enumerate(rows):
         gap = gaps[id(row)]
         step = row[0].size[0] + gap
-        spots += [
-            Spot(one, left + at * step, y, (gap / 2, between / 2)) for at, one in enumerate(row)
-        ]
+        top, foot = (_MOST if outer else between / 2 for outer in (not number, number == last))
+        for at, one in enumerate(row):
+            ends = not at, at == len(row) - 1  # outwards there is room for all that is asked for
+            before, after = (_MOST if outer else gap / 2 for outer in ends)
+            spots.append(Spot(one, left + at * step, y, (before, top, after, foot)))
         y += row[0].size[1] + between
     return spots
 
@@ -265,7 +266,7 @@ def _sheet(spots: Sequence[Spot], product: Product, number: int) -> Sheet:
 def _lines(spots: Sequence[Spot], wide: float, side: int) -> Lines:
     """Where a side is cut and where not, and the safe zones within."""
     cuts, zones = (
-        tuple(_outline(spot.one, spot.left(wide, side), spot.y, (-inset, -inset), _CUT)
+        tuple(_outline(spot.one, spot.left(wide, side), spot.y, (-inset,) * 4, _CUT)
               for spot, inset in zip(spots, insets, strict=True))
         for insets in ([0.0] * len(spots), [spot.one.free for spot in spots])
     )  # fmt: skip
@@ -278,22 +279,21 @@ def _side(spots: Sequence[Spot], product: Product, side: int, number: int) -> Dr
     shapes: list[Shape] = [Rect(0, 0, wide, high, Paint(fill="#FFFFFF"))]
     for spot in spots:
         paint = Paint(fill=spot.one.ground)
-        shapes.append(_outline(spot.one, spot.left(wide, side), spot.y, _out(spot), paint))
+        shapes.append(_outline(spot.one, spot.left(wide, side), spot.y, _out(spot, side), paint))
     for spot in spots:
         one = spot.one
-        face = laid(one.sides[side], one.size, one.shape, one.ground, one.share, _out(spot))
+        face = laid(one.sides[side], one.size, one.shape, one.ground, one.share, _out(spot, side))
         shapes.append(Group(face, spot.left(wide, side), spot.y))
     return Drawing(wide, high, tuple(shapes), _("Sheet {number}", number=number))
 
 
-def _out(spot: Spot) -> tuple[float, float]:
-    """How far past its cut all goes on that reaches it."""
-    return spot.out[0] + _LAP, spot.out[1] + _LAP
+def _out(spot: Spot, side: int) -> Out:
+    """How far past its cut all goes on that reaches it; on the back left is right."""
+    left, top, right, foot = (each + _LAP for each in spot.out)
+    return (right, top, left, foot) if side else (left, top, right, foot)
 
 
-def _outline(
-    one: Wanted, x: float, y: float, out: tuple[float, float], paint: Paint
-) -> Rect | Circle:
+def _outline(one: Wanted, x: float, y: float, out: Out, paint: Paint) -> Rect | Circle:
     """A counter's edge, or so much past it."""
     return outline(one.size, one.shape, x, y, out, paint)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
 import pytest
 
-from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Text
+from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Shape, Text
 from builder.drawing.services.boards import map_order
 from builder.drawing.services.punchouts import Wanted, punchouts
 from builder.drawing.services.table import sold
@@ -79,6 +80,22 @@ def test_counters_stand_in_the_middle_as_far_apart_as_there_is_room() -> None:
         assert len(gaps) == 1 and gaps.pop() > 3.3
         assert spots[0] == pytest.approx(room - spots[-1] - size)
         assert spots[0] == pytest.approx(6.35, abs=0.01)
+
+
+def test_outwards_grounds_run_as_far_past_the_cut_as_the_service_asks() -> None:
+    """Between counters there may be less room."""
+    (made,) = punchouts([wanted("a", 28)], OFFERED)
+    grounds = [one for one in made.front.shapes[1:] if isinstance(one, Rect)]
+    for one, other in ((grounds, made.lines[0].cuts), (made.back.shapes[1:29], made.lines[1].cuts)):
+        ground, cut = around(one), around(other)
+        assert all(abs(one - other) > 3.17 for one, other in zip(ground, cut, strict=True))
+
+
+def around(shapes: Iterable[Shape]) -> tuple[float, float, float, float]:
+    """Left, top, right and foot of all of them."""
+    every = [one for one in shapes if isinstance(one, Rect)]
+    right, foot = max(one.x + one.width for one in every), max(one.y + one.height for one in every)
+    return min(one.x for one in every), min(one.y for one in every), right, foot
 
 
 def test_belts_run_past_the_cut_in_one_piece() -> None:
