@@ -362,6 +362,7 @@ def test_without_an_address_the_images_are_shown_from_the_disk(
 def test_a_rulebook_lies_on_the_table_as_a_pdf(written: dict[str, Path]) -> None:
     for save in saves(written["low-water"]).values():
         (book,) = (one for one in save["ObjectStates"] if one["Name"] == "Custom_PDF")
+        assert book["Locked"], "past the table's edge it would fall"
         assert book["CustomPDF"]["PDFUrl"].endswith("/images/rulebook.pdf")
         assert shaped(book["CustomPDF"], {"PDFUrl": str, "PDFPassword": str, "PDFPage": int,
                                           "PDFPageOffset": int})  # fmt: skip

@@ -84,11 +84,13 @@ def tile(name: str, place: Place, look: Look, *, locked: bool = LOOSE) -> Thing:
 
 
 def book(name: str, place: Place, address: str) -> Thing:
-    """A PDF that is read on the table, open at its first page.
+    """A PDF that is read on the table, open at its first page; it stays where it lies, which may be
+    past the table's edge.
 
     Its form is that of other people's saves; how large it is at scale 1 no source says.
     """
     made = thing("Custom_PDF", name, place, (BOOK, BOOK))
+    made["Locked"] = LOCKED
     made["CustomPDF"] = {"PDFUrl": address, "PDFPassword": "", "PDFPage": 0, "PDFPageOffset": 0}
     return made
 
