@@ -33,8 +33,11 @@ Weighed = tuple[float, Box, Kind]
 _Way = tuple[float, float, list[float]]
 """The last of some cuts, what they cost, and all of them."""
 
-_WORDS, _PANEL, _SPACE = 2.0, 0.06, 0.02
+_WORDS, _PANEL, _SPACE = 2.0, 0.12, 0.02
 """What a cut costs: through words a millimetre of their em, of a panel's side, of a space's."""
+_LETTERS, _NAME, _NUMBER = 3, 3.0, 0.6
+"""So many letters are a name or a heading: what a cut through that costs, and one through a number,
+of what it costs through other words."""
 _EDGE = 0.15
 """So much of a space's width at either side has no counter on it."""
 _LINE = 0.2
@@ -47,6 +50,8 @@ _FRAME = 0.4
 _PATCH, _SLIVER, _THIN = (5.0, 50.0), 1.5, 1.5
 """How large a patch is; what a cut costs that takes a sliver off it or barely misses it; how thin a
 sliver of a panel is that is as ill as another cut through it."""
+_SMALL, _LOST = 18.0, 5.0
+"""A patch no larger is a town, a small wood, a hill: what a cut through it costs."""
 _TINT = 0.15
 """What covers no more than such a share of its ground has no edge to be seen."""
 _RING = 4.0
@@ -96,7 +101,15 @@ def _goes_on(last: Text, shape: Shape) -> bool:
 def _word(letters: Sequence[Text]) -> Weighed:
     boxes = [text_box(letter) for letter in letters]
     lefts, tops, rights, feet = zip(*boxes, strict=True)
-    return _WORDS * letters[0].size, (min(lefts), min(tops), max(rights), max(feet)), "words"
+    word = "".join(letter.text for letter in letters)
+    share = _NUMBER if word.isdigit() else 1.0
+    if sum(sign.isalpha() for sign in word) >= _LETTERS:
+        share = _NAME
+    return (
+        _WORDS * share * letters[0].size,
+        (min(lefts), min(tops), max(rights), max(feet)),
+        "words",
+    )
 
 
 def _weighed(shape: Shape, clipped: bool) -> Iterator[Weighed]:
@@ -172,6 +185,8 @@ def across(
                 for start, end in ((low, low + _THIN), (high - _THIN, high)):
                     _raise(steps, start + _LINE, end - _LINE, cost * side)
     for box in patches:
+        if _longest(box) <= _SMALL:
+            _raise(steps, box[way], box[way + 2], _LOST)
         for end in (box[way], box[way + 2]):
             for clear, share in _CLEAR:
                 _raise(steps, end - clear, end + clear, share * _SLIVER)

@@ -18,13 +18,14 @@ from builder.drawing.sheets.cuts import FINE, OVERLAP, across, cuts, strip, weig
 from builder.drawing.sheets.rim import inked
 from builder.records import dataclass
 
-TOP, FOOT = 8.2, 15.3
-"""Room above the picture for marks, and below it for those, three lines of words beside the ruler,
-and what printers leave blank."""
-_NARROW_FOOT, _NARROW_PAGE = 21.5, 250.0
-"""On a page narrower than that the words beside the ruler take more lines."""
-_SHORT = 5.0
-"""What it costs that they have no room for more."""
+TOP = 8.2
+"""Room above the picture for marks."""
+_FEET = (19.5, 0.0), (17.5, 1.5), (15.3, 4.0), (12.9, 20.0)
+"""Room below it, and what it costs that there is no more: for marks, the ruler, two lines of words
+beside that or three, and what printers leave blank."""
+_NARROW_FEET, _NARROW_PAGE = ((21.5, 0.0), (15.3, 25.0)), 250.0
+"""The same on a page narrower than that, where words take more lines and the least room has no
+ruler."""
 
 
 _Span = tuple[float, float]
@@ -45,8 +46,22 @@ _WAYS = _Way(None, OVERLAP, 0.0), _Way(6.4, 4.0, 2.0), _Way(6.4, 3.0, 4.0)
 _RIM, _NARROW = 5.0, 1.5
 """The plain ground that stays round what stands on it, in mm; the least, where even 5 mm would take
 a further page."""
+_CROPPED = 6.0
+"""What it costs that some of the plain ground is left off for a better joint."""
 _Worth = tuple[int, float, float]
 """How many pages a plan takes, how much narrower than 5 mm the rim is, what it costs."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """One way across a drawing: how much narrower than 5 mm the rim is, how many pages, what the
+    cuts cost, what is shown, and the cuts."""
+
+    off: float
+    count: int
+    cost: float
+    span: _Span
+    cuts: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +98,12 @@ class Plan:
         top, foot = self._shown(self.level, row, self.shown[1], self.shown[3])
         return left, top, right, foot
 
+    @property
+    def free(self) -> float:
+        """What the page with the highest picture has left below it."""
+        seen = [self.seen(row, 0) for row in range(self.rows)]
+        return self.page.height - TOP - max(foot - top for _left, top, _right, foot in seen)
+
     def _shown(self, cuts: tuple[float, ...], index: int, start: float, end: float) -> _Span:
         under, over = strip(self.overlap)
         first = cuts[index - 1] - under if index else start
@@ -104,61 +125,71 @@ def _plans(drawing: Drawing, paper: Paper) -> Iterator[tuple[_Worth, Plan]]:
         margin = paper.margin if way.margin is None else way.margin
         sided = replace(paper, margin=min(margin, paper.margin))
         for page in (sided, sided.turned()):
-            for foot, short in _feet(page):
-                window = (page.width - 2 * page.margin, page.height - TOP - foot)
-                spans = [_spans((ink[axis], ink[axis + 2]), size[axis], window[axis], way.overlap)
-                         for axis in (0, 1)]  # fmt: skip
-                for (off, wide), (cut_off, high) in product(*spans):
-                    shown = wide[0], high[0], wide[1], high[1]
-                    cost, plan = _plan(shown, page, window, way.overlap, costs)
-                    off = max(off, cut_off)
-                    yield (plan.columns * plan.rows, off, cost + way.cost + short), plan
+            across_page = page.width - 2 * page.margin
+            uprights = _sides((ink[0], ink[2]), size[0], across_page, costs[0], way.overlap)
+            for foot, short in _NARROW_FEET if page.width < _NARROW_PAGE else _FEET:
+                window = across_page, page.height - TOP - foot
+                levels = _sides((ink[1], ink[3]), size[1], window[1], costs[1], way.overlap)
+                for one, two in product(uprights, levels):
+                    cost = one.cost + two.cost + way.cost + short
+                    yield (
+                        (one.count * two.count, max(one.off, two.off), cost),
+                        _plan(page, window, way.overlap, one, two),
+                    )
 
 
-def _feet(page: Paper) -> Iterator[tuple[float, float]]:
-    """How much is left free below the picture, and what that costs."""
-    if page.width < _NARROW_PAGE:
-        yield _NARROW_FOOT, 0.0
-        yield FOOT, _SHORT
-    else:
-        yield FOOT, 0.0
+def _plan(page: Paper, window: _Span, overlap: float, wide: _Side, high: _Side) -> Plan:
+    shown = wide.span[0], high.span[0], wide.span[1], high.span[1]
+    return Plan(page, window, wide.count, high.count, shown, overlap, wide.cuts, high.cuts)
 
 
-def _spans(ink: _Span, size: float, room: float, overlap: float) -> Iterator[tuple[float, _Span]]:
-    """What may be shown from side to side, or from top to foot, and how ill that is: all; where
-    less saves a page, so much of the ground round the ink as the pages have room for, or 5 mm."""
-    yield 0.0, (0.0, size)
+def _sides(
+    ink: _Span, size: float, room: float, costs: Sequence[float], overlap: float
+) -> list[_Side]:
+    """What may be shown from side to side, or from top to foot: all, or without as much of the
+    plain ground as a better joint needs; or less, where that saves a page."""
+    whole = _side(0.0, (0.0, size), room, costs, overlap)
+    good = whole
+    if whole.cuts and whole.cost > _CROPPED:
+        start, end = max(0.0, _down(ink[0] - _RIM)), min(size, _up(ink[1] + _RIM))
+        for span in ((start, size), (0.0, end), (start, end)):
+            cropped = _side(0.0, span, room, costs, overlap)
+            if cropped.count == whole.count and cropped.cost + _CROPPED < good.cost:
+                good = replace(cropped, cost=cropped.cost + _CROPPED)
+    less = [_side(off, span, room, costs, overlap)
+            for off, span in _rims(ink, size, room, overlap)]  # fmt: skip
+    return [good, *less]
+
+
+def _side(off: float, span: _Span, room: float, costs: Sequence[float], overlap: float) -> _Side:
+    start, size = span[0], span[1] - span[0]
+    count = _count(size, room, overlap)
+    cost, places = cuts(size, count, room, costs[round(FINE * start) :], overlap)
+    return _Side(off, count, cost, span, tuple(round(start + place, 2) for place in places))
+
+
+def _rims(ink: _Span, size: float, room: float, overlap: float) -> Iterator[tuple[float, _Span]]:
+    """Where less than all saves a page, so much of the ground round the ink as the pages have room
+    for, or 5 mm; and how ill that is."""
     count = _count(size, room, overlap)
     fewer = _count(ink[1] - ink[0] + 2 * _NARROW, room, overlap)
     if fewer < count:
         most = (fewer * (room - overlap) + overlap - (ink[1] - ink[0])) / 2
         for rim in {most, min(most, _RIM)}:
-            yield 1.0 + max(0.0, _RIM - rim), _rimmed(ink, rim, size)
+            start = max(0.0, _up(ink[0] - rim))
+            yield 1.0 + max(0.0, _RIM - rim), (start, min(size, _down(ink[1] + rim)))
 
 
-def _rimmed(ink: _Span, rim: float, size: float) -> _Span:
-    """The ink and so much round that, or a little less, so that it begins where cuts are
-    compared."""
-    start = max(0.0, math.ceil(FINE * (ink[0] - rim)) / FINE)
-    return start, min(size, math.floor(FINE * (ink[1] + rim)) / FINE)
+def _up(place: float) -> float:
+    """The first place from there where cuts are compared."""
+    return math.ceil(FINE * place) / FINE
+
+
+def _down(place: float) -> float:
+    """The last place up to there where cuts are compared."""
+    return math.floor(FINE * place) / FINE
 
 
 def _count(size: float, room: float, overlap: float) -> int:
     """How many pages side by side show so much."""
     return max(1, math.ceil((size - overlap - 1e-6) / (room - overlap)))
-
-
-def _plan(
-    shown: Bounds, page: Paper, window: _Span, overlap: float, costs: Sequence[Sequence[float]]
-) -> tuple[float, Plan]:
-    """What the cuts on a page go through, and the plan."""
-    dear, counts, found = 0.0, [], []
-    for way, room in enumerate(window):
-        start, size = shown[way], shown[way + 2] - shown[way]
-        count = _count(size, room, overlap)
-        own = costs[way][round(FINE * start) :]
-        through, places = cuts(size, count, room, own, overlap)
-        dear += through
-        counts.append(count)
-        found.append(tuple(round(start + place, 2) for place in places))
-    return dear, Plan(page, window, counts[0], counts[1], shown, overlap, found[0], found[1])

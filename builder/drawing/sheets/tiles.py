@@ -55,14 +55,20 @@ _AWAY, _MARK = 0.4, 1.9
 """From the picture to a mark, and to the end of one of an upright cut."""
 _SIDE = 0.8
 """Half the side of a triangle to which a cut edge is laid."""
-_ASIDE = 12.0
-"""The most that the plan is moved so that it stands clear of a mark at the foot."""
-_TAB = 2.0
-"""The em of what a tab says."""
+_TAB, _GLUE_AWAY = 2.6, 0.2
+"""The em of what a tab says, and how far its letters stand from the picture."""
 _PLAN = 16.0
 """The most that the plan of the whole takes beside the words, in mm."""
+_DETAILED = 20.0
+"""In less height the plan shows no more than the pages: their numbers would lie on boxes."""
 _CLEAR = 0.7
 """From the picture to the words below it."""
+_DESCENT = 0.2
+"""How far letters reach below their line, as a share of their em."""
+_INK = 105.5
+"""From the zero of the ruler to the end of what stands above its line."""
+_TITLE_GAP = 2.0
+"""From the title to the first step on the same line."""
 
 
 def sized(drawing: Drawing, scale: float) -> Drawing:
@@ -123,11 +129,11 @@ def _marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
     if column:
         for edge, way in ((y, -1), (y + high, 1)):
             yield _triangle(x + under, edge + way * _AWAY, 0, way * (_MARK - _AWAY))
-        yield _glue(x - _AWAY, y + high / 2, -90.0)
+        yield _glue(x - _GLUE_AWAY, y + high / 2, -90.0)
     if row:
         for edge, way in ((x, -1), (x + wide, 1)):
             yield _triangle(edge + way * _AWAY, y + under, way * min(side, _MARK - _AWAY), 0)
-        yield _glue(x + wide / 2, y - _AWAY, 0.0)
+        yield _glue(x + wide / 2, y - _GLUE_AWAY, 0.0)
     corners = [(at, down) for at, is_outer in ((-1, not column), (1, last_column)) if is_outer
                for down, is_end in ((-1, not row), (1, last_row)) if is_end]  # fmt: skip
     for right, down in corners:
@@ -144,16 +150,18 @@ def _triangle(x: float, y: float, over: float, up: float) -> Polygon:
 
 
 def _glue(x: float, y: float, angle: float) -> Text:
-    return Text(x, y, _("glue"), "condensed", _TAB, MARK_INK, "middle", angle=angle)
+    up, left = (0.0, _DESCENT * _TAB) if angle else (_DESCENT * _TAB, 0.0)
+    return Text(x - left, y - up, _("glue"), "condensed", _TAB, MARK_INK, "middle", angle=angle)
 
 
 def _below(drawing: Drawing, plan: Plan, row: int, column: int, block: Block) -> list[Shape]:
-    """Where there is much room below the picture, how all pages lie together."""
+    """Where there is much room below the picture on every page, how all lie together."""
     top = block[1] + block[3] + 4.0
-    room = plan.page.height - _BASE - RULER_HEIGHT - 3.0 - top
+    room = plan.free - _BASE - RULER_HEIGHT - 3.0 - 4.0
     if plan.is_one or room < LEAST:
         return []
-    parts = large(drawing.shapes, (0.0, 0.0, drawing.width, drawing.height))
+    whole = 0.0, 0.0, drawing.width, drawing.height
+    parts = large(drawing.shapes, whole) if room >= _DETAILED else ()
     at = max(block[0], plan.page.margin), top
     return list(together(plan, row, column, parts, at, room))
 
@@ -175,34 +183,82 @@ def _label(
         x += measure(name, "condensed-bold", _NAME) + 3
         title = _("{title}, page {number} of {last}", title=title, number=name,
                   last=plan.columns * plan.rows)  # fmt: skip
+    lying = scale
     if not plan.is_one and not explained:
-        first = block[0] + (strip(plan.overlap)[0] if column else 0.0)
-        x = max(x, min(first + 2 * _SIDE, x + _ASIDE))
-        if any(x - 1 < mark < scale - 3 for mark in (first, block[0] + block[2])):
-            room -= _MARK + 0.3 - _CLEAR
-        size = scale_for(plan, min(room, _PLAN), _PLAN)
-        high = (plan.shown[3] - plan.shown[1]) * size
+        marks = _at_foot(plan, row, column, block)
+        if room < RULER_HEIGHT + _MARK + 0.3:
+            lying = min([scale, *(mark - _INK - 1 for mark in marks if mark > scale - 3)])
+        size = scale_for(plan, min(plan.free - _BASE - _CLEAR, _PLAN), _PLAN)
+        wide, high = ((plan.shown[axis + 2] - plan.shown[axis]) * size for axis in (0, 1))
+        x = max([x, *(mark + 2 * _SIDE for mark in marks if x - 1 < mark < x + wide + 1)])
         yield from overview(plan, row, column, (), (x, base - high), size)
-        x += (plan.shown[2] - plan.shown[0]) * size + 3
+        x += wide + 3
+        if any(x - 1 < mark < lying - 3 for mark in marks):
+            room -= _MARK + 0.3 - _CLEAR
     said = [] if explained else numbered(steps(plan, row, column))
-    words = list(_words(title, said, (x, base), scale - x - 4, room))
+    words = list(_words(title, said, (x, base), lying - x - 4, room))
     if not said or words[-1].size >= EM:
         yield from words
-        yield ruler(scale, base - RULER_HEIGHT + 0.2)
+        yield ruler(lying, base - RULER_HEIGHT + 0.2)
     else:
-        yield from _words(title, said, (x, base), plan.page.width - plan.page.margin - x, room)
+        yield from _over_ruler(title, said, (x, base), plan.page, room)
+
+
+def _over_ruler(
+    title: str, said: list[str], at: tuple[float, float], page: Paper, room: float
+) -> Iterator[Shape]:
+    """The steps from side to side above the ruler, with the title beside that; without the ruler
+    where that has no room."""
+    (x, base), wide = at, page.width - page.margin - at[0]
+    lines = wrap(" ".join(said), "condensed", EM, wide)
+    if RULER_HEIGHT + 0.4 + LINE * len(lines) > room:
+        yield from _words(title, said, at, wide, room)
+        return
+    start = page.width - page.margin - RULER_WIDTH
+    yield from _words(title, [], at, start - x - 4, LINE)
+    last = base - RULER_HEIGHT - 0.8
+    for number, words in enumerate(reversed(lines)):
+        yield Text(x, last - number * LINE, words, "condensed", EM, MARK_INK)
+    yield ruler(start, base - RULER_HEIGHT + 0.2)
+
+
+def _at_foot(plan: Plan, row: int, column: int, block: Block) -> list[float]:
+    """Where marks of upright cuts, of edges laid there and of corners stand below a picture."""
+    (under, over), (x, _y, wide, _high) = strip(plan.overlap), block
+    is_end = row + 1 == plan.rows
+    left = [x + under] if column else [x] if is_end else []
+    if column + 1 < plan.columns:
+        return [*left, x + wide - over]
+    return [*left, x + wide] if is_end else left
 
 
 def _words(
     title: str, said: list[str], at: tuple[float, float], wide: float, room: float
 ) -> Iterator[Text]:
-    """The title and the steps below it, the last line on a base line."""
+    """The title and the steps below it, the last line on a base line; where two lines have room,
+    the steps begin beside it."""
+    (x, base), most = at, max(1, int((room - 2.0) / LINE))
     heading = set_words(title, "condensed-bold", Room(wide, EM, EM, 2.0, most=1))
-    em, lines = _fitted(" ".join(said), wide, max(1, int((room - 2.0) / LINE)))
-    x, base = at[0], at[1] - LINE * max(0, len(lines) - 1)
+    if said and most == 1:
+        start = measure(heading.lines[0], "condensed-bold", heading.size) + _TITLE_GAP
+        lines = _beside(" ".join(said), start, wide)
+        if len(lines) <= 2:
+            yield from heading.texts(x, base - LINE, "condensed-bold", MARK_INK)
+            yield Text(x + start, base - LINE, lines[0], "condensed", EM, MARK_INK)
+            yield from (Text(x, base, words, "condensed", EM, MARK_INK) for words in lines[1:])
+            return
+    em, lines = _fitted(" ".join(said), wide, most)
+    base -= LINE * max(0, len(lines) - 1)
     yield from heading.texts(x, base - LINE * bool(lines), "condensed-bold", MARK_INK)
     for number, words in enumerate(lines):
         yield Text(x, base + number * LINE, words, "condensed", em, MARK_INK)
+
+
+def _beside(words: str, start: float, wide: float) -> list[str]:
+    """Words in lines of a width, the first of which begins so far in."""
+    first = wrap(words, "condensed", EM, wide - start)[0]
+    rest = words[len(first) :].strip()
+    return [first, *wrap(rest, "condensed", EM, wide)] if rest else [first]
 
 
 def _fitted(words: str, wide: float, most: int) -> tuple[float, list[str]]:

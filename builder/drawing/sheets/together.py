@@ -5,13 +5,14 @@ Lengths are millimetres. Knows nothing of what is drawn but its large rectangles
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 
-from builder.drawing.crop import Bounds
+from builder.drawing.crop import Bounds, extent, meets
 from builder.drawing.display import Group, Halo, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, line
 from builder.drawing.sheets.paged import Plan
-from builder.drawing.sheets.rim import moved
+from builder.drawing.sheets.rim import moved, text_box
 from builder.drawing.text.breaking import wrap
 from builder.drawing.theme import POINT
 from builder.words import _
@@ -32,6 +33,8 @@ _JOINT = Paint(stroke=MARK_INK, width=0.35)
 _RIM = Halo("#FFFFFF", 0.6)
 _SMALL = 3.0
 """Numbers of a lesser em have no rim: it would hide their page's ground."""
+_DOWN, _ACROSS = (0.5, 0.4, 0.6, 0.3, 0.7), (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
+"""Where in a page of it a number may stand, the best first, as shares of its height and width."""
 _INNER = Paint(stroke="#A9ADAE", width=0.15)
 
 
@@ -55,14 +58,14 @@ def steps(plan: Plan, row: int, column: int) -> list[str]:
     elif below:
         trim = _("Trim the bottom edge at the cut marks.")
     else:
-        trim = _("Trim no edge of this page.")
+        trim = _("Trim no edge of this page before gluing.")
     if plan.rows > 1 and plan.columns > 1:
         glue = _(
             "Glue the pages of each row, then the rows: cut edges at the tips of the triangles."
         )
     else:
         glue = _("Glue the pages: cut edges at the tips of the triangles.")
-    last = _("Cut along the outer edge, at the corner marks.")
+    last = _("When all is glued, cut along the outer edge.")
     return [_("Print at 100%, no scaling."), trim, glue, last]
 
 
@@ -104,10 +107,12 @@ def overview(
         _between(plan, row, column, _HERE),
     ]
     yield from (_small(one, at, scale) for one in inside)
+    boxes = list[Rect]()
     for part in parts:
         x1, y1 = max(part[0] - left, 0.0), max(part[1] - top, 0.0)
         box = Rect(x1, y1, part[2] - left - x1, part[3] - top - y1, _INNER)
-        yield _small(box, at, scale)
+        boxes.append(_small(box, at, scale))
+    yield from boxes
     yield Rect(*at, wide, high, _OUTER)
     for cut in plan.upright:
         x = at[0] + (cut - left) * scale
@@ -115,7 +120,7 @@ def overview(
     for cut in plan.level:
         y = at[1] + (cut - top) * scale
         yield line(at[0], y, at[0] + wide, y, _JOINT)
-    yield from _names(plan, at, scale)
+    yield from _names(plan, at, scale, [extent(box) for box in boxes])
 
 
 def large(shapes: Iterable[Shape], whole: Bounds) -> Iterator[Bounds]:
@@ -143,12 +148,26 @@ def _between(plan: Plan, row: int, column: int, fill: str) -> Rect:
                 ys[row + 1] - ys[row], Paint(fill=fill))  # fmt: skip
 
 
-def _names(plan: Plan, at: tuple[float, float], scale: float) -> Iterator[Shape]:
+def _names(
+    plan: Plan, at: tuple[float, float], scale: float, boxes: Sequence[Bounds]
+) -> Iterator[Shape]:
+    """The number of each page, in the middle of it or where no rectangle's line crosses it."""
     for row in range(plan.rows):
         for column in range(plan.columns):
             cell = _small(_between(plan, row, column, _SHEET), at, scale)
             size = min(5.0, 0.85 * cell.height, 0.6 * cell.width)
-            x, y = cell.x + cell.width / 2, cell.y + cell.height / 2 + 0.35 * size
-            name = named(plan, row, column)
             rim = _RIM if size >= _SMALL else None
-            yield Text(x, y, name, "condensed-bold", size, MARK_INK, "middle", halo=rim)
+            name = named(plan, row, column)
+            ways = [
+                Text(cell.x + across * cell.width, cell.y + down * cell.height + 0.35 * size, name,
+                     "condensed-bold", size, MARK_INK, "middle", halo=rim)
+                for down, across in product(_DOWN, _ACROSS)
+            ]  # fmt: skip
+            clear = (one for one in ways if not any(_crossed(text_box(one), b) for b in boxes))
+            yield next(clear, ways[0])
+
+
+def _crossed(name: Bounds, box: Bounds) -> bool:
+    """Whether a line of a rectangle goes through a name."""
+    inside = box[0] <= name[0] and box[1] <= name[1] and name[2] <= box[2] and name[3] <= box[3]
+    return meets(name, box) and not inside

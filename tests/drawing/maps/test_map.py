@@ -543,13 +543,14 @@ def test_each_tile_says_which_edges_are_cut_off() -> None:
     assert "Trim the right and bottom edges at the cut marks." in pages["1"]
     assert "Trim the bottom edge at the cut marks." in pages["2"]
     assert "Trim the right edge at the cut marks." in pages["3"]
-    assert "Trim no edge of this page." in pages["4"]
+    assert "Trim no edge of this page before gluing." in pages["4"]
     assert all("each row, then the rows" in said for said in pages.values())
 
 
 def test_what_tiles_say_of_joining_is_set_in_eight_points_where_there_is_room() -> None:
     for page in tiles(Drawing(360, 240, ()), A4):
-        said = [text for text in texts(page.shapes) if text.font == "condensed" and text.size > 2.1]
+        told = (text for text in texts(page.shapes) if text.text != "glue")
+        said = [text for text in told if text.font == "condensed" and text.size > 2.1]
         assert page.width < page.height and said
         assert min(text.size for text in said) >= 8 * POINT - 1e-6
 

@@ -128,8 +128,8 @@ def test_a_word_that_is_set_letter_by_letter_is_cut_as_ill_as_a_word() -> None:
     letters = [Text(20.0 + 2.1 * n, 50.0, letter, "condensed-italic", 2.3, INK, "middle")
                for n, letter in enumerate("SORROW")]  # fmt: skip
     ((cost, (left, _top, right, _foot), kind),) = weighed(letters)
-    (one, *_rest) = weighed(letters[:1])
-    assert kind == "words" and cost == one[0]
+    ((whole, *_rest),) = weighed([Text(20.0, 50.0, "SORROW", "condensed-italic", 2.3, INK)])
+    assert kind == "words" and cost == whole
     assert left < 20.0 and right > 30.5
 
 
@@ -142,6 +142,40 @@ def test_figures_and_letters_of_two_words_are_no_word() -> None:
 
     assert pair("A", "B", 2.0) == 1
     assert pair("A", "B", 9.0) == pair("1", "2", 2.0) == pair("Ab", "C", 2.0) == 2
+
+
+def test_a_cut_through_a_name_is_worse_than_through_a_number() -> None:
+    name, number = (Text(0, 9, words, "condensed", 2.0, INK) for words in ("Dray", "0907"))
+    ((through, *_box),) = weighed([name])
+    assert through > 3 * next(cost for cost, *_other in weighed([number]))
+
+
+def test_a_cut_spares_a_small_patch_as_a_town_is() -> None:
+    town = Path((("M", 50, 40), ("L", 62, 40), ("L", 62, 50), ("L", 50, 50), ("Z",)), Paint(INK))
+    costs = across(weighed([town]), 100, 1)
+    assert costs[90] > 3 and costs[2 * 34] == costs[2 * 56] == 0
+
+
+def test_a_little_of_the_plain_rim_is_left_off_where_a_joint_then_misses_a_panel() -> None:
+    ground = Rect(0, 0, 190, 472, Paint(fill="#E6DEC9"))
+    panels = tuple(Rect(20, y, 150, high, Paint(stroke=INK, width=0.2))
+                   for y, high in ((20, 231), (255, 214)))  # fmt: skip
+    letter = PAPERS[1]
+    plan = tile_plan(Drawing(190, 472, (ground, *panels), "Sea of Sands – map"), letter)
+    (cut,) = plan.level
+    assert 251 < cut < 255
+    assert 0 < plan.shown[1] <= 15 and plan.shown[3] == 472
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_the_plan_of_all_pages_is_equally_large_on_each(paper: Paper) -> None:
+    sheet = rimmed(530, 472, 11)
+    cut = Rect(20, 255, 490, 200, Paint(stroke=INK, width=0.2))
+    pages = tiles(replace(sheet, shapes=(*sheet.shapes, cut)), paper)
+    sizes = {max(text.size for text in page.shapes
+                 if isinstance(text, Text) and text.text.isdigit() and text.size != 6.0)
+             for page in pages}  # fmt: skip
+    assert len(pages) > 3 and len(sizes) == 1
 
 
 def test_the_cheapest_cuts_leave_no_page_wider_than_the_window() -> None:
@@ -240,7 +274,7 @@ def test_the_plain_rim_stays_where_it_costs_no_page() -> None:
 def test_a_cut_between_two_cells_of_a_track_is_better_than_one_through_a_cell() -> None:
     (middle,) = even(400, 2)
     cells = tuple(Rect(middle - 27 + 18 * n, 20, 18, 90, Paint(stroke=INK, width=0.2))
-                  for n in range(4))  # fmt: skip
+                  for n in range(-3, 7))  # fmt: skip
     (cut,) = plan_of(400, 170, A4, cells).upright
     assert abs(cut - middle) == pytest.approx(9)
 
@@ -255,8 +289,10 @@ def test_every_page_of_several_shows_all_and_says_what_is_done_in_black_of_8_poi
         said = " ".join(text.text for text in texts)
         assert {str(n + 1) for n in range(len(pages))} <= {text.text for text in texts}
         assert "1 Print at 100%" in said and "2 Trim" in said and "3 Glue" in said
-        assert "4 Cut along the outer edge" in said
-        steps = [text for text in texts if any(word in text.text for word in ("Print", "Cut"))]
+        assert "4 When all is glued, cut along the outer edge." in said
+        steps = [
+            text for text in texts if any(word in text.text for word in ("Print", "cut along"))
+        ]
         assert all(text.size >= 8 * POINT and text.fill == MARK_INK for text in steps)
 
 
