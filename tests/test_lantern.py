@@ -11,7 +11,7 @@ from builder.diagnostics import Severity
 from builder.drawing.cards.face import BLEED, card_face, card_shapes
 from builder.drawing.cards.scenery import WORDS, scene
 from builder.drawing.cards.sheets import card_sheets
-from builder.drawing.display import Drawing, Group, Image, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Image, Picture, Rect, Shape, Text
 from builder.drawing.paper import PAPERS
 from builder.game.model import Game
 from builder.pipeline.load import load
@@ -177,27 +177,30 @@ def test_the_backs_lie_behind_their_fronts(game: Game, paper: object) -> None:
     pages = card_sheets(game, chosen)
     assert len(pages) % 2 == 0
     for front, back in zip(pages[::2], pages[1::2], strict=True):
-        there = [spot(shape, front.width) for shape in cards_on(front)]
-        behind = [front.width - 2 * 0 - x for x, _y in (at(s) for s in cards_on(back))]
-        assert [round(x, 3) for x, _ in there] == [round(x, 3) for x in behind]
+        for card, behind in zip(cards_on(front), cards_on(back), strict=True):
+            for mine, its in ((ends(card), ends(behind)), (printed(card), printed(behind))):
+                (left, right), (start, end) = mine, its
+                assert (left, right) == pytest.approx((front.width - end, front.width - start))
+            assert card.y == behind.y
 
 
 def cards_on(page: Drawing) -> list[Group]:
-    """The cards of a page without their bleeds: groups cut to the card's own size."""
-    groups = [s for s in page.shapes if isinstance(s, Group) and s.clip is not None]
-    return groups[len(groups) // 2 :]
+    """The cards of a page, each with what goes past its cut."""
+    return [s for s in page.shapes if isinstance(s, Group) and s.clip is not None]
 
 
-def at(card: Group) -> tuple[float, float]:
-    return card.x, card.y
+def ends(card: Group) -> tuple[float, float]:
+    """Where a card is cut at the left and at the right."""
+    (face,) = card.shapes
+    assert isinstance(face, Picture)
+    return card.x, card.x + face.width - 2 * BLEED
 
 
-def spot(card: Group, page: float) -> tuple[float, float]:
-    """The right edge of a front: seen from behind, the left edge of its back."""
+def printed(card: Group) -> tuple[float, float]:
+    """How far it is printed."""
     assert card.clip is not None
-    wide = card.clip.commands[1][1]
-    assert isinstance(wide, float) and card.x + wide <= page
-    return card.x + wide, card.y
+    xs = [float(command[1]) for command in card.clip.commands[:4]]
+    return card.x + min(xs), card.x + max(xs)
 
 
 def test_each_copy_is_printed(game: Game) -> None:

@@ -142,7 +142,7 @@ def crop_marks(
     rows: Iterable[float],
     block: tuple[float, float, float, float],
     away: float = AWAY,
-    length: float = 3.5,
+    length: float = 3.0,
 ) -> Iterator[Polygon]:
     """Marks outside a block (x, y, w, h) where its cuts at `columns` (x) and `rows` (y) end."""
     x, y, width, height = block

@@ -20,7 +20,8 @@ from builder.drawing.paper import (
     ruler,
 )
 from builder.drawing.sheets.cutters import cutter
-from builder.drawing.sheets.noted import LEFT, MARKS, Notes, is_tall, ruler_top
+from builder.drawing.sheets.noted import MARKS, Notes, is_tall, ruler_top
+from builder.drawing.sheets.placing import LEFT
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
 from builder.drawing.text.breaking import wrap

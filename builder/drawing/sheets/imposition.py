@@ -66,10 +66,10 @@ _RULES = Rule(), Rule(apart=True), Rule(full=True)
 """How rows may end, the best first."""
 _NARROWEST, _WIDEST = 1.5, 3.0
 """How wide a gap between columns is, in mm: a narrower one is no help to a knife."""
-_HOLE, _LAST, _JOINT, _GUTTER, _NARROW, _MIXED = 3, 1, 16, 4, 3, 10
+_HOLE, _LAST, _JOINT, _BELTS, _GUTTER, _NARROW, _MIXED = 3, 1, 16, 8, 4, 3, 10
 """How ill it looks: a blank cell, times how many are in its row, and in the last one; colours that
-meet without a gap; a gap between columns; a column less than there is room for; two players' sides
-in a row."""
+meet without a gap; a belt that ends at a cut where colours are the same; a gap between columns; a
+column less than there is room for; two players' sides in a row."""
 _EVENLY, _TORN = 4, 14
 """And that a ground with room in a row is parted into parts of about one size; or not of one, or
 that copies are."""
@@ -141,7 +141,7 @@ class _Way:
         self._part(start)
         self.between, bare = self._between(columns)
         ill = _ill(self.rows, columns) + _parted(self.rows, frame.columns)
-        ill += _GUTTER * len(self.between) + _JOINT * bare + _NARROW * (frame.columns - columns)
+        ill += _GUTTER * len(self.between) + bare + _NARROW * (frame.columns - columns)
         self.looks = (*self.worth[:2], ill)
         sheet, low = max(self.places, default=(0, 0.0))
         self.foot = sheet, low + frame.row
@@ -166,16 +166,18 @@ class _Way:
         return len(lowest), len(whose), round(max(lowest.values(), default=0.0), 2)
 
     def _between(self, columns: int) -> tuple[dict[int, float], int]:
-        """The gaps before columns, where most colours meet, and how many meet without one."""
-        joints = Counter(
-            column for row in self.rows for column, (one, two) in enumerate(pairwise(row), 1)
-            if (one.ground, one.colour) != (two.ground, two.colour)
-        )  # fmt: skip
+        """The gaps before columns, where most colours meet, and how ill it looks that others meet
+        without one."""
+        joints = Counter[int]()
+        for row in self.rows:
+            for column, two in enumerate(pairwise(row), 1):
+                if ill := _joint(*two):
+                    joints[column] += ill
         frame = self.frame
         spare = frame.spare + (frame.columns - columns) * frame.cell if frame.low else frame.spare
         parted = [column for column, _n in joints.most_common(int(spare / _NARROWEST))]
         wide = min(_WIDEST, spare / max(len(parted), 1))
-        bare = sum(joints.values()) - sum(joints[column] for column in parted)
+        bare = joints.total() - sum(joints[column] for column in parted)
         return dict.fromkeys(sorted(parted), wide), bare
 
     def slots(self) -> Iterator[Slot]:
@@ -219,6 +221,13 @@ def _parted(rows: Sequence[Sequence[Run]], columns: int) -> int:
         (_TORN if parts is copies or 2 * min(each) < max(each) else _EVENLY) * (len(each) - 1)
         for parts in (grounds, copies) for each in parts.values() if sum(each) <= columns
     )  # fmt: skip
+
+
+def _joint(one: Run, two: Run) -> int:
+    """How ill it looks that two counters meet on a cut."""
+    if (one.ground, one.colour) != (two.ground, two.colour):
+        return _JOINT
+    return _BELTS if one.belts != two.belts else 0
 
 
 def _foreign(above: Sequence[Run], below: Sequence[Run]) -> bool:

@@ -20,8 +20,7 @@ from builder.drawing.sheets.machinesteps import (
     printed,
     told,
 )
-from builder.drawing.sheets.noted import LEFT
-from builder.drawing.sheets.placing import Bounds, top_of
+from builder.drawing.sheets.placing import LEFT, Bounds, top_of
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sources import source_of
 from builder.drawing.text.breaking import wrap

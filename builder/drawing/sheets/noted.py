@@ -11,13 +11,12 @@ from dataclasses import replace
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, RULER_WIDTH, Paper
 from builder.drawing.sheets.packing import FRAME, Entry
+from builder.drawing.sheets.placing import LEFT
 from builder.drawing.text.breaking import wrap
 from builder.drawing.theme import HAIR, POINT
 from builder.records import dataclass
 from builder.words import _
 
-LEFT = 7.0
-"""How far words begin inside the margin."""
 MARKS = 6.0
 """How far crop marks reach past the counters."""
 _SIZE, _PITCH, _HEAD = 7.5 * POINT, 3.5, 9 * POINT

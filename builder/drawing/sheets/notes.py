@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK
-from builder.drawing.sheets.noted import LEFT, Listed, Notes, below, lowered, noted
+from builder.drawing.sheets.noted import Listed, Notes, below, lowered, noted
 from builder.drawing.sheets.packing import packing_list
-from builder.drawing.sheets.placing import Counter, bounds, by_hand
+from builder.drawing.sheets.placing import INWARD, LEFT, Counter, bounds, by_hand
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.text.typography import fair
 from builder.game.model import Game
@@ -56,15 +56,13 @@ _CORNERS = message(
     "Round the corners that have an arc on the front, just inside it or with a corner punch."
 )
 _CORNERS_FRAMED = message("Round the corners where the frame does, with a knife or a corner punch.")
-_INWARD = 30.0
-"""Headings follow counters that begin no farther inward than this."""
 Sheets = Sequence[Sequence[Counter]]
 
 
 def beginning(pages: Sheets, way: Printing) -> float:
     """Where headings and notes begin: in line with the counters, unless these are far inward."""
     left = min(bounds(page)[0] for page in pages) if by_hand(way) and pages else 0.0
-    return left if 0 < left <= _INWARD else way.paper.margin + LEFT
+    return left if 0 < left <= INWARD else way.paper.margin + LEFT
 
 
 def notes(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[Drawing]]:

@@ -39,12 +39,15 @@ _DISCS = 2.0
 """White between the colours of two discs, for the blade or the punch."""
 _NOTES, _LISTED, _LOWER = 70.0, 0.8, 26.0
 """What notes take in height, or so, and for each type; how much lower counters may begin."""
-_CLOSER = 1.0
+_CLOSER = 1.5
 """How much nearer to the edges columns stand that have gaps between them."""
 _LOOSE = 0.55
 """How much of a page's height rows may take that hold less than they could: notes stand below."""
 _ORDER = 8
 """How much better rows must look for large grounds to come before small ones."""
+INWARD, LEFT = 30.0, 7.0
+"""Counters that begin farther inward than this begin where headings do, so far inside the margin;
+up to there headings begin where counters do."""
 _LEVEL = 0.1
 """By so much, at most, rows that touch overlap in numbers."""
 _LIKE = 2.0
@@ -215,7 +218,7 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
         sheet, low = max((slot.sheet, slot.y) for slot in slots)
         start = (sheet, low + frame.row)
     if way.mode != "fold" and way.cutter is None:
-        found = _side_by_side(_beside_discs(found), way)
+        found = _begun(_side_by_side(_beside_discs(found), way), way)
     return sorted(_lower(found, way), key=lambda one: one.slot.sheet)
 
 
@@ -230,9 +233,18 @@ def _lower(found: list[Counter], way: Printing) -> list[Counter]:
     return [_moved(one, 0.0, min(max(free / 3, 0.0), _LOWER)) for one in found]
 
 
+def _begun(found: list[Counter], way: Printing) -> list[Counter]:
+    """The same, where the headings begin if it is narrow: in the middle it was in line with
+    nothing."""
+    left = min((one.slot.x for one in found), default=0.0)
+    if not by_hand(way) or left <= INWARD:
+        return found
+    return [_moved(one, way.paper.margin + LEFT - left, 0.0) for one in found]
+
+
 def _beside_discs(found: list[Counter]) -> list[Counter]:
-    """The same, where a lone other one stands above discs whose last row has room: there, where
-    all else ends at the right."""
+    """The same, where a lone other one stands above discs whose last row has room: there, in line
+    with a disc above it if there is one."""
     kinds = [[*some] for _kind, some in groupby(found, key=lambda one: one.kind)]
     for few, discs in pairwise(kinds):
         if not _is_alone_above(few, discs):
@@ -245,7 +257,8 @@ def _beside_discs(found: list[Counter]) -> list[Counter]:
             return found
         up = min(one.slot.y for one in discs) - few[0].slot.y
         low = last - up + (discs[0].kind.height - few[0].kind.height) / 2
-        right = end - wide - few[0].slot.x
+        columns = {one.slot.x for one in discs if left + _BETWEEN <= one.slot.x <= end - wide}
+        right = min(columns, default=left + _BETWEEN) - few[0].slot.x
         beside = sum(one.slot.y == last for one in discs)
         moved = [_moved(one, right, low - one.slot.y, beside) for one in few]
         raised = [_moved(one, 0.0, -up) for one in discs]
@@ -339,8 +352,10 @@ def _runs(game: Game, groups: Sequence[Sequence[_Piece]]) -> Iterator[Run]:
     for number, pieces in enumerate(groups):
         for (unit, front), copies in groupby(pieces, key=lambda one: (one[0], one[1])):
             piece = unit, front
-            colour = " ".join(_colour(game, unit, face) for face in (front, front + 1))
-            yield Run(len([*copies]), face_ground(unit), _player(piece), number, colour)
+            faces = front, front + 1
+            colour = " ".join(_colour(game, unit, face) for face in faces)
+            belts = repr([_band(face_belt(game, unit, face)) for face in faces])
+            yield Run(len([*copies]), face_ground(unit), _player(piece), number, colour, belts)
 
 
 def _colour(game: Game, unit: Unit, face: int) -> str:

@@ -32,8 +32,8 @@ _WITHIN, _BLANK = 2, 1
 class Run:
     """Copies of a counter: how many, of which ground, of which player's side ("": nobody's).
 
-    Of a `group` are those that may stand one below the other without a gap; of one `colour` those
-    that may stand side by side.
+    Of a `group` are those that may stand one below the other without a gap; of one `colour` and
+    with the same `belts` those that may stand side by side.
     """
 
     count: int
@@ -41,6 +41,7 @@ class Run:
     side: str = ""
     group: int = 0
     colour: str = ""
+    belts: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from dataclasses import replace
 from functools import cache
+from itertools import combinations, permutations
 
 import pytest
 
 from builder.drawing.cards.face import BLEED, card_face
 from builder.drawing.cards.sheets import card_sheets
-from builder.drawing.display import Drawing, Group, Layer, Picture, Rect, Text
+from builder.drawing.display import Drawing, Group, Layer, Picture, Polygon, Rect, Text
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.printing import Flip, Printing
@@ -40,34 +42,69 @@ def pages(paper: Paper) -> list[Drawing]:
 
 
 def cells(page: Drawing) -> dict[tuple[float, float], Group]:
-    """The cards of a page by their corners: groups cut to the card's own size."""
+    """The cards of a page by their corners, each with what is printed past its cut."""
     groups = [s for s in page.shapes if isinstance(s, Group) and s.clip is not None]
-    return {(g.x, g.y): g for g in groups[len(groups) // 2 :]}
+    return {(g.x, g.y): g for g in groups}
 
 
-def clipped(group: Group) -> Corners:
-    """Where a group may show: left, top, right, foot."""
+def bled(group: Group) -> Corners:
+    """Where a card is printed: left, top, right, foot."""
     assert group.clip is not None
     ends = [[float(c[n]) for c in group.clip.commands[:4]] for n in (1, 2)]
     (xs, ys), x, y = ends, group.x, group.y
     return x + min(xs), y + min(ys), x + max(xs), y + max(ys)
 
 
+def clipped(group: Group) -> Corners:
+    """Where a card is cut: left, top, right, foot."""
+    deck = low_water().decks["league"]
+    return group.x, group.y, group.x + deck.width, group.y + deck.height
+
+
 def overlap(one: Corners, other: Corners) -> bool:
     wide = min(one[2], other[2]) - max(one[0], other[0])
     high = min(one[3], other[3]) - max(one[1], other[1])
-    return wide > 0.051 and high > 0.051  # but for the seam under the card beside it
+    return wide > 0.101 and high > 0.101  # but for the seam under the card beside it
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 def test_no_cards_bleed_lies_in_anothers_cell(paper: Paper) -> None:
     for page in pages(paper):
-        groups = [s for s in page.shapes if isinstance(s, Group) and s.clip is not None]
-        bleeds, cards = groups[: len(groups) // 2], groups[len(groups) // 2 :]
-        assert len(bleeds) == len(cards) > 0
-        for number, bleed in enumerate(bleeds):
-            others = [clipped(card) for n, card in enumerate(cards) if n != number]
-            assert not any(overlap(clipped(bleed), other) for other in others)
+        printed = [bled(one) for one in cells(page).values()]
+        assert printed
+        assert not any(overlap(*two) for two in combinations(printed, 2))
+
+
+@pytest.mark.parametrize(("paper", "across"), [(A4, 2.0), (LETTER, 3.0)], ids=["a4", "letter"])
+def test_between_cards_is_a_gap_of_which_each_bleeds_over_half(paper: Paper, across: float) -> None:
+    there = cells(pages(paper)[0])
+    xs, ys = ({round(spot[way], 2) for spot in there} for way in (0, 1))
+    assert len(xs) * len(ys) == (9 if paper is A4 else 8)
+    for one, other in permutations(there.values(), 2):
+        (_left, top, right, foot), (left, high, _right, _foot) = clipped(one), clipped(other)
+        if top == high and 0 < left - right < 10:
+            ends = left - right, bled(one)[2] - right, left - bled(other)[0]
+            assert ends == pytest.approx((across, across / 2, across / 2), abs=0.06)
+        if one.x == other.x and 0 < high - foot < 10:
+            ends = high - foot, bled(one)[3] - foot, high - bled(other)[1]
+            assert ends == pytest.approx((3.0, 1.5, 1.5), abs=0.06)
+
+
+def test_each_edge_of_a_card_has_marks() -> None:
+    page = pages(A4)[0]
+    lines = [one.points for one in page.shapes if isinstance(one, Polygon) and not one.closed]
+    upright = {round(x, 3) for (x, _y), (end, _foot) in lines if x == end}
+    edges = {round(x, 3) for left, _t, right, _f in map(clipped, cells(page).values())
+             for x in (left, right)}  # fmt: skip
+    assert len(edges) == 6
+    assert upright == edges
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+def test_no_card_is_alone_in_a_row(paper: Paper) -> None:
+    rows = Counter((number, y) for number, page in enumerate(pages(paper)) for _x, y in cells(page))
+    assert min(rows.values()) > 1
+    assert sum(rows.values()) == 2 * sum(card.copies for card in low_water().cards.values())
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
@@ -107,7 +144,7 @@ def test_a_sheet_says_where_its_cards_are_cut() -> None:
     front, back, *_more = pages(A4)
     wide, high = low_water().decks["league"].width, low_water().decks["league"].height
     assert front.trim == pytest.approx(
-        ((210 - 3 * wide) / 2, (297 - 3 * high) / 2, 3 * wide, 3 * high)
+        (103 - 1.5 * wide, 145.5 - 1.5 * high, 3 * wide + 4, 3 * high + 6), abs=0.01
     )
     assert back.trim == pytest.approx(front.trim)
 

@@ -9,12 +9,12 @@ import pytest
 from builder.drawing.counters.counter import face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Group, Picture, Polygon, Rect
-from builder.drawing.paper import MARK_GREY, MARK_INK
+from builder.drawing.paper import AWAY, MARK_GREY, MARK_INK, RULER_LINE
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets
 from tests.drawing.papers import A4
 from tests.drawing.sheets.test_sheet import FACES, GAME, counters_on
-from tests.games import HARBOUR, read_once
+from tests.games import GAMES, HARBOUR, read_once
 
 
 def test_crosses_of_both_sides_lie_behind_each_other() -> None:
@@ -33,6 +33,20 @@ def test_rulers_stand_at_the_foot_where_one_would_be_longer_than_the_block() -> 
     )  # fmt: skip
     foot = max(one.y for one in counters_on(page)) + GAME.counters.size
     assert standing.y == lying.y + 3 and standing.y - 107 > foot
+
+
+@pytest.mark.games
+def test_marks_of_rows_end_before_the_ruler_beside_them() -> None:
+    found = read_once(GAMES["strike-the-bear"]).game
+    assert found is not None
+    front = sheets(Faces(found), Printing(A4))[0]
+    (ruler,) = (one for one in front.shapes if isinstance(one, Group) and one.angle == -90.0
+                and "'mm'" in str(one.shapes))  # fmt: skip
+    beside = min(one.x for one in front.shapes if isinstance(one, Picture))
+    lines = [one.points for one in front.shapes if isinstance(one, Polygon) and not one.closed]
+    marks = [min(x, end) for (x, y), (end, foot), *_more in lines
+             if y == foot and max(x, end) == pytest.approx(beside - AWAY)]  # fmt: skip
+    assert marks and min(marks) > ruler.x + RULER_LINE + 0.5
 
 
 def test_lines_that_say_where_to_cut_stand_outside_what_is_cut() -> None:

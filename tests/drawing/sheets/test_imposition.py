@@ -105,6 +105,14 @@ def test_a_small_group_goes_on_in_the_row_of_another() -> None:
     assert [(s.column, s.y) for s in impose([2, 1], FRAME)] == [(0, 25), (1, 25), (2, 25)]
 
 
+def test_a_gap_for_which_there_is_room_parts_colours_rather_than_belts() -> None:
+    frame = Frame(0.0, 0.0, 4, 100.0, 10.0, 3.0, spare=1.6)
+    row = [Run(1, "red"), Run(2, "red", belts="white"), Run(1, "blue")]
+    assert [slot.x for slot in imposition.impose(row, frame)] == [0.0, 10.0, 20.0, 31.6]
+    wider = Frame(0.0, 0.0, 4, 100.0, 10.0, 3.0, spare=3.2)
+    assert [slot.x for slot in imposition.impose(row, wider)] == [0.0, 11.6, 21.6, 33.2]
+
+
 def test_a_row_under_another_ground_is_a_gap_away() -> None:
     assert [s.y for s in impose([4, 4, 1], replace(FRAME, height=90))][::4] == [25, 43, 61]
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from builder.drawing.counters.counter import face_ground
+from builder.drawing.counters.counter import face_belt, face_ground
 from builder.drawing.paper import Paper
-from builder.drawing.sheets.placing import Counter, bounds, placed, rows
+from builder.drawing.sheets.placing import LEFT, Counter, bounds, placed, rows
 from builder.drawing.sheets.printing import Printing
 from tests.drawing.papers import A4, LETTER
 from tests.games import GAMES, HARBOUR, read_once
@@ -29,13 +29,20 @@ def in_order(page: list[Counter]) -> list[str]:
 
 
 @pytest.mark.games
-def test_a_lone_oblong_stands_beside_discs_that_leave_room() -> None:
+def test_a_lone_oblong_stands_near_discs_that_leave_room_and_below_one_of_them() -> None:
     page = on_sheet("low-water")
     (ship,) = (one for one in page if one.unit.type.id == "flotilla")
     discs = [one for one in page if one.kind.shape == "round"]
     last = max(one.slot.y for one in discs)
     assert last < ship.slot.y < last + discs[0].kind.height
-    assert all(one.slot.x + one.kind.width < ship.slot.x for one in discs if one.slot.y == last)
+    end = max(one.slot.x + one.kind.width for one in discs if one.slot.y == last)
+    assert end + 10 < ship.slot.x < end + 40
+    assert ship.slot.x in {one.slot.x for one in discs}
+
+
+@pytest.mark.games
+def test_a_narrow_block_begins_where_the_headings_do() -> None:
+    assert bounds(on_sheet("ibsm"))[0] == pytest.approx(A4.margin + LEFT)
 
 
 def test_oblongs_stand_beside_discs_where_each_are_one_row() -> None:
@@ -67,6 +74,43 @@ def test_colours_never_meet_within_a_row(paper: Paper) -> None:
         for one, two in pairwise(row):
             if one.slot.y == two.slot.y and face_ground(one.unit) != face_ground(two.unit):
                 assert two.slot.x - one.slot.x - one.kind.width > 1.49
+
+
+def joints(name: str, paper: Paper) -> list[str]:
+    """The counters that stand on one cut with another of another colour, or with another belt."""
+    game = read_once((GAMES | {"harbour": HARBOUR})[name]).game
+    assert game is not None
+
+    def looks(one: Counter) -> list[object]:
+        faces = one.front, one.front + 1
+        belts = [face_belt(game, one.unit, face) for face in faces]
+        bands = [belt and (belt[0], round(belt[1] / 2)) for belt in belts]
+        whole = [belt is not None and belt[2] >= one.kind.height - 0.1 for belt in belts]
+        return [band if all_ else (face_ground(one.unit), band)
+                for band, all_ in zip(bands, whole, strict=True)]  # fmt: skip
+
+    page = sorted(on_sheet(name, paper), key=lambda one: (one.slot.y, one.slot.x))
+    beside = [
+        (one, two)
+        for one, two in pairwise(page)
+        if one.slot.y == two.slot.y and "round" not in (one.kind.shape, two.kind.shape)
+    ]
+    return [
+        f"{one.unit.id} {two.unit.id}" for one, two in beside
+        if two.slot.x - one.slot.x - one.kind.width < 1.49 and looks(one) != looks(two)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+def test_neither_colours_nor_belts_meet_on_a_cut(paper: Paper) -> None:
+    assert joints("harbour", paper) == []
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+@pytest.mark.parametrize("name", GAMES)
+def test_neither_colours_nor_belts_of_games_meet_on_a_cut(name: str, paper: Paper) -> None:
+    assert joints(name, paper) == []
 
 
 @pytest.mark.games

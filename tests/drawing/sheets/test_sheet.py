@@ -415,14 +415,14 @@ def test_counters_of_one_kind_stand_together() -> None:
     assert [s.shapes for s in page.shapes if isinstance(s, Picture)] == wanted
 
 
-def test_a_block_stands_in_the_middle_and_its_back_lies_behind_it() -> None:
+def test_a_narrow_block_begins_below_its_heading_and_its_back_lies_behind_it() -> None:
     unit = next(iter(GAME.units.values()))
     alone = replace(GAME, units={unit.id: replace(unit, qty=3)})
     front, back = sheets(Faces(alone), Printing(PAPERS[0], "duplex"))
     left = min(one.x for one in counters_on(front))
     right = max(one.x for one in counters_on(back)) + GAME.counters.size
-    half = 1.5 * GAME.counters.size
-    assert (left, right) == pytest.approx((PAPERS[0].width / 2 - half, PAPERS[0].width / 2 + half))
+    (title,) = (one for one in texts(front.shapes) if one.text == GAME.title.upper())
+    assert (left, right) == pytest.approx((title.x, PAPERS[0].width - title.x))
 
 
 def test_a_ground_runs_past_the_cut_but_not_into_its_neighbours() -> None:
