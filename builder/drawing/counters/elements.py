@@ -38,6 +38,7 @@ from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
 from builder.drawing.theme import INK, POINT, READABLE, contrast, mix, readable
 from builder.game.model import Element, Layout
+from builder.game.notation import notation
 from builder.records import dataclass
 
 FRAME = 0.35
@@ -45,7 +46,7 @@ FRAME = 0.35
 _HOLDS = 0.8
 """The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
 _LOST = 2.0
-"""Where window and frame have less contrast to the ground, the frame is in the ink of the face."""
+"""On dark grounds, and where a frame has less contrast to these, it has the ink of the face."""
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
 does what is printed in another colour that cannot be read on white."""
@@ -241,7 +242,7 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     pen.taken["symbol"] = box
     if stripe:
         pen.taken["stripe"] = Box(box.x, box.foot - element.stripe, box.width, element.stripe)
-    if max(contrast(one, tones.ground) for one in (window, edge)) < _LOST:
+    if not belted and (tones.dark or contrast(edge, tones.ground) < _LOST):
         edge = tones.ink
     marks = Group(sign(name, box.width, box.height, inks, stripe, element.stripe), box.x, box.y)
     frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=edge, width=frame_line(box)))
@@ -345,10 +346,12 @@ def _level(shape: Shape | None, long: float, box: Box, pen: Pen) -> Shape | None
 
 
 def _factors(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    """The factor line of the unit, or a part of it that the layout names."""
     said = pen.said
+    line = notation(element.text) if element.text else said.notation
     size, least = element.size * POINT, element.least * POINT
     source = said.factors_source() if said.notation else None
-    return factor_line(said.notation, said.face, box, size, least, pen.tones, source)
+    return factor_line(line, said.face, box, size, least, pen.tones, source)
 
 
 def _dots(element: Element, box: Box, pen: Pen) -> list[Shape]:

@@ -35,7 +35,7 @@ _LETTERED = 24.0
 MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.35, 4.15
 """Where the middle of the panel is, and half its height."""
 _PAPER, _PAPERED = "#FFFDF6", 0.90
-_SAFE = 11.85
+_SAFE = 11.3
 _WORD, _TWO, _TRACKING = 6.6 * POINT, 6.0 * POINT, 0.05
 """The em of words on one line and on two, unless they are too long, and what parts letters of those
 that are not."""
@@ -47,7 +47,7 @@ _LOWER = 0.945
 """The size of a panel over two lines."""
 _ROOMY = frozenset({"works", "harm"})
 """Families whose panels have room for a glyph and a figure of nearly its height side by side."""
-_BESIDE: Mapping[str, tuple[float, float, float]] = {"demolition": (-5.1, -0.8, 0.71)}
+_BESIDE: Mapping[str, tuple[float, float, float]] = {"demolition": (-5.9, -0.8, 0.6)}
 """Where glyphs stand beside a figure, and how large, that are not as wide as others of these."""
 _STROKE = 0.3
 _HEAVY = 0.45
@@ -259,13 +259,13 @@ def _with_figure(
     if figure.isalpha():
         return _lettered(name, figure, inks, mark)
     if family == "record":
-        glyph = Group(_glyph(name, inks, mark, ""), 0, -6.6, 0.38)
-        return (glyph, *shapes_of((Letters(figure, 11.6, "ink", 0, 5.2, 19),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), 0, -6.2, 0.46)
+        return (glyph, *shapes_of((Letters(figure, 10.9, "ink", 0, 5.7, 19),), inks))
     long = len(figure) > 1
     if family in _ROOMY and not long:
-        left, top, scale = _BESIDE.get(name, (-4.4, 0.3, 0.66))
+        left, top, scale = _BESIDE.get(name, (-5.35, 0.3, 0.58))
         glyph = Group(_glyph(name, inks, mark, ""), left, top, scale)
-        return (glyph, *shapes_of((Letters(figure, 9.9, "ink", 8.2, 0.1, 6.6),), inks))
+        return (glyph, *shapes_of((Letters(figure, 13.6, "ink", 7.3, 0.1, 9),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
@@ -275,8 +275,8 @@ def _with_figure(
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
     """Letters under the glyph, which is small and of one tone, or beside a plainer sign."""
     if name in LETTERED:
-        beside = Group(shapes_of(LETTERED[name], inks), -5.7, 0, 0.64)
-        return (beside, *shapes_of((Letters(letters, 12.4, "ink", 5.9, 0, 10),), inks))
+        beside = Group(shapes_of(LETTERED[name], inks), -5.6, 0, 0.8)
+        return (beside, *shapes_of((Letters(letters, 12.4, "ink", 7.0, 0, 10),), inks))
     glyph = Group(_glyph(name, {**inks, "accent": inks["ink"]}, mark, ""), 0, -6.6, 0.44)
     return (glyph, *shapes_of((Letters(letters, 10.8, "ink", 0, 4.8, 15),), inks))
 

@@ -136,7 +136,7 @@ def test_the_leader_of_a_formation_has_its_number_where_its_name_cannot_be_read(
     """A leader without a name of his own was a mere bust."""
     game = game_of("slaughterhouse")
     leader = game.units["ax-leader-11"]
-    for scale, said in ((0.6, "11"), (0.42, "11")):
+    for scale, said in ((0.6, "11th"), (0.42, "11th")):
         face = Faces(game).shown_small(leader, 0, x=0.0, y=0.0, scale=scale, seen=1.0)
         assert said in [one.text for one in texts((Group(face.shapes),))]
 

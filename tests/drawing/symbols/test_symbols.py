@@ -269,6 +269,7 @@ def test_the_letter_of_a_side_stands_beside_the_helmet_and_does_not_wear_it(side
     _ground, glyph = marker_panel("casualty-attacker", marker_look("harm"), figure=side).shapes
     assert isinstance(glyph, Group)
     helmet, letter = (ink_box([one]) for one in glyph.shapes)
+    assert helmet.height * glyph.scale > 5, "it is as large as the panel allows"
     assert (letter.x - helmet.right) * glyph.scale > 0.4
     assert abs(helmet.x + letter.right) * glyph.scale < 0.3, "both in the middle"
 
@@ -288,7 +289,7 @@ def test_the_letter_and_the_sign_of_a_modifier_are_of_one_height() -> None:
     _ground, glyph = marker_panel("fire-modifier", marker_look("chance")).shapes
     assert isinstance(glyph, Group)
     letter, sign = (ink_box([one]) for one in glyph.shapes)
-    assert letter.height == pytest.approx(sign.height + 2.2 / 2, abs=0.2)
+    assert letter.height == pytest.approx(sign.height + 2.6 / 2, abs=0.2)
 
 
 @pytest.mark.parametrize("family", ["works", "harm"])
@@ -300,8 +301,9 @@ def test_a_figure_stands_large_and_clear_beside_the_glyph(name: str, family: Fam
     tool, figure = glyph.shapes
     assert isinstance(tool, Group) and isinstance(figure, Text)
     inside, beside = ink_box([tool]), ink(figure)
-    assert 2.7 < figure.size * glyph.scale * 0.689 < 3.6, "it is what is looked for"
-    assert inside.width * glyph.scale > 4, "as is what it counts"
+    assert 3.7 < figure.size * glyph.scale * 0.689 < 4.3, "it is what is looked for"
+    assert inside.width * glyph.scale > 3.3, "what it counts is seen, too"
+    assert figure.size * 0.689 * 1.01 > inside.height, "and is not higher than the figure"
     assert beside and (beside.x - inside.right) * glyph.scale >= 0.5
     assert abs(inside.x + beside.right) * glyph.scale < 0.2, "both in the middle"
 

@@ -31,8 +31,8 @@ CHANCE: Mapping[str, Glyph] = {
     ),
     "modifier": (pen("M0 -9.8V3.4M-6.6 -3.2H6.6M-6.6 6.9H6.6", 3.2),),
     "fire-modifier": (
-        Letters("M", 11, "ink", -5.2, 0, 13),
-        pen("M6.8 -5.5V2M2.8 -1.7H10.8M2.8 4.4H10.8", 2.2),
+        Letters("M", 12, "ink", -5.4, 0, 13),
+        pen("M7.4 -6V2.1M3 -1.95H11.8M3 4.7H11.8", 2.6),
     ),
     "card": (
         Placed(

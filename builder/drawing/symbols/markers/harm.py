@@ -23,7 +23,7 @@ _HELMET = (
 )  # fmt: skip
 """A helmet from the front."""
 
-_CASUALTY = (
+_RIFLE_AND_HELMET = (
     fill("M-1.5 -7H3L2.8 -3.4L.7 -.4V5L.2 5.5V8.6H-1V5.5L-1.5 5Z"),
     pen("M.6 0Q3 .2 2.8 1.5Q2.4 2.6 .6 2.5", 0.75),
     fill("M-.9 8.4H.1L-.4 11.8Z"),
@@ -39,9 +39,10 @@ _CASUALTY = (
         -5.3,
         0.78,
     ),
-    fill("M-7.6 11.6Q-5 9.8 -.4 9.6Q4.6 9.8 7.2 11.6Z"),
 )
-"""A helmet on the butt of a rifle that stands with its bayonet in the ground."""
+"""A helmet on the butt of a rifle."""
+_CASUALTY = (*_RIFLE_AND_HELMET, fill("M-7.6 11.6Q-5 9.8 -.4 9.6Q4.6 9.8 7.2 11.6Z"))
+"""It stands with its bayonet in the ground."""
 
 
 def _hits(count: int) -> Glyph:
@@ -164,7 +165,7 @@ HARM: Mapping[str, Glyph] = {
 }
 
 LETTERED: Mapping[str, Glyph] = {
-    "casualty-attacker": _CASUALTY,
-    "casualty-defender": _CASUALTY,
+    "casualty-attacker": _RIFLE_AND_HELMET,
+    "casualty-defender": _RIFLE_AND_HELMET,
 }
 """What stands beside the letter of a side, in place of the side's own sign."""

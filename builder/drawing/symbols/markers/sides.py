@@ -10,7 +10,7 @@ FLAGS = frozenset({"control", "flag"})
 FLAG_MIDDLE = (2.5, -4.8, 3.65)
 """Where a side's mark stands on a flag, and its reach, in units."""
 
-FOOTED = {"initiative": (4.2, 0.68)}
+FOOTED = {"initiative": (4.2, 0.68), "player": (3.9, 0.74)}
 """Glyphs that have a side's mark below them: how much higher they are then, and their scale."""
 FOOT = (0.0, 9.4, 3.4)
 """Where it stands, and its reach."""
@@ -95,7 +95,7 @@ SIDES: Mapping[str, Glyph] = {
     "player": (
         disc(0, -6.2, 4.6),
         fill("M-4.6 -1.4H4.6V.2H2.6Q2.8 4.8 6.6 7.4H-6.6Q-2.8 4.8 -2.6 .2H-4.6Z"),
-        fill("M-8.6 8.4H8.6V11.6H-8.6Z", "accent"),
+        fill("M-8.6 8.4H8.6V11.6H-8.6Z"),
     ),
     "first-player": (
         fill("M-8 -11H-5.6V12H-8Z"),
