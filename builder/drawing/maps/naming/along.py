@@ -219,7 +219,11 @@ def _seat(name: LineName, lines: Line | None) -> Line:
     size, tracking, _text = _fitted(name.text.upper(), manner, name, whole)
     half = _wide(name.text.upper(), manner.font, size, tracking) / 2 + 1.0
     seats = [_moved(line, aside, on, half) for aside, on in _SEATS]
-    return max(seats, key=lambda seat: min(_clear(seat, lines), _OFF_LINES))
+    frame = lines.min(axis=0), lines.max(axis=0)
+    return max(seats, key=lambda seat: (
+        bool(((seat > frame[0]) & (seat < frame[1])).all()),
+        min(_clear(seat, lines), _OFF_LINES),
+    ))  # fmt: skip
 
 
 def _moved(line: Line, aside: float, on: float, half: float) -> Line:
