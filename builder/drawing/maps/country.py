@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from builder.drawing.display import Paint, Path, Picture
+from builder.drawing.display import Paint, Path, Picture, Shape
 from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Floats, Grid
 from builder.drawing.maps.ground.lay import scale_of
@@ -50,7 +50,7 @@ def country(board: Board) -> Iterator[Picture]:
     wide, high = round(width / scale, 2), round(height / scale, 2)
     grid = Grid.over(0.0, 0.0, wide, high, _COARSE)
     found = (*_drawn(grid), *_grass(grid))
-    kept = tuple(_within(shape, wide, high) for shape in found)
+    kept = tuple(_within(shape, wide, high) for shape in found if isinstance(shape, Path))
     yield Picture(kept, x, y, scale, name="map: country", width=wide, height=high)
 
 
@@ -63,7 +63,7 @@ def _drawn(grid: Grid) -> Iterator[Path]:
             yield Path(tuple(curves(rings, _STEP)), paint)
 
 
-def _grass(grid: Grid) -> Iterator[Path]:
+def _grass(grid: Grid) -> Iterator[Shape]:
     """Tufts of grass in drifts, as on open ground: hardly darker than it."""
     found = lattice("country", grid, _TUFTS, _TUFTS / 2, (0.42, 0.4), 3)
     drift = waves(found.x, found.y, _DRIFT, seed("country", "drift"), 4)

@@ -219,11 +219,7 @@ def _seat(name: LineName, lines: Line | None) -> Line:
     size, tracking, _text = _fitted(name.text.upper(), manner, name, whole)
     half = _wide(name.text.upper(), manner.font, size, tracking) / 2 + 1.0
     seats = [_moved(line, aside, on, half) for aside, on in _SEATS]
-    frame = lines.min(axis=0), lines.max(axis=0)
-    return max(seats, key=lambda seat: (
-        bool(((seat > frame[0]) & (seat < frame[1])).all()),
-        min(_clear(seat, lines), _OFF_LINES),
-    ))  # fmt: skip
+    return max(seats, key=lambda seat: min(_clear(seat, lines), _OFF_LINES))
 
 
 def _moved(line: Line, aside: float, on: float, half: float) -> Line:
