@@ -1,4 +1,4 @@
-"""A compass rose above the panels, on a map that has its north edge above.
+"""A compass rose above the right end of a map that has its north edge above.
 
 Lengths are millimetres. Knows no game.
 """
@@ -12,10 +12,11 @@ from builder.drawing.display import Circle, Paint, Point, Polygon, Shape, Text
 from builder.drawing.maps.lattice import strokes
 from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK, map_frame
 from builder.drawing.text.type import cap_height
-from builder.game.model import Board, SpaceRole
+from builder.game.geometry.layout import LETTERS, border
+from builder.game.model import Board
 from builder.words import _
 
-_RADIUS, _LEAST, _AIR = 10.0, 7.0, 2.6
+_RADIUS, _LEAST, _AIR = 9.0, 6.0, 1.2
 """From its middle to its points, as wished and at least; and what is free below it."""
 _LETTER, _FONT = 3.4, "condensed-bold"
 _PAPER = "#F6F1E2"
@@ -28,15 +29,15 @@ _LINE = Paint(stroke=INK, width=0.15, join="round")
 
 
 def compass(board: Board) -> Iterator[Shape]:
-    """The rose over the middle of the highest panel, where there is room above that."""
-    panels = [zone.rect for zone in board.zones if zone.role is not SpaceRole.MAP]
-    left, top, wide, _high = min(panels, key=lambda one: one[1], default=map_frame(board))
-    foot = top - _AIR
+    """The rose in the line of the title, over the right end of the map, where there is room."""
+    left, top, wide, _high = map_frame(board)
+    letters = LETTERS if board.grid_kind == "octagon-diamond" else 0.0
+    foot = top - border(board.grid_kind, bool(board.edges)) - letters - _AIR
     high = foot - RIM - cap_height(_FONT, _LETTER) - 1.0
     radius = min(_RADIUS, high / 2)
     if radius < _LEAST or not _north_above(board):
         return
-    x, y = left + wide / 2, foot - radius
+    x, y = left + wide - radius, foot - radius
     for share in _RINGS:
         yield Circle(x, y, share * radius, _LINE)
     inner, outer = (share * radius for share in _RINGS)

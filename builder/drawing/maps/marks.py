@@ -16,25 +16,26 @@ from dataclasses import replace
 from builder.drawing.display import Circle, Group, Paint, Picture, Point, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.lines import chord
-from builder.drawing.maps.lattice import is_octagon, polygons
+from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.naming.hexes import HexName, is_city, is_large
+from builder.drawing.maps.octagons import OCTAGONS, beside_ids
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
 from builder.game.geometry.borders import common_border
-from builder.game.model import Board, Feature, GroupMark
+from builder.game.model import Board, Feature, GroupMark, Space
 
 RADIUS = 1.75
-GRIDS = "hex", "octagon-diamond"
+GRIDS = "hex", OCTAGONS
 """The maps whose spaces have marks."""
 _GROUND, _INK = "#A63A2A", "#FFFDF3"
 _RIM = Paint(fill=_GROUND, stroke=_INK, width=0.35)
 _FONT, _EM, _STAR = "condensed-bold", 3.0, 1.35
 _HALF = 1.75
 """Half the side of a little counter."""
-_LARGE, _HIGHER = 1.35, 5.6
-"""How much larger marks are in octagons, and how far above their foot, below which the number of
-the next one stands."""
+_OFF_ID, _OFF_SIDE = 0.8, 0.8
+"""How far marks in octagons are from the number beside which they stand, and from the side above
+it."""
 _NAMED = "mark: "
 """The names of their pictures begin with it."""
 _MARK = re.compile(rf"{_NAMED}\S+ on ")
@@ -75,7 +76,7 @@ def leads(board: Board, features: Iterable[Feature]) -> dict[str, float]:
         if space is not None and is_large(space) and is_city(space, board):
             signs = [m for group, m in board.marks.items() if space.id in board.groups[group]]
             if signs:
-                found[space.id] = _wide(signs, RADIUS) + _BEFORE
+                found[space.id] = _wide(signs) + _BEFORE
     return found
 
 
@@ -83,15 +84,10 @@ def marks(board: Board, named: Mapping[str, HexName] | None = None) -> Iterator[
     """Those of all spaces of a board, some before the names of hexes: pictures, so that none is
     taken for a word of the map, which stands over counters."""
     before = {id: _before(name) for id, name in (named or {}).items() if name.lead}
-    for (x, y), mark, reach in _placed(board, before):
-        drawn: tuple[Shape, ...] = tuple(disc(RADIUS, RADIUS, mark))
-        if reach != RADIUS:
-            drawn = (Group(drawn, scale=reach / RADIUS),)
-        name = (
-            f"{_NAMED}{mark.sign}{mark.ground and ' on '}{mark.ground}{' large' * (reach > RADIUS)}"
-        )
-        yield Picture(drawn, x - reach, y - reach, name=name, width=2 * reach,
-                      height=2 * reach)  # fmt: skip
+    for (x, y), mark in _placed(board, before):
+        name = f"{_NAMED}{mark.sign}{mark.ground and ' on '}{mark.ground}"
+        yield Picture(tuple(disc(RADIUS, RADIUS, mark)), x - RADIUS, y - RADIUS, name=name,
+                      width=2 * RADIUS, height=2 * RADIUS)  # fmt: skip
 
 
 def without_side_marks(shapes: Iterable[Shape]) -> Iterator[Shape]:
@@ -155,18 +151,18 @@ def _before(name: HexName) -> Point:
 
 def off_marks(board: Board, led: Iterable[str] = ()) -> Iterator[KeepOff]:
     """What keeps names and symbols off them, but for those that stand before names."""
-    for at, _mark, reach in _placed(board, dict.fromkeys(led)):
-        yield KeepOff((at,), reach + _AIR)
+    for at, _mark in _placed(board, dict.fromkeys(led)):
+        yield KeepOff((at,), RADIUS + _AIR)
 
 
-def _placed(
-    board: Board, before: Mapping[str, Point | None]
-) -> Iterator[tuple[Point, GroupMark, float]]:
-    """The middle of each mark, and half its width; those of some hexes stand `before` names, in
+def _placed(board: Board, before: Mapping[str, Point | None]) -> Iterator[tuple[Point, GroupMark]]:
+    """The middle of each mark; those of some hexes stand `before` names, in
     rows with these middles."""
     if board.grid_kind not in GRIDS:
         return
     other = dict(_halves(board))
+    first = next((mark.ground for mark in board.marks.values() if mark.ground), "")
+    ids = beside_ids(board) if board.grid_kind == OCTAGONS else {}
     for space in board.map_spaces():
         signs, joint = list[GroupMark](), list[GroupMark]()
         for group, mark in board.marks.items():
@@ -175,37 +171,52 @@ def _placed(
                 (joint if twin in board.groups[group] else signs).append(mark)
         if space.id in before or (joint and other[space.id] in before):
             at = before.get(space.id)
-            yield from _row([*joint, *signs], *at, RADIUS) if at else ()
+            yield from _row([*joint, *signs], *at) if at else ()
             continue
         if joint and space.id < other[space.id]:
             border = common_border(space.outline, board.spaces[other[space.id]].outline)
             (x, y), (right, foot) = border[0], border[-1]
-            yield from _row(joint, (x + right) / 2, (y + foot) / 2, RADIUS)
-        large = is_octagon(space)
-        reach = RADIUS * (_LARGE if large else 1.0)
-        wide = _wide(signs, reach)
-        foot = max(y for _, y in space.outline) - (_HIGHER if large else _UP)
+            yield from _row(joint, (x + right) / 2, (y + foot) / 2)
+        if board.grid_kind == OCTAGONS:
+            yield from _in_octagons(space, signs, ids, first)
+            continue
+        wide = _wide(signs)
+        foot = max(y for _, y in space.outline) - _UP
         while signs and foot > space.centre[1]:
             left, right = chord(space.outline, foot - _AIR)
             if right - left >= wide + _INSIDE:
                 break
             foot -= _AIR
-        yield from _row(signs, space.centre[0], foot - reach, reach)
+        yield from _row(signs, space.centre[0], foot - RADIUS)
 
 
-def _wide(signs: Sequence[GroupMark], reach: float) -> float:
+def _in_octagons(
+    space: Space, signs: Sequence[GroupMark], ids: Mapping[str, tuple[float, float, float]],
+    first: str,
+) -> Iterator[tuple[Point, GroupMark]]:  # fmt: skip
+    """The marks of an octagon stand beside its number, where counters leave them free: of the first
+    side on its left, of others on its right. Those of a diamond stand in its middle."""
+    if space.id not in ids:
+        yield from _row(signs, *space.centre)
+        return
+    left, right, y = ids[space.id]
+    y = max(y, min(y for _, y in space.outline) + RADIUS + _OFF_SIDE)
+    for end, way in ((left, -1), (right, 1)):
+        some = [mark for mark in signs if (mark.ground == first) == (way < 0)]
+        yield from _row(some, end + way * (_OFF_ID + _wide(some) / 2), y)
+
+
+def _wide(signs: Sequence[GroupMark]) -> float:
     """How wide marks are side by side."""
-    return len(signs) * 2 * reach + (len(signs) - 1) * _APART * reach / RADIUS
+    return len(signs) * 2 * RADIUS + (len(signs) - 1) * _APART
 
 
-def _row(
-    signs: Sequence[GroupMark], x: float, y: float, reach: float
-) -> Iterator[tuple[Point, GroupMark, float]]:
+def _row(signs: Sequence[GroupMark], x: float, y: float) -> Iterator[tuple[Point, GroupMark]]:
     """Marks side by side round a point."""
-    step = (2 * RADIUS + _APART) * reach / RADIUS
+    step = 2 * RADIUS + _APART
     left = x - (len(signs) - 1) * step / 2
     for n, mark in enumerate(signs):
-        yield (round(left + n * step, 2), round(y, 2)), mark, reach
+        yield (round(left + n * step, 2), round(y, 2)), mark
 
 
 def _halves(board: Board) -> Iterator[tuple[str, str]]:

@@ -114,6 +114,19 @@ def ids(board: Board) -> Iterator[Shape]:
         yield number
 
 
+def beside_ids(board: Board) -> dict[str, tuple[float, float, float]]:
+    """The left and right end of each octagon's id, or of its box, and its middle from above."""
+    spaces, found = [*board.map_spaces()], dict[str, tuple[float, float, float]]()
+    longest = _longest(spaces)
+    for space in spaces:
+        if not is_diamond(space):
+            number = _id(space, rim=False, longest=longest)
+            half = measure(number.text, number.font, number.size, number.tracking) / 2 + _BESIDE
+            middle = number.y - cap_height(number.font, number.size) / 2
+            found[space.id] = number.x - half, number.x + half, middle
+    return found
+
+
 def _longest(spaces: Iterable[Space]) -> Mapping[bool, float]:
     """How wide the widest id of octagons and that of diamonds is for its em: all stand as high as
     that."""

@@ -38,13 +38,13 @@ def _owner(game: Game, left: float, top: float) -> tuple[Setting, Room]:
     right, foot = game.board.width - MARGIN, game.board.height - RIM / 2
     wide = min(right - left, _SHARE * game.board.width)
     em = OWNER * larger(game.board)
-    room = Room(wide, max(foot - top, em), em, FLOOR, 0, PITCH)
+    room = Room(wide, max(foot - top, PITCH * em), em, FLOOR, 0, PITCH)
     return balanced(fair(whose(game)), "condensed", room, source_of(game, "owner")), room
 
 
 def _first(game: Game, words: Setting) -> float:
     """The base line of the first of lines that stand at the foot."""
-    return game.board.height - RIM / 2 - 0.6 - (len(words.lines) - 1) * words.size * PITCH
+    return game.board.height - RIM / 2 - (len(words.lines) - 1) * words.size * PITCH
 
 
 def foot_note(game: Game, notes: Notes) -> list[Shape] | None:

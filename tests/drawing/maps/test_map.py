@@ -47,7 +47,7 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, contrast, luminance
 from builder.game.geometry.grid import octagon_diamond
 from builder.game.geometry.layout import LETTERS
-from builder.game.model import Course, Feature, Game, SpaceRole
+from builder.game.model import Course, Feature, Game
 from builder.game.model.base import SOMEWHERE
 from builder.game.names.ways import Ways
 from tests.drawing.games import board, game
@@ -289,17 +289,15 @@ def test_the_name_of_a_long_edge_stands_in_its_middle_and_again_to_either_side(
                for shape in frame(tall_board, GAME.sides)) == count  # fmt: skip
 
 
-def test_a_compass_rose_stands_above_the_panels_of_a_map_whose_north_edge_is_above() -> None:
+def test_a_compass_rose_stands_over_the_right_end_of_a_map_whose_north_edge_is_above() -> None:
     north = next(edge for edge in GAME.board.edges if "orth" in edge.name)
     zones = [replace(zone, rect=(x, max(y, 40.0), wide, high)) for zone in GAME.board.zones
              for x, y, wide, high in [zone.rect]]  # fmt: skip
     roomy = replace(GAME.board, zones=tuple(zones), edges=(replace(north, id="north"),))
     rays = [shape for shape in compass(roomy) if isinstance(shape, Polygon)]
     assert len(rays) == 16 and max(y for ray in rays for _, y in ray.points) < 40
-    panels = [zone.rect for zone in zones if zone.role is not SpaceRole.MAP]
-    left, _top, wide, _high = min(panels, key=lambda one: one[1])
-    across = [x for ray in rays for x, _ in ray.points]
-    assert (min(across) + max(across)) / 2 == pytest.approx(left + wide / 2), "in its middle"
+    left, _top, wide, _high = map_frame(roomy)
+    assert max(x for ray in rays for x, _ in ray.points) == pytest.approx(left + wide)
     assert not [*compass(replace(roomy, edges=(replace(north, id="top"),)))]
     low = replace(GAME.board.spaces[north.spaces[0]], outline=GAME.board.spaces["A3"].outline)
     assert not [*compass(replace(roomy, spaces={**roomy.spaces, low.id: low}))]

@@ -18,6 +18,7 @@ from builder.drawing.maps.marks import (
     marks,
     with_larger_marks,
 )
+from builder.drawing.maps.octagons import beside_ids
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import measure
 from builder.game.model import Board, GroupMark
@@ -83,22 +84,28 @@ def test_the_key_says_what_a_mark_means() -> None:
     assert {"3 points", "Port"} <= {*names}
 
 
-def test_in_octagons_marks_are_larger_and_those_of_a_side_are_little_counters() -> None:
+def test_marks_of_sides_are_little_counters_beside_numbers_of_octagons_amid_diamonds() -> None:
     side = GroupMark("star", "Start", ground="#D1916A", ink="#1C0E05")
     plain = replace(board(4, 4), groups={"start": ("A1", "B2")}, marks={"start": side})
-    large, small = (shape for shape in marks(plain) if isinstance(shape, Picture))
-    assert large.width > small.width == 2 * RADIUS and large.name != small.name
-    (counter, *_rest) = small.shapes
+    beside, amid = (shape for shape in marks(plain) if isinstance(shape, Picture))
+    (counter, *_rest) = amid.shapes
     assert isinstance(counter, Rect) and counter.paint.fill == "#D1916A"
-    home = plain.spaces["A1"]
-    assert large.y + large.height < max(y for _, y in home.outline) - 2
+    middle = (amid.x + RADIUS, amid.y + RADIUS)
+    assert middle == pytest.approx(plain.spaces["B2"].centre, abs=0.01)
+    left, _right, y = beside_ids(plain)["A1"]
+    assert beside.x + beside.width < left and abs(beside.y + RADIUS - y) < 0.6
+    assert beside.y > min(y for _, y in plain.spaces["A1"].outline) + 0.5
 
 
-def test_marks_beside_one_another_stand_apart() -> None:
-    groups = {name: GroupMark("star", name, ground="#D1916A", ink="#1C0E05") for name in "ab"}
-    plain = replace(board(4, 4), groups={"a": ("A1",), "b": ("A1",)}, marks=groups)
-    left, right = (shape for shape in marks(plain) if isinstance(shape, Picture))
-    assert right.x - left.x - left.width > 1.1
+def test_in_octagons_each_side_has_its_own_side_of_the_number() -> None:
+    groups = {name: GroupMark("star", name, ground=ground, ink="#1C0E05")
+              for name, ground in (("a", "#A8B9A8"), ("b", "#D1916A"))}  # fmt: skip
+    plain = replace(board(4, 4), groups={"a": ("A1",), "b": ("A1", "C1")}, marks=groups)
+    first, *others = (shape for shape in marks(plain) if isinstance(shape, Picture))
+    ids = beside_ids(plain)
+    assert first.x + first.width < ids["A1"][0]
+    for mark, id in zip(others, ("A1", "C1"), strict=True):
+        assert mark.x > ids[id][1]
 
 
 def test_a_mark_that_a_counter_covers_in_part_is_left_out() -> None:

@@ -19,7 +19,7 @@ from builder.game.model import Board, Course
 CASING = Paint(stroke="#FFFBEE", width=1.7, opacity=0.55, join="round")
 BORDER = Paint(stroke="#4A3B28", width=0.56, join="round", cap="round")
 EDGE = Paint(stroke="#8A8062", width=0.25, join="round", cap="round")
-_SHADE, _SHADED, _STEPS, _STEP = "#8F8466", 4.0, 10, 0.034
+_SHADE, _SHADED, _STEPS, _STEP = "#9C8F6C", 5.0, 12, 0.03
 """The shade beside the edge of play: how far it reaches, its steps, and the strength of each."""
 _SEAMS = {"limit": "#A33B2A", "border": "#8A3A5E"}
 """The courses that part areas, and their colours."""

@@ -22,8 +22,8 @@ from builder.drawing.theme import deepen, mix
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Space, SpaceRole
 
-OUT = "#B3AB96"
-"""Ground that belongs to no area."""
+OUT = "#D2CBB6"
+"""Ground that belongs to no area: land whose colours have faded."""
 PLAIN = "#F0EBD2"
 """An area whose terrain is unknown."""
 _LAID, _RIBBON = 0.55, 2.0
@@ -33,7 +33,7 @@ _Patches = tuple[tuple[float, str, float], ...]
 _MOTTLE = ((0.1, 0.014), (0.22, 0.012), (0.34, 0.010),
            (-0.1, -0.08), (-0.22, -0.06), (-0.34, -0.05))  # fmt: skip
 """From which height of chance a patch is, and how much darker than its area; else lighter."""
-_OUT_MOTTLE: _Patches = ((0.2, "#AB9F78", 0.12), (-0.2, "#E8DDBA", 0.09))
+_OUT_MOTTLE: _Patches = ((0.2, "#B9AE86", 0.1), (-0.2, "#EFE7CC", 0.12))
 """Those of ground out of play, nearly of its own tone."""
 _PATCH, _COARSE = 34.0, 1.8
 _SEAM = 0.15

@@ -27,7 +27,7 @@ from builder.game.model import Board, Course, Point
 _OFF_LETTERS = 0.6
 """Half of what letters keep off along a road or a border."""
 _NUMBER_AIR = 0.4
-"""How much nearer than others a limit, which should be seen whole, comes to a number."""
+"""How much farther than others a limit keeps off a number, so that it is broken well round it."""
 OFF_WAYS, OFF_RIVERS, OFF_STREAMS, OFF_WORKS = 1.15, 1.3, 0.5, 1.0
 """How far symbols of the ground keep off the middle of roads, the bank of rivers, and works."""
 _COARSE = 0.7
@@ -81,7 +81,7 @@ class Courses:
         """The numbers of hexes and what stands in them, for which limits are broken, in mm."""
         if self.plot.board.grid_kind == "hex":
             for box in number_boxes(self.plot, self._numbers):
-                yield KeepOff(box.points, max(box.distance - _NUMBER_AIR, 0.1))
+                yield KeepOff(box.points, box.distance + _NUMBER_AIR)
             yield from standing(self.plot.board)
 
     def ways(self) -> Iterator[Shape]:

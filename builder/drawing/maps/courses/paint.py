@@ -6,14 +6,13 @@ Lengths are units of the ground.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 from typing import Literal
 
 import numpy as np
 
 from builder.drawing.display import Circle, Paint, Shape
 from builder.drawing.maps.courses.bridges import Bridge
-from builder.drawing.maps.courses.curves import normals, ribbon, run
+from builder.drawing.maps.courses.curves import normals, ribbon
 from builder.drawing.maps.courses.water import River
 from builder.drawing.maps.courses.ways import Way
 from builder.drawing.maps.distance import Floats
@@ -27,11 +26,11 @@ MAIN, ROAD, CASE, RAIL, RAIL_BED = "#D9694A", "#FBF3DC", "#4A3A2C", "#2B2925", "
 SAILING = "#2F5468"
 _BANK = 0.17
 """How far a river's bank reaches beyond its water."""
-_DASH = 1.5, 1.6
-"""The dashes of a river whose course is not known, and the gaps between them, which round ends make
-shorter."""
-_FADES = 0.75, 0.55, 0.38, 0.22
-"""How strong the last dashes are where nobody knows how it goes on."""
+_LAYERS = 16
+"""How many layers a river of an unknown course is drawn in, each shorter than the one below it, so
+that it fades into the paper without a step."""
+_NARROWS = 0.45
+"""How much narrower it is at its end, as a share."""
 _TIES, _TIE = 1.9, 0.62
 WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "rail": (0.95, 0.38)}
 """How wide a way is with its casing, and without."""
@@ -53,25 +52,24 @@ def rivers(found: Sequence[River]) -> Iterator[Shape]:
 
 
 def _unknown(river: River) -> Iterator[Shape]:
-    """A river beyond where it is known: even dashes with round ends, as wide as its water, the last
-    of which fade."""
-    for points, opacity in _fading(river.points):
-        for colour, wider in ((RIVER_EDGE, 2 * _BANK), (RIVER, 0.0)):
-            width = round(2 * float(river.halves.min()) + wider, 2)
-            paint = Paint(stroke=colour, width=width, dash=_DASH, opacity=opacity, join="round",
-                          cap="round")  # fmt: skip
-            yield from path(_curve(points, 1.5), paint)
+    """A river beyond where it is known: as wide as its water, and ever fainter to its end.
+
+    All layers begin where it is known. Each is as strong as makes what shows through all of them,
+    at any place, its share of the way.
+    """
+    points = resampled(river.points, 0.5)
+    for colour, halves in ((RIVER_EDGE, _BANK), (RIVER, 0.0)):
+        half = float(river.halves.max()) + halves
+        for number in range(_LAYERS, 0, -1):
+            part = points[: max(round(len(points) * number / _LAYERS), 2)]
+            narrower = np.linspace(half, half * (1 - _NARROWS * number / _LAYERS), len(part))
+            opacity = round(1 - _shows(number - 1) / _shows(number), 3)
+            yield from path(ribbon(part, narrower), Paint(fill=colour, opacity=opacity))
 
 
-def _fading(points: Floats) -> Iterator[tuple[Floats, float]]:
-    """A line up to its last dashes, and each of these, with how strong it is."""
-    along, one = run(points), sum(_DASH)
-    whole = max(int(along[-1] / one) - len(_FADES), 1) * one
-    ends = [0.0, *(whole + n * one for n in range(len(_FADES) + 1))]
-    for (begin, end), opacity in zip(pairwise(ends), (1.0, *_FADES), strict=True):
-        if begin < along[-1]:
-            at = np.linspace(begin, min(end, along[-1]), max(int(end - begin), 2) + 1)
-            yield np.stack([np.interp(at, along, points[:, n]) for n in (0, 1)], axis=1), opacity
+def _shows(number: int) -> float:
+    """How much of the paper shows through a river where so many of its layers have ended."""
+    return float((number / _LAYERS) ** 0.7)
 
 
 def _river_bed(found: Sequence[River]) -> Iterator[Shape]:

@@ -35,6 +35,8 @@ _BENDS, _WAVE = ((0.8, 0.9), (0.45, 2.1), (0.2, 4.9), (0.1, 9.1)), 36.0
 and how many there are on so long a way."""
 _FADES = 30.0
 """How far beyond the sides of that space it fades, in mm."""
+_IN_MARSH = 4.0
+"""How far it does in a marsh, over whose drawing it would lie, in mm."""
 _SAG = 0.19
 """How much lower than the middles of those sides it runs between them, where no counter lies."""
 
@@ -209,15 +211,26 @@ class Plot:
             return line[: start + 1], _run_out(line[start : end + 1]), line[:0]
         if self._soaked(line[:start]):
             return line[:0], _run_out(line[end : start - 1 : -1])[::-1], line[end:]
-        return line[: start + 1], line[start : end + 1], line[end:]
+        before = self._short_in_marsh(line[start::-1])[::-1]
+        return before, line[start : end + 1], self._short_in_marsh(line[end:])
+
+    def _short_in_marsh(self, line: Floats) -> Floats:
+        """What fades from a space on, cut short where a marsh begins."""
+        if not self._is_in(line, ("marsh",)):
+            return line
+        return line[: int(np.searchsorted(run(line), _IN_MARSH / self.scale)) + 1]
 
     def _soaked(self, line: Floats) -> bool:
         """Whether a river ends where a line runs: in a space of water."""
+        return self._is_in(line, WET)
+
+    def _is_in(self, line: Floats, kinds: Sequence[str]) -> bool:
+        """Whether the middle of a line is in a space where one of some grounds is drawn."""
         if not len(line):
             return False
         away = {id: np.hypot(*(at - line[len(line) // 2])) for id, at in self.centres.items()}
         space = self.board.spaces[min(away, key=lambda id: away[id])]
-        return bool({*self.drawn(space)} & {*WET})
+        return bool({*self.drawn(space)} & {*kinds})
 
 
 _AHEAD = np.array([math.cos(math.radians(80)), math.sin(math.radians(80))])

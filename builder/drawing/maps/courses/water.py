@@ -38,8 +38,6 @@ _UNSURE = 1.0
 """How wide a river is that is known in one space alone, in widths of others."""
 _SEEPS = 5.0
 """How far from its end in water such a river narrows to a point."""
-_DASHED = 0.5
-"""Half the width of such a river where its dashes begin, in shares of the whole."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
 
@@ -69,7 +67,7 @@ class _Manner:
 
 
 _USUAL = _Manner()
-_ROOMY = _Manner((0.4, 0.65), 0.3, (8.0, 0.5), (6.0, 0.34), (1.5, 2.0), 4, (0.05, 0.35))
+_ROOMY = _Manner((0.4, 0.65), 0.3, (8.0, 0.5), (6.0, 0.34), (1.5, 2.0), 3, (0.1, 0.4))
 """In large hexes, whose long sides a river would follow as if drawn with a ruler: it stays within
 two millimetres of them even so, or nobody would know which side it stands for."""
 
@@ -246,7 +244,7 @@ def _through(course: Course, plot: Plot) -> list[River]:
         return [
             River(course, within, _seeping(within, half, len(before) > 0, len(after) > 0)),
             *(
-                River(course, line, np.full(len(line), half * _DASHED), True)
+                River(course, line, np.full(len(line), half), True)
                 for line in (before[::-1], after)
                 if len(line)
             ),
@@ -256,11 +254,11 @@ def _through(course: Course, plot: Plot) -> list[River]:
 
 def _seeping(points: Floats, half: float, from_afar: bool, goes_on: bool) -> Floats:
     """Half the width of a river that narrows to a point where it neither comes from afar nor goes
-    on, and else to the dashes that it goes on in."""
+    on."""
     along = run(points)
     halves = np.full(len(points), half)
     for on, left in ((from_afar, along), (goes_on, along[-1] - along)):
-        least = half * _DASHED if on else _SOURCE
+        least = half if on else _SOURCE
         halves = np.minimum(halves, least + (half - least) * left / _SEEPS)
     return halves
 

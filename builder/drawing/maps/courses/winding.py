@@ -35,9 +35,10 @@ _TAIL, _FINE = 12.0, 0.35
 _BESIDE, _ALONG, _EVENED = 8.0, 40.0, 12
 """In mm: what is nearer to the edge of play, and so far, runs along it; how often it is evened."""
 _RIM, _TOWN = 2.0, 2.0
-_SOURCE, _GIVEN, _TRIBUTARY, _MOUTH = 0.1, 0.24, 0.3, 0.44
+_SOURCE, _GIVEN, _TRIBUTARY, _MOUTH = 0.14, 0.24, 0.3, 0.44
 """Half the width in mm: at a source, where a river enters, where it meets another, at its mouth."""
-_POINT = 7.0
+_POINT = 16.0
+"""A river is as wide as it should be so far from its source, and narrows to a point up to that."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -197,7 +198,7 @@ def _halves(one: _Run, scale: float) -> Floats:
     last = _TRIBUTARY if one.ends[1] == "river" else _MOUTH
     halves = (first + (last - first) * share) / scale
     if one.ends[0] == "source":
-        halves *= np.clip(long / _POINT, 0.06, 1.0)
+        halves *= np.clip(long / _POINT, 0.02, 1.0)
     if one.ends[1] == "source":
-        halves *= np.clip((long[-1] - long) / _POINT, 0.06, 1.0)
+        halves *= np.clip((long[-1] - long) / _POINT, 0.02, 1.0)
     return np.asarray(halves)

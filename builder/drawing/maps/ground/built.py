@@ -21,8 +21,10 @@ from builder.drawing.maps.pen import Commands, curve, path, polygons, region, re
 from builder.records import dataclass
 
 TOWN = 5.0
-"""The radius of a town in a space 18 across, and how far chance moves its edge."""
-_SWING = 1.1
+"""The radius of a town in a space 18 across."""
+_SWING, _VILLAGE = 1.1, 1.25
+"""How far chance moves its edge, and how much larger it is in a large hex, which it would not
+fill."""
 _PATCH, _LONG, _FLAT = 6.0, 6.8, 2.0
 """The radius of the ground under a building in a space 18 across; half the length of that under
 what stands in a row, or on a slope, and how much less high than wide it is."""
@@ -307,7 +309,7 @@ def town_radius(cell: Cell) -> float:
 
 
 def _town(lay: Lay, cell: Cell) -> tuple[Field, str]:
-    radius = town_radius(cell)
+    radius = town_radius(cell) * (_VILLAGE if lay.swell > 1.0 else 1.0)
     (cx, cy), reach = cell.form_at, radius + 2 * _SWING + (4.0 if lay.swell > 1.0 else 0.0)
     where = lay.grid.part(cx - reach, cy - reach, cx + reach, cy + reach)
     grid = lay.grid.cut(*where)

@@ -53,9 +53,9 @@ _SMOOTH = 1.8
 """From one point of a patch's outline to the next."""
 _WARP, _WARPED = 3.0, 11.0
 """How far, and in waves of which length, the patches of clear ground are bent."""
-MOTTLES = (Paint(fill=CLEAR_DARK, opacity=0.7), Paint(fill=CLEAR_LIGHT, opacity=0.8))
+MOTTLES = (Paint(fill=CLEAR_DARK, opacity=0.42), Paint(fill=CLEAR_LIGHT, opacity=0.5))
 """The dark and the light patches of clear ground."""
-TURF = (Paint(fill="#E3DEB8", opacity=0.55), Paint(fill="#F8F3E3", opacity=0.55))
+TURF = (Paint(fill="#E3DEB8", opacity=0.22), Paint(fill="#F8F3E3", opacity=0.26))
 GRASS = "#B9B585", "#A9B07E"
 """Likewise in large hexes, and the grass there."""
 BLADES = ((-0.16, -0.35, 0.8), (0.0, 0.05, 1.0), (0.17, 0.4, 0.75))

@@ -26,8 +26,9 @@ PAPER_TONE = "#F5F0E2"
 DOUBTFUL_TONE = "#F0EADA"
 """Ground of a space that the source does not show."""
 
-_RIBBON = 2.0
-"""How wide the ribbon along the border of a tone is, in mm."""
+_RIBBON, _RIBBONS, _STRONG = 3.0, 10, 0.035
+"""How wide the ribbon along the border of a tone is, in mm, which fades away from it: in how many
+layers, and how strong each is."""
 _STEP, _PULLED = 0.3, 6
 """Between the points of a border, and how often it is drawn in towards its course: its corners are
 hardly rounded, for it is read on the sides of spaces."""
@@ -71,17 +72,18 @@ def _territories(board: Board, ground: Ground) -> Iterator[Shape]:
     for terrain, member in _members(board, lay):
         field = lay.within(member)
         shades = darken(terrain.colour, 0.03), lighten(terrain.colour, 0.16)
-        dark, light = (Paint(fill=shade, opacity=0.8) for shade in shades)
+        dark, light = (Paint(fill=shade, opacity=0.4) for shade in shades)
         inner = replace(field, values=field.values - 0.3)
         yield from mottle(inner, (dark, light))
         if ground.is_roomy:
             blades = darken(terrain.colour, 0.18), darken(terrain.colour, 0.24)
             yield from turf(inner, ground.free, (dark, light), blades)
-        ribbon = Paint(stroke=darken(terrain.colour, 0.4), width=round(_RIBBON / scale, 2),
-                       opacity=0.2, join="round")  # fmt: skip
         for way in _border(member, lay):
             yield from _up_to(way, member, lay, terrain.colour)
-            yield from path(curve(_within(way, _RIBBON / scale / 2, lay)), ribbon)
+            for wide in np.arange(_RIBBONS, 0, -1) * _RIBBON / _RIBBONS / scale:
+                ribbon = Paint(stroke=darken(terrain.colour, 0.4), width=round(float(wide), 2),
+                               opacity=_STRONG, join="round")  # fmt: skip
+                yield from path(curve(_within(way, float(wide) / 2, lay)), ribbon)
 
 
 def territory_borders(board: Board, ground: Ground) -> Iterator[Shape]:
@@ -106,7 +108,7 @@ def territory_sample(terrain: Terrain, outline: Outline) -> Iterator[Group]:
     way = [(left + x * wide, top + y * high) for x, y in bend]
     beyond = [*line(way), ("L", right + 1, way[-1][1]), ("L", right + 1, way[0][1]), ("Z",)]
     dash = Paint(stroke=darken(terrain.colour, 0.66), width=_BORDER, dash=_DASHES)
-    ribbon = Paint(stroke=darken(terrain.colour, 0.4), width=2 * _RIBBON, opacity=0.2)
+    ribbon = Paint(stroke=darken(terrain.colour, 0.4), width=3.0, opacity=0.2)
     shapes = (Path(tuple(line(way)), ribbon), Path(tuple(beyond), Paint(fill=CLEAR)),
               Path(tuple(line(way)), dash))  # fmt: skip
     yield Group(shapes, clip=Path(tuple(line(outline, closed=True)), Paint()))
