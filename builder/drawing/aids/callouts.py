@@ -33,9 +33,11 @@ _REACH, _DROP, _SEAM = 3.4, 2.6, 0.7
 """From a counter to words beside and below it; between words and their line."""
 _BETWEEN, _PITCH = 0.9, 1.14
 """Between two names beside the counter; from line to line, in ems."""
-_LINE, _DOT, _RIM, _OFF = 0.17, 0.34, 0.5, 0.8
+_LINE, _DOT, _RIM, _OFF = 0.17, 0.34, 0.5, 1.2
 """A line, the dot at its end, the pale rim that keeps a line off the counter's ground, how far the
 dot stays off what it points to."""
+_OVER, _SPACE = 1.7, 0.35
+"""From a name above the counter to this; between it and what it is, in ems."""
 _WHICH = ("designation", "number", "formation", "name", "short", "title", "unnamed", "heading")
 """What a layout asks for to say which counter it is."""
 _FEWEST = 3
@@ -94,15 +96,18 @@ def read_off(faces: Faces, game: Game, unit: Unit, width: float, look: Look) -> 
     three have a name, or these have no room."""
     found = [*callouts(game, unit)] if unit.front.image is None else []
     size, em = counter_size(game, unit), look.note.em
-    sides = _sides(game, unit, [one for one in found if not one.below])
+    above = [*_hemmed(game, unit, found)]
+    sides = _sides(game, unit, [one for one in found if not one.below and one not in above])
     needs = [max((one.needs(em) for one in ones), default=0.0) for ones in sides]
-    wide = min(_WIDE, width - sum(needs) - 2 * _REACH)
+    most = _WIDE - (_OVER + em if above else 0.0)  # so that all of it is hardly higher
+    wide = min(most, width - sum(needs) - 2 * _REACH)
     if len(found) < _FEWEST or wide < _LEAST:
         return Block(0.0, ())
     free = (width - wide - sum(needs) - 2 * _REACH) / 2
     front = _Front(needs[0] + _REACH + free, wide, size[1] * wide / size[0], wide / size[0], em)
     parts = [_beside(ones, front, right, needs[right] + free) for right, ones in enumerate(sides)]
     parts.append(_below([one for one in found if one.below], front, width))
+    parts += [_above(one, front) for one in above]
     top, foot = min(part[2] for part in parts), max(part[3] for part in parts)
     shown = faces.shown(unit, x=front.x, y=0.0, scale=front.scale)
     lines = [shape for part in parts for shape in part[0]]
@@ -147,6 +152,20 @@ def _below(ones: Sequence[Callout], front: _Front, width: float) -> Drawn:
     return lines, words, 0.0, foot
 
 
+def _above(one: Callout, front: _Front) -> Drawn:
+    """A name over the counter, on a line with what it is, and a line down to its element."""
+    em, x = front.em, front.x + front.scale * one.middle[0]
+    parts = [(fair(one.name), _BOLD), (fair(one.here), NOTE)]
+    space = _SPACE * em
+    left = x - (sum(measure(words, font, em) for words, font in parts) + space) / 2
+    base, words = -_OVER, list[Shape]()
+    for said, font in parts:
+        words.append(Text(left, base, said, font, em, INK if font == _BOLD else SOFT))
+        left += measure(said, font, em) + space
+    leader = _leader((x, base + _SEAM), (x, front.scale * one.box.y - _DOT - _OFF / 2))
+    return [*leader], words, base - cap_height(_BOLD, em), 0.0
+
+
 def _set(
     said: Sequence[tuple[str, str]],
     x: float,
@@ -181,6 +200,19 @@ def _sides(game: Game, unit: Unit, found: Sequence[Callout]) -> tuple[list[Callo
     for ones in sides:
         ones.sort(key=lambda one: one.middle[1])
     return sides
+
+
+def _hemmed(game: Game, unit: Unit, found: Sequence[Callout]) -> Iterator[Callout]:
+    """The only name whose element has others on both sides and none above: a line to either side
+    would run through these."""
+    boxes = [box for _part, box in placed(game, unit, 0)]
+    for one in found:
+        beside = all(any(_between(box, one.box, way) for box in boxes) for way in (False, True))
+        x = one.middle[0]
+        over = any(box.x <= x <= box.right and box.foot <= one.box.y for box in boxes)
+        if beside and not over and not one.below:
+            yield one
+            return
 
 
 def _between(box: Box, target: Box, right: bool) -> bool:

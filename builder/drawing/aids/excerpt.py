@@ -39,8 +39,10 @@ from builder.words import _
 _ROWS = 1
 """So many rows without counters are shown where there is room: no more, so that the card shows the
 same on every paper."""
-_KEYED = ("areas", "octagon-diamond")
+_KEYED = ("areas", "octagon-diamond", "hex")
 """Maps whose key may stand beside them."""
+_ASIDE = 22.0
+"""A key with counters that may start in many spaces has so much room beside its map at least."""
 _FEW = 4
 """Fewer spaces than these need no map."""
 _LEAST, _MOST = 0.3, 1.5
@@ -103,9 +105,7 @@ def excerpt(
     inner = within - sum(one.wide for one in bars), most - probe.band() - 2 * PAD - key
     if not display and _LEAST * _across(spaces) > inner[0]:
         return None  # which is seen before the frame is found, for a large map has many spaces
-    fit = _fitted(
-        faces, scenario, spaces, inner, key, bool(more), not all(one.left for one in bars)
-    )
+    fit = _fitted(faces, scenario, spaces, inner, key, bool(more))
     frame, scale, key = fit.frame, fit.scale, fit.key
     if scale < _LEAST:
         return None
@@ -142,7 +142,7 @@ class _Fit:
 
 def _fitted(
     faces: Faces, scenario: Scenario, spaces: Sequence[Space], inner: tuple[float, float],
-    key: float, part: bool, at_right: bool,
+    key: float, part: bool,
 ) -> _Fit:  # fmt: skip
     """The picture in its room: with the key beside it where the map leaves so much there."""
     board, rows = faces.game.board, starting(scenario)
@@ -150,7 +150,9 @@ def _fitted(
     cut = board.grid_kind == "areas" and not any(map(anywhere, rows))
     frame = whole(spaces, board) if display else framed(spaces, board, *inner, part, cut)
     shown, scale, high = _sized(frame, inner, spaces if display else (), board)
-    spare = inner[0] - frame.width * scale if not (display or part or at_right) else 0.0
+    spare = inner[0] - frame.width * scale if not (display or part) else 0.0
+    if spare and [*free_entries(scenario, faces)]:
+        spare = max(spare, _ASIDE)  # which the line below a picture has no room for
     if aside := _panelled(faces, scenario, spare, high + key):
         room, key = (inner[0] - aside, inner[1] + key), 0.0
         frame = framed(spaces, board, *room, cut=cut)

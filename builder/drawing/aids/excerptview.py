@@ -195,7 +195,8 @@ class View:
         sides, piles = choosing(rows, game.board), {*_piled(drawn)}
         here, tall = [*seen_on(rows, game.board)], self.frame.height * self.scale
         if self.beside:
-            x = self.left + self.frame.width * self.scale
+            bars = sum(one.wide for one in self.bars if not one.left)
+            x = self.left + self.frame.width * self.scale + bars
             entries = panel_entries(game, self.frame, here, sides, piles)
             entries += [*step_entry(self.scenario), *free_entries(self.scenario, self.faces)]
             yield Group((*panel(entries, width - PAD - x, tall),), x, 0.0)

@@ -13,7 +13,7 @@ from builder.drawing.aids.chart import spans_of, walls
 from builder.drawing.aids.contents import Contents
 from builder.drawing.aids.figures import arrow_at, figure_at
 from builder.drawing.aids.grid import INSET, LEADING, grid_of
-from builder.drawing.aids.known import Told, sparse
+from builder.drawing.aids.known import Told
 from builder.drawing.aids.look import (
     ACCENT,
     FINE,
@@ -31,7 +31,7 @@ from builder.drawing.aids.merging import DASHES, FIGURE, NOTHING, SHIFT, Merged,
 from builder.drawing.aids.partings import partings
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.signs import die
-from builder.drawing.display import Anchor, Group, Paint, Rect, Shape, Tagged, Text
+from builder.drawing.display import Group, Paint, Rect, Shape, Tagged, Text
 from builder.drawing.text.flow import (
     INK,
     Block,
@@ -55,6 +55,8 @@ _TO_WRITE_MANY = 4.2
 """The rows of a table that is to be filled in by hand and has many with heads."""
 _TO_WRITE, _WRITTEN_ON = 5.0, 0.15
 """How long a rule in a cell is, on which something is to be written, and how thick."""
+_AMOUNT = 2.6
+"""The side of a frame to write in how far an arrow goes."""
 _RULED = 0.8
 """From the name of a table without heads to the rule over its rows."""
 _NAMES = 4.6
@@ -68,7 +70,6 @@ class DrawnTable:
         self.table, self.below, self.look = table, below, column.look
         self.contents = Contents(table, column)
         self.signed = column.game.edition != "own" and not self.contents.ruled
-        self.lined = sparse(table)
         self.grid = grid_of(table, column)
         self.side = self.grid.side
         self.inset = min(self.side, INSET)
@@ -317,23 +318,15 @@ class DrawnTable:
                 open_ = self.signed and self._open(number, index, cell)
                 yield Tagged(shapes, role="TD", words=SIGN if open_ else said)
         if self.signed:
-            yield from self._signs(number, y + height / 2)
+            yield from self._blanks(number, y, height)
 
-    def _signs(self, number: int, middle: float) -> Iterator[Shape]:
-        """A sign in the middle of each cell of a row that is left blank; a rule to write on where
-        these are many."""
-        base = middle + cap_height("condensed", self.look.head) / 2
+    def _blanks(self, number: int, y: float, height: float) -> Iterator[Shape]:
+        """A frame to write in round each cell of a row that is not known, as in a table that is
+        filled in."""
         for index, cell in enumerate(self._cells(number)):
             if self._open(number, index, cell):
-                x = self.grid.lefts[index + 1] + self.grid.widths[index + 1] / 2
-                if self.lined:
-                    wide = min(_TO_WRITE, self.grid.widths[index + 1] - 2 * self.side)
-                    yield Rect(x - wide / 2, base, wide, _WRITTEN_ON, Paint(fill=GREY))
-                else:
-                    yield self._sign(x, base, "middle")
-
-    def _sign(self, x: float, base: float, anchor: Anchor) -> Text:
-        return Text(x, base, SIGN, "condensed", self.look.head, GREY, anchor)
+                left, wide = self.grid.lefts[index + 1], self.grid.widths[index + 1]
+                yield _to_write_in(left, y, wide, height)
 
     def _open(self, number: int, index: int, cell: Cell) -> bool:
         """Whether a cell is not known by itself, not as a part of a column."""
@@ -357,9 +350,9 @@ class DrawnTable:
         elif self.table.shifts and (shift := SHIFT.fullmatch(text)):
             yield from arrow_at(middle, base, shift[1], shift[2] == "R", em, self.look)
             if self.signed and not shift[1]:
-                right = shift[2] == "R"
-                x = middle + (-0.15 if right else 0.15)
-                yield self._sign(x, base, "end" if right else "start")
+                x = middle - (_AMOUNT + 0.15 if shift[2] == "R" else -0.15)
+                cap = cap_height("condensed", em)
+                yield _to_write_in(x, base - (cap + _AMOUNT) / 2, _AMOUNT, _AMOUNT)
         elif figure := FIGURE.fullmatch(text):
             yield from figure_at(self._units(index, figure, em, middle), base, figure, em)
         elif (found := _SIGNED.fullmatch(text)) and not self.grid.flush[index]:
@@ -411,7 +404,14 @@ class DrawnTable:
             spans = spans_of(self.contents.groups) or [(0, len(self.table.columns))]
             yield from partings(block, self.grid, spans, y, height)
         else:
-            runs = [Words(SIGN, "condensed", GREY)] if self.signed else []
+            runs = []
+            if self.signed:
+                yield _to_write_in(left, y, wide, height)
         lines = lines_needed(runs, wide - 2 * self.side, self.grid.em)
         placed = paragraph(runs, wide - 2 * self.side, self.setting, lines <= 4 and not flush)
         yield from self._within(placed, left + self.side, y, height)
+
+
+def _to_write_in(x: float, y: float, wide: float, high: float) -> Rect:
+    """The frame of what is not known."""
+    return Rect(x, y, wide, high, Paint("#FFFFFF", RULE, THIN))

@@ -98,7 +98,7 @@ def _shown(column: Column, game: Game, some: bool) -> Iterator[Block]:
     if not some and not _instead(game, unit, wide > PAGE):
         beside = wide > _READ and bool(unit.back or _placed_by_back(game, unit))
         room = min(_READ, _READ_SHARE * wide) if beside else wide
-        read = read_off(column.faces, game, unit, room, column.look)
+        read = read_off(column.faces, game, unit, room - (_GAP if beside else 0.0), column.look)
         if read.height and beside:
             others = _all_samples(column, game, True, wide - room)
             high = max(read.height, others.height)

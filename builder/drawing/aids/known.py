@@ -10,16 +10,13 @@ from dataclasses import replace
 from functools import lru_cache
 
 from builder.drawing.aids.chart import groups_of
-from builder.drawing.aids.merging import to_fill_in, told_below
+from builder.drawing.aids.merging import SHIFT, to_fill_in, told_below
 from builder.drawing.display import Itself
 from builder.game.edition import blank
 from builder.game.model import Game, Table
 
 _COUNTED = re.compile(r"[\d\W]*")
 """The head of a column that is rolled or counted: 3, 1:2, +1."""
-
-_SIGNS = 3
-"""So many open cells have a sign each."""
 
 Told = tuple[str, str]
 """The head of a column, and what is told below a row."""
@@ -89,18 +86,16 @@ def _known_columns(which: Itself[Table]) -> Table:
     return replace(table, columns=tuple(table.columns[index] for index in kept), rows=rows)
 
 
-def sparse(known: Table) -> bool:
-    """Whether so many cells of a table, as far as it is known, are open that a sign in each would
-    be all that is seen: each has a rule to write on, and the name of the table the sign."""
-    return sum(cell.text is None for _head, cells in known.rows for cell in cells) > _SIGNS
-
-
 def noted(table: Table, game: Game) -> bool:
-    """Whether a sign stands at the table's name: it was added, or lacks what no cell is for."""
+    """Whether a sign stands at the table's name: it was added, or lacks something."""
     if game.edition == "own":
         return False
     known = known_columns(table)
-    if to_fill_in(table) or sparse(known):
-        return True
     lacks = bool(table.missing) or len(known.columns) < len(table.columns)
-    return game.adds(table) or (lacks and not blank(known))
+    return game.adds(table) or lacks or to_fill_in(table) or blank(known) or _unmeasured(table)
+
+
+def _unmeasured(table: Table) -> bool:
+    """Whether a shift of columns goes so far as is not known."""
+    said = (cell.text or "" for _head, cells in table.rows for cell in cells)
+    return table.shifts and any((one := SHIFT.fullmatch(text)) and not one[1] for text in said)

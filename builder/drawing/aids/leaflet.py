@@ -329,12 +329,12 @@ class Leaflet:
         for place, (column, air) in enumerate(zip(columns, airs(columns, room), strict=True)):
             x, y = margin + place * (self.width + GUTTER), self.top(number)
             for part in column:
-                block = self.set(part, air.item, air.foot if part is column[-1] else 0.0)
+                block = self.set(part, air.item, air.foot)
                 yield part.card, block, x, y
                 y += block.height + BETWEEN + air.card
 
     def set(self, part: Part, air: float, more: float) -> Block:
-        """A part of a card with more air above its items and below the last."""
+        """A part of a card with more air above its items and below its last one."""
         return part.card.part(part.first, part.last, air, more)
 
     def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:

@@ -1,5 +1,6 @@
 """The columns of a page made to end on one line: a little more air between items and cards, and
-white at the foot of the last card. Lengths are millimetres. Knows heights, not what is drawn.
+white at the feet of cards, as much in each of a column. Lengths are millimetres. Knows heights, not
+what is drawn.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from builder.drawing.aids.pouring import Part
 from builder.records import dataclass
 
 _ITEM, _CARD, FOOT = 0.6, 2.0, 7.0
-"""The most that is added above an item, between two cards, below the last one's words: so little
+"""The most that is added above an item, between two cards, below the words of all cards: so little
 that the gaps of all columns look alike."""
 _LEFT = 8.0
 """Where the foot would be so much whiter than that, a column keeps its gaps."""
@@ -22,7 +23,7 @@ _NEARLY = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Air:
-    """What a column has more: above each item, between cards, at the foot of the last card."""
+    """What a column has more: above each item, between cards, at the foot of each card."""
 
     item: float = 0.0
     card: float = 0.0
@@ -54,7 +55,7 @@ def _air(column: Sequence[Part], short: float) -> Air:
         return Air()
     usual = min(short, most)
     share = usual / most if most else 0.0
-    return Air(_ITEM * share, _CARD * share, short - usual)
+    return Air(_ITEM * share, _CARD * share, (short - usual) / len(column))
 
 
 def _most(column: Sequence[Part]) -> float:

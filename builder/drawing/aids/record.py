@@ -67,8 +67,8 @@ _BETWEEN = 9.0
 """Between two records on a page, one below the other, with the cut in its middle."""
 _NAME = 7.2
 """The title over each of several records that are cut apart."""
-_RAISED = 0.5
-"""What is written on a line stands so much higher than the words before it."""
+_LOWER = 0.9
+"""A line to write on is so far below the feet of words, whose descenders would cut it."""
 _APART = 3.0
 """Between two of these."""
 _SCISSORS, _UNPRINTED = 4.6, 6.0
@@ -315,11 +315,10 @@ def _line(
         end = x + part * share - (0.0 if last else _APART)
         line = x + measure(words, "condensed", size) + 1.2
         shapes: list[Shape] = [Text(x, base, words, "condensed", size, GREY)]
-        yield Rect(line, base + 0.4, end - line, FINE, Paint(fill=GREY))
+        yield Rect(line, base + _LOWER, end - line, FINE, Paint(fill=GREY))
         if shown:
             said = fair(shown)
-            raised = base - _RAISED  # whose descenders would cut the line
-            shapes.append(Text(line + 0.6, raised, said, "condensed-bold", 8.5 * POINT, INK))
+            shapes.append(Text(line + 0.6, base, said, "condensed-bold", 8.5 * POINT, INK))
         yield Tagged(tuple(shapes), role="P")
         x, shown = x + part * share, ""
     for words, long in boxes.items():

@@ -14,7 +14,6 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, readable
 from builder.game.model import Side
 from builder.records import dataclass
-from builder.words import _
 
 BOX = 4.0
 """The side of a box to tick."""
@@ -24,9 +23,8 @@ _SMALL, _LEAST = 7 * POINT, 6 * POINT
 """What stands below the name of a column."""
 _GLANCE = 6
 """More boxes than these have numbers."""
-BELOW, _FOOT = 4.0, 1.9
-"""The height of what stands below the name of a column; from the foot of a head to the line of what
-every turn brings."""
+BELOW = 4.0
+"""The height of what stands below the name of a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +35,7 @@ class Fill:
     `note` is what is said of it in the head of the notes, `width` its own (0: as all are). Each of
     the words `choose` has a box to tick below it, on the ground of its side if it names one of
     `sides`, and what is known stands there in its place; or there are so many `boxes`. `before`: it
-    stands before the steps; `each`: its figure is that of every turn, and its head says so.
+    stands before the steps.
     """
 
     name: str
@@ -50,7 +48,6 @@ class Fill:
     before: bool = False
     through: int = 1
     sides: tuple[Side, ...] = ()
-    each: bool = False
 
     def chosen(self, word: str) -> Side | None:
         """The side that a word names to choose from."""
@@ -69,11 +66,11 @@ class Fill:
     @property
     def below(self) -> bool:
         """Whether something stands below its name."""
-        return self.counted or self.each or bool(self.choose)
+        return self.counted or bool(self.choose)
 
     def known(self, number: int) -> str:
-        """What its cell of a turn shows; nothing where the head says it of every turn."""
-        return self.first if 0 < number <= self.through and not self.each else ""
+        """What its cell of a turn shows."""
+        return self.first if 0 < number <= self.through else ""
 
 
 def filled(
@@ -109,13 +106,8 @@ def _boxes(one: Fill, x: float, wide: float, box: float = BOX) -> Iterator[tuple
 
 def below(one: Fill, x: float, wide: float, foot: float) -> Iterator[Shape]:
     """What stands below the name of a column: words to choose from on the grounds of their sides,
-    the numbers of boxes, or the figure that every turn brings.
-    """
+    or the numbers of boxes."""
     base = foot - 1.4
-    if one.each:
-        said = _("{number} each turn", number=one.first)
-        em = min(_SMALL, _SMALL * (wide - 1.6) / measure(said, "condensed", _SMALL))
-        yield Text(x + wide / 2, foot - _FOOT, said, "condensed", em, INK, "middle")
     for index, word in enumerate(one.choose):
         pitch = wide / len(one.choose)
         side = one.chosen(word)

@@ -171,7 +171,6 @@ def _unwritten(groups: Sequence[Steps], written: Collection[str]) -> Iterator[St
 
 def _fills(game: Game, fill: float) -> list[Fill]:
     """What is filled in: the columns of the data, else the tracks of the map, each with a width."""
-    turns = game.record.rows or len(game.turns)
     if columns := game.record.columns:
         return [
             Fill(
@@ -185,7 +184,6 @@ def _fills(game: Game, fill: float) -> list[Fill]:
                 one.before,
                 one.through,
                 tuple(game.sides.values()),
-                one.first.isdecimal() and one.through >= turns > 1,
             )
             for one in columns
         ]

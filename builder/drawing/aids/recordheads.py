@@ -35,9 +35,8 @@ from builder.words import _
 _CENTRE = (0.35, 0.27)
 """The base of a line, and of two that have descenders below, from their middle, in ems."""
 PAD = 1.6
-_LIFT, _UNDER = 0.9, 3.0
-"""How far the names of columns that are not turned stand above the numbers of steps; and how much
-farther where something is said of every turn under one."""
+_LIFT = 0.9
+"""How far the names of columns that are not turned stand above the numbers of steps."""
 _EVENTS = 12.0
 """A column of events that is wider has a head."""
 _HAIR = 0.15
@@ -74,7 +73,7 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
     for side, x, wide in _sides(form) if form.by_side else ():
         yield from _bar(side.name, side, x, wide, top, form)
     yield Rect(grid.left, top + form.band - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
-    base = foot - AIR - _lift(form)
+    base = foot - AIR - _LIFT
     notes = Text(grid.notes + PAD, base, _("Notes"), "condensed-bold", 9 * POINT, INK)
     yield Tagged((notes,), role="TH")
 
@@ -95,7 +94,7 @@ def _stepped(one: Placed, foot: float, form: Form) -> Iterator[Shape]:
     group = one.group
     for step in one.steps:
         if form.level:
-            lines = tuple(_level(step.name, group.side, step.x, step.wide, foot, _lift(form), form))
+            lines = tuple(_level(step.name, group.side, step.x, step.wide, foot, _LIFT, form))
             yield Tagged(lines, role="TH", words=step.name)
             continue
         head = _upright(step.name, step.x, step.wide, foot - form.digit, form, group.side)
@@ -113,7 +112,7 @@ def _filled_in(fill: Fill, x: float, foot: float, form: Form) -> Iterator[Shape]
     if turned(fill.name, wide):
         shown: tuple[Shape, ...] = (_upright(fill.name, x, wide, foot, form, fill.side),)
     else:
-        low = BELOW if fill.below and not fill.each else _lift(form)
+        low = BELOW if fill.below else _LIFT
         named = [*_level(fill.name, fill.side, x, wide, foot, low, form)]
         shown = (*named, *below(fill, x, wide, foot))
     said = f"{fill.side.name}: {fill.name}" if fill.side else fill.name
@@ -122,18 +121,13 @@ def _filled_in(fill: Fill, x: float, foot: float, form: Form) -> Iterator[Shape]
 
 def _first_heads(form: Form, top: float) -> Iterator[Shape]:
     """The heads of the turn, or of an impulse and its turn, and of what happens."""
-    grid, size, base = form.grid, 9 * POINT, top + form.head - AIR - _lift(form)
+    grid, size, base = form.grid, 9 * POINT, top + form.head - AIR - _LIFT
     counted = _("Impulse") if form.impulses else _("Turn")
     name = Text(grid.left + PAD, base, counted, "condensed-bold", size, INK)
     yield Tagged((name,), role="TH")
     headed = min([grid.boxes, *(x for _one, x in form.placed())]) - grid.events > _EVENTS
     events = Text(grid.events, base, _("Events"), "condensed-bold", size, INK)
     yield Tagged((events,) if headed else (), role="TH")
-
-
-def _lift(form: Form) -> float:
-    """How far above the foot names stand, all on one line: over what is said of every turn."""
-    return _LIFT + (_UNDER if any(fill.each for fill in form.fills) else 0.0)
 
 
 def _sides(form: Form) -> Iterator[tuple[Side, float, float]]:

@@ -42,7 +42,7 @@ from builder.words import _
 HIGH, MORE = 5.6, 5.2
 """The line with what is above it; a second one."""
 _SWATCH, _EM, _FONT = 4.0, 8 * POINT, "condensed"
-_NEAR, _APART, _MOST = 1.1, 3.2, 9.0
+_NEAR, _APART, _MOST = 1.1, 2.4, 9.0
 """From a swatch to its words; between two entries, at most."""
 _FEW, _LINES = 9, 3
 """More kinds of ground than these are left to the map's own key, but for discs in spaces; more

@@ -17,9 +17,9 @@ from builder.drawing.theme import INK, POINT
 from builder.game.model import Game
 from builder.legality.position import Position
 
-_EM, _FONT, _OFF = 5.4 * POINT, "condensed-bold", 0.55
+_EM, _FONT, _OFF = 5.4 * POINT, "condensed-bold", 0.4
 """The em of a name, as shown, and how far it stands below the counters."""
-_LIGHT, _WIDE = "#F6F1E2", 0.5
+_LIGHT, _WIDE = "#F6F1E2", 0.35
 """The light round a name, as shown."""
 CAPTION = cap_height(_FONT, _EM) + 2 * _OFF + _WIDE
 """What a name takes below the counters, as shown."""

@@ -23,8 +23,12 @@ _MUCH = 1.6
 _LINES = 3
 """A wider column is better than more lines of words than these."""
 _SETTING, _FONT = Setting(8 * POINT, 9 * POINT), "condensed"
-_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 1.8, 8.0
+_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 1.8, 4.5
 """Between a swatch and the words below or beside it; between two entries, and the most of that."""
+
+
+_LARGER = (1.3, 1.2, 1.1, 1.0)
+"""Swatches and words are so much larger where there is room, and no words on more lines."""
 
 
 def panel_width(entries: Sequence[Entry], wide: float, high: float) -> float:
@@ -34,22 +38,30 @@ def panel_width(entries: Sequence[Entry], wide: float, high: float) -> float:
     return next(few, fits[0] if fits else 0.0)
 
 
-def _lines(entries: Sequence[Entry], wide: float) -> int:
+def _lines(entries: Sequence[Entry], wide: float, scale: float = 1.0) -> int:
     """The most lines of the words of an entry."""
-    room = wide - PAD - _left(entries, wide)
-    blocks = (paragraph([Words(one.name, _FONT)], room, _SETTING) for one in entries)
-    return round(max((one.height for one in blocks), default=0.0) / _SETTING.leading)
+    room, setting = wide - PAD - _left(entries, wide) * scale, _setting(scale)
+    blocks = (paragraph([Words(one.name, _FONT)], room, setting) for one in entries)
+    return round(max((one.height for one in blocks), default=0.0) / setting.leading)
 
 
-def _has_room(entries: Sequence[Entry], wide: float, high: float) -> bool:
-    words = max((widest([Words(one.name, _FONT)], _SETTING.em) for one in entries), default=0.0)
-    return words <= wide - PAD - _left(entries, wide) and _used(_blocks(entries, wide)) <= high
+def _has_room(entries: Sequence[Entry], wide: float, high: float, scale: float = 1.0) -> bool:
+    em = _setting(scale).em
+    words = max((widest([Words(one.name, _FONT)], em) for one in entries), default=0.0)
+    fits = words <= wide - PAD - _left(entries, wide) * scale
+    return fits and _used(_blocks(entries, wide, scale)) <= high
 
 
 def panel(entries: Sequence[Entry], wide: float, high: float) -> Iterator[Shape]:
-    """The column from (0, 0): its entries from the top on, a little farther apart where there is
-    room."""
-    blocks = _blocks(entries, wide)
+    """The column from (0, 0): its entries from the top on, larger and a little farther apart where
+    there is room."""
+    least = _lines(entries, wide)
+    scale = next(
+        one for one in _LARGER
+        if one == 1.0 or (_lines(entries, wide, one) <= least
+                          and _has_room(entries, wide, high, one))
+    )  # fmt: skip
+    blocks = _blocks(entries, wide, scale)
     free = high - _used(blocks)
     apart = min(_APART + free / max(len(blocks) - 1, 1), _MOST)
     y = 0.0
@@ -63,8 +75,8 @@ def _used(blocks: Sequence[Block]) -> float:
 
 
 def _left(entries: Sequence[Entry], wide: float) -> float:
-    """How far from the left words begin: in a wide column beside their swatches, of which one much
-    wider than most has its words farther right."""
+    """How far from the left words begin: in a wide column beside their swatches, but for those much
+    wider than most."""
     if wide < _WIDE or not entries:
         return 0.0
     widths = sorted(one.width for one in entries)
@@ -72,18 +84,24 @@ def _left(entries: Sequence[Entry], wide: float) -> float:
     return max(one for one in widths if one <= _MUCH * usual) + _BESIDE
 
 
-def _blocks(entries: Sequence[Entry], wide: float) -> list[Block]:
-    left, found = _left(entries, wide), []
+def _blocks(entries: Sequence[Entry], wide: float, scale: float = 1.0) -> list[Block]:
+    """The entries with their words beside or below, all so much larger."""
+    left, found, setting = _left(entries, wide) * scale, [], _setting(scale)
     for one in entries:
-        at = max(left, one.width + _BESIDE) if left else 0.0
-        words = paragraph([Words(one.name, _FONT)], wide - PAD - at, _SETTING)
-        if left:
-            high = max(one.height, words.height)
-            swatch = Group(one.shapes, (at - _BESIDE - one.width) / 2, (high - one.height) / 2)
-            beside = moved(words, at, (high - words.height) / 2)
+        shown = Group(one.shapes, scale=scale)
+        across, tall = one.width * scale, one.height * scale
+        if across + _BESIDE <= left + 0.01:
+            words = paragraph([Words(one.name, _FONT)], wide - PAD - left, setting)
+            high = max(tall, words.height)
+            swatch = Group((shown,), (left - _BESIDE - across) / 2, (high - tall) / 2)
+            beside = moved(words, left, (high - words.height) / 2)
             found.append(Block(high, (swatch, *beside.shapes)))
         else:
-            below = moved(words, 0.0, one.height + _NEAR)
-            high = one.height + _NEAR + words.height
-            found.append(Block(high, (Group(one.shapes), *below.shapes)))
+            words = paragraph([Words(one.name, _FONT)], wide - PAD, setting)
+            below = moved(words, 0.0, tall + _NEAR)
+            found.append(Block(tall + _NEAR + words.height, (shown, *below.shapes)))
     return found
+
+
+def _setting(scale: float) -> Setting:
+    return Setting(_SETTING.em * scale, _SETTING.leading * scale)

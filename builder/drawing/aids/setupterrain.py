@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, product
 from math import inf
 
 from builder.drawing.aids.cards import Card
@@ -30,7 +30,7 @@ _MOST = 120
 _BESIDE, _ABOVE = 3.6, 1.7
 """Between the title and what is beside it; between the frame and the first line."""
 _HOLD = "\N{NO-BREAK SPACE}"
-_NEAR, _APART, _ROWS = 0.8, 2.6, 0.9
+_NEAR, _APART, _ROWS = 1.2, 2.6, 0.9
 """From a sample to its name, between two columns, and between two lines."""
 _ACROSS = (6, 5, 4)
 """Kinds stand in so many columns."""
@@ -72,18 +72,29 @@ class _Kind:
         """The width that it takes on one line."""
         return self.left + sum(widest([one], em, True) for one in self.runs) + _SPACE * em
 
+    def narrow(self, em: float) -> float:
+        """The width that it takes with where it lies on a line of its own."""
+        return self.left + max(widest([one], em, True) for one in self.runs) + 0.02
+
     def tall(self, wide: float, setting: Setting) -> float:
         """The height that it takes, so wide."""
-        return max(self.high, self.words(wide, setting).height)
+        return max(self.high, self.words(wide, setting, False).height)
 
-    def words(self, wide: float, setting: Setting) -> Block:
-        """The words beside the sample, all of it so wide: on a line, or the spaces on one of their
-        own."""
+    def on_one(self, wide: float, em: float) -> bool:
+        """Whether its words have room on a line, all of it so wide."""
+        return wide - self.left >= widest(self._run, em, True)
+
+    @property
+    def _run(self) -> Sequence[Words]:
         name, spaces = self.runs
-        left, em = wide - self.left, setting.em
-        run = [name, replace(spaces, text=f" {spaces.text}")]
+        return [name, replace(spaces, text=f" {spaces.text}")]
+
+    def words(self, wide: float, setting: Setting, apart: bool) -> Block:
+        """The words beside the sample, all of it so wide: on a line, or the spaces on one of their
+        own, where they have no room or are to be `apart`."""
+        left, em, run = wide - self.left, setting.em, self._run
         most = max(widest([one], em, True) for one in self.runs)
-        if left < widest(run, em, True):
+        if apart or not self.on_one(wide, em):
             setting = Setting(em, _CLOSE * setting.leading)
             if most <= left:
                 return stack([paragraph([one], left, setting) for one in self.runs])
@@ -91,29 +102,34 @@ class _Kind:
 
 
 def _lines(kinds: Sequence[_Kind], wide: float, setting: Setting) -> Iterator[Block]:
-    """Kinds in columns, row by row, all rows equally high: words and sample in their middle."""
+    """Kinds in columns, row by row, all rows equally high: words and sample in their middle, and
+    where some have two lines, all have."""
     columns = _columns(kinds, wide, setting)
     places = [*accumulate((one + _APART for one in columns), initial=0.0)]
     rows = [
         [*zip(kinds[start:], columns, places, strict=False)]
         for start in range(0, len(kinds), len(columns))
     ]
-    high = max(one.tall(across, setting) for row in rows for one, across, _x in row)
+    apart = not all(one.on_one(across, setting.em) for row in rows for one, across, _x in row)
+    high = max(
+        max(one.high, one.words(across, setting, apart).height)
+        for row in rows for one, across, _x in row
+    )  # fmt: skip
     for row in rows:
         shapes = list[Shape]()
         for one, across, x in row:
-            words = one.words(across, setting)
+            words = one.words(across, setting, apart)
             shapes += moved(Block(one.high, one.sample), x, (high - one.high) / 2).shapes
             shapes.append(Group(words.shapes, x + one.left, (high - words.height) / 2))
         yield Block(high, tuple(shapes))
 
 
 def _columns(kinds: Sequence[_Kind], wide: float, setting: Setting) -> list[float]:
-    """The widths of as many columns as hold each kind on a line; else of as many that are alike as
-    make the rows lowest."""
-    for across in _ACROSS[:-1]:
-        widths = [max((one.wide(setting.em) for one in kinds[n::across]), default=0.0)
-                  for n in range(across)]  # fmt: skip
+    """The widths of as many columns as hold each kind on a line, or on one for its name and one for
+    where it lies; else of as many that are alike as make the rows lowest."""
+    for across, broad in product(_ACROSS[:-1], (True, False)):
+        needs = [one.wide(setting.em) if broad else one.narrow(setting.em) for one in kinds]
+        widths = [max(needs[n::across], default=0.0) for n in range(across)]
         left = wide - sum(widths) - (across - 1) * _APART
         if left >= 0.0:
             return [one + left / across for one in widths]

@@ -39,7 +39,7 @@ _LIFT, _LEVEL, _SPACE = 1.8, 0.1, 1.2
 """From a label above the counter to the counter; so near in height, as a share of the counter's, do
 elements stand on one line; between a name and what it says, on one line."""
 _GREY = "#5E5C54"
-_LEADER, _DOT, _OFF = 0.28, 0.42, 0.85
+_LEADER, _DOT, _OFF = 0.28, 0.42, 1.3
 """A leader, the dot at its end, and how far that stands off what it names."""
 
 

@@ -31,16 +31,12 @@ _STEP = 0.4
 _WITHIN = (1.0, 0.92, 0.84, 0.76)
 _INSIDE_ALL, _LESS = (1.06,), 0.75
 """Counters are so much smaller at most where that keeps those side by side well inside."""
-_ALIKE, _CROWDED = (1.0,), (1.0, 0.95, 0.9, 0.86, 0.82)
-"""How large the counters of a space are, as a share of the others, and those of a crowded one."""
-_CLOSER = (
-    ((1.0, 0.92), 6.4, _ALIKE), (_WITHIN, 5.8, _ALIKE), ((*_WITHIN, 0.6), 5.8, _ALIKE),
-)  # fmt: skip
-"""How much of a block lies within the borders then, the least size, for smaller ones are piled up
-instead, and how much smaller those of a crowded space may be."""
+_CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8), ((*_WITHIN, 0.6), 5.8)
+"""How much of a block lies within the borders then, and the least size, for smaller ones are piled
+up instead."""
 _OCTAGONS = (
-    ((1.0, 0.95), 6.4, _CROWDED), ((*_WITHIN, 0.6), 6.2, _ALIKE), ((1.0, 0.92, 0.88), 6.2, _ALIKE),
-    ((*_WITHIN, 0.6), 5.8, _ALIKE),
+    ((1.0, 0.95, 0.9, 0.86), 6.4), ((*_WITHIN, 0.6), 6.2), ((1.0, 0.92, 0.88), 6.2),
+    ((*_WITHIN, 0.6), 5.8),
 )  # fmt: skip
 """The same in octagons: what of a block lies beyond one is on empty diamonds."""
 _BESIDE_OCTAGON = 0.45
@@ -112,11 +108,11 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
     if not window.above and any(_is_feature(space, board) for space, _piles in found):
         hex_ = _side(found) * window.scale
         most = min(most, max(_OF_HEX * hex_, _LEAST_AMID), _MOST_AMID)
-    well = _INSIDE_ALL, min(max(_LESS * most, READ), most), _ALIKE
-    for within, least, smaller in (well, *closer):
+    well = _INSIDE_ALL, min(max(_LESS * most, READ), most)
+    for within, least in (well, *closer):
         size = most
         while size > least - 0.01:
-            if blocks := _of_all(found, board, size, window, within, smaller, side_by_side=True):
+            if blocks := _of_all(found, board, size, window, within, side_by_side=True):
                 return blocks
             size = max(size - _STEP, least) if size > least else 0.0
     tried = ((size, _of_all(found, board, size, window)) for size in _WISHED if size <= most)
@@ -170,24 +166,16 @@ def _of_all(
     size: float,
     window: Window,
     within: Sequence[float] = _WITHIN,
-    smaller: Sequence[float] = _ALIKE,
     side_by_side: bool = False,
 ) -> list[Block] | None:
-    """The blocks with counters of a size as shown, the largest placed first; None without room.
-
-    In a crowded space they may be `smaller` by one of these shares.
-    """
+    """The blocks with counters of a size as shown, the largest placed first; None without room."""
     side, taken = size / window.scale, [*around(window.frame)]
     names = [*names_of(board).values(), *window.names]
     air = _BESIDE_OCTAGON / window.scale if board.grid_kind == "octagon-diamond" else None
     blocks = list[Block]()
     for space, piles in sorted(found, key=lambda one: -len(one[1])):
         off = taken, window.marks, names, window.numbers_from(space.id)
-        ways = (
-            _within(space, piles, share * side, off, side_by_side, within, window.above, air)
-            for share in smaller
-        )
-        block = next(filter(None, ways), None)
+        block = _within(space, piles, side, off, side_by_side, within, window.above, air)
         if not block:
             return None
         blocks.append(block)

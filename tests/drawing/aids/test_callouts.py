@@ -85,3 +85,16 @@ def test_a_sign_of_the_layouts_beside_a_figure_belongs_to_the_figure() -> None:
     assert sample is not None
     names = [one.name for one in callouts(made, sample)]
     assert names.count("Type") == 1 and "Figures" in names
+
+
+@pytest.mark.games
+def test_what_stands_between_others_is_named_above_the_counter() -> None:
+    made = read_once(GAMES["low-water"]).game
+    assert made is not None
+    sample = sample_of(made)
+    assert sample is not None
+    block = read_off(Faces(made), made, sample, 60.0, Look())
+    named = {one.text: one for one in texts(block.shapes)}
+    ends = [one for one in leaves(block.shapes) if isinstance(one, Circle)]
+    assert named["Division"].y < named["Nation"].y
+    assert any(named["Size"].x < one.x < named["Division"].x + 9.0 for one in ends), "below it"
