@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
 from typing import Literal
@@ -228,22 +229,40 @@ def cuts(
     share = size / count
     for place in even(size, count, overlap):
         found: list[_Way] = []
+        best_before = _Best(ways)
         for cut in sorted(_candidates(place, size)):
-            own = costs[int(FINE * cut)] + _UNEVEN * ((cut - place) / share) ** 2
-            before = _before(ways, cut, size, window, overlap)
-            if before:
-                _last, cost, earlier = min(before, key=_dearer)
+            before = best_before.of(*_before(ways, cut, size, window, overlap))
+            if before is not None:
+                own = costs[int(FINE * cut)] + _UNEVEN * ((cut - place) / share) ** 2
+                _last, cost, earlier = before
                 found.append((cut, cost + own, [*earlier, cut]))
         ways = found
-    last = _before(ways, size, size, window, overlap)
-    if not last:
-        return math.inf, even(size, count, overlap)
-    _cut, cost, best = min(last, key=_dearer)
-    return cost, best
+    best = _Best(ways).of(*_before(ways, size, size, window, overlap))
+    return (math.inf, even(size, count, overlap)) if best is None else best[1:]
 
 
-def _dearer(way: _Way) -> tuple[float, list[float]]:
-    return way[1:]
+class _Best:
+    """The cheapest of some ways in a window that moves on over them, and never back."""
+
+    def __init__(self, ways: Sequence[_Way]) -> None:
+        self._ways, self._seen = ways, 0
+        self._left = deque[_Way]()
+        """Those cheaper than all that come before them in the window; the best is first."""
+        self._at = deque[int]()
+
+    def of(self, first: int, last: int) -> _Way | None:
+        """The cheapest from one number to another."""
+        for number in range(self._seen, last):
+            while self._left and self._left[-1][1:] >= self._ways[number][1:]:
+                self._left.pop()
+                self._at.pop()
+            self._left.append(self._ways[number])
+            self._at.append(number)
+        self._seen = max(self._seen, last)
+        while self._at and self._at[0] < first:
+            self._left.popleft()
+            self._at.popleft()
+        return self._left[0] if self._left else None
 
 
 def _candidates(place: float, size: float) -> set[float]:
@@ -254,15 +273,15 @@ def _candidates(place: float, size: float) -> set[float]:
 
 def _before(
     ways: Sequence[_Way], cut: float, size: float, window: float, overlap: float
-) -> Sequence[_Way]:
-    """The ways, sorted by their last cut, whose page up to a cut, with its strips, is no wider than
-    the window."""
+) -> tuple[int, int]:
+    """From which to which of the ways, sorted by their last cut, the page up to a cut, with its
+    strips, is no wider than the window."""
     under, over = strip(overlap)
     most = window + 0.02 - over * (cut < size)
     if ways and ways[0][0] == 0.0:
-        return ways if cut <= most else []
+        return 0 if cut <= most else len(ways), len(ways)
     first = bisect_left(ways, cut - most + under, key=_place)
-    return ways[first : bisect_left(ways, cut, key=_place)]
+    return first, bisect_left(ways, cut, key=_place)
 
 
 def _place(way: _Way) -> float:

@@ -117,25 +117,45 @@ def tile_plan(drawing: Drawing, paper: Paper) -> Plan:
 
 
 def _plans(drawing: Drawing, paper: Paper) -> Iterator[tuple[_Worth, Plan]]:
-    """All plans and what they are worth."""
+    """All plans that may have the fewest pages, and what they are worth."""
     things, size = list(weighed(drawing.shapes)), (drawing.width, drawing.height)
     ink = inked(drawing)
-    for way in _WAYS:
-        costs = [across(things, size[axis], axis, way.overlap) for axis in (0, 1)]
-        margin = paper.margin if way.margin is None else way.margin
-        sided = replace(paper, margin=min(margin, paper.margin))
-        for page in (sided, sided.turned()):
-            across_page = page.width - 2 * page.margin
-            uprights = _sides((ink[0], ink[2]), size[0], across_page, costs[0], way.overlap)
-            for foot, short in _NARROW_FEET if page.width < _NARROW_PAGE else _FEET:
-                window = across_page, page.height - TOP - foot
-                levels = _sides((ink[1], ink[3]), size[1], window[1], costs[1], way.overlap)
-                for one, two in product(uprights, levels):
-                    cost = one.cost + two.cost + way.cost + short
-                    yield (
-                        (one.count * two.count, max(one.off, two.off), cost),
-                        _plan(page, window, way.overlap, one, two),
-                    )
+    tried = [(_pages(ink, size, window, way.overlap), way, page, window, short)
+             for way in _WAYS for page, window, short in _windows(paper, way)]  # fmt: skip
+    least = min(pages for pages, *_ in tried)
+    known: dict[tuple[int, float, float], list[_Side]] = {}
+    for pages, way, page, window, short in tried:
+        if pages > least:
+            continue
+        for axis in (0, 1):
+            key = axis, window[axis], way.overlap
+            if key not in known:
+                costs = across(things, size[axis], axis, way.overlap)
+                span = ink[axis], ink[axis + 2]
+                known[key] = _sides(span, size[axis], window[axis], costs, way.overlap)
+        for one, two in product(*(known[axis, window[axis], way.overlap] for axis in (0, 1))):
+            cost = one.cost + two.cost + way.cost + short
+            worth = one.count * two.count, max(one.off, two.off), cost
+            yield worth, _plan(page, window, way.overlap, one, two)
+
+
+def _windows(paper: Paper, way: _Way) -> Iterator[tuple[Paper, _Span, float]]:
+    """A page, upright and lying, with how much of the map it shows at most above each foot that it
+    may have, and what that costs."""
+    margin = paper.margin if way.margin is None else way.margin
+    sided = replace(paper, margin=min(margin, paper.margin))
+    for page in (sided, sided.turned()):
+        for foot, short in _NARROW_FEET if page.width < _NARROW_PAGE else _FEET:
+            yield page, (page.width - 2 * page.margin, page.height - TOP - foot), short
+
+
+def _pages(ink: Sequence[float], size: _Span, window: _Span, overlap: float) -> int:
+    """How many pages show the map at least, all of it or what is round the ink."""
+    return math.prod(
+        min(_count(size[axis], window[axis], overlap),
+            _count(ink[axis + 2] - ink[axis] + 2 * _NARROW, window[axis], overlap))
+        for axis in (0, 1)
+    )  # fmt: skip
 
 
 def _plan(page: Paper, window: _Span, overlap: float, wide: _Side, high: _Side) -> Plan:
