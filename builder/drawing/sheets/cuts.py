@@ -231,58 +231,45 @@ def cuts(
         found: list[_Way] = []
         best_before = _Best(ways)
         for cut in sorted(_candidates(place, size)):
-            before = best_before.of(*_before(ways, cut, size, window, overlap))
+            before = best_before.of(cut, size, window, overlap)
             if before is not None:
                 own = costs[int(FINE * cut)] + _UNEVEN * ((cut - place) / share) ** 2
                 _last, cost, earlier = before
                 found.append((cut, cost + own, [*earlier, cut]))
         ways = found
-    best = _Best(ways).of(*_before(ways, size, size, window, overlap))
+    best = _Best(ways).of(size, size, window, overlap)
     return (math.inf, even(size, count, overlap)) if best is None else best[1:]
 
 
 class _Best:
-    """The cheapest of some ways in a window that moves on over them, and never back."""
+    """The cheapest of some ways, sorted by their last cut, for cuts that move on and never back."""
 
     def __init__(self, ways: Sequence[_Way]) -> None:
-        self._ways, self._seen = ways, 0
-        self._left = deque[_Way]()
-        """Those cheaper than all that come before them in the window; the best is first."""
-        self._at = deque[int]()
+        self._ways, self._places, self._seen = ways, [way[0] for way in ways], 0
+        self._left = deque[int]()
+        """The numbers of those cheaper than all that come before them; the best is first."""
 
-    def of(self, first: int, last: int) -> _Way | None:
-        """The cheapest from one number to another."""
+    def of(self, cut: float, size: float, window: float, overlap: float) -> _Way | None:
+        """The cheapest whose page up to a cut, with its strips, is no wider than the window."""
+        ways, left = self._ways, self._left
+        under, over = strip(overlap)
+        most = window + 0.02 - over * (cut < size)
+        if ways and ways[0][0] == 0.0:
+            first, last = 0 if cut <= most else len(ways), len(ways)
+        else:
+            first = bisect_left(self._places, cut - most + under)
+            last = bisect_left(self._places, cut)
         for number in range(self._seen, last):
-            while self._left and self._left[-1][1:] >= self._ways[number][1:]:
-                self._left.pop()
-                self._at.pop()
-            self._left.append(self._ways[number])
-            self._at.append(number)
+            while left and ways[left[-1]][1:] >= ways[number][1:]:
+                left.pop()
+            left.append(number)
         self._seen = max(self._seen, last)
-        while self._at and self._at[0] < first:
-            self._left.popleft()
-            self._at.popleft()
-        return self._left[0] if self._left else None
+        while left and left[0] < first:
+            left.popleft()
+        return ways[left[0]] if left else None
 
 
 def _candidates(place: float, size: float) -> set[float]:
     middle = math.ceil(FINE * place)
     near = (step / FINE for step in range(middle - FINE * _NEAR, middle + FINE * _NEAR))
     return {place, *(cut for cut in near if OVERLAP < cut < size - OVERLAP)}
-
-
-def _before(
-    ways: Sequence[_Way], cut: float, size: float, window: float, overlap: float
-) -> tuple[int, int]:
-    """From which to which of the ways, sorted by their last cut, the page up to a cut, with its
-    strips, is no wider than the window."""
-    under, over = strip(overlap)
-    most = window + 0.02 - over * (cut < size)
-    if ways and ways[0][0] == 0.0:
-        return 0 if cut <= most else len(ways), len(ways)
-    first = bisect_left(ways, cut - most + under, key=_place)
-    return first, bisect_left(ways, cut, key=_place)
-
-
-def _place(way: _Way) -> float:
-    return way[0]

@@ -5,7 +5,8 @@ Lengths are millimetres. Knows nothing of what is drawn but its large rectangles
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import product
 
 from builder.drawing.crop import Bounds, extent, meets
@@ -120,7 +121,7 @@ def overview(
     for cut in plan.level:
         y = at[1] + (cut - top) * scale
         yield line(at[0], y, at[0] + wide, y, _JOINT)
-    yield from _names(plan, at, scale, [extent(box) for box in boxes])
+    yield from _names(plan, at, scale, tuple(extent(box) for box in boxes))
 
 
 def large(shapes: Iterable[Shape], whole: Bounds) -> Iterator[Bounds]:
@@ -148,10 +149,14 @@ def _between(plan: Plan, row: int, column: int, fill: str) -> Rect:
                 ys[row + 1] - ys[row], Paint(fill=fill))  # fmt: skip
 
 
+@lru_cache(maxsize=16)
 def _names(
-    plan: Plan, at: tuple[float, float], scale: float, boxes: Sequence[Bounds]
-) -> Iterator[Shape]:
-    """The number of each page, in the middle of it or where no rectangle's line crosses it."""
+    plan: Plan, at: tuple[float, float], scale: float, boxes: tuple[Bounds, ...]
+) -> tuple[Shape, ...]:
+    """The number of each page, in the middle of it or where no rectangle's line crosses it: the
+    same on every page.
+    """
+    found: list[Shape] = []
     for row in range(plan.rows):
         for column in range(plan.columns):
             cell = _small(_between(plan, row, column, _SHEET), at, scale)
@@ -164,7 +169,8 @@ def _names(
                 for down, across in product(_DOWN, _ACROSS)
             ]  # fmt: skip
             clear = (one for one in ways if not any(_crossed(text_box(one), b) for b in boxes))
-            yield next(clear, ways[0])
+            found.append(next(clear, ways[0]))
+    return tuple(found)
 
 
 def _crossed(name: Bounds, box: Bounds) -> bool:
