@@ -318,6 +318,10 @@ _BEHIND: Mapping[int, tuple[tuple[float, float, float], ...]] = {
 """The same for what is low: one behind the other, each as wide as that leaves it."""
 
 
+_CUT = 4.0
+"""Of the sections at the sides so much may be cut off with the picture's bleed, or be too near."""
+
+
 def standing(view: View, one: Silhouette) -> list[Standing]:
     """Where those of a kind stand, the farthest first, one beside the other."""
     if view.sections:
@@ -342,13 +346,15 @@ def _inside(x: float, wide: float, one: Silhouette, view: View) -> float:
 
 
 def _in_sections(view: View, one: Silhouette, sections: Sections) -> Iterator[Standing]:
-    """As many as are ordered in each section, within its lines."""
+    """As many as are ordered in each section, within its lines and clear of the cut, all alike."""
     step, count = view.width / sections.parts, min(max(sections.each, 1), len(_PLACES))
     largest = _wide(view, one, 1.0, last=True)
+    lost = _CUT if sections.chosen & {1, sections.parts} else 0.0
     for number in sorted(sections.chosen):
         for across, depth, share in (_BEHIND if one.low else _PLACES)[count]:
-            wide = min(step * share, largest)
-            x = (number - 1 + across) * step - one.middle * wide / one.wide
+            wide = min((step - lost) * share, largest)
+            inward = lost / 2 * ((number == 1) - (number == sections.parts))
+            x = (number - 1 + across) * step + inward - one.middle * wide / one.wide
             yield Standing(x, _down(view, one, depth, 0), wide, 0.45 + 0.55 * depth)
 
 

@@ -80,6 +80,8 @@ def test_in_a_field_of_sections_each_stands_within_its_own(name: str) -> None:
     assert len(boxes) == 2
     for box, left in zip(boxes, (0, 2 * step), strict=True):
         assert left <= box.x and box.right <= left + step
+    cut = 3.0  # of a picture that runs on past the card's edge, and what is too near it
+    assert boxes[0].x > cut and boxes[1].right < SIZE[0] - cut
 
 
 @pytest.mark.parametrize("each", (2, 3))
