@@ -89,6 +89,8 @@ class _Section:
     high: float
     also: Mapping[str, str] = field(default_factory=dict)
     note: Message | None = None
+    low: float = 1.5
+    """How far above the foot of a cell a name in one line stands, in mm."""
 
     def label(self, name: str) -> str:
         """A name as it is written in the data, with its other name where it has one."""
@@ -178,13 +180,14 @@ def _row(section: _Section, names: tuple[str, ...], y: float) -> Iterator[Shape]
     for index, name in enumerate(names):
         x = _PAPER.margin + index * section.wide
         yield Group(section.draw(name), round(x + section.wide / 2, 2), round(y, 2))
-        yield from _caption(section.label(name), section.wide - 1, x, y + section.high)
+        place = x, y + section.high, section.low
+        yield from _caption(section.label(name), section.wide - 1, *place)
 
 
-def _caption(label: str, wide: float, x: float, foot: float) -> Iterator[Text]:
+def _caption(label: str, wide: float, x: float, foot: float, low: float) -> Iterator[Text]:
     """A name in the one size of all, broken at a hyphen or space where it is too wide."""
     lines = [line for part in label.split("\n") for line in wrap(part, "condensed", _NAME, wide)]
-    first = foot - (1.5 if len(lines) == 1 else 2.5)
+    first = foot - (low if len(lines) == 1 else max(low, _PITCH))
     for index, words in enumerate(lines):
         base = round(first + index * _PITCH, 2)
         yield Text(round(x + (wide + 1) / 2, 2), base, words, "condensed", _NAME, INK, "middle")
@@ -206,7 +209,7 @@ def _sections() -> Iterator[_Section]:
                 (*names, _JOINED),
                 message("added after the name, as in the last one"),
             )
-        yield _Section(title, "symbol:", names, _unit, 23.75, 15.9, also, note=note)
+        yield _Section(title, "symbol:", names, _unit, 23.75, 16.2, also, note=note, low=2.8)
     yield _Section(message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 11.0, 5.0), 23.75, 13.6)
     yield _Section(
         message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 14.0, 5.2), 23.75, 13.6
