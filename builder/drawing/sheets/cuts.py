@@ -246,6 +246,7 @@ class _Best:
 
     def __init__(self, ways: Sequence[_Way]) -> None:
         self._ways, self._places, self._seen = ways, [way[0] for way in ways], 0
+        self._first = bool(ways) and ways[0][0] == 0.0
         self._left = deque[int]()
         """The numbers of those cheaper than all that come before them; the best is first."""
 
@@ -254,7 +255,7 @@ class _Best:
         ways, left = self._ways, self._left
         under, over = strip(overlap)
         most = window + 0.02 - over * (cut < size)
-        if ways and ways[0][0] == 0.0:
+        if self._first:
             first, last = 0 if cut <= most else len(ways), len(ways)
         else:
             first = bisect_left(self._places, cut - most + under)

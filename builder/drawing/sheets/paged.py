@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import product
 
 from builder.drawing.crop import Bounds
@@ -123,6 +124,7 @@ def _plans(drawing: Drawing, paper: Paper) -> Iterator[tuple[_Worth, Plan]]:
     tried = [(_pages(ink, size, window, way.overlap), way, page, window, short)
              for way in _WAYS for page, window, short in _windows(paper, way)]  # fmt: skip
     least = min(pages for pages, *_ in tried)
+    costs = cache(lambda axis, overlap: across(things, size[axis], axis, overlap))
     known: dict[tuple[int, float, float], list[_Side]] = {}
     for pages, way, page, window, short in tried:
         if pages > least:
@@ -130,12 +132,11 @@ def _plans(drawing: Drawing, paper: Paper) -> Iterator[tuple[_Worth, Plan]]:
         for axis in (0, 1):
             key = axis, window[axis], way.overlap
             if key not in known:
-                costs = across(things, size[axis], axis, way.overlap)
-                span = ink[axis], ink[axis + 2]
-                known[key] = _sides(span, size[axis], window[axis], costs, way.overlap)
+                span, cost = (ink[axis], ink[axis + 2]), costs(axis, way.overlap)
+                known[key] = _sides(span, size[axis], window[axis], cost, way.overlap)
         for one, two in product(*(known[axis, window[axis], way.overlap] for axis in (0, 1))):
-            cost = one.cost + two.cost + way.cost + short
-            worth = one.count * two.count, max(one.off, two.off), cost
+            dear = one.cost + two.cost + way.cost + short
+            worth = one.count * two.count, max(one.off, two.off), dear
             yield worth, _plan(page, window, way.overlap, one, two)
 
 
