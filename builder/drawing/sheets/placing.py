@@ -307,7 +307,7 @@ def _in_order(game: Game, groups: list[list[_Piece]], kind: Kind) -> list[list[_
     """Groups in their own order, or nobody's by size where rows then look much better: as on the
     first paper on all of them."""
     frame = _frame(kind, Printing(PAPERS[0]), alone=True)
-    if frame.columns < 1:
+    if frame.columns < 1 or sum(not _player(one[0]) for one in groups) < 2:
         return groups
     many = Counts(face_ground(unit) for pieces in groups for unit, _front in pieces)
 
