@@ -98,7 +98,19 @@ def _lowest(
 ) -> tuple[_Rows, float]:
     """The rows, and in how many columns they are: all words condensed where that helps. What would
     need several rows of columns may have room on one line, each as wide as it needs."""
-    narrow = {name: [_condensed(part) for part in parts] for name, parts in places.items()}
+    every = tuple((name, tuple(map(tuple, parts))) for name, parts in places.items())
+    return _lowest_of(every, whole, look, deep)
+
+
+@remembered(64)
+def _lowest_of(
+    every: tuple[tuple[str, tuple[tuple[Run, ...], ...]], ...], whole: float, look: Look, deep: int
+) -> tuple[_Rows, float]:
+    """The same, worked out once: sizes and columns of lists are tried that leave it as wide."""
+    places: Mapping[str, Parts] = dict(every)
+    narrow: Mapping[str, Parts] = {
+        name: [_condensed(part) for part in parts] for name, parts in places.items()
+    }
     ways = [
         (_flowed(own, (whole + _GAP) / count, count, look, deep), count)
         for own in (places, narrow) for count in _COLUMNS
@@ -190,13 +202,25 @@ def _flowed(
     names, best = [*places], dict[int, _Rows]({len(places): []})
     cells = {name: [*_cells(name, places[name], pitch, count, look, deep)] for name in names}
     for first in range(len(names) - 1, -1, -1):
-        ways = [
-            [row, *best[last]]
-            for last in range(first + 1, len(names) + 1) for many in range(_LINES)
-            if (row := _row([cells[name][many] for name in names[first:last]], count))
-        ]  # fmt: skip
+        ways = list[_Rows]()
+        for last in range(first + 1, len(names) + 1):
+            some = [cells[name] for name in names[first:last]]
+            rows = [row for each in _unlike(some) if (row := _row(each, count))]
+            if not rows:
+                break  # with more of them neither
+            ways += [[row, *best[last]] for row in rows]
         best[first] = min(ways, key=lambda rows: (_height(rows) + len(rows), _empty(rows, count)))
     return best[0]
+
+
+def _unlike(some: Sequence[Sequence[_Cell]]) -> Iterator[list[_Cell]]:
+    """Places with their markers on one line, on two, and so on: each way once."""
+    before: list[int] = []
+    for each in map(list, zip(*some, strict=True)):
+        now = [*map(id, each)]
+        if now != before:
+            yield each
+        before = now
 
 
 def _row(cells: Sequence[_Cell], count: int) -> list[_Cell]:
@@ -226,9 +250,9 @@ def _cells(
     spans = [min(_span(_width(one, em, deep), pitch), count) for one in parts]
     least = max(*spans, min(_span(_named(name, look), pitch), count))
     ways = [[*_lined(parts, spans, span)] for span in range(least, count + 1)]
+    cells = [_Cell(name, 0, least + at, lines) for at, lines in enumerate(ways)]
     for many in range(1, _LINES + 1):
-        at = next((n for n, lines in enumerate(ways) if len(lines) <= many), len(ways) - 1)
-        yield _Cell(name, 0, least + at, ways[at])
+        yield next((one for one in cells if len(one.lines) <= many), cells[-1])
 
 
 def _span(wide: float, pitch: float) -> int:
