@@ -43,7 +43,7 @@ def _deck(product: Product, cards: Sequence[Piece]) -> str:
              product=product.name, folder=folder, count=copies)  # fmt: skip
     if copies == len(cards):
         return said
-    return said + " " + _("pieces.csv says how often each is wanted.")
+    return said + " " + _("pieces.csv gives the quantity of each.")
 
 
 def _upload(product: Product, count: int) -> str:
@@ -60,7 +60,7 @@ def _upload(product: Product, count: int) -> str:
                  all=product.on_sheet) + _copies(product, count)  # fmt: skip
     return _("{product}: for each piece upload the file that ends in -front.png as the front and "
              "the one that ends in -back.png as the back, from the folder {folder}. pieces.csv "
-             "says how often each is wanted.", product=name, folder=folder)  # fmt: skip
+             "gives the quantity of each.", product=name, folder=folder)  # fmt: skip
 
 
 def _copies(product: Product, count: int) -> str:

@@ -109,10 +109,7 @@ def excerpt(
     frame, scale, key = fit.frame, fit.scale, fit.key
     if scale < _LEAST:
         return None
-    spare = 0.0 if fit.aside else inner[0] - frame.width * scale
-    bars = [one.broader(spare / len(bars)) for one in bars]
-    beside = (spare - sum(one.more for one in bars)) / 2
-    left = sum(one.wide for one in bars if one.left) + PAD + beside
+    bars, left = _broader(bars, 0.0 if fit.aside else inner[0] - frame.width * scale)
     picture = View(faces, scenario, frame, scale, left, bars, fit.shown, fit.aside)
 
     def drawing() -> tuple[Shape, ...]:
@@ -125,6 +122,13 @@ def excerpt(
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     card = replace(probe, title=title, pieces=(piece,))
     return Excerpt(card, scale, roomy, drawing, seen)
+
+
+def _broader(bars: Sequence[Bar], spare: float) -> tuple[list[Bar], float]:
+    """The bars beside a map with what it leaves of the width, and where the map begins."""
+    broad = [one.broader(spare / len(bars)) for one in bars]
+    beside = (spare - sum(one.more for one in broad)) / 2
+    return broad, sum(one.wide for one in broad if one.left) + PAD + beside
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,10 +62,11 @@ def steps(plan: Plan, row: int, column: int) -> list[str]:
         trim = _("Trim no edge of this page before gluing.")
     if plan.rows > 1 and plan.columns > 1:
         glue = _(
-            "Glue the pages of each row, then the rows: cut edges at the tips of the triangles."
+            "Glue the pages of each row together, then the rows: "
+            "cut edges meet the triangles’ tips."
         )
     else:
-        glue = _("Glue the pages: cut edges at the tips of the triangles.")
+        glue = _("Glue the pages together: cut edges meet the triangles’ tips.")
     last = _("When all is glued, cut along the outer edge.")
     return [_("Print at 100%, no scaling."), trim, glue, last]
 

@@ -542,7 +542,7 @@ def test_each_tile_says_which_edges_are_cut_off() -> None:
     assert "Trim the bottom edge at the cut marks." in pages["2"]
     assert "Trim the right edge at the cut marks." in pages["3"]
     assert "Trim no edge of this page before gluing." in pages["4"]
-    assert all("each row, then the rows" in said for said in pages.values())
+    assert all("each row together, then the rows" in said for said in pages.values())
 
 
 def test_what_tiles_say_of_joining_is_set_in_eight_points_where_there_is_room() -> None:
