@@ -14,6 +14,11 @@ from builder.game.geometry.numbering import column_letters
 
 WIDE, HIGH = 825.0, 950.0
 """Millimetres that the grid may fill."""
+_LEFT, _TOP, _GAP, _COLUMN, _FOOT = 10.0, 25.0, 10.0, 135.0, 10.0
+"""Millimetres left of the grid and above it, between it and the column of tracks and boxes, of that
+column, and below both."""
+_LEAST, _TRACK = 420.0, 120.0
+"""Millimetres that track and boxes are high at least, and the track."""
 TURNS = 10
 KINDS = ("infantry", "armour", "artillery", "cavalry", "headquarters")
 
@@ -52,6 +57,14 @@ class Size:
     def extent(self) -> tuple[float, float]:
         """Millimetres that the areas fill: each as much of any sheet, while there is room."""
         return min(WIDE, self.widest * (self.across + 0.5)), self.pitch * (self.across + 0.5)
+
+    @property
+    def ground(self) -> tuple[float, float]:
+        """Millimetres that areas or hexes fill: the columns of these stand closer than rows."""
+        if self.areas:
+            return self.extent
+        wide = self.pitch / math.sqrt(3) * (1.5 * self.across + 0.5)
+        return wide, self.pitch * (self.across + 0.5)
 
     @property
     def counter(self) -> float:
@@ -136,8 +149,14 @@ def _map(size: Size) -> str:
         grid += f'numbering: "{{column}}{{row}}", columns: [{columns}]'
     columns = [column_letters(n) for n in range(1, min(size.across // 2, 10) + 1)]
     west = " ".join(f"{column}1-{column}{size.across}" for column in columns)
+    across, down = size.ground
+    left, high = round(_LEFT + across + _GAP), max(_LEAST, round(down))
+    pool = (high - _TRACK) / 2 - _GAP
+    first = _TOP + _TRACK + _GAP
+    track = f"[{left}, {_TOP:g}, {_COLUMN:g}, {_TRACK:g}]"
+    red, blue = (f"[{left}, {y:g}, {_COLUMN:g}, {pool:g}]" for y in (first, first + pool + _GAP))
     return f"""\
-size: [990, 985]
+size: [{left + _COLUMN + _GAP:g}, {_TOP + high + _FOOT:g}]
 origin: project
 grid: {{{grid}}}
 terrains:
@@ -149,10 +168,10 @@ groups:
     spaces: {west}
     cite: "2.2"
 tracks:
-  - {{id: turn, name: Turn, rect: [845, 25, 135, 200], columns: 5, cells: turns}}
+  - {{id: turn, name: Turn, rect: {track}, columns: 5, cells: turns}}
 boxes:
-  - {{id: red-lost, name: Red lost, rect: [845, 240, 135, 280], side: red, tags: [eliminated]}}
-  - {{id: blue-lost, name: Blue lost, rect: [845, 530, 135, 280], side: blue, tags: [eliminated]}}
+  - {{id: red-lost, name: Red lost, rect: {red}, side: red, tags: [eliminated]}}
+  - {{id: blue-lost, name: Blue lost, rect: {blue}, side: blue, tags: [eliminated]}}
 """
 
 
