@@ -14,8 +14,8 @@ from urllib.parse import quote
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from builder.drawing.display import Text
 from builder.emit.pdf.faces import registered
+from builder.emit.pdf.lines import Set, number
 from builder.emit.pdf.tagging import Tags
 
 _STATE = tuple(Canvas.STATE_ATTRIBUTES)
@@ -34,8 +34,8 @@ class Sheet(Canvas):
         self._layers: dict[str, Any] = {}
         self._shown: list[str] = []
         self._places: dict[str, Any] = {}
-        self.said: dict[Text, Any] = {}
-        """Words that were set, as reportlab has them."""
+        self.said: dict[tuple[str, str, float, float], Set] = {}
+        """Lines that were set: words, face, size and tracking."""
         self._colours: dict[tuple[str, str], tuple[Any, str]] = {}
         self.tags = Tags(self)
         self.stamps: Any = None
@@ -79,6 +79,19 @@ class Sheet(Canvas):
         way(of)
         if self.plain and len(code) == before + 1:
             self._colours[name, colour] = own[name], code[before]
+
+    def width_in(self, width: float) -> None:
+        """Draw lines in a width from now on."""
+        self.raw._lineWidth = width
+        self.raw._code.append(f"{number(width)} w")
+
+    def trace(self, steps: str, painting: str) -> None:
+        """Paint along some steps, in such a way."""
+        self.raw._code.append(f"{steps} {painting}")
+
+    def say(self, line: str) -> None:
+        """Put a line of text on the page."""
+        self.raw._code.append(line)
 
     def keep(self, **entries: Any) -> None:
         """Put entries into the catalog that reportlab does not know."""

@@ -159,14 +159,14 @@ class PressSheet(Sheet):
             self._print_over(OP=False, op=False)
         super().doForm(name)
 
-    def drawText(self, aTextObject: Any) -> None:
+    def say(self, line: str) -> None:
         """Words; black ones print over what is below."""
-        if not _is_black(aTextObject._fillColorObj):
-            super().drawText(aTextObject)
+        if not _is_black(self.raw._fillColorObj):
+            super().say(line)
             return
         self.saveState()
         self._print_over(op=True)
-        super().drawText(aTextObject)
+        super().say(line)
         self.restoreState()
 
     def drawImage(self, image: Any, *places: Any, **more: Any) -> Any:

@@ -5,14 +5,12 @@ Text is turned back letter by letter. Knows nothing of pages and files.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import Any, assert_never
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.rl_accel import fp_str
-from reportlab.pdfbase import pdfmetrics
 
 from builder.drawing.display import (
     Circle,
@@ -33,16 +31,15 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.text import type as lettering
-from builder.emit.pdf.faces import registered
+from builder.emit.pdf.lines import direction, line_code
 
 Show = Callable[[Picture], None]
 
 _JOIN = {"miter": 0, "round": 1, "bevel": 2}
 _CAP = {"butt": 0, "round": 1, "square": 2}
 _NON_ZERO = 1
-_SEEN, _UNSEEN = 0, 3
-_HAIR = 1.0
-"""Font units: less than that is rounding, not kerning."""
+_PAINTING = {(0, 0): "n", (0, 1): "f", (1, 0): "S", (1, 1): "B"}
+"""How a path is painted: its line, its inside (by the rule of non-zero winding)."""
 
 _Painted = Rect | Circle | Polygon | Path | Text
 """What is painted; of words their outline."""
@@ -85,14 +82,14 @@ def moved(canvas: Any, group: Group, draw: Callable[[], None]) -> None:
     canvas.saveState()
     canvas.transform(*placed(group))
     if group.clip:
-        canvas.clipPath(_Steps(group.clip), stroke=0, fill=0, fillMode=_NON_ZERO)
+        canvas.clipPath(_Clip(group.clip), stroke=0, fill=0, fillMode=_NON_ZERO)
     draw()
     canvas.restoreState()
 
 
 def placed(group: Group) -> tuple[float, float, float, float, float, float]:
     """Where a group stands, as PDF says it."""
-    (cos, sin), scale = _direction(group.angle), group.scale
+    (cos, sin), scale = direction(group.angle), group.scale
     return scale * cos, scale * sin, -scale * sin, scale * cos, group.x, group.y
 
 
@@ -107,10 +104,6 @@ def draw_image(canvas: Any, image: Image) -> None:
     canvas.restoreState()
 
 
-def _direction(angle: float) -> tuple[float, float]:
-    return math.cos(math.radians(angle)), math.sin(math.radians(angle))
-
-
 def _painted(canvas: Any, shape: _Painted, paint: Paint) -> None:
     stroked = bool(paint.stroke) and paint.width > 0
     if not stroked and not paint.fill:
@@ -122,7 +115,7 @@ def _painted(canvas: Any, shape: _Painted, paint: Paint) -> None:
         canvas.fill_in(paint.fill, _colour(paint.fill))
     if stroked:
         canvas.draw_in(paint.stroke, _colour(str(paint.stroke)))
-        canvas.setLineWidth(paint.width)
+        canvas.width_in(paint.width)
     if special:
         _special(canvas, paint)
     _trace(canvas, shape, int(stroked), int(bool(paint.fill)))
@@ -147,31 +140,37 @@ def _colour(text: str) -> Any:
 
 
 def _trace(canvas: Any, shape: _Painted, stroke: int, fill: int) -> None:
+    if isinstance(shape, Rect) and shape.radius > 0:
+        radius = min(shape.radius, shape.width / 2, shape.height / 2)
+        canvas.roundRect(shape.x, shape.y, shape.width, shape.height, radius, stroke, fill)
+    else:
+        canvas.trace(_steps_of(shape), _PAINTING[stroke, fill])
+
+
+def _steps_of(shape: _Painted) -> str:
+    """What is painted as PDF code; reportlab's own path writes its numbers two by two, and its own
+    circles are left open by a hair.
+    """
     match shape:
-        case Rect(x=x, y=y, width=wide, height=high, radius=radius) if radius > 0:
-            radius = min(radius, wide / 2, high / 2)
-            canvas.roundRect(x, y, wide, high, radius, stroke=stroke, fill=fill)
         case Rect(x=x, y=y, width=wide, height=high):
-            canvas.rect(x, y, wide, high, stroke=stroke, fill=fill)
-        case Polygon() | Path() | Text() | Circle():
-            canvas.drawPath(_Steps(shape), stroke=stroke, fill=fill, fillMode=_NON_ZERO)
+            return f"n {fp_str(x, y, wide, high)} re"
+        case Path(commands=commands):
+            return _along(Itself(commands))
+        case Polygon(points=points, closed=closed):
+            return _round(Itself(points), closed)
+        case Circle(x=x, y=y, radius=radius):
+            return _ring(x, y, radius)
+        case Text():
+            return _outlined(shape)
         case other:
             assert_never(other)
 
 
-class _Steps:
-    """A polygon, a path, a circle or the outline of words for reportlab, whose own path object
-    writes its numbers two by two, and whose own circles are left open by a hair."""
+class _Clip:
+    """What a clip is cut along, as reportlab takes it."""
 
-    def __init__(self, shape: Polygon | Path | Text | Circle) -> None:
-        if isinstance(shape, Path):
-            self.getCode = partial(_along, Itself(shape.commands))
-        elif isinstance(shape, Text):
-            self.getCode = partial(_outlined, shape)
-        elif isinstance(shape, Circle):
-            self.getCode = partial(_ring, shape.x, shape.y, shape.radius)
-        else:
-            self.getCode = partial(_round, Itself(shape.points), shape.closed)
+    def __init__(self, shape: _Painted) -> None:
+        self.getCode = partial(_steps_of, shape)
 
 
 _OPERATORS = {"M": "%s %s m", "L": "%s %s l", "C": "%s %s %s %s %s %s c", "Z": "h"}
@@ -226,12 +225,8 @@ def _steps(letters: Sequence[str], numbers: Sequence[str | float]) -> str:
 def _text(canvas: Any, text: Text) -> None:
     """A line of text, its letters where the outline has them, kerning and all.
 
-    With a letter that the face lacks, the outline is painted and the text lies unseen over it. What
-    is set again just as it was is code that the canvas knows: half the words of counters.
+    With a letter that the face lacks, the outline is painted and the text lies unseen over it.
     """
-    if text in canvas.said:
-        canvas.drawText(canvas.said[text])
-        return
     words = lettering.printable(text.text)
     if not words.strip() or text.size <= 0:
         return
@@ -242,54 +237,5 @@ def _text(canvas: Any, text: Text) -> None:
         _painted(canvas, text, rim)
     if unseen:
         _painted(canvas, text, Paint(fill=text.fill))
-    line = canvas.beginText()
-    line.setFont(registered(text.font), text.size)
-    line.setFillColor(_colour(text.fill))
-    line.setCharSpace(text.tracking)
-    line.setTextRenderMode(_UNSEEN if unseen else _SEEN)
-    cos, sin = _direction(text.angle)
-    start, scale = lettering.start_of(text), text.size / lettering.run_of(text).units
-    for letters, offset in _runs(text, words):
-        x = (start + offset) * scale
-        line.setTextTransform(cos, sin, sin, -cos, text.x + x * cos, text.y + x * sin)
-        line.textOut(letters)
-    line.setTextRenderMode(_SEEN)
-    line = _Line(line)
-    canvas.drawText(line)
-    if not unseen and not text.halo:
-        canvas.said[text] = line
-
-
-class _Line:
-    """Words that were set, as a canvas takes them again: reportlab's own close anew each time."""
-
-    def __init__(self, line: Any) -> None:
-        code = str(line.getCode())
-        self.getCode = lambda: code
-        self._fillColorObj = line._fillColorObj
-
-
-def _runs(text: Text, words: str) -> list[tuple[str, float]]:
-    """The line cut where kerning moves a letter: the letters, and where they start in font units.
-
-    Whole where letters and glyphs do not match one to one.
-    """
-    run = lettering.run_of(text)
-    if len(run.glyphs) != len(words):
-        return [(words, 0.0)]
-    runs: list[tuple[str, float]] = []
-    expected = math.inf
-    for letter, (_, x, _) in zip(words, run.glyphs, strict=True):
-        if abs(x - expected) > _HAIR:
-            runs.append((letter, x))
-        else:
-            letters, first = runs[-1]
-            runs[-1] = (letters + letter, first)
-        expected = x + _advance(text.font, letter) + text.tracking / text.size * run.units
-    return runs
-
-
-@lettering.remembered(4096)
-def _advance(face: str, letter: str) -> float:
-    """How far reportlab moves after a letter, in font units."""
-    return float(pdfmetrics.stringWidth(letter, registered(face), lettering.shape("", face).units))
+    canvas.fill_in(text.fill, _colour(text.fill))
+    canvas.say(line_code(canvas, text, words, unseen))
