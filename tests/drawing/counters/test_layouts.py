@@ -277,7 +277,7 @@ def test_the_panel_of_a_marker_with_a_number_is_as_large_as_others() -> None:
 def test_on_a_dark_ground_the_sign_is_dark_on_a_pale_window() -> None:
     guard = harbours().units["e-guard"]
     (symbol,) = [part for part in parts(harbours(), guard) if part.element.kind == "symbol"]
-    window, sign, frame = symbol.shapes
+    window, frame, sign = symbol.shapes
     assert isinstance(window, Rect) and window.paint.fill
     assert isinstance(frame, Rect) and frame.paint.stroke
     (cross,) = (one.paint.stroke for one in every([[sign]]) if isinstance(one, display.Path))
