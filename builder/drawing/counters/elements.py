@@ -46,7 +46,8 @@ FRAME = 0.35
 _HOLDS = 0.8
 """The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
 _LOST = 2.0
-"""On dark grounds, and where a frame has less contrast to these, it has the ink of the face."""
+"""On dark grounds, and where a frame has less contrast to these, it has the colour of the window,
+or the ink of the face where the window is as hard to tell from the ground."""
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
 does what is printed in another colour that cannot be read on white."""
@@ -243,11 +244,11 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if stripe:
         pen.taken["stripe"] = Box(box.x, box.foot - element.stripe, box.width, element.stripe)
     if not belted and (tones.dark or contrast(edge, tones.ground) < _LOST):
-        edge = tones.ink
+        edge = window if contrast(window, tones.ground) >= _LOST else tones.ink
     marks = Group(sign(name, box.width, box.height, inks, stripe, element.stripe), box.x, box.y)
     frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=edge, width=frame_line(box)))
     pale = Rect(box.x, box.y, box.width, box.height, Paint(fill=window))
-    return [pale, marks, frame]
+    return [pale, frame, marks] if edge == window else [pale, marks, frame]
 
 
 def frame_line(box: Box) -> float:

@@ -243,13 +243,13 @@ def test_a_band_from_edge_to_edge_of_a_blank_back_runs_past_the_cut_like_a_belt(
         assert (belt is not None) is found
 
 
-def test_on_a_dark_ground_the_window_is_told_and_its_frame_is_in_the_ink_of_the_face() -> None:
-    """Over the ends of the sign's lines, which would else be black in its corners."""
+def test_on_a_dark_ground_the_window_is_told_and_its_frame_has_its_colour() -> None:
+    """Under the sign, whose lines reach into its corners."""
     (symbol,) = (one for one in parts(GAME, a_unit(nation=OWLS)) if one.element.kind == "symbol")
-    window, _sign, frame = symbol.shapes
+    window, frame, _sign = symbol.shapes
     assert isinstance(window, Rect) and isinstance(frame, Rect)
     assert window.paint.fill and contrast(window.paint.fill, OWLS.ground) > 4.5
-    assert frame.paint.stroke and contrast(frame.paint.stroke, OWLS.ground) > 4.5
+    assert frame.paint.stroke == window.paint.fill
     assert (window.x, window.y, window.width) == (frame.x, frame.y, frame.width)
 
 

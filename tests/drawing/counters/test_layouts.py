@@ -277,7 +277,7 @@ def test_the_panel_of_a_marker_with_a_number_is_as_large_as_others() -> None:
 def test_on_a_dark_ground_the_sign_is_dark_on_a_pale_window() -> None:
     guard = harbours().units["e-guard"]
     (symbol,) = [part for part in parts(harbours(), guard) if part.element.kind == "symbol"]
-    window, sign, frame = symbol.shapes
+    window, frame, sign = symbol.shapes
     assert isinstance(window, Rect) and window.paint.fill
     assert isinstance(frame, Rect) and frame.paint.stroke
     (cross,) = (one.paint.stroke for one in every([[sign]]) if isinstance(one, display.Path))
@@ -500,7 +500,7 @@ def test_a_small_marker_loses_its_word_but_no_letter_of_its_sign() -> None:
 def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted(kind: str) -> None:
     game = game_in(GAMES["strike-the-bear"])
     units = [one for one in game.units.values() if one.type.id == kind]
-    stays = {"truck": ("mark", "symbol"), "leader": ("mark", "surname")}[kind]
+    stays = {"truck": ("mark", "symbol"), "leader": ("surname",)}[kind]
     for unit in (one for one in units if not Said(game, one, 0).factored):
         front, back = (
             {one[0].element.show or one[0].element.kind: one[1] for one in placed(game, unit, face)}
@@ -538,11 +538,21 @@ def test_a_layout_prints_a_part_of_the_line_of_factors_where_it_likes() -> None:
 
 
 @pytest.mark.games
-def test_no_bar_lies_over_the_portrait_of_a_leader_that_is_disrupted() -> None:
+def test_the_word_that_a_leader_is_disrupted_stands_on_the_belt_between_portrait_and_name() -> None:
     game = game_in(GAMES["strike-the-bear"])
     for unit in (one for one in game.units.values() if one.type.id == "leader"):
-        found = {part.element.name: part.element.box for part in parts(game, unit, 1)}
-        assert found["bar"][1] > found["bust-low"][1] + found["bust-low"][3]
+        shown = {part.element.name: part for part in parts(game, unit, 1)}
+        state, name = ink_box(shown["tag"].shapes), ink_box(shown["called"].shapes)
+        portrait, belt = (Box(*shown[one].element.box) for one in ("bust-low", "belt"))
+        assert portrait.foot < state.y and state.foot < belt.foot < name.y
+
+
+@pytest.mark.games
+def test_a_leader_shows_his_sides_mark_large_where_his_ratings_are_not_known() -> None:
+    game = game_in(GAMES["strike-the-bear"])
+    for unit in (one for one in game.units.values() if one.type.id == "leader"):
+        (mark,) = (one.element for one in parts(game, unit) if one.element.kind == "mark")
+        assert (mark.box[2] > 3) != Said(game, unit, 0).factored
 
 
 @pytest.mark.games
@@ -703,17 +713,17 @@ def _is_red(colour: str | None) -> bool:
 
 
 @pytest.mark.games
-def test_a_code_of_a_place_is_small_and_at_the_foot_and_units_of_any_place_have_none() -> None:
+def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_plate() -> None:
     game = game_in(GAMES["brp-front"])
-    drawn = [{one.element.name: one for one in parts(game, unit)} for unit in game.units.values()]
-    coded = [one for one in drawn if "code" in one]
-    assert coded and len(coded) < len([one for one in drawn if "size" in one or "fort" in one])
-    for one in coded:
-        plate, symbol = (
+    drawn = [{one.element.name: one for one in parts(game, unit)} for unit in game.units.values()
+             if unit.nation.id == "soviet"]  # fmt: skip
+    assert len({one["mark"].element.box for one in drawn}) == 1
+    for one in drawn:
+        symbol, plate, code = (
             ink_box(one[name].shapes)
-            for name in ("code-plate", "fort" if "fort" in one else "symbol-alone")
+            for name in ("fort" if "fort" in one else "symbol-alone", "plate", "code")
         )
-        assert plate.y > symbol.foot and plate.width < 4
+        assert symbol.foot < plate.y < code.y and code.foot < plate.foot
 
 
 @pytest.mark.games
@@ -725,14 +735,13 @@ def test_the_dots_of_signs_of_sizes_have_one_size() -> None:
 
 
 @pytest.mark.games
-def test_the_disc_of_a_mark_on_a_back_has_the_colour_of_the_formation_where_there_is_one() -> None:
+def test_the_disc_of_a_mark_on_a_back_has_the_colour_of_the_formation() -> None:
     game = game_in(GAMES["brp-front"])
-    for ident, code in (("su-inf", "FP"), ("su-mech-m", "M"), ("su-inf-more", "")):
+    for ident, code in (("su-inf", "FP"), ("su-mech-m", "M"), ("su-inf-more", "A")):
         back = {one.element.name: one for one in parts(game, game.units[ident], 1)}
-        disc = back["emblem" if code else "emblem-alone"].shapes[0]
+        disc = back["emblem"].shapes[0]
         assert isinstance(disc, Circle)
-        fill = disc.paint.fill
-        assert fill and (fill == game.counters.stripes[code] if code else luminance(fill) > 0.5)
+        assert disc.paint.fill == game.counters.stripes[code]
 
 
 @pytest.mark.games
