@@ -256,12 +256,9 @@ def key_as_read(prints: Prints, part: Part, reads: Collection[str]) -> str:
     return content_key((part, known)) if reads else ""
 
 
-def content_key(thing: object, known: Digests | None = None) -> str:
-    """The same for equal things, whatever in them is one object and whatever several equal ones.
-
-    What is `known` of things that many have is not worked out again.
-    """
-    return Digests(known).of(thing).hex()
+def content_key(thing: object) -> str:
+    """The same for equal things, whatever in them is one object and whatever several equal ones."""
+    return Digests().of(thing).hex()
 
 
 class Digests(dict[int, bytes]):

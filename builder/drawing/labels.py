@@ -337,5 +337,7 @@ def beside(label: Label, taken: Sequence[Edges], frame: Box) -> Label | None:
 
 def covers(counter: Edges, number: Edges) -> bool:
     """Whether a counter lies over more than the rim of a number."""
+    if counter[2] <= number[0] or counter[0] >= number[2]:  # most are far from one another
+        return False
     wide = min(counter[2], number[2]) - max(counter[0], number[0]) - 1.0
     return wide > 0.3 and min(counter[3], number[3]) - max(counter[1], number[1]) - 1.0 > 0.3

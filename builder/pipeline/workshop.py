@@ -18,6 +18,7 @@ from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings, View
 from builder.drawing.kept import together
 from builder.drawing.paper import Paper
+from builder.drawing.plain import drawn_key
 from builder.emit.pdf import FileForms, Forms, pdf
 from builder.emit.png import png
 from builder.emit.svg import svg
@@ -112,7 +113,7 @@ class Workshop:
         """A drawing as PNG, painted unless it was before."""
         if not self.store.there:
             return png(drawing, scale)
-        key = key_of("png", self.letters, f"{scale}", content_key(drawing))
+        key = key_of("png", self.letters, f"{scale}", drawn_key(drawing))
         with by_look():
             made = self.store.made(key, lambda: png(drawing, scale))
         if showing := self.drawings.showing:
@@ -132,7 +133,7 @@ class Workshop:
         """A drawing as SVG, likewise."""
         if not self.store.there:
             return svg(drawing)
-        key = key_of("svg", self.letters, content_key(drawing))
+        key = key_of("svg", self.letters, drawn_key(drawing))
         return self.store.made(key, lambda: svg(drawing))
 
     def of_faces(

@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from builder.drawing.asked import Notes, Others, everyone, noting
-from builder.drawing.content import AMBIENT, FIELDS, Digests, Excerpt, Prints, content_key
+from builder.drawing.content import AMBIENT, FIELDS, Excerpt, Prints, content_key
 from builder.drawing.counters.counter import Part, counter, parts
 from builder.drawing.counters.looks import Look, look_of, read_looks
 from builder.drawing.counters.showing import Showing, Shown
@@ -44,7 +44,6 @@ class Faces:
         self._drawn: dict[Key, Drawing] = {}
         self._parts: dict[Key, tuple[Part, ...]] = {}
         self._alike: dict[tuple[Element, tuple[Shape, ...]], Part] = {}
-        self._digests = Digests()
         self._notes: dict[Key, Notes] = {}
         self._looks: dict[Key, Look] = {}
         self._looked_up: set[bool] = set()
@@ -112,7 +111,6 @@ class Faces:
         known = self._alike.get((part.element, part.shapes))
         if known is None:
             known = self._alike[part.element, part.shapes] = part
-            self._digests.of(part.shapes)
         return known
 
     def look(self, unit: Unit, face: int = 0, on_white: bool = False) -> Look:
@@ -126,9 +124,7 @@ class Faces:
             self._looked_up.add(on_white)
             self._looks |= self._known(on_white)
         if key not in self._looks:
-            self._looks[key] = look_of(
-                self.draw(unit, face, on_white), self._noted(key), self._digests
-            )
+            self._looks[key] = look_of(self.draw(unit, face, on_white), self._noted(key))
             self._keep(self._looks[key], unit, face, on_white)
         return self._looks[key]
 
@@ -221,8 +217,10 @@ class Faces:
 
     def look_again(self, face: Shown) -> Look:
         """The same of one face."""
-        (found,) = self.looks_again([face])
-        return found
+        ident, number, on_white, scale = face
+        small = self._small_looks.get((ident, number, round(scale, 3))) if scale else None
+        known = small or (None if scale else self._looks.get((ident, number, on_white)))
+        return known or self.looks_again([face])[0]
 
     def _now(self, unit: Unit, face: int, on_white: bool, scale: float) -> Look:
         return self.named(unit, face, on_white, scale)[1]
@@ -267,7 +265,7 @@ class Faces:
             for look in dict(read_looks(found, self._from)).values():
                 return look
         drawn = self._of_small(unit, face, scale)
-        look = look_of(drawn, self._noted((unit.id, face, False)), self._digests)
+        look = look_of(drawn, self._noted((unit.id, face, False)))
         self._keep(look, unit, face, False, scale)
         return look
 

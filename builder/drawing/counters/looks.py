@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from builder.drawing.asked import Notes, is_still
-from builder.drawing.content import Digests, content_key
 from builder.drawing.display import Drawing
 from builder.drawing.look import letters_of
+from builder.drawing.plain import drawn_key
 from builder.game.model import Game
 from builder.records import dataclass
 
@@ -38,11 +38,12 @@ class Look:
         return json.dumps([getattr(self, name) for name in self.__slots__]).encode()
 
 
-def look_of(drawn: Drawing, notes: Notes, known: Digests) -> Look:
-    """What there is to know of a face that was drawn; what it shows that many do is `known`."""
+def look_of(drawn: Drawing, notes: Notes) -> Look:
+    """What there is to know of a face that was drawn."""
     asked = [[name, [*about], said] for (name, about), said in notes.answers.items()]
-    shapes = content_key(drawn.shapes, known)
-    return Look(shapes, drawn.width, drawn.height, drawn.title, letters_of(drawn), asked)
+    return Look(
+        drawn_key(drawn.shapes), drawn.width, drawn.height, drawn.title, letters_of(drawn), asked
+    )
 
 
 def read_looks(kept: Mapping[T, bytes], game: Game) -> Iterator[tuple[T, Look]]:

@@ -104,10 +104,11 @@ class Said:
         return (each for each in elements if kind in each.on and self._wants(each))
 
     def _wants(self, element: Element) -> bool:
-        has = self.has
-        return all(map(has, element.when)) and not (
-            element.unless and any(map(has, element.unless))
-        )
+        there, has = self._there, self.has
+        for asked in element.when:  # for each element of each face: nothing is called in vain
+            if not (there[asked] if asked in there else has(asked)):
+                return False
+        return not (element.unless and any(map(has, element.unless)))
 
     def has(self, asked: str) -> bool:
         """Whether one of some words, "a or b", has something to show."""

@@ -71,6 +71,8 @@ class Window:
     def numbers_from(self, space: str) -> Sequence[Box]:
         """The numbers off which the counters of a space keep."""
         more = self.caption if space in self.captioned else 0.0
+        if not more:
+            return self.numbers
         return [replace(one, y=one.y - more, height=one.height + more) for one in self.numbers]
 
 

@@ -7,32 +7,20 @@ seen only then: a name may mean the form of another one. Knows nothing of forms 
 
 from __future__ import annotations
 
-import hashlib
 import json
-import marshal
 import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import fields
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate, chain, pairwise
-from operator import add, attrgetter
-from typing import Any
+from operator import add
 
-from builder.drawing.display import Drawing, Picture
-from builder.records import dataclass
+from builder.drawing.display import Drawing
+from builder.drawing.plain import Plain, plain_digest
 
 _GAP = re.compile(rb"%builder form (\d+) (stands|is meant) here%")
 _OFFSET = re.compile(rb"(\d{10}) 00000 n")
 _START = re.compile(rb"startxref\s+(\d+)")
-_WALKED = frozenset({
-    "shapes", "paint", "clip", "halo", "artwork", "bookmarks", "targets", "references",
-})  # fmt: skip
-"""Fields of what is drawn that hold more of it; all others are plain."""
-_UNSEEN = "tight"
-"""What only findings say."""
-
-
 _STANDS, _MEANT = b"stands", b"is meant"
 _NOTHING = b"null"
 """An object that nobody refers to."""
@@ -121,45 +109,5 @@ def content(pages: Iterable[Drawing], formed: Mapping[str, object]) -> str:
 
     What is `formed` has for each what it needs of the file. ValueError for what is not plain.
     """
-    plain = _Plain(formed)
-    said = [plain.of(page) for page in pages], [*formed.items()]
-    return hashlib.sha256(marshal.dumps(said, 2)).hexdigest()
-
-
-@dataclass
-class _Plain:
-    """What is drawn as plain tuples: other content, other tuples."""
-
-    formed: Collection[str]
-
-    def of(self, thing: Any) -> Any:
-        """A record, a row of them, or what is plain already."""
-        kind = type(thing)
-        if kind is tuple or kind is list:
-            return [*map(self.of, thing)]
-        if isinstance(thing, Picture) and thing.name in self.formed:
-            return "form", *_PLACED(thing), self.of(thing.clip)
-        known = _KINDS[kind]
-        if known is None:
-            return thing
-        name, plain, walked = known
-        return name, plain(thing), *(self.of(getattr(thing, each)) for each in walked)
-
-
-_PLACED = attrgetter("name", "x", "y", "scale", "angle", "width", "height")
-
-
-class _Kinds(dict[type, Any]):
-    """Of a record its name, how to get its plain fields, and the others; None for what is none."""
-
-    def __missing__(self, kind: type) -> Any:
-        self[kind] = None
-        if hasattr(kind, "__dataclass_fields__"):
-            names = [each.name for each in fields(kind)]
-            plain = [name for name in names if name not in _WALKED and name != _UNSEEN]
-            walked = [name for name in names if name in _WALKED]
-            self[kind] = kind.__qualname__, attrgetter(*plain, "__class__.__name__"), walked
-        return self[kind]
-
-
-_KINDS = _Kinds()
+    plain = Plain(formed)
+    return plain_digest(([plain.of(page) for page in pages], [*formed.items()]))
