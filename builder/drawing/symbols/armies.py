@@ -227,6 +227,8 @@ def _shrunk(glyph: Glyph, scale: float, x: float, y: float) -> Glyph:
     return (Placed(glyph, x, y, scale),)
 
 
+FIELD_GUNS: tuple[str, ...] = tuple(f"gun-{army}" for army in _GUNS)
+"""Names of the guns, which in a stack lie below men and tanks."""
 ARMIES: Mapping[str, Glyph] = {
     **{f"soldier-{army}": _man(army) for army in _HELMETS},
     **{f"tank-{army}": _shrunk(glyph, 0.9, 0.0, 1.5) for army, glyph in _TANKS.items()},
