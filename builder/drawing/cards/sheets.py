@@ -1,10 +1,12 @@
 """Sheets of cards to print and cut: fronts, and behind them the backs, with marks for the knife.
 
-Between cards is a gap, as wide as the paper has room for, of which each takes half for what goes
-past its cut: where two met on one cut, a slip of the knife would leave a line of the other's
-picture, and the card would be known by it. Another deck begins a row of its own, farther off. The
-backs are mirrored for a printer that turns the sheet on its long edge. Lengths are millimetres.
-Knows the model's decks; no file.
+Between cards is a gap, of which each takes half for what goes past its cut: where two met on one
+cut, a slip of the knife would leave a line of the other's picture, and the card would be known by
+it. The gap has room for two whole bleeds, and the marks stand clear of what printers leave blank,
+unless that takes more than one card from a sheet: then it is as wide as the paper has room for.
+Each deck has sheets of its own, so that no two kinds of backs are on one. The backs are mirrored
+for a printer that turns the sheet on its long edge. Lengths are millimetres. Knows the model's
+decks; no file.
 """
 
 from __future__ import annotations
@@ -38,12 +40,11 @@ from builder.game.model import Card, Deck, Game
 from builder.records import dataclass
 from builder.words import _
 
-_EDGE, _CLOSER = 9.0, 7.75
-"""The least margin, with room for bleed and marks; and where cards have gaps between them, and so
-bleed less."""
+_EDGE, _CLOSER, _CLEAR = 9.0, 7.75, 11.5
+"""The least margin, with room for bleed and marks; where cards have narrow gaps between them, and
+so bleed less; and where the marks are clear of what a printer leaves blank."""
 _GUTTER, _BETWEEN = 2 * BLEED, 3.0
-"""Between rows of different decks, and between cards for a die: the bleeds of both. Between cards
-of a deck for a knife, at most."""
+"""Between cards, the bleeds of both; and at most where the paper has no room for that."""
 _LONG = 3.0
 """How long a mark is; it begins where the bleed ends."""
 _NEAR = 0.01
@@ -77,14 +78,13 @@ class _Grid:
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """A sheet's cards with their corners; those of a grid's size, `deck` is the first of it."""
+    """Cards of a deck with their corners."""
 
     grid: _Grid
     cards: tuple[Card, ...]
     spots: tuple[Spot, ...]
     number: int
     of: int
-    names: str
 
     @property
     def deck(self) -> Deck:
@@ -137,28 +137,32 @@ def _die(game: Game, sheet: _Sheet) -> Layer:
 
 
 def _sheets(game: Game, paper: Paper, die: bool = False) -> Iterator[_Sheet]:
-    """Decks of one size one after the other: what one leaves of a sheet the next fills."""
-    sizes = dict.fromkeys((deck.width, deck.height) for deck in game.decks.values())
-    for size in sizes:
-        alike = [deck for deck in game.decks.values() if (deck.width, deck.height) == size]
-        rounded = die and any(card_corner(game, deck) for deck in alike)
-        grid = _grid(alike[0], paper, _GUTTER if rounded else 0.0)
-        rows = [row for deck in alike for row in _rows(game, deck, grid.columns)]
-        pages = [*_pages(rows, grid)]
+    """Each deck on sheets of its own, as alike in number as can be."""
+    for deck in game.decks.values():
+        grid = _grid(deck, paper, die and bool(card_corner(game, deck)))
+        pages = [*_pages(game, grid)]
         for number, page in enumerate(pages):
             cards = tuple(card for row in page for card in row)
-            shown = dict.fromkeys(game.decks[card.deck].name for card in cards)
-            spots = tuple(_spots(page, grid))
-            yield _Sheet(grid, cards, spots, number + 1, len(pages), ", ".join(shown))
+            yield _Sheet(grid, cards, tuple(_spots(page, grid)), number + 1, len(pages))
 
 
-def _grid(deck: Deck, paper: Paper, apart: float) -> _Grid:
-    """The way of the paper that holds most cards at least so far apart; they stand as far apart as
-    is left, up to what a knife needs."""
+def _grid(deck: Deck, paper: Paper, die: bool) -> _Grid:
+    """How a deck lies: with whole bleeds, if that takes no more than one card from a sheet or a die
+    asks for it."""
+    wide = _laid(deck, paper, _GUTTER, _EDGE if die else _CLEAR)
+    if die:
+        return wide
+    close = _laid(deck, paper, 0.0, _EDGE)
+    return wide if wide.columns * wide.rows >= close.columns * close.rows - 1 else close
+
+
+def _laid(deck: Deck, paper: Paper, apart: float, edge: float) -> _Grid:
+    """The way of the paper that holds most cards at least so far apart; where they may touch they
+    stand as far apart as is left, up to what a knife needs."""
 
     def held(laid: Paper) -> tuple[int, int]:
         ways = (laid.width, deck.width), (laid.height, deck.height)
-        across, down = (max(1, int((room - 2 * _EDGE + apart + _NEAR) // (card + apart)))
+        across, down = (max(1, int((room - 2 * edge + apart + _NEAR) // (card + apart)))
                         for room, card in ways)  # fmt: skip
         return across, down
 
@@ -174,52 +178,32 @@ def _gaps(room: float, card: float, count: int) -> float:
     return round(min(max(spare / max(count - 1, 1), 0.0), _BETWEEN), 4)
 
 
-def _rows(game: Game, deck: Deck, columns: int) -> Iterator[Row]:
-    """A deck's cards, each as often as it is there, in rows; none is alone in the last one if the
-    row before can spare one."""
+def _pages(game: Game, grid: _Grid) -> Iterator[list[Row]]:
+    """A deck's cards, each as often as it is there, evenly on as few sheets as hold them."""
     cards = [
         card
-        for card in game.cards.values() if card.deck == deck.id
+        for card in game.cards.values() if card.deck == grid.deck.id
         for _copy in range(card.copies)
     ]  # fmt: skip
-    starts = [*range(0, len(cards), columns), len(cards)]
-    if columns > 2 and len(starts) > 2 and starts[-1] - starts[-2] == 1:
-        starts[-2] -= 1
-    yield from (tuple(cards[start:end]) for start, end in pairwise(starts))
+    for page in _evenly(cards, grid.columns * grid.rows):
+        yield [*_evenly(page, grid.columns)]
 
 
-def _pages(rows: Sequence[Row], grid: _Grid) -> Iterator[list[Row]]:
-    """As many rows on each page as it holds with their gaps."""
-    page: list[Row] = []
-    for row in rows:
-        if page and _high([*page, row], grid) > grid.paper.height - 2 * _CLOSER + _NEAR:
-            yield page
-            page = []
-        page.append(row)
-    if page:
-        yield page
-
-
-def _high(rows: Sequence[Row], grid: _Grid) -> float:
-    """How tall rows are with the gaps between them."""
-    return len(rows) * grid.deck.height + sum(_gap(*two, grid) for two in pairwise(rows))
-
-
-def _gap(above: Row, below: Row, grid: _Grid) -> float:
-    down = grid.apart[1]
-    return down if above[0].deck == below[0].deck else max(down, _GUTTER)
+def _evenly(cards: Sequence[Card], most: int) -> Iterator[Row]:
+    """Cards in as few lots as hold them, none larger than another by more than one."""
+    lots = -(-len(cards) // most)
+    ends = [-(-len(cards) * lot // lots) for lot in range(lots + 1)] if lots else []
+    yield from (tuple(cards[start:end]) for start, end in pairwise(ends))
 
 
 def _spots(rows: Sequence[Row], grid: _Grid) -> Iterator[Spot]:
-    """Where the cards of a page's rows lie: in its middle, as if it were full."""
+    """Where the cards of a page's rows lie, in its middle."""
     deck, paper, (across, down) = grid.deck, grid.paper, grid.apart
     wide, high = deck.width + across, deck.height + down
-    left = (paper.width - grid.columns * wide + across) / 2
-    spare = max(0, grid.rows - len(rows)) * high
-    y = max(0.0, paper.height - _high(rows, grid) - spare) / 2
-    for row, below in zip(rows, [*rows[1:], rows[-1]], strict=True):
-        yield from ((left + x * wide, y) for x in range(len(row)))
-        y += deck.height + _gap(row, below, grid)
+    left = (paper.width - max(map(len, rows)) * wide + across) / 2
+    top = (paper.height - len(rows) * high + down) / 2
+    for y, row in enumerate(rows):
+        yield from ((left + x * wide, top + y * high) for x in range(len(row)))
 
 
 def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool, flip: Flip | None) -> Drawing:
@@ -281,7 +265,7 @@ def _outline(deck: Deck, left: float, top: float, right: float, foot: float) -> 
 
 
 def _title(sheet: _Sheet, back: bool) -> str:
-    name = sheet.names
+    name = sheet.deck.name
     said = _("{deck}, backs", deck=name) if back else _("{deck}, fronts", deck=name)
     if sheet.of == 1:
         return said

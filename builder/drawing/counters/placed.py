@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from builder.drawing.counters.counter import Part, parts
+from builder.drawing.counters.near import ink_gap
 from builder.drawing.display import Circle, Group, Path, Point, Polygon, Rect, Shape, Text
 from builder.drawing.text.lines import Box, ink
 from builder.game.layouts import counter_size, layout_of
@@ -19,6 +20,8 @@ APART = 0.5
 """How far elements stand from each other."""
 GROUNDS = ("belt", "band", "line")
 """What others stand on."""
+_PICTURES = ("symbol", "mark", "dots", "portrait")
+"""What has an outline of its own, and so may stand in a corner that another leaves."""
 Placed = tuple[Part, Box]
 
 
@@ -49,7 +52,17 @@ def too_near(game: Game, unit: Unit, face: int) -> Iterator[tuple[Placed, Placed
         if gap >= APART - 1e-3 or _is_on(one, other) or _is_on(other, one):
             continue
         if not _is_before(one, other) and not _parted(one, other, tags, order):
-            yield one, other, gap
+            gap = _by_outline(game, unit, one, other, gap)
+            if gap < APART - 1e-3:
+                yield one, other, gap
+
+
+def _by_outline(game: Game, unit: Unit, one: Placed, other: Placed, gap: float) -> float:
+    """The distance of two pictures by their outlines, of anything else by the boxes."""
+    if any(part.element.kind not in _PICTURES for part, _box in (one, other)):
+        return gap
+    scale = counter_size(game, unit)[0] / layout_of(game, unit).width
+    return ink_gap(one[0].shapes, other[0].shapes, APART / scale) * scale
 
 
 def _is_before(one: Placed, tag: Placed) -> bool:

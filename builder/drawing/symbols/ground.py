@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from builder.drawing.symbols.armies import ARMIES
 from builder.drawing.symbols.glyphs import Glyph, Mark, Placed, disc, fill, pen
 
 TANK: Glyph = (
@@ -117,4 +118,5 @@ GROUND: Mapping[str, Glyph] = {
     "heavy-tank": (_placed(_HEAVY, 4.5, 15.6, 0.71),),
     "field-gun": (_placed(GUN, 0.3, 13.3, 0.87),),
     "dagger": (Placed(_DAGGER, 0, -1, 1.15),),
+    **ARMIES,
 }  # fmt: skip

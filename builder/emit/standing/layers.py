@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from builder.drawing.symbols.armies import FIELD_GUNS
 from builder.drawing.symbols.units.guns import GUNS
 from builder.drawing.symbols.units.support import SUPPORT
 from builder.game.model import Game, Unit
@@ -15,7 +16,7 @@ Shape = Literal["ground", "unit", "leader", "marker"]
 PILED: tuple[Shape, ...] = ("unit", "leader")
 """What belongs to a side, and stands apart from the others'."""
 
-_HELP = {*GUNS, *SUPPORT, "field-gun"} - {"battle-group", "naval", "blank"}
+_HELP = {*GUNS, *FIELD_GUNS, *SUPPORT, "field-gun"} - {"battle-group", "naval", "blank"}
 """The signs of units that help others fight: guns, command, engineers, supply, works."""
 
 

@@ -14,6 +14,7 @@ from builder.drawing.counters.counter import counter, edge, parts, safe_area
 from builder.drawing.counters.elements import ELEMENTS, Pen
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.names import ONE_LINE
+from builder.drawing.counters.near import ink_gap
 from builder.drawing.counters.placed import ink_box, placed, too_near
 from builder.drawing.counters.said import Said
 from builder.drawing.counters.small import small
@@ -393,16 +394,22 @@ def test_no_two_counters_of_a_page_overlap(mode: Mode) -> None:
                 assert min(one.x, one.y, bottom) > 6
 
 
-def test_the_symbols_of_a_sample_stand_in_the_middle_over_their_names() -> None:
+def test_the_pictures_of_a_sample_stand_in_the_corner_that_the_mark_leaves() -> None:
     game = game_in(ALL["ibsm"])
-    units = [unit for unit in game.units.values() if unit.type.shape != "marker"]
-    middles = [
-        element.box[0] + element.box[2] / 2
-        for unit in units for element in layout_of(game, unit).elements
-        if element.kind in ("symbol", "portrait") and Said(game, unit, 0).shows(element)
-    ]  # fmt: skip
-    assert len(middles) == len(units)
-    assert all(abs(middle - NOMINAL / 2) < 0.01 for middle in middles)
+    for unit in game.units.values():
+        found = {part.element.name: part for part in parts(game, unit)}
+        if unit.type.shape != "marker":
+            shown = found.get("picture") or found["portrait"]
+            x, y, wide, high = found["field"].element.box
+            drawn = ink_box(shown.shapes)
+            assert drawn.x > x and drawn.right < x + wide and drawn.foot < y + high, unit.id
+            assert ink_gap(shown.shapes, found["badge"].shapes, 0.6) > 0.5, unit.id
+
+
+@pytest.mark.parametrize("arm", ["infantry", "armour", "artillery"])
+def test_armies_have_men_tanks_and_guns_of_their_own(arm: str) -> None:
+    units = [unit for unit in game_in(ALL["memoir44"]).units.values() if unit.type.id == arm]
+    assert len({unit.type.symbol for unit in units}) == len(units) == 6
 
 
 def test_a_bare_back_says_its_player() -> None:
@@ -625,14 +632,22 @@ def test_troops_have_one_frame_whether_their_figures_and_grade_are_known_or_not(
 
 @pytest.mark.games
 def test_a_mark_and_the_words_beside_it_stand_together_in_the_middle_of_their_plate() -> None:
-    game = game_in(GAMES["ibsm"])
-    for name in ("ax-inf", "ax-air"):
+    ibsm = game_in(GAMES["ibsm"])
+    layout = layout_of(ibsm, ibsm.units["ax-inf"])
+    word = next(one for one in layout.elements if one.name == "word")
+    sign = replace(word, name="sign", kind="mark", box=(1.6, 10.6, 1.6, 1.6), frame=False)
+    word = replace(word, box=(3.75, 9.95, 8.95, 3.1), size=5.9, align="left")
+    own = tuple(word if one.name == "word" else one for one in layout.elements)
+    game = replace(
+        ibsm, layouts={**ibsm.layouts, layout.id: replace(layout, elements=(*own, sign))}
+    )
+    for name in ("ax-inf", "su-inf"):
         found = {one.element.name: one for one in parts(game, game.units[name])}
-        (sign,), (word,) = found["sign"].shapes, found["word"].shapes
-        assert isinstance(sign, Group) and isinstance(word, Text)
-        box, x, wide = ink(word), found["foot"].element.box[0], found["foot"].element.box[2]
+        (mark,), (said,) = found["sign"].shapes, found["word"].shapes
+        assert isinstance(mark, Group) and isinstance(said, Text)
+        box, x, wide = ink(said), found["foot"].element.box[0], found["foot"].element.box[2]
         assert box
-        left, right = sign.x - found["sign"].element.box[2] / 2 - x, x + wide - box.right
+        left, right = mark.x - found["sign"].element.box[2] / 2 - x, x + wide - box.right
         assert abs(left - right) < 0.2, name
 
 
