@@ -46,9 +46,11 @@ _AMID = 11.9
 _LOWER = 0.945
 """The size of a panel over two lines."""
 _ROOMY = frozenset({"works", "harm"})
-"""Families whose panels have room for a glyph and a figure of nearly its height side by side."""
-_BESIDE: Mapping[str, tuple[float, float, float]] = {"demolition": (-5.9, -0.8, 0.6)}
+"""Families whose panels have room for a glyph and a figure side by side."""
+_BESIDE: Mapping[str, tuple[float, float, float]] = {"demolition": (-5.95, 0.8, 0.71)}
 """Where glyphs stand beside a figure, and how large, that are not as wide as others of these."""
+_WIDER: Mapping[Family, float] = {"harm": 1.36, "works": 1.14}
+"""How much wider panels of these are with a glyph and a figure side by side."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -62,6 +64,8 @@ _CUT_OUT = frozenset({"commissar"})
 """Glyphs with a third tone amid the first, which is cut out on backs."""
 _ONE_TONE = frozenset({"demolition"})
 """Glyphs of which a small thing is in the third tone, which on backs has the tone of the others."""
+_SPARKS = frozenset({"demolition", "blown-bridge", "illumination"})
+"""Works with a fire in them, which is the colour of one."""
 _PLURAL = re.compile(r"[A-Z]{2,}s")
 """Letters for words, in the plural."""
 
@@ -108,7 +112,7 @@ PANELS: Mapping[Family, _Panel] = {
         "#23272B",
         0.32,
     ),
-    "chance": _Panel("M0 -1.02L1.32 0L0 1.02L-1.32 0Z", "#613E73", "#FFFFFF", "#43255A", 0.255),
+    "chance": _Panel("M0 -1.02L1.42 0L0 1.02L-1.42 0Z", "#613E73", "#FFFFFF", "#43255A", 0.266),
     "sides": _Panel(
         "M-.98 -1H.98V.2Q.9 .79 0 1.02Q-.9 .79 -.98 .2Z",
         "#DED1AD",
@@ -186,10 +190,12 @@ def marker_panel(
     """
     panel = PANELS[look.family]
     inset = REACH - 0.2 if back else REACH
-    outline = commands(panel.outline, inset, inset)
+    wide = _WIDER.get(look.family, 1.0) if _side_by_side(look.family, figure) else 1.0
+    outline = commands(panel.outline, inset * wide, inset)
     paint = Paint(stroke=look.word, width=_STROKE) if back else Paint(fill=look.panel)
     if look.ground == _WHITE and not back:
-        outline = commands(panel.outline, inset - _HEAVY / 2, inset - _HEAVY / 2)
+        inset -= _HEAVY / 2
+        outline = commands(panel.outline, inset * wide, inset)
         paint = Paint(stroke=look.word, width=_HEAVY)
     small = (back and not figure) or look.ground == _WHITE
     scale = panel.scale * (_BACK if small else 1.0)
@@ -262,14 +268,19 @@ def _with_figure(
         glyph = Group(_glyph(name, inks, mark, ""), 0, -6.2, 0.46)
         return (glyph, *shapes_of((Letters(figure, 10.9, "ink", 0, 5.7, 19),), inks))
     long = len(figure) > 1
-    if family in _ROOMY and not long:
-        left, top, scale = _BESIDE.get(name, (-5.35, 0.3, 0.58))
+    if _side_by_side(family, figure):
+        left, top, scale = _BESIDE.get(name, (-5.25, 0.3, 0.7))
         glyph = Group(_glyph(name, inks, mark, ""), left, top, scale)
-        return (glyph, *shapes_of((Letters(figure, 13.6, "ink", 7.3, 0.1, 9),), inks))
+        return (glyph, *shapes_of((Letters(figure, 14.2, "ink", 8.7, 0.1, 9),), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
     return (glyph, *shapes_of((letters,), inks))
+
+
+def _side_by_side(family: Family | None, figure: str) -> bool:
+    """Whether a glyph and a figure of its height stand side by side in a family's panel."""
+    return family in _ROOMY and len(figure) == 1 and not figure.isalpha()
 
 
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
@@ -283,7 +294,7 @@ def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ..
 
 def _front_inks(look: MarkerLook, symbol: str) -> Inks:
     plain = look.ground == PANELS[look.family].ground
-    spark = _RUST if symbol == "demolition" and plain and look.family == "works" else look.accent
+    spark = _RUST if symbol in _SPARKS and plain and look.family == "works" else look.accent
     if symbol == "commissar" and look.ground != _WHITE:
         spark = RED
     return {"ink": look.glyph, "paper": look.panel, "accent": spark}

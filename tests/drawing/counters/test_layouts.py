@@ -498,8 +498,8 @@ def test_a_small_counter_has_its_number_at_its_foot_else_its_designation() -> No
 @pytest.mark.games
 def test_a_small_marker_loses_its_word_but_no_letter_of_its_sign() -> None:
     game = game_in(GAMES["last-hundred-yards"])
-    said = [text for text, _ in texts(shown_small(game, "mk-mdrm", 0.42).shapes)]
-    assert said == ["M"]
+    said = [text for text, _ in texts(shown_small(game, "mk-attacker", 0.42).shapes)]
+    assert said == ["A"]
 
 
 @pytest.mark.games
@@ -652,7 +652,7 @@ def test_a_mark_and_the_words_beside_it_stand_together_in_the_middle_of_their_pl
 
 
 @pytest.mark.games
-def test_an_observer_whose_call_is_final_keeps_its_name_and_its_frame() -> None:
+def test_an_observer_whose_call_is_final_keeps_its_level_and_its_frame() -> None:
     game = game_in(GAMES["last-hundred-yards"])
     front, back = (parts(game, game.units["ax-fo-section"], face) for face in (0, 1))
     kept = [
@@ -660,7 +660,7 @@ def test_an_observer_whose_call_is_final_keeps_its_name_and_its_frame() -> None:
     ]
     assert kept[0] == kept[1]
     said = [words for part in back for words, _size in texts(part.shapes)]
-    assert sorted(said) == ["FINAL", "MORTAR FO"]
+    assert sorted(said) == ["FINAL", "SEC"]
 
 
 def test_a_marker_of_one_state_is_the_same_on_both_sides() -> None:
@@ -793,13 +793,15 @@ def test_a_symbol_stands_as_far_from_what_is_above_it_as_from_the_factors() -> N
 
 @pytest.mark.games
 @pytest.mark.parametrize("ident", ["ax-fo-section", "al-fo-platoon"])
-def test_the_word_of_a_state_ends_with_its_symbol_and_hardly_moves_a_sign_of_size(
+def test_an_observers_level_stands_large_in_one_place_and_the_word_of_its_state_above(
     ident: str,
 ) -> None:
     game = game_in(GAMES["last-hundred-yards"])
-    drawn = {part.element.kind: box for part, box in placed(game, game.units[ident], 1)}
-    found = {part.element.name: box for part, box in placed(game, game.units[ident], 1)}
-    dots, symbol, word = drawn["dots"], drawn["symbol"], found["state-low"]
-    assert dots.x + dots.width / 2 == pytest.approx(symbol.x + symbol.width / 2, abs=0.7)
-    assert word.right == pytest.approx(symbol.right, abs=0.1)
-    assert word.x - dots.right > 0.55
+    front, back = (
+        {part.element.name: box for part, box in placed(game, game.units[ident], face)}
+        for face in (0, 1)
+    )
+    assert (front["dots"], front["code"]) == (back["dots"], back["code"])
+    assert front["dots"].height > 1.3 and front["code"].height > 2.2
+    word = back["state-low"]
+    assert word.foot < back["symbol-low"].y and word.right < front["kind"].right

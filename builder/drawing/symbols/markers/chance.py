@@ -11,6 +11,23 @@ def _figure(text: str) -> Glyph:
     return (Letters(text, 16, wide=27),)
 
 
+_MORTAR: Glyph = (
+    pen("M-9.2 3.4L-2.2 -6.8", 4.2),
+    pen("M-4.2 -3.6L-.4 4.2M-4.2 -3.6L-3.2 4.2", 1.4),
+    pen("M-10.4 4.6H1", 2.0),
+    fill("M-2.1 -8.3L-1.7 -11.4Q-.2 -12.2 1.3 -11.4L2 -9.9Q.6 -7.8 -.7 -7.3Z", "accent"),
+)
+"""A mortar on its plate and its two legs, and the bomb that leaves it."""
+_DIE: Glyph = (
+    fill("M-9.8 -5.4H-2.6Q-1 -5.4 -1 -3.8V3.8Q-1 5.4 -2.6 5.4H-9.8Q-11.4 5.4 -11.4 3.8V-3.8"
+         "Q-11.4 -5.4 -9.8 -5.4Z"),
+    *(disc(x, y, 1.15, "paper") for x, y in ((-8.8, -2.8), (-3.6, -2.8), (-6.2, 0), (-8.8, 2.8),
+                                            (-3.6, 2.8))),
+)  # fmt: skip
+_CHANGED = pen("M7 -6V2M2.9 -2H11.1M2.9 4.3H11.1", 2.4)
+"""The plus over a minus beside what is changed."""
+
+
 CHANCE: Mapping[str, Glyph] = {
     "plus-1": _figure("+1"),
     "plus-2": _figure("+2"),
@@ -29,11 +46,8 @@ CHANCE: Mapping[str, Glyph] = {
         fill("M-7 -9.4H7Q9.4 -9.4 9.4 -7V7Q9.4 9.4 7 9.4H-7Q-9.4 9.4 -9.4 7V-7Q-9.4 -9.4 -7 -9.4Z"),
         *(disc(x, y, 1.7, "paper") for x, y in ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5))),
     ),
-    "modifier": (pen("M0 -9.8V3.4M-6.6 -3.2H6.6M-6.6 6.9H6.6", 3.2),),
-    "fire-modifier": (
-        Letters("M", 12, "ink", -5.4, 0, 13),
-        pen("M7.4 -6V2.1M3 -1.95H11.8M3 4.7H11.8", 2.6),
-    ),
+    "modifier": (*_DIE, _CHANGED),
+    "fire-modifier": (*_MORTAR, _CHANGED),
     "card": (
         Placed(
             (

@@ -40,14 +40,15 @@ def _horn(x: float, y: float) -> Mark:
 
 
 def _half(side: int) -> tuple[Mark, ...]:
-    """Half of a girder bridge that has fallen in the middle: its pier, its deck and its truss."""
-    x = [side * each for each in (12.6, 9.4, 2.4, 11.4, 4.4, 3.6, 8, 7.2, 11)]
+    """Half of a bridge of one arch that is broken off in the middle, with its railing."""
+
+    stump = [(12.4, -3), (4.2, -3), (5.8, -1), (3.8, 0.8)]
+    deck = "L".join(f"{side * x} {y}" for x, y in stump)
+    x = [side * each for each in (9.4, 9.4, 12.4, 11.6, 8.2, 6.4)]
     return (
-        fill(f"M{x[0]} -3H{x[1]}V9H{x[0]}Z"),
-        fill(f"M{x[0]} -4.9L{x[2]} 1.2V3.9L{x[0]} -2.1Z"),
-        pen(f"M{x[3]} -3.6V-10L{x[4]} -5.8L{x[5]} 1.6M{x[8]} -3.8L{x[6]} -7.9L{x[7]} -1.2"
-            f"L{x[4]} -5.8", 1.6, cap="round", join="round"),
-    )  # fmt: skip
+        fill(f"M{deck}Q{x[0]} 1.2 {x[1]} 9.4L{x[2]} 9.4Z"),
+        pen(f"M{x[3]} -2.6V-7.2M{x[4]} -2.6V-7.2M{x[2]} -6.8H{x[5]}", 1.3),
+    )
 
 
 WORKS: Mapping[str, Glyph] = {
@@ -152,8 +153,9 @@ WORKS: Mapping[str, Glyph] = {
     "blown-bridge": (
         *_half(-1),
         *_half(1),
-        star(0, -8.4, 3.9, 0.42, 9, "accent"),
-        pen("M-8 10q2 -1.6 4 0t4 0t4 0t4 0", 1.2, "accent"),
+        star(0, -4.6, 6, 0.46, 9, "accent"),
+        fill("M-3 2.8L-.2 2L.4 4.4L-2.2 5ZM1.4 4.6L3.6 3.8L4 6L2 6.4Z"),
+        pen("M-7 9.4q1.75 -1.6 3.5 0t3.5 0t3.5 0t3.5 0", 1.4),
     ),
     "construction": (
         pen("M-8 9.4L5 -5.2", 2.2),
