@@ -35,7 +35,7 @@ from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.game.geometry.borders import common_border
-from builder.game.model import Board, Feature, Space
+from builder.game.model import Board, Feature, Point, Space
 from builder.words import message
 
 OCTAGONS = "octagon-diamond"
@@ -43,7 +43,7 @@ LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
 WOVEN = Paint(fill="#B9A980", opacity=0.17)
 """The tone of all diamonds."""
-LINE = Paint(stroke="#3F3626", width=0.28, opacity=0.9, cap="round")
+LINE = Paint(stroke="#51473A", width=0.28, cap="round")
 """A side of a space: one weight for all, or spaces that the rules name would look selected."""
 INNER = Paint(stroke="#6B5A38", width=0.13, opacity=0.5, join="round")
 _INSET = 0.9
@@ -105,7 +105,8 @@ def sides(board: Board) -> Iterator[Shape]:
     lines += [(end, at) for end, count in ends.items() if count == 2
               for at in [at_frame(end, frame)] if math.dist(end, at) < long]  # fmt: skip
     rims = {frozenset(side) for side in loose}
-    yield polygons([_inset(space.outline, rims) for space in spaces], INNER)
+    if len(spaces) > 1:  # a sample in the key is too small for it
+        yield polygons([_inset(space.outline, rims) for space in spaces], INNER)
     yield strokes(lines, LINE)
 
 

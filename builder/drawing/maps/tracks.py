@@ -227,6 +227,8 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         middles = piles(cell, game).centres
         if zone.labels or zone.symbols or len(middles) == 1:
             yield from _outlines(middles, game, zone.labels[: len(middles)])
+            if not zone.labels and not zone.symbols:
+                yield from signed([zone.symbol], middles, side_of(game.counters.size), CARD)
         elif middles:
             under = note_foot(cell, game) + 1.4 * (note.size - plain.size)
             field = _field(cell, middles, under, game)

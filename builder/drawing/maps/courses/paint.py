@@ -12,7 +12,7 @@ import numpy as np
 
 from builder.drawing.display import Circle, Paint, Shape
 from builder.drawing.maps.courses.bridges import Bridge
-from builder.drawing.maps.courses.curves import normals, ribbon, run
+from builder.drawing.maps.courses.curves import normals, ribbon
 from builder.drawing.maps.courses.water import River
 from builder.drawing.maps.courses.ways import Way
 from builder.drawing.maps.distance import Floats
@@ -26,11 +26,11 @@ MAIN, ROAD, CASE, RAIL, RAIL_BED = "#D9694A", "#FBF3DC", "#4A3A2C", "#2B2925", "
 SAILING = "#2F5468"
 _BANK = 0.17
 """How far a river's bank reaches beyond its water."""
-_DASHES, _FIRST, _DASH, _DASH_GAP = 7, 1.6, 1.7, 1.0
-"""The dashes of a river of an unknown course: how many, how long the first is, which goes on from
-where it is known, and each other, and how far apart they are."""
-_NARROWS = 0.7
-"""How much narrower its last dash is, as a share."""
+_LAYERS = 16
+"""How many layers a river of an unknown course is drawn in, each shorter than the one below it, so
+that it fades into the paper without a step."""
+_NARROWS = 0.8
+"""How much narrower it is at its end, as a share."""
 _TIES, _TIE = 1.9, 0.62
 WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "rail": (0.95, 0.38)}
 """How wide a way is with its casing, and without."""
@@ -52,25 +52,24 @@ def rivers(found: Sequence[River]) -> Iterator[Shape]:
 
 
 def _unknown(river: River) -> Iterator[Shape]:
-    """A river beyond where it is known: a stretch as wide as its water, then dashes, each narrower
-    and fainter, as maps have it where nobody has surveyed a course."""
-    points = resampled(river.points, 0.25)
-    along, half, start = run(points), float(river.halves.max()), 0.0
-    if along[-1] < _FIRST + _DASH_GAP + _DASH:  # too short for dashes: it runs out in a marsh
-        point = np.linspace(half, 0.05, len(points))
-        for colour, more in ((RIVER_EDGE, _BANK), (RIVER, 0.0)):
-            yield from path(ribbon(points, point + more), Paint(fill=colour, opacity=0.8))
-        return
-    for number in range(_DASHES):
-        end = start + (_FIRST if number == 0 else _DASH)
-        part = points[(along >= start) & (along <= end)]
-        start = end + _DASH_GAP
-        if len(part) < 3:
-            return
-        share = number / _DASHES
-        for colour, more in ((RIVER_EDGE, _BANK), (RIVER, 0.0)):
-            wide = np.full(len(part), half * (1 - _NARROWS * share) + more)
-            yield from path(ribbon(part, wide), Paint(fill=colour, opacity=round(1 - share**1.5, 2)))
+    """A river beyond where it is known: as wide as its water, and ever fainter to its end.
+
+    All layers begin where it is known. Each is as strong as makes what shows through all of them,
+    at any place, its share of the way.
+    """
+    points = resampled(river.points, 0.5)
+    for colour, halves in ((RIVER_EDGE, _BANK), (RIVER, 0.0)):
+        half = float(river.halves.max()) + halves
+        for number in range(_LAYERS, 0, -1):
+            part = points[: max(round(len(points) * number / _LAYERS), 2)]
+            narrower = np.linspace(half, half * (1 - _NARROWS * number / _LAYERS), len(part))
+            opacity = round(1 - _shows(number - 1) / _shows(number), 3)
+            yield from path(ribbon(part, narrower), Paint(fill=colour, opacity=opacity))
+
+
+def _shows(number: int) -> float:
+    """How much of the paper shows through a river where so many of its layers have ended."""
+    return float((number / _LAYERS) ** 0.7)
 
 
 def _river_bed(found: Sequence[River]) -> Iterator[Shape]:

@@ -43,7 +43,7 @@ _EARTH = ("#DCCBA2", "#A68B58")
 _PATCHES = {"barracks": _GRAVEL, "factory": _GRAVEL, "bunker": _GRAVEL, "field-bunker": _GRASS,
             "church": _GRASS, "airfield": _GRASS, "cemetery": _GRASS,
             "wire": _EARTH, "hedgehog": _EARTH, "sandbags": _EARTH}  # fmt: skip
-_WORN = ((-2.2, 0.16), (-1.5, 0.18), (-0.8, 0.24), (0.0, 0.45))
+_WORN = ((-1.8, 0.16), (-1.3, 0.18), (-0.8, 0.24), (0.0, 0.45))
 """How far outside it the ground under a building begins, and how opaque each step of it is."""
 _ROWS = frozenset(("wire", "hedgehog", "sandbags"))
 _SLOPES = frozenset(("hills", "mountains"))
@@ -98,7 +98,7 @@ def outskirts(field: Field, free: Free) -> Iterator[Shape]:
         yield from region(field.grid, field.values, level, Paint(fill=BUILT, opacity=0.2), 0.8)
     found = scattered("gardens", field.grid, 1.15, 0.42, chances=2)
     inside = field.grid.at(field.values, found.x, found.y)
-    near = (inside < 0.1) & (inside > -1.5 * found.between(0, 0.2, 1.0))
+    near = (inside < 0.1) & (inside > -1.2 * found.between(0, 0.2, 1.0))
     near &= waves(found.x, found.y, 4.5, seed("gardens", "groves"), 2) > -0.15
     found = found.where(near & (free(found.x, found.y) > 0.35))
     size = found.between(1, 0.2, 0.4)

@@ -17,6 +17,7 @@ from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.curves import beside, ribbon
+from builder.drawing.maps.courses.valley import damp
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.dams import LINED, outflow, pool
 from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
@@ -27,7 +28,6 @@ from builder.drawing.maps.ground.palette import (
     RIVER_EDGE,
     ROCK,
 )
-from builder.drawing.maps.courses.valley import damp
 from builder.drawing.maps.ground.water import sea_field
 from builder.drawing.maps.ground.works import EDGE, SYMBOLS, grown, shadowed
 from builder.drawing.maps.ground.yards import Spot, among_houses, yard

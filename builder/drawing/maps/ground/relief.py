@@ -19,9 +19,9 @@ REACH = 8.0
 _SHADES = (0.05, 0.12, 0.20, 0.29, 0.39)
 _LIGHTS = (0.06, 0.15, 0.25)
 _APART = 0.8
-_USUAL, _ROOMY, _CRAGGY = (1.0, _APART), (0.56, 2.6 * _APART), (0.78, 7.0 * _APART)
-"""How strong shade is and how far apart contours are: both are quieter in large hexes, where they
-are seen whole; where these have mountains, ridges and rocks say what rings would."""
+_USUAL, _ROOMY = (1.0, _APART), (0.7, 7.0 * _APART)
+"""How strong shade is and how far apart contours are: in large hexes, where hills are seen whole,
+these would be rings, and shade, ridges and rocks say what they would."""
 _SPURS, _LIGHTER, _ROCKY = 2.2, 0.6, (0.5, 0.62)
 """In large hexes: how deep valleys bite into the foot of hills, how opaque the tone of mountains,
 and how far inside them and on how steep slopes they have rocks."""
@@ -62,9 +62,10 @@ def heights(
         rise += smooth(tops / within) * (least + more * crest)
     rise *= 0.35 + 0.65 * smooth(from_rivers(hills.grid) / FAR)
     rise = blurred(rise, 3)
-    craggy = roomy and tops is not None
-    yield from _relief(hills, rise, weight, (_CRAGGY if craggy else _ROOMY) if roomy else _USUAL)
-    if craggy and tops is not None:
+    strength, apart = _ROOMY if roomy else _USUAL
+    yield from shaded(hills.grid, rise, strength)
+    yield from contours(hills.grid, rise, weight, apart)
+    if roomy and tops is not None:
         yield from _rocks(hills.grid, rise, tops)
 
 
@@ -125,12 +126,6 @@ def shaded(grid: Grid, rise: Floats, strength: float) -> Iterator[Shape]:
     for level in _LIGHTS:
         paint = Paint(fill=SUNLIT, opacity=round(0.26 * strength, 3))
         yield from region(grid, sun, level, paint, 0.9)
-
-
-def _relief(field: Field, rise: Floats, weight: float, manner: tuple[float, float]) -> Iterator[Shape]:
-    """Shade, light and contours, in their manner: how strong and how far apart."""
-    yield from shaded(field.grid, rise, manner[0])
-    yield from contours(field.grid, rise, weight, manner[1])
 
 
 def contours(
