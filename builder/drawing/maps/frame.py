@@ -28,8 +28,9 @@ _HATCH, _EVERY = Paint(stroke=SOFT_INK, width=0.14, opacity=0.45), 1.5
 """The strokes over a band without a name, so that it does not seem forgotten, and how far apart
 they are."""
 CORNER = "#3B4248"
-LETTER, _NAME = 3.2, 3.1
-"""The em of the letters round the map, and of the names of edges."""
+LETTER, _NAME, _LESS = 3.2, 3.1, 0.78
+"""The em of the letters round the map, and of the names of edges; how large the letters of the
+columns of diamonds are, in shares of the others."""
 _OFF = 2.0
 """Between the letters above and below the map and its outermost line."""
 Part = tuple[float, float, float, float, float]
@@ -282,6 +283,9 @@ def _letters(board: Board) -> Iterator[Shape]:
     for word, at in columns.items():
         for base in (y - _OFF, lowest(board)):
             yield Text(at, base, word, "condensed-bold", size, SOFT_INK, "middle")
+    for word, at in _lines(board, 4)[0].items():
+        for base in (y - _OFF, lowest(board)):
+            yield Text(at, base, word, "condensed", _LESS * size, SOFT_INK, "middle")
     for word, at in rows.items():
         for middle in (x - 3.4, x + width + 3.4):
             yield Text(middle, at + half, word, "condensed-bold", size, SOFT_INK, "middle")
@@ -319,13 +323,14 @@ def _between(places: list[float]) -> Iterator[float]:
         yield (one + two) / 2
 
 
-def _lines(board: Board) -> tuple[Mapping[str, float], Mapping[str, float]]:
-    """The middles of the columns and rows of octagons, by their part of the ids."""
+def _lines(board: Board, sides: int = 8) -> tuple[Mapping[str, float], Mapping[str, float]]:
+    """The middles of the columns and rows of octagons, or of spaces with other `sides`, by their
+    part of the ids."""
     columns: dict[str, float] = {}
     rows: dict[str, float] = {}
     for space in board.map_spaces():
         found = re.fullmatch(r"(\D+)(\d+)", space.id)
-        if found and len(space.outline) == 8:
+        if found and len(space.outline) == sides:
             columns.setdefault(found[1], space.centre[0])
             rows.setdefault(found[2], space.centre[1])
     return columns, rows

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from builder.drawing.display import Halo, Paint, Rect, Shape, Text
@@ -35,7 +35,7 @@ from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.game.geometry.borders import common_border
-from builder.game.model import Board, Feature, Space
+from builder.game.model import Board, Feature, Point, Space
 from builder.words import message
 
 OCTAGONS = "octagon-diamond"
@@ -43,8 +43,11 @@ LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
 WOVEN = Paint(fill="#B9A980", opacity=0.17)
 """The tone of all diamonds."""
-LINE = Paint(stroke="#3F3626", width=0.35, opacity=0.85, cap="round")
+LINE = Paint(stroke="#51473A", width=0.28, cap="round")
 """A side of a space: one weight for all, or spaces that the rules name would look selected."""
+INNER = Paint(stroke="#6B5A38", width=0.13, opacity=0.5, join="round")
+_INSET = 0.9
+"""The fine line within the sides of every space, as round a plate in an atlas, and how far in."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
 """A side drawn again over a town that lies across it."""
 SIZES = {False: 3.6, True: 2.9}
@@ -54,7 +57,9 @@ LESS = 0.92
 QUIET = "#3A301D"
 """The ink of the ids of spaces that the rules do not name."""
 FONT = "condensed-bold"
-BOX = Paint(fill="#FBF5E2", stroke="#4A4230", width=0.2, opacity=0.85)
+BOX = Paint(fill="#3B4248", stroke="#2A2823", width=0.2)
+PLATE_INK = "#FBF5E2"
+"""The plate under the id of a space that the rules name, and the ink on it."""
 _BESIDE, _ABOVE, ROUND = 0.95, 0.75, 0.5
 """From the id of a space that the rules name to the sides and the ends of its box, and the radius
 of its corners."""
@@ -99,7 +104,30 @@ def sides(board: Board) -> Iterator[Shape]:
     lines = [side for side in found if side not in loose]
     lines += [(end, at) for end, count in ends.items() if count == 2
               for at in [at_frame(end, frame)] if math.dist(end, at) < long]  # fmt: skip
+    rims = {frozenset(side) for side in loose}
+    if len(spaces) > 1:  # a sample in the key is too small for it
+        yield polygons([_inset(space.outline, rims) for space in spaces], INNER)
     yield strokes(lines, LINE)
+
+
+def _inset(outline: Sequence[Point], rims: Container[frozenset[Point]]) -> list[Point]:
+    """The outline of a convex space a little within it; at `rims` its other sides go on, as at the
+    frame, where half a diamond would be no space."""
+    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in sides_of(outline))
+    turn = math.copysign(1.0, area)
+    moved = []
+    for (ax, ay), (bx, by) in sides_of(outline):
+        if frozenset(((ax, ay), (bx, by))) in rims:
+            continue
+        long = math.dist((ax, ay), (bx, by)) or 1.0
+        nx, ny = -(by - ay) / long * turn, (bx - ax) / long * turn
+        moved.append((nx, ny, nx * ax + ny * ay + _INSET))
+    points = []
+    for (a, b, c), (d, e, f) in zip(moved, (*moved[1:], moved[0]), strict=True):
+        cross = a * e - b * d
+        if abs(cross) > 1e-6:
+            points.append(((c * e - b * f) / cross, (a * f - c * d) / cross))
+    return points
 
 
 def ids(board: Board) -> Iterator[Shape]:
@@ -155,7 +183,7 @@ def _id(space: Space, rim: bool, longest: Mapping[bool, float]) -> Text:
 
 def named_in(attested: bool) -> tuple[str, str]:
     """The ink and the typeface of the id of a space, as the rules name it or not."""
-    return (INK, FONT) if attested else (QUIET, "condensed")
+    return (PLATE_INK, FONT) if attested else (QUIET, "condensed")
 
 
 def _id_place(space: Space, longest: Mapping[bool, float]) -> tuple[float, float, float]:

@@ -24,7 +24,7 @@ from builder.drawing.maps.cells import (
     bounds,
     larger,
 )
-from builder.drawing.maps.signs import AFTER, HEAD, OF_SIDE, head_symbol, in_cell, own_mark
+from builder.drawing.maps.signs import AFTER, HEAD, OF_SIDE, head_symbol, in_cell, own_mark, stain
 from builder.drawing.maps.sockets import printed, signed
 from builder.drawing.maps.titleblock import SHEET
 from builder.drawing.maps.turns import CELL_BORDER, month_bands, turn_cell, turns_of
@@ -227,9 +227,13 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         middles = piles(cell, game).centres
         if zone.labels or zone.symbols or len(middles) == 1:
             yield from _outlines(middles, game, zone.labels[: len(middles)])
+            if not zone.labels and not zone.symbols:
+                yield from signed([zone.symbol], middles, side_of(game.counters.size), CARD)
         elif middles:
             under = note_foot(cell, game) + 1.4 * (note.size - plain.size)
-            yield _field(cell, middles, under, game)
+            field = _field(cell, middles, under, game)
+            yield field
+            yield from stain(zone.symbol, (field.x, field.y, field.width, field.height), CARD)
         wide, what = side_of(game.counters.size), message("the places of {panel}", panel=zone.name)
         foot = top + 1 + note.size if note.lines else top
         source = Source(zone.place("places"), what)

@@ -19,8 +19,8 @@ from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.ground.built import STREET, _by_works
 from builder.drawing.maps.ground.ground import Ground, ground_of
 from builder.drawing.maps.ground.lay import Cell, Lay, lay_of, massed
-from builder.drawing.maps.ground.open import GRASS
-from builder.drawing.maps.ground.palette import CLEAR, CROWN_DARK, HEDGE, PLOTS, TONES, WOODS
+from builder.drawing.maps.ground.open import GRASS, MEADOW
+from builder.drawing.maps.ground.palette import BUILT, CLEAR, CROWN_DARK, HEDGE, PLOTS, TONES, WOODS
 from builder.drawing.maps.ground.sample import sample
 from builder.drawing.maps.ground.yards import yard
 from builder.drawing.maps.layers import layers
@@ -361,3 +361,11 @@ def test_fields_end_at_a_hedge() -> None:
     hedges = [one.commands for one in found if one.paint == Paint(stroke=HEDGE, width=0.36)]
     assert len(hedges) == 1
     assert hedges[0] in [one.commands for one in found if one.paint.fill == PLOTS[0]]
+
+
+@pytest.mark.parametrize("tone", [BUILT, MEADOW])
+def test_cities_and_marshes_grow_out_of_the_country_in_steps_through_which_it_shows(
+    tone: str,
+) -> None:
+    paints = [one.paint for one in everything(behind()) if isinstance(one, Path)]
+    assert sum(paint.fill == tone and paint.opacity < 0.5 for paint in paints) >= 3

@@ -14,21 +14,23 @@ from builder.drawing.maps.compass import compass
 from builder.drawing.maps.courses.lines import BESIDE, chord
 from builder.drawing.maps.frame import _NAMED_EVERY, LETTER, frame, lowest, outer
 from builder.drawing.maps.ground.joined import joined_city
+from builder.drawing.maps.ground.palette import BUILT
 from builder.drawing.maps.lattice import is_diamond, sides_of
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
 from builder.drawing.maps.octagons import (
     BOX,
     FONT,
+    INNER,
     LESS,
     LINE,
+    PLATE_INK,
     QUIET,
     SIZES,
     WOVEN,
 )
 from builder.drawing.maps.regions import CLEAR
 from builder.drawing.maps.titleblock import (
-    INK,
     PITCH,
     RIM,
     SHEET,
@@ -192,7 +194,8 @@ def test_numbers_say_which_spaces_the_rules_name_and_all_ground_is_alike() -> No
     numbers = [text for text in texts(MAP.shapes)
                if text.text in GAME.board.spaces and round(text.size, 3) in sizes]  # fmt: skip
     named = {text.text: GAME.board.spaces[text.text].attested for text in numbers}
-    assert {(text.fill, text.font) for text in numbers if named[text.text]} == {(INK, FONT)}
+    plates = {(text.fill, text.font) for text in numbers if named[text.text]}
+    assert plates == {(PLATE_INK, FONT)}
     assert {text.fill for text in numbers if not named[text.text]} == {QUIET}
     assert FONT not in {text.font for text in numbers if not named[text.text]}
     small = {text.size for text in numbers if not named[text.text]}
@@ -201,6 +204,23 @@ def test_numbers_say_which_spaces_the_rules_name_and_all_ground_is_alike() -> No
     held = {text.text for text in numbers for one in boxes if one.x < text.x < one.x + one.width
             and one.y < text.y < one.y + one.height}  # fmt: skip
     assert held == {text for text, attested in named.items() if attested}
+
+
+def test_every_space_has_a_fine_line_within_its_sides_that_goes_on_to_the_frame() -> None:
+    inner = next(one for one in MAP.shapes if isinstance(one, Path) and one.paint == INNER)
+    points = [(float(step[1]), float(step[2])) for step in inner.commands if len(step) > 2]
+    spaces = list(GAME.board.map_spaces())
+    assert sum(step[0] == "M" for step in inner.commands) == len(spaces)
+    x, y, _width, _height = map_frame(GAME.board)
+    corner = min(points, key=lambda at: math.dist(at, (x, y)))
+    assert corner == pytest.approx((x + 0.9, y + 0.9), abs=0.02)  # no corner is cut off there
+    own = next(space for space in spaces if is_diamond(space))
+    assert any(inside(own.outline, *point) for point in points)
+
+
+def test_letters_of_the_columns_of_diamonds_are_smaller_than_those_of_octagons() -> None:
+    letters = {text.text: text for text in texts(frame(GAME.board, {})) if text.text in "AB"}
+    assert letters["B"].size < letters["A"].size and letters["B"].y == letters["A"].y
 
 
 def test_numbers_of_a_row_stand_on_one_line_however_wide_they_are() -> None:
@@ -443,7 +463,8 @@ def test_a_long_name_of_a_box_is_whole_and_inside_its_band() -> None:
 def test_names_can_be_read_on_their_ground() -> None:
     for space in GAME.board.map_spaces():
         if not space.terrain:
-            assert contrast(label(space.id).fill, WOVEN.fill or CLEAR) >= 4.5
+            ground = (BOX if space.attested else WOVEN).fill
+            assert contrast(label(space.id).fill, ground or CLEAR) >= 4.5
 
 
 def test_the_sheet_is_darker_than_paper_so_that_counters_stand_out() -> None:
@@ -602,8 +623,11 @@ def test_names_have_a_rim_so_that_they_are_read_on_any_ground() -> None:
 def test_a_city_of_two_spaces_ends_within_each_of_them() -> None:
     cells = octagon_diamond(["A", "C"], ["B"], 2, 44.0, (0.0, 0.0), 14.0).cells
     spaces = [next(one.outline for one in cells if one.id == id) for id in ("C2", "B2")]
-    ground = next(joined_city("Reed", *spaces, (), 1e3))
-    assert isinstance(ground, Path)
+    drawn = [one for one in joined_city("Reed", *spaces, (), 1e3) if isinstance(one, Path)]
+    ground = next(one for one in drawn if one.paint == Paint(fill=BUILT))
+    suburbs = [one for one in drawn if one.paint.fill == BUILT and one is not ground]
+    steps = [step for one in suburbs for step in one.commands if len(step) > 2]
+    assert all(any(inside(one, *step[-2:]) for one in spaces) for step in steps) and steps
     points = [(float(step[-2]), float(step[-1])) for step in ground.commands if len(step) > 2]
     assert len(points) > 20 and sum(step[0] == "M" for step in ground.commands) == 2
     around = [(dx, dy) for dx in (-0.9, 0.9) for dy in (-0.9, 0.9)]

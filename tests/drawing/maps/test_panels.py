@@ -238,6 +238,19 @@ def test_places_of_which_none_says_anything_are_one_field() -> None:
     assert note_foot(inner, alike) <= field.y and field.y + field.height < y + height
 
 
+def test_an_empty_field_shows_the_symbol_of_its_box_so_that_nobody_asks_what_it_is_for() -> None:
+    box = next(one for one in GAME.board.zones if one.role is SpaceRole.BOX)
+    plain = replace(box, symbol="", symbols=(), labels=(), room=3)
+    without, with_ = (
+        [one for one in zone_shapes(one, with_zone(one), Notes()) if isinstance(one, Group)]
+        for one in (plain, replace(plain, symbol="eliminated"))
+    )
+    field = next(one for one in zone_shapes(plain, with_zone(plain), Notes())
+                 if isinstance(one, Rect) and one.paint == PLACE)  # fmt: skip
+    assert not without and len(with_) == 2  # in the header and in the field
+    assert any(field.y < one.y < field.y + field.height for one in with_)
+
+
 def test_boxes_beside_one_another_have_their_places_level_below_the_longer_note() -> None:
     one, two, *_ = (zone for zone in GAME.board.zones if zone.role is SpaceRole.BOX)
     spaces = {s.zone: s for s in GAME.board.spaces.values() if s.zone in (one.id, two.id)}

@@ -18,9 +18,10 @@ from builder.game.model import Board, Course
 
 CASING = Paint(stroke="#FFFBEE", width=1.7, opacity=0.55, join="round")
 BORDER = Paint(stroke="#4A3B28", width=0.56, join="round", cap="round")
-EDGE = Paint(stroke="#8A8062", width=0.25, join="round", cap="round")
-_SHADE, _SHADED, _STEPS, _STEP = "#9C8F6C", 5.0, 12, 0.03
-"""The shade beside the edge of play: how far it reaches, its steps, and the strength of each."""
+EDGE = Paint(stroke="#7A6F52", width=0.4, join="round", cap="round")
+_SHADE, _SHADED, _STEPS, _STEP = "#F0EBD2", 11.0, 14, 0.05
+"""The light in which ground fades beyond the edge of play: how far it reaches, its steps, and the
+strength of each."""
 _SEAMS = {"limit": "#A33B2A", "border": "#8A3A5E"}
 """The courses that part areas, and their colours."""
 _RIBBON = Paint(width=3.0, opacity=0.16, join="round")
@@ -45,7 +46,8 @@ def borders(board: Board) -> Iterator[Shape]:
 
 
 def shade(board: Board) -> Iterator[Shape]:
-    """Ground out of play is darker beside the areas, which are drawn over the inner half of it."""
+    """Ground out of play is lighter beside the areas, which are drawn over the inner half of it: a
+    dark rim would show every corner of their edge."""
     lines = _edges(board)
     for step in range(_STEPS, 0, -1) if lines else ():
         width = round(2 * _SHADED * step / _STEPS, 2)

@@ -63,8 +63,9 @@ class Courses:
         """Rivers; sea and lakes are drawn over their mouths."""
         found = self._rivers
         drawn = tuple(paint.rivers(found))
-        if self.plot.roomy:
-            drawn = (*meadows(found), *drawn, *linings(found))
+        if self.plot.roomy or self.plot.board.grid_kind == "octagon-diamond":
+            known = [river for river in found if not river.faint]
+            drawn = (*meadows(known), *drawn, *linings(known))
         yield from self._framed(drawn)
 
     def works(self) -> Iterator[Shape]:

@@ -29,7 +29,7 @@ _BANK = 0.17
 _LAYERS = 16
 """How many layers a river of an unknown course is drawn in, each shorter than the one below it, so
 that it fades into the paper without a step."""
-_NARROWS = 0.45
+_NARROWS = 0.8
 """How much narrower it is at its end, as a share."""
 _TIES, _TIE = 1.9, 0.62
 WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "rail": (0.95, 0.38)}

@@ -7,7 +7,7 @@ the ground.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
@@ -28,11 +28,17 @@ _BANK_LINE, _WIDE = 0.2, 0.42
 
 def meadows(found: Sequence[River]) -> Iterator[Shape]:
     """The damp ground on both sides of a river, wider here and narrower there."""
+    yield from damp([(river.points, river.halves) for river in found])
+
+
+def damp(found: Iterable[tuple[Floats, Floats]]) -> Iterator[Shape]:
+    """The same along lines with half the width of their water at each point."""
+    lines = list(found)
     for beyond, swing, opacity in _MEADOWS:
         strips: Commands = []
-        for river in found:
-            points = resampled(river.points, 0.9)
-            halves = np.interp(run(points), run(river.points), river.halves)
+        for line, wide in lines:
+            points = resampled(line, 0.9)
+            halves = np.interp(run(points), run(line), wide)
             strips += ribbon(points, halves + beyond + swing * _moved(points), 1)
         yield from path(strips, Paint(fill=MEADOW, opacity=opacity))
 

@@ -67,7 +67,7 @@ class _Manner:
 
 
 _USUAL = _Manner()
-_ROOMY = _Manner((0.4, 0.65), 0.3, (8.0, 0.5), (6.0, 0.34), (1.5, 2.0), 3, (0.1, 0.4))
+_ROOMY = _Manner((0.45, 1.0), 0.45, (4.2, 0.75), (5.0, 0.42), (1.5, 2.0), 3, (0.15, 0.6))
 """In large hexes, whose long sides a river would follow as if drawn with a ruler: it stays within
 two millimetres of them even so, or nobody would know which side it stands for."""
 

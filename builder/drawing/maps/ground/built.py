@@ -14,10 +14,20 @@ from builder.drawing.maps.chance import Chance, even, seed, waves
 from builder.drawing.maps.clearance import KeepOff, sides_of
 from builder.drawing.maps.distance import Floats, Grid, distances
 from builder.drawing.maps.ground.lay import Cell, Field, Lay, mass
-from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN
+from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN, HEDGE_SHADE
 from builder.drawing.maps.ground.scatter import Free, scattered
 from builder.drawing.maps.ground.yards import yard
-from builder.drawing.maps.pen import Commands, curve, path, polygons, region, resampled, strokes
+from builder.drawing.maps.pen import (
+    DISC,
+    Commands,
+    curve,
+    path,
+    polygons,
+    region,
+    resampled,
+    stamped,
+    strokes,
+)
 from builder.records import dataclass
 
 TOWN = 5.0
@@ -33,8 +43,12 @@ _EARTH = ("#DCCBA2", "#A68B58")
 _PATCHES = {"barracks": _GRAVEL, "factory": _GRAVEL, "bunker": _GRAVEL, "field-bunker": _GRASS,
             "church": _GRASS, "airfield": _GRASS, "cemetery": _GRASS,
             "wire": _EARTH, "hedgehog": _EARTH, "sandbags": _EARTH}  # fmt: skip
+_WORN = ((-1.8, 0.16), (-1.3, 0.18), (-0.8, 0.24), (0.0, 0.45))
+"""How far outside it the ground under a building begins, and how opaque each step of it is."""
 _ROWS = frozenset(("wire", "hedgehog", "sandbags"))
 _SLOPES = frozenset(("hills", "mountains"))
+_SUBURB = (-1.3, -0.9, -0.45)
+"""How far outside a built-up area its tone reaches, ever paler."""
 _GREEN, _LEFT_OUT, _ANGLED = 0.06, 0.12, 0.22
 _STREET_END, _OFF_STREET = 0.6, 0.42
 """How far a street in a large hex goes at most, in widths of it; how far houses are from its
@@ -77,8 +91,25 @@ class Plan:
     turn: float
 
 
+def outskirts(field: Field, free: Free) -> Iterator[Shape]:
+    """What lies round a built-up area: its tone, ever paler, and gardens, so that it grows out of
+    the country instead of lying on it."""
+    for level in _SUBURB:
+        yield from region(field.grid, field.values, level, Paint(fill=BUILT, opacity=0.2), 0.8)
+    found = scattered("gardens", field.grid, 1.15, 0.42, chances=2)
+    inside = field.grid.at(field.values, found.x, found.y)
+    near = (inside < 0.1) & (inside > -1.2 * found.between(0, 0.2, 1.0))
+    near &= waves(found.x, found.y, 4.5, seed("gardens", "groves"), 2) > -0.15
+    found = found.where(near & (free(found.x, found.y) > 0.35))
+    size = found.between(1, 0.2, 0.4)
+    shade = stamped(DISC, found.x + 0.1, found.y + 0.12, size)
+    yield from path(shade, Paint(fill=HEDGE_SHADE, opacity=0.7))
+    yield from path(stamped(DISC, found.x, found.y, size - 0.03), Paint(fill=CROWN))
+
+
 def city(field: Field, free: Free) -> Iterator[Shape]:
     """A built-up area up to its edge."""
+    yield from outskirts(field, free)
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
     edge = Paint(stroke=BLOCK, width=0.14, join="round", opacity=0.5)
     yield from region(field.grid, field.values, 0.0, edge, 0.8)
@@ -146,6 +177,7 @@ def _ragged(field: Field, name: str) -> Field:
 
 def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator[Shape]:
     """The ground of a city, its streets, and blocks along them."""
+    yield from outskirts(field, free)
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
     edge = Paint(stroke=BLOCK, width=0.14, join="round", opacity=0.5)
     yield from region(field.grid, field.values, 0.0, edge, 0.8)
@@ -254,6 +286,7 @@ def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
     def clear(x: Floats, y: Floats) -> Floats:
         return np.minimum(free(x, y), field.grid.at(off, x, y) - _OFF_STREET)
 
+    yield from outskirts(field, free)
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
     inside = [part for road in roads for part in _within(road, field, free)]
     for paint in STREET:
@@ -278,6 +311,7 @@ def _streets(cell: Cell, along: float | None = None) -> list[Floats]:
 
 
 def _patch(field: Field, free: Free, name: str) -> Iterator[Shape]:
+    yield from outskirts(field, free)
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
     turn = math.radians(Chance("town", name).real(-25, 25))
     yield from blocks(field, free, name, Plan(1.25, 1.0, 0.30, turn))
@@ -292,11 +326,11 @@ def patches(lay: Lay) -> Iterator[Shape]:
             size, sloping = cell.width / 18, bool(cell.kinds & _SLOPES)
             tone, speck = _EARTH if sloping else _PATCHES[kind]
             long, flat = (_LONG, _FLAT) if sloping or kind in _ROWS else (_PATCH, 1.0)
-            (cx, cy), reach = cell.form_at, (long + 2 * _SWING) * size
+            (cx, cy), reach = cell.form_at, (long + 2 * _SWING + 1.5) * size
             grid = lay.grid.cut(*lay.grid.part(cx - reach, cy - reach, cx + reach, cy + reach))
             values = _values(grid, cx, cy, long * size, cell.id, flat)
             field = Field(grid, values, (slice(None), slice(None)))
-            for level, opacity in ((-0.5, 0.35), (0.0, 0.6)):
+            for level, opacity in _WORN:
                 yield from region(grid, values, level, Paint(fill=tone, opacity=opacity), 0.8)
             some = scattered("patch", grid, 1.5).within(field, 0.3)
             dots = strokes(np.stack([some.x, some.y, some.x + 0.25, some.y - 0.08], axis=1))

@@ -14,7 +14,7 @@ import numpy as np
 from builder.drawing.display import Paint, Point, Shape
 from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Floats, Grid, blurred, distances
-from builder.drawing.maps.ground.built import STREET, Plan, blocks
+from builder.drawing.maps.ground.built import STREET, Plan, blocks, outskirts
 from builder.drawing.maps.ground.lay import STEP, Field
 from builder.drawing.maps.ground.palette import BLOCK, BUILT
 from builder.drawing.maps.pen import curve, path, region
@@ -45,6 +45,7 @@ def joined_city(
     first, second = np.array(one), np.array(two)
     border = np.array(common_border(one, two))
     ground, clear = _fields(name, first, second, free, foot)
+    yield from outskirts(ground, lambda x, y: ground.grid.at(clear, x, y))
     yield from region(ground.grid, ground.values, 0.0, Paint(fill=BUILT), 0.8)
     edge = Paint(stroke=BLOCK, width=0.2, join="round", opacity=0.55)
     yield from region(ground.grid, ground.values, 0.0, edge, 0.8)

@@ -58,6 +58,8 @@ MOTTLES = (Paint(fill=CLEAR_DARK, opacity=0.42), Paint(fill=CLEAR_LIGHT, opacity
 TURF = (Paint(fill="#E3DEB8", opacity=0.22), Paint(fill="#F8F3E3", opacity=0.26))
 GRASS = "#B9B585", "#A9B07E"
 """Likewise in large hexes, and the grass there."""
+_DAMP, MEADOW = (-1.5, -1.0, -0.5), "#D3DDBB"
+"""How far outside a marsh the ground is damp, ever less, and its tone."""
 BLADES = ((-0.16, -0.35, 0.8), (0.0, 0.05, 1.0), (0.17, 0.4, 0.75))
 """A tuft of grass: where each blade stands, how far it leans and how high it is."""
 
@@ -114,7 +116,9 @@ def _mottled(field: Field, length: float) -> tuple[Grid, tuple[Floats, Floats]]:
 
 
 def marsh(field: Field, free: Free) -> Iterator[Shape]:
-    """Level strokes of water in rows, and tufts of three blades."""
+    """Level strokes of water in rows, and tufts of three blades; damp meadow round them."""
+    for level in _DAMP:
+        yield from region(field.grid, field.values, level, Paint(fill=MEADOW, opacity=0.3))
     yield from region(field.grid, field.values, 0.0, Paint(fill=MARSH))
     found = lattice("marsh", field.grid, 3.4, 1.15, (0.34, 0.24), 4)
     half = found.between(0, 0.55, 0.95)

@@ -17,6 +17,7 @@ from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.curves import beside, ribbon
+from builder.drawing.maps.courses.valley import damp
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.dams import LINED, outflow, pool
 from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
@@ -34,8 +35,10 @@ from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resa
 
 WET = frozenset({"sea", "lake", "river", "dam"})
 WIDTH = 2.1
-_SWELL = 6.0, 0.26
+_SWELL = 7.5, 0.42
 """Over what length a river is wider and narrower than that, and by what share at most."""
+_MEANDERS = (("bend", 8.5, 1.45), ("loop", 3.3, 0.5))
+"""The waves that take it off the way from middle to middle: their names, lengths and heights."""
 _BANK, _LINED = 0.17, 0.26
 """How far its bank reaches beyond its water, and how far from it a line follows inside."""
 _LED = 4.5
@@ -252,6 +255,7 @@ def rivers(lay: Lay) -> Iterator[Shape]:
     dams = [cell for cell in lay.cells if cell.real and "dam" in cell.kinds]
     lakes = [one for cell in dams for one in pool(cell)]
     banks = [one for course, halves in found for one in ribbon(course, halves + _BANK)]
+    yield from damp(found)
     yield from path(banks, Paint(fill=RIVER_EDGE))
     yield from path(lakes, Paint(stroke=RIVER_EDGE, width=0.4, join="round"))
     for cell in dams:
@@ -375,8 +379,9 @@ def _spot(at: Floats) -> tuple[int, int]:
 
 def _meandering(points: Floats) -> Floats:
     """The line bent by chance, its ends kept."""
-    at = resampled(_softened(points), 1.6)
-    bend = [waves(at[:, 0], at[:, 1], 7.0, seed("river", "bend", axis), 2) for axis in "xy"]
+    at = resampled(_softened(points), 1.2)
+    bend = [sum(high * waves(at[:, 0], at[:, 1], length, seed("river", name, axis), 2)
+                for name, length, high in _MEANDERS) for axis in "xy"]  # fmt: skip
     ease = np.minimum(1.0, np.minimum(np.arange(len(at)), np.arange(len(at))[::-1]) / 3)
     return np.asarray(at + np.stack(bend, axis=1) * ease[:, None])
 

@@ -18,7 +18,10 @@ from builder.drawing.maps.pen import Commands, curves, path, region, strokes, tr
 REACH = 8.0
 _SHADES = (0.05, 0.12, 0.20, 0.29, 0.39)
 _LIGHTS = (0.06, 0.15, 0.25)
-_APART, _QUIET = 0.8, 0.56
+_APART = 0.8
+_USUAL, _ROOMY = (1.0, _APART), (0.7, 7.0 * _APART)
+"""How strong shade is and how far apart contours are: in large hexes, where hills are seen whole,
+these would be rings, and shade, ridges and rocks say what they would."""
 _SPURS, _LIGHTER, _ROCKY = 2.2, 0.6, (0.5, 0.62)
 """In large hexes: how deep valleys bite into the foot of hills, how opaque the tone of mountains,
 and how far inside them and on how steep slopes they have rocks."""
@@ -55,10 +58,13 @@ def heights(
     if tops is not None:
         yield from _mountain_tone(hills, tops, roomy)
         crest = 1 - np.abs(waves(x, y, wave, seed("mountains", "crest"), 3)) * 1.6
-        rise += smooth(tops / (4.4 if roomy else 6)) * (3.2 + 3.4 * crest)
+        within, (least, more) = (2.8, (1.2, 5.2)) if roomy else (6.0, (3.2, 3.4))
+        rise += smooth(tops / within) * (least + more * crest)
     rise *= 0.35 + 0.65 * smooth(from_rivers(hills.grid) / FAR)
     rise = blurred(rise, 3)
-    yield from _relief(hills, rise, weight, roomy)
+    strength, apart = _ROOMY if roomy else _USUAL
+    yield from shaded(hills.grid, rise, strength)
+    yield from contours(hills.grid, rise, weight, apart)
     if roomy and tops is not None:
         yield from _rocks(hills.grid, rise, tops)
 
@@ -120,12 +126,6 @@ def shaded(grid: Grid, rise: Floats, strength: float) -> Iterator[Shape]:
     for level in _LIGHTS:
         paint = Paint(fill=SUNLIT, opacity=round(0.26 * strength, 3))
         yield from region(grid, sun, level, paint, 0.9)
-
-
-def _relief(field: Field, rise: Floats, weight: float, roomy: bool) -> Iterator[Shape]:
-    """Shade, light and contours; both are quieter in large hexes, where they are seen whole."""
-    yield from shaded(field.grid, rise, _QUIET if roomy else 1.0)
-    yield from contours(field.grid, rise, weight, 2.6 * _APART if roomy else _APART)
 
 
 def contours(
