@@ -24,7 +24,7 @@ TOP = 8.2
 _FEET = (19.5, 0.0), (18.0, 1.5), (16.6, 4.0)
 """Room below it, and what it costs that there is no more: for the ground past the outer cut, marks,
 the ruler, two lines of words beside that or three, and what printers leave blank."""
-_NARROW_FEET, _NARROW_PAGE = ((22.5, 0.0), (16.6, 25.0)), 250.0
+_NARROW_FEET, _NARROW_PAGE = ((23.2, 0.0), (16.6, 25.0)), 250.0
 """The same on a page narrower than that, where words take more lines and the least room has no
 ruler."""
 
