@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 
 from builder.drawing.crop import Bounds
 from builder.drawing.display import Drawing
@@ -21,10 +21,10 @@ from builder.records import dataclass
 
 TOP = 8.2
 """Room above the picture for marks."""
-_FEET = (19.5, 0.0), (17.5, 1.5), (15.3, 4.0), (12.9, 20.0)
-"""Room below it, and what it costs that there is no more: for marks, the ruler, two lines of words
-beside that or three, and what printers leave blank."""
-_NARROW_FEET, _NARROW_PAGE = ((21.5, 0.0), (15.3, 25.0)), 250.0
+_FEET = (19.5, 0.0), (18.0, 1.5), (16.6, 4.0)
+"""Room below it, and what it costs that there is no more: for the ground past the outer cut, marks,
+the ruler, two lines of words beside that or three, and what printers leave blank."""
+_NARROW_FEET, _NARROW_PAGE = ((23.2, 0.0), (16.6, 25.0)), 250.0
 """The same on a page narrower than that, where words take more lines and the least room has no
 ruler."""
 
@@ -49,6 +49,11 @@ _RIM, _NARROW = 5.0, 1.5
 a further page."""
 _CROPPED = 6.0
 """What it costs that some of the plain ground is left off for a better joint."""
+_LAP = 10.0, 3.0
+"""How far a page reaches below the one laid over it, and how far that one reaches past its cut,
+where both have room: glue wants 10 mm, and a knife slips by less than 3."""
+_BESIDE = 9.0
+"""What wider strips leave blank at either side of a page, for the ground past the outer cut."""
 _Worth = tuple[int, float, float]
 """How many pages a plan takes, how much narrower than 5 mm the rim is, what it costs."""
 
@@ -69,7 +74,8 @@ class _Side:
 class Plan:
     """How a picture is cut: the page, the most that it shows, how many pages each way, the cuts.
 
-    `shown` is what all pages show together; `overlap` is the strip that two share.
+    `shown` is what all pages show together; `overlap` is the least strip that two share, `laps`
+    what of the strip lies before an upright and a level cut, and what beyond.
     """
 
     page: Paper
@@ -80,6 +86,7 @@ class Plan:
     overlap: float
     upright: tuple[float, ...]
     level: tuple[float, ...]
+    laps: tuple[_Span, _Span]
 
     @property
     def is_one(self) -> bool:
@@ -95,26 +102,48 @@ class Plan:
 
     def seen(self, row: int, column: int) -> Bounds:
         """What a page shows of the picture: from cut to cut, and the strips there."""
-        left, right = self._shown(self.upright, column, self.shown[0], self.shown[2])
-        top, foot = self._shown(self.level, row, self.shown[1], self.shown[3])
+        left, right = self._shown(0, column)
+        top, foot = self._shown(1, row)
         return left, top, right, foot
 
     @property
     def free(self) -> float:
         """What the page with the highest picture has left below it."""
         seen = [self.seen(row, 0) for row in range(self.rows)]
-        return self.page.height - TOP - max(foot - top for _left, top, _right, foot in seen)
+        high = max(foot - top for _left, top, _right, foot in seen)
+        return self.page.height - self.corner(0, 0)[1] - high
 
-    def _shown(self, cuts: tuple[float, ...], index: int, start: float, end: float) -> _Span:
-        under, over = strip(self.overlap)
-        first = cuts[index - 1] - under if index else start
-        return first, cuts[index] + over if index < len(cuts) else end
+    def _shown(self, axis: int, index: int) -> _Span:
+        cuts, (under, over) = (self.upright, self.level)[axis], self.laps[axis]
+        first = cuts[index - 1] - under if index else self.shown[axis]
+        return first, cuts[index] + over if index < len(cuts) else self.shown[axis + 2]
 
 
 def tile_plan(drawing: Drawing, paper: Paper) -> Plan:
     """The plan with the fewest pages, upright or lying; whole rather than without its rim; then
     that which costs least."""
-    return min(_plans(drawing, paper), key=lambda one: one[0])[1]
+    plan = min(_plans(drawing, paper), key=lambda one: one[0])[1]
+    beside = max(plan.overlap, plan.page.width - 2 * _BESIDE)
+    return replace(plan, laps=(_lap(plan, 0, min(plan.window[0], beside)),
+                               _lap(plan, 1, plan.window[1])))  # fmt: skip
+
+
+def _lap(plan: Plan, axis: int, room: float) -> _Span:
+    """The strip at the cuts one way, as wide as pages with so much room can show it."""
+    under, over = strip(plan.overlap)
+    ends = plan.shown[axis], *(plan.upright, plan.level)[axis], plan.shown[axis + 2]
+    pages = [end - start for start, end in pairwise(ends)]
+    if len(pages) == 1:
+        return under, over
+    left = room - max([pages[-1], *(page + over for page in pages[1:-1])])
+    under = max(under, _tenths(min(_LAP[0], left, pages[0])))
+    left = room - max([pages[0], *(page + under for page in pages[1:-1])])
+    return under, max(over, _tenths(min(_LAP[1], left)))
+
+
+def _tenths(length: float) -> float:
+    """No more than a length, in whole tenths of a millimetre."""
+    return math.floor(10 * length + 1e-6) / 10
 
 
 def _plans(drawing: Drawing, paper: Paper) -> Iterator[tuple[_Worth, Plan]]:
@@ -161,7 +190,8 @@ def _pages(ink: Sequence[float], size: _Span, window: _Span, overlap: float) -> 
 
 def _plan(page: Paper, window: _Span, overlap: float, wide: _Side, high: _Side) -> Plan:
     shown = wide.span[0], high.span[0], wide.span[1], high.span[1]
-    return Plan(page, window, wide.count, high.count, shown, overlap, wide.cuts, high.cuts)
+    laps = strip(overlap), strip(overlap)
+    return Plan(page, window, wide.count, high.count, shown, overlap, wide.cuts, high.cuts, laps)
 
 
 def _sides(

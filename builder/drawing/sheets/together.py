@@ -14,18 +14,11 @@ from builder.drawing.display import Group, Halo, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, line
 from builder.drawing.sheets.paged import Plan
 from builder.drawing.sheets.rim import moved, text_box
-from builder.drawing.text.breaking import wrap
 from builder.drawing.theme import POINT
 from builder.words import _
 
-LEAST = 13.0
-"""In less height below the picture it stands at the foot of the page, without its rectangles."""
-_WIDE, _HIGH, _SCALE = 100.0, 64.0, 0.3
-"""The most that it takes, and the most of the true size that it has."""
-EM, LINE = 8 * POINT, 2.9
-"""The words' em, and from line to line, in mm."""
-_WORDS = 120.0
-"""The most that the lines of the steps take in width."""
+_SCALE = 0.3
+"""The most of the true size that it has."""
 _PART = 14.0
 """A rectangle with both sides so long is drawn, so that one knows one's place."""
 _HERE, _SHEET = "#B7C3C8", "#F4F4F2"
@@ -34,6 +27,8 @@ _JOINT = Paint(stroke=MARK_INK, width=0.35)
 _RIM = Halo("#FFFFFF", 0.6)
 _SMALL = 3.0
 """Numbers of a lesser em have no rim: it would hide their page's ground."""
+_LEAST = 5 * POINT
+"""Numbers of a lesser em are not read: the dark page tells enough."""
 _DOWN, _ACROSS = (0.5, 0.4, 0.6, 0.3, 0.7), (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
 """Where in a page of it a number may stand, the best first, as shares of its height and width."""
 _INNER = Paint(stroke="#A9ADAE", width=0.15)
@@ -53,42 +48,28 @@ def steps(plan: Plan, row: int, column: int) -> list[str]:
         ]
     right, below = column + 1 < plan.columns, row + 1 < plan.rows
     if right and below:
-        trim = _("Trim the right and bottom edges at the cut marks.")
+        trim = _("Trim right and bottom at the scissors.")
     elif right:
-        trim = _("Trim the right edge at the cut marks.")
+        trim = _("Trim the right edge at the scissors.")
     elif below:
-        trim = _("Trim the bottom edge at the cut marks.")
+        trim = _("Trim the bottom edge at the scissors.")
     else:
-        trim = _("Trim no edge of this page before gluing.")
+        trim = _("Trim no edge of this page.")
     if plan.rows > 1 and plan.columns > 1:
-        glue = _(
-            "Glue the pages of each row together, then the rows: "
-            "cut edges meet the triangles’ tips."
-        )
+        glue = _("Glue the hatched edges, cut edges at the triangles: each row, then the rows.")
     else:
-        glue = _("Glue the pages together: cut edges meet the triangles’ tips.")
-    last = _("When all is glued, cut along the outer edge.")
-    return [_("Print at 100%, no scaling."), trim, glue, last]
+        glue = _("Glue the hatched edges, cut edges at the triangles.")
+    return [
+        _("Print at 100%, no scaling."),
+        trim,
+        glue,
+        _("Cut the outer edge last, at the corner marks."),
+    ]
 
 
 def numbered(words: list[str]) -> list[str]:
     """Steps, each with its number."""
     return [f"{number}\N{NO-BREAK SPACE}{step}" for number, step in enumerate(words, 1)]
-
-
-def together(
-    plan: Plan, row: int, column: int, parts: Iterable[Bounds], at: tuple[float, float], room: float
-) -> Iterator[Shape]:
-    """The picture with its top left corner at `at`, no higher than the room, and the steps beside
-    it."""
-    scale = scale_for(plan, min(room, _HIGH), _WIDE)
-    yield from overview(plan, row, column, parts, at, scale)
-    x = at[0] + (plan.shown[2] - plan.shown[0]) * scale + 6.0
-    said = numbered(steps(plan, row, column))
-    wide = min(_WORDS, plan.page.width - plan.page.margin - x)
-    lines = [part for step in said for part in wrap(step, "condensed", EM, wide)]
-    for number, words in enumerate(lines):
-        yield Text(x, at[1] + 2.1 + number * LINE, words, "condensed", EM, MARK_INK)
 
 
 def scale_for(plan: Plan, high: float, wide: float) -> float:
@@ -162,6 +143,8 @@ def _names(
         for column in range(plan.columns):
             cell = _small(_between(plan, row, column, _SHEET), at, scale)
             size = min(5.0, 0.85 * cell.height, 0.6 * cell.width)
+            if size < _LEAST:
+                return ()
             rim = _RIM if size >= _SMALL else None
             name = named(plan, row, column)
             ways = [

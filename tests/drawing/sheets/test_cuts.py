@@ -11,6 +11,7 @@ from builder.drawing.crop import Bounds, extent, meets
 from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.paper import MARK_INK, PAPERS, RULER_HEIGHT, RULER_WIDTH, Paper, ruler
 from builder.drawing.sheets.cuts import OVERLAP, across, cuts, even, strip, weighed
+from builder.drawing.sheets.joints import BLEED, MARKED
 from builder.drawing.sheets.paged import Plan, tile_plan
 from builder.drawing.sheets.rim import inked, text_box
 from builder.drawing.sheets.tiles import tiles
@@ -28,7 +29,9 @@ def plan_of(width: float, height: float, paper: Paper, shapes: tuple[Shape, ...]
 
 
 def sizes(plan: Plan) -> list[float]:
-    """The heights of what the rows of pages show."""
+    """The heights of what the rows of pages show at least."""
+    least = strip(plan.overlap)
+    plan = replace(plan, laps=(least, least))
     seen = [plan.seen(row, 0) for row in range(plan.rows)]
     return [bottom - top for _left, top, _right, bottom in seen]
 
@@ -214,12 +217,14 @@ def foot_of(page: Drawing) -> tuple[list[Bounds], list[Bounds]]:
     marks: list[Bounds] = []
     taken: list[Bounds] = []
     white = [shape for shape in page.shapes if isinstance(shape, Rect) and shape.width > 900]
-    foot = max(shape.y for shape in white)
+    foot = max(shape.y for shape in white if shape.paint.fill == "#FFFFFF")
     for shape in page.shapes:
         if isinstance(shape, Polygon):
             xs, ys = zip(*shape.points, strict=True)
-            if foot < min(ys) and max(ys) <= foot + 1.91:
+            if foot < min(ys) and max(ys) <= foot + MARKED:
                 marks.append((min(xs), min(ys), max(xs), max(ys)))
+        elif isinstance(shape, Group) and shape.angle == -90.0 and shape.y > foot:
+            marks.append((shape.x - 1.1, shape.y, shape.x + 1.1, foot + MARKED))
         elif isinstance(shape, Group) and shape.y > foot:
             taken.append((shape.x, shape.y, shape.x + RULER_WIDTH, shape.y + RULER_HEIGHT))
         elif isinstance(shape, Text | Rect) and shape.y > foot:
@@ -245,7 +250,7 @@ def test_a_picture_on_one_page_stands_in_its_middle_and_has_no_neighbours() -> N
     assert isinstance(picture, Group) and picture.x == pytest.approx((page.width - 230) / 2)
     said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
     first, last = ("Print at 100%, no scaling.", "Cut along the outer edge, at the corner marks.")
-    assert said == ["Sea of Sands – map", f"1 {first} 2 {last}"]
+    assert said == ["Sea of Sands – map", f"1 {first}", f"2 {last}"]
 
 
 def rimmed(width: float, height: float, rim: float) -> Drawing:
@@ -289,9 +294,9 @@ def test_every_page_of_several_shows_all_and_says_what_is_done_in_black_of_8_poi
         said = " ".join(text.text for text in texts)
         assert {str(n + 1) for n in range(len(pages))} <= {text.text for text in texts}
         assert "1 Print at 100%" in said and "2 Trim" in said and "3 Glue" in said
-        assert "4 When all is glued, cut along the outer edge." in said
+        assert "4 Cut the outer edge last, at the corner marks." in said
         steps = [
-            text for text in texts if any(word in text.text for word in ("Print", "cut along"))
+            text for text in texts if any(word in text.text for word in ("Print", "outer edge"))
         ]
         assert all(text.size >= 8 * POINT and text.fill == MARK_INK for text in steps)
 
@@ -306,6 +311,40 @@ def test_a_cut_edge_is_laid_to_triangles_on_what_it_hides() -> None:
     assert len(tips) == 2 and all(x == pytest.approx(picture.x + cut) for x, _y in tips)
     assert "glue" in [shape.text for shape in second.shapes if isinstance(shape, Text)]
     assert not any(isinstance(one, Polygon) and len(one.points) == 3 for one in first.shapes)
+
+
+def test_pages_share_a_wider_strip_where_they_have_room_for_it() -> None:
+    plan = tile_plan(rimmed(346, 206, 11), A4)
+    under, over = plan.laps[0]
+    assert under == 10.0 and over == 3.0
+    for left, _top, right, _foot in (plan.seen(0, column) for column in (0, 1)):
+        assert right - left <= plan.window[0]
+
+
+def test_the_ground_runs_past_the_outer_cut_and_past_no_joint() -> None:
+    first, second = tiles(rimmed(346, 206, 11), A4)
+    for page, column in ((first, 0), (second, 1)):
+        picture = page.shapes[0]
+        assert isinstance(picture, Group)
+        left, _top, right, _foot = tile_plan(rimmed(346, 206, 11), A4).seen(0, column)
+        start, end = picture.x + left, picture.x + right
+        past = [(one.x, one.x + one.width) for one in page.shapes
+                if isinstance(one, Rect) and one.paint.fill == "#E6DEC9"]  # fmt: skip
+        assert len(past) == 3
+        assert min(x for x, _end in past) == pytest.approx(start - BLEED * (column == 0))
+        assert max(x for _start, x in past) == pytest.approx(end + BLEED * (column == 1))
+
+
+def test_all_pages_have_their_number_plan_steps_and_ruler_at_one_place() -> None:
+    places = set()
+    for page in tiles(rimmed(530, 472, 11), PAPERS[1]):
+        name, step = (
+            next(one for one in page.shapes if isinstance(one, Text) and wanted(one.text, one.size))
+            for wanted in (lambda words, size: size == 6.0, lambda words, _size: "Print" in words)
+        )
+        (scale,) = (one for one in page.shapes if isinstance(one, Group) and len(one.shapes) > 100)
+        places.add((name.x, name.y, step.x, step.y, scale.x, scale.y))
+    assert len(places) == 1
 
 
 def test_a_cut_keeps_off_the_ends_of_patches_and_off_names() -> None:
