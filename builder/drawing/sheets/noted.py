@@ -1,4 +1,4 @@
-"""The notes beside or below the counters of a sheet: what is on it, how to cut it; or where they are.
+"""The notes beside or below the counters of a sheet: what is on it, how to cut it; or where it is.
 
 Lengths are millimetres. Knows lists and steps in words, and paper; no counter.
 """

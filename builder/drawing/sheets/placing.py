@@ -255,16 +255,14 @@ def _beside_discs(found: list[Counter]) -> list[Counter]:
 
 
 def _side_by_side(found: list[Counter], way: Printing) -> list[Counter]:
-    """The same, where two kinds of one row each have room beside each other: there, and what follows
-    them higher."""
+    """The same, where two kinds of one row each have room beside each other: there, and higher what
+    follows them."""
     kinds = [[*some] for _kind, some in groupby(found, key=lambda one: one.kind)]
+    least = _BESIDE - _CLOSER - _LEVEL
     for at, (one, two) in enumerate(pairwise(kinds)):
         (left, top, wide, high), (start, low, broad, deep) = bounds(one), bounds(two)
         begin, apart = _justified(found, wide + broad, way)
-        if (
-            begin < _BESIDE - _CLOSER - _LEVEL
-            or len({(each.slot.sheet, each.slot.y) for each in one + two}) > 2
-        ):
+        if begin < least or len({(each.slot.sheet, each.slot.y) for each in one + two}) > 2:
             continue
         if low < top + high or one[0].slot.sheet != two[0].slot.sheet:
             continue

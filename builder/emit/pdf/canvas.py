@@ -77,8 +77,10 @@ class Sheet(Canvas):
             return
         before = len(code)
         way(of)
-        if self.plain and len(code) == before + 1:
-            self._colours[name, colour] = own[name], code[before]
+        if self.plain:
+            code[before] = grey(code[before])
+            if len(code) == before + 1:
+                self._colours[name, colour] = own[name], code[before]
 
     def keep(self, **entries: Any) -> None:
         """Put entries into the catalog that reportlab does not know."""
@@ -179,6 +181,15 @@ class Sheet(Canvas):
         self.tags.close()
         vars(self.raw._doc).clear()
         vars(self).clear()
+
+
+def grey(code: str) -> str:
+    """What sets a colour, of one ink where it is a grey: printers make those of RGB of four inks,
+    and small words with coloured rims."""
+    parts = code.split()
+    if len(parts) != 4 or len({*parts[:3]}) > 1:
+        return code
+    return f"{parts[0]} {'g' if parts[3] == 'rg' else 'G'}"
 
 
 def _resources(page: Any, forms: Any, states: Any) -> Any:

@@ -33,6 +33,7 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.text import type as lettering
+from builder.emit.pdf.canvas import grey
 from builder.emit.pdf.faces import registered
 
 Show = Callable[[Picture], None]
@@ -244,7 +245,10 @@ def _text(canvas: Any, text: Text) -> None:
         _painted(canvas, text, Paint(fill=text.fill))
     line = canvas.beginText()
     line.setFont(registered(text.font), text.size)
+    before = len(line._code)
     line.setFillColor(_colour(text.fill))
+    if canvas.plain:
+        line._code[before] = grey(line._code[before])
     line.setCharSpace(text.tracking)
     line.setTextRenderMode(_UNSEEN if unseen else _SEEN)
     cos, sin = _direction(text.angle)
