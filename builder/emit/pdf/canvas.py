@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any, ClassVar
 from urllib.parse import quote
@@ -183,6 +184,7 @@ class Sheet(Canvas):
         vars(self).clear()
 
 
+@lru_cache(maxsize=512)
 def grey(code: str) -> str:
     """What sets a colour, of one ink where it is a grey: printers make those of RGB of four inks,
     and small words with coloured rims."""
