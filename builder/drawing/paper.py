@@ -73,8 +73,9 @@ def paper_of(text: str) -> Paper | None:
 
 
 INCH = 25.4
-MARK_INK = "#1D2022"
-MARK_GREY = "#6B6F70"
+MARK_INK = "#000000"
+MARK_GREY = "#6C6C6C"
+"""Without a hue: printers set them in black ink alone."""
 
 _HAIR = Paint(stroke=MARK_INK, width=0.15)
 _THIN = Paint(stroke=MARK_INK, width=0.2)

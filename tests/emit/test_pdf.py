@@ -14,8 +14,10 @@ from PIL import Image, ImageChops
 from builder.drawing.content import Prints
 from builder.drawing.display import Circle, Drawing, Paint, Picture, Rect, Shape, Text
 from builder.drawing.kept import Keeper, keeping
+from builder.drawing.paper import MARK_GREY, MARK_INK
 from builder.emit.pdf import Forms, pdf
 from builder.emit.pdf.canvas import Sheet
+from builder.emit.pdf.profile import srgb
 from tests.drawing.shelf import Shelf
 from tests.emit.samples import SAMPLE
 from tests.games import SKIRMISH, read_once
@@ -334,3 +336,22 @@ def test_a_page_to_be_cut_says_where_and_how_far_its_colours_go_on() -> None:
     assert [round(float(one) / MM, 2) for one in first.obj.TrimBox] == [10, 15, 90, 45]
     assert [round(float(one) / MM, 2) for one in first.obj.BleedBox] == [7, 12, 93, 48]
     assert "/TrimBox" not in second.obj
+
+
+def test_black_words_and_lines_are_of_one_ink_and_other_colours_of_three() -> None:
+    shapes = (
+        Text(5, 10, "Cut", "condensed", 4, MARK_INK),
+        Text(5, 20, "Turn", "condensed", 4, INK),
+        Rect(2, 2, 30, 30, Paint(stroke=MARK_GREY, width=0.2)),
+    )
+    file = opened(pdf([Drawing(60, 40, shapes)], title="x"))
+    code = file.pages[0].Contents.read_bytes().decode("latin-1")
+    assert re.search(r"\b0 g\b", code) and re.search(r"\.42\d* G\b", code)
+    assert [len({*map(float, one)}) for one in re.findall(r"(\S+) (\S+) (\S+) rg\b", code)] == [3]
+
+
+def test_a_file_for_a_screen_says_so_in_few_bytes() -> None:
+    file = opened(pdf([SAMPLE], title="x"))
+    (intent,) = file.Root.OutputIntents
+    assert str(intent.OutputConditionIdentifier).startswith("sRGB")
+    assert intent.DestOutputProfile.read_bytes() == srgb() and len(srgb()) < 1000

@@ -12,7 +12,6 @@ from builder.drawing.display import Paint, Polygon, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
-    RULER_LINE,
     RULER_WIDTH,
     Paper,
     cross,
@@ -20,7 +19,7 @@ from builder.drawing.paper import (
     ruler,
 )
 from builder.drawing.sheets.cutters import cutter
-from builder.drawing.sheets.noted import MARKS, Notes, is_tall, ruler_top
+from builder.drawing.sheets.noted import MARKS, Notes, ruler_top
 from builder.drawing.sheets.placing import LEFT
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
@@ -74,7 +73,7 @@ def furniture(
     yield from rights_line(game, paper)
     if faces[0] == "back" and mode != "separate":  # else it is a sheet of paper of its own
         return
-    scale = ruler_top(paper, *span)
+    scale = ruler_top(paper, span[1])
     if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
         yield ruler(left, scale)
         yield ruler(6.4, _standing(paper, span), upright=True)
@@ -106,18 +105,14 @@ def _elsewhere(words: str, paper: Paper, scale: float, left: float) -> Text:
 
 
 def _standing(paper: Paper, span: Span) -> float:
-    """Where the standing ruler ends, downward: beside the counters, or where the lying one is."""
-    if not is_tall(*span):
-        return ruler_top(paper, *span) + RULER_LINE
+    """Where the standing ruler ends, downward, which begins level with the counters beside it."""
     return min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20)
 
 
 def _crosses(paper: Paper, span: Span) -> Iterator[Shape]:
     """Crosses beside the headings, and below the counters and a ruler beside them: no board need be
     larger than what they are round."""
-    foot = span[1] + MARKS
-    if is_tall(*span):
-        foot = max(foot, _standing(paper, span) + _CROSSED)
+    foot = max(span[1] + MARKS, _standing(paper, span) + _CROSSED)
     for x in (paper.margin, paper.width - paper.margin):
         yield from cross(x, paper.margin + 4)
         yield from cross(x, min(foot, paper.height - paper.margin - 4))
@@ -193,8 +188,11 @@ def slug(game: Game, which: str, way: Printing) -> Iterator[Shape]:
     yield from rights_line(game, paper)
 
 
-def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterator[Shape]:
-    """Title over label from `left` on, how to print on the right; nothing across a fold."""
+def heading(
+    game: Game, which: str, way: Printing, left: float = 0.0, aside: float = 0.0
+) -> Iterator[Shape]:  # fmt: skip
+    """Title over label from `left` on, how to print as far from the right edge; nothing across a
+    fold. Title and label may begin farther inward, `aside`."""
     paper, mode = way.paper, way.mode
     how_to = _HOW["turned" if mode == "duplex" and way.flip == "short" else mode]
     scale = _("Print at 100%, no scaling.")
@@ -202,6 +200,7 @@ def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterato
         scale = _("For reference only")
         how_to = message("The machine prints the PNG files.")
     width, left = paper.width, left or paper.margin + LEFT
+    start = aside or left
     first, second = paper.margin + 1.6, paper.margin + 5.8
     half = width / 2 - _CLEAR - left
     how = set_words(str(how_to), "condensed", Room(half, 5.4, 2.8))
@@ -209,11 +208,11 @@ def heading(game: Game, which: str, way: Printing, left: float = 0.0) -> Iterato
         measure(scale, "condensed-bold", 3.2),
         *(measure(one, "condensed", how.size) for one in how.lines),
     )
-    free = half if mode == "fold" else width - 2 * left - said - 4
+    free = half if mode == "fold" else width - left - start - said - 4
     room = Room(free, 5.4, 3.9, 2.4, 2, 1.05, SPACED)
     name = set_words(fair(game.title).upper(), "condensed-bold", room, source_of(game, "title"))
     top = first - (len(name.lines) - 1) * room.pitch * name.size
-    yield from name.texts(left, top, "condensed-bold", MARK_INK, room=room)
-    yield Text(left, second, which, "condensed", 3.2, MARK_GREY)
+    yield from name.texts(start, top, "condensed-bold", MARK_INK, room=room)
+    yield Text(start, second, which, "condensed", 3.2, MARK_GREY)
     yield Text(width - left, first, scale, "condensed-bold", 3.2, MARK_INK, "end")
     yield from how.texts(width - left, second, "condensed", MARK_GREY, "end")

@@ -8,7 +8,6 @@ printed; no file.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -16,7 +15,7 @@ from itertools import groupby
 from builder.drawing.display import Drawing, Group, Link, Paint, Picture, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper
 from builder.drawing.sheets.around import rights_line
-from builder.drawing.sheets.noted import is_tall, ruler_top
+from builder.drawing.sheets.noted import ruler_top
 from builder.drawing.sheets.placing import Counter, bounds, placed, rows
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.text.breaking import wrap
@@ -89,8 +88,7 @@ def indexed(pages: Sequence[Drawing], game: Game, way: Printing) -> list[Drawing
         at = _page_of(number, len(sheets), way)
         top = _foot(page, found[at], way) + _ABOVE
         ways = [[*left, number], [number]] if left else [[number]]
-        ruled = _ruled(page, way)
-        shapes = _roomy(game, way, sheets, ways, top, ruled) if _may(way) else None
+        shapes = _roomy(game, way, sheets, ways, top) if _may(way) else None
         if shapes is None:
             left.append(number)
             continue
@@ -108,25 +106,22 @@ def _may(way: Printing) -> bool:
 
 
 def _roomy(
-    game: Game, way: Printing, sheets: Sheets, ways: Sequence[list[int]], top: float, ruled: float
+    game: Game, way: Printing, sheets: Sheets, ways: Sequence[list[int]], top: float
 ) -> tuple[list[int], tuple[Shape, ...]] | None:
-    """The first of some choices of sheets whose index has room from `top` down to the rulers, which
-    take so much of the foot, and that."""
+    """The first of some choices of sheets whose index has room from `top` down, and that."""
     for here in ways:
         for form in _forms(way.paper):
             key = wrap(_key(game), "condensed", form.size, _inner(way.paper))
             lines = [*_lines(game, way.paper, sheets, here, form, headed=len(here) > 1)]
-            most = _most(game, way.paper, top, key, form, ruled)
+            most = _most(game, way.paper, top, key, form)
             if len(lines) <= most:
                 return here, tuple(_set(lines, key, way.paper, top, most, form))
     return None
 
 
-def _most(
-    game: Game, paper: Paper, top: float, key: Sequence[str], form: _Form, ruled: float = 0.0
-) -> int:
-    """How many lines have room from `top` downward; words or rulers at the foot take some of it."""
-    below = max(ruled, _BELOW if any(rights_line(game, paper)) else 0.0)
+def _most(game: Game, paper: Paper, top: float, key: Sequence[str], form: _Form) -> int:
+    """How many lines have room from `top` downward; words at the foot take some of it."""
+    below = _BELOW if any(rights_line(game, paper)) else 0.0
     free = paper.height - paper.margin - below - top - _HEAD - _KEY * form.size * len(key)
     return int(free / (_PITCH * form.size)) * form.columns
 
@@ -141,25 +136,13 @@ def _page_of(number: int, count: int, way: Printing) -> int:
 def _foot(counters: Sequence[Counter], page: Drawing, way: Printing) -> float:
     """How far down a page is taken: by counters and marks, by the ruler of a sheet of backs alone,
     or by what stands below folded ones."""
-    ruled = _ruled(counters, way)
     if way.mode == "fold":
-        low = way.paper.height - way.paper.margin - ruled if ruled else math.inf
-        above = [one for one in page.shapes if not (isinstance(one, Group) and one.y >= low)]
-        return max(_feet(above), default=0.0)
+        return max(_feet(page.shapes), default=0.0)
     _left, top, _wide, high = bounds(counters)
     foot = top + high + way.farther
-    if way.mode == "separate" and way.cutter is None and not ruled:
-        return ruler_top(way.paper, top, foot) + RULER_HEIGHT
+    if way.mode == "separate" and way.cutter is None:
+        return ruler_top(way.paper, foot) + RULER_HEIGHT
     return foot + _MARKS
-
-
-def _ruled(counters: Sequence[Counter], way: Printing) -> float:
-    """How much of the foot of a page rulers take that stand there with an index."""
-    _left, top, _wide, high = bounds(counters)
-    foot = top + high + way.farther
-    if way.mode == "duplex" or way.cutter is not None or is_tall(top, foot):
-        return 0.0
-    return way.paper.height - way.paper.margin - ruler_top(way.paper, top, foot)
 
 
 def _feet(shapes: Sequence[Shape], y: float = 0.0, scale: float = 1.0) -> Iterator[float]:

@@ -1,4 +1,4 @@
-"""The notes below the counters of a sheet: what is on it, how to cut it; or on which page they are.
+"""The notes beside or below the counters of a sheet: what is on it, how to cut it; or where it is.
 
 Lengths are millimetres. Knows lists and steps in words, and paper; no counter.
 """
@@ -6,13 +6,13 @@ Lengths are millimetres. Knows lists and steps in words, and paper; no counter.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, RULER_WIDTH, Paper
 from builder.drawing.sheets.packing import FRAME, Entry
-from builder.drawing.sheets.placing import LEFT
+from builder.drawing.sheets.placing import LEFT, Bounds
 from builder.drawing.text.breaking import wrap
+from builder.drawing.text.type import measure
 from builder.drawing.theme import HAIR, POINT
 from builder.records import dataclass
 from builder.words import _
@@ -27,8 +27,10 @@ _TRIED = ((2, 1.0), (2, 0.94), (2, 0.84), (1, 0.84), (2, 0.74), (1, 0.74))
 _BARE = ((0, 1.0), (0, 0.84), (0, 0.74))
 """In how many columns the packing list is tried beside how to cut, and what both are scaled by
 where they have no room otherwise: type of 7, 6.3 and 5.5 points; and without a list."""
-_LOWER = 25.0
-"""How much lower notes may begin."""
+_ASIDE, NARROW = 4.0, 36.0
+"""From the marks at the right of counters to notes beside them, and how wide these are at least."""
+_CAP, _LEAST = 0.7, 7 * POINT
+"""How high capitals are, in ems; the smallest heading in a narrow column."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
 
 Listed = tuple[str, Sequence[Entry]]
@@ -45,27 +47,35 @@ class Notes:
     """How a sheet is cut that has no room for all of it, in one sentence."""
 
 
-def is_tall(top: float, foot: float) -> bool:
-    """Whether a ruler has room beside counters from `top` to `foot`."""
-    return foot - top >= RULER_WIDTH - MARKS
+def ruler_top(paper: Paper, foot: float) -> float:
+    """Where the lying ruler stands: just below counters that end at `foot`."""
+    return min(foot + MARKS + 6.5, paper.height - paper.margin - RULER_HEIGHT)
 
 
-def ruler_top(paper: Paper, top: float, foot: float) -> float:
-    """Where the lying ruler stands: below counters from `top` to `foot`; or at the foot of the page
-    with the standing one, which has no room beside them."""
-    low = paper.height - paper.margin - RULER_HEIGHT
-    return min(foot + MARKS + 6.5, low) if is_tall(top, foot) else low - 5
-
-
-def below(paper: Paper, top: float, foot: float, *, ruled: bool = True) -> tuple[float, float]:
-    """From where to where there is room for notes on a sheet with counters from `top` to `foot`,
-    clear of its rulers if it is `ruled`."""
-    low, ruler = paper.height - paper.margin - 5, ruler_top(paper, top, foot)
+def below(paper: Paper, foot: float, *, ruled: bool = True) -> tuple[float, float]:
+    """From where to where there is room for notes below counters that end at `foot`, clear of the
+    ruler if the sheet is `ruled`."""
+    low = paper.height - paper.margin - 5
     if not ruled:
         return min(foot + MARKS + 6.5, low - 1), low
-    if is_tall(top, foot):
-        return ruler + RULER_HEIGHT + 7, low
-    return foot + MARKS + 10, ruler - 4
+    return ruler_top(paper, foot) + RULER_HEIGHT + 7, low
+
+
+def beside(
+    paper: Paper, said: Sequence[str], lists: Sequence[Listed], box: Bounds, left: float
+) -> tuple[Shape, ...]:
+    """The lists and how to cut in a column at the right of counters that take a `box`, level with
+    their top; nothing where that is narrow or low. Headings begin at `left`."""
+    x, y, wide, high = box
+    x += wide + MARKS + _ASIDE
+    free = paper.width - left - x
+    over = x < left + RULER_WIDTH + _ASIDE
+    low = ruler_top(paper, y + high) - 4 if over else paper.height - paper.margin - 5
+    if free < NARROW:
+        return ()
+    down = y + _CAP * _HEAD
+    shapes = _column(said, lists, free, low - down)
+    return (Group(shapes, x, down, 1.0),) if shapes else ()
 
 
 def noted(
@@ -88,15 +98,6 @@ def noted(
     return ()
 
 
-def lowered(shapes: tuple[Shape, ...], room: tuple[float, float]) -> tuple[Shape, ...]:
-    """The same notes, lower where the room for them stays empty below."""
-    return tuple(
-        replace(one, y=one.y + min(max(room[1] - one.y - one.scale * _lowest(one.shapes), 0) / 3,
-                                   _LOWER)) if isinstance(one, Group) else one
-        for one in shapes
-    )  # fmt: skip
-
-
 def _lowest(shapes: Sequence[Shape]) -> float:
     """Where the last line of notes stands."""
     return max(one.y for one in shapes if isinstance(one, Text))
@@ -109,9 +110,8 @@ def _set(
     wide = (width - 2 * _GUTTER) / 3
     beside = listed * (wide + _GUTTER)
     cut = width - beside
-    closed = (step.replace(" mm", "\N{NO-BREAK SPACE}mm") for step in said)
-    steps = [wrap(step, "text", _SIZE, cut - 4) for step in closed]
-    if _BELOW + _PITCH * (sum(map(len, steps)) + 1.5) > high:
+    steps = _wrapped(said, cut)
+    if _tall(steps) > high:
         return ()
     shapes, y = list[Shape](), 0.0
     for title, entries in lists:
@@ -122,13 +122,36 @@ def _set(
         for index, column in enumerate(columns):
             shapes += _listed(column, index * (wide + _GUTTER), y + _BELOW, wide)
         y += _BELOW + max(_deep(column, wide) for column in columns) + _BETWEEN - _PITCH / 2
-    return (*shapes, *_steps(steps, beside, cut))
+    return (*shapes, *_steps(steps, beside, 0, cut))
 
 
-def _steps(steps: Sequence[Sequence[str]], x: float, wide: float) -> Iterator[Shape]:
-    """How to cut, in numbered steps from (x, 0) on."""
-    yield from _titled(_("Cutting"), x, 0, wide)
-    y = _BELOW
+def _column(
+    said: Sequence[str], lists: Sequence[Listed], wide: float, high: float
+) -> tuple[Shape, ...]:
+    """The lists and how to cut, one below the other; nothing without the room."""
+    shapes, y = list[Shape](), 0.0
+    for title, entries in lists:
+        shapes += (*_titled(title, 0, y, wide), *_listed(entries, 0, y + _BELOW, wide))
+        y += _BELOW + _deep(entries, wide) + _BETWEEN - _PITCH
+    steps = _wrapped(said, wide)
+    shapes += _steps(steps, 0, y, wide)
+    return tuple(shapes) if y + _tall(steps) <= high else ()
+
+
+def _wrapped(said: Sequence[str], wide: float) -> list[list[str]]:
+    """The lines of each step."""
+    closed = (step.replace(" mm", "\N{NO-BREAK SPACE}mm") for step in said)
+    return [wrap(step, "text", _SIZE, wide - 4) for step in closed]
+
+
+def _tall(steps: Sequence[Sequence[str]]) -> float:
+    return _BELOW + _PITCH * (sum(map(len, steps)) + 1.5)
+
+
+def _steps(steps: Sequence[Sequence[str]], x: float, y: float, wide: float) -> Iterator[Shape]:
+    """How to cut, in numbered steps from (x, y) on."""
+    yield from _titled(_("Cutting"), x, y, wide)
+    y += _BELOW
     for number, words in enumerate(steps, 1):
         yield Text(x, y, str(number), "text-bold", _SIZE, MARK_INK)
         yield from _lines(words, x + 4, y)
@@ -167,7 +190,8 @@ def _high(entry: Entry, wide: float) -> float:
 
 
 def _titled(words: str, x: float, y: float, wide: float) -> Iterator[Shape]:
-    yield Text(x, y, words, "text-bold", _HEAD, MARK_INK)
+    size = _HEAD * min(1.0, wide / measure(words, "text-bold", _HEAD))
+    yield Text(x, y, words, "text-bold", max(size, _LEAST), MARK_INK)
     yield Rect(x, y + 1.5, wide, HAIR, Paint(fill=MARK_INK))
 
 

@@ -1,5 +1,7 @@
 """Which notes stand on which sheet: what a full one has no room for comes on another page.
 
+They stand beside its counters where these leave a column, else below.
+
 Lengths are millimetres. Knows counters and paper; not how a face is drawn.
 """
 
@@ -9,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK
-from builder.drawing.sheets.noted import Listed, Notes, below, lowered, noted
+from builder.drawing.sheets.noted import Listed, Notes, below, beside, noted
 from builder.drawing.sheets.packing import packing_list
 from builder.drawing.sheets.placing import INWARD, LEFT, Counter, bounds, by_hand
 from builder.drawing.sheets.printing import Mode, Printing
@@ -66,7 +68,7 @@ def beginning(pages: Sheets, way: Printing) -> float:
 
 
 def notes(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[Drawing]]:
-    """The notes below the counters of each sheet that is cut with a knife; and pages of their own,
+    """The notes on each sheet that is cut with a knife; and pages of their own,
     behind all others, for what there is no room on any sheet.
 
     A full sheet says on which page its list is, and how to cut it where that has no room either.
@@ -110,13 +112,16 @@ def _told(page: Sequence[Counter], way: Printing, at: int, left: float) -> Notes
 
 
 def _own(game: Game, pages: Sheets, way: Printing, listed: Sequence[int]) -> tuple[Shape, ...]:
-    """The notes of the first of some sheets, with those of the others below it; none without
-    room."""
+    """The notes of the first of some sheets, with those of the others below it: beside its counters
+    where these leave a column, which folded ones in the middle do not; none without room."""
     first, every = listed[0], [one for n in listed for one in pages[n]]
     lists = [_list(game, pages, n, own=n == first) for n in listed]
     said = [*map(str, _steps(way, every))]
-    room = _room(pages[first], way)
-    return lowered(noted(way.paper, said, lists, room, beginning(pages, way)), room)
+    left, (x, y, wide, high) = beginning(pages, way), bounds(pages[first])
+    past = 0.0 if way.save_ink else way.bleed
+    box = x, y - past, wide + way.farther, high + past + way.farther
+    aside = beside(way.paper, said, lists, box, left) if way.mode != "fold" else ()
+    return aside or noted(way.paper, said, lists, _room(pages[first], way), left)
 
 
 def _list(game: Game, pages: Sheets, number: int, own: bool) -> Listed:
@@ -130,7 +135,7 @@ def _list(game: Game, pages: Sheets, number: int, own: bool) -> Listed:
 
 def _room(page: Sequence[Counter], way: Printing) -> tuple[float, float]:
     _left, top, _wide, high = bounds(page)
-    return below(way.paper, top, top + high + way.farther, ruled=way.cutter is None)
+    return below(way.paper, top + high + way.farther, ruled=way.cutter is None)
 
 
 def _page_of(number: int, way: Printing) -> int:

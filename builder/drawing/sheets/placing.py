@@ -37,17 +37,15 @@ _NUMBERS = 4.0
 """For the numbers of columns above counters."""
 _DISCS = 2.0
 """White between the colours of two discs, for the blade or the punch."""
-_NOTES, _LISTED, _LOWER = 70.0, 0.8, 26.0
-"""What notes take in height, or so, and for each type; how much lower counters may begin."""
 _CLOSER = 1.5
 """How much nearer to the edges columns stand that have gaps between them."""
 _LOOSE = 0.55
 """How much of a page's height rows may take that hold less than they could: notes stand below."""
 _ORDER = 8
 """How much better rows must look for large grounds to come before small ones."""
-INWARD, LEFT = 30.0, 7.0
-"""Counters that begin farther inward than this begin where headings do, so far inside the margin;
-up to there headings begin where counters do."""
+INWARD, LEFT = 40.0, 7.0
+"""Counters that begin farther inward than this begin where headings do, so far inside the margin,
+and leave a column for notes at the right; up to there headings begin where counters do."""
 _LEVEL = 0.1
 """By so much, at most, rows that touch overlap in numbers."""
 _LIKE = 2.0
@@ -219,23 +217,12 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
         start = (sheet, low + frame.row)
     if way.mode != "fold" and way.cutter is None:
         found = _begun(_side_by_side(_beside_discs(found), way), way)
-    return sorted(_lower(found, way), key=lambda one: one.slot.sheet)
-
-
-def _lower(found: list[Counter], way: Printing) -> list[Counter]:
-    """The same, lower on a single sheet that stays empty below its notes."""
-    if not by_hand(way) or not found or any(one.slot.sheet for one in found):
-        return found
-    _left, top, _wide, high = bounds(found)
-    types = {one.unit.type.id for one in found}
-    notes = _NOTES + _LISTED * len(types)
-    free = way.paper.height - _FOOT - notes - way.farther - top - high
-    return [_moved(one, 0.0, min(max(free / 3, 0.0), _LOWER)) for one in found]
+    return sorted(found, key=lambda one: one.slot.sheet)
 
 
 def _begun(found: list[Counter], way: Printing) -> list[Counter]:
     """The same, where the headings begin if it is narrow: in the middle it was in line with
-    nothing."""
+    nothing, and beside it was no room for notes."""
     left = min((one.slot.x for one in found), default=0.0)
     if not by_hand(way) or left <= INWARD:
         return found
@@ -268,17 +255,18 @@ def _beside_discs(found: list[Counter]) -> list[Counter]:
 
 
 def _side_by_side(found: list[Counter], way: Printing) -> list[Counter]:
-    """The same, where two kinds of one row each have room beside each other: there, in the middle,
-    and what follows them higher."""
+    """The same, where two kinds of one row each have room beside each other: there, and higher what
+    follows them."""
     kinds = [[*some] for _kind, some in groupby(found, key=lambda one: one.kind)]
+    least = _BESIDE - _CLOSER - _LEVEL
     for at, (one, two) in enumerate(pairwise(kinds)):
         (left, top, wide, high), (start, low, broad, deep) = bounds(one), bounds(two)
-        begin = (way.paper.width - wide - _BETWEEN - broad) / 2
-        if begin < _BESIDE or len({(each.slot.sheet, each.slot.y) for each in one + two}) > 2:
+        begin, apart = _justified(found, wide + broad, way)
+        if begin < least or len({(each.slot.sheet, each.slot.y) for each in one + two}) > 2:
             continue
         if low < top + high or one[0].slot.sheet != two[0].slot.sheet:
             continue
-        middle, right = max(high, deep) / 2, begin + wide + _BETWEEN - start
+        middle, right = max(high, deep) / 2, begin + wide + apart - start
         kinds[at] = [_moved(each, begin - left, middle - high / 2) for each in one]
         down = top + middle - deep / 2 - low
         kinds[at + 1] = [_moved(each, right, down, len(one)) for each in two]
@@ -289,6 +277,15 @@ def _side_by_side(found: list[Counter], way: Printing) -> list[Counter]:
         ]
         break
     return [one for kind in kinds for one in kind]
+
+
+def _justified(found: Sequence[Counter], wide: float, way: Printing) -> tuple[float, float]:
+    """Where two kinds begin that take so much beside each other, and how far apart they stand: in
+    line with both ends of wider ones, or else in the middle of the paper."""
+    left, _top, most, _high = bounds(found)
+    if most >= wide + _BETWEEN:
+        return left, most - wide
+    return (way.paper.width - wide - _BETWEEN) / 2, _BETWEEN
 
 
 def _is_alone_above(few: Sequence[Counter], discs: Sequence[Counter]) -> bool:

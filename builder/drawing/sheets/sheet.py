@@ -36,7 +36,7 @@ from builder.drawing.sheets.noted import Notes
 from builder.drawing.sheets.notes import beginning, by_machine, notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME, frame_colour
-from builder.drawing.sheets.placing import Bounds, Counter, Kind, bounds, placed
+from builder.drawing.sheets.placing import INWARD, Bounds, Counter, Kind, bounds, by_hand, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable
 from builder.game.model import Game, Unit
@@ -47,14 +47,17 @@ INSET = 0.45
 knife is led."""
 TICK = 0.4
 """How far from the cut of a disc the lines begin that point at its middle."""
-_TONE = 0.3
-"""How much ink there is in the ground's own tone for a line along which a counter is cut."""
+_TONE, _ARC = 0.5, 0.15
+"""How much ink there is in the ground's own tone for a line along which a counter is cut; and how
+wide in mm it is along a corner, where so short a one is easily missed."""
 _SHORT = math.radians(35)
 """How far short of each side the line along a rounded corner ends."""
 _OUTSIDE = 0.15
 """How far outside what is cut the lines stand that say where: none is left on it if a cut slips."""
 _PALE = 0.62
 """How much white lies over counters that the machine prints itself."""
+_HEADED = 80.0
+"""How wide counters are at least below headings of their own."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
@@ -178,7 +181,16 @@ def _about(
     if way.cutter:
         below = by_machine(game, counters, way, said)
     yield from furniture(game, way, faces, span, below, left)
-    yield from heading(game, which, way, left)
+    yield from heading(game, which, way, left, _aside(box, faces, way))
+
+
+def _aside(box: Bounds, faces: Sequence[Face], way: Printing) -> float:
+    """Where the headings of backs begin that stand at the right, as they leave a column on their
+    fronts: in line with them; 0 for other pages."""
+    left, _top, wide, _high = box
+    start = way.paper.width - left - wide
+    aside = way.mode == "duplex" and faces[0] == "back" and by_hand(way)
+    return start if aside and start > INWARD and wide >= _HEADED else 0.0
 
 
 def _faces(
@@ -335,7 +347,7 @@ def _arcs(one: Counter) -> Iterator[Shape]:
     It ends short of the sides, so that those of neighbours do not meet and look like a cross.
     """
     corner = one.corner
-    paint = Paint(stroke=_toned(one.unit), width=0.1)
+    paint = Paint(stroke=_toned(one.unit), width=_ARC)
     reach = 4 / 3 * math.tan((math.pi / 2 - 2 * _SHORT) / 4)
     far, near = 1 - math.cos(_SHORT), 1 - math.sin(_SHORT)
     bow, rise = near - reach * math.cos(_SHORT), far + reach * math.sin(_SHORT)

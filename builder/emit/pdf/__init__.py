@@ -19,7 +19,7 @@ from builder.emit.pdf import bare as bare
 from builder.emit.pdf.canvas import label_pages, open_canvas
 from builder.emit.pdf.forms import FileForms, Forms
 from builder.emit.pdf.frames import content
-from builder.emit.pdf.metadata import write_metadata
+from builder.emit.pdf.metadata import say_screen, write_metadata
 from builder.emit.pdf.shapes import Show, draw_shapes
 from builder.emit.pdf.stamps import Stamps
 
@@ -87,6 +87,8 @@ def _written(
     canvas.setCreator("builder")
     standard = press.standard if press and not press.flat else ""
     write_metadata(canvas, title, author, subject, rights, language, standard)
+    if press is None:
+        say_screen(canvas)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if no_scaling:
         canvas.setViewerPreference("PrintScaling", "None")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any, ClassVar
 from urllib.parse import quote
@@ -77,8 +78,10 @@ class Sheet(Canvas):
             return
         before = len(code)
         way(of)
-        if self.plain and len(code) == before + 1:
-            self._colours[name, colour] = own[name], code[before]
+        if self.plain:
+            code[before] = grey(code[before])
+            if len(code) == before + 1:
+                self._colours[name, colour] = own[name], code[before]
 
     def width_in(self, width: float) -> None:
         """Draw lines in a width from now on."""
@@ -192,6 +195,16 @@ class Sheet(Canvas):
         self.tags.close()
         vars(self.raw._doc).clear()
         vars(self).clear()
+
+
+@lru_cache(maxsize=512)
+def grey(code: str) -> str:
+    """What sets a colour, of one ink where it is a grey: printers make those of RGB of four inks,
+    and small words with coloured rims."""
+    parts = code.split()
+    if len(parts) != 4 or len({*parts[:3]}) > 1:
+        return code
+    return f"{parts[0]} {'g' if parts[3] == 'rg' else 'G'}"
 
 
 def _resources(page: Any, forms: Any, states: Any) -> Any:

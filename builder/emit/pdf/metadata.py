@@ -1,4 +1,5 @@
-"""What a PDF says of itself in XMP, beside its Info dictionary: title, author, subject, rights.
+"""What a PDF says of itself in XMP, beside its Info dictionary: title, author, subject, rights; and
+that its colours are those of a screen.
 
 The same words give the same bytes: there is no date and no number of its own.
 """
@@ -9,7 +10,16 @@ import hashlib
 from html import escape
 from typing import Any
 
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFName,
+    PDFStream,
+    PDFString,
+    PDFZCompress,
+)
+
+from builder.emit.pdf.profile import srgb
 
 _PACKET = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -24,6 +34,7 @@ _PACKET = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCehiHzreS
 </rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="r"?>"""
+SCREEN = "sRGB IEC61966-2.1"
 _DATES = ("CreateDate", "ModifyDate", "MetadataDate")
 _DATE = "2000-01-01T00:00:00+00:00"
 
@@ -50,6 +61,17 @@ def write_metadata(
         content=packet.encode("utf-8"), filters=[],
     )  # fmt: skip
     canvas._doc.Catalog.Metadata = stream
+
+
+def say_screen(canvas: Any) -> None:
+    """Say that the colours of a file are those of a screen: else each printer guesses."""
+    stream = PDFStream(dictionary=PDFDictionary({"N": 3}), content=srgb(), filters=[PDFZCompress])
+    intent = PDFDictionary({
+        "Type": PDFName("OutputIntent"), "S": PDFName("GTS_PDFA1"),
+        "OutputConditionIdentifier": PDFString(SCREEN), "Info": PDFString(SCREEN),
+        "DestOutputProfile": canvas._doc.Reference(stream),
+    })  # fmt: skip
+    canvas.keep(OutputIntents=PDFArray([canvas._doc.Reference(intent)]))
 
 
 def _kept(standard: str, title: str, author: str) -> str:

@@ -16,6 +16,7 @@ from reportlab.pdfbase import pdfdoc
 from builder.emit.pdf.canvas import Sheet
 from builder.emit.pdf.coated import coated
 from builder.emit.pdf.inks import Inks, described
+from builder.emit.pdf.metadata import SCREEN
 from builder.emit.pdf.profile import srgb
 from builder.records import dataclass
 
@@ -28,7 +29,6 @@ CUSTOM = "Custom"
 _REGISTRY = "http://www.color.org"
 _REMEMBERED = 12
 """So many pictures in the inks of the press are kept at hand, where there is one on every page."""
-_SCREEN = "sRGB IEC61966-2.1"
 
 _Colours = Literal["rgb", "cmyk"]
 
@@ -105,7 +105,7 @@ class PressSheet(Sheet):
         }
         profile = press.embedded
         if self._inks is None:
-            entries |= {"OutputConditionIdentifier": text(_SCREEN), "Info": text(_SCREEN)}
+            entries |= {"OutputConditionIdentifier": text(SCREEN), "Info": text(SCREEN)}
         else:
             info = described(profile) if profile else press.condition
             entries |= {"OutputConditionIdentifier": text(press.condition), "Info": text(info)}

@@ -15,8 +15,8 @@ _COLOURS = {
     "bXYZ": (0.1430804, 0.0606169, 0.7141733),
 }
 _WHITE = (0.9642, 1.0, 0.8249)
-_CURVE = 1024
-"""So many points has the curve."""
+_CURVE = 64
+"""So many points has the curve: straight between them it is off by less than a screen shows."""
 MOST = 8_000_000
 """The most bytes of a profile that is read."""
 

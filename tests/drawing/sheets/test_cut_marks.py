@@ -8,9 +8,9 @@ import pytest
 
 from builder.drawing.counters.counter import face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Group, Picture, Polygon, Rect
+from builder.drawing.display import Circle, Drawing, Group, Picture, Polygon, Rect
 from builder.drawing.paper import AWAY, MARK_GREY, MARK_INK, RULER_LINE
-from builder.drawing.sheets.printing import Printing
+from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import sheets
 from tests.drawing.papers import A4
 from tests.drawing.sheets.test_sheet import FACES, GAME, counters_on
@@ -25,14 +25,24 @@ def test_crosses_of_both_sides_lie_behind_each_other() -> None:
     assert rings[0] == {(round(A4.width - x, 3), y) for x, y in rings[1]}
 
 
-def test_rulers_stand_at_the_foot_where_one_would_be_longer_than_the_block() -> None:
-    page = sheets(FACES, Printing(A4, "duplex"))[0]
-    lying, standing = (
-        next(one for one in page.shapes if isinstance(one, Group) and one.angle == angle
-             and "'mm'" in str(one.shapes)) for angle in (0.0, -90.0)
-    )  # fmt: skip
-    foot = max(one.y for one in counters_on(page)) + GAME.counters.size
-    assert standing.y == lying.y + 3 and standing.y - 107 > foot
+def ruler_of(page: Drawing, angle: float) -> Group:
+    """A ruler of a page, by how it lies."""
+    return next(one for one in page.shapes if isinstance(one, Group) and one.angle == angle
+                and "'mm'" in str(one.shapes))  # fmt: skip
+
+
+@pytest.mark.parametrize("mode", ["duplex", "separate", "fold"])
+def test_rulers_stand_in_the_same_places_by_a_low_block_as_by_a_high_one(mode: Mode) -> None:
+    unit = next(iter(GAME.units.values()))
+    places = set()
+    for many in (3, 100):
+        game = replace(GAME, units={unit.id: replace(unit, qty=many)})
+        page = sheets(Faces(game), Printing(A4, mode))[0]
+        tops = [one.y for one in counters_on(page)]
+        foot = max(tops) + GAME.counters.size
+        places.add((round(ruler_of(page, -90.0).y - min(tops), 3),
+                    round(ruler_of(page, 0.0).y - foot, 3)))  # fmt: skip
+    assert places == {(107.0, 12.5)}
 
 
 @pytest.mark.games
@@ -40,8 +50,7 @@ def test_marks_of_rows_end_before_the_ruler_beside_them() -> None:
     found = read_once(GAMES["strike-the-bear"]).game
     assert found is not None
     front = sheets(Faces(found), Printing(A4))[0]
-    (ruler,) = (one for one in front.shapes if isinstance(one, Group) and one.angle == -90.0
-                and "'mm'" in str(one.shapes))  # fmt: skip
+    ruler = ruler_of(front, -90.0)
     beside = min(one.x for one in front.shapes if isinstance(one, Picture))
     lines = [one.points for one in front.shapes if isinstance(one, Polygon) and not one.closed]
     marks = [min(x, end) for (x, y), (end, foot), *_more in lines

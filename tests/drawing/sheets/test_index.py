@@ -8,7 +8,7 @@ import pytest
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Text
-from builder.drawing.paper import Paper
+from builder.drawing.paper import RULER_HEIGHT, Paper
 from builder.drawing.sheets.index import _HEAD, _PITCH, _SIZES, _Form, _most, _split, indexed
 from builder.drawing.sheets.noted import ruler_top
 from builder.drawing.sheets.placing import bounds, placed
@@ -41,11 +41,13 @@ def test_the_back_of_a_sheet_names_its_counters_below_them() -> None:
     assert max(one.y for one in lines(found[1])) < A4.height - A4.margin
 
 
-def test_it_stands_between_the_counters_and_the_ruler_of_a_back_alone() -> None:
+def test_it_stands_below_the_ruler_of_a_back_alone() -> None:
     _made, found = pages(way := Printing(A4, "separate"))
     _left, top, _wide, high = bounds(placed(GAME, way)[0])
     levels = [one.y for one in lines(found[1])]
-    assert top + high + 6 < min(levels) < max(levels) < ruler_top(A4, top, top + high)
+    assert (
+        ruler_top(A4, top + high) + RULER_HEIGHT < min(levels) < max(levels) < A4.height - A4.margin
+    )
 
 
 def test_scenarios_are_named_by_letters_where_there_are_several() -> None:

@@ -52,6 +52,9 @@ def test_oblongs_stand_beside_discs_where_each_are_one_row() -> None:
     assert max(one.slot.x + one.kind.width for one in barges) < min(one.slot.x for one in discs) - 8
     middles = {round(one.slot.y + one.kind.height / 2, 3) for one in (*barges, *discs)}
     assert len(middles) == 1
+    left, _top, wide, _high = bounds(page)
+    assert min(one.slot.x for one in barges) == pytest.approx(left)
+    assert max(one.slot.x + one.kind.width for one in discs) == pytest.approx(left + wide)
     assert {one.slot.column for one in barges} & {one.slot.column for one in discs} == set()
     numbers = rows(page)
     assert numbers[barges[0].slot.y] == numbers[discs[0].slot.y]

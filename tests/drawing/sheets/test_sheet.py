@@ -330,12 +330,17 @@ def test_lines_along_cuts_through_a_ground_are_in_a_tone_of_it() -> None:
     found = read_once(HARBOUR)
     assert found.game is not None
     front = sheets(Faces(found.game), Printing(A4))[0]
-    lines = [one for one in front.shapes if isinstance(one, Circle | Path)
-             and one.paint.stroke and one.paint.width == 0.1]  # fmt: skip
+    lines = [one for one in front.shapes if isinstance(one, Path)
+             or (isinstance(one, Circle) and one.paint.width == 0.1)]  # fmt: skip
+    assert len([one for one in lines if isinstance(one, Path)]) == 8
     grounds = [one.ground for one in found.game.nations.values()]
+    (rounded,) = {face_ground(one.unit) for one in placed(found.game, Printing(A4))[0]
+                  if one.rounded}  # fmt: skip
     for one in lines:
         assert one.paint.stroke
-        assert min(contrast(one.paint.stroke, ground) for ground in grounds) < 2
+        assert min(contrast(one.paint.stroke, ground) for ground in grounds) < 3
+        if isinstance(one, Path):
+            assert contrast(one.paint.stroke, rounded) > 1.8  # it is seen
 
 
 def test_blocks_of_several_sizes_are_cut_apart_first() -> None:
@@ -374,7 +379,7 @@ def crowded(many: int) -> Faces:
 
 
 def test_notes_are_smaller_before_they_stand_on_a_page_of_their_own() -> None:
-    for many, size in ((75, 2.646), (90, 2.487), (100, 2.222), (120, 1.958)):
+    for many, size in ((75, 2.646), (90, 2.222), (100, 2.222), (120, 1.958)):
         pages = sheets(crowded(many), Printing(A4, "duplex"))
         said = [text for text in texts(pages[0].shapes) if "Kind 19" in text.text]
         assert ([round(text.size, 3) for text in said], len(pages)) == ([size], 2)
@@ -423,6 +428,29 @@ def test_a_narrow_block_begins_below_its_heading_and_its_back_lies_behind_it() -
     right = max(one.x for one in counters_on(back)) + GAME.counters.size
     (title,) = (one for one in texts(front.shapes) if one.text == GAME.title.upper())
     assert (left, right) == pytest.approx((title.x, PAPERS[0].width - title.x))
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+@pytest.mark.parametrize("mode", ["duplex", "separate"])
+def test_notes_stand_beside_a_narrow_block_level_with_its_colours(mode: Mode, paper: Paper) -> None:
+    unit = next(iter(GAME.units.values()))
+    few = replace(GAME, units={unit.id: replace(unit, qty=8)})
+    page = sheets(Faces(few), Printing(paper, mode))[0]
+    (notes,) = (one for one in page.shapes if isinstance(one, Group) and says_cutting(one))
+    end = max(one.x for one in counters_on(page)) + GAME.counters.size
+    assert end + 9 < notes.x < paper.width / 2 + 45
+    top = min(one.y for one in page.shapes if isinstance(one, Rect) and one.y > 0)
+    (title,) = (one for one in texts(notes.shapes) if one.text.startswith("Counters on"))
+    assert notes.y + title.y - 0.7 * title.size == pytest.approx(top, abs=0.1)
+    assert all(notes.x + text.x < paper.width - 16.99 for text in texts(notes.shapes))
+
+
+def test_backs_of_a_narrow_block_stand_below_their_heading_too() -> None:
+    unit = next(iter(GAME.units.values()))
+    few = replace(GAME, units={unit.id: replace(unit, qty=32)})
+    for page in sheets(Faces(few), Printing(A4)):
+        (title,) = (one for one in texts(page.shapes) if one.text == GAME.title.upper())
+        assert min(one.x for one in counters_on(page)) == pytest.approx(title.x)
 
 
 def test_a_ground_runs_past_the_cut_but_not_into_its_neighbours() -> None:
