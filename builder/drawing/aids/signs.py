@@ -170,25 +170,24 @@ def side_chip(side: Side | Nation, em: float) -> Sign:
 
 
 def graded(game: Game, unit: Unit) -> str | None:
-    """The colour of a grade that a unit's counter shows, other than as the ground of its symbol;
+    """The colour of a grade that a unit's counter shows, other than as the ground of its picture;
     formations tell no types apart."""
     if game.counters.stripe == "parent" or not (colour := stripe_of(game, unit)):
         return None
     shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
-    symbols = [one for one in shown if one.kind == "symbol"]
+    pictures = [one for one in shown if one.kind in ("symbol", "portrait")]
     seen = (
         one.stripe if one.kind == "symbol"
-        else one.colour == "stripe" and not any(_holds(one, other) for other in symbols)
+        else one.colour == "stripe" and not any(_holds(one, other) for other in pictures)
         for one in shown
     )  # fmt: skip
     return colour if any(seen) else None
 
 
-def _holds(band: Element, symbol: Element) -> bool:
-    """Whether a symbol stands on a band."""
-    (x, y, wide, high), (left, top, width, height) = band.box, symbol.box
-    across = x <= left and left + width <= x + wide
-    return across and y <= top and top + height <= y + high
+def _holds(band: Element, picture: Element) -> bool:
+    """Whether a picture stands on a band, by its middle."""
+    (x, y, wide, high), (left, top, width, height) = band.box, picture.box
+    return 0 < left + width / 2 - x < wide and 0 < top + height / 2 - y < high
 
 
 class Signs:
