@@ -39,7 +39,7 @@ from builder.words import _
 _ROWS = 1
 """So many rows without counters are shown where there is room: no more, so that the card shows the
 same on every paper."""
-_WHOLE = 0.8
+_WHOLE = 0.75
 """A display is so much narrower than its room at most for all its rows to be shown."""
 _KEYED = ("areas", "octagon-diamond", "hex")
 """Maps whose key may stand beside them."""
