@@ -39,6 +39,8 @@ from builder.words import _
 _ROWS = 1
 """So many rows without counters are shown where there is room: no more, so that the card shows the
 same on every paper."""
+_WHOLE = 0.75
+"""A display is so much narrower than its room at most for all its rows to be shown."""
 _KEYED = ("areas", "octagon-diamond", "hex")
 """Maps whose key may stand beside them."""
 _ASIDE = 22.0
@@ -58,7 +60,8 @@ class Excerpt:
     """The card as measured: as high as it will be, and empty until it is drawn.
 
     `seen` are the spaces on a picture of some of a map of hexes; `scale` is that of its map;
-    `roomy`: a counter that can be read has room in its spaces.
+    `roomy`: a counter that can be read has room in its spaces; `whole`: it has all rows of its
+    tracks.
     """
 
     card: Card
@@ -66,6 +69,7 @@ class Excerpt:
     roomy: bool
     drawing: Callable[[], tuple[Shape, ...]]
     seen: Sequence[str] = ()
+    whole: bool = True
 
     @property
     def height(self) -> float:
@@ -121,7 +125,7 @@ def excerpt(
     piece = Piece(Block(fit.high + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     card = replace(probe, title=title, pieces=(piece,))
-    return Excerpt(card, scale, roomy, drawing, seen)
+    return Excerpt(card, scale, roomy, drawing, seen, len(fit.shown) == 1)
 
 
 def _broader(bars: Sequence[Bar], spare: float) -> tuple[list[Bar], float]:
@@ -178,12 +182,15 @@ def _panelled(faces: Faces, scenario: Scenario, wide: float, high: float) -> flo
 def _sized(
     frame: Box, inner: tuple[float, float], filled_: Sequence[Space], board: Board
 ) -> tuple[Parts, float, float]:
-    """The parts of a picture, its scale and its height: of a display with as many rows as leave it
-    as wide as there is room."""
-    for more in range(_ROWS if filled_ else 0, -1, -1):
-        shown: Parts = kept_rows(filled_, board, frame, more) if filled_ else [(frame, None)]
+    """The parts of a picture, its scale and its height: of a display with all its rows where that
+    leaves it nearly as wide as there is room, else with as many as leave it as wide."""
+    whole = min(inner[0] / frame.width, inner[1] / frame.height, 1.0 if filled_ else _MOST)
+    if not filled_ or whole >= _WHOLE * min(inner[0] / frame.width, 1.0):
+        return [(frame, None)], whole, frame.height * whole
+    for more in range(_ROWS, -1, -1):
+        shown = kept_rows(filled_, board, frame, more)
         tall = sum(one.height for one, _unseen in shown)
-        scale = min(inner[0] / frame.width, inner[1] / tall, 1.0 if filled_ else _MOST)
+        scale = min(inner[0] / frame.width, inner[1] / tall, 1.0)
         if scale == inner[0] / frame.width:
             break
     return shown, scale, tall * scale

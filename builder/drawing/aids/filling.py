@@ -16,7 +16,7 @@ from builder.drawing.aids.levelling import FOOT, natural
 from builder.drawing.aids.look import BETWEEN, LARGEST, POINT_STEP, Look
 from builder.drawing.aids.pouring import Part, Pouring
 
-_LEAD, _LEAD_ALIKE = 1.16, 1.17
+_LEAD, _LEAD_ALIKE = 1.16, 1.18
 """The most by which lines stand farther apart than usual: on the only page, and on one of several,
 whose type is not larger."""
 _STEPS = 2, 1

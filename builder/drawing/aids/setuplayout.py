@@ -78,9 +78,9 @@ _KINDS: tuple[Kind, ...] = ("short", "strip", "listed", "key")
 """The lists alone; with a strip of markers that are few; with the markers in lists, where that
 leaves the map more room; with how many units of each type there are; with the key to the counters
 too."""
-_LARGE = (16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.5, 8.0, 0.0)
-"""How high the counters in the list of a display are, as the page has room; at last as high as a
-line."""
+_LARGE = (16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.5, 8.0)
+"""How high the counters in the list of a display are, as the page has room: letters on them can be
+read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,8 +246,8 @@ def _on_one(own: Contents) -> Layout | None:
             full = min(way.taken / own.room, _FULL)
             worse = _HUNG**hung * {"listed": _LISTED, "key": keyed}.get(kind, 1.0)
             rows_seen = round(map_.height) if display else 0
-            order = (round(map_.scale * worse, 2), -hung, rows_seen, min(large, _SEEN), full, scale,
-                     round(map_.height), large, -white)  # fmt: skip
+            order = (map_.whole, round(map_.scale * worse, 2), -hung, rows_seen, min(large, _SEEN),
+                     full, scale, round(map_.height), large, -white)  # fmt: skip
             found.append((order, way))
     return max(found, key=lambda one: one[0])[1] if found else None
 

@@ -22,7 +22,7 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT, mix, readable
 from builder.game.layouts import layout_of
-from builder.game.model import Game, Nation, Side, Unit, UnitType
+from builder.game.model import Element, Game, Nation, Side, Unit, UnitType
 from builder.game.names.pictures import PICTURE
 
 PAPER = "#FFFFFF"
@@ -33,6 +33,9 @@ _ACCENT = "#A8441C"
 """The third tone of markers' glyphs; 5.9:1 on white."""
 _LEAST = 5.0 * POINT
 """Letters in a sign that are smaller cannot be read."""
+_BOXED = 9.0 * POINT
+"""Boxes in smaller words, such as those of notes, are as large as in these: their symbols are small
+enough there."""
 _TOP, _HIGH, _WIDE = 0.745, 0.80, 1.34
 _DIE, _DIE_TOP = 0.86, 0.775
 _AIR = 0.06
@@ -167,12 +170,24 @@ def side_chip(side: Side | Nation, em: float) -> Sign:
 
 
 def graded(game: Game, unit: Unit) -> str | None:
-    """The colour of a grade that a unit's counter shows; formations tell no types apart."""
+    """The colour of a grade that a unit's counter shows, other than as the ground of its picture;
+    formations tell no types apart."""
     if game.counters.stripe == "parent" or not (colour := stripe_of(game, unit)):
         return None
-    shown = Said(game, unit, 0).shown(layout_of(game, unit).elements)
-    seen = (one.stripe if one.kind == "symbol" else one.colour == "stripe" for one in shown)
+    shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
+    pictures = [one for one in shown if one.kind in ("symbol", "portrait")]
+    seen = (
+        one.stripe if one.kind == "symbol"
+        else one.colour == "stripe" and not any(_holds(one, other) for other in pictures)
+        for one in shown
+    )  # fmt: skip
     return colour if any(seen) else None
+
+
+def _holds(band: Element, picture: Element) -> bool:
+    """Whether a picture stands on a band, by its middle."""
+    (x, y, wide, high), (left, top, width, height) = band.box, picture.box
+    return 0 < left + width / 2 - x < wide and 0 < top + height / 2 - y < high
 
 
 class Signs:
@@ -211,9 +226,14 @@ class Signs:
             return die(dice.upper(), em)
         if face:
             return pips(int(face), em)
-        sign, kind = self.named(name or "", em, nation or ""), self.game.types.get(name or "")
+        kind = self.game.types.get(name or "")
         framed = kind is not None and kind.shape in ("unit", "leader")
-        return sign if framed or sign is None else _close(sign, em)
+        large = max(em, _BOXED) if framed else em
+        sign = self.named(name or "", large, nation or "")
+        if sign is None or not framed:
+            return sign and _close(sign, em)
+        down = cap_height("text", large - em) / 2
+        return replace(sign, shapes=(Group(sign.shapes, 0.0, down),)) if down else sign
 
     def named(self, name: str, em: float, nation: str = "") -> Sign | None:
         """The picture of a type by its id, else of a symbol by its name."""

@@ -47,7 +47,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Tagged, Text
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.text.flow import Block, Setting, Sign, Words, paragraph, stack, widest
-from builder.drawing.text.type import measure
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, contrast, lighten
 from builder.emit.pdf import pdf
 from builder.game.edition import SIGN
@@ -1318,6 +1318,24 @@ def test_the_sign_of_a_graded_type_has_the_stripe_of_its_counters() -> None:
     signs = Signs(found)
     assert signs.stripe(found.types["special-infantry"]) == found.counters.stripes["Special"]
     assert signs.stripe(found.types["infantry"]) is None
+
+
+@pytest.mark.games
+def test_a_sign_has_no_foot_where_the_colour_of_a_kind_is_the_ground_of_its_symbol() -> None:
+    """IBSM's aircraft, a silhouette on a blue field, had a white foot with a blue line."""
+    found = read_once(GAMES["ibsm"]).game
+    assert found is not None
+    signs = Signs(found)
+    assert not [kind.id for kind in found.types.values() if signs.stripe(kind)]
+
+
+def test_a_box_in_a_note_is_as_large_as_in_words_and_lies_on_the_middle_of_its_line() -> None:
+    signs, small, usual = Signs(game()), 7.5 * POINT, 9 * POINT
+    (noted,), (said,) = (signs.runs("{symbol:foot}", em) for em in (small, usual))
+    assert isinstance(noted, Sign) and isinstance(said, Sign) and noted.width == said.width
+    (lower,) = noted.shapes
+    assert isinstance(lower, Group)
+    assert lower.y == cap_height("text", usual - small) / 2
 
 
 @pytest.mark.games

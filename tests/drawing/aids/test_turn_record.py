@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.aids.record import turn_record
+from builder.drawing.aids.recordcells import Fill
 from builder.drawing.aids.recordform import Steps, turned
 from builder.drawing.aids.recordtable import _SEASON, _tones
 from builder.drawing.counters.faces import Faces
@@ -125,9 +126,15 @@ def test_columns_of_each_side_stand_under_its_name_beside_one_column_of_turns() 
 
 
 @pytest.mark.games
-def test_a_figure_that_each_turn_brings_is_printed_in_each_row() -> None:
+def test_a_figure_that_each_turn_brings_stands_once_in_the_head_of_its_column() -> None:
     said = words(record(game_of("brp-front"))[0])
-    assert said.count("6") == 21, "the turn, and what all twenty turns bring"
+    assert "Earned (6 a turn)" in said
+    assert said.count("6") == 1, "the turn"
+
+
+def test_a_figure_may_stand_in_each_row_up_to_a_turn() -> None:
+    fill = Fill("Earned", None, "6", through=3)
+    assert [fill.known(turn) for turn in (1, 2, 3, 4)] == ["6", "6", "6", ""]
 
 
 @pytest.mark.games
