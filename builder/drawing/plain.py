@@ -40,7 +40,9 @@ def plain_digest(plain: Any) -> str:
 
 
 class _Kinds(dict[type, Any]):
-    """Of a record its name, how to get its plain fields, and the others; None for what is none."""
+    """Of a record its name, how to get its plain fields, the others, and whether it is a picture;
+    None for what is none.
+    """
 
     def __init__(self, unseen: Collection[str] = ()) -> None:
         super().__init__()
@@ -52,7 +54,8 @@ class _Kinds(dict[type, Any]):
             names = [each.name for each in fields(kind) if each.name not in self._unseen]
             plain = [name for name in names if name not in _WALKED]
             walked = [name for name in names if name in _WALKED]
-            self[kind] = kind.__qualname__, attrgetter(*plain, "__class__.__name__"), walked
+            told = attrgetter(*plain, "__class__.__name__")
+            self[kind] = kind.__qualname__, told, walked, issubclass(kind, Picture)
         return self[kind]
 
 
@@ -73,13 +76,16 @@ class Plain:
         """A record, a row of them, or what is plain already."""
         kind = type(thing)
         if kind is tuple or kind is list:
-            return [*map(self.of, thing)]
-        if isinstance(thing, Picture):
-            told = "form" if thing.name in self._formed else self._whole and thing.look
-            if told:
-                return told, *_PLACED(thing), self.of(thing.clip)
+            return [self.of(one) for one in thing]
         known = self._kinds[kind]
         if known is None:
             return thing
-        name, plain, walked = known
-        return name, plain(thing), *(self.of(getattr(thing, each)) for each in walked)
+        name, plain, walked, is_picture = known
+        if is_picture:
+            told = "form" if thing.name in self._formed else self._whole and thing.look
+            if told:
+                return told, *_PLACED(thing), self.of(thing.clip)
+        return (
+            name, plain(thing),
+            *[one if (one := getattr(thing, each)) is None else self.of(one) for each in walked],
+        )  # fmt: skip

@@ -11,6 +11,7 @@ import math
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Literal
 
@@ -31,8 +32,8 @@ Kind = Literal["words", "panel", "space", "outline"]
 ends."""
 Weighed = tuple[float, Box, Kind]
 """What it costs to cut through a thing, the rectangle that holds it, and what it is."""
-_Way = tuple[float, float, list[float]]
-"""The last of some cuts, what they cost, and all of them."""
+_Way = tuple[float, list[float], float]
+"""What some cuts cost, all of them, and the last."""
 
 _WORDS, _PANEL, _SPACE = 2.0, 0.12, 0.02
 """What a cut costs: through words a millimetre of their em, of a panel's side, of a space's."""
@@ -225,52 +226,51 @@ def cuts(
     size: float, count: int, window: float, costs: Sequence[float], overlap: float = OVERLAP
 ) -> tuple[float, list[float]]:
     """What the best cuts into so many pages no wider than the window cost, and where they are."""
-    ways: list[_Way] = [(0.0, 0.0, [])]
-    share = size / count
+    ways: list[_Way] = [(0.0, [], 0.0)]
+    share, room = size / count, (window, overlap)
     for place in even(size, count, overlap):
-        found: list[_Way] = []
-        best_before = _Best(ways)
-        for cut in sorted(_candidates(place, size)):
-            before = best_before.of(cut, size, window, overlap)
-            if before is not None:
-                own = costs[int(FINE * cut)] + _UNEVEN * ((cut - place) / share) ** 2
-                _last, cost, earlier = before
-                found.append((cut, cost + own, [*earlier, cut]))
-        ways = found
-    best = _Best(ways).of(size, size, window, overlap)
-    return (math.inf, even(size, count, overlap)) if best is None else best[1:]
+        ways = [
+            (cost + (costs[int(FINE * cut)] + _UNEVEN * ((cut - place) / share) ** 2),
+             [*earlier, cut], cut)
+            for cut, (cost, earlier, _last) in _cheapest(ways, _candidates(place, size), size, room)
+        ]  # fmt: skip
+    for _end, (cost, places, _last) in _cheapest(ways, (size,), size, room):
+        return cost, places
+    return math.inf, even(size, count, overlap)
 
 
-class _Best:
-    """The cheapest of some ways, sorted by their last cut, for cuts that move on and never back."""
-
-    def __init__(self, ways: Sequence[_Way]) -> None:
-        self._ways, self._places, self._seen = ways, [way[0] for way in ways], 0
-        self._first = bool(ways) and ways[0][0] == 0.0
-        self._left = deque[int]()
-        """The numbers of those cheaper than all that come before them; the best is first."""
-
-    def of(self, cut: float, size: float, window: float, overlap: float) -> _Way | None:
-        """The cheapest whose page up to a cut, with its strips, is no wider than the window."""
-        ways, left = self._ways, self._left
-        under, over = strip(overlap)
-        most = window + 0.02 - over * (cut < size)
-        if self._first:
-            first, last = 0 if cut <= most else len(ways), len(ways)
-        else:
-            first = bisect_left(self._places, cut - most + under)
-            last = bisect_left(self._places, cut)
-        for number in range(self._seen, last):
-            while left and ways[left[-1]][1:] >= ways[number][1:]:
+def _cheapest(
+    ways: Sequence[_Way], ends: Iterable[float], size: float, room: tuple[float, float]
+) -> Iterator[tuple[float, _Way]]:
+    """For each of some sorted ends of a page the cheapest of the ways, which are sorted by their
+    last cut, that leaves a page with its strips no wider than the window; none where there is none.
+    """
+    (window, overlap), begins = room, len(ways) == 1 and ways[0][2] == 0.0
+    under, over = strip(overlap)
+    lasts, seen = [last for *_, last in ways], 0
+    left = deque[int]()
+    """The numbers of those cheaper than all that come before them; the best is first."""
+    for end in ends:
+        most = window + 0.02 - over * (end < size)
+        if begins:
+            if end <= most:
+                yield end, ways[0]
+            continue
+        first = bisect_left(lasts, end - most + under)
+        last = bisect_left(lasts, end)
+        while seen < last:
+            while left and ways[left[-1]] >= ways[seen]:
                 left.pop()
-            left.append(number)
-        self._seen = max(self._seen, last)
+            left.append(seen)
+            seen += 1
         while left and left[0] < first:
             left.popleft()
-        return ways[left[0]] if left else None
+        if left:
+            yield end, ways[left[0]]
 
 
-def _candidates(place: float, size: float) -> set[float]:
+@lru_cache(maxsize=256)
+def _candidates(place: float, size: float) -> tuple[float, ...]:
     middle = math.ceil(FINE * place)
     near = (step / FINE for step in range(middle - FINE * _NEAR, middle + FINE * _NEAR))
-    return {place, *(cut for cut in near if OVERLAP < cut < size - OVERLAP)}
+    return tuple(sorted({place, *(cut for cut in near if OVERLAP < cut < size - OVERLAP)}))
