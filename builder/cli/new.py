@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -32,17 +33,26 @@ def run(
 ) -> None:  # fmt: skip
     """Write the game, and say what to do next."""
     named = folder.resolve().name.replace("-", " ").replace("_", " ").title()
-    title = title or click.prompt(_("Title"), default=named)
-    kind = kind or click.prompt(_("Map"), type=click.Choice(KINDS), default="hexes")
-    names = _names(sides or click.prompt(_("Sides"), default="Red, Blue"))
-    counter = counter or click.prompt(
-        _("Counter in mm"), type=click.FloatRange(10, 40), default=15.0
-    )
+    title = title or _answer(_("Title"), named)
+    kind = kind or _answer(_("Map"), "hexes", click.Choice(KINDS))
+    names = _names(sides or _answer(_("Sides"), "Red, Blue"))
+    counter = counter or _answer(_("Counter in mm"), 15.0, click.FloatRange(10, 40))
     made = next(one for one in KINDS if one == kind)
     files = begin(folder, Start(str(title)[:100], made, names, counter, columns, rows))
     for path in files:
         click.echo(f"    {path.as_posix()}")
     click.echo(_("Now run: builder build {folder}", folder=folder.as_posix()))
+
+
+def _answer(question: str, usual: Any, kind: Any = None) -> Any:
+    """What is answered; the usual where nobody is there to answer, as in a script."""
+    try:
+        return click.prompt(question, default=usual, type=kind)
+    except click.Abort as left:
+        if not isinstance(left.__context__, EOFError):
+            raise
+        click.echo()
+        return usual
 
 
 def _names(text: str) -> tuple[str, ...]:

@@ -53,6 +53,12 @@ def test_what_no_option_says_is_asked(tmp_path: Path) -> None:
     assert "Now run: builder build" in asked.output
 
 
+def test_where_nobody_answers_the_usual_is_taken(tmp_path: Path) -> None:
+    made = CliRunner().invoke(main, ["new", str(tmp_path / "my-war")], input="")
+    assert made.exit_code == 0
+    assert 'title: "My War"' in (tmp_path / "my-war" / "game.yaml").read_text("utf-8")
+
+
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine")
     result = run(
