@@ -20,7 +20,7 @@ LAYERS = [
 # The floors of drawing, from the ground: a room imports from floors below, or from itself; rooms on
 # one floor know nothing of each other.
 FLOORS = [
-    {"display", "seen", "asked", "shelves"}, {"content"}, {"theme", "kept"}, {"text"},
+    {"display", "seen", "asked", "shelves"}, {"content"}, {"theme", "kept", "plain"}, {"text"},
     {"symbols", "paper", "sources", "crop", "labels", "look"}, {"own", "clips"},
     {"counters", "maps"},
     {"sheets"}, {"aids"}, {"cards"}, {"rulebook", "references"}, {"services"}, {"drawings"},

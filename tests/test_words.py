@@ -21,6 +21,8 @@ WORDS = (
 
 # The symbol table and what it draws name these glyphs; they are signs of the trade, not of a game.
 GLYPHS = {"partisan", "commissar", "brigade"}
+# Men, tanks and guns are drawn by army: a designer writes `tank-soviet`, in whatever game.
+ARMIES = {"builder/drawing/symbols/armies.py": {"soviet", "german"}}
 FILES = sorted(
     p for p in (ROOT / "builder").rglob("*") if p.suffix in (".py", ".json", ".md", ".html", ".css")
 )
@@ -42,7 +44,8 @@ def name(path: Path) -> str:
 
 def words_of_games(path: Path) -> list[str]:
     text = source(path)
-    found = [w for w in WORDS if w not in GLYPHS and w in text
+    known = GLYPHS | ARMIES.get(name(path), set())
+    found = [w for w in WORDS if w not in known and w in text
              and re.search(rf"\b{w}(es|s|n)?\b", text)]  # fmt: skip
     # "axis" is also what every plane has two of.
     if "axis" in found and not re.search(r"\baxis (player|side|unit|turn|power)|'axis'", text):

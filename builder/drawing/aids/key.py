@@ -11,7 +11,13 @@ from builder.drawing.aids.callouts import read_off
 from builder.drawing.aids.keycells import PAGE, cell_rows
 from builder.drawing.aids.keykinds import further_steps, kinds_besides, other_kinds
 from builder.drawing.aids.keymarkers import markers_row
-from builder.drawing.aids.keysigns import nation_patch, stripes_of, symbols, told_by_colour
+from builder.drawing.aids.keysigns import (
+    nation_patch,
+    stripes_of,
+    symbol_of,
+    symbols,
+    told_by_colour,
+)
 from builder.drawing.aids.look import GREY, NOTE, PAD, Look
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.content import altered
@@ -62,7 +68,7 @@ def counters_pieces(
     for index, shown in enumerate(_shown(column, game, bool(only))):
         yield Piece(inset(shown), 1.8 if index else 0.0, 3.0, keep=True)
     pictured = _pictured(game, column.inner > PAGE)
-    seen = {(unit.type.id, unit.type.symbol) for unit in pictured}
+    seen = {(unit.type.id, symbol_of(game, unit)) for unit in pictured}
     if only:
         units = [*game.types.values(), *(one.type for one in game.units.values())]
         seen |= {(kind.id, kind.symbol) for kind in units if kind.shape == "marker"}
@@ -173,7 +179,7 @@ def _of_each_kind(game: Game, led: bool, sided: bool = False) -> list[Unit]:
     for unit in game.units.values():
         if unit.type.shape == "unit":
             side = unit.side.id if sided and unit.side else ""
-            first.setdefault((unit.type.id, unit.type.symbol, side), unit)
+            first.setdefault((unit.type.id, symbol_of(game, unit), side), unit)
         elif led and unit.type.shape == "leader":
             first.setdefault((unit.type.id, unit.type.symbol, unit.front.label), unit)
     return list(first.values())
@@ -232,7 +238,7 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
         scale = _BIGGER
     elif kinds := _instead(game, unit, width > PAGE):
         shown = [(one, False) for one in kinds]
-        groups, wide = _by_side(kinds), faces.shown(unit, False).width
+        groups, wide = _by_side(game, kinds), faces.shown(unit, False).width
         scale = even_rows([*map(len, groups)], wide, width)
         gap = _full(len(kinds), wide * scale, width)
         ends = {own[-1].id for own in groups}
@@ -254,9 +260,9 @@ def _samples(faces: Faces, game: Game, width: float, look: Look, read: bool) -> 
     return Block(max(high, words.height), tuple(shapes))
 
 
-def _by_side(kinds: Sequence[Unit]) -> list[list[Unit]]:
+def _by_side(game: Game, kinds: Sequence[Unit]) -> list[list[Unit]]:
     """All of them in one group; those of each side in one of theirs where kinds are on both."""
-    if len({(one.type.id, one.type.symbol) for one in kinds}) == len(kinds):
+    if len({(one.type.id, symbol_of(game, one)) for one in kinds}) == len(kinds):
         return [[*kinds]]
     sides = dict.fromkeys(one.side.id if one.side else "" for one in kinds)
     return [[one for one in kinds if (one.side.id if one.side else "") == side] for side in sides]
@@ -318,7 +324,7 @@ def told_of(
 def _kind(game: Game, unit: Unit) -> str:
     """What a unit is: its type, or itself where it has a symbol of its own."""
     kind = game.types[unit.type.id]
-    return kind.name if unit.type.symbol == kind.symbol else unit.name
+    return kind.name if symbol_of(game, unit) == kind.symbol else unit.name
 
 
 def _state(back: Face) -> str:

@@ -20,7 +20,7 @@ from builder.drawing.aids.key import (
     sizes_of,
     told_of,
 )
-from builder.drawing.aids.keysigns import stripes_of
+from builder.drawing.aids.keysigns import stripes_of, symbol_of
 from builder.drawing.aids.look import Look
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.counters.faces import Faces
@@ -88,11 +88,11 @@ def _of_each_kind(game: Game, first: Unit, look: Look, scale: float) -> Iterator
         widest(figures_of(game, first), look.table),
         scale,
     )
-    seen = {(first.type.shape, first.type.symbol)}
+    seen = {(first.type.shape, symbol_of(game, first))}
     figures = {notation_of(first.type, game.counters)}
     kinds = {ident: place for place, ident in enumerate(game.types)}
     for unit in sorted(game.units.values(), key=lambda one: kinds.get(one.type.id, len(kinds))):
-        key = unit.type.shape, unit.type.symbol
+        key = unit.type.shape, symbol_of(game, unit)
         if unit.type.shape == "marker" or key in seen:
             continue
         seen.add(key)
@@ -113,7 +113,7 @@ def _lighter(run: Run) -> Run:
 def _named(game: Game, unit: Unit) -> str:
     """What units of a symbol are: the types that have it; a symbol of a unit's own, by its name."""
     kinds = [one for one in game.types.values()
-             if (one.shape, one.symbol) == (unit.type.shape, unit.type.symbol)]  # fmt: skip
+             if (one.shape, one.symbol) == (unit.type.shape, symbol_of(game, unit))]  # fmt: skip
     return ", ".join(dict.fromkeys(one.name for one in kinds)) or unit.name
 
 

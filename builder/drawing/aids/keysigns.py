@@ -11,6 +11,7 @@ from builder.drawing.aids.look import Look
 from builder.drawing.aids.signs import PAPER, Signs, leader_box, plain, unit_box
 from builder.drawing.counters.said import Said, stripe_of
 from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.symbols.armies import ARMIES
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK, Sign
 from builder.drawing.theme import mix, readable
@@ -20,6 +21,13 @@ from builder.words import _
 
 _CODE = 3
 """The letters of a code that stands in its colour."""
+
+
+def symbol_of(game: Game, unit: Unit) -> str:
+    """The symbol that says of what kind a unit is: the look that its army has of a type is no other
+    kind, and has the symbol of that."""
+    own = unit.type.symbol
+    return game.types[unit.type.id].symbol if own in ARMIES else own
 
 
 def symbols(
@@ -51,7 +59,7 @@ def _used(game: Game) -> Iterator[tuple[UnitType, str, str]]:
     without units, all.
     """
     own = {unit.name: unit for unit in game.units.values()
-           if unit.type.symbol != game.types[unit.type.id].symbol}  # fmt: skip
+           if symbol_of(game, unit) != game.types[unit.type.id].symbol}  # fmt: skip
     used = {unit.type.id for unit in game.units.values() if unit.name not in own}
     for kind in game.types.values():
         if kind.id in used or not game.units:
@@ -97,9 +105,9 @@ def _told(game: Game) -> Iterator[tuple[str, str, Unit]]:
 def told_by_colour(game: Game) -> set[tuple[str, str]]:
     """The types, with their symbols, of which each unit has the colour of a formation behind its
     symbol: the key has these, and needs no symbol without."""
-    kinds = {(one.type.id, one.type.symbol) for _name, _colour, one in _told(game)
+    kinds = {(one.type.id, symbol_of(game, one)) for _name, _colour, one in _told(game)
              if _behind_symbol(game, one)}  # fmt: skip
-    plain = {(one.type.id, one.type.symbol) for one in game.units.values()
+    plain = {(one.type.id, symbol_of(game, one)) for one in game.units.values()
              if not stripe_of(game, one)}  # fmt: skip
     return kinds - plain
 

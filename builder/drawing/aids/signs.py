@@ -176,12 +176,10 @@ def graded(game: Game, unit: Unit) -> str | None:
         return None
     shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
     pictures = [one for one in shown if one.kind in ("symbol", "portrait")]
-    seen = (
-        one.stripe if one.kind == "symbol"
-        else one.colour == "stripe" and not any(_holds(one, other) for other in pictures)
-        for one in shown
-    )  # fmt: skip
-    return colour if any(seen) else None
+    bands = [one for one in shown if one.kind != "symbol" and one.colour == "stripe"]
+    if any(_holds(one, other) for one in bands for other in pictures):
+        return None
+    return colour if bands or any(one.stripe for one in pictures) else None
 
 
 def _holds(band: Element, picture: Element) -> bool:

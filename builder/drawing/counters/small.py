@@ -351,7 +351,8 @@ def _is_name(part: Part, unit: Unit, free: Box) -> bool:
 
 def _shorter(words: str, unit: Unit | None) -> Iterator[str]:
     """What may stand for words: for a unit's name what tells it from others, else themselves if
-    they are few letters."""
+    they are few letters. A picture of its kind, or a leader's portrait, is better than half a word
+    that says no more."""
     if unit and unit.designation:
         yield unit.designation
     elif unit:
@@ -359,7 +360,8 @@ def _shorter(words: str, unit: Unit | None) -> Iterator[str]:
         own = [one for one in words.split() if one.casefold() not in kinds] or words.split()
         last = next((one for one in own if one.isupper()), own[-1])
         yield from (words, " ".join(own), last)
-        if unit.type.shape != "leader":  # of whom a portrait is better than half a name
+        kind = unit.type.name.casefold().split()
+        if unit.type.shape != "leader" and any(one.casefold() not in kind for one in own):
             yield f"{last[:_BEGINNING].rstrip('aeiouy')}."
     elif len(words) <= _CODE:
         yield words

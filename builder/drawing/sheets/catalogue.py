@@ -12,7 +12,7 @@ from builder import __version__
 from builder.drawing.counters.signs import size_sign
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import PAPERS
-from builder.drawing.sheets.samples import SAMPLES, sample
+from builder.drawing.sheets.samples import SAMPLES, SIZE, sample
 from builder.drawing.symbols.air import AIR
 from builder.drawing.symbols.glyphs import Glyph
 from builder.drawing.symbols.ground import GROUND
@@ -232,10 +232,10 @@ def _sections() -> Iterator[_Section]:
     )
     grounds = (f"{name}\n{' '.join(pair)}" for name, pair in zip(_GROUNDS, GROUNDS, strict=True))
     yield _Section(
-        message("Grounds and inks"), "ground: ink:", tuple(grounds), _swatch, 23.75, 20.6
+        message("Grounds and inks"), "ground: ink:", tuple(grounds), _swatch, 23.75, 22.0
     )
     yield from _portraits()
-    yield _Section(message("Layouts, as on a counter"), "layout:", SAMPLES, _sample, 38.0, 23.8)
+    yield _Section(message("Layouts, as on a counter"), "layout:", SAMPLES, _sample, 31.6, 20.6)
 
 
 def _portraits() -> Iterator[_Section]:
@@ -325,9 +325,9 @@ def _face(name: str) -> tuple[Shape, ...]:
 
 
 def _sample(name: str) -> tuple[Shape, ...]:
-    """The faces of a counter, side by side."""
+    """The faces of a counter in its own size, side by side."""
     faces = sample(name)
-    scale, gap = 18.0 / faces[0].height, 0.8
+    scale, gap = SIZE / faces[0].height, 0.8
     wide = sum(face.width * scale for face in faces) + gap * (len(faces) - 1)
     x, shapes = -wide / 2, list[Shape]()
     for face in faces:

@@ -22,6 +22,7 @@ from builder.drawing.aids.gridtable import table_pieces
 from builder.drawing.aids.key import counters_pieces, even_rows, figures_of
 from builder.drawing.aids.keycells import key_widths
 from builder.drawing.aids.keykinds import further_steps
+from builder.drawing.aids.keysigns import symbols
 from builder.drawing.aids.known import known_columns
 from builder.drawing.aids.leaflet import Overflow
 from builder.drawing.aids.levelling import FOOT, Air, airs, natural
@@ -1336,6 +1337,16 @@ def test_a_box_in_a_note_is_as_large_as_in_words_and_lies_on_the_middle_of_its_l
     (lower,) = noted.shapes
     assert isinstance(lower, Group)
     assert lower.y == cap_height("text", usual - small) / 2
+
+
+@pytest.mark.games
+def test_the_key_has_a_kind_once_whatever_its_armies_look_like() -> None:
+    """It had 21 lines for the men, tanks and guns of seven armies, and a page more."""
+    found = read_once(GAMES["memoir44"]).game
+    assert found is not None
+    said = [name for _sign, name in symbols(found, Look())]
+    assert said[:3] == ["Infantry", "Armour", "Artillery"]
+    assert not [one for one in said if "German" in one or "British" in one]
 
 
 @pytest.mark.games

@@ -483,15 +483,16 @@ def test_no_hex_of_the_outermost_columns_of_a_picture_is_cut() -> None:
 
 
 @pytest.mark.games
-@pytest.mark.parametrize("name, figures", [("ge-elite", "4"), ("fr-res", "3")])
+@pytest.mark.parametrize("name, figures, word", [("ge-elite", "4", "ELITE"), ("fr-res", "3", "")])
 def test_the_figures_of_a_unit_are_dots_that_stay_where_its_words_have_no_room(
-    name: str, figures: str
+    name: str, figures: str, word: str
 ) -> None:
+    """A short word can be read; of one that its picture says there is no half."""
     game = read_once(BEAR.parent / "memoir44").game
     assert game is not None
     unit = game.units[name]
     shown = small(game, unit, counter(game, unit), parts(game, unit), 0.45).shapes
-    assert not [*texts(shown)]
+    assert [one.text for one in texts(shown)] == [word] * bool(word)
     dots = next(one for one in parts(game, unit) if one.element.kind == "dots")
     assert len(dots.shapes) == int(figures)
     assert set(dots.shapes) <= set(_flat(shown))
@@ -1668,8 +1669,11 @@ def test_a_bar_whose_code_cannot_be_read_is_left_out_with_it_unless_a_mark_stand
     unit = game.units["su-inf"]
     layout = layout_of(game, unit)
 
-    def plates(*without: str) -> list[bool]:
-        kept = tuple(one for one in layout.elements if one.name not in without)
+    def plates(*, marked: bool) -> list[bool]:
+        kept = tuple(
+            replace(one, box=(1.6, 10.6, 1.6, 1.6)) if marked and one.name == "badge" else one
+            for one in layout.elements
+        )
         own = replace(game, layouts={**game.layouts, layout.id: replace(layout, elements=kept)})
         whole_face = counter(own, unit)
         faces = whole_face, small(own, unit, whole_face, parts(own, unit), 0.4)
@@ -1679,8 +1683,8 @@ def test_a_bar_whose_code_cannot_be_read_is_left_out_with_it_unless_a_mark_stand
             for face in faces
         ]  # fmt: skip
 
-    assert plates() == [True, True]
-    assert plates("sign") == [True, False]
+    assert plates(marked=True) == [True, True]
+    assert plates(marked=False) == [True, False]
 
 
 @pytest.mark.games
