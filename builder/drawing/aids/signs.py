@@ -171,8 +171,9 @@ def side_chip(side: Side | Nation, em: float) -> Sign:
 
 def graded(game: Game, unit: Unit) -> str | None:
     """The colour of a grade that a unit's counter shows, other than as the ground of its picture;
-    formations tell no types apart."""
-    if game.counters.stripe == "parent" or not (colour := stripe_of(game, unit)):
+    formations and places in a setup tell no types apart."""
+    others = "parent", game.counters.setup
+    if game.counters.stripe in others or not (colour := stripe_of(game, unit)):
         return None
     shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
     pictures = [one for one in shown if one.kind in ("symbol", "portrait")]

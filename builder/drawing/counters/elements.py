@@ -11,6 +11,7 @@ from dataclasses import field, replace
 
 from builder.drawing.counters.arch import leader, panel
 from builder.drawing.counters.factors import factor_line
+from builder.drawing.counters.frames import framed
 from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
 from builder.drawing.counters.outlined import RULE, STRIPES, outlined
@@ -28,7 +29,7 @@ from builder.drawing.display import (
     Shape,
     Text,
 )
-from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH, is_framed, sign, symbol
+from builder.drawing.symbols import is_framed, sign, symbol
 from builder.drawing.symbols.glyphs import Inks, star_points
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.marks import side_mark
@@ -36,23 +37,20 @@ from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
-from builder.drawing.theme import INK, POINT, READABLE, contrast, mix, readable
+from builder.drawing.theme import INK, POINT, READABLE, contrast, is_dark, mix, readable
 from builder.game.model import Element, Layout
 from builder.game.notation import notation
 from builder.records import dataclass
 
-FRAME = 0.35
-"""The line round a symbol of the usual size, centred on its edge."""
-_HOLDS = 0.8
-"""The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
 _LOST = 2.0
-"""On dark grounds, and where a frame has less contrast to these, it has the colour of the window,
-or the ink of the face where the window is as hard to tell from the ground."""
+"""Where a frame has less contrast to the ground, it has the ink of the face."""
 _FILLS = frozenset({"ground", "belt", "window"})
 """Colours of grounds, which are white where ink is saved: what is printed in them takes the ink, as
 does what is printed in another colour that cannot be read on white."""
 _OUTLINE = 0.2
 """The line round a band of the colour of the ground."""
+_LABEL = 0.3
+"""The lines over and under a word on a marker's back, as wide as that round its panel."""
 _CLEAR = 0.5
 """Between what stands side by side."""
 _DISC, _RING, _RING_LINE, _RINGED = 0.98, 0.85, 0.1, 0.6
@@ -83,6 +81,10 @@ class Pen:
         """The least em of an element's words, in mm of the layout: so many points on paper."""
         return element.least * POINT / self.scale
 
+    def rim(self, frame: str) -> str | None:
+        """The ink of the face round a dark frame on a dark ground, in which it would be lost."""
+        return self.tones.ink if self.tones.dark and is_dark(frame, self.tones.ink) else None
+
     def on_belt(self, box: Box) -> bool:
         """Whether the middle of a box lies on the belt of a reduced face."""
         return self.belt is not None and self.belt.y < box.y + box.height / 2 < self.belt.foot
@@ -95,6 +97,11 @@ class Pen:
             if held.x < x < held.right and held.y < y < held.foot
         )  # fmt: skip
         return next(lie, plain)
+
+    def is_label(self, element: Element) -> bool:
+        """Whether a band is the one that a marker's front has too: two lines on its back."""
+        marker = self.said.unit.type.shape == "marker"
+        return marker and self.said.bare and "full" in element.on
 
     def on_stripe(self, box: Box) -> bool:
         """Whether the middle of a box lies on the stripe of a symbol, which saves no ink."""
@@ -109,8 +116,18 @@ class Pen:
         if element.colour:
             colour = self.named(element.colour)
             pale = element.colour in _FILLS or contrast(colour, "#FFFFFF") < READABLE
-            return self.tones.ink if self.tones.saving and pale else colour
+            if self.tones.saving and pale:
+                return self.tones.ink
+            return self._on_label(colour, box) if element.colour.startswith("#") else colour
         return self.tones.belt_ink if self.on_belt(box) else self.tones.ink
+
+    def _on_label(self, colour: str, box: Box) -> str:
+        """A layout's own colour of a marker's words, or an ink where the band behind them is pale
+        or only two lines."""
+        if self.said.unit.type.shape != "marker":
+            return colour
+        under = self.under(box, self.tones.ground)
+        return readable(under, colour, self.tones.ink, self.tones.belt_ink, INK)
 
     def named(self, word: str) -> str:
         """A colour by its word: that of the unit's formation, what is printed on it, a face's."""
@@ -163,6 +180,9 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if element.colour == "stripe" and stripe_of(pen.said.game, pen.said.unit) is None:
         return []
     colour = pen.named(element.colour or "side")
+    if pen.is_label(element) and not pen.tones.saving:
+        edges = (box.y, box.foot - _LABEL)
+        return [Rect(box.x, y, box.width, _LABEL, Paint(fill=pen.tones.ink)) for y in edges]
     if colour == pen.tones.ground and not pen.tones.saving:  # else it would not be seen
         inset, paint = _OUTLINE / 2, Paint(stroke=pen.tones.ink, width=_OUTLINE)
         return [Rect(box.x + inset, box.y + inset, box.width - _OUTLINE, box.height - _OUTLINE,
@@ -175,8 +195,8 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 def _line(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """A frame of the box, or a rule where it has no height."""
-    return [Rect(box.x, box.y, box.width, box.height,
-                 Paint(stroke=pen.ink(element, box), width=frame_line(box)))]  # fmt: skip
+    colour = pen.ink(element, box)
+    return framed(box, colour, pen.rim(colour))[1]
 
 
 def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
@@ -224,7 +244,7 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """The branch's sign in its frame, over the formation's stripe, or another symbol that the
     layout names; frame and sign are in a dark ink, on a window of the element's own colour, or one
-    that is paler than the ground: on a dark ground it is the window that is told from it."""
+    that is paler than the ground; on a dark ground the ink of the face runs round the frame."""
     name, tones = element.text or pen.said.unit.type.symbol, pen.tones
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
@@ -240,21 +260,14 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     edge = readable(tones.window, tones.belt_ink, INK) if element.colour in STRIPES else ink
     stripe = stripe_of(pen.said.game, pen.said.unit) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
-    pen.taken["symbol"] = box
+    if not belted and not tones.dark and contrast(edge, tones.ground) < _LOST:
+        edge = tones.ink
+    inner, frame = framed(box, edge, pen.rim(edge))
+    pen.taken["symbol"], size = inner, (inner.width, inner.height)
     if stripe:
-        pen.taken["stripe"] = Box(box.x, box.foot - element.stripe, box.width, element.stripe)
-    if not belted and (tones.dark or contrast(edge, tones.ground) < _LOST):
-        edge = window if contrast(window, tones.ground) >= _LOST else tones.ink
-    marks = Group(sign(name, box.width, box.height, inks, stripe, element.stripe), box.x, box.y)
-    frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=edge, width=frame_line(box)))
-    pale = Rect(box.x, box.y, box.width, box.height, Paint(fill=window))
-    return [pale, frame, marks] if edge == window else [pale, marks, frame]
-
-
-def frame_line(box: Box) -> float:
-    """The line of a frame: that of a large one is wide enough to hold the ends of its sign's."""
-    scale = min(box.width / NOMINAL_WIDTH, box.height / NOMINAL_HEIGHT)
-    return round(max(FRAME, _HOLDS * FRAME * scale), 3)
+        pen.taken["stripe"] = Box(inner.x, inner.foot - element.stripe, size[0], element.stripe)
+    marks = Group(sign(name, *size, inks, stripe, element.stripe), inner.x, inner.y)
+    return [Rect(inner.x, inner.y, *size, Paint(fill=window)), marks, *frame]
 
 
 def _at(group: Group, box: Box) -> Group:
@@ -399,7 +412,9 @@ def _portrait(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _panel(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    back, least = not element.frame, pen.least(element)
+    """A marker's panel; in outline on a back that is no face of its own, which so is told from the
+    front and belongs to it."""
+    back, least = not element.frame or pen.said.bare, pen.least(element)
     if element.show == "factors":
         return panel(pen.said, box, pen.tones, least, False, back, pen.said.value)
     return panel(pen.said, box, pen.tones, least, bool(element.show), back)

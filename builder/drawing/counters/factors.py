@@ -38,8 +38,9 @@ _ROWS = 12
 _PILL, _PILL_ROOM, _PILL_FIGURE = 3.8, 3.05, 0.90
 _BRACKET_ROOM = 2.4
 _BRACKET = 0.42
-_DASH = 1.25
-_NONE, _NONE_ROOM, _NONE_HIGH = 2.1, 2.3, 0.52
+_DASH, _DASH_HIGH = 1.35, 0.56
+"""How much room a dash takes; its weight, nearly that of the stems of figures."""
+_NONE, _NONE_ROOM, _NONE_HIGH = 2.1, 2.3, 0.56
 """How long a dash is that stands for a factor: nearly as wide as a figure, so that it is no minus;
 with its room; its weight. It is pale where the factor is not known."""
 _SIGN = 0.78
@@ -240,7 +241,7 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
         return
     if part.kind == "dash":
         half = wide / 2 - 0.1 * line.k
-        yield _rule(x - half, x + half, line.middle, 0.38 * line.k, line.tones.ink)
+        yield _rule(x - half, x + half, line.middle, _DASH_HIGH * line.k, line.tones.ink)
     elif part.unknown:
         yield _none(x, line, line.tones.mute)
     elif part.words in DASHES:

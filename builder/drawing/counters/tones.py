@@ -13,6 +13,7 @@ from builder.drawing.symbols.markers import Family
 from builder.drawing.theme import (
     INK,
     PAPER,
+    READABLE,
     RED,
     belt_ink,
     belt_of,
@@ -65,8 +66,17 @@ def tones(unit: Unit, on_white: bool = False) -> Tones:
     """The colours of a unit's faces; `on_white` as they are printed where ink is saved."""
     look = look_of(unit, on_white) if unit.type.shape == "marker" else None
     ground, ink = (look.ground, look.word) if look else _pair(unit, on_white)
-    accent = unit.nation.accent
+    owned = on_white or (unit.side is not None and unit.side.player)
+    accent = unit.nation.accent if look is None or owned else _label(look, unit.nation.accent)
     return _tones(ground, ink, accent, unit.side.colour if unit.side else accent, on_white, look)
+
+
+def _label(look: MarkerLook, accent: str) -> str:
+    """The plate of the word of a marker that is nobody's: on a dark ground as pale as its panel,
+    else dark, for on the ground of some families the accent would not be seen."""
+    if is_dark(look.ground, look.word):
+        return look.panel
+    return accent if contrast(accent, look.ground) >= READABLE else look.glyph
 
 
 @lru_cache(maxsize=1024)

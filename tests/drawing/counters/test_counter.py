@@ -243,14 +243,17 @@ def test_a_band_from_edge_to_edge_of_a_blank_back_runs_past_the_cut_like_a_belt(
         assert (belt is not None) is found
 
 
-def test_on_a_dark_ground_the_window_is_told_and_its_frame_has_its_colour() -> None:
-    """Under the sign, whose lines reach into its corners."""
-    (symbol,) = (one for one in parts(GAME, a_unit(nation=OWLS)) if one.element.kind == "symbol")
-    window, frame, _sign = symbol.shapes
-    assert isinstance(window, Rect) and isinstance(frame, Rect)
+@pytest.mark.parametrize("face", [0, 1])
+def test_on_a_dark_ground_the_ink_of_the_face_runs_round_a_dark_frame(face: int) -> None:
+    """The dark frame parts it from the window: they are no double pale edge."""
+    unit = a_unit(nation=OWLS)
+    (symbol,) = (one for one in parts(GAME, unit, face) if one.element.kind == "symbol")
+    window, _sign, rim, frame = symbol.shapes
+    assert isinstance(window, Rect) and isinstance(rim, Rect) and isinstance(frame, Rect)
     assert window.paint.fill and contrast(window.paint.fill, OWLS.ground) > 4.5
-    assert frame.paint.stroke == window.paint.fill
-    assert (window.x, window.y, window.width) == (frame.x, frame.y, frame.width)
+    assert rim.paint.stroke == tones(unit).ink
+    assert frame.paint.stroke and contrast(frame.paint.stroke, window.paint.fill) > 4.5
+    assert ink_box([frame]).x == pytest.approx(ink_box([rim]).x + rim.paint.width)
 
 
 def test_a_frame_on_a_dark_ground_is_as_large_as_another() -> None:

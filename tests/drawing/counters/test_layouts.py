@@ -278,7 +278,7 @@ def test_the_panel_of_a_marker_with_a_number_is_as_large_as_others() -> None:
 def test_on_a_dark_ground_the_sign_is_dark_on_a_pale_window() -> None:
     guard = harbours().units["e-guard"]
     (symbol,) = [part for part in parts(harbours(), guard) if part.element.kind == "symbol"]
-    window, frame, sign = symbol.shapes
+    window, sign, frame, _inner = symbol.shapes
     assert isinstance(window, Rect) and window.paint.fill
     assert isinstance(frame, Rect) and frame.paint.stroke
     (cross,) = (one.paint.stroke for one in every([[sign]]) if isinstance(one, display.Path))
@@ -663,11 +663,35 @@ def test_an_observer_whose_call_is_final_keeps_its_level_and_its_frame() -> None
     assert sorted(said) == ["FINAL", "SEC"]
 
 
-def test_a_marker_of_one_state_is_the_same_on_both_sides() -> None:
+def test_the_back_of_a_marker_of_one_state_is_its_front_in_outline() -> None:
     for one in ("turn-marker", "tide"):
         unit = harbours().units[one]
-        front, back = (parts(harbours(), unit, face) for face in (0, 1))
-        assert front == back
+        (front, *words), (back, *others) = (parts(harbours(), unit, face) for face in (0, 1))
+        filled, outline = (
+            next(one for one in every([part.shapes]) if isinstance(one, display.Path)).paint
+            for part in (front, back)
+        )
+        assert filled.fill and outline.stroke and not outline.fill
+        assert words == others
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("name", ["memoir44", "ibsm", "slaughterhouse"])
+def test_words_of_markers_stand_on_plates_that_are_seen_and_on_backs_between_lines(
+    name: str,
+) -> None:
+    game = game_in(GAMES[name])
+    markers = [one for one in game.units.values() if one.type.shape == "marker"]
+    for unit in markers:
+        front, back = ({one.element.name: one for one in parts(game, unit, at)} for at in (0, 1))
+        (plate,) = front["foot"].shapes
+        assert isinstance(plate, Rect) and plate.paint.fill
+        assert contrast(plate.paint.fill, tones(unit).ground) > 2, unit.id
+        (word,) = (one for one in front.values() if one.element.kind == "words")
+        (text,) = word.shapes
+        assert isinstance(text, Text) and contrast(text.fill, plate.paint.fill) > 4.5
+        if len(unit.faces) == 1 and "foot" in back:
+            assert len(back["foot"].shapes) == 2, unit.id
 
 
 def test_words_of_a_state_leave_air_above_and_below_on_their_tags() -> None:
@@ -728,17 +752,20 @@ def _is_red(colour: str | None) -> bool:
 
 
 @pytest.mark.games
-def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_plate() -> None:
+def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_small_tag() -> None:
     game = game_in(GAMES["brp-front"])
     drawn = [{one.element.name: one for one in parts(game, unit)} for unit in game.units.values()
              if unit.nation.id == "soviet"]  # fmt: skip
     assert len({one["mark"].element.box for one in drawn}) == 1
-    for one in drawn:
-        symbol, plate, code = (
+    coded = [one for one in drawn if "code" in one]
+    assert coded and len(coded) < len(drawn), "any area has no code"
+    for one in coded:
+        symbol, tag, code = (
             ink_box(one[name].shapes)
-            for name in ("fort" if "fort" in one else "symbol-alone", "plate", "code")
+            for name in ("fort" if "fort" in one else "symbol-alone", "tag", "code")
         )
-        assert symbol.foot < plate.y < code.y and code.foot < plate.foot
+        assert tag.y < code.y and code.foot < tag.foot < symbol.y
+        assert code.height < symbol.height / 4
 
 
 @pytest.mark.games
@@ -752,11 +779,12 @@ def test_the_dots_of_signs_of_sizes_have_one_size() -> None:
 @pytest.mark.games
 def test_the_disc_of_a_mark_on_a_back_has_the_colour_of_the_formation() -> None:
     game = game_in(GAMES["brp-front"])
-    for ident, code in (("su-inf", "FP"), ("su-mech-m", "M"), ("su-inf-more", "A")):
+    places = {"su-inf": "Force Pool", "su-mech-m": "Moscow", "su-inf-more": "Any Area"}
+    for ident, place in places.items():
         back = {one.element.name: one for one in parts(game, game.units[ident], 1)}
         disc = back["emblem"].shapes[0]
         assert isinstance(disc, Circle)
-        assert disc.paint.fill == game.counters.stripes[code]
+        assert disc.paint.fill == game.counters.stripes[place]
 
 
 @pytest.mark.games

@@ -1,0 +1,43 @@
+"""Frames of symbols and pictures.
+
+Lengths are mm on a counter of the layout's own size. Knows colours; not whose they are.
+"""
+
+from __future__ import annotations
+
+from builder.drawing.display import Paint, Rect, Shape
+from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH
+from builder.drawing.text.lines import Box
+
+LINE = 0.35
+"""The line round a symbol of the usual size, centred on its edge."""
+_HOLDS = 0.8
+"""The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
+_RIM = 0.28
+"""The pale line round a dark frame on a dark ground. The frame parts it from the window, so that
+the two are no double pale edge."""
+
+
+def framed(box: Box, colour: str, rim: str | None) -> tuple[Box, list[Shape]]:
+    """The frame of a box, and the box that is left within: a smaller one within a rim, which has no
+    more room than a frame alone."""
+    line = frame_line(box)
+    if rim is None:
+        return box, [_ring(box, colour, line)]
+    outer = _inset(box, (_RIM - line) / 2)
+    inner = _inset(box, _RIM)
+    return inner, [_ring(outer, rim, _RIM), _ring(inner, colour, line)]
+
+
+def frame_line(box: Box) -> float:
+    """The line of a frame: that of a large one is wide enough to hold the ends of its sign's."""
+    scale = min(box.width / NOMINAL_WIDTH, box.height / NOMINAL_HEIGHT)
+    return round(max(LINE, _HOLDS * LINE * scale), 3)
+
+
+def _inset(box: Box, by: float) -> Box:
+    return Box(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
+
+
+def _ring(box: Box, colour: str, line: float) -> Rect:
+    return Rect(box.x, box.y, box.width, box.height, Paint(stroke=colour, width=line))
