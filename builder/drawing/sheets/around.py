@@ -55,6 +55,10 @@ _HOW: Mapping[str, Message] = {
 _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("back")}
 
 
+STANDING = 6.4
+"""Where the standing ruler begins: home printers leave 6.35 mm blank."""
+
+
 def furniture(
     game: Game, way: Printing, faces: Sequence[Face], span: Span, notes: Notes, left: float
 ) -> Iterator[Shape]:
@@ -76,7 +80,7 @@ def furniture(
     scale = ruler_top(paper, span[1])
     if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
         yield ruler(left, scale)
-        yield ruler(6.4, _standing(paper, span), upright=True)
+        yield ruler(STANDING, _standing(paper, span), upright=True)
     if faces[0] == "back":
         return
     yield from notes.shapes
@@ -139,7 +143,7 @@ def _fold(paper: Paper, span: Span) -> Iterator[Shape]:
 
 def _upward(paper: Paper, back: bool) -> Iterator[Shape]:
     """An arrow in the same corner of the sheet on both sides, where the printed page's top is."""
-    x, y = paper.margin + 1.6, paper.margin - 0.6
+    x, y = _TARGET, paper.margin - 0.6
     x = paper.width - x if back else x
     arrow = ((x, y - 2.2), (x + 1.5, y), (x - 1.5, y))
     yield Polygon(arrow, Paint(fill=MARK_INK))

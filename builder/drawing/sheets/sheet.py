@@ -25,8 +25,8 @@ from builder.drawing.display import (
     Rect,
     Shape,
 )
-from builder.drawing.paper import AWAY, MARK_GREY, crop_marks, line
-from builder.drawing.sheets.around import Face, furniture, heading, label, page_label, slug
+from builder.drawing.paper import AWAY, MARK_GREY, RULER_LINE, crop_marks, line
+from builder.drawing.sheets.around import STANDING, Face, furniture, heading, label, page_label, slug
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.duplex import duplexed
@@ -58,6 +58,8 @@ _PALE = 0.62
 """How much white lies over counters that the machine prints itself."""
 _HEADED = 80.0
 """How wide counters are at least below headings of their own."""
+_PAST_RULER = STANDING + RULER_LINE + 0.55
+"""Where marks at the left begin at least, clear of the standing ruler."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
@@ -338,7 +340,8 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
         block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
-        yield from crop_marks(columns, rows, block, AWAY + way.farther)
+        start = min(_PAST_RULER, columns[0] - AWAY - 1.0) if faces[0] == "front" else 0.0
+        yield from crop_marks(columns, rows, block, AWAY + way.farther, start=start)
 
 
 def _arcs(one: Counter) -> Iterator[Shape]:
