@@ -19,11 +19,10 @@ from builder.drawing.paper import (
     ruler,
 )
 from builder.drawing.sheets.cutters import cutter
-from builder.drawing.sheets.noted import MARKS, Notes, ruler_top
+from builder.drawing.sheets.noted import MARKS, Notes, ruler_top, settled
 from builder.drawing.sheets.placing import LEFT
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
-from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
@@ -95,7 +94,7 @@ def _in_short(words: str, paper: Paper, scale: float, left: float) -> Iterator[T
     """How a full sheet is cut, in two lines beside its ruler; nothing without room."""
     right, size = paper.width - left, 7.5 * POINT
     free = right - left - RULER_WIDTH - 12
-    lines = wrap(words, "text", size, free) if free > 30 else []
+    lines = settled(words, "text", size, free) if free > 30 else []
     for number, words in enumerate(lines if len(lines) <= 2 else ()):
         down = _SHORT_PITCH * (number + 2 - len(lines))
         yield Text(right, scale + down, words, "text", size, MARK_INK, "end")

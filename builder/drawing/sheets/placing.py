@@ -102,9 +102,12 @@ class Kind:
         return max(way.gutter, 2 * way.bleed + _DISCS if self.shape == "round" else 0.0)
 
 
-def placed(game: Game, way: Printing) -> list[list[Counter]]:
-    """The counters of each page. ValueError where one has no room on the paper."""
-    counters = _counters(game, way)
+def placed(game: Game, way: Printing, deep: float = 1.0) -> list[list[Counter]]:
+    """The counters of each page, of whose height they take such a share at most.
+
+    ValueError where one has no room on the paper.
+    """
+    counters = _counters(game, way, deep)
     return [list(group) for _, group in groupby(counters, key=lambda one: one.slot.sheet)]
 
 
@@ -180,7 +183,7 @@ def by_hand(way: Printing) -> bool:
     return way.cutter is None and way.press is None
 
 
-def _counters(game: Game, way: Printing) -> list[Counter]:
+def _counters(game: Game, way: Printing, deep: float) -> list[Counter]:
     """Every counter in its slot, by size and shape, then by ground and by the belts on it.
 
     What differs in ground or belt on either side is a group of its own, so that a long cut that
@@ -198,6 +201,7 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
     start: Start | None = None
     for kind, grounds in kinds.items():
         frame, apart = _frame(kind, way, len(kinds) == 1), kind.apart(way)
+        frame = replace(frame, height=deep * frame.height)
         if start:
             between = _BEFORE_DISCS if kind.shape == "round" else _BETWEEN
             # A machine needs no marks of cuts between them.

@@ -26,17 +26,25 @@ from builder.drawing.display import (
     Shape,
 )
 from builder.drawing.paper import AWAY, MARK_GREY, RULER_LINE, crop_marks, line
-from builder.drawing.sheets.around import STANDING, Face, furniture, heading, label, page_label, slug
+from builder.drawing.sheets.around import (
+    STANDING,
+    Face,
+    furniture,
+    heading,
+    label,
+    page_label,
+    slug,
+)
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import between_marks, by_themselves, fits, marked, steps
 from builder.drawing.sheets.noted import Notes
-from builder.drawing.sheets.notes import beginning, by_machine, notes
+from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME, frame_colour
-from builder.drawing.sheets.placing import INWARD, Bounds, Counter, Kind, bounds, by_hand, placed
+from builder.drawing.sheets.placing import INWARD, Bounds, Counter, Kind, bounds, by_hand
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable
 from builder.game.model import Game, Unit
@@ -69,10 +77,7 @@ def sheets(drawn: Faces, way: Printing) -> list[Drawing]:
 
     ValueError where a counter is wider than the paper.
     """
-    pages = placed(drawn.game, way)
-    below, apart = [Notes()] * len(pages), list[Drawing]()
-    if way.cutter is None and not way.press:
-        below, apart = notes(drawn.game, pages, way)
+    pages, below, apart = with_notes(drawn.game, way)
     both: tuple[Face, Face] = ("front", "back")
     faces: Sequence[tuple[int, Sequence[Face]]]
     if way.mode == "separate":

@@ -9,6 +9,7 @@ import pytest
 
 from builder.drawing.counters.counter import face_belt, face_ground
 from builder.drawing.paper import Paper
+from builder.drawing.sheets.notes import with_notes
 from builder.drawing.sheets.placing import LEFT, Counter, bounds, placed, rows
 from builder.drawing.sheets.printing import Printing
 from tests.drawing.papers import A4, LETTER
@@ -174,3 +175,11 @@ def test_for_a_machine_counters_of_other_sizes_follow_without_room_for_marks() -
     assert game is not None
     (page,) = placed(game, Printing(A4, cutter="silhouette"))
     assert {one.kind.shape for one in page} == {"square", "oblong", "round"}
+
+
+@pytest.mark.games
+def test_folded_counters_are_spread_over_a_page_that_notes_would_have_alone() -> None:
+    found = read_once(GAMES["brp-front"]).game
+    assert found is not None
+    pages, below, apart = with_notes(found, Printing(A4, "fold"))
+    assert len(pages) == 2 and all(each.shapes for each in below) and not apart
