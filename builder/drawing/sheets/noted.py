@@ -32,7 +32,7 @@ _ASIDE, NARROW = 4.0, 36.0
 _CAP, _LEAST = 0.7, 7 * POINT
 """How high capitals are, in ems; the smallest heading in a narrow column."""
 _NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
-"""What lines are tried at, of the width there is, so that none holds one word at the end."""
+"""What lines are tried at, of the width there is, so that the last is not all but empty."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
 
 Listed = tuple[str, Sequence[Entry]]
@@ -147,13 +147,17 @@ def _wrapped(said: Sequence[str], wide: float) -> list[list[str]]:
 
 
 def settled(words: str, font: str, size: float, wide: float) -> list[str]:
-    """The lines of words; a little narrower where a single word would be left in the last one."""
+    """The lines of words; a little narrower where few would be left in the last one."""
     lines = wrap(words, font, size, wide)
-    if len(lines) < 2 or " " in lines[-1]:
+    if len(lines) < 2 or _is_filled(lines):
         return lines
     narrower = (wrap(words, font, size, share * wide) for share in _NARROWER)
-    fits = (one for one in narrower if len(one) == len(lines) and " " in one[-1])
-    return next(fits, lines)
+    return next((one for one in narrower if len(one) == len(lines) and _is_filled(one)), lines)
+
+
+def _is_filled(lines: Sequence[str]) -> bool:
+    """Whether the last of some lines is at least a quarter as long as the first."""
+    return 4 * len(lines[-1]) >= len(lines[0])
 
 
 def _tall(steps: Sequence[Sequence[str]]) -> float:
