@@ -144,14 +144,16 @@ def crop_marks(
     block: tuple[float, float, float, float],
     away: float = AWAY,
     length: float = 3.0,
+    start: float = 0.0,
 ) -> Iterator[Polygon]:
-    """Marks outside a block (x, y, w, h) where its cuts at `columns` (x) and `rows` (y) end."""
+    """Marks outside a block (x, y, w, h) where its cuts at `columns` (x) and `rows` (y) end; those
+    at the left begin at `start`, if they are shorter then."""
     x, y, width, height = block
     for cut in columns:
         yield line(cut, y - away - length, cut, y - away, _HAIR)
         yield line(cut, y + height + away, cut, y + height + away + length, _HAIR)
     for cut in rows:
-        yield line(x - away - length, cut, x - away, cut, _HAIR)
+        yield line(max(start, x - away - length), cut, x - away, cut, _HAIR)
         yield line(x + width + away, cut, x + width + away + length, cut, _HAIR)
 
 

@@ -20,6 +20,7 @@ from builder.drawing.display import Drawing
 from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.calibration import calibration
 from builder.drawing.sheets.contact import contact_sheet
+from builder.drawing.sheets.packing import grounds
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets as counter_sheets
 from builder.emit.findings import json_report, text_report
@@ -103,7 +104,8 @@ def _in_colour(shop: Workshop) -> Artefacts:
         for way, drawn in ways.items():
             made = shop.pdf(drawn, title)
             yield f"sheets/counters-{paper.file}{way}.pdf", made
-        tried = shop.pdf(calibration(paper), _("Calibration of duplex printing"))
+        patches = grounds(shop.game)
+        tried = shop.pdf(calibration(paper, patches=patches), _("Calibration of duplex printing"))
         yield f"sheets/calibration-{paper.file}.pdf", tried
 
 

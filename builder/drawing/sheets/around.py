@@ -19,11 +19,10 @@ from builder.drawing.paper import (
     ruler,
 )
 from builder.drawing.sheets.cutters import cutter
-from builder.drawing.sheets.noted import MARKS, Notes, ruler_top
+from builder.drawing.sheets.noted import MARKS, Notes, ruler_top, settled
 from builder.drawing.sheets.placing import LEFT
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sources import source_of
-from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
@@ -55,6 +54,10 @@ _HOW: Mapping[str, Message] = {
 _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("back")}
 
 
+STANDING = 6.4
+"""Where the standing ruler begins: home printers leave 6.35 mm blank."""
+
+
 def furniture(
     game: Game, way: Printing, faces: Sequence[Face], span: Span, notes: Notes, left: float
 ) -> Iterator[Shape]:
@@ -76,7 +79,7 @@ def furniture(
     scale = ruler_top(paper, span[1])
     if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
         yield ruler(left, scale)
-        yield ruler(6.4, _standing(paper, span), upright=True)
+        yield ruler(STANDING, _standing(paper, span), upright=True)
     if faces[0] == "back":
         return
     yield from notes.shapes
@@ -91,7 +94,7 @@ def _in_short(words: str, paper: Paper, scale: float, left: float) -> Iterator[T
     """How a full sheet is cut, in two lines beside its ruler; nothing without room."""
     right, size = paper.width - left, 7.5 * POINT
     free = right - left - RULER_WIDTH - 12
-    lines = wrap(words, "text", size, free) if free > 30 else []
+    lines = settled(words, "text", size, free) if free > 30 else []
     for number, words in enumerate(lines if len(lines) <= 2 else ()):
         down = _SHORT_PITCH * (number + 2 - len(lines))
         yield Text(right, scale + down, words, "text", size, MARK_INK, "end")
@@ -139,7 +142,7 @@ def _fold(paper: Paper, span: Span) -> Iterator[Shape]:
 
 def _upward(paper: Paper, back: bool) -> Iterator[Shape]:
     """An arrow in the same corner of the sheet on both sides, where the printed page's top is."""
-    x, y = paper.margin + 1.6, paper.margin - 0.6
+    x, y = _TARGET, paper.margin - 0.6
     x = paper.width - x if back else x
     arrow = ((x, y - 2.2), (x + 1.5, y), (x - 1.5, y))
     yield Polygon(arrow, Paint(fill=MARK_INK))

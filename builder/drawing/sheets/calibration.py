@@ -7,6 +7,7 @@ how much larger or smaller it is. Knows no game.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -23,6 +24,7 @@ from builder.drawing.paper import (
 from builder.drawing.sheets.printing import Flip, Offset
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.lines import Box, line_in
 from builder.drawing.text.type import measure
 from builder.drawing.theme import GROUNDS, POINT
 from builder.words import Message, _, message
@@ -49,10 +51,10 @@ _STEPS = (
         "Hold the sheet up to the light, this side towards you. Each red cross from the back "
         "shows on the scales of its square how many millimetres the backs are off: x above it, "
         "y at its left. Near zero the ticks are 0.5 mm apart: read to 0.1 mm. Printers feed no two "
-        "sheets alike: print three, and write the mean of x and y below."
+        "sheets alike: print three, and write x and y of each and their mean below."
     ),
     message(
-        "On one line, type your readings and a name for your printer; for instance:\n{command}\n"
+        "On one line, type the means and a name for your printer; for instance:\n{command}\n"
         "Add the other points in the same way, and --ruler with the length of the rulers if that "
         "is not 100. Then “builder print --printer NAME” makes up for it."
     ),
@@ -68,6 +70,14 @@ _BEHIND = message(
     "This is the back: turn the sheet over, and hold it up to the light. If the other side is "
     "blank, print both pages on one sheet."
 )
+Patch = tuple[str, str, str]
+"""A ground, the ink on it, and what it is called."""
+PLAIN: Sequence[Patch] = tuple((ground, ink, "") for ground, ink in GROUNDS)
+"""The grounds of the theme, where no game is known."""
+_ACROSS, _MOST, _PATCHES = 6, 16, 9.2
+"""So many patches stand in one row, so many in two, and so far apart rows are."""
+_NAMED, _ROW = 7.0, 7.0
+"""What the names of points take before their lines, and the pitch of these."""
 LEAST = 140.0, 160.0
 """What is smaller has no room for the scales."""
 _ROOMY = 185.0, 270.0
@@ -81,19 +91,24 @@ _BEHIND_AT, _BEHIND_UP = 94.0, 16.0
 than the front's: behind what is white on the front, so that neither is seen through the other."""
 
 
-def calibration(paper: Paper, flip: Flip = "long") -> list[Drawing]:
-    """The front with its scales and the back with its crosses; upside down for the short edge."""
+def calibration(
+    paper: Paper, flip: Flip = "long", patches: Sequence[Patch] = PLAIN
+) -> list[Drawing]:
+    """The front with its scales and the back with its crosses; upside down for the short edge.
+
+    The patches are the colours to try: of a game those of its counters.
+    """
     width, height = paper.size
     points = _points(width, height)
     front = [shape for n, at in enumerate(points) for shape in _scale(*at, NAMES[n])]
     back = [shape for n, (x, y) in enumerate(points) for shape in _cross(width - x, y, NAMES[n])]
     if width >= _ROOMY[0] and height >= _ROOMY[1]:
-        front += _words(paper, [_PRINT[flip], *_steps(paper)])
+        front += _words(paper, [_PRINT[flip], *_steps(paper)], patches)
         back += _lines(str(_BEHIND), (width - _WIDE) / 2, height / 2 + _BEHIND_AT, _WIDE)
     for side, up in ((front, 0.0), (back, _BEHIND_UP)):
         foot = height - paper.margin - RULER_HEIGHT - up
         side.append(ruler((width - RULER_WIDTH) / 2, foot))
-        side.append(ruler(6.8, height - paper.margin - 20, upright=True))
+        side.append(ruler(6.8, height / 2 + RULER_WIDTH / 2 - 20, upright=True))
     behind = _page(_("back"), paper, back)
     if flip == "short":
         turned = Group(behind.shapes, width, height, angle=180.0)
@@ -199,36 +214,60 @@ def _command(words: str, x: float, y: float) -> Iterator[Shape]:
     yield from said.texts(x + 1, y + 0.3, "text", MARK_INK)
 
 
-def _words(paper: Paper, said: Sequence[Message]) -> Iterator[Shape]:
-    """What to do in three steps above the middle, room for what was read below it."""
-    left, height = (paper.width - _WIDE) / 2, paper.height
+def _words(paper: Paper, said: Sequence[Message], patches: Sequence[Patch]) -> Iterator[Shape]:
+    """What to do in steps above the middle, room for what was read below it."""
+    left, middle = (paper.width - _WIDE) / 2, paper.height / 2
     yield from _numbered(paper, said)
-    for index, name in enumerate(NAMES):
-        yield from _blank(left, height / 2 + 26 + 8.5 * index, name)
-    yield from _tried(left, height / 2 + 72)
+    yield from _table(left, middle + 17)
+    yield from _tried(left, middle + 64, patches)
 
 
-def _tried(left: float, y: float) -> Iterator[Shape]:
-    """The grounds of counters with figures on them, and the smallest type."""
-    yield Text(left, y - 1.6, _("You should be able to read every 4 and tell all patches apart."),
-               "text", _SIZE, MARK_INK)  # fmt: skip
-    wide = _WIDE / len(GROUNDS)
-    for index, (ground, ink) in enumerate(GROUNDS):
-        x = left + index * wide
-        yield Rect(x, y, wide, 8, Paint(fill=ground))
-        yield Text(x + wide / 2, y + 5.2, "4", "condensed-bold", 3.6, ink, "middle")
+def _tried(left: float, y: float, patches: Sequence[Patch]) -> Iterator[Shape]:
+    """The smallest type, and grounds of counters with figures on them and their names."""
     words = _("If you cannot read this line, the smallest type on the counters will be lost.")
-    yield Text(left, y + 11.4, words, "condensed-bold", 5 * POINT, MARK_INK)
+    yield Text(left, y, words, "condensed-bold", 5 * POINT, MARK_INK)
+    yield Text(left, y + 5.4, _("You should be able to read every 4 and tell all patches apart."),
+               "text", _SIZE, MARK_INK)  # fmt: skip
+    shown = patches[:_MOST]
+    across = max(math.ceil(len(shown) / (2 if len(shown) > _ACROSS else 1)), 1)
+    wide = _WIDE / across
+    for index, (ground, ink, name) in enumerate(shown):
+        x, top = left + index % across * wide, y + 7 + index // across * _PATCHES
+        yield Rect(x, top, wide, 5.6, Paint(fill=ground))
+        yield Text(x + wide / 2, top + 4.1, "4", "condensed-bold", 3.6, ink, "middle")
+        box = Box(x + 0.4, top + 6.0, wide - 0.8, 2.2)
+        if said := line_in(box, name, "condensed", 5.5 * POINT, 5 * POINT, MARK_INK):
+            yield said
 
 
-def _blank(left: float, y: float, name: str) -> Iterator[Shape]:
-    """A line to write what was read at a point."""
-    yield Text(left, y, name, "text-bold", _SIZE, MARK_INK)
-    for index, letter in enumerate("xy"):
-        x = left + 10 + 44 * index
-        yield Text(x, y, letter, "text", _SIZE, MARK_INK)
-        yield line(x + 4, y + 0.6, x + 30, y + 0.6, _THIN)
-        yield Text(x + 31.5, y, _("mm"), "text", _SIZE, MARK_INK)
+def _table(left: float, y: float) -> Iterator[Shape]:
+    """Lines to write what was read at each point on three prints, and its mean; and the rulers."""
+    heads = [*(_("Print {number}", number=n) for n in (1, 2, 3)), _("Mean")]
+    wide = (_WIDE - _NAMED) / len(heads)
+    for column, head in enumerate(heads):
+        x = left + _NAMED + column * wide
+        yield Text(x, y, head, "text-bold", _SIZE, MARK_INK)
+        for row, name in enumerate(NAMES):
+            base = y + _ROW * (row + 1)
+            if not column:
+                yield Text(left, base, name, "text-bold", _SIZE, MARK_INK)
+            yield from _blank(x, base, "x", wide / 2 - 1.5)
+            yield from _blank(x + wide / 2, base, "y", wide / 2 - 2.5)
+    base = y + _ROW * (len(NAMES) + 1)
+    said = _("Rulers, 0 to 100:"), _("lying"), _("standing")
+    x = left + measure(said[0], "text-bold", _SIZE) + 3
+    yield Text(left, base, said[0], "text-bold", _SIZE, MARK_INK)
+    room = (left + _WIDE - x) / 2
+    for word in said[1:]:
+        yield from _blank(x, base, word, room - 9)
+        yield Text(x + room - 8, base, _("mm"), "text", _SIZE, MARK_INK)
+        x += room
+
+
+def _blank(x: float, y: float, word: str, wide: float) -> Iterator[Shape]:
+    """A word and a line to write on behind it, both so wide."""
+    yield Text(x, y, word, "text", _SIZE, MARK_INK)
+    yield line(x + measure(word, "text", _SIZE) + 1, y + 0.6, x + wide, y + 0.6, _THIN)
 
 
 def _page(name: str, paper: Paper, shapes: list[Shape]) -> Drawing:

@@ -18,6 +18,7 @@ from builder.drawing.counters.said import Said
 from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.seen import of_one
+from builder.drawing.text.breaking import wrap
 from builder.drawing.text.lines import Box, line_in
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
@@ -38,6 +39,8 @@ saves a page."""
 _ABOVE, _HEADING, _SUBHEADING = 2.0, 9.0, 6.0
 _SCALES = (2.0, 1.5, 1.25)
 """How many times as large as they are counters are shown, the most first."""
+_NUMBER, _SAID = 16.0, 8
+"""What the number of a page takes at its foot; so many names stand there at most."""
 _RING = 0.75
 """Radius of the ring beside the name of what the project made up."""
 
@@ -63,7 +66,8 @@ class _Sheet:
         self.caption = caption
         self.size = scale * _highest(drawn.game)
         self.right = paper.width - MARGIN
-        wide, pair = self.right - MARGIN, scale * _usual(drawn.game)
+        self.usual = _usual(drawn.game)
+        wide, pair = self.right - MARGIN, scale * self.usual
         many = int((wide + _GAP) // (pair + _GAP))
         self.gap = min((wide - many * pair) / (many - 1), _BETWEEN) if many > 1 else _GAP
         self.marked = _Marked.of(drawn.game)
@@ -122,8 +126,9 @@ class _Sheet:
         self.kinds |= {unit.id: name for unit in units}
         if len(units) == 1:
             self.alone.add(units[0].id)
+        each = self._evenly(len(units))
         for number, unit in enumerate(units):
-            if not self._fits(self._wide([unit])):
+            if not self._fits(self._wide([unit])) or (number and number % each == 0):
                 new = self._goes_on(self.row)
                 self.y += self.row + (_SUBHEADING if new else 0)
                 self.x, self.headed = MARGIN, False
@@ -131,6 +136,13 @@ class _Sheet:
                     self._name(_("{name}, continued", name=name), units[number:])
             self.pages[-1].cells.append((unit, self.x, self.y - self.row))
             self.x += self._wide([unit]) + self.gap
+
+    def _evenly(self, count: int) -> int:
+        """How many of so many counters stand in a row, at most: none is left alone in the last."""
+        most = int((self.right - MARGIN + self.gap) // (self.scale * self.usual + self.gap))
+        if most < 2 or count <= most or count % most != 1:
+            return count
+        return math.ceil(count / math.ceil(count / most))
 
     def _wide(self, units: Sequence[Unit]) -> float:
         """The room that counters take beside each other."""
@@ -171,8 +183,10 @@ class _Sheet:
         counted = unit.qty > 1 and unit.id not in self.alone
         aside = measure(tally.text, tally.font, tally.size) + 1.2 if counted else 0.0
         box = Box(x + indent, y, self._wide([unit]) - indent - aside, 3.4)
-        kind = "" if unit.id in self.alone else self.kinds.get(unit.id, "")
-        said = fair(_own(unit.name, kind))
+        alone, kind = unit.id in self.alone, self.kinds.get(unit.id, "")
+        said = fair(unit.name if alone else _own(unit.name, kind))
+        if alone and not marked and said.casefold() == fair(kind).casefold():
+            return  # as it says over it
         name = line_in(box, said, "condensed", 7 * POINT, 5 * POINT, INK, "start")
         if not name:
             return
@@ -192,18 +206,33 @@ def _own(name: str, kind: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Marked:
-    """What bears a mark: what was added, unless that is all there is."""
+    """What bears a mark: what was added, unless that is most of what there is, or all.
+
+    `but` are the names of what was not, where one line says so of most.
+    """
 
     any: bool
-    all: bool
+    most: bool
+    but: tuple[str, ...] = ()
 
     @staticmethod
     def of(game: Game) -> _Marked:
-        added = [game.adds(unit) for unit in game.units.values()]
-        return _Marked(any(added), all(added))
+        units = game.units.values()
+        listed = [unit for unit in units if not game.adds(unit)]
+        names = dict.fromkeys(fair(unit.name) for unit in listed)
+        few = 2 * len(listed) < len(units) and len(names) <= _SAID
+        return _Marked(len(listed) < len(units), few, tuple(names))
 
     def on(self, game: Game, unit: Unit) -> bool:
-        return not self.all and game.adds(unit)
+        return not self.most and game.adds(unit)
+
+    def said(self) -> str:
+        """What the foot of a page says of what was added."""
+        if not self.most:
+            return _("added to what the source lists")
+        if not self.but:
+            return _("all counters are added")
+        return _("added to what the source lists: all but {names}", names=", ".join(self.but))
 
     @staticmethod
     def sign(x: float, y: float) -> Circle:
@@ -322,9 +351,10 @@ def _foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Itera
     if source and shown:
         yield marked.sign(x, base - 0.95)
         x += 2 * _RING + 1.0
-    if source and (shown or (marked.all and marked.any)):
-        said = _("all counters are added") if marked.all else _("added to what the source lists")
-        yield Text(x, base, said, "text", size, INK)
+    if source and (shown or (marked.most and marked.any)):
+        room = paper.width - MARGIN - x - _NUMBER
+        for up, words in enumerate(reversed(wrap(marked.said(), "text", size, room))):
+            yield Text(x, base - 1.3 * size * up, words, "text", size, INK)
     yield Text(paper.width - MARGIN, base, number, "text", size, INK, "end")
 
 

@@ -2,9 +2,10 @@
 
 Counters of one size stand edge to edge in rows, so that one cut parts two of them. Between rows of
 different groups is a gap, so that the long cut, if it misses by a little, shows no foreign colour;
-then all rows have one, for cuts of one kind. So has the whole block between two columns where
-colours meet in some row. All sheets use the same columns, hence a back lies behind its front when
-the sheet is turned about its long edge.
+then all rows have one, for cuts of one kind. So have all columns of a block where colours meet in
+some row, for an even pitch, or where there is no room for that the places where most do. All sheets
+use the same columns, hence a back lies behind its front when the sheet is turned about its long
+edge.
 """
 
 from __future__ import annotations
@@ -64,12 +65,15 @@ Start = tuple[int, float]
 
 _RULES = Rule(), Rule(apart=True), Rule(full=True)
 """How rows may end, the best first."""
-_NARROWEST, _WIDEST = 1.5, 3.0
-"""How wide a gap between columns is, in mm: a narrower one is no help to a knife."""
-_HOLE, _LAST, _JOINT, _BELTS, _GUTTER, _NARROW, _MIXED = 3, 1, 16, 8, 4, 3, 10
+_CLOSEST, _NARROWEST, _WIDEST = 0.75, 1.5, 3.0
+"""How wide gaps between columns are, in mm: at least between all of them, and between some, where a
+narrower one is no help to a knife; and at most."""
+_HOLE, _LAST, _JOINT, _BELTS, _NARROW, _MIXED = 3, 1, 16, 8, 3, 10
 """How ill it looks: a blank cell, times how many are in its row, and in the last one; colours that
-meet without a gap; a belt that ends at a cut where colours are the same; a gap between columns; a
-column less than there is room for; two players' sides in a row."""
+meet without a gap; a belt that ends at a cut where colours are the same; a column less than there
+is room for; two players' sides in a row."""
+_GUTTERS, _TIGHT, _UNEVEN, _GUTTER = 6, 6, 24, 4
+"""And that all columns stand apart; that they do by little; that some do, and each gap then."""
 _EVENLY, _TORN = 4, 14
 """And that a ground with room in a row is parted into parts of about one size; or not of one, or
 that copies are."""
@@ -141,7 +145,7 @@ class _Way:
         self._part(start)
         self.between, bare = self._between(columns)
         ill = _ill(self.rows, columns) + _parted(self.rows, frame.columns)
-        ill += _GUTTER * len(self.between) + bare + _NARROW * (frame.columns - columns)
+        ill += bare + _NARROW * (frame.columns - columns)
         self.looks = (*self.worth[:2], ill)
         sheet, low = max(self.places, default=(0, 0.0))
         self.foot = sheet, low + frame.row
@@ -166,19 +170,23 @@ class _Way:
         return len(lowest), len(whose), round(max(lowest.values(), default=0.0), 2)
 
     def _between(self, columns: int) -> tuple[dict[int, float], int]:
-        """The gaps before columns, where most colours meet, and how ill it looks that others meet
-        without one."""
+        """The gaps before columns where colours meet, before all of them or where most do, and how
+        ill that looks, and that others meet without one."""
         joints = Counter[int]()
         for row in self.rows:
             for column, two in enumerate(pairwise(row), 1):
                 if ill := _joint(*two):
                     joints[column] += ill
-        frame = self.frame
+        frame, every = self.frame, range(1, columns)
+        if not joints or not frame.spare:  # or all stand apart already
+            return {}, 0
         spare = frame.spare + (frame.columns - columns) * frame.cell if frame.low else frame.spare
+        if (wide := min(_WIDEST, spare / len(every))) >= _CLOSEST:
+            return dict.fromkeys(every, wide), _GUTTERS + _TIGHT * (wide < _NARROWEST)
         parted = [column for column, _n in joints.most_common(int(spare / _NARROWEST))]
         wide = min(_WIDEST, spare / max(len(parted), 1))
         bare = joints.total() - sum(joints[column] for column in parted)
-        return dict.fromkeys(sorted(parted), wide), bare
+        return dict.fromkeys(sorted(parted), wide), _UNEVEN + _GUTTER * len(parted) + bare
 
     def slots(self) -> Iterator[Slot]:
         """The slots of all counters; columns stand apart only where rows do, and colours bleed."""

@@ -16,7 +16,8 @@ from builder.drawing.display import Drawing, Group, Link, Paint, Picture, Rect, 
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper
 from builder.drawing.sheets.around import rights_line
 from builder.drawing.sheets.noted import ruler_top
-from builder.drawing.sheets.placing import Counter, bounds, placed, rows
+from builder.drawing.sheets.notes import with_notes
+from builder.drawing.sheets.placing import Counter, bounds, rows
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.typography import fair
@@ -83,7 +84,7 @@ def indexed(pages: Sequence[Drawing], game: Game, way: Printing) -> list[Drawing
     no room comes on the next that has, or on pages behind all.
     """
     found, left = [*pages], list[int]()
-    sheets = placed(game, way)
+    sheets = with_notes(game, way)[0]
     for number, page in enumerate(sheets):
         at = _page_of(number, len(sheets), way)
         top = _foot(page, found[at], way) + _ABOVE

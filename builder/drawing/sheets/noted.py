@@ -31,6 +31,8 @@ _ASIDE, NARROW = 4.0, 36.0
 """From the marks at the right of counters to notes beside them, and how wide these are at least."""
 _CAP, _LEAST = 0.7, 7 * POINT
 """How high capitals are, in ems; the smallest heading in a narrow column."""
+_NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
+"""What lines are tried at, of the width there is, so that the last is not all but empty."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
 
 Listed = tuple[str, Sequence[Entry]]
@@ -141,7 +143,21 @@ def _column(
 def _wrapped(said: Sequence[str], wide: float) -> list[list[str]]:
     """The lines of each step."""
     closed = (step.replace(" mm", "\N{NO-BREAK SPACE}mm") for step in said)
-    return [wrap(step, "text", _SIZE, wide - 4) for step in closed]
+    return [settled(step, "text", _SIZE, wide - 4) for step in closed]
+
+
+def settled(words: str, font: str, size: float, wide: float) -> list[str]:
+    """The lines of words; a little narrower where few would be left in the last one."""
+    lines = wrap(words, font, size, wide)
+    if len(lines) < 2 or _is_filled(lines):
+        return lines
+    narrower = (wrap(words, font, size, share * wide) for share in _NARROWER)
+    return next((one for one in narrower if len(one) == len(lines) and _is_filled(one)), lines)
+
+
+def _is_filled(lines: Sequence[str]) -> bool:
+    """Whether the last of some lines is at least a quarter as long as the first."""
+    return 4 * len(lines[-1]) >= len(lines[0])
 
 
 def _tall(steps: Sequence[Sequence[str]]) -> float:

@@ -13,7 +13,7 @@ from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Te
 from builder.drawing.paper import MARK_GREY, MARK_INK
 from builder.drawing.sheets.noted import Listed, Notes, below, beside, noted
 from builder.drawing.sheets.packing import packing_list
-from builder.drawing.sheets.placing import INWARD, LEFT, Counter, bounds, by_hand
+from builder.drawing.sheets.placing import INWARD, LEFT, Counter, bounds, by_hand, placed
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.text.typography import fair
 from builder.game.model import Game
@@ -59,6 +59,29 @@ _CORNERS = message(
 )
 _CORNERS_FRAMED = message("Round the corners where the frame does, with a knife or a corner punch.")
 Sheets = Sequence[Sequence[Counter]]
+_ROOMY = 0.62
+"""The share of the height for counters that leaves room for notes below them."""
+
+
+def with_notes(
+    game: Game, way: Printing
+) -> tuple[list[list[Counter]], list[Notes], list[Drawing]]:  # fmt: skip
+    """The counters of each sheet, its notes if it is cut with a knife, and pages of these alone.
+
+    Counters of folded sheets are spread over a page too that notes would have for themselves, if
+    each page has room for its own then.
+    """
+    pages = placed(game, way)
+    if not by_hand(way):
+        return pages, [Notes()] * len(pages), []
+    below, apart = notes(game, pages, way)
+    if apart and way.mode == "fold":
+        spread = placed(game, way, _ROOMY)
+        if len(spread) == len(pages) + len(apart):
+            there, more = notes(game, spread, way)
+            if not more:
+                return spread, there, more
+    return pages, below, apart
 
 
 def beginning(pages: Sheets, way: Printing) -> float:

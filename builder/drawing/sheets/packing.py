@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from builder.drawing.counters.counter import face_ground
 from builder.drawing.counters.outlined import strip_line
-from builder.drawing.counters.tones import look_of
+from builder.drawing.counters.tones import look_of, tones
 from builder.drawing.sheets.placing import Counter
 from builder.drawing.symbols.markers import Family
 from builder.drawing.text.breaking import wrap
@@ -110,6 +110,23 @@ def _entry(entry: Entry, title: str) -> Entry:
     if title or kind.casefold() == entry.name.casefold():
         return replace(entry, name=kind, what=())
     return entry
+
+
+def grounds(game: Game) -> list[tuple[str, str, str]]:
+    """The grounds of a game's counters, their inks, and whose or what they are first."""
+    found = dict[str, tuple[str, str, str]]()
+    for unit in game.units.values():
+        look = tones(unit)
+        if look.ground in found:
+            continue
+        named = {name for _ground, _ink, name in found.values()}
+        name = fair(unit.nation.name)
+        if (unit.type.shape == "marker" and not (unit.side and unit.side.player)) or name in named:
+            family = look_of(unit).family if unit.type.shape == "marker" else None
+            title = str(_MARKERS[family]) if family else fair(unit.type.name)
+            name = fair(unit.type.name) if title in named else title
+        found[look.ground] = look.ground, look.ink, name
+    return [*found.values()]
 
 
 def frame_colour(unit: Unit) -> str:

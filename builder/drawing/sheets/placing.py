@@ -37,9 +37,10 @@ _NUMBERS = 4.0
 """For the numbers of columns above counters."""
 _DISCS = 2.0
 """White between the colours of two discs, for the blade or the punch."""
-_CLOSER = 1.5
-"""How much nearer to the edges columns stand that have gaps between them."""
-_LOOSE = 0.55
+_CLOSER = 3.2
+"""How much nearer to the edges columns may stand that have gaps between them: as near to the
+standing ruler as their marks have room."""
+_LOOSE = 0.62
 """How much of a page's height rows may take that hold less than they could: notes stand below."""
 _ORDER = 8
 """How much better rows must look for large grounds to come before small ones."""
@@ -101,9 +102,12 @@ class Kind:
         return max(way.gutter, 2 * way.bleed + _DISCS if self.shape == "round" else 0.0)
 
 
-def placed(game: Game, way: Printing) -> list[list[Counter]]:
-    """The counters of each page. ValueError where one has no room on the paper."""
-    counters = _counters(game, way)
+def placed(game: Game, way: Printing, deep: float = 1.0) -> list[list[Counter]]:
+    """The counters of each page, of whose height they take such a share at most.
+
+    ValueError where one has no room on the paper.
+    """
+    counters = _counters(game, way, deep)
     return [list(group) for _, group in groupby(counters, key=lambda one: one.slot.sheet)]
 
 
@@ -179,7 +183,7 @@ def by_hand(way: Printing) -> bool:
     return way.cutter is None and way.press is None
 
 
-def _counters(game: Game, way: Printing) -> list[Counter]:
+def _counters(game: Game, way: Printing, deep: float) -> list[Counter]:
     """Every counter in its slot, by size and shape, then by ground and by the belts on it.
 
     What differs in ground or belt on either side is a group of its own, so that a long cut that
@@ -197,6 +201,7 @@ def _counters(game: Game, way: Printing) -> list[Counter]:
     start: Start | None = None
     for kind, grounds in kinds.items():
         frame, apart = _frame(kind, way, len(kinds) == 1), kind.apart(way)
+        frame = replace(frame, height=deep * frame.height)
         if start:
             between = _BEFORE_DISCS if kind.shape == "round" else _BETWEEN
             # A machine needs no marks of cuts between them.
@@ -261,7 +266,7 @@ def _side_by_side(found: list[Counter], way: Printing) -> list[Counter]:
     least = _BESIDE - _CLOSER - _LEVEL
     for at, (one, two) in enumerate(pairwise(kinds)):
         (left, top, wide, high), (start, low, broad, deep) = bounds(one), bounds(two)
-        begin, apart = _justified(found, wide + broad, way)
+        begin, apart = _together(found, wide + broad, way)
         if begin < least or len({(each.slot.sheet, each.slot.y) for each in one + two}) > 2:
             continue
         if low < top + high or one[0].slot.sheet != two[0].slot.sheet:
@@ -279,12 +284,12 @@ def _side_by_side(found: list[Counter], way: Printing) -> list[Counter]:
     return [one for kind in kinds for one in kind]
 
 
-def _justified(found: Sequence[Counter], wide: float, way: Printing) -> tuple[float, float]:
+def _together(found: Sequence[Counter], wide: float, way: Printing) -> tuple[float, float]:
     """Where two kinds begin that take so much beside each other, and how far apart they stand: in
-    line with both ends of wider ones, or else in the middle of the paper."""
+    line with wider ones, both together, or else in the middle of the paper."""
     left, _top, most, _high = bounds(found)
     if most >= wide + _BETWEEN:
-        return left, most - wide
+        return left, _BETWEEN
     return (way.paper.width - wide - _BETWEEN) / 2, _BETWEEN
 
 

@@ -25,18 +25,26 @@ from builder.drawing.display import (
     Rect,
     Shape,
 )
-from builder.drawing.paper import AWAY, MARK_GREY, crop_marks, line
-from builder.drawing.sheets.around import Face, furniture, heading, label, page_label, slug
+from builder.drawing.paper import AWAY, MARK_GREY, RULER_LINE, crop_marks, line
+from builder.drawing.sheets.around import (
+    STANDING,
+    Face,
+    furniture,
+    heading,
+    label,
+    page_label,
+    slug,
+)
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.imposition import Slot
 from builder.drawing.sheets.machine import between_marks, by_themselves, fits, marked, steps
 from builder.drawing.sheets.noted import Notes
-from builder.drawing.sheets.notes import beginning, by_machine, notes
+from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME, frame_colour
-from builder.drawing.sheets.placing import INWARD, Bounds, Counter, Kind, bounds, by_hand, placed
+from builder.drawing.sheets.placing import INWARD, Bounds, Counter, Kind, bounds, by_hand
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable
 from builder.game.model import Game, Unit
@@ -58,6 +66,8 @@ _PALE = 0.62
 """How much white lies over counters that the machine prints itself."""
 _HEADED = 80.0
 """How wide counters are at least below headings of their own."""
+_PAST_RULER = STANDING + RULER_LINE + 0.55
+"""Where marks at the left begin at least, clear of the standing ruler."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
@@ -67,10 +77,7 @@ def sheets(drawn: Faces, way: Printing) -> list[Drawing]:
 
     ValueError where a counter is wider than the paper.
     """
-    pages = placed(drawn.game, way)
-    below, apart = [Notes()] * len(pages), list[Drawing]()
-    if way.cutter is None and not way.press:
-        below, apart = notes(drawn.game, pages, way)
+    pages, below, apart = with_notes(drawn.game, way)
     both: tuple[Face, Face] = ("front", "back")
     faces: Sequence[tuple[int, Sequence[Face]]]
     if way.mode == "separate":
@@ -338,7 +345,8 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
         block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
-        yield from crop_marks(columns, rows, block, AWAY + way.farther)
+        start = min(_PAST_RULER, columns[0] - AWAY - 1.0) if faces[0] == "front" else 0.0
+        yield from crop_marks(columns, rows, block, AWAY + way.farther, start=start)
 
 
 def _arcs(one: Counter) -> Iterator[Shape]:

@@ -7,12 +7,15 @@ from itertools import pairwise
 
 import pytest
 
-from builder.drawing.display import Drawing, Group, Polygon, Text
+from builder.drawing.counters.counter import face_ground
+from builder.drawing.display import Drawing, Group, Polygon, Rect, Text
 from builder.drawing.paper import EVERY, MARK_GREY, PAPERS, Paper
 from builder.drawing.sheets.calibration import LEAST, NAMES, REACH, calibration, offset_of
+from builder.drawing.sheets.packing import grounds
 from builder.drawing.sheets.printing import Offset
 from tests.drawing.papers import named
 from tests.drawing.shapes import texts, words
+from tests.games import HARBOUR, read_once
 
 
 def middles(page: Drawing, length: float) -> set[tuple[float, float]]:
@@ -132,3 +135,28 @@ def test_the_back_has_its_words_and_its_ruler_behind_what_is_white_on_the_front(
               for page in (front, back)]  # fmt: skip
     assert abs(rulers[0][0] - rulers[1][0]) > 10
     assert "print three" in words(front)
+
+
+def test_there_is_room_for_three_prints_their_mean_and_the_rulers() -> None:
+    front, _back = calibration(PAPERS[0])
+    said = [one.text for one in texts(front.shapes)]
+    assert {"Print 1", "Print 2", "Print 3", "Mean", "Rulers, 0 to 100:"} <= {*said}
+    assert said.count("x") == said.count("y") == 4 * len(NAMES)
+
+
+def test_the_patches_are_the_grounds_of_the_game_by_their_names() -> None:
+    found = read_once(HARBOUR).game
+    assert found is not None
+    front, _back = calibration(PAPERS[0], patches=grounds(found))
+    fills = {one.paint.fill for one in front.shapes if isinstance(one, Rect)}
+    assert {face_ground(unit) for unit in found.units.values()} <= fills
+    assert {"Porters", "Harbour Guard", "Pilots"} <= {one.text for one in texts(front.shapes)}
+
+
+def test_the_standing_ruler_is_clear_of_the_scales() -> None:
+    for paper in PAPERS:
+        front, _back = calibration(paper)
+        (ruler,) = (one for one in front.shapes if isinstance(one, Group) and one.angle == -90.0)
+        scales = [y for _x, y in middles(front, 2 * REACH)]
+        low = min(y for y in scales if y > paper.height / 2 + 20)
+        assert min(scales) + REACH + 2 < ruler.y - 106 and ruler.y < low - REACH - 5

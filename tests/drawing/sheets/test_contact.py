@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Picture, Rect, Text
+from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Text
 from builder.drawing.sheets.contact import contact_sheet
 from builder.game.model import Game, Unit, UnitType
 from tests.drawing.faces import FULL, a_unit
@@ -83,16 +83,34 @@ def test_every_counter_has_a_caption_without_the_name_of_its_kind_at_the_end() -
     assert says(page, "Marsh Foot"), "it stands alone"
     (page,) = pages(replace(unit, type=kind, name="Foot"))
     said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
-    assert said.count("Foot") == 2 and said.count("3×") == 1
+    assert said.count("Foot") == 1 and said.count("3×") == 1, "it says so over it"
     assert "3 counters" in said, "of the side"
+
+
+@pytest.mark.games
+def test_one_line_says_what_is_not_added_where_nearly_all_is() -> None:
+    (page,) = contact_sheet(Faces(read_once(GAMES["last-hundred-yards"]).game), A4)
+    assert says(page, "added to what the source lists: all but Initiative")
+    assert not [one for one in page.shapes if isinstance(one, Circle) and one.radius < 1]
+
+
+@pytest.mark.games
+def test_no_counter_stands_alone_in_the_last_row_of_many() -> None:
+    """A corps of Strike the Bear did, below fifteen other infantry."""
+    made = contact_sheet(Faces(read_once(GAMES["strike-the-bear"]).game), A4)
+    names = {"26th Army", "27th Army", "Infantry Corps 1(3)2", "Infantry Corps 2(3)2"}
+    bases = {one.y for page in made[1:] for one in page.shapes
+             if isinstance(one, Text) and one.text in names}  # fmt: skip
+    assert len(bases) == 1
 
 
 @pytest.mark.games
 @pytest.mark.parametrize("name", ["memoir44", "strike-the-bear"])
 def test_one_key_serves_all_games(name: str) -> None:
-    """A ring marks what was added, even where that is nearly all."""
+    """Whether rings mark what was added, or one line names what was not."""
     made = contact_sheet(Faces(read_once(GAMES[name]).game), A4)
-    assert any(says(page, "added to what the source lists") for page in made)
+    said = [one.text for page in made for one in page.shapes if isinstance(one, Text)]
+    assert any(words.startswith("added to what the source lists") for words in said)
     assert not any("all others" in one.text for page in made for one in page.shapes
                    if isinstance(one, Text))  # fmt: skip
 

@@ -109,8 +109,15 @@ def test_a_gap_for_which_there_is_room_parts_colours_rather_than_belts() -> None
     frame = Frame(0.0, 0.0, 4, 100.0, 10.0, 3.0, spare=1.6)
     row = [Run(1, "red"), Run(2, "red", belts="white"), Run(1, "blue")]
     assert [slot.x for slot in imposition.impose(row, frame)] == [0.0, 10.0, 20.0, 31.6]
-    wider = Frame(0.0, 0.0, 4, 100.0, 10.0, 3.0, spare=3.2)
-    assert [slot.x for slot in imposition.impose(row, wider)] == [0.0, 11.6, 21.6, 33.2]
+
+
+def test_all_columns_stand_apart_by_the_same_where_colours_meet_and_there_is_room() -> None:
+    frame = Frame(0.0, 0.0, 4, 100.0, 10.0, 3.0, spare=3.0)
+    row = [Run(1, "red"), Run(3, "blue")]
+    assert [slot.x for slot in imposition.impose(row, frame)] == [0.0, 11.0, 22.0, 33.0]
+    wide = replace(frame, spare=30.0)
+    assert [slot.x for slot in imposition.impose(row, wide)] == [0.0, 13.0, 26.0, 39.0]
+    assert [slot.x for slot in imposition.impose([Run(4, "red")], wide)] == [0.0, 10.0, 20.0, 30.0]
 
 
 def test_a_row_under_another_ground_is_a_gap_away() -> None:

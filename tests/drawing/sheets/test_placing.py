@@ -9,6 +9,7 @@ import pytest
 
 from builder.drawing.counters.counter import face_belt, face_ground
 from builder.drawing.paper import Paper
+from builder.drawing.sheets.notes import with_notes
 from builder.drawing.sheets.placing import LEFT, Counter, bounds, placed, rows
 from builder.drawing.sheets.printing import Printing
 from tests.drawing.papers import A4, LETTER
@@ -52,9 +53,10 @@ def test_oblongs_stand_beside_discs_where_each_are_one_row() -> None:
     assert max(one.slot.x + one.kind.width for one in barges) < min(one.slot.x for one in discs) - 8
     middles = {round(one.slot.y + one.kind.height / 2, 3) for one in (*barges, *discs)}
     assert len(middles) == 1
-    left, _top, wide, _high = bounds(page)
+    left = bounds(page)[0]
     assert min(one.slot.x for one in barges) == pytest.approx(left)
-    assert max(one.slot.x + one.kind.width for one in discs) == pytest.approx(left + wide)
+    between = min(one.slot.x for one in discs) - max(one.slot.x + one.kind.width for one in barges)
+    assert between < 17, "side by side rather than at the ends of the row, with a hole between"
     assert {one.slot.column for one in barges} & {one.slot.column for one in discs} == set()
     numbers = rows(page)
     assert numbers[barges[0].slot.y] == numbers[discs[0].slot.y]
@@ -76,7 +78,7 @@ def test_colours_never_meet_within_a_row(paper: Paper) -> None:
         row = sorted(on_sheet(name, paper), key=lambda one: (one.slot.y, one.slot.x))
         for one, two in pairwise(row):
             if one.slot.y == two.slot.y and face_ground(one.unit) != face_ground(two.unit):
-                assert two.slot.x - one.slot.x - one.kind.width > 1.49
+                assert two.slot.x - one.slot.x - one.kind.width > 0.74
 
 
 def joints(name: str, paper: Paper) -> list[str]:
@@ -100,7 +102,7 @@ def joints(name: str, paper: Paper) -> list[str]:
     ]
     return [
         f"{one.unit.id} {two.unit.id}" for one, two in beside
-        if two.slot.x - one.slot.x - one.kind.width < 1.49 and looks(one) != looks(two)
+        if two.slot.x - one.slot.x - one.kind.width < 0.74 and looks(one) != looks(two)
     ]  # fmt: skip
 
 
@@ -173,3 +175,11 @@ def test_for_a_machine_counters_of_other_sizes_follow_without_room_for_marks() -
     assert game is not None
     (page,) = placed(game, Printing(A4, cutter="silhouette"))
     assert {one.kind.shape for one in page} == {"square", "oblong", "round"}
+
+
+@pytest.mark.games
+def test_folded_counters_are_spread_over_a_page_that_notes_would_have_alone() -> None:
+    found = read_once(GAMES["brp-front"]).game
+    assert found is not None
+    pages, below, apart = with_notes(found, Printing(A4, "fold"))
+    assert len(pages) == 2 and all(each.shapes for each in below) and not apart

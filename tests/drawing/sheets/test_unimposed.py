@@ -181,7 +181,7 @@ def test_what_is_cut_by_one_long_cut_is_in_line_but_for_colours(
         gaps = [right.left - left.right for left, right in pairwise(row)]
         wide = row[0].wide
         gutters = (gap for gap in gaps if min(abs(gap), abs(gap - wide)) >= NEAR)
-        assert all(1.5 - NEAR < gap < 3 + NEAR for gap in gutters)
+        assert all(0.75 - NEAR < gap < 3 + NEAR for gap in gutters)
 
 
 @pytest.mark.parametrize("cutter", ["silhouette", "dxf"])
