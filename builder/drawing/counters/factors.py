@@ -38,11 +38,13 @@ _ROWS = 12
 _PILL, _PILL_ROOM, _PILL_FIGURE = 3.8, 3.05, 0.90
 _BRACKET_ROOM = 2.4
 _BRACKET = 0.42
-_DASH = 1.25
+_DASH, _DASH_HIGH = 1.25, 0.5
 _NONE, _NONE_ROOM, _NONE_HIGH = 2.1, 2.3, 0.52
 """How long a dash is that stands for a factor: nearly as wide as a figure, so that it is no minus;
 with its room; its weight. It is pale where the factor is not known."""
 _SIGN = 0.78
+_SEEN_SIGN = 0.5
+"""How much of its width a raised sign at the end of a line weighs where the line is centred."""
 _BOX_LEAST = 3.2
 _STEP = 0.25 * POINT
 _FRACTION_EM, _FRACTION = 0.88, 0.06
@@ -102,7 +104,7 @@ def figure_middles(
 
 def _along(parts: Sequence[Form], em: float, box: Box) -> Iterator[tuple[Form, float, float]]:
     """Each part with its middle and its width, all together in the middle of the box."""
-    x = box.x + (box.width - _total(parts, em)) / 2
+    x = box.x + (box.width - _total(parts, em) + _light(parts, em)) / 2
     for part, gap in zip(parts, (*_gaps(parts, em), 0.0), strict=True):
         wide = _width(part, em)
         yield part, x + wide / 2, wide
@@ -112,9 +114,8 @@ def _along(parts: Sequence[Form], em: float, box: Box) -> Iterator[tuple[Form, f
 def _fitting(parts: Sequence[Form], size: float, least: float, room: float) -> float:
     """The largest em that fits, in quarter points down to the least; then whatever fits."""
     em = size
-    while _total(parts, em) > room and em > least:
+    while (total := _total(parts, em) + _light(parts, em)) > room and em > least:
         em -= _STEP
-    total = _total(parts, em)
     return em if total <= room else em * room / total
 
 
@@ -135,6 +136,12 @@ def _told(
 
 def _total(parts: Sequence[Form], em: float) -> float:
     return sum(_width(part, em) for part in parts) + sum(_gaps(parts, em))
+
+
+def _light(parts: Sequence[Form], em: float) -> float:
+    """How much of a line's width weighs nothing to the eye, at its end."""
+    last = parts[-1]
+    return (1 - _SEEN_SIGN) * _width(last, em) if last.kind == "sign" else 0.0
 
 
 def _gaps(parts: Sequence[Form], em: float) -> list[float]:
@@ -240,7 +247,7 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
         return
     if part.kind == "dash":
         half = wide / 2 - 0.1 * line.k
-        yield _rule(x - half, x + half, line.middle, 0.38 * line.k, line.tones.ink)
+        yield _rule(x - half, x + half, line.middle, _DASH_HIGH * line.k, line.tones.ink)
     elif part.unknown:
         yield _none(x, line, line.tones.mute)
     elif part.words in DASHES:
