@@ -44,6 +44,8 @@ _NONE, _NONE_ROOM, _NONE_HIGH = 2.1, 2.3, 0.56
 """How long a dash is that stands for a factor: nearly as wide as a figure, so that it is no minus;
 with its room; its weight. It is pale where the factor is not known."""
 _SIGN = 0.78
+_SEEN_SIGN = 0.5
+"""How much of its width a raised sign at the end of a line weighs where the line is centred."""
 _BOX_LEAST = 3.2
 _STEP = 0.25 * POINT
 _FRACTION_EM, _FRACTION = 0.88, 0.06
@@ -103,7 +105,7 @@ def figure_middles(
 
 def _along(parts: Sequence[Form], em: float, box: Box) -> Iterator[tuple[Form, float, float]]:
     """Each part with its middle and its width, all together in the middle of the box."""
-    x = box.x + (box.width - _total(parts, em)) / 2
+    x = box.x + (box.width - _total(parts, em) + _light(parts, em)) / 2
     for part, gap in zip(parts, (*_gaps(parts, em), 0.0), strict=True):
         wide = _width(part, em)
         yield part, x + wide / 2, wide
@@ -113,9 +115,8 @@ def _along(parts: Sequence[Form], em: float, box: Box) -> Iterator[tuple[Form, f
 def _fitting(parts: Sequence[Form], size: float, least: float, room: float) -> float:
     """The largest em that fits, in quarter points down to the least; then whatever fits."""
     em = size
-    while _total(parts, em) > room and em > least:
+    while (total := _total(parts, em) + _light(parts, em)) > room and em > least:
         em -= _STEP
-    total = _total(parts, em)
     return em if total <= room else em * room / total
 
 
@@ -136,6 +137,12 @@ def _told(
 
 def _total(parts: Sequence[Form], em: float) -> float:
     return sum(_width(part, em) for part in parts) + sum(_gaps(parts, em))
+
+
+def _light(parts: Sequence[Form], em: float) -> float:
+    """How much of a line's width weighs nothing to the eye, at its end."""
+    last = parts[-1]
+    return (1 - _SEEN_SIGN) * _width(last, em) if last.kind == "sign" else 0.0
 
 
 def _gaps(parts: Sequence[Form], em: float) -> list[float]:

@@ -56,6 +56,15 @@ def test_an_asterisk_has_its_room_before_a_dash() -> None:
     assert box and dash.x - box.right > 0.5
 
 
+def test_a_line_that_ends_with_an_asterisk_stands_right_of_the_middle_within_its_box() -> None:
+    """The sign is light: centred by its ink, the figures looked moved to the left."""
+    face = Face("", {"one": None, "two": None}, texts={"one": "2", "two": "3*"})
+    size = 14.5 * POINT
+    for box in (LINE, Box(0.0, 0.0, 8.0, 3.8)):
+        whole = ink_box(factor_line(NOTATION, face, box, size, 1.0, tones(UNITS[0])))
+        assert whole.x - box.x > box.right - whole.right + 0.2 > 0.2
+
+
 def air(figure: str, before: bool) -> float:
     """What is seen between a figure and the pill beside it, on the average of their height, in mm
     for figures of 14.5 points; deep hollows count for no more than 0.65."""

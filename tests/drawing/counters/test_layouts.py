@@ -340,7 +340,20 @@ def test_the_word_of_a_state_leaves_the_stripe_of_a_formation_whole() -> None:
     unit = harbours().units["e-red"]
     for face in (2, 3):
         found = {part.element.name: part.element.box for part in parts(harbours(), unit, face)}
-        assert sum(found["state-band"][1::2]) < found["symbol-state"][1]
+        left, _top, wide, _high = found["symbol-state"]
+        assert found["state-band"][0] > left + wide
+
+
+@pytest.mark.parametrize("ident", ["e-red", "e-blue"])
+def test_nothing_over_the_frame_moves_from_step_to_step(ident: str) -> None:
+    """The number jumped to the left, for the word of a later step."""
+    unit = harbours().units[ident]
+    rows = [
+        [(one.element.kind, one.element.box) for one in parts(harbours(), unit, face)
+         if one.element.kind in ("mark", "size") or one.element.name == "number"]
+        for face in range(len(unit.faces))
+    ]  # fmt: skip
+    assert all(row == rows[0] for row in rows) and len(rows[0]) == 3
 
 
 def test_a_name_on_one_line_stands_below_the_middle_of_a_box_for_two() -> None:
@@ -465,9 +478,6 @@ def test_a_band_of_the_colour_of_its_ground_is_a_thin_outline() -> None:
     assert outline.fill is None and 0 < outline.width < 0.3
 
 
-NAMED = {"leader": "surname", "truck": "branch"}
-
-
 def shown_small(game: Game, ident: str, scale: float) -> Drawing:
     unit = game.units[ident]
     return small(game, unit, counter(game, unit), parts(game, unit), scale)
@@ -507,23 +517,18 @@ def test_a_small_marker_loses_its_word_but_no_letter_of_its_sign() -> None:
 def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted(kind: str) -> None:
     game = game_in(GAMES["strike-the-bear"])
     units = [one for one in game.units.values() if one.type.id == kind]
-    stays = {"truck": ("mark", "symbol"), "leader": ("surname",)}[kind]
+    stays = {"truck": {"mark", "symbol"}, "leader": {"mark", "portrait", "surname"}}[kind]
     for unit in (one for one in units if not Said(game, one, 0).factored):
         front, back = (
             {one[0].element.show or one[0].element.kind: one[1] for one in placed(game, unit, face)}
             for face in (0, 1)
         )
-        assert set(front) == {"mark", "portrait" if kind == "leader" else "symbol", NAMED[kind]}
+        assert set(front) == {*stays, "branch"} and set(back) == {*stays, "state"}
         assert all(back[name] == front[name] for name in stays)
-        tops = [(round(side[name].x + side[name].width / 2, 2), round(side[name].y, 2))
-                for side in (front, back)
-                for name in ("portrait", "symbol") if name in side]  # fmt: skip
-        assert len({*tops}) == 1
 
 
 @pytest.mark.games
 def test_all_leaders_have_one_field_and_their_names_in_one_place_on_both_faces() -> None:
-    """Ratings that are known stand beside the portrait, which makes room for them."""
     game = game_in(GAMES["strike-the-bear"])
     leaders = [unit for unit in game.units.values() if unit.type.id == "leader"]
     fields = [one.element.box for unit in leaders for one in parts(game, unit)
@@ -538,35 +543,57 @@ def test_all_leaders_have_one_field_and_their_names_in_one_place_on_both_faces()
 @pytest.mark.games
 def test_a_layout_prints_a_part_of_the_line_of_factors_where_it_likes() -> None:
     game = game_in(GAMES["strike-the-bear"])
+    unit = game.units["ax-guderian"]
+    layout = layout_of(game, unit)
+    line = next(one for one in layout.elements if one.name == "factors")
+    own = tuple(replace(line, name=name, text=f"{{{name}}}") for name in ("ops", "support"))
+    split = replace(layout, elements=(*(one for one in layout.elements if one != line), *own))
+    game = replace(game, layouts={**game.layouts, layout.id: split})
     lines = {part.element.name: [words for words, _ in texts(part.shapes)]
-             for part in parts(game, game.units["ax-guderian"])
-             if part.element.kind == "factors"}  # fmt: skip
+             for part in parts(game, unit) if part.element.kind == "factors"}  # fmt: skip
     assert lines == {"ops": ["10"], "support": ["4"]}
 
 
 @pytest.mark.games
-def test_the_word_that_a_leader_is_disrupted_stands_on_the_belt_between_portrait_and_name() -> None:
+def test_ratings_of_a_leader_stand_on_the_line_of_the_figures_of_units_and_as_large() -> None:
     game = game_in(GAMES["strike-the-bear"])
-    for unit in (one for one in game.units.values() if one.type.id == "leader"):
-        shown = {part.element.name: part for part in parts(game, unit, 1)}
-        state, name = ink_box(shown["tag"].shapes), ink_box(shown["called"].shapes)
-        portrait, belt = (Box(*shown[one].element.box) for one in ("bust-low", "belt"))
-        assert portrait.foot < state.y and state.foot < belt.foot < name.y
+    leader, corps = (
+        next(one for one in parts(game, game.units[ident]) if one.element.kind == "factors")
+        for ident in ("ax-guderian", "su-mc")
+    )
+    ours, theirs = (
+        {(round(one.y, 3), round(one.size, 3)) for one in part.shapes if isinstance(one, Text)}
+        for part in (leader, corps)
+    )
+    assert ours == theirs
 
 
 @pytest.mark.games
-def test_a_leader_shows_his_sides_mark_large_where_his_ratings_are_not_known() -> None:
+def test_that_it_is_disrupted_is_said_in_one_way_on_leaders_and_trucks() -> None:
     game = game_in(GAMES["strike-the-bear"])
-    for unit in (one for one in game.units.values() if one.type.id == "leader"):
-        (mark,) = (one.element for one in parts(game, unit) if one.element.kind == "mark")
-        assert (mark.box[2] > 3) != Said(game, unit, 0).factored
+    units = [one for one in game.units.values() if one.type.id in ("leader", "truck")]
+    said = {
+        (text.text, round(text.size, 3), round(text.y, 3), text.fill == unit.nation.ink)
+        for unit in units
+        for one in parts(game, unit, 1) if one.element.show == "state"
+        for text in one.shapes if isinstance(text, Text)
+    }  # fmt: skip
+    assert {word for word, *_ in said} == {"DISRUPTED"} and len(said) == 1
 
 
 @pytest.mark.games
-def test_all_frames_of_a_set_but_leaders_have_one_width_and_one_top_line() -> None:
+def test_all_leaders_bear_their_sides_mark_in_one_size_and_place() -> None:
     game = game_in(GAMES["strike-the-bear"])
-    units = [unit for unit in game.units.values() if unit.type.id != "leader"]
-    frames = {one.element.box[:3] for unit in units for one in parts(game, unit)
+    leaders = [one for one in game.units.values() if one.type.id == "leader"]
+    marks = [one.element.box for unit in leaders for face in (0, 1)
+             for one in parts(game, unit, face) if one.element.kind == "mark"]  # fmt: skip
+    assert len(marks) == 2 * len(leaders) and len({*marks}) == 1
+
+
+@pytest.mark.games
+def test_all_frames_of_a_set_have_one_width_and_one_top_line() -> None:
+    game = game_in(GAMES["strike-the-bear"])
+    frames = {one.element.box[:3] for unit in game.units.values() for one in parts(game, unit)
               if one.element.kind == "line"
               or (one.element.kind == "symbol" and one.element.frame)}  # fmt: skip
     assert len(frames) == 1
@@ -625,7 +652,7 @@ def test_troops_have_one_frame_whether_their_figures_and_grade_are_known_or_not(
         one.element.box
         for unit in troops
         for one in parts(game, unit)
-        if one.element.kind == "line"
+        if one.element.name == "edge"
     }
     assert len(troops) > 20 and len(frames) == 1
 
@@ -833,3 +860,13 @@ def test_an_observers_level_stands_large_in_one_place_and_the_word_of_its_state_
     assert front["dots"].height > 1.3 and front["code"].height > 2.2
     word = back["state-low"]
     assert word.foot < back["symbol-low"].y and word.right < front["kind"].right
+
+
+@pytest.mark.games
+def test_backs_of_troops_show_their_picture_on_a_ground_that_reaches_the_cut() -> None:
+    """Twenty-two backs were dark squares in a pale mat, told apart by a word."""
+    game = game_in(GAMES["ibsm"])
+    for unit in (one for one in game.units.values() if one.type.shape != "marker"):
+        drawn = {one.element.name: one.element for one in parts(game, unit, 1)}
+        assert drawn["plate"].box == (0, 0, NOMINAL, NOMINAL), unit.id
+        assert ("back-picture" in drawn) != (unit.type.shape == "leader"), unit.id
