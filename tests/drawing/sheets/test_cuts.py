@@ -334,8 +334,9 @@ def test_each_step_begins_a_line_and_a_ruler_says_whether_the_scale_is_true(
 ) -> None:
     for page in tiles(rimmed(*size, 11), paper):
         said = [shape for shape in page.shapes if isinstance(shape, Text)]
-        steps = {one.text[0]: one for one in said
-                 if one.text[:1] in "1234" and one.text[1:2] in ("\N{NO-BREAK SPACE}", " ")}  # fmt: skip
+        steps = {
+            one.text[0]: one for one in said if one.text[:1].isdigit() and one.text[1:2].isspace()
+        }
         assert len(steps) == 4 and len({(one.x, one.y) for one in steps.values()}) == 4
         assert steps["1"].x == steps["2"].x and steps["3"].x == steps["4"].x
         assert any(isinstance(one, Group) and len(one.shapes) > 100 for one in page.shapes[1:])
