@@ -108,7 +108,7 @@ class Foot:
         last = named(plan, plan.rows - 1, plan.columns - 1)
         self._left = self._x + measure(last, "condensed-bold", _NAME) + _GAP
         wide = _LOW_WIDE if self._room < _DETAILED else _WIDE
-        self._scale = scale_for(plan, min(self._room, _HIGH), wide)
+        self._scale = scale_for(plan, min(self._room - _BELOW, _HIGH), wide)
         self._x = self._left + (plan.shown[2] - plan.shown[0]) * self._scale + _GAP
         if (plan.shown[3] - plan.shown[1]) * self._scale >= _DETAILED:
             self._parts = tuple(large(drawing.shapes, (0.0, 0.0, drawing.width, drawing.height)))
