@@ -66,6 +66,7 @@ KEPT = {
     "Main Map": "the map's name: scripts compare it, and no window shows it",
     **dict.fromkeys(("hexes", "areas", "points", "octagons"), "typed on the command line"),
     **dict.fromkeys(("silhouette", "cricut", "dxf"), "typed on the command line"),
+    "builder print GAME --map --paper A3 --scale 95": "typed on the command line",
     **dict.fromkeys(("PAPER", "MARKS", "TEST", "CUT"), "layers of a DXF"),
     **dict.fromkeys(("rgb", "cmyk", "none"), "typed on the command line"),
     **dict.fromkeys(

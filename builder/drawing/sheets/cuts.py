@@ -56,8 +56,9 @@ _SMALL, _LOST = 18.0, 5.0
 """A patch no larger is a town, a small wood, a hill: what a cut through it costs."""
 _TINT = 0.15
 """What covers no more than such a share of its ground has no edge to be seen."""
-_RING = 4.0
-"""The radius of the largest circle that is a sign, cut through as ill as words."""
+_RING, _SIGN = 4.0, 0.8
+"""The radii of the largest circle that is a sign, cut through as ill as words, and of the least
+with a line round it that is a town, cut through as ill as a name."""
 _GLUED = 0.7
 """What a cut costs through words that one page shows whole, of that through others."""
 _WHOLE = 0.75
@@ -121,7 +122,8 @@ def _weighed(shape: Shape, clipped: bool) -> Iterator[Weighed]:
         case Circle(x=x, y=y) if shape.radius <= _RING and not clipped:
             radius = shape.radius + shape.paint.width / 2
             box = (x - radius, y - radius, x + radius, y + radius)
-            yield _WORDS * 2 * radius, box, "words"
+            share = _NAME if shape.paint.stroke and radius >= _SIGN else 1.0
+            yield _WORDS * share * 2 * radius, box, "words"
         case Polygon(points=points) if shape.closed:
             xs, ys = [x for x, _ in points], [y for _, y in points]
             yield _SPACE, _middle((min(xs), min(ys), max(xs), max(ys))), "space"

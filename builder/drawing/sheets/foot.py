@@ -11,7 +11,7 @@ from itertools import product
 
 from builder.drawing.crop import Bounds
 from builder.drawing.display import Drawing, Shape, Text
-from builder.drawing.paper import MARK_INK, RULER_HEIGHT, RULER_WIDTH, ruler
+from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, RULER_WIDTH, ruler
 from builder.drawing.sheets.joints import MARKED
 from builder.drawing.sheets.paged import Plan
 from builder.drawing.sheets.together import large, named, numbered, overview, scale_for, steps
@@ -22,44 +22,51 @@ from builder.drawing.theme import POINT
 from builder.records import dataclass
 from builder.words import _
 
-_BASE = 6.8
+_BASE = 6.5
 """From the foot of the page up to the base line of all that stands there: printers leave 6.35 mm
 blank."""
 _NAME = 6.0
 """The em of the page's name."""
-_EM, _LINE = 8 * POINT, 2.9
+_EM, _LINE = 8 * POINT, 2.75
 """The words' em, and from line to line."""
-_RISE = 2.2
+_RISE = 2.0
 """How far letters and figures reach above their base line."""
-_HIGH, _WIDE, _LOW_WIDE = 26.0, 60.0, 16.0
+_HIGH, _WIDE, _LOW_WIDE = 36.0, 60.0, 16.0
 """The most that the plan of the whole takes; and its width where it is low."""
 _DETAILED = 18.0
 """In less height the plan shows no more than the pages: their numbers would lie on boxes."""
-_GAP, _TITLE_GAP = 3.0, 2.0
-"""From the number to the plan and from that to the words; from the title to a step beside it."""
-_RULED = RULER_HEIGHT + 0.8
+_GAP, _BETWEEN = 3.0, 3.0
+"""From the number to the plan and from that to the words; from words to those or the ruler beside
+them."""
+_BELOW = 0.6
+"""From the marks below the picture to what stands at the foot."""
+_RULED = RULER_HEIGHT + 1.2
 """What the ruler takes below the words that stand above it."""
-_NARROW, _TITLE = 90.0, 40.0
-"""Steps in less width are a column that one reads badly; a title in less left of the ruler is too
-small."""
+_NARROW = 90.0
+"""Steps in less width are a column that one reads badly."""
+_QUIET = 0.8
+"""The em of what one need not know, as a share of the steps'."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """How the words are set: above the ruler from side to side, or beside it; each step on lines of
-    its own, or all in one piece; the title before them or, `apart`, to the left of the ruler."""
+    """How the words are set: above the ruler or beside it; each step on a line of its own in one
+    column or two, or all in one piece after the title."""
 
+    columns: int = 0
     above: bool = False
-    listed: bool = False
-    apart: bool = False
     ruled: bool = True
     em: float = _EM
 
 
 _FORMS = (
-    _Form(listed=True),
-    _Form(listed=True, above=True),
-    _Form(above=True, apart=True),
+    _Form(1, em=1.15 * _EM),
+    _Form(1, above=True, em=1.15 * _EM),
+    _Form(1),
+    _Form(1, above=True),
+    _Form(2),
+    _Form(2, above=True),
+    _Form(2, em=0.93 * _EM),
     _Form(),
     _Form(em=0.93 * _EM),
     _Form(ruled=False),
@@ -70,6 +77,16 @@ _FORMS = (
 """The best first; the last have no ruler."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """Words at the foot: how far inward, on which line, and whether one need not know them."""
+
+    inward: float
+    line: int
+    words: str
+    quiet: bool = False
+
+
 class Foot:
     """The feet of all pages of a plan."""
 
@@ -78,12 +95,12 @@ class Foot:
         self._plan, self._title, self._base = plan, drawing.title, page.height - _BASE
         self._right = page.width - page.margin
         self._ruler, self._x = self._right - RULER_WIDTH, page.margin
-        self._room = plan.free - _BASE - MARKED - 0.4
+        self._room = plan.free - _BASE - MARKED - _BELOW
         self._scale, self._parts = 0.0, tuple[Bounds, ...]()
         if not plan.is_one:
             self._make_room(drawing)
         self._form = next((one for one in _FORMS if self._fits(one)), _FORMS[-1])
-        self._most = max(len(self._said(self._form, *page)) for page in self._pages())
+        self._last = self._lines(self._form) - 1
 
     def _make_room(self, drawing: Drawing) -> None:
         """Room for the number and the plan of the whole, left of the words."""
@@ -91,7 +108,7 @@ class Foot:
         last = named(plan, plan.rows - 1, plan.columns - 1)
         self._left = self._x + measure(last, "condensed-bold", _NAME) + _GAP
         wide = _LOW_WIDE if self._room < _DETAILED else _WIDE
-        self._scale = scale_for(plan, min(self._room, _HIGH), wide)
+        self._scale = scale_for(plan, min(self._room - _BELOW, _HIGH), wide)
         self._x = self._left + (plan.shown[2] - plan.shown[0]) * self._scale + _GAP
         if (plan.shown[3] - plan.shown[1]) * self._scale >= _DETAILED:
             self._parts = tuple(large(drawing.shapes, (0.0, 0.0, drawing.width, drawing.height)))
@@ -111,50 +128,83 @@ class Foot:
     def _words(self, row: int, column: int) -> Iterator[Text]:
         """The title, and the steps, which begin at one height on all pages."""
         form, line = self._form, _LINE * self._form.em / _EM
-        start = self._base - _RULED * form.above - line * (self._most - 1)
+        start = self._base - _RULED * form.above - line * self._last
         heading = self._heading(form, row, column)
-        at = self._base if form.apart else start
-        yield from heading.texts(self._x, at, "condensed-bold", MARK_INK)
-        for number, (inward, words) in enumerate(self._said(form, row, column)):
-            x, y = self._x + inward, start + number * line
-            if words:
-                yield Text(x, y, words, "condensed", form.em, MARK_INK)
+        yield from heading.texts(self._x, start, "condensed-bold", MARK_INK)
+        for one in self._said(form, row, column):
+            em, ink = (_QUIET * form.em, MARK_GREY) if one.quiet else (form.em, MARK_INK)
+            x, y = self._x + one.inward, start + one.line * line
+            yield Text(x, y, one.words, "condensed", em, ink)
 
     def _heading(self, form: _Form, row: int, column: int) -> Setting:
         plan, title = self._plan, self._title
         if not plan.is_one:
             title = _("{title}, page {number} of {last}", title=title,
                       number=named(plan, row, column), last=plan.rows * plan.columns)  # fmt: skip
-        wide = self._ruler - 4 - self._x if form.apart else self._wide(form)
-        return set_words(title, "condensed-bold", Room(wide, form.em, form.em, 1.0, most=1))
+        room = Room(self._wide(form), form.em, form.em, 1.0, most=1)
+        return set_words(title, "condensed-bold", room)
 
-    def _said(self, form: _Form, row: int, column: int) -> list[tuple[float, str]]:
-        """The lines of the steps, and how far inward each begins; nothing on the line of a title
-        that stands alone."""
-        said, wide = numbered(steps(self._plan, row, column)), self._wide(form)
-        if form.listed:
+    def _said(self, form: _Form, row: int, column: int) -> list[_Said]:
+        """What stands below the title, which is on line 0, or beside it."""
+        heading, wide = self._heading(form, row, column), self._wide(form)
+        title = "".join(heading.lines)
+        inward = measure(title, "condensed-bold", heading.size) + _BETWEEN
+        said = numbered(steps(self._plan, row, column))
+        if not form.columns:
+            return list(_in_one_piece(" ".join(said), form.em, inward, wide))
+        if form.columns == 1:
             lines = [part for step in said for part in wrap(step, "condensed", form.em, wide)]
-            return [(0.0, line) for line in ["", *lines]]
-        words, inward = " ".join(said), 0.0
-        if not form.apart:
-            heading = self._heading(form, row, column)
-            inward = measure(heading.lines[0], "condensed-bold", heading.size) + _TITLE_GAP
-        first = wrap(words, "condensed", form.em, max(wide - inward, 1.0))[0]
-        rest = words[len(first) :].strip()
-        lines = wrap(rest, "condensed", form.em, wide) if rest else []
-        return [(inward, first), *((0.0, line) for line in lines)]
+            found = [_Said(0.0, line, words) for line, words in enumerate(lines, 1)]
+        else:
+            second = self._first_column(form)
+            found = [_Said(second * (n // 2), 1 + n % 2, words) for n, words in enumerate(said)]
+        return [*found, *self._other_ways(form, inward, found[-1].line + 1)]
+
+    def _first_column(self, form: _Form) -> float:
+        """How far inward the second of two columns begins, on all pages."""
+        every = [numbered(steps(self._plan, *page))[:2] for page in self._pages()]
+        return _BETWEEN + max(measure(one, "condensed", form.em) for two in every for one in two)
+
+    def _other_ways(self, form: _Form, inward: float, below: int) -> Iterator[_Said]:
+        """How one has the map otherwise: beside the title, or below the steps of one column."""
+        words = _("On A3, at 95%, or as one large sheet: {command}",
+                  command="builder print GAME --map --paper A3 --scale 95")  # fmt: skip
+        wide = measure(words, "condensed", _QUIET * form.em)
+        if inward + _BETWEEN + wide <= self._wide(form):
+            yield _Said(inward + _BETWEEN, 0, words, quiet=True)
+        elif form.columns == 1 and wide <= self._wide(form):
+            yield _Said(0.0, below, words, quiet=True)
 
     def _fits(self, form: _Form) -> bool:
-        if form.ruled and (self._wide(form) < _NARROW or self._ruler - self._x < _TITLE):
+        if form.ruled and (self._wide(form) < _NARROW or self._ruler < self._x):
             return False
-        most = max(len(self._said(form, *page)) for page in self._pages())
-        high = _RISE + _LINE * form.em / _EM * (most - 1) + _RULED * form.above
-        return high <= self._room
+        high = _RISE + _LINE * form.em / _EM * (self._lines(form) - 1) + _RULED * form.above
+        return high <= self._room and (form.columns < 2 or self._is_narrow_enough(form))
+
+    def _is_narrow_enough(self, form: _Form) -> bool:
+        """Whether two columns have room side by side."""
+        ends = [one.inward + measure(one.words, "condensed", form.em)
+                for page in self._pages() for one in self._said(form, *page)
+                if not one.quiet]  # fmt: skip
+        return max(ends) <= self._wide(form)
+
+    def _lines(self, form: _Form) -> int:
+        """How many lines the words take on the page that says most."""
+        return 1 + max(one.line for page in self._pages() for one in self._said(form, *page))
 
     def _wide(self, form: _Form) -> float:
         """The width of the steps."""
-        end = self._right if form.above or not form.ruled else self._ruler - 4
+        end = self._right if form.above or not form.ruled else self._ruler - _BETWEEN
         return end - self._x
 
     def _pages(self) -> Iterator[tuple[int, int]]:
         return product(range(self._plan.rows), range(self._plan.columns))
+
+
+def _in_one_piece(words: str, em: float, inward: float, wide: float) -> Iterator[_Said]:
+    """Steps that run on after the title."""
+    first = wrap(words, "condensed", em, max(wide - inward, 1.0))[0]
+    yield _Said(inward, 0, first)
+    if rest := words[len(first) :].strip():
+        for line, part in enumerate(wrap(rest, "condensed", em, wide), 1):
+            yield _Said(0.0, line, part)

@@ -1,8 +1,9 @@
 """What stands round a page of a large drawing: where to cut, where to glue, ground past the cut.
 
-Scissors are cut along before gluing; on hatching comes glue, and another page's cut edge at the
-triangles; bare corner marks are for the last cut, past which the ground runs on. Lengths are
-millimetres. Knows nothing of what is drawn.
+A hairline with scissors is cut along before gluing; on hatching comes glue, and another page's cut
+edge at the hairlines with triangles; bare corner marks are for the last cut, past which the ground
+runs on, but not in the corners, where it would lie under the marks. Lengths are millimetres.
+Knows nothing of what is drawn.
 """
 
 from __future__ import annotations
@@ -28,22 +29,29 @@ from builder.words import _
 
 BLEED = 3.0
 """How far the ground runs past the outer cut."""
-MARKED = 3.6
-"""No mark reaches farther from the picture than that."""
+MARKED = 3.2
+"""No mark reaches farther below the picture than that, nor one of a joint farther from it."""
 _UNPRINTED = 4.2
-"""Few printers leave more blank than that at the sides: marks there reach so near the edge."""
-_AWAY, _CORNER = 0.4, 1.0
+"""Few printers leave more blank than that at the sides: glue is not named nearer to the edge."""
+_BLANK = 3.0
+"""Most leave less blank than that: marks of corners reach so near the edge."""
+_AWAY, _CORNER = 0.4, 0.8
 """From the picture to marks of joints, and to those of its corners: the knife that slips by less
 leaves no ink."""
 _LONG = 6.0
 """The end of a corner's mark at a side that has room, from the picture."""
-_TIP, _SIDE = 2.2, 1.0
-"""How long a triangle is, and half its short side."""
-_BLADE, _HANDLE, _GRIP = 1.7, 0.8, 0.5
+_ROOMY = 50.0
+"""What is left below the picture where marks of corners have room there too."""
+_TICK, _SIDE = 1.1, 1.0
+"""How much of the hairline shows before a triangle, and half the short side of that."""
+_BLADE, _HANDLE, _GRIP = 1.5, 0.6, 0.45
 """From the tips of scissors to their pin, from there to the rings, and the radius of these."""
+_BESIDE = 1.7
+"""From a cut to the middle of its scissors: they lie beside the hairline, on what is kept, where no
+other cut's are."""
 _PITCH, _HATCHED = 2.4, 9.0
 """From hatch to hatch, and the most that they cover of the blank margin."""
-_CLEAR = 3.2
+_CLEAR = 3.8
 """From the hatching's end to the cut or the edge that is marked beside it."""
 _LETTERS = 2.6
 _HAIR = Paint(stroke=MARK_INK, width=0.15)
@@ -71,9 +79,9 @@ def bleed(drawing: Drawing, ends: _Outer, block: Block) -> Iterator[Rect]:
     left, top, right, foot = (BLEED * is_outer for is_outer in ends)
     paint = Paint(fill=fill)
     if top:
-        yield Rect(x - left, y - top, left + wide + right, top, paint)
+        yield Rect(x, y - top, wide, top, paint)
     if foot:
-        yield Rect(x - left, y + high, left + wide + right, foot, paint)
+        yield Rect(x, y + high, wide, foot, paint)
     if left:
         yield Rect(x - left, y, left, high, paint)
     if right:
@@ -96,43 +104,57 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
     if not left:
         yield from _glue_beside(block, not top, not foot, level)
         for edge, way in ((y, -1), (y + high, 1)):
-            yield _triangle(x + upright[0], edge + way * _AWAY, 0, way * _TIP)
+            yield from _laid(x + upright[0], edge + way * _AWAY, 0, way)
     if not top:
         yield from _glue_above(block, not left, not right, upright)
         for edge, way in ((x, -1), (x + wide, 1)):
-            yield _triangle(edge + way * _AWAY, y + level[0], way * _TIP, 0)
+            yield from _laid(edge + way * _AWAY, y + level[0], way, 0)
     if not right:
         cut = x + wide - upright[1]
-        yield scissors(cut, y - _AWAY, 90.0)
-        yield scissors(cut, y + high + _AWAY, -90.0)
+        for edge, way in ((y, -1), (y + high, 1)):
+            yield _tick(cut, edge + way * _AWAY, 0, way)
+            yield scissors(cut - _BESIDE, edge + way * _AWAY, -way * 90.0)
     if not foot:
         cut = y + high - level[1]
-        yield scissors(x - _AWAY, cut, 0.0)
-        yield scissors(x + wide + _AWAY, cut, 180.0)
-    yield from _corners((left, top, right, foot), block)
+        for edge, way in ((x, -1), (x + wide, 1)):
+            yield _tick(edge + way * _AWAY, cut, way, 0)
+            yield scissors(edge + way * _AWAY, cut - _BESIDE, 90.0 + way * 90.0)
+    yield from _corners((left, top, right, foot), block, plan.free)
 
 
-def _corners(ends: _Outer, block: Block) -> Iterator[Polygon]:
+def _corners(ends: _Outer, block: Block, free: float) -> Iterator[Polygon]:
     left, top, right, foot = ends
     x, y, wide, high = block
-    side = max(_CORNER + 1.0, min(_LONG, x - _UNPRINTED))
-    for (across, is_side), (down, is_end) in product(
-        ((-1, left), (1, right)), ((-1, top), (1, foot))
+    side, above = (max(_CORNER + 1.0, min(_LONG, room - _BLANK)) for room in (x, y))
+    below = _LONG if free > _ROOMY else MARKED
+    for (across, is_side), (down, is_end, end) in product(
+        ((-1, left), (1, right)), ((-1, top, above), (1, foot, below))
     ):
         if is_side and is_end:
             cx, cy = x + wide * (across > 0), y + high * (down > 0)
-            yield line(cx, cy + down * _CORNER, cx, cy + down * MARKED, _CUT)
+            yield line(cx, cy + down * _CORNER, cx, cy + down * end, _CUT)
             yield line(cx + across * _CORNER, cy, cx + across * side, cy, _CUT)
 
 
+def _tick(x: float, y: float, over: int, up: int, long: float = MARKED - _AWAY) -> Polygon:
+    """A hairline from (x, y), which says exactly where a cut is or where its edge is laid."""
+    return line(x, y, x + over * long, y + up * long, _CUT)
+
+
+def _laid(x: float, y: float, over: int, up: int) -> Iterator[Polygon]:
+    """Where a cut edge is laid: a hairline that ends in a triangle."""
+    yield _tick(x, y, over, up, _TICK)
+    tip = MARKED - _AWAY - _TICK
+    yield _triangle(x + over * _TICK, y + up * _TICK, over * tip, up * tip)
+
+
 def scissors(x: float, y: float, angle: float) -> Group:
-    """Open scissors whose tips lie on either side of a cut that begins at (x, y) and goes on to the
-    right at the angle 0, downward at 90."""
+    """Open scissors that begin to cut at (x, y), to the right at the angle 0, downward at 90."""
     pin, ring = -_BLADE, -_BLADE - _HANDLE
     shapes: list[Shape] = []
     for way in (-1, 1):
         shapes.append(line(0, way * 0.6, ring, -way * _GRIP, _CUT))
-        shapes.append(Circle(ring - 0.35, -way * (_GRIP + 0.1), _GRIP, _CUT))
+        shapes.append(Circle(ring - 0.25, -way * (_GRIP + 0.1), _GRIP, _CUT))
     shapes.append(line(0, 0, pin, 0, _HAIR))
     return Group(tuple(shapes), x, y, angle=angle)
 

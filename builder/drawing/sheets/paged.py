@@ -19,14 +19,14 @@ from builder.drawing.sheets.cuts import FINE, OVERLAP, across, cuts, strip, weig
 from builder.drawing.sheets.rim import inked
 from builder.records import dataclass
 
-TOP = 8.2
+TOP = 7.4
 """Room above the picture for marks."""
-_FEET = (19.5, 0.0), (18.0, 1.5), (16.6, 4.0)
+_FEET = (20.0, 0.0), (18.0, 1.5)
 """Room below it, and what it costs that there is no more: for the ground past the outer cut, marks,
-the ruler, two lines of words beside that or three, and what printers leave blank."""
-_NARROW_FEET, _NARROW_PAGE = ((23.2, 0.0), (16.6, 25.0)), 250.0
-"""The same on a page narrower than that, where words take more lines and the least room has no
-ruler."""
+the title and two lines of steps beside the ruler, and what printers leave blank."""
+_NARROW_FEET, _NARROW_PAGE = ((25.2, 0.0), (18.0, 25.0)), 250.0
+"""The same on a page narrower than that, where the ruler stands below the words and the least room
+has none."""
 
 
 _Span = tuple[float, float]
@@ -47,8 +47,9 @@ _WAYS = _Way(None, OVERLAP, 0.0), _Way(6.4, 4.0, 2.0), _Way(6.4, 3.0, 4.0)
 _RIM, _NARROW = 5.0, 1.5
 """The plain ground that stays round what stands on it, in mm; the least, where even 5 mm would take
 a further page."""
-_CROPPED = 6.0
-"""What it costs that some of the plain ground is left off for a better joint."""
+_CROPPED = (_RIM, 6.0), (3.0, 24.0)
+"""What rim stays where some of the plain ground is left off for a better joint, and what that
+costs."""
 _LAP = 10.0, 3.0
 """How far a page reaches below the one laid over it, and how far that one reaches past its cut,
 where both have room: glue wants 10 mm, and a knife slips by less than 3."""
@@ -94,10 +95,10 @@ class Plan:
         return self.columns * self.rows == 1
 
     def corner(self, row: int, column: int) -> tuple[float, float]:
-        """Where on its page a picture begins: between the sides in the middle; one that no other
-        continues stands in the middle of the height too."""
+        """Where on its page a picture begins: between the sides in the middle; one that none
+        continues above or below stands in the middle of the height too."""
         left, top, right, foot = self.seen(row, column)
-        down = (self.window[1] - (foot - top)) / 2 if self.is_one else 0.0
+        down = (self.window[1] - (foot - top)) / 2 if self.rows == 1 else 0.0
         return (self.page.width - (right - left)) / 2, TOP + down
 
     def seen(self, row: int, column: int) -> Bounds:
@@ -201,12 +202,14 @@ def _sides(
     plain ground as a better joint needs; or less, where that saves a page."""
     whole = _side(0.0, (0.0, size), room, costs, overlap)
     good = whole
-    if whole.cuts and whole.cost > _CROPPED:
-        start, end = max(0.0, _down(ink[0] - _RIM)), min(size, _up(ink[1] + _RIM))
+    for rim, dear in _CROPPED:
+        if not whole.cuts or good.cost <= dear:
+            break
+        start, end = max(0.0, _down(ink[0] - rim)), min(size, _up(ink[1] + rim))
         for span in ((start, size), (0.0, end), (start, end)):
             cropped = _side(0.0, span, room, costs, overlap)
-            if cropped.count == whole.count and cropped.cost + _CROPPED < good.cost:
-                good = replace(cropped, cost=cropped.cost + _CROPPED)
+            if cropped.count == whole.count and cropped.cost + dear < good.cost:
+                good = replace(cropped, cost=cropped.cost + dear)
     less = [_side(off, span, room, costs, overlap)
             for off, span in _rims(ink, size, room, overlap)]  # fmt: skip
     return [good, *less]

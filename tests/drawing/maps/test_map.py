@@ -40,7 +40,7 @@ from builder.drawing.maps.titleblock import (
     note_words,
 )
 from builder.drawing.maps.turns import turn_cell, turns_of
-from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.paper import MARK_INK, PAPERS, Paper
 from builder.drawing.sheets.paged import tile_plan
 from builder.drawing.sheets.tiles import tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
@@ -568,7 +568,7 @@ def test_each_tile_says_which_edges_are_cut_off() -> None:
 
 def test_what_tiles_say_of_joining_is_set_in_eight_points_where_there_is_room() -> None:
     for page in tiles(Drawing(360, 240, ()), A4):
-        told = (text for text in texts(page.shapes) if text.text != "glue")
+        told = (one for one in texts(page.shapes) if one.text != "glue" and one.fill == MARK_INK)
         said = [text for text in told if text.font == "condensed" and text.size > 2.1]
         assert page.width < page.height and said
         assert min(text.size for text in said) >= 8 * POINT - 1e-6

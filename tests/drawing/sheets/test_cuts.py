@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from builder.drawing.crop import Bounds, extent, meets
-from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
+from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.paper import MARK_INK, PAPERS, RULER_HEIGHT, RULER_WIDTH, Paper, ruler
 from builder.drawing.sheets.cuts import OVERLAP, across, cuts, even, strip, weighed
 from builder.drawing.sheets.joints import BLEED, MARKED
@@ -223,7 +223,7 @@ def foot_of(page: Drawing) -> tuple[list[Bounds], list[Bounds]]:
             xs, ys = zip(*shape.points, strict=True)
             if foot < min(ys) and max(ys) <= foot + MARKED:
                 marks.append((min(xs), min(ys), max(xs), max(ys)))
-        elif isinstance(shape, Group) and shape.angle == -90.0 and shape.y > foot:
+        elif isinstance(shape, Group) and shape.angle == -90.0 and shape.y > foot - 0.1:
             marks.append((shape.x - 1.1, shape.y, shape.x + 1.1, foot + MARKED))
         elif isinstance(shape, Group) and shape.y > foot:
             taken.append((shape.x, shape.y, shape.x + RULER_WIDTH, shape.y + RULER_HEIGHT))
@@ -250,7 +250,8 @@ def test_a_picture_on_one_page_stands_in_its_middle_and_has_no_neighbours() -> N
     assert isinstance(picture, Group) and picture.x == pytest.approx((page.width - 230) / 2)
     said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
     first, last = ("Print at 100%, no scaling.", "Cut along the outer edge, at the corner marks.")
-    assert said == ["Sea of Sands – map", f"1 {first}", f"2 {last}"]
+    assert said[:3] == ["Sea of Sands – map", f"1 {first}", f"2 {last}"]
+    assert "builder print GAME --map --paper A3 --scale 95" in said[3] and len(said) == 4
 
 
 def rimmed(width: float, height: float, rim: float) -> Drawing:
@@ -291,7 +292,7 @@ def test_every_page_of_several_shows_all_and_says_what_is_done_in_black_of_8_poi
     pages = tiles(rimmed(*size, 11), A4)
     for page in pages:
         texts = [shape for shape in page.shapes if isinstance(shape, Text)]
-        said = " ".join(text.text for text in texts)
+        said = " ".join(text.text for text in texts).replace("\N{NO-BREAK SPACE}", " ")
         assert {str(n + 1) for n in range(len(pages))} <= {text.text for text in texts}
         assert "1 Print at 100%" in said and "2 Trim" in said and "3 Glue" in said
         assert "4 Cut the outer edge last, at the corner marks." in said
@@ -309,6 +310,11 @@ def test_a_cut_edge_is_laid_to_triangles_on_what_it_hides() -> None:
     picture = second.shapes[0]
     assert isinstance(picture, Group)
     assert len(tips) == 2 and all(x == pytest.approx(picture.x + cut) for x, _y in tips)
+    ticks = [shape.points[0][0] - page.shapes[0].x
+             for page in (first, second) for shape in page.shapes
+             if isinstance(shape, Polygon) and len(shape.points) == 2
+             and isinstance(page.shapes[0], Group)]  # fmt: skip
+    assert sum(tick == pytest.approx(cut) for tick in ticks) == 4
     assert "glue" in [shape.text for shape in second.shapes if isinstance(shape, Text)]
     assert not any(isinstance(one, Polygon) and len(one.points) == 3 for one in first.shapes)
 
@@ -319,6 +325,34 @@ def test_pages_share_a_wider_strip_where_they_have_room_for_it() -> None:
     assert under == 10.0 and over == 3.0
     for left, _top, right, _foot in (plan.seen(0, column) for column in (0, 1)):
         assert right - left <= plan.window[0]
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+@pytest.mark.parametrize("size", [(360, 166), (346, 206), (540, 366), (530, 472), (544, 546)])
+def test_each_step_begins_a_line_and_a_ruler_says_whether_the_scale_is_true(
+    paper: Paper, size: tuple[float, float]
+) -> None:
+    for page in tiles(rimmed(*size, 11), paper):
+        said = [shape for shape in page.shapes if isinstance(shape, Text)]
+        steps = {
+            one.text[0]: one for one in said if one.text[:1].isdigit() and one.text[1:2].isspace()
+        }
+        assert len(steps) == 4 and len({(one.x, one.y) for one in steps.values()}) == 4
+        assert steps["1"].x == steps["2"].x and steps["3"].x == steps["4"].x
+        assert any(isinstance(one, Group) and len(one.shapes) > 100 for one in page.shapes[1:])
+
+
+def test_pages_in_one_row_stand_in_the_middle_of_the_height_that_is_left() -> None:
+    for page in tiles(rimmed(360, 166, 11), A4):
+        picture = page.shapes[0]
+        assert isinstance(picture, Group) and 40 < picture.y < 70
+
+
+def test_a_cut_through_the_ring_of_a_town_is_as_ill_as_through_its_name() -> None:
+    ring = Circle(20, 20, 1.5, Paint(fill="#FFFFFF", stroke=INK, width=0.3))
+    tree = replace(ring, paint=Paint(fill=INK))
+    ((town, *_box), (wood, *_other)) = weighed((ring, tree))
+    assert town > 3 * wood
 
 
 def test_the_ground_runs_past_the_outer_cut_and_past_no_joint() -> None:
