@@ -30,6 +30,7 @@ from builder.game.geometry.grid import hexes
 from builder.game.model import Board, Course, CourseStyle, Space, SpaceRole, Terrain, Zone
 from builder.game.model.words import COURSES, RIVERS
 from builder.game.names.ways import Ways, as_it_runs
+from tests.drawing.games import board as plain_board
 from tests.drawing.shapes import texts
 from tests.games import GAMES, SKIRMISH, read_once
 
@@ -469,6 +470,17 @@ def test_a_river_of_which_one_space_is_known_crosses_it_and_fades_beyond_both_si
         long = np.hypot(*np.diff(river.points, axis=0).T).sum() * Plot(board).scale
         assert 26.0 < long < 34.0
     outline = Plot(board).scaled(board.spaces["0304"].outline)
+    assert np.allclose([known.points[:, 0].min(), known.points[:, 0].max()],
+                       [outline[:, 0].min(), outline[:, 0].max()], atol=0.7)  # fmt: skip
+
+
+def test_a_river_in_a_plate_of_octagons_crosses_it_and_ends_at_its_sides() -> None:
+    """Beyond them it looked like a stray stroke of a brush."""
+    plates = plain_board(4, 4)
+    plates = replace(plates, courses=(Course("river", "", "river", spaces=("C2",)),))
+    (known,) = rivers(Plot(plates))
+    outline = Plot(plates).scaled(plates.spaces["C2"].outline)
+    assert not known.faint
     assert np.allclose([known.points[:, 0].min(), known.points[:, 0].max()],
                        [outline[:, 0].min(), outline[:, 0].max()], atol=0.7)  # fmt: skip
 
