@@ -102,10 +102,8 @@ def unknown_names() -> tuple[str, str]:
 
 
 def _cut_off(model: Space, board: Board) -> Iterator[Entry]:
-    """A hex that the frame cuts off, which is no space, under its shade: of large hexes, of which
-    it leaves so much that it might be taken for a space."""
-    plot = Plot(board)
-    if plot.roomy and plot.rim and board.picture is None:
+    """A hex that the frame cuts off, which is no space, under its shade."""
+    if Plot(board).rim and board.picture is None:
         clear = next((id for id, one in board.terrains.items() if one.drawn == "clear"), None)
         entry = _space(_("Out of play"), model, board, (clear,) if clear else (), True)
         shade = Polygon(_outline(model, board), SHADE)

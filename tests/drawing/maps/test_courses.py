@@ -358,6 +358,7 @@ def _texts(on: Board) -> list[Text]:
 def test_each_side_of_the_grid_is_drawn_once(orientation: str) -> None:
     (group,) = _groups(Courses(board(orientation)).grid())
     lines = [shape for shape in group.shapes if isinstance(shape, Path)]
+    lines = [line for line in lines if line.paint.stroke]
     whole = [line for line in lines if line.paint.width < 0.2 and line.paint.opacity >= 0.4]
     sides = sum(len(line.commands) // 2 for line in whole)
     borders = sum(len(near) for near in board(orientation).neighbours.values()) // 2
@@ -365,15 +366,19 @@ def test_each_side_of_the_grid_is_drawn_once(orientation: str) -> None:
 
 
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])
-def test_hexes_that_the_frame_cuts_are_shaded_and_their_lines_are_faint(orientation: str) -> None:
+def test_hexes_that_the_frame_cuts_are_paper_beyond_a_line_and_their_lines_are_faint(
+    orientation: str,
+) -> None:
     on = board(orientation)
     courses = Courses(on)
     rim = courses.plot.rim
     (group,) = _groups(courses.grid())
     shade, faint = (shape for shape in group.shapes[:2] if isinstance(shape, Path))
-    assert shade.paint.fill and 0.1 < shade.paint.opacity < 0.2
+    assert shade.paint.fill and 0.7 < shade.paint.opacity < 0.9
     assert sum(c[0] == "Z" for c in shade.commands) == len(rim) >= 6
-    assert faint.paint.stroke and faint.paint.opacity == pytest.approx(0.25)
+    assert faint.paint.stroke and faint.paint.opacity == pytest.approx(0.15)
+    edge = group.shapes[-1]
+    assert isinstance(edge, Path) and edge.paint.width > 0.3 and edge.paint.opacity > 0.8
     centres = [space.centre for space in on.map_spaces()]
     for outline in rim:
         middle = outline.mean(axis=0) * courses.plot.scale
