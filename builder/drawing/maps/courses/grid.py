@@ -35,6 +35,8 @@ _RIM = Paint(stroke=TICK, width=0.34, opacity=0.85, join="round", cap="round")
 _VEIL = Paint(fill="#F4EFDF", opacity=0.5)
 _HATCH, _HATCHED = Paint(stroke=LAND, width=0.12, opacity=0.5), 2.4
 """Over those hexes on a picture: what fades it, and lines, so far from one to the next, in mm."""
+_UNDER = Paint(stroke="#F8F2E0", width=0.42, opacity=0.55, cap="round")
+"""Under the sides of hexes on a picture, on whose lanes and houses they would be lost."""
 _TICKS = {False: Paint(stroke=TICK, width=0.22, opacity=0.75, cap="round"),
           True: Paint(stroke=COAST, width=0.2, opacity=0.6, cap="round")}  # fmt: skip
 """The paints on land, and on water (True)."""
@@ -69,6 +71,9 @@ def hex_lines(plot: Plot, found: Sequence[River] = ()) -> Iterator[Shape]:
     _end_at_banks(sides, {end for end, count in ends.items() if count > 1}, found)
     for lines, paint in ((cut, _SIDES[False]), (_ends(cut), _TICKS[False])):
         yield from path(strokes(lines), replace(paint, opacity=paint.opacity * _CUT))
+    if plot.board.picture is not None:
+        every = np.asarray([side for side, _, _ in sides.values()])
+        yield from path(strokes(every), _UNDER)
     for wet in (False, True):
         known = [
             side for side, on_water, attested in sides.values() if on_water is wet and attested
