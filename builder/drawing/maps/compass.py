@@ -1,4 +1,4 @@
-"""A compass rose above the right end of a map that has its north edge above.
+"""A compass rose in the heading of a map that has its north edge above.
 
 Lengths are millimetres. Knows no game.
 """
@@ -10,14 +10,10 @@ from collections.abc import Iterator
 
 from builder.drawing.display import Circle, Paint, Point, Polygon, Shape, Text
 from builder.drawing.maps.lattice import strokes
-from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK, map_frame
-from builder.drawing.text.type import cap_height
-from builder.game.geometry.layout import LETTERS, border
+from builder.drawing.maps.titleblock import INK, SOFT_INK, map_frame
 from builder.game.model import Board
 from builder.words import _
 
-_RADIUS, _LEAST, _AIR = 9.0, 6.0, 1.2
-"""From its middle to its points, as wished and at least; and what is free below it."""
 _LETTER, _FONT = 3.4, "condensed-bold"
 _PAPER = "#F6F1E2"
 _RINGS = (0.58, 0.66)
@@ -28,16 +24,8 @@ the middle; four of each."""
 _LINE = Paint(stroke=INK, width=0.15, join="round")
 
 
-def compass(board: Board) -> Iterator[Shape]:
-    """The rose in the line of the title, over the right end of the map, where there is room."""
-    left, top, wide, _high = map_frame(board)
-    letters = LETTERS if board.grid_kind == "octagon-diamond" else 0.0
-    foot = top - border(board.grid_kind, bool(board.edges)) - letters - _AIR
-    high = foot - RIM - cap_height(_FONT, _LETTER) - 1.0
-    radius = min(_RADIUS, high / 2)
-    if radius < _LEAST or not _north_above(board):
-        return
-    x, y = left + wide - radius, foot - radius
+def compass(x: float, y: float, radius: float) -> Iterator[Shape]:
+    """The rose round a point, its letter above it."""
     for share in _RINGS:
         yield Circle(x, y, share * radius, _LINE)
     inner, outer = (share * radius for share in _RINGS)
@@ -52,7 +40,7 @@ def compass(board: Board) -> Iterator[Shape]:
     yield Text(x, y - radius - 1.0, _("N"), _FONT, _LETTER, INK, "middle")
 
 
-def _north_above(board: Board) -> bool:
+def has_north_above(board: Board) -> bool:
     """Whether the data name an edge that is the north one, and it lies at the top."""
     top = map_frame(board)[1]
     spaces = [board.spaces[id] for edge in board.edges if edge.id == "north"

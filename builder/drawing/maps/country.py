@@ -1,7 +1,6 @@
-"""The country under a map of octagons: patches of lighter and darker ground over its tints, and
-grass in drifts, drawn by chance.
+"""The paper of a map of octagons: patches a little lighter and darker over its tints, by chance.
 
-It stands for no rule and shows no height: it is there so that the spaces do not lie on bare paper.
+It stands for no rule and shows neither height nor growth, of which nothing is known.
 Lengths are millimetres. Knows no game.
 """
 
@@ -12,14 +11,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from builder.drawing.display import Paint, Path, Picture, Shape
+from builder.drawing.display import Paint, Path, Picture
 from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Floats, Grid
 from builder.drawing.maps.ground.lay import scale_of
-from builder.drawing.maps.ground.open import BLADES
 from builder.drawing.maps.ground.palette import RELIEF, SUNLIT
-from builder.drawing.maps.ground.scatter import lattice
-from builder.drawing.maps.pen import curves, path, strokes, trace
+from builder.drawing.maps.pen import curves, trace
 from builder.drawing.maps.titleblock import map_frame
 from builder.game.model import Board
 
@@ -34,10 +31,6 @@ _PATCHES = (
     (-1, 0.16, Paint(fill=RELIEF, opacity=0.016)),
 )
 """Where chance, or its opposite, is above a level, and what is laid there."""
-_TUFTS, _DRIFT, _SPARSE = 2.2, 15.0, 0.68
-"""From tuft to tuft of grass, how long drifts of it are, and how few tufts there are: none at 1.8,
-all at -1."""
-_BLADE = Paint(stroke=RELIEF, width=0.11, opacity=0.3, cap="round")
 
 
 def country(board: Board) -> Iterator[Picture]:
@@ -49,8 +42,7 @@ def country(board: Board) -> Iterator[Picture]:
     (x, y, width, height), scale = map_frame(board), scale_of(board)
     wide, high = round(width / scale, 2), round(height / scale, 2)
     grid = Grid.over(0.0, 0.0, wide, high, _COARSE)
-    found = (*_drawn(grid), *_grass(grid))
-    kept = tuple(_within(shape, wide, high) for shape in found if isinstance(shape, Path))
+    kept = tuple(_within(shape, wide, high) for shape in _drawn(grid))
     yield Picture(kept, x, y, scale, name="map: country", width=wide, height=high)
 
 
@@ -61,17 +53,6 @@ def _drawn(grid: Grid) -> Iterator[Path]:
     for sign, level, paint in _PATCHES:
         if rings := list(trace(grid, sign * chance, level, _SHORT)):
             yield Path(tuple(curves(rings, _STEP)), paint)
-
-
-def _grass(grid: Grid) -> Iterator[Shape]:
-    """Tufts of grass in drifts, as on open ground: hardly darker than it."""
-    found = lattice("country", grid, _TUFTS, _TUFTS / 2, (0.42, 0.4), 3)
-    drift = waves(found.x, found.y, _DRIFT, seed("country", "drift"), 4)
-    found = found.where(drift > _SPARSE - 0.8 * found.chances[0])
-    x, y, high = found.x, found.y, found.between(1, 0.3, 0.7)
-    blades = [np.stack([x + off, y, x + off + lean * high, y - high * tall], axis=1)
-              for off, lean, tall in BLADES]  # fmt: skip
-    yield from path(strokes(np.concatenate(blades)), _BLADE)
 
 
 def _within(shape: Path, wide: float, high: float) -> Path:

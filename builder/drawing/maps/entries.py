@@ -20,7 +20,7 @@ from builder.drawing.maps.ground.tones import territory_sample
 from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc
-from builder.drawing.maps.octagons import OCTAGONS, STAR, boxed, mark, named_in
+from builder.drawing.maps.octagons import BOX, OCTAGONS, PALE_BOX, STAR, boxed, mark, named_in
 from builder.drawing.maps.samples import course_samples, samples
 from builder.drawing.maps.titleblock import DAGGER, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
@@ -92,7 +92,8 @@ def _numbered(entry: Entry, attested: bool) -> Entry:
     """A sample of a space with a number as on the map, but larger."""
     ink, font = named_in(attested)
     number = Text(entry.width / 2, 0.66 * entry.height, "A1", font, 6.4, ink, "middle")
-    return replace(entry, shapes=(*entry.shapes, *(boxed(number) if attested else ()), number))
+    label = boxed(number, BOX if attested else PALE_BOX)
+    return replace(entry, shapes=(*entry.shapes, *label, number))
 
 
 def unknown_names() -> tuple[str, str]:
@@ -101,10 +102,8 @@ def unknown_names() -> tuple[str, str]:
 
 
 def _cut_off(model: Space, board: Board) -> Iterator[Entry]:
-    """A hex that the frame cuts off, which is no space, under its shade: of large hexes, of which
-    it leaves so much that it might be taken for a space."""
-    plot = Plot(board)
-    if plot.roomy and plot.rim and board.picture is None:
+    """A hex that the frame cuts off, which is no space, under its shade."""
+    if Plot(board).rim and board.picture is None:
         clear = next((id for id, one in board.terrains.items() if one.drawn == "clear"), None)
         entry = _space(_("Out of play"), model, board, (clear,) if clear else (), True)
         shade = Polygon(_outline(model, board), SHADE)

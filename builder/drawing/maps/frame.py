@@ -18,12 +18,13 @@ from builder.drawing.text.fitting import FLOOR, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import readable
 from builder.game.geometry.insets import maps
-from builder.game.geometry.layout import BAND, border
+from builder.game.geometry.layout import BAND, LETTERS, border
 from builder.game.model import Board, MapEdge, Side, Space
 from builder.words import message
 
-PLAIN, NAMED = SHEET, "#CFC6AC"
-"""The ground of a band without a name, and of an edge that is no side's."""
+PLAIN, NAMED, MARGIN_TONE = SHEET, "#CFC6AC", "#D8CDAE"
+"""The ground of a band without a name, of an edge that is no side's, and of the margin of octagons
+in which letters and numbers stand."""
 _HATCH, _EVERY = Paint(stroke=SOFT_INK, width=0.14, opacity=0.45), 1.5
 """The strokes over a band without a name, so that it does not seem forgotten, and how far apart
 they are."""
@@ -67,6 +68,8 @@ def lowest(board: Board) -> float:
 def frame(board: Board, sides: Mapping[str, Side]) -> Iterator[Shape]:
     """All round the map."""
     x, y, width, height = map_frame(board)
+    if board.grid_kind == "octagon-diamond" and board.edges and board.theme.frame == "double":
+        yield from _margin(board)
     if board.edges:
         yield from _bands(board, sides)
     elif board.grid_kind == "areas" and board.theme.frame == "double":
@@ -78,6 +81,14 @@ def frame(board: Board, sides: Mapping[str, Side]) -> Iterator[Shape]:
     if board.grid_kind == "octagon-diamond":
         yield from _letters(board)
         yield from _graticule(board) if board.edges and board.theme.frame == "double" else ()
+
+
+def _margin(board: Board) -> Iterator[Shape]:
+    """What the letters and numbers round the map stand on, with a line round it."""
+    x, y, width, height = outer(board)
+    yield from _ring((x, y, width, height), LETTERS, MARGIN_TONE)
+    for out, paint in ((0.0, _OUTER), (LETTERS, _THICK)):
+        yield Rect(x - out, y - out, width + 2 * out, height + 2 * out, paint)
 
 
 def _ladder(x: float, y: float, width: float, height: float) -> Iterator[Shape]:

@@ -72,8 +72,8 @@ def legend(game: Game) -> Iterator[Shape]:
         if boxed:
             high = HEADER + _INSIDE + _height(boxed) + _ABOVE
             yield from _box(board, (left, top + _AIR, wide, high))
-            start = top + _AIR + HEADER + _INSIDE
-            yield from _drawn(boxed, left + ALIGN, start, 1.0, None)
+            area = (left, top + _AIR + HEADER, wide, high - HEADER)
+            yield from _beside(entries, area, board)
         elif over:
             yield from _drawn(over, left, top + _AIR, 1.0, None)
         else:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from builder.drawing.display import Drawing, Paint, Rect, Shape
 from builder.drawing.maps.cartouche import cartouche
-from builder.drawing.maps.compass import compass
 from builder.drawing.maps.frame import outer
+from builder.drawing.maps.heading import heading
 from builder.drawing.maps.insets import all_maps
 from builder.drawing.maps.legend import legend
 from builder.drawing.maps.octagons import OCTAGONS
@@ -32,10 +32,12 @@ def map_drawing(game: Game) -> Drawing:
     for zone in board.zones:
         if zone.role is not SpaceRole.MAP:
             shapes += zone_shapes(zone, game, notes)
-    low = foot_note(game, notes)
-    if board.title is None:
+    head = heading(game, notes) if board.grid_kind == OCTAGONS else None
+    low = foot_note(game, notes) if head is None else None
+    if head is not None:
+        shapes += head
+    elif board.title is None:
         shapes += title_block(game, outer(board), notes, noted=low is not None)
-        shapes += compass(board) if low is not None and board.grid_kind == OCTAGONS else ()
     else:
         shapes += cartouche(game, board.title, notes)
     if keyed:

@@ -1,8 +1,8 @@
 """Maps of octagons and diamonds.
 
-All sides and all ground of a region are alike. Spaces that the rules name have a dark id in a box;
-of the others it is smaller and thinner. All diamonds are of one tone. At the frame, where half a
-diamond would be no space, octagons go on to it.
+All sides and all ground of a region are alike. Octagons are plates with an id on a label, which is
+dark where the rules name the space; diamonds are darker ground between them. At the frame, where
+half a diamond would be no space, octagons go on to it.
 Lengths are millimetres. Knows no game.
 """
 
@@ -17,23 +17,24 @@ from builder.drawing.display import Halo, Paint, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.ground.joined import joined_city
-from builder.drawing.maps.ground.lay import EDGED
-from builder.drawing.maps.ground.palette import TONES
+from builder.drawing.maps.ground.palette import BUILT, CLEAR, TONES
 from builder.drawing.maps.lattice import (
     Side,
     at_frame,
     is_along,
     is_diamond,
+    is_octagon,
     polygons,
     sides_of,
     strokes,
 )
 from builder.drawing.maps.names import own_names
 from builder.drawing.maps.regions import region_names, regions
-from builder.drawing.maps.titleblock import INK, map_frame
+from builder.drawing.maps.titleblock import INK, Frame, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
+from builder.drawing.theme import mix
 from builder.game.geometry.borders import common_border
 from builder.game.model import Board, Feature, Point, Space
 from builder.words import message
@@ -41,23 +42,30 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#B9A980", opacity=0.17)
+WOVEN = Paint(fill="#8A7442", opacity=0.3)
 """The tone of all diamonds."""
-LINE = Paint(stroke="#51473A", width=0.28, cap="round")
+RAISED = tuple((inset, Paint(fill="#FFFBEC", opacity=0.1)) for inset in (1.6, 2.6, 3.8, 5.2, 7.0))
+"""What lies on octagons, ever farther in: they are plates that stand a little higher than the
+diamonds."""
+LINE = Paint(stroke="#453B2C", width=0.55, cap="round")
 """A side of a space: one weight for all, or spaces that the rules name would look selected."""
-INNER = Paint(stroke="#6B5A38", width=0.13, opacity=0.5, join="round")
-_INSET = 0.9
+INNER = Paint(stroke="#5A4A2C", width=0.16, opacity=0.6, join="round")
+_INSET = 1.1
 """The fine line within the sides of every space, as round a plate in an atlas, and how far in."""
+_IN_PART = 0.5
+"""How much a space that is clear too has of the tone of its other ground, a patch in it."""
+_BUILT_UP = mix(CLEAR, BUILT, 0.55)
+"""The ground of a space in which a city lies."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
 """A side drawn again over a town that lies across it."""
-SIZES = {False: 3.6, True: 2.9}
+SIZES = {False: 3.6, True: 3.1}
 """The em of ids: of octagons, of diamonds."""
-LESS = 0.92
-"""How large those are that the rules do not name, in shares of the others."""
 QUIET = "#3A301D"
 """The ink of the ids of spaces that the rules do not name."""
 FONT = "condensed-bold"
 BOX = Paint(fill="#3B4248", stroke="#2A2823", width=0.2)
+PALE_BOX = Paint(fill="#F8F2DF", stroke="#6B5A38", width=0.2)
+"""The plate under the id of another octagon."""
 PLATE_INK = "#FBF5E2"
 """The plate under the id of a space that the rules name, and the ink on it."""
 _BESIDE, _ABOVE, ROUND = 0.95, 0.75, 0.5
@@ -86,12 +94,37 @@ def paper(
     spaces = list(board.map_spaces())
     if diamonds := [space.outline for space in spaces if is_diamond(space)]:
         yield polygons(diamonds, WOVEN)
+    yield from _raised([space for space in spaces if is_octagon(space)], map_frame(board))
     yield from region_names(board, keep)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
+        share = _IN_PART if len(drawn) > 1 else 1.0
         drawn -= {"clear"} if len(drawn) > 1 else set()
-        if len(drawn) == 1 and not drawn & EDGED and (tone := TONES.get(*drawn)):
-            yield polygons([space.outline], Paint(fill=tone))
+        if len(drawn) == 1 and (tone := TONES.get(*drawn)):
+            yield polygons([space.outline], Paint(fill=mix(TONES["clear"], tone, share)))
+    cities = {id for one in board.features if one.style == "city" for id in one.spaces}
+    if built := [space.outline for space in spaces if space.id in cities and not space.terrain]:
+        yield polygons(built, Paint(fill=_BUILT_UP))
+
+
+def _raised(octagons: Sequence[Space], frame: Frame) -> Iterator[Shape]:
+    """The light on octagons, which grows to their middles."""
+    if len(octagons) > 1:  # a sample in the key is too small for it
+        for inset, paint in RAISED:
+            yield polygons([_inset(one.outline, rims_of(one, frame), inset) for one in octagons],
+                           paint)  # fmt: skip
+
+
+def rims_of(space: Space, frame: Frame) -> set[frozenset[Point]]:
+    """The sides that cut off the corners of an octagon at the frame, where it goes on to that."""
+    sides = [*sides_of(space.outline)]
+    on = {end for side in sides if is_along(side, frame) for end in side}
+    found = set()
+    for one, two in sides:
+        level = abs(one[0] - two[0]) < 0.01 or abs(one[1] - two[1]) < 0.01
+        if not level and (one in on or two in on):
+            found.add(frozenset((one, two)))
+    return found
 
 
 def sides(board: Board) -> Iterator[Shape]:
@@ -106,12 +139,12 @@ def sides(board: Board) -> Iterator[Shape]:
               for at in [at_frame(end, frame)] if math.dist(end, at) < long]  # fmt: skip
     rims = {frozenset(side) for side in loose}
     if len(spaces) > 1:  # a sample in the key is too small for it
-        yield polygons([_inset(space.outline, rims) for space in spaces], INNER)
+        yield polygons([_inset(space.outline, rims, _INSET) for space in spaces], INNER)
     yield strokes(lines, LINE)
 
 
-def _inset(outline: Sequence[Point], rims: Container[frozenset[Point]]) -> list[Point]:
-    """The outline of a convex space a little within it; at `rims` its other sides go on, as at the
+def _inset(outline: Sequence[Point], rims: Container[frozenset[Point]], far: float) -> list[Point]:
+    """The outline of a convex space so `far` within it; at `rims` its other sides go on, as at the
     frame, where half a diamond would be no space."""
     area = sum(a[0] * b[1] - b[0] * a[1] for a, b in sides_of(outline))
     turn = math.copysign(1.0, area)
@@ -121,7 +154,7 @@ def _inset(outline: Sequence[Point], rims: Container[frozenset[Point]]) -> list[
             continue
         long = math.dist((ax, ay), (bx, by)) or 1.0
         nx, ny = -(by - ay) / long * turn, (bx - ax) / long * turn
-        moved.append((nx, ny, nx * ax + ny * ay + _INSET))
+        moved.append((nx, ny, nx * ax + ny * ay + far))
     points = []
     for (a, b, c), (d, e, f) in zip(moved, (*moved[1:], moved[0]), strict=True):
         cross = a * e - b * d
@@ -138,7 +171,8 @@ def ids(board: Board) -> Iterator[Shape]:
         if space.id in joined:
             continue
         number = _id(space, bool(space.terrain), longest)
-        yield from boxed(number) if space.attested else ()
+        if space.attested or not is_diamond(space):
+            yield from boxed(number, BOX if space.attested else PALE_BOX)
         yield number
 
 
@@ -165,13 +199,13 @@ def _longest(spaces: Iterable[Space]) -> Mapping[bool, float]:
     return wide
 
 
-def boxed(number: Text) -> Iterator[Shape]:
+def boxed(number: Text, paint: Paint = BOX) -> Iterator[Shape]:
     """The box round an id, as far from it in all sizes."""
     share = number.size / SIZES[False]
     wide = measure(number.text, number.font, number.size, number.tracking) + 2 * share * _BESIDE
     high = cap_height(number.font, number.size) + 2 * share * _ABOVE
     top = number.y - high + share * _ABOVE
-    yield Rect(number.x - wide / 2, top, wide, high, BOX, share * ROUND)
+    yield Rect(number.x - wide / 2, top, wide, high, paint, share * ROUND)
 
 
 def _id(space: Space, rim: bool, longest: Mapping[bool, float]) -> Text:
@@ -183,20 +217,19 @@ def _id(space: Space, rim: bool, longest: Mapping[bool, float]) -> Text:
 
 def named_in(attested: bool) -> tuple[str, str]:
     """The ink and the typeface of the id of a space, as the rules name it or not."""
-    return (PLATE_INK, FONT) if attested else (QUIET, "condensed")
+    return (PLATE_INK if attested else QUIET), FONT
 
 
 def _id_place(space: Space, longest: Mapping[bool, float]) -> tuple[float, float, float]:
     """The middle, the base line and the em of an id."""
-    whole = SIZES[is_diamond(space)]
-    size, high = whole * (1.0 if space.attested else LESS), cap_height(FONT, whole)
-    wide = longest[is_diamond(space)] * whole + 1.2
+    size = SIZES[is_diamond(space)]
+    high, wide = cap_height(FONT, size), longest[is_diamond(space)] * size + 1.2
     top, foot = min(y for _, y in space.outline), max(y for _, y in space.outline)
     for index in range(40):
         line = top + 1.2 + index * (foot - top) / 80
         left, right = chord(space.outline, line)
         if right - left >= wide:
-            return (left + right) / 2, line + (high + cap_height(FONT, size)) / 2, size
+            return (left + right) / 2, line + high, size
     return space.centre[0], space.centre[1], size
 
 

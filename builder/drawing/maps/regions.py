@@ -5,12 +5,11 @@ A region is a group with a tint. Lengths are millimetres. Knows no game.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.drawing.display import Paint, Path, Rect, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.lattice import Side, is_along, is_octagon, near, polygons, sides_of
+from builder.drawing.maps.lattice import is_octagon, polygons
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
@@ -30,10 +29,8 @@ _DRAWN = 20.0
 
 CLEAR = "#EADDB2"
 """The ground of octagons of no region."""
-_MUCH = 0.85
+_MUCH = 1.0
 """How much of its tint the ground of a region has."""
-_WIDTHS, _FADE = tuple(2.0 * n for n in range(16, 0, -1)), 0.1
-"""How wide lines along the border of a region are, of which the halves fade into the next one."""
 
 
 def regions(board: Board) -> Iterator[Shape]:
@@ -54,41 +51,7 @@ def regions(board: Board) -> Iterator[Shape]:
         held = [space for space in octagons if own[space.id] == number]
         outlines = [one for space in held for one in (space.outline, *_beside(space, frame))]
         tint = _tint(board, order[number])
-        yield from _fading(dict.fromkeys(outlines), frame, tint)
         yield polygons(dict.fromkeys(outlines), Paint(fill=tint))
-
-
-def _fading(outlines: Iterable[Sequence[Point]], frame: Box, tint: str) -> Iterator[Path]:
-    """What of a region's tint goes over its border into the next one, ever less: lines of several
-    widths, whose other half lies on the region itself.
-    """
-    sides = Counter(
-        (min(side), max(side)) for one in outlines for side in sides_of([*map(near, one)])
-    )
-    border = [side for side, times in sides.items() if times == 1 and not is_along(side, frame)]
-    line = _lines(border)
-    for wide in _WIDTHS:
-        yield Path(line, Paint(stroke=tint, width=wide, opacity=_FADE, join="round"))
-
-
-def _lines(sides: Iterable[Side]) -> tuple[tuple[str | float, ...], ...]:
-    """Sides as lines that go on from one to the next, so that they end at the frame only."""
-    after: dict[Point, list[Point]] = {}
-    for one, two in sides:
-        after.setdefault(one, []).append(two)
-        after.setdefault(two, []).append(one)
-    commands: list[tuple[str | float, ...]] = []
-    for start in sorted(after, key=lambda point: (len(after[point]), point)):
-        if not after[start]:
-            continue
-        commands.append(("M", *start))
-        at = start
-        while after[at]:
-            to = after[at].pop()
-            after[to].remove(at)
-            commands.append(("L", *to))
-            at = to
-    return tuple(commands)
 
 
 def _beside(space: Space, frame: Box) -> Iterator[tuple[Point, ...]]:

@@ -19,7 +19,7 @@ from builder.drawing.text.type import outline
 from builder.drawing.theme import darken, mix
 from builder.game.model import Game, Point, Space
 
-_PALE, _PALER = 0.28, 0.16
+_PALE, _PALER = 0.42, 0.24
 """How much ink is in a pale symbol, and how much in what is second in it."""
 _STAIN, _OF_FIELD, _LARGEST = 0.15, 0.6, 24.0
 """How much ink is in the symbol of a whole field; how high it is, in shares of that and at most."""

@@ -41,13 +41,15 @@ _WORTH_A_LINE = 0.8
 """A title has one line where it is no smaller on it than this share of its size on more."""
 _RULE, _GAP = 2.4, 7.0
 """From the title's baseline to the rule under it, and to the baseline of what the game is about."""
-_ABOUT, _NOTE = 3.0, 2.6
+_ABOUT, _NOTE = 3.0, 3.0
 _BROAD, _MORE = 420.0, 1.15
 """A sheet so broad has larger words, and how much larger at least."""
 _PAGE, _OFF_JOINT = 285.0, 6.0
 """What is wider than this is printed on several pages; how far from their joint words end."""
 _DOWN = 8.0
 """The title stands at most so much below its highest place, so that it is near to the map."""
+_RULE_AIR = 6.0
+"""From the end of the fine rule below the title to the note beside it."""
 _APART, _LEAST_NOTE, _SHORT, _LONG = 12.0, 60.0, 84.0, 150.0
 """From the title to the note beside it; how wide that is at least, and at most: as wished beside a
 map, so that it stands on one page of paper, and else."""
@@ -112,6 +114,10 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
         else note_words(game, notes)
     )
     beside = _beside(game, said, _right(board, frame) - left - across - _APART, foot)
+    if board.theme.title == "left" and any(board.map_spaces()) and board.picture is None:
+        end = _right(board, frame) if noted or (beside is None and not said[0]) else left + frame[2]
+        end -= beside.reaches(end, _right(board, frame)) if beside else 0.0
+        yield line(start, base + _RULE, end, base + _RULE, Paint(stroke=INK, width=0.2))
     if beside is None:
         yield from _note(game, frame, room, said, foot - _TOP - 0.8 * _NOTE if centred else down)
     else:
@@ -244,6 +250,12 @@ class _Note:
 
     scale: Setting
     words: Setting
+
+    def reaches(self, end: float, right: float) -> float:
+        """How far the note to the left of `right` begins before a rule ends, with air."""
+        lines = (*self.scale.lines, *self.words.lines)
+        across = max((measure(words, "condensed", self.words.size) for words in lines), default=0)
+        return max(end - (right - across - _RULE_AIR), 0.0) if lines else 0.0
 
     def texts(self, right: float, foot: float) -> Iterator[Shape]:
         """To the left of `right`, the last line on `foot`."""

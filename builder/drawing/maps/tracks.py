@@ -58,7 +58,7 @@ _ALIKE = 0.85
 """How small a name in a header may be, in shares of what is usual, for all to be so small."""
 _HEAVY = Paint(stroke="#2A2823", width=0.5)
 """The frame of the zero of a track that counts both ways."""
-FOOT_FIGURE, _FOOT, _BESIDE, _VALUE = 3.5, 2.5, 2.7, 2.8
+FOOT_FIGURE, _FOOT, _BESIDE, _VALUE = 3.5, 2.5, 2.7, 3.2
 """The em of a figure and of words at the foot of a cell, of words beside a number, and of a figure
 beside one, which is not to be taken for it."""
 _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
 from builder.drawing.display import Path, Picture
@@ -30,15 +29,10 @@ def test_the_country_ends_at_the_frame_without_a_clip() -> None:
     assert width - 9 < max(xs) < width + 0.1 and height - 9 < max(ys) < height + 0.1
 
 
-def test_it_is_quiet_patches_and_grass_without_a_line_that_could_be_read_as_a_height() -> None:
+def test_it_is_quiet_patches_without_grass_or_lines() -> None:
+    """Tufts were read as ground, of which nothing is known."""
     assert len(paths()) > 2
-    for path in paths():
-        blade = bool(path.paint.stroke)
-        assert path.paint.opacity < (0.35 if blade else 0.12)
-        ends = [step[-2:] for step in path.commands if step[0] in "ML"]
-        assert not blade or all(
-            math.dist(one, two) < 1.2 for one, two in zip(ends[::2], ends[1::2], strict=True)
-        )
+    assert all(path.paint.opacity < 0.12 and not path.paint.stroke for path in paths())
 
 
 def test_it_hangs_on_nothing_that_the_rules_know() -> None:

@@ -30,6 +30,7 @@ from builder.game.geometry.grid import hexes
 from builder.game.model import Board, Course, CourseStyle, Space, SpaceRole, Terrain, Zone
 from builder.game.model.words import COURSES, RIVERS
 from builder.game.names.ways import Ways, as_it_runs
+from tests.drawing.games import board as plain_board
 from tests.drawing.shapes import texts
 from tests.games import GAMES, SKIRMISH, read_once
 
@@ -357,6 +358,7 @@ def _texts(on: Board) -> list[Text]:
 def test_each_side_of_the_grid_is_drawn_once(orientation: str) -> None:
     (group,) = _groups(Courses(board(orientation)).grid())
     lines = [shape for shape in group.shapes if isinstance(shape, Path)]
+    lines = [line for line in lines if line.paint.stroke]
     whole = [line for line in lines if line.paint.width < 0.2 and line.paint.opacity >= 0.4]
     sides = sum(len(line.commands) // 2 for line in whole)
     borders = sum(len(near) for near in board(orientation).neighbours.values()) // 2
@@ -364,15 +366,19 @@ def test_each_side_of_the_grid_is_drawn_once(orientation: str) -> None:
 
 
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])
-def test_hexes_that_the_frame_cuts_are_shaded_and_their_lines_are_faint(orientation: str) -> None:
+def test_hexes_that_the_frame_cuts_are_paper_beyond_a_line_and_their_lines_are_faint(
+    orientation: str,
+) -> None:
     on = board(orientation)
     courses = Courses(on)
     rim = courses.plot.rim
     (group,) = _groups(courses.grid())
     shade, faint = (shape for shape in group.shapes[:2] if isinstance(shape, Path))
-    assert shade.paint.fill and 0.1 < shade.paint.opacity < 0.2
+    assert shade.paint.fill and 0.7 < shade.paint.opacity < 0.9
     assert sum(c[0] == "Z" for c in shade.commands) == len(rim) >= 6
-    assert faint.paint.stroke and faint.paint.opacity == pytest.approx(0.25)
+    assert faint.paint.stroke and faint.paint.opacity == pytest.approx(0.15)
+    edge = group.shapes[-1]
+    assert isinstance(edge, Path) and edge.paint.width > 0.3 and edge.paint.opacity > 0.8
     centres = [space.centre for space in on.map_spaces()]
     for outline in rim:
         middle = outline.mean(axis=0) * courses.plot.scale
@@ -469,6 +475,17 @@ def test_a_river_of_which_one_space_is_known_crosses_it_and_fades_beyond_both_si
         long = np.hypot(*np.diff(river.points, axis=0).T).sum() * Plot(board).scale
         assert 26.0 < long < 34.0
     outline = Plot(board).scaled(board.spaces["0304"].outline)
+    assert np.allclose([known.points[:, 0].min(), known.points[:, 0].max()],
+                       [outline[:, 0].min(), outline[:, 0].max()], atol=0.7)  # fmt: skip
+
+
+def test_a_river_in_a_plate_of_octagons_crosses_it_and_ends_at_its_sides() -> None:
+    """Beyond them it looked like a stray stroke of a brush."""
+    plates = plain_board(4, 4)
+    plates = replace(plates, courses=(Course("river", "", "river", spaces=("C2",)),))
+    (known,) = rivers(Plot(plates))
+    outline = Plot(plates).scaled(plates.spaces["C2"].outline)
+    assert not known.faint
     assert np.allclose([known.points[:, 0].min(), known.points[:, 0].max()],
                        [outline[:, 0].min(), outline[:, 0].max()], atol=0.7)  # fmt: skip
 

@@ -12,7 +12,7 @@ import pytest
 from builder.drawing.display import Circle, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.maps.entries import Entry, _space, entries_of
 from builder.drawing.maps.frame import outer
-from builder.drawing.maps.ground.built import STREET
+from builder.drawing.maps.ground.built import STREET, YARDS
 from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.ground.palette import BUILT
 from builder.drawing.maps.layers import layers
@@ -90,11 +90,12 @@ def test_a_panel_holds_all_its_words() -> None:
             assert y < text.y < y + height
 
 
-def test_below_the_map_samples_stand_over_their_names_if_there_is_room() -> None:
+def test_below_the_map_samples_stand_beside_their_names_in_a_panel_if_there_is_room() -> None:
+    """Over their names they stood far apart on a broad sheet."""
     _x, y, _width, height = outer(GAME.board)
     names = [text for text in said(with_key(None, 40.0)) if text.text in KINDS]
-    assert {text.anchor for text in names} == {"middle"}
-    assert min(text.y for text in names) > y + height + 14
+    assert {text.anchor for text in names} == {"start"}
+    assert min(text.y for text in names) > y + height + 10
     low = with_key(None, -10.0)
     assert {t.anchor for t in said(low) if t.text in KINDS} == {"start"}
 
@@ -144,17 +145,18 @@ def test_a_city_of_large_hexes_is_shown_with_its_streets_and_works() -> None:
     both = replace(board, spaces={space.id: own})
     for on, id, halls in ((board, "urban", False), (both, "urban", False), (both, "works", True)):
         drawn = paints(_space("", own, on, (id,), True).shapes)
-        assert (STREET[1] in drawn) is not halls and BUILT in {paint.fill for paint in drawn}
+        assert (STREET[1] in drawn) is not halls
+        assert (YARDS if halls else BUILT) in {paint.fill for paint in drawn}
         assert any(paint.opacity == 0.28 for paint in drawn) is halls
     alone = replace(both, spaces={space.id: own, "B1": replace(own, id="B1", terrain=("works",))})
     assert STREET[1] not in paints(_space("", own, alone, ("works",), True).shapes)
 
 
-def test_hexes_that_the_frame_cuts_off_are_in_the_key_where_they_are_large() -> None:
+def test_hexes_that_the_frame_cuts_off_are_in_the_key() -> None:
     ibsm, low_water = (read_once(GAMES[name]).game for name in ("ibsm", "low-water"))
     assert ibsm and low_water
     assert "Out of play" in {one.name for one in entries_of(ibsm)}
-    assert "Out of play" not in {one.name for one in entries_of(low_water)}
+    assert "Out of play" in {one.name for one in entries_of(low_water)}
 
 
 def hexes(pitch: float, drawn: str) -> tuple[Board, Space]:

@@ -10,11 +10,12 @@ import pytest
 
 from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon, Rect, Text
 from builder.drawing.maps.cells import bounds
-from builder.drawing.maps.compass import compass
+from builder.drawing.maps.compass import has_north_above
 from builder.drawing.maps.courses.lines import BESIDE, chord
 from builder.drawing.maps.frame import _NAMED_EVERY, LETTER, frame, lowest, outer
 from builder.drawing.maps.ground.joined import joined_city
 from builder.drawing.maps.ground.palette import BUILT
+from builder.drawing.maps.heading import heading
 from builder.drawing.maps.lattice import is_diamond, sides_of
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
@@ -22,10 +23,11 @@ from builder.drawing.maps.octagons import (
     BOX,
     FONT,
     INNER,
-    LESS,
     LINE,
+    PALE_BOX,
     PLATE_INK,
     QUIET,
+    RAISED,
     SIZES,
     WOVEN,
 )
@@ -46,7 +48,7 @@ from builder.drawing.sheets.tiles import tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
 from builder.drawing.text.lines import ink
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import POINT, contrast, luminance
+from builder.drawing.theme import POINT, contrast, luminance, mix
 from builder.game.geometry.grid import octagon_diamond
 from builder.game.geometry.layout import LETTERS
 from builder.game.model import Course, Feature, Game
@@ -190,20 +192,35 @@ def test_numbers_say_which_spaces_the_rules_name_and_all_ground_is_alike() -> No
     woven = of_paint(WOVEN)
     assert {space.attested for space in GAME.board.map_spaces()} == {True, False}
     assert all(rounded(point) in woven for point in GAME.board.spaces["B3"].outline)
-    sizes = {round(share * size, 3) for size in SIZES.values() for share in (1, LESS)}
+    sizes = {round(size, 3) for size in SIZES.values()}
     numbers = [text for text in texts(MAP.shapes)
                if text.text in GAME.board.spaces and round(text.size, 3) in sizes]  # fmt: skip
     named = {text.text: GAME.board.spaces[text.text].attested for text in numbers}
     plates = {(text.fill, text.font) for text in numbers if named[text.text]}
     assert plates == {(PLATE_INK, FONT)}
     assert {text.fill for text in numbers if not named[text.text]} == {QUIET}
-    assert FONT not in {text.font for text in numbers if not named[text.text]}
-    small = {text.size for text in numbers if not named[text.text]}
-    assert small == {LESS * size for size in SIZES.values()}  # of octagons, of diamonds
     boxes = [one for one in MAP.shapes if isinstance(one, Rect) and one.paint == BOX]
     held = {text.text for text in numbers for one in boxes if one.x < text.x < one.x + one.width
             and one.y < text.y < one.y + one.height}  # fmt: skip
     assert held == {text for text, attested in named.items() if attested}
+
+
+def test_every_octagon_has_its_number_on_a_label() -> None:
+    labels = [one for one in MAP.shapes if isinstance(one, Rect) and one.paint in (BOX, PALE_BOX)]
+    for space in GAME.board.map_spaces():
+        xs, ys = zip(*space.outline, strict=True)
+        own = [one for one in labels if min(xs) < one.x + one.width / 2 < max(xs)
+               and min(ys) < one.y + one.height / 2 < space.centre[1]]  # fmt: skip
+        assert is_diamond(space) or own
+
+
+def test_octagons_are_raised_above_the_diamonds() -> None:
+    paints = [paint for _inset, paint in RAISED]
+    light = [one for one in MAP.shapes if isinstance(one, Path) and one.paint in paints]
+    octagons = [space for space in GAME.board.map_spaces() if not is_diamond(space)]
+    assert len(light) == len(RAISED)
+    for one in light:
+        assert sum(step[0] == "M" for step in one.commands) == len(octagons)
 
 
 def test_every_space_has_a_fine_line_within_its_sides_that_goes_on_to_the_frame() -> None:
@@ -213,7 +230,7 @@ def test_every_space_has_a_fine_line_within_its_sides_that_goes_on_to_the_frame(
     assert sum(step[0] == "M" for step in inner.commands) == len(spaces)
     x, y, _width, _height = map_frame(GAME.board)
     corner = min(points, key=lambda at: math.dist(at, (x, y)))
-    assert corner == pytest.approx((x + 0.9, y + 0.9), abs=0.02)  # no corner is cut off there
+    assert corner == pytest.approx((x + 1.1, y + 1.1), abs=0.02)  # no corner is cut off there
     own = next(space for space in spaces if is_diamond(space))
     assert any(inside(own.outline, *point) for point in points)
 
@@ -309,20 +326,48 @@ def test_the_name_of_a_long_edge_stands_in_its_middle_and_again_to_either_side(
                for shape in frame(tall_board, GAME.sides)) == count  # fmt: skip
 
 
-def test_a_compass_rose_stands_over_the_right_end_of_a_map_whose_north_edge_is_above() -> None:
+def roomy() -> Game:
+    """The game on a sheet with room for a heading, whose north edge is above."""
     north = next(edge for edge in GAME.board.edges if "orth" in edge.name)
-    zones = [replace(zone, rect=(x, max(y, 40.0), wide, high)) for zone in GAME.board.zones
+    spaces = {
+        id: replace(one, outline=tuple((x, y + 60) for x, y in one.outline))
+        for id, one in GAME.board.spaces.items()
+    }
+    zones = [replace(zone, rect=(x, y + 60.0, wide, high)) for zone in GAME.board.zones
              for x, y, wide, high in [zone.rect]]  # fmt: skip
-    roomy = replace(GAME.board, zones=tuple(zones), edges=(replace(north, id="north"),))
-    rays = [shape for shape in compass(roomy) if isinstance(shape, Polygon)]
-    assert len(rays) == 16 and max(y for ray in rays for _, y in ray.points) < 40
-    left, _top, wide, _high = map_frame(roomy)
-    assert max(x for ray in rays for x, _ in ray.points) == pytest.approx(left + wide)
-    assert not [*compass(replace(roomy, edges=(replace(north, id="top"),)))]
-    low = replace(GAME.board.spaces[north.spaces[0]], outline=GAME.board.spaces["A3"].outline)
-    assert not [*compass(replace(roomy, spaces={**roomy.spaces, low.id: low}))]
-    assert not [*compass(replace(roomy, zones=tuple(
-        replace(zone, rect=(0.0, 20.0, 9.0, 9.0)) for zone in zones)))]  # fmt: skip
+    board = replace(GAME.board, zones=tuple(zones), edges=(replace(north, id="north"),),
+                    spaces=spaces, height=GAME.board.height + 60)  # fmt: skip
+    return replace(GAME, board=board)
+
+
+def test_a_heading_on_the_frame_of_octagons_holds_title_compass_and_note() -> None:
+    one = roomy()
+    shapes = heading(one, Notes())
+    assert shapes is not None
+    x, y, wide, _high = outer(one.board)
+    plate = shapes[0]
+    assert isinstance(plate, Rect) and plate.y + plate.height == pytest.approx(y - LETTERS)
+    rays = [shape for shape in shapes if isinstance(shape, Polygon) and shape.paint.fill]
+    assert len(rays) == 16
+    assert max(px for ray in rays for px, _ in ray.points) == pytest.approx(x + wide)
+    assert all(plate.y < py < plate.y + plate.height for ray in rays for _, py in ray.points)
+    said = words(replace(MAP, shapes=tuple(shapes)))
+    assert one.title.upper() in said and "Its terrain is not known" in said
+
+
+def test_a_compass_rose_stands_only_over_a_map_whose_north_edge_is_above() -> None:
+    one = roomy().board
+    assert has_north_above(one)
+    north = one.edges[0]
+    assert not has_north_above(replace(one, edges=(replace(north, id="top"),)))
+    low = replace(one.spaces[north.spaces[0]], outline=one.spaces["A3"].outline)
+    assert not has_north_above(replace(one, spaces={**one.spaces, low.id: low}))
+
+
+def test_a_sheet_without_room_for_a_heading_has_none() -> None:
+    one = roomy()
+    zones = tuple(replace(zone, rect=(0.0, 20.0, 9.0, 9.0)) for zone in one.board.zones)
+    assert heading(replace(one, board=replace(one.board, zones=zones)), Notes()) is None
 
 
 def test_cities_and_labels_are_named() -> None:
@@ -423,7 +468,7 @@ def test_words_below_the_map_do_not_touch_the_letters_of_its_columns() -> None:
     foot = lowest(read.game.board)
     said = [text for text in read.drawings.map.shapes if isinstance(text, Text) and text.y > foot]
     tops = [extent.y for text in said if (extent := ink(text)) is not None]
-    assert len(tops) >= 2 and min(tops) > foot
+    assert tops and min(tops) > foot
 
 
 def test_the_note_at_the_foot_of_a_map_stands_on_one_half_of_the_sheet() -> None:
@@ -463,8 +508,10 @@ def test_a_long_name_of_a_box_is_whole_and_inside_its_band() -> None:
 def test_names_can_be_read_on_their_ground() -> None:
     for space in GAME.board.map_spaces():
         if not space.terrain:
-            ground = (BOX if space.attested else WOVEN).fill
-            assert contrast(label(space.id).fill, ground or CLEAR) >= 4.5
+            ground = (BOX if space.attested else PALE_BOX).fill or CLEAR
+            if is_diamond(space) and not space.attested:
+                ground = mix(CLEAR, WOVEN.fill or CLEAR, WOVEN.opacity)
+            assert contrast(label(space.id).fill, ground) >= 4.5
 
 
 def test_the_sheet_is_darker_than_paper_so_that_counters_stand_out() -> None:

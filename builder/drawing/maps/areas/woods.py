@@ -39,12 +39,12 @@ _SHARE = 0.3
 """How much of each area is woods at least, before it has fewer at its rim."""
 _LEAST, _EDGE = 0.2, 0.05
 """From which height of chance there are woods, and how far outside this the pale edge goes."""
-_TREES, _GATE, _OFF = 1.9, 0.8, 1.0
+_TREES, _GATE, _OFF = 1.7, 0.9, 0.8
 """From tree to tree, how many there are, and from trees to names, towns, rivers, borders."""
-_CUT, _STEEP, _REACH = 0.5, 0.12, 6.0
+_CUT, _STEEP, _REACH = 1.0, 0.12, 6.0
 """Woods end so far from names, towns and rivers, for a tone without trees would be a stain; how
 steeply, and from how far away on."""
-_SMALL = 45.0
+_SMALL = 80.0
 """In square millimetres: what is smaller is no wood."""
 _GRASS, _WITHIN, _DRIFT = 3.6, 0.9, 0.75
 """From tuft to tuft of grass, how surely it is within its areas, and how seldom there are any."""

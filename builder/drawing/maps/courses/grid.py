@@ -26,13 +26,17 @@ _LONG = 0.17
 """The share of a side that a stroke at its end takes."""
 _SIDES = {False: Paint(stroke=LAND, width=0.15, opacity=0.5),
           True: Paint(stroke=COAST, width=0.13, opacity=0.4)}  # fmt: skip
-_CUT = 0.5
+_CUT = 0.3
 """How strong the lines of hexes cut off by the frame are, of the usual."""
-SHADE = Paint(fill=LAND, opacity=0.16)
-"""Over hexes that the frame cuts off."""
+SHADE = Paint(fill="#DDD3B8", opacity=0.84)
+"""Over hexes that the frame cuts off: paper, through which their ground hardly shows."""
+_RIM = Paint(stroke=TICK, width=0.34, opacity=0.85, join="round", cap="round")
+"""The line at which the spaces end and that paper begins."""
 _VEIL = Paint(fill="#F4EFDF", opacity=0.5)
 _HATCH, _HATCHED = Paint(stroke=LAND, width=0.12, opacity=0.5), 2.4
 """Over those hexes on a picture: what fades it, and lines, so far from one to the next, in mm."""
+_UNDER = Paint(stroke="#F8F2E0", width=0.42, opacity=0.55, cap="round")
+"""Under the sides of hexes on a picture, on whose lanes and houses they would be lost."""
 _TICKS = {False: Paint(stroke=TICK, width=0.22, opacity=0.75, cap="round"),
           True: Paint(stroke=COAST, width=0.2, opacity=0.6, cap="round")}  # fmt: skip
 """The paints on land, and on water (True)."""
@@ -67,6 +71,9 @@ def hex_lines(plot: Plot, found: Sequence[River] = ()) -> Iterator[Shape]:
     _end_at_banks(sides, {end for end, count in ends.items() if count > 1}, found)
     for lines, paint in ((cut, _SIDES[False]), (_ends(cut), _TICKS[False])):
         yield from path(strokes(lines), replace(paint, opacity=paint.opacity * _CUT))
+    if plot.board.picture is not None:
+        every = np.asarray([side for side, _, _ in sides.values()])
+        yield from path(strokes(every), _UNDER)
     for wet in (False, True):
         known = [
             side for side, on_water, attested in sides.values() if on_water is wet and attested
@@ -75,6 +82,26 @@ def hex_lines(plot: Plot, found: Sequence[River] = ()) -> Iterator[Shape]:
     for wet in (False, True):
         own = [side for side, on_water, _ in sides.values() if on_water is wet]
         yield from path(strokes(_ends(np.asarray(own))) if own else [], _TICKS[wet])
+    if plot.rim and plot.board.picture is None:
+        yield from path(strokes(_outer(plot)), _RIM)
+
+
+def _outer(plot: Plot) -> Floats:
+    """The sides between a space and a hex that the frame cuts off."""
+    found: dict[_Name, list[float]] = {}
+    cut = {tuple(sorted((key(one), key(two)))) for outline in plot.rim
+           for one, two in _pairs(outline.tolist())}  # fmt: skip
+    for space in plot.board.map_spaces():
+        for one, two in _pairs(plot.scaled(space.outline).tolist()):
+            name = tuple(sorted((key(one), key(two))))
+            if name in cut:
+                found[name] = [*one, *two]
+    return np.asarray(list(found.values())).reshape(-1, 4)
+
+
+def _pairs(points: list[list[float]]) -> Iterator[tuple[list[float], list[float]]]:
+    """The sides of an outline."""
+    return zip(points, points[1:] + points[:1], strict=True)
 
 
 _Name = tuple[tuple[int, int], ...]

@@ -236,11 +236,14 @@ def _meander(points: Floats, course: Course) -> Floats:
 
 
 def _through(course: Course, plot: Plot) -> list[River]:
-    """A river through the middles of spaces; in a single one, a wave across it, faint beyond it."""
+    """A river through the middles of spaces; in a single one, a wave across it, faint beyond it
+    where the ground of hexes goes on."""
     if len(course.spaces) == 1 and course.ends == (None, None):
         least, more = HALVES[course.style]
         before, within, after = plot.wave(course.spaces[0])
         half = _UNSURE * (least + more * _EVEN)
+        if plot.board.grid_kind == "octagon-diamond":  # inlaid in its plate, from side to side
+            return [River(course, within, np.full(len(within), half))]
         return [
             River(course, within, _seeping(within, half, len(before) > 0, len(after) > 0)),
             *(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -35,7 +35,7 @@ TOWN = 5.0
 _SWING, _VILLAGE = 1.1, 1.25
 """How far chance moves its edge, and how much larger it is in a large hex, which it would not
 fill."""
-_PATCH, _LONG, _FLAT = 6.0, 6.8, 2.0
+_PATCH, _LONG, _FLAT = 6.6, 7.6, 1.6
 """The radius of the ground under a building in a space 18 across; half the length of that under
 what stands in a row, or on a slope, and how much less high than wide it is."""
 _GRAVEL, _GRASS = ("#DCD0BE", "#A8987C"), ("#D3DDB2", "#9DB07A")
@@ -43,10 +43,15 @@ _EARTH = ("#DCCBA2", "#A68B58")
 _PATCHES = {"barracks": _GRAVEL, "factory": _GRAVEL, "bunker": _GRAVEL, "field-bunker": _GRASS,
             "church": _GRASS, "airfield": _GRASS, "cemetery": _GRASS,
             "wire": _EARTH, "hedgehog": _EARTH, "sandbags": _EARTH}  # fmt: skip
-_WORN = ((-1.8, 0.16), (-1.3, 0.18), (-0.8, 0.24), (0.0, 0.45))
+_WORN = ((-1.8, 0.18), (-1.3, 0.22), (-0.8, 0.3), (0.0, 0.55))
 """How far outside it the ground under a building begins, and how opaque each step of it is."""
 _ROWS = frozenset(("wire", "hedgehog", "sandbags"))
 _SLOPES = frozenset(("hills", "mountains"))
+YARDS, _YARD_EDGE = "#D2CABB", "#6E6656"
+"""The ground of a city of works in a large hex, which is told from others by it, and its edge."""
+_BETWEEN_ARMS, _ARM = 1.5, 2.2
+"""How much less far a city in large hexes reaches between the streets that lead out of it; and how
+far from the middle of these it is built up."""
 _SUBURB = (-1.3, -0.9, -0.45)
 """How far outside a built-up area its tone reaches, ever paler."""
 _GREEN, _LEFT_OUT, _ANGLED = 0.06, 0.12, 0.22
@@ -91,11 +96,11 @@ class Plan:
     turn: float
 
 
-def outskirts(field: Field, free: Free) -> Iterator[Shape]:
+def outskirts(field: Field, free: Free, tone: str = BUILT) -> Iterator[Shape]:
     """What lies round a built-up area: its tone, ever paler, and gardens, so that it grows out of
     the country instead of lying on it."""
     for level in _SUBURB:
-        yield from region(field.grid, field.values, level, Paint(fill=BUILT, opacity=0.2), 0.8)
+        yield from region(field.grid, field.values, level, Paint(fill=tone, opacity=0.2), 0.8)
     found = scattered("gardens", field.grid, 1.15, 0.42, chances=2)
     inside = field.grid.at(field.values, found.x, found.y)
     near = (inside < 0.1) & (inside > -1.2 * found.between(0, 0.2, 1.0))
@@ -130,12 +135,27 @@ def large_cities(lay: Lay, free: Free, named: Mapping[str, KeepOff]) -> Iterator
         member = np.isin(np.arange(len(lay.cells)), numbers)
         base = lay.within(member, framed=True)
         field = mass(base, f"city {name}", *_QUARTER, over=-_INSIDE)
-        field = _off_numbers(field, [lay.cells[n] for n in numbers])
+        own = [lay.cells[n] for n in numbers]
+        field = _off_numbers(field, own)
+        roads = list(_of_city(own, field))
+        if not _has_works(own):
+            field = _along(field, _off(roads, field))
         for number in numbers:
             if lay.cells[number].id in named:
                 field = _bearing(field, base, named[lay.cells[number].id], lay.cells[number])
         field = _ragged(field, name)
-        yield from _quarter(field, free, name, [lay.cells[n] for n in numbers])
+        yield from _quarter(field, free, name, own, roads)
+
+
+def _has_works(cells: Iterable[Cell]) -> bool:
+    """Whether halls stand in a city."""
+    return any(cell.kinds & {"factory", "yards"} for cell in cells)
+
+
+def _off(roads: Sequence[Floats], field: Field) -> Floats:
+    """How far places are from the middle of streets."""
+    ways = [np.concatenate([road[:-1], road[1:]], axis=1) for road in roads]
+    return distances(field.grid, np.concatenate(ways), 9.0)
 
 
 def _off_numbers(field: Field, cells: Sequence[Cell]) -> Field:
@@ -175,15 +195,16 @@ def _ragged(field: Field, name: str) -> Field:
     return replace(field, values=field.values + np.minimum(moved, 0.0))
 
 
-def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator[Shape]:
+def _quarter(
+    field: Field, free: Free, name: str, cells: Sequence[Cell], roads: Sequence[Floats]
+) -> Iterator[Shape]:
     """The ground of a city, its streets, and blocks along them."""
-    yield from outskirts(field, free)
-    yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
-    edge = Paint(stroke=BLOCK, width=0.14, join="round", opacity=0.5)
+    off = _off(roads, field)
+    ground, rim = (YARDS, _YARD_EDGE) if _has_works(cells) else (BUILT, BLOCK)
+    yield from outskirts(field, free, ground)
+    yield from region(field.grid, field.values, 0.0, Paint(fill=ground), 0.8)
+    edge = Paint(stroke=rim, width=0.14, join="round", opacity=0.5)
     yield from region(field.grid, field.values, 0.0, edge, 0.8)
-    roads = list(_of_city(cells, field))
-    ways = [np.concatenate([r[:-1], r[1:]], axis=1) for r in roads]
-    off = distances(field.grid, np.concatenate(ways), 9.0)
 
     def clear(x: Floats, y: Floats) -> Floats:
         return np.minimum(free(x, y) - _OFF_NUMBER, field.grid.at(off, x, y) - _OFF_STREET)
@@ -193,6 +214,12 @@ def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator
         yield from path([c for road in inside for c in curve(road)], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
     yield from blocks(field, clear, f"quarter {name}", Plan(1.2, 0.95, 0.24, turn))
+
+
+def _along(field: Field, off: Floats) -> Field:
+    """A city that is built up along the streets that lead out of it, and less far between them."""
+    return replace(field, values=np.minimum(field.values, np.maximum(
+        field.values - _BETWEEN_ARMS, _ARM - off)))  # fmt: skip
 
 
 def _of_city(cells: Sequence[Cell], field: Field) -> Iterator[Floats]:
@@ -280,12 +307,12 @@ def towns(lay: Lay, free: Free) -> Iterator[Shape]:
 def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
     """A town in a large hex: two streets up to its edge, houses along them."""
     roads = _streets(cell)
-    sides = np.concatenate([np.concatenate([r[:-1], r[1:]], axis=1) for r in roads])
-    off = distances(field.grid, sides, 9.0)
+    off = _off(roads, field)
 
     def clear(x: Floats, y: Floats) -> Floats:
         return np.minimum(free(x, y), field.grid.at(off, x, y) - _OFF_STREET)
 
+    field = _along(field, off)
     yield from outskirts(field, free)
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
     inside = [part for road in roads for part in _within(road, field, free)]

@@ -23,7 +23,9 @@ from builder.drawing.maps.ground.dams import LINED, outflow, pool
 from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
 from builder.drawing.maps.ground.palette import (
     CONCRETE,
+    INK,
     LINING,
+    PALE,
     RIVER,
     RIVER_EDGE,
     ROCK,
@@ -52,6 +54,8 @@ _TEETH, _COAST_FROM = 1.7, 5.0
 """How far from the coast the crest of a cliff is, and from where on it runs there."""
 _BENT = 4.0
 """How long the part of a cliff is that bends to the corner in which this ends."""
+_WALL, _CAST = 1.9, 0.3
+"""How wide a sea wall is, and how far its shadow falls."""
 _LOWER = {"cliff": {"sea", "lake", "beach"}, "sea-wall": {"sea"}}
 """What lies below them."""
 
@@ -222,12 +226,15 @@ def _cliff(points: Floats) -> Iterator[Shape]:
 def _sea_wall(points: Floats) -> Iterator[Shape]:
     """A wall of blocks."""
     at = _softened(points)
-    yield from path(curve(at), Paint(stroke=EDGE, width=1.44, join="round"))
-    yield from path(curve(at), Paint(stroke=CONCRETE, width=1.2, join="round"))
+    yield from path(curve(at + _CAST), Paint(stroke=INK, width=_WALL, join="round", opacity=0.28))
+    yield from path(curve(at), Paint(stroke=EDGE, width=_WALL + 0.24, join="round"))
+    yield from path(curve(at), Paint(stroke=CONCRETE, width=_WALL, join="round"))
+    crest = Paint(stroke=PALE, width=0.5, join="round", opacity=0.75)
+    yield from path(curve(at), crest)
     joints = resampled(at, 1.15)[1:-1]
     way = np.gradient(joints, axis=0)
     way /= np.maximum(np.hypot(*way.T), 1e-9)[:, None]
-    across = np.stack([-way[:, 1], way[:, 0]], axis=1) * 0.6
+    across = np.stack([-way[:, 1], way[:, 0]], axis=1) * _WALL / 2
     ticks: Commands = []
     for one, two in zip(joints - across, joints + across, strict=True):
         ticks += line([(one[0], one[1]), (two[0], two[1])])

@@ -65,7 +65,7 @@ def heights(
     strength, apart = _ROOMY if roomy else _USUAL
     yield from shaded(hills.grid, rise, strength)
     yield from contours(hills.grid, rise, weight, apart)
-    if roomy and tops is not None:
+    if tops is not None:
         yield from _rocks(hills.grid, rise, tops)
 
 
@@ -81,8 +81,8 @@ def _mountain_tone(hills: Field, tops: Floats, roomy: bool) -> Iterator[Shape]:
 
 
 def _rocks(grid: Grid, rise: Floats, tops: Floats) -> Iterator[Shape]:
-    """Hachures down the steep sides of mountains, longer and darker away from the light: in large
-    hexes a brown alone would not tell them from hills."""
+    """Hachures down the steep sides of mountains, longer and darker away from the light: a brown
+    alone would not tell them from hills."""
     down, right = (np.asarray(each) for each in np.gradient(rise, grid.step))
     found = scattered("rocks", grid, 1.15, 0.4, chances=2)
     slope = np.stack([grid.at(each, found.x, found.y) for each in (right, down)], axis=1)

@@ -83,7 +83,8 @@ def _cells(
     """
     kind, width = terrain.drawn, float(np.ptp(outline, axis=0).min())
     own = frozenset({kind, "river"} if kind == "bridge" else {kind, under or "clear"})
-    own -= {kind} if _is_amid(kind, swell, under) else set()
+    if _is_amid(kind, swell, under):
+        own = own - {kind} | {"yards"}
     whole = Cell("sample", _square(), (0.0, 0.0), own, width=width)
     if kind in ("hills", "mountains"):
         return (replace(whole, outline=outline * (_SPURRED if swell > 1.0 else _DOME)),)

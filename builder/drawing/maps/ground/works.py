@@ -31,7 +31,7 @@ from builder.drawing.maps.pen import Commands, curve, line, resampled
 from builder.game.model import Board
 
 HIGH = 4.6
-_REACH = 0.72, 0.42
+_REACH = 0.86, 0.46
 """How far symbols reach to the sides and up and down, in halves of the width of their space."""
 _LINE = 0.12
 """The width of all outlines: no heavier than the lines of the ground around."""
@@ -345,11 +345,12 @@ def standing(board: Board) -> Iterator[KeepOff]:
 
 def grown(kind: str) -> float:
     """How much larger buildings and yards stand in a large hex, where counters leave room."""
-    return _GROWN if kind in _YARDS else 1.0
+    return _GROWN.get(kind, 1.0)
 
 
-_GROWN, _YARDS = 1.06, ("bunker", "field-bunker", "barracks", "church", "cemetery")
-_HIGH = ("bunker", "field-bunker", "barracks", "church", "factory", "dam")
+_GROWN = {"bunker": 1.2, "field-bunker": 1.2, "barracks": 1.14, "church": 1.14, "cemetery": 1.14,
+          "wire": 1.2, "hedgehog": 1.2, "sandbags": 1.2, "factory": 1.14}  # fmt: skip
+_HIGH = ("bunker", "field-bunker", "barracks", "church", "factory", "dam", "sandbags")
 SYMBOLS: Mapping[str, Callable[[], list[Shape]]] = {
     "fort": _fort,
     "bunker": _bunker,

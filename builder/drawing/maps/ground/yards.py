@@ -11,7 +11,7 @@ from builder.drawing.maps.ground.lay import Cell, Lay
 
 Spot = tuple[float, float]
 
-_YARD, _SIZE = (2.6, 2.7), 0.66
+_YARD, _SIZE = (1.9, 2.7), 0.86
 """How far from the middle the works stand, to a side and down, in a space 18 across, and how large,
 as a share of what they are alone."""
 

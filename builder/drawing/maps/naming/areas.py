@@ -39,6 +39,8 @@ TRACKING = {"key": 0.12, "fortress": 0.12}
 CAPITALS = frozenset(TRACKING)
 _COUNTRY = (2.3, 0.3)
 """The em of a name without a town on a map with towns, and its tracking: small capitals."""
+_OFF_FRAME = 2.0
+"""How far from the frame an area ends for its name, which keeps off its border."""
 _OFF_RIVERS = (1.4, 0.75)
 """From a name to the middle of a river, as wished and at least."""
 _HARBOUR = 8.0
@@ -151,7 +153,14 @@ def _rings(space: Space, board: Board) -> list[tuple[Point, ...]]:
     """The outline of an area and the lakes that may lie in it."""
     left, right = min(x for x, _ in space.outline), max(x for x, _ in space.outline)
     lakes = [ring for ring in board.plan.lakes if left < ring[0][0] < right]
-    return [space.outline, *lakes]
+    frame = next((zone.rect for zone in board.zones if zone.role is SpaceRole.MAP), None)
+    if frame is None:
+        return [space.outline, *lakes]
+    x, y, width, height = frame
+    within = tuple((min(max(px, x + _OFF_FRAME), x + width - _OFF_FRAME),
+                    min(max(py, y + _OFF_FRAME), y + height - _OFF_FRAME))
+                   for px, py in space.outline)  # fmt: skip
+    return [within, *lakes]
 
 
 def _set(
