@@ -1,7 +1,7 @@
 """The names of leaders on the picture of a setup, each below his own counter.
 
-Counters so small show their portraits alone, and lie in the last row of their space. Lengths are millimetres of the map sheet. Knows where
-counters lie, not how that is chosen.
+Counters so small show their portraits alone, and lie in the last row of their space. Lengths are
+millimetres of the map sheet. Knows where counters lie, not how that is chosen.
 """
 
 from __future__ import annotations

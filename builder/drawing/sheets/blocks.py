@@ -89,8 +89,9 @@ def block_in(
     """A block of counters of a size, as wide, then as near the middle as can be; None for none.
 
     `share` is how much of its width and height lies within the borders, of its shorter row too, the
-    last or the `upper` one; a `square` block is preferred to a wide one. So much `above` each row is kept free
-    too. With `air` no counter is beyond the space at its widest, nor nearer to that end.
+    last or the `upper` one; a `square` block is preferred to a wide one. So much `above` each row
+    is kept free too. With `air` no counter is beyond the space at its widest, nor nearer to that
+    end.
     """
     box, pitch = _bounds(space.outline), side * (1 + GAP)
     off = [(one.x, one.y, one.right, one.y + (one.height + above)) for one in kept]

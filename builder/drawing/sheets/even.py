@@ -87,14 +87,14 @@ def even(
 
 
 def _leaders_last(piles: Sequence[Pile]) -> list[Pile]:
-    """The piles of a space with the side of its leaders last, and themselves behind all: their names
-    have room below the last row."""
+    """The piles of a space with the side of its leaders last, and themselves behind all: their
+    names have room below the last row."""
     led = {one.unit.side for one in piles if one.unit.type.shape == "leader"}
     return sorted(piles, key=lambda p: (p.unit.side in led, p.unit.type.shape == "leader"))
 
 
 def _leaders_amid(piles: Sequence[Pile], across: int) -> list[Pile]:
-    """The piles with the leaders in the middle of the last row, where it is a full one of several."""
+    """The piles with the leaders in the middle of the last row, which is a full one."""
     others = [one for one in piles if one.unit.type.shape != "leader"]
     led = [one for one in piles if one.unit.type.shape == "leader"]
     at = len(others) - max(across - len(led), 0) // 2
