@@ -301,17 +301,28 @@ def _headed(head: str, aside: str, more: bool) -> Iterator[Run]:
     yield Words(" ")
 
 
+def _owner(
+    side: Side | None, nations: Sequence[Nation]
+) -> tuple[Side | Nation | None, str, Sequence[Nation]]:
+    """Whose mark and ground a head has, and the nations whose marks stand at its end."""
+    if side and len(nations) == 1 and nations[0].mark:
+        return nations[0], nations[0].ground, ()
+    return side, side.colour if side else "", nations
+
+
 def side_head(
     column: Column, name: str, side: Side | None, case: Sequence[str] = (), aside: str = "",
     nations: Sequence[Nation] = (),
 ) -> Piece:  # fmt: skip
     """A head over the whole card, in a tint of the side's ground with a tab of the full one; at its
-    end the marks of the nations that are told below."""
+    end the marks of the nations that are told below. Where these are one, the head has its mark and
+    its ground."""
     look = column.look
-    tone = lighten(side.colour, 0.45) if side else TINT
+    whose, ground, nations = _owner(side, nations)
+    tone = lighten(ground, 0.45) if ground else TINT
     ink = readable(tone, INK)
     wide = column.width
-    chip = side_chip(side, look.body.em) if side and side.mark else None
+    chip = side_chip(whose, look.body.em) if whose and whose.mark else None
     before = chip.width + 0.9 if chip else 0.0
     words = paragraph(
         [Words(name, "text-bold", ink), Words(f" · {aside}" if aside else "", "text", ink)],
@@ -320,8 +331,8 @@ def side_head(
     )
     high = look.side_head + max(words.height - look.body.leading, 0.0)
     shapes: list[Shape] = [Rect(0.15, 0, wide - 0.3, high, Paint(fill=tone))]
-    if side:
-        shapes.append(Rect(0.15, 0, 1.6, high, Paint(fill=side.colour)))
+    if ground:
+        shapes.append(Rect(0.15, 0, 1.6, high, Paint(fill=ground)))
     base, end = 3.35 * look.scale, wide - PAD
     for one in reversed(nations):
         end -= (own := side_chip(one, look.body.em)).width

@@ -127,11 +127,18 @@ def _of_setups(game: Game, column: Column, width: float) -> list[tuple[Scenario,
     ):
         return []
     return [
-        (one, parted_rows(_tinted([Row(turn, _words(turn, column, width, one))
+        (one, parted_rows(_tinted([Row(turn, _words(_ended(turn, one, game), column, width, one))
                                    for turn in game.turns
                                    if one.first_turn <= turn.number <= one.last_turn], game)))
         for one in setups
     ]  # fmt: skip
+
+
+def _ended(turn: Turn, scenario: Scenario, game: Game) -> Turn:
+    """A turn that says so where a setup ends with it before the game's last."""
+    if turn.number != scenario.last_turn or turn.number == game.turns[-1].number:
+        return turn
+    return replace(turn, note=" ".join(filter(None, (turn.note, _("Last turn.")))))
 
 
 def _one_each(
@@ -194,14 +201,15 @@ def _sheet(game: Game, paper: Paper, form: Form, rows: Sequence[Row]) -> Iterato
     """The one record of a page, below its title."""
     top, key = paper.margin + TOP, _key(form, paper)
     heights = _heights(rows, room(game, paper) - form.head - _LINE - key.height)
+    key = _key(form, paper, any(row.tint for row in rows))
     yield from _whose(game, paper, top, _only(game))
     yield from table(form, top + _LINE, rows, heights)
     yield _told(key, paper, top + _LINE + form.head + sum(heights))
 
 
-def _key(form: Form, paper: Paper) -> Block:
-    """What is told below a record."""
-    return record_key(form, paper.width - 2 * paper.margin)
+def _key(form: Form, paper: Paper, tinted: bool = True) -> Block:
+    """What is told below a record, of whose turns some are `tinted`."""
+    return record_key(form, paper.width - 2 * paper.margin, tinted)
 
 
 def _told(key: Block, paper: Paper, top: float) -> Shape:

@@ -5,6 +5,8 @@ Lengths are millimetres. Knows columns, not the game.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from builder.drawing.aids.look import GREY, NOTE
 from builder.drawing.aids.recordform import Form
 from builder.drawing.text.flow import (
@@ -26,8 +28,10 @@ _ABOVE = 1.6
 """Between the record and this."""
 
 
-def record_key(form: Form, width: float) -> Block:
-    """The key to a record in lines of that width, with the air above it; nothing for most."""
+def record_key(form: Form, width: float, tinted: bool = True) -> Block:
+    """The key to a record in lines of that width, with the air above it; nothing for most. Of the
+    grounds of turns nothing is said where none is `tinted`."""
+    form = form if tinted else replace(form, note="")
     parts: list[list[Run]] = [[Words(one, NOTE, GREY)] for one in _notes(form)]
     runs: list[Run] = []
     for part in parts:

@@ -352,7 +352,8 @@ def _listed(
     """A side's head over its rows, and again where they go on in another column."""
     name, side = head
     yield side_head(column, name, side, aside=count, nations=nations)
-    again = side_head(column, name, side).block
+    only = nations if len(nations) == 1 else ()
+    again = side_head(column, name, side, nations=only).block
     for one in rows:
         yield Piece(one.block, one.above, 0.0, one.keep, again, one.items, one.ruled, one.hung,
                     one.role, one.words)  # fmt: skip

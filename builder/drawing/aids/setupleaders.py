@@ -1,18 +1,19 @@
-"""The names of leaders on the picture of a setup, below the counters of their space.
+"""The names of leaders on the picture of a setup, each below his own counter.
 
-Counters so small show their portraits alone. Lengths are millimetres of the map sheet. Knows where
-counters lie, not how that is chosen.
+Counters so small show their portraits alone, and lie in the last row of their space. Lengths are
+millimetres of the map sheet. Knows where counters lie, not how that is chosen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.drawing.counters.small import leader_named
 from builder.drawing.crop import extent
 from builder.drawing.display import Halo, Picture, Shape, Text
 from builder.drawing.sheets.block import READ
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import INK, POINT
 from builder.game.model import Game
 from builder.legality.position import Position
@@ -36,20 +37,51 @@ def captioned(game: Game, position: Position) -> list[str]:
 def leaders_below(
     game: Game, position: Position, placed: Mapping[str, Sequence[Shape]], scale: float
 ) -> Iterator[Text]:
-    """The name of each leader below the counters of his space, where his own does not show it."""
-    em = _EM / scale
+    """The name of each leader where his counter does not show it: below that, or below all counters
+    of his space where it is not in their last row, or others stand too near."""
     for ident, shapes in placed.items():
         units = [one.unit for one in position.spaces.get(ident, ())]
         faces = [one for one in shapes if isinstance(one, Picture)]
         if not faces:
             continue
         wide = min(one.width * one.scale for one in faces) * scale
-        names = [name for one in units if (name := leader_named(game, one, wide))]
-        left, _top, right, foot = zip(*map(extent, faces), strict=True)
-        base = max(foot) + _OFF / scale
-        for name in names:
-            base += cap_height(_FONT, em)
-            halo = Halo(_LIGHT, _WIDE / scale)
-            yield Text((min(left) + max(right)) / 2, base, name, _FONT, em, INK, "middle",
-                       halo=halo)  # fmt: skip
-            base += _OFF / scale
+        named = {one.id: name for one in units if (name := leader_named(game, one, wide))}
+        own = [*_below_own(named, faces, scale)]
+        yield from own if len(own) == len(named) else _below_all([*named.values()], faces, scale)
+
+
+def _below_own(named: Mapping[str, str], faces: Sequence[Picture], scale: float) -> Iterator[Text]:
+    """The names of leaders in the last row, within its width where that has the room; none that
+    would touch the one before."""
+    foot, used = max(extent(one)[3] for one in faces), -math.inf
+    row = [box for one in faces if (box := extent(one))[3] >= foot - 0.01]
+    first, last = min(one[0] for one in row), max(one[2] for one in row)
+    for ident, name in named.items():
+        face = next((one for one in faces if one.name.startswith(f"{ident} ")), None)
+        if face is None or extent(face)[3] < foot - 0.01:
+            continue
+        left, _top, right, _foot = extent(face)
+        half, middle = measure(name, _FONT, _EM / scale) / 2, (left + right) / 2
+        if 2 * half < last - first:
+            middle = min(max(middle, first + half), last - half)
+        text = _name(name, middle, foot, scale)
+        if text.x - half > used:
+            yield text
+        used = text.x + half + _OFF / scale
+
+
+def _below_all(names: Iterable[str], faces: Sequence[Picture], scale: float) -> Iterator[Text]:
+    """The names one below the other, in the middle below all counters."""
+    left, _top, right, foot = zip(*map(extent, faces), strict=True)
+    base = max(foot)
+    for name in names:
+        yield (text := _name(name, (min(left) + max(right)) / 2, base, scale))
+        base = text.y
+
+
+def _name(name: str, x: float, foot: float, scale: float) -> Text:
+    """A name below what ends at a foot."""
+    em = _EM / scale
+    base = foot + _OFF / scale + cap_height(_FONT, em)
+    halo = Halo(_LIGHT, _WIDE / scale)
+    return Text(x, base, name, _FONT, em, INK, "middle", halo=halo)

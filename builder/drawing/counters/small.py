@@ -70,10 +70,10 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     """A face and its parts as shown at a scale; the face itself where all its words can be read."""
     layout = layout_of(game, unit)
     own = counter_size(game, unit)[0] / layout.width
-    before, listed = listed, _without_figures(game, unit, listed, own * scale)
     edge = safe_area(layout)
     free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
     nameless = _is_named(unit) and not leaders_named(game, round(own * scale * free.width, 2))
+    before, listed = listed, _without_figures(game, unit, listed, own * scale, nameless)
     lead = _portrait_of if nameless else _name_over_figures
     listed = lead(listed, own * scale, free)
     listed = _designation_over_symbol(listed, unit, own * scale, free)
@@ -129,17 +129,18 @@ def _tiny(part: Part, scale: float) -> bool:
 
 
 def _without_figures(
-    game: Game, unit: Unit, listed: Sequence[Part], scale: float
+    game: Game, unit: Unit, listed: Sequence[Part], scale: float, nameless: bool
 ) -> Sequence[Part]:  # fmt: skip
     """The parts of a leader whose name could not be read and has no room but that of his figures:
-    as he looks without them, where the layout has his name elsewhere then, as those of others."""
+    as he looks without them, where the layout has his name elsewhere then, as those of others; so
+    too if he is to be `nameless`, for leaders without figures stand beside him."""
     name = next((one for one in listed if one.element.show in _CALLED), None)
     figures = any(one.element.kind == "factors" for one in listed)
     if unit.type.shape != "leader" or name is None or not figures or not _tiny(name, scale):
         return listed
     plain = parts(game, replace(unit, front=replace(unit.front, factors={})))
     boxes = [one.element.box for one in plain if one.element.show in _CALLED]
-    return plain if boxes and name.element.box not in boxes else listed
+    return plain if boxes and (nameless or name.element.box not in boxes) else listed
 
 
 def _portrait_of(listed: Sequence[Part], scale: float, _free: Box) -> Sequence[Part]:

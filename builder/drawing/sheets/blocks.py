@@ -84,12 +84,14 @@ def block_in(
     square: bool = False,
     above: float = 0.0,
     air: float | None = None,
+    upper: bool = False,
 ) -> Rows | None:
     """A block of counters of a size, as wide, then as near the middle as can be; None for none.
 
-    `share` is how much of its width and height lies within the borders, of its last row if that is
-    shorter too; a `square` block is preferred to a wide one. So much `above` each row is kept free
-    too. With `air` no counter is beyond the space at its widest, nor nearer to that end.
+    `share` is how much of its width and height lies within the borders, of its shorter row too, the
+    last or the `upper` one; a `square` block is preferred to a wide one. So much `above` each row
+    is kept free too. With `air` no counter is beyond the space at its widest, nor nearer to that
+    end.
     """
     box, pitch = _bounds(space.outline), side * (1 + GAP)
     off = [(one.x, one.y, one.right, one.y + (one.height + above)) for one in kept]
@@ -105,21 +107,27 @@ def block_in(
         if 2 * within[0] > box.width or 2 * within[1] > box.height:
             continue
         for x, y in _free(space.centre, step, box, (half, high), within, off):
-            rows = Rows(x - half, y - high, across, side, above)
+            rows = Rows(x - half, y - high, across, side, above, upper)
             if all(_holds(space.outline, *part) for part in _parts(rows, count, share)):
                 return rows
     return None
 
 
 def _parts(rows: Rows, count: int, share: float) -> Iterator[tuple[float, float, float, float]]:
-    """What of a block lies within borders, its full rows and a shorter last one: the middle of each
+    """What of a block lies within borders, its full rows and a shorter one: the middle of each
     and half its width and height."""
     pitch, high = rows.side * (1 + GAP), rows.high(count)
     middle, last = rows.x + rows.across * pitch / 2, count % rows.across
     top, foot = (rows.y + high * (1 - one) / 2 for one in (share, -share))
-    over = rows.y + rows.high(count - last) + rows.lead if last else foot
-    for many, start, end in ((rows.across, top, over), (last, over, foot)):
-        if many and end > start:
+    parts = [(rows.across, top, foot)]
+    if last and rows.upper:
+        under = rows.y + rows.high(last)
+        parts = [(last, top, under), (rows.across, under, foot)]
+    elif last:
+        over = rows.y + rows.high(count - last) + rows.lead
+        parts = [(rows.across, top, over), (last, over, foot)]
+    for many, start, end in parts:
+        if end > start:
             yield middle, (start + end) / 2, share * many * pitch / 2, (end - start) / 2
 
 

@@ -67,7 +67,10 @@ def even(
     """
     game, size = faces.game, faces.game.counters.size
     listed = ((space, piles_of(game, position, space, {})) for space in spaces)
-    found = [(space, piles) for space, piles in listed if piles]
+    found = [
+        (space, _leaders_last(piles) if space.id in window.captioned else piles)
+        for space, piles in listed if piles
+    ]  # fmt: skip
     every = [(space.id, pile) for space, piles in found for pile in piles]
     content = _heaped(found), game.board, most, window
     lying = kept("even", content, lambda: [_plain(block) for block in _placed(*content)])
@@ -77,8 +80,25 @@ def even(
             lines += line(Box(*box), (to[0], to[1]), window.scale)
         piles = [replace(every[place][1], below=below) for place, below in shown]
         ident = every[shown[0][0]][0]
+        if ident in window.captioned:
+            piles = _leaders_amid(piles, Rows(*rows).across)
         standing.setdefault(ident, []).extend(laid(piles, faces, Rows(*rows), size, window.scale))
     return lines, standing
+
+
+def _leaders_last(piles: Sequence[Pile]) -> list[Pile]:
+    """The piles of a space with the side of its leaders last, and themselves behind all: their
+    names have room below the last row."""
+    led = {one.unit.side for one in piles if one.unit.type.shape == "leader"}
+    return sorted(piles, key=lambda p: (p.unit.side in led, p.unit.type.shape == "leader"))
+
+
+def _leaders_amid(piles: Sequence[Pile], across: int) -> list[Pile]:
+    """The piles with the leaders in the middle of the last row, which is a full one."""
+    others = [one for one in piles if one.unit.type.shape != "leader"]
+    led = [one for one in piles if one.unit.type.shape == "leader"]
+    at = len(others) - max(across - len(led), 0) // 2
+    return [*others[:at], *led, *others[at:]]
 
 
 def _heaped(found: Iterable[tuple[Space, Sequence[Pile]]]) -> Found:
@@ -176,7 +196,8 @@ def _of_all(
     blocks = list[Block]()
     for space, piles in sorted(found, key=lambda one: -len(one[1])):
         off = taken, window.marks, names, window.numbers_from(space.id)
-        block = _within(space, piles, side, off, side_by_side, within, window.above, air)
+        upper = space.id in window.captioned
+        block = _within(space, piles, side, off, side_by_side, within, window.above, air, upper)
         if not block:
             return None
         blocks.append(block)
@@ -190,7 +211,7 @@ Off = tuple[Sequence[Box], Sequence[Box], Sequence[Box], Sequence[Box]]
 
 def _within(
     space: Space, piles: Sequence[Heap], side: float, off: Off, side_by_side: bool,
-    within: Sequence[float], above: float, air: float | None,
+    within: Sequence[float], above: float, air: float | None, upper: bool,
 ) -> Block | None:  # fmt: skip
     """The piles in their space with what stands above them: all of them, or as few in piles as can
     be."""
@@ -205,7 +226,7 @@ def _within(
         shares = (*_WITHIN, *_ACROSS) if alone else within
         for share in shares:
             step = side / _FINE
-            if rows := block_in(space, len(shown), side, share, clear, step, True, out, air):
+            if rows := block_in(space, len(shown), side, share, clear, step, True, out, air, upper):
                 return Block(shown, rows, space=space.id)
     return None
 

@@ -80,7 +80,8 @@ def _number(qty: int, below: int) -> str:
 class Rows:
     """Counters of `side` mm in rows of so many across, from the top left corner.
 
-    `lead` is what is kept free between two rows for the numbers of piles.
+    `lead` is what is kept free between two rows for the numbers of piles. A shorter row is the last
+    one, or the `upper` one.
     """
 
     x: float
@@ -88,6 +89,17 @@ class Rows:
     across: int
     side: float
     lead: float = 0.0
+    upper: bool = False
+
+    def at(self, index: int, count: int) -> tuple[int, float]:
+        """The row of one of so many counters, and how many of them have room to its left: a shorter
+        row is in the middle."""
+        missing = -count % self.across
+        row, column = divmod(index + (missing if self.upper else 0), self.across)
+        if self.upper:
+            return row, column - (missing / 2 if row == 0 else 0)
+        last = row == (count - 1) // self.across
+        return row, column + (missing / 2 if last else 0)
 
     def high(self, count: int) -> float:
         """How high the rows of so many counters are."""
@@ -115,7 +127,7 @@ def laid(
     piles: Sequence[Pile], faces: Faces, rows: Rows, size: float, shown: float | None = None,
     under: bool = False,
 ) -> Iterator[Shape]:  # fmt: skip
-    """The piles row by row, the last row in the middle.
+    """The piles row by row, a shorter row in the middle.
 
     Where the map is `shown` in a size of its own, words that could not be read are left out, edges
     of what lies below are seen, and the number of a pile stands on the middle of its counter's
@@ -123,9 +135,8 @@ def laid(
     """
     side, pitch = rows.side, rows.side * (1 + GAP)
     for index, pile in enumerate(piles):
-        row, column = divmod(index, rows.across)
-        missing = rows.across - min(rows.across, len(piles) - row * rows.across)
-        x = rows.x + (column + missing / 2) * pitch + side * GAP / 2
+        row, column = rows.at(index, len(piles))
+        x = rows.x + column * pitch + side * GAP / 2
         y = rows.y + row * (pitch + rows.lead) + side * GAP / 2
         if shown is not None and len(piles) == 1:
             wide, high = (one * side / size for one in counter_size(faces.game, pile.unit))

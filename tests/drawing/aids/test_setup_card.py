@@ -30,7 +30,7 @@ from builder.drawing.aids.ondisplay import (
     whole,
     without_what_is_below,
 )
-from builder.drawing.aids.pieces import Column, Piece
+from builder.drawing.aids.pieces import Column, Piece, side_head
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupframe import paged, split
@@ -397,6 +397,48 @@ def test_the_name_of_a_leader_stands_below_his_space_where_his_counter_has_no_ro
         (*names,) = leaders_below(found, position, {"A5": [face], "A4": [face]}, scale)
         assert [one.text for one in names] == said
         assert all(one.y - cap_height(one.font, one.size) > 47.0 for one in names)
+
+
+def test_the_name_of_a_leader_stands_below_his_own_counter_in_the_last_row() -> None:
+    """Those of Germans stood in the middle below all counters, which were Soviet ones."""
+    found = read_once(BEAR).game
+    assert found is not None
+    face = Picture((), 10.0, 20.0, 0.5, name="su-inf-3 front at 1", width=14.0, height=14.0)
+    others = [face, replace(face, x=18.0), replace(face, y=28.0)]
+    leader = replace(face, x=18.0, y=28.0, name="ax-leeb front at 1")
+    (name,) = leaders_below(found, at_start(found.scenarios[0]), {"C4": [*others, leader]}, 0.5)
+    assert name.text == "Leeb"
+    assert 18.0 < name.x < 25.0
+
+
+def test_a_shorter_row_of_counters_stands_above_where_that_is_wanted() -> None:
+    below, above = Rows(0.0, 0.0, 3, 1.0), Rows(0.0, 0.0, 3, 1.0, upper=True)
+    assert [below.at(n, 5) for n in range(5)] == [(0, 0), (0, 1), (0, 2), (1, 0.5), (1, 1.5)]
+    assert [above.at(n, 5) for n in range(5)] == [(0, 0.5), (0, 1.5), (1, 0), (1, 1), (1, 2)]
+
+
+def test_leaders_without_their_names_look_alike_whether_their_figures_are_known_or_not() -> None:
+    found = read_once(BEAR).game
+    assert found is not None
+    leader = found.units["ax-guderian"]
+    plain = replace(leader, front=replace(leader.front, factors={}))
+    one, other = (
+        small(found, unit, counter(found, unit), parts(found, unit), 0.43)
+        for unit in (leader, plain)
+    )
+    assert one.shapes[0].shapes[1:] == other.shapes[0].shapes[1:]  # type: ignore[union-attr]
+
+
+def test_the_head_of_a_side_with_one_nation_has_the_ground_and_mark_of_that() -> None:
+    """A German cross stood over a list of Japanese counters."""
+    found = read_once(BEAR.parent / "memoir44").game
+    assert found is not None
+    nations = [one.nation for one in found.units.values() if one.side and one.side.player]
+    nation = next(one for one in nations if one.ground != one.side.colour)
+    column = Column(Faces(found), Signs(found), Look(), 60.0)
+    head = side_head(column, "Axis", nation.side, nations=[nation])
+    grounds = {one.paint.fill for one in head.block.shapes if isinstance(one, Rect)}
+    assert nation.ground in grounds and nation.side.colour not in grounds
 
 
 def test_a_leader_shown_without_his_name_has_no_mark_or_rule_in_its_place() -> None:

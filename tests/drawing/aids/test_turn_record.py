@@ -289,8 +289,10 @@ def texts_of(one: Group) -> list[str]:
     return [text.text for text in texts(one.shapes)]
 
 
-def test_what_the_tints_mean_stands_below_the_record() -> None:
-    for page in record(game_of("quarter-month")):
+def test_what_the_tints_mean_stands_below_the_record_on_the_pages_that_have_them() -> None:
+    first, plain, last = record(game_of("quarter-month"))
+    assert not any(one.startswith("Four turns") for one in words(plain))
+    for page in (first, last):
         foot = max(s.y for s in leaves(page.shapes) if isinstance(s, Rect) and s.width > 180)
         (said,) = [text for text in texts(page.shapes) if text.text.startswith("Four turns")]
         assert foot < said.y < A4.height - A4.margin
@@ -397,3 +399,8 @@ def test_a_record_names_the_only_setup_but_no_example_for_the_game_of_a_source()
     assert all("Dawn" in words(page) for page in record(harbour))
     (setup,) = game_of("quarter-month").scenarios
     assert all(setup.name not in words(page) for page in record(game_of("quarter-month")))
+
+
+def test_the_last_turn_of_a_setup_that_ends_before_the_game_says_so() -> None:
+    (page,) = record(game_of("low-water"))
+    assert words(page).count("Last turn.") == 1
