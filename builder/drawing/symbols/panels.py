@@ -267,7 +267,7 @@ def _with_figure(
         glyph = Group(_glyph(name, inks, mark, ""), 0, -6.2, 0.46)
         return (glyph, *shapes_of((Letters(figure, 10.9, "ink", 0, 5.7, 19),), inks))
     long = len(figure) > 1
-    if family in _ROOMY and not long:
+    if family is not None and family in _ROOMY and not long:
         size = _ROOMY[family]
         left, top, scale = (size * each for each in _BESIDE.get(name, _TOOLS))
         glyph = Group(_glyph(name, inks, mark, ""), left, top, scale)
