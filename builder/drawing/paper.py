@@ -161,7 +161,7 @@ def cross(x: float, y: float, reach: float = 3.0) -> tuple[Shape, ...]:
     return (
         line(x - reach, y, x + reach, y, _HAIR),
         line(x, y - reach, x, y + reach, _HAIR),
-        Circle(x, y, 1.6 * reach / 3, _HAIR),
+        Circle(x, y, 1.6 * (reach / 3), _HAIR),
     )
 
 
