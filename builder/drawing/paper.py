@@ -5,12 +5,13 @@ Lengths are millimetres. Knows nothing of games or of what stands on the page.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from builder.drawing.display import Circle, Group, Paint, Polygon, Shape, Text
+from builder.drawing.display import Circle, Group, Paint, Path, Polygon, Shape, Text
 from builder.records import dataclass
 from builder.words import _
 
@@ -94,13 +95,13 @@ RULER_WIDTH, RULER_HEIGHT = 107.0, 6.0
 """What a lying ruler takes in mm, its units included."""
 
 
-def ruler(x: float, y: float, upright: bool = False) -> Group:
+def ruler(x: float, y: float, upright: bool = False, inches: bool = True) -> Group:
     """A ruler of 100 mm with one of 4 inches below it, from its zero at (x, y).
 
-    Upright it runs upward from (x, y), has millimetres alone, and is 3 mm wide.
+    Upright it runs upward from (x, y). So, or without `inches`, it is 3 mm high.
     """
     shapes = list(_millimetres(5 if upright else 1))
-    if not upright:
+    if inches and not upright:
         shapes += _inches()
     return Group(tuple(shapes), x, y, angle=-90.0 if upright else 0.0)
 
@@ -157,10 +158,37 @@ def crop_marks(
         yield line(x + width + away, cut, x + width + away + length, cut, _HAIR)
 
 
-def cross(x: float, y: float) -> tuple[Shape, ...]:
+def cross(x: float, y: float, reach: float = 3.0) -> tuple[Shape, ...]:
     """A registration cross: lay two sheets so that their crosses fall on each other."""
     return (
-        line(x - 3, y, x + 3, y, _HAIR),
-        line(x, y - 3, x, y + 3, _HAIR),
-        Circle(x, y, 1.6, _HAIR),
+        line(x - reach, y, x + reach, y, _HAIR),
+        line(x, y - reach, x, y + reach, _HAIR),
+        Circle(x, y, 1.6 * (reach / 3), _HAIR),
     )
+
+
+OUTSIDE = 0.15
+"""How far outside what is cut the lines stand that say where: none is left on it if a cut slips."""
+_SHORT = math.radians(35)
+"""How far short of each side the line along a rounded corner ends."""
+
+
+def corner_arcs(
+    x: float, y: float, width: float, height: float, corner: float, paint: Paint
+) -> Iterator[Path]:
+    """A line just outside each rounded corner of what is cut: beyond it the colour runs on.
+
+    It ends short of the sides, so that those of neighbours do not meet and look like a cross.
+    """
+    reach = 4 / 3 * math.tan((math.pi / 2 - 2 * _SHORT) / 4)
+    far, near = 1 - math.cos(_SHORT), 1 - math.sin(_SHORT)
+    bow, rise = near - reach * math.cos(_SHORT), far + reach * math.sin(_SHORT)
+    right, foot = x + width, y + height
+    for left, top, dx, dy in ((x, y, 1, 1), (right, y, -1, 1), (right, foot, -1, -1),
+                              (x, foot, 1, -1)):  # fmt: skip
+        across, down = dx * (corner + OUTSIDE), dy * (corner + OUTSIDE)
+        left, top = left - dx * OUTSIDE, top - dy * OUTSIDE
+        start = ("M", left + across * far, top + down * near)
+        curve = ("C", left + across * rise, top + down * bow, left + across * bow,
+                 top + down * rise, left + across * near, top + down * far)  # fmt: skip
+        yield Path((start, curve), paint)

@@ -27,7 +27,7 @@ PERSON = "person"
 _SECTION = 0.6
 """How wide the lines between the parts of a field are, dashed on a pale ground."""
 
-_VEIL = 0.3
+_VEIL = 0.14
 """How much of the stock lies over the parts that are not chosen: they stay a landscape."""
 
 

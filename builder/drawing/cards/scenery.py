@@ -285,6 +285,10 @@ def _shadow(view: View, one: Silhouette, at: Standing) -> Path:
     """What lies on the ground under it: flat, away from the light."""
     half, flat = 0.56 * at.wide, 0.055 * at.wide
     x, y = at.x + one.middle * at.wide / one.wide + 0.06 * at.wide, at.y
+    if view.sections:  # it ends before the lines between them
+        step = view.width / view.sections.parts
+        middle = (int(at.x / step) + 0.5) * step
+        half = min(half, step / 2 - _OFF_LINE - abs(x - middle))
     tone = mix(view.light.ground[1], view.light.dark, 0.45)
     return Path(
         (("M", x - half, y), ("C", x - half, y - flat, x + half, y - flat, x + half, y),
@@ -305,19 +309,21 @@ class Standing:
 
 _PLACES: Mapping[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.5, 0.8, 0.81),),
-    2: ((0.33, 0.24, 0.5), (0.62, 0.98, 0.56)),
-    3: ((0.30, 0.0, 0.36), (0.67, 0.44, 0.42), (0.36, 1.0, 0.5)),
+    2: ((0.32, 0.12, 0.54), (0.58, 1.0, 0.66)),
+    3: ((0.30, 0.0, 0.38), (0.67, 0.44, 0.44), (0.36, 1.0, 0.54)),
 }
 """Where so many stand in a section: how far across it, how near, and how much of its width each
 takes at most, clear of the lines beside it."""
 _BEHIND: Mapping[int, tuple[tuple[float, float, float], ...]] = {
     1: _PLACES[1],
-    2: ((0.42, 0.3, 0.58), (0.54, 0.95, 0.8)),
-    3: ((0.36, 0.0, 0.53), (0.6, 0.5, 0.58), (0.45, 1.0, 0.7)),
+    2: ((0.45, 0.2, 0.66), (0.52, 0.98, 0.84)),
+    3: ((0.40, 0.0, 0.55), (0.58, 0.5, 0.58), (0.46, 1.0, 0.7)),
 }
 """The same for what is low: one behind the other, each as wide as that leaves it."""
 
 
+_OFF_LINE = 0.9
+"""From a shadow to the middle of a line between sections."""
 _CUT = 4.0
 """Of the sections at the sides so much may be cut off with the picture's bleed, or be too near."""
 

@@ -16,6 +16,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
+from builder.drawing.cards.around import EDGE, HEADED, LONG, arcs, crosses, heading
 from builder.drawing.cards.back import back_shapes
 from builder.drawing.cards.face import BLEED, card_corner, card_shapes
 from builder.drawing.display import (
@@ -28,30 +29,25 @@ from builder.drawing.display import (
     Picture,
     Rect,
     Shape,
-    Text,
 )
-from builder.drawing.paper import MARK_INK, Paper, crop_marks
+from builder.drawing.paper import Paper, crop_marks
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.printing import Flip
-from builder.drawing.text.fitting import Room, set_words
-from builder.drawing.text.typography import fair
-from builder.game.edition import dated, rights
 from builder.game.model import Card, Deck, Game
 from builder.records import dataclass
 from builder.words import _
 
-_EDGE, _CLOSER, _CLEAR = 9.0, 7.75, 11.5
-"""The least margin, with room for bleed and marks; where cards have narrow gaps between them, and
-so bleed less; and where the marks are clear of what a printer leaves blank."""
-_GUTTER, _BETWEEN = 2 * BLEED, 3.0
-"""Between cards, the bleeds of both; and at most where the paper has no room for that."""
-_LONG = 3.0
-"""How long a mark is; it begins where the bleed ends."""
+_CLOSER, _CLEAR = 7.75, 11.5
+"""The least margin where cards have narrow gaps between them, and so bleed less; and where the
+marks are clear of what a printer leaves blank."""
+_GUTTER, _APART, _BETWEEN = 2 * BLEED, 5.0, 3.0
+"""Between cards, the bleeds of both; where they leave room for a heading; and at most where the
+paper has no room for that."""
 _NEAR = 0.01
 _SEAM = 0.05
 """How far what two cards bleed overlaps, so that no paper shines through where it meets."""
-_WORDS, _BLANK = 2.5, 6.35
-"""The em of headings; what home printers leave blank."""
+_FOOT = 10.5
+"""The least below the cards, so that the marks there are printed."""
 
 
 Row: TypeAlias = tuple[Card, ...]
@@ -149,10 +145,10 @@ def _sheets(game: Game, paper: Paper, die: bool = False) -> Iterator[_Sheet]:
 def _grid(deck: Deck, paper: Paper, die: bool) -> _Grid:
     """How a deck lies: with whole bleeds, if that takes no more than one card from a sheet or a die
     asks for it."""
-    wide = _laid(deck, paper, _GUTTER, _EDGE if die else _CLEAR)
+    wide = _laid(deck, paper, _GUTTER if die else _APART, EDGE if die else _CLEAR)
     if die:
         return wide
-    close = _laid(deck, paper, 0.0, _EDGE)
+    close = _laid(deck, paper, 0.0, EDGE)
     return wide if wide.columns * wide.rows >= close.columns * close.rows - 1 else close
 
 
@@ -201,7 +197,8 @@ def _spots(rows: Sequence[Row], grid: _Grid) -> Iterator[Spot]:
     deck, paper, (across, down) = grid.deck, grid.paper, grid.apart
     wide, high = deck.width + across, deck.height + down
     left = (paper.width - max(map(len, rows)) * wide + across) / 2
-    top = (paper.height - len(rows) * high + down) / 2
+    free = paper.height - len(rows) * high + down
+    top = max(free / 2, min(HEADED, free - _FOOT))
     for y, row in enumerate(rows):
         yield from ((left + x * wide, top + y * high) for x in range(len(row)))
 
@@ -216,9 +213,12 @@ def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool, flip: Flip | None
     rows = sorted({round(y + dy, 4) for _x, y in spots for dy in (0.0, deck.height)})
     block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
     bleed = sheet.grid.bleed
-    shapes += crop_marks(columns, rows, block, bleed, _LONG)
+    shapes += crop_marks(columns, rows, block, bleed, LONG)
     title = _title(sheet, back)
-    shapes += _heading(game, title, paper, rows, deck.height, bleed, flip)
+    shapes += heading(game, title, paper, rows, deck.height, bleed, flip)
+    shapes += crosses(paper, rows, columns, bleed)
+    if not back:
+        shapes += arcs(spots, deck.width, deck.height, card_corner(game, deck))
     return Drawing(
         paper.width, paper.height, tuple(shapes), f"{game.title} – {title}", (Link(title, 0.0),),
         block, bleed,
@@ -270,38 +270,3 @@ def _title(sheet: _Sheet, back: bool) -> str:
     if sheet.of == 1:
         return said
     return _("{what}, sheet {number} of {count}", what=said, number=sheet.number, count=sheet.of)
-
-
-def _heading(
-    game: Game, title: str, paper: Paper, rows: Sequence[float], high: float, bleed: float,
-    flip: Flip | None,
-) -> Iterator[Shape]:  # fmt: skip
-    """Words above the block, or up the margins beside it where there is no room.
-
-    Between two of the marks at `rows`, which are a card apart.
-    """
-    how = _("Print at 100 %. Duplex: flip on the long edge.")
-    if flip == "short" or (flip is None and paper.width > paper.height):
-        how = _("Print at 100 %. Duplex: flip on the short edge.")
-    lines = list(filter(None, (f"{fair(game.title)} – {title}.", how, dated(rights(game), game))))
-    line = "   ".join(lines)
-    base = rows[0] - bleed - _LONG - 0.8
-    if base - _WORDS > _BLANK:
-        yield Text(paper.width / 2, base, line, "condensed", _WORDS, MARK_INK, "middle")
-    else:
-        yield from _beside(paper, lines, rows, high)
-
-
-def _beside(
-    paper: Paper, lines: Sequence[str], rows: Sequence[float], high: float
-) -> Iterator[Shape]:
-    """Lines up the margins, each between two marks: two at the left where there are two rows."""
-    left, right = _EDGE - BLEED - 0.6, paper.width - _EDGE + BLEED + 2.6
-    feet = [foot for top, foot in pairwise(rows) if foot - top > high - _NEAR][::-1]
-    places = [*((left, foot) for foot in feet[:2]), (right, feet[0])]
-    last = len(places) - 1
-    said = [*lines[:last], "   ".join(lines[last:])]
-    for (x, foot), line in zip(places, said, strict=False):
-        set_ = set_words(line, "condensed", Room(high - 8, _WORDS, _WORDS * 0.8, _WORDS * 0.4))
-        text = Text(0, 0, line, "condensed", set_.size, MARK_INK)
-        yield Group((text,), x, foot - 4, angle=-90)

@@ -1,4 +1,4 @@
-"""The passages of a rulebook in columns: figures moved a little, feet made level.
+"""The passages of a rulebook in columns: figures moved a little, paragraphs equally far apart.
 
 Lengths are millimetres. Knows nothing of what the passages say.
 """
@@ -11,8 +11,6 @@ from itertools import pairwise
 from builder.drawing.aids.look import Look
 from builder.drawing.rulebook.passages import Passage
 
-WIDER = 0.8
-"""At most so much wider are gaps made, as a share of them, so that columns end level."""
 _MOVED = 3
 """At most so many figures are moved to the head of the next column."""
 
@@ -58,37 +56,18 @@ def poured(passages: Sequence[Passage], first: Sequence[float], high: float) -> 
 
 
 def _part(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Column]:
-    """Columns that end level: whole ones at the foot, those of the last page where they can."""
+    """Columns one after the other, of one rhythm whatever their feet; the last two about level."""
     columns = filled(passages, [*first], high)
     last = (len(columns) - 1) // 2 * 2
     rest = [passage for column in columns[last:] for _y, passage in column]
     most = first[0] if last == 0 and first else high
     lowest = next((height for height in _steps(most) if len(filled(rest, [], height)) <= 2), most)
-    whole = [
-        level(column, first[place] if place < len(first) else high)
-        for place, column in enumerate(columns[:last])
-    ]
-    last_two = filled(rest, [], lowest)
-    return [*whole, *(level(one, max(map(foot, last_two))) for one in last_two)]
+    return [*columns[:last], *filled(rest, [], lowest)]
 
 
 def foot(column: Column) -> float:
     """How deep a column goes."""
     return max((y + passage.block.height for y, passage in column), default=0.0)
-
-
-def level(column: Column, high: float) -> Column:
-    """The column with wider gaps, so that its foot stands where columns end; as it is where they
-    would grow too wide."""
-    gaps = sum(passage.above for _y, passage in column[1:])
-    wider = (high - foot(column)) / gaps if gaps else 0.0
-    if not 0.0 < wider <= WIDER:
-        return column
-    made, down = column[:1], 0.0
-    for y, passage in column[1:]:
-        down += wider * passage.above
-        made.append((y + down, passage))
-    return made
 
 
 def _steps(most: float) -> Iterator[float]:

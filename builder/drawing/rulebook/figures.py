@@ -41,13 +41,15 @@ _LARGER = 1.3
 
 
 def map_figure(
-    figure: MapFigure, faces: Faces, sheet: Callable[[], Drawing], width: float
-) -> Block:
-    """The part of the map, at most as large as it is printed."""
+    figure: MapFigure, faces: Faces, sheet: Callable[[], Drawing], width: float,
+    largest: float = 1.0,
+) -> Block:  # fmt: skip
+    """The part of the map, at most as large as it is printed, or as a share of that."""
     board = faces.game.board
     spaces = [*figure.spaces, *(one.space for one in figure.counters)]
     frame = _frame([p for name in spaces for p in board.spaces[name].outline], board)
-    scale = min(width / frame.width, 1.0)
+    scale = largest * min(width / frame.width, 1.0)
+    frame = _as_wide(frame, width / scale, board)
     part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
     ground, words = lifted(part)
     ways = [*along(figure.counters, board)]
@@ -70,6 +72,15 @@ def _frame(points: Sequence[Point], board: Board) -> Box:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top = min(xs) - air, min(ys) - air
     return Box(left, top, max(xs) + air - left, max(ys) + air - top)
+
+
+def _as_wide(frame: Box, wide: float, board: Board) -> Box:
+    """The frame with more of the map at its sides, so that it is as wide as its column."""
+    xs = [x for space in board.spaces.values() for x, _y in space.outline]
+    left, right = min(xs), max(xs)
+    wide = min(wide, max(right - left, frame.width))
+    x = min(max(frame.x - (wide - frame.width) / 2, left), max(right - wide, left))
+    return Box(min(x, frame.x), frame.y, wide, frame.height)
 
 
 def _words(labels: Sequence[Label], counters: Sequence[Shape], frame: Box) -> Iterator[Shape]:
@@ -158,12 +169,12 @@ def _standing(counters: Sequence[Standing], faces: Faces) -> Iterator[Shape]:
 
 
 def cards_figure(figure: CardsFigure, faces: Faces, width: float) -> Block:
-    """The faces of cards in a row, at most at half their size."""
+    """The faces of cards in a row from the left, at most at half their size."""
     game = faces.game
     drawn = [card_face(game, game.cards[name]) for name in figure.cards]
     whole = sum(one.width for one in drawn) + _GAP * (len(drawn) - 1)
     scale = min(width / whole, _CARDS)
-    x, shapes = (width - whole * scale) / 2, list[Shape]()
+    x, shapes = 0.0, list[Shape]()
     for one in drawn:
         shapes.append(Group(one.shapes, x, 0.0, scale=scale))
         wide, high = one.width * scale, one.height * scale
@@ -173,14 +184,14 @@ def cards_figure(figure: CardsFigure, faces: Faces, width: float) -> Block:
 
 
 def counters_figure(figure: CounterFigure, faces: Faces, width: float) -> Block:
-    """The counters in a row, at most at their size."""
+    """The counters in a row from the left, where captions begin, at most at their size."""
     game = faces.game
     drawn = [(game.units[name], face) for name, face in figure.counters]
     shown = [faces.shown(unit, face) for unit, face in drawn]
     sizes = [(one.width, one.height) for one in shown]
     whole = sum(wide for wide, _ in sizes) + _GAP * (len(sizes) - 1)
     scale = min(width / whole, 1.0)
-    high, x = max(tall for _, tall in sizes) * scale, (width - whole * scale) / 2
+    high, x = max(tall for _, tall in sizes) * scale, 0.0
     shapes: list[Shape] = []
     for (unit, number), (wide, tall) in zip(drawn, sizes, strict=True):
         y = (high - tall * scale) / 2

@@ -52,6 +52,8 @@ _INSET, TINT = 2.6, "#EFEDE4"
 """Round the words of an example, and its ground."""
 _LINES = 2
 """So many lines of a paragraph stand together at the foot or the head of a column."""
+_WHOLE = 8
+"""A paragraph of so many lines is not parted."""
 _SUMMARY = 3
 """So many blocks of the aid that end the book are a summary."""
 _SHORT = 7
@@ -90,7 +92,7 @@ class Passage:
     def least(self) -> float:
         """How much of it must stand where it begins."""
         high = self.block.height
-        whole = not self.leading or high < (2 * _LINES - 0.5) * self.leading
+        whole = not self.leading or high < (_WHOLE + 0.5) * self.leading
         return high if whole else _LINES * self.leading
 
     def parted(self, room: float) -> tuple[Passage, Passage] | None:
@@ -98,6 +100,8 @@ class Passage:
         if not self.leading or self.kept:
             return None
         lines = round(self.block.height / self.leading)
+        if lines <= _WHOLE:
+            return None
         first = min(int((room - self.above + 1e-6) / self.leading), lines - _LINES)
         if first < _LINES:
             return None
@@ -214,15 +218,14 @@ class Setter:
                 yield from self._setup(part)
 
     def _map(self, part: MapFigure) -> Passage:
-        """A part of the map as wide as the column, or less wide in its middle."""
-        block = map_figure(part, self.faces, self.sheet, self.width)
+        """A part of the map as wide as the column; where it is smaller, with more beside it."""
 
+        @cache
         def sized(scale: float) -> Block:
-            x = self.width * (1 - scale) / 2
-            less = Block(block.height * scale, (Group(block.shapes, x, 0.0, scale),))
-            return self._captioned(less, part.caption)
+            block = map_figure(part, self.faces, self.sheet, self.width, scale)
+            return self._captioned(block, part.caption)
 
-        return Passage(self._captioned(block, part.caption), 3.0, figure=True, sized=sized)
+        return Passage(sized(1.0), 3.0, figure=True, sized=sized)
 
     def _setup(self, part: SetupFigure) -> Iterator[Passage]:
         """The lists of a setup, which may be set closer and smaller."""

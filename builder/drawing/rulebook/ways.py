@@ -11,12 +11,12 @@ from functools import cache
 from itertools import product
 
 from builder.drawing.display import Tagged
-from builder.drawing.rulebook.columns import WIDER, Closer, Column, ended, filled, foot
+from builder.drawing.rulebook.columns import Closer, Column, ended, filled, foot
 from builder.drawing.rulebook.passages import Passage
 from builder.drawing.text.flow import Block
 from builder.records import dataclass
 
-_FIGURES = (1.0, 0.95, 0.9, 0.85)
+_FIGURES = (1.0, 0.88, 0.76)
 """The sizes in which parts of the map are tried."""
 _LISTS = (1.0, 0.95, 0.9)
 """Those of the lists of a setup."""
@@ -25,6 +25,7 @@ _SMALLER = 40.0
 _APART, _AWAY, _LATE = 20.0, 60.0, 60.0
 """What a figure in another column than its example counts, on another page, and in the section
 after its own."""
+_LITTLE = 12.0
 _PAGE = 10000.0
 _Way = tuple[float, bool]
 """The size of a figure, and whether its example is moved with it."""
@@ -63,8 +64,8 @@ def fitted(
     of all figures, then the best way of each."""
     book = _Book(passages, cache(closer), first, high)
     figures = [number for number, one in enumerate(passages) if _is_figure(one)]
-    listed = _LISTS if any(one.sized and one.stays for one in passages) else (1.0,)
     sizes = _FIGURES if figures else (1.0,)
+    listed = _LISTS if any(one.sized and one.stays for one in passages) else (1.0,)
     tried: Iterator[tuple[dict[int, _Way], float]] = (
         (dict.fromkeys(figures, (scale, joined)), lists)
         for scale, joined, lists in product(sizes, (True, False), listed)
@@ -110,10 +111,9 @@ def _together(example: Passage, figure: Passage) -> Passage:
 
 
 def _white(column: Column, room: float) -> float:
-    """What stays white at the foot of a column: little counts little where wider gaps take it."""
-    gaps = WIDER * sum(passage.above for _y, passage in column[1:])
+    """What stays white at the foot of a column: a little is not seen, and counts little."""
     left = room - foot(column)
-    return left / 8 if left <= gaps else left
+    return left / 8 if left <= _LITTLE else left
 
 
 def _away(passages: Sequence[Passage], columns: Sequence[Column]) -> float:

@@ -9,7 +9,6 @@ Knows no game and no file.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
@@ -21,11 +20,18 @@ from builder.drawing.display import (
     Layer,
     Link,
     Paint,
-    Path,
     Rect,
     Shape,
 )
-from builder.drawing.paper import AWAY, MARK_GREY, RULER_LINE, crop_marks, line
+from builder.drawing.paper import (
+    AWAY,
+    MARK_GREY,
+    OUTSIDE,
+    RULER_LINE,
+    corner_arcs,
+    crop_marks,
+    line,
+)
 from builder.drawing.sheets.around import (
     STANDING,
     Face,
@@ -58,10 +64,6 @@ TICK = 0.4
 _TONE, _ARC = 0.5, 0.15
 """How much ink there is in the ground's own tone for a line along which a counter is cut; and how
 wide in mm it is along a corner, where so short a one is easily missed."""
-_SHORT = math.radians(35)
-"""How far short of each side the line along a rounded corner ends."""
-_OUTSIDE = 0.15
-"""How far outside what is cut the lines stand that say where: none is left on it if a cut slips."""
 _PALE = 0.62
 """How much white lies over counters that the machine prints itself."""
 _HEADED = 80.0
@@ -350,31 +352,16 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
 
 
 def _arcs(one: Counter) -> Iterator[Shape]:
-    """A line just outside each rounded corner: beyond it the colour runs on.
-
-    It ends short of the sides, so that those of neighbours do not meet and look like a cross.
-    """
-    corner = one.corner
+    """A line just outside each rounded corner."""
     paint = Paint(stroke=_toned(one.unit), width=_ARC)
-    reach = 4 / 3 * math.tan((math.pi / 2 - 2 * _SHORT) / 4)
-    far, near = 1 - math.cos(_SHORT), 1 - math.sin(_SHORT)
-    bow, rise = near - reach * math.cos(_SHORT), far + reach * math.sin(_SHORT)
-    left, top = one.slot.x, one.slot.y
-    right, foot = left + one.kind.width, top + one.kind.height
-    for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1),
-                         (right, foot, -1, -1), (left, foot, 1, -1)):  # fmt: skip
-        across, down = dx * (corner + _OUTSIDE), dy * (corner + _OUTSIDE)
-        x, y = x - dx * _OUTSIDE, y - dy * _OUTSIDE
-        start = ("M", x + across * far, y + down * near)
-        curve = ("C", x + across * rise, y + down * bow, x + across * bow, y + down * rise,
-                 x + across * near, y + down * far)  # fmt: skip
-        yield Path((start, curve), paint)
+    place = one.slot.x, one.slot.y, one.kind.width, one.kind.height
+    yield from corner_arcs(*place, one.corner, paint)
 
 
 def _disc(one: Counter, slot: Slot) -> Circle:
     half = one.kind.width / 2
     paint = Paint(stroke=_toned(one.unit), width=0.1)
-    return Circle(slot.x + half, slot.y + half, half + _OUTSIDE, paint)
+    return Circle(slot.x + half, slot.y + half, half + OUTSIDE, paint)
 
 
 def _toned(unit: Unit) -> str:

@@ -21,6 +21,7 @@ from builder.drawing.symbols.markers.sides import (
     FOOT,
     FOOTED,
 )
+from builder.drawing.symbols.markers.supply import AROUND
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.symbols.pathdata import commands
 from builder.drawing.symbols.table import symbol
@@ -35,22 +36,21 @@ _LETTERED = 24.0
 MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.35, 4.15
 """Where the middle of the panel is, and half its height."""
 _PAPER, _PAPERED = "#FFFDF6", 0.90
-_SAFE = 11.3
-_WORD, _TWO, _TRACKING = 6.6 * POINT, 6.0 * POINT, 0.05
+_SAFE = 11.85
+_WORD, _TWO, _TRACKING = 7.0 * POINT, 6.2 * POINT, 0.05
 """The em of words on one line and on two, unless they are too long, and what parts letters of those
 that are not."""
-_BASELINE, _BASELINES, _PITCH = 12.6, 11.3, 1.85
+_BASELINE, _BASELINES, _PITCH = 12.75, 11.17, 1.9
 """Where one line of words stands, and the first of two."""
-_AMID = 11.9
+_AMID = 12.45
 """Where one line stands among kin with two."""
-_LOWER = 0.945
+_LOWER = 0.94
 """The size of a panel over two lines."""
-_ROOMY = frozenset({"works", "harm"})
-"""Families whose panels have room for a glyph and a figure side by side."""
-_BESIDE: Mapping[str, tuple[float, float, float]] = {"demolition": (-5.95, 0.8, 0.71)}
+_ROOMY: Mapping[Family, float] = {"works": 1.09, "harm": 1.0}
+"""Families whose panels have room for a glyph and a figure side by side, and how large."""
+_TOOLS = (-5.3, 0.7, 0.62)
+_BESIDE: Mapping[str, tuple[float, float, float]] = {"demolition": (-6.25, 0.8, 0.63)}
 """Where glyphs stand beside a figure, and how large, that are not as wide as others of these."""
-_WIDER: Mapping[Family, float] = {"harm": 1.36, "works": 1.14}
-"""How much wider panels of these are with a glyph and a figure side by side."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -100,7 +100,7 @@ PANELS: Mapping[Family, _Panel] = {
         "#5B3A00",
         0.285,
     ),
-    "works": _Panel("M-.86 -1H.86L1.24 1H-1.24Z", "#806947", "#FFFFFF", "#41311A", 0.30, 0.35),
+    "works": _Panel("M-.97 -1H.97L1.24 1H-1.24Z", "#806947", "#FFFFFF", "#41311A", 0.30, 0.35),
     "orders": _Panel(
         "M0 -1.02L1.12 -.42V1H-1.12V-.42Z", "#306F9F", "#FFFFFF", "#143A59", 0.295, 0.35
     ),
@@ -190,14 +190,13 @@ def marker_panel(
     """
     panel = PANELS[look.family]
     inset = REACH - 0.2 if back else REACH
-    wide = _WIDER.get(look.family, 1.0) if _side_by_side(look.family, figure) else 1.0
-    outline = commands(panel.outline, inset * wide, inset)
+    outline = commands(panel.outline, inset, inset)
     paint = Paint(stroke=look.word, width=_STROKE) if back else Paint(fill=look.panel)
     if look.ground == _WHITE and not back:
         inset -= _HEAVY / 2
-        outline = commands(panel.outline, inset * wide, inset)
+        outline = commands(panel.outline, inset, inset)
         paint = Paint(stroke=look.word, width=_HEAVY)
-    small = (back and not figure) or look.ground == _WHITE
+    small = back or look.ground == _WHITE
     scale = panel.scale * (_BACK if small else 1.0)
     if not figure:
         scale *= CLOSE.get(symbol, 1.0)
@@ -268,23 +267,22 @@ def _with_figure(
         glyph = Group(_glyph(name, inks, mark, ""), 0, -6.2, 0.46)
         return (glyph, *shapes_of((Letters(figure, 10.9, "ink", 0, 5.7, 19),), inks))
     long = len(figure) > 1
-    if _side_by_side(family, figure):
-        left, top, scale = _BESIDE.get(name, (-5.25, 0.3, 0.7))
+    if family is not None and family in _ROOMY and not long:
+        size = _ROOMY[family]
+        left, top, scale = (size * each for each in _BESIDE.get(name, _TOOLS))
         glyph = Group(_glyph(name, inks, mark, ""), left, top, scale)
-        return (glyph, *shapes_of((Letters(figure, 14.2, "ink", 8.7, 0.1, 9),), inks))
+        letters = Letters(figure, 13.1 * size, "ink", 7.65 * size, 0.5, 9 * size)
+        return (glyph, *shapes_of((letters,), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
     letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
     return (glyph, *shapes_of((letters,), inks))
 
 
-def _side_by_side(family: Family | None, figure: str) -> bool:
-    """Whether a glyph and a figure of its height stand side by side in a family's panel."""
-    return family in _ROOMY and len(figure) == 1 and not figure.isalpha()
-
-
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
-    """Letters under the glyph, which is small and of one tone, or beside a plainer sign."""
+    """Letters within the glyph, beside a plainer sign, or under it, small and of one tone."""
+    if name in AROUND:
+        return shapes_of((*AROUND[name], Letters(letters, 10.4, "ink", 0, 0, 18)), inks)
     if name in LETTERED:
         beside = Group(shapes_of(LETTERED[name], inks), -5.6, 0, 0.8)
         return (beside, *shapes_of((Letters(letters, 12.4, "ink", 7.0, 0, 10),), inks))

@@ -10,9 +10,20 @@ from itertools import combinations, permutations
 
 import pytest
 
+from builder.drawing.cards.around import heading
 from builder.drawing.cards.face import BLEED, card_face
 from builder.drawing.cards.sheets import card_sheets
-from builder.drawing.display import Drawing, Group, Layer, Picture, Polygon, Rect, Text
+from builder.drawing.display import (
+    Circle,
+    Drawing,
+    Group,
+    Layer,
+    Path,
+    Picture,
+    Polygon,
+    Rect,
+    Text,
+)
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.printing import Flip, Printing
@@ -75,7 +86,7 @@ def test_no_cards_bleed_lies_in_anothers_cell(paper: Paper) -> None:
         assert not any(overlap(*two) for two in combinations(printed, 2))
 
 
-@pytest.mark.parametrize(("paper", "gap"), [(A4, 6.0), (LETTER, 3.0)], ids=["a4", "letter"])
+@pytest.mark.parametrize(("paper", "gap"), [(A4, 5.0), (LETTER, 3.0)], ids=["a4", "letter"])
 def test_between_cards_is_a_gap_of_which_each_bleeds_over_half(paper: Paper, gap: float) -> None:
     there = cells(pages(paper)[0])
     for one, other in permutations(there.values(), 2):
@@ -102,7 +113,7 @@ def test_each_edge_of_a_card_has_marks() -> None:
     edges = {round(x, 3) for left, _t, right, _f in map(clipped, cells(page).values())
              for x in (left, right)}  # fmt: skip
     assert len(edges) == 6
-    assert upright == edges
+    assert upright - {8.9, round(page.width - 8.9, 3)} == edges, "but for crosses at the sides"
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
@@ -121,22 +132,47 @@ def test_each_deck_lies_evenly_on_sheets_of_its_own() -> None:
     assert [len(cells(page)) for page in fronts] == [5, 5, 5, 5]
 
 
-def test_words_up_the_margin_stand_between_two_marks() -> None:
+def test_a_sheet_says_what_it_is_over_its_cards_beside_a_ruler() -> None:
     for page in pages(A4):
-        turned = [s for s in page.shapes if isinstance(s, Group) and s.angle == -90]
-        said = [(s, t) for s in turned for t in s.shapes if isinstance(t, Text)]
-        assert len(said) == 3
-        cards = [clipped(card) for card in cells(page).values()]
-        for group, text in said:
-            above = group.y - measure(text.text, text.font, text.size)
-            assert any(top + 1 < above and group.y < foot - 1 for _l, top, _r, foot in cards)
+        top = min(clipped(card)[1] for card in cells(page).values())
+        (words,) = (one for one in page.shapes if isinstance(one, Text))
+        rulers = [one for one in page.shapes if isinstance(one, Group) and one.clip is None]
+        (scale,) = (one for one in rulers if any(isinstance(each, Text) for each in one.shapes))
+        assert words.y - words.size > 6.35 and words.y < top - 5
+        assert words.size == pytest.approx(2.8)
+        assert words.x + measure(words.text, words.font, words.size) < scale.x
+
+
+def test_the_crosses_of_a_sheet_lie_behind_one_another() -> None:
+    front, back = ({(round(one.x, 2), round(one.y, 2)) for one in page.shapes
+                    if isinstance(one, Circle)} for page in pages(A4)[:2])  # fmt: skip
+    assert len(front) == 4
+    assert front == back == {(round(A4.height - x, 2), y) for x, y in back}
+
+
+def test_rounded_corners_of_cards_have_arcs_on_the_front() -> None:
+    front, back = pages(A4)[:2]
+    arcs = [[one for one in page.shapes if isinstance(one, Path)] for page in (front, back)]
+    assert [len(each) for each in arcs] == [4 * len(cells(front)), 0]
+
+
+def test_words_up_the_margin_stand_between_two_marks() -> None:
+    rows = [10.0, 98.9, 104.9, 193.8]
+    shapes = [*heading(low_water(), "Cards", A4.turned(), rows, 88.9, 3.0, None)]
+    turned = [s for s in shapes if isinstance(s, Group) and s.angle == -90]
+    said = [(s, t) for s in turned for t in s.shapes if isinstance(t, Text)]
+    assert len(said) == 3
+    for group, text in said:
+        above = group.y - measure(text.text, text.font, text.size)
+        assert any(top + 1 < above and group.y < foot - 1
+                   for top, foot in ((10.0, 98.9), (104.9, 193.8)))  # fmt: skip
 
 
 def test_a_sheet_says_where_its_cards_are_cut() -> None:
     front, back, *_more = pages(A4)
     wide, high = low_water().decks["league"].width, low_water().decks["league"].height
     assert front.trim == pytest.approx(
-        (142.5 - 1.5 * wide, 102 - high, 3 * wide + 12, 2 * high + 6), abs=0.01
+        (148.5 - 1.5 * wide - 5, 16.1, 3 * wide + 10, 2 * high + 5), abs=0.01
     )
     assert back.trim == pytest.approx(front.trim)
 

@@ -27,7 +27,7 @@ from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.rulebook.anatomy import anatomy
 from builder.drawing.rulebook.arrows import LOW, arrows, costs
 from builder.drawing.rulebook.book import FOOT, margin, rulebook
-from builder.drawing.rulebook.columns import ended, filled, level
+from builder.drawing.rulebook.columns import ended, filled, poured
 from builder.drawing.rulebook.figures import _hatching, _plates
 from builder.drawing.rulebook.index import entries_of
 from builder.drawing.rulebook.passages import BODY, CLOSE, TINT, Passage
@@ -266,21 +266,27 @@ def test_a_rule_begins_a_page(game: Game) -> None:
 
 
 def test_a_paragraph_is_parted_where_its_column_ends_two_lines_at_least_together() -> None:
-    lines = tuple(Text(0, 4.0 * n + 3, f"{n}", "text", 3, "#000000") for n in range(6))
-    long = Passage(Block(24.0, lines), 1.0, leading=4.0)
+    lines = tuple(Text(0, 4.0 * n + 3, f"{n}", "text", 3, "#000000") for n in range(12))
+    long = Passage(Block(48.0, lines), 1.0, leading=4.0)
     before = Passage(Block(85.0, ()), 0.0)
     columns = filled([before, long], [], 100.0)
-    said = [[t.text for _y, p in one for t in texts(p.block.shapes)] for one in columns]
-    assert said == [["0", "1", "2"], ["3", "4", "5"]]
+    said = [len([*texts(p.block.shapes)]) for one in columns for _y, p in one]
+    assert said == [0, 3, 9]
     tight = Passage(Block(94.0, ()), 0.0)
     (_one, two) = filled([tight, long], [], 100.0)
-    assert len([*texts(two[0][1].block.shapes)]) == 6, "one line does not stand alone"
+    assert len([*texts(two[0][1].block.shapes)]) == 12, "one line does not stand alone"
+    short = replace(long, block=Block(32.0, lines[:8]))
+    (_one, two) = filled([before, short], [], 100.0)
+    assert len([*texts(two[0][1].block.shapes)]) == 8, "a short one is not parted"
 
 
-def test_columns_end_level_where_gaps_allow_it() -> None:
-    column = [(0.0, Passage(Block(40.0, ()), 2.0)), (44.0, Passage(Block(50.0, ()), 4.0))]
-    assert level(column, 96.0)[-1][0] == 46.0
-    assert level(column, 120.0) == column, "gaps are not made much wider"
+def test_gaps_between_paragraphs_are_alike_in_all_columns_wherever_these_end() -> None:
+    listed = [Passage(Block(high, ()), 2.0) for high in (40.0, 50.0, 60.0, 30.0, 40.0, 70.0)]
+    columns = poured(listed, [], 100.0)
+    assert len(columns) > 2
+    for column in columns:
+        for (y, one), (below, _other) in pairwise(column):
+            assert below - y - one.block.height == 2.0
 
 
 def test_an_example_stands_on_a_tint(game: Game) -> None:
@@ -316,12 +322,12 @@ def test_a_figure_without_room_is_moved_to_the_next_column_and_text_goes_on() ->
 
 
 def test_a_figure_that_waits_stands_below_the_rest_of_a_paragraph() -> None:
-    lines = tuple(Text(0, 4.0 * n + 3, f"{n}", "text", 3, "#000000") for n in range(6))
-    long = Passage(Block(24.0, lines), 1.0, leading=4.0)
+    lines = tuple(Text(0, 4.0 * n + 3, f"{n}", "text", 3, "#000000") for n in range(9))
+    long = Passage(Block(36.0, lines), 1.0, leading=4.0)
     figure = Passage(Block(60.0, (Text(0, 0, "map", "text", 3, "#000000"),)), 0.0, figure=True)
     columns = filled([Passage(Block(85.0, ()), 0.0), figure, long], [], 100.0)
     said = [[t.text for _y, p in one for t in texts(p.block.shapes)] for one in columns]
-    assert said == [["0", "1", "2"], ["3", "4", "5", "map"]]
+    assert said == [["0", "1", "2"], ["3", "4", "5", "6", "7", "8", "map"]]
 
 
 def test_text_is_set_closer_for_a_single_page_more_than_a_sheet(game: Game) -> None:

@@ -238,11 +238,11 @@ def test_a_stripe_lies_below_the_sign() -> None:
 
 def test_words_have_the_size_of_most_and_stay_on_the_counter() -> None:
     look = marker_look("harm")
-    assert word_size("Fort") == word_size("Disrupted") == pytest.approx(6.6 * POINT)
+    assert word_size("Fort") == word_size("Disrupted") == pytest.approx(7.0 * POINT)
     assert FLOOR <= word_size("Construction") < word_size("Entrenched") < word_size("Fort")
     for one in ("Fort", "Game turn", "Entrenched", "Out of command", "Construction"):
         lines = [s for s in marker_face("fort", one, look) if isinstance(s, Text)]
-        assert {line.size for line in lines} == {word_size(one) if len(lines) == 1 else 6.0 * POINT}
+        assert {line.size for line in lines} == {word_size(one) if len(lines) == 1 else 6.2 * POINT}
         boxes = [ink(line) for line in lines]
         assert all(box and box.x >= 1.1 and box.right <= COUNTER - 1.1 for box in boxes)
         assert all(box and box.foot <= COUNTER - 1.1 for box in boxes)
@@ -286,13 +286,16 @@ def test_letters_are_clear_of_a_sign_of_one_tone_over_them() -> None:
 
 
 @pytest.mark.parametrize("name", ["modifier", "fire-modifier"])
-def test_a_modifier_is_a_picture_of_what_it_changes_and_the_same_sign_beside_it(name: str) -> None:
+def test_a_modifier_is_a_picture_of_what_it_changes_between_plus_and_minus(name: str) -> None:
     _ground, glyph = marker_panel(name, marker_look("chance")).shapes
     assert isinstance(glyph, Group) and not any(isinstance(one, Text) for one in glyph.shapes)
-    *drawn, sign = glyph.shapes
-    picture, beside = ink_box(drawn), ink_box([sign])
-    assert (beside.x - picture.right) * glyph.scale > 0.2
-    assert picture.height * glyph.scale > 2.6
+    *drawn, signs = glyph.shapes
+    assert isinstance(signs, Path)
+    picture, both = ink_box(drawn), ink_box([signs])
+    inner = [abs(float(step[1])) for step in signs.commands if step[0] in "ML"][-2]
+    assert (inner - max(-picture.x, picture.right)) * glyph.scale > 0.5
+    assert both.x == -both.right, "each in a corner of the lozenge"
+    assert picture.height * glyph.scale > 3.9
 
 
 @pytest.mark.parametrize("family", ["works", "harm"])
@@ -301,12 +304,15 @@ def test_a_figure_stands_large_and_clear_beside_the_glyph(name: str, family: Fam
     panel = marker_panel(name, marker_look(family), figure="2")
     _ground, glyph = panel.shapes
     assert isinstance(glyph, Group)
+    assert ink_box([panel.shapes[0]]) == ink_box(
+        [marker_panel(name, marker_look(family)).shapes[0]]
+    )
     tool, figure = glyph.shapes
     assert isinstance(tool, Group) and isinstance(figure, Text)
     inside, beside = ink_box([tool]), ink(figure)
-    assert 3.7 < figure.size * glyph.scale * 0.689 < 4.3, "it is what is looked for"
+    assert 3.7 < figure.size * glyph.scale * 0.689 < 4.4, "it is what is looked for"
     assert inside.width * glyph.scale > 3.3, "what it counts is seen, too"
-    assert 0.98 < inside.height / (figure.size * 0.689) < 1.2, "and is as high as the figure"
+    assert 0.9 < inside.height / (figure.size * 0.689) < 1.2, "and is about as high as the figure"
     assert beside and (beside.x - inside.right) * glyph.scale >= 0.5
     assert abs(inside.x + beside.right) * glyph.scale < 0.2, "both in the middle"
 
@@ -421,7 +427,7 @@ def test_nobody_gets_a_face_that_was_not_asked_for() -> None:
     assert not [s for s in asked.shapes if isinstance(s, Text)]
 
 
-def test_the_disc_of_the_phase_stands_in_the_middle_of_its_panel() -> None:
+def test_the_list_of_phases_stands_in_the_middle_of_its_panel() -> None:
     drawn = ink_box(shapes_of(MARKERS["phase"], INKS))
     assert drawn.x + drawn.width / 2 == pytest.approx(0.0, abs=0.05)
     assert drawn.y + drawn.height / 2 == pytest.approx(0.0, abs=0.05)
@@ -472,3 +478,14 @@ def test_no_seam_parts_a_flag_from_its_pole(name: str) -> None:
     assert isinstance(pole, Mark) and isinstance(cloth, Mark)
     at, left = (float(one.outline[1:].split(" ")[0]) for one in (pole, cloth))
     assert left <= at < left + pole.width / 2
+
+
+def test_the_letters_of_a_chit_stand_within_its_edge() -> None:
+    _ground, glyph = marker_panel("chit", marker_look("supply"), figure="OC").shapes
+    assert isinstance(glyph, Group)
+    edge, letters = glyph.shapes
+    assert isinstance(edge, Path) and isinstance(letters, Text)
+    said = ink(letters)
+    assert said and letters.size * 0.689 * glyph.scale > 2.8
+    corner = max(math.hypot(x, y) for x in (said.x, said.right) for y in (said.y, said.foot))
+    assert (ink_box([edge]).height / 2 - edge.paint.width / 2 - corner) * glyph.scale > 0.35

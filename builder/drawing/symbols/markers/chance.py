@@ -11,21 +11,25 @@ def _figure(text: str) -> Glyph:
     return (Letters(text, 16, wide=27),)
 
 
+_BOMB: Glyph = (
+    fill("M0 -3.3Q1.9 -1.2 1.5 .6L.5 2.1H1.6V3.5H-1.6V2.1H-.5L-1.5 .6Q-1.9 -1.2 0 -3.3Z", "accent"),
+)
 _MORTAR: Glyph = (
-    pen("M-9.2 3.4L-2.2 -6.8", 4.2),
-    pen("M-4.2 -3.6L-.4 4.2M-4.2 -3.6L-3.2 4.2", 1.4),
-    pen("M-10.4 4.6H1", 2.0),
-    fill("M-2.1 -8.3L-1.7 -11.4Q-.2 -12.2 1.3 -11.4L2 -9.9Q.6 -7.8 -.7 -7.3Z", "accent"),
+    pen("M-3.8 5.4L1.6 -1.9", 3.1),
+    pen("M.1 -3L3.1 -.8", 1.2),
+    pen("M.9 -.4L2.1 6.2M1.2 -.8L5.1 6.2", 1.1),
+    fill("M-5.9 5H-1.1L-.4 6.8H-6.6Z"),
+    Placed(_BOMB, 4, -5.6, 0.9, 36.5),
 )
 """A mortar on its plate and its two legs, and the bomb that leaves it."""
 _DIE: Glyph = (
-    fill("M-9.8 -5.4H-2.6Q-1 -5.4 -1 -3.8V3.8Q-1 5.4 -2.6 5.4H-9.8Q-11.4 5.4 -11.4 3.8V-3.8"
-         "Q-11.4 -5.4 -9.8 -5.4Z"),
-    *(disc(x, y, 1.15, "paper") for x, y in ((-8.8, -2.8), (-3.6, -2.8), (-6.2, 0), (-8.8, 2.8),
-                                            (-3.6, 2.8))),
+    fill("M-4.4 -6.2H4.4Q6.2 -6.2 6.2 -4.4V4.4Q6.2 6.2 4.4 6.2H-4.4Q-6.2 6.2 -6.2 4.4V-4.4"
+         "Q-6.2 -6.2 -4.4 -6.2Z"),
+    *(disc(x, y, 1.25, "paper") for x, y in ((-3.3, -3.3), (3.3, -3.3), (0, 0), (-3.3, 3.3),
+                                            (3.3, 3.3))),
 )  # fmt: skip
-_CHANGED = pen("M7 -6V2M2.9 -2H11.1M2.9 4.3H11.1", 2.4)
-"""The plus over a minus beside what is changed."""
+_CHANGED = pen("M-10.4 -2.6V2.6M-13 0H-7.8M7.8 0H13", 2.1)
+"""The plus before what is changed and the minus behind it, in the corners of the lozenge."""
 
 
 CHANCE: Mapping[str, Glyph] = {
@@ -47,7 +51,7 @@ CHANCE: Mapping[str, Glyph] = {
         *(disc(x, y, 1.7, "paper") for x, y in ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5))),
     ),
     "modifier": (*_DIE, _CHANGED),
-    "fire-modifier": (*_MORTAR, _CHANGED),
+    "fire-modifier": (Placed(_MORTAR, 0.4, 0.2, 0.88), _CHANGED),
     "card": (
         Placed(
             (

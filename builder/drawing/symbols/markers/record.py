@@ -56,9 +56,9 @@ RECORD: Mapping[str, Glyph] = {
         ),
     ),
     "phase": (
-        fill("M0 0V-10A10 10 0 0 1 8.66 5Z", "accent"),
-        ring(0, 0, 10, 2.2),
-        spokes(0, 0, 0, 10, 3, 1.8, turn=-90),
+        pen("M-10.6 -8.4H-7M-4.4 -8.4H10.6M-10.6 8.4H-7M-4.4 8.4H10.6", 2.6),
+        fill("M-10.6 -4.4L-4.4 0L-10.6 4.4Z", "accent"),
+        pen("M-2.4 0H10.6", 4.4, "accent"),
     ),
     "clear": (disc(0, 0, 5.2, "accent"), ring(0, 0, 5.2, 1.6), spokes(0, 0, 7.6, 11.4, 8, 2.1)),
     "rain": (_cloud(-3.6), pen("M-6 3.4L-8 8.8M-.6 3.4L-2.6 8.8M4.8 3.4L2.8 8.8", 2, "accent")),

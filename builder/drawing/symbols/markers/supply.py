@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
 from builder.drawing.symbols.glyphs import Glyph, Part, Placed, box, disc, fill, pen, ring
@@ -18,6 +19,19 @@ def _barrel(x: float, y: float) -> tuple[Part, ...]:
 
 _ARC = pen("M9.31 2.32A9.6 9.6 0 0 1 2.32 9.31", 2.6, "accent")
 """A quarter of a broken ring."""
+
+
+def _edge(radius: float, count: int, width: float) -> Part:
+    """The edge of a chit: so many dashes, as long as what parts them."""
+    points = [math.radians(180 * (step - 0.5) / count - 90) for step in range(2 * count)]
+    x = [f"{radius * math.cos(angle):.2f}" for angle in points]
+    y = [f"{radius * math.sin(angle):.2f}" for angle in points]
+    dashes = range(0, 2 * count, 2)
+    arcs = (f"M{x[n]} {y[n]}A{radius} {radius} 0 0 1 {x[n + 1]} {y[n + 1]}" for n in dashes)
+    return pen("".join(arcs), width, "accent")
+
+
+_CHIT_EDGE: Glyph = (_edge(12.2, 12, 1.5),)
 
 
 SUPPLY: Mapping[str, Glyph] = {
@@ -57,6 +71,7 @@ SUPPLY: Mapping[str, Glyph] = {
         fill("M-10 -3.4H10V9.6H-10ZM-8.4 -9H8.4L10 -4.8H-10Z"),
         pen("M-4.6 2.8L-1.4 6L5 -.8", 2.2, "paper"),
     ),
+    "chit": (*_CHIT_EDGE, ring(0, 0, 8.6, 1.7), disc(0, 0, 4.6)),
     "ammunition": tuple(part for x in (-6.0, 0.0, 6.0) for part in _cartridge(x)),
     "fuel": (
         fill("M-7.4 -6.6H2.4L4.2 -9.4L8.6 -6.6V10.6H-7.4Z"),
@@ -95,3 +110,6 @@ SUPPLY: Mapping[str, Glyph] = {
         pen("M7.2 -4.3V4.3M2.9 0H11.5", 3, "accent"),
     ),
 }
+
+AROUND: Mapping[str, Glyph] = {"chit": _CHIT_EDGE}
+"""What stands around letters, which take the middle."""
