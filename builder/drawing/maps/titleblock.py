@@ -75,11 +75,12 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
 
     `frame` is the outermost line round the map; a map that is `noted` at its foot is not here.
     """
+    yield from (_masthead(game, frame) if noted else ()) or _above(game, frame, notes, noted)
+
+
+def _above(game: Game, frame: Frame, notes: Notes, noted: bool) -> Iterator[Shape]:
+    """The title on the ground above the map, where no plate on the map's frame holds it."""
     left, board = frame[0], game.board
-    head = _masthead(game, frame) if noted else ()
-    if head:
-        yield from head
-        return
     room = _highest(board, frame) - _AIR - _TOP
     wide = min(frame[2], _note_left(board, frame) - left - 8)
     below = Room(wide, min(room * 0.6, room - 7.0), _ABOUT * _larger(board), FLOOR, 0, PITCH)
@@ -108,11 +109,8 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
     yield from about.texts(at, base + gap, "condensed", SOFT_INK, anchor, below)
     across = max([across, *(measure(words, "condensed", about.size) for words in about.lines)])
     foot = base + taken - about.size * PITCH * 0.3 if about.lines else base + _RULE
-    said = (
-        ("", Source(board.span, message("the note of the map")))
-        if noted
-        else note_words(game, notes)
-    )
+    nothing = "", Source(board.span, message("the note of the map"))
+    said = nothing if noted else note_words(game, notes)
     beside = _beside(game, said, _right(board, frame) - left - across - _APART, foot)
     if board.theme.title == "left" and any(board.map_spaces()) and board.picture is None:
         end = _right(board, frame) if noted or (beside is None and not said[0]) else left + frame[2]
