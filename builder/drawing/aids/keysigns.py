@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 
 from builder.drawing.aids.look import Look
 from builder.drawing.aids.signs import PAPER, Signs, leader_box, plain, unit_box
-from builder.drawing.counters.said import Said, stripe_of
+from builder.drawing.counters.said import Said, code_of, stripe_of
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.symbols.armies import ARMIES
 from builder.drawing.symbols.marks import side_mark
@@ -85,9 +85,10 @@ def stripes_of(game: Game, look: Look, typed: bool = False) -> Iterator[tuple[Si
         edge = Paint(colour, mix(colour, "#000000", 0.45), 0.15)
         shapes: list[Shape] = [Rect(0.06 * em, -0.745 * em, wide, high, edge)]
         words = Said(game, unit, 1).words("setup") if game.counters.stripe != "parent" else ""
-        if words and len(name) <= _CODE:
+        code = code_of(game, unit) or name
+        if words and len(code) <= _CODE:
             ink, x = readable(colour, PAPER, INK), 0.06 * em + wide / 2
-            shapes.append(Text(x, -0.1 * em, name, "condensed-bold", 0.68 * em, ink, "middle"))
+            shapes.append(Text(x, -0.1 * em, code, "condensed-bold", 0.68 * em, ink, "middle"))
         formation = game.counters.stripe == "parent" and name in game.formations
         named = _("Formation {name}", name=name) if formation else name
         yield Sign(1.46 * em, tuple(shapes)), words or named

@@ -17,6 +17,7 @@ from builder.drawing.text.fitting import Source
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
+from builder.game.layouts import layout_of
 from builder.game.model import Element, Face, Game, Notation, Unit
 from builder.game.model.base import SOMEWHERE
 from builder.game.model.words import REDUCED
@@ -47,6 +48,7 @@ _SHORT_WIDTH, _SHORT_SIZE = 11.8, 5.2 * POINT
 _NUMBERED = re.compile(r"[^\d+]{0,2}(\+?\d{1,3})(?: .{1,4})?")
 _FIGURES = re.compile(r" [\d.½]*\d[()\[\]/*–-][\d()\[\]/*–½-]*$")
 """Factors at the end of a name."""
+_ON_STRIPE = "stripe-ink"
 BARE: Face = Face("", {})
 
 
@@ -275,6 +277,13 @@ def mark_of(unit: Unit) -> str:
     if unit.nation.mark or unit.side is None:
         return unit.nation.mark
     return unit.side.mark or (unit.side.name[:1] if unit.side.player else "")
+
+
+def code_of(game: Game, unit: Unit) -> str:
+    """The words that a unit's front has in the colour of its stripe; '' for none."""
+    said = Said(game, unit, 0)
+    inks = (one for one in said.shown(layout_of(game, unit).elements) if one.colour == _ON_STRIPE)
+    return next((said.words(one.show) for one in inks if one.kind == "words"), "")
 
 
 def stripe_of(game: Game, unit: Unit, only: str = "") -> str | None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from builder.drawing.counters.counter import face_ground
 from builder.drawing.counters.outlined import strip_line
+from builder.drawing.counters.said import code_of
 from builder.drawing.counters.tones import look_of, tones
 from builder.drawing.sheets.placing import Counter
 from builder.drawing.symbols.markers import Family
@@ -170,14 +171,18 @@ def _codes(game: Game, units: Sequence[Unit]) -> list[Entry]:
     style = game.counters
     if not style.stripes or not style.setup:
         return []
-    said = Count((unit.text(style.stripe), unit.text(style.setup)) for unit in units)
-    known = {(code, place): count for (code, place), count in said.items() if code and place}
-    if len({code for code, _place in known}) < len(known) or all(c == p for c, p in known):
+    said = Count((unit.text(style.stripe), code_of(game, unit), unit.text(style.setup))
+                 for unit in units)  # fmt: skip
+    known = {(stripe, code or stripe, place): count
+             for (stripe, code, place), count in said.items() if stripe and place}  # fmt: skip
+    codes = {code for _stripe, code, _place in known}
+    if len(codes) < len(known) or all(code == place for _stripe, code, place in known):
         return []
     return [
-        Entry(style.stripes.get(code, ""), f"{code}: {fair(place)}", count, ())
-        for (code, place), count in known.items()
-    ]
+        Entry(style.stripes.get(stripe, ""),
+              fair(place) if code == place else f"{code}: {fair(place)}", count, ())
+        for (stripe, code, place), count in known.items()
+    ]  # fmt: skip
 
 
 def _are_nobodys(counters: Sequence[Counter]) -> bool:
