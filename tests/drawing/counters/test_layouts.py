@@ -546,8 +546,12 @@ def test_all_leaders_have_one_window_filled_by_a_large_portrait() -> None:
         for unit in leaders_of(game):
             (bust,) = (box for part, box in placed(game, unit, face)
                        if part.element.kind == "portrait")  # fmt: skip
-            assert bust.height > 0.83 * window.height, f"{unit.id} fills it"
-            assert window.x < bust.x and bust.right < window.right and bust.foot < window.foot
+            assert bust.y - window.y < 1.3, f"{unit.id} fills it"
+            assert (
+                window.x < bust.x
+                and bust.right < window.right
+                and 0 < window.foot - bust.foot < 0.3
+            )
 
 
 @pytest.mark.games
