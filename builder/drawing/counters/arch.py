@@ -40,25 +40,39 @@ ALL = 6.6 * POINT
 """The words of all markers are no smaller for one that is too long for its line in this size."""
 
 
-def leader(said: Said, box: Box, tones: Tones, framed: bool = True) -> list[Shape]:
+def leader(
+    said: Said, box: Box, tones: Tones, framed: bool = True, window: Box | None = None
+) -> list[Shape]:
     """A portrait from the kit as the column `portrait` says, in an arch or not, else a monogram.
 
-    A person without an arch is as wide as the box, and cut off at its foot.
+    A person without an arch is as wide as the box, and cut off at its foot; where he is larger than
+    the `window` that he stands in, at its sides and foot, over which only a cap may rise.
     """
     unit = said.unit
     pieces = unit.portrait
-    window = tones.belt_window if said.reduced else tones.window
+    pane = tones.belt_window if said.reduced else tones.window
     wide = box.width if pieces and not framed else min(box.width, box.height * _ARCH)
-    drawn = portrait(pieces, unit.name, tones.ground, tones.ink, width=wide, window=window,
+    drawn = portrait(pieces, unit.name, tones.ground, tones.ink, width=wide, window=pane,
                      framed=framed)  # fmt: skip
-    clip = _rectangle(wide, box.height) if wide / _ARCH > box.height + 1e-6 else None
-    return [Group((drawn,), box.x + (box.width - wide) / 2, box.y, clip=clip)]
+    own = Box(box.x + (box.width - wide) / 2, box.y, wide, wide / _ARCH)
+    seen = _seen(own, box, window)
+    clip = None if seen == own else _rectangle(replace(seen, x=seen.x - own.x, y=0.0))
+    return [Group((drawn,), own.x, own.y, clip=clip)]
 
 
-def _rectangle(width: float, height: float) -> Path:
-    """A rectangle from (0, 0)."""
-    corners = (("L", width, 0.0), ("L", width, height), ("L", 0.0, height))
-    return Path((("M", 0.0, 0.0), *corners, ("Z",)), Paint())
+def _seen(own: Box, box: Box, window: Box | None) -> Box:
+    """What is seen of a portrait in its box, and in a window."""
+    held = window or own
+    left, right = max(own.x, held.x), min(own.right, held.right)
+    foot = min(own.foot, box.foot, held.foot)
+    low = own.height if own.foot <= foot + 1e-6 else foot - own.y
+    return Box(left, own.y, right - left, low)
+
+
+def _rectangle(box: Box) -> Path:
+    """A box as a path."""
+    corners = ((box.right, box.y), (box.right, box.foot), (box.x, box.foot))
+    return Path((("M", box.x, box.y), *(("L", *one) for one in corners), ("Z",)), Paint())
 
 
 def panel(

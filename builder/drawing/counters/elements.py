@@ -11,7 +11,7 @@ from dataclasses import field, replace
 
 from builder.drawing.counters.arch import leader, panel
 from builder.drawing.counters.factors import factor_line
-from builder.drawing.counters.frames import framed
+from builder.drawing.counters.frames import framed, within
 from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
 from builder.drawing.counters.outlined import RULE, STRIPES, outlined
@@ -76,6 +76,8 @@ class Pen:
     """Where signs of sizes, symbols and their stripes really stand."""
     fields: list[tuple[Box, str]] = field(default_factory=list)
     """The bands that were drawn so far, with their colours."""
+    frames: list[Box] = field(default_factory=list)
+    """What is left within the frames that were drawn so far."""
 
     def least(self, element: Element) -> float:
         """The least em of an element's words, in mm of the layout: so many points on paper."""
@@ -196,7 +198,9 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _line(element: Element, box: Box, pen: Pen) -> list[Shape]:
     """A frame of the box, or a rule where it has no height."""
     colour = pen.ink(element, box)
-    return framed(box, colour, pen.rim(colour))[1]
+    inner, shapes = framed(box, colour, pen.rim(colour))
+    pen.frames.append(within(inner))
+    return shapes
 
 
 def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
@@ -408,7 +412,11 @@ def _rank(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _portrait(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    return leader(pen.said, box, pen.tones, element.frame)
+    """A leader's portrait; one without an arch is cropped by the frame that he stands in."""
+    middle = box.x + box.width / 2
+    around = (one for one in pen.frames if one.x < middle < one.right and box.y < one.foot)
+    window = None if element.frame else next(around, None)
+    return leader(pen.said, box, pen.tones, element.frame, window)
 
 
 def _panel(element: Element, box: Box, pen: Pen) -> list[Shape]:

@@ -13,6 +13,7 @@ LINE = 0.35
 """The line round a symbol of the usual size, centred on its edge."""
 _HOLDS = 0.8
 """The line of a large frame as a share of its sign's strokes, whose ends run into its corners."""
+_UNDER = 0.05
 _RIM = 0.28
 """The pale line round a dark frame on a dark ground. The frame parts it from the window, so that
 the two are no double pale edge."""
@@ -33,6 +34,12 @@ def frame_line(box: Box) -> float:
     """The line of a frame: that of a large one is wide enough to hold the ends of its sign's."""
     scale = min(box.width / NOMINAL_WIDTH, box.height / NOMINAL_HEIGHT)
     return round(max(LINE, _HOLDS * LINE * scale), 3)
+
+
+def within(box: Box) -> Box:
+    """What the line of a frame leaves of its box; a little is under the line, so that no gap is
+    seen."""
+    return _inset(box, frame_line(box) / 2 - _UNDER)
 
 
 def _inset(box: Box, by: float) -> Box:

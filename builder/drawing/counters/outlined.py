@@ -20,6 +20,7 @@ _EDGED = "band", "line"
 """Kinds of elements that have an outline."""
 _LOW = 2.5
 """A strip that is lower has no room for more than the thin line round its words."""
+_WHITE = "#FFFFFF"
 _RIM = 1.5
 """A band that comes so near to all edges is the whole counter."""
 _CORE = 0.5
@@ -30,15 +31,18 @@ def outlined(colour: str, element: Element, said: Said, layout: Layout) -> list[
     """A band as a line round it.
 
     None round the whole counter, for which its frame stands, nor where another band or a frame
-    leaves only its rim to be seen: a second line beside the first would look like a cut.
+    leaves only its rim to be seen: a second line beside the first would look like a cut. A white
+    band takes no ink, and hides the lines that stand for a belt behind it.
     """
     box = Box(*element.box)
+    if colour == _WHITE and not _is_whole(box, layout):
+        return [Rect(box.x, box.y, box.width, box.height, Paint(fill=_WHITE))]
     if _is_whole(box, layout) or any(_lies_on(box, one) for one in _above(element, said, layout)):
         return []
     if element.colour in STRIPES and box.height >= _LOW:
-        half, paint = _STRIP / 2, Paint("#FFFFFF", strip_line(colour), _STRIP)
+        half, paint = _STRIP / 2, Paint(_WHITE, strip_line(colour), _STRIP)
         return [Rect(box.x + half, box.y + half, box.width - _STRIP, box.height - _STRIP, paint)]
-    paint = Paint("#FFFFFF", readable("#FFFFFF", colour, INK), RULE)
+    paint = Paint(_WHITE, readable(_WHITE, colour, INK), RULE)
     return [Rect(box.x + RULE, box.y, box.width - 2 * RULE, box.height, paint)]
 
 

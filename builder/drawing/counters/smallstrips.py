@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.counters.counter import Part
-from builder.drawing.counters.placed import GROUNDS
+from builder.drawing.counters.placed import GROUNDS, ink_box
 from builder.drawing.crop import extent
 from builder.drawing.display import Group, Rect, Shape, Text
 from builder.drawing.text.lines import Box
@@ -23,6 +23,8 @@ _MARK = 0.74
 """A mark alone on a strip is so high, as a share of that."""
 _WIDER = 1.25
 """A field under a larger portrait is at most so many times as wide."""
+_BESIDE = 0.6
+"""Between a large portrait's window and the side's mark."""
 _FIELDS = "band", "line"
 """Kinds that a portrait stands on."""
 
@@ -105,11 +107,15 @@ def portrait_alone(kept: Sequence[Part], free: Box) -> list[Part]:
     if picture is None:
         return [*kept]
     own = Box(*picture.element.box)
-    others = (one for one in kept if one.element.kind not in (*GROUNDS, *_FIELDS, "portrait"))
-    if any(Box(*one.element.box).foot > own.y + own.height / 2 for one in others):
-        return [*kept]
+    others = [one for one in kept if one.element.kind not in (*GROUNDS, *_FIELDS, "portrait")]
     fields = [one for one in kept if one.element.kind in (*GROUNDS, *_FIELDS)
               and _holds(Box(*one.element.box), own)]  # fmt: skip
+    windows = [one for one in kept if one.element.kind in _FIELDS and _is_behind(one, own)]
+    beside = [one for one in others if one.element.kind == "mark"]
+    if beside == others and windows and all(_is_right_of(one, windows) for one in beside):
+        return _with_marks(kept, [*windows, picture], beside, free)
+    if any(Box(*one.element.box).foot > own.y + own.height / 2 for one in others):
+        return [*kept]
     foot = max((Box(*one.element.box).foot for one in fields), default=own.foot)
     scale = (own.height + free.foot - foot) / own.height
     x = (own.x + own.width / 2) * (1 - scale)
@@ -122,6 +128,41 @@ def portrait_alone(kept: Sequence[Part], free: Box) -> list[Part]:
         else one
         for one in kept
     ]
+
+
+def _is_behind(part: Part, picture: Box) -> bool:
+    """Whether a part is a window that a portrait is cropped by: narrower than all of him."""
+    field, middle = Box(*part.element.box), picture.x + picture.width / 2
+    return picture.x < field.x < middle < field.right < picture.right
+
+
+def _is_right_of(mark: Part, windows: Sequence[Part]) -> bool:
+    """Whether a mark stands beside windows."""
+    return all(mark.element.box[0] >= Box(*one.element.box).right for one in windows)
+
+
+def _with_marks(
+    kept: Sequence[Part], window: Sequence[Part], marks: Sequence[Part], free: Box
+) -> list[Part]:
+    """Parts of which a portrait in its window takes all the height, and marks what is left beside
+    it."""
+    seen = ink_box(shape for part in window for shape in part.shapes)
+    scale = free.height / seen.height
+    x, y = free.x - scale * seen.x, free.y - scale * seen.y
+    left = free.x + scale * seen.width + _BESIDE
+    room = Box(left, free.y, free.right - left, free.height)
+    moved = {id(one): Part(one.element, (Group(one.shapes, x, y, scale),)) for one in window}
+    moved |= {id(one): _filling(one, room) for one in marks}
+    return [moved.get(id(one), one) for one in kept]
+
+
+def _filling(mark: Part, room: Box) -> Part:
+    """A mark as large as its room, in the middle."""
+    own = ink_box(mark.shapes)
+    scale = min(room.width / own.width, room.height / own.height)
+    x = room.x + room.width / 2 - scale * (own.x + own.width / 2)
+    y = room.y + room.height / 2 - scale * (own.y + own.height / 2)
+    return Part(mark.element, (Group(mark.shapes, x, y, scale),))
 
 
 def _holds(field: Box, picture: Box) -> bool:

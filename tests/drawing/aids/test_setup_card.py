@@ -447,7 +447,7 @@ def test_a_leader_shown_without_his_name_has_no_mark_or_rule_in_its_place() -> N
     leader = found.units["ax-leeb"]
     whole, listed = counter(found, leader), parts(found, leader)
     (mark,) = (one for one in listed if one.element.kind == "mark")
-    below = [replace(mark, element=replace(mark.element, box=(5.9, 10.0, 2.5, 2.5)))]
+    below = [replace(mark, element=replace(mark.element, box=(5.9, 10.6, 2.4, 2.4)))]
     listed = [*(one for one in listed if one is not mark), *below]
     (face,) = small(found, leader, whole, listed, 0.43).shapes
     assert below and isinstance(face, Group)

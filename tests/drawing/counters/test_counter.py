@@ -404,6 +404,18 @@ def test_a_person_without_an_arch_is_as_wide_as_his_box_and_cut_off_at_its_foot(
     assert seen.foot == pytest.approx(6.5) and seen.width > 5
 
 
+def test_a_person_larger_than_his_window_is_cropped_by_its_sides_and_foot_but_not_his_cap() -> None:
+    window = Box(4.0, 3.0, 4.0, 5.0)
+    edge = Element("edge", "line", (window.x, window.y, window.width, window.height))
+    bust = Element("bust", "portrait", (2.0, 2.0, 8.0, 9.0), frame=False)
+    layout = replace(ready()["leader"], elements=(edge, bust))
+    of = replace(GAME, counters=replace(GAME.counters, layout="own"), layouts={"own": layout})
+    _edge, part = parts(of, a_unit(portrait=("peaked",)))
+    seen = ink_box(part.shapes)
+    assert window.x < seen.x and seen.right < window.right and seen.foot < window.foot
+    assert seen.y < window.y
+
+
 def test_a_picture_before_a_field_is_cut_out_in_the_colour_of_the_field() -> None:
     field = Element("field", "band", (1.5, 3.0, 11.0, 5.0), colour="#C9C3B4")
     sign = Element("sign", "symbol", (3.0, 3.5, 8.0, 4.0), text="supply-truck", frame=False)

@@ -56,6 +56,14 @@ def test_a_band_that_is_a_rim_of_another_one_has_no_line_of_its_own() -> None:
     assert len(lines([rim, STRIP])) == 1, "what has no strip keeps its rim"
 
 
+def test_a_white_band_hides_the_lines_of_a_belt_behind_a_frame() -> None:
+    """They ran through the portraits of disrupted leaders."""
+    pale = Element("pale", "band", STRIP.box, colour="#FFFFFF")
+    edge = Element("edge", "line", STRIP.box)
+    first, _frame = lines([pale, edge])
+    assert first == Paint("#FFFFFF")
+
+
 def test_a_band_in_a_frame_has_no_line_beside_it() -> None:
     edge = Element("edge", "line", STRIP.box)
     assert lines([STRIP, edge], "R") == lines([edge], "R")

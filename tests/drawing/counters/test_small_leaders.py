@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.drawing.counters.counter import Part
+from builder.drawing.counters.placed import ink_box
 from builder.drawing.counters.small import _portrait_of
 from builder.drawing.counters.smallstrips import marks_in_middle, portrait_alone
 from builder.drawing.crop import extent
@@ -35,6 +36,18 @@ def test_a_portrait_alone_fills_its_field_which_is_wider_for_its_shoulders() -> 
     assert rect.y + rect.height == FREE.foot
     assert person.y + person.scale * 9.0 == FREE.foot
     assert rect.width == 6.0 * 1.25
+
+
+def test_a_portrait_cropped_by_his_window_takes_all_the_height_and_the_mark_the_rest() -> None:
+    window = Part(Element("edge", "line", (1.4, 1.4, 5.4, 8.8)), (Rect(1.4, 1.4, 5.4, 8.8, INK),))
+    bust = Part(Element("bust", "portrait", (0.4, 1.5, 7.4, 8.6)), (Rect(1.5, 1.5, 5.2, 8.6, INK),))
+    mark = Part(Element("sign", "mark", (9.0, 1.2, 2.6, 2.6)), (Rect(9.0, 1.2, 2.6, 2.6, INK),))
+    edge, person, sign = (ink_box(one.shapes) for one in portrait_alone([window, bust, mark], FREE))
+    assert (edge.x, edge.y) == pytest.approx((FREE.x, FREE.y))
+    assert edge.foot == pytest.approx(FREE.foot)
+    assert edge.x < person.x and person.right < edge.right and person.foot < edge.foot
+    assert sign.width > 2.6 and sign.x > edge.right + 0.5
+    assert sign.right == pytest.approx(FREE.right)
 
 
 def test_a_mark_alone_on_its_strip_stands_in_the_middle_wherever_its_word_had_it() -> None:
