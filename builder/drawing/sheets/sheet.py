@@ -347,7 +347,8 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
         columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
         block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
-        start = min(_PAST_RULER, columns[0] - AWAY - 1.0) if faces[0] == "front" else 0.0
+        ruled = faces[0] == "front" or way.mode == "separate"
+        start = min(_PAST_RULER, columns[0] - AWAY - 1.0) if ruled else 0.0
         yield from crop_marks(columns, rows, block, AWAY + way.farther, start=start)
 
 

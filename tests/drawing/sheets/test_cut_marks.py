@@ -46,13 +46,15 @@ def test_rulers_stand_in_the_same_places_by_a_low_block_as_by_a_high_one(mode: M
 
 
 @pytest.mark.games
-def test_marks_of_rows_end_before_the_ruler_beside_them() -> None:
+@pytest.mark.parametrize(("mode", "page"), [("duplex", 0), ("separate", 0), ("separate", 1)])
+def test_marks_of_rows_end_before_the_ruler_beside_them(mode: Mode, page: int) -> None:
+    """On separate backs they ran through it."""
     found = read_once(GAMES["strike-the-bear"]).game
     assert found is not None
-    front = sheets(Faces(found), Printing(A4))[0]
-    ruler = ruler_of(front, -90.0)
-    beside = min(one.x for one in front.shapes if isinstance(one, Picture))
-    lines = [one.points for one in front.shapes if isinstance(one, Polygon) and not one.closed]
+    sheet = sheets(Faces(found), Printing(A4, mode))[page]
+    ruler = ruler_of(sheet, -90.0)
+    beside = min(one.x for one in sheet.shapes if isinstance(one, Picture))
+    lines = [one.points for one in sheet.shapes if isinstance(one, Polygon) and not one.closed]
     marks = [min(x, end) for (x, y), (end, foot), *_more in lines
              if y == foot and max(x, end) == pytest.approx(beside - AWAY)]  # fmt: skip
     assert marks and min(marks) > ruler.x + RULER_LINE + 0.5
