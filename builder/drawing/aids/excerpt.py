@@ -24,6 +24,7 @@ from builder.drawing.aids.setupsteps import free_entries, step_entry
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import crop
 from builder.drawing.display import Drawing, Shape
+from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.text.flow import Block
 from builder.drawing.text.lines import Box
 from builder.game.geometry.insets import map_of
@@ -161,11 +162,16 @@ def _fitted(
     spare = inner[0] - frame.width * scale if not (display or part) else 0.0
     if spare and [*free_entries(scenario, faces)]:
         spare = max(spare, _ASIDE)  # which the line below a picture has no room for
-    if aside := _panelled(faces, scenario, spare, high + key):
-        room, key = (inner[0] - aside, inner[1] + key), 0.0
+    most = {spare, min(spare, _ASIDE)} if board.grid_kind == OCTAGONS else {spare}
+    found = {_panelled(faces, scenario, one, high + key) for one in most} - {0.0}
+    fits = []
+    for aside in sorted(found, reverse=True):
+        room = inner[0] - aside, inner[1] + key
         frame = framed(spaces, board, *room, cut=cut)
         shown, scale, high = _sized(frame, room, (), board)
-    return _Fit(frame, shown, scale, high, key, aside > 0)
+        fits.append(_Fit(frame, shown, scale, high, 0.0, True))
+    beside = max(fits, key=lambda one: round(one.scale, 2), default=None)
+    return beside or _Fit(frame, shown, scale, high, key, False)
 
 
 def _panelled(faces: Faces, scenario: Scenario, wide: float, high: float) -> float:

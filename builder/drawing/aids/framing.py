@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from builder.drawing.maps.lattice import is_octagon
 from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.text.lines import Box
 from builder.game.geometry.insets import map_of
@@ -95,6 +96,8 @@ def _framed(spaces: Sequence[Space], board: Board, share: float, width: float, m
         high = min(high, max(near.height, wide / shape))
     left, right = _span((near.x + near.right) / 2, wide, whole.x, whole.right)
     top, foot = _span((near.y + near.foot) / 2, high, whole.y, whole.foot)
+    if board.grid_kind == OCTAGONS:
+        return _whole_octagons(Box(left, top, right - left, foot - top), near, board)
     if board.grid_kind != "areas":
         top, foot = _whole_rows(top, foot, near, board)
     if board.grid_kind == "hex":
@@ -131,6 +134,18 @@ def _whole_rows(top: float, foot: float, near: Box, board: Board) -> tuple[float
     tops = [one.y for one in rows if one.y <= near.y + 0.01]
     feet = [one.foot for one in rows if one.foot >= near.foot - 0.01]
     return min(tops, key=lambda y: abs(y - top)), min(feet, key=lambda y: abs(y - foot))
+
+
+def _whole_octagons(frame: Box, near: Box, board: Board) -> Box:
+    """The rows and columns of octagons that are whole in a frame, with all that is near: one of
+    which a part is seen looks like an error."""
+    boxes = [_box([one]) for one in board.map_spaces() if is_octagon(one)] or [near]
+    left = min((one.x for one in boxes if one.x >= frame.x - 0.01), default=near.x)
+    top = min((one.y for one in boxes if one.y >= frame.y - 0.01), default=near.y)
+    right = max((one.right for one in boxes if one.right <= frame.right + 0.01), default=near.right)
+    foot = max((one.foot for one in boxes if one.foot <= frame.foot + 0.01), default=near.foot)
+    left, top = min(left, near.x), min(top, near.y)
+    return Box(left, top, max(right, near.right) - left, max(foot, near.foot) - top)
 
 
 def _whole_columns(

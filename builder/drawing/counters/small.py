@@ -220,10 +220,17 @@ def _designation_over_symbol(
 
 
 def _designates(part: Part, unit: Unit, scale: float) -> bool:
-    """Whether a part is a unit's designation in a few letters, too small to be read at a scale."""
+    """Whether a part is a unit's designation in a few letters, too small to be read at a scale; not
+    the initials of its kind, which its symbol and its size say."""
     words = [text.text for text in _texts(part.shapes)]
     short = 0 < len(unit.designation) <= _BEGINNING
-    return short and words == [unit.designation] and _tiny(part, scale)
+    initials = "".join(word[0] for word in unit.name.split())
+    return (
+        short
+        and unit.designation != initials
+        and words == [unit.designation]
+        and _tiny(part, scale)
+    )
 
 
 def _bare(part: Part, scale: float) -> Part:

@@ -42,6 +42,25 @@ class Block:
         wide = rows.across * rows.side * (1 + GAP)
         return Box(rows.x, rows.y - out, wide, rows.high(len(self.piles)) + out)
 
+    @property
+    def parts(self) -> Sequence[Box]:
+        """The same without what is free beside a shorter row."""
+        whole, rows, count = self.box, self.rows, len(self.piles)
+        short = count % rows.across
+        if not short or count < rows.across:
+            return (whole,)
+        pitch = rows.side * (1 + GAP)
+        first = (
+            whole.height - rows.high(count) + (pitch if rows.upper else rows.high(count - short))
+        )
+        wide = [rows.across * pitch, short * pitch]
+        top, foot = reversed(wide) if rows.upper else wide
+        middle = whole.x + whole.width / 2
+        return (
+            Box(middle - top / 2, whole.y, top, first),
+            Box(middle - foot / 2, whole.y + first, foot, whole.height - first),
+        )
+
 
 def lead(piles: Iterable[Heap], side: float) -> float:
     """What is kept free above each row of counters for the numbers of piles."""

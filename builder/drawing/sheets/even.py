@@ -26,8 +26,9 @@ _WISHED, _SMALLER = (9.0, 8.5, READ, 7.4, 6.8, 6.4), (6.2, 5.6, 5.0, 4.4, 3.8)
 """The sizes in which counters are piled up or lie beside their area; at last those too small."""
 _WORTH = 0.14
 """Counters a millimetre larger are worth so many numbers covered, as a share of their blocks."""
-_STEP = 0.4
-"""The sizes with all counters side by side in their spaces are so far apart, as shown."""
+_STEP, _FINER = 0.4, 0.1
+"""The sizes with all counters side by side in their spaces are so far apart, as shown; the second
+in octagons, in which rows of three have hardly room."""
 _WITHIN = (1.0, 0.92, 0.84, 0.76)
 _INSIDE_ALL, _LESS = (1.06,), 0.75
 """Counters are so much smaller at most where that keeps those side by side well inside."""
@@ -35,7 +36,7 @@ _CLOSER = ((1.0, 0.92), 6.4), (_WITHIN, 5.8), ((*_WITHIN, 0.6), 5.8)
 """How much of a block lies within the borders then, and the least size, for smaller ones are piled
 up instead."""
 _OCTAGONS = (
-    ((1.0, 0.97), 6.1), ((1.0, 0.95, 0.9, 0.86), 6.4), ((*_WITHIN, 0.6), 6.2),
+    ((1.0, 0.97, 0.95), 6.1), ((1.0, 0.95, 0.9, 0.86), 6.4), ((*_WITHIN, 0.6), 6.2),
     ((1.0, 0.92, 0.88), 6.2), ((*_WITHIN, 0.6), 5.8),
 )  # fmt: skip
 """The same in octagons: first within their sides, even if a little smaller; then what of a block
@@ -125,7 +126,8 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
     if board.grid_kind == "areas":
         return in_areas(found, board, most, window)
     found = [(_ashore(space, board), piles) for space, piles in found]
-    closer = _OCTAGONS if board.grid_kind == "octagon-diamond" else _CLOSER
+    octagons = board.grid_kind == "octagon-diamond"
+    closer, finer = (_OCTAGONS, _FINER) if octagons else (_CLOSER, _STEP)
     if not window.above and any(_is_feature(space, board) for space, _piles in found):
         hex_ = _side(found) * window.scale
         most = min(most, max(_OF_HEX * hex_, _LEAST_AMID), _MOST_AMID)
@@ -135,7 +137,7 @@ def _placed(found: Found, board: Board, most: float, window: Window) -> list[Blo
         while size > least - 0.01:
             if blocks := _of_all(found, board, size, window, within, side_by_side=True):
                 return blocks
-            size = max(size - _STEP, least) if size > least else 0.0
+            size = max(size - finer, least) if size > least else 0.0
     tried = ((size, _of_all(found, board, size, window)) for size in _WISHED if size <= most)
     ways = [(size, blocks) for size, blocks in tried if blocks]
     if not ways:
@@ -201,7 +203,7 @@ def _of_all(
         if not block:
             return None
         blocks.append(block)
-        taken.append(block.box)
+        taken += block.parts
     return blocks
 
 

@@ -512,6 +512,42 @@ def test_a_setup_on_the_map_is_shown_on_it() -> None:
 
 
 @pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_picture_of_a_map_of_octagons_ends_with_whole_ones(paper: Paper) -> None:
+    """A column was cut in its middle, and a strip of one seen beside the last."""
+    game = read_once(BEAR).game
+    assert game is not None
+    spaces = [game.board.spaces[one] for one in ("A3", "M1", "M5", "A10")]
+    for wide in (120.0, 150.0, 165.0):
+        part = framed(spaces, game.board, wide, paper.height - 70.0)
+        for length in (part.width, part.height):
+            assert length / 44.0 == pytest.approx(round(length / 44.0)), wide
+
+
+def test_what_is_free_beside_a_shorter_row_of_counters_is_not_covered() -> None:
+    """A counter in the diamond beside it was pushed out of that."""
+    piles = [Heap(n, "upper", "Infantry", 1) for n in range(5)]
+    for upper in (True, False):
+        block = Standing(piles, Rows(0.0, 0.0, 3, 6.0, 0.0, upper))
+        short, full = sorted(block.parts, key=lambda one: one.width)
+        assert short.width * 3 == pytest.approx(full.width * 2)
+        assert (short.y < full.y) is upper
+        assert short.x == pytest.approx(full.x + full.width / 6)
+    assert Standing(piles[:3], Rows(0.0, 0.0, 3, 6.0)).parts == (
+        Standing(piles[:3], Rows(0.0, 0.0, 3, 6.0)).box,
+    )
+
+
+@pytest.mark.games
+def test_initials_of_a_kind_do_not_stand_in_place_of_the_size_on_a_small_counter() -> None:
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    assert setup.map
+    assert "MC" not in {one.text for one in texts(setup.map.part(0, 1).shapes)}
+
+
+@pytest.mark.games
 def test_no_hex_of_the_outermost_columns_of_a_picture_is_cut() -> None:
     """Those at the right were, though its title named them."""
     game = read_once(BEAR.parent / "memoir44").game
