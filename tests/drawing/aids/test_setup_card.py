@@ -1083,7 +1083,7 @@ def test_rows_of_a_track_without_counters_are_left_out_where_that_makes_the_rest
     assert unseen[1] == "13 to 48 not shown"
     assert first.y == frame.y and rest.foot == frame.foot and first.foot < rest.y - 40.0
     assert kept_rows(spaces, board, frame, more=3) == [(frame, None)]
-    low, high = ((frame.width, share * frame.height) for share in (0.7, 0.8))
+    low, high = ((frame.width, share * frame.height) for share in (0.8, 0.9))
     assert len(_sized(frame, low, spaces, board)[0]) == 2
     assert _sized(frame, high, spaces, board)[0] == [(frame, None)], "nearly as wide as the page"
     x, y, *_size = unseen[0].rect
