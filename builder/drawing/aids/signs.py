@@ -189,6 +189,18 @@ def _holds(band: Element, picture: Element) -> bool:
     return 0 < left + width / 2 - x < wide and 0 < top + height / 2 - y < high
 
 
+def field(game: Game, unit: Unit) -> str | None:
+    """The colour of its own behind the symbol on a unit's counter: that of its frame, else of the
+    band on which it stands."""
+    shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
+    for picture in (one for one in shown if one.kind == "symbol"):
+        bands = (one for one in shown if one.kind == "band" and _holds(one, picture))
+        for one in (*([picture] if picture.frame else []), *bands):
+            if one.colour.startswith("#"):
+                return one.colour
+    return None
+
+
 class Signs:
     """The pictures that a game's texts may show."""
 
@@ -259,8 +271,22 @@ class Signs:
                 return plain(kind.symbol, em)
 
     def of_nation(self, kind: UnitType, nation: Nation, em: float) -> Sign:
-        """The picture of a type as that nation has it."""
-        return self.of_type(kind, nation.ground, em)
+        """The picture of a type as that nation has it; in the colour of its arm where counters of
+        several arms have colours, for a list stands under the name of its side."""
+        return self.of_type(kind, self._arms.get((kind.id, nation.id)) or nation.ground, em)
+
+    @cached_property
+    def _arms(self) -> dict[tuple[str, str], str]:
+        """The colours behind the symbols of types and nations whose counters have but one, where
+        all types of units have one and not the same."""
+        found: dict[tuple[str, str], set[str | None]] = {}
+        for unit in self.game.units.values():
+            if unit.type.shape == "unit":
+                key = unit.type.id, unit.nation.id
+                found.setdefault(key, set()).add(field(self.game, unit))
+        colours = {key: one for key, own in found.items() if len(own) == 1 for one in own if one}
+        told = len(colours) == len(found) and len({*colours.values()}) > 1
+        return colours if told else {}
 
     def stripe(self, kind: UnitType) -> str | None:
         """The stripe at the foot of the symbol of all units of a type, which tells it from others

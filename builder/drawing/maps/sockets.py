@@ -18,7 +18,7 @@ from builder.drawing.text.typography import fair
 from builder.game.model import Point
 from builder.records import dataclass
 
-_ABOVE, _AIR = 1.5, 0.9
+_ABOVE, _AIR = 1.1, 0.9
 """From the base line of a heading to the places under it; and from a bracket to its words."""
 _WHOLE, _OVER, _UP, _WORDS = 0.62, 0.47, 0.17, 0.38
 """The side of a symbol in a place, alone and over words; how far it is then above the middle; how

@@ -1380,7 +1380,7 @@ def test_type_does_not_grow_where_many_lines_across_the_page_would_break() -> No
     drawings = read_once(GAMES["ibsm"]).drawings
     assert drawings is not None
     printed = {t.text for t in texts(drawings.aids[A4].pages[0].shapes)}
-    assert "Open, even if an enemy unit is there" in printed
+    assert "Yes, even with an enemy unit there" in printed
 
 
 @pytest.mark.games
