@@ -39,9 +39,9 @@ from builder.words import _
 
 _ROWS = 1
 """So many rows without counters are shown where others are left out."""
-_WHOLE = 0.85
-"""A display is so much narrower than its room at most for all its rows to be shown: what is white
-at its sides is less than those would be worth."""
+_WHOLE = 0.75
+"""A display is so much narrower than its room at most for all its rows to be shown: these are worth
+more than a full width."""
 _KEYED = ("areas", "octagon-diamond", "hex")
 """Maps whose key may stand beside them."""
 _ASIDE = 22.0
