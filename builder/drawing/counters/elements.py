@@ -11,7 +11,7 @@ from dataclasses import field, replace
 
 from builder.drawing.counters.arch import leader, panel
 from builder.drawing.counters.factors import factor_line
-from builder.drawing.counters.frames import framed, within
+from builder.drawing.counters.frames import cut_to, framed, within
 from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
 from builder.drawing.counters.outlined import RULE, STRIPES, outlined
@@ -196,9 +196,10 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _line(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """A frame of the box, or a rule where it has no height."""
+    """A frame of the box, or a rule where it has no height; in another frame it needs no rim."""
     colour = pen.ink(element, box)
-    inner, shapes = framed(box, colour, pen.rim(colour))
+    held = next((cut for one in pen.frames if (cut := cut_to(box, one))), None)
+    inner, shapes = framed(held or box, colour, None if held else pen.rim(colour))
     pen.frames.append(within(inner))
     return shapes
 

@@ -42,6 +42,18 @@ def within(box: Box) -> Box:
     return _inset(box, frame_line(box) / 2 - _UNDER)
 
 
+def cut_to(box: Box, window: Box) -> Box | None:
+    """What of the box of a line is in the window of a frame, whose own line it leaves whole; none
+    where its middle is not there, or it is as large as the frame."""
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    around = window.x < x < window.right and window.y < y < window.foot
+    if not around or box.height >= window.height:
+        return None
+    room = _inset(window, LINE / 2)
+    left, top = max(box.x, room.x), max(box.y, room.y)
+    return Box(left, top, min(box.right, room.right) - left, min(box.foot, room.foot) - top)
+
+
 def _inset(box: Box, by: float) -> Box:
     return Box(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
 

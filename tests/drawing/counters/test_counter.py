@@ -256,6 +256,21 @@ def test_on_a_dark_ground_the_ink_of_the_face_runs_round_a_dark_frame(face: int)
     assert ink_box([frame]).x == pytest.approx(ink_box([rim]).x + rim.paint.width)
 
 
+def test_a_strip_of_ground_in_a_frame_has_no_rim_on_a_dark_ground_and_leaves_the_frame_whole() -> (
+    None
+):
+    edge = Element("edge", "line", (1.4, 1.4, 11.5, 7.9), colour="#101010")
+    earth = Element("earth", "line", (1.7, 8.55, 10.9, 0.34), colour="#A87C1C")
+    layouts = {**GAME.layouts, "land": replace(ready()["land"], elements=(edge, earth))}
+    around, strip = parts(replace(GAME, layouts=layouts), a_unit(nation=OWLS), 0)
+    assert len(around.shapes) == 2 and len(strip.shapes) == 1
+    frame, (line,) = around.shapes[1], strip.shapes
+    assert isinstance(frame, Rect) and isinstance(line, Rect)
+    ink = ink_box([line])
+    assert frame.x < ink.x and ink.right < frame.x + frame.width
+    assert ink.foot < frame.y + frame.height
+
+
 def test_a_frame_on_a_dark_ground_is_as_large_as_another() -> None:
     def widest(nation: Nation) -> float:
         found = shapes(counter(GAME, a_unit(nation=nation)).shapes, Rect)

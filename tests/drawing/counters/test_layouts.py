@@ -824,10 +824,27 @@ def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_small
     for one in coded:
         symbol, tag, code = (
             ink_box(one[name].shapes)
-            for name in ("fort" if "fort" in one else "symbol-alone", "tag", "code")
+            for name in ("edge" if "fort" in one else "symbol-alone", "tag", "code")
         )
         assert tag.y < code.y and code.foot < tag.foot < symbol.y
-        assert code.height < symbol.height / 4
+        assert code.height < symbol.height / 3
+        if "size" in one:
+            sign, mark = ink_box(one["size"].shapes), ink_box(one["mark"].shapes)
+            assert min(sign.x - mark.right, tag.x - sign.right) >= 0.6
+
+
+@pytest.mark.games
+def test_the_kind_stands_in_words_on_the_plate_under_the_symbol() -> None:
+    game = game_in(GAMES["brp-front"])
+    for unit in (one for one in game.units.values() if one.nation.id == "soviet"):
+        found = {one.element.name: one for one in parts(game, unit)}
+        (word,) = (each for each in found["arm"].shapes if isinstance(each, Text))
+        assert unit.type.name.upper().find(word.text) >= 0
+        plate, symbol = (
+            ink_box(found[name].shapes)
+            for name in ("foot", "edge" if "fort" in found else "symbol-alone")
+        )
+        assert plate.y - symbol.foot > 0.5
 
 
 @pytest.mark.games
