@@ -52,9 +52,9 @@ def heading(
 
     Between two of the marks at `rows`, which are a card apart.
     """
-    how = _("Print at 100 %. Duplex: flip on the long edge.")
+    how = _("Print at 100%. Duplex: flip on the long edge.")
     if flip == "short" or (flip is None and paper.width > paper.height):
-        how = _("Print at 100 %. Duplex: flip on the short edge.")
+        how = _("Print at 100%. Duplex: flip on the short edge.")
     lines = list(filter(None, (f"{fair(game.title)} – {title}.", how, dated(rights(game), game))))
     base = rows[0] - bleed - LONG - 0.6
     if base - _WORDS <= BLANK:

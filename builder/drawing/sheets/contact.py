@@ -229,10 +229,10 @@ class _Marked:
     def said(self) -> str:
         """What the foot of a page says of what was added."""
         if not self.most:
-            return _("added to what the source lists")
+            return _("added to the source’s list")
         if not self.but:
-            return _("all counters are added")
-        return _("added to what the source lists: all but {names}", names=", ".join(self.but))
+            return _("all counters are added to the source’s list")
+        return _("added to the source’s list: all but {names}", names=", ".join(self.but))
 
     @staticmethod
     def sign(x: float, y: float) -> Circle:

@@ -54,11 +54,11 @@ def steps(plan: Plan, row: int, column: int) -> list[str]:
     elif below:
         trim = _("Trim the bottom edge at the scissors.")
     else:
-        trim = _("Trim no edge of this page.")
+        trim = _("Trim nothing on this page.")
     if plan.rows > 1 and plan.columns > 1:
-        glue = _("Glue the hatched edges, cut edges at the triangles: each row, then the rows.")
+        glue = _("Glue the hatched edges; lay cut edges at the triangles: each row, then the rows.")
     else:
-        glue = _("Glue the hatched edges, cut edges at the triangles.")
+        glue = _("Glue the hatched edges; lay cut edges at the triangles.")
     return [
         _("Print at 100%, no scaling."),
         trim,

@@ -609,7 +609,7 @@ def test_each_tile_says_which_edges_are_cut_off() -> None:
     assert "Trim right and bottom at the scissors." in pages["1"]
     assert "Trim the bottom edge at the scissors." in pages["2"]
     assert "Trim the right edge at the scissors." in pages["3"]
-    assert "Trim no edge of this page." in pages["4"]
+    assert "Trim nothing on this page." in pages["4"]
     assert all("each row, then the rows" in said for said in pages.values())
 
 

@@ -90,7 +90,7 @@ def test_every_counter_has_a_caption_without_the_name_of_its_kind_at_the_end() -
 @pytest.mark.games
 def test_one_line_says_what_is_not_added_where_nearly_all_is() -> None:
     (page,) = contact_sheet(Faces(read_once(GAMES["last-hundred-yards"]).game), A4)
-    assert says(page, "added to what the source lists: all but Initiative")
+    assert says(page, "added to the source’s list: all but Initiative")
     assert not [one for one in page.shapes if isinstance(one, Circle) and one.radius < 1]
 
 
@@ -110,7 +110,7 @@ def test_one_key_serves_all_games(name: str) -> None:
     """Whether rings mark what was added, or one line names what was not."""
     made = contact_sheet(Faces(read_once(GAMES[name]).game), A4)
     said = [one.text for page in made for one in page.shapes if isinstance(one, Text)]
-    assert any(words.startswith("added to what the source lists") for words in said)
+    assert any(words.startswith("added to the source’s list") for words in said)
     assert not any("all others" in one.text for page in made for one in page.shapes
                    if isinstance(one, Text))  # fmt: skip
 
