@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from builder.diagnostics import Span
 from builder.drawing.display import Group, Halo, Paint, Path, Picture, Rect, Text, Tight
-from builder.drawing.plain import drawn_key
+from builder.drawing.plain import Plain, drawn_key, plain_digest
 from builder.words import message
 
 WORDS = Text(1.0, 2.0, "A", "text", 3.0, "#000000", halo=Halo("#FFFFFF", 0.5))
@@ -44,3 +44,7 @@ def test_what_is_to_be_said_of_words_too_small_counts_wherever_they_stand() -> N
         drawn_key(replace(WORDS, tight=each)) for each in (None, tight, lower, worse)
     )
     assert one == moved and len({none, one, other}) == 3
+
+
+def test_whatever_is_drawn_is_plain_but_for_what_is_said_of_words_too_small() -> None:
+    assert drawn_key(SHAPES) == plain_digest(Plain(whole=True).of(SHAPES))
