@@ -249,6 +249,14 @@ def test_a_factor_edited_is_put_into_the_module_that_is_kept(
         built(folder)
 
 
+def test_cards_of_setups_are_laid_out_whatever_factors_are(changed: Changed, made: Made) -> None:
+    shop = shop_of(changed())
+    view = shop.drawings.view("setup cards")
+    assert [*products.setup_cards(shop.seen_through(view))]
+    assert not [each for each in view.reads if each.startswith("units.faces.factors")]
+    assert "units.?backing" in view.reads  # a list's signs are coloured as counters are
+
+
 def test_of_factors_it_is_noticed_which_were_read(changed: Changed) -> None:
     view = shop_of(changed()).drawings.view("a product of factors")
     unit = view.game.units["mill-foot"]

@@ -9,7 +9,12 @@ from collections.abc import Collection, Iterator, Sequence
 
 from builder.drawing.aids.callouts import read_off
 from builder.drawing.aids.keycells import PAGE, cell_rows
-from builder.drawing.aids.keykinds import further_steps, kinds_besides, other_kinds
+from builder.drawing.aids.keykinds import (
+    further_steps,
+    kinds_besides,
+    other_kinds,
+    shows_figures,
+)
 from builder.drawing.aids.keymarkers import markers_row
 from builder.drawing.aids.keysigns import (
     nation_patch,
@@ -165,10 +170,11 @@ def sample_of(game: Game) -> Unit | None:
     """The first unit whose factors are known on both faces, else on its front, else any."""
     units = [unit for unit in game.units.values() if unit.type.shape == "unit"]
 
-    def known(face: Face | None) -> bool:
-        return face is not None and any(v is not None for v in face.factors.values())
+    def known(unit: Unit) -> int:
+        front, *others = (any(given.values()) for given in unit.given)
+        return 2 * front + (unit.back is not None and others[0])
 
-    ranked = sorted(units, key=lambda unit: -known(unit.front) - known(unit.back))
+    ranked = sorted(units, key=known, reverse=True)
     return ranked[0] if ranked else None
 
 
@@ -291,9 +297,7 @@ def told_of(
 ) -> Iterator[Block]:
     """The factor line in words, each figure's name in its own place and colour, unless they were
     `read` off the counter; what backs are."""
-    figures = unit.front.factors.values()
-    known = not figures or any(value is not None for value in figures)
-    runs = figures_of(game, unit) if known else []
+    runs = figures_of(game, unit) if shows_figures(unit) else []
     setting = Setting(look.table, look.table * 1.22)
     if runs and not read:
         yield paragraph(runs, width, setting)
@@ -309,7 +313,7 @@ def told_of(
     elif Said(game, unit, 1).words("setup"):
         words = [_("{kind}, front and back.", kind=kind)] * (not read)
         words.append(_("The back says where it sets up."))
-    if any(value is None for value in figures):
+    if not all(unit.given[0].values()):
         words.append(_("A blank value is not known."))
     words += filter(None, [further_steps(game, unit)])
     plain = (

@@ -68,7 +68,7 @@ def kinds_besides(game: Game, sample: Unit, line: Line) -> Iterator[tuple[Unit, 
             seen.add(dots)
             said = _("{kind}: a dot for each point of {column}", kind=kind, column=dots)
             yield unit, [Words(said, "condensed")]
-        elif figures and figures not in seen and _known(unit) and (runs := line(game, unit)):
+        elif figures and figures not in seen and shows_figures(unit) and (runs := line(game, unit)):
             seen.add(figures)
             yield unit, [Words(f"{kind}: ", "condensed"), *runs]
 
@@ -81,10 +81,11 @@ def _is_size(game: Game, column: str) -> bool:
     return 1 < len(kinds) == len(values) == len(set(sized))
 
 
-def _known(unit: Unit) -> bool:
-    """Whether a counter shows a figure: names beside empty places tell nothing."""
-    figures = unit.front.factors.values()
-    return not figures or any(value is not None for value in figures)
+def shows_figures(unit: Unit) -> bool:
+    """Whether a counter shows a figure, or none is asked for: names beside empty places tell
+    nothing."""
+    figures = unit.given[0].values()
+    return not figures or any(figures)
 
 
 def further_steps(game: Game, sample: Unit) -> str:

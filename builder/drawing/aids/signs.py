@@ -13,7 +13,7 @@ from functools import cached_property
 from math import cos, radians, sin
 from typing import Any
 
-from builder.drawing.counters.said import Said, stripe_of
+from builder.drawing.counters.said import backing, graded
 from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols import SYMBOLS, symbol
 from builder.drawing.symbols.marks import side_mark
@@ -21,8 +21,7 @@ from builder.drawing.text.flow import INK, Run, Sign, Words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT, mix, readable
-from builder.game.layouts import layout_of
-from builder.game.model import Element, Game, Nation, Side, Unit, UnitType
+from builder.game.model import Game, Nation, Side, UnitType
 from builder.game.names.pictures import PICTURE
 
 PAPER = "#FFFFFF"
@@ -169,38 +168,6 @@ def side_chip(side: Side | Nation, em: float) -> Sign:
     return Sign(wide + 2 * _AIR * em, tuple(shapes))
 
 
-def graded(game: Game, unit: Unit) -> str | None:
-    """The colour of a grade that a unit's counter shows, other than as the ground of its picture;
-    formations and places in a setup tell no types apart."""
-    others = "parent", game.counters.setup
-    if game.counters.stripe in others or not (colour := stripe_of(game, unit)):
-        return None
-    shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
-    pictures = [one for one in shown if one.kind in ("symbol", "portrait")]
-    bands = [one for one in shown if one.kind != "symbol" and one.colour == "stripe"]
-    if any(_holds(one, other) for one in bands for other in pictures):
-        return None
-    return colour if bands or any(one.stripe for one in pictures) else None
-
-
-def _holds(band: Element, picture: Element) -> bool:
-    """Whether a picture stands on a band, by its middle."""
-    (x, y, wide, high), (left, top, width, height) = band.box, picture.box
-    return 0 < left + width / 2 - x < wide and 0 < top + height / 2 - y < high
-
-
-def field(game: Game, unit: Unit) -> str | None:
-    """The colour of its own behind the symbol on a unit's counter: that of its frame, else of the
-    band on which it stands."""
-    shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
-    for picture in (one for one in shown if one.kind == "symbol"):
-        bands = (one for one in shown if one.kind == "band" and _holds(one, picture))
-        for one in (*([picture] if picture.frame else []), *bands):
-            if one.colour.startswith("#"):
-                return one.colour
-    return None
-
-
 class Signs:
     """The pictures that a game's texts may show."""
 
@@ -283,7 +250,7 @@ class Signs:
         for unit in self.game.units.values():
             if unit.type.shape == "unit":
                 key = unit.type.id, unit.nation.id
-                found.setdefault(key, set()).add(field(self.game, unit))
+                found.setdefault(key, set()).add(backing(self.game, unit))
         colours = {key: one for key, own in found.items() if len(own) == 1 for one in own if one}
         told = len(colours) == len(found) and len({*colours.values()}) > 1
         return colours if told else {}

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from builder.drawing.asked import formation
 from builder.drawing.counters.forms import forms
+from builder.drawing.seen import of_one
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
@@ -306,3 +307,37 @@ def asked_columns(words: Iterable[str]) -> set[str]:
     """The columns that a layout's words ask for, those that are no words of their own."""
     single = {word for each in words for word in _either(each)}
     return single - set(WORDS)
+
+
+@of_one
+def graded(game: Game, unit: Unit) -> str | None:
+    """The colour of a grade that a unit's counter shows, other than as the ground of its picture;
+    formations and places in a setup tell no types apart."""
+    others = "parent", game.counters.setup
+    if game.counters.stripe in others or not (colour := stripe_of(game, unit)):
+        return None
+    shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
+    pictures = [one for one in shown if one.kind in ("symbol", "portrait")]
+    bands = [one for one in shown if one.kind != "symbol" and one.colour == "stripe"]
+    if any(_holds(one, other) for one in bands for other in pictures):
+        return None
+    return colour if bands or any(one.stripe for one in pictures) else None
+
+
+def _holds(band: Element, picture: Element) -> bool:
+    """Whether a picture stands on a band, by its middle."""
+    (x, y, wide, high), (left, top, width, height) = band.box, picture.box
+    return 0 < left + width / 2 - x < wide and 0 < top + height / 2 - y < high
+
+
+@of_one
+def backing(game: Game, unit: Unit) -> str | None:
+    """The colour of its own behind the symbol on a unit's counter: that of its frame, else of the
+    band on which it stands."""
+    shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
+    for picture in (one for one in shown if one.kind == "symbol"):
+        bands = (one for one in shown if one.kind == "band" and _holds(one, picture))
+        for one in (*([picture] if picture.frame else []), *bands):
+            if one.colour.startswith("#"):
+                return one.colour
+    return None
