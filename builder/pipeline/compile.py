@@ -35,7 +35,7 @@ from builder.pipeline.sound import faults
 from builder.pipeline.spool import Spool, read
 from builder.pipeline.stages import Stages
 from builder.pipeline.store import NO_STORE, open_store
-from builder.pipeline.workshop import Workshop
+from builder.pipeline.workshop import Workshop, paint_map
 from builder.source import Folder
 from builder.words import speaking
 
@@ -46,7 +46,9 @@ def compiled(
 ) -> Built:  # fmt: skip
     """Compile a folder that was read and publish it; nothing is published where it has errors."""
     work = Stages(progress, PRODUCTS, wish.only)
-    loaded = work.timed("check", lambda: checked(folder, wish.language))
+    wants_map = wish.keeps and (not wish.only or not {"map", "module"}.isdisjoint(wish.only))
+    onwards = paint_map if wants_map else None
+    loaded = work.timed("check", lambda: checked(folder, wish.language, onwards=onwards))
     gpids = {}
     if loaded.game is not None and loaded.lock is not None:
         gpids = give_numbers(folder, loaded.game, loaded.lock, former, loaded.findings)

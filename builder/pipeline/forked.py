@@ -15,11 +15,14 @@ from typing import BinaryIO
 
 
 @contextmanager
-def forked(work: Callable[[], bytes]) -> Iterator[Callable[[], bytes]]:
+def forked(
+    work: Callable[[], bytes], after: Callable[[], object] = bool
+) -> Iterator[Callable[[], bytes]]:
     """What gives the bytes that `work` makes, which another process begins to make at once.
 
     Where none can be forked, or the other one comes to nothing, they are made here when they are
-    asked for. Who leaves without asking ends the work.
+    asked for. Who leaves without asking ends the work. What the other process does `after` it has
+    handed the bytes over is waited for at the end; nobody does it here.
     """
     if not alone():
         yield work
@@ -28,7 +31,7 @@ def forked(work: Callable[[], bytes]) -> Iterator[Callable[[], bytes]]:
     child = os.fork()
     if not child:
         os.close(reader)
-        _hand_over(work, writer)
+        _hand_over(work, after, writer)
     os.close(writer)
     with os.fdopen(reader, "rb") as stream:
         try:
@@ -56,7 +59,7 @@ def _wide_pipe() -> tuple[int, int]:
     return reader, writer
 
 
-def _hand_over(work: Callable[[], bytes], writer: int) -> None:
+def _hand_over(work: Callable[[], bytes], after: Callable[[], object], writer: int) -> None:
     """In the other process: do the work, hand it over, and end without another word; at once where
     the terminal interrupts both.
     """
@@ -66,6 +69,7 @@ def _hand_over(work: Callable[[], bytes], writer: int) -> None:
             made = work()
             stream.write(len(made).to_bytes(_LENGTH, "big"))
             stream.write(made)
+        after()
     finally:
         os._exit(0)
 

@@ -42,6 +42,7 @@ from builder.texts.referring import with_references
 from builder.words import message, speaking
 
 if TYPE_CHECKING:
+    from builder.pipeline.ahead import Onwards
     from builder.pipeline.extensions import Extension
     from builder.pipeline.overlay import Overlay
     from builder.pipeline.store import Store
@@ -128,10 +129,13 @@ def linked(folder: Folder) -> Game | None:
     return _linked(folder, Findings())[-1] if _is_game(folder) else None
 
 
-def checked(folder: Folder, language: str = "", *, looks: Looks = True) -> Loaded:
+def checked(
+    folder: Folder, language: str = "", *, looks: Looks = True, onwards: Onwards | None = None
+) -> Loaded:
     """Link and check a folder that was read; the game in another language, if one is given.
 
     What is legal is judged in the game's own words, and what is drawn in those of the products.
+    What is done `onwards` with a map that is drawn: see map_ahead.
     """
     findings = Findings()
     if not _is_game(folder):
@@ -158,7 +162,9 @@ def checked(folder: Folder, language: str = "", *, looks: Looks = True) -> Loade
         lock = read_numbers(folder, None, findings)
         findings.gather()
         return Loaded(folder, findings, game, None, procedures, lock)
-    return _judged(folder, documents, game, procedures, originals, language, findings, looks)
+    return _judged(
+        folder, documents, game, procedures, originals, language, findings, looks, onwards
+    )
 
 
 @contextmanager
@@ -209,6 +215,7 @@ def _linked(folder: Folder, findings: Findings) -> tuple[Documents, tuple[str, .
 def _judged(
     folder: Folder, documents: Documents, game: Game, procedures: Procedures,
     originals: tuple[str, ...], language: str, findings: Findings, looks: Looks,
+    onwards: Onwards | None,
 ) -> Loaded:  # fmt: skip
     """A game without errors so far: what is legal, then how it looks in the language chosen."""
     lock = read_numbers(folder, game, findings)
@@ -228,7 +235,7 @@ def _judged(
             return
         from builder.pipeline.looked import look
 
-        look(documents, game, procedures, findings, drawings, known, parts)
+        look(documents, game, procedures, findings, drawings, known, parts, onwards)
 
     with speaking(shown.language), dressed(shown), _known(drawings, parts) as known:
         both = partial(beside, game, partial(_shown, shown) if known is not None else None)

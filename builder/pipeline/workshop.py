@@ -113,9 +113,7 @@ class Workshop:
         """A drawing as PNG, painted unless it was before."""
         if not self.store.there:
             return png(drawing, scale)
-        key = key_of("png", self.letters, f"{scale}", drawn_key(drawing))
-        with by_look():
-            made = self.store.made(key, lambda: png(drawing, scale))
+        made = _kept_png(drawing, scale, self.letters, self.store)
         if showing := self.drawings.showing:
             note_picture(showing, drawing, made, self._faces)
         return made
@@ -214,6 +212,25 @@ class Workshop:
         """The player aid's pages by paper; no paper that they do not fit (finding D101)."""
         aids = self.drawings.aids.items()
         return {paper: aid.pages for paper, aid in aids if not aid.overflow}
+
+
+def _kept_png(drawing: Drawing, scale: float, letters: str, store: Store) -> bytes:
+    """A drawing as PNG, from the store or into it; `letters` are those that it is written in."""
+    key = key_of("png", letters, f"{scale}", drawn_key(drawing))
+    with by_look():
+        return store.made(key, lambda: png(drawing, scale))
+
+
+_SOON_PAINTED = 12_000_000
+"""Pixels of a map that is painted in the time that it takes to look at a game."""
+
+
+def paint_map(drawing: Drawing, drawings: Drawings, store: Store) -> None:
+    """Keep the picture of a map for the workshop that will ask for it, unless it is so large that
+    one would wait for it.
+    """
+    if store.there and drawing.width * drawing.height * MAP_PIXELS_PER_MM**2 < _SOON_PAINTED:
+        _kept_png(drawing, MAP_PIXELS_PER_MM, content_key(drawings.game.fonts), store)
 
 
 def rulebook_file(paper: Paper) -> str:

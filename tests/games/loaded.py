@@ -54,7 +54,7 @@ def _is_patched() -> bool:
     return any(patch._setattr or patch._setitem for patch in PATCHES)
 
 
-def _checked(folder: Folder, language: str = "", *, looks: bool = True) -> Loaded:
+def _checked(folder: Folder, language: str = "", *, looks: bool = True, **_: object) -> Loaded:
     """What `checked` gives, with findings that a build may add to."""
     if _is_patched():
         return _load(folder, language, looks=looks)

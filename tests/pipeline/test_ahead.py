@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from builder.diagnostics import Findings
 from builder.drawing.checks.check import check_drawings
+from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.maps import map as sheet
 from builder.game.model import Game
-from builder.pipeline import ahead, forked
+from builder.pipeline import ahead, forked, workshop
 from builder.pipeline.ahead import map_ahead
-from builder.pipeline.store import NO_STORE
+from builder.pipeline.store import NO_STORE, Store
 from tests.games import SKIRMISH, read_once
+
+if TYPE_CHECKING:
+    from builder.legality import CheckedGame
 
 
 @pytest.fixture(params=[True, False], ids=["forked", "here"])
@@ -74,3 +80,24 @@ def test_findings_are_the_same_wherever_the_map_is_drawn(name: str) -> None:
     check_drawings(Drawings(game_of(name)), elsewhere, ahead=partial(map_ahead, store=NO_STORE))
     check_drawings(Drawings(game_of(name)), here)
     assert [*map(str, elsewhere)] == [*map(str, here)]
+
+
+@pytest.mark.usefixtures("_either")
+def test_the_picture_of_the_map_is_painted_where_it_is_drawn(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    store, drawings = Store(tmp_path), Drawings(game_of("skirmish"))
+    monkeypatch.setattr(workshop, "png", lambda *_: b"painted")
+    with map_ahead(drawings, store, workshop.paint_map):
+        assert drawings.map
+    monkeypatch.setattr(workshop, "png", lambda *_: b"painted here")
+    shop = workshop.Workshop(
+        cast("CheckedGame", None), drawings, Findings(), {}, store=store
+    )  # fmt: skip
+    assert shop.map_png == (b"painted" if forked.alone() else b"painted here")
+
+
+def test_a_large_map_is_not_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    store, drawings = Store(tmp_path), Drawings(game_of("skirmish"))
+    monkeypatch.setattr(workshop, "_kept_png", lambda *_: pytest.fail("painted"))
+    workshop.paint_map(Drawing(1000.0, 800.0, ()), drawings, store)

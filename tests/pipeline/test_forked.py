@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -30,6 +31,18 @@ def test_what_is_made_beside_is_what_is_made_here() -> None:
 @pytest.mark.usefixtures("_forks")
 def test_nothing_is_nothing_too() -> None:
     assert asked(lambda: b"") == b""
+
+
+def test_what_comes_after_is_done_by_the_other_process_and_waited_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    who = tmp_path / "who"
+    for forks, told in ((True, True), (False, False)):
+        monkeypatch.setattr(module, "alone", lambda forks=forks: forks)
+        with forked(lambda: b"made", lambda: who.write_text(str(os.getpid()))) as made:
+            assert made() == b"made"
+        assert who.exists() == told
+        who.unlink(missing_ok=True)
 
 
 def test_an_interrupt_ends_the_other_process_without_a_word(
