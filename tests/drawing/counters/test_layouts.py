@@ -814,37 +814,37 @@ def _is_red(colour: str | None) -> bool:
 
 
 @pytest.mark.games
-def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_small_tag() -> None:
+def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_plate() -> None:
     game = game_in(GAMES["brp-front"])
     drawn = [{one.element.name: one for one in parts(game, unit)} for unit in game.units.values()
              if unit.nation.id == "soviet"]  # fmt: skip
     assert len({one["mark"].element.box for one in drawn}) == 1
-    coded = [one for one in drawn if "code" in one]
-    assert coded and len(coded) < len(drawn), "any area has no code"
-    for one in coded:
-        symbol, tag, code = (
+    for one in drawn:
+        frame, plate, code = (
             ink_box(one[name].shapes)
-            for name in ("edge" if "fort" in one else "symbol-alone", "tag", "code")
+            for name in ("edge" if "fort" in one else "symbol-alone", "foot", "code")
         )
-        assert tag.y < code.y and code.foot < tag.foot < symbol.y
-        assert code.height < symbol.height / 3
-        if "size" in one:
-            sign, mark = ink_box(one["size"].shapes), ink_box(one["mark"].shapes)
-            assert min(sign.x - mark.right, tag.x - sign.right) >= 0.6
+        assert frame.foot + 0.4 < plate.y < code.y and code.foot < plate.foot
+        assert code.x - plate.x > 1 and plate.right - code.right > 1
 
 
 @pytest.mark.games
-def test_the_kind_stands_in_words_on_the_plate_under_the_symbol() -> None:
+def test_a_sign_of_size_stands_over_the_middle_of_the_frame() -> None:
     game = game_in(GAMES["brp-front"])
-    for unit in (one for one in game.units.values() if one.nation.id == "soviet"):
+    for unit in (one for one in game.units.values() if one.size and one.size.sign):
+        found = {one.element.name: ink_box(one.shapes) for one in parts(game, unit)}
+        sign, frame = found["size"], found["symbol-alone"]
+        assert abs((sign.x + sign.right) - (frame.x + frame.right)) < 0.02
+        assert sign.x - found["mark"].right > 0.6
+
+
+@pytest.mark.games
+def test_a_fortified_zone_says_what_it_is_where_others_have_a_size() -> None:
+    game = game_in(GAMES["brp-front"])
+    for unit in (one for one in game.units.values() if one.type.id == "fortified-zone"):
         found = {one.element.name: one for one in parts(game, unit)}
-        (word,) = (each for each in found["arm"].shapes if isinstance(each, Text))
-        assert unit.type.name.upper().find(word.text) >= 0
-        plate, symbol = (
-            ink_box(found[name].shapes)
-            for name in ("foot", "edge" if "fort" in found else "symbol-alone")
-        )
-        assert plate.y - symbol.foot > 0.5
+        (word,) = (each for each in found["called"].shapes if isinstance(each, Text))
+        assert word.text == "FORTIFIED" and "size" not in found
 
 
 @pytest.mark.games
