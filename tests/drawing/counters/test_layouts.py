@@ -555,19 +555,16 @@ def test_all_leaders_have_one_window_filled_by_a_large_portrait() -> None:
 
 
 @pytest.mark.games
-def test_names_of_leaders_stand_at_the_foot_of_both_faces_as_large_as_their_room_lets_them() -> (
-    None
-):
+def test_names_of_leaders_stand_at_the_foot_of_both_faces_in_one_size() -> None:
     game = game_in(GAMES["strike-the-bear"])
-    for unit in leaders_of(game):
-        front, back = (
-            next(text for one in parts(game, unit, face) for text in one.shapes
-                 if one.element.show == "surname" and isinstance(text, Text))
-            for face in (0, 1)
-        )  # fmt: skip
-        assert (front.x, front.y, front.size) == (back.x, back.y, back.size)
-        assert front.size >= 6 * POINT and front.y > 12
-        assert front.size == pytest.approx(7.5 * POINT) or len(front.text) > 9
+    names = [
+        text for unit in leaders_of(game) for face in (0, 1)
+        for one in parts(game, unit, face) if one.element.show == "surname"
+        for text in one.shapes if isinstance(text, Text)
+    ]  # fmt: skip
+    assert len(names) == 2 * len(leaders_of(game))
+    assert len({(one.x, one.y) for one in names}) == 1 and names[0].y > 12
+    assert {round(one.size / POINT, 2) for one in names} == {6.5}
 
 
 @pytest.mark.games
@@ -609,11 +606,22 @@ def test_that_it_is_disrupted_is_said_in_one_style_on_leaders_and_trucks() -> No
     assert {(text.text, text.font, inked) for text, inked in said} == {
         ("DISRUPTED", "condensed-bold", True)
     }
-    assert all(text.size >= 6 * POINT for text, _ in said)
+    assert {round(text.size / POINT, 2) for text, _ in said} == {6.8}
 
 
 @pytest.mark.games
-def test_the_sides_mark_of_a_leader_is_large_or_over_his_ratings_in_one_column() -> None:
+def test_all_words_below_frames_and_panels_have_one_size() -> None:
+    game = game_in(GAMES["strike-the-bear"])
+    sizes = {
+        round(text.size / POINT, 2) for unit in game.units.values() for face in (0, 1)
+        for one in parts(game, unit, face) if one.element.capitals
+        for text in one.shapes if isinstance(text, Text)
+    }  # fmt: skip
+    assert sizes == {6.8}
+
+
+@pytest.mark.games
+def test_the_sides_mark_of_a_leader_has_one_size_and_stands_in_one_column() -> None:
     game = game_in(GAMES["strike-the-bear"])
     marks = [(Box(*one.element.box), Said(game, unit, face).factored)
              for unit in leaders_of(game) for face in (0, 1)
@@ -621,7 +629,7 @@ def test_the_sides_mark_of_a_leader_is_large_or_over_his_ratings_in_one_column()
     assert len(marks) == 2 * len(leaders_of(game))
     assert len({box for box, rated in marks if not rated}) == 1
     assert len({round(box.x + box.width / 2, 3) for box, _ in marks}) == 1
-    assert all(box.width >= (2.6 if rated else 4.0) for box, rated in marks)
+    assert {(box.width, box.height) for box, _ in marks} == {(2.6, 2.6)}
 
 
 @pytest.mark.games
