@@ -837,6 +837,16 @@ def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_plate
 
 
 @pytest.mark.games
+def test_backs_that_name_a_side_name_it_on_a_plate() -> None:
+    game = game_in(GAMES["slaughterhouse"])
+    backs = [parts(game, unit, 1) for unit in game.units.values()]
+    named = [back for back in backs if any(one.element.show == "side" for one in back)]
+    plates = [[one for one in back if one.element.kind == "band"] for back in named]
+    assert len(named) == 3
+    assert all(len(one) == 1 and ink_box(one[0].shapes).height == 4.0 for one in plates)
+
+
+@pytest.mark.games
 def test_a_sign_of_size_stands_over_the_middle_of_the_frame() -> None:
     game = game_in(GAMES["brp-front"])
     for unit in (one for one in game.units.values() if one.size and one.size.sign):
