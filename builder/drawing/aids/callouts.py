@@ -244,7 +244,7 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
         elif one.kind in ("words", "dots") and one.show in game.factors:
             yield Callout(game.factors[one.show], "", _with_unit(box, found))
         elif words and one.colour == "stripe-ink" and game.counters.setup:
-            yield Callout(_("Set-up area"), unit.text(game.counters.setup), box)
+            yield Callout(_("Set-up area"), unit.text(game.counters.setup) or "", box)
         elif words and _column(game, one.show) in _WHICH:
             which.append((one, box))
         elif one.kind == "factors":
