@@ -262,6 +262,7 @@ def test_a_font_without_a_licence_note_is_a_warning(changed: Changed) -> None:
 
 
 SIGN = HEAD + b'<path fill="currentColor" d="M2 2h16v16h-16z"/></svg>'
+TURNED = SIGN.replace(b"<path", b'<path transform="rotate(45 10 10)"')
 
 
 def shown(folder: Path) -> str:
@@ -275,10 +276,16 @@ def painted(svg: str) -> str:
 
 
 def test_a_picture_may_stand_for_a_units_symbol_in_the_ink_of_its_face(changed: Changed) -> None:
-    folder = with_art(changed, SIGN, column="symbol_image")
+    folder = with_art(changed, TURNED, column="symbol_image")
     face = shown(folder)
     assert 'fill="#' in painted(face) and "currentColor" not in painted(face)
     assert face.count("<path") > 1  # the figures are drawn as ever
+
+
+def test_an_svg_of_plain_shapes_is_drawn_as_these_shapes(changed: Changed) -> None:
+    face = shown(with_art(changed, SIGN, column="symbol_image"))
+    assert "data:image" not in face and "currentColor" not in face
+    assert 'd="M100 100L900 100' in face
 
 
 @pytest.mark.parametrize(
@@ -289,7 +296,7 @@ def test_a_picture_may_stand_for_a_units_symbol_in_the_ink_of_its_face(changed: 
     ],
 )
 def test_a_type_or_a_side_may_have_a_sign_of_its_own(changed: Changed, old: str, new: str) -> None:
-    folder = with_art(changed, SIGN, "", "remarks")
+    folder = with_art(changed, TURNED, "", "remarks")
     assert found(changed("game.yaml", old, new)) == []
     assert "currentColor" not in painted(shown(folder))
 

@@ -224,7 +224,7 @@ def _between(box: Box, target: Box, right: bool) -> bool:
 
 def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
     """What is named on the front of a counter: whose it is, its size, type and designation, the
-    colour of its formation, its figures."""
+    colour of its formation, the place that its code stands for, its figures."""
     said, found = Said(game, unit, 0), placed(game, unit, 0)
     kind = game.types[unit.type.id].name
     which: list[tuple[Element, Box]] = []
@@ -243,6 +243,8 @@ def callouts(game: Game, unit: Unit) -> Iterator[Callout]:
             yield from _stripe(game, unit, one, box)
         elif one.kind in ("words", "dots") and one.show in game.factors:
             yield Callout(game.factors[one.show], "", _with_unit(box, found))
+        elif words and one.colour == "stripe-ink" and game.counters.setup:
+            yield Callout(_("Set-up area"), unit.text(game.counters.setup) or "", box)
         elif words and _column(game, one.show) in _WHICH:
             which.append((one, box))
         elif one.kind == "factors":

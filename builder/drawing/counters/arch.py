@@ -36,7 +36,7 @@ SHARED = frozenset({"contested", "initiative"})
 _HALVES = "left", "right"
 _PALER = 0.4
 """How much white there is in the colours of a shared panel, so that its glyph stands out."""
-ALL = 6.6 * POINT
+ALL = 6.2 * POINT
 """The words of all markers are no smaller for one that is too long for its line in this size."""
 
 

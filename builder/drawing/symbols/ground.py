@@ -85,13 +85,13 @@ _BERET = "q-1.1 -1 -.4 -1.9q2.2 -1.3 3.9 .5q.4 1 -.5 1.6q-1.6 -.5 -3 -.2Z"
 _WITHOUT_AERIAL, _WITHOUT_HELMET = TANK[:-1], RUNNING[1:]
 _HEAVY: Glyph = (
     fill("M-15.6 -8.6H13.4L15.6 -6.4L14.6 -3.4H-15.4L-16.4 -6.2Z"),
-    fill("M-8.4 -8.2L-7.8 -12.8Q-7.6 -14 -6.4 -14H4.8L7.6 -12.6V-8.2Z"),
-    fill("M7 -12.3H22.4V-12.9H25.4V-9.9H22.4V-10.5H7Z"),
-    fill("M-5 -13.8V-15.6H-.8V-13.8Z"),
+    fill("M-9.4 -8.2L-8.6 -14.4Q-8.4 -16 -6.8 -16H4.8L8 -14.4V-8.2Z"),
+    fill("M7.4 -13.6H18.8V-14.3H21.6V-10.7H18.8V-11.4H7.4Z"),
+    fill("M-5.6 -15.8V-17.8H-.8V-15.8Z"),
     fill("M-14 -5.6H13.6Q16.6 -5 15.6 -2.8L13.6 -.4Q13 0 11.8 0H-12Q-13.4 0 -14.2 -.6L-16 -2.8"
          "Q-17 -5.2 -14 -5.6Z"),
     *(disc(x, -2.5, 1.9, "mid") for x in (-11, -6.6, -2.2, 2.2, 6.6, 11)),
-    pen("M-14 -7.4H12M-6 -9.6H5.6", 0.45, "mid"),
+    pen("M-14 -7.4H12M-7 -10.2H6", 0.45, "mid"),
 )  # fmt: skip
 _DAGGER: Glyph = (
     fill("M-.9 -.6H.9L.75 7L0 9.4L-.75 7Z"), fill("M-2.4 -1.7Q0 -.9 2.4 -1.7V-.5Q0 .2 -2.4 -.5Z"),
@@ -115,7 +115,7 @@ GROUND: Mapping[str, Glyph] = {
         _placed((fill(f"M.6 -14.4{_BERET}"), *_WITHOUT_HELMET), 2.2, 16.3, 1.2),
     ),
     "tank": (_placed(_WITHOUT_AERIAL, 3.0, 14.3, 0.78),),
-    "heavy-tank": (_placed(_HEAVY, 4.5, 15.6, 0.71),),
+    "heavy-tank": (_placed(_HEAVY, 2.3, 17.8, 0.8),),
     "field-gun": (_placed(GUN, 0.3, 13.3, 0.87),),
     "dagger": (Placed(_DAGGER, 0, -1, 1.15),),
     **ARMIES,

@@ -53,6 +53,14 @@ def test_where_names_have_no_room_there_is_no_large_counter() -> None:
 
 
 @pytest.mark.games
+def test_a_code_on_the_colour_of_its_place_is_named_with_the_place() -> None:
+    made = read_once(GAMES["brp-front"]).game
+    assert made is not None
+    named = {one.name: one.here for one in callouts(made, made.units["su-inf"])}
+    assert named["Set-up area"] == "Force Pool"
+
+
+@pytest.mark.games
 def test_dots_that_say_what_the_size_says_are_no_kind_of_their_own() -> None:
     made = read_once(GAMES["last-hundred-yards"]).game
     assert made is not None

@@ -555,19 +555,16 @@ def test_all_leaders_have_one_window_filled_by_a_large_portrait() -> None:
 
 
 @pytest.mark.games
-def test_names_of_leaders_stand_at_the_foot_of_both_faces_as_large_as_their_room_lets_them() -> (
-    None
-):
+def test_names_of_leaders_stand_at_the_foot_of_both_faces_in_one_size() -> None:
     game = game_in(GAMES["strike-the-bear"])
-    for unit in leaders_of(game):
-        front, back = (
-            next(text for one in parts(game, unit, face) for text in one.shapes
-                 if one.element.show == "surname" and isinstance(text, Text))
-            for face in (0, 1)
-        )  # fmt: skip
-        assert (front.x, front.y, front.size) == (back.x, back.y, back.size)
-        assert front.size >= 6 * POINT and front.y > 12
-        assert front.size == pytest.approx(7.5 * POINT) or len(front.text) > 9
+    names = [
+        text for unit in leaders_of(game) for face in (0, 1)
+        for one in parts(game, unit, face) if one.element.show == "surname"
+        for text in one.shapes if isinstance(text, Text)
+    ]  # fmt: skip
+    assert len(names) == 2 * len(leaders_of(game))
+    assert len({(one.x, one.y) for one in names}) == 1 and names[0].y > 12
+    assert {round(one.size / POINT, 2) for one in names} == {6.5}
 
 
 @pytest.mark.games
@@ -609,11 +606,22 @@ def test_that_it_is_disrupted_is_said_in_one_style_on_leaders_and_trucks() -> No
     assert {(text.text, text.font, inked) for text, inked in said} == {
         ("DISRUPTED", "condensed-bold", True)
     }
-    assert all(text.size >= 6 * POINT for text, _ in said)
+    assert {round(text.size / POINT, 2) for text, _ in said} == {6.8}
 
 
 @pytest.mark.games
-def test_the_sides_mark_of_a_leader_is_large_or_over_his_ratings_in_one_column() -> None:
+def test_all_words_below_frames_and_panels_have_one_size() -> None:
+    game = game_in(GAMES["strike-the-bear"])
+    sizes = {
+        round(text.size / POINT, 2) for unit in game.units.values() for face in (0, 1)
+        for one in parts(game, unit, face) if one.element.capitals
+        for text in one.shapes if isinstance(text, Text)
+    }  # fmt: skip
+    assert sizes == {6.8}
+
+
+@pytest.mark.games
+def test_the_sides_mark_of_a_leader_has_one_size_and_stands_in_one_column() -> None:
     game = game_in(GAMES["strike-the-bear"])
     marks = [(Box(*one.element.box), Said(game, unit, face).factored)
              for unit in leaders_of(game) for face in (0, 1)
@@ -621,7 +629,7 @@ def test_the_sides_mark_of_a_leader_is_large_or_over_his_ratings_in_one_column()
     assert len(marks) == 2 * len(leaders_of(game))
     assert len({box for box, rated in marks if not rated}) == 1
     assert len({round(box.x + box.width / 2, 3) for box, _ in marks}) == 1
-    assert all(box.width >= (2.6 if rated else 4.0) for box, rated in marks)
+    assert {(box.width, box.height) for box, _ in marks} == {(2.6, 2.6)}
 
 
 @pytest.mark.games
@@ -814,37 +822,47 @@ def _is_red(colour: str | None) -> bool:
 
 
 @pytest.mark.games
-def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_small_tag() -> None:
+def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_plate() -> None:
     game = game_in(GAMES["brp-front"])
     drawn = [{one.element.name: one for one in parts(game, unit)} for unit in game.units.values()
              if unit.nation.id == "soviet"]  # fmt: skip
     assert len({one["mark"].element.box for one in drawn}) == 1
-    coded = [one for one in drawn if "code" in one]
-    assert coded and len(coded) < len(drawn), "any area has no code"
-    for one in coded:
-        symbol, tag, code = (
+    for one in drawn:
+        frame, plate, code = (
             ink_box(one[name].shapes)
-            for name in ("edge" if "fort" in one else "symbol-alone", "tag", "code")
+            for name in ("edge" if "fort" in one else "symbol-alone", "foot", "code")
         )
-        assert tag.y < code.y and code.foot < tag.foot < symbol.y
-        assert code.height < symbol.height / 3
-        if "size" in one:
-            sign, mark = ink_box(one["size"].shapes), ink_box(one["mark"].shapes)
-            assert min(sign.x - mark.right, tag.x - sign.right) >= 0.6
+        assert frame.foot + 0.4 < plate.y < code.y and code.foot < plate.foot
+        assert code.x - plate.x > 1 and plate.right - code.right > 1
 
 
 @pytest.mark.games
-def test_the_kind_stands_in_words_on_the_plate_under_the_symbol() -> None:
+def test_backs_that_name_a_side_name_it_on_a_plate() -> None:
+    game = game_in(GAMES["slaughterhouse"])
+    backs = [parts(game, unit, 1) for unit in game.units.values()]
+    named = [back for back in backs if any(one.element.show == "side" for one in back)]
+    plates = [[one for one in back if one.element.kind == "band"] for back in named]
+    assert len(named) == 3
+    assert all(len(one) == 1 and ink_box(one[0].shapes).height == 4.0 for one in plates)
+
+
+@pytest.mark.games
+def test_a_sign_of_size_stands_over_the_middle_of_the_frame() -> None:
     game = game_in(GAMES["brp-front"])
-    for unit in (one for one in game.units.values() if one.nation.id == "soviet"):
+    for unit in (one for one in game.units.values() if one.size and one.size.sign):
+        found = {one.element.name: ink_box(one.shapes) for one in parts(game, unit)}
+        sign, frame = found["size"], found["symbol-alone"]
+        assert abs((sign.x + sign.right) - (frame.x + frame.right)) < 0.02
+        assert sign.x - found["mark"].right > 0.6
+
+
+@pytest.mark.games
+def test_a_fortified_zone_says_what_it_is_where_others_have_a_size() -> None:
+    game = game_in(GAMES["brp-front"])
+    for unit in (one for one in game.units.values() if one.type.id == "fortified-zone"):
         found = {one.element.name: one for one in parts(game, unit)}
-        (word,) = (each for each in found["arm"].shapes if isinstance(each, Text))
-        assert unit.type.name.upper().find(word.text) >= 0
-        plate, symbol = (
-            ink_box(found[name].shapes)
-            for name in ("foot", "edge" if "fort" in found else "symbol-alone")
-        )
-        assert plate.y - symbol.foot > 0.5
+        (word,) = (each for each in found["called"].shapes if isinstance(each, Text))
+        assert word.text == "FORTIFIED" and "size" not in found
 
 
 @pytest.mark.games
