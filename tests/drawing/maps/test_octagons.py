@@ -9,7 +9,7 @@ from builder.drawing.display import Paint, Path
 from builder.drawing.maps.lattice import is_octagon, polygons, to_frame
 from builder.drawing.maps.octagons import LINE, paper, sides
 from builder.drawing.maps.titleblock import map_frame
-from builder.game.model import Board
+from builder.game.model import Board, Terrain
 from builder.game.model.words import GroundStyle
 from tests.drawing.games import board
 
@@ -25,7 +25,7 @@ def tinted(of: Board, space: str) -> bool:
 def with_terrain(*drawn: GroundStyle) -> Board:
     """The board with grounds in one octagon."""
     kind = next(iter(PLAIN.terrains.values()))
-    kinds = {name: replace(kind, id=name, drawn=name) for name in drawn}
+    kinds: dict[str, Terrain] = {one: replace(kind, id=one, drawn=one) for one in drawn}
     spaces = {**PLAIN.spaces, "C2": replace(PLAIN.spaces["C2"], terrain=drawn)}
     return replace(PLAIN, terrains=kinds, spaces=spaces, features=())
 
