@@ -45,7 +45,10 @@ _WAVY, _WAVE = 0.3, 46.0
 
 
 def regions(board: Board) -> Iterator[Shape]:
-    """The tints of regions, each over those before it; they blend over a wavy seam between them."""
+    """The tints of regions, which blend over a wavy seam between them.
+
+    Each is laid under those after it too, or what is below both would show in their seam.
+    """
     owner = {space.id: group for group in reversed(list(board.tints))
              for space in _octagons(board, group)}  # fmt: skip
     octagons = [space for space in board.map_spaces() if is_octagon(space)]
@@ -60,7 +63,7 @@ def regions(board: Board) -> Iterator[Shape]:
         grid = Grid.over(0.0, 0.0, frame[2], frame[3], _COARSE)
         nearest = np.array(own)[_nearest(grid, octagons, frame)]
         shapes = tuple(shape for number in held for shape in _blended(
-            grid, nearest == number, frame[2:], _tint(board, order[number])))  # fmt: skip
+            grid, nearest >= number, frame[2:], _tint(board, order[number])))  # fmt: skip
         x, y, width, height = frame
         yield Picture(shapes, x, y, name="map: regions", width=width, height=height)
 
@@ -80,7 +83,7 @@ def _blended(grid: Grid, own: NDArray[np.bool_], size: Point, tint: str) -> Iter
     share += _WAVY * waves(x, y, _WAVE, seed("region", "seam"), 3) * 4 * share * (1 - share)
     for layer in range(_LAYERS):
         paint = Paint(fill=tint, opacity=round(1 / (_LAYERS - layer), 3))
-        if rings := list(trace(grid, share, (layer + 1) / (_LAYERS + 1))):
+        if rings := trace(grid, share, (layer + 1) / (_LAYERS + 1)):
             yield Path(tuple(curves(rings, 2 * _COARSE, size)), paint)
 
 

@@ -76,6 +76,17 @@ def test_tints_blend_where_two_regions_meet() -> None:
     assert way == sorted(way) and len({*way}) > 5
 
 
+def test_in_the_seam_of_two_regions_no_third_one_shows() -> None:
+    tints = {"north": NORTH, "middle": Tint("#E8D9A8"), "south": SOUTH}
+    groups = {"north": rows(1), "middle": rows(2), "south": rows(3, 4)}
+    three = replace(PLAIN, groups=groups, tints=tints)
+    left, top, *_ = map_frame(three)
+    one, other = (three.spaces[id].centre for id in ("C2", "C3"))
+    seam = one[0] - left, (one[1] + other[1]) / 2 - top
+    middle = [layer for layer in layers_of(three)[1] if layer.paint.fill == "#E8D9A8"]
+    assert middle and all(wound(layer, *seam) for layer in middle)
+
+
 def test_no_tint_reaches_out_of_the_frame() -> None:
     *_, width, height = map_frame(BOTH)
     for one in layers_of(BOTH)[1]:
