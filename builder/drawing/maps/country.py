@@ -21,18 +21,18 @@ from builder.drawing.maps.pen import curves, trace
 from builder.drawing.maps.titleblock import map_frame
 from builder.game.model import Board, Point
 
-_COARSE, _STEP, _SHORT = 2.2, 3.2, 20.0
+_COARSE, _STEP, _SHORT = 2.6, 4.0, 26.0
 """How far apart chance is known, and points on lines are, and how long an outline is at least, in
 units of the ground."""
 _PALE, _GREEN = "#FBF4D8", "#93A062"
 _Layers = tuple[tuple[int, tuple[float, ...], Paint], ...]
 _PATCHES: _Layers = (
-    (1, (0.06, 0.2, 0.36), Paint(fill=_PALE, opacity=0.16)),
-    (-1, (0.06, 0.2, 0.36), Paint(fill=_GREEN, opacity=0.055)),
+    (1, (0.08, 0.28), Paint(fill=_PALE, opacity=0.2)),
+    (-1, (0.08, 0.28), Paint(fill=_GREEN, opacity=0.075)),
 )
 _LIGHT: _Layers = (
-    (-1, (0.04, 0.09, 0.15, 0.22), Paint(fill=RELIEF, opacity=0.035)),
-    (1, (0.04, 0.09, 0.15), Paint(fill=SUNLIT, opacity=0.1)),
+    (-1, (0.04, 0.1, 0.18), Paint(fill=RELIEF, opacity=0.045)),
+    (1, (0.05, 0.12), Paint(fill=SUNLIT, opacity=0.14)),
 )
 """Above which levels chance, or its opposite, lays what: patches, and the light on slopes."""
 _LONG, _OCTAVES = (30.0, 19.0), 3

@@ -37,7 +37,7 @@ CLEAR = "#EADDB2"
 """The ground of octagons of no region."""
 _MUCH = 1.0
 """How much of its tint the ground of a region has."""
-_COARSE, _SOFT, _LAYERS = 3.0, 9, 8
+_COARSE, _SOFT, _LAYERS = 3.0, 9, 6
 """How far apart places are at which the tints are known, over how many of them two blend, and in
 how many layers."""
 _WAVY, _WAVE = 0.3, 46.0
@@ -84,7 +84,7 @@ def _blended(grid: Grid, own: NDArray[np.bool_], size: Point, tint: str) -> Iter
     for layer in range(_LAYERS):
         paint = Paint(fill=tint, opacity=round(1 / (_LAYERS - layer), 3))
         if rings := trace(grid, share, (layer + 1) / (_LAYERS + 1)):
-            yield Path(tuple(curves(rings, 2 * _COARSE, size)), paint)
+            yield Path(tuple(curves(rings, 3 * _COARSE, size)), paint)
 
 
 def _tint(board: Board, group: str) -> str:
