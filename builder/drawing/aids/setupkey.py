@@ -16,9 +16,11 @@ from itertools import islice
 from builder.drawing.aids.key import of_units
 from builder.drawing.aids.keysigns import stripes_of
 from builder.drawing.aids.look import PAD, Look
+from builder.drawing.aids.setupspaces import within
 from builder.drawing.content import altered
 from builder.drawing.display import Group, Itself, Paint, Rect, Shape, Text
 from builder.drawing.maps.entries import Entry, entries_of, unknown_names
+from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.samples import (
     KEY_OF_SOURCE,
     SEAMS,
@@ -298,11 +300,9 @@ def _sign_of(nation: Nation, rows: Sequence[Placement]) -> Iterator[Shape]:
 def _sides(chosen: Collection[Side]) -> Iterator[Entry]:
     """What the outlined spaces are."""
     for side in chosen:
-        rim = Paint(stroke=mix(side.colour, "#000000", 0.25), width=0.4)
-        shapes = (
-            Rect(0.2, 0.2, _SWATCH - 0.4, _SWATCH - 0.4, Paint(side.colour, opacity=0.28)),
-            Rect(0.2, 0.2, _SWATCH - 0.4, _SWATCH - 0.4, rim),
-        )
+        far = _SWATCH - 0.4
+        square = polygons([((0.4, 0.4), (far, 0.4), (far, far), (0.4, far))], Paint())
+        shapes = (within(square, mix(side.colour, "#000000", 0.25), 0.6),)
         yield Entry(_("{side} may set up here", side=side.name), shapes, _SWATCH, _SWATCH)
 
 

@@ -6,12 +6,18 @@ Knows the board and the rows of a setup, not how they are drawn.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from builder.drawing.aids.setuplines import MANY, at_edge, role_of
-from builder.drawing.display import Paint, Polygon, Shape
+from builder.drawing.display import Group, Paint, Path, Shape
+from builder.drawing.maps.lattice import polygons, to_frame
+from builder.drawing.maps.octagons import OCTAGONS
+from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.theme import mix
 from builder.game.model import Board, Placement, Side, Space, SpaceRole
 
+BAND = 2.0
+"""How wide the band inside them is, in mm of the map."""
 _CHOSEN = 3
 """Spaces to choose from are outlined where they are at most one in so many."""
 
@@ -59,8 +65,17 @@ def choosing(rows: Iterable[Placement], board: Board) -> dict[Side, None]:
 
 
 def choices(rows: Iterable[Placement], board: Board) -> Iterator[Shape]:
-    """The outlines of the spaces that a side may choose from."""
+    """The outlines of the spaces that a side may choose from: their ground stays as it is."""
     for ident, side in _chosen(rows, board):
         outline, ink = board.spaces[ident].outline, mix(side.colour, "#000000", 0.25)
-        yield Polygon(outline, Paint(side.colour, opacity=0.28))
-        yield Polygon(outline, Paint(stroke=ink, width=0.4, join="round"))
+        if board.grid_kind == OCTAGONS:
+            outline = tuple(to_frame(outline, map_frame(board)))
+        yield within(polygons([outline], Paint()), ink)
+
+
+def within(outline: Path, ink: str, wide: float = BAND) -> Group:
+    """An outline and a band inside it."""
+    band = Paint(stroke=ink, width=2 * wide, opacity=0.6, join="round")
+    rim = Paint(stroke=ink, width=0.4, join="round")
+    drawn = replace(outline, paint=band), replace(outline, paint=rim)
+    return Group(drawn, clip=replace(outline, paint=Paint(fill="#000000")))

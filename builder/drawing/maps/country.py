@@ -1,64 +1,64 @@
-"""The paper of a map of octagons: patches a little lighter and darker over its tints, by chance.
+"""The country of a map of octagons: patches, and light as on rolling ground, by chance.
 
-It stands for no rule and shows neither height nor growth, of which nothing is known.
+It stands for no rule, lies under all spaces alike and bears no sign of any terrain: no tree, no
+grass, no contour.
 Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import numpy as np
 
 from builder.drawing.display import Paint, Path, Picture
 from builder.drawing.maps.chance import seed, waves
-from builder.drawing.maps.distance import Floats, Grid
+from builder.drawing.maps.distance import Grid
 from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.ground.palette import RELIEF, SUNLIT
+from builder.drawing.maps.ground.relief import sunlit
 from builder.drawing.maps.pen import curves, trace
 from builder.drawing.maps.titleblock import map_frame
-from builder.game.model import Board
+from builder.game.model import Board, Point
 
-_COARSE, _STEP, _SHORT = 1.3, 1.6, 5.0
+_COARSE, _STEP, _SHORT = 2.6, 4.0, 26.0
 """How far apart chance is known, and points on lines are, and how long an outline is at least, in
 units of the ground."""
-_LONG, _OCTAVES = 17.0, 4
-"""Wave length of patches in such units, and how many shorter waves fray them."""
-_PATCHES = (
-    (1, 0.12, Paint(fill=SUNLIT, opacity=0.07)),
-    (1, 0.4, Paint(fill=SUNLIT, opacity=0.06)),
-    (-1, 0.16, Paint(fill=RELIEF, opacity=0.016)),
+_PALE, _GREEN = "#FBF4D8", "#93A062"
+_Layers = tuple[tuple[int, tuple[float, ...], Paint], ...]
+_PATCHES: _Layers = (
+    (1, (0.08, 0.28), Paint(fill=_PALE, opacity=0.2)),
+    (-1, (0.08, 0.28), Paint(fill=_GREEN, opacity=0.075)),
 )
-"""Where chance, or its opposite, is above a level, and what is laid there."""
+_LIGHT: _Layers = (
+    (-1, (0.04, 0.1, 0.18), Paint(fill=RELIEF, opacity=0.045)),
+    (1, (0.05, 0.12), Paint(fill=SUNLIT, opacity=0.14)),
+)
+"""Above which levels chance, or its opposite, lays what: patches, and the light on slopes."""
+_LONG, _OCTAVES = (30.0, 19.0), 3
+"""The wave lengths of both in such units, and how many ever shorter waves each has."""
+_HIGH = 2.6
+"""How high the slopes are that the light falls on."""
 
 
 def country(board: Board) -> Iterator[Picture]:
-    """Patches over the ground of the whole map.
+    """Patches and light over the ground of the whole map.
 
     A picture, so that tiles of the map hold it once. It ends at the frame without a clip, which
     would take as long to paint as half the map.
     """
     (x, y, width, height), scale = map_frame(board), scale_of(board)
     wide, high = round(width / scale, 2), round(height / scale, 2)
-    grid = Grid.over(0.0, 0.0, wide, high, _COARSE)
-    kept = tuple(_within(shape, wide, high) for shape in _drawn(grid))
-    yield Picture(kept, x, y, scale, name="map: country", width=wide, height=high)
+    shapes = tuple(_drawn(Grid.over(0.0, 0.0, wide, high, _COARSE), (wide, high)))
+    yield Picture(shapes, x, y, scale, name="map: country", width=wide, height=high)
 
 
-def _drawn(grid: Grid) -> Iterator[Path]:
-    """The patches, which reach a little over the grid."""
+def _drawn(grid: Grid, size: Point) -> Iterator[Path]:
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    chance: Floats = waves(x, y, _LONG, seed("country", 0), _OCTAVES)
-    for sign, level, paint in _PATCHES:
-        if rings := list(trace(grid, sign * chance, level, _SHORT)):
-            yield Path(tuple(curves(rings, _STEP)), paint)
-
-
-def _within(shape: Path, wide: float, high: float) -> Path:
-    """A path whose points beyond a size lie on its edge."""
-    most = high, wide  # of y, which ends each pair, and of x
-    return replace(shape, commands=tuple(
-        (step[0], *(min(max(float(one), 0.0), most[n % 2]) for n, one in enumerate(step[1:], 1)))
-        for step in shape.commands
-    ))  # fmt: skip
+    chance, rise = (waves(x, y, long, seed("country", number), _OCTAVES)
+                    for number, long in enumerate(_LONG))  # fmt: skip
+    for field, layers in ((chance, _PATCHES), (sunlit(grid, _HIGH * rise), _LIGHT)):
+        for sign, levels, paint in layers:
+            for level in levels:
+                if rings := trace(grid, sign * field, level, _SHORT):
+                    yield Path(tuple(curves(rings, _STEP, size)), paint)

@@ -20,9 +20,9 @@ from builder.drawing.maps.ground.tones import territory_sample
 from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc
-from builder.drawing.maps.octagons import BOX, OCTAGONS, PALE_BOX, STAR, boxed, mark, named_in
+from builder.drawing.maps.octagons import FONTS, OCTAGONS, STAR, mark
 from builder.drawing.maps.samples import course_samples, samples
-from builder.drawing.maps.titleblock import DAGGER, SOFT_INK, footnoted
+from builder.drawing.maps.titleblock import DAGGER, INK, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
 from builder.game.geometry.areas.plan import Plan
 from builder.game.model import Board, Feature, Game, Point, Space, Terrain
@@ -90,10 +90,8 @@ def entries_of(game: Game) -> Iterator[Entry]:
 
 def _numbered(entry: Entry, attested: bool) -> Entry:
     """A sample of a space with a number as on the map, but larger."""
-    ink, font = named_in(attested)
-    number = Text(entry.width / 2, 0.66 * entry.height, "A1", font, 6.4, ink, "middle")
-    label = boxed(number, BOX if attested else PALE_BOX)
-    return replace(entry, shapes=(*entry.shapes, *label, number))
+    number = Text(entry.width / 2, 0.66 * entry.height, "A1", FONTS[attested], 6.4, INK, "middle")
+    return replace(entry, shapes=(*entry.shapes, number))
 
 
 def unknown_names() -> tuple[str, str]:

@@ -47,6 +47,24 @@ def is_along(side: Side, frame: Frame) -> bool:
     return math.dist(middle, at_frame(middle, frame)) < _NEAR
 
 
+def to_frame(outline: Sequence[Point], frame: Frame) -> list[Point]:
+    """An outline with the corners at the frame where an octagon goes on to it."""
+    found = []
+    for one, two in sides_of(outline):
+        is_on = any(math.dist(end, at_frame(end, frame)) < _NEAR for end in (one, two))
+        if is_on and one[0] != two[0] and one[1] != two[1]:
+            found.append(_corner(one, two, frame))
+        found.append(two)
+    return found
+
+
+def _corner(one: Point, two: Point, frame: Frame) -> Point:
+    """The corner at the frame of a slanting side that touches it."""
+    level, upright = (one[0], two[1]), (two[0], one[1])
+    away = [math.dist(at, at_frame(at, frame)) for at in (level, upright)]
+    return level if away[0] < away[1] else upright
+
+
 def polygons(outlines: Iterable[Sequence[Point]], paint: Paint) -> Path:
     """Several polygons in one path."""
     commands: list[tuple[str | float, ...]] = []

@@ -1,8 +1,7 @@
 """Maps of octagons and diamonds.
 
-All sides and all ground of a region are alike. Octagons are plates with an id on a label, which is
-dark where the rules name the space; diamonds are darker ground between them. At the frame, where
-half a diamond would be no space, octagons go on to it.
+All sides are alike. Ids are bold where the rules name the space; diamonds are a little darker than
+octagons. At the frame, where half a diamond would be no space, octagons go on to it.
 Lengths are millimetres. Knows no game.
 """
 
@@ -23,14 +22,13 @@ from builder.drawing.maps.lattice import (
     at_frame,
     is_along,
     is_diamond,
-    is_octagon,
     polygons,
     sides_of,
     strokes,
 )
 from builder.drawing.maps.names import own_names
 from builder.drawing.maps.regions import region_names, regions
-from builder.drawing.maps.titleblock import INK, Frame, map_frame
+from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
@@ -42,35 +40,23 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#8A7442", opacity=0.3)
+WOVEN = Paint(fill="#8A7442", opacity=0.16)
 """The tone of all diamonds."""
-RAISED = tuple((inset, Paint(fill="#FFFBEC", opacity=0.1)) for inset in (1.6, 2.6, 3.8, 5.2, 7.0))
-"""What lies on octagons, ever farther in: they are plates that stand a little higher than the
-diamonds."""
-LINE = Paint(stroke="#453B2C", width=0.55, cap="round")
+LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 """A side of a space: one weight for all, or spaces that the rules name would look selected."""
 INNER = Paint(stroke="#5A4A2C", width=0.16, opacity=0.6, join="round")
 _INSET = 1.1
 """The fine line within the sides of every space, as round a plate in an atlas, and how far in."""
-_IN_PART = 0.5
-"""How much a space that is clear too has of the tone of its other ground, a patch in it."""
 _BUILT_UP = mix(CLEAR, BUILT, 0.55)
 """The ground of a space in which a city lies."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
 """A side drawn again over a town that lies across it."""
 SIZES = {False: 3.6, True: 3.1}
 """The em of ids: of octagons, of diamonds."""
-QUIET = "#3A301D"
-"""The ink of the ids of spaces that the rules do not name."""
-FONT = "condensed-bold"
-BOX = Paint(fill="#3B4248", stroke="#2A2823", width=0.2)
-PALE_BOX = Paint(fill="#F8F2DF", stroke="#6B5A38", width=0.2)
-"""The plate under the id of another octagon."""
-PLATE_INK = "#FBF5E2"
-"""The plate under the id of a space that the rules name, and the ink on it."""
-_BESIDE, _ABOVE, ROUND = 0.95, 0.75, 0.5
-"""From the id of a space that the rules name to the sides and the ends of its box, and the radius
-of its corners."""
+FONTS = {True: "condensed-bold", False: "condensed-text"}
+"""The typeface of the id of a space, as the rules name it or not."""
+_BESIDE = 0.95
+"""From an id to what stands beside it."""
 CITY = 6.0
 """The em of a city's name."""
 BELOW, SQUARE = 1.4, 0.6
@@ -87,44 +73,19 @@ def paper(
 ) -> Iterator[Shape]:
     """The ground of all spaces, of octagons under `patches`; the names of regions `keep` off
     something."""
-    x, y, width, height = map_frame(board)
-    yield Rect(x, y, width, height, WOVEN)
     yield from regions(board)
     yield from patches
     spaces = list(board.map_spaces())
     if diamonds := [space.outline for space in spaces if is_diamond(space)]:
         yield polygons(diamonds, WOVEN)
-    yield from _raised([space for space in spaces if is_octagon(space)], map_frame(board))
     yield from region_names(board, keep)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
-        share = _IN_PART if len(drawn) > 1 else 1.0
-        drawn -= {"clear"} if len(drawn) > 1 else set()
         if len(drawn) == 1 and (tone := TONES.get(*drawn)):
-            yield polygons([space.outline], Paint(fill=mix(TONES["clear"], tone, share)))
+            yield polygons([space.outline], Paint(fill=tone))
     cities = {id for one in board.features if one.style == "city" for id in one.spaces}
     if built := [space.outline for space in spaces if space.id in cities and not space.terrain]:
         yield polygons(built, Paint(fill=_BUILT_UP))
-
-
-def _raised(octagons: Sequence[Space], frame: Frame) -> Iterator[Shape]:
-    """The light on octagons, which grows to their middles."""
-    if len(octagons) > 1:  # a sample in the key is too small for it
-        for inset, paint in RAISED:
-            yield polygons([_inset(one.outline, rims_of(one, frame), inset) for one in octagons],
-                           paint)  # fmt: skip
-
-
-def rims_of(space: Space, frame: Frame) -> set[frozenset[Point]]:
-    """The sides that cut off the corners of an octagon at the frame, where it goes on to that."""
-    sides = [*sides_of(space.outline)]
-    on = {end for side in sides if is_along(side, frame) for end in side}
-    found = set()
-    for one, two in sides:
-        level = abs(one[0] - two[0]) < 0.01 or abs(one[1] - two[1]) < 0.01
-        if not level and (one in on or two in on):
-            found.add(frozenset((one, two)))
-    return found
 
 
 def sides(board: Board) -> Iterator[Shape]:
@@ -132,7 +93,8 @@ def sides(board: Board) -> Iterator[Shape]:
     spaces = [*board.map_spaces()]
     found = Counter((min(side), max(side)) for space in spaces for side in sides_of(space.outline))
     frame, long = map_frame(board), max((math.dist(*side) for side in found), default=0.0)
-    loose = {side for side, count in found.items() if count == 1 and not is_along(side, frame)}
+    loose = {side for side, count in found.items() if count == 1 and not is_along(side, frame)
+             and len(spaces) > 1}  # fmt: skip
     ends = Counter(end for side in loose for end in side)
     lines = [side for side in found if side not in loose]
     lines += [(end, at) for end, count in ends.items() if count == 2
@@ -170,19 +132,16 @@ def ids(board: Board) -> Iterator[Shape]:
     for space in board.map_spaces():
         if space.id in joined:
             continue
-        number = _id(space, bool(space.terrain), longest)
-        if space.attested or not is_diamond(space):
-            yield from boxed(number, BOX if space.attested else PALE_BOX)
-        yield number
+        yield _id(space, bool(space.terrain), longest)
 
 
 def beside_ids(board: Board) -> dict[str, tuple[float, float, float]]:
-    """The left and right end of each octagon's id, or of its box, and its middle from above."""
+    """The left and right end of each octagon's id, with some air, and its middle from above."""
     spaces, found = [*board.map_spaces()], dict[str, tuple[float, float, float]]()
     longest = _longest(spaces)
     for space in spaces:
         if not is_diamond(space):
-            number = _id(space, rim=False, longest=longest)
+            number = _id(space, False, longest)
             half = measure(number.text, number.font, number.size, number.tracking) / 2 + _BESIDE
             middle = number.y - cap_height(number.font, number.size) / 2
             found[space.id] = number.x - half, number.x + half, middle
@@ -195,35 +154,20 @@ def _longest(spaces: Iterable[Space]) -> Mapping[bool, float]:
     wide = {False: 0.0, True: 0.0}
     for space in spaces:
         small = is_diamond(space)
-        wide[small] = max(wide[small], measure(space.id, FONT, 1.0))
+        wide[small] = max(wide[small], measure(space.id, FONTS[True], 1.0))
     return wide
-
-
-def boxed(number: Text, paint: Paint = BOX) -> Iterator[Shape]:
-    """The box round an id, as far from it in all sizes."""
-    share = number.size / SIZES[False]
-    wide = measure(number.text, number.font, number.size, number.tracking) + 2 * share * _BESIDE
-    high = cap_height(number.font, number.size) + 2 * share * _ABOVE
-    top = number.y - high + share * _ABOVE
-    yield Rect(number.x - wide / 2, top, wide, high, paint, share * ROUND)
 
 
 def _id(space: Space, rim: bool, longest: Mapping[bool, float]) -> Text:
     x, base, size = _id_place(space, longest)
-    halo = Halo(LIT, 0.6) if rim and not space.attested else None
-    ink, font = named_in(space.attested)
-    return Text(x, base, space.id, font, size, ink, "middle", 0.03 * size, halo=halo)
-
-
-def named_in(attested: bool) -> tuple[str, str]:
-    """The ink and the typeface of the id of a space, as the rules name it or not."""
-    return (PLATE_INK if attested else QUIET), FONT
+    font, halo = FONTS[space.attested], Halo(LIT, 0.6) if rim else None
+    return Text(x, base, space.id, font, size, INK, "middle", 0.03 * size, halo=halo)
 
 
 def _id_place(space: Space, longest: Mapping[bool, float]) -> tuple[float, float, float]:
     """The middle, the base line and the em of an id."""
     size = SIZES[is_diamond(space)]
-    high, wide = cap_height(FONT, size), longest[is_diamond(space)] * size + 1.2
+    high, wide = cap_height(FONTS[True], size), longest[is_diamond(space)] * size + 1.2
     top, foot = min(y for _, y in space.outline), max(y for _, y in space.outline)
     for index in range(40):
         line = top + 1.2 + index * (foot - top) / 80
@@ -282,14 +226,14 @@ def _joined(name: str, spaces: tuple[Space, Space], seam: Side, foot: float) -> 
     """A city of two spaces, built up in both above its name, the side between them and their ids
     over it."""
     numbers = [_id(space, True, _longest(spaces)) for space in spaces]
-    taken = [(one.x - half, one.y - cap_height(FONT, one.size), one.x + half, one.y)
-             for one in numbers for half in [measure(one.text, FONT, one.size) / 2]]  # fmt: skip
+    taken = [(one.x - half, one.y - cap_height(one.font, one.size), one.x + half, one.y)
+             for one in numbers
+             for half in [measure(one.text, one.font, one.size) / 2]]  # fmt: skip
     (x, y), half = spaces[0].centre, STAR / 2 + SQUARE
     taken.append((x - half, y - half, x + half, y + half))
     yield from joined_city(name, spaces[0].outline, spaces[1].outline, taken, foot)
     yield strokes([seam], OVER)
-    for number in numbers:
-        yield from (*boxed(number), number)
+    yield from numbers
 
 
 def _name(feature: Feature, wide: float) -> Text:

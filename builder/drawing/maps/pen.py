@@ -73,8 +73,9 @@ def resampled(points: Floats, step: float, closed: bool = False) -> Floats:
     return found
 
 
-def curve(points: Floats, closed: bool = False) -> Commands:
-    """A smooth line through points: Catmull-Rom as Béziers."""
+def curve(points: Floats, closed: bool = False, within: Point | None = None) -> Commands:
+    """A smooth line through points: Catmull-Rom as Béziers; what lies beyond a size that it is to
+    be `within` lies on its edge, for a clip takes long to paint."""
     if closed:
         long = np.concatenate([points[-1:], points, points[:2]])
     else:
@@ -83,8 +84,11 @@ def curve(points: Floats, closed: bool = False) -> Commands:
     after = ends
     first = points + (after - before) / 6
     second = ends - (leaving - points) / 6
-    rows = _rounded(np.concatenate([first, second, ends], axis=1))
-    start = _rounded(points[:1])[0]
+    found = np.concatenate([points, first, second, ends], axis=1)
+    if within:
+        found = np.minimum(np.maximum(found, 0.0), np.tile(within, 4))
+    rows = _rounded(found[:, 2:])
+    start = _rounded(found[:1, :2])[0]
     commands: Commands = [("M", *start)]
     commands += [("C", *row) for row in rows]
     if closed:
@@ -92,9 +96,10 @@ def curve(points: Floats, closed: bool = False) -> Commands:
     return commands
 
 
-def curves(rings: Sequence[Floats], step: float = 0.9) -> Commands:
-    """Smooth outlines in one path."""
-    return [one for ring in rings for one in curve(resampled(ring, step, closed=True), True)]
+def curves(rings: Sequence[Floats], step: float = 0.9, within: Point | None = None) -> Commands:
+    """Smooth outlines in one path, which may have to lie `within` a size."""
+    return [one for ring in rings
+            for one in curve(resampled(ring, step, closed=True), True, within)]  # fmt: skip
 
 
 def flat(ring: Floats, step: float = 0.9, parts: int = 3) -> Floats:

@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from builder.drawing.display import Paint, Path, Rect, Shape, Text
+import numpy as np
+from numpy.typing import NDArray
+
+from builder.drawing.display import Paint, Path, Picture, Rect, Shape, Text
+from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.lattice import is_octagon, polygons
+from builder.drawing.maps.distance import Grid, Ints, blurred
+from builder.drawing.maps.lattice import is_octagon
+from builder.drawing.maps.pen import curves, trace
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.type import cap_height, measure, outline
 from builder.drawing.text.typography import fair
@@ -31,47 +37,54 @@ CLEAR = "#EADDB2"
 """The ground of octagons of no region."""
 _MUCH = 1.0
 """How much of its tint the ground of a region has."""
+_COARSE, _SOFT, _LAYERS = 3.0, 9, 6
+"""How far apart places are at which the tints are known, over how many of them two blend, and in
+how many layers."""
+_WAVY, _WAVE = 0.3, 46.0
+"""How much chance moves the seam between two, and the length of its waves."""
 
 
 def regions(board: Board) -> Iterator[Shape]:
-    """The tints of regions, each over those before it; they meet on the sides of spaces.
+    """The tints of regions, which blend over a wavy seam between them.
 
-    An octagon's tint is that of the diamonds at its foot too.
+    Each is laid under those after it too, or what is below both would show in their seam.
     """
     owner = {space.id: group for group in reversed(list(board.tints))
              for space in _octagons(board, group)}  # fmt: skip
     octagons = [space for space in board.map_spaces() if is_octagon(space)]
     order = ["", *board.tints]
-    own = {space.id: order.index(owner.get(space.id, "")) for space in octagons}
+    own = [order.index(owner.get(space.id, "")) for space in octagons]
     if not own:
         return
-    frame, least = map_frame(board), min(own.values())
-    yield Rect(*frame, Paint(fill=_tint(board, order[least])))
-    for number in sorted({*own.values()} - {least}):
-        held = [space for space in octagons if own[space.id] == number]
-        outlines = [one for space in held for one in (space.outline, *_beside(space, frame))]
-        tint = _tint(board, order[number])
-        yield polygons(dict.fromkeys(outlines), Paint(fill=tint))
+    frame, first = map_frame(board), min(own)
+    yield Rect(*frame, Paint(fill=_tint(board, order[first])))
+    held = sorted({*own} - {first})
+    if held:
+        grid = Grid.over(0.0, 0.0, frame[2], frame[3], _COARSE)
+        nearest = np.array(own)[_nearest(grid, octagons, frame)]
+        shapes = tuple(shape for number in held for shape in _blended(
+            grid, nearest >= number, frame[2:], _tint(board, order[number])))  # fmt: skip
+        x, y, width, height = frame
+        yield Picture(shapes, x, y, name="map: regions", width=width, height=height)
 
 
-def _beside(space: Space, frame: Box) -> Iterator[tuple[Point, ...]]:
-    """The diamonds at the foot of an octagon, as far as they are in the frame; on the frame, where
-    half a diamond would be no space, what makes a corner of the octagon square.
-    """
-    xs, ys = zip(*space.outline, strict=True)
-    head, foot = min(ys), max(ys)
-    reach = min(x for x, y in space.outline if y > foot - 0.01) - min(xs)
-    left, top, width, height = frame
-    for x, inward in ((min(xs), reach), (max(xs), -reach)):
-        if min(abs(x - left), abs(x - left - width)) < 0.01:
-            yield (x, head), (x + inward, head), (x, head + reach)
-            yield (x, foot), (x + inward, foot), (x, foot - reach)
-            continue
-        ends = (x, foot - reach), (x + reach, foot), (x, foot + reach), (x - reach, foot)
-        yield tuple(
-            (round(min(max(px, left), left + width), 2), round(min(max(py, top), top + height), 2))
-            for px, py in ends
-        )
+def _nearest(grid: Grid, octagons: Sequence[Space], frame: Box) -> Ints:
+    """Which of some octagons each place is in, or in the square about it."""
+    x, y = grid.places()
+    away = [np.maximum(np.abs(x + frame[0] - space.centre[0]),
+                       np.abs(y + frame[1] - space.centre[1])) for space in octagons]  # fmt: skip
+    return np.asarray(np.argmin(np.stack(away), axis=0))
+
+
+def _blended(grid: Grid, own: NDArray[np.bool_], size: Point, tint: str) -> Iterator[Path]:
+    """A tint that grows from layer to layer: a region ends nowhere, as a country does not."""
+    share = blurred(own.astype(np.float64), _SOFT)
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
+    share += _WAVY * waves(x, y, _WAVE, seed("region", "seam"), 3) * 4 * share * (1 - share)
+    for layer in range(_LAYERS):
+        paint = Paint(fill=tint, opacity=round(1 / (_LAYERS - layer), 3))
+        if rings := trace(grid, share, (layer + 1) / (_LAYERS + 1)):
+            yield Path(tuple(curves(rings, 3 * _COARSE, size)), paint)
 
 
 def _tint(board: Board, group: str) -> str:

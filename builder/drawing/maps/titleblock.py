@@ -300,7 +300,7 @@ def note_words(game: Game, notes: Notes) -> tuple[str, Source]:
         words = f"{_('Schematic map.')} {words}".strip()
     if footnoted(game):
         words += " " + _(
-            "{sign} Its terrain is not known; the rules name the spaces with a boxed number.",
+            "{sign} Its terrain is not known; the rules name the spaces with a bold number.",
             sign=DAGGER,
         )
     said = [fair(part) for part in (words, " · ".join(game.credits)) if part]

@@ -20,14 +20,9 @@ from builder.drawing.maps.lattice import is_diamond, sides_of
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
 from builder.drawing.maps.octagons import (
-    BOX,
-    FONT,
+    FONTS,
     INNER,
     LINE,
-    PALE_BOX,
-    PLATE_INK,
-    QUIET,
-    RAISED,
     SIZES,
     WOVEN,
 )
@@ -195,32 +190,15 @@ def test_numbers_say_which_spaces_the_rules_name_and_all_ground_is_alike() -> No
     sizes = {round(size, 3) for size in SIZES.values()}
     numbers = [text for text in texts(MAP.shapes)
                if text.text in GAME.board.spaces and round(text.size, 3) in sizes]  # fmt: skip
-    named = {text.text: GAME.board.spaces[text.text].attested for text in numbers}
-    plates = {(text.fill, text.font) for text in numbers if named[text.text]}
-    assert plates == {(PLATE_INK, FONT)}
-    assert {text.fill for text in numbers if not named[text.text]} == {QUIET}
-    boxes = [one for one in MAP.shapes if isinstance(one, Rect) and one.paint == BOX]
-    held = {text.text for text in numbers for one in boxes if one.x < text.x < one.x + one.width
-            and one.y < text.y < one.y + one.height}  # fmt: skip
-    assert held == {text for text, attested in named.items() if attested}
+    assert len(numbers) == len(list(GAME.board.map_spaces()))
+    for number in numbers:
+        assert number.font == FONTS[GAME.board.spaces[number.text].attested]
+    assert len({number.fill for number in numbers}) == 1
 
 
-def test_every_octagon_has_its_number_on_a_label() -> None:
-    labels = [one for one in MAP.shapes if isinstance(one, Rect) and one.paint in (BOX, PALE_BOX)]
-    for space in GAME.board.map_spaces():
-        xs, ys = zip(*space.outline, strict=True)
-        own = [one for one in labels if min(xs) < one.x + one.width / 2 < max(xs)
-               and min(ys) < one.y + one.height / 2 < space.centre[1]]  # fmt: skip
-        assert is_diamond(space) or own
-
-
-def test_octagons_are_raised_above_the_diamonds() -> None:
-    paints = [paint for _inset, paint in RAISED]
-    light = [one for one in MAP.shapes if isinstance(one, Path) and one.paint in paints]
-    octagons = [space for space in GAME.board.map_spaces() if not is_diamond(space)]
-    assert len(light) == len(RAISED)
-    for one in light:
-        assert sum(step[0] == "M" for step in one.commands) == len(octagons)
+def test_diamonds_are_hardly_darker_than_octagons() -> None:
+    dark = mix(CLEAR, WOVEN.fill or CLEAR, WOVEN.opacity)
+    assert 1.05 < contrast(dark, CLEAR) < 1.25
 
 
 def test_every_space_has_a_fine_line_within_its_sides_that_goes_on_to_the_frame() -> None:
@@ -245,14 +223,14 @@ def test_numbers_of_a_row_stand_on_one_line_however_wide_they_are() -> None:
     for space in GAME.board.map_spaces():
         if not space.terrain:
             number = next(text for text in texts(MAP.shapes) if text.text == space.id)
-            middle = number.y - cap_height(FONT, number.size) / 2
+            middle = number.y - cap_height(number.font, number.size) / 2
             key = is_diamond(space), round(space.centre[1], 1)
             rows.setdefault(key, set()).add(round(middle, 2))
     assert all(max(one) - min(one) < 0.011 for one in rows.values())
 
 
 def test_a_dagger_leads_from_the_key_to_what_is_not_known() -> None:
-    dagger = "† Its terrain is not known; the rules name the spaces with a boxed number."
+    dagger = "† Its terrain is not known; the rules name the spaces with a bold number."
     assert all(one in words(MAP) for one in (dagger, "Named in the rules†", "Other space†"))
     own = words(map_drawing(replace(GAME, edition="own")))
     assert "Other space" not in own and "†" not in own
@@ -508,8 +486,8 @@ def test_a_long_name_of_a_box_is_whole_and_inside_its_band() -> None:
 def test_names_can_be_read_on_their_ground() -> None:
     for space in GAME.board.map_spaces():
         if not space.terrain:
-            ground = (BOX if space.attested else PALE_BOX).fill or CLEAR
-            if is_diamond(space) and not space.attested:
+            ground = CLEAR
+            if is_diamond(space):
                 ground = mix(CLEAR, WOVEN.fill or CLEAR, WOVEN.opacity)
             assert contrast(label(space.id).fill, ground) >= 4.5
 

@@ -1,10 +1,10 @@
-"""Regions of octagons have tints held to their edges, and a name with room for it."""
+"""Regions of octagons have tints that blend at their seams, and a name with room for it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.drawing.display import Path, Rect, Shape
+from builder.drawing.display import Path, Picture, Rect, Shape
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.regions import region_names, regions
 from builder.drawing.maps.titleblock import map_frame
@@ -30,24 +30,26 @@ def with_regions(**groups: tuple[str, ...]) -> Board:
 BOTH = with_regions(north=rows(1, 2), south=rows(3, 4))
 
 
-def drawn_at(of: Board, at: Point) -> str:
-    """The tint at a place, but for what fades into it."""
-    ground, *tints = regions(of)
-    assert isinstance(ground, Rect) and ground.paint.fill
+def layers_of(of: Board) -> tuple[Rect, list[Path]]:
+    """The ground of all regions, and the layers of the others' tints."""
+    ground, *rest = regions(of)
+    assert isinstance(ground, Rect)
     assert (ground.x, ground.y, ground.width, ground.height) == map_frame(of)
-    found = ground.paint.fill
-    for one in tints:
-        assert isinstance(one, Path)
-        if one.paint.fill and wound(one, *at):
-            found = one.paint.fill
-    return found
+    shapes = [shape for one in rest if isinstance(one, Picture) for shape in one.shapes]
+    return ground, [shape for shape in shapes if isinstance(shape, Path)]
+
+
+def laid_at(of: Board, at: Point) -> int:
+    """How many layers of a tint lie at a place."""
+    left, top, *_ = map_frame(of)
+    return sum(wound(one, at[0] - left, at[1] - top) for one in layers_of(of)[1])
 
 
 def wound(layer: Path, x: float, y: float) -> bool:
-    """Whether a place is within a path of straight sides, by the non-zero rule."""
+    """Whether a place is within a path, about, by the non-zero rule."""
     turns, last, first = 0, (0.0, 0.0), (0.0, 0.0)
     for letter, *values in layer.commands:
-        here = first if letter == "Z" else (float(values[0]), float(values[1]))
+        here = first if letter == "Z" else (float(values[-2]), float(values[-1]))
         if letter == "M":
             first = here
         elif (last[1] <= y) != (here[1] <= y):
@@ -57,34 +59,45 @@ def wound(layer: Path, x: float, y: float) -> bool:
     return turns != 0
 
 
-def test_tints_meet_on_the_sides_of_octagons() -> None:
-    above, below = (BOTH.spaces[id] for id in ("C2", "C3"))
-    side, x = max(y for _x, y in above.outline), above.centre[0]
-    north, south = (drawn_at(BOTH, one.centre) for one in (above, below))
-    assert north != south
-    assert drawn_at(BOTH, (x, side - 0.2)) == north and drawn_at(BOTH, (x, side + 0.2)) == south
+def test_a_region_has_its_own_tint_in_the_middle_of_each_octagon() -> None:
+    layers = layers_of(BOTH)[1]
+    assert {one.paint.fill for one in layers} == {SOUTH.colour}
+    assert layers[-1].paint.opacity == 1.0
+    for id in (*rows(1), *rows(2)):
+        assert laid_at(BOTH, BOTH.spaces[id].centre) == 0
+    for id in (*rows(3), *rows(4)):
+        assert laid_at(BOTH, BOTH.spaces[id].centre) == len(layers)
 
 
-def test_tints_end_on_sides_and_fade_nowhere() -> None:
-    assert not any(one.paint.stroke for one in regions(BOTH) if isinstance(one, Path | Rect))
+def test_tints_blend_where_two_regions_meet() -> None:
+    above, below = (BOTH.spaces[id].centre for id in ("C2", "C3"))
+    way = [laid_at(BOTH, (above[0], above[1] + share * (below[1] - above[1]) / 40))
+           for share in range(41)]  # fmt: skip
+    assert way == sorted(way) and len({*way}) > 5
 
 
-def test_a_diamond_has_one_tint_that_of_the_octagons_above_it() -> None:
-    for id in ("B3", "D3", "F3"):
-        diamond = BOTH.spaces[id]
-        (x, y), north = diamond.centre, drawn_at(BOTH, BOTH.spaces["C2"].centre)
-        foot = max(y for _x, y in diamond.outline)
-        assert {drawn_at(BOTH, (x, y + way * 0.9 * (foot - y))) for way in (-1, 0, 1)} == {north}
+def test_in_the_seam_of_two_regions_no_third_one_shows() -> None:
+    tints = {"north": NORTH, "middle": Tint("#E8D9A8"), "south": SOUTH}
+    groups = {"north": rows(1), "middle": rows(2), "south": rows(3, 4)}
+    three = replace(PLAIN, groups=groups, tints=tints)
+    left, top, *_ = map_frame(three)
+    one, other = (three.spaces[id].centre for id in ("C2", "C3"))
+    seam = one[0] - left, (one[1] + other[1]) / 2 - top
+    middle = [layer for layer in layers_of(three)[1] if layer.paint.fill == "#E8D9A8"]
+    assert middle and all(wound(layer, *seam) for layer in middle)
 
 
 def test_no_tint_reaches_out_of_the_frame() -> None:
-    left, top, width, height = map_frame(BOTH)
-    _ground, *tints = regions(BOTH)
-    for one in tints:
-        assert isinstance(one, Path)
+    *_, width, height = map_frame(BOTH)
+    for one in layers_of(BOTH)[1]:
         for _letter, *at in (step for step in one.commands if len(step) > 1):
-            x, y = map(float, at)
-            assert left - 0.01 <= x <= left + width + 0.01 and y <= top + height + 0.01
+            for x, y in zip(at[::2], at[1::2], strict=True):
+                assert 0.0 <= float(x) <= width and 0.0 <= float(y) <= height
+
+
+def test_one_region_alone_is_one_ground() -> None:
+    ground, layers = layers_of(with_regions(north=(*rows(1, 2), *rows(3, 4))))
+    assert ground.paint.fill == NORTH.colour and not layers
 
 
 def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_at_all() -> None:

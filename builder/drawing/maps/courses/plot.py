@@ -33,12 +33,14 @@ _PART = 0.3
 _BENDS, _WAVE = ((0.8, 0.9), (0.45, 2.1), (0.2, 4.9), (0.1, 9.1)), 36.0
 """The bends of a river of which no more is known than its space: how high, as shares of the most,
 and how many there are on so long a way."""
-_FADES = 30.0
-"""How far beyond the sides of that space it fades, in mm."""
+_FADES, _FADES_OCTAGON = 30.0, 17.0
+"""How far beyond the sides of that space it fades, in mm; in octagons, which it would cross."""
 _IN_MARSH = 4.0
 """How far it does in a marsh, over whose drawing it would lie, in mm."""
 _SAG = 0.19
 """How much lower than the middles of those sides it runs between them, where no counter lies."""
+_LOW = 0.06, 0.13
+"""In octagons: how far below those middles it comes in, and how much lower it runs between."""
 
 Vertex = tuple[int, int]
 
@@ -189,16 +191,18 @@ class Plot:
         outline = self.scaled(self.board.spaces[space].outline)
         top, foot = outline[:, 1].min(), outline[:, 1].max()
         high, middle = float(foot - top), self.centres[space]
+        octagons = self.board.grid_kind == "octagon-diamond"
         if len(outline) > 4:
-            y, sag = float(middle[1]), _SAG * high
+            low, dip = _LOW if octagons else (0.0, _SAG)
+            y, sag = float(middle[1]) + low * high, dip * high
             gates = np.array([(x, y) for x in _chord(outline, y)])
         else:
             gates, sag = middle + np.array([(-0.25, -0.25), (0.25, 0.25)]) * high, 0.0
         way = gates[1] - gates[0]
         long = float(np.hypot(*way))
-        over = _FADES / self.scale / long
+        over = (_FADES_OCTAGON if octagons else _FADES) / self.scale / long
         chance, at = Chance("river", "scrap", space), np.linspace(-over, 1.0 + over, 81)
-        within = np.sin(math.pi * (at + over) / (1 + 2 * over))
+        within = np.abs(np.sin(math.pi * (at + over) / (1 + 2 * over)))
         bends = sag * within**0.6
         for share, count in _BENDS:
             wave = np.sin(math.tau * (count * at * long / _WAVE + chance.real()))

@@ -242,8 +242,6 @@ def _through(course: Course, plot: Plot) -> list[River]:
         least, more = HALVES[course.style]
         before, within, after = plot.wave(course.spaces[0])
         half = _UNSURE * (least + more * _EVEN)
-        if plot.board.grid_kind == "octagon-diamond":  # inlaid in its plate, from side to side
-            return [River(course, within, np.full(len(within), half))]
         return [
             River(course, within, _seeping(within, half, len(before) > 0, len(after) > 0)),
             *(

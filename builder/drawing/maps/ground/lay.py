@@ -76,7 +76,7 @@ patch on the others."""
 _PATCH, _ASIDE, _RAGGED = 0.4, 0.11, (1.3, 6.0)
 """The radius of a patch and how far it is off the middle, as shares of the side of a square as
 large as its space; how chance moves its edge."""
-_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG = 0.42, 0.13, (2.6, 8.0)
+_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG = 0.46, 0.07, (2.6, 8.0)
 """The same in a lit octagon, at whose top it lies: signs stand at its foot, on the other ground."""
 
 EDGED = frozenset(_EDGES)

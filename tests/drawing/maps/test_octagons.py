@@ -1,0 +1,58 @@
+"""Octagons and diamonds: their ground, their sides, and where they go on to the frame."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from builder.drawing.aids.setupspaces import within
+from builder.drawing.display import Paint, Path
+from builder.drawing.maps.lattice import is_octagon, polygons, to_frame
+from builder.drawing.maps.octagons import LINE, paper, sides
+from builder.drawing.maps.titleblock import map_frame
+from builder.game.model import Board, Terrain
+from builder.game.model.words import GroundStyle
+from tests.drawing.games import board
+
+PLAIN = board(4, 4)
+
+
+def tinted(of: Board, space: str) -> bool:
+    """Whether a space has a tint of its own."""
+    own = polygons([of.spaces[space].outline], Paint()).commands
+    return any(isinstance(one, Path) and one.commands == own for one in paper(of))
+
+
+def with_terrain(*drawn: GroundStyle) -> Board:
+    """The board with grounds in one octagon."""
+    kind = next(iter(PLAIN.terrains.values()))
+    kinds: dict[str, Terrain] = {one: replace(kind, id=one, drawn=one) for one in drawn}
+    spaces = {**PLAIN.spaces, "C2": replace(PLAIN.spaces["C2"], terrain=drawn)}
+    return replace(PLAIN, terrains=kinds, spaces=spaces, features=())
+
+
+def test_an_octagon_that_is_clear_too_lies_on_the_country_without_a_tint_to_its_corners() -> None:
+    assert tinted(with_terrain("marsh"), "C2")
+    assert not tinted(with_terrain("clear", "marsh"), "C2")
+
+
+def test_an_octagon_at_the_frame_goes_on_to_it_and_no_other() -> None:
+    left, top, *_ = frame = map_frame(PLAIN)
+    first = to_frame(PLAIN.spaces["A1"].outline, frame)
+    assert (round(left, 2), round(top, 2)) in [(round(x, 2), round(y, 2)) for x, y in first]
+    inner = PLAIN.spaces["C2"].outline
+    assert {*to_frame(inner, frame)} == {*inner}
+
+
+def test_an_octagon_alone_as_in_the_key_has_all_its_sides() -> None:
+    one = next(space for space in PLAIN.map_spaces() if is_octagon(space))
+    alone = replace(PLAIN, spaces={one.id: one})
+    (drawn,) = (line for line in sides(alone) if isinstance(line, Path) and line.paint == LINE)
+    assert sum(step[0] == "L" for step in drawn.commands) == 8
+
+
+def test_spaces_to_choose_from_have_a_band_inside_them_and_keep_their_ground() -> None:
+    outline = polygons([PLAIN.spaces["C2"].outline], Paint())
+    drawn = within(outline, "#334455")
+    assert drawn.clip and drawn.clip.commands == outline.commands
+    assert all(isinstance(one, Path) and one.paint.stroke and not one.paint.fill
+               for one in drawn.shapes)  # fmt: skip
