@@ -16,8 +16,8 @@ from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.lay import ROOMY
 from builder.drawing.maps.ground.palette import CLEAR, PALE, TONES
-from builder.drawing.text.fitting import POINT, Room, Source, set_words
-from builder.drawing.theme import lighten, readable
+from builder.drawing.text.fitting import Room, Source, set_words
+from builder.drawing.theme import POINT, lighten, readable
 from builder.game.model import Course, Space, SpaceRole
 from builder.words import message
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -216,7 +215,8 @@ def _along(reach: _Reach, held: Mapping[Vertex, Floats], plot: Plot) -> River:
 def _uneven(points: Floats, halves: Floats, manner: _Manner) -> Floats:
     """A river moved a little between its banks, so that neither is like the other."""
     length, share = manner.uneven
-    moved = share * waves(*points.T, length, seed("river", "uneven"), 2)
+    x, y = points.T
+    moved = share * waves(x, y, length, seed("river", "uneven"), 2)
     return beside(points, moved * halves) if share else points
 
 

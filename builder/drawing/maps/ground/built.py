@@ -81,7 +81,7 @@ _OFF_NUMBER, _END = 0.35, 0.0
 _OFF_NAME, _SHORT = 0.5, 10
 """How far streets end from names, to the middle of their round ends; and streets of so few points
 are none."""
-_ROUND_NAME, _IN, _BELOW_NUMBER = 0.8, 0.5, 3.2
+_ROUND_NAME, _IN, _BELOW_NUMBER = 1.0, 0.2, 3.2
 """How far its ground reaches round its name, how far this stays inside its hexes, and below their
 upper corner, where the number is."""
 _RAGGED = 0.5, 4.5
@@ -183,6 +183,11 @@ def _turned_back(x: Floats, y: Floats, degrees: float) -> tuple[Floats, Floats]:
     return x * cos + y * sin, y * cos - x * sin
 
 
+def _turned(points: Floats, degrees: float) -> Floats:
+    """Points turned by so much."""
+    return np.stack(_turned_back(points[:, 0], points[:, 1], -degrees), axis=1)
+
+
 def _off(roads: Sequence[Floats], field: Field) -> Floats:
     """How far places are from the middle of streets."""
     ways = [np.concatenate([road[:-1], road[1:]], axis=1) for road in roads]
@@ -282,13 +287,12 @@ def _by_works(cell: Cell) -> Iterator[Floats]:
     side = -1.0 if yard(cell)[0][0] > x else 1.0
     bend = chance.real(0.25, 0.5)
     across = np.stack([at * 10, _ABOVE + bend * np.cos(3 * at)], axis=1)
-    turn = -turned(cell)
-    yield np.array([x, y]) + np.stack(_turned_back(*across.T, turn), axis=1) * unit
+    yield np.array([x, y]) + _turned(across, turned(cell)) * unit
     top = across[int(np.argmin(np.abs(across[:, 0] - side * _ASIDE)))]
     down = np.linspace(0.0, 1.0, 21)
     aside = side * chance.real(0.4, 1.0) * down**2
     beside = np.stack([top[0] - aside, top[1] + 11.0 * down], axis=1)
-    yield np.array([x, y]) + np.stack(_turned_back(*beside.T, turn), axis=1) * unit
+    yield np.array([x, y]) + _turned(beside, turned(cell)) * unit
 
 
 def _avenue(first: Floats, second: Floats, field: Field) -> Floats:

@@ -67,13 +67,16 @@ def symbols(lay: Lay) -> Iterator[Shape]:
     for cell in lay.cells:
         for kind in sorted(cell.kinds & SYMBOLS.keys()) if cell.real else ():
             at, angle = (
-                _crossing(cell, lay) if kind == "bridge" else (cell.form_at, _turn(cell, kind))
+                _crossing(cell, lay)
+                if kind == "bridge"
+                else (cell.form_at, _turn(cell, kind, drawn[kind]))
             )
             size = cell.width / 18 * (grown(kind) if lay.swell > 1.0 else 1.0)
-            if among_houses(cell, lay, kind):
+            alone = not among_houses(cell, lay, kind)
+            if not alone:
                 at, size, angle = yard(cell)
             x, y = (round(v, 2) for v in at)
-            yield Group(tuple(shadowed(kind, drawn[kind])), x, y, round(size, 3), angle)
+            yield Group(tuple(shadowed(kind, drawn[kind], alone)), x, y, round(size, 3), angle)
             drawn[kind] += 1
     for kind, draw in _DRAWN.items():
         for run in runs(lay, kind):
@@ -100,9 +103,13 @@ def off_rivers(lay: Lay) -> Iterator[KeepOff]:
         yield KeepOff(tuple(map(tuple, course.tolist())), WIDTH / 2 + 0.9)
 
 
-def _turn(cell: Cell, kind: str) -> float:
-    """How far a symbol is turned, in degrees: airfields, so that two of them differ."""
-    return round(Chance("airfield", cell.id).real(-16, 16), 1) if kind == "airfield" else 0.0
+def _turn(cell: Cell, kind: str, number: int) -> float:
+    """How far a symbol is turned, in degrees: airfields, to either side by turns, so that two
+    beside each other differ."""
+    if kind != "airfield":
+        return 0.0
+    side = -1.0 if number % 2 else 1.0
+    return round(Chance("airfield", cell.id).real(6, 16) * side, 1)
 
 
 def runs(lay: Lay, kind: str) -> list[Floats]:

@@ -38,7 +38,7 @@ _LINE = 0.12
 EDGE = "#4A3A2C"
 """The colour of outlines."""
 _SHADOWS = ((0.5, 0.13), (0.24, 0.28))
-"""How far shadows fall to the south-east, and how dark they are: the edge of one, and its middle."""
+"""How far shadows fall to the south-east and how dark they are: their edges, their middles."""
 _LANE = Paint(stroke="#A8987C", width=0.78, opacity=0.35)
 _TRODDEN = Paint(stroke="#EDE3CB", width=0.62)
 """A lane that leads to buildings: its edges, and what is trodden."""
@@ -324,14 +324,15 @@ _FINE = Paint(stroke="#6B4D41", width=_LINE, join="round")
 """Its outlines: of the tone of the blocks of the town beside it."""
 
 
-def shadowed(kind: str, number: int = 0) -> list[Shape]:
-    """A symbol with its shadow to the south-east, if it is a building.
+def shadowed(kind: str, number: int = 0, alone: bool = True) -> list[Shape]:
+    """A symbol with its shadow to the south-east, unless it is flat; and with lanes that lead to it
+    where it stands `alone`, in no town.
 
     The `number` of its space among those of the kind says which of its drawings, if it has several.
     """
     drawings: tuple[_Symbol, ...] = (SYMBOLS[kind], *_OTHERS.get(kind, ()))
     shapes = drawings[number % len(drawings)]()
-    ground = list(_around(kind))
+    ground = list(_around(kind, alone))
     if kind in _FLAT:
         return [*ground, *shapes]
     solid = [one for one in shapes if isinstance(one, (Polygon, Rect, Path))]
@@ -356,9 +357,9 @@ def _cast(paint: Paint, opacity: float) -> Paint:
     return replace(paint, stroke=INK, opacity=opacity)
 
 
-def _around(kind: str) -> Iterator[Shape]:
+def _around(kind: str, alone: bool) -> Iterator[Shape]:
     """What lies on the ground about buildings: lanes to them, the earth heaped against a wall."""
-    lanes = _LANES.get(kind, ())
+    lanes = _LANES.get(kind, ()) if alone else ()
     if lanes:
         yield _strokes(_LANE, *lanes)
         yield _strokes(_TRODDEN, *lanes)
