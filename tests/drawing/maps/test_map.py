@@ -739,3 +739,11 @@ def test_notes_of_turns_are_as_small_as_the_longest_that_has_room() -> None:
     drawn = with_notes("The otters arrive at the ford with carts.", "Snow.")
     sizes = {t.size for t in drawn if t.text == "Snow." or "otters" in t.text}
     assert len(sizes) == 1
+
+
+def test_the_words_at_the_foot_stand_well_off_the_edge_of_a_sheet_with_room() -> None:
+    for name in ("ibsm", "last-hundred-yards", "quarter-month", "low-water"):
+        game = read_once(GAMES[name]).game
+        assert game is not None
+        lowest = max(text.y for text in texts(map_drawing(game).shapes))
+        assert game.board.height - lowest > 4.0, name
