@@ -70,8 +70,8 @@ class Courses:
 
     def _banks(self, known: Iterable[River]) -> Iterator[Shape]:
         """The bushes beside rivers in large hexes."""
-        if self.plot.roomy:
-            lines = [(river.points, river.halves) for river in known]
+        lines = [(river.points, river.halves) for river in known]
+        if self.plot.roomy and lines:
             kept = [box.scaled(1 / self.plot.scale) for box in self.numbers_kept()]
             yield from thickets(lines, Clearance(tuple(kept), self.plot.frame))
 

@@ -63,7 +63,8 @@ class Ground:
 
     def rivers(self) -> Iterator[Shape]:
         """Rivers that are the terrain of their spaces."""
-        free = Clearance(self._dry, self.lay.frame) if self.is_roomy else None
+        banked = self.is_roomy and len(self._keep) > len(self._dry)
+        free = Clearance(self._dry, self.lay.frame) if banked else None
         yield from self.framed(rivers(self.lay, free), "rivers")
 
     def works(self) -> Iterator[Shape]:
