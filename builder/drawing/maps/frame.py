@@ -14,12 +14,13 @@ from builder.drawing.display import Paint, Path, Rect, Shape, Text
 from builder.drawing.maps.cells import larger
 from builder.drawing.maps.titleblock import INK, SHEET, SOFT_INK, Frame, map_frame
 from builder.drawing.paper import line
+from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.fitting import FLOOR, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import readable
+from builder.drawing.theme import mix, readable
 from builder.game.geometry.insets import maps
 from builder.game.geometry.layout import BAND, LETTERS, border
-from builder.game.model import Board, MapEdge, Side, Space
+from builder.game.model import Board, MapEdge, Point, Side, Space
 from builder.words import message
 
 PLAIN, NAMED, MARGIN_TONE = SHEET, "#CFC6AC", "#D8CDAE"
@@ -39,6 +40,9 @@ Part = tuple[float, float, float, float, float]
 
 _INNER, _OUTER = Paint(stroke=INK, width=0.4), Paint(stroke=INK, width=0.2)
 _THICK = Paint(stroke=INK, width=0.5)
+_MARK, _MARK_OFF, _SOFT = 0.42, 1.6, 0.25
+"""Half of the mark beside such a name, and how far its middle is from it, in ems; how much of the
+ground is in its ink."""
 _NAMED_EVERY = 600.0
 """The name of an edge stands on it once for such a length, so that it is read from anywhere."""
 _FOLD, _ASIDE, _PAGE = 5.0, 10.0, 277.0
@@ -220,6 +224,22 @@ def _edge(
         place += _off_fold(name, place, board.height if angle else board.width)
         at = (x + width / 2, place) if angle else (place, y + height / 2)
         yield _turned(name, *at, ink, angle)
+        yield from _marks(name, at, along, side, (tone, ink), bool(angle))
+
+
+def _marks(
+    name: Setting, at: Point, along: float, side: Side | None, inks: tuple[str, str], upright: bool
+) -> Iterator[Shape]:
+    """The mark of its side at both ends of the name of an edge, where the band is long enough: two
+    sides are told apart without their colours."""
+    half = measure(" ".join(name.lines), "condensed-bold", name.size, 0.16 * name.size) / 2
+    off = half + _MARK_OFF * name.size
+    if side is None or not side.player or not side.mark or along < 2 * off + 4 * name.size:
+        return
+    (x, y), (ground, ink) = at, inks
+    for way in (-off, off):
+        place = (x, y + way) if upright else (x + way, y)
+        yield side_mark(side.mark, *place, _MARK * name.size, mix(ink, ground, _SOFT), ground)
 
 
 def _off_fold(name: Setting, place: float, size: float) -> float:

@@ -23,6 +23,9 @@ OWNER = 2.47
 """The em of the words."""
 _MOST, _LEAST, _APART = 2, 2.1, 10.0
 """The map's note has at most so many lines there, of such an em, so far from the owner's words."""
+_ABOVE, _SHARED, _LIFT = 0.3, 1.5, 2.0
+"""What is spare for them below the boxes but for this is shared so with the edge of the sheet, off
+which they stand at most so much farther than they must."""
 _SHARE = 0.455
 """Neither is wider than such a share of the sheet if it can be, and so stands on one of two
 pages."""
@@ -35,7 +38,7 @@ def owner(game: Game, left: float, top: float) -> Iterator[Shape]:
 
 
 def _owner(game: Game, left: float, top: float) -> tuple[Setting, Room]:
-    right, foot = game.board.width - MARGIN, game.board.height - RIM / 2
+    right, foot = game.board.width - MARGIN, _base(game.board)
     wide = min(right - left, _SHARE * game.board.width)
     em = OWNER * larger(game.board)
     room = Room(wide, max(foot - top, PITCH * em), em, FLOOR, 0, PITCH)
@@ -44,7 +47,13 @@ def _owner(game: Game, left: float, top: float) -> tuple[Setting, Room]:
 
 def _first(game: Game, words: Setting) -> float:
     """The base line of the first of lines that stand at the foot."""
-    return game.board.height - RIM / 2 - (len(words.lines) - 1) * words.size * PITCH
+    return _base(game.board) - (len(words.lines) - 1) * words.size * PITCH
+
+
+def _base(board: Board) -> float:
+    """The base line of the last line: as far off the sheet's edge as what is free allows."""
+    spare = _free(board) - _MOST * PITCH * OWNER * larger(board) - _ABOVE
+    return board.height - RIM / 2 - min(max(spare, 0.0) / _SHARED, _LIFT)
 
 
 def foot_note(game: Game, notes: Notes) -> list[Shape] | None:

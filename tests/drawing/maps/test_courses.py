@@ -12,6 +12,7 @@ import pytest
 
 from builder.diagnostics import Severity
 from builder.drawing.display import Circle, Group, Path, Shape, Text
+from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.courses.bridges import bridges
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.grid import hex_lines
@@ -19,13 +20,14 @@ from builder.drawing.maps.courses.paint import RIVER
 from builder.drawing.maps.courses.paint import rivers as painted_rivers
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.samples import WIDE_SAMPLE, course_samples, sample
-from builder.drawing.maps.courses.valley import MEADOW
+from builder.drawing.maps.courses.valley import MEADOW, thickets
 from builder.drawing.maps.courses.water import River, rivers
 from builder.drawing.maps.courses.ways import Way, ways
 from builder.drawing.maps.courses.works import works
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.palette import SAND
 from builder.drawing.maps.naming.rivers import river_names
+from builder.drawing.theme import POINT
 from builder.game.geometry.grid import hexes
 from builder.game.model import Board, Course, CourseStyle, Space, SpaceRole, Terrain, Zone
 from builder.game.model.words import COURSES, RIVERS
@@ -139,6 +141,24 @@ def test_in_large_hexes_a_river_winds_widens_and_has_meadows() -> None:
     assert fills[0] == MEADOW and SAND not in fills
     small = {one.paint.fill for one in _paths(Courses(_with(SULA)).rivers())}
     assert not {MEADOW, SAND} & small
+
+
+def test_bushes_on_the_banks_of_a_river_stand_off_its_water_and_off_numbers() -> None:
+    line_ = np.stack([np.zeros(200), np.linspace(0.0, 60.0, 200)], axis=1)
+    number = KeepOff.box(-4.0, 20.0, 4.0, 40.0)
+    kept = Clearance([number], (-10.0, 0.0, 20.0, 60.0))
+    (_shade, bushes) = thickets([(line_, np.full(200, 0.8))], kept)
+    assert isinstance(bushes, Path)
+    at = np.array([step[-2:] for step in bushes.commands if len(step) > 1], dtype=float)
+    assert len(at) > 20 and np.abs(at[:, 0]).min() > 0.8
+    assert not ((at[:, 1] > 24) & (at[:, 1] < 36)).any()  # between its round ends
+
+
+def test_the_numbers_of_small_hexes_are_at_least_6_points() -> None:
+    low_water = read_once(GAMES["low-water"]).game
+    assert low_water is not None
+    numbers = [one for one in Courses(low_water.board).numbers() if isinstance(one, Text)]
+    assert min(one.size for one in numbers) >= 6 * POINT
 
 
 def test_the_line_of_a_side_along_which_a_river_runs_is_not_drawn() -> None:

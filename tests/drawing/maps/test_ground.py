@@ -16,7 +16,7 @@ from builder.drawing.crop import crop
 from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.courses.courses import Courses
-from builder.drawing.maps.ground.built import STREET, _by_works
+from builder.drawing.maps.ground.built import STREET, _by_works, _turned
 from builder.drawing.maps.ground.ground import Ground, ground_of
 from builder.drawing.maps.ground.lay import Cell, Lay, lay_of, massed
 from builder.drawing.maps.ground.open import GRASS, MEADOW
@@ -231,11 +231,11 @@ def test_a_river_that_is_terrain_runs_from_space_to_space_and_a_bridge_crosses_i
 
 def test_the_streets_of_a_city_with_works_lead_out_of_it_past_the_halls() -> None:
     cell = Cell("C4", np.zeros((0, 2)), (50.0, 40.0), frozenset({"city", "factory"}), width=18.0)
-    (hall_x, hall_y), size = yard(cell)
+    hall, size, turn = yard(cell)
     across, down = _by_works(cell)
     assert across[0, 0] < 50 - 9 and across[-1, 0] > 50 + 9 and down[-1, 1] > 40 + 9
-    for x, y in (*across, *down):
-        assert abs(x - hall_x) > 6 * size or abs(y - hall_y) > 3 * size
+    for x, y in _turned(np.concatenate([across, down]) - hall, -turn):
+        assert abs(x) > 6 * size or abs(y) > 3 * size
 
 
 def test_factories_of_a_map_are_not_all_alike() -> None:

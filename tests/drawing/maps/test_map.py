@@ -290,6 +290,17 @@ def test_edges_are_named_along_the_frame() -> None:
     assert label("WEST EDGE").x < min(x for x, _ in GAME.board.spaces["A1"].outline)
 
 
+def test_the_mark_of_its_side_stands_at_both_ends_of_the_name_of_an_edge() -> None:
+    memoir = read_once(GAMES["memoir44"]).game
+    assert memoir is not None
+    shapes = list(frame(memoir.board, memoir.sides))
+    (name,) = (one for one in shapes if isinstance(one, Text) and one.text.startswith("AXIS"))
+    marks = [one for one in shapes if isinstance(one, Group) and abs(one.y - name.y) < 2]
+    half = measure(name.text, name.font, name.size, name.tracking) / 2
+    left, right = sorted(one.x for one in marks)
+    assert left < name.x - half < name.x + half < right
+
+
 @pytest.mark.parametrize(("lengths", "count"), [(1, 1), (2, 1), (3, 3), (4, 3)])
 def test_the_name_of_a_long_edge_stands_in_its_middle_and_again_to_either_side(
     lengths: int, count: int
@@ -717,3 +728,11 @@ def test_notes_of_turns_are_as_small_as_the_longest_that_has_room() -> None:
     drawn = with_notes("The otters arrive at the ford with carts.", "Snow.")
     sizes = {t.size for t in drawn if t.text == "Snow." or "otters" in t.text}
     assert len(sizes) == 1
+
+
+def test_the_words_at_the_foot_stand_well_off_the_edge_of_a_sheet_with_room() -> None:
+    for name in ("ibsm", "last-hundred-yards", "quarter-month", "low-water"):
+        game = read_once(GAMES[name]).game
+        assert game is not None
+        lowest = max(text.y for text in texts(map_drawing(game).shapes))
+        assert game.board.height - lowest > 4.0, name

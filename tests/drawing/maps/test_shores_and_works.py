@@ -61,6 +61,7 @@ def centre(lay: Lay, name: str) -> np.ndarray:
 def test_a_limit_through_hexes_is_broken_for_numbers_and_for_what_stands_there(
     memoir: Board,
 ) -> None:
+    memoir = with_terrain(memoir, {"D6": ("hill", "bunker")})
     courses = Courses(memoir)
     scale = courses.plot.scale
     (works,) = [s for s in courses.works() if isinstance(s, Group)]
@@ -117,7 +118,7 @@ def test_the_banks_of_a_river_and_of_a_lake_lie_under_the_water_of_both(lay: Lay
 
 def test_two_airfields_are_not_turned_alike(lay: Lay) -> None:
     cells = [cell for cell in lay.cells if cell.real and "airfield" in cell.kinds]
-    one, other = (placed._turn(cell, "airfield") for cell in cells)
+    one, other = (placed._turn(cell, "airfield", number) for number, cell in enumerate(cells))
     assert abs(one - other) > 10
 
 
@@ -185,6 +186,7 @@ def test_a_territory_has_a_ribbon_that_fades_on_its_own_side_along_its_border() 
     assert len({*widths}) > 5 and math.isclose(max(widths), 3.0 / scale, abs_tol=0.02)
     ribbon = ribbons[0]
     line, within = ends(border), ends(ribbon)
+    within = within[(within[:, 1] > line[:, 1].min()) & (within[:, 1] < line[:, 1].max())]
     far = np.hypot(*(line[:, None] - within[None]).transpose(2, 0, 1)).min(axis=0)
     assert within[:, 0].mean() < line[:, 0].mean()
     assert np.abs(far - 1.5 / scale).max() < 0.4
@@ -203,14 +205,37 @@ def test_the_border_of_a_territory_keeps_to_the_sides_of_its_hexes() -> None:
     assert len(inner) > 9 and far.max() < 1.2
 
 
-def test_the_border_of_a_territory_meets_the_frame_squarely() -> None:
+def test_the_border_of_a_territory_ends_where_no_spaces_lie_beside_it() -> None:
+    """No piece of it hangs beyond them, where the hexes that the frame cuts are out of play."""
+    home = with_home()
+    ground = ground_of(home)
+    line = ends(next(p for p in paths(territory_borders(home, ground)) if p.paint.dash))
+    cells = ground.lay.cells
+    real = np.array([cell.real for cell in cells])
+    away = np.hypot(*(line[:, None] - [cell.centre for cell in cells]).transpose(2, 0, 1))
+    assert (away[:, real].min(axis=1) < away[:, ~real].min(axis=1) + 0.5).all()
+    _left, _top, _wide, high = ground.lay.frame
+    assert np.ptp(line[:, 1]) > 0.8 * high
+
+
+def test_the_ribbon_of_a_territory_meets_the_frame_squarely() -> None:
     home = with_home()
     ground = ground_of(home)
     _left, top, _wide, high = ground.lay.frame
-    line = ends(next(p for p in paths(territory_borders(home, ground)) if p.paint.dash))
+    ribbons = [p for p in paths(tones(home, ground)) if p.paint.stroke and p.paint.opacity < 0.05]
+    line = ends(ribbons[-1])
     for edge in (line[line[:, 1] < top + 1.5], line[line[:, 1] > top + high - 1.5]):
         assert len(edge) > 1
         assert np.ptp(edge[:, 0]) < 0.6
+
+
+def test_what_stands_on_the_ground_casts_a_shadow_and_lanes_lead_to_buildings() -> None:
+    for kind in ("wire", "hedgehog", "barracks", "bunker"):
+        casts = [one for one in shadowed(kind) if isinstance(one, Group)]
+        assert len(casts) == 2 and all(one.shapes for one in casts), kind
+        assert casts[0].x > casts[1].x > 0, kind
+    for kind in ("barracks", "factory", "church"):
+        assert isinstance(shadowed(kind)[0], Path), kind
 
 
 def test_a_coast_with_beaches_does_not_go_up_and_down_with_the_hexes(memoir: Board) -> None:

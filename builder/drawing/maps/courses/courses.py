@@ -9,13 +9,13 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from builder.drawing.display import Group, Paint, Path, Shape
-from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.courses import paint
 from builder.drawing.maps.courses.bridges import Bridge, bridges
 from builder.drawing.maps.courses.grid import hex_lines, rim
 from builder.drawing.maps.courses.numbers import Places, hex_numbers, number_boxes, number_places
 from builder.drawing.maps.courses.plot import Plot
-from builder.drawing.maps.courses.valley import linings, meadows
+from builder.drawing.maps.courses.valley import linings, meadows, thickets
 from builder.drawing.maps.courses.water import River, rivers
 from builder.drawing.maps.courses.ways import ROADS, Way, ways
 from builder.drawing.maps.courses.works import Work, borders, broken, forts, ridges, works
@@ -65,8 +65,15 @@ class Courses:
         drawn = tuple(paint.rivers(found))
         if self.plot.roomy or self.plot.board.grid_kind == "octagon-diamond":
             known = [river for river in found if not river.faint]
-            drawn = (*meadows(known), *drawn, *linings(known))
+            drawn = (*meadows(known), *self._banks(known), *drawn, *linings(known))
         yield from self._framed(drawn)
+
+    def _banks(self, known: Iterable[River]) -> Iterator[Shape]:
+        """The bushes beside rivers in large hexes."""
+        lines = [(river.points, river.halves) for river in known]
+        if self.plot.roomy and lines:
+            kept = [box.scaled(1 / self.plot.scale) for box in self.numbers_kept()]
+            yield from thickets(lines, Clearance(tuple(kept), self.plot.frame))
 
     def works(self) -> Iterator[Shape]:
         """Ridges, fortified lines, limits and borders."""

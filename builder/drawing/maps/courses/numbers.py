@@ -16,13 +16,14 @@ from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.lay import ROOMY
 from builder.drawing.maps.ground.palette import CLEAR, PALE, TONES
-from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
-from builder.drawing.theme import lighten, readable
+from builder.drawing.text.fitting import Room, Source, set_words
+from builder.drawing.theme import POINT, lighten, readable
 from builder.game.model import Course, Space, SpaceRole
 from builder.words import message
 
 INK, UNKNOWN_INK, WATER_INK = "#3B3629", "#5C533F", "#2F5468"
-_SIZE = 1.95
+_SIZE, _LEAST = 1.95, 6.1 * POINT
+"""How high the letters of a number are, and in mm at least."""
 _BELOW, _BELOW_CORNER = 1.6, 2.6
 """From the upper side of a hex to the base line of its number; from the corner of a pointy one."""
 _ASIDE = ((0.0, 0.0), (-2.4, 0.0), (2.4, 0.0), (0.0, 0.8), (-2.4, 0.8), (2.4, 0.8), (-3.5, 0.9),
@@ -170,7 +171,7 @@ def _clearest(
 def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Text:
     """The number as a text; on land with a halo in the colour of the ground."""
     outline = plot.scaled(space.outline)
-    size = max(_SIZE * plot.scale, FLOOR)
+    size = max(_SIZE * plot.scale, _LEAST)
     wide = float(np.ptp(outline[:, 0])) * plot.scale * (0.3 if _is_pointed(space) else 0.5) - 1
     room = Room(wide, size * 2, size)
     words = set_words(space.id, FONT, room, Source(span, message("the numbers of the spaces")))

@@ -12,16 +12,20 @@ from collections.abc import Iterable, Iterator, Sequence
 import numpy as np
 
 from builder.drawing.display import Paint, Shape
-from builder.drawing.maps.chance import seed, waves
+from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.courses.curves import beside, ribbon, run
 from builder.drawing.maps.courses.water import River
 from builder.drawing.maps.distance import Floats
-from builder.drawing.maps.ground.palette import LINING
-from builder.drawing.maps.pen import Commands, curve, path, resampled
+from builder.drawing.maps.ground.palette import CROWN, HEDGE_SHADE, LINING
+from builder.drawing.maps.ground.scatter import Free
+from builder.drawing.maps.pen import DISC, Commands, curve, path, resampled, stamped
 
 MEADOW = "#C9D5A8"
 _MEADOWS = ((1.5, 0.9, 0.3), (0.6, 0.45, 0.4))
 """Strips of meadow: how far beyond the water, how much chance moves their edge, how opaque."""
+_BUSHES, _FROM, _SIZES, _GROVES = 0.56, (0.1, 1.7), (0.2, 0.44), (6.5, 0.1)
+"""Bushes on the banks: one every so far on either side, how far from the water, how large; how
+long groves of them are, and above what chance there are any."""
 _BANK_LINE, _WIDE = 0.2, 0.42
 """How far inside the bank the lining of water is, and half the width from which on it is drawn."""
 
@@ -41,6 +45,24 @@ def damp(found: Iterable[tuple[Floats, Floats]]) -> Iterator[Shape]:
             halves = np.interp(run(points), run(line), wide)
             strips += ribbon(points, halves + beyond + swing * _moved(points), 1)
         yield from path(strips, Paint(fill=MEADOW, opacity=opacity))
+
+
+def thickets(found: Iterable[tuple[Floats, Floats]], free: Free) -> Iterator[Shape]:
+    """Bushes along the banks, in groves, off what is to be kept `free`."""
+    places: list[Floats] = [np.zeros((0, 3))]
+    for line, wide in found:
+        points = resampled(line, _BUSHES)
+        halves = np.interp(run(points), run(line), wide)
+        for side in (-1, 1):
+            chance = Chance("thickets", side, *line[0].round(1).tolist())
+            far, size = (chance.reals(len(points), *least) for least in (_FROM, _SIZES))
+            at, (x, y) = beside(points, side * (halves + far + size)), points.T
+            dense = waves(x, y, _GROVES[0], seed("thickets", side), 2)
+            kept = (dense > _GROVES[1]) & (halves > 0.3) & (free(*at.T) > size)
+            places.append(np.concatenate([at, size[:, None]], axis=1)[kept])
+    x, y, size = np.concatenate(places).T
+    yield from path(stamped(DISC, x + 0.1, y + 0.12, size), Paint(fill=HEDGE_SHADE, opacity=0.75))
+    yield from path(stamped(DISC, x, y, size), Paint(fill=CROWN))
 
 
 def _moved(points: Floats) -> Floats:

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
 
 from builder.drawing.maps.chance import Chance, seed, waves
-from builder.drawing.maps.courses.curves import between, normals, run, smooth
+from builder.drawing.maps.courses.curves import beside, between, normals, run, smooth
 from builder.drawing.maps.courses.plot import Plot, key
 from builder.drawing.maps.courses.ways import through
 from builder.drawing.maps.courses.winding import windings
@@ -54,7 +53,7 @@ class _Manner:
     `grown` how much wider it is up to the mouth than on other maps. Its points are drawn to the
     middle of their neighbours so often as it is `rounded`. At a corner it takes the short way
     between the middles of both sides by such a share, at least and at most, as `cut` says: else all
-    bends would be the grid's.
+    bends would be the grid's. Waves of `uneven` (length, share of half its width) move its water.
     """
 
     off: tuple[float, float] = (0.2, 0.5)
@@ -64,10 +63,13 @@ class _Manner:
     grown: tuple[float, float] = (1.0, 1.0)
     rounded: int = 2
     cut: tuple[float, float] = (0.05, 0.7)
+    uneven: tuple[float, float] = (2.0, 0.0)
 
 
 _USUAL = _Manner()
-_ROOMY = _Manner((0.45, 1.0), 0.45, (4.2, 0.75), (5.0, 0.42), (1.5, 2.0), 3, (0.15, 0.6))
+_ROOMY = _Manner(
+    (0.45, 1.0), 0.45, (4.2, 0.75), (4.2, 0.48), (1.6, 2.1), 3, (0.15, 0.6), (2.4, 0.45)
+)
 """In large hexes, whose long sides a river would follow as if drawn with a ruler: it stays within
 two millimetres of them even so, or nobody would know which side it stands for."""
 
@@ -206,7 +208,16 @@ def _along(reach: _Reach, held: Mapping[Vertex, Floats], plot: Plot) -> River:
     river = _river(reach.course, smooth(line), share)
     if plot.natural:
         return river
-    return replace(river, halves=river.halves * _swell(river.points, share, manner))
+    halves = river.halves * _swell(river.points, share, manner)
+    return River(reach.course, _uneven(river.points, halves, manner), halves)
+
+
+def _uneven(points: Floats, halves: Floats, manner: _Manner) -> Floats:
+    """A river moved a little between its banks, so that neither is like the other."""
+    length, share = manner.uneven
+    x, y = points.T
+    moved = share * waves(x, y, length, seed("river", "uneven"), 2)
+    return beside(points, moved * halves) if share else points
 
 
 def _swell(points: Floats, share: tuple[float, float], manner: _Manner) -> Floats:

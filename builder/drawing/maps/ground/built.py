@@ -16,7 +16,7 @@ from builder.drawing.maps.distance import Floats, Grid, distances
 from builder.drawing.maps.ground.lay import Cell, Field, Lay, mass
 from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN, HEDGE_SHADE
 from builder.drawing.maps.ground.scatter import Free, scattered
-from builder.drawing.maps.ground.yards import yard
+from builder.drawing.maps.ground.yards import turned, yard
 from builder.drawing.maps.pen import (
     DISC,
     Commands,
@@ -43,12 +43,21 @@ _EARTH = ("#DCCBA2", "#A68B58")
 _PATCHES = {"barracks": _GRAVEL, "factory": _GRAVEL, "bunker": _GRAVEL, "field-bunker": _GRASS,
             "church": _GRASS, "airfield": _GRASS, "cemetery": _GRASS,
             "wire": _EARTH, "hedgehog": _EARTH, "sandbags": _EARTH}  # fmt: skip
-_WORN = ((-1.8, 0.18), (-1.3, 0.22), (-0.8, 0.3), (0.0, 0.55))
+_WORN = ((-1.8, 0.18), (-1.3, 0.22), (-0.8, 0.34), (0.0, 0.66))
 """How far outside it the ground under a building begins, and how opaque each step of it is."""
+_DARKER = ((1.2, 0.08), (2.2, 0.1))
+"""How far inside it each step begins that is darker about the building, and how opaque it is."""
+_PLANTED = frozenset(("barracks", "factory", "bunker", "field-bunker"))
+"""What bushes grow about; churches have a hedge."""
 _ROWS = frozenset(("wire", "hedgehog", "sandbags"))
 _SLOPES = frozenset(("hills", "mountains"))
-YARDS, _YARD_EDGE = "#D2CABB", "#6E6656"
-"""The ground of a city of works in a large hex, which is told from others by it, and its edge."""
+YARDS = "#CFC5B4"
+"""The worn ground round the halls of a city of works in a large hex."""
+_HALLS, _APRON = (5.6, 3.0), (0.9, 1.5, 0.8)
+"""Half of what halls measure, and how far this ground reaches beyond them, the town beyond it, and
+how far chance moves the edge of it."""
+_TRODDEN = ((-0.5, 0.3), (0.0, 0.45), (0.5, 0.7))
+"""How far inside it each of its steps begins, and how opaque it is."""
 _BETWEEN_ARMS, _ARM = 1.5, 2.2
 """How much less far a city in large hexes reaches between the streets that lead out of it; and how
 far from the middle of these it is built up."""
@@ -72,7 +81,7 @@ _OFF_NUMBER, _END = 0.35, 0.0
 _OFF_NAME, _SHORT = 0.5, 10
 """How far streets end from names, to the middle of their round ends; and streets of so few points
 are none."""
-_ROUND_NAME, _IN, _BELOW_NUMBER = 0.8, 0.5, 3.2
+_ROUND_NAME, _IN, _BELOW_NUMBER = 1.0, 0.2, 3.2
 """How far its ground reaches round its name, how far this stays inside its hexes, and below their
 upper corner, where the number is."""
 _RAGGED = 0.5, 4.5
@@ -96,11 +105,16 @@ class Plan:
     turn: float
 
 
-def outskirts(field: Field, free: Free, tone: str = BUILT) -> Iterator[Shape]:
+def outskirts(field: Field, free: Free) -> Iterator[Shape]:
     """What lies round a built-up area: its tone, ever paler, and gardens, so that it grows out of
     the country instead of lying on it."""
     for level in _SUBURB:
-        yield from region(field.grid, field.values, level, Paint(fill=tone, opacity=0.2), 0.8)
+        yield from region(field.grid, field.values, level, Paint(fill=BUILT, opacity=0.2), 0.8)
+    yield from gardens(field, free)
+
+
+def gardens(field: Field, free: Free) -> Iterator[Shape]:
+    """Bushes along the edge of what is built, in groves."""
     found = scattered("gardens", field.grid, 1.15, 0.42, chances=2)
     inside = field.grid.at(field.values, found.x, found.y)
     near = (inside < 0.1) & (inside > -1.2 * found.between(0, 0.2, 1.0))
@@ -138,8 +152,7 @@ def large_cities(lay: Lay, free: Free, named: Mapping[str, KeepOff]) -> Iterator
         own = [lay.cells[n] for n in numbers]
         field = _off_numbers(field, own)
         roads = list(_of_city(own, field))
-        if not _has_works(own):
-            field = _along(field, _off(roads, field))
+        field = _along(field, _off(roads, field), _aprons(own, field))
         for number in numbers:
             if lay.cells[number].id in named:
                 field = _bearing(field, base, named[lay.cells[number].id], lay.cells[number])
@@ -147,9 +160,32 @@ def large_cities(lay: Lay, free: Free, named: Mapping[str, KeepOff]) -> Iterator
         yield from _quarter(field, free, name, own, roads)
 
 
-def _has_works(cells: Iterable[Cell]) -> bool:
-    """Whether halls stand in a city."""
-    return any(cell.kinds & {"factory", "yards"} for cell in cells)
+def _aprons(cells: Iterable[Cell], field: Field) -> Floats:
+    """How far places are inside the worn ground round the halls of a city."""
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
+    found = np.full(x.shape, -np.inf)
+    for cell in cells:
+        if not cell.kinds & {"factory", "yards"}:
+            continue
+        (cx, cy), size, turn = yard(cell) if "factory" in cell.kinds else (cell.form_at, 1.0, 0.0)
+        right, down = _turned_back(x - cx, y - cy, turn)
+        across, along = np.abs(right) - _HALLS[0] * size, np.abs(down) - _HALLS[1] * size
+        away = np.hypot(np.maximum(across, 0.0), np.maximum(along, 0.0))
+        away += np.minimum(np.maximum(across, along), 0.0)
+        moved = _APRON[2] * waves(x, y, 3.4, seed("apron", cell.id), 2)
+        found = np.maximum(found, _APRON[0] - away + moved)
+    return found
+
+
+def _turned_back(x: Floats, y: Floats, degrees: float) -> tuple[Floats, Floats]:
+    """Places as they are seen from what is turned by so much."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return x * cos + y * sin, y * cos - x * sin
+
+
+def _turned(points: Floats, degrees: float) -> Floats:
+    """Points turned by so much."""
+    return np.stack(_turned_back(points[:, 0], points[:, 1], -degrees), axis=1)
 
 
 def _off(roads: Sequence[Floats], field: Field) -> Floats:
@@ -200,11 +236,13 @@ def _quarter(
 ) -> Iterator[Shape]:
     """The ground of a city, its streets, and blocks along them."""
     off = _off(roads, field)
-    ground, rim = (YARDS, _YARD_EDGE) if _has_works(cells) else (BUILT, BLOCK)
-    yield from outskirts(field, free, ground)
-    yield from region(field.grid, field.values, 0.0, Paint(fill=ground), 0.8)
-    edge = Paint(stroke=rim, width=0.14, join="round", opacity=0.5)
+    yield from outskirts(field, free)
+    yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
+    edge = Paint(stroke=BLOCK, width=0.14, join="round", opacity=0.5)
     yield from region(field.grid, field.values, 0.0, edge, 0.8)
+    aprons = np.minimum(_aprons(cells, field), field.values - 0.3)
+    for level, opacity in _TRODDEN:
+        yield from region(field.grid, aprons, level, Paint(fill=YARDS, opacity=opacity), 0.8)
 
     def clear(x: Floats, y: Floats) -> Floats:
         return np.minimum(free(x, y) - _OFF_NUMBER, field.grid.at(off, x, y) - _OFF_STREET)
@@ -216,10 +254,12 @@ def _quarter(
     yield from blocks(field, clear, f"quarter {name}", Plan(1.2, 0.95, 0.24, turn))
 
 
-def _along(field: Field, off: Floats) -> Field:
-    """A city that is built up along the streets that lead out of it, and less far between them."""
+def _along(field: Field, off: Floats, aprons: Floats | float = -np.inf) -> Field:
+    """A city that is built up along the streets that lead out of it and round its halls, and less
+    far between them."""
+    built = np.maximum(_ARM - off, aprons + _APRON[1])
     return replace(field, values=np.minimum(field.values, np.maximum(
-        field.values - _BETWEEN_ARMS, _ARM - off)))  # fmt: skip
+        field.values - _BETWEEN_ARMS, built)))  # fmt: skip
 
 
 def _of_city(cells: Sequence[Cell], field: Field) -> Iterator[Floats]:
@@ -245,14 +285,14 @@ def _by_works(cell: Cell) -> Iterator[Floats]:
     chance, at, unit = Chance("streets", cell.id), np.linspace(-1.0, 1.0, 31), cell.width / 18
     x, y = cell.form_at
     side = -1.0 if yard(cell)[0][0] > x else 1.0
-    slope, bend = chance.real(0.03, 0.08) * side, chance.real(0.25, 0.5)
-    across = np.stack([at * 10, _ABOVE + slope * at * 10 + bend * np.cos(3 * at)], axis=1)
-    yield np.array([x, y]) + across * unit
+    bend = chance.real(0.25, 0.5)
+    across = np.stack([at * 10, _ABOVE + bend * np.cos(3 * at)], axis=1)
+    yield np.array([x, y]) + _turned(across, turned(cell)) * unit
     top = across[int(np.argmin(np.abs(across[:, 0] - side * _ASIDE)))]
     down = np.linspace(0.0, 1.0, 21)
     aside = side * chance.real(0.4, 1.0) * down**2
     beside = np.stack([top[0] - aside, top[1] + 11.0 * down], axis=1)
-    yield np.array([x, y]) + beside * unit
+    yield np.array([x, y]) + _turned(beside, turned(cell)) * unit
 
 
 def _avenue(first: Floats, second: Floats, field: Field) -> Floats:
@@ -344,7 +384,7 @@ def _patch(field: Field, free: Free, name: str) -> Iterator[Shape]:
     yield from blocks(field, free, name, Plan(1.25, 1.0, 0.30, turn))
 
 
-def patches(lay: Lay) -> Iterator[Shape]:
+def patches(lay: Lay, free: Free) -> Iterator[Shape]:
     """Worn ground or grass under buildings, so that they do not float on the map."""
     for cell in lay.cells:
         for kind in sorted(cell.kinds & _PATCHES.keys()) if cell.real else ():
@@ -359,6 +399,10 @@ def patches(lay: Lay) -> Iterator[Shape]:
             field = Field(grid, values, (slice(None), slice(None)))
             for level, opacity in _WORN:
                 yield from region(grid, values, level, Paint(fill=tone, opacity=opacity), 0.8)
+            for level, opacity in _DARKER:
+                yield from region(grid, values, level, Paint(fill=speck, opacity=opacity), 0.8)
+            if kind in _PLANTED:
+                yield from gardens(field, free)
             some = scattered("patch", grid, 1.5).within(field, 0.3)
             dots = strokes(np.stack([some.x, some.y, some.x + 0.25, some.y - 0.08], axis=1))
             yield from path(dots, Paint(stroke=speck, width=0.16, cap="round", opacity=0.7))

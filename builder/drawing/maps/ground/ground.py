@@ -16,7 +16,7 @@ from builder.drawing.maps.distance import Floats, Grid, distances
 from builder.drawing.maps.ground import open as plain
 from builder.drawing.maps.ground.built import city, large_cities, patches, towns
 from builder.drawing.maps.ground.lay import Field, Lay, Place, cut, lay_of, massed
-from builder.drawing.maps.ground.placed import WIDTH, keep_off, rivers, symbols
+from builder.drawing.maps.ground.placed import WIDTH, keep_off, off_rivers, rivers, symbols
 from builder.drawing.maps.ground.placed import courses as courses_of
 from builder.drawing.maps.ground.relief import FAR, heights
 from builder.drawing.maps.ground.scatter import Free
@@ -43,7 +43,8 @@ class Ground:
     ) -> None:  # fmt: skip
         self.lay, self.place, self.name, self._weight = lay, place, name, weight
         self._named = named or {}
-        self._keep = (*keep, *keep_off(lay))
+        self._dry = (*keep, *keep_off(lay))
+        self._keep = (*self._dry, *off_rivers(lay))
         self._valleys = (
             *valleys,
             *(KeepOff(tuple(map(tuple, line_.tolist())), WIDTH / 2) for line_ in courses_of(lay)),
@@ -62,7 +63,9 @@ class Ground:
 
     def rivers(self) -> Iterator[Shape]:
         """Rivers that are the terrain of their spaces."""
-        yield from self.framed(rivers(self.lay), "rivers")
+        banked = self.is_roomy and len(self._keep) > len(self._dry)
+        free = Clearance(self._dry, self.lay.frame) if banked else None
+        yield from self.framed(rivers(self.lay, free), "rivers")
 
     def works(self) -> Iterator[Shape]:
         """Symbols for works, obstacles and buildings."""
@@ -94,7 +97,7 @@ class Ground:
                 yield from draw(self._banked(field, kind), free)
         yield from towns(self.lay, free)
         yield from beaches(self.lay, self._sea, free)
-        yield from patches(self.lay)
+        yield from patches(self.lay, free)
 
     @property
     def is_roomy(self) -> bool:

@@ -17,7 +17,7 @@ from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.curves import beside, ribbon
-from builder.drawing.maps.courses.valley import damp
+from builder.drawing.maps.courses.valley import damp, thickets
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.dams import LINED, outflow, pool
 from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
@@ -30,6 +30,7 @@ from builder.drawing.maps.ground.palette import (
     RIVER_EDGE,
     ROCK,
 )
+from builder.drawing.maps.ground.scatter import Free
 from builder.drawing.maps.ground.water import sea_field
 from builder.drawing.maps.ground.works import EDGE, SYMBOLS, grown, shadowed
 from builder.drawing.maps.ground.yards import Spot, among_houses, yard
@@ -66,13 +67,16 @@ def symbols(lay: Lay) -> Iterator[Shape]:
     for cell in lay.cells:
         for kind in sorted(cell.kinds & SYMBOLS.keys()) if cell.real else ():
             at, angle = (
-                _crossing(cell, lay) if kind == "bridge" else (cell.form_at, _turn(cell, kind))
+                _crossing(cell, lay)
+                if kind == "bridge"
+                else (cell.form_at, _turn(cell, kind, drawn[kind]))
             )
             size = cell.width / 18 * (grown(kind) if lay.swell > 1.0 else 1.0)
-            if among_houses(cell, lay, kind):
-                at, size = yard(cell)
+            alone = not among_houses(cell, lay, kind)
+            if not alone:
+                at, size, angle = yard(cell)
             x, y = (round(v, 2) for v in at)
-            yield Group(tuple(shadowed(kind, drawn[kind])), x, y, round(size, 3), angle)
+            yield Group(tuple(shadowed(kind, drawn[kind], alone)), x, y, round(size, 3), angle)
             drawn[kind] += 1
     for kind, draw in _DRAWN.items():
         for run in runs(lay, kind):
@@ -84,20 +88,28 @@ def keep_off(lay: Lay) -> Iterator[KeepOff]:
     for cell in lay.cells:
         size, (x, y) = cell.width / 18, cell.form_at
         if among_houses(cell, lay, "factory"):
-            (x, y), size = yard(cell)
+            (x, y), size, _angle = yard(cell)
         if cell.kinds & (SYMBOLS.keys() - {"bridge"}):
             yield KeepOff.box(x - _SPREAD * size, y - 3.0 * size, x + _SPREAD * size,
                               y + 3.0 * size, 0.6)  # fmt: skip
     for kind in _DRAWN:
         for run in runs(lay, kind):
             yield KeepOff(tuple(map(tuple, run.tolist())), 1.6)
+
+
+def off_rivers(lay: Lay) -> Iterator[KeepOff]:
+    """Where rivers run that are terrain, likewise."""
     for course in courses(lay):
         yield KeepOff(tuple(map(tuple, course.tolist())), WIDTH / 2 + 0.9)
 
 
-def _turn(cell: Cell, kind: str) -> float:
-    """How far a symbol is turned, in degrees: airfields, so that two of them differ."""
-    return round(Chance("airfield", cell.id).real(-16, 16), 1) if kind == "airfield" else 0.0
+def _turn(cell: Cell, kind: str, number: int) -> float:
+    """How far a symbol is turned, in degrees: airfields, to either side by turns, so that two
+    beside each other differ."""
+    if kind != "airfield":
+        return 0.0
+    side = -1.0 if number % 2 else 1.0
+    return round(Chance("airfield", cell.id).real(6, 16) * side, 1)
 
 
 def runs(lay: Lay, kind: str) -> list[Floats]:
@@ -255,14 +267,17 @@ def _softened(points: Floats) -> Floats:
     return resampled(points, 1.0)
 
 
-def rivers(lay: Lay) -> Iterator[Shape]:
+def rivers(lay: Lay, free: Free | None = None) -> Iterator[Shape]:
     """The water of spaces whose terrain is a river, wider here and narrower there, with a line
-    along its banks: all banks, then all water, so that a river and the lake of a dam are one."""
+    along its banks: all banks, then all water, so that a river and the lake of a dam are one.
+    Where it is said what is `free`, bushes stand there on its banks."""
     found = [(course, _halves(course)) for course in courses(lay)]
     dams = [cell for cell in lay.cells if cell.real and "dam" in cell.kinds]
     lakes = [one for cell in dams for one in pool(cell)]
     banks = [one for course, halves in found for one in ribbon(course, halves + _BANK)]
     yield from damp(found)
+    if free is not None:
+        yield from thickets(found, free)
     yield from path(banks, Paint(fill=RIVER_EDGE))
     yield from path(lakes, Paint(stroke=RIVER_EDGE, width=0.4, join="round"))
     for cell in dams:

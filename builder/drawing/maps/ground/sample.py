@@ -58,7 +58,9 @@ def sample(
     half = (wide / scale / 2, high / scale / 2)
     frame = (-half[0], -half[1], 2 * half[0], 2 * half[1])
     cells = _cells(terrain, (points - middle) / scale, swell, under)
-    amid = list(shadowed(terrain.drawn)) if _is_amid(terrain.drawn, swell, under) else []
+    amid = (
+        list(shadowed(terrain.drawn, alone=False)) if _is_amid(terrain.drawn, swell, under) else []
+    )
     keep = [_HALLS] if amid else []
     ground = Ground(Lay(cells, frame, swell), keep=keep, weight=weight)
     paper: list[Shape] = [Rect(*frame, Paint(fill=CLEAR))]

@@ -38,6 +38,9 @@ _SQUARE = 3.0
 """How far from the frame a border turns straight towards it."""
 _BORDER, _DASHES = 0.5, (2.6, 0.8, 0.5, 0.8)
 """The line along it likewise: how wide, and its strokes and gaps."""
+_ROUNDED, _STUB = 0.4, 4
+"""How much nearer a point of that line may be to the middle of a cell that is no space than to
+those of two spaces: its corners are rounded. A part of it of fewer points is none."""
 
 Outline = Sequence[Point]
 Box = tuple[float, float, float, float]
@@ -94,8 +97,21 @@ def territory_borders(board: Board, ground: Ground) -> Iterator[Shape]:
     for terrain, member in _members(board, ground.lay):
         border = Paint(stroke=darken(terrain.colour, 0.66), width=round(_BORDER / scale, 2),
                        dash=dashes, join="round")  # fmt: skip
-        lines += path([c for way in _border(member, ground.lay) for c in curve(way)], border)
+        ways = [part for way in _border(member, ground.lay) for part in _in_play(way, ground.lay)]
+        lines += path([c for way in ways for c in curve(way)], border)
     yield from ground.framed(lines, "borders of territories")
+
+
+def _in_play(way: Floats, lay: Lay) -> Iterator[Floats]:
+    """The parts of a border that lie between spaces: beyond them it would part nothing."""
+    centres = np.array([cell.centre for cell in lay.cells])
+    real = np.array([cell.real for cell in lay.cells])
+    away = np.hypot(*(way[:, None, :] - centres[None, :, :]).transpose(2, 0, 1))
+    within = np.sort(away[:, real])[:, 1] < away[:, ~real].min(axis=1, initial=np.inf) + _ROUNDED
+    ends = np.flatnonzero(np.diff(within)) + 1
+    for part, own in zip(np.split(way, ends), np.split(within, ends), strict=True):
+        if own[0] and len(part) >= _STUB:
+            yield part
 
 
 def territory_sample(terrain: Terrain, outline: Outline) -> Iterator[Group]:

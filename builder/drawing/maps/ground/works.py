@@ -37,7 +37,11 @@ _LINE = 0.12
 """The width of all outlines: no heavier than the lines of the ground around."""
 EDGE = "#4A3A2C"
 """The colour of outlines."""
-_SHADOW = (0.24, 0.24)
+_SHADOWS = ((0.5, 0.13), (0.24, 0.28))
+"""How far shadows fall to the south-east and how dark they are: their edges, their middles."""
+_LANE = Paint(stroke="#A8987C", width=0.78, opacity=0.35)
+_TRODDEN = Paint(stroke="#EDE3CB", width=0.62)
+"""A lane that leads to buildings: its edges, and what is trodden."""
 _Symbol = Callable[[], list[Shape]]
 
 
@@ -89,8 +93,10 @@ def _field_bunker() -> list[Shape]:
     ring = [(-5.2, 0.2), (-4.2, -2.0), (-1.4, -2.9), (1.6, -2.8), (4.3, -1.9), (5.2, 0.3),
             (4.2, 2.2), (1.5, 2.9), (-1.6, 2.8), (-4.3, 2.1), (-5.2, 0.2)]  # fmt: skip
     logs = [(-3.0 + n * 1.0, -1.6, -3.0 + n * 1.0, 1.4) for n in range(7)]
+    dug = [(x * 0.8, y * 0.74 - 0.05) for x, y in ring]
     return [
-        Path((*curve(np.array(ring)), ("Z",)), _filled(EARTH)),
+        Path((*curve(np.array(ring)), ("Z",)), replace(_filled(EARTH), stroke="#A68B58")),
+        Path((*curve(np.array(dug)), ("Z",)), Paint(fill="#DCCBA2")),
         Rect(-3.5, -1.6, 7.0, 3.0, _filled("#A98A5B")),
         _strokes(Paint(stroke=EDGE, width=_LINE), *logs),
         Rect(-2.2, 1.4, 4.4, 0.75, Paint(fill=INK)),
@@ -318,19 +324,49 @@ _FINE = Paint(stroke="#6B4D41", width=_LINE, join="round")
 """Its outlines: of the tone of the blocks of the town beside it."""
 
 
-def shadowed(kind: str, number: int = 0) -> list[Shape]:
-    """A symbol with its shadow to the south-east, if it is a building.
+def shadowed(kind: str, number: int = 0, alone: bool = True) -> list[Shape]:
+    """A symbol with its shadow to the south-east, unless it is flat; and with lanes that lead to it
+    where it stands `alone`, in no town.
 
     The `number` of its space among those of the kind says which of its drawings, if it has several.
     """
     drawings: tuple[_Symbol, ...] = (SYMBOLS[kind], *_OTHERS.get(kind, ()))
     shapes = drawings[number % len(drawings)]()
-    if kind not in _HIGH:
-        return shapes
-    dark = Paint(fill=INK, opacity=0.28)
+    ground = list(_around(kind, alone))
+    if kind in _FLAT:
+        return [*ground, *shapes]
     solid = [one for one in shapes if isinstance(one, (Polygon, Rect, Path))]
-    cast = [replace(one, paint=dark) for one in solid if one.paint.fill and one.paint.stroke]
-    return [Group(tuple(cast), *_SHADOW), *shapes]
+    for far, opacity in _SHADOWS:
+        cast = tuple(
+            replace(one, paint=_cast(one.paint, opacity))
+            for one in solid
+            if _casts(one.paint, kind)
+        )
+        ground.append(Group(cast, far, far))
+    return [*ground, *shapes]
+
+
+def _casts(paint: Paint, kind: str) -> bool:
+    """Whether a part of a symbol casts a shadow: what has an outline, of wire and girders all."""
+    return bool(paint.stroke and (paint.fill or kind in _OPEN)) and paint.opacity == 1.0
+
+
+def _cast(paint: Paint, opacity: float) -> Paint:
+    if paint.fill:
+        return Paint(fill=INK, opacity=opacity)
+    return replace(paint, stroke=INK, opacity=opacity)
+
+
+def _around(kind: str, alone: bool) -> Iterator[Shape]:
+    """What lies on the ground about buildings: lanes to them, the earth heaped against a wall."""
+    lanes = _LANES.get(kind, ()) if alone else ()
+    if lanes:
+        yield _strokes(_LANE, *lanes)
+        yield _strokes(_TRODDEN, *lanes)
+    if kind == "bunker":
+        for far, tone in ((0.0, EARTH), (-0.35, "#D6C194")):
+            ring = [(x * (1.0 + far / 7), y * (1.0 + far / 4)) for x, y in _HEAPED]
+            yield Path((*curve(np.array(ring)), ("Z",)), Paint(fill=tone, opacity=0.85))
 
 
 def standing(board: Board) -> Iterator[KeepOff]:
@@ -350,7 +386,18 @@ def grown(kind: str) -> float:
 
 _GROWN = {"bunker": 1.2, "field-bunker": 1.2, "barracks": 1.14, "church": 1.14, "cemetery": 1.14,
           "wire": 1.2, "hedgehog": 1.2, "sandbags": 1.2, "factory": 1.14}  # fmt: skip
-_HIGH = ("bunker", "field-bunker", "barracks", "church", "factory", "dam", "sandbags")
+_FLAT, _OPEN = ("fort", "airfield", "cemetery", "bridge"), ("wire", "hedgehog")
+"""What casts no shadow, and what is all strokes."""
+_LANES: Mapping[str, tuple[tuple[float, float, float, float], ...]] = {
+    "barracks": ((-6.6, 0.05, 6.6, 0.05), (0.0, -3.6, 0.0, 3.8)),
+    "factory": ((-6.4, 3.9, 6.4, 3.7), (1.8, 3.8, 1.8, -3.4)),
+    "church": ((0.6, 2.0, 0.7, 4.5),),
+}
+"""The lanes to buildings."""
+_HEAPED = [(-5.9, 0.4), (-6.0, -1.6), (-4.6, -2.9), (-1.6, -2.9), (-1.2, -3.4), (1.2, -3.4),
+           (1.6, -2.9), (4.6, -2.9), (6.0, -1.6), (5.9, 0.4), (4.9, 1.9), (3.1, 3.1),
+           (-3.1, 3.1), (-4.9, 1.9), (-5.9, 0.4)]  # fmt: skip
+"""The earth heaped against the walls of a bunker."""
 SYMBOLS: Mapping[str, Callable[[], list[Shape]]] = {
     "fort": _fort,
     "bunker": _bunker,

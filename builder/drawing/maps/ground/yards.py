@@ -6,14 +6,18 @@ ground.
 
 from __future__ import annotations
 
+import math
+
 from builder.drawing.maps.chance import Chance
 from builder.drawing.maps.ground.lay import Cell, Lay
 
 Spot = tuple[float, float]
 
-_YARD, _SIZE = (1.9, 2.7), 0.86
+_YARD, _SIZE = (1.5, 2.7), 0.82
 """How far from the middle the works stand, to a side and down, in a space 18 across, and how large,
 as a share of what they are alone."""
+_TURNED = 4.0, 9.0
+"""How far the plan of such a city is turned, at least and at most, in degrees."""
 
 
 def among_houses(cell: Cell, lay: Lay, kind: str) -> bool:
@@ -21,8 +25,15 @@ def among_houses(cell: Cell, lay: Lay, kind: str) -> bool:
     return kind == "factory" and lay.swell > 1.0 and {"city", "factory"} <= cell.kinds
 
 
-def yard(cell: Cell) -> tuple[Spot, float]:
-    """Where the works of a city stand, and how large they are."""
-    size, (x, y) = cell.width / 18, cell.form_at
-    side = Chance("yard", cell.id).choice((-1, 1))
-    return (x + side * _YARD[0] * size, y + _YARD[1] * size), _SIZE * size
+def turned(cell: Cell) -> float:
+    """How far the plan of a city with works is turned, in degrees: no town lies square to a map."""
+    chance = Chance("yard", "turned", cell.id)
+    return round(chance.real(*_TURNED) * chance.choice((-1, 1)), 1)
+
+
+def yard(cell: Cell) -> tuple[Spot, float, float]:
+    """Where the works of a city stand, how large they are, and how far turned."""
+    size, (x, y), angle = cell.width / 18, cell.form_at, turned(cell)
+    right, down = Chance("yard", cell.id).choice((-1, 1)) * _YARD[0] * size, _YARD[1] * size
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    return (x + right * cos - down * sin, y + right * sin + down * cos), _SIZE * size, angle
