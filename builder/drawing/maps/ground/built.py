@@ -1,4 +1,4 @@
-"""Cities and towns: blocks between lanes on a bent plan, a green among them here and there."""
+"""Cities and towns: their ground, streets and gardens, and what lies round them."""
 
 from __future__ import annotations
 
@@ -10,47 +10,28 @@ from itertools import pairwise
 import numpy as np
 
 from builder.drawing.display import Paint, Shape
-from builder.drawing.maps.chance import Chance, even, seed, waves
+from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.clearance import KeepOff, sides_of
 from builder.drawing.maps.distance import Floats, Grid, distances
+from builder.drawing.maps.ground.blocks import Plan, blocks
 from builder.drawing.maps.ground.lay import Cell, Field, Lay, mass
 from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN, HEDGE_SHADE
 from builder.drawing.maps.ground.scatter import Free, scattered
 from builder.drawing.maps.ground.yards import turned, yard
 from builder.drawing.maps.pen import (
     DISC,
-    Commands,
     curve,
     path,
-    polygons,
     region,
     resampled,
     stamped,
-    strokes,
 )
-from builder.records import dataclass
 
 TOWN = 5.0
 """The radius of a town in a space 18 across."""
-_SWING, _VILLAGE = 1.1, 1.25
+SWING, _VILLAGE = 1.1, 1.25
 """How far chance moves its edge, and how much larger it is in a large hex, which it would not
 fill."""
-_PATCH, _LONG, _FLAT = 6.6, 7.6, 1.6
-"""The radius of the ground under a building in a space 18 across; half the length of that under
-what stands in a row, or on a slope, and how much less high than wide it is."""
-_GRAVEL, _GRASS = ("#DCD0BE", "#A8987C"), ("#D3DDB2", "#9DB07A")
-_EARTH = ("#DCCBA2", "#A68B58")
-_PATCHES = {"barracks": _GRAVEL, "factory": _GRAVEL, "bunker": _GRAVEL, "field-bunker": _GRASS,
-            "church": _GRASS, "airfield": _GRASS, "cemetery": _GRASS,
-            "wire": _EARTH, "hedgehog": _EARTH, "sandbags": _EARTH}  # fmt: skip
-_WORN = ((-1.8, 0.18), (-1.3, 0.22), (-0.8, 0.34), (0.0, 0.66))
-"""How far outside it the ground under a building begins, and how opaque each step of it is."""
-_DARKER = ((1.2, 0.08), (2.2, 0.1))
-"""How far inside it each step begins that is darker about the building, and how opaque it is."""
-_PLANTED = frozenset(("barracks", "factory", "bunker", "field-bunker"))
-"""What bushes grow about; churches have a hedge."""
-_ROWS = frozenset(("wire", "hedgehog", "sandbags"))
-_SLOPES = frozenset(("hills", "mountains"))
 YARDS = "#CFC5B4"
 """The worn ground round the halls of a city of works in a large hex."""
 _HALLS, _APRON = (5.6, 3.0), (0.9, 1.5, 0.8)
@@ -63,7 +44,6 @@ _BETWEEN_ARMS, _ARM = 1.5, 2.2
 far from the middle of these it is built up."""
 _SUBURB = (-1.3, -0.9, -0.45)
 """How far outside a built-up area its tone reaches, ever paler."""
-_GREEN, _LEFT_OUT, _ANGLED = 0.06, 0.12, 0.22
 _STREET_END, _OFF_STREET = 0.6, 0.42
 """How far a street in a large hex goes at most, in widths of it; how far houses are from its
 middle."""
@@ -91,18 +71,6 @@ _BEYOND, _GATE, _REACH = 0.85, 0.3, 0.15
 in shares of the way between their middles; the radius of a ring of streets in widths of a hex."""
 _ABOVE, _ASIDE = -1.7, 3.7
 """How far from the middle a street is above works, and one beside them, in a space 18 across."""
-_AVENUE, _EVERY = 0.3, (4, 5)
-"""How much wider some lanes of a city are, and each how manieth."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A block's sides with its lane, the lane's width, and how far the plan is turned."""
-
-    across: float
-    down: float
-    lane: float
-    turn: float
 
 
 def outskirts(field: Field, free: Free) -> Iterator[Shape]:
@@ -384,30 +352,6 @@ def _patch(field: Field, free: Free, name: str) -> Iterator[Shape]:
     yield from blocks(field, free, name, Plan(1.25, 1.0, 0.30, turn))
 
 
-def patches(lay: Lay, free: Free) -> Iterator[Shape]:
-    """Worn ground or grass under buildings, so that they do not float on the map."""
-    for cell in lay.cells:
-        for kind in sorted(cell.kinds & _PATCHES.keys()) if cell.real else ():
-            if cell.kinds & {"city", "beach"}:
-                continue  # these are worn ground themselves
-            size, sloping = cell.width / 18, bool(cell.kinds & _SLOPES)
-            tone, speck = _EARTH if sloping else _PATCHES[kind]
-            long, flat = (_LONG, _FLAT) if sloping or kind in _ROWS else (_PATCH, 1.0)
-            (cx, cy), reach = cell.form_at, (long + 2 * _SWING + 1.5) * size
-            grid = lay.grid.cut(*lay.grid.part(cx - reach, cy - reach, cx + reach, cy + reach))
-            values = _values(grid, cx, cy, long * size, cell.id, flat)
-            field = Field(grid, values, (slice(None), slice(None)))
-            for level, opacity in _WORN:
-                yield from region(grid, values, level, Paint(fill=tone, opacity=opacity), 0.8)
-            for level, opacity in _DARKER:
-                yield from region(grid, values, level, Paint(fill=speck, opacity=opacity), 0.8)
-            if kind in _PLANTED:
-                yield from gardens(field, free)
-            some = scattered("patch", grid, 1.5).within(field, 0.3)
-            dots = strokes(np.stack([some.x, some.y, some.x + 0.25, some.y - 0.08], axis=1))
-            yield from path(dots, Paint(stroke=speck, width=0.16, cap="round", opacity=0.7))
-
-
 def town_radius(cell: Cell) -> float:
     """How large a town is in a space: larger where counters would hide it."""
     return TOWN * max(1.0, cell.width / 18)
@@ -415,73 +359,16 @@ def town_radius(cell: Cell) -> float:
 
 def _town(lay: Lay, cell: Cell) -> tuple[Field, str]:
     radius = town_radius(cell) * (_VILLAGE if lay.swell > 1.0 else 1.0)
-    (cx, cy), reach = cell.form_at, radius + 2 * _SWING + (4.0 if lay.swell > 1.0 else 0.0)
+    (cx, cy), reach = cell.form_at, radius + 2 * SWING + (4.0 if lay.swell > 1.0 else 0.0)
     where = lay.grid.part(cx - reach, cy - reach, cx + reach, cy + reach)
     grid = lay.grid.cut(*where)
-    return Field(grid, _values(grid, cx, cy, radius, cell.id), where), cell.id
+    return Field(grid, town_values(grid, cx, cy, radius, cell.id), where), cell.id
 
 
-def _values(
+def town_values(
     grid: Grid, cx: float, cy: float, radius: float, name: str, flat: float = 1.0
 ) -> Floats:
     """How far places are inside a town so large, or one so much less high."""
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    edge = waves(x, y, 4.0, seed("town", name), 2) * _SWING
+    edge = waves(x, y, 4.0, seed("town", name), 2) * SWING
     return np.asarray(radius - np.hypot(x - cx, flat * (y - cy)) + edge)
-
-
-def blocks(field: Field, free: Free, name: str, plan: Plan) -> Iterator[Shape]:
-    """The blocks that lie wholly inside the field and off the roads."""
-    column, row = _cells(field, plan)
-    chance = [even(column, row, seed("blocks", name, n)) for n in range(5)]
-    gap = plan.lane / 2
-    left, top = column * plan.across + gap, row * plan.down + gap
-    if name == "city":
-        left = left + np.where(column % _EVERY[0] == 0, _AVENUE, 0.0)
-        top = top + np.where(row % _EVERY[1] == 0, _AVENUE, 0.0)
-    short = np.where(chance[0] < 0.3, 0.2 + 0.4 * chance[1], 0.0)
-    low = np.where(chance[2] < 0.3, 0.15 + 0.25 * chance[3], 0.0)
-    right = (column + 1) * plan.across - gap - short
-    bottom = (row + 1) * plan.down - gap - low
-    u = np.stack([left, right, right, left], axis=1)
-    v = np.stack([top, top, bottom, bottom], axis=1)
-    x, y = _bent(u, v, plan.turn)
-    kept = (field.grid.at(field.values, x, y).min(axis=1) > 0.12) & (free(x, y).min(axis=1) > 0.05)
-    kind = chance[4]
-    corners = np.stack([x, y], axis=2)
-    green = kept & (kind < _GREEN)
-    angled = kept & (kind >= _LEFT_OUT) & (kind < _ANGLED) & (plan.across > 1.3)
-    whole = kept & (kind >= _LEFT_OUT) & ~angled
-    yield from path(polygons(corners[green]), Paint(fill=CROWN))
-    commands: Commands = polygons(corners[whole])
-    yield from path([*commands, *polygons(_angled(u[angled], v[angled], plan))], Paint(fill=BLOCK))
-
-
-def _angled(u: Floats, v: Floats, plan: Plan) -> Floats:
-    """Blocks in the shape of an L."""
-    across, down = (u[:, 0] + u[:, 1]) / 2, (v[:, 0] + v[:, 2]) / 2
-    corners = ((u[:, 0], v[:, 0]), (u[:, 1], v[:, 0]), (u[:, 1], down), (across, down),
-               (across, v[:, 2]), (u[:, 0], v[:, 2]))  # fmt: skip
-    us, vs = (np.stack([each[n] for each in corners], axis=1) for n in (0, 1))
-    return np.stack(_bent(us, vs, plan.turn), axis=2)
-
-
-def _bent(u: Floats, v: Floats, turn: float) -> tuple[Floats, Floats]:
-    """Places of the plan on the map: turned, the lanes bent."""
-    x = u * math.cos(turn) - v * math.sin(turn)
-    y = u * math.sin(turn) + v * math.cos(turn)
-    return x + 1.6 * np.sin(y / 7.3 + x / 19), y + 1.6 * np.sin(x / 8.1 - y / 17)
-
-
-def _cells(field: Field, plan: Plan) -> tuple[Floats, Floats]:
-    """The columns and rows of the plan that may lie in a field."""
-    grid = field.grid
-    x = np.array([grid.x - 2, grid.x + grid.columns * grid.step + 2])[:, None]
-    y = np.array([grid.y - 2, grid.y + grid.rows * grid.step + 2])[None, :]
-    u = x * math.cos(plan.turn) + y * math.sin(plan.turn)
-    v = y * math.cos(plan.turn) - x * math.sin(plan.turn)
-    columns = np.arange(math.floor(u.min() / plan.across) - 1, math.ceil(u.max() / plan.across) + 1)
-    rows = np.arange(math.floor(v.min() / plan.down) - 1, math.ceil(v.max() / plan.down) + 1)
-    column, row = (each.ravel().astype(np.float64) for each in np.meshgrid(columns, rows))
-    near = field.grid.at(field.values, *_bent(column * plan.across, row * plan.down, plan.turn))
-    return column[near > -1.5], row[near > -1.5]

@@ -14,8 +14,9 @@ from builder.drawing.display import Group, Paint, Path, Picture, Shape
 from builder.drawing.maps.clearance import Clearance, KeepOff, sides_of
 from builder.drawing.maps.distance import Floats, Grid, distances
 from builder.drawing.maps.ground import open as plain
-from builder.drawing.maps.ground.built import city, large_cities, patches, towns
+from builder.drawing.maps.ground.built import city, large_cities, towns
 from builder.drawing.maps.ground.lay import Field, Lay, Place, cut, lay_of, massed
+from builder.drawing.maps.ground.patches import patches
 from builder.drawing.maps.ground.placed import WIDTH, keep_off, off_rivers, rivers, symbols
 from builder.drawing.maps.ground.placed import courses as courses_of
 from builder.drawing.maps.ground.relief import FAR, heights

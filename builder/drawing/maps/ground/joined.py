@@ -14,7 +14,8 @@ import numpy as np
 from builder.drawing.display import Paint, Point, Shape
 from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Floats, Grid, blurred, distances
-from builder.drawing.maps.ground.built import STREET, Plan, blocks, outskirts
+from builder.drawing.maps.ground.blocks import Plan, blocks
+from builder.drawing.maps.ground.built import STREET, outskirts
 from builder.drawing.maps.ground.lay import STEP, Field
 from builder.drawing.maps.ground.palette import BLOCK, BUILT
 from builder.drawing.maps.pen import curve, path, region
