@@ -37,7 +37,7 @@ Span = tuple[float, float]
 
 SPACED = 0.065
 """Letterspacing of the title, as a share of its em."""
-_CROSSED = 6.0
+_CROSSED = 9.5
 """From the end of the standing ruler to the middle of a cross."""
 _TARGET = 9.5
 """From the edge of the paper to the middle of a cross that is to lie behind another."""
@@ -206,12 +206,11 @@ def heading(
     start = aside or left
     first, second = paper.margin + 1.6, paper.margin + 5.8
     half = width / 2 - _CLEAR - left
-    how = set_words(str(how_to), "condensed", Room(half, 5.4, 2.8))
-    said = max(
-        measure(scale, "condensed-bold", 3.2),
-        *(measure(one, "condensed", how.size) for one in how.lines),
-    )
-    free = half if mode == "fold" else width - left - start - said - 4
+    beside = half if mode == "fold" else width - left - start - measure(which, "condensed", 3.2) - 6
+    how = set_words(str(how_to), "condensed", Room(beside, 5.4, 2.8))
+    free = half
+    if mode != "fold":
+        free = width - left - start - measure(scale, "condensed-bold", 3.2) - 6
     room = Room(free, 5.4, 3.9, 2.4, 2, 1.05, SPACED)
     name = set_words(fair(game.title).upper(), "condensed-bold", room, source_of(game, "title"))
     top = first - (len(name.lines) - 1) * room.pitch * name.size
