@@ -78,7 +78,7 @@ a row do; that some do, and each gap then."""
 _EVENLY, _TORN = 4, 14
 """And that a ground with room in a row is parted into parts of about one size; or not of one, or
 that copies are."""
-_FEW = 150
+_FEW = 90
 """So many counters of a size, at most, stand in as many columns as suit them."""
 
 Worth = tuple[float, ...]

@@ -82,11 +82,10 @@ def beside(
     low = ruler_top(paper, y + high) - 4 if over else paper.height - paper.margin - 5
     if free < NARROW:
         return ()
-    down = y + _CAP * _HEAD
-    for scale in _LARGER:
-        if scale == 1.0 or free / scale >= _READ:
-            if shapes := _column(said, lists, free / scale, (low - down) / scale):
-                return (Group(shapes, x, down, scale),)
+    for scale in (one for one in _LARGER if one == 1.0 or free / one >= _READ):
+        down = y + _CAP * _HEAD * scale
+        if shapes := _column(said, lists, free / scale, (low - down) / scale):
+            return (Group(shapes, x, down, scale),)
     return ()
 
 

@@ -40,7 +40,7 @@ _DISCS = 2.0
 _CLOSER = 3.2
 """How much nearer to the edges columns may stand that have gaps between them: as near to the
 standing ruler as their marks have room."""
-_LOOSE = 0.76
+_LOOSE = 0.67
 """How much of a page's height rows may take that hold less than they could: notes stand below."""
 _ORDER = 8
 """How much better rows must look for large grounds to come before small ones."""

@@ -432,19 +432,21 @@ def test_a_narrow_block_begins_below_its_heading_and_its_back_lies_behind_it() -
     assert (left, right) == pytest.approx((title.x, PAPERS[0].width - title.x))
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 @pytest.mark.parametrize("mode", ["duplex", "separate"])
 def test_notes_stand_beside_a_narrow_block_level_with_its_colours(mode: Mode, paper: Paper) -> None:
-    unit = next(iter(GAME.units.values()))
-    few = replace(GAME, units={unit.id: replace(unit, qty=8)})
-    page = sheets(Faces(few), Printing(paper, mode))[0]
+    game = read_once(GAMES["ibsm"]).game
+    assert game is not None
+    page = sheets(Faces(game), Printing(paper, mode))[0]
     (notes,) = (one for one in page.shapes if isinstance(one, Group) and says_cutting(one))
-    end = max(one.x for one in counters_on(page)) + GAME.counters.size
+    assert page.trim is not None
+    end = page.trim[0] + page.trim[2]
     assert end + 9 < notes.x < paper.width / 2 + 45
     top = min(one.y for one in page.shapes if isinstance(one, Rect) and one.y > 0)
     (title,) = (one for one in texts(notes.shapes) if one.text.startswith("Counters on"))
-    assert notes.y + title.y - 0.7 * title.size == pytest.approx(top, abs=0.1)
-    assert all(notes.x + text.x < paper.width - 16.99 for text in texts(notes.shapes))
+    assert notes.y + notes.scale * (title.y - 0.7 * title.size) == pytest.approx(top, abs=0.1)
+    assert all(notes.x + notes.scale * text.x < paper.width - 16.99 for text in texts(notes.shapes))
 
 
 def test_backs_of_a_narrow_block_stand_below_their_heading_too() -> None:
