@@ -186,3 +186,22 @@ def test_folded_counters_are_spread_over_a_page_that_notes_would_have_alone() ->
     assert found is not None
     pages, below, apart = with_notes(found, Printing(A4, "fold"))
     assert len(pages) == 2 and all(each.shapes for each in below) and not apart
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("name", ["brp-front", "memoir44", "quarter-month", "slaughterhouse"])
+def test_columns_stand_about_as_far_apart_as_rows_where_there_is_room(
+    name: str, paper: Paper
+) -> None:
+    page = on_sheet(name, paper)
+    starts = sorted({one.slot.x for one in page})
+    assert all(two - one - page[0].kind.width >= 2.4 for one, two in pairwise(starts))
+
+
+def test_few_counters_above_others_fill_all_rows() -> None:
+    game = read_once(HARBOUR).game
+    assert game is not None
+    squares = [one for one in placed(game, Printing(A4))[0] if one.kind.shape == "square"]
+    rows = Counts(one.slot.y for one in squares).values()
+    assert len(rows) == 3 and max(rows) - min(rows) <= 1

@@ -514,3 +514,16 @@ def test_lines_along_rounded_corners_of_neighbours_do_not_meet() -> None:
     pairs = combinations(ends, 2)
     apart = [math.dist(*two) for one, other in pairs for two in product(one, other)]
     assert min(apart) > 0.3
+
+
+def test_notes_are_larger_where_a_page_has_room() -> None:
+    pages = sheets(FACES, Printing(A4))
+    (notes,) = (one for one in pages[0].shapes if isinstance(one, Group) and says_cutting(one))
+    assert notes.scale == 1.35
+
+
+def test_upper_crosses_of_separate_sheets_are_clear_of_the_headings() -> None:
+    page = sheets(FACES, Printing(A4, "separate"))[0]
+    (label,) = (one for one in texts(page.shapes) if one.text.startswith("Counters 1"))
+    crosses = [one for one in page.shapes if isinstance(one, Circle) and one.radius == 1.6]
+    assert min(one.x + 3 for one in crosses if one.x < label.x + 40) < label.x - 0.5
