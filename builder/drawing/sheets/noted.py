@@ -138,7 +138,7 @@ def _set(
         columns = _columns(entries, wide, high - y - _BELOW, listed)
         if not columns:
             return ()
-        shapes += _titled(title, 0, y, beside - _GUTTER)
+        shapes += titled(title, 0, y, beside - _GUTTER)
         for index, column in enumerate(columns):
             shapes += _listed(column, index * (wide + _GUTTER), y + _BELOW, wide)
         y += _BELOW + max(_deep(column, wide) for column in columns) + _BETWEEN - _PITCH / 2
@@ -151,7 +151,7 @@ def _column(
     """The lists and how to cut, one below the other; nothing without the room."""
     shapes, y = list[Shape](), 0.0
     for title, entries in lists:
-        shapes += (*_titled(title, 0, y, wide), *_listed(entries, 0, y + _BELOW, wide))
+        shapes += (*titled(title, 0, y, wide), *_listed(entries, 0, y + _BELOW, wide))
         y += _BELOW + _deep(entries, wide) + _BETWEEN - _PITCH
     steps = _wrapped(said, wide)
     shapes += _steps(steps, 0, y, wide)
@@ -184,7 +184,7 @@ def _tall(steps: Sequence[Sequence[str]]) -> float:
 
 def _steps(steps: Sequence[Sequence[str]], x: float, y: float, wide: float) -> Iterator[Shape]:
     """How to cut, in numbered steps from (x, y) on."""
-    yield from _titled(_("Cutting"), x, y, wide)
+    yield from titled(_("Cutting"), x, y, wide)
     y += _BELOW
     for number, words in enumerate(steps, 1):
         yield Text(x, y, str(number), "text-bold", _SIZE, MARK_INK)
@@ -224,7 +224,8 @@ def _high(entry: Entry, wide: float) -> float:
     return _PITCH * (len(entry.lines(wide - _INDENT, _SIZE)) + 1.5)
 
 
-def _titled(words: str, x: float, y: float, wide: float) -> Iterator[Shape]:
+def titled(words: str, x: float, y: float, wide: float) -> Iterator[Shape]:
+    """A heading over a rule, smaller where it would be wider than that."""
     size = _HEAD * min(1.0, wide / measure(words, "text-bold", _HEAD))
     yield Text(x, y, words, "text-bold", max(size, _LEAST), MARK_INK)
     yield Rect(x, y + 1.5, wide, HAIR, Paint(fill=MARK_INK))

@@ -527,3 +527,15 @@ def test_upper_crosses_of_separate_sheets_are_clear_of_the_headings() -> None:
     (label,) = (one for one in texts(page.shapes) if one.text.startswith("Counters 1"))
     crosses = [one for one in page.shapes if isinstance(one, Circle) and one.radius == 1.6]
     assert min(one.x + 3 for one in crosses if one.x < label.x + 40) < label.x - 0.5
+
+
+@pytest.mark.games
+def test_pictures_of_the_order_of_cuts_stand_below_the_notes_where_there_is_room() -> None:
+    small, full = (read_once(GAMES[name]).game for name in ("quarter-month", "strike-the-bear"))
+    assert small is not None and full is not None
+    said = [[text for text in texts(sheets(Faces(game), Printing(A4))[0].shapes)]
+            for game in (small, full)]  # fmt: skip
+    heads = [[text.text for text in each].count("Order of cuts") for each in said]
+    assert heads == [1, 0]
+    lowest = max(text.y for text in said[0] if text.text.endswith("strips"))
+    assert lowest < A4.height - 16
