@@ -24,9 +24,9 @@ _LEAST, _MOST = 30.0, 62.0
 """How high pictures are at least and at most."""
 _SCALE = 0.45
 """And how large at most, of the counters themselves."""
-_BETWEEN, _PAST, _PULLED = 14.0, 2.5, 2.5
-"""From the first picture to the second; how far cuts run past what they cut; and how far strips
-stand apart in the second."""
+_BETWEEN, _PAST, _OVER, _PULLED = 14.0, 2.5, 0.8, 2.5
+"""From the first picture to the second; how far long cuts and others run past what they cut; and
+how far strips stand apart in the second."""
 _FOOT = 16.0
 """From the foot of the paper to what stands lowest, clear of the line of rights."""
 _EM = 8.5 * POINT
@@ -52,10 +52,11 @@ def order_of_cuts(
     box, pulled = bounds(block), _PULLED * (len(tops) - 1)
     larger = max(one.scale for one in notes if isinstance(one, Group))
     scale = min(((wide - _BETWEEN) / 2 - 2 * _PAST) / box[2], (high - pulled) / box[3], _SCALE)
+    second = left + (wide + _BETWEEN) / 2
     return (
         Group(tuple(titled(_("Order of cuts"), 0, 0, wide / larger)), left, top, larger),
-        *_picture(block, box, scale, (left, top + _TITLE + pulled / 2), 0.0, pulled),
-        *_picture(block, box, scale, (left + (wide + _BETWEEN) / 2, top + _TITLE), _PULLED, pulled),
+        Group(tuple(_picture(block, box, scale, 0.0)), left, top + _TITLE + pulled / 2),
+        Group(tuple(_picture(block, box, scale, _PULLED)), second, top + _TITLE),
     )
 
 
@@ -82,26 +83,28 @@ def _lowest(notes: Sequence[Shape]) -> float:
 
 
 def _picture(
-    block: Sequence[Counter], box: Bounds, scale: float, at: tuple[float, float], pulled: float,
-    free: float,
+    block: Sequence[Counter], box: Bounds, scale: float, pulled: float
 ) -> Iterator[Shape]:  # fmt: skip
-    """A block with its long cuts, or strips `pulled` apart with theirs, and what is done."""
-    (left, top, _wide, tall), (x, y) = box, at
-    for row, start in enumerate(sorted({_top(one) for one in block})):
+    """A block from (0, 0) with its long cuts, or its strips `pulled` apart with theirs; what is
+    done stands below them."""
+    left, top, wide, tall = box
+    tops = sorted({_top(one) for one in block})
+    for row, start in enumerate(tops):
         strip = [one for one in block if _top(one) == start]
-        high, begin = scale * strip[0].kind.height, y + scale * (start - top) + row * pulled
-        spans = [(x + scale * (one.slot.x - left), scale * one.kind.width) for one in strip]
-        for one, (from_, wide) in zip(strip, spans, strict=True):
-            yield Rect(from_, begin, wide, high, _paint(one))
+        y, high = scale * (start - top) + row * pulled, scale * strip[0].kind.height
+        edges = set[float]()
+        for one in strip:
+            x, across = scale * (one.slot.x - left), scale * one.kind.width
+            yield Rect(x, y, across, high, _paint(one))
+            edges |= {round(x, 2), round(x + across, 2)}
         if pulled:
-            for edge in sorted({round(v, 2) for f, wide in spans for v in (f, f + wide)}):
-                yield line(edge, begin - 0.8, edge, begin + high + 0.8, _CUT)
-            continue
-        for edge in (begin, begin + high):
-            yield line(x - _PAST, edge, x + scale * box[2] + _PAST, edge, _CUT)
+            yield from (line(x, y - _OVER, x, y + high + _OVER, _CUT) for x in sorted(edges))
+        else:
+            ends = -_PAST, scale * wide + _PAST
+            yield from (line(ends[0], at, ends[1], at, _CUT) for at in (y, y + high))
     said = _("2. Each strip into counters") if pulled else _("1. The long cuts: strips")
-    base = y + scale * tall + (free if pulled else free / 2) + _CAPTION
-    yield Text(x, base, said, "text", _EM, MARK_INK)
+    free = (len(tops) - 1) * (pulled or _PULLED / 2)
+    yield Text(0, scale * tall + free + _CAPTION, said, "text", _EM, MARK_INK)
 
 
 def _paint(one: Counter) -> Paint:

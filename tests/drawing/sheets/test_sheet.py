@@ -533,9 +533,9 @@ def test_upper_crosses_of_separate_sheets_are_clear_of_the_headings() -> None:
 def test_pictures_of_the_order_of_cuts_stand_below_the_notes_where_there_is_room() -> None:
     small, full = (read_once(GAMES[name]).game for name in ("quarter-month", "strike-the-bear"))
     assert small is not None and full is not None
-    said = [[text for text in texts(sheets(Faces(game), Printing(A4))[0].shapes)]
-            for game in (small, full)]  # fmt: skip
-    heads = [[text.text for text in each].count("Order of cuts") for each in said]
-    assert heads == [1, 0]
-    lowest = max(text.y for text in said[0] if text.text.endswith("strips"))
-    assert lowest < A4.height - 16
+    pages = [sheets(Faces(game), Printing(A4))[0] for game in (small, full)]
+    said = [[text.text for text in texts(page.shapes)] for page in pages]
+    assert [each.count("Order of cuts") for each in said] == [1, 0]
+    groups = [one for one in pages[0].shapes if isinstance(one, Group)]
+    cut = [one for one in groups for text in texts(one.shapes) if text.text.endswith("strips")]
+    assert max(one.y for one in groups if says_cutting(one)) < cut[-1].y < A4.height - 46
