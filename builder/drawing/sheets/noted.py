@@ -6,7 +6,7 @@ Lengths are millimetres. Knows lists and steps in words, and paper; no counter.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, pairwise
+from itertools import accumulate, combinations, pairwise
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, RULER_WIDTH, Paper
@@ -39,6 +39,8 @@ _CAP, _LEAST = 0.7, 7 * POINT
 _NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
 """What lines are tried at, of the width there is, so that the last is not all but empty."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
+_LISTED = 60
+"""So many entries at most are tried in three columns, of which there are many ways."""
 _COUNTED = 6.0
 """What the number of an entry takes at its right."""
 
@@ -199,13 +201,16 @@ def _columns(entries: Sequence[Entry], wide: float, high: float, count: int) -> 
     than two entries.
     """
 
+    down = [0.0, *accumulate(_high(entry, wide) for entry in entries)]
+
     def higher(ends: Sequence[int]) -> float:
         parts = pairwise((0, *ends, len(entries)))
-        return max(_deep(entries[start:end], wide) for start, end in parts) - _PITCH / 2
+        return max(down[end] - down[start] for start, end in parts) - _PITCH / 2
 
     heads = [entry.heads for entry in entries]
     ends = [n for n in range(1, len(entries)) if not any(heads[max(n - 2, 0) : n])]
-    ways = [way for n in range(max(count, 1)) for way in combinations(ends, n)]
+    most = min(count, 3 if len(entries) <= _LISTED else 2)
+    ways = [way for n in range(max(most, 1)) for way in combinations(ends, n)]
     headed = [way for way in ways if any(heads[n] for n in way) and higher(way) <= high]
     best = min(headed or ways, key=higher)
     if not count or higher(best) > high:
