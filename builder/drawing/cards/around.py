@@ -33,12 +33,15 @@ LONG = 3.0
 """How long a mark is; it begins where the bleed ends."""
 BLANK = 6.35
 """What home printers leave blank."""
-HEADED = 16.1
+HEADED = 16.5
 """How far from the paper's edge cards are cut below a heading."""
 _WORDS = 2.8
 """The em of headings."""
 _SIDE, _REACH = 8.9, 2.4
 """From the paper's edge to a cross, and how far its arms reach."""
+_ABOVE = 1.6
+"""From the base line of the heading, and the line of the ruler, to the marks below: letters hang
+below theirs, and a mark at its foot would look like one of the ruler's."""
 _BETWEEN = 6.0
 """From the heading to the ruler beside it."""
 _ARC = Paint(stroke=MARK_GREY, width=0.15)
@@ -56,7 +59,7 @@ def heading(
     if flip == "short" or (flip is None and paper.width > paper.height):
         how = _("Print at 100%. Duplex: flip on the short edge.")
     lines = list(filter(None, (f"{fair(game.title)} – {title}.", how, dated(rights(game), game))))
-    base = rows[0] - bleed - LONG - 0.6
+    base = rows[0] - bleed - LONG - _ABOVE
     if base - _WORDS <= BLANK:
         yield from _beside(paper, lines, rows, high)
         return

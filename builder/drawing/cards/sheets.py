@@ -175,14 +175,24 @@ def _gaps(room: float, card: float, count: int) -> float:
 
 
 def _pages(game: Game, grid: _Grid) -> Iterator[list[Row]]:
-    """A deck's cards, each as often as it is there, evenly on as few sheets as hold them."""
+    """A deck's cards, each as often as it is there, on as few sheets as hold them: evenly, or full
+    but for the last, as leaves fewer holes."""
     cards = [
         card
         for card in game.cards.values() if card.deck == grid.deck.id
         for _copy in range(card.copies)
     ]  # fmt: skip
-    for page in _evenly(cards, grid.columns * grid.rows):
-        yield [*_evenly(page, grid.columns)]
+    most = grid.columns * grid.rows
+    full = [tuple(cards[n : n + most]) for n in range(0, len(cards), most)]
+    ways = [[[*_evenly(page, grid.columns)] for page in way]
+            for way in (_evenly(cards, most), full)]  # fmt: skip
+    yield from min(ways, key=_holes)
+
+
+def _holes(pages: Sequence[Sequence[Row]]) -> int:
+    """How many places are blank in the rows of a deck's pages; a card alone on one is as ill."""
+    blank = sum(len(page) * max(map(len, page)) - sum(map(len, page)) for page in pages)
+    return blank + sum(sum(map(len, page)) == 1 for page in pages)
 
 
 def _evenly(cards: Sequence[Card], most: int) -> Iterator[Row]:

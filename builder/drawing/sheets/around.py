@@ -37,10 +37,11 @@ Span = tuple[float, float]
 
 SPACED = 0.065
 """Letterspacing of the title, as a share of its em."""
-_CROSSED = 6.0
+_CROSSED = 9.5
 """From the end of the standing ruler to the middle of a cross."""
-_TARGET = 9.5
-"""From the edge of the paper to the middle of a cross that is to lie behind another."""
+_TARGET, _DOWN = 9.5, 7.5
+"""From the edge of the paper to the middle of a cross that is to lie behind another; and how far
+the upper ones are below the margin, clear of the headings."""
 _SHORT_HIGH, _SHORT_PITCH = 6.6, 3.3
 """What two lines beside a ruler take, and from one to the next."""
 _CLEAR = 5.0
@@ -116,15 +117,15 @@ def _crosses(paper: Paper, span: Span) -> Iterator[Shape]:
     """Crosses beside the headings, and below the counters and a ruler beside them: no board need be
     larger than what they are round."""
     foot = max(span[1] + MARKS, _standing(paper, span) + _CROSSED)
-    for x in (paper.margin, paper.width - paper.margin):
-        yield from cross(x, paper.margin + 4)
+    for x in (_TARGET, paper.width - _TARGET):
+        yield from cross(x, paper.margin + _DOWN)
         yield from cross(x, min(foot, paper.height - paper.margin - 4))
 
 
 def _targets(paper: Paper) -> Iterator[Shape]:
     """Crosses in the same places of both sides, to be seen through the sheet."""
     for x in (_TARGET, paper.width - _TARGET):
-        yield from cross(x, paper.margin + 7.5)
+        yield from cross(x, paper.margin + _DOWN)
         yield from cross(x, paper.height - paper.margin - 2)
 
 
@@ -206,12 +207,11 @@ def heading(
     start = aside or left
     first, second = paper.margin + 1.6, paper.margin + 5.8
     half = width / 2 - _CLEAR - left
-    how = set_words(str(how_to), "condensed", Room(half, 5.4, 2.8))
-    said = max(
-        measure(scale, "condensed-bold", 3.2),
-        *(measure(one, "condensed", how.size) for one in how.lines),
-    )
-    free = half if mode == "fold" else width - left - start - said - 4
+    beside = half if mode == "fold" else width - left - start - measure(which, "condensed", 3.2) - 6
+    how = set_words(str(how_to), "condensed", Room(beside, 5.4, 2.8))
+    free = half
+    if mode != "fold":
+        free = width - left - start - measure(scale, "condensed-bold", 3.2) - 6
     room = Room(free, 5.4, 3.9, 2.4, 2, 1.05, SPACED)
     name = set_words(fair(game.title).upper(), "condensed-bold", room, source_of(game, "title"))
     top = first - (len(name.lines) - 1) * room.pitch * name.size

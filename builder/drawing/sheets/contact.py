@@ -100,7 +100,7 @@ class _Sheet:
         """A side's name over a rule, and how many counters it has."""
         if count:
             said = _n("{count} counter", "{count} counters", count)
-            total = Text(self.right, self.y + 4.5, said, "condensed", 9 * POINT, GREY, "end")
+            total = Text(self.right, self.y + 4.5, said, "condensed", 9 * POINT, INK, "end")
             self.pages[-1].shapes.append(total)
         capitals = Text(MARGIN, self.y + 4.5, name.upper(), "text-bold", 11 * POINT, INK)
         rule = Rect(MARGIN, self.y + 6.2, self.paper.width - 2 * MARGIN, THIN, Paint(fill=INK))
@@ -155,7 +155,7 @@ class _Sheet:
     def _name(self, name: str, units: Sequence[Unit]) -> None:
         """The kind's name over its first counter, and how many there are."""
         count = sum(unit.qty for unit in units)
-        tally = Text(0, 0, f"{count}×", "condensed", 8 * POINT, GREY)
+        tally = Text(0, 0, f"{count}×", "condensed", 8 * POINT, INK)
         top = self.y - self.row - _SUBHEADING
         wide = min(self._wide(units), self.right - self.x)
         room = wide - measure(tally.text, tally.font, tally.size) - 2
@@ -175,12 +175,12 @@ class _Sheet:
         yield from self._caption(unit, x, y + high + 0.5)
 
     def _caption(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
-        """The name without that of its kind, which stands over it; its mark before it, and in grey
-        how many there are of more than one."""
+        """The name without that of its kind, which stands over it; its mark before it, and
+        how many there are, which is said once of what its kind has no other of."""
         marked = self.marked.on(self.drawn.game, unit)
         indent = 2 * _RING + 0.9 if marked else 0.0
-        tally = Text(0, 0, f"{unit.qty}×", "condensed", 7 * POINT, GREY)
-        counted = unit.qty > 1 and unit.id not in self.alone
+        tally = Text(0, 0, f"{unit.qty}×", "condensed", 7 * POINT, INK)
+        counted = unit.id not in self.alone
         aside = measure(tally.text, tally.font, tally.size) + 1.2 if counted else 0.0
         box = Box(x + indent, y, self._wide([unit]) - indent - aside, 3.4)
         alone, kind = unit.id in self.alone, self.kinds.get(unit.id, "")

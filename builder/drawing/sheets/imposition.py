@@ -65,15 +65,16 @@ Start = tuple[int, float]
 
 _RULES = Rule(), Rule(apart=True), Rule(full=True)
 """How rows may end, the best first."""
-_CLOSEST, _NARROWEST, _WIDEST = 0.75, 1.5, 3.0
+_CLOSEST, _NARROWEST, _AMPLE, _WIDEST = 0.75, 1.5, 2.4, 3.0
 """How wide gaps between columns are, in mm: at least between all of them, and between some, where a
-narrower one is no help to a knife; and at most."""
+narrower one is no help to a knife; so that they look as wide as those between rows; and at most."""
 _HOLE, _LAST, _JOINT, _BELTS, _NARROW, _MIXED = 3, 1, 16, 8, 3, 10
 """How ill it looks: a blank cell, times how many are in its row, and in the last one; colours that
 meet without a gap; a belt that ends at a cut where colours are the same; a column less than there
 is room for; two players' sides in a row."""
-_GUTTERS, _TIGHT, _UNEVEN, _GUTTER = 6, 6, 24, 4
-"""And that all columns stand apart; that they do by little; that some do, and each gap then."""
+_GUTTERS, _TIGHT, _UNEVEN, _GUTTER = 6, 48, 72, 4
+"""And that all columns stand apart; that they do by little, which costs more than some columns and
+a row do; that some do, and each gap then."""
 _EVENLY, _TORN = 4, 14
 """And that a ground with room in a row is parted into parts of about one size; or not of one, or
 that copies are."""
@@ -182,7 +183,7 @@ class _Way:
             return {}, 0
         spare = frame.spare + (frame.columns - columns) * frame.cell if frame.low else frame.spare
         if (wide := min(_WIDEST, spare / len(every))) >= _CLOSEST:
-            return dict.fromkeys(every, wide), _GUTTERS + _TIGHT * (wide < _NARROWEST)
+            return dict.fromkeys(every, wide), _GUTTERS + _TIGHT * (wide < _AMPLE)
         parted = [column for column, _n in joints.most_common(int(spare / _NARROWEST))]
         wide = min(_WIDEST, spare / max(len(parted), 1))
         bare = joints.total() - sum(joints[column] for column in parted)

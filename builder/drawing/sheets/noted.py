@@ -6,6 +6,7 @@ Lengths are millimetres. Knows lists and steps in words, and paper; no counter.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate, combinations, pairwise
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, RULER_WIDTH, Paper
@@ -23,10 +24,14 @@ _SIZE, _PITCH, _HEAD = 7.5 * POINT, 3.5, 9 * POINT
 _BELOW, _BETWEEN, _CODE = 7.0, 8.0, 1.2
 """From a heading to what stands below it; from a list to the next heading; the pitch, in lines, of
 entries without kinds."""
-_TRIED = ((2, 1.0), (2, 0.94), (2, 0.84), (1, 0.84), (2, 0.74), (1, 0.74))
+_TRIED = ((3, 1.0), (2, 0.94), (3, 0.94), (2, 0.84), (1, 0.84), (3, 0.84), (2, 0.74), (1, 0.74))
 _BARE = ((0, 1.0), (0, 0.84), (0, 0.74))
 """In how many columns the packing list is tried beside how to cut, and what both are scaled by
 where they have no room otherwise: type of 7, 6.3 and 5.5 points; and without a list."""
+_LARGER = (1.35, 1.25, 1.15, 1.0)
+"""What notes are scaled by that have room: they are read beside the knife, at arm's length."""
+_READ = 48.0
+"""How wide a column of notes is at least that are larger, as they are measured before that."""
 _ASIDE, NARROW = 4.0, 36.0
 """From the marks at the right of counters to notes beside them, and how wide these are at least."""
 _CAP, _LEAST = 0.7, 7 * POINT
@@ -34,6 +39,10 @@ _CAP, _LEAST = 0.7, 7 * POINT
 _NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
 """What lines are tried at, of the width there is, so that the last is not all but empty."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
+_LISTED = 60
+"""So many entries at most are tried in three columns, of which there are many ways."""
+_COUNTED = 6.0
+"""What the number of an entry takes at its right."""
 
 Listed = tuple[str, Sequence[Entry]]
 """The heading of a list, and its entries."""
@@ -75,9 +84,11 @@ def beside(
     low = ruler_top(paper, y + high) - 4 if over else paper.height - paper.margin - 5
     if free < NARROW:
         return ()
-    down = y + _CAP * _HEAD
-    shapes = _column(said, lists, free, low - down)
-    return (Group(shapes, x, down, 1.0),) if shapes else ()
+    for scale in (one for one in _LARGER if one == 1.0 or free / one >= _READ):
+        down = y + _CAP * _HEAD * scale
+        if shapes := _column(said, lists, free / scale, (low - down) / scale):
+            return (Group(shapes, x, down, scale),)
+    return ()
 
 
 def noted(
@@ -88,16 +99,24 @@ def noted(
     less high, from `left` on; smaller where they must be; without lists as wide as the page.
     Nothing where there is no room for all of it."""
     left = left or paper.margin + LEFT
-    wide = paper.width - 2 * left
-    if lists:
-        both = [_set(said, lists, n, wide, room[1] - room[0]) for n in (2, 1)]
+    wide, high = paper.width - 2 * left, room[1] - room[0]
+    for scale in _LARGER if lists else ():
+        if scale > 1 and not _named(lists, (wide / scale - 2 * _GUTTER) / 3):
+            continue
+        both = [_set(said, lists, n, wide / scale, high / scale) for n in (2, 1)]
         if found := min(filter(None, both), key=_lowest, default=None):
-            return (Group(found, left, room[0], 1.0),)
+            return (Group(found, left, room[0], scale),)
     for columns, scale in _TRIED if lists else _BARE:
-        shapes = _set(said, lists, columns, wide / scale, (room[1] - room[0]) / scale)
+        shapes = _set(said, lists, columns, wide / scale, high / scale)
         if shapes:
             return (Group(shapes, left, room[0], scale),)
     return ()
+
+
+def _named(lists: Sequence[Listed], wide: float) -> bool:
+    """Whether the names in lists so wide are clear of the numbers beside them."""
+    names = (entry.name for _title, entries in lists for entry in entries)
+    return all(measure(name, "text-bold", _SIZE) <= wide - _INDENT - _COUNTED for name in names)
 
 
 def _lowest(shapes: Sequence[Shape]) -> float:
@@ -108,8 +127,9 @@ def _lowest(shapes: Sequence[Shape]) -> float:
 def _set(
     said: Sequence[str], lists: Sequence[Listed], listed: int, width: float, high: float
 ) -> tuple[Shape, ...]:
-    """The notes from (0, 0) on, the lists in so many of three columns; nothing without the room."""
-    wide = (width - 2 * _GUTTER) / 3
+    """The notes from (0, 0) on, the lists in so many of three or four columns; nothing without the
+    room."""
+    wide = (width - max(listed, 2) * _GUTTER) / (max(listed, 2) + 1)
     beside = listed * (wide + _GUTTER)
     cut = width - beside
     steps = _wrapped(said, cut)
@@ -120,7 +140,7 @@ def _set(
         columns = _columns(entries, wide, high - y - _BELOW, listed)
         if not columns:
             return ()
-        shapes += _titled(title, 0, y, beside - _GUTTER)
+        shapes += titled(title, 0, y, beside - _GUTTER)
         for index, column in enumerate(columns):
             shapes += _listed(column, index * (wide + _GUTTER), y + _BELOW, wide)
         y += _BELOW + max(_deep(column, wide) for column in columns) + _BETWEEN - _PITCH / 2
@@ -133,7 +153,7 @@ def _column(
     """The lists and how to cut, one below the other; nothing without the room."""
     shapes, y = list[Shape](), 0.0
     for title, entries in lists:
-        shapes += (*_titled(title, 0, y, wide), *_listed(entries, 0, y + _BELOW, wide))
+        shapes += (*titled(title, 0, y, wide), *_listed(entries, 0, y + _BELOW, wide))
         y += _BELOW + _deep(entries, wide) + _BETWEEN - _PITCH
     steps = _wrapped(said, wide)
     shapes += _steps(steps, 0, y, wide)
@@ -166,7 +186,7 @@ def _tall(steps: Sequence[Sequence[str]]) -> float:
 
 def _steps(steps: Sequence[Sequence[str]], x: float, y: float, wide: float) -> Iterator[Shape]:
     """How to cut, in numbered steps from (x, y) on."""
-    yield from _titled(_("Cutting"), x, y, wide)
+    yield from titled(_("Cutting"), x, y, wide)
     y += _BELOW
     for number, words in enumerate(steps, 1):
         yield Text(x, y, str(number), "text-bold", _SIZE, MARK_INK)
@@ -175,23 +195,27 @@ def _steps(steps: Sequence[Sequence[str]], x: float, y: float, wide: float) -> I
 
 
 def _columns(entries: Sequence[Entry], wide: float, high: float, count: int) -> list[list[Entry]]:
-    """The list in one column, or in two of about one height; none where it has no room.
+    """The list in so many columns of about one height; none where it has no room.
 
-    A heading begins the second column where that has room, and is never parted from what follows
-    it by less than two entries.
+    A heading begins a column where that has room, and is never parted from what follows it by less
+    than two entries.
     """
 
-    def higher(split: int) -> float:
-        return max(_deep(entries[:split], wide), _deep(entries[split:], wide)) - _PITCH / 2
+    down = [0.0, *accumulate(_high(entry, wide) for entry in entries)]
 
-    ends = range(1, len(entries) + 1) if count == 2 else [len(entries)]
+    def higher(ends: Sequence[int]) -> float:
+        parts = pairwise((0, *ends, len(entries)))
+        return max(down[end] - down[start] for start, end in parts) - _PITCH / 2
+
     heads = [entry.heads for entry in entries]
-    splits = [n for n in ends if n == len(entries) or not any(heads[max(n - 2, 0) : n])]
-    headed = [n for n in splits if n < len(entries) and heads[n] and higher(n) <= high]
-    best = min(headed or splits, key=higher, default=0)
+    ends = [n for n in range(1, len(entries)) if not any(heads[max(n - 2, 0) : n])]
+    most = min(count, 3 if len(entries) <= _LISTED else 2)
+    ways = [way for n in range(max(most, 1)) for way in combinations(ends, n)]
+    headed = [way for way in ways if any(heads[n] for n in way) and higher(way) <= high]
+    best = min(headed or ways, key=higher)
     if not count or higher(best) > high:
         return []
-    return [list(entries[:best]), list(entries[best:])]
+    return [[*entries[start:end]] for start, end in pairwise((0, *best, len(entries)))]
 
 
 def _deep(entries: Sequence[Entry], wide: float) -> float:
@@ -205,7 +229,8 @@ def _high(entry: Entry, wide: float) -> float:
     return _PITCH * (len(entry.lines(wide - _INDENT, _SIZE)) + 1.5)
 
 
-def _titled(words: str, x: float, y: float, wide: float) -> Iterator[Shape]:
+def titled(words: str, x: float, y: float, wide: float) -> Iterator[Shape]:
+    """A heading over a rule, smaller where it would be wider than that."""
     size = _HEAD * min(1.0, wide / measure(words, "text-bold", _HEAD))
     yield Text(x, y, words, "text-bold", max(size, _LEAST), MARK_INK)
     yield Rect(x, y + 1.5, wide, HAIR, Paint(fill=MARK_INK))

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK
 from builder.drawing.sheets.noted import Listed, Notes, below, beside, noted
+from builder.drawing.sheets.order import order_of_cuts
 from builder.drawing.sheets.packing import packing_list
 from builder.drawing.sheets.placing import INWARD, LEFT, Counter, bounds, by_hand, placed
 from builder.drawing.sheets.printing import Mode, Printing
@@ -144,7 +145,10 @@ def _own(game: Game, pages: Sheets, way: Printing, listed: Sequence[int]) -> tup
     past = 0.0 if way.save_ink else way.bleed
     box = x, y - past, wide + way.farther, high + past + way.farther
     aside = beside(way.paper, said, lists, box, left) if way.mode != "fold" else ()
-    return aside or noted(way.paper, said, lists, _room(pages[first], way), left)
+    found = aside or noted(way.paper, said, lists, _room(pages[first], way), left)
+    if way.mode == "fold":
+        return found
+    return (*found, *order_of_cuts(way.paper, pages[first], found, left))
 
 
 def _list(game: Game, pages: Sheets, number: int, own: bool) -> Listed:

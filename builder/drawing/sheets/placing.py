@@ -40,11 +40,13 @@ _DISCS = 2.0
 _CLOSER = 3.2
 """How much nearer to the edges columns may stand that have gaps between them: as near to the
 standing ruler as their marks have room."""
-_LOOSE = 0.62
+_LOOSE = 0.67
 """How much of a page's height rows may take that hold less than they could: notes stand below."""
+_ABOVE_OTHERS = 0.3
+"""The same where counters of other sizes stand below them."""
 _ORDER = 8
 """How much better rows must look for large grounds to come before small ones."""
-INWARD, LEFT = 40.0, 7.0
+INWARD, LEFT = 52.0, 7.0
 """Counters that begin farther inward than this begin where headings do, so far inside the margin,
 and leave a column for notes at the right; up to there headings begin where counters do."""
 _LEVEL = 0.1
@@ -174,7 +176,7 @@ def _frame(kind: Kind, way: Printing, alone: bool) -> Frame:
         return Frame(left, head, columns, deep, cell, gap, high)
     room += 2 * _CLOSER
     spare = (room if way.mode != "fold" else room / 2 - fold / 2) - columns * cell
-    low = head + _LOOSE * deep if alone else head
+    low = head + (_LOOSE if alone else _ABOVE_OTHERS) * deep
     return Frame(left, head, columns, deep, cell, gap, high, 0.0 if apart else spare, low)
 
 

@@ -112,7 +112,7 @@ def test_each_edge_of_a_card_has_marks() -> None:
     upright = {round(x, 3) for (x, _y), (end, _foot) in lines if x == end}
     edges = {round(x, 3) for left, _t, right, _f in map(clipped, cells(page).values())
              for x in (left, right)}  # fmt: skip
-    assert len(edges) == 6
+    assert len(edges) == 8
     assert upright - {8.9, round(page.width - 8.9, 3)} == edges, "but for crosses at the sides"
 
 
@@ -123,13 +123,13 @@ def test_no_card_is_alone_in_a_row(paper: Paper) -> None:
     assert sum(rows.values()) == 2 * sum(card.copies for card in low_water().cards.values())
 
 
-def test_each_deck_lies_evenly_on_sheets_of_its_own() -> None:
+def test_each_deck_lies_on_sheets_of_its_own_without_a_hole() -> None:
     fronts = pages(A4)[::2]
     assert [page.title.split(" – ")[1] for page in fronts] == [
         "League cards, fronts, sheet 1 of 2", "League cards, fronts, sheet 2 of 2",
         "Republic cards, fronts, sheet 1 of 2", "Republic cards, fronts, sheet 2 of 2",
     ]  # fmt: skip
-    assert [len(cells(page)) for page in fronts] == [5, 5, 5, 5]
+    assert [len(cells(page)) for page in fronts] == [8, 2, 8, 2]
 
 
 def test_a_sheet_says_what_it_is_over_its_cards_beside_a_ruler() -> None:
@@ -141,6 +141,13 @@ def test_a_sheet_says_what_it_is_over_its_cards_beside_a_ruler() -> None:
         assert words.y - words.size > 6.35 and words.y < top - 5
         assert words.size == pytest.approx(2.8)
         assert words.x + measure(words.text, words.font, words.size) < scale.x
+
+
+def test_marks_end_clear_of_the_heading_and_of_the_ruler_above_them() -> None:
+    page = pages(A4)[0]
+    (words,) = (one for one in page.shapes if isinstance(one, Text))
+    ends = [one.points[0][1] for one in page.shapes if isinstance(one, Polygon) and not one.closed]
+    assert min(end for end in ends if end > words.y - 5) > words.y + 1.5
 
 
 def test_the_crosses_of_a_sheet_lie_behind_one_another() -> None:
@@ -172,7 +179,7 @@ def test_a_sheet_says_where_its_cards_are_cut() -> None:
     front, back, *_more = pages(A4)
     wide, high = low_water().decks["league"].width, low_water().decks["league"].height
     assert front.trim == pytest.approx(
-        (148.5 - 1.5 * wide - 5, 16.1, 3 * wide + 10, 2 * high + 5), abs=0.01
+        (148.5 - 2 * wide - 7.5, 16.5, 4 * wide + 15, 2 * high + 5), abs=0.01
     )
     assert back.trim == pytest.approx(front.trim)
 
@@ -202,11 +209,11 @@ def middles(page: Drawing) -> dict[tuple[float, float], float]:
 
 
 def moved(group: Group, spot: tuple[float, float]) -> tuple[float, float]:
-    """A place in a group as it is on the page, to a tenth of a millimetre."""
+    """A place in a group as it is on the page, to a hundredth of a millimetre."""
     turn = math.radians(group.angle)
     cos, sin = math.cos(turn), math.sin(turn)
     x = group.x + spot[0] * cos - spot[1] * sin
-    return round(x, 1), round(group.y + spot[0] * sin + spot[1] * cos, 1)
+    return round(x, 2), round(group.y + spot[0] * sin + spot[1] * cos, 2)
 
 
 @pytest.mark.parametrize("flip", ["long", "short"])
@@ -219,7 +226,7 @@ def test_backs_lie_behind_their_fronts_on_the_edge_that_the_printer_turns(
     for front, back in zip(made[::2], made[1::2], strict=True):
         assert (front.width, front.height) == (back.width, back.height) == paper.size
         wide, high = paper.size
-        turned = {(round(wide - x, 1), y) if flip == "long" else (x, round(high - y, 1)): turn
+        turned = {(round(wide - x, 2), y) if flip == "long" else (x, round(high - y, 2)): turn
                   for (x, y), turn in middles(back).items()}  # fmt: skip
         assert turned.keys() == middles(front).keys()
         ups = {(turn - 2 * 90 * (flip == "short")) % 360 for turn in turned.values()}

@@ -160,10 +160,13 @@ def test_sides_are_not_mixed_in_a_row() -> None:
 
 @pytest.mark.games
 @pytest.mark.parametrize("paper", [A4, LETTER])
-def test_each_nation_and_each_kind_of_marker_is_in_one_row(paper: Paper) -> None:
+def test_nations_are_in_a_row_or_halves_in_two_and_each_kind_of_marker_in_one(
+    paper: Paper,
+) -> None:
     page = on_sheet("memoir44", paper)
     for nation in {one.unit.nation.id for one in page} - {"none"}:
-        assert len({one.slot.y for one in page if one.unit.nation.id == nation}) == 1
+        halves = Counts(one.slot.y for one in page if one.unit.nation.id == nation).values()
+        assert len(halves) <= 2 and 2 * min(halves) >= max(halves)
     markers = on_sheet("quarter-month", paper)
     for unit in {one.unit.id for one in markers}:
         assert len({one.slot.y for one in markers if one.unit.id == unit}) == 1
@@ -183,3 +186,22 @@ def test_folded_counters_are_spread_over_a_page_that_notes_would_have_alone() ->
     assert found is not None
     pages, below, apart = with_notes(found, Printing(A4, "fold"))
     assert len(pages) == 2 and all(each.shapes for each in below) and not apart
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("name", ["brp-front", "memoir44", "quarter-month", "slaughterhouse"])
+def test_columns_stand_about_as_far_apart_as_rows_where_there_is_room(
+    name: str, paper: Paper
+) -> None:
+    page = on_sheet(name, paper)
+    starts = sorted({one.slot.x for one in page})
+    assert all(two - one - page[0].kind.width >= 2.4 for one, two in pairwise(starts))
+
+
+def test_few_counters_above_others_fill_all_rows() -> None:
+    game = read_once(HARBOUR).game
+    assert game is not None
+    squares = [one for one in placed(game, Printing(A4))[0] if one.kind.shape == "square"]
+    rows = Counts(one.slot.y for one in squares).values()
+    assert len(rows) == 3 and max(rows) - min(rows) <= 1

@@ -432,19 +432,21 @@ def test_a_narrow_block_begins_below_its_heading_and_its_back_lies_behind_it() -
     assert (left, right) == pytest.approx((title.x, PAPERS[0].width - title.x))
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 @pytest.mark.parametrize("mode", ["duplex", "separate"])
 def test_notes_stand_beside_a_narrow_block_level_with_its_colours(mode: Mode, paper: Paper) -> None:
-    unit = next(iter(GAME.units.values()))
-    few = replace(GAME, units={unit.id: replace(unit, qty=8)})
-    page = sheets(Faces(few), Printing(paper, mode))[0]
+    game = read_once(GAMES["ibsm"]).game
+    assert game is not None
+    page = sheets(Faces(game), Printing(paper, mode))[0]
     (notes,) = (one for one in page.shapes if isinstance(one, Group) and says_cutting(one))
-    end = max(one.x for one in counters_on(page)) + GAME.counters.size
+    assert page.trim is not None
+    end = page.trim[0] + page.trim[2]
     assert end + 9 < notes.x < paper.width / 2 + 45
     top = min(one.y for one in page.shapes if isinstance(one, Rect) and one.y > 0)
     (title,) = (one for one in texts(notes.shapes) if one.text.startswith("Counters on"))
-    assert notes.y + title.y - 0.7 * title.size == pytest.approx(top, abs=0.1)
-    assert all(notes.x + text.x < paper.width - 16.99 for text in texts(notes.shapes))
+    assert notes.y + notes.scale * (title.y - 0.7 * title.size) == pytest.approx(top, abs=0.1)
+    assert all(notes.x + notes.scale * text.x < paper.width - 16.99 for text in texts(notes.shapes))
 
 
 def test_backs_of_a_narrow_block_stand_below_their_heading_too() -> None:
@@ -512,3 +514,28 @@ def test_lines_along_rounded_corners_of_neighbours_do_not_meet() -> None:
     pairs = combinations(ends, 2)
     apart = [math.dist(*two) for one, other in pairs for two in product(one, other)]
     assert min(apart) > 0.3
+
+
+def test_notes_are_larger_where_a_page_has_room() -> None:
+    pages = sheets(FACES, Printing(A4))
+    (notes,) = (one for one in pages[0].shapes if isinstance(one, Group) and says_cutting(one))
+    assert notes.scale == 1.35
+
+
+def test_upper_crosses_of_separate_sheets_are_clear_of_the_headings() -> None:
+    page = sheets(FACES, Printing(A4, "separate"))[0]
+    (label,) = (one for one in texts(page.shapes) if one.text.startswith("Counters 1"))
+    crosses = [one for one in page.shapes if isinstance(one, Circle) and one.radius == 1.6]
+    assert min(one.x + 3 for one in crosses if one.x < label.x + 40) < label.x - 0.5
+
+
+@pytest.mark.games
+def test_pictures_of_the_order_of_cuts_stand_below_the_notes_where_there_is_room() -> None:
+    small, full = (read_once(GAMES[name]).game for name in ("quarter-month", "strike-the-bear"))
+    assert small is not None and full is not None
+    pages = [sheets(Faces(game), Printing(A4))[0] for game in (small, full)]
+    said = [[text.text for text in texts(page.shapes)] for page in pages]
+    assert [each.count("Order of cuts") for each in said] == [1, 0]
+    groups = [one for one in pages[0].shapes if isinstance(one, Group)]
+    cut = [one for one in groups for text in texts(one.shapes) if text.text.endswith("strips")]
+    assert max(one.y for one in groups if says_cutting(one)) < cut[-1].y < A4.height - 46
