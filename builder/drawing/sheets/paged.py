@@ -21,9 +21,9 @@ from builder.records import dataclass
 
 TOP = 7.4
 """Room above the picture for marks."""
-_FEET = (20.0, 0.0), (18.0, 1.5)
+_FEET = (20.0, 0.0), (15.8, 2.0)
 """Room below it, and what it costs that there is no more: for the ground past the outer cut, marks,
-the title and two lines of steps beside the ruler, and what printers leave blank."""
+the title and a line of steps beside the ruler, and what printers leave blank."""
 _NARROW_FEET, _NARROW_PAGE = ((25.2, 0.0), (18.0, 25.0)), 250.0
 """The same on a page narrower than that, where the ruler stands below the words and the least room
 has none."""
