@@ -108,6 +108,7 @@ class Foot:
         self._ruler, self._x = self._right - RULER_WIDTH, page.margin
         self._room = plan.free - _BASE - MARKED - _BELOW
         self._scale, self._parts = 0.0, tuple[Bounds, ...]()
+        self._titled: dict[_Form, float] = {}
         self.is_brief = not plan.is_one and self._room < _DETAILED
         """Whether the steps and the plan have so little room that a page of its own has them."""
         if not plan.is_one:
@@ -163,13 +164,13 @@ class Foot:
 
     def _said(self, form: _Form, row: int, column: int) -> list[_Said]:
         """What stands below the title, which is on line 0, or beside it."""
-        heading, wide = self._heading(form, row, column), self._wide(form)
-        title = "".join(heading.lines)
-        inward = measure(title, "condensed-bold", heading.size) + _BETWEEN
-        told = brief_steps if self.is_brief else steps
-        said = numbered(told(self._plan, row, column))
-        if form.columns and self.is_brief:
-            return [_Said(inward, 0, said[0]), _Said(0.0, 1, said[1])]
+        wide, inward = self._wide(form), self._beside(form)
+        if self.is_brief:
+            said = brief_steps(self._plan, row, column)
+            if form.columns:
+                return [_Said(inward, 0, said[0]), _Said(0.0, 1, said[1])]
+        else:
+            said = numbered(steps(self._plan, row, column))
         if not form.columns:
             return list(_in_one_piece(" ".join(said), form.em, inward, wide))
         if form.columns == 1:
@@ -179,6 +180,14 @@ class Foot:
             second = self._first_column(form)
             found = [_Said(second * (n // 2), 1 + n % 2, words) for n, words in enumerate(said)]
         return [*found, *self._other_ways(form, inward, is_first=not row + column)]
+
+    def _beside(self, form: _Form) -> float:
+        """How far inward something stands beside the title, on all pages."""
+        if form not in self._titled:
+            every = [self._heading(form, *page) for page in self._pages()]
+            ends = (measure("".join(one.lines), "condensed-bold", one.size) for one in every)
+            self._titled[form] = max(ends) + _BETWEEN
+        return self._titled[form]
 
     def _first_column(self, form: _Form) -> float:
         """How far inward the second of two columns begins, on all pages."""

@@ -33,8 +33,9 @@ BLEED = 3.0
 """How far the ground runs past the outer cut."""
 MARKED = 3.2
 """No mark reaches farther below the picture than that, nor one of a joint farther from it."""
-_BLANK = 4.6
-"""Printers leave less blank than that at the sides: nothing but hatching reaches so near the edge."""
+_BLANK, _SHORT = 5.0, 1.5
+"""Most printers leave less blank than that: only hatching reaches nearer to the edge, and marks
+that would be shorter than the second."""
 _AWAY, _CORNER = 0.4, 0.8
 """From the picture to marks of joints, and to those of its corners: the knife that slips by less
 leaves no ink."""
@@ -108,7 +109,7 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
     """All marks round a page's picture."""
     left, top, right, foot = outer(plan, row, column)
     (x, y, wide, high), (upright, level) = block, plan.laps
-    beside, above = (min(MARKED, room - _BLANK) - _AWAY for room in (x, y))
+    beside, above = (max(_SHORT, min(MARKED, room - _BLANK) - _AWAY) for room in (x, y))
     ends = (y - _AWAY, -1, above), (y + high + _AWAY, 1, MARKED - _AWAY)
     sides = (x - _AWAY, -1, beside), (x + wide + _AWAY, 1, beside)
     if not left:

@@ -48,8 +48,8 @@ def other_ways() -> str:
 
 def whole_steps(plan: Plan) -> list[tuple[Mark | None, str]]:
     """What is done with all pages, each step with the mark that it tells of."""
-    glue = _("Glue the hatched edges, out to the edge of the paper. Lay the cut edges on them, at the"
-             " triangles.")  # fmt: skip
+    glue = _("Glue the hatched edges, out to the edge of the paper."
+             " Lay the cut edges on them, at the triangles.")  # fmt: skip
     if plan.rows > 1 and plan.columns > 1:
         glue += " " + _("First join the pages of each row, then the rows.")
     return [
