@@ -61,7 +61,7 @@ _TINT = 0.15
 _RING, _SIGN = 4.0, 0.8
 """The radii of the largest circle that is a sign, cut through as ill as words, and of the least
 with a line round it that is a town, cut through as ill as a name."""
-_DRAWN, _PICTURED = (4.0, 36.0), 40.0
+_DRAWN, _PICTURED = (7.5, 36.0), 40.0
 """How large a group of shapes is that draws one thing, as a bunker or a bridge; what a cut through
 it costs."""
 _GLUED = 0.7
@@ -135,7 +135,7 @@ def _weighed(shape: Shape, clipped: bool) -> Iterator[Weighed]:
         case Path(commands=commands) if shape.paint.fill and shape.paint.opacity > _TINT:
             yield from ((_SLIVER, box, "outline") for box in _outlines(commands))
         case Group(x=x, y=y, scale=scale, angle=angle):
-            if thing := _drawn(shape):
+            if not clipped and (thing := _drawn(shape)):
                 yield thing
                 return
             seen = None if shape.clip is None else extent(shape.clip)
@@ -152,9 +152,17 @@ def _drawn(group: Group) -> Weighed | None:
     """What holds a group that draws one thing and has no words: as ill to cut as a name."""
     if group.clip is not None or any(isinstance(one, Text) for one in group.shapes):
         return None
-    box = extent(group)
-    wide, high = box[2] - box[0], box[3] - box[1]
-    is_one = _DRAWN[0] <= min(wide, high) and max(wide, high) <= _DRAWN[1]
+    most, boxes = _DRAWN[1] / group.scale, list[Box]()
+    for one in group.shapes:
+        boxes.append(extent(one))
+        if _longest(boxes[-1]) > most:
+            return None
+    if not boxes:
+        return None
+    lefts, tops, rights, feet = zip(*boxes, strict=True)
+    whole = min(lefts), min(tops), max(rights), max(feet)
+    box = moved(whole, group.x, group.y, group.scale, group.angle)
+    is_one = _DRAWN[0] <= min(box[2] - box[0], box[3] - box[1]) and _longest(box) <= _DRAWN[1]
     return (_PICTURED, box, "words") if is_one else None
 
 

@@ -50,9 +50,10 @@ a further page."""
 _CROPPED = (_RIM, 6.0), (3.0, 24.0)
 """What rim stays where some of the plain ground is left off for a better joint, and what that
 costs."""
-_LAP = 10.0, 3.0
+_LAP = 3.0, 3.0
 """How far a page reaches below the one laid over it, and how far that one reaches past its cut,
-where both have room: glue wants 10 mm, and a knife slips by less than 3."""
+where both have room: a knife slips by less. Glue has the blank margin too; what is seen twice would
+only be in the way."""
 _BESIDE = 9.0
 """What wider strips leave blank at either side of a page, for the ground past the outer cut."""
 _Worth = tuple[int, float, float]

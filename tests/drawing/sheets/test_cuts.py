@@ -400,13 +400,13 @@ def test_a_cut_between_names_keeps_to_the_middle() -> None:
     names = [Text(x, 9, "Dray", "condensed", 2.0, INK, anchor)
              for x, anchor in ((40.0, "end"), (60.0, "start"))]  # fmt: skip
     costs = across(list(weighed(names)), 100, 0)
-    assert 1e-9 > costs[2 * 50] and 1e-9 < costs[2 * 44] < costs[2 * 42]
+    assert costs[2 * 50] < 1e-9 and 1e-9 < costs[2 * 44] < costs[2 * 42]
 
 
-def test_pages_share_a_wider_strip_where_they_have_room_for_it() -> None:
+def test_pages_share_a_strip_in_which_no_knife_slips_where_they_have_room_for_it() -> None:
     plan = tile_plan(rimmed(346, 206, 11), A4)
     under, over = plan.laps[0]
-    assert under == 10.0 and over == 3.0
+    assert 3 <= under <= 4 and over == 3.0
     for left, _top, right, _foot in (plan.seen(0, column) for column in (0, 1)):
         assert right - left <= plan.window[0]
 
@@ -460,7 +460,7 @@ def test_all_pages_have_their_number_plan_steps_and_ruler_at_one_place() -> None
             next(one for one in page.shapes if isinstance(one, Text) and wanted(one.text, one.size))
             for wanted in (
                 lambda words, size: size == 6.0,
-                lambda words, _size: words.startswith("Trim"),
+                lambda words, _size: "Trim" in words,
             )
         )
         (scale,) = (one for one in page.shapes if isinstance(one, Group) and len(one.shapes) > 100)
