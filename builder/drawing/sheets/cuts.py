@@ -47,6 +47,8 @@ _LINE = 0.2
 _CLEAR = (0.3, 0.5), (0.75, 0.5), (1.5, 0.25)
 """As near as each of these to words or a sign, a cut costs such a share more of what it costs
 through them."""
+_APPROACH = (5.0, 0.02), (3.0, 0.04)
+"""The same farther off, where words and signs are not cut but stand beside the joint."""
 _FRAME = 0.4
 """What a cut costs beside a panel, of what it costs beside words."""
 _PATCH, _SLIVER, _THIN = (5.0, 50.0), 1.5, 1.5
@@ -59,6 +61,9 @@ _TINT = 0.15
 _RING, _SIGN = 4.0, 0.8
 """The radii of the largest circle that is a sign, cut through as ill as words, and of the least
 with a line round it that is a town, cut through as ill as a name."""
+_DRAWN, _PICTURED = (7.5, 36.0), 40.0
+"""How large a group of shapes is that draws one thing, as a bunker or a bridge; what a cut through
+it costs."""
 _GLUED = 0.7
 """What a cut costs through words that one page shows whole, of that through others."""
 _WHOLE = 0.75
@@ -130,6 +135,9 @@ def _weighed(shape: Shape, clipped: bool) -> Iterator[Weighed]:
         case Path(commands=commands) if shape.paint.fill and shape.paint.opacity > _TINT:
             yield from ((_SLIVER, box, "outline") for box in _outlines(commands))
         case Group(x=x, y=y, scale=scale, angle=angle):
+            if not clipped and (thing := _drawn(shape)):
+                yield thing
+                return
             seen = None if shape.clip is None else extent(shape.clip)
             inside = clipped or (seen is not None and _longest(seen) <= _PATCH[1])
             for cost, box, kind in weighed(shape.shapes, inside):
@@ -138,6 +146,24 @@ def _weighed(shape: Shape, clipped: bool) -> Iterator[Weighed]:
                     yield cost, moved(shown, x, y, scale, angle), kind
         case _:
             pass
+
+
+def _drawn(group: Group) -> Weighed | None:
+    """What holds a group that draws one thing and has no words: as ill to cut as a name."""
+    if group.clip is not None or any(isinstance(one, Text) for one in group.shapes):
+        return None
+    most, boxes = _DRAWN[1] / group.scale, list[Box]()
+    for one in group.shapes:
+        boxes.append(extent(one))
+        if _longest(boxes[-1]) > most:
+            return None
+    if not boxes:
+        return None
+    lefts, tops, rights, feet = zip(*boxes, strict=True)
+    whole = min(lefts), min(tops), max(rights), max(feet)
+    box = moved(whole, group.x, group.y, group.scale, group.angle)
+    is_one = _DRAWN[0] <= min(box[2] - box[0], box[3] - box[1]) and _longest(box) <= _DRAWN[1]
+    return (_PICTURED, box, "words") if is_one else None
 
 
 def _outlines(commands: Commands) -> Iterator[Box]:
@@ -179,13 +205,13 @@ def across(
             under, over = strip(overlap)
             _raise(steps, low + under, high - over, cost)
             _raise(steps, low, high, _GLUED * cost)
-            _keep_off(steps, low, high, cost)
+            _keep_off(steps, low, high, cost, (*_APPROACH, *_CLEAR))
         elif kind == "outline":
             patches.add(box)
         elif high - low <= _WHOLE * size and min(high - low, side) >= 3:
             _raise(steps, low + _LINE, high - _LINE, cost * side)
             if kind == "panel":
-                _keep_off(steps, low, high, _FRAME * cost * side)
+                _keep_off(steps, low, high, _FRAME * cost * side, _CLEAR)
                 for start, end in ((low, low + _THIN), (high - _THIN, high)):
                     _raise(steps, start + _LINE, end - _LINE, cost * side)
     for box in patches:
@@ -197,9 +223,11 @@ def across(
     return list(accumulate(steps))
 
 
-def _keep_off(steps: list[float], low: float, high: float, cost: float) -> None:
-    """Add what it costs to cut beside a thing."""
-    for clear, share in _CLEAR:
+def _keep_off(
+    steps: list[float], low: float, high: float, cost: float, near: Iterable[tuple[float, float]]
+) -> None:
+    """Add what it costs to cut so near beside a thing."""
+    for clear, share in near:
         _raise(steps, low - clear, high + clear, share * cost)
 
 

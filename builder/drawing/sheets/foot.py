@@ -14,7 +14,16 @@ from builder.drawing.display import Drawing, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, RULER_WIDTH, ruler
 from builder.drawing.sheets.joints import MARKED
 from builder.drawing.sheets.paged import Plan
-from builder.drawing.sheets.together import large, named, numbered, overview, scale_for, steps
+from builder.drawing.sheets.together import (
+    brief_steps,
+    large,
+    named,
+    numbered,
+    other_ways,
+    overview,
+    scale_for,
+    steps,
+)
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, Setting, set_words
 from builder.drawing.text.type import measure
@@ -27,8 +36,8 @@ _BASE = 6.5
 blank."""
 _NAME = 6.0
 """The em of the page's name."""
-_EM, _LINE = 8 * POINT, 2.75
-"""The words' em, and from line to line."""
+_EM, _LINE = 8 * POINT, 3.3
+"""The words' em, and from line to line of them."""
 _RISE = 2.0
 """How far letters and figures reach above their base line."""
 _HIGH, _WIDE, _LOW_WIDE = 36.0, 60.0, 16.0
@@ -64,6 +73,8 @@ _FORMS = (
     _Form(1, above=True, em=1.15 * _EM),
     _Form(1),
     _Form(1, above=True),
+    _Form(2, em=1.15 * _EM),
+    _Form(2, above=True, em=1.15 * _EM),
     _Form(2),
     _Form(2, above=True),
     _Form(2, em=0.93 * _EM),
@@ -97,9 +108,13 @@ class Foot:
         self._ruler, self._x = self._right - RULER_WIDTH, page.margin
         self._room = plan.free - _BASE - MARKED - _BELOW
         self._scale, self._parts = 0.0, tuple[Bounds, ...]()
+        self._titled: dict[_Form, float] = {}
+        self.is_brief = not plan.is_one and self._room < _DETAILED
+        """Whether the steps and the plan have so little room that a page of its own has them."""
         if not plan.is_one:
             self._make_room(drawing)
-        self._form = next((one for one in _FORMS if self._fits(one)), _FORMS[-1])
+        forms = [one for one in _FORMS if one.columns != 1] if self.is_brief else _FORMS
+        self._form = next((one for one in forms if self._fits(one)), forms[-1])
         self._last = self._lines(self._form) - 1
 
     def _make_room(self, drawing: Drawing) -> None:
@@ -141,15 +156,21 @@ class Foot:
         if not plan.is_one:
             title = _("{title}, page {number} of {last}", title=title,
                       number=named(plan, row, column), last=plan.rows * plan.columns)  # fmt: skip
+            if plan.rows > 1 and plan.columns > 1:
+                title = _("{page}: row {row}, column {column}", page=title, row=row + 1,
+                          column=column + 1)  # fmt: skip
         room = Room(self._wide(form), form.em, form.em, 1.0, most=1)
         return set_words(title, "condensed-bold", room)
 
     def _said(self, form: _Form, row: int, column: int) -> list[_Said]:
         """What stands below the title, which is on line 0, or beside it."""
-        heading, wide = self._heading(form, row, column), self._wide(form)
-        title = "".join(heading.lines)
-        inward = measure(title, "condensed-bold", heading.size) + _BETWEEN
-        said = numbered(steps(self._plan, row, column))
+        wide, inward = self._wide(form), self._beside(form)
+        if self.is_brief:
+            said = brief_steps(self._plan, row, column)
+            if form.columns:
+                return [_Said(inward, 0, said[0]), _Said(0.0, 1, said[1])]
+        else:
+            said = numbered(steps(self._plan, row, column))
         if not form.columns:
             return list(_in_one_piece(" ".join(said), form.em, inward, wide))
         if form.columns == 1:
@@ -158,22 +179,26 @@ class Foot:
         else:
             second = self._first_column(form)
             found = [_Said(second * (n // 2), 1 + n % 2, words) for n, words in enumerate(said)]
-        return [*found, *self._other_ways(form, inward, found[-1].line + 1)]
+        return [*found, *self._other_ways(form, inward, is_first=not row + column)]
+
+    def _beside(self, form: _Form) -> float:
+        """How far inward something stands beside the title, on all pages."""
+        if form not in self._titled:
+            every = [self._heading(form, *page) for page in self._pages()]
+            ends = (measure("".join(one.lines), "condensed-bold", one.size) for one in every)
+            self._titled[form] = max(ends) + _BETWEEN
+        return self._titled[form]
 
     def _first_column(self, form: _Form) -> float:
         """How far inward the second of two columns begins, on all pages."""
         every = [numbered(steps(self._plan, *page))[:2] for page in self._pages()]
         return _BETWEEN + max(measure(one, "condensed", form.em) for two in every for one in two)
 
-    def _other_ways(self, form: _Form, inward: float, below: int) -> Iterator[_Said]:
-        """How one has the map otherwise: beside the title, or below the steps of one column."""
-        words = _("On A3, at 95%, or as one large sheet: {command}",
-                  command="builder print GAME --map --paper A3 --scale 95")  # fmt: skip
-        wide = measure(words, "condensed", _QUIET * form.em)
-        if inward + _BETWEEN + wide <= self._wide(form):
-            yield _Said(inward + _BETWEEN, 0, words, quiet=True)
-        elif form.columns == 1 and wide <= self._wide(form):
-            yield _Said(0.0, below, words, quiet=True)
+    def _other_ways(self, form: _Form, inward: float, is_first: bool) -> Iterator[_Said]:
+        """How one has the map otherwise, beside the title of the first page."""
+        wide = measure(other_ways(), "condensed", _QUIET * form.em)
+        if is_first and inward + _BETWEEN + wide <= self._wide(form):
+            yield _Said(inward + _BETWEEN, 0, other_ways(), quiet=True)
 
     def _fits(self, form: _Form) -> bool:
         if form.ruled and (self._wide(form) < _NARROW or self._ruler < self._x):

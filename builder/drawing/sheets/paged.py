@@ -21,9 +21,9 @@ from builder.records import dataclass
 
 TOP = 7.4
 """Room above the picture for marks."""
-_FEET = (20.0, 0.0), (18.0, 1.5)
+_FEET = (20.0, 0.0), (15.8, 2.0)
 """Room below it, and what it costs that there is no more: for the ground past the outer cut, marks,
-the title and two lines of steps beside the ruler, and what printers leave blank."""
+the title and a line of steps beside the ruler, and what printers leave blank."""
 _NARROW_FEET, _NARROW_PAGE = ((25.2, 0.0), (18.0, 25.0)), 250.0
 """The same on a page narrower than that, where the ruler stands below the words and the least room
 has none."""
@@ -50,9 +50,10 @@ a further page."""
 _CROPPED = (_RIM, 6.0), (3.0, 24.0)
 """What rim stays where some of the plain ground is left off for a better joint, and what that
 costs."""
-_LAP = 10.0, 3.0
+_LAP = 3.0, 3.0
 """How far a page reaches below the one laid over it, and how far that one reaches past its cut,
-where both have room: glue wants 10 mm, and a knife slips by less than 3."""
+where both have room: a knife slips by less. Glue has the blank margin too; what is seen twice would
+only be in the way."""
 _BESIDE = 9.0
 """What wider strips leave blank at either side of a page, for the ground past the outer cut."""
 _Worth = tuple[int, float, float]

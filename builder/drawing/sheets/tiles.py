@@ -13,6 +13,7 @@ from builder.drawing.crop import crop
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.foot import Foot
+from builder.drawing.sheets.guide import guide
 from builder.drawing.sheets.joints import Block, bleed, marks, outer
 from builder.drawing.sheets.paged import Plan, tile_plan
 from builder.drawing.sheets.together import named
@@ -29,10 +30,14 @@ def sized(drawing: Drawing, scale: float) -> Drawing:
 
 
 def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
-    """The pages in reading order: the first row from the left, then the second …"""
+    """The pages in reading order: the first row from the left, then the second …
+
+    Where their feet have no room to tell how they go together, a page that does comes first.
+    """
     plan = tile_plan(drawing, paper)
     foot = Foot(drawing, plan)
-    return [
+    first = [guide(drawing, plan)] if foot.is_brief else []
+    return first + [
         _page(drawing, plan, foot, row, column)
         for row in range(plan.rows)
         for column in range(plan.columns)

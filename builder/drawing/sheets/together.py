@@ -12,6 +12,7 @@ from itertools import product
 from builder.drawing.crop import Bounds, extent, meets
 from builder.drawing.display import Group, Halo, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, line
+from builder.drawing.sheets.joints import Mark
 from builder.drawing.sheets.paged import Plan
 from builder.drawing.sheets.rim import moved, text_box
 from builder.drawing.theme import POINT
@@ -39,6 +40,36 @@ def named(plan: Plan, row: int, column: int) -> str:
     return str(row * plan.columns + column + 1)
 
 
+def other_ways() -> str:
+    """How one has the map otherwise."""
+    return _("On A3, at 95%, or as one large sheet: {command}",
+             command="builder print GAME --map --paper A3 --scale 95")  # fmt: skip
+
+
+def whole_steps(plan: Plan) -> list[tuple[Mark | None, str]]:
+    """What is done with all pages, each step with the mark that it tells of."""
+    glue = _("Glue the hatched edges, out to the edge of the paper."
+             " Lay the cut edges on them, at the triangles.")  # fmt: skip
+    if plan.rows > 1 and plan.columns > 1:
+        glue += " " + _("First join the pages of each row, then the rows.")
+    return [
+        (None, _("Print all pages at 100%, without scaling. The rulers say whether the size is"
+                 " true.")),
+        ("cut", _("On each page, trim the edges that have scissors, along the hairlines at their"
+                  " ends.")),
+        ("laid", glue),
+        ("corner", _("Cut the outer edge last, at the corner marks.")),
+    ]  # fmt: skip
+
+
+def brief_steps(plan: Plan, row: int, column: int) -> list[str]:
+    """What is done with a page, where another page tells all."""
+    trim = _trimmed(plan, row, column)
+    if row or column:
+        return [trim, _("Glue the hatched edges; lay cut edges at the triangles.")]
+    return [trim, _("The page before this one shows how the pages go together.")]
+
+
 def steps(plan: Plan, row: int, column: int) -> list[str]:
     """What is done with a page, from the printer to the map on the table."""
     if plan.is_one:
@@ -46,25 +77,27 @@ def steps(plan: Plan, row: int, column: int) -> list[str]:
             _("Print at 100%, no scaling."),
             _("Cut along the outer edge, at the corner marks."),
         ]
-    right, below = column + 1 < plan.columns, row + 1 < plan.rows
-    if right and below:
-        trim = _("Trim right and bottom at the scissors.")
-    elif right:
-        trim = _("Trim the right edge at the scissors.")
-    elif below:
-        trim = _("Trim the bottom edge at the scissors.")
-    else:
-        trim = _("Trim nothing on this page.")
     if plan.rows > 1 and plan.columns > 1:
         glue = _("Glue the hatched edges; lay cut edges at the triangles: each row, then the rows.")
     else:
         glue = _("Glue the hatched edges; lay cut edges at the triangles.")
     return [
         _("Print at 100%, no scaling."),
-        trim,
+        _trimmed(plan, row, column),
         glue,
         _("Cut the outer edge last, at the corner marks."),
     ]
+
+
+def _trimmed(plan: Plan, row: int, column: int) -> str:
+    right, below = column + 1 < plan.columns, row + 1 < plan.rows
+    if right and below:
+        return _("Trim right and bottom at the scissors.")
+    if right:
+        return _("Trim the right edge at the scissors.")
+    if below:
+        return _("Trim the bottom edge at the scissors.")
+    return _("Trim nothing on this page.")
 
 
 def numbered(words: list[str]) -> list[str]:
@@ -97,13 +130,20 @@ def overview(
         boxes.append(_small(box, at, scale))
     yield from boxes
     yield Rect(*at, wide, high, _OUTER)
+    for x1, y1, x2, y2 in joints(plan, at, scale):
+        yield line(x1, y1, x2, y2, _JOINT)
+    yield from _names(plan, at, scale, tuple(extent(box) for box in boxes))
+
+
+def joints(plan: Plan, at: tuple[float, float], scale: float) -> Iterator[Bounds]:
+    """Both ends of each joint in a small picture at a place."""
+    left, top, right, foot = plan.shown
     for cut in plan.upright:
         x = at[0] + (cut - left) * scale
-        yield line(x, at[1], x, at[1] + high, _JOINT)
+        yield x, at[1], x, at[1] + (foot - top) * scale
     for cut in plan.level:
         y = at[1] + (cut - top) * scale
-        yield line(at[0], y, at[0] + wide, y, _JOINT)
-    yield from _names(plan, at, scale, tuple(extent(box) for box in boxes))
+        yield at[0], y, at[0] + (right - left) * scale, y
 
 
 def large(shapes: Iterable[Shape], whole: Bounds) -> Iterator[Bounds]:

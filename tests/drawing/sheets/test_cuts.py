@@ -17,6 +17,7 @@ from builder.drawing.sheets.rim import inked, text_box
 from builder.drawing.sheets.tiles import tiles
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT
+from tests.drawing.pages import pages_of
 from tests.drawing.papers import A4, named
 
 INK = "#000000"
@@ -100,7 +101,7 @@ def test_the_strip_that_two_pages_share_is_on_both() -> None:
     plan = plan_of(150, 400, A4)
     (cut,) = plan.level
     line = Rect(10, cut - 0.5, 20, 1, Paint(INK))
-    pages = tiles(Drawing(150, 400, (line,)), A4)
+    pages = pages_of(Drawing(150, 400, (line,)), A4)
     assert all(isinstance(p.shapes[0], Group) and line in p.shapes[0].shapes for p in pages)
 
 
@@ -174,7 +175,7 @@ def test_a_little_of_the_plain_rim_is_left_off_where_a_joint_then_misses_a_panel
 def test_the_plan_of_all_pages_is_equally_large_on_each(paper: Paper) -> None:
     sheet = rimmed(530, 472, 11)
     cut = Rect(20, 255, 490, 200, Paint(stroke=INK, width=0.2))
-    pages = tiles(replace(sheet, shapes=(*sheet.shapes, cut)), paper)
+    pages = pages_of(replace(sheet, shapes=(*sheet.shapes, cut)), paper)
     sizes = {max(text.size for text in page.shapes
                  if isinstance(text, Text) and text.text.isdigit() and text.size != 6.0)
              for page in pages}  # fmt: skip
@@ -201,7 +202,7 @@ def test_the_cheapest_cuts_leave_no_page_wider_than_the_window() -> None:
 
 
 def test_names_of_pages_begin_at_the_margin() -> None:
-    pages = tiles(Drawing(544, 546, (), "Sea of Sands – map"), A4)
+    pages = pages_of(Drawing(544, 546, (), "Sea of Sands – map"), A4)
     margin = tile_plan(Drawing(544, 546, (), "Sea of Sands – map"), A4).page.margin
     named = [t for page in pages for t in page.shapes
              if isinstance(t, Text) and t.text == page.label and t.size == 6.0]  # fmt: skip
@@ -237,7 +238,7 @@ def foot_of(page: Drawing) -> tuple[list[Bounds], list[Bounds]]:
 def test_marks_of_upright_cuts_stand_clear_of_the_words_and_the_ruler_below(
     paper: Paper, wide: float
 ) -> None:
-    for page in tiles(Drawing(wide, 546, (), "Sea of Sands – map"), paper):
+    for page in pages_of(Drawing(wide, 546, (), "Sea of Sands – map"), paper):
         marks, taken = foot_of(page)
         assert len(taken) > 3
         assert not any(meets(mark, box) for mark in marks for box in taken), page.label
@@ -245,7 +246,7 @@ def test_marks_of_upright_cuts_stand_clear_of_the_words_and_the_ruler_below(
 
 
 def test_a_picture_on_one_page_stands_in_its_middle_and_has_no_neighbours() -> None:
-    (page,) = tiles(Drawing(230, 160, (), "Sea of Sands – map"), A4)
+    (page,) = pages_of(Drawing(230, 160, (), "Sea of Sands – map"), A4)
     picture = page.shapes[0]
     assert isinstance(picture, Group) and picture.x == pytest.approx((page.width - 230) / 2)
     said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
@@ -268,7 +269,7 @@ def test_the_plain_rim_is_left_off_only_where_and_so_far_as_that_saves_pages() -
     left, top, right, foot = plan.shown
     assert (top, foot) == (0, 366)
     assert 0 < left <= 6 and right == 540 - left
-    for page in tiles(sheet, letter):
+    for page in pages_of(sheet, letter):
         picture = page.shapes[0]
         assert isinstance(picture, Group) and picture.scale == 1.0
 
@@ -285,14 +286,20 @@ def test_a_cut_between_two_cells_of_a_track_is_better_than_one_through_a_cell() 
     assert abs(cut - middle) == pytest.approx(9)
 
 
-@pytest.mark.parametrize("size", [(360, 166), (540, 366), (500, 540)])
-def test_every_page_of_several_shows_all_and_says_what_is_done_in_black_of_8_points(
+def said_on(page: Drawing) -> str:
+    """All words of a page in one piece."""
+    texts = [shape.text for shape in page.shapes if isinstance(shape, Text)]
+    return " ".join(texts).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("size", [(360, 166), (500, 306)])
+def test_every_page_with_room_shows_all_and_says_what_is_done_in_black_of_8_points(
     size: tuple[float, float],
 ) -> None:
     pages = tiles(rimmed(*size, 11), A4)
     for page in pages:
         texts = [shape for shape in page.shapes if isinstance(shape, Text)]
-        said = " ".join(text.text for text in texts).replace("\N{NO-BREAK SPACE}", " ")
+        said = said_on(page)
         assert {str(n + 1) for n in range(len(pages))} <= {text.text for text in texts}
         assert "1 Print at 100%" in said and "2 Trim" in said and "3 Glue" in said
         assert "4 Cut the outer edge last, at the corner marks." in said
@@ -302,8 +309,26 @@ def test_every_page_of_several_shows_all_and_says_what_is_done_in_black_of_8_poi
         assert all(text.size >= 8 * POINT and text.fill == MARK_INK for text in steps)
 
 
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+@pytest.mark.parametrize("size", [(540, 366), (544, 546)])
+def test_a_page_of_its_own_tells_how_pages_go_together_where_their_feet_have_no_room_for_it(
+    paper: Paper, size: tuple[float, float]
+) -> None:
+    guide, *pages = tiles(rimmed(*size, 11), paper)
+    picture = next(shape for shape in guide.shapes if isinstance(shape, Group) and shape.clip)
+    assert picture.scale > 0.3
+    numbers = [text.text for text in guide.shapes if isinstance(text, Text) and text.size > 5]
+    assert numbers[1:] == [page.label for page in pages]
+    assert "Print all pages at 100%" in said_on(guide) and "then the rows." in said_on(guide)
+    assert "builder print GAME" in said_on(guide)
+    for place, page in enumerate(pages):
+        row, column = divmod(place, 2)
+        assert f"row {row + 1}, column {column + 1}" in said_on(page)
+        assert "Trim" in said_on(page) and "builder print" not in said_on(page)
+
+
 def test_a_cut_edge_is_laid_to_triangles_on_what_it_hides() -> None:
-    first, second = tiles(rimmed(360, 166, 11), A4)
+    first, second = pages_of(rimmed(360, 166, 11), A4)
     (cut,) = tile_plan(rimmed(360, 166, 11), A4).upright
     tips = [shape.points[0] for shape in second.shapes
             if isinstance(shape, Polygon) and len(shape.points) == 3]  # fmt: skip
@@ -319,20 +344,79 @@ def test_a_cut_edge_is_laid_to_triangles_on_what_it_hides() -> None:
     assert not any(isinstance(one, Polygon) and len(one.points) == 3 for one in first.shapes)
 
 
-def test_pages_share_a_wider_strip_where_they_have_room_for_it() -> None:
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+@pytest.mark.parametrize("size", [(360, 166), (540, 366), (530, 472), (544, 546)])
+def test_there_are_8_mm_for_glue_from_the_edge_of_the_paper_and_hatching_says_so(
+    paper: Paper, size: tuple[float, float]
+) -> None:
+    plan = tile_plan(rimmed(*size, 11), paper)
+    pages = pages_of(rimmed(*size, 11), paper)
+    for place, page in enumerate(pages):
+        row, column = divmod(place, plan.columns)
+        x, y = plan.corner(row, column)
+        hatched = [extent(shape) for shape in page.shapes
+                   if isinstance(shape, Path) and shape.paint.stroke == "#8C9193"]  # fmt: skip
+        assert len(hatched) == (row > 0) + (column > 0)
+        if column:
+            assert x + plan.laps[0][0] >= 8 and hatched[0][0] <= max(x - 10, 0)
+        if row:
+            assert y + plan.laps[1][0] >= 8 and hatched[-1][1] <= 0
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+@pytest.mark.parametrize("size", [(360, 166), (540, 366), (544, 546)])
+def test_nothing_but_hatching_stands_within_4_mm_of_the_edge(
+    paper: Paper, size: tuple[float, float]
+) -> None:
+    for page in pages_of(rimmed(*size, 11), paper):
+        xs, ys = zip(*(place for one in page.shapes if isinstance(one, Polygon)
+                       for place in one.points), strict=True)  # fmt: skip
+        ground = [one for one in page.shapes
+                  if isinstance(one, Rect) and one.paint.fill == "#E6DEC9"]  # fmt: skip
+        assert min(*xs, *(one.x for one in ground)) >= 4.4
+        assert min(*ys, *(one.y for one in ground)) >= 4.4
+        assert max(*xs, *(one.x + one.width for one in ground)) <= page.width - 4.4
+
+
+def test_scissors_lie_along_their_cut_on_what_is_cut_off() -> None:
+    first, _second = pages_of(rimmed(360, 166, 11), A4)
+    picture = first.shapes[0]
+    assert isinstance(picture, Group)
+    (cut,) = tile_plan(rimmed(360, 166, 11), A4).upright
+    (scissors,) = (one for one in first.shapes if isinstance(one, Group) and one.angle == -90.0)
+    _left, top, _right, foot = extent(scissors)
+    assert picture.x + cut + 1.6 < scissors.x < picture.x + cut + 2 and foot - top > 4.5
+
+
+def test_a_cut_spares_what_is_drawn_as_one_thing_as_a_bunker_is() -> None:
+    block = Polygon(((0, 0), (6, 0), (6, 4), (0, 4)), Paint(INK))
+    bunker = Group((block, Rect(1, 1, 2, 2, Paint(INK))), 50, 40, 2.0)
+    ((through, box, _kind),) = weighed([bunker])
+    ((name, *_box),) = weighed([Text(0, 9, "Dray", "condensed", 4.0, INK)])
+    assert box == pytest.approx((50, 40, 62, 48)) and through > name
+
+
+def test_a_cut_between_names_keeps_to_the_middle() -> None:
+    names = [Text(x, 9, "Dray", "condensed", 2.0, INK, anchor)
+             for x, anchor in ((40.0, "end"), (60.0, "start"))]  # fmt: skip
+    costs = across(list(weighed(names)), 100, 0)
+    assert costs[2 * 50] < 1e-9 and 1e-9 < costs[2 * 44] < costs[2 * 42]
+
+
+def test_pages_share_a_strip_in_which_no_knife_slips_where_they_have_room_for_it() -> None:
     plan = tile_plan(rimmed(346, 206, 11), A4)
     under, over = plan.laps[0]
-    assert under == 10.0 and over == 3.0
+    assert 3 <= under <= 4 and over == 3.0
     for left, _top, right, _foot in (plan.seen(0, column) for column in (0, 1)):
         assert right - left <= plan.window[0]
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
-@pytest.mark.parametrize("size", [(360, 166), (346, 206), (540, 366), (530, 472), (544, 546)])
+@pytest.mark.parametrize("size", [(360, 166), (346, 206), (360, 229)])
 def test_each_step_begins_a_line_and_a_ruler_says_whether_the_scale_is_true(
     paper: Paper, size: tuple[float, float]
 ) -> None:
-    for page in tiles(rimmed(*size, 11), paper):
+    for page in pages_of(rimmed(*size, 11), paper):
         said = [shape for shape in page.shapes if isinstance(shape, Text)]
         steps = {
             one.text[0]: one for one in said if one.text[:1].isdigit() and one.text[1:2].isspace()
@@ -343,7 +427,7 @@ def test_each_step_begins_a_line_and_a_ruler_says_whether_the_scale_is_true(
 
 
 def test_pages_in_one_row_stand_in_the_middle_of_the_height_that_is_left() -> None:
-    for page in tiles(rimmed(360, 166, 11), A4):
+    for page in pages_of(rimmed(360, 166, 11), A4):
         picture = page.shapes[0]
         assert isinstance(picture, Group) and 40 < picture.y < 70
 
@@ -356,7 +440,7 @@ def test_a_cut_through_the_ring_of_a_town_is_as_ill_as_through_its_name() -> Non
 
 
 def test_the_ground_runs_past_the_outer_cut_and_past_no_joint() -> None:
-    first, second = tiles(rimmed(346, 206, 11), A4)
+    first, second = pages_of(rimmed(346, 206, 11), A4)
     for page, column in ((first, 0), (second, 1)):
         picture = page.shapes[0]
         assert isinstance(picture, Group)
@@ -371,10 +455,13 @@ def test_the_ground_runs_past_the_outer_cut_and_past_no_joint() -> None:
 
 def test_all_pages_have_their_number_plan_steps_and_ruler_at_one_place() -> None:
     places = set()
-    for page in tiles(rimmed(530, 472, 11), PAPERS[1]):
+    for page in pages_of(rimmed(530, 472, 11), PAPERS[1]):
         name, step = (
             next(one for one in page.shapes if isinstance(one, Text) and wanted(one.text, one.size))
-            for wanted in (lambda words, size: size == 6.0, lambda words, _size: "Print" in words)
+            for wanted in (
+                lambda words, size: size == 6.0,
+                lambda words, _size: "Trim" in words,
+            )
         )
         (scale,) = (one for one in page.shapes if isinstance(one, Group) and len(one.shapes) > 100)
         places.add((name.x, name.y, step.x, step.y, scale.x, scale.y))
