@@ -16,8 +16,9 @@ from itertools import islice
 from builder.drawing.aids.key import of_units
 from builder.drawing.aids.keysigns import stripes_of
 from builder.drawing.aids.look import PAD, Look
+from builder.drawing.aids.setupspaces import RIM, VEIL
 from builder.drawing.content import altered
-from builder.drawing.display import Group, Itself, Paint, Rect, Shape, Text
+from builder.drawing.display import Group, Itself, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.maps.entries import Entry, entries_of, unknown_names
 from builder.drawing.maps.samples import (
     KEY_OF_SOURCE,
@@ -89,11 +90,25 @@ def _lines_in(high: float) -> int:
 
 def panel_entries(
     game: Game, frame: Box | None, rows: Sequence[Placement], chosen: Collection[Side],
-    piled: Collection[str],
+    piled: Collection[str], drawn: Iterable[Shape] = (),
 ) -> list[Entry]:  # fmt: skip
-    """All entries of the key, for a column beside the picture; of the whole map without a frame."""
+    """All entries of the key, for a column beside the picture; of the whole map without a frame.
+
+    Of the codes on counters those alone whose colours are on the picture as it is `drawn`."""
     ground = _ground(game, frame) if frame else _whole_ground(Itself(game))
-    return [*ground, *_nations(rows), *_sides(chosen), *_codes(game, rows), *_piles(piled)]
+    codes, seen = [*_codes(game, rows)], {*_fills(drawn)}
+    if seen:
+        codes = [one for one in codes if next(_fills(one.shapes), "") in seen]
+    return [*ground, *_nations(rows), *_sides(chosen), *codes, *_piles(piled)]
+
+
+def _fills(shapes: Iterable[Shape]) -> Iterator[str]:
+    """The colours of the grounds of shapes, that of the lowest first."""
+    for one in shapes:
+        if isinstance(one, Group):
+            yield from _fills(one.shapes)
+        elif isinstance(one, (Rect, Polygon)) and one.paint.fill:
+            yield one.paint.fill
 
 
 def _codes(game: Game, rows: Sequence[Placement]) -> Iterator[Entry]:
@@ -298,11 +313,9 @@ def _sign_of(nation: Nation, rows: Sequence[Placement]) -> Iterator[Shape]:
 def _sides(chosen: Collection[Side]) -> Iterator[Entry]:
     """What the outlined spaces are."""
     for side in chosen:
-        rim = Paint(stroke=mix(side.colour, "#000000", 0.25), width=0.4)
-        shapes = (
-            Rect(0.2, 0.2, _SWATCH - 0.4, _SWATCH - 0.4, Paint(side.colour, opacity=0.28)),
-            Rect(0.2, 0.2, _SWATCH - 0.4, _SWATCH - 0.4, rim),
-        )
+        rim = Paint(stroke=mix(side.colour, "#000000", 0.35), width=RIM)
+        box = RIM / 2, RIM / 2, _SWATCH - RIM, _SWATCH - RIM
+        shapes = Rect(*box, Paint(side.colour, opacity=VEIL)), Rect(*box, rim)
         yield Entry(_("{side} may set up here", side=side.name), shapes, _SWATCH, _SWATCH)
 
 

@@ -14,6 +14,8 @@ from builder.game.model import Board, Placement, Side, Space, SpaceRole
 
 _CHOSEN = 3
 """Spaces to choose from are outlined where they are at most one in so many."""
+RIM, VEIL = 0.7, 0.12
+"""The line round them, and how much of their side's colour lies on them: their ground is seen."""
 
 
 def concerned(rows: Iterable[Placement], board: Board) -> Iterator[Space]:
@@ -61,6 +63,6 @@ def choosing(rows: Iterable[Placement], board: Board) -> dict[Side, None]:
 def choices(rows: Iterable[Placement], board: Board) -> Iterator[Shape]:
     """The outlines of the spaces that a side may choose from."""
     for ident, side in _chosen(rows, board):
-        outline, ink = board.spaces[ident].outline, mix(side.colour, "#000000", 0.25)
-        yield Polygon(outline, Paint(side.colour, opacity=0.28))
-        yield Polygon(outline, Paint(stroke=ink, width=0.4, join="round"))
+        outline, ink = board.spaces[ident].outline, mix(side.colour, "#000000", 0.35)
+        yield Polygon(outline, Paint(side.colour, opacity=VEIL))
+        yield Polygon(outline, Paint(stroke=ink, width=RIM, join="round"))
