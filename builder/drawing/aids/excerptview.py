@@ -97,7 +97,9 @@ class View:
             found.append(Group(tuple(window(own, one, self.scale, self.left, Paint())), 0.0, y))
             y += one.height * self.scale
         whole = self.frame.width * self.scale + 2 * (self.left - PAD)
-        ground = Rect(PAD, 0.0, whole, y, Paint(fill=SHEET))  # its sheet goes on as wide as the card
+        ground = Rect(
+            PAD, 0.0, whole, y, Paint(fill=SHEET)
+        )  # its sheet goes on as wide as the card
         return [ground, *found, Rect(PAD, 0.0, whole, y, _RIM)]
 
     def map(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
