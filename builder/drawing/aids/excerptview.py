@@ -96,10 +96,8 @@ class View:
             own += unseen_rows(own, *unseen, one.foot) if unseen else ()
             found.append(Group(tuple(window(own, one, self.scale, self.left, Paint())), 0.0, y))
             y += one.height * self.scale
-        whole = self.frame.width * self.scale + 2 * (self.left - PAD)
-        ground = Rect(
-            PAD, 0.0, whole, y, Paint(fill=SHEET)
-        )  # its sheet goes on as wide as the card
+        whole = self.frame.width * self.scale + 2 * (self.left - PAD)  # its sheet goes on so wide
+        ground = Rect(PAD, 0.0, whole, y, Paint(fill=SHEET))
         return [ground, *found, Rect(PAD, 0.0, whole, y, _RIM)]
 
     def map(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
