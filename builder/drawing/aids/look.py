@@ -57,7 +57,7 @@ _AIRY = 9.0
 
 @lru_cache(maxsize=64)
 def _body(scale: float, close: bool, lead: float) -> Setting:
-    return Setting(9 * POINT * scale, (3.72 if close else 3.88) * scale * lead)
+    return Setting(9 * POINT * scale, (3.75 if close else 3.9) * scale * lead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Look:
 
     @property
     def body(self) -> Setting:
-        """Running text: 9 points on 3.88 mm, or on 3.72: items part where lines do not."""
+        """Running text: 9 points on 3.9 mm, or on 3.75: items part where lines do not."""
         return _body(self.scale, self.close, self.lead)
 
     @property
@@ -111,7 +111,7 @@ class Look:
     @property
     def item(self) -> float:
         """Between two items."""
-        return (0.85 if self.close else 1.25) * self.scale + (self.lead - 1.0) * _AIRY
+        return (0.55 if self.close else 1.15) * self.scale + (self.lead - 1.0) * _AIRY
 
     @property
     def number(self) -> float:
