@@ -18,10 +18,8 @@ from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.pouring import Part
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
-from builder.drawing.look import texts
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block, stack
-from builder.game.edition import SIGN
 from builder.words import message, verbatim
 
 _TO_WRITE = (8.0, 7.5, 7.0, 6.5, 6.0, 5.6)
@@ -77,14 +75,7 @@ class Aid(Leaflet):
         """The list of what is not known and of what was added."""
         if not self.game.aid or self.game.aid_page.gaps == "about":
             return Block(0.0, ())
-        return edition(self.column(Look()), self._signed)
-
-    @cached_property
-    def _signed(self) -> bool:
-        """Whether the pages have the sign of what is not known or was added."""
-        blocks = (card.part(0, len(card.pieces)) for card in self.usual)
-        shown = (*blocks, charts(self.column(Look()), self.columns))
-        return any(SIGN in text.text for one in shown for text in texts(one.shapes))
+        return edition(self.column(Look()))
 
     @cached_property
     def low(self) -> Collection[str]:

@@ -13,7 +13,7 @@ from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.excerptview import View, inside
 from builder.drawing.aids.framing import framed, least_side
 from builder.drawing.aids.look import PAD
-from builder.drawing.aids.ondisplay import Parts, filled, kept_rows, whole
+from builder.drawing.aids.ondisplay import Parts, closer_rows, filled, kept_rows, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setupedge import Bar, bars_of
@@ -126,7 +126,7 @@ def excerpt(
     piece = Piece(Block(fit.high + key + PAD - FOOT, ()))
     roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
     card = replace(probe, title=title, pieces=(piece,))
-    return Excerpt(card, scale, roomy, drawing, seen, len(fit.shown) == 1)
+    return Excerpt(card, scale, roomy, drawing, seen, not any(unseen for _box, unseen in fit.shown))
 
 
 def _broader(bars: Sequence[Bar], spare: float) -> tuple[list[Bar], float]:
@@ -191,8 +191,13 @@ def _sized(
     """The parts of a picture, its scale and its height: of a display with all its rows where that
     leaves it nearly as wide as there is room, else with as many as leave it as wide."""
     whole = min(inner[0] / frame.width, inner[1] / frame.height, 1.0 if filled_ else _MOST)
-    if not filled_ or whole >= _WHOLE * min(inner[0] / frame.width, 1.0):
+    if not filled_ or whole == min(inner[0] / frame.width, 1.0):
         return [(frame, None)], whole, frame.height * whole
+    if whole >= _WHOLE * min(inner[0] / frame.width, 1.0):
+        shown = closer_rows(filled_, board, frame)
+        tall = sum(one.height for one, _unseen in shown)
+        scale = min(inner[0] / frame.width, inner[1] / tall, 1.0)
+        return shown, scale, tall * scale
     for more in range(_ROWS, -1, -1):
         shown = kept_rows(filled_, board, frame, more)
         tall = sum(one.height for one, _unseen in shown)

@@ -43,6 +43,7 @@ from builder.drawing.maps.areas.borders import bands
 from builder.drawing.maps.lattice import is_diamond
 from builder.drawing.maps.marks import mark_boxes, with_larger_marks, without_side_marks
 from builder.drawing.maps.regions import without_region_names
+from builder.drawing.maps.titleblock import SHEET
 from builder.drawing.sheets.block import Window
 from builder.drawing.sheets.blocks import MARK, town_boxes, town_marks
 from builder.drawing.sheets.even import even
@@ -95,8 +96,9 @@ class View:
             own += unseen_rows(own, *unseen, one.foot) if unseen else ()
             found.append(Group(tuple(window(own, one, self.scale, self.left, Paint())), 0.0, y))
             y += one.height * self.scale
-        found.append(Rect(self.left, 0.0, self.frame.width * self.scale, y, _RIM))
-        return found
+        whole = self.frame.width * self.scale + 2 * (self.left - PAD)  # its sheet goes on so wide
+        ground = Rect(PAD, 0.0, whole, y, Paint(fill=SHEET))
+        return [ground, *found, Rect(PAD, 0.0, whole, y, _RIM)]
 
     def map(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """The map with the counters of spaces, and its words off these."""
@@ -197,7 +199,7 @@ class View:
         if self.beside:
             bars = sum(one.wide for one in self.bars if not one.left)
             x = self.left + self.frame.width * self.scale + bars
-            entries = panel_entries(game, self.frame, here, sides, piles)
+            entries = panel_entries(game, self.frame, here, sides, piles, drawn)
             entries += [*step_entry(self.scenario), *free_entries(self.scenario, self.faces)]
             yield Group((*panel(entries, width - PAD - x, tall),), x, 0.0)
         else:

@@ -132,19 +132,18 @@ def _chart_head(column: Column) -> Iterator[Shape]:
         yield Text(column.whole, 4.4, said, NOTE, 8 * POINT, SOFT, "end")
 
 
-def edition(column: Column, signed: bool = True) -> Block:
+def edition(column: Column) -> Block:
     """What is not in the source beside what was added and the cases that were read in one of
     several ways: a paragraph each, under a fine rule. The columns share the page so that they are
-    about as high as each other. The title has the sign where the pages are `signed`.
+    about as high as each other. What the sign means stands at the foot of the page, once.
     """
     game = column.game
     lists = [one for one in (_lacking(game), _added(game), _read(game)) if one]
     if not lists:
         return Block(0.0, ())
-    title = f"{_('Gaps and additions')} {SIGN}" if signed else _("Gaps and additions")
     shapes: list[Shape] = [
         Rect(0, 0, column.whole, FINE, Paint(fill=GREY)),
-        Text(0, 3.3, fair(title), "condensed-bold", 7.5 * POINT, GREY),
+        Text(0, 3.3, fair(_("Gaps and additions")), "condensed-bold", 7.5 * POINT, GREY),
     ]
     columns = [lists[:1], lists[1:]] if len(lists) > 1 else [lists]
     width = column.whole - (len(columns) - 1) * GUTTER

@@ -11,7 +11,7 @@ from builder.drawing.aids.look import BETWEEN
 from builder.drawing.aids.pouring import Part
 from builder.records import dataclass
 
-_ITEM, _CARD, FOOT = 0.6, 2.0, 7.0
+_ITEM, _CARD, FOOT = 1.0, 0.6, 7.0
 """The most that is added above an item, between two cards, below the words of all cards: so little
 that the gaps of all columns look alike."""
 _LEFT = 8.0

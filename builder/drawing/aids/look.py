@@ -51,13 +51,13 @@ LARGEST = 11.5 / 9
 """The largest type, as a share of the body's 9 points."""
 POINT_STEP = 0.25 / 9
 """A quarter of a point of the body, as a share of its 9 points."""
-_AIRY = 5.0
+_AIRY = 9.0
 """How much farther apart items stand where lines do: as many mm for the whole of a line."""
 
 
 @lru_cache(maxsize=64)
 def _body(scale: float, close: bool, lead: float) -> Setting:
-    return Setting(9 * POINT * scale, (3.78 if close else 3.95) * scale * lead)
+    return Setting(9 * POINT * scale, (3.75 if close else 3.9) * scale * lead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Look:
 
     @property
     def body(self) -> Setting:
-        """Running text: 9 points on 3.95 mm, or on 3.78."""
+        """Running text: 9 points on 3.9 mm, or on 3.75: items part where lines do not."""
         return _body(self.scale, self.close, self.lead)
 
     @property
@@ -111,7 +111,7 @@ class Look:
     @property
     def item(self) -> float:
         """Between two items."""
-        return (0.55 if self.close else 0.75) * self.scale + (self.lead - 1.0) * _AIRY
+        return (0.55 if self.close else 1.15) * self.scale + (self.lead - 1.0) * _AIRY
 
     @property
     def number(self) -> float:

@@ -30,6 +30,8 @@ _AFTER = 3.0
 """Between the name of a track and what is said of its rows."""
 _ROW, _CUT = 10.0, OUTER_BORDER.width / 2
 """Rows so high are worth leaving out; how far below a row the picture is cut: on the line there."""
+_SLACK = 0.14
+"""What of the height of a cell is left out below a sign in its middle."""
 _ROOM, _BAND = 1.5, 6.0
 """What is shown round the tracks and boxes, and above them, where their names are."""
 _ABOVE = 0.95
@@ -98,6 +100,25 @@ def kept_rows(spaces: Iterable[Space], board: Board, frame: Box, more: int = 0) 
             said = _("{first} to {last} not shown", first=below[0], last=below[-1])
             shown.append((Box(frame.x, start, frame.width, foot + _CUT - start), (zone, said)))
             start = last + _CUT
+    return [*shown, (Box(frame.x, start, frame.width, frame.foot - start), None)]
+
+
+def closer_rows(spaces: Iterable[Space], board: Board, frame: Box) -> Parts:
+    """The rows of tracks that have no counters a little lower, where nothing stands at their feet
+    nor beside them: a wide display becomes larger."""
+    used, shown, start = {one.id for one in spaces}, Parts(), frame.y
+    bands = [(one.rect[1], one.rect[1] + one.rect[3], one.id) for one in board.zones]
+    rows = dict[tuple[str, float, float], list[Space]]()
+    for one in board.spaces.values():
+        if one.outline and one.role is SpaceRole.TRACK:
+            _left, top, _wide, high = _bounds(one)
+            rows.setdefault((one.zone, round(top, 3), round(top + high, 3)), []).append(one)
+    for (zone, top, foot), cells in sorted(rows.items(), key=lambda row: row[0][2]):
+        beside = any(low < foot and top < end and name != zone for low, end, name in bands)
+        if not (beside or any(one.id in used for one in cells)):
+            end = foot - _SLACK * (foot - top)
+            shown.append((Box(frame.x, start, frame.width, end - start), None))
+            start = foot - OUTER_BORDER.width
     return [*shown, (Box(frame.x, start, frame.width, frame.foot - start), None)]
 
 

@@ -61,7 +61,7 @@ _LEAST, _MOST, _EASY = 5.6, 24.0, 8.5
 """The height of a row: at the least, at the most, and where there are two records on a page."""
 _LINED = 90.0
 """Notes that are wider leave room for a second record beside the first."""
-_COPIES, _ROOMY = 6, 14.0
+_COPIES, _ROOMY = 6, 12.0
 """The most records on a page, and the height of their rows from the third on."""
 _BETWEEN = 9.0
 """Between two records on a page, one below the other, with the cut in its middle."""

@@ -18,7 +18,7 @@ from builder.drawing.aids.keysigns import stripes_of
 from builder.drawing.aids.look import PAD, Look
 from builder.drawing.aids.setupspaces import within
 from builder.drawing.content import altered
-from builder.drawing.display import Group, Itself, Paint, Rect, Shape, Text
+from builder.drawing.display import Group, Itself, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.maps.entries import Entry, entries_of, unknown_names
 from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.samples import (
@@ -91,11 +91,25 @@ def _lines_in(high: float) -> int:
 
 def panel_entries(
     game: Game, frame: Box | None, rows: Sequence[Placement], chosen: Collection[Side],
-    piled: Collection[str],
+    piled: Collection[str], drawn: Iterable[Shape] = (),
 ) -> list[Entry]:  # fmt: skip
-    """All entries of the key, for a column beside the picture; of the whole map without a frame."""
+    """All entries of the key, for a column beside the picture; of the whole map without a frame.
+
+    Of the codes on counters those alone whose colours are on the picture as it is `drawn`."""
     ground = _ground(game, frame) if frame else _whole_ground(Itself(game))
-    return [*ground, *_nations(rows), *_sides(chosen), *_codes(game, rows), *_piles(piled)]
+    codes, seen = [*_codes(game, rows)], {*_fills(drawn)}
+    if seen:
+        codes = [one for one in codes if next(_fills(one.shapes), "") in seen]
+    return [*ground, *_nations(rows), *_sides(chosen), *codes, *_piles(piled)]
+
+
+def _fills(shapes: Iterable[Shape]) -> Iterator[str]:
+    """The colours of the grounds of shapes, that of the lowest first."""
+    for one in shapes:
+        if isinstance(one, Group):
+            yield from _fills(one.shapes)
+        elif isinstance(one, (Rect, Polygon)) and one.paint.fill:
+            yield one.paint.fill
 
 
 def _codes(game: Game, rows: Sequence[Placement]) -> Iterator[Entry]:

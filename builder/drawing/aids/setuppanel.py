@@ -23,7 +23,7 @@ _MUCH = 1.6
 _LINES = 3
 """A wider column is better than more lines of words than these."""
 _SETTING, _FONT = Setting(8 * POINT, 9 * POINT), "condensed"
-_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 1.8, 4.5
+_NEAR, _BESIDE, _APART, _MOST = 0.9, 1.2, 1.8, 6.0
 """Between a swatch and the words below or beside it; between two entries, and the most of that."""
 
 

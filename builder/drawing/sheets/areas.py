@@ -32,6 +32,8 @@ _TIGHT, _NARROW = (0.4, 0.2, 0.0), 3
 """How near to its borders counters lie rather than over one, and how bad that is."""
 _OVER, _HUNG, _FARTHER = (-0.5, -1.0, -1.5, -2.0), 6, 2
 """How far those in one row may hang over a border, how bad that is, and each time farther."""
+_ROW = 2
+"""A row of more hides so much of a border that its counters are rather apart from one another."""
 _FAR_OVER = (0.5, 0.0, -0.5, -1.0, -1.5, -2.0, -2.5)
 """The same of a row of several over words."""
 _GOOD, _APART, _UNNAMED, _PILED, _BESIDE = 2, 10, 20, 45, 200
@@ -141,10 +143,9 @@ def _within(
         return found[0], [found[1]]
     if found := _whole(area, area.piles, side, kept, scale, _TIGHT, best=True):
         return _NARROW + found[0], [found[1]]
-    if found := _whole(area, area.piles, side, kept, scale, _OVER, best=True):
-        return _HUNG + _FARTHER * found[0], [found[1]]
-    if len(area.piles) > 1 and (row := _over_words(area, side, task, taken)):
-        return row
+    few = len(area.piles) <= _ROW
+    if few and (hung := _hanging(area, side, task, taken, kept)):
+        return hung
     if found := _whole(area, area.piles, side, kept, scale):
         return found[0], [found[1]]
     apart = _scattered(area, side, kept, scale)
@@ -159,6 +160,8 @@ def _within(
         closer = _scattered(area, side, bare, scale) if own else None
         return _APART, min(apart, closer or apart, key=_spread)
     for fewer, piles in enumerate(merged(area.piles)):
+        if fewer == 1 and not few and (hung := _hanging(area, side, task, taken, kept)):
+            return hung
         for worse, off in enumerate((bare, kept) if own and not fewer else (kept, bare)):
             if found := _whole(area, piles, side, off, scale, _LAST):
                 return _UNNAMED + _PILED * fewer + worse, [found[1]]
@@ -167,6 +170,15 @@ def _within(
         if len(piles) == 2 and len(area.piles) <= _FEW:
             break
     return _BESIDE, []
+
+
+def _hanging(
+    area: _Area, side: float, task: _Task, taken: Sequence[Box], kept: Sequence[Box]
+) -> tuple[int, Sequence[Block]] | None:
+    """The piles in a row that hangs over a border, then over words."""
+    if found := _whole(area, area.piles, side, kept, task.window.scale, _OVER, best=True):
+        return _HUNG + _FARTHER * found[0], [found[1]]
+    return _over_words(area, side, task, taken) if len(area.piles) > 1 else None
 
 
 def _with_square(

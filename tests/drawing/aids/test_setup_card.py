@@ -21,6 +21,7 @@ from builder.drawing.aids.look import ACCENT, FINE, PAD, Look
 from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
 from builder.drawing.aids.ondisplay import (
     boxed,
+    closer_rows,
     filled,
     in_cell,
     kept_rows,
@@ -35,7 +36,7 @@ from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setupgrid import gridded, lines_of
-from builder.drawing.aids.setupkey import key_line
+from builder.drawing.aids.setupkey import key_line, panel_entries
 from builder.drawing.aids.setupleaders import leaders_below
 from builder.drawing.aids.setuplines import nations_of, without_side
 from builder.drawing.aids.setupspaces import concerned
@@ -610,14 +611,27 @@ def test_the_steps_of_a_setup_stand_in_their_spaces_off_names(paper: Paper) -> N
 
 @pytest.mark.games
 @pytest.mark.parametrize("paper", PAPERS)
-def test_the_codes_on_counters_are_in_the_key_beside_a_map(paper: Paper) -> None:
+def test_codes_that_small_counters_leave_out_are_not_in_the_key(paper: Paper) -> None:
+    """L, M and Any Area had their colours there, and no counter on the map had one."""
     drawings = read_once(BEAR.parent / "brp-front").drawings
     assert drawings is not None
     card = drawings.setups(paper)["soviet-setup"]
     assert card.map
-    said = [one.text for one in texts(card.map.pieces[0].block.shapes)]
-    for code, place in {"L": "Leningrad", "M": "Moscow"}.items():
-        assert place in said and said[said.index(place) - 1] == code
+    said = {one.text for one in texts(card.map.pieces[0].block.shapes)}
+    assert said.isdisjoint({"Any Area", "Leningrad", "Moscow"}), "the map has them in capitals"
+    assert {"LENINGRAD", "Town"} <= said
+
+
+def test_codes_are_in_the_key_where_counters_show_their_colours() -> None:
+    found = read_once(BEAR.parent / "brp-front").game
+    assert found is not None
+    rows, colour = starting(found.scenarios[0]), next(iter(found.counters.stripes.values()))
+    seen = [Group((Rect(0.0, 0.0, 3.0, 2.0, Paint(fill=colour)),))]
+    all_, one, none = (
+        len(panel_entries(found, None, rows, (), (), drawn))
+        for drawn in ((), seen, [Rect(0.0, 0.0, 1.0, 1.0, Paint(fill="#123456"))])
+    )
+    assert all_ > one == none + 1
 
 
 def test_words_of_places_that_counters_hide_in_part_are_left_out() -> None:
@@ -1121,11 +1135,39 @@ def test_rows_of_a_track_without_counters_are_left_out_where_that_makes_the_rest
     assert kept_rows(spaces, board, frame, more=3) == [(frame, None)]
     low, high = ((frame.width, share * frame.height) for share in (0.7, 0.8))
     assert len(_sized(frame, low, spaces, board)[0]) == 2
-    assert _sized(frame, high, spaces, board)[0] == [(frame, None)], "nearly as wide as the page"
+    shown, scale, tall = _sized(frame, high, spaces, board)
+    assert not any(unseen for _box, unseen in shown), "nearly as wide as the page: it has all rows"
+    assert scale > 0.8 and tall <= high[1] + 0.01, "and becomes larger, for its rows are lower"
     x, y, *_size = unseen[0].rect
     bar = Text(x + 5.0, y + 3.0, "TURN", "condensed-bold", 2.0, "#FFFFFF")
     _line, note = unseen_rows([bar], *unseen, first.foot)
     assert isinstance(note, Text) and note.y == bar.y and note.x > bar.x, "in the track's bar"
+
+
+@pytest.mark.games
+def test_rows_of_a_wide_display_are_lower_where_they_have_no_counters() -> None:
+    drawings = read_once(BEAR.parent / "quarter-month").drawings
+    assert drawings is not None
+    board = drawings.game.board
+    spaces = filled(starting(drawings.game.scenarios[0]), board)
+    parts = [box for box, _unseen in closer_rows(spaces, board, whole(spaces, board))]
+    assert len(parts) == 4, "the first of four rows has the turn marker"
+    centres = [one.centre[1] for one in board.spaces.values() if one.outline]
+    assert all(any(one.y < y < one.foot for one in parts) for y in centres), "none is left out"
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_display_is_as_wide_as_its_card(paper: Paper) -> None:
+    """A hand of white stood at its sides."""
+    drawings = read_once(BEAR.parent / "quarter-month").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(paper).values()
+    assert setup.map
+    (rim,) = (one for one in setup.map.pieces[0].block.shapes
+              if isinstance(one, Rect) and one.paint.stroke)  # fmt: skip
+    assert rim.x == PAD and rim.width == pytest.approx(setup.map.width - 2 * PAD)
+    assert "WHAT GOES WHERE" not in words(setup.pages[0]), "the strip below it has no band"
 
 
 @pytest.mark.games

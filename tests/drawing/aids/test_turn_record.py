@@ -14,7 +14,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Drawing, Group, Path, Rect, Shape, Tagged
 from builder.drawing.theme import POINT, distance, mix
 from builder.game.model import Game, Record, RecordColumn
-from tests.drawing.papers import A4
+from tests.drawing.papers import A4, LETTER
 from tests.drawing.shapes import texts
 from tests.games import BEAR, HARBOUR, read_once
 
@@ -212,6 +212,15 @@ def test_a_short_record_stands_on_the_page_as_often_as_its_rows_can_be_written_i
 def test_steps_of_no_player_have_their_numbers_at_their_feet_and_on_a_bar() -> None:
     said = words(record(game_of("last-hundred-yards"))[0])
     assert {"I", "II", "III", "IV", "VI", "I–IV"} <= set(said)
+
+
+def test_a_short_record_stands_four_times_on_both_papers() -> None:
+    """On Letter it stood three times, with rows stretched to an inch."""
+    game = read_once(HARBOUR).game
+    assert game is not None
+    for paper in (A4, LETTER):
+        (page,) = turn_record(Faces(game), paper)
+        assert [one.text for one in texts(page.shapes)].count("Tide") == 4
 
 
 def test_scissors_stand_where_printers_print() -> None:

@@ -20,6 +20,13 @@ ELL = ((0.0, 0.0), (60.0, 0.0), (60.0, 14.0), (14.0, 14.0), (14.0, 60.0), (0.0, 
 """Two strips that meet in a corner."""
 
 
+STAIR = (
+    *((0.0, 0.0), (18.0, 0.0), (18.0, 15.0), (33.0, 15.0), (33.0, 30.0), (48.0, 30.0)),
+    *((48.0, 45.0), (30.0, 45.0), (30.0, 30.0), (15.0, 30.0), (15.0, 15.0), (0.0, 15.0)),
+)
+"""Three steps, each with room for one counter."""
+
+
 def rows(
     outline: tuple[tuple[float, float], ...],
     count: int,
@@ -109,6 +116,19 @@ def test_a_row_that_leaves_a_name_no_place_beside_its_mark_is_worse() -> None:
         return found[0]
 
     assert bad(30.0) > bad(5.0)
+
+
+def test_three_counters_are_rather_apart_than_in_a_row_over_a_border() -> None:
+    """Those of Leningrad and Moscow hid where their areas end; a row of two hides little."""
+    space = replace(next(iter(board().map_spaces())), outline=STAIR, centre=(15.0, 15.0))
+    window = Window(Box(-50.0, -50.0, 200.0, 200.0), 1.0, [], [], [])
+
+    def blocks(count: int) -> int:
+        heaps = [Heap(n, "red", "", 1, 0) for n in range(count)]
+        area = _Area(space, heaps, Ground(STAIR, 0.5), None, None)
+        return len(_within(area, 11.5, _Task([area], window, [], []), [])[1])
+
+    assert blocks(3) == 3 and blocks(2) <= 2
 
 
 def test_a_row_takes_the_only_strip_that_has_room_for_it() -> None:
