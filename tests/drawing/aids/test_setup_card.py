@@ -611,15 +611,14 @@ def test_the_steps_of_a_setup_stand_in_their_spaces_off_names(paper: Paper) -> N
 
 @pytest.mark.games
 @pytest.mark.parametrize("paper", PAPERS)
-def test_codes_that_small_counters_leave_out_are_not_in_the_key(paper: Paper) -> None:
-    """L, M and Any Area had their colours there, and no counter on the map had one."""
+def test_codes_that_small_counters_show_are_in_the_key(paper: Paper) -> None:
     drawings = read_once(BEAR.parent / "brp-front").drawings
     assert drawings is not None
     card = drawings.setups(paper)["soviet-setup"]
     assert card.map
     said = {one.text for one in texts(card.map.pieces[0].block.shapes)}
-    assert said.isdisjoint({"Any Area", "Leningrad", "Moscow"}), "the map has them in capitals"
-    assert {"LENINGRAD", "Town"} <= said
+    assert {"Any Area", "Leningrad", "Moscow"} <= said, "the map has the towns in capitals"
+    assert said.isdisjoint({"Reserve", "Deep Reserve"}), "no counter on the map has them"
 
 
 def test_codes_are_in_the_key_where_counters_show_their_colours() -> None:
