@@ -114,14 +114,16 @@ def two_hands(errands: Sequence[Errand]) -> Iterator[Iterator[Item]]:
         with one_hand(errands) as done:
             yield done
         return
-    hands: list[_Hand] = []
+    hands, ended = list[_Hand](), list[_Hand]()
     _give_back()
     gc.freeze()  # what is there is shared while nobody writes to it, as a collection does
     try:
-        yield _given_out(errands, hands)
+        yield _given_out(errands, hands, ended)
     finally:
-        while hands:
-            hands.pop().end()
+        for hand in hands:
+            hand.end()
+        for hand in (*hands, *ended):
+            hand.gone()
         gc.unfreeze()
 
 
@@ -150,7 +152,7 @@ def _undisturbed(work: Callable[[], object]) -> None:
     work()
 
 
-def _given_out(errands: Sequence[Errand], hands: list[_Hand]) -> Iterator[Item]:
+def _given_out(errands: Sequence[Errand], hands: list[_Hand], ended: list[_Hand]) -> Iterator[Item]:
     """Give the errands out, and hand on what comes back."""
     left, done = [*range(len(errands))], set[int]()
     while left or hands:
@@ -168,6 +170,7 @@ def _given_out(errands: Sequence[Errand], hands: list[_Hand]) -> Iterator[Item]:
             else:
                 hands.remove(hand)
                 hand.end()
+                ended.append(hand)
 
 
 def _ready(errands: Sequence[Errand], left: Sequence[int], done: set[int]) -> list[int]:
@@ -241,8 +244,11 @@ class _Hand:
     def end(self) -> None:
         """It has handed over its results, or nobody wants them."""
         self._process.kill()
-        self._process.join()
         self.line.close()
+
+    def gone(self) -> None:
+        """Wait until the system has taken it apart, which takes a while."""
+        self._process.join()
 
 
 def _work(

@@ -26,7 +26,7 @@ from builder.pipeline.current import build_key, part_key
 from builder.pipeline.faultless import keeper
 from builder.pipeline.jobs import FOUND, FRAMED, INSPECTION, SPENT, Inspect, is_little, shared
 from builder.pipeline.load import Loaded, checked
-from builder.pipeline.manifest import Manifest, entries
+from builder.pipeline.manifest import Entry, Manifest
 from builder.pipeline.numbers import give_numbers
 from builder.pipeline.products import HERE, MAP_PNG, PAINTERS, PRODUCTS
 from builder.pipeline.publish import publish
@@ -61,9 +61,10 @@ def compiled(
         return Built(folder.name, loaded.findings, None, fresh=True)
     artefacts, made_by = made
     made_by = dict.fromkeys(artefacts, "extensions") | made_by
+    listed = {path: Entry(*artefacts.told(path), made_by[path]) for path in artefacts}
     manifest = Manifest(
         game.id, game.version, part_key(build_key(folder, wish.language), wish.only),
-        folder.digests(), entries(artefacts, made_by), gpids,
+        folder.digests(), listed, gpids,
     )  # fmt: skip
     in_the_way = work.timed(
         "publish", lambda: _published(target, manifest, artefacts, former, wish, waiting)
@@ -198,6 +199,7 @@ def _made(
                 pictures.hold(path, held)
             elif name in work.products:
                 made.hold(path, held)
+                made.told(path)  # while the next is made
                 by[path] = name
             if path == MAP_PNG:
                 pictures.hold(vassal.MAP_IMAGE, held)

@@ -209,9 +209,10 @@ def _refuse_to_replace(folder: Path, names: Sequence[str]) -> None:
     inner = ((path, name) for above, name in folders.items()
              for path in _down_to(folder, above))  # fmt: skip
     wrong = [(p, name) for p, name in inner if os.path.lexists(p) and not p.is_dir()]
+    there = {above for above in folders if (folder / above).is_dir()}
     for name in () if wrong else names:
         path = folder / name
-        if path.exists() and not path.is_file():
+        if name.rpartition("/")[0] in there and path.exists() and not path.is_file():
             wrong.append((path, name))
     if wrong:
         path, name = wrong[0]

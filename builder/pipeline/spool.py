@@ -10,6 +10,7 @@ import os
 import weakref
 from collections.abc import Iterator, MutableMapping
 
+from builder.pipeline.manifest import digest
 from builder.records import dataclass
 
 IN_MEMORY = 32_000_000
@@ -71,14 +72,16 @@ def read(held: Held) -> bytes:
 
 
 class Spool(MutableMapping[str, bytes]):
-    """Files by their paths, read as often as they are asked for."""
+    """Files by their paths, read as often as they are asked for, with their sha256."""
 
     def __init__(self) -> None:
         self._held: dict[str, Held] = {}
+        self._told: dict[str, tuple[str, int]] = {}
         self._size = 0
         self._file: Unnamed | None = None
 
     def __setitem__(self, path: str, data: bytes) -> None:
+        self._told.pop(path, None)
         self._size -= self._in_memory(path)
         fits = self._size + len(data) <= IN_MEMORY
         self._held[path] = data if fits else self._written(data)
@@ -89,8 +92,16 @@ class Spool(MutableMapping[str, bytes]):
         if isinstance(held, bytes):
             self[path] = held
             return
+        self._told.pop(path, None)
         self._size -= self._in_memory(path)
         self._held[path] = held
+
+    def told(self, path: str) -> tuple[str, int]:
+        """The sha256 and the size of a file, worked out once."""
+        if path not in self._told:
+            data = self[path]
+            self._told[path] = digest(data), len(data)
+        return self._told[path]
 
     def _in_memory(self, path: str) -> int:
         """How many bytes of a file are in memory."""
@@ -110,6 +121,7 @@ class Spool(MutableMapping[str, bytes]):
         return read(self._held[path])
 
     def __delitem__(self, path: str) -> None:
+        self._told.pop(path, None)
         self._size -= self._in_memory(path)
         del self._held[path]
 
