@@ -8,6 +8,7 @@ import weakref
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -15,7 +16,9 @@ from typing import Any
 
 import pytest
 
+from builder.drawing.asked import Notes, Others, noting
 from builder.drawing.content import altered
+from builder.drawing.counters.said import backing
 from builder.drawing.kept import keeping
 from builder.drawing.own import dressed
 from builder.emit.vassal import artefacts as vassal
@@ -30,7 +33,7 @@ from builder.pipeline.store import open_store
 from builder.words import speaking
 from tests.conftest import Changed
 from tests.examples import THOROUGH
-from tests.games import SKIRMISH
+from tests.games import SKIRMISH, read_once
 from tests.games.grown import Size, write
 from tests.games.made import blank_png, on_one_paper, painted_once, told_apart
 from tests.pipeline.test_build import files
@@ -255,6 +258,16 @@ def test_cards_of_setups_are_laid_out_whatever_factors_are(changed: Changed, mad
     assert [*products.setup_cards(shop.seen_through(view))]
     assert not [each for each in view.reads if each.startswith("units.faces.factors")]
     assert "units.?backing" in view.reads  # a list's signs are coloured as counters are
+
+
+def test_what_a_unit_without_a_formation_answers_is_kept() -> None:
+    """Each edit asked a thousand units anew for the colour behind their symbols."""
+    game = read_once(SKIRMISH).game
+    assert game is not None
+    alone = replace(game, units=Others(game.units))
+    with noting(notes := Notes()):
+        assert {backing(alone, unit) for unit in game.units.values() if not unit.parent}
+    assert not notes.answers and not notes.beyond
 
 
 def test_of_factors_it_is_noticed_which_were_read(changed: Changed) -> None:

@@ -208,6 +208,8 @@ class Said:
         """What a column says; of a parent that is a counter itself, what that one says."""
         if column != "parent":
             return (self.unit.text(column) or "") if column else ""
+        if not self.unit.parent:
+            return ""  # with no question, of which the answer would have to be kept
         designation, name = formation(self.game, self.unit.parent) or ("", self.unit.parent)
         return str(designation or name)
 
@@ -292,7 +294,7 @@ def stripe_of(game: Game, unit: Unit, only: str = "") -> str | None:
     stripes, column = game.counters.stripes, game.counters.stripe
     if not stripes:
         return None
-    found = formation(game, unit.parent) if column == "parent" else None
+    found = formation(game, unit.parent) if column == "parent" and unit.parent else None
     names = (unit.text(column) or "", found[1] if found else "")
     return next((stripes[name] for name in names if name in stripes and only in ("", name)), None)
 
@@ -316,7 +318,9 @@ def graded(game: Game, unit: Unit) -> str | None:
     others = "parent", game.counters.setup
     if game.counters.stripe in others or not (colour := stripe_of(game, unit)):
         return None
-    shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
+    told = (one for one in layout_of(game, unit).elements
+            if one.kind in ("symbol", "portrait") or one.colour == "stripe")  # fmt: skip
+    shown = [*Said(game, unit, 0).shown(told)]
     pictures = [one for one in shown if one.kind in ("symbol", "portrait")]
     bands = [one for one in shown if one.kind != "symbol" and one.colour == "stripe"]
     if any(_holds(one, other) for one in bands for other in pictures):
@@ -334,7 +338,8 @@ def _holds(band: Element, picture: Element) -> bool:
 def backing(game: Game, unit: Unit) -> str | None:
     """The colour of its own behind the symbol on a unit's counter: that of its frame, else of the
     band on which it stands."""
-    shown = [*Said(game, unit, 0).shown(layout_of(game, unit).elements)]
+    told = (one for one in layout_of(game, unit).elements if one.kind in ("symbol", "band"))
+    shown = [*Said(game, unit, 0).shown(told)]
     for picture in (one for one in shown if one.kind == "symbol"):
         bands = (one for one in shown if one.kind == "band" and _holds(one, picture))
         for one in (*([picture] if picture.frame else []), *bands):
