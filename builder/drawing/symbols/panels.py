@@ -51,7 +51,7 @@ _ROOMY: Mapping[Family, float] = {"works": 1.09, "harm": 1.0}
 """Families whose panels have room for a glyph and a figure side by side, and how large."""
 _TOOLS = (-5.3, 0.7, 0.62, 7.65, 13.1)
 _BESIDE: Mapping[str, tuple[float, float, float, float, float]] = {
-    "demolition": (-5.5, 0.8, 0.82, 8.3, 11.4)
+    "demolition": (-5.6, -0.4, 0.68, 8.2, 12.0)
 }
 """Where glyphs stand beside a figure, and how large, where that stands, and how high: of those that
 are not as wide as others of these."""
@@ -288,7 +288,7 @@ def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ..
     if name in AROUND:
         return shapes_of((*AROUND[name], Letters(letters, 10.4, "ink", 0, 0, 18)), inks)
     if name in LETTERED:
-        beside = Group(shapes_of(LETTERED[name], inks), -5.6, 0, 0.8)
+        beside = Group(shapes_of(LETTERED[name], inks), -5.7, 0, 0.78)
         return (beside, *shapes_of((Letters(letters, 12.4, "ink", 7.0, 0, 10),), inks))
     glyph = Group(_glyph(name, {**inks, "accent": inks["ink"]}, mark, ""), 0, -6.6, 0.44)
     return (glyph, *shapes_of((Letters(letters, 10.8, "ink", 0, 4.8, 15),), inks))

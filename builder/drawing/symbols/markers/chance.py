@@ -19,7 +19,7 @@ _MORTAR: Glyph = (
     fill("M1.5 -8.4L6.6 -4.7L5.7 -3.4L.6 -7.1Z"),
     fill("M.6 -1.6L3 -3.4L8 8H5.2L2.4 2.2L2 8H-.8Z"),
     fill("M-6.4 5.2L-2 4.8L-.8 8H-7.4Z"),
-    Placed(_BOMB, 6.7, -9.7, 1.15, 36),
+    Placed(_BOMB, 6.2, -8.5, 1.05, 36),
 )
 """A mortar on its plate and its legs, and the bomb that leaves it."""
 _DIE: Glyph = (
@@ -28,7 +28,7 @@ _DIE: Glyph = (
     *(disc(x, y, 1.25, "paper") for x, y in ((-3.3, -3.3), (3.3, -3.3), (0, 0), (-3.3, 3.3),
                                             (3.3, 3.3))),
 )  # fmt: skip
-_MORE_OR_LESS = pen("M6.2 -4.7V1.5M3.1 -1.6H9.3M3.1 4.4H9.3", 2.0)
+_MORE_OR_LESS = pen("M8.2 -4.2V.6M5.8 -1.8H10.6M5.8 3.6H10.6", 1.8)
 """Plus over minus, beside what is changed."""
 
 
@@ -50,8 +50,8 @@ CHANCE: Mapping[str, Glyph] = {
         fill("M-7 -9.4H7Q9.4 -9.4 9.4 -7V7Q9.4 9.4 7 9.4H-7Q-9.4 9.4 -9.4 7V-7Q-9.4 -9.4 -7 -9.4Z"),
         *(disc(x, y, 1.7, "paper") for x, y in ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5))),
     ),
-    "modifier": (Placed(_DIE, -4.2, 0, 0.9), _MORE_OR_LESS),
-    "fire-modifier": (Placed(_MORTAR, -3.4, 1.2, 0.72), _MORE_OR_LESS),
+    "modifier": (Placed(_DIE, -2.4, 0, 0.96), _MORE_OR_LESS),
+    "fire-modifier": (Placed(_MORTAR, -2.2, 0.6, 0.74), _MORE_OR_LESS),
     "card": (
         Placed(
             (
