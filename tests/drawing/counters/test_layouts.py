@@ -829,8 +829,7 @@ def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_tab()
     assert len({one["mark"].element.box for one in drawn}) == 1
     for one in (each for each in drawn if "code" in each):
         frame, plate, code = (
-            ink_box(one[name].shapes)
-            for name in ("edge" if "fort" in one else "symbol-alone", "foot", "code")
+            ink_box(one[name].shapes) for name in ("symbol-alone", "foot", "code")
         )
         assert frame.foot + 0.4 < plate.y < code.y and code.foot < plate.foot
         assert plate.width < 0.75 * frame.width, "it is no bar"
@@ -840,15 +839,11 @@ def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_tab()
 @pytest.mark.games
 def test_troops_without_a_place_of_their_own_have_no_tab_and_a_larger_frame_amid_the_room() -> None:
     game = game_in(GAMES["brp-front"])
-    frames = {"symbol-alone", "symbol-free", "edge", "edge-free"}
     found = {unit.id: {one.element.name: ink_box(one.shapes) for one in parts(game, unit)}
              for unit in game.units.values() if unit.nation.id == "soviet"}  # fmt: skip
     for free, placed_one in (("su-inf-more", "su-inf"), ("su-fort-more", "su-fort")):
         assert not {"foot", "code"} & {*found[free]}
-        large, small_one = (
-            next(box for name, box in found[each].items() if name in frames)
-            for each in (free, placed_one)
-        )
+        large, small_one = found[free]["symbol-free"], found[placed_one]["symbol-alone"]
         assert large.width > 1.15 * small_one.width
         above = large.y - found[free]["mark"].foot
         assert abs(above - (NOMINAL - large.foot)) < 1.3

@@ -51,7 +51,7 @@ CHANCE: Mapping[str, Glyph] = {
         *(disc(x, y, 1.7, "paper") for x, y in ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5))),
     ),
     "modifier": (Placed(_DIE, -2.4, 0, 0.96), _MORE_OR_LESS),
-    "fire-modifier": (Placed(_MORTAR, -2.2, 0.6, 0.74), _MORE_OR_LESS),
+    "fire-modifier": (Placed(_MORTAR, -2.8, 0.5, 0.7), _MORE_OR_LESS),
     "card": (
         Placed(
             (
