@@ -175,12 +175,12 @@ def _codes(game: Game, units: Sequence[Unit]) -> list[Entry]:
                  for unit in units)  # fmt: skip
     known = {(stripe, code or stripe, place): count
              for (stripe, code, place), count in said.items()
-             if stripe in style.stripes and place}  # fmt: skip
+             if stripe and place and stripe in style.stripes}  # fmt: skip
     codes = {code for _stripe, code, _place in known}
     if len(codes) < len(known) or all(code == place for _stripe, code, place in known):
         return []
     return [
-        Entry(style.stripes[stripe],
+        Entry(style.stripes.get(stripe, ""),
               fair(place) if code == place else f"{code}: {fair(place)}", count, ())
         for (stripe, code, place), count in known.items()
     ]  # fmt: skip
