@@ -174,7 +174,8 @@ def _codes(game: Game, units: Sequence[Unit]) -> list[Entry]:
     said = Count((unit.text(style.stripe), code_of(game, unit), unit.text(style.setup))
                  for unit in units)  # fmt: skip
     known = {(stripe, code or stripe, place): count
-             for (stripe, code, place), count in said.items() if stripe and place}  # fmt: skip
+             for (stripe, code, place), count in said.items()
+             if stripe and place and stripe in style.stripes}  # fmt: skip
     codes = {code for _stripe, code, _place in known}
     if len(codes) < len(known) or all(code == place for _stripe, code, place in known):
         return []

@@ -36,21 +36,25 @@ _LETTERED = 24.0
 MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.35, 4.15
 """Where the middle of the panel is, and half its height."""
 _PAPER, _PAPERED = "#FFFDF6", 0.90
-_SAFE = 11.85
+_SAFE, _EASY = 11.85, 11.1
+"""How wide words may be, and how wide those that give a set its size."""
 _WORD, _TWO, _TRACKING = 7.0 * POINT, 6.2 * POINT, 0.05
 """The em of words on one line and on two, unless they are too long, and what parts letters of those
 that are not."""
-_BASELINE, _BASELINES, _PITCH = 12.75, 11.17, 1.9
+_BASELINE, _BASELINES, _PITCH = 12.75, 10.74, 2.05
 """Where one line of words stands, and the first of two."""
-_AMID = 12.45
+_AMID = 12.05
 """Where one line stands among kin with two."""
-_LOWER = 0.94
+_LOWER = 0.88
 """The size of a panel over two lines."""
 _ROOMY: Mapping[Family, float] = {"works": 1.09, "harm": 1.0}
 """Families whose panels have room for a glyph and a figure side by side, and how large."""
-_TOOLS = (-5.3, 0.7, 0.62)
-_BESIDE: Mapping[str, tuple[float, float, float]] = {"demolition": (-6.25, 0.8, 0.63)}
-"""Where glyphs stand beside a figure, and how large, that are not as wide as others of these."""
+_TOOLS = (-5.3, 0.7, 0.62, 7.65, 13.1)
+_BESIDE: Mapping[str, tuple[float, float, float, float, float]] = {
+    "demolition": (-5.6, -0.4, 0.68, 8.2, 12.0)
+}
+"""Where glyphs stand beside a figure, and how large, where that stands, and how high: of those that
+are not as wide as others of these."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -269,9 +273,9 @@ def _with_figure(
     long = len(figure) > 1
     if family is not None and family in _ROOMY and not long:
         size = _ROOMY[family]
-        left, top, scale = (size * each for each in _BESIDE.get(name, _TOOLS))
+        left, top, scale, at, high = (size * each for each in _BESIDE.get(name, _TOOLS))
         glyph = Group(_glyph(name, inks, mark, ""), left, top, scale)
-        letters = Letters(figure, 13.1 * size, "ink", 7.65 * size, 0.5, 9 * size)
+        letters = Letters(figure, high, "ink", at, 0.5, 9 * size)
         return (glyph, *shapes_of((letters,), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
@@ -284,7 +288,7 @@ def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ..
     if name in AROUND:
         return shapes_of((*AROUND[name], Letters(letters, 10.4, "ink", 0, 0, 18)), inks)
     if name in LETTERED:
-        beside = Group(shapes_of(LETTERED[name], inks), -5.6, 0, 0.8)
+        beside = Group(shapes_of(LETTERED[name], inks), -5.7, 0, 0.78)
         return (beside, *shapes_of((Letters(letters, 12.4, "ink", 7.0, 0, 10),), inks))
     glyph = Group(_glyph(name, {**inks, "accent": inks["ink"]}, mark, ""), 0, -6.6, 0.44)
     return (glyph, *shapes_of((Letters(letters, 10.8, "ink", 0, 4.8, 15),), inks))
@@ -310,8 +314,9 @@ def capitals(words: str) -> str:
 
 
 def word_size(words: str, least: float = FLOOR) -> float:
-    """The em in which a marker's words are set: that of most, or as large as one line takes."""
-    return min(_WORD, max(_line_size(capitals(words), least), least))
+    """The em of a marker's words on one line: that of most, or one that leaves them free at their
+    sides."""
+    return min(_WORD, max(_line_size(capitals(words), least, _EASY), least))
 
 
 def in_full(words: str, least: float = FLOOR) -> bool:
@@ -319,13 +324,13 @@ def in_full(words: str, least: float = FLOOR) -> bool:
     return _line_size(capitals(words), least) >= _WORD
 
 
-def _line_size(words: str, least: float) -> float:
+def _line_size(words: str, least: float, most: float = _SAFE) -> float:
     """The em in which words take one line; their letters stand closer where it is not the usual."""
     wide = measure(words, FONT, 1.0)
     apart = _TRACKING * max(0, len(words) - 1)
-    if wide * max(_WORD, least) + apart <= _SAFE:
+    if wide * max(_WORD, least) + apart <= most:
         return max(_WORD, least)
-    return min(_SAFE / wide, _WORD - 1e-4)
+    return min(most / wide, _WORD - 1e-4)
 
 
 def _room(least: float, most: float = _WORD) -> Room:
@@ -351,7 +356,7 @@ def marker_words(
     """
     words = capitals(words)
     if _line_size(words, least) >= least:
-        size = max(min(word_size(words, least), most), least)
+        size = max(min(_line_size(words, least), _WORD, most), least)
         base = _AMID if lower else _BASELINE
         return [_line(words, base, size, look)] if words.strip() else []
     setting = set_words(words, FONT, _room(least, most), source)

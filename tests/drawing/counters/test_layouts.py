@@ -822,28 +822,50 @@ def _is_red(colour: str | None) -> bool:
 
 
 @pytest.mark.games
-def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_plate() -> None:
+def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_tab() -> None:
     game = game_in(GAMES["brp-front"])
     drawn = [{one.element.name: one for one in parts(game, unit)} for unit in game.units.values()
              if unit.nation.id == "soviet"]  # fmt: skip
     assert len({one["mark"].element.box for one in drawn}) == 1
-    for one in drawn:
+    for one in (each for each in drawn if "code" in each):
         frame, plate, code = (
-            ink_box(one[name].shapes)
-            for name in ("edge" if "fort" in one else "symbol-alone", "foot", "code")
+            ink_box(one[name].shapes) for name in ("symbol-alone", "foot", "code")
         )
         assert frame.foot + 0.4 < plate.y < code.y and code.foot < plate.foot
-        assert code.x - plate.x > 1 and plate.right - code.right > 1
+        assert plate.width < 0.75 * frame.width, "it is no bar"
+        assert code.height > 0.7 * plate.height
 
 
 @pytest.mark.games
-def test_backs_that_name_a_side_name_it_on_a_plate() -> None:
+def test_troops_without_a_place_of_their_own_have_no_tab_and_a_larger_frame_amid_the_room() -> None:
+    game = game_in(GAMES["brp-front"])
+    found = {unit.id: {one.element.name: ink_box(one.shapes) for one in parts(game, unit)}
+             for unit in game.units.values() if unit.nation.id == "soviet"}  # fmt: skip
+    for free, placed_one in (("su-inf-more", "su-inf"), ("su-fort-more", "su-fort")):
+        assert not {"foot", "code"} & {*found[free]}
+        large, small_one = found[free]["symbol-free"], found[placed_one]["symbol-alone"]
+        assert large.width > 1.15 * small_one.width
+        above = large.y - found[free]["mark"].foot
+        assert abs(above - (NOMINAL - large.foot)) < 1.3
+
+
+@pytest.mark.games
+def test_backs_of_what_is_no_army_say_what_it_is_and_not_only_whose() -> None:
     game = game_in(GAMES["slaughterhouse"])
-    backs = [parts(game, unit, 1) for unit in game.units.values()]
-    named = [back for back in backs if any(one.element.show == "side" for one in back)]
-    plates = [[one for one in back if one.element.kind == "band"] for back in named]
-    assert len(named) == 3
-    assert all(len(one) == 1 and ink_box(one[0].shapes).height == 4.0 for one in plates)
+    said = {}
+    for ident in ("ax-leader-11", "mk-air", "mk-security"):
+        back = parts(game, game.units[ident], 1)
+        said[ident] = [one.text for part in back for one in part.shapes if isinstance(one, Text)]
+    assert said == {"ax-leader-11": ["11TH ARMY"], "mk-air": ["AIR"], "mk-security": ["SECURITY"]}
+
+
+@pytest.mark.games
+def test_words_on_the_low_plates_of_a_game_have_one_size() -> None:
+    game = game_in(GAMES["slaughterhouse"])
+    low = [part for unit in game.units.values() for part in parts(game, unit)
+           if part.element.kind == "words" and part.element.box[3] < 3]  # fmt: skip
+    sizes = {one.size for part in low for one in part.shapes if isinstance(one, Text)}
+    assert len(low) == 7 and len(sizes) == 1
 
 
 @pytest.mark.games
@@ -851,7 +873,8 @@ def test_a_sign_of_size_stands_over_the_middle_of_the_frame() -> None:
     game = game_in(GAMES["brp-front"])
     for unit in (one for one in game.units.values() if one.size and one.size.sign):
         found = {one.element.name: ink_box(one.shapes) for one in parts(game, unit)}
-        sign, frame = found["size"], found["symbol-alone"]
+        sign = found["size"]
+        frame = found.get("symbol-alone") or found["symbol-free"]
         assert abs((sign.x + sign.right) - (frame.x + frame.right)) < 0.02
         assert sign.x - found["mark"].right > 0.6
 
@@ -862,7 +885,9 @@ def test_a_fortified_zone_says_what_it_is_where_others_have_a_size() -> None:
     for unit in (one for one in game.units.values() if one.type.id == "fortified-zone"):
         found = {one.element.name: one for one in parts(game, unit)}
         (word,) = (each for each in found["called"].shapes if isinstance(each, Text))
-        assert word.text == "FORTIFIED" and "size" not in found
+        assert word.text == "FORT" and "size" not in found
+        box = ink_box((word,))
+        assert box.x + box.right == pytest.approx(NOMINAL, abs=0.2), "over the middle, too"
 
 
 @pytest.mark.games
@@ -876,7 +901,7 @@ def test_the_dots_of_signs_of_sizes_have_one_size() -> None:
 @pytest.mark.games
 def test_the_disc_of_a_mark_on_a_back_has_the_colour_of_the_formation() -> None:
     game = game_in(GAMES["brp-front"])
-    places = {"su-inf": "Force Pool", "su-mech-m": "Moscow", "su-inf-more": "Any Area"}
+    places = {"su-inf": "Force Pool", "su-mech-m": "Moscow"}
     for ident, place in places.items():
         back = {one.element.name: one for one in parts(game, game.units[ident], 1)}
         disc = back["emblem"].shapes[0]
@@ -929,9 +954,11 @@ def test_an_observers_level_stands_large_in_one_place_and_the_word_of_its_state_
     dots = front["dots"]
     assert dots == back["dots"] and dots.height > 2
     assert dots.x + dots.right == pytest.approx(14.2875, abs=0.01), "in the middle of its strip"
-    word, kind = back["state-low"], front["kind"]
-    assert word.foot < back["symbol-low"].y
-    assert word.x + word.right == pytest.approx(kind.x + kind.right, abs=0.2)
+    assert back["state-low"].foot < back["symbol-low"].y
+    rows = (front["mark"], front["kind"]), (back["mark-state"], back["state-low"])
+    for mark, word in rows:
+        assert mark.x + word.right == pytest.approx(NOMINAL, abs=0.4), "together in the middle"
+        assert word.x - mark.right > 0.5
 
 
 @pytest.mark.games

@@ -368,6 +368,7 @@ def test_a_packing_list_says_what_the_codes_of_setups_stand_for() -> None:
     words = listed("brp-front")
     heading = words.index("By set-up area:")
     assert all(words.index(one) > heading for one in ("FP: Force Pool", "DR: Deep Reserve"))
+    assert not [one for one in words if "Any Area" in one], "its counters have no code"
     assert words.index("Both sides") < heading
 
 

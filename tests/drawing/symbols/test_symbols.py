@@ -238,11 +238,12 @@ def test_a_stripe_lies_below_the_sign() -> None:
 
 def test_words_have_the_size_of_most_and_stay_on_the_counter() -> None:
     look = marker_look("harm")
-    assert word_size("Fort") == word_size("Disrupted") == pytest.approx(7.0 * POINT)
+    assert word_size("Fort") == word_size("Reserve") == pytest.approx(7.0 * POINT)
     assert FLOOR <= word_size("Construction") < word_size("Entrenched") < word_size("Fort")
     for one in ("Fort", "Game turn", "Entrenched", "Out of command", "Construction"):
         lines = [s for s in marker_face("fort", one, look) if isinstance(s, Text)]
-        assert {line.size for line in lines} == {word_size(one) if len(lines) == 1 else 6.2 * POINT}
+        least = word_size(one) if len(lines) == 1 else 6.2 * POINT
+        assert {line.size >= least - 1e-6 for line in lines} == {True}
         boxes = [ink(line) for line in lines]
         assert all(box and box.x >= 1.1 and box.right <= COUNTER - 1.1 for box in boxes)
         assert all(box and box.foot <= COUNTER - 1.1 for box in boxes)
@@ -255,7 +256,7 @@ def test_two_lines_of_words_stand_clear_of_their_panel() -> None:
     boxes = [ink(line) for line in lines]
     foot = panel.y + 4.15 * panel.scale
     assert boxes[0].y - foot >= 0.6
-    assert boxes[1].y - boxes[0].foot >= 0.3
+    assert boxes[1].y - boxes[0].foot >= 0.45
 
 
 def test_the_letter_of_a_side_is_large_on_its_marker() -> None:
@@ -286,16 +287,15 @@ def test_letters_are_clear_of_a_sign_of_one_tone_over_them() -> None:
 
 
 @pytest.mark.parametrize("name", ["modifier", "fire-modifier"])
-def test_a_modifier_is_a_picture_of_what_it_changes_between_plus_and_minus(name: str) -> None:
+def test_a_modifier_is_a_picture_of_what_it_changes_beside_plus_over_minus(name: str) -> None:
     _ground, glyph = marker_panel(name, marker_look("chance")).shapes
     assert isinstance(glyph, Group) and not any(isinstance(one, Text) for one in glyph.shapes)
     *drawn, signs = glyph.shapes
     assert isinstance(signs, Path)
     picture, both = ink_box(drawn), ink_box([signs])
-    inner = [abs(float(step[1])) for step in signs.commands if step[0] in "ML"][-2]
-    assert (inner - max(-picture.x, picture.right)) * glyph.scale > 0.5
-    assert both.x == -both.right, "each in a corner of the lozenge"
-    assert picture.height * glyph.scale > 3.9
+    assert (both.x - picture.right) * glyph.scale > 0.3
+    assert abs(picture.x + both.right) * glyph.scale < 0.8, "both about the middle"
+    assert picture.height * glyph.scale > 3.5
 
 
 @pytest.mark.parametrize("family", ["works", "harm"])
@@ -310,9 +310,9 @@ def test_a_figure_stands_large_and_clear_beside_the_glyph(name: str, family: Fam
     tool, figure = glyph.shapes
     assert isinstance(tool, Group) and isinstance(figure, Text)
     inside, beside = ink_box([tool]), ink(figure)
-    assert 3.7 < figure.size * glyph.scale * 0.689 < 4.4, "it is what is looked for"
+    assert 3.3 < figure.size * glyph.scale * 0.689 < 4.4, "it is what is looked for"
     assert inside.width * glyph.scale > 3.3, "what it counts is seen, too"
-    assert 0.9 < inside.height / (figure.size * 0.689) < 1.2, "and is about as high as the figure"
+    assert 0.9 < inside.height / (figure.size * 0.689) < 1.5, "and is no lower than the figure"
     assert beside and (beside.x - inside.right) * glyph.scale >= 0.5
     assert abs(inside.x + beside.right) * glyph.scale < 0.2, "both in the middle"
 

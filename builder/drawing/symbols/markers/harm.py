@@ -164,8 +164,25 @@ HARM: Mapping[str, Glyph] = {
     ),
 }
 
+_GRAVE: Glyph = (
+    fill("M-1.6 -5H1.6V.6H5V3.8H1.6V10H-1.6V3.8H-5V.6H-1.6Z"),
+    fill("M-4.8 11.2Q-3.6 8.6 0 8.6Q3.6 8.6 4.8 11.2Z"),
+    Placed(
+        (
+            fill(
+                "M-7 -1.2Q-7.6 -8.6 0 -8.8Q7.6 -8.6 7 -1.2"
+                "L9.4 .6Q9.6 1.8 8.4 1.8H-8.4Q-9.6 1.8 -9.4 .6Z"
+            ),
+        ),
+        0,
+        -4.8,
+        0.84,
+    ),
+)
+"""A helmet on the cross of a grave, which is broad enough to be seen beside a letter."""
+
 LETTERED: Mapping[str, Glyph] = {
-    "casualty-attacker": _RIFLE_AND_HELMET,
-    "casualty-defender": _RIFLE_AND_HELMET,
+    "casualty-attacker": _GRAVE,
+    "casualty-defender": _GRAVE,
 }
 """What stands beside the letter of a side, in place of the side's own sign."""

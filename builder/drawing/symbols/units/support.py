@@ -20,7 +20,7 @@ from builder.drawing.symbols.glyphs import (
 from builder.drawing.symbols.units.signs import ANCHOR, BASE, COMB, HEAD, small, word
 
 _HEADQUARTERS: Glyph = (HEAD,)
-_WALL = "M-5.2 3.6V-3.6H-3.1V-1.7H-1.05V-3.6H1.05V-1.7H3.1V-3.6H5.2V3.6Z"
+_PILLBOX = "M-6.4 3.6L-5.1 -1.6Q-3.6 -3.6 0 -3.6Q3.6 -3.6 5.1 -1.6L6.4 3.6Z"
 
 SUPPORT: Mapping[str, Glyph] = {
     "headquarters": (HEAD, small("HQ")),
@@ -108,8 +108,8 @@ SUPPORT: Mapping[str, Glyph] = {
         star(0, -2.2, 2.2, 0.4, tone="paper"),
     ),
     "fortified-zone": (
-        fill(_WALL, "paper"),
-        pen(_WALL, LINE),
+        fill(_PILLBOX),
+        box(-3.3, -1.1, 6.6, 1.5, "paper"),
     ),
     "coastal-defence": (
         line("M-8.5 3.6q2.125 -1.7 4.25 0t4.25 0t4.25 0t4.25 0", 0.75),
