@@ -34,7 +34,7 @@ from builder.source.artwork import Artwork
 from builder.words import _
 
 _TOP, _GAP, _CAPTION = 25.0, 3.0, 5.4
-_CUT, _SAFE, _OUT = "#1F5FBF", "#1E8A3C", "#C8102E"
+_CUT, _SAFE, _OUT, _FOLD = "#1F5FBF", "#1E8A3C", "#C8102E", "#B0468C"
 _LINE, _DASH = 0.25, (1.0, 0.7)
 _TINT, _FAINT = 0.5, 0.13
 """How much is seen of the colour over what is close to the cut, and over all else outside."""
@@ -177,6 +177,8 @@ def _heading(paper: Paper, title: str, cells: Sequence[_Cell], scale: float) -> 
 def _legend(images: Sequence[Shown]) -> Iterator[tuple[Iterable[Shape], str]]:
     """Samples in a box of 3 by 2 mm, and what they mean; how many images have something outside."""
     yield _line(Rect(0, 0, 3, 2, Paint()), _CUT), _("cut")
+    if images[0].product.fold:
+        yield _line(_fold(0, 1, 3, 0), _FOLD), _("fold")
     if any(one.lines for one in images):
         yield [Rect(1.25, 0, 0.5, 2, Paint(fill=TIE))], _("left uncut to hold the counter")
     if not _known(images[0]):
@@ -229,7 +231,8 @@ def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:
         shapes += [_tint(one.where, _FAINT)] if one.where else []
         shapes += [_tint(one.close, _TINT)] if one.close else []
         cuts, zones = _edges(one)
-        for colour, edges in ((_CUT, cuts), (_SAFE, zones)):
+        folds = [*_folds(one.product)]
+        for colour, edges in ((_CUT, cuts), (_SAFE, zones), (_FOLD, folds)):
             shapes += (shape for edge in edges for shape in _line(edge, colour))
         shapes += one.lines.ties if one.lines else ()
     shapes.append(Rect(0, 0, wide, high, Paint(stroke=MARK_GREY, width=0.1)))
@@ -260,6 +263,20 @@ def _edges(one: Shown) -> tuple[Sequence[Shape], Sequence[Shape]]:
     return [_edge(product, mm(product.bleed))], zone
 
 
+def _folds(product: Product) -> Iterator[Shape]:
+    """Lines from cut to cut where a board folds."""
+    if product.fold:
+        apart, edge, (wide, high) = mm(product.fold), mm(product.bleed), product.size
+        for n in range(1, round(wide / apart)):
+            yield _fold(edge + n * apart, edge, 0, high)
+        for n in range(1, round(high / apart)):
+            yield _fold(edge, edge + n * apart, wide, 0)
+
+
+def _fold(x: float, y: float, right: float, down: float) -> Path:
+    return Path((("M", x, y), ("L", x + right, y + down)), Paint())
+
+
 def _edge(product: Product, inset: float) -> Shape:
     """A line so far within an image."""
     wide, high = (mm(px) for px in product.pixels)
@@ -271,6 +288,6 @@ def _edge(product: Product, inset: float) -> Shape:
 def _line(edge: Shape, colour: str) -> Iterator[Shape]:
     """A dashed line on a pale one, so that it is seen on grounds of every colour, and what it
     crosses is still read."""
-    if isinstance(edge, Circle | Rect):
+    if isinstance(edge, Circle | Rect | Path):
         yield replace(edge, paint=Paint(stroke="#FFFFFF", width=_LINE))
         yield replace(edge, paint=Paint(stroke=colour, width=_LINE, dash=_DASH))
