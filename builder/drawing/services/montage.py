@@ -40,6 +40,8 @@ _TINT, _FAINT = 0.5, 0.13
 """How much is seen of the colour over what is close to the cut, and over all else outside."""
 _LEAST = 1.4
 """The least em of captions."""
+_BROAD = 0.6
+"""Images that take more of the width of the page stand in its middle."""
 _REDUCED = 0.8
 """Images are shown so much smaller at most where fewer pages hold them then."""
 _VEIL = 0.6
@@ -96,13 +98,19 @@ def montage(shown: Sequence[Shown], paper: Paper, title: str) -> list[Drawing]:
                 said = _("{title}, page {number} of {count}", title=said,
                          number=first // each + 1, count=count)  # fmt: skip
             here = cells[first : first + each]
-            shapes = [*_heading(paper, said, here, scale)]
+            left = _left(paper, across * (wide + _GAP) - _GAP)
+            shapes = [*_heading(paper, left, said, here, scale)]
             for at, cell in enumerate(here):
-                x = paper.margin + at % across * (wide + _GAP)
+                x = left + at % across * (wide + _GAP)
                 y = _TOP + at // across * (high + _CAPTION + _GAP)
                 shapes += _image(cell, x, y, scale)
             pages.append(Drawing(*paper.size, tuple(shapes), name, (Link(name, paper.margin),)))
     return pages
+
+
+def _left(paper: Paper, wide: float) -> float:
+    """Where images that are so wide together begin: in the middle, unless they are narrow."""
+    return (paper.width - wide) / 2 if wide > _BROAD * paper.width else paper.margin
 
 
 def _merged(images: Sequence[Shown]) -> list[Shown]:
@@ -153,22 +161,24 @@ def _fit(
     return max(across, 1), max(down, 1)
 
 
-def _heading(paper: Paper, title: str, cells: Sequence[_Cell], scale: float) -> Iterator[Shape]:
+def _heading(
+    paper: Paper, left: float, title: str, cells: Sequence[_Cell], scale: float
+) -> Iterator[Shape]:
     """What the page shows and in which size, what its lines mean, and what may be cut off."""
-    margin = paper.margin
+    margin, wide = paper.margin, paper.width - 2 * left
     yield Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))
-    box = lines.Box(margin, margin, paper.width - 2 * margin, 4)
+    box = lines.Box(left, margin, wide, 4)
     said = title if scale == 1 else _("{title}, at {percent} %", title=title,
                                       percent=math.floor(100 * scale + 1e-6))  # fmt: skip
     if line := lines.line_in(box, said, "text-bold", 3.4, 1.8, MARK_INK, "start"):
         yield line
-    x, y = margin, margin + 6
+    x, y = left, margin + 6
     images = [*{id(cell.one): cell.one for cell in cells}.values()]
     for shapes, words in _legend(images):
         yield Group(tuple(shapes), x, y)
         yield Text(x + 4.5, y + 1.9, words, "text", 2.6, MARK_INK)
         x += 12 + measure(words, "text", 2.6)
-    box = lines.Box(margin, margin + 9.2, paper.width - 2 * margin, 3)
+    box = lines.Box(left, margin + 9.2, wide, 3)
     if risk := _risk(images):
         line = lines.line_in(box, risk, "text", 2.6, _LEAST, MARK_INK, "start")
         yield from [line] if line else ()

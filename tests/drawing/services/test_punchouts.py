@@ -10,11 +10,12 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Circle, Drawing, Group, Named, Paint, Rect, Shape, Text
 from builder.drawing.services.boards import map_order
 from builder.drawing.services.punchouts import Wanted, punchouts
 from builder.drawing.services.table import sold
 from builder.emit.png import pixels_of
+from builder.emit.svg import svg
 
 OFFERED = sold("the-game-crafter", "sheet", "square")
 NINE, FIVE = 14.2875, 15.875
@@ -275,3 +276,36 @@ def test_a_service_without_boards_says_so() -> None:
     made = map_order(Drawing(100.0, 100.0, (), "map"), "makeplayingcards")
     assert not made.pieces
     assert str(made.notes[0]) == "MakePlayingCards sells no board or mat for the map"
+
+
+def test_a_nation_that_has_room_in_a_row_is_not_parted() -> None:
+    grounds = ("#AA0000", "#00AA00", "#0000AA", "#AAAA00", "#00AAAA", "#AA00AA")
+    each = [
+        replace(wanted(ground, many), ground=ground)
+        for ground, many in zip(grounds, (7, 6, 4, 6, 3, 5), strict=True)
+    ]
+    (sheet,) = punchouts(each, [one for one in OFFERED if "Medium" in one.name])
+    rows: dict[str, set[float]] = {}
+    for cut, title in zip(sheet.lines[0].cuts, titles(sheet.cut), strict=True):
+        rows.setdefault(title, set()).add(round(cut.y, 2))
+    assert all(len(found) == 1 for found in rows.values())
+
+
+def test_unlike_neighbours_have_all_their_bleed_where_the_row_has_room() -> None:
+    each = [wanted("red", 3), replace(wanted("blue", 1), ground="#0000FF")]
+    (sheet,) = punchouts(each, [one for one in OFFERED if "Small" in one.name])
+    cuts = sorted(one.x for one in sheet.lines[0].cuts)
+    apart = [two - one - NINE for one, two in pairwise(cuts)]
+    assert apart[2] == pytest.approx(6.35) and apart[:2] == pytest.approx([3.175, 3.175])
+
+
+def test_each_piece_of_the_cut_file_has_a_name_of_its_own_and_that_of_its_counter() -> None:
+    each = [replace(wanted("a", 2), name="Foot & <Horse>")]
+    (sheet,) = punchouts(each, OFFERED)
+    assert titles(sheet.cut) == ["Foot & <Horse>"] * 2
+    assert len({one.name for one in sheet.cut.shapes if isinstance(one, Named)}) == 2
+    assert b"<title>Foot &amp; &lt;Horse&gt;</title>" in svg(sheet.cut)
+
+
+def titles(cut: Drawing) -> list[str]:
+    return [one.title for one in cut.shapes if isinstance(one, Named)]

@@ -77,7 +77,7 @@ def cuts(data: bytes) -> Iterator[Cut]:
     (layer,) = root.xpath("//*[@id='cut']")
     move = layer.get("transform", "translate(0 0)").removeprefix("translate(").rstrip(")").split()
     dx, dy = map(float, move)
-    for each in layer:
+    for each in layer.xpath(".//*[@fill]"):
         assert (each.get("fill"), each.get("stroke")) == ("none", "#FF0000")
         if each.tag.endswith("circle"):
             x, y, r = (float(each.get(name)) for name in ("cx", "cy", "r"))
