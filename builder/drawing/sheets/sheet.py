@@ -46,7 +46,14 @@ from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.imposition import Slot
-from builder.drawing.sheets.machine import between_marks, by_themselves, fits, marked, steps
+from builder.drawing.sheets.machine import (
+    between_marks,
+    by_themselves,
+    fits,
+    marked,
+    steps,
+    steps_of_all,
+)
 from builder.drawing.sheets.noted import Notes
 from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
@@ -106,6 +113,11 @@ def _told(
     """On which page it is said how each sheet is cut that has no room for that, and these pages,
     behind all others."""
     told, apart = [Notes()] * len(faces), list[tuple[str, list[str]]]()
+    if way.mode == "separate" and (all_marks := marked(way, ("front",))):
+        said = steps_of_all(way, len(pages), all_marks)
+        elsewhere = _("How to cut: page {number}", number=len(faces) + 1)
+        pages_of_all = by_themselves(game, way, [(_("all sheets"), said)])
+        return [Notes((), elsewhere)] * len(faces), [*pages_of_all]
     for at, (page, sides) in enumerate(faces):
         marks, box = marked(way, sides), bounds(pages[page])
         said = steps(way, page + 1, sides[0], box)
