@@ -95,7 +95,7 @@ def test_captions_stand_nearer_to_their_picture_than_to_the_next_row() -> None:
             below = [t.y for t in texts(page.shapes) if t.anchor == "middle" and t.y > row]
             tops = [s.y for s in page.shapes if isinstance(s, Named) and s.y > row]
             if tops and min(tops) - row < 25:
-                assert min(tops) - max(y for y in below if y < min(tops)) > 0.9
+                assert min(tops) - max(y for y in below if y < min(tops)) > 0.5
 
 
 def test_the_list_of_the_other_pages_keeps_off_the_last_row_on_all_papers() -> None:

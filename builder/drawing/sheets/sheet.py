@@ -115,7 +115,7 @@ def _told(
     told, apart = [Notes()] * len(faces), list[tuple[str, list[str]]]()
     if way.mode == "separate" and (all_marks := marked(way, ("front",))):
         said = steps_of_all(way, len(pages), all_marks)
-        elsewhere = _("How to cut: page {number}", number=len(faces) + 1)
+        elsewhere = _("How to cut: page {page}", page=len(faces) + 1)
         pages_of_all = by_themselves(game, way, [(_("all sheets"), said)])
         return [Notes((), elsewhere)] * len(faces), [*pages_of_all]
     for at, (page, sides) in enumerate(faces):

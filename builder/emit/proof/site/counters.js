@@ -19,8 +19,8 @@ const gallery = () => {
 };
 const cell = ([id, unit]) => {
   const up = +chosenOf.up, none = up >= unit.faces.length;
-  const said = unit.miss[0] ? t('valuesUnknown') : unit.miss[1] ? list([values(unit), t('backUnknown')]) : values(unit, none ? 0 : up) || unit.size || unit.t;
-  return html`<li class="gc${here.kind === 'unit' && here.name === id && ' on'}" id="u-${id}"><a href="${at('unit', id)}">${none ? html`<span class="nob z${unit.z}">${t('noBack')}</span>` : picture(unit, up, 96)}${unit.n}${unit.q > 1 && html` <span class="q">× ${unit.q}</span>`}<small${missing(unit) && new Markup(' class="ms"')}>${said}</small></a></li>`;
+  const kind = unit.size || unit.t, said = unit.miss[0] ? html`${kind}<span class="vh">, ${t('valuesUnknown')}</span>` : unit.miss[1] ? list([values(unit), t('backUnknown')]) : values(unit, none ? 0 : up) || kind;
+  return html`<li class="gc${here.kind === 'unit' && here.name === id && ' on'}" id="u-${id}"><a href="${at('unit', id)}">${none ? html`<span class="nob z${unit.z}">${t('noBack')}</span>` : picture(unit, up, 96)}${unit.n}${unit.q > 1 && html` <span class="q">× ${unit.q}</span>`}<small class="${missing(unit) && 'ms'}">${said}</small></a></li>`;
 };
 
 // A unit is left for what opened it: a link of the gallery, or of another page.
