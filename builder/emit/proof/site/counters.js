@@ -5,7 +5,7 @@ const missing = unit => unit.miss.some(Boolean);
 const segment = (name, title, options) => html`<div class="g"><span id="g-${name}">${title}</span><div class="seg" role="group" aria-labelledby="g-${name}">${options.map(([value, words]) => html`<button type="button" data-g="${name}" data-v="${value}" aria-pressed="${chosenOf[name] === value}">${words}</button>`)}</div></div>`;
 const gallery = () => {
   const cats = [...new Set([...data.units.values()].map(unit => unit.cat).filter(Boolean))];
-  const some = data.units.values().next().value;
+  const [some] = data.units.values();
   const filters = html`<form class="filters" aria-label="${t('filters')}">${segment('side', t('side'), [['', t('all')], ...sides().map(side => [side.id, side.n])])}
     <div class="g"><label for="gcat">${t('type')}</label><select id="gcat"><option value="">${t('allTypes')}</option>${cats.map(cat => html`<option value="${cat}"${cat === chosenOf.cat && new Markup(' selected')}>${cat}</option>`)}</select></div>
     ${segment('missing', t('values'), [['', t('all')], ['1', t('missing')], ['0', t('known')]])}${segment('up', t('sideUp'), [['0', t('fronts')], ['1', t('backs')]])}
