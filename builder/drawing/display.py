@@ -221,6 +221,14 @@ class Layer(Group):
 
 
 @dataclass(frozen=True, slots=True)
+class Named(Group):
+    """A group that a program which shows outlines lists by its `title`, and finds by its `name`."""
+
+    name: str = ""
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Tagged(Group):
     """A group that is read out as one thing where a page is not seen.
 

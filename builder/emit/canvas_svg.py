@@ -25,6 +25,7 @@ from builder.drawing.display import (
     Halo,
     Image,
     Layer,
+    Named,
     Paint,
     Path,
     Polygon,
@@ -217,11 +218,13 @@ class _Writer:
     def _group(self, group: Group) -> Any:
         move = group_move(group)
         names = {"transform": move} if move else {}
-        if isinstance(group, Layer):
+        if isinstance(group, Layer | Named):
             names["id"] = group.name
         if group.clip:
             names["clip_path"] = f"url(#{self._clip(group.clip)})"
         element = self.canvas.g(**names)
+        if isinstance(group, Named) and group.title:
+            element.set_desc(title=clean_xml(group.title))
         self.write(group.shapes, element)
         return element
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem
+from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.catalogue import pages
 from builder.emit.pdf import pdf
 from builder.emit.svg import svg
@@ -13,12 +14,14 @@ from builder.words import _, current, message
 
 
 def write_catalogue(folder: Path) -> list[Path]:
-    """Write symbols.pdf, and each of its pages as symbols-<number>.svg; the files' paths.
+    """Write symbols.pdf, the same for Letter, and the pages as symbols-<number>.svg; their paths.
 
     Raises EnvironmentProblem where other files have these names or the disk refuses.
     """
     drawn = pages()
-    files = {folder / "symbols.pdf": pdf(drawn, title=_("Symbols"), language=current())}
+    books = {"symbols.pdf": drawn, "symbols-letter.pdf": pages(PAPERS[1])}
+    files = {folder / name: pdf(book, title=_("Symbols"), language=current())
+             for name, book in books.items()}  # fmt: skip
     files |= {folder / f"symbols-{n}.svg": svg(page) for n, page in enumerate(drawn, 1)}
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from builder.drawing.services.order import Gain, Order, Piece
+from builder.drawing.services.punchouts import SAFE
 from builder.drawing.services.table import Product
 from builder.game.model import Game
 from builder.words import _
@@ -79,8 +80,8 @@ def _of_sheets(made: Order, folder: str) -> Iterator[str]:
             "their fronts.")  # fmt: skip
     if made.gains:
         ways = "".join(_smaller(gain, made, folder) for gain in made.gains)
-        yield _("What is on the counters ends at least {now} mm from the cut. If figures are cut, "
-                "make them smaller:",
+        yield _("What is on the counters ends at least {now} mm from the cut; the safe zone is "
+                "{safe} mm. If figures are cut, make them smaller:", safe=f"{SAFE:.1f}",
                 now=f"{max(0.0, made.gains[0].now):.1f}") + ways  # fmt: skip
 
 

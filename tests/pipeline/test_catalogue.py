@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -12,8 +13,9 @@ import pytest
 from click.testing import CliRunner
 
 from builder.cli import main
-from builder.drawing.display import Drawing, Group, Shape, Text
+from builder.drawing.display import Drawing, Group, Named, Shape, Text
 from builder.drawing.display import Path as Lines
+from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.catalogue import _marker, pages
 from builder.drawing.sheets.samples import SAMPLES, sample
 from builder.drawing.symbols import SYMBOLS
@@ -21,6 +23,7 @@ from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.portraits import KIT
 from builder.drawing.text.lines import ink
 from builder.drawing.text.type import cap_height, measure
+from builder.emit.svg import svg
 from builder.game.layouts import READY_NAMES
 from builder.words import speaking
 
@@ -76,6 +79,41 @@ def test_pictures_that_differ_by_the_player_are_shown_in_the_colours_of_two() ->
 def flat(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
     for shape in shapes:
         yield from flat(shape.shapes) if isinstance(shape, Group) else (shape,)
+
+
+def test_no_section_of_markers_is_parted_and_no_marker_stands_alone_in_a_row() -> None:
+    said = [text.text for page in drawn() for text in texts(page.shapes)]
+    assert not any(words.endswith("continued") for words in said)
+    for page in drawn():
+        rows = Counter(s.y for s in page.shapes if isinstance(s, Named))
+        assert min(rows.values()) > 1
+
+
+def test_captions_stand_nearer_to_their_picture_than_to_the_next_row() -> None:
+    for page in drawn():
+        for row in {s.y for s in page.shapes if isinstance(s, Named)}:
+            below = [t.y for t in texts(page.shapes) if t.anchor == "middle" and t.y > row]
+            tops = [s.y for s in page.shapes if isinstance(s, Named) and s.y > row]
+            if tops and min(tops) - row < 25:
+                assert min(tops) - max(y for y in below if y < min(tops)) > 0.5
+
+
+def test_the_list_of_the_other_pages_keeps_off_the_last_row_on_all_papers() -> None:
+    for paper in PAPERS:
+        first = pages(paper)[0]
+        inner = [s for one in first.shapes if type(one) is Group for s in one.shapes]
+        shapes = inner or [*first.shapes]
+        names = [s.y for s in shapes if isinstance(s, Text) and s.anchor == "middle"]
+        listed = [s.y for s in shapes if isinstance(s, Text) and s.text.startswith("On the other")]
+        assert listed[0] - max(names) > 3
+
+
+def test_each_picture_has_an_id_and_a_title_in_the_svg() -> None:
+    for page in drawn():
+        named = [s.name for s in page.shapes if isinstance(s, Named)]
+        assert named and len({*named}) == len(named)
+    assert b'<g id="symbol-infantry"' in svg(drawn()[0])
+    assert b"<title>light-infantry</title>" in svg(drawn()[0])
 
 
 def test_pages_are_filled_to_three_quarters() -> None:
@@ -149,6 +187,7 @@ def test_the_command_writes_a_pdf_and_a_picture_of_each_page(tmp_path: Path) -> 
         "symbols-3.svg",
         "symbols-4.svg",
         "symbols-5.svg",
+        "symbols-letter.pdf",
         "symbols.pdf",
     ]
     book = pypdfium2.PdfDocument(tmp_path / "symbols.pdf")
@@ -158,7 +197,7 @@ def test_the_command_writes_a_pdf_and_a_picture_of_each_page(tmp_path: Path) -> 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """The catalogue ends with its first page: for tests of what becomes of files."""
-    monkeypatch.setattr("builder.pipeline.catalogue.pages", lambda: drawn()[:1])
+    monkeypatch.setattr("builder.pipeline.catalogue.pages", lambda *_paper: drawn()[:1])
 
 
 @pytest.mark.usefixtures("short")

@@ -22,7 +22,9 @@ from builder.drawing.display import Group, Text
 from builder.drawing.drawings import Drawings
 from builder.emit.standing.places import space_of, stand
 from builder.emit.tabletop import Supplies, seen_from_above
-from builder.emit.tabletop.piles import lying
+from builder.emit.tabletop.decks import card_words, grid_of
+from builder.emit.tabletop.piles import lying, towers
+from builder.emit.tabletop.things import tinted
 from builder.game.geometry.polygons import inside
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Space
@@ -204,6 +206,12 @@ def where(game: Game, scenario: str) -> dict[str, list[Space]]:
     return found
 
 
+def supplied(game: Game, save: Thing) -> Counter[str]:
+    """The counters in bags of their own, which say where these start."""
+    bags = [one for one in save["ObjectStates"] if one["Description"].startswith("Starts in: ")]
+    return Counter(each["GMNotes"] for one in bags for each in one["ContainedObjects"])
+
+
 @EACH
 def test_every_counter_of_the_setup_lies_within_its_space(
     written: dict[str, Path], name: str
@@ -211,6 +219,9 @@ def test_every_counter_of_the_setup_lies_within_its_space(
     game = game_of(name)
     for scenario, save in saves(written[name]).items():
         wanted = where(game, scenario)
+        for unit, count in supplied(game, save).items():
+            wanted[unit] = wanted[unit][count:]
+        wanted = {unit: spaces for unit, spaces in wanted.items() if spaces}
         lying = [one for one in save["ObjectStates"] if one["GMNotes"] in game.units]
         assert Counter(one["GMNotes"] for one in lying) == {u: len(s) for u, s in wanted.items()}
         for one in lying:
@@ -518,3 +529,49 @@ def test_counters_are_sharp_where_one_looks_closely(written: dict[str, Path]) ->
     for path in written["skirmish"].glob("images/*-front.png"):
         with Image.open(path) as image:
             assert min(image.size) == 512
+
+
+def test_equal_counters_of_a_box_are_in_a_bag_that_says_where_they_start() -> None:
+    game = read_once(SOURCE_DATA / "memoir44").game
+    assert game is not None
+    placed = stand(game, game.scenarios[0])[0]
+    (tower,) = towers(placed)
+    assert {one.unit.name for one in tower} == {"Figure lost"} and len(tower) == 12
+
+
+@pytest.mark.parametrize(
+    ("count", "grid"), [(1, (2, 2)), (14, (5, 3)), (20, (5, 4)), (69, (10, 7))]
+)
+def test_cards_of_a_sheet_are_as_large_as_can_be(count: int, grid: tuple[int, int]) -> None:
+    across, down, per_mm = grid_of(count, 63.0, 88.0)
+    assert (across, down) == grid
+    assert across * 63 * per_mm <= 4096 and down * 88 * per_mm <= 4096
+
+
+def test_each_card_of_a_sheet_has_whole_pixels(written: dict[str, Path]) -> None:
+    for save in saves(written["harbour"]).values():
+        for one in everything(save):
+            for sheet in one.get("CustomDeck", {}).values():
+                name = sheet["FaceURL"].rpartition("/")[2]
+                with Image.open(written["harbour"] / "images" / name) as image:
+                    assert image.width % sheet["NumWidth"] == 0
+                    assert image.height % sheet["NumHeight"] == 0
+
+
+def test_bold_words_of_a_card_have_the_marks_of_the_program() -> None:
+    game = read_once(SOURCE_DATA / "memoir44").game
+    assert game is not None
+    said = [card_words(card) for card in game.cards.values()]
+    assert said[0].startswith("[b]Order one unit[/b] in the left section.")
+    assert not any("**" in one for one in said)
+
+
+def test_bags_have_the_colour_of_their_side_and_dice_stand_apart(written: dict[str, Path]) -> None:
+    save = saves(written["skirmish"])["morning"]
+    sides = game_of("skirmish").sides.values()
+    for one in save["ObjectStates"]:
+        for side in sides:
+            if one["Name"] == "Bag" and one["Nickname"].endswith(f": {side.name}"):
+                assert one["ColorDiffuse"] == tinted({}, side.colour)["ColorDiffuse"]
+    dice = [one["Transform"] for one in save["ObjectStates"] if one["Nickname"] == "Acorns"]
+    assert abs(dice[0]["posX"] - dice[1]["posX"]) == pytest.approx(1.5)

@@ -64,7 +64,12 @@ def _runs(line: str, em: float, ink: str, signs: Signs) -> Iterator[Run]:
 
 def plain(text: str) -> str:
     """A text without the marks of bold words, for windows that show none."""
-    return _BOLD.sub(r"\1", text)
+    return marked(text, "", "")
+
+
+def marked(text: str, begin: str, end: str) -> str:
+    """A text whose bold words stand between marks that somebody else knows."""
+    return _BOLD.sub(lambda found: f"{begin}{found[1]}{end}", text)
 
 
 def _noted(shapes: Sequence[Shape], tight: Tight) -> list[Shape]:

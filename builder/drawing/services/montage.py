@@ -34,12 +34,14 @@ from builder.source.artwork import Artwork
 from builder.words import _
 
 _TOP, _GAP, _CAPTION = 25.0, 3.0, 5.4
-_CUT, _SAFE, _OUT = "#1F5FBF", "#1E8A3C", "#C8102E"
+_CUT, _SAFE, _OUT, _FOLD = "#1F5FBF", "#1E8A3C", "#C8102E", "#B0468C"
 _LINE, _DASH = 0.25, (1.0, 0.7)
 _TINT, _FAINT = 0.5, 0.13
 """How much is seen of the colour over what is close to the cut, and over all else outside."""
 _LEAST = 1.4
 """The least em of captions."""
+_BROAD = 0.6
+"""Images that take more of the width of the page stand in its middle."""
 _REDUCED = 0.8
 """Images are shown so much smaller at most where fewer pages hold them then."""
 _VEIL = 0.6
@@ -96,13 +98,19 @@ def montage(shown: Sequence[Shown], paper: Paper, title: str) -> list[Drawing]:
                 said = _("{title}, page {number} of {count}", title=said,
                          number=first // each + 1, count=count)  # fmt: skip
             here = cells[first : first + each]
-            shapes = [*_heading(paper, said, here, scale)]
+            left = _left(paper, across * (wide + _GAP) - _GAP)
+            shapes = [*_heading(paper, left, said, here, scale)]
             for at, cell in enumerate(here):
-                x = paper.margin + at % across * (wide + _GAP)
+                x = left + at % across * (wide + _GAP)
                 y = _TOP + at // across * (high + _CAPTION + _GAP)
                 shapes += _image(cell, x, y, scale)
             pages.append(Drawing(*paper.size, tuple(shapes), name, (Link(name, paper.margin),)))
     return pages
+
+
+def _left(paper: Paper, wide: float) -> float:
+    """Where images that are so wide together begin: in the middle, unless they are narrow."""
+    return (paper.width - wide) / 2 if wide > _BROAD * paper.width else paper.margin
 
 
 def _merged(images: Sequence[Shown]) -> list[Shown]:
@@ -153,22 +161,24 @@ def _fit(
     return max(across, 1), max(down, 1)
 
 
-def _heading(paper: Paper, title: str, cells: Sequence[_Cell], scale: float) -> Iterator[Shape]:
+def _heading(
+    paper: Paper, left: float, title: str, cells: Sequence[_Cell], scale: float
+) -> Iterator[Shape]:
     """What the page shows and in which size, what its lines mean, and what may be cut off."""
-    margin = paper.margin
+    margin, wide = paper.margin, paper.width - 2 * left
     yield Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))
-    box = lines.Box(margin, margin, paper.width - 2 * margin, 4)
+    box = lines.Box(left, margin, wide, 4)
     said = title if scale == 1 else _("{title}, at {percent} %", title=title,
                                       percent=math.floor(100 * scale + 1e-6))  # fmt: skip
     if line := lines.line_in(box, said, "text-bold", 3.4, 1.8, MARK_INK, "start"):
         yield line
-    x, y = margin, margin + 6
+    x, y = left, margin + 6
     images = [*{id(cell.one): cell.one for cell in cells}.values()]
     for shapes, words in _legend(images):
         yield Group(tuple(shapes), x, y)
         yield Text(x + 4.5, y + 1.9, words, "text", 2.6, MARK_INK)
         x += 12 + measure(words, "text", 2.6)
-    box = lines.Box(margin, margin + 9.2, paper.width - 2 * margin, 3)
+    box = lines.Box(left, margin + 9.2, wide, 3)
     if risk := _risk(images):
         line = lines.line_in(box, risk, "text", 2.6, _LEAST, MARK_INK, "start")
         yield from [line] if line else ()
@@ -177,6 +187,8 @@ def _heading(paper: Paper, title: str, cells: Sequence[_Cell], scale: float) -> 
 def _legend(images: Sequence[Shown]) -> Iterator[tuple[Iterable[Shape], str]]:
     """Samples in a box of 3 by 2 mm, and what they mean; how many images have something outside."""
     yield _line(Rect(0, 0, 3, 2, Paint()), _CUT), _("cut")
+    if images[0].product.fold:
+        yield _line(_fold(0, 1, 3, 0), _FOLD), _("fold")
     if any(one.lines for one in images):
         yield [Rect(1.25, 0, 0.5, 2, Paint(fill=TIE))], _("left uncut to hold the counter")
     if not _known(images[0]):
@@ -229,7 +241,8 @@ def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:
         shapes += [_tint(one.where, _FAINT)] if one.where else []
         shapes += [_tint(one.close, _TINT)] if one.close else []
         cuts, zones = _edges(one)
-        for colour, edges in ((_CUT, cuts), (_SAFE, zones)):
+        folds = [*_folds(one.product)]
+        for colour, edges in ((_CUT, cuts), (_SAFE, zones), (_FOLD, folds)):
             shapes += (shape for edge in edges for shape in _line(edge, colour))
         shapes += one.lines.ties if one.lines else ()
     shapes.append(Rect(0, 0, wide, high, Paint(stroke=MARK_GREY, width=0.1)))
@@ -260,6 +273,20 @@ def _edges(one: Shown) -> tuple[Sequence[Shape], Sequence[Shape]]:
     return [_edge(product, mm(product.bleed))], zone
 
 
+def _folds(product: Product) -> Iterator[Shape]:
+    """Lines from cut to cut where a board folds."""
+    if product.fold:
+        apart, edge, (wide, high) = mm(product.fold), mm(product.bleed), product.size
+        for n in range(1, round(wide / apart)):
+            yield _fold(edge + n * apart, edge, 0, high)
+        for n in range(1, round(high / apart)):
+            yield _fold(edge, edge + n * apart, wide, 0)
+
+
+def _fold(x: float, y: float, right: float, down: float) -> Path:
+    return Path((("M", x, y), ("L", x + right, y + down)), Paint())
+
+
 def _edge(product: Product, inset: float) -> Shape:
     """A line so far within an image."""
     wide, high = (mm(px) for px in product.pixels)
@@ -271,6 +298,6 @@ def _edge(product: Product, inset: float) -> Shape:
 def _line(edge: Shape, colour: str) -> Iterator[Shape]:
     """A dashed line on a pale one, so that it is seen on grounds of every colour, and what it
     crosses is still read."""
-    if isinstance(edge, Circle | Rect):
+    if isinstance(edge, Circle | Rect | Path):
         yield replace(edge, paint=Paint(stroke="#FFFFFF", width=_LINE))
         yield replace(edge, paint=Paint(stroke=colour, width=_LINE, dash=_DASH))

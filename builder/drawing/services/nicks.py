@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
-from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Point, Rect, Shape
+from builder.drawing.display import Circle, Drawing, Named, Paint, Path, Point, Rect, Shape
 from builder.drawing.paper import INCH
 from builder.records import dataclass
 
@@ -74,15 +74,19 @@ def ticks(outline: Rect | Circle, paint: Paint) -> Iterator[Shape]:
 
 
 def cut_file(size: tuple[float, float], outlines: Iterable[Rect | Circle], paint: Paint,
-             title: str) -> Drawing:  # fmt: skip
-    """The cuts of a sheet in points of 1/72 inch, those of a counter together.
+             title: str, names: Iterable[str]) -> Drawing:  # fmt: skip
+    """The cuts of a sheet in points of 1/72 inch, those of a counter together under its name.
 
     The shop's own template is in points, 594 by 756 of them where the image has 2475 by 3150 pixels
     (templates/CustomLargePunchout.svg), and a program that reads no units takes them for that.
     """
     wide, high = (length * _POINTS for length in size)
     pen = Paint(stroke=paint.stroke, width=paint.width * _POINTS)
-    each = (Group(tuple(_in_points(path, pen) for path in tied(one, paint))) for one in outlines)
+    each = (
+        Named(tuple(_in_points(path, pen) for path in tied(one, paint)), name=f"piece-{number}",
+              title=name)
+        for number, (one, name) in enumerate(zip(outlines, names, strict=True), 1)
+    )  # fmt: skip
     return Drawing(wide, high, tuple(each), title)
 
 

@@ -133,22 +133,46 @@ def _fits(one: Wanted, product: Product) -> bool:
 
 def _packed(counters: Sequence[Wanted], product: Product) -> list[list[_Row]]:
     """Sheets of rows: the fewest there can be, of these those that mix the fewest grounds, and of
-    these those that are filled most alike.
+    these those that part the fewest among rows, and are filled most alike.
 
     Another ground begins a row of its own where that takes no more sheets.
     """
     room = _room(product)
     rooms = (room * (_LEVELS - n) / _LEVELS for n in range(_LEVELS // 2))
     blocks = [_blocks(counters, product, apart=apart) for apart in (True, False)]
+    blocks.append([_joined(rows, product) for rows in _by_size(blocks[0])])
     ways = [_sheets(each, at, whole=whole)
             for at in rooms for each in blocks for whole in (True, False)]  # fmt: skip
-    return min(ways, key=lambda pages: (len(pages), sum(map(_grounds, pages)),
+    return min(ways, key=lambda pages: (len(pages), sum(map(_grounds, pages)), _torn(pages),
                                         max(map(_high, pages), default=0.0)))  # fmt: skip
 
 
 def _grounds(page: Sequence[_Row]) -> int:
     """How many grounds, each of a size, are on a sheet."""
     return len({(one.ground, one.size) for row in page for one in row})
+
+
+def _torn(pages: Sequence[Sequence[_Row]]) -> int:
+    """In how many rows grounds are, each of a size, that have neighbours of another there."""
+    return sum(len({one.ground for one in row}) for page in pages for row in page)
+
+
+def _by_size(blocks: Sequence[Sequence[_Row]]) -> list[list[_Row]]:
+    """The rows of all blocks whose counters have one size and shape."""
+    alike = groupby(blocks, key=lambda rows: (rows[0][0].size, rows[0][0].shape))
+    return [[row for rows in found for row in rows] for _key, found in alike]
+
+
+def _joined(rows: Sequence[_Row], product: Product) -> list[_Row]:
+    """Rows of one ground each, of which those stand side by side that have room in one row."""
+    across, found = _across(rows[0][0], product), list[_Row]()
+    for row in sorted(rows, key=len, reverse=True):
+        other = next((one for one in found if len(one) + len(row) <= across), None)
+        if other is None:
+            found.append([*row])
+        else:
+            other += row
+    return found
 
 
 def _blocks(counters: Sequence[Wanted], product: Product, *, apart: bool) -> list[list[_Row]]:
@@ -209,39 +233,54 @@ def _placed(rows: Sequence[_Row], product: Product) -> list[Spot]:
     """The rows of a sheet in its middle, as far apart as there is room for bleed; all begin at the
     left edge of the widest."""
     wide, high = product.size
-    between = _between(high, [row[0].size[1] for row in rows])
-    y = (high - sum(row[0].size[1] for row in rows) - between * (len(rows) - 1)) / 2
-    gaps = {id(row): _between(wide, [row[0].size[0]] * _across(row[0], product)) for row in rows}
-    left = (wide - max(_long(row, gaps[id(row)]) for row in rows)) / 2
-    spots, last = list[Spot](), len(rows) - 1
-    for number, row in enumerate(rows):
-        gap = gaps[id(row)]
-        step = row[0].size[0] + gap
-        top, foot = (_MOST if outer else between / 2 for outer in (not number, number == last))
-        for at, one in enumerate(row):
-            ends = not at, at == len(row) - 1  # outwards there is room for all that is asked for
-            before, after = (_MOST if outer else gap / 2 for outer in ends)
-            spots.append(Spot(one, left + at * step, y, (before, top, after, foot)))
-        y += row[0].size[1] + between
+    heights = [row[0].size[1] for row in rows]
+    unlike = [_grounds([one, two]) > 1 for one, two in pairwise(rows)]
+    down = _gaps(high, heights, unlike, len(rows))
+    y = (high - sum(heights) - sum(down)) / 2
+    across = [
+        _gaps(wide, [one.size[0] for one in row],
+              [one.ground != two.ground for one, two in pairwise(row)], _across(row[0], product))
+        for row in rows
+    ]  # fmt: skip
+    left = (wide - max(map(_long, rows, across))) / 2
+    spots = list[Spot]()
+    outer = 2 * _MOST  # outwards there is room for all that is asked for
+    for row, gaps, (above, below) in zip(rows, across, pairwise([outer, *down, outer]),
+                                         strict=True):  # fmt: skip
+        x = left
+        for one, (before, after) in zip(row, pairwise([outer, *gaps, outer]), strict=True):
+            out = before / 2, above / 2, after / 2, below / 2
+            spots.append(Spot(one, x, y, out))
+            x += one.size[0] + after
+        y += row[0].size[1] + below
     return spots
 
 
-def _long(row: _Row, gap: float) -> float:
+def _long(row: _Row, gaps: Sequence[float]) -> float:
     """How long a row is from cut to cut."""
-    return len(row) * row[0].size[0] + (len(row) - 1) * gap
+    return sum(one.size[0] for one in row) + sum(gaps)
 
 
-def _between(room: float, sizes: Sequence[float]) -> float:
-    """How far apart counters stand, side by side or row below row."""
-    spare = room - 2 * _AWAY - sum(sizes)
-    return min(2 * _MOST, spare / (len(sizes) - 1)) if len(sizes) > 1 else 2 * _BLEED
+def _gaps(room: float, sizes: Sequence[float], unlike: Sequence[bool], full: int) -> list[float]:
+    """How far apart counters stand, side by side or row below row: `full` of them evenly; between
+    those that are `unlike` by all the bleed that is asked for, as far as there is room."""
+    whole = sum(sizes) + (full - len(sizes)) * sizes[0]
+    even = min(2 * _MOST, (room - 2 * _AWAY - whole) / max(full - 1, 1))
+    wide, many = 2 * _MOST, sum(unlike)
+    spare, alike = room - 2 * _AWAY - sum(sizes), len(unlike) - many
+    if not many or even >= wide:
+        return [even] * len(unlike)
+    close = min(even, max(2 * _BLEED, (spare - many * wide) / alike)) if alike else even
+    wide = min(wide, (spare - alike * close) / many)
+    return [wide if one else close for one in unlike]
 
 
 def _sheet(spots: Sequence[Spot], product: Product, number: int) -> Sheet:
     wide, high = product.size
     front, back = (_side(spots, product, side, number) for side in (0, 1))
     lines = _lines(spots, wide, 0), _lines(spots, wide, 1)
-    cut = cut_file((wide, high), lines[0].cuts, _CUT, front.title)
+    cut = cut_file((wide, high), lines[0].cuts, _CUT, front.title,
+                   (spot.one.name for spot in spots))  # fmt: skip
     near, far = (tuple(_outside(spots, side)) for side in (0, 1))
     where, nearest = (
         (tuple(_where(spots, wide, 0, of)), tuple(_where(spots, wide, 1, of)))

@@ -49,6 +49,8 @@ class Product:
     condition: str = ""
     on_sheet: int = 0
     """How many such parts a sheet has that is paid for as a whole; 0 where none has."""
+    fold: float = 0.0
+    """A board folds into squares of so many pixels; 0 for what does not fold."""
 
     def in_size(self, width: float, height: float) -> Product:
         """The product as it is made in a size."""
@@ -85,7 +87,7 @@ def _read() -> tuple[Product, ...]:
             (int(row["width_px"]), int(row["height_px"])), float(row["bleed_px"]),
             float(row["safe_px"]) if row["safe_px"] else None, row["source"], int(row["year"]),
             row["format"], row["colour"] if row["format"] == "PDF" else "",
-            int(row["on_sheet"] or 0),
+            int(row["on_sheet"] or 0), float(row["fold_px"] or 0),
         )
         for row in csv.DictReader(text.splitlines())
     )  # fmt: skip

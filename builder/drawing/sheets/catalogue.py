@@ -5,13 +5,15 @@ Lengths are millimetres. Knows paper and the tables; no game.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
+from itertools import pairwise
 
 from builder import __version__
 from builder.drawing.counters.signs import size_sign
-from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
-from builder.drawing.paper import PAPERS
+from builder.drawing.display import Drawing, Group, Link, Named, Paint, Rect, Shape, Text
+from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.samples import SAMPLES, SIZE, sample
 from builder.drawing.symbols.air import AIR
 from builder.drawing.symbols.glyphs import Glyph
@@ -37,8 +39,12 @@ from builder.words import Message, _, message
 
 _PAPER = PAPERS[0]
 _WIDE = _PAPER.width - 2 * _PAPER.margin
-_WHITE = Rect(0, 0, _PAPER.width, _PAPER.height, Paint(fill="#FFFFFF"))
-_TOP, _FOOT = _PAPER.margin + 11, _PAPER.height - _PAPER.margin - 5
+_TOP, _FOOT = _PAPER.margin + 11, _PAPER.margin + 5
+"""Where symbols begin below the upper edge of the page, and end above the lower one."""
+_LISTED = 11.0
+"""What the list of the other pages takes at the foot of the first one."""
+_FILLED = 0.75
+"""A section that has no room begins a page where the one before is so full."""
 _GREEN, _SKY, _EARTH, _SAND = GROUNDS[0], GROUNDS[2], GROUNDS[8], GROUNDS[15]
 _GREY = "#5C605E"
 _NAME, _PITCH = round(6.8 * POINT, 3), 2.5
@@ -90,7 +96,15 @@ class _Section:
     also: Mapping[str, str] = field(default_factory=dict)
     note: Message | None = None
     low: float = 1.5
-    """How far above the foot of a cell a name in one line stands, in mm."""
+    """How far above the foot of a cell the first line of a name stands, in mm."""
+    kind: str = ""
+    """What the pictures are, as their ids begin; "" for the first of the keys."""
+
+    def ident(self, name: str) -> str:
+        """The id of a picture in a file."""
+        kind = self.kind or self.key.split(":")[0]
+        words = name.partition("\n")[0].replace("•", " dot").casefold()
+        return re.sub(r"[^a-z0-9]+", "-", f"{kind} {words}").strip("-")
 
     def label(self, name: str) -> str:
         """A name as it is written in the data, with its other name where it has one."""
@@ -101,23 +115,31 @@ class _Section:
     def rows(self) -> list[tuple[str, ...]]:
         """The names, as many as a page is wide to a row."""
         across = int(_WIDE / self.wide)
-        return [self.names[n : n + across] for n in range(0, len(self.names), across)]
+        ends = [*range(across, len(self.names), across), len(self.names)]
+        if len(ends) > 1 and ends[-1] - ends[-2] == 1:
+            ends[-2] -= 1  # nothing stands alone in the last row
+        return [self.names[first:last] for first, last in pairwise([0, *ends])]
+
+    @property
+    def tall(self) -> float:
+        """How high it is with its heading."""
+        return _HEAD + len(self.rows()) * self.high
 
 
-def pages() -> list[Drawing]:
-    """The pages of the catalogue, in the language that is spoken."""
-    sheets = list(_sheets())
-    sheets[0][0].extend(_contents([links for _shapes, links in sheets]))
-    return [
-        Drawing(
-            _PAPER.width, _PAPER.height,
-            (_WHITE, *shapes, *_frame(number, len(sheets))), _("Symbols"), tuple(links),
-        )
-        for number, (shapes, links) in enumerate(sheets, 1)
-    ]  # fmt: skip
+def pages(paper: Paper = _PAPER) -> list[Drawing]:
+    """The pages of the catalogue, in the language that is spoken: as wide on every paper."""
+    sheets = list(_sheets(paper))
+    sheets[0][0].extend(_contents([links for _shapes, links in sheets], paper))
+    white, right = Rect(0, 0, *paper.size, Paint(fill="#FFFFFF")), (paper.width - _PAPER.width) / 2
+    made: list[Drawing] = []
+    for number, (shapes, links) in enumerate(sheets, 1):
+        shown = (*shapes, *_frame(number, len(sheets), paper))
+        moved = (Group(shown, right),) if right else shown
+        made.append(Drawing(*paper.size, (white, *moved), _("Symbols"), tuple(links)))
+    return made
 
 
-def _frame(number: int, count: int) -> Iterator[Shape]:
+def _frame(number: int, count: int, paper: Paper) -> Iterator[Shape]:
     """The title above and the number of the page below."""
     left, right = _PAPER.margin, _PAPER.width - _PAPER.margin
     yield Text(left, left + 5.6, _("Symbols"), "text-bold", 16 * POINT, INK)
@@ -125,12 +147,12 @@ def _frame(number: int, count: int) -> Iterator[Shape]:
     said = _("To use a picture, write its name after the key beside its heading.")
     yield Text(right, left + 5.6, said, "text", 7 * POINT, _GREY, "end")
     words = _("page {number} of {count}", number=number, count=count)
-    foot = _PAPER.height - _PAPER.margin
+    foot = paper.height - _PAPER.margin
     yield Text(left, foot, f"builder {__version__}", "text", 7 * POINT, _GREY)
     yield Text(right, foot, words, "text", 7 * POINT, _GREY, "end")
 
 
-def _contents(pages: Sequence[Sequence[Link]]) -> Iterator[Shape]:
+def _contents(pages: Sequence[Sequence[Link]], paper: Paper) -> Iterator[Shape]:
     """At the foot of the first page, on which of the others everything is."""
     said = "; ".join(
         _("page {number}: {names}", number=number, names=", ".join(link.title for link in links))
@@ -139,19 +161,23 @@ def _contents(pages: Sequence[Sequence[Link]]) -> Iterator[Shape]:
     size = 7 * POINT
     lines = wrap(_("On the other pages: {pages}.", pages=said), "text", size, _WIDE)
     for above, words in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
-        yield Text(_PAPER.margin, _FOOT - 1 - 1.4 * size * above, words, "text", size, _GREY)
+        low = paper.height - _FOOT - 1 - 1.4 * size * above
+        yield Text(_PAPER.margin, low, words, "text", size, _GREY)
 
 
-def _sheets() -> Iterator[tuple[list[Shape], list[Link]]]:
-    """What stands on each page: rows of cells under their headings, never a heading alone."""
+def _sheets(paper: Paper) -> Iterator[tuple[list[Shape], list[Link]]]:
+    """What stands on each page: rows of cells under their headings, never a heading alone, and
+    whole sections where that leaves no page empty."""
     shapes, links, y = list[Shape](), list[Link](), _TOP
+    foot = paper.height - _FOOT - _LISTED
     for section in _sections():
+        whole = y + section.tall > foot and y > _FILLED * paper.height
         for index, row in enumerate(section.rows()):
             needs = section.high + (0 if index else _HEAD)
-            new = y + needs > _FOOT
+            new = y + needs > foot or (whole and not index)
             if new:
                 yield shapes, links
-                shapes, links, y = [], [], _TOP
+                shapes, links, y, foot = [], [], _TOP, paper.height - _FOOT
             if not index:
                 links.append(Link(str(section.title), y))
             if new or not index:
@@ -179,7 +205,8 @@ def _row(section: _Section, names: tuple[str, ...], y: float) -> Iterator[Shape]
     """A row of cells: each symbol, and its name below it."""
     for index, name in enumerate(names):
         x = _PAPER.margin + index * section.wide
-        yield Group(section.draw(name), round(x + section.wide / 2, 2), round(y, 2))
+        drawn, at = section.draw(name), (round(x + section.wide / 2, 2), round(y, 2))
+        yield Named(drawn, *at, name=section.ident(name), title=name)
         place = x, y + section.high, section.low
         yield from _caption(section.label(name), section.wide - 1, *place)
 
@@ -187,7 +214,7 @@ def _row(section: _Section, names: tuple[str, ...], y: float) -> Iterator[Shape]
 def _caption(label: str, wide: float, x: float, foot: float, low: float) -> Iterator[Text]:
     """A name in the one size of all, broken at a hyphen or space where it is too wide."""
     lines = [line for part in label.split("\n") for line in wrap(part, "condensed", _NAME, wide)]
-    first = foot - (low if len(lines) == 1 else max(low, _PITCH))
+    first = foot - low
     for index, words in enumerate(lines):
         base = round(first + index * _PITCH, 2)
         yield Text(round(x + (wide + 1) / 2, 2), base, words, "condensed", _NAME, INK, "middle")
@@ -209,7 +236,7 @@ def _sections() -> Iterator[_Section]:
                 (*names, _JOINED),
                 message("added after the name, as in the last one"),
             )
-        yield _Section(title, "symbol:", names, _unit, 23.75, 16.2, also, note=note, low=2.8)
+        yield _Section(title, "symbol:", names, _unit, 23.75, 16.2, also, note=note, low=3.1)
     yield _Section(message("Aircraft"), "symbol:", tuple(AIR), _craft(_SKY, 11.0, 5.0), 23.75, 13.6)
     yield _Section(
         message("Ships"), "symbol:", tuple(NAVAL), _craft(_EARTH, 14.0, 5.2), 23.75, 13.6
@@ -225,17 +252,19 @@ def _sections() -> Iterator[_Section]:
         first = family == next(iter(FAMILY_TITLES))
         names = tuple(FAMILIES[family])
         yield _Section(title, "symbol:", names, _marker(family), 31.6, 18.8,
-                       note=note if first else None)  # fmt: skip
+                       note=note if first else None, kind="marker")  # fmt: skip
     yield _Section(message("Signs of sizes"), "sign:", _SIZES, _sized, _WIDE / len(_SIZES), 10.4)
     yield _Section(
         message("Marks of sides"), "mark:", tuple(SIDE_MARKS), _mark, _WIDE / len(SIDE_MARKS), 14.0
     )
     grounds = (f"{name}\n{' '.join(pair)}" for name, pair in zip(_GROUNDS, GROUNDS, strict=True))
     yield _Section(
-        message("Grounds and inks"), "ground: ink:", tuple(grounds), _swatch, 23.75, 22.0
+        message("Grounds and inks"), "ground: ink:", tuple(grounds), _swatch, 23.75, 22.0, low=4.8
     )
     yield from _portraits()
-    yield _Section(message("Layouts, as on a counter"), "layout:", SAMPLES, _sample, 31.6, 20.6)
+    yield _Section(
+        message("Layouts, as on a counter"), "layout:", SAMPLES, _sample, 31.6, 20.0, low=2.6
+    )
 
 
 def _portraits() -> Iterator[_Section]:

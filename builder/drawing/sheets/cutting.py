@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.counters.counter import face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Group, Layer, Paint, Rect, Shape
+from builder.drawing.display import Circle, Drawing, Group, Layer, Named, Paint, Rect, Shape
 from builder.drawing.sheets.around import Face
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.imposition import Slot
@@ -18,6 +18,7 @@ from builder.drawing.sheets.machine import marked, registration, test_square
 from builder.drawing.sheets.placing import Counter, bounds, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import shown
+from builder.drawing.text.typography import fair
 from builder.records import dataclass
 
 PIXELS_PER_MM = 300 / 25.4
@@ -47,7 +48,7 @@ def cut_sheets(drawn: Faces, way: Printing) -> Iterator[CutSheet]:
     if cutter(way.cutter).marks is None:
         for number, counters in enumerate(pages, 1):
             pictures = {face: _picture(drawn, counters, way, face) for face in both}
-            yield CutSheet(number, "front", _bare(counters), pictures)
+            yield CutSheet(number, "front", _bare(counters, way), pictures)
         return
     for face in both if way.mode == "separate" else both[:1]:
         for number, counters in enumerate(pages, 1):
@@ -58,7 +59,7 @@ def _cut(counters: Sequence[Counter], way: Printing, face: Face) -> Drawing:
     """The page: the paths as a layer "cut", below them its marks as a layer "marks" and a square to
     try the cut on as a layer "test"; for machines that find no marks the edge of the paper too."""
     paper, marks = way.paper, marked(way, (face,))
-    paths = tuple(_edge(one, one.at(face == "back", paper.width), _CUT) for one in counters)
+    paths = _paths(counters, way, face)
     below = [Layer(tuple(registration(paper, marks)), name="marks")] if marks else []
     if way.cutter == "dxf":
         edge = Rect(0, 0, *paper.size, _PAPER)
@@ -68,10 +69,19 @@ def _cut(counters: Sequence[Counter], way: Printing, face: Face) -> Drawing:
     return Drawing(*paper.size, (*below, Layer(paths, name="cut")))
 
 
-def _bare(counters: Sequence[Counter]) -> Drawing:
+def _paths(counters: Sequence[Counter], way: Printing, face: Face) -> tuple[Shape, ...]:
+    """The path round each counter, under its name."""
+    return tuple(
+        Named((_edge(one, one.at(face == "back", way.paper.width), _CUT),),
+              name=f"piece-{number}", title=fair(one.unit.name))
+        for number, one in enumerate(counters, 1)
+    )  # fmt: skip
+
+
+def _bare(counters: Sequence[Counter], way: Printing) -> Drawing:
     """The paths alone, no larger than the counters are together."""
     x, y, width, height = bounds(counters)
-    paths = tuple(_edge(one, one.slot, _CUT) for one in counters)
+    paths = _paths(counters, way, "front")
     return Drawing(width, height, (Layer(paths, -x, -y, name="cut"),))
 
 

@@ -25,6 +25,7 @@ class Frame:
 
     Cells are `high` mm high, or as high as wide. `spare` is the width that is left for gaps
     between columns; where there may be fewer of them, `low` is how far down rows may then reach.
+    `loose` is the width that is left for gaps in single rows, which a die cuts piece by piece.
     """
 
     x: float
@@ -36,6 +37,7 @@ class Frame:
     high: float = 0.0
     spare: float = 0.0
     low: float = 0.0
+    loose: float = 0.0
 
     @property
     def row(self) -> float:
@@ -194,10 +196,19 @@ class _Way:
         frame = self.frame
         for row, (sheet, y) in zip(self.rows, self.places, strict=True):
             x = frame.x
+            gaps = self._loosened(row) if frame.loose else self.between
             for column in range(len(row)):
-                x += self.between.get(column, 0.0) if frame.gap else 0.0
+                x += gaps.get(column, 0.0) if frame.gap else 0.0
                 yield Slot(sheet, column, x, y)
                 x += frame.cell
+
+    def _loosened(self, row: Sequence[Run]) -> dict[int, float]:
+        """The gaps before columns of a row where colours meet, as far as it has room."""
+        frame = self.frame
+        joints = [column for column, two in enumerate(pairwise(row), 1) if _joint(*two)]
+        free = frame.loose + (frame.columns - len(row)) * frame.cell
+        wide = min(frame.gap, free / max(len(joints), 1))
+        return dict.fromkeys(joints, wide) if wide >= _NARROWEST else {}
 
     def _down(self, start: Start, new: Collection[int]) -> list[Start]:
         """The places of the rows; those that are `new` begin a sheet."""

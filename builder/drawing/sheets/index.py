@@ -15,6 +15,7 @@ from itertools import groupby
 from builder.drawing.display import Drawing, Group, Link, Paint, Picture, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper
 from builder.drawing.sheets.around import rights_line
+from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.noted import ruler_top
 from builder.drawing.sheets.notes import with_notes
 from builder.drawing.sheets.placing import Counter, bounds, rows
@@ -98,12 +99,23 @@ def indexed(pages: Sequence[Drawing], game: Game, way: Printing) -> list[Drawing
         if way.flip == "short" and way.mode == "duplex":
             more = (Group(more, way.paper.width, way.paper.height, angle=180.0),)
         found[at] = replace(found[at], shapes=(*found[at].shapes, *more))
+    if left and len(found) > 2 * len(sheets) and way.mode == "separate":
+        found[-1], left = _added(game, way, sheets, left, found[-1])
     return [*found, *(_own(game, way, sheets, left) if left else ())]
+
+
+def _added(
+    game: Game, way: Printing, sheets: Sheets, left: list[int], page: Drawing
+) -> tuple[Drawing, list[int]]:
+    """The page that says how all sheets are cut, with their index where it has room below."""
+    top = max(_feet(page.shapes), default=0.0) + 2 * _ABOVE
+    found = _roomy(game, way, sheets, [left], top)
+    return (replace(page, shapes=(*page.shapes, *found[1])), []) if found else (page, left)
 
 
 def _may(way: Printing) -> bool:
     """Whether an index may stand beside counters: not where a machine looks for marks."""
-    return way.cutter is None or way.mode == "duplex"
+    return way.cutter is None or way.mode == "duplex" or cutter(way.cutter).marks is None
 
 
 def _roomy(

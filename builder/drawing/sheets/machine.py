@@ -35,7 +35,7 @@ _SIZE, _PITCH, _PART = 7.5 * POINT, 3.5, 0.3
 """The em of steps, from line to line, and how much more from step to step, in lines."""
 _UNIT = re.compile(r"(\d) (mm|in|g/m²)")
 """A figure and its unit, which stand on one line."""
-_SMALLER = (1.0, 0.94)
+_SCALES = (1.3, 1.15, 1.0, 0.94)
 """What the steps are scaled by, the first with which they have room: nothing under 7 points."""
 _FREE, _OFF, _FOOT = 6.0, 8.0, 4.5
 """Below the words, with the numbers of the columns; from counters to what stands below them, and
@@ -44,6 +44,9 @@ _TITLE, _TRY = 60.0, 10.0
 """What the title needs at least, and the side of the square to try the cut on."""
 _BY_ITSELF = 1.3
 """How much larger steps are on a page of their own."""
+_RULER = 8.3
+"""From the right edge of the page to the standing ruler: a machine finds its marks along the other
+edge."""
 _HEAD = 9.7
 """From the title to what stands below its label."""
 
@@ -76,19 +79,39 @@ def steps(way: Printing, number: int, face: Face, box: Bounds) -> list[str]:
     """What to do and what to tell the program, for a sheet (from 1) whose counters lie in a box,
     under headings where there are several lists."""
     marks = marked(way, ("front",))
-    file = way.cut_file(number, face == "back")
     if marks is None:
-        said = [*by_design_space(way, number, face, box)]
-    elif way.cutter == "dxf":
-        said = [
-            Heading(_("First")), *printed(way, number),
-            Heading(_("A laser cutter, or another machine that reads DXF")), *for_laser(file),
-            Heading(_("A Silhouette")), *mounted(way, number), *told(way, file, marks),
-        ]  # fmt: skip
-    else:
-        said = [*needed(file), *printed(way, number), *mounted(way, number),
-                *told(way, file, marks)]  # fmt: skip
+        return _held([*by_design_space(way, number, face, box)])
+    file = f"{way.cut_file(number, face == 'back')}.{_ending(way)}"
+    return _held([*_for_marks(way, number, file, marks)])
+
+
+def steps_of_all(way: Printing, count: int, marks: Marks) -> list[str]:
+    """The same for so many sheets of fronts and as many of backs, which are cut alike."""
+    files = [way.cut_file(number, back) for back in (False, True) for number in range(1, count + 1)]
+    named = ", ".join(f"{file}.{_ending(way)}" for file in files)
+    return _held([*_for_marks(way, 1, _("the file of the sheet ({files})", files=named), marks)])
+
+
+def _ending(way: Printing) -> str:
+    return "dxf" if way.cutter == "dxf" else "svg"
+
+
+def _held(said: Sequence[str]) -> list[str]:
+    """Steps in which no figure is parted from its unit."""
     return [type(one)(_UNIT.sub("\\1\N{NO-BREAK SPACE}\\2", one)) for one in said]
+
+
+def _for_marks(way: Printing, number: int, file: str, marks: Marks) -> Iterator[str]:
+    """The steps for machines that look for marks, and those that read the same files."""
+    if way.cutter == "dxf":
+        yield Heading(_("First"))
+        yield from printed(way, number)
+        yield Heading(_("A laser cutter, or another machine that reads DXF"))
+        yield from for_laser(way, file)
+        yield Heading(_("A Silhouette"))
+    else:
+        yield from (*needed(), *printed(way, number))
+    yield from (*mounted(way, number), *told(way, file, marks))
 
 
 def test_square(paper: Paper, marks: Marks, paint: Paint) -> Rect | None:
@@ -120,14 +143,16 @@ def between_marks(
         yield Text(left, high, elsewhere, "text-bold", _SIZE, MARK_INK)
     low = _steps_below(way, marks, said, box) if not elsewhere else None
     above = _steps_above(game, way, marks, said)
+    if above and low and low.scale > above.scale:
+        above = None
     yield from filter(None, [above or low])
     if right - left >= RULER_WIDTH - marks.square:
-        beside = (left + 2, high + 2) if low and not above else (
+        beside = (left, high + 2) if low and not above else (
             marks.reach + 2, paper.height - marks.reach + 8
         )  # fmt: skip
         yield ruler(*beside)
     end = paper.height - marks.reach - 1  # half of the nought
-    yield ruler(6.4, min(top + RULER_WIDTH, end), upright=True)
+    yield ruler(paper.width - _RULER, min(top + RULER_WIDTH, end), upright=True)
     yield from rights_line(game, paper)
 
 
@@ -184,7 +209,7 @@ def _titled(game: Game, which: str, x: float, y: float, wide: float, shapes: lis
 
 def _fitting(said: Sequence[str], x: float, y: float, wide: float, foot: float) -> Group | None:
     """Numbered steps as large as they have room, None where that would be too small to read."""
-    for scale in _SMALLER:
+    for scale in _SCALES:
         steps, deep = _numbered(said, x, y, wide, scale)
         if y + deep <= foot:
             return steps

@@ -15,16 +15,17 @@ from builder.drawing.sheets.printing import Printing
 from builder.words import _
 
 
-def needed(file: str) -> Iterator[str]:
+def needed() -> Iterator[str]:
     """What is to be known of a Silhouette before anything is printed."""
-    yield _("{file} needs a paid edition of Silhouette Studio; with the free one, use the DXF "
-            "set of these sheets.", file=f"{file}.svg")  # fmt: skip
+    yield _("Silhouette Studio opens SVG files in its paid editions only; with the free one, use "
+            "the DXF set of these sheets.")  # fmt: skip
 
 
 def printed(way: Printing, number: int) -> Iterator[str]:
     """How the sheet is printed."""
     if way.mode == "separate":
-        yield _("Print this page at 100%, without scaling, on thin card (200 to 300 g/m²).")
+        yield _("Print each page of counters at 100%, without scaling, on thin card (200 to "
+                "300 g/m²).")  # fmt: skip
         return
     front, back = 2 * number - 1, 2 * number
     if way.flip == "long":
@@ -37,16 +38,25 @@ def printed(way: Printing, number: int) -> Iterator[str]:
                 "against the light, or calibrate the printer.", front=front, back=back)  # fmt: skip
 
 
-def for_laser(file: str) -> Iterator[str]:
+def for_laser(way: Printing, file: str) -> Iterator[str]:
     """What a laser cutter is told: most find no marks."""
     yield _("Import {file}; a unit is 1 mm. The layer {paper} is the edge of the sheet: move all "
             "until it lies on the edge of your sheet, its black square at the top left.",
-            file=f"{file}.dxf", paper="PAPER")  # fmt: skip
+            file=file, paper="PAPER")  # fmt: skip
     yield _("Switch off {paper} and {marks}. Cut the layer {test} first, a square of 10 mm: it "
             "should fall on the one that is printed, and drop out. Move the sheet, or change power "
             "and speed, until it does.", paper="PAPER", marks="MARKS", test="TEST")  # fmt: skip
     yield _("Then cut the layer {cut}. A strong laser also cuts thin card that is glued to a "
             "core.", cut="CUT")  # fmt: skip
+    yield from glued(way)
+
+
+def glued(way: Printing) -> Iterator[str]:
+    """How two sheets become counters, where fronts and backs are printed apart."""
+    if way.mode == "separate":
+        yield _("Leave the counters in their order. Cut the sheet of backs in the same way: its "
+                "counters run right to left. Glue each back to its front, edge on edge, and press "
+                "them flat while they dry.")  # fmt: skip
 
 
 def mounted(way: Printing, number: int) -> Iterator[str]:
@@ -71,14 +81,15 @@ def told(way: Printing, file: str, marks: Marks) -> Iterator[str]:
     )  # fmt: skip
     if way.cutter == "dxf":
         yield _("Import {file} with the setting “As-is”. Delete the outline of the page (layer "
-                "{paper}).", file=f"{file}.dxf", paper="PAPER")  # fmt: skip
+                "{paper}).", file=file, paper="PAPER")  # fmt: skip
     else:
-        yield _("Open {file} at its true size.", file=f"{file}.svg")
+        yield _("Open {file} at its true size.", file=file)
     yield _("Lay the file’s black marks over Studio’s, and set them to No Cut.")
     yield _("Choose a material like cardstock. Cut the blue square of 10 mm alone: it should fall "
             "on the one that is printed, and come off without tearing. Change blade depth, force "
             "or passes until it does, and set it to No Cut.")  # fmt: skip
     yield _("Cut the red lines.")
+    yield from glued(way)
 
 
 def by_design_space(way: Printing, number: int, face: Face, box: Bounds) -> Iterator[str]:

@@ -25,7 +25,7 @@ _BELOW, _BETWEEN, _CODE = 7.0, 8.0, 1.2
 """From a heading to what stands below it; from a list to the next heading; the pitch, in lines, of
 entries without kinds."""
 _TRIED = ((3, 1.0), (2, 0.94), (3, 0.94), (2, 0.84), (1, 0.84), (3, 0.84), (2, 0.74), (1, 0.74))
-_BARE = ((0, 1.0), (0, 0.84), (0, 0.74))
+_BARE = tuple((0, scale) for scale in (1.25, 1.1, 1.0, 0.92, 0.84, 0.74))
 """In how many columns the packing list is tried beside how to cut, and what both are scaled by
 where they have no room otherwise: type of 7, 6.3 and 5.5 points; and without a list."""
 _LARGER = (1.35, 1.25, 1.15, 1.0)

@@ -172,10 +172,13 @@ def _frame(kind: Kind, way: Printing, alone: bool) -> Frame:
     bleeds = way.cutter is None and not way.save_ink
     gap = 2 * max(way.bleed, BLEED) if bleeds else 0.0
     deep = height - head - foot
-    if not by_hand(way):
+    if way.cutter is not None:
         return Frame(left, head, columns, deep, cell, gap, high)
     room += 2 * _CLOSER
     spare = (room if way.mode != "fold" else room / 2 - fold / 2) - columns * cell
+    if way.press is not None:
+        loose = 0.0 if apart else spare
+        return Frame(left, head, columns, deep, cell, gap, high, loose=loose)
     low = head + (_LOOSE if alone else _ABOVE_OTHERS) * deep
     return Frame(left, head, columns, deep, cell, gap, high, 0.0 if apart else spare, low)
 

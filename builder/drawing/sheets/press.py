@@ -25,7 +25,7 @@ def with_bleed(sheet: Drawing, bleed: float) -> Drawing:
         (-bleed, high + bleed),
     )
     steps = [("M" if n == 0 else "L", x, y) for n, (x, y) in enumerate(seen)]
-    ground = Rect(-bleed, -bleed, wide + 2 * bleed, high + 2 * bleed, Paint(fill=_ground(sheet)))
+    ground = Rect(-bleed, -bleed, wide + 2 * bleed, high + 2 * bleed, Paint(fill=ground_of(sheet)))
     clip = Path((*steps, ("Z",)), Paint())
     block = (_ROUND, _ROUND, wide, high)
     columns, rows = (_ROUND, _ROUND + wide), (_ROUND, _ROUND + high)
@@ -37,7 +37,7 @@ def with_bleed(sheet: Drawing, bleed: float) -> Drawing:
     return Drawing(*size, tuple(shapes), sheet.title, sheet.bookmarks, block, bleed)
 
 
-def _ground(sheet: Drawing) -> str:
+def ground_of(sheet: Drawing) -> str:
     """The colour that covers the whole sheet; white where none does."""
     first = sheet.shapes[0] if sheet.shapes else None
     while isinstance(first, Group) and first.shapes:

@@ -9,6 +9,7 @@ Knows no game and no file.
 
 from __future__ import annotations
 
+from collections import Counter as Counts
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
@@ -45,7 +46,14 @@ from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.imposition import Slot
-from builder.drawing.sheets.machine import between_marks, by_themselves, fits, marked, steps
+from builder.drawing.sheets.machine import (
+    between_marks,
+    by_themselves,
+    fits,
+    marked,
+    steps,
+    steps_of_all,
+)
 from builder.drawing.sheets.noted import Notes
 from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
@@ -105,6 +113,11 @@ def _told(
     """On which page it is said how each sheet is cut that has no room for that, and these pages,
     behind all others."""
     told, apart = [Notes()] * len(faces), list[tuple[str, list[str]]]()
+    if way.mode == "separate" and (all_marks := marked(way, ("front",))):
+        said = steps_of_all(way, len(pages), all_marks)
+        elsewhere = _("How to cut: page {page}", page=len(faces) + 1)
+        pages_of_all = by_themselves(game, way, [(_("all sheets"), said)])
+        return [Notes((), elsewhere)] * len(faces), [*pages_of_all]
     for at, (page, sides) in enumerate(faces):
         marks, box = marked(way, sides), bounds(pages[page])
         said = steps(way, page + 1, sides[0], box)
@@ -344,12 +357,23 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
             yield from (_edge(slot, kind) for slot in slots)
         if way.cutter is not None:
             continue
-        columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
+        columns = _columns(slots, kind, way)
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
         block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
         ruled = faces[0] == "front" or way.mode == "separate"
         start = min(_PAST_RULER, columns[0] - AWAY - 1.0) if ruled else 0.0
         yield from crop_marks(columns, rows, block, AWAY + way.farther, start=start)
+
+
+def _columns(slots: Sequence[Slot], kind: Kind, way: Printing) -> list[float]:
+    """Where counters are cut, from left to right: on a sheet for a die, in which some rows are
+    looser than others, at both ends and where the cuts of half of the rows are."""
+    cuts = {(round(x, 4), s.y) for s in slots for x in (s.x, s.x + kind.width)}
+    many = Counts(x for x, _row in cuts)
+    if not way.press:
+        return sorted(many)
+    ends, half = {min(many), max(many)}, len({s.y for s in slots}) / 2
+    return sorted(x for x, count in many.items() if x in ends or count >= half)
 
 
 def _arcs(one: Counter) -> Iterator[Shape]:

@@ -36,12 +36,16 @@ def dxf(drawing: Drawing) -> bytes:
     found = [*_outlines(drawing.shapes, 0.0, 0.0, _BARE)]
     lines = [
         "0", "SECTION", "2", "HEADER", "9", "$ACADVER", "1", "AC1009", "9", "$MEASUREMENT", "70",
-        "1", "9", "$INSUNITS", "70", "4", "0", "ENDSEC",
+        "1", "9", "$INSUNITS", "70", "4", "9", "$EXTMIN", *_at(0, 0),
+        "9", "$EXTMAX", *_at(drawing.width, drawing.height), "0", "ENDSEC",
         *_table({layer: colour for _shape, _dx, _dy, colour, layer in found}),
         "0", "SECTION", "2", "ENTITIES",
     ]  # fmt: skip
     for shape, dx, dy, colour, layer in found:
         on = ["8", layer, "62", str(colour)]
+        if isinstance(shape, Rect) and shape.paint.fill:
+            lines += ["0", "SOLID", *on, *_solid(shape, dx, drawing.height - dy)]
+            continue
         if isinstance(shape, Circle):
             lines += ["0", "CIRCLE", *on, *_at(shape.x + dx, drawing.height - shape.y - dy)]
             lines += ["40", f"{shape.radius:.4f}"]
@@ -53,6 +57,14 @@ def dxf(drawing: Drawing) -> bytes:
             lines += ["42", f"{bulge:.6f}"] if bulge else []
         lines += ["0", "SEQEND", "8", layer]
     return ("\r\n".join([*lines, "0", "ENDSEC", "0", "EOF"]) + "\r\n").encode("ascii")
+
+
+def _solid(rect: Rect, dx: float, foot: float) -> Iterator[str]:
+    """The corners of a filled rectangle, the last two crosswise, as the format has them."""
+    left, right = rect.x + dx, rect.x + rect.width + dx
+    high, low = foot - rect.y, foot - rect.y - rect.height
+    for number, (x, y) in enumerate(((left, high), (right, high), (left, low), (right, low))):
+        yield from (f"1{number}", f"{x:.4f}", f"2{number}", f"{y:.4f}", f"3{number}", "0")
 
 
 def _at(x: float, y: float) -> list[str]:

@@ -9,15 +9,17 @@ from collections.abc import Callable, Iterator, Sequence
 
 from builder.drawing.cards.back import back_shapes
 from builder.drawing.cards.face import card_shapes
+from builder.drawing.cards.running import marked
 from builder.drawing.display import Group, Shape
 from builder.drawing.drawings import Drawings
 from builder.drawing.text.typography import fair
-from builder.emit.tabletop.album import Album, sheet
+from builder.emit.tabletop.album import MOST, Album, sheet
 from builder.emit.tabletop.things import Place, Thing, cards
 from builder.game.model import Card, Deck
 
-_ACROSS, _CELLS = 10, 69
-"""Cards in a row of a sheet, and on it: the last cell of 10 x 7 may be taken for a hidden face."""
+_ACROSS, _DOWN, _CELLS = 10, 7, 69
+"""Cards in a row and a column of a sheet, and on it: the last cell of 10 x 7 may be taken for a
+hidden face."""
 _PER_MM = 16.0
 
 
@@ -34,7 +36,7 @@ def decks(drawings: Drawings, album: Album, where: Callable[[], Place]) -> Itera
             sheets[number] = _sheet(drawings, album, deck, part, first // _CELLS + 1)
             numbers |= {card.id: number * 100 + cell for cell, card in enumerate(part)}
         held = [
-            (card.name, _said(card), numbers[card.id])
+            (card.name, card_words(card), numbers[card.id])
             for card in own
             for _copy in range(card.copies)
         ]
@@ -44,9 +46,10 @@ def decks(drawings: Drawings, album: Album, where: Callable[[], Place]) -> Itera
             yield cards(deck.name, place, held, sheets, deck.width > deck.height)
 
 
-def _said(card: Card) -> str:
-    """What a card says, for whoever points at it."""
-    return "\n".join(filter(None, (fair(card.text), fair(card.foot))))
+def card_words(card: Card) -> str:
+    """What a card says, for whoever points at it; bold words have the program's own marks."""
+    said = marked(card.text, "[b]", "[/b]"), card.foot
+    return "\n".join(filter(None, map(fair, said)))
 
 
 def _sheet(
@@ -55,16 +58,28 @@ def _sheet(
     game = drawings.game
     cells = [_upright(deck, card_shapes(game, card)) for card in part]
     size = min(deck.width, deck.height), max(deck.width, deck.height)
-    across = max(2, min(_ACROSS, len(cells)))
-    down = max(2, -(-len(cells) // across))
-    faces = sheet(cells, size, across, down)
+    across, down, per_mm = grid_of(len(cells), *size)
+    cell = int(size[0] * per_mm) / per_mm, int(size[1] * per_mm) / per_mm
+    faces = sheet(cells, cell, across, down)
     back = sheet([_upright(deck, back_shapes(game, deck))], size, 1, 1)
     return {
-        "FaceURL": album.add(f"deck-{deck.id}-{number}", faces, _PER_MM),
+        "FaceURL": album.add(f"deck-{deck.id}-{number}", faces, per_mm),
         "BackURL": album.add(f"deck-{deck.id}-back", back, _PER_MM),
         "NumWidth": across, "NumHeight": down,
         "BackIsHidden": True, "UniqueBack": False, "Type": 0,
     }  # fmt: skip
+
+
+def grid_of(count: int, wide: float, high: float) -> tuple[int, int, float]:
+    """Columns and rows for so many cards, and the pixels to a mm: cards as large as they can be, in
+    as few cells. A sheet has at least two of either."""
+    ways = (
+        (across, down, min(_PER_MM, MOST / (across * wide), MOST / (down * high)))
+        for across in range(2, _ACROSS + 1)
+        for down in range(2, _DOWN + 1)
+        if across * down >= count
+    )
+    return max(ways, key=lambda way: (way[2], -way[0] * way[1]))
 
 
 def _upright(deck: Deck, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:

@@ -12,9 +12,11 @@ from builder.drawing.display import Drawing, Group, Paint, Rect, Shape
 from builder.drawing.drawings import Drawings
 from builder.drawing.text.typography import fair
 from builder.emit.tabletop.album import Album
-from builder.emit.tabletop.things import FACES, Place, Thing, die_of, thing
+from builder.emit.tabletop.things import FACES, Place, Thing, die_of, thing, tinted
 
-_APART = 1.0
+_APART = 1.5
+"""From the middle of a die to that of the next: a gap of half a die lies between them."""
+_IVORY = "#F4EEDD"
 _PIXELS = 2048
 """A side of the picture of a die, as the program's own pattern has it."""
 _CELLS = 3
@@ -25,20 +27,26 @@ _LESS = 0.74
 
 
 def dice(drawings: Drawings, album: Album, where: Callable[[], Place]) -> Iterator[Thing]:
-    """Each die so often as a roll takes it; where there is no such die, none."""
+    """Each die so often as a roll takes it; where there is no such die, none.
+
+    The dice of a roll are of one colour: ivory, then those of the sides.
+    """
+    sides = (side.colour for side in drawings.game.sides.values() if side.player)
+    tints = (_IVORY, *sides)
     for number, die in enumerate(drawings.game.dice):
         if die.sides not in FACES:
             continue
         first = where()
         words = [fair(word) for word in die.faces]
         for n in range(die.count):
-            place = Place(first.x + n % 2 * _APART, first.y, first.z - n // 2 * _APART)
+            x = first.x + (n % 2 - 0.5 * (die.count > 1)) * _APART
+            place = Place(x, first.y, first.z - n // 2 * _APART)
             if len(words) == len(_WHERE) == die.sides:
                 drawn = _pattern(drawings.dice[number])
                 picture = album.add(f"die-{number + 1}", drawn, _PIXELS / drawn.width, GROUND)
                 made = die_of(die.name, place, picture, words)
             else:
-                made = thing(FACES[die.sides], die.name, place)
+                made = tinted(thing(FACES[die.sides], die.name, place), tints[number % len(tints)])
             said = (f"{face}: {word}" for face, word in enumerate(words, 1))
             yield {**made, "Description": "\n".join(said)}
 

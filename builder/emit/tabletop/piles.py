@@ -15,6 +15,8 @@ from builder.game.layouts import counter_size
 from builder.game.model import Game, Point, Space, SpaceRole
 from builder.records import dataclass
 
+_TOWER = 4
+"""So many equal counters of a box would be a tower, which slides apart."""
 _CLEAR = 0.25
 """What lies closer than this is not beside one another."""
 
@@ -34,6 +36,15 @@ class Lying:
             abs(one - other) < (own + its) / 2 + _CLEAR
             for one, other, own, its in zip(self.at, at, self.size, size, strict=True)
         )
+
+
+def towers(placed: Sequence[Placed]) -> list[list[Placed]]:
+    """The counters of boxes that would be towers of equal ones, each tower by itself."""
+    alike: dict[tuple[str, str, int], list[Placed]] = {}
+    for one in placed:
+        if one.space.role is SpaceRole.BOX and not one.unit.type.hidden:
+            alike.setdefault((one.space.id, one.unit.id, one.reduced), []).append(one)
+    return [group for group in alike.values() if len(group) >= _TOWER]
 
 
 def lying(game: Game, placed: Sequence[Placed]) -> list[Lying]:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from builder.drawing.counters.counter import face_ground
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import INCH, PAPERS
@@ -18,7 +19,7 @@ from builder.emit.tabletop.album import Album
 from builder.emit.tabletop.decks import decks
 from builder.emit.tabletop.dice import dice
 from builder.emit.tabletop.pieces import Pieces
-from builder.emit.tabletop.piles import lying
+from builder.emit.tabletop.piles import lying, towers
 from builder.emit.tabletop.things import (
     LOCKED,
     Look,
@@ -32,7 +33,7 @@ from builder.emit.tabletop.things import (
     with_states,
 )
 from builder.game.edition import whose
-from builder.game.model import Arrival, Board, Game, Scenario, Unit
+from builder.game.model import Arrival, Board, Game, Scenario, Side
 from builder.records import dataclass
 from builder.words import _
 
@@ -43,6 +44,10 @@ RULEBOOK = "rulebook"
 """The name of its file."""
 _MAP_PER_MM, _AID_PER_MM = 8.0, 8.0
 _APART = 1.0
+_HALF, _PITCH = 1.5, 3.2
+"""Half the width of what lies in a column, and from one such thing to the next."""
+_PLAIN = "#B8B0A0"
+"""The colour of a bag that is nobody's."""
 _SEATS = (("White", 0.0), ("Red", 180.0))
 """The colours of players, and where they look: away from the first one, and back."""
 _HAND = 12.0, 6.0, 5.0
@@ -103,28 +108,41 @@ def _things(supplies: Supplies, scenario: Scenario) -> Iterator[Thing]:
         look = Look(picture, picture, board.width, board.height, MAP_THICK)
         yield tile(game.title, Place(0.0, SURFACE, 0.0), look, locked=LOCKED)
     placed, _lost = stand(game, scenario)
-    yield from _set_up(supplies, placed)
-    column = _Column(-board.width / 2 / INCH - 2.5, board.height / 2 / INCH - _APART)
-    for name, held in _left(supplies, placed).items():
-        yield bag(name, column.next(), held)
+    piled = towers(placed)
+    bagged = {id(one) for group in piled for one in group}
+    yield from _set_up(supplies, [one for one in placed if id(one) not in bagged])
+    papers = _papers_of(drawings, scenario)
+    left = -board.width / 2 / INCH - _APART
+    beyond = _largest(papers[0])[0] + _APART if papers[0] else 0.0
+    column = _Column(left - _HALF, board.height / 2 / INCH - _APART, beyond)
     yield from decks(drawings, supplies.album, column.next)
     yield from dice(drawings, supplies.album, column.next)
-    yield from _papers(supplies, scenario, column.x - 2.0)
+    for group in piled:
+        yield _supply(supplies, group, column.next())
+    for side, held in _left(supplies, placed).items():
+        name = (
+            _("Counters not set up: {side}", side=side.name)
+            if side
+            else (_("Other counters not set up"))
+        )
+        yield bag(name, column.next(), held, side.colour if side else _PLAIN)
+    yield from _papers(supplies, papers, left - 2 * _HALF)
     yield from _hands(game)
 
 
 class _Column:
-    """Places one below the other at the left of the map, and beside that where it ends."""
+    """Places one below the other at the left of the map; where it ends, the next is beyond the card
+    that lies beside it."""
 
-    def __init__(self, x: float, z: float) -> None:
-        self.x, self.top, self.z = x, z, z
+    def __init__(self, x: float, z: float, beyond: float) -> None:
+        self.x, self.top, self.z, self.beyond = x, z, z, beyond
 
     def next(self) -> Place:
         """The next place."""
-        if self.z < -self.top:
-            self.x, self.z = self.x - 4.0, self.top
+        if self.z < -self.top - _HALF / 2:
+            self.x, self.z, self.beyond = self.x - 2 * _HALF - self.beyond, self.top, 0.0
         here = Place(self.x, SURFACE + 0.5, self.z)
-        self.z -= 4.0
+        self.z -= _PITCH
         return here
 
 
@@ -141,32 +159,38 @@ def _set_up(supplies: Supplies, placed: Sequence[Placed]) -> Iterator[Thing]:
         yield pieces.counter(one.unit, place, one.reduced, covered=covered, turn=turn)
 
 
-def _left(supplies: Supplies, placed: Sequence[Placed]) -> Mapping[str, Sequence[Thing]]:
-    """The counters that do not stand on the map, by the name of the bag that they are in."""
+def _supply(supplies: Supplies, group: Sequence[Placed], place: Place) -> Thing:
+    """Equal counters of a box in a bag of their own, which says where they belong."""
+    first = group[0]
+    held = [supplies.pieces.counter(first.unit, (0.0, 0.0, 0.0), first.reduced) for _one in group]
+    made = bag(first.unit.name, place, held, face_ground(first.unit))
+    made["Description"] = _("Starts in: {space}", space=first.space.name or first.space.id)
+    return made
+
+
+def _left(
+    supplies: Supplies, placed: Sequence[Placed]
+) -> Mapping[Side | None, Sequence[Thing]]:  # fmt: skip
+    """The counters that do not stand on the map, by the player who has them."""
     used = Counter(one.unit.id for one in placed)
-    held: dict[str, list[Thing]] = {}
+    held: dict[Side | None, list[Thing]] = {}
     for unit in supplies.drawings.game.units.values():
         for _copy in range(unit.qty - used[unit.id]):
             counter = supplies.pieces.counter(unit, (0.0, 0.0, 0.0), 0)
-            held.setdefault(_bag_of(unit), []).append(counter)
+            side = unit.side if unit.side and unit.side.player else None
+            held.setdefault(side, []).append(counter)
     return held
 
 
-def _bag_of(unit: Unit) -> str:
-    if unit.side and unit.side.player:
-        return _("Counters not set up: {side}", side=unit.side.name)
-    return _("Other counters not set up")
-
-
-def _papers(supplies: Supplies, scenario: Scenario, left: float) -> Iterator[Thing]:
+def _papers(supplies: Supplies, papers: _Papers, left: float) -> Iterator[Thing]:
     """The card of the set-up ends at a place at the left of the map; all other papers, in one, and
     the rulebook are at its right."""
     half = supplies.drawings.game.board.width / 2 / INCH
-    card, others, rules = _papers_of(supplies.drawings, scenario)
+    card, others, rules = papers
     album, top = supplies.album, supplies.drawings.game.board.height / 2 / INCH
     if card:
         wide, high = _largest(card)
-        yield _lying(album, card, Place(left - _APART - wide / 2, SURFACE, top - high / 2))
+        yield _lying(album, card, Place(left - _APART / 2 - wide / 2, SURFACE, top - high / 2))
     x = half + _APART
     for pages in (others, rules):
         if pages:
@@ -221,9 +245,10 @@ def _paged(file: str, name: str, pages: Sequence[Drawing]) -> list[_Page]:
     return [_Page(f"{file}-{n}", name, page) for n, page in enumerate(pages, 1)]
 
 
-def _papers_of(
-    drawings: Drawings, scenario: Scenario
-) -> tuple[list[_Page], list[_Page], list[_Page]]:
+_Papers = tuple[list[_Page], list[_Page], list[_Page]]
+
+
+def _papers_of(drawings: Drawings, scenario: Scenario) -> _Papers:
     """The pages of the card of the set-up, of the other papers, and of the rulebook."""
     paper = PAPERS[0]
     card, aid = drawings.setups(paper)[scenario.id], drawings.aids[paper]

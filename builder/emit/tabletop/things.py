@@ -120,9 +120,16 @@ def die_of(name: str, place: Place, picture: str, values: Sequence[str]) -> Thin
     return made
 
 
-def bag(name: str, place: Place, held: Sequence[Thing]) -> Thing:
+def tinted(made: Thing, colour: str) -> Thing:
+    """A thing in a colour such as #C0A060."""
+    red, green, blue = (round(int(colour[at : at + 2], 16) / 255, 3) for at in (1, 3, 5))
+    return {**made, "ColorDiffuse": {"r": red, "g": green, "b": blue}}
+
+
+def bag(name: str, place: Place, held: Sequence[Thing], colour: str) -> Thing:
     """A bag from which things are taken; what was put in last comes out first."""
-    return {**thing("Bag", name, place), "Bag": {"Order": 0}, "ContainedObjects": [*held]}
+    made = tinted(thing("Bag", name, place), colour)
+    return {**made, "Bag": {"Order": 0}, "ContainedObjects": [*held]}
 
 
 def hand(

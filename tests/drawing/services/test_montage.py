@@ -73,3 +73,12 @@ def test_what_is_close_to_a_cut_stands_out_from_what_is_only_outside_the_safe_zo
 def test_what_is_kept_free_is_told_beside_the_safe_zone() -> None:
     (page,) = montage([replace(shown("foot", b"1", CHIT), free=1.6)], A4, "Game")
     assert "kept free: 1.6 mm from the cut (3.2 mm is the safe zone)" in words(page)
+
+
+def test_a_board_is_shown_with_its_folds() -> None:
+    board = next(one for one in PRODUCTS if one.name.startswith("Sixfold"))
+    (page,) = montage([shown("map", b"1", board)], A4, "Game")
+    assert "fold" in words(page)
+    (drawn,) = [one for one in page.shapes if isinstance(one, Group) and len(one.shapes) > 4]
+    folds = {one.commands for one in drawn.shapes if isinstance(one, Path)}
+    assert len(folds) == 3

@@ -66,7 +66,7 @@ def test_each_nick_is_marked_across_the_cut() -> None:
 
 
 def test_the_file_is_in_points_as_the_shops_template() -> None:
-    made = cut_file((209.55, 266.7), SHAPES[:2], PEN, "Sheet 1")  # type: ignore[arg-type]
+    made = cut_file((209.55, 266.7), SHAPES[:2], PEN, "Sheet 1", ["1st Panzer", "A & B"])  # type: ignore[arg-type]
     assert (made.width, made.height) == pytest.approx((594, 756))
     first, second = made.shapes
     assert isinstance(first, Group) and isinstance(second, Group) and len(first.shapes) == 4

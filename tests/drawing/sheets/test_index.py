@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Text
 from builder.drawing.paper import RULER_HEIGHT, Paper
@@ -91,13 +89,19 @@ def test_it_is_turned_with_a_back_for_the_short_edge() -> None:
     assert isinstance(last, Group) and last.angle == 180
 
 
-@pytest.mark.parametrize(
-    "way", [Printing(A4, copies=18), Printing(A4, "separate", cutter="silhouette")]
-)
-def test_what_has_no_room_is_on_a_page_of_its_own(way: Printing) -> None:
-    made, found = pages(way)
+def test_what_has_no_room_is_on_a_page_of_its_own() -> None:
+    made, found = pages(Printing(A4, copies=18))
     assert len(found) == len(made) + 1 and "Index of counters" in words(found[-1])
     assert lines(found[-1])
+
+
+def test_with_sheets_cut_apart_by_a_machine_it_stands_below_the_steps_for_all_of_them() -> None:
+    made, found = pages(Printing(A4, "separate", cutter="silhouette"))
+    assert len(found) == len(made) == 3 and lines(found[-1])
+    said = words(found[-1]).replace("\xa0", " ")
+    assert "counters-a4-separate-silhouette-1-back.svg" in said
+    assert "Glue each back to its front" in said
+    assert all("How to cut: page 3" in words(page) for page in made[:2])
 
 
 def test_a_full_sheet_has_its_index_on_the_next_one_with_room() -> None:

@@ -271,3 +271,14 @@ def test_lines_of_one_paint_are_drawn_square_by_square_and_grounds_in_one() -> N
     drawn = inner(Drawing(300, 2, (*fields, there, Path(tuple(ticks), line))), "m")
     assert drawn.count("<path") == 2 + 3
     assert drawn.startswith('<path d="M0 0h100l-100 100zm100 0h100')
+
+
+def test_a_rule_without_cases_says_so_and_is_not_praised() -> None:
+    game = read_once(SKIRMISH).game
+    assert game is not None
+    loaded = read_once(SKIRMISH)
+    bare = tuple(replace(rule, cases=()) for rule in game.rules)
+    home = made(replace(loaded, game=replace(game, rules=bare)))["index.html"].decode()
+    (card, *_rest) = parser.fromstring(home).xpath("//ul[@class='rlist']")
+    said = card.xpath(".//span[@class='idle']/text()")
+    assert said == ["no cases"] * len(bare) and not card.xpath(".//span[@class='ok']")

@@ -78,9 +78,9 @@ def _facts(subject: Subject) -> Iterator[Html]:
     added = sum(unit.qty for unit in game.units.values()) - made
     said = _("of {count} in the mix", count=total) if total is not None else _("in the mix")
     if added:
-        said = _("{mix}, {count} added", mix=said, count=added)
-    if made:
-        yield _fact(_("Counters"), made, said)
+        said = _("{made} {mix}, {count} added", made=made, mix=said, count=added)
+    if made or added:
+        yield _fact(_("Counters"), made + added, said)
     first = coverage(game, game.scenarios[0]) if game.scenarios else None
     if first is not None and first.counters:
         yield _fact(_("Placed"), first.placed, _("of {count}", count=first.counters))
@@ -145,9 +145,12 @@ def _proven(subject: Subject) -> Html:
     for rule in subject.game.rules:
         good = sum(agrees(subject, rule, case) for case in rule.cases)
         said = _n("{good} of {count} case", "{good} of {count} cases", len(rule.cases), good=good)
+        how = "ok" if good == len(rule.cases) else "bad"
+        if not rule.cases:
+            said, how = _("no cases"), "idle"
         rows.append(el("li", el(
             "a", el("span", rule.cite, class_="case"), el("span", rule.text),
-            el("span", said, class_="ok" if good == len(rule.cases) else "bad"),
+            el("span", said, class_=how),
             href=address("rule", rule.id),
         )))  # fmt: skip
     body = el("ul", rows, class_="rlist") if rows else _none(_("The game has no rules as data."))

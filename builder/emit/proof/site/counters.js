@@ -5,7 +5,7 @@ const missing = unit => unit.miss.some(Boolean);
 const segment = (name, title, options) => html`<div class="g"><span id="g-${name}">${title}</span><div class="seg" role="group" aria-labelledby="g-${name}">${options.map(([value, words]) => html`<button type="button" data-g="${name}" data-v="${value}" aria-pressed="${chosenOf[name] === value}">${words}</button>`)}</div></div>`;
 const gallery = () => {
   const cats = [...new Set([...data.units.values()].map(unit => unit.cat).filter(Boolean))];
-  const some = data.units.values().next().value;
+  const [some] = data.units.values();
   const filters = html`<form class="filters" aria-label="${t('filters')}">${segment('side', t('side'), [['', t('all')], ...sides().map(side => [side.id, side.n])])}
     <div class="g"><label for="gcat">${t('type')}</label><select id="gcat"><option value="">${t('allTypes')}</option>${cats.map(cat => html`<option value="${cat}"${cat === chosenOf.cat && new Markup(' selected')}>${cat}</option>`)}</select></div>
     ${segment('missing', t('values'), [['', t('all')], ['1', t('missing')], ['0', t('known')]])}${segment('up', t('sideUp'), [['0', t('fronts')], ['1', t('backs')]])}
@@ -19,8 +19,8 @@ const gallery = () => {
 };
 const cell = ([id, unit]) => {
   const up = +chosenOf.up, none = up >= unit.faces.length;
-  const said = unit.miss[0] ? t('valuesUnknown') : unit.miss[1] ? list([values(unit), t('backUnknown')]) : values(unit, none ? 0 : up) || unit.size || unit.t;
-  return html`<li class="gc${here.kind === 'unit' && here.name === id && ' on'}" id="u-${id}"><a href="${at('unit', id)}">${none ? html`<span class="nob z${unit.z}">${t('noBack')}</span>` : picture(unit, up, 96)}${unit.n}${unit.q > 1 && html` <span class="q">× ${unit.q}</span>`}<small${missing(unit) && new Markup(' class="ms"')}>${said}</small></a></li>`;
+  const kind = unit.size || unit.t, said = unit.miss[0] ? html`${kind}<span class="vh">, ${t('valuesUnknown')}</span>` : unit.miss[1] ? list([values(unit), t('backUnknown')]) : values(unit, none ? 0 : up) || kind;
+  return html`<li class="gc${here.kind === 'unit' && here.name === id && ' on'}" id="u-${id}"><a href="${at('unit', id)}">${none ? html`<span class="nob z${unit.z}">${t('noBack')}</span>` : picture(unit, up, 96)}${unit.n}${unit.q > 1 && html` <span class="q">× ${unit.q}</span>`}<small class="${missing(unit) && 'ms'}">${said}</small></a></li>`;
 };
 
 // A unit is left for what opened it: a link of the gallery, or of another page.
