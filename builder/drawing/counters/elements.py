@@ -374,21 +374,25 @@ def _factors(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _dots(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """As many discs as a column says, at most twelve, in one row or two."""
+    """As many discs as a column says, at most twelve, in one row or two; in a box that is higher
+    than wide one above the other."""
     words = pen.said.words(element.show)
     count = min(int(words), 12) if words.isdigit() else 0
     if not count:
         return _words(element, box, pen)
-    across = count if count <= 6 else (count + 1) // 2
-    pitch = min(box.width / across, box.height / (1 if count <= 6 else 2))
+    upright = box.height > box.width
+    long, wide = (box.height, box.width) if upright else (box.width, box.height)
+    rows = [count] if count <= 6 else [(count + 1) // 2, count // 2]
+    pitch = min(long / rows[0], wide / len(rows))
     radius, ink = 0.39 * pitch, pen.ink(element, box)
-    rows = [count] if count <= 6 else [across, count - across]
+    middle = (box.x + box.width / 2, box.y + box.height / 2)
     shapes: list[Shape] = []
     for row, many in enumerate(rows):
-        y = box.y + box.height / 2 + (row - (len(rows) - 1) / 2) * pitch
-        for column in range(many):
-            x = box.x + box.width / 2 + (column - (many - 1) / 2) * pitch
-            shapes.append(Circle(x, y, radius, Paint(fill=ink)))
+        across = (row - (len(rows) - 1) / 2) * pitch
+        for place in range(many):
+            along = (place - (many - 1) / 2) * pitch
+            x, y = (across, along) if upright else (along, across)
+            shapes.append(Circle(middle[0] + x, middle[1] + y, radius, Paint(fill=ink)))
     return shapes
 
 

@@ -37,7 +37,7 @@ _ROWS = 12
 """In how many rows what lies between a pill and a figure is measured."""
 _PILL, _PILL_ROOM, _PILL_FIGURE = 3.8, 3.05, 0.90
 _BRACKET_ROOM = 2.4
-_BRACKET = 0.42
+_BRACKET = 0.52
 _DASH, _DASH_HIGH = 1.35, 0.56
 """How much room a dash takes; its weight, nearly that of the stems of figures."""
 _NONE, _NONE_ROOM, _NONE_HIGH = 2.1, 2.3, 0.56
@@ -46,7 +46,8 @@ with its room; its weight. It is pale where the factor is not known."""
 _SIGN = 0.78
 _SEEN_SIGN = 0.5
 """How much of its width a raised sign at the end of a line weighs where the line is centred."""
-_BOX_LEAST = 3.2
+_BOX_LEAST, _BOX_HIGH = 3.2, 4.15
+"""How narrow a box is at least, and how high: round a figure as large as those beside it."""
 _STEP = 0.25 * POINT
 _FRACTION_EM, _FRACTION = 0.88, 0.06
 """How large a fraction is, as high as figures are; how far it is raised, so that its foot stands on
@@ -218,7 +219,7 @@ def _width(part: Form, em: float) -> float:
     if part.kind == "sign":
         return _inked(part.words, em * _SIGN)[1]
     if part.boxed:
-        return max(measure(part.words, FIGURES, em * _PILL_FIGURE) + 1.1 * k, _BOX_LEAST * k)
+        return max(measure(part.words, FIGURES, em) + 1.0 * k, _BOX_LEAST * k)
     if part.coloured:
         return measure(part.words, FIGURES, em * _PILL_FIGURE) + _PILL_ROOM * k
     return _inked(part.words, em * _share(part))[1] + (_BRACKET_ROOM + _BRACKET) * k * part.brackets
@@ -287,11 +288,10 @@ def _rule(left: float, right: float, y: float, width: float, colour: str) -> Rec
 
 
 def _boxed(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
-    """A figure cut out of a box as high as a pill, and as large as in one."""
-    high, paint = _PILL * line.k, Paint(fill=line.tones.ink)
+    """A figure cut out of a box, as large as those beside it."""
+    high, paint = _BOX_HIGH * line.k, Paint(fill=line.tones.ink)
     yield Rect(x - wide / 2, line.middle - high / 2, wide, high, paint, radius=0.4 * line.k)
-    base = line.middle + line.cap * _PILL_FIGURE / 2
-    yield _words(x, base, part.words, line.em * _PILL_FIGURE, line.tones.ground)
+    yield _words(x, line.base, part.words, line.em, line.tones.ground)
 
 
 def _coloured(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
@@ -303,7 +303,7 @@ def _coloured(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]
     base = line.middle + line.cap * _PILL_FIGURE / 2
     yield _words(x, base, part.words, line.em * _PILL_FIGURE, RED)
     if part.brackets:
-        yield from _brackets(x, line.middle, wide - 0.95 * k, high - 0.85 * k, 0.36 * k, RED)
+        yield from _brackets(x, line.middle, wide - 0.95 * k, high - 0.85 * k, 0.42 * k, RED)
 
 
 def _brackets(

@@ -165,4 +165,4 @@ def test_a_number_of_a_unit_keeps_its_ending_on_a_small_counter() -> None:
     """ "1st" became "1" where it was a little too small to be read."""
     game = game_of("strike-the-bear")
     face = Faces(game).shown_small(game.units["ax-pz-1"], 0, x=0.0, y=0.0, scale=0.45, seen=1.0)
-    assert "1st" in [one.text for one in texts((Group(face.shapes),))]
+    assert "1ST" in [one.text for one in texts((Group(face.shapes),))]

@@ -290,7 +290,8 @@ def test_a_packing_list_calls_markers_markers_and_tells_several_kinds_of_them_ap
 @pytest.mark.games
 def test_a_packing_list_says_nothing_twice() -> None:
     words = listed("memoir44")
-    assert words.count("French Resistance") == 1 and "Figure lost" in words
+    assert words.count("French Resistance") == 1
+    assert len([one for one in words if "Figure lost" in one]) == 1
     assert not {"1× French Resistance", "12× Figure lost"} & set(words)
 
 

@@ -25,7 +25,7 @@ _HELMET = (
 
 _RIFLE_AND_HELMET = (
     fill("M-1.5 -7H3L2.8 -3.4L.7 -.4V5L.2 5.5V8.6H-1V5.5L-1.5 5Z"),
-    pen("M.6 0Q3 .2 2.8 1.5Q2.4 2.6 .6 2.5", 0.75),
+    fill("M-1.4 1.4H-2.6V3.2L-1.4 3.8Z"),
     fill("M-.9 8.4H.1L-.4 11.8Z"),
     Placed(
         (

@@ -156,8 +156,7 @@ WORKS: Mapping[str, Glyph] = {
     "blown-bridge": (
         *_half(-1),
         *_half(1),
-        star(0, -4.6, 6, 0.46, 9, "accent"),
-        fill("M-3 2.8L-.2 2L.4 4.4L-2.2 5ZM1.4 4.6L3.6 3.8L4 6L2 6.4Z"),
+        star(0, -4.4, 7, 0.46, 8, "accent"),
         pen("M-7 9.4q1.75 -1.6 3.5 0t3.5 0t3.5 0t3.5 0", 1.4),
     ),
     "construction": (
