@@ -30,7 +30,7 @@ from builder.drawing.maps.samples import (
     course_samples,
     samples,
 )
-from builder.drawing.maps.titleblock import DAGGER, footnoted
+from builder.drawing.maps.titleblock import footnoted
 from builder.drawing.symbols import symbol
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK
@@ -248,12 +248,11 @@ def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
 
 
 def _as_known(name: str, board: Board) -> str:
-    """What the key calls a river of which no more is known than a space that it runs through; and
-    spaces of unknown ground, without the sign of a footnote."""
+    """What the key calls a river of which no more is known than a space that it runs through."""
     own = [one for one in board.courses if fair(one.name) == name and one.style == "river"]
     if own and all(len(one.spaces) == 1 for one in own):
         return _("{river}, as far as known", river=name)
-    return name.removesuffix(DAGGER)
+    return name
 
 
 def _towns(board: Board, source: bool, known: Collection[str]) -> Iterator[Entry]:

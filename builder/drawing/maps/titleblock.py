@@ -25,7 +25,6 @@ from builder.words import _, message
 SHEET = "#E6DEC9"
 INK, SOFT_INK = "#2A2823", "#57503F"
 RULE = "#A33B2A"
-DAGGER = "†"
 RIM = 6.0
 """From the sheet's edge to what is printed."""
 PITCH = 1.24
@@ -300,8 +299,7 @@ def note_words(game: Game, notes: Notes) -> tuple[str, Source]:
         words = f"{_('Schematic map.')} {words}".strip()
     if footnoted(game):
         words += " " + _(
-            "{sign} Its terrain is not known; the rules name the spaces with a bold number.",
-            sign=DAGGER,
+            "The rules name the spaces with a bold number; where no terrain is drawn, it is not known."
         )
     said = [fair(part) for part in (words, " · ".join(game.credits)) if part]
     text = "\n".join([*said, *(words for words, _ in notes.items)])

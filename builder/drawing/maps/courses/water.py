@@ -248,7 +248,8 @@ def _meander(points: Floats, course: Course) -> Floats:
 
 def _through(course: Course, plot: Plot) -> list[River]:
     """A river through the middles of spaces; in a single one, a wave across it, faint beyond it
-    where the ground of hexes goes on."""
+    in hexes, whose ground goes on; in octagons it is a thing of its space, and ends at the sides.
+    """
     if len(course.spaces) == 1 and course.ends == (None, None):
         least, more = HALVES[course.style]
         before, within, after = plot.wave(course.spaces[0])
@@ -258,7 +259,7 @@ def _through(course: Course, plot: Plot) -> list[River]:
             *(
                 River(course, line, np.full(len(line), half), True)
                 for line in (before[::-1], after)
-                if len(line)
+                if len(line) and not plot.octagons
             ),
         ]
     return [_river(course, line) for line in through(course, plot)]

@@ -76,8 +76,9 @@ patch on the others."""
 _PATCH, _ASIDE, _RAGGED = 0.4, 0.11, (1.3, 6.0)
 """The radius of a patch and how far it is off the middle, as shares of the side of a square as
 large as its space; how chance moves its edge."""
-_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG = 0.46, 0.07, (2.6, 8.0)
-"""The same in a lit octagon, at whose top it lies: signs stand at its foot, on the other ground."""
+_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG, _OFF_SNUG = 0.47, 0.05, (2.6, 8.0), 2.4
+"""The same in a lit octagon, at whose top it lies: signs stand at its foot, on the other ground, of which
+there is something at every side."""
 
 EDGED = frozenset(_EDGES)
 """The grounds with an edge of their own inside their spaces."""
@@ -340,7 +341,8 @@ def _patched(lay: Lay, kind: str, field: Field) -> Field:
             swing, long = _RAGGED_SNUG if lay.snug else _RAGGED
             patch = (_PATCH_SNUG if lay.snug else _PATCH) * side - np.hypot(x - left, y - top)
             patch += swing * waves(x, y, long, seed(kind, "patch"), 2)
-            values[own] = np.minimum(values[own], patch)
+            inner = values[own] - (_OFF_SNUG if lay.snug else 0.0)
+            values[own] = np.minimum(inner, patch)
     return replace(field, values=values)
 
 
