@@ -42,10 +42,12 @@ OVER, UNDER = 0.2, 1.7
 """How far chance lets a ground reach over its spaces' borders, and stay behind them."""
 ROUND = 0.1
 """How far a rounded corner alone may do so."""
-OVER_WIDER, ROUNDER, _WITHIN = 0.4, 2, 0.35
+OVER_WIDER, ROUNDER = 0.4, 2
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
-places more corners are rounded there; and how much farther grounds are set back, so that chance
-shapes their edges rather than the border."""
+places more corners are rounded there."""
+_WITHIN = {"city": 0.0, "marsh": 1.3}
+"""How much farther than 0.35, as others are, grounds are set back there, so that chance shapes their
+edges rather than the border."""
 SNUG = -0.7, 0.55
 """How far a ground is set back in a lit octagon: less than nothing, so that it fills that to every
 side; and how far chance moves its edge at most."""
@@ -276,7 +278,7 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     return mass(
         base,
         kind,
-        back + (_WITHIN if lay.swell > 1.0 and kind != "city" else 0.0),
+        back + (_WITHIN.get(kind, 0.35) if lay.swell > 1.0 else 0.0),
         swing * min(more, HIGHER),
         wave * (1.0 if kind in _HIGH else more),
         UNDER * min(more, HIGHER),
