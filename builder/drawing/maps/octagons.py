@@ -86,7 +86,7 @@ def paper(
     yield from region_names(board, keep)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
-        if (tone := CLEAR if "clear" in drawn else TONES.get(*drawn) if len(drawn) == 1 else None):
+        if tone := CLEAR if "clear" in drawn else TONES.get(*drawn) if len(drawn) == 1 else None:
             yield polygons([space.outline], Paint(fill=tone))
     cities = {id for one in board.features if one.style == "city" for id in one.spaces}
     if built := [space.outline for space in spaces if space.id in cities and not space.terrain]:

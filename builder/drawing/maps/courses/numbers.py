@@ -43,7 +43,7 @@ _INTO_WATER = 2.0
 _OFF_CLIFF = 1.4
 """How much lower the number of a hex is into whose corner the wedges of a cliff reach."""
 _LOW, _LOW_ROOMY = 0.7, 1.0
-"""How far below the base line of a number nothing stands; in large hexes, in whose cities names do."""
+"""How far below the base line of a number nothing stands; in large hexes a name comes next."""
 _HALO = 0.42
 _STEEP, _WIDER = (TONES["hills"], TONES["mountains"]), 0.75
 _ON_PICTURE, _THROUGH = 0.26, 0.65

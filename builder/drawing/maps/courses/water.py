@@ -67,9 +67,7 @@ class _Manner:
 
 
 _USUAL = _Manner()
-_ROOMY = _Manner(
-    (0.4, 0.8), 0.4, (4.2, 0.6), (4.2, 0.26), (1.6, 2.1), 5, (0.4, 0.65), (2.4, 0.3)
-)
+_ROOMY = _Manner((0.4, 0.8), 0.4, (4.2, 0.6), (4.2, 0.26), (1.6, 2.1), 5, (0.4, 0.65), (2.4, 0.3))
 """In large hexes, whose long sides a river would follow as if drawn with a ruler: it stays within
 two millimetres of them even so, or nobody would know which side it stands for."""
 

@@ -48,7 +48,9 @@ def _strips(found: Scattered) -> Floats:
     across = np.stack([-np.sin(turn), np.cos(turn)], axis=1)[:, None, :]
     wide = np.stack([found.between(3 + n, *_WIDE) for n in range(_STRIPS)], axis=1)
     foot = np.cumsum(wide, axis=1) - wide.sum(axis=1, keepdims=True) / 2
-    half = (found.between(2, *_LONG)[:, None] * (0.8 + 0.2 * (wide > sum(_WIDE) / 2)) / 2)[..., None]
+    half = (found.between(2, *_LONG)[:, None] * (0.8 + 0.2 * (wide > sum(_WIDE) / 2)) / 2)[
+        ..., None
+    ]
     middle = np.stack([found.x, found.y], axis=1)[:, None, :]
     low, high = middle + across * (foot - wide)[..., None], middle + across * foot[..., None]
     ends = [low - along * half, low + along * half, high + along * half, high - along * half]

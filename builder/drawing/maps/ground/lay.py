@@ -46,8 +46,8 @@ OVER_WIDER, ROUNDER = 0.4, 2
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
 places more corners are rounded there."""
 _WITHIN = {"city": 0.0, "marsh": 1.3, "woods": -0.15}
-"""How much farther than 0.35, as others are, grounds are set back there, so that chance shapes their
-edges rather than the border."""
+"""How much farther than 0.35, as others are, grounds are set back there, so that chance shapes
+their edges rather than the border."""
 SNUG = -0.7, 0.55
 """How far a ground is set back in a lit octagon: less than nothing, so that it fills that to every
 side; and how far chance moves its edge at most."""
@@ -79,8 +79,8 @@ _PATCH, _ASIDE, _RAGGED = 0.4, 0.11, (1.3, 6.0)
 """The radius of a patch and how far it is off the middle, as shares of the side of a square as
 large as its space; how chance moves its edge."""
 _PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG, _OFF_SNUG = 0.47, 0.05, (2.6, 8.0), 2.4
-"""The same in a lit octagon, at whose top it lies: signs stand at its foot, on the other ground, of which
-there is something at every side."""
+"""The same in a lit octagon, at whose top it lies: signs stand at its foot, on the other
+ground, of which there is something at every side."""
 
 EDGED = frozenset(_EDGES)
 """The grounds with an edge of their own inside their spaces."""
