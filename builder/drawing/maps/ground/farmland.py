@@ -19,11 +19,11 @@ from builder.drawing.maps.pen import DISC, path, polygons, stamped, strokes
 
 _STRIPS, _WIDE, _LONG = 5, (1.2, 2.1), (4.6, 7.2)
 """How many strips a holding has, how wide each is, and how long they are."""
-_APART, _KEPT, _OFF = 12.5, 0.62, 0.4
+_APART, _KEPT, _OFF = 12.5, 0.5, 0.4
 """From one holding to the next, how many of them there are, and how far they keep off."""
 _TONES = ("#DDD29C", "#E9DFB4", "#D3D2A2", "#F2E9C6", "#E2D9A8")
 _FURROW = Paint(stroke="#B5A878", width=0.06, opacity=0.35)
-_TREES, _TREED = 7.5, 0.3
+_TREES, _TREED = 9.0, 0.4
 _CROWN, _SHADOW = Paint(fill="#A9B48A", opacity=0.85), Paint(fill="#8C8A63", opacity=0.5)
 
 
@@ -63,7 +63,7 @@ def _furrows(strips: Floats) -> Floats:
     start, end = ploughed[:, [0, 3]], ploughed[:, [1, 2]]
     lines = [
         np.concatenate([each[:, 0] + (each[:, 1] - each[:, 0]) * at for each in (start, end)], 1)
-        for at in (0.0, 0.25, 0.5, 0.75, 1.0)
+        for at in (0.2, 0.5, 0.8)
     ]
     return np.concatenate(lines)
 
