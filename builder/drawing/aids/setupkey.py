@@ -30,7 +30,7 @@ from builder.drawing.maps.samples import (
     course_samples,
     samples,
 )
-from builder.drawing.maps.titleblock import DAGGER, footnoted
+from builder.drawing.maps.titleblock import footnoted
 from builder.drawing.symbols import symbol
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK
@@ -219,7 +219,8 @@ def _gridded(line: Sequence[Entry], lines: int, wide: float) -> list[Shape]:
 
 
 def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
-    """Tints, borders, ways and what the rules name; kinds of ground where they are few."""
+    """Tints, borders, ways and what the rules name, but for grounds of areas of which they say
+    nothing; kinds of ground where they are few."""
     board = _seen(game.board, frame)
     source = game.edition == "source"
     plain = {str(one.name) for one in samples(board, source)}
@@ -232,7 +233,9 @@ def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
         if one.name not in plain or (one.name in told and one.width == WIDE[0])
     ]  # fmt: skip
     if board.grid_kind == "areas":
-        shown = [one for one in found if one.width == WIDE[0] or one.name in seams]
+        uncited = {fair(one.name) for one in board.terrains.values() if not one.cite}
+        shown = [one for one in found if one.name not in uncited
+                 and (one.width == WIDE[0] or one.name in seams)]  # fmt: skip
         shown += _towns(board, source, {one.name for one in shown})
     else:
         lines = {str(one.name) for one in course_samples(board)}
@@ -248,12 +251,11 @@ def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
 
 
 def _as_known(name: str, board: Board) -> str:
-    """What the key calls a river of which no more is known than a space that it runs through; and
-    spaces of unknown ground, without the sign of a footnote."""
+    """What the key calls a river of which no more is known than a space that it runs through."""
     own = [one for one in board.courses if fair(one.name) == name and one.style == "river"]
     if own and all(len(one.spaces) == 1 for one in own):
         return _("{river}, as far as known", river=name)
-    return name.removesuffix(DAGGER)
+    return name
 
 
 def _towns(board: Board, source: bool, known: Collection[str]) -> Iterator[Entry]:

@@ -26,16 +26,18 @@ _COARSE, _STEP, _SHORT = 2.6, 4.0, 26.0
 units of the ground."""
 _PALE, _GREEN = "#FBF4D8", "#93A062"
 _Layers = tuple[tuple[int, tuple[float, ...], Paint], ...]
+_STEPS = tuple(round(0.06 * n, 2) for n in range(1, 9))
+"""So near to each other, and so faint, that no edge of a step is seen: an edge would be read."""
 _PATCHES: _Layers = (
-    (1, (0.08, 0.28), Paint(fill=_PALE, opacity=0.2)),
-    (-1, (0.08, 0.28), Paint(fill=_GREEN, opacity=0.075)),
+    (1, _STEPS, Paint(fill=_PALE, opacity=0.045)),
+    (-1, _STEPS, Paint(fill=_GREEN, opacity=0.016)),
 )
 _LIGHT: _Layers = (
-    (-1, (0.04, 0.1, 0.18), Paint(fill=RELIEF, opacity=0.045)),
-    (1, (0.05, 0.12), Paint(fill=SUNLIT, opacity=0.14)),
+    (-1, (0.03, 0.06, 0.09, 0.12), Paint(fill=RELIEF, opacity=0.01)),
+    (1, (0.03, 0.06, 0.09, 0.12), Paint(fill=SUNLIT, opacity=0.02)),
 )
 """Above which levels chance, or its opposite, lays what: patches, and the light on slopes."""
-_LONG, _OCTAVES = (30.0, 19.0), 3
+_LONG, _OCTAVES = (52.0, 30.0), 1
 """The wave lengths of both in such units, and how many ever shorter waves each has."""
 _HIGH = 2.6
 """How high the slopes are that the light falls on."""

@@ -22,7 +22,7 @@ from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc
 from builder.drawing.maps.octagons import FONTS, OCTAGONS, STAR, mark
 from builder.drawing.maps.samples import course_samples, samples
-from builder.drawing.maps.titleblock import DAGGER, INK, SOFT_INK, footnoted
+from builder.drawing.maps.titleblock import INK, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
 from builder.game.geometry.areas.plan import Plan
 from builder.game.model import Board, Feature, Game, Point, Space, Terrain
@@ -96,7 +96,7 @@ def _numbered(entry: Entry, attested: bool) -> Entry:
 
 def unknown_names() -> tuple[str, str]:
     """What the key calls spaces of unknown ground: those that the rules name, and the others."""
-    return _("Named in the rules") + DAGGER, _("Other space") + DAGGER
+    return _("Named in the rules"), _("Other space")
 
 
 def _cut_off(model: Space, board: Board) -> Iterator[Entry]:
@@ -138,10 +138,12 @@ def edges_of(game: Game) -> Iterator[Entry]:
 
 
 def _shown(space: Space, board: Board) -> Iterator[str]:
-    """The terrains of a space that are seen: clear ground is not where another covers it."""
+    """The terrains of a space that are seen: clear ground is not where another covers it,
+    as in hexes, while in octagons that is a patch on it."""
     drawn = {id: board.terrains[id].drawn for id in space.terrain if id in board.terrains}
     covered = set(drawn.values()) & (GROUND - {"clear"})
-    yield from (id for id, kind in drawn.items() if kind != "clear" or not covered)
+    whole = board.grid_kind != OCTAGONS
+    yield from (id for id, kind in drawn.items() if kind != "clear" or not (covered and whole))
 
 
 def _space(

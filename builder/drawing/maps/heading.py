@@ -21,7 +21,7 @@ from builder.drawing.text.fitting import Notes, Room, balanced, set_words
 from builder.drawing.text.type import cap_height
 from builder.drawing.text.typography import fair
 from builder.game.geometry.layout import LETTERS, MARGIN
-from builder.game.model import Game
+from builder.game.model import Board, Game
 
 _TITLE, _ABOUT, _NOTE, _LEAST = 11.0, 3.6, 3.7, 2.6
 """The ems of the words, and of the smaller ones at least."""
@@ -37,7 +37,7 @@ def heading(game: Game, notes: Notes) -> list[Shape] | None:
     """The plate; None on a sheet without room for it, or whose theme sets the title otherwise."""
     board = game.board
     left, y, wide, _high = outer(board)
-    top, foot, right = RIM, y - LETTERS, board.width - MARGIN
+    top, foot, right = RIM, y - LETTERS, board.width - RIM
     beside = [zone.rect[0] for zone in board.zones if zone.rect[0] >= left + wide - 0.01]
     if foot - top < _LOWEST or not beside or board.theme.title != "left" or board.title is not None:
         return None
@@ -45,9 +45,10 @@ def heading(game: Game, notes: Notes) -> list[Shape] | None:
     rose, middle = left + wide - radius, (top + foot) / 2
     text, source = note_words(game, notes)
     text = "\n".join(filter(None, (fair(board.scale), text)))
-    room = Room(right - _INSIDE - min(beside), foot - top - _INSIDE, _NOTE, _LEAST, 0, PITCH)
+    room = Room(board.width - MARGIN - min(beside), foot - top - _INSIDE, _NOTE, _LEAST, 0, PITCH)
     note = balanced(text, "condensed", room, source)
     shapes = [*_plate(left - LETTERS, top, right, foot)]
+    shapes.append(_round(board, left + wide + LETTERS, foot, right))
     if has_north_above(board):
         shapes += compass(rose, middle + 1.6, radius)
     shapes += (words := [*_title(game, left, rose - radius - _BETWEEN - left, middle)])
@@ -64,6 +65,13 @@ def _plate(left: float, top: float, right: float, foot: float) -> Iterator[Shape
     yield Rect(left, top, wide, high, Paint(fill=CARD))
     yield Rect(left, top, wide, high, _OUTER)
     yield Rect(left + _FINE, top + _FINE, wide - 2 * _FINE, high - 2 * _FINE, _INNER)
+
+
+def _round(board: Board, left: float, top: float, right: float) -> Rect:
+    """A line round what stands beside the map, as high as what the letters round that stand on:
+    one frame holds the sheet, as far from its left as from its right edge."""
+    _x, y, _wide, high = outer(board)
+    return Rect(left, top, right - left, y + high + LETTERS - top, _OUTER)
 
 
 def _title(game: Game, left: float, wide: float, middle: float) -> Iterator[Shape]:

@@ -32,7 +32,7 @@ _EM = 2.6
 _ABOVE, _BELOW = 0.8, 1.8
 """From the head of a panel to its first row, and from the last one to its foot."""
 _SCALES = (1.0, 0.9, 0.8, 0.7, FLOOR / _EM)
-_LINE, _NARROW, _LARGE = 11.0, 8.5, 1.3
+_LINE, _NARROW, _LARGE = 11.0, 8.5, 1.5
 """The length of a sample of a line, and where there is little room; how much larger all is at most
 where a panel has room."""
 _SMALL, _UNDER = 8.0, 1.2

@@ -22,6 +22,7 @@ from builder.drawing.maps.lattice import (
     at_frame,
     is_along,
     is_diamond,
+    is_octagon,
     polygons,
     sides_of,
     strokes,
@@ -47,6 +48,9 @@ LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 INNER = Paint(stroke="#5A4A2C", width=0.16, opacity=0.6, join="round")
 _INSET = 1.1
 """The fine line within the sides of every space, as round a plate in an atlas, and how far in."""
+_PLATE, _PLATES = Paint(fill="#FFFBEE", opacity=0.085), (2.2, 4.0, 6.2, 8.8, 12.0)
+"""The middle of an octagon is a little lighter than its sides, in steps so far within them: ground
+of which nothing is known is then paper well printed, and no country that one could read."""
 _BUILT_UP = mix(CLEAR, BUILT, 0.55)
 """The ground of a space in which a city lies."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
@@ -78,14 +82,22 @@ def paper(
     spaces = list(board.map_spaces())
     if diamonds := [space.outline for space in spaces if is_diamond(space)]:
         yield polygons(diamonds, WOVEN)
+    yield from _plates(spaces)
     yield from region_names(board, keep)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
-        if len(drawn) == 1 and (tone := TONES.get(*drawn)):
+        if tone := CLEAR if "clear" in drawn else TONES.get(*drawn) if len(drawn) == 1 else None:
             yield polygons([space.outline], Paint(fill=tone))
     cities = {id for one in board.features if one.style == "city" for id in one.spaces}
     if built := [space.outline for space in spaces if space.id in cities and not space.terrain]:
         yield polygons(built, Paint(fill=_BUILT_UP))
+
+
+def _plates(spaces: Sequence[Space]) -> Iterator[Shape]:
+    """The light in the middle of the octagons of a map; a sample in the key is too small for it."""
+    outlines = [space.outline for space in spaces if is_octagon(space)]
+    for far in _PLATES if len(outlines) > 1 else ():
+        yield polygons([_inset(outline, (), far) for outline in outlines], _PLATE)
 
 
 def sides(board: Board) -> Iterator[Shape]:

@@ -25,7 +25,7 @@ from builder.game.model import Board, Point, Space
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
-_FACE, _SHADE = "condensed-bold", Paint(fill="#70521F", opacity=0.38)
+_FACE, _SHADE = "condensed-bold", Paint(fill="#5C4013", opacity=0.48)
 _GREAT = 0.28
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""

@@ -21,8 +21,9 @@ from builder.game.model import Game, Point, Space
 
 _PALE, _PALER = 0.42, 0.24
 """How much ink is in a pale symbol, and how much in what is second in it."""
-_STAIN, _OF_FIELD, _LARGEST = 0.15, 0.6, 24.0
-"""How much ink is in the symbol of a whole field; how high it is, in shares of that and at most."""
+_STAIN, _OF_FIELD, _LARGEST = 0.11, 0.5, 0.62
+"""How much ink is in the symbol of a whole field; how high it is, in shares of that, and of
+a counter at most: no picture is larger than what will lie on it."""
 HEAD, AFTER = 3.8, 1.3
 """The side of a symbol in a header, and from it to the name."""
 _ABOVE, _BELOW, _ASIDE = 5.4, 3.6, 1.8
@@ -47,11 +48,13 @@ def pale(name: str, at: Point, side: float, ground: str) -> Iterator[Shape]:
     yield from _drawn(name, at, side, *inks)
 
 
-def stain(name: str, field: tuple[float, float, float, float], ground: str) -> Iterator[Shape]:
+def stain(
+    name: str, field: tuple[float, float, float, float], counter: float, ground: str
+) -> Iterator[Shape]:  # fmt: skip
     """The symbol of a box in the middle of its field, fainter than one in a place: it says whose
     field this is while that is empty, and lies under many counters later."""
     x, y, width, height = field
-    side = min(_OF_FIELD * height, _OF_FIELD * width, _LARGEST)
+    side = min(_OF_FIELD * height, _OF_FIELD * width, _LARGEST * counter)
     inks = mix(ground, LABEL_INK, _STAIN), ground, mix(ground, LABEL_INK, _STAIN * _PALER / _PALE)
     yield from _drawn(name, (x + width / 2, y + height / 2), side, *inks)
 

@@ -25,7 +25,6 @@ from builder.words import _, message
 SHEET = "#E6DEC9"
 INK, SOFT_INK = "#2A2823", "#57503F"
 RULE = "#A33B2A"
-DAGGER = "†"
 RIM = 6.0
 """From the sheet's edge to what is printed."""
 PITCH = 1.24
@@ -48,8 +47,9 @@ _PAGE, _OFF_JOINT = 285.0, 6.0
 """What is wider than this is printed on several pages; how far from their joint words end."""
 _DOWN = 8.0
 """The title stands at most so much below its highest place, so that it is near to the map."""
-_RULE_AIR = 6.0
-"""From the end of the fine rule below the title to the note beside it."""
+_RULE_AIR, _UNDER_RULE = 6.0, 1.2
+"""From the end of the fine rule below the title to the note beside it; a note that begins so far
+below the rule lets it go on."""
 _APART, _LEAST_NOTE, _SHORT, _LONG = 12.0, 60.0, 84.0, 150.0
 """From the title to the note beside it; how wide that is at least, and at most: as wished beside a
 map, so that it stands on one page of paper, and else."""
@@ -114,7 +114,8 @@ def _above(game: Game, frame: Frame, notes: Notes, noted: bool) -> Iterator[Shap
     beside = _beside(game, said, _right(board, frame) - left - across - _APART, foot)
     if board.theme.title == "left" and any(board.map_spaces()) and board.picture is None:
         end = _right(board, frame) if noted or (beside is None and not said[0]) else left + frame[2]
-        end -= beside.reaches(end, _right(board, frame)) if beside else 0.0
+        if beside and beside.top(foot) < base + _RULE + _UNDER_RULE:
+            end -= beside.reaches(end, _right(board, frame))
         yield line(start, base + _RULE, end, base + _RULE, Paint(stroke=INK, width=0.2))
     if beside is None:
         yield from _note(game, frame, room, said, foot - _TOP - 0.8 * _NOTE if centred else down)
@@ -255,6 +256,11 @@ class _Note:
         across = max((measure(words, "condensed", self.words.size) for words in lines), default=0)
         return max(end - (right - across - _RULE_AIR), 0.0) if lines else 0.0
 
+    def top(self, foot: float) -> float:
+        """Where it begins, if its last line stands on `foot`."""
+        lines = len(self.scale.lines) + len(self.words.lines)
+        return foot - (max(lines, 1) - 1) * self.words.size * PITCH - cap_height(_FONT, _NOTE)
+
     def texts(self, right: float, foot: float) -> Iterator[Shape]:
         """To the left of `right`, the last line on `foot`."""
         pitch = self.words.size * PITCH
@@ -300,8 +306,8 @@ def note_words(game: Game, notes: Notes) -> tuple[str, Source]:
         words = f"{_('Schematic map.')} {words}".strip()
     if footnoted(game):
         words += " " + _(
-            "{sign} Its terrain is not known; the rules name the spaces with a bold number.",
-            sign=DAGGER,
+            "The rules name the spaces with a bold number; "
+            "where no terrain is drawn, it is not known."
         )
     said = [fair(part) for part in (words, " · ".join(game.credits)) if part]
     text = "\n".join([*said, *(words for words, _ in notes.items)])

@@ -233,7 +233,8 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
             under = note_foot(cell, game) + 1.4 * (note.size - plain.size)
             field = _field(cell, middles, under, game)
             yield field
-            yield from stain(zone.symbol, (field.x, field.y, field.width, field.height), CARD)
+            where = field.x, field.y, field.width, field.height
+            yield from stain(zone.symbol, where, side_of(game.counters.size), CARD)
         wide, what = side_of(game.counters.size), message("the places of {panel}", panel=zone.name)
         foot = top + 1 + note.size if note.lines else top
         source = Source(zone.place("places"), what)

@@ -229,11 +229,13 @@ def test_numbers_of_a_row_stand_on_one_line_however_wide_they_are() -> None:
     assert all(max(one) - min(one) < 0.011 for one in rows.values())
 
 
-def test_a_dagger_leads_from_the_key_to_what_is_not_known() -> None:
-    dagger = "† Its terrain is not known; the rules name the spaces with a bold number."
-    assert all(one in words(MAP) for one in (dagger, "Named in the rules†", "Other space†"))
+def test_the_note_says_of_which_spaces_the_terrain_is_not_known() -> None:
+    note = (
+        "The rules name the spaces with a bold number; where no terrain is drawn, it is not known."
+    )
+    assert all(one in words(MAP) for one in (note, "Named in the rules", "Other space"))
     own = words(map_drawing(replace(GAME, edition="own")))
-    assert "Other space" not in own and "†" not in own
+    assert "Other space" not in own and "bold number" not in own
 
 
 def rounded(point: Point) -> Point:
@@ -265,7 +267,7 @@ def test_the_key_names_only_terrain_that_stands_on_the_map() -> None:
     bare = {id: replace(s, terrain=()) for id, s in GAME.board.spaces.items()}
     without = map_drawing(replace(GAME, board=replace(GAME.board, spaces=bare)))
     assert "Fen & bog" not in words(without)
-    assert "Other space†" in words(without)
+    assert "Other space" in words(without)
 
 
 def test_the_key_shows_each_kind_of_course_once() -> None:
@@ -341,7 +343,16 @@ def test_a_heading_on_the_frame_of_octagons_holds_title_compass_and_note() -> No
     assert max(px for ray in rays for px, _ in ray.points) == pytest.approx(x + wide)
     assert all(plate.y < py < plate.y + plate.height for ray in rays for _, py in ray.points)
     said = words(replace(MAP, shapes=tuple(shapes)))
-    assert one.title.upper() in said and "Its terrain is not known" in said
+    assert one.title.upper() in said and "where no terrain is drawn" in said
+
+
+def test_one_frame_holds_the_sheet_as_far_from_its_left_as_from_its_right_edge() -> None:
+    one = roomy()
+    plate, round_ = [
+        s for s in heading(one, Notes()) or () if isinstance(s, Rect) and s.paint.width == 0.5
+    ]
+    assert round_.y == pytest.approx(plate.y + plate.height)
+    assert round_.x + round_.width == plate.x + plate.width == one.board.width - RIM
 
 
 def test_a_compass_rose_stands_only_over_a_map_whose_north_edge_is_above() -> None:

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from builder.drawing.aids.setupspaces import within
 from builder.drawing.display import Paint, Path
+from builder.drawing.maps.ground.lay import lay_of, massed
 from builder.drawing.maps.lattice import is_octagon, polygons, to_frame
 from builder.drawing.maps.octagons import LINE, paper, sides
+from builder.drawing.maps.pen import resampled
 from builder.drawing.maps.titleblock import map_frame
 from builder.game.model import Board, Terrain
 from builder.game.model.words import GroundStyle
@@ -30,9 +32,24 @@ def with_terrain(*drawn: GroundStyle) -> Board:
     return replace(PLAIN, terrains=kinds, spaces=spaces, features=())
 
 
-def test_an_octagon_that_is_clear_too_lies_on_the_country_without_a_tint_to_its_corners() -> None:
+def test_an_octagon_that_is_clear_and_marsh_has_the_tone_of_clear_ground_round_a_patch() -> None:
     assert tinted(with_terrain("marsh"), "C2")
-    assert not tinted(with_terrain("clear", "marsh"), "C2")
+    both = with_terrain("clear", "marsh")
+    assert tinted(both, "C2")
+    lay, _place = lay_of(both)
+    field, cell = massed(lay, "marsh"), next(one for one in lay.cells if one.id == "C2")
+    assert field is not None
+    rim = resampled(cell.outline, 1.0, closed=True)
+    assert field.grid.at(field.values, rim[:, 0], rim[:, 1]).max() < 0
+
+
+def test_octagons_are_lighter_towards_their_middle_and_a_sample_in_the_key_is_not() -> None:
+    def light(of: Board) -> list[Path]:
+        return [one for one in paper(of) if isinstance(one, Path) and one.paint.fill == "#FFFBEE"]
+
+    one = next(space for space in PLAIN.map_spaces() if is_octagon(space))
+    assert len(light(PLAIN)) > 3 and not light(replace(PLAIN, spaces={one.id: one}))
+    assert all(layer.paint.opacity < 0.1 for layer in light(PLAIN))
 
 
 def test_an_octagon_at_the_frame_goes_on_to_it_and_no_other() -> None:

@@ -49,13 +49,19 @@ def rim(plot: Plot) -> Iterator[Shape]:
     """
     if plot.rim:
         cut = polygons(np.asarray(plot.rim))
-        yield from path(cut, SHADE if plot.board.picture is None else _VEIL)
+        yield from path(cut, _shade(plot) if plot.board.picture is None else _VEIL)
         if plot.board.picture is not None:
             x, y, width, height = plot.frame
             at = np.arange(x - height, x + width, _HATCHED / plot.scale)
             lines = np.stack([at, np.full_like(at, y + height), at + height, np.full_like(at, y)])
             paint = replace(_HATCH, width=round(_HATCH.width / plot.scale, 2))
             yield Group(tuple(path(strokes(lines.T), paint)), clip=Path(tuple(cut), Paint()))
+
+
+def _shade(plot: Plot) -> Paint:
+    """Large hexes that the frame cuts off are paper: half of a wood in one would look like ground
+    to play on, and a river like a stub."""
+    return replace(SHADE, opacity=1.0) if plot.roomy else SHADE
 
 
 def hex_lines(plot: Plot, found: Sequence[River] = ()) -> Iterator[Shape]:

@@ -42,6 +42,8 @@ _INTO_WATER = 2.0
 """Likewise that of one with a corner at the top: without a rim, which would hide the coast."""
 _OFF_CLIFF = 1.4
 """How much lower the number of a hex is into whose corner the wedges of a cliff reach."""
+_LOW, _LOW_ROOMY = 0.7, 1.0
+"""How far below the base line of a number nothing stands; in large hexes a name comes next."""
 _HALO = 0.42
 _STEEP, _WIDER = (TONES["hills"], TONES["mountains"]), 0.75
 _ON_PICTURE, _THROUGH = 0.26, 0.65
@@ -64,10 +66,10 @@ def hex_numbers(plot: Plot, places: Places) -> Iterator[Shape]:
 
 def number_boxes(plot: Plot, places: Places) -> Iterator[KeepOff]:
     """What symbols keep off so that numbers stand free, in mm."""
-    scale = plot.scale
+    scale, low = plot.scale, _LOW_ROOMY if plot.roomy else _LOW
     for x, y in places.values():
         yield KeepOff.box(
-            (x - 2.6) * scale, (y - 1.5) * scale, (x + 2.6) * scale, (y + 0.7) * scale
+            (x - 2.6) * scale, (y - 1.5) * scale, (x + 2.6) * scale, (y + low) * scale
         )
 
 

@@ -62,6 +62,7 @@ class Plot:
         self.scale = scale_of(board)
         self.natural = board.grid_kind == "areas"
         """Whether borders are not straight sides."""
+        self.octagons = board.grid_kind == "octagon-diamond"
         self.roomy = board.grid_kind == "hex" and self.scale >= ROOMY
         """Whether hexes are so large that what runs along their sides has room to wind."""
         self.nets: dict[tuple[str, ...], object] = {}
@@ -191,16 +192,15 @@ class Plot:
         outline = self.scaled(self.board.spaces[space].outline)
         top, foot = outline[:, 1].min(), outline[:, 1].max()
         high, middle = float(foot - top), self.centres[space]
-        octagons = self.board.grid_kind == "octagon-diamond"
         if len(outline) > 4:
-            low, dip = _LOW if octagons else (0.0, _SAG)
+            low, dip = _LOW if self.octagons else (0.0, _SAG)
             y, sag = float(middle[1]) + low * high, dip * high
             gates = np.array([(x, y) for x in _chord(outline, y)])
         else:
             gates, sag = middle + np.array([(-0.25, -0.25), (0.25, 0.25)]) * high, 0.0
         way = gates[1] - gates[0]
         long = float(np.hypot(*way))
-        over = (_FADES_OCTAGON if octagons else _FADES) / self.scale / long
+        over = (_FADES_OCTAGON if self.octagons else _FADES) / self.scale / long
         chance, at = Chance("river", "scrap", space), np.linspace(-over, 1.0 + over, 81)
         within = np.abs(np.sin(math.pi * (at + over) / (1 + 2 * over)))
         bends = sag * within**0.6

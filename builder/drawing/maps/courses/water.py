@@ -67,9 +67,7 @@ class _Manner:
 
 
 _USUAL = _Manner()
-_ROOMY = _Manner(
-    (0.45, 1.0), 0.45, (4.2, 0.75), (4.2, 0.48), (1.6, 2.1), 3, (0.15, 0.6), (2.4, 0.45)
-)
+_ROOMY = _Manner((0.4, 0.8), 0.4, (4.2, 0.6), (4.2, 0.26), (1.6, 2.1), 5, (0.4, 0.65), (2.4, 0.3))
 """In large hexes, whose long sides a river would follow as if drawn with a ruler: it stays within
 two millimetres of them even so, or nobody would know which side it stands for."""
 
@@ -248,7 +246,8 @@ def _meander(points: Floats, course: Course) -> Floats:
 
 def _through(course: Course, plot: Plot) -> list[River]:
     """A river through the middles of spaces; in a single one, a wave across it, faint beyond it
-    where the ground of hexes goes on."""
+    in hexes, whose ground goes on; in octagons it is a thing of its space, and ends at the sides.
+    """
     if len(course.spaces) == 1 and course.ends == (None, None):
         least, more = HALVES[course.style]
         before, within, after = plot.wave(course.spaces[0])
@@ -258,7 +257,7 @@ def _through(course: Course, plot: Plot) -> list[River]:
             *(
                 River(course, line, np.full(len(line), half), True)
                 for line in (before[::-1], after)
-                if len(line)
+                if len(line) and not plot.octagons
             ),
         ]
     return [_river(course, line) for line in through(course, plot)]

@@ -15,6 +15,7 @@ from builder.drawing.maps.clearance import Clearance, KeepOff, sides_of
 from builder.drawing.maps.distance import Floats, Grid, distances
 from builder.drawing.maps.ground import open as plain
 from builder.drawing.maps.ground.built import city, large_cities, towns
+from builder.drawing.maps.ground.farmland import farmland
 from builder.drawing.maps.ground.lay import Field, Lay, Place, cut, lay_of, massed
 from builder.drawing.maps.ground.patches import patches
 from builder.drawing.maps.ground.placed import WIDTH, keep_off, off_rivers, rivers, symbols
@@ -89,6 +90,7 @@ class Ground:
             yield from plain.mottle(clear)
             if self.is_roomy:
                 yield from plain.turf(clear, free)
+                yield from farmland(clear, free)
         yield from heights(self.lay, self._from_rivers, self._weight)
         for kind, draw in _DRAWN.items():
             field = None if self._quarters(kind) else massed(self.lay, kind)

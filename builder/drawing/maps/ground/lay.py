@@ -42,10 +42,12 @@ OVER, UNDER = 0.2, 1.7
 """How far chance lets a ground reach over its spaces' borders, and stay behind them."""
 ROUND = 0.1
 """How far a rounded corner alone may do so."""
-OVER_WIDER, ROUNDER, _WITHIN = 0.4, 2, 0.35
+OVER_WIDER, ROUNDER = 0.4, 2
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
-places more corners are rounded there; and how much farther grounds are set back, so that chance
-shapes their edges rather than the border."""
+places more corners are rounded there."""
+_WITHIN = {"city": 0.0, "marsh": 1.3, "woods": -0.15}
+"""How much farther than 0.35, as others are, grounds are set back there, so that chance shapes
+their edges rather than the border."""
 SNUG = -0.7, 0.55
 """How far a ground is set back in a lit octagon: less than nothing, so that it fills that to every
 side; and how far chance moves its edge at most."""
@@ -76,8 +78,9 @@ patch on the others."""
 _PATCH, _ASIDE, _RAGGED = 0.4, 0.11, (1.3, 6.0)
 """The radius of a patch and how far it is off the middle, as shares of the side of a square as
 large as its space; how chance moves its edge."""
-_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG = 0.46, 0.07, (2.6, 8.0)
-"""The same in a lit octagon, at whose top it lies: signs stand at its foot, on the other ground."""
+_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG, _OFF_SNUG = 0.47, 0.05, (2.6, 8.0), 2.4
+"""The same in a lit octagon, at whose top it lies: signs stand at its foot, on the other
+ground, of which there is something at every side."""
 
 EDGED = frozenset(_EDGES)
 """The grounds with an edge of their own inside their spaces."""
@@ -275,7 +278,7 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     return mass(
         base,
         kind,
-        back + (_WITHIN if lay.swell > 1.0 and kind != "city" else 0.0),
+        back + (_WITHIN.get(kind, 0.35) if lay.swell > 1.0 else 0.0),
         swing * min(more, HIGHER),
         wave * (1.0 if kind in _HIGH else more),
         UNDER * min(more, HIGHER),
@@ -340,7 +343,8 @@ def _patched(lay: Lay, kind: str, field: Field) -> Field:
             swing, long = _RAGGED_SNUG if lay.snug else _RAGGED
             patch = (_PATCH_SNUG if lay.snug else _PATCH) * side - np.hypot(x - left, y - top)
             patch += swing * waves(x, y, long, seed(kind, "patch"), 2)
-            values[own] = np.minimum(values[own], patch)
+            inner = values[own] - (_OFF_SNUG if lay.snug else 0.0)
+            values[own] = np.minimum(inner, patch)
     return replace(field, values=values)
 
 

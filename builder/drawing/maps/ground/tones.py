@@ -26,7 +26,7 @@ PAPER_TONE = "#F5F0E2"
 DOUBTFUL_TONE = "#F0EADA"
 """Ground of a space that the source does not show."""
 
-_RIBBON, _RIBBONS, _STRONG = 3.0, 10, 0.035
+_RIBBON, _RIBBONS, _STRONG = 2.2, 10, 0.02
 """How wide the ribbon along the border of a tone is, in mm, which fades away from it: in how many
 layers, and how strong each is."""
 _STEP, _PULLED = 0.3, 6
@@ -36,8 +36,9 @@ _STRIP, _AT_FRAME = 4.0, 2.0
 """How far a border is from the sides of its cells at most; how much farther at the frame."""
 _SQUARE = 3.0
 """How far from the frame a border turns straight towards it."""
-_BORDER, _DASHES = 0.5, (2.6, 0.8, 0.5, 0.8)
-"""The line along it likewise: how wide, and its strokes and gaps."""
+_UNDER, _BORDER, _DASHES = 1.1, 0.5, (2.6, 0.8, 0.5, 0.8)
+"""The pale line that hides the sides of hexes under a border, the line along it likewise: how wide,
+and its strokes and gaps."""
 _ROUNDED, _STUB = 0.4, 4
 """How much nearer a point of that line may be to the middle of a cell that is no space than to
 those of two spaces: its corners are rounded. A part of it of fewer points is none."""
@@ -98,7 +99,10 @@ def territory_borders(board: Board, ground: Ground) -> Iterator[Shape]:
         border = Paint(stroke=darken(terrain.colour, 0.66), width=round(_BORDER / scale, 2),
                        dash=dashes, join="round")  # fmt: skip
         ways = [part for way in _border(member, ground.lay) for part in _in_play(way, ground.lay)]
-        lines += path([c for way in ways for c in curve(way)], border)
+        along = [c for way in ways for c in curve(way)]
+        under = replace(border, stroke=lighten(terrain.colour, 0.35), dash=(),
+                        width=round(_UNDER / scale, 2))  # fmt: skip
+        lines += (*path(along, under), *path(along, border))
     yield from ground.framed(lines, "borders of territories")
 
 

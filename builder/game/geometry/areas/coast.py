@@ -28,7 +28,7 @@ _SHARP, _SPAN = math.radians(75.0), 0.9
 """A point between others so far off, with a smaller angle at it, is a thorn and left out."""
 _CLOSE = 0.55
 """Points of a shore are so far apart at least."""
-_BEND, _BEND_LONG = 0.75, 6.5
+_BEND, _BEND_LONG = 1.15, 5.6
 """Small bends of the shore: how high at most, and how long the longest."""
 _KEEP = 0.2
 """A stretch moves by so much of the room that there is to what it must not meet."""
