@@ -78,8 +78,9 @@ a row do; that some do, and each gap then."""
 _EVENLY, _TORN = 4, 14
 """And that a ground with room in a row is parted into parts of about one size; or not of one, or
 that copies are."""
-_FEW = 90
-"""So many counters of a size, at most, stand in as many columns as suit them."""
+_FEW, _SPARED = 90, 2
+"""So many counters of a size, at most, stand in as many columns as suit them; more of them in so
+many fewer than there is room for, at most, and only where unlike colours are too close else."""
 
 Worth = tuple[float, ...]
 """How little it has of sheets, of sides on two sheets, of what looks ill: the less, the better."""
@@ -104,10 +105,11 @@ def imposed(
     best = _best(runs, frame, frame.columns, start)
     deep = max(best.foot, (0, frame.low))
     few = frame.low and sum(run.count for run in runs) <= _FEW
-    least = max(frame.columns // 2, 1) if few else frame.columns
-    for columns in range(frame.columns - 1, least - 1, -1):
+    least = max(frame.columns // 2, 1) if few else max(frame.columns - _SPARED, 1)
+    for columns in range(frame.columns - 1, least - 1, -1) if few or best.tight else ():
         way = _best(runs, frame, columns, start)
-        if way.foot <= deep and way.looks < best.looks:
+        roomier = best.tight and not way.tight
+        if roomier or (few and way.foot <= deep and way.looks < best.looks):
             best = way
     return best.looks, [*best.slots()]
 
@@ -150,6 +152,10 @@ class _Way:
         self.looks = (*self.worth[:2], ill)
         sheet, low = max(self.places, default=(0, 0.0))
         self.foot = sheet, low + frame.row
+        apart = bool(frame.spare and frame.gap)
+        close = bool(self.between) and min(self.between.values()) < _AMPLE
+        self.tight = apart and (close or bare >= _UNEVEN)
+        """Whether unlike colours meet in a row with less between them than a knife needs."""
 
     def _part(self, start: Start | None) -> None:
         """Let sides begin sheets of their own where fewer are then on two."""

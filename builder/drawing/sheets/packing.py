@@ -64,13 +64,19 @@ class Entry:
         """The kinds with commas between them; a line ends after a comma where it can."""
         found: list[str] = []
         for index, one in enumerate(self.what):
-            words = one + ("," if index + 1 < len(self.what) else "")
+            words = _held(one) + ("," if index + 1 < len(self.what) else "")
             longer = f"{found[-1]} {words}" if found else words
             if found and measure(longer, "text", size) <= width:
                 found[-1] = longer
             else:
                 found += wrap(words, "text", size, width)
         return found
+
+
+def _held(words: str) -> str:
+    """A name whose words in brackets stay on one line."""
+    name, bracket, rest = words.partition(" (")
+    return name + bracket + rest.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def packing_list(game: Game, counters: Sequence[Counter]) -> list[Entry]:

@@ -37,7 +37,7 @@ _NUMBERS = 4.0
 """For the numbers of columns above counters."""
 _DISCS = 2.0
 """White between the colours of two discs, for the blade or the punch."""
-_CLOSER = 3.2
+_CLOSER = 1.5
 """How much nearer to the edges columns may stand that have gaps between them: as near to the
 standing ruler as their marks have room."""
 _LOOSE = 0.67
