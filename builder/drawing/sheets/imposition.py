@@ -78,6 +78,9 @@ a row do; that some do, and each gap then."""
 _EVENLY, _TORN = 4, 14
 """And that a ground with room in a row is parted into parts of about one size; or not of one, or
 that copies are."""
+_FLAT = 12
+"""And, for each column that a block has beyond half as many again as its rows: most of the page
+lies blank below it, and the list has no room beside it."""
 _FEW, _SPARED = 90, 2
 """So many counters of a size, at most, stand in as many columns as suit them; more of them in so
 many fewer than there is room for, at most, and only where unlike colours are too close else."""
@@ -148,7 +151,7 @@ class _Way:
         self._part(start)
         self.between, bare = self._between(columns)
         ill = _ill(self.rows, columns) + _parted(self.rows, frame.columns)
-        ill += bare + _NARROW * (frame.columns - columns)
+        ill += bare + _NARROW * (frame.columns - columns) + _FLAT * self._flat(columns)
         self.looks = (*self.worth[:2], ill)
         sheet, low = max(self.places, default=(0, 0.0))
         self.foot = sheet, low + frame.row
@@ -156,6 +159,10 @@ class _Way:
         close = bool(self.between) and min(self.between.values()) < _AMPLE
         self.tight = apart and (close or bare >= _UNEVEN)
         """Whether unlike colours meet in a row with less between them than a knife needs."""
+
+    def _flat(self, columns: int) -> int:
+        """How many columns there are beyond half as many again as the rows."""
+        return max(columns - round(1.5 * len(self.rows)), 0) if self.frame.low else 0
 
     def _part(self, start: Start | None) -> None:
         """Let sides begin sheets of their own where fewer are then on two."""
