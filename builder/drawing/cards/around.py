@@ -39,6 +39,9 @@ _WORDS = 2.8
 """The em of headings."""
 _SIDE, _REACH = 8.9, 2.4
 """From the paper's edge to a cross, and how far its arms reach."""
+_CLEAR, _INWARD = 1.0, 24.0
+"""From the marks to a cross below them; from the paper's edge to such a cross, which stands between
+the marks of two cuts."""
 _ABOVE = 1.6
 """From the base line of the heading, and the line of the ruler, to the marks below: letters hang
 below theirs, and a mark at its foot would look like one of the ruler's."""
@@ -49,16 +52,18 @@ _ARC = Paint(stroke=MARK_GREY, width=0.15)
 
 def heading(
     game: Game, title: str, paper: Paper, rows: Sequence[float], high: float, bleed: float,
-    flip: Flip | None,
+    flip: Flip | None, instead: str = "",
 ) -> Iterator[Shape]:  # fmt: skip
-    """Words and a ruler above the block, or words up the margins where there is no room.
+    """Words and a ruler above the block, or words up the margins where there is no room; how the
+    sheet is printed, or what is said `instead`.
 
     Between two of the marks at `rows`, which are a card apart.
     """
     how = _("Print at 100%. Duplex: flip on the long edge.")
     if flip == "short" or (flip is None and paper.width > paper.height):
         how = _("Print at 100%. Duplex: flip on the short edge.")
-    lines = list(filter(None, (f"{fair(game.title)} – {title}.", how, dated(rights(game), game))))
+    whose = "" if instead else dated(rights(game), game)
+    lines = list(filter(None, (f"{fair(game.title)} – {title}.", instead or how, whose)))
     base = rows[0] - bleed - LONG - _ABOVE
     if base - _WORDS <= BLANK:
         yield from _beside(paper, lines, rows, high)
@@ -74,8 +79,11 @@ def crosses(
     paper: Paper, rows: Sequence[float], columns: Sequence[float], bleed: float
 ) -> Iterator[Shape]:
     """Crosses at the sides, in the same places of both sides of a sheet, to be seen through it;
-    none where the cards leave no room."""
+    at its foot where the cards leave no room there, or else none."""
     if min(columns[0], paper.width - columns[-1]) - bleed < _SIDE + _REACH:
+        if paper.height - rows[-1] - bleed - LONG >= _SIDE + _REACH + _CLEAR:
+            for x in (_INWARD, paper.width - _INWARD):
+                yield from cross(x, paper.height - _SIDE, _REACH)
         return
     for x in (_SIDE, paper.width - _SIDE):
         yield from cross(x, (rows[0] + rows[1]) / 2, _REACH)

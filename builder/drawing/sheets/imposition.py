@@ -83,7 +83,8 @@ _FLAT = 12
 lies blank below it, and the list has no room beside it."""
 _FEW, _SPARED = 90, 2
 """So many counters of a size, at most, stand in as many columns as suit them; more of them in so
-many fewer than there is room for, at most, and only where unlike colours are too close else."""
+many fewer than there is room for, at most, and only where unlike colours are too close else and
+that takes no more than half as many sheets again."""
 
 Worth = tuple[float, ...]
 """How little it has of sheets, of sides on two sheets, of what looks ill: the less, the better."""
@@ -111,7 +112,7 @@ def imposed(
     least = max(frame.columns // 2, 1) if few else max(frame.columns - _SPARED, 1)
     for columns in range(frame.columns - 1, least - 1, -1) if few or best.tight else ():
         way = _best(runs, frame, columns, start)
-        roomier = best.tight and not way.tight
+        roomier = best.tight and not way.tight and 2 * way.looks[0] <= 3 * best.looks[0]
         if roomier or (few and way.foot <= deep and way.looks < best.looks):
             best = way
     return best.looks, [*best.slots()]
@@ -155,7 +156,7 @@ class _Way:
         self.looks = (*self.worth[:2], ill)
         sheet, low = max(self.places, default=(0, 0.0))
         self.foot = sheet, low + frame.row
-        apart = bool(frame.spare and frame.gap)
+        apart = bool(frame.spare and frame.gap and frame.low)
         close = bool(self.between) and min(self.between.values()) < _AMPLE
         self.tight = apart and (close or bare >= _UNEVEN)
         """Whether unlike colours meet in a row with less between them than a knife needs."""

@@ -129,8 +129,7 @@ def grounds(game: Game) -> list[tuple[str, str, str]]:
         named = {name for _ground, _ink, name in found.values()}
         name = fair(unit.nation.name)
         if (unit.type.shape == "marker" and not (unit.side and unit.side.player)) or name in named:
-            family = look_of(unit).family if unit.type.shape == "marker" else None
-            title = str(_MARKERS[family]) if family else fair(unit.type.name)
+            title = family_of(unit) or fair(unit.type.name)
             name = fair(unit.type.name) if title in named else title
         found[look.ground] = look.ground, look.ink, name
     return [*found.values()]
@@ -142,6 +141,14 @@ def frame_colour(unit: Unit) -> str:
     ground, ink = face_ground(unit), unit.nation.ink
     pale = contrast(ground, "#FFFFFF") < _SEEN
     return ink if pale and chroma(ink) >= _HUED else on_paper(ground, _TOLD)
+
+
+def family_of(unit: Unit) -> str:
+    """What nobody's markers of a unit's family are called; "" for other units."""
+    if unit.type.shape != "marker" or (unit.side and unit.side.player):
+        return ""
+    family = look_of(unit).family
+    return str(_MARKERS[family]) if family else ""
 
 
 def _kinds(counters: Sequence[Counter], by_name: bool) -> Iterator[str]:

@@ -55,7 +55,7 @@ def test_it_says_what_to_type_and_reaches_to_the_corners_of_the_counters(paper: 
     front, _ = calibration(paper)
     typed = [text.text for text in texts(front.shapes) if "builder calibrate" in text.text]
     assert typed == [
-        f"builder calibrate --printer NAME --paper {paper.name} --at A=0.4,-0.2 --at B=0.6,-0.2"
+        f"builder calibrate --printer NAME --paper {paper.name} --at A=0.5,-0.25 --at B=0.75,-0.25"
     ], "as it is typed: on one line, and nothing else there"
     faces = {text.font for text in texts(front.shapes) if text.text in typed}
     assert faces == {"text"}, "in which two hyphens are told from one"

@@ -519,7 +519,7 @@ def test_lines_along_rounded_corners_of_neighbours_do_not_meet() -> None:
 def test_notes_are_larger_where_a_page_has_room() -> None:
     pages = sheets(FACES, Printing(A4))
     (notes,) = (one for one in pages[0].shapes if isinstance(one, Group) and says_cutting(one))
-    assert notes.scale == 1.35
+    assert notes.scale == 1.15
 
 
 def test_upper_crosses_of_separate_sheets_are_clear_of_the_headings() -> None:
