@@ -39,9 +39,6 @@ _WORDS = 2.8
 """The em of headings."""
 _SIDE, _REACH = 8.9, 2.4
 """From the paper's edge to a cross, and how far its arms reach."""
-_CLEAR, _INWARD = 1.0, 24.0
-"""From the marks to a cross below them; from the paper's edge to such a cross, which stands between
-the marks of two cuts."""
 _ABOVE = 1.6
 """From the base line of the heading, and the line of the ruler, to the marks below: letters hang
 below theirs, and a mark at its foot would look like one of the ruler's."""
@@ -79,11 +76,8 @@ def crosses(
     paper: Paper, rows: Sequence[float], columns: Sequence[float], bleed: float
 ) -> Iterator[Shape]:
     """Crosses at the sides, in the same places of both sides of a sheet, to be seen through it;
-    at its foot where the cards leave no room there, or else none."""
+    none where the cards leave no room."""
     if min(columns[0], paper.width - columns[-1]) - bleed < _SIDE + _REACH:
-        if paper.height - rows[-1] - bleed - LONG >= _SIDE + _REACH + _CLEAR:
-            for x in (_INWARD, paper.width - _INWARD):
-                yield from cross(x, paper.height - _SIDE, _REACH)
         return
     for x in (_SIDE, paper.width - _SIDE):
         yield from cross(x, (rows[0] + rows[1]) / 2, _REACH)

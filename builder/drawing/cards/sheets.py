@@ -3,7 +3,7 @@
 Between cards is a gap, of which each takes half for what goes past its cut: where two met on one
 cut, a slip of the knife would leave a line of the other's picture, and the card would be known by
 it. The gap has room for two whole bleeds, and the marks stand clear of what printers leave blank,
-unless that takes more than one card from a sheet: then it is as wide as the paper has room for.
+unless that takes more than two cards from a sheet: then it is as wide as the paper has room for.
 Each deck has sheets of its own, so that no two kinds of backs are on one, unless decks of one size
 take fewer sheets together: then each has rows of its own. The backs are mirrored
 for a printer that turns the sheet on its long edge. Lengths are millimetres. Knows the model's
@@ -17,7 +17,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from builder.drawing.cards.around import BLANK, EDGE, HEADED, LONG, arcs, crosses, heading
+from builder.drawing.cards.around import EDGE, HEADED, LONG, arcs, crosses, heading
 from builder.drawing.cards.back import back_shapes
 from builder.drawing.cards.face import BLEED, card_corner, card_shapes
 from builder.drawing.display import (
@@ -36,13 +36,13 @@ from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.printing import Flip
 from builder.game.model import Card, Deck, Game
 from builder.records import dataclass
-from builder.words import _
+from builder.words import _, listed
 
-_CLOSER, _PRINTED, _CLEAR = 7.75, 10.1, 11.5
-"""The least margin where cards have narrow gaps between them, and so bleed less; where marks of
-`_SHORT` are printed as well; and where whole ones are clear of what a printer leaves blank."""
-_SHORT, _WORTH = 2.0, 2.0
-"""How long a mark is at least, and how wide a gap stays that is narrower for their sake."""
+_CLOSER, _CLEAR = 7.75, 11.5
+"""The least margin where cards have narrow gaps between them, and so bleed less; and where the
+marks are clear of what a printer leaves blank."""
+_SPARED = 2
+"""So many cards fewer a sheet has, at most, for whole bleeds and for marks that are printed."""
 _GUTTER, _APART, _BETWEEN = 2 * BLEED, 5.0, 3.0
 """Between cards, the bleeds of both; where they leave room for a heading; and at most where the
 paper has no room for that."""
@@ -148,7 +148,7 @@ def _sheets(game: Game, paper: Paper, die: bool = False) -> Iterator[_Sheet]:
         apart = [(grid.deck.name, [*_pages(game, grid)]) for grid in grids]
         mixed = [*_mixed(game, grids)]
         if not die and len(mixed) < sum(len(pages) for _name, pages in apart):
-            names = _(" and ").join(deck.name for deck in decks)
+            names = str(listed(deck.name for deck in decks))
             apart = [(names, mixed)]
         for (name, pages), grid in zip(apart, grids, strict=False):
             for number, page in enumerate(pages):
@@ -166,13 +166,13 @@ def _mixed(game: Game, grids: Sequence[_Grid]) -> Iterator[list[Row]]:
 
 
 def _grid(deck: Deck, paper: Paper, die: bool) -> _Grid:
-    """How a deck lies: with whole bleeds, if that takes no more than one card from a sheet or a die
-    asks for it."""
+    """How a deck lies: with whole bleeds, if that takes no more than two cards from a sheet or a
+    die asks for it."""
     wide = _laid(deck, paper, _GUTTER if die else _APART, EDGE if die else _CLEAR)
     if die:
         return wide
     close = _laid(deck, paper, 0.0, EDGE)
-    return wide if wide.columns * wide.rows >= close.columns * close.rows - 1 else close
+    return wide if wide.columns * wide.rows >= close.columns * close.rows - _SPARED else close
 
 
 def _laid(deck: Deck, paper: Paper, apart: float, edge: float) -> _Grid:
@@ -193,9 +193,8 @@ def _laid(deck: Deck, paper: Paper, apart: float, edge: float) -> _Grid:
 
 def _gaps(room: float, card: float, count: int) -> float:
     """How wide the gaps between so many cards in a row can be."""
-    ways = ((room - 2 * edge - count * card) / max(count - 1, 1) for edge in (_PRINTED, _CLOSER))
-    printed, closer = ways
-    return round(min(max(printed if printed >= _WORTH else closer, 0.0), _BETWEEN), 4)
+    spare = room - 2 * _CLOSER - count * card
+    return round(min(max(spare / max(count - 1, 1), 0.0), _BETWEEN), 4)
 
 
 def _pages(game: Game, grid: _Grid) -> Iterator[list[Row]]:
@@ -249,7 +248,7 @@ def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool, flip: Flip | None
     rows = sorted({round(y + dy, 4) for _x, y in spots for dy in (0.0, deck.height)})
     block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
     bleed = sheet.grid.bleed
-    shapes += crop_marks(columns, rows, block, bleed, _long(columns[0] - bleed))
+    shapes += crop_marks(columns, rows, block, bleed, LONG)
     title = _title(sheet, back)
     words = _cutting(game, deck) if back else ""
     shapes += heading(game, title, paper, rows, deck.height, bleed, flip, words)
@@ -267,11 +266,6 @@ def _cutting(game: Game, deck: Deck) -> str:
     if card_corner(game, deck):
         return _("Cut from mark to mark; then round the corners at the arcs on the fronts.")
     return _("Cut from mark to mark.")
-
-
-def _long(free: float) -> float:
-    """How long marks are: what is printed of them, at least, where cards leave so much free."""
-    return min(LONG, max(free - BLANK, _SHORT))
 
 
 def _picture(game: Game, card: Card, back: bool) -> Picture:

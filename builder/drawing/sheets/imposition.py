@@ -25,6 +25,7 @@ class Frame:
 
     Cells are `high` mm high, or as high as wide. `spare` is the width that is left for gaps
     between columns; where there may be fewer of them, `low` is how far down rows may then reach.
+    `alone` says that no counters of another size stand below.
     """
 
     x: float
@@ -36,6 +37,7 @@ class Frame:
     high: float = 0.0
     spare: float = 0.0
     low: float = 0.0
+    alone: bool = False
 
     @property
     def row(self) -> float:
@@ -65,7 +67,7 @@ Start = tuple[int, float]
 
 _RULES = Rule(), Rule(apart=True), Rule(full=True)
 """How rows may end, the best first."""
-_CLOSEST, _NARROWEST, _AMPLE, _WIDEST = 0.75, 1.5, 2.4, 3.0
+_CLOSEST, _NARROWEST, _AMPLE, _WIDEST = 0.75, 1.5, 2.1, 3.0
 """How wide gaps between columns are, in mm: at least between all of them, and between some, where a
 narrower one is no help to a knife; so that they look as wide as those between rows; and at most."""
 _HOLE, _LAST, _JOINT, _BELTS, _NARROW, _MIXED = 3, 1, 16, 8, 3, 10
@@ -112,7 +114,8 @@ def imposed(
     least = max(frame.columns // 2, 1) if few else max(frame.columns - _SPARED, 1)
     for columns in range(frame.columns - 1, least - 1, -1) if few or best.tight else ():
         way = _best(runs, frame, columns, start)
-        roomier = best.tight and not way.tight and 2 * way.looks[0] <= 3 * best.looks[0]
+        worth = few or 2 * way.looks[0] <= 3 * best.looks[0]
+        roomier = best.tight and not way.tight and worth
         if roomier or (few and way.foot <= deep and way.looks < best.looks):
             best = way
     return best.looks, [*best.slots()]
@@ -163,7 +166,11 @@ class _Way:
 
     def _flat(self, columns: int) -> int:
         """How many columns there are beyond half as many again as the rows."""
-        return max(columns - round(1.5 * len(self.rows)), 0) if self.frame.low else 0
+        return (
+            max(columns - round(1.5 * len(self.rows)), 0)
+            if self.frame.low and self.frame.alone
+            else 0
+        )
 
     def _part(self, start: Start | None) -> None:
         """Let sides begin sheets of their own where fewer are then on two."""

@@ -25,9 +25,10 @@ _BELOW, _BETWEEN, _CODE = 7.0, 8.0, 1.2
 """From a heading to what stands below it; from a list to the next heading; the pitch, in lines, of
 entries without kinds."""
 _TRIED = ((3, 1.0), (2, 0.94), (3, 0.94), (1, 0.94))
-_BARE = ((0, 1.0), (0, 0.94))
+_BARE, _SMALL = ((0, 1.0), (0, 0.94)), ((0, 0.84), (0, 0.74))
 """In how many columns the packing list is tried beside how to cut, and what both are scaled by
-where they have no room otherwise, which is type of 7 points; and without a list."""
+where they have no room otherwise, which is type of 7 points; without a list; and on a sheet that is
+not printed."""
 LARGEST = 1.15
 _LARGER = (LARGEST, 1.0)
 """What notes are scaled by that have room: they are read beside the knife, at arm's length; but of
@@ -45,7 +46,7 @@ _NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
 _LISTED = 60
 """So many entries at most are tried in three columns, of which there are many ways."""
-_COUNTED = 6.0
+_COUNTED = 4.8
 """What the number of an entry takes at its right."""
 
 Listed = tuple[str, Sequence[Entry]]
@@ -99,11 +100,12 @@ def beside(
 
 def noted(
     paper: Paper, said: Sequence[str], lists: Sequence[Listed], room: tuple[float, float],
-    left: float = 0.0, most: float = LARGEST,
+    left: float = 0.0, most: float = LARGEST, small: bool = False,
 ) -> tuple[Shape, ...]:  # fmt: skip
     """Packing lists in two columns and how to cut in a third, or the other way round where that is
     less high, from `left` on; smaller where they must be, and never scaled by more than `most`;
-    without lists as wide as the page. Nothing where there is no room for all of it."""
+    without lists as wide as the page, and where nobody prints it very `small`. Nothing where there
+    is no room for all of it."""
     left = left or paper.margin + LEFT
     wide, high = paper.width - 2 * left, room[1] - room[0]
     for scale in _scales(most) if lists else ():
@@ -112,7 +114,7 @@ def noted(
         both = [_set(said, lists, n, wide / scale, high / scale) for n in (2, 1)]
         if found := min(filter(None, both), key=_lowest, default=None):
             return (Group(found, left, room[0], scale),)
-    for columns, scale in _TRIED if lists else _BARE:
+    for columns, scale in _TRIED if lists else (*_BARE, *(_SMALL if small else ())):
         if scale > most:
             continue
         shapes = _set(said, lists, columns, wide / scale, high / scale)

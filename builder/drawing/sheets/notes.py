@@ -69,16 +69,16 @@ def with_notes(
 ) -> tuple[list[list[Counter]], list[Notes], list[Drawing]]:  # fmt: skip
     """The counters of each sheet, its notes if it is cut with a knife, and pages of these alone.
 
-    Counters of folded sheets are spread over a page too that notes would have for themselves, if
-    each page has room for its own then.
+    Counters of folded sheets are spread over all pages, that which notes would have for themselves
+    too, if each page has room for its own notes then.
     """
     pages = placed(game, way)
     if not by_hand(way):
         return pages, [Notes()] * len(pages), []
     below, apart = _alike(game, pages, way)
-    if apart and way.mode == "fold":
+    if way.mode == "fold" and any(one.elsewhere for one in below):
         spread = placed(game, way, _ROOMY)
-        if len(spread) == len(pages) + len(apart):
+        if len(spread) <= len(pages) + len(apart):
             there, more = _alike(game, spread, way)
             if not more:
                 return spread, there, more
@@ -127,7 +127,7 @@ def by_machine(game: Game, page: Sequence[Counter], way: Printing, said: Sequenc
     """The notes of a sheet for a machine, which is told what is `said`; without the list where that
     has no room, or would make them smaller."""
     lists, room = [_list(game, [page], 0, own=True)], _room(page, way)
-    ways = [noted(way.paper, said, some, room) for some in (lists, ())]
+    ways = [noted(way.paper, said, some, room, small=True) for some in (lists, ())]
     return Notes(max(ways, key=_scale))
 
 

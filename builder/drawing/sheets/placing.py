@@ -177,7 +177,7 @@ def _frame(kind: Kind, way: Printing, alone: bool) -> Frame:
     room += 2 * _CLOSER
     spare = (room if way.mode != "fold" else room / 2 - fold / 2) - columns * cell
     low = head + (_LOOSE if alone else _ABOVE_OTHERS) * deep
-    return Frame(left, head, columns, deep, cell, gap, high, 0.0 if apart else spare, low)
+    return Frame(left, head, columns, deep, cell, gap, high, 0.0 if apart else spare, low, alone)
 
 
 def by_hand(way: Printing) -> bool:

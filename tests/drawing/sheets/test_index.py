@@ -92,7 +92,7 @@ def test_it_is_turned_with_a_back_for_the_short_edge() -> None:
 
 
 @pytest.mark.parametrize(
-    "way", [Printing(A4, copies=18), Printing(A4, "separate", cutter="silhouette")]
+    "way", [Printing(A4, copies=25), Printing(A4, "separate", cutter="silhouette")]
 )
 def test_what_has_no_room_is_on_a_page_of_its_own(way: Printing) -> None:
     made, found = pages(way)
