@@ -99,13 +99,14 @@ def impose(runs: Sequence[Run], frame: Frame, start: Start | None = None) -> lis
     sides are on few sheets.
     Raises ValueError where the frame holds no counter at all.
     """
-    return imposed(runs, frame, start)[1]
+    return [*imposed(tuple(runs), frame, start)[1]]
 
 
+@lru_cache(256)
 def imposed(
-    runs: Sequence[Run], frame: Frame, start: Start | None = None
-) -> tuple[Worth, list[Slot]]:
-    """The same, and what it is worth."""
+    runs: tuple[Run, ...], frame: Frame, start: Start | None = None
+) -> tuple[Worth, tuple[Slot, ...]]:
+    """The same, and what it is worth; all ways to print ask what rows are like on one paper."""
     if frame.columns < 1 or frame.height < frame.row:
         raise ValueError("the page has no room for a counter of this size")
     best = _best(runs, frame, frame.columns, start)
@@ -118,7 +119,7 @@ def imposed(
         roomier = best.tight and not way.tight and worth
         if roomier or (few and way.foot <= deep and way.looks < best.looks):
             best = way
-    return best.looks, [*best.slots()]
+    return best.looks, tuple(best.slots())
 
 
 def _best(runs: Sequence[Run], frame: Frame, columns: int, start: Start | None) -> _Way:

@@ -321,7 +321,7 @@ def _in_order(game: Game, groups: list[list[_Piece]], kind: Kind) -> list[list[_
         return owned + sorted(rest, key=lambda one: way * many[face_ground(one[0][0])])
 
     def ill(each: list[list[_Piece]]) -> tuple[float, ...]:
-        sheets, torn, looks = imposed([*_runs(game, each)], frame)[0]
+        sheets, torn, looks = imposed(tuple(_runs(game, each)), frame)[0]
         return sheets, torn, looks + (0 if each is groups else _ORDER)
 
     return min((groups, sized(-1), sized(1)), key=ill)
