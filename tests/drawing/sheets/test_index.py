@@ -101,7 +101,7 @@ def test_what_has_no_room_is_on_a_page_of_its_own(way: Printing) -> None:
 
 
 def test_a_full_sheet_has_its_index_on_the_next_one_with_room() -> None:
-    made, found = pages(Printing(A4, copies=14))
+    made, found = pages(Printing(A4, copies=15))
     assert len(found) == len(made) == 5 and not lines(found[1])  # the last one has the list
     assert {"Sheet 1", "Sheet 2"} <= {one.text for one in lines(found[3])}
 
