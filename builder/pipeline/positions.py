@@ -16,7 +16,8 @@ from types import NoneType
 
 from builder.diagnostics import EnvironmentProblem, Findings
 from builder.drawing.counters.faces import Faces
-from builder.drawing.sheets.placing import placed, rows
+from builder.drawing.sheets.notes import with_notes
+from builder.drawing.sheets.placing import rows
 from builder.drawing.sheets.printing import Printing
 from builder.game.model import Game, Unit
 from builder.source import read_csv
@@ -40,7 +41,7 @@ def positions(drawn: Faces, way: Printing, gpids: Mapping[str, int]) -> bytes:
     writer.writerow(COLUMNS)
     looks: dict[tuple[str, int], str] = {}
     scenarios = _scenarios(game)
-    for number, page in enumerate(placed(game, way), 1):
+    for number, page in enumerate(with_notes(game, way)[0], 1):
         numbers = rows(page)
         for one in sorted(page, key=lambda one: (one.slot.y, one.slot.x)):
             unit, front = one.unit, one.front

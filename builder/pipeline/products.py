@@ -23,6 +23,7 @@ from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.sheets.packing import grounds
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.sheets.sheet import sheets as counter_sheets
+from builder.drawing.sheets.sheet import spared
 from builder.emit.findings import json_report, text_report
 from builder.emit.pdf import Forms
 from builder.emit.svg import svg
@@ -104,8 +105,9 @@ def _in_colour(shop: Workshop) -> Artefacts:
         for way, drawn in ways.items():
             made = shop.pdf(drawn, title)
             yield f"sheets/counters-{paper.file}{way}.pdf", made
-        patches = grounds(shop.game)
-        tried = shop.pdf(calibration(paper, patches=patches), _("Calibration of duplex printing"))
+        least = spared(shop.game, Printing(paper))
+        pages = calibration(paper, "long", grounds(shop.game), shop.game.title, least)
+        tried = shop.pdf(pages, _("Calibration of duplex printing"))
         yield f"sheets/calibration-{paper.file}.pdf", tried
 
 

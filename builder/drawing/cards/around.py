@@ -49,16 +49,18 @@ _ARC = Paint(stroke=MARK_GREY, width=0.15)
 
 def heading(
     game: Game, title: str, paper: Paper, rows: Sequence[float], high: float, bleed: float,
-    flip: Flip | None,
+    flip: Flip | None, instead: str = "",
 ) -> Iterator[Shape]:  # fmt: skip
-    """Words and a ruler above the block, or words up the margins where there is no room.
+    """Words and a ruler above the block, or words up the margins where there is no room; how the
+    sheet is printed, or what is said `instead`.
 
     Between two of the marks at `rows`, which are a card apart.
     """
     how = _("Print at 100%. Duplex: flip on the long edge.")
     if flip == "short" or (flip is None and paper.width > paper.height):
         how = _("Print at 100%. Duplex: flip on the short edge.")
-    lines = list(filter(None, (f"{fair(game.title)} – {title}.", how, dated(rights(game), game))))
+    whose = "" if instead else dated(rights(game), game)
+    lines = list(filter(None, (f"{fair(game.title)} – {title}.", instead or how, whose)))
     base = rows[0] - bleed - LONG - _ABOVE
     if base - _WORDS <= BLANK:
         yield from _beside(paper, lines, rows, high)

@@ -49,8 +49,8 @@ ART_WORDS = (*LIGHTS, *PLACES, *SILHOUETTES, PERSON)
 """The words for pictures besides pieces of portraits, symbols and parts."""
 
 
-def picture(card: Card, box: Box, inks: ArtInks, name: str) -> tuple[Shape, ...]:
-    """The picture of a card that fills a box."""
+def picture(card: Card, box: Box, inks: ArtInks, name: str, past: float = 0.0) -> tuple[Shape, ...]:
+    """The picture of a card that fills a box, which goes so far past the cut at either side."""
     if card.image is not None:
         return (_covering(card.image, box),)
     wide, high = box.width, box.height
@@ -64,8 +64,10 @@ def picture(card: Card, box: Box, inks: ArtInks, name: str) -> tuple[Shape, ...]
         else:
             chosen, parts = _chosen(found)
             each = int(card.value) if card.value in ("1", "2", "3") else 1
-            shapes = [*scene(words, name, wide, high, Sections(frozenset(chosen), parts, each))]
-            shapes += _part(chosen, parts, wide, high, inks)
+            shapes = [
+                *scene(words, name, wide, high, Sections(frozenset(chosen), parts, each, past))
+            ]
+            shapes += _part(chosen, parts, (wide, high), past, inks)
     else:
         shapes = [*_sign(words, wide, high, inks)]
     return (Group(tuple(shapes), box.x, box.y, clip=_frame(wide, high)),)
@@ -119,18 +121,24 @@ def _chosen(found: re.Match[str]) -> tuple[set[int], int]:
     return ({low, high} if found[2] == "+" else set(range(low, high + 1))), parts
 
 
-def _part(chosen: set[int], parts: int, wide: float, high: float, inks: ArtInks) -> Iterator[Shape]:
-    """What does not belong to the parts is veiled; lines stand between all of them."""
-    step = wide / parts
+def _part(
+    chosen: set[int], parts: int, size: tuple[float, float], past: float, inks: ArtInks
+) -> Iterator[Shape]:
+    """What does not belong to the parts is veiled; lines stand between all of them, which are
+    alike once the card is cut."""
+    wide, high = size
+    step = (wide - 2 * past) / parts
     for number in range(1, parts + 1):
+        left = past + (number - 1) * step if number > 1 else 0.0
+        right = past + number * step if number < parts else wide
         if number not in chosen:
-            yield Rect((number - 1) * step, 0, step, high, Paint(fill=inks.stock, opacity=_VEIL))
+            yield Rect(left, 0, right - left, high, Paint(fill=inks.stock, opacity=_VEIL))
     for number in range(1, parts):
-        ends = ((number * step, 0.0), (number * step, high))
+        ends = ((past + number * step, 0.0), (past + number * step, high))
         yield Polygon(ends, Paint(stroke=inks.stock, width=_SECTION + 0.3), closed=False)
         yield Polygon(ends, Paint(stroke="#A3161A", width=_SECTION, dash=(1.8, 1.2)), closed=False)
     for number in sorted(chosen):
-        yield _arrow((number - 0.5) * step, high * 0.22, min(step, high) * 0.2)
+        yield _arrow(past + (number - 0.5) * step, high * 0.22, min(step, high) * 0.2)
 
 
 def _arrow(x: float, y: float, size: float) -> Polygon:

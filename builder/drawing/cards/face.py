@@ -186,7 +186,7 @@ def _art(element: Element, box: Box, pen: Pen) -> list[Shape]:
         return []
     area = pen.bled(element, box)
     inks = ArtInks(look.side, look.side_ink, look.ground)
-    shapes: list[Shape] = [*picture(card, area, inks, card.id)]
+    shapes: list[Shape] = [*picture(card, area, inks, card.id, box.x - area.x)]
     if element.frame:
         line = Paint(stroke=look.ink, width=0.3)
         left = area.x - _UNSEEN * (area.x < box.x)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from builder.drawing.aids.signs import Signs
 from builder.drawing.display import Group, Shape, Text, Tight
 from builder.drawing.text.fitting import Source
-from builder.drawing.text.flow import Block, Run, Setting, paragraph, stack
+from builder.drawing.text.flow import Block, Run, Setting, Words, paragraph, stack
 from builder.drawing.text.lines import Box
 
 LEADING, GAP = 1.267, 0.4
@@ -59,7 +59,8 @@ def _runs(line: str, em: float, ink: str, signs: Signs) -> Iterator[Run]:
     """The runs of a paragraph: every second part stands between stars."""
     for index, part in enumerate(_BOLD.split(line)):
         if part:
-            yield from signs.runs(part, em, "text-bold" if index % 2 else "text", ink)
+            for run in signs.runs(part, em, "text-bold" if index % 2 else "text", ink):
+                yield replace(run, whole=True) if isinstance(run, Words) else run
 
 
 def plain(text: str) -> str:

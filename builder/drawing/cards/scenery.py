@@ -78,6 +78,20 @@ class Sections:
     parts: int
     each: int = 1
     """How many stand in each that is chosen, at most three."""
+    past: float = 0.0
+    """How far the picture goes past the cut at either side: the parts are those of the card."""
+
+    def step(self, width: float) -> float:
+        """How wide a part is, of a picture so wide."""
+        return (width - 2 * self.past) / self.parts
+
+    def part_at(self, x: float, width: float) -> int:
+        """The part, from 0 at the left, in which a place is."""
+        return min(max(int((x - self.past) / self.step(width)), 0), self.parts - 1)
+
+    def middle(self, part: int, width: float) -> float:
+        """The middle of a part, from 0 at the left."""
+        return self.past + (part + 0.5) * self.step(width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,23 +162,25 @@ def _in_section(
 ) -> tuple[float, float, float]:
     """Where the sun stands in a field of sections, and its radius: in the middle of one that is
     not chosen, else behind the horizon of one."""
-    step = view.width / sections.parts
+    step, width = sections.step(view.width), view.width
     free = [n for n in range(sections.parts) if n + 1 not in sections.chosen]
     radius = min(radius, 0.24 * step)
     if not free:
-        return (int(x / step) + 0.5) * step, view.horizon * 0.93, radius
+        here = sections.middle(sections.part_at(x, width), width)
+        return here, view.horizon * 0.93, radius
     clear = free[1:] if "smoke" in view.places and free[1:] else free
-    place = min(clear, key=lambda n: abs((n + 0.5) * step - x))
-    return (place + 0.5) * step, min(y, view.horizon * 0.45), radius
+    place = min(clear, key=lambda n: abs(sections.middle(n, width) - x))
+    return sections.middle(place, width), min(y, view.horizon * 0.45), radius
 
 
 def _smoking(view: View, number: int, chance: Chance) -> float:
     """Where a column of smoke begins, across: not under the arrows of sections."""
     if not view.sections:
         return chance.real(0.12, 0.88)
-    parts = view.sections.parts
-    free = [n for n in range(parts) if n + 1 not in view.sections.chosen] or [*range(parts)]
-    return (free[number % len(free)] + chance.real(0.06, 0.16)) / parts
+    sections, parts = view.sections, range(view.sections.parts)
+    free = [n for n in parts if n + 1 not in sections.chosen] or [*parts]
+    inward = (chance.real(0.06, 0.16) - 0.5) * sections.step(view.width)
+    return (sections.middle(free[number % len(free)], view.width) + inward) / view.width
 
 
 def _smoke(view: View, x: float, chance: Chance) -> Iterator[Shape]:
@@ -249,9 +265,9 @@ def _town(view: View) -> Iterator[Shape]:
     unit, x = view.height * 0.05, view.width * Chance("town at", view.name).real(0.18, 0.5)
     tower, houses = chance.real(1.5, 3.5), 7
     if view.sections:  # none is cut by the lines between them
-        step, houses = view.width / view.sections.parts, 4
+        step, houses = view.sections.step(view.width), 4
         free = [n for n in range(view.sections.parts) if n + 1 not in view.sections.chosen] or [1]
-        x = (free[len(free) // 2] + 0.12) * step
+        x = view.sections.middle(free[len(free) // 2], view.width) - 0.38 * step
     for number in range(houses):
         wide, high = unit * chance.real(0.9, 1.5), unit * chance.real(0.7, 1.2)
         top = base - high
@@ -286,8 +302,8 @@ def _shadow(view: View, one: Silhouette, at: Standing) -> Path:
     half, flat = 0.56 * at.wide, 0.055 * at.wide
     x, y = at.x + one.middle * at.wide / one.wide + 0.06 * at.wide, at.y
     if view.sections:  # it ends before the lines between them
-        step = view.width / view.sections.parts
-        middle = (int(at.x / step) + 0.5) * step
+        step = view.sections.step(view.width)
+        middle = view.sections.middle(view.sections.part_at(x, view.width), view.width)
         half = min(half, step / 2 - _OFF_LINE - abs(x - middle))
     tone = mix(view.light.ground[1], view.light.dark, 0.45)
     return Path(
@@ -324,8 +340,8 @@ _BEHIND: Mapping[int, tuple[tuple[float, float, float], ...]] = {
 
 _OFF_LINE = 0.9
 """From a shadow to the middle of a line between sections."""
-_CUT = 4.0
-"""Of the sections at the sides so much may be cut off with the picture's bleed, or be too near."""
+_CUT = 1.5
+"""So much of the sections at the sides is too near to the cut."""
 
 
 def standing(view: View, one: Silhouette) -> list[Standing]:
@@ -353,14 +369,19 @@ def _inside(x: float, wide: float, one: Silhouette, view: View) -> float:
 
 def _in_sections(view: View, one: Silhouette, sections: Sections) -> Iterator[Standing]:
     """As many as are ordered in each section, within its lines and clear of the cut, all alike."""
-    step, count = view.width / sections.parts, min(max(sections.each, 1), len(_PLACES))
+    step, count = sections.step(view.width), min(max(sections.each, 1), len(_PLACES))
     largest = _wide(view, one, 1.0, last=True)
     lost = _CUT if sections.chosen & {1, sections.parts} else 0.0
     for number in sorted(sections.chosen):
         for across, depth, share in (_BEHIND if one.low else _PLACES)[count]:
             wide = min((step - lost) * share, largest)
             inward = lost / 2 * ((number == 1) - (number == sections.parts))
-            x = (number - 1 + across) * step + inward - one.middle * wide / one.wide
+            x = (
+                sections.middle(number - 1, view.width)
+                + (across - 0.5) * step
+                + inward
+                - one.middle * wide / one.wide
+            )
             yield Standing(x, _down(view, one, depth, 0), wide, 0.45 + 0.55 * depth)
 
 

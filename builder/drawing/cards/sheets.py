@@ -3,8 +3,9 @@
 Between cards is a gap, of which each takes half for what goes past its cut: where two met on one
 cut, a slip of the knife would leave a line of the other's picture, and the card would be known by
 it. The gap has room for two whole bleeds, and the marks stand clear of what printers leave blank,
-unless that takes more than one card from a sheet: then it is as wide as the paper has room for.
-Each deck has sheets of its own, so that no two kinds of backs are on one. The backs are mirrored
+unless that takes more than two cards from a sheet: then it is as wide as the paper has room for.
+Each deck has sheets of its own, so that no two kinds of backs are on one, unless decks of one size
+take fewer sheets together: then each has rows of its own. The backs are mirrored
 for a printer that turns the sheet on its long edge. Lengths are millimetres. Knows the model's
 decks; no file.
 """
@@ -35,11 +36,13 @@ from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.printing import Flip
 from builder.game.model import Card, Deck, Game
 from builder.records import dataclass
-from builder.words import _
+from builder.words import _, listed
 
 _CLOSER, _CLEAR = 7.75, 11.5
 """The least margin where cards have narrow gaps between them, and so bleed less; and where the
 marks are clear of what a printer leaves blank."""
+_SPARED = 2
+"""So many cards fewer a sheet has, at most, for whole bleeds and for marks that are printed."""
 _GUTTER, _APART, _BETWEEN = 2 * BLEED, 5.0, 3.0
 """Between cards, the bleeds of both; where they leave room for a heading; and at most where the
 paper has no room for that."""
@@ -74,9 +77,10 @@ class _Grid:
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """Cards of a deck with their corners."""
+    """Cards of a deck, or of some of one size, with their corners; `name` says of which."""
 
     grid: _Grid
+    name: str
     cards: tuple[Card, ...]
     spots: tuple[Spot, ...]
     number: int
@@ -133,23 +137,42 @@ def _die(game: Game, sheet: _Sheet) -> Layer:
 
 
 def _sheets(game: Game, paper: Paper, die: bool = False) -> Iterator[_Sheet]:
-    """Each deck on sheets of its own, as alike in number as can be."""
+    """Each deck on sheets of its own, as alike in number as can be; but decks of one size in rows
+    of their own on fewer ones, where no press needs them apart."""
+    alike = dict[tuple[float, float, float], list[Deck]]()
     for deck in game.decks.values():
-        grid = _grid(deck, paper, die and bool(card_corner(game, deck)))
-        pages = [*_pages(game, grid)]
-        for number, page in enumerate(pages):
-            cards = tuple(card for row in page for card in row)
-            yield _Sheet(grid, cards, tuple(_spots(page, grid)), number + 1, len(pages))
+        corner = card_corner(game, deck)
+        alike.setdefault((deck.width, deck.height, corner), []).append(deck)
+    for (_wide, _high, corner), decks in alike.items():
+        grids = [_grid(deck, paper, die and bool(corner)) for deck in decks]
+        apart = [(grid.deck.name, [*_pages(game, grid)]) for grid in grids]
+        mixed = [*_mixed(game, grids)]
+        if not die and len(mixed) < sum(len(pages) for _name, pages in apart):
+            names = str(listed(deck.name for deck in decks))
+            apart = [(names, mixed)]
+        for (name, pages), grid in zip(apart, grids, strict=False):
+            for number, page in enumerate(pages):
+                cards = tuple(card for row in page for card in row)
+                spots = tuple(_spots(page, grid))
+                yield _Sheet(grid, name, cards, spots, number + 1, len(pages))
+
+
+def _mixed(game: Game, grids: Sequence[_Grid]) -> Iterator[list[Row]]:
+    """Pages of decks one after the other: a row is of one deck, so that unlike backs do not stand
+    side by side."""
+    rows = [row for grid in grids for row in _evenly(_cards(game, grid.deck), grid.columns)]
+    for start in range(0, len(rows), grids[0].rows):
+        yield rows[start : start + grids[0].rows]
 
 
 def _grid(deck: Deck, paper: Paper, die: bool) -> _Grid:
-    """How a deck lies: with whole bleeds, if that takes no more than one card from a sheet or a die
-    asks for it."""
+    """How a deck lies: with whole bleeds, if that takes no more than two cards from a sheet or a
+    die asks for it."""
     wide = _laid(deck, paper, _GUTTER if die else _APART, EDGE if die else _CLEAR)
     if die:
         return wide
     close = _laid(deck, paper, 0.0, EDGE)
-    return wide if wide.columns * wide.rows >= close.columns * close.rows - 1 else close
+    return wide if wide.columns * wide.rows >= close.columns * close.rows - _SPARED else close
 
 
 def _laid(deck: Deck, paper: Paper, apart: float, edge: float) -> _Grid:
@@ -177,16 +200,18 @@ def _gaps(room: float, card: float, count: int) -> float:
 def _pages(game: Game, grid: _Grid) -> Iterator[list[Row]]:
     """A deck's cards, each as often as it is there, on as few sheets as hold them: evenly, or full
     but for the last, as leaves fewer holes."""
-    cards = [
-        card
-        for card in game.cards.values() if card.deck == grid.deck.id
-        for _copy in range(card.copies)
-    ]  # fmt: skip
+    cards = _cards(game, grid.deck)
     most = grid.columns * grid.rows
     full = [tuple(cards[n : n + most]) for n in range(0, len(cards), most)]
     ways = [[[*_evenly(page, grid.columns)] for page in way]
             for way in (_evenly(cards, most), full)]  # fmt: skip
     yield from min(ways, key=_holes)
+
+
+def _cards(game: Game, deck: Deck) -> list[Card]:
+    """A deck's cards, each as often as it is there."""
+    return [card for card in game.cards.values() if card.deck == deck.id
+            for _copy in range(card.copies)]  # fmt: skip
 
 
 def _holes(pages: Sequence[Sequence[Row]]) -> int:
@@ -225,7 +250,8 @@ def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool, flip: Flip | None
     bleed = sheet.grid.bleed
     shapes += crop_marks(columns, rows, block, bleed, LONG)
     title = _title(sheet, back)
-    shapes += heading(game, title, paper, rows, deck.height, bleed, flip)
+    words = _cutting(game, deck) if back else ""
+    shapes += heading(game, title, paper, rows, deck.height, bleed, flip, words)
     shapes += crosses(paper, rows, columns, bleed)
     if not back:
         shapes += arcs(spots, deck.width, deck.height, card_corner(game, deck))
@@ -233,6 +259,13 @@ def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool, flip: Flip | None
         paper.width, paper.height, tuple(shapes), f"{game.title} – {title}", (Link(title, 0.0),),
         block, bleed,
     )  # fmt: skip
+
+
+def _cutting(game: Game, deck: Deck) -> str:
+    """How cards are cut, which the backs say: on the fronts is how they are printed."""
+    if card_corner(game, deck):
+        return _("Cut from mark to mark; then round the corners at the arcs on the fronts.")
+    return _("Cut from mark to mark.")
 
 
 def _picture(game: Game, card: Card, back: bool) -> Picture:
@@ -275,7 +308,7 @@ def _outline(deck: Deck, left: float, top: float, right: float, foot: float) -> 
 
 
 def _title(sheet: _Sheet, back: bool) -> str:
-    name = sheet.deck.name
+    name = sheet.name
     said = _("{deck}, backs", deck=name) if back else _("{deck}, fronts", deck=name)
     if sheet.of == 1:
         return said

@@ -21,11 +21,12 @@ from builder.drawing.paper import (
     line,
     ruler,
 )
-from builder.drawing.sheets.printing import Flip, Offset
+from builder.drawing.sheets.printing import BLEED, Flip, Offset
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.lines import Box, line_in
 from builder.drawing.text.type import measure
+from builder.drawing.text.typography import fair
 from builder.drawing.theme import GROUNDS, POINT
 from builder.words import Message, _, message
 
@@ -48,23 +49,36 @@ _PRINT: Mapping[Flip, Message] = {
 }
 _STEPS = (
     message(
-        "Hold the sheet up to the light, this side towards you. Each red cross from the back "
-        "shows on the scales of its square how many millimetres the backs are off: x above it, "
-        "y at its left. Near zero the ticks are 0.5 mm apart: read to 0.1 mm. Printers feed no two "
-        "sheets alike: print three, and write x and y of each and their mean below."
+        "Hold the sheet up to the light, this side towards you. Each red cross from the back shows "
+        "on the scales of its square how many millimetres the backs are off: x above it, y at its "
+        "left. Near zero the ticks are 0.5 mm apart: half of that can be told. Printers feed no "
+        "two sheets alike: print three, and write x and y of each and their mean below."
     ),
     message(
-        "On one line, type the means and a name for your printer; for instance:\n{command}\n"
-        "Add the other points in the same way, and --ruler with the length of the rulers if that "
-        "is not 100. Then “builder print --printer NAME” makes up for it."
-    ),
-    message(
-        "No command line? Move the backs by −x and −y in the printer’s settings. Colours run "
-        "1.5 mm past the cut: an error of up to 1.5 mm shows no white edge, only an off-centre "
-        "print."
+        "Type the line below with your means, the other points in the same way, and a name for "
+        "your printer; and --ruler with the length of the rulers if that is not 100. Then "
+        "“builder print --printer NAME” makes up for it."
     ),
 )
-_TYPED = message("builder calibrate --printer NAME --paper {paper} --at A=0.4,-0.2 --at B=0.6,-0.2")
+_BY_HAND: Mapping[Flip, Message] = {
+    "long": message(
+        "No command line? In the printer’s settings move the backs, as you see them when you look "
+        "at the back, by x to the right and by y up; where a mean has a minus, the other way."
+    ),
+    "short": message(
+        "No command line? In the printer’s settings move the backs, as you read the words on the "
+        "back, by x to the left and by y down; where a mean has a minus, the other way."
+    ),
+}
+"""A back that is too far to the right, as seen through the sheet from its front, is too far to the
+left as seen from the back; up and down stay. For the short edge the page is turned by half."""
+_SPARED = message(
+    "Colours run {bleed:g} mm past the outer cuts and at least {least:g} mm past the others: an "
+    "error smaller than that leaves no white edge and no foreign colour, only an off-centre print."
+)
+_TYPED = message(
+    "builder calibrate --printer NAME --paper {paper} --at A=0.5,-0.25 --at B=0.75,-0.25"
+)
 """An instance of what is typed: on a line of its own, as it is typed."""
 _BEHIND = message(
     "This is the back: turn the sheet over, and hold it up to the light. If the other side is "
@@ -74,16 +88,23 @@ Patch = tuple[str, str, str]
 """A ground, the ink on it, and what it is called."""
 PLAIN: Sequence[Patch] = tuple((ground, ink, "") for ground, ink in GROUNDS)
 """The grounds of the theme, where no game is known."""
-_ACROSS, _MOST, _PATCHES = 6, 16, 9.2
-"""So many patches stand in one row, so many in two, and so far apart rows are."""
-_NAMED, _ROW = 7.0, 7.0
+_ACROSS, _MOST, _PATCHES = 4, 16, 9.6
+"""So many patches stand in a row, so many there are at most, and so far apart rows are."""
+_SMALLEST = 5 * POINT
+"""The smallest type on counters."""
+_NAMED, _ROW = 5.5, 7.0
 """What the names of points take before their lines, and the pitch of these."""
 LEAST = 140.0, 160.0
 """What is smaller has no room for the scales."""
 _ROOMY = 185.0, 270.0
 """From here on there is room for words between the scales, and to write down what was read."""
+_INSIDE, _BETWEEN, _MORE = 19.0, 8.0, 14.0
+"""From the edge of the paper to words between the scales, from their left column to the right one,
+and how much wider than these what is written down needs to be."""
 _WIDE = 96.0
-_SIZE, _PITCH, _FIRST = 3.1, 4.1, 40.0
+"""How wide the words on the back are."""
+_SIZE, _PITCH, _FIRST, _LAST = 3.3, 4.35, 57.0, 19.0
+"""From the top of the paper to the first step, and from the middle of it to what is below C."""
 _FINE, _NEAR = 0.5, 3
 """Millimetres between the ticks next to zero, and how far these go from it."""
 _BEHIND_AT, _BEHIND_UP = 94.0, 16.0
@@ -92,34 +113,36 @@ than the front's: behind what is white on the front, so that neither is seen thr
 
 
 def calibration(
-    paper: Paper, flip: Flip = "long", patches: Sequence[Patch] = PLAIN
-) -> list[Drawing]:
+    paper: Paper, flip: Flip = "long", patches: Sequence[Patch] = PLAIN, title: str = "",
+    spared: float = BLEED,
+) -> list[Drawing]:  # fmt: skip
     """The front with its scales and the back with its crosses; upside down for the short edge.
 
-    The patches are the colours to try: of a game those of its counters.
+    The patches are the colours to try: of a game, whose `title` it is, those of its counters, of
+    which the least runs past its cut as far as is `spared`.
     """
     width, height = paper.size
     points = _points(width, height)
     front = [shape for n, at in enumerate(points) for shape in _scale(*at, NAMES[n])]
     back = [shape for n, (x, y) in enumerate(points) for shape in _cross(width - x, y, NAMES[n])]
     if width >= _ROOMY[0] and height >= _ROOMY[1]:
-        front += _words(paper, [_PRINT[flip], *_steps(paper)], patches)
+        front += _words(paper, _steps(flip, spared), patches)
         back += _lines(str(_BEHIND), (width - _WIDE) / 2, height / 2 + _BEHIND_AT, _WIDE)
     for side, up in ((front, 0.0), (back, _BEHIND_UP)):
         foot = height - paper.margin - RULER_HEIGHT - up
         side.append(ruler((width - RULER_WIDTH) / 2, foot))
         side.append(ruler(6.8, height / 2 + RULER_WIDTH / 2 - 20, upright=True))
-    behind = _page(_("back"), paper, back)
+    behind = _page(_("back"), paper, back, title)
     if flip == "short":
         turned = Group(behind.shapes, width, height, angle=180.0)
         behind = replace(behind, shapes=(turned,))
-    return [_page(_("front"), paper, front), behind]
+    return [_page(_("front"), paper, front, title), behind]
 
 
-def _steps(paper: Paper) -> list[Message]:
-    """What to do once both sides are printed."""
-    command = str(_TYPED.filled(paper=paper.name))
-    return [one.filled(command=command) for one in _STEPS]
+def _steps(flip: Flip, spared: float) -> list[str]:
+    """What to do, and what an error does that is left."""
+    left = _SPARED.filled(bleed=BLEED, least=math.floor(10 * spared + 0.01) / 10)
+    return [str(_PRINT[flip]), *map(str, _STEPS), f"{_BY_HAND[flip]} {left}"]
 
 
 def offset_of(paper: Paper, read: Mapping[str, Point]) -> Offset:
@@ -185,20 +208,15 @@ def _cross(x: float, y: float, name: str) -> Iterator[Shape]:
     yield line(x, y - reach, x, y + reach, _BACK)
 
 
-def _numbered(paper: Paper, said: Sequence[Message]) -> Iterator[Shape]:
-    """Steps between the upper scales and the middle."""
-    left, y = (paper.width - _WIDE) / 2, _FIRST
-    for number, step in enumerate(said, 1):
-        yield Text(left, y, str(number), "text-bold", _SIZE, MARK_INK)
-        for words in str(step).split("\n"):
-            if words.startswith("builder "):
-                yield from _command(words, left + 5, y)
-                y += _PITCH + 1.6
-                continue
-            for one in _lines(words, left + 5, y, _WIDE - 5):
-                yield one
-                y += _PITCH
-        y += 1.6
+def _numbered(said: Sequence[str], first: int, x: float, wide: float) -> list[Shape]:
+    """Steps from a number on, one below the other in a column below the upper scales."""
+    shapes, y = list[Shape](), _FIRST
+    for number, step in enumerate(said, first):
+        shapes.append(Text(x, y, str(number), "text-bold", _SIZE, MARK_INK))
+        lines = [*_lines(step, x + 5, y, wide - 5)]
+        shapes += lines
+        y += len(lines) * _PITCH + 1.6
+    return shapes
 
 
 def _lines(words: str, x: float, y: float, wide: float) -> Iterator[Text]:
@@ -207,43 +225,50 @@ def _lines(words: str, x: float, y: float, wide: float) -> Iterator[Text]:
         yield Text(x, y + index * _PITCH, one, "text", _SIZE, MARK_INK)
 
 
-def _command(words: str, x: float, y: float) -> Iterator[Shape]:
+def _command(words: str, x: float, y: float, wide: float) -> Iterator[Shape]:
     """What is typed, on a plate of its own, in the face in which two hyphens are told from one."""
-    said = set_words(words, "text", Room(_WIDE - 7, _PITCH, _SIZE))
-    yield Rect(x, y - 2.9, _WIDE - 5, 4.6, Paint(fill="#E9E9E6"))
-    yield from said.texts(x + 1, y + 0.3, "text", MARK_INK)
+    said = set_words(words, "text", Room(wide - 4, _PITCH, _SIZE))
+    yield Rect(x, y - 3.8, wide, 5.6, Paint(fill="#E9E9E6"))
+    yield from said.texts(x + 2, y, "text", MARK_INK)
 
 
-def _words(paper: Paper, said: Sequence[Message], patches: Sequence[Patch]) -> Iterator[Shape]:
-    """What to do in steps above the middle, room for what was read below it."""
-    left, middle = (paper.width - _WIDE) / 2, paper.height / 2
-    yield from _numbered(paper, said)
-    yield from _table(left, middle + 17)
-    yield from _tried(left, middle + 64, patches)
+def _words(paper: Paper, said: Sequence[str], patches: Sequence[Patch]) -> Iterator[Shape]:
+    """What to do in two columns above the middle with what is typed below them; below the middle
+    room for what was read, and colours to look at."""
+    left, low = _INSIDE, paper.height / 2 + _LAST
+    wide = (paper.width - 2 * left - _BETWEEN) / 2
+    right, half = left + wide + _BETWEEN, len(said) // 2
+    steps = [*_numbered(said[:half], 1, left, wide), *_numbered(said[half:], half + 1, right, wide)]
+    yield from steps
+    down = max(one.y for one in steps if isinstance(one, Text)) + 8.0
+    typed = str(_TYPED.filled(paper=paper.name))
+    yield from _command(typed, left, down, paper.width - 2 * left)
+    yield from _table(left, low, wide + _MORE)
+    yield from _tried(right + _MORE, low, wide - _MORE, patches)
 
 
-def _tried(left: float, y: float, patches: Sequence[Patch]) -> Iterator[Shape]:
-    """The smallest type, and grounds of counters with figures on them and their names."""
+def _tried(left: float, y: float, wide: float, patches: Sequence[Patch]) -> Iterator[Shape]:
+    """The smallest type on white, and grounds of counters with it on them and their names."""
+    yield Text(left, y, _("Can you read this?"), "text-bold", _SIZE, MARK_INK)
     words = _("If you cannot read this line, the smallest type on the counters will be lost.")
-    yield Text(left, y, words, "condensed-bold", 5 * POINT, MARK_INK)
-    yield Text(left, y + 5.4, _("You should be able to read every 4 and tell all patches apart."),
-               "text", _SIZE, MARK_INK)  # fmt: skip
-    shown = patches[:_MOST]
-    across = max(math.ceil(len(shown) / (2 if len(shown) > _ACROSS else 1)), 1)
-    wide = _WIDE / across
-    for index, (ground, ink, name) in enumerate(shown):
-        x, top = left + index % across * wide, y + 7 + index // across * _PATCHES
-        yield Rect(x, top, wide, 5.6, Paint(fill=ground))
-        yield Text(x + wide / 2, top + 4.1, "4", "condensed-bold", 3.6, ink, "middle")
-        box = Box(x + 0.4, top + 6.0, wide - 0.8, 2.2)
-        if said := line_in(box, name, "condensed", 5.5 * POINT, 5 * POINT, MARK_INK):
+    yield Text(left, y + 5.4, words, "condensed-bold", _SMALLEST, MARK_INK)
+    told = [*_lines(_("You should be able to read the name on every patch, which is of the same "
+                      "size, and tell all patches apart."), left, y + 11.4, wide)]  # fmt: skip
+    yield from told
+    top, across = told[-1].y + 3.0, wide / _ACROSS
+    for index, (ground, ink, name) in enumerate(patches[:_MOST]):
+        x, down = left + index % _ACROSS * across, top + index // _ACROSS * _PATCHES
+        yield Rect(x, down, across, _PATCHES, Paint(fill=ground))
+        yield Text(x + across / 2, down + 5.2, "4", "condensed-bold", 3.6, ink, "middle")
+        box = Box(x + 0.6, down + 6.2, across - 1.2, 2.2)
+        if said := line_in(box, name, "condensed-bold", _SMALLEST, 4 * POINT, ink):
             yield said
 
 
-def _table(left: float, y: float) -> Iterator[Shape]:
+def _table(left: float, y: float, whole: float) -> Iterator[Shape]:
     """Lines to write what was read at each point on three prints, and its mean; and the rulers."""
     heads = [*(_("Print {number}", number=n) for n in (1, 2, 3)), _("Mean")]
-    wide = (_WIDE - _NAMED) / len(heads)
+    wide = (whole - _NAMED) / len(heads)
     for column, head in enumerate(heads):
         x = left + _NAMED + column * wide
         yield Text(x, y, head, "text-bold", _SIZE, MARK_INK)
@@ -251,17 +276,15 @@ def _table(left: float, y: float) -> Iterator[Shape]:
             base = y + _ROW * (row + 1)
             if not column:
                 yield Text(left, base, name, "text-bold", _SIZE, MARK_INK)
-            yield from _blank(x, base, "x", wide / 2 - 1.5)
-            yield from _blank(x + wide / 2, base, "y", wide / 2 - 2.5)
+            yield from _blank(x, base, "x", wide / 2 - 1.2)
+            yield from _blank(x + wide / 2, base, "y", wide / 2 - 1.8)
     base = y + _ROW * (len(NAMES) + 1)
     said = _("Rulers, 0 to 100:"), _("lying"), _("standing")
-    x = left + measure(said[0], "text-bold", _SIZE) + 3
     yield Text(left, base, said[0], "text-bold", _SIZE, MARK_INK)
-    room = (left + _WIDE - x) / 2
-    for word in said[1:]:
-        yield from _blank(x, base, word, room - 9)
-        yield Text(x + room - 8, base, _("mm"), "text", _SIZE, MARK_INK)
-        x += room
+    for place, word in enumerate(said[1:]):
+        x, room = left + place * whole / 2, whole / 2
+        yield from _blank(x, base + _ROW, word, room - 9)
+        yield Text(x + room - 8, base + _ROW, _("mm"), "text", _SIZE, MARK_INK)
 
 
 def _blank(x: float, y: float, word: str, wide: float) -> Iterator[Shape]:
@@ -270,12 +293,13 @@ def _blank(x: float, y: float, word: str, wide: float) -> Iterator[Shape]:
     yield line(x + measure(word, "text", _SIZE) + 1, y + 0.6, x + wide, y + 0.6, _THIN)
 
 
-def _page(name: str, paper: Paper, shapes: list[Shape]) -> Drawing:
+def _page(name: str, paper: Paper, shapes: list[Shape], game: str) -> Drawing:
     margin = paper.margin
     words, left = _("Calibration").upper(), margin + 7
     heading = Text(left, margin + 4, words, "condensed-bold", 3.9, MARK_INK)
     beside = left + measure(words, "condensed-bold", 3.9) + 4
-    side = Text(beside, margin + 4, f"{paper.name}, {name}", "condensed", 3.2, MARK_GREY)
+    said = ", ".join(filter(None, (fair(game), paper.name, name)))
+    side = Text(beside, margin + 4, said, "condensed", 3.2, MARK_GREY)
     white = Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))
     title = _("Calibration – {side}", side=name)
     return Drawing(*paper.size, (white, heading, side, *shapes), title, (Link(title, margin),))

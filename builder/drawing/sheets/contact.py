@@ -18,6 +18,7 @@ from builder.drawing.counters.said import Said
 from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.seen import of_one
+from builder.drawing.sheets.packing import family_of
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.lines import Box, line_in
 from builder.drawing.text.type import measure
@@ -37,10 +38,12 @@ _AIRY, _CAPTION, _CLOSE = 9.0, 7.0, 4.8
 """What a row has below its counters for their captions: where there is room, mostly, and where that
 saves a page."""
 _ABOVE, _HEADING, _SUBHEADING = 2.0, 9.0, 6.0
-_SCALES = (2.0, 1.5, 1.25)
+_SCALES = (2.5, 2.0, 1.75, 1.5, 1.25)
 """How many times as large as they are counters are shown, the most first."""
 _NUMBER, _SAID = 16.0, 8
 """What the number of a page takes at its foot; so many names stand there at most."""
+_EM = 7.5 * POINT
+"""The em of captions."""
 _RING = 0.75
 """Radius of the ring beside the name of what the project made up."""
 
@@ -73,7 +76,7 @@ class _Sheet:
         self.marked = _Marked.of(drawn.game)
         self.name = ""
         self.kinds: dict[str, str] = {}  # what stands over a unit, by its id
-        self.alone: set[str] = set()  # units that their kind has no other of
+        self.left = 0  # counters of the side at hand that are still to come
         self.pages: list[_Page] = []
         self.y = paper.height
         self.x = self.right
@@ -89,19 +92,18 @@ class _Sheet:
             self.pages.append(_Page())
             self.y = _TOP
 
-    def side(self, name: str, count: int = 0) -> None:
-        self.name = name
+    def side(self, name: str, count: int) -> None:
+        self.name, self.left = name, count
         self.y += _ABOVE
         self.room(_HEADING + _SUBHEADING + self.row)
         self.pages[-1].bookmarks.append(Link(name, self.y))
         self._headed(name, count)
 
-    def _headed(self, name: str, count: int = 0) -> None:
-        """A side's name over a rule, and how many counters it has."""
-        if count:
-            said = _n("{count} counter", "{count} counters", count)
-            total = Text(self.right, self.y + 4.5, said, "condensed", 9 * POINT, INK, "end")
-            self.pages[-1].shapes.append(total)
+    def _headed(self, name: str, count: int) -> None:
+        """A side's name over a rule, and how many counters of it follow."""
+        said = _n("{count} counter", "{count} counters", count)
+        total = Text(self.right, self.y + 4.5, said, "condensed", 9 * POINT, INK, "end")
+        self.pages[-1].shapes.append(total)
         capitals = Text(MARGIN, self.y + 4.5, name.upper(), "text-bold", 11 * POINT, INK)
         rule = Rect(MARGIN, self.y + 6.2, self.paper.width - 2 * MARGIN, THIN, Paint(fill=INK))
         self.pages[-1].shapes += [replace(capitals, tracking=0.25), rule]
@@ -113,7 +115,7 @@ class _Sheet:
         before = len(self.pages)
         self.room(high)
         if len(self.pages) > before:
-            self._headed(_("{name}, continued", name=self.name))
+            self._headed(_("{name}, continued", name=self.name), self.left)
         return len(self.pages) > before
 
     def kind(self, name: str, units: Sequence[Unit]) -> None:
@@ -124,8 +126,6 @@ class _Sheet:
             self.x, self.headed = MARGIN, True
         self._name(name, units)
         self.kinds |= {unit.id: name for unit in units}
-        if len(units) == 1:
-            self.alone.add(units[0].id)
         each = self._evenly(len(units))
         for number, unit in enumerate(units):
             if not self._fits(self._wide([unit])) or (number and number % each == 0):
@@ -135,6 +135,7 @@ class _Sheet:
                 if new:
                     self._name(_("{name}, continued", name=name), units[number:])
             self.pages[-1].cells.append((unit, self.x, self.y - self.row))
+            self.left -= _pieces(unit)
             self.x += self._wide([unit]) + self.gap
 
     def _evenly(self, count: int) -> int:
@@ -154,7 +155,7 @@ class _Sheet:
 
     def _name(self, name: str, units: Sequence[Unit]) -> None:
         """The kind's name over its first counter, and how many there are."""
-        count = sum(unit.qty for unit in units)
+        count = sum(map(_pieces, units))
         tally = Text(0, 0, f"{count}×", "condensed", 8 * POINT, INK)
         top = self.y - self.row - _SUBHEADING
         wide = min(self._wide(units), self.right - self.x)
@@ -176,26 +177,32 @@ class _Sheet:
 
     def _caption(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
         """The name without that of its kind, which stands over it; its mark before it, and
-        how many there are, which is said once of what its kind has no other of."""
+        how many there are."""
         marked = self.marked.on(self.drawn.game, unit)
         indent = 2 * _RING + 0.9 if marked else 0.0
-        tally = Text(0, 0, f"{unit.qty}×", "condensed", 7 * POINT, INK)
-        counted = unit.id not in self.alone
-        aside = measure(tally.text, tally.font, tally.size) + 1.2 if counted else 0.0
-        box = Box(x + indent, y, self._wide([unit]) - indent - aside, 3.4)
-        alone, kind = unit.id in self.alone, self.kinds.get(unit.id, "")
-        said = fair(unit.name if alone else _own(unit.name, kind))
-        if alone and not marked and said.casefold() == fair(kind).casefold():
-            return  # as it says over it
-        name = line_in(box, said, "condensed", 7 * POINT, 5 * POINT, INK, "start")
+        tally = Text(0, 0, _tally(unit), "condensed", _EM, INK)
+        aside = measure(tally.text, tally.font, tally.size) + 1.2
+        box = Box(x + indent, y, self._wide([unit]) - indent - aside, 3.6)
+        said = fair(_own(unit.name, self.kinds.get(unit.id, "")))
+        name = line_in(box, said, "condensed", _EM, 5 * POINT, INK, "start")
         if not name:
             return
-        yield name
-        if counted:
-            right = name.x + measure(name.text, name.font, name.size) + 1.2
-            yield replace(tally, x=right, y=name.y)
+        right = name.x + measure(name.text, name.font, name.size) + 1.2
+        yield from (name, replace(tally, x=right, y=name.y))
         if marked:
             yield self.marked.sign(x, name.y - 0.85)
+
+
+def _pieces(unit: Unit) -> int:
+    """How many counters are cut of a unit: one for every two of its faces."""
+    return unit.qty * (_shown(unit) // 2)
+
+
+def _tally(unit: Unit) -> str:
+    """How many there are of a unit; of one with several counters, how many these are together."""
+    count = _pieces(unit)
+    many = _n("{count} counter", "{count} counters", count)
+    return f"{count}×" if count == unit.qty else many
 
 
 def _own(name: str, kind: str) -> str:
@@ -229,10 +236,11 @@ class _Marked:
     def said(self) -> str:
         """What the foot of a page says of what was added."""
         if not self.most:
-            return _("added to the source’s list")
+            return _("added for this edition: not in the source’s list of counters")
         if not self.but:
-            return _("all counters are added to the source’s list")
-        return _("added to the source’s list: all but {names}", names=", ".join(self.but))
+            return _("The source has no list of counters: all were added for this edition.")
+        return _("The source lists only {names}: all other counters were added for this edition.",
+                 names=", ".join(self.but))  # fmt: skip
 
     @staticmethod
     def sign(x: float, y: float) -> Circle:
@@ -295,7 +303,7 @@ def _best(drawn: Faces, paper: Paper, scale: float, pairs: Mapping[str, float]) 
 
 def _laid(sheet: _Sheet) -> _Sheet:
     for name, units in _by_side(sheet.drawn.game):
-        sheet.side(name, sum(unit.qty for unit in units))
+        sheet.side(name, sum(map(_pieces, units)))
         for kind, members in _by_kind(sheet.drawn.game, units):
             sheet.kind(kind, members)
     return sheet
@@ -310,10 +318,16 @@ def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
 
 
 def _by_kind(game: Game, units: Sequence[Unit]) -> list[tuple[str, list[Unit]]]:
-    groups: dict[str, list[Unit]] = {name: [] for name in game.types}
-    for unit in units:
-        groups.setdefault(unit.type.id, []).append(unit)
-    return [(members[0].type.name, members) for members in groups.values() if members]
+    """The units by type, in the order of these; nobody's markers by family, as sheets list them."""
+    groups: dict[str, list[Unit]] = {}
+    order = {name: place for place, name in enumerate(game.types)}
+    for unit in sorted(units, key=lambda one: order.get(one.type.id, len(order))):
+        groups.setdefault(family_of(unit) or f"type {unit.type.id}", []).append(unit)
+    return [
+        (name if len({one.name for one in members}) > 1 and name in map(family_of, members)
+         else members[0].type.name, members)
+        for name, members in groups.items()
+    ]  # fmt: skip
 
 
 def _finished(sheet: _Sheet, page: _Page, number: int, total: int) -> Drawing:

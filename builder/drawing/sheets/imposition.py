@@ -26,6 +26,7 @@ class Frame:
     Cells are `high` mm high, or as high as wide. `spare` is the width that is left for gaps
     between columns; where there may be fewer of them, `low` is how far down rows may then reach.
     `loose` is the width that is left for gaps in single rows, which a die cuts piece by piece.
+    `alone` says that no counters of another size stand below.
     """
 
     x: float
@@ -38,6 +39,7 @@ class Frame:
     spare: float = 0.0
     low: float = 0.0
     loose: float = 0.0
+    alone: bool = False
 
     @property
     def row(self) -> float:
@@ -67,7 +69,7 @@ Start = tuple[int, float]
 
 _RULES = Rule(), Rule(apart=True), Rule(full=True)
 """How rows may end, the best first."""
-_CLOSEST, _NARROWEST, _AMPLE, _WIDEST = 0.75, 1.5, 2.4, 3.0
+_CLOSEST, _NARROWEST, _AMPLE, _WIDEST = 0.75, 1.5, 2.1, 3.0
 """How wide gaps between columns are, in mm: at least between all of them, and between some, where a
 narrower one is no help to a knife; so that they look as wide as those between rows; and at most."""
 _HOLE, _LAST, _JOINT, _BELTS, _NARROW, _MIXED = 3, 1, 16, 8, 3, 10
@@ -80,8 +82,13 @@ a row do; that some do, and each gap then."""
 _EVENLY, _TORN = 4, 14
 """And that a ground with room in a row is parted into parts of about one size; or not of one, or
 that copies are."""
-_FEW = 90
-"""So many counters of a size, at most, stand in as many columns as suit them."""
+_FLAT = 12
+"""And, for each column that a block has beyond half as many again as its rows: most of the page
+lies blank below it, and the list has no room beside it."""
+_FEW, _SPARED = 90, 2
+"""So many counters of a size, at most, stand in as many columns as suit them; more of them in so
+many fewer than there is room for, at most, and only where unlike colours are too close else and
+that takes no more than half as many sheets again."""
 
 Worth = tuple[float, ...]
 """How little it has of sheets, of sides on two sheets, of what looks ill: the less, the better."""
@@ -94,24 +101,27 @@ def impose(runs: Sequence[Run], frame: Frame, start: Start | None = None) -> lis
     sides are on few sheets.
     Raises ValueError where the frame holds no counter at all.
     """
-    return imposed(runs, frame, start)[1]
+    return [*imposed(tuple(runs), frame, start)[1]]
 
 
+@lru_cache(256)
 def imposed(
-    runs: Sequence[Run], frame: Frame, start: Start | None = None
-) -> tuple[Worth, list[Slot]]:
-    """The same, and what it is worth."""
+    runs: tuple[Run, ...], frame: Frame, start: Start | None = None
+) -> tuple[Worth, tuple[Slot, ...]]:
+    """The same, and what it is worth; all ways to print ask what rows are like on one paper."""
     if frame.columns < 1 or frame.height < frame.row:
         raise ValueError("the page has no room for a counter of this size")
     best = _best(runs, frame, frame.columns, start)
     deep = max(best.foot, (0, frame.low))
     few = frame.low and sum(run.count for run in runs) <= _FEW
-    least = max(frame.columns // 2, 1) if few else frame.columns
-    for columns in range(frame.columns - 1, least - 1, -1):
+    least = max(frame.columns // 2, 1) if few else max(frame.columns - _SPARED, 1)
+    for columns in range(frame.columns - 1, least - 1, -1) if few or best.tight else ():
         way = _best(runs, frame, columns, start)
-        if way.foot <= deep and way.looks < best.looks:
+        worth = few or 2 * way.looks[0] <= 3 * best.looks[0]
+        roomier = best.tight and not way.tight and worth
+        if roomier or (few and way.foot <= deep and way.looks < best.looks):
             best = way
-    return best.looks, [*best.slots()]
+    return best.looks, tuple(best.slots())
 
 
 def _best(runs: Sequence[Run], frame: Frame, columns: int, start: Start | None) -> _Way:
@@ -148,10 +158,22 @@ class _Way:
         self._part(start)
         self.between, bare = self._between(columns)
         ill = _ill(self.rows, columns) + _parted(self.rows, frame.columns)
-        ill += bare + _NARROW * (frame.columns - columns)
+        ill += bare + _NARROW * (frame.columns - columns) + _FLAT * self._flat(columns)
         self.looks = (*self.worth[:2], ill)
         sheet, low = max(self.places, default=(0, 0.0))
         self.foot = sheet, low + frame.row
+        apart = bool(frame.spare and frame.gap and frame.low)
+        close = bool(self.between) and min(self.between.values()) < _AMPLE
+        self.tight = apart and (close or bare >= _UNEVEN)
+        """Whether unlike colours meet in a row with less between them than a knife needs."""
+
+    def _flat(self, columns: int) -> int:
+        """How many columns there are beyond half as many again as the rows."""
+        return (
+            max(columns - round(1.5 * len(self.rows)), 0)
+            if self.frame.low and self.frame.alone
+            else 0
+        )
 
     def _part(self, start: Start | None) -> None:
         """Let sides begin sheets of their own where fewer are then on two."""

@@ -24,12 +24,17 @@ _SIZE, _PITCH, _HEAD = 7.5 * POINT, 3.5, 9 * POINT
 _BELOW, _BETWEEN, _CODE = 7.0, 8.0, 1.2
 """From a heading to what stands below it; from a list to the next heading; the pitch, in lines, of
 entries without kinds."""
-_TRIED = ((3, 1.0), (2, 0.94), (3, 0.94), (2, 0.84), (1, 0.84), (3, 0.84), (2, 0.74), (1, 0.74))
-_BARE = tuple((0, scale) for scale in (1.25, 1.1, 1.0, 0.92, 0.84, 0.74))
+_TRIED = ((3, 1.0), (2, 0.94), (3, 0.94), (1, 0.94))
+_BARE, _SMALL = ((0, 1.25), (0, 1.1), (0, 1.0), (0, 0.94)), ((0, 0.84), (0, 0.74))
 """In how many columns the packing list is tried beside how to cut, and what both are scaled by
-where they have no room otherwise: type of 7, 6.3 and 5.5 points; and without a list."""
-_LARGER = (1.35, 1.25, 1.15, 1.0)
-"""What notes are scaled by that have room: they are read beside the knife, at arm's length."""
+where they have no room otherwise, which is type of 7 points; without a list; and on a sheet that is
+not printed."""
+LARGEST = 1.15
+_LARGER = (LARGEST, 1.0)
+"""What notes are scaled by that have room: they are read beside the knife, at arm's length; but of
+about one size on all sheets of a game."""
+_LISTS = 0.92
+"""A column of lists takes so much of an even share: steps are sentences, and read better wide."""
 _READ = 48.0
 """How wide a column of notes is at least that are larger, as they are measured before that."""
 _ASIDE, NARROW = 4.0, 36.0
@@ -41,7 +46,7 @@ _NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
 _LISTED = 60
 """So many entries at most are tried in three columns, of which there are many ways."""
-_COUNTED = 6.0
+_COUNTED = 4.8
 """What the number of an entry takes at its right."""
 
 Listed = tuple[str, Sequence[Entry]]
@@ -73,10 +78,12 @@ def below(paper: Paper, foot: float, *, ruled: bool = True) -> tuple[float, floa
 
 
 def beside(
-    paper: Paper, said: Sequence[str], lists: Sequence[Listed], box: Bounds, left: float
-) -> tuple[Shape, ...]:
+    paper: Paper, said: Sequence[str], lists: Sequence[Listed], box: Bounds, left: float,
+    most: float = LARGEST,
+) -> tuple[Shape, ...]:  # fmt: skip
     """The lists and how to cut in a column at the right of counters that take a `box`, level with
-    their top; nothing where that is narrow or low. Headings begin at `left`."""
+    their top; nothing where that is narrow or low. Headings begin at `left`; `most` is what all is
+    scaled by at most."""
     x, y, wide, high = box
     x += wide + MARKS + _ASIDE
     free = paper.width - left - x
@@ -84,7 +91,7 @@ def beside(
     low = ruler_top(paper, y + high) - 4 if over else paper.height - paper.margin - 5
     if free < NARROW:
         return ()
-    for scale in (one for one in _LARGER if one == 1.0 or free / one >= _READ):
+    for scale in (one for one in _scales(most) if one <= 1.0 or free / one >= _READ):
         down = y + _CAP * _HEAD * scale
         if shapes := _column(said, lists, free / scale, (low - down) / scale):
             return (Group(shapes, x, down, scale),)
@@ -93,24 +100,37 @@ def beside(
 
 def noted(
     paper: Paper, said: Sequence[str], lists: Sequence[Listed], room: tuple[float, float],
-    left: float = 0.0,
+    left: float = 0.0, most: float = LARGEST, small: bool = False,
 ) -> tuple[Shape, ...]:  # fmt: skip
     """Packing lists in two columns and how to cut in a third, or the other way round where that is
-    less high, from `left` on; smaller where they must be; without lists as wide as the page.
-    Nothing where there is no room for all of it."""
+    less high, from `left` on; smaller where they must be, and never scaled by more than `most`;
+    without lists as wide as the page, and where nobody prints it very `small`. Nothing where there
+    is no room for all of it."""
     left = left or paper.margin + LEFT
     wide, high = paper.width - 2 * left, room[1] - room[0]
-    for scale in _LARGER if lists else ():
-        if scale > 1 and not _named(lists, (wide / scale - 2 * _GUTTER) / 3):
+    for scale in _scales(most) if lists else ():
+        if scale > 1 and not _named(lists, _share(wide / scale, 2)):
             continue
         both = [_set(said, lists, n, wide / scale, high / scale) for n in (2, 1)]
         if found := min(filter(None, both), key=_lowest, default=None):
             return (Group(found, left, room[0], scale),)
-    for columns, scale in _TRIED if lists else _BARE:
+    for columns, scale in _TRIED if lists else (*_BARE, *(_SMALL if small else ())):
+        if scale > most:
+            continue
         shapes = _set(said, lists, columns, wide / scale, high / scale)
         if shapes:
             return (Group(shapes, left, room[0], scale),)
     return ()
+
+
+def _scales(most: float) -> list[float]:
+    """What notes that have room are scaled by, the most first."""
+    return [one for one in _LARGER if one <= most] or [most]
+
+
+def _share(width: float, columns: int) -> float:
+    """How wide so many columns of lists are that stand beside how to cut."""
+    return _LISTS * (width - columns * _GUTTER) / (columns + 1)
 
 
 def _named(lists: Sequence[Listed], wide: float) -> bool:
@@ -129,22 +149,23 @@ def _set(
 ) -> tuple[Shape, ...]:
     """The notes from (0, 0) on, the lists in so many of three or four columns; nothing without the
     room."""
-    wide = (width - max(listed, 2) * _GUTTER) / (max(listed, 2) + 1)
+    wide = _share(width, max(listed, 2))
     beside = listed * (wide + _GUTTER)
     cut = width - beside
     steps = _wrapped(said, cut)
     if _tall(steps) > high:
         return ()
+    em = _heading([(title, beside - _GUTTER) for title, _entries in lists] + [(_("Cutting"), cut)])
     shapes, y = list[Shape](), 0.0
     for title, entries in lists:
         columns = _columns(entries, wide, high - y - _BELOW, listed)
         if not columns:
             return ()
-        shapes += titled(title, 0, y, beside - _GUTTER)
+        shapes += titled(title, 0, y, beside - _GUTTER, em)
         for index, column in enumerate(columns):
             shapes += _listed(column, index * (wide + _GUTTER), y + _BELOW, wide)
         y += _BELOW + max(_deep(column, wide) for column in columns) + _BETWEEN - _PITCH / 2
-    return (*shapes, *_steps(steps, beside, 0, cut))
+    return (*shapes, *_steps(steps, beside, 0, cut, em))
 
 
 def _column(
@@ -152,11 +173,12 @@ def _column(
 ) -> tuple[Shape, ...]:
     """The lists and how to cut, one below the other; nothing without the room."""
     shapes, y = list[Shape](), 0.0
+    em = _heading([(title, wide) for title, _entries in lists])
     for title, entries in lists:
-        shapes += (*titled(title, 0, y, wide), *_listed(entries, 0, y + _BELOW, wide))
+        shapes += (*titled(title, 0, y, wide, em), *_listed(entries, 0, y + _BELOW, wide))
         y += _BELOW + _deep(entries, wide) + _BETWEEN - _PITCH
     steps = _wrapped(said, wide)
-    shapes += _steps(steps, 0, y, wide)
+    shapes += _steps(steps, 0, y, wide, em)
     return tuple(shapes) if y + _tall(steps) <= high else ()
 
 
@@ -184,9 +206,11 @@ def _tall(steps: Sequence[Sequence[str]]) -> float:
     return _BELOW + _PITCH * (sum(map(len, steps)) + 1.5)
 
 
-def _steps(steps: Sequence[Sequence[str]], x: float, y: float, wide: float) -> Iterator[Shape]:
-    """How to cut, in numbered steps from (x, y) on."""
-    yield from titled(_("Cutting"), x, y, wide)
+def _steps(
+    steps: Sequence[Sequence[str]], x: float, y: float, wide: float, em: float
+) -> Iterator[Shape]:
+    """How to cut, in numbered steps from (x, y) on, under a heading of an em."""
+    yield from titled(_("Cutting"), x, y, wide, em)
     y += _BELOW
     for number, words in enumerate(steps, 1):
         yield Text(x, y, str(number), "text-bold", _SIZE, MARK_INK)
@@ -224,15 +248,26 @@ def _deep(entries: Sequence[Entry], wide: float) -> float:
 
 
 def _high(entry: Entry, wide: float) -> float:
+    more = len(_name(entry, wide)) - 1
     if not entry.what and not entry.heads:
-        return _PITCH * _CODE
-    return _PITCH * (len(entry.lines(wide - _INDENT, _SIZE)) + 1.5)
+        return _PITCH * (_CODE + more)
+    return _PITCH * (len(entry.lines(wide - _INDENT, _SIZE)) + more + 1.5)
 
 
-def titled(words: str, x: float, y: float, wide: float) -> Iterator[Shape]:
-    """A heading over a rule, smaller where it would be wider than that."""
-    size = _HEAD * min(1.0, wide / measure(words, "text-bold", _HEAD))
-    yield Text(x, y, words, "text-bold", max(size, _LEAST), MARK_INK)
+def _name(entry: Entry, wide: float) -> list[str]:
+    """The lines of an entry's name, clear of the number beside it."""
+    return wrap(entry.name, "text-bold", _SIZE, wide - _INDENT - _COUNTED) or [""]
+
+
+def _heading(titles: Sequence[tuple[str, float]]) -> float:
+    """The em of headings beside each other: the same, with room for each above its rule."""
+    room = (wide / measure(words, "text-bold", _HEAD) for words, wide in titles)
+    return max(_HEAD * min(1.0, *room), _LEAST)
+
+
+def titled(words: str, x: float, y: float, wide: float, em: float = _HEAD) -> Iterator[Shape]:
+    """A heading over a rule."""
+    yield Text(x, y, words, "text-bold", em, MARK_INK)
     yield Rect(x, y + 1.5, wide, HAIR, Paint(fill=MARK_INK))
 
 
@@ -243,9 +278,11 @@ def _listed(column: Sequence[Entry], x: float, y: float, wide: float) -> Iterato
             yield Text(x, y, entry.name, "text-bold", _SIZE, MARK_GREY)
         else:
             yield _swatch(entry, x, y - 2.3)
-            yield Text(x + _INDENT, y, entry.name, "text-bold", _SIZE, MARK_INK)
+            name = _name(entry, wide)
+            yield from _lines(name, x + _INDENT, y, "text-bold")
             yield Text(x + wide, y, str(entry.count), "text-bold", _SIZE, MARK_INK, "end")
-            yield from _lines(entry.lines(wide - _INDENT, _SIZE), x + _INDENT, y + _PITCH)
+            down = y + _PITCH * len(name)
+            yield from _lines(entry.lines(wide - _INDENT, _SIZE), x + _INDENT, down)
         y += _high(entry, wide)
 
 
@@ -258,6 +295,6 @@ def _swatch(entry: Entry, x: float, y: float) -> Rect:
     return Rect(x + inset, y + inset, side, side, Paint(stroke=entry.frame, width=FRAME))
 
 
-def _lines(words: Sequence[str], x: float, y: float) -> Iterator[Text]:
+def _lines(words: Sequence[str], x: float, y: float, font: str = "text") -> Iterator[Text]:
     for index, one in enumerate(words):
-        yield Text(x, y + index * _PITCH, one, "text", _SIZE, MARK_INK)
+        yield Text(x, y + index * _PITCH, one, font, _SIZE, MARK_INK)

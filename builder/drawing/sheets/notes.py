@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK
-from builder.drawing.sheets.noted import Listed, Notes, below, beside, noted
+from builder.drawing.sheets.noted import LARGEST, Listed, Notes, below, beside, noted
 from builder.drawing.sheets.order import order_of_cuts
 from builder.drawing.sheets.packing import packing_list
 from builder.drawing.sheets.placing import INWARD, LEFT, Counter, bounds, by_hand, placed
@@ -69,20 +69,28 @@ def with_notes(
 ) -> tuple[list[list[Counter]], list[Notes], list[Drawing]]:  # fmt: skip
     """The counters of each sheet, its notes if it is cut with a knife, and pages of these alone.
 
-    Counters of folded sheets are spread over a page too that notes would have for themselves, if
-    each page has room for its own then.
+    Counters of folded sheets are spread over all pages, that which notes would have for themselves
+    too, if each page has room for its own notes then.
     """
     pages = placed(game, way)
     if not by_hand(way):
         return pages, [Notes()] * len(pages), []
-    below, apart = notes(game, pages, way)
-    if apart and way.mode == "fold":
+    below, apart = _alike(game, pages, way)
+    if way.mode == "fold" and any(one.elsewhere for one in below):
         spread = placed(game, way, _ROOMY)
-        if len(spread) == len(pages) + len(apart):
-            there, more = notes(game, spread, way)
+        if len(spread) <= len(pages) + len(apart):
+            there, more = _alike(game, spread, way)
             if not more:
                 return spread, there, more
     return pages, below, apart
+
+
+def _alike(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[Drawing]]:
+    """The notes of all sheets in one size: the largest for which each has room."""
+    below, apart = notes(game, pages, way)
+    sizes = {_scale(one.shapes) for one in below if one.shapes}
+    sizes |= {_scale(page.shapes) for page in apart}
+    return notes(game, pages, way, min(sizes)) if len(sizes) > 1 else (below, apart)
 
 
 def beginning(pages: Sheets, way: Printing) -> float:
@@ -91,33 +99,35 @@ def beginning(pages: Sheets, way: Printing) -> float:
     return left if 0 < left <= INWARD else way.paper.margin + LEFT
 
 
-def notes(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[Drawing]]:
-    """The notes on each sheet that is cut with a knife; and pages of their own,
-    behind all others, for what there is no room on any sheet.
+def notes(
+    game: Game, pages: Sheets, way: Printing, most: float = LARGEST
+) -> tuple[list[Notes], list[Drawing]]:
+    """The notes on each sheet that is cut with a knife, scaled by no more than told; and pages of
+    their own, behind all others, for what there is no room on any sheet.
 
     A full sheet says on which page its list is, and how to cut it where that has no room either.
     """
-    found = [_own(game, pages, way, [n]) for n in range(len(pages))]
+    found = [_own(game, pages, way, [n], most) for n in range(len(pages))]
     full = [n for n, shapes in enumerate(found) if not shapes]
     if not full:
         return [Notes(shapes) for shapes in found], []
     roomy = [n for n, shapes in enumerate(found) if shapes]
-    fuller = ((n, _own(game, pages, way, [n, *full])) for n in reversed(roomy))
+    fuller = ((n, _own(game, pages, way, [n, *full], most)) for n in reversed(roomy))
     kept = next((one for one in fuller if one[1]), None)
     if kept:
         found[kept[0]] = kept[1]
     at = _page_of(kept[0], way) if kept else _count(pages, way) + 1
     left = beginning(pages, way)
-    told = [Notes(shapes) if shapes else _told(pages[n], way, at, left)
+    told = [Notes(shapes) if shapes else _told(pages[n], way, at, left, most)
             for n, shapes in enumerate(found)]  # fmt: skip
-    return told, [] if kept else [*_apart(game, pages, way, full)]
+    return told, [] if kept else [*_apart(game, pages, way, full, most)]
 
 
 def by_machine(game: Game, page: Sequence[Counter], way: Printing, said: Sequence[str]) -> Notes:
     """The notes of a sheet for a machine, which is told what is `said`; without the list where that
     has no room, or would make them smaller."""
     lists, room = [_list(game, [page], 0, own=True)], _room(page, way)
-    ways = [noted(way.paper, said, some, room) for some in (lists, ())]
+    ways = [noted(way.paper, said, some, room, small=True) for some in (lists, ())]
     return Notes(max(ways, key=_scale))
 
 
@@ -126,16 +136,18 @@ def _scale(shapes: Sequence[Shape]) -> float:
     return max((one.scale for one in shapes if isinstance(one, Group)), default=0.0)
 
 
-def _told(page: Sequence[Counter], way: Printing, at: int, left: float) -> Notes:
+def _told(page: Sequence[Counter], way: Printing, at: int, left: float, most: float) -> Notes:
     """What a sheet says that has no room for its list: how to cut it at least, if it can."""
-    shapes = noted(way.paper, [*map(str, _steps(way, page))], (), _room(page, way), left)
+    shapes = noted(way.paper, [*map(str, _steps(way, page))], (), _room(page, way), left, most)
     if shapes:
         return Notes(shapes, _("List of counters: page {page}", page=at))
     words = _("Cutting and list of counters: page {page}", page=at)
     return Notes((), words, str(_IN_SHORT[way.mode]))
 
 
-def _own(game: Game, pages: Sheets, way: Printing, listed: Sequence[int]) -> tuple[Shape, ...]:
+def _own(
+    game: Game, pages: Sheets, way: Printing, listed: Sequence[int], most: float
+) -> tuple[Shape, ...]:
     """The notes of the first of some sheets, with those of the others below it: beside its counters
     where these leave a column, which folded ones in the middle do not; none without room."""
     first, every = listed[0], [one for n in listed for one in pages[n]]
@@ -144,10 +156,8 @@ def _own(game: Game, pages: Sheets, way: Printing, listed: Sequence[int]) -> tup
     left, (x, y, wide, high) = beginning(pages, way), bounds(pages[first])
     past = 0.0 if way.save_ink else way.bleed
     box = x, y - past, wide + way.farther, high + past + way.farther
-    aside = beside(way.paper, said, lists, box, left) if way.mode != "fold" else ()
-    found = aside or noted(way.paper, said, lists, _room(pages[first], way), left)
-    if way.mode == "fold":
-        return found
+    aside = beside(way.paper, said, lists, box, left, most) if way.mode != "fold" else ()
+    found = aside or noted(way.paper, said, lists, _room(pages[first], way), left, most)
     return (*found, *order_of_cuts(way.paper, pages[first], found, left))
 
 
@@ -175,14 +185,16 @@ def _count(pages: Sheets, way: Printing) -> int:
     return len(pages) if way.mode == "fold" else 2 * len(pages)
 
 
-def _apart(game: Game, pages: Sheets, way: Printing, full: Sequence[int]) -> Iterator[Drawing]:
+def _apart(
+    game: Game, pages: Sheets, way: Printing, full: Sequence[int], most: float
+) -> Iterator[Drawing]:
     """The pages with the notes of some sheets alone: as many as are needed."""
     paper, every = way.paper, [one for n in full for one in pages[n]]
     said = [*map(str, _steps(way, every))]
     lists = [_list(game, pages, n, own=False) for n in full]
     room = paper.margin + 16.0, paper.height - paper.margin - 5
     which, left, base = _("Cutting and list of counters"), paper.margin + LEFT, paper.margin + 1.6
-    for part in _parted(way, said, lists, room):
+    for part in _parted(way, said, lists, room, most):
         yield Drawing(
             *paper.size,
             (
@@ -196,10 +208,14 @@ def _apart(game: Game, pages: Sheets, way: Printing, full: Sequence[int]) -> Ite
 
 
 def _parted(
-    way: Printing, said: Sequence[str], lists: Sequence[Listed], room: tuple[float, float]
+    way: Printing,
+    said: Sequence[str],
+    lists: Sequence[Listed],
+    room: tuple[float, float],
+    most: float,
 ) -> Iterator[tuple[Shape, ...]]:
     """What stands on pages of notes: half of the lists where there is no room for all."""
-    shapes = noted(way.paper, said, lists, room)
+    shapes = noted(way.paper, said, lists, room, most=most)
     if shapes:
         yield shapes
         return
@@ -210,7 +226,7 @@ def _parted(
         half = (len(entries) + 1) // 2
         parts = [[(title, entries[:half])], [(title, entries[half:])]] if len(entries) > 1 else []
     for part in parts:
-        yield from _parted(way, said, part, room)
+        yield from _parted(way, said, part, room, most)
 
 
 def _steps(way: Printing, counters: Sequence[Counter]) -> Iterator[Message]:

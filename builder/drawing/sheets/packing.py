@@ -64,13 +64,19 @@ class Entry:
         """The kinds with commas between them; a line ends after a comma where it can."""
         found: list[str] = []
         for index, one in enumerate(self.what):
-            words = one + ("," if index + 1 < len(self.what) else "")
+            words = _held(one) + ("," if index + 1 < len(self.what) else "")
             longer = f"{found[-1]} {words}" if found else words
             if found and measure(longer, "text", size) <= width:
                 found[-1] = longer
             else:
                 found += wrap(words, "text", size, width)
         return found
+
+
+def _held(words: str) -> str:
+    """A name whose words in brackets stay on one line."""
+    name, bracket, rest = words.partition(" (")
+    return name + bracket + rest.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def packing_list(game: Game, counters: Sequence[Counter]) -> list[Entry]:
@@ -123,8 +129,7 @@ def grounds(game: Game) -> list[tuple[str, str, str]]:
         named = {name for _ground, _ink, name in found.values()}
         name = fair(unit.nation.name)
         if (unit.type.shape == "marker" and not (unit.side and unit.side.player)) or name in named:
-            family = look_of(unit).family if unit.type.shape == "marker" else None
-            title = str(_MARKERS[family]) if family else fair(unit.type.name)
+            title = family_of(unit) or fair(unit.type.name)
             name = fair(unit.type.name) if title in named else title
         found[look.ground] = look.ground, look.ink, name
     return [*found.values()]
@@ -136,6 +141,14 @@ def frame_colour(unit: Unit) -> str:
     ground, ink = face_ground(unit), unit.nation.ink
     pale = contrast(ground, "#FFFFFF") < _SEEN
     return ink if pale and chroma(ink) >= _HUED else on_paper(ground, _TOLD)
+
+
+def family_of(unit: Unit) -> str:
+    """What nobody's markers of a unit's family are called; "" for other units."""
+    if unit.type.shape != "marker" or (unit.side and unit.side.player):
+        return ""
+    family = look_of(unit).family
+    return str(_MARKERS[family]) if family else ""
 
 
 def _kinds(counters: Sequence[Counter], by_name: bool) -> Iterator[str]:

@@ -37,7 +37,7 @@ _NUMBERS = 4.0
 """For the numbers of columns above counters."""
 _DISCS = 2.0
 """White between the colours of two discs, for the blade or the punch."""
-_CLOSER = 3.2
+_CLOSER = 1.5
 """How much nearer to the edges columns may stand that have gaps between them: as near to the
 standing ruler as their marks have room."""
 _LOOSE = 0.67
@@ -180,7 +180,9 @@ def _frame(kind: Kind, way: Printing, alone: bool) -> Frame:
         loose = 0.0 if apart else spare
         return Frame(left, head, columns, deep, cell, gap, high, loose=loose)
     low = head + (_LOOSE if alone else _ABOVE_OTHERS) * deep
-    return Frame(left, head, columns, deep, cell, gap, high, 0.0 if apart else spare, low)
+    return Frame(
+        left, head, columns, deep, cell, gap, high, 0.0 if apart else spare, low, alone=alone
+    )
 
 
 def by_hand(way: Printing) -> bool:
@@ -324,7 +326,7 @@ def _in_order(game: Game, groups: list[list[_Piece]], kind: Kind) -> list[list[_
         return owned + sorted(rest, key=lambda one: way * many[face_ground(one[0][0])])
 
     def ill(each: list[list[_Piece]]) -> tuple[float, ...]:
-        sheets, torn, looks = imposed([*_runs(game, each)], frame)[0]
+        sheets, torn, looks = imposed(tuple(_runs(game, each)), frame)[0]
         return sheets, torn, looks + (0 if each is groups else _ORDER)
 
     return min((groups, sized(-1), sized(1)), key=ill)

@@ -58,7 +58,7 @@ from builder.drawing.sheets.noted import Notes
 from builder.drawing.sheets.notes import beginning, by_machine, with_notes
 from builder.drawing.sheets.numbered import numbered
 from builder.drawing.sheets.packing import FRAME, frame_colour
-from builder.drawing.sheets.placing import INWARD, Bounds, Counter, Kind, bounds, by_hand
+from builder.drawing.sheets.placing import INWARD, Bounds, Counter, Kind, bounds, by_hand, placed
 from builder.drawing.sheets.printing import Printing
 from builder.drawing.theme import INK, mix, readable
 from builder.game.model import Game, Unit
@@ -251,6 +251,13 @@ def runs_past(placed: Sequence[tuple[Counter, Slot]]) -> dict[Slot, tuple[float,
         found[slot] = left, one.bleed
         before = one, slot
     return found
+
+
+def spared(game: Game, way: Printing) -> float:
+    """How far the colours of a game's counters run past any cut that not two of them share."""
+    pages = ([(one, one.slot) for one in page] for page in placed(game, way))
+    past = (far for page in pages for sides in runs_past(page).values() for far in sides if far)
+    return min(past, default=way.bleed)
 
 
 def _bled(one: Counter, slot: Slot, past: tuple[float, float]) -> Shape:

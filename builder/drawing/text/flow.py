@@ -42,11 +42,15 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A run of words in one face and colour; a word goes on into the next run without a space."""
+    """A run of words in one face and colour; a word goes on into the next run without a space.
+
+    Words with a hyphen stay `whole` where lines are few and short.
+    """
 
     text: str
     font: str = "text"
     ink: str = INK
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,11 +208,12 @@ def _parted(runs: Sequence[Run], em: float) -> Sequence[_Token]:
             if not text or _SPACES.fullmatch(text):
                 words += [[]] if text else []
                 continue
-            for index, said in enumerate(_HYPHENS.split(printable(text))):
+            said = printable(text)
+            for index, part in enumerate([said] if run.whole else _HYPHENS.split(said)):
                 if index:
                     joined.add(len(words))
                     words.append([])
-                words[-1].append(_Part(said, measure(said, run.font, em), run.font, run.ink))
+                words[-1].append(_Part(part, measure(part, run.font, em), run.font, run.ink))
     return [_token(word, place in joined) for place, word in enumerate(words) if word]
 
 

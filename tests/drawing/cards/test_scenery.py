@@ -75,13 +75,18 @@ def test_in_a_field_of_sections_smoke_rises_beside_those_that_are_chosen() -> No
 
 @pytest.mark.parametrize("name", SILHOUETTES)
 def test_in_a_field_of_sections_each_stands_within_its_own(name: str) -> None:
-    boxes = seen(SILHOUETTES[name], Sections(frozenset({1, 3}), 3))
-    step = SIZE[0] / 3
+    past = 3.0  # the picture runs on past the card's edge
+    boxes = seen(SILHOUETTES[name], Sections(frozenset({1, 3}), 3, past=past))
+    step = (SIZE[0] - 2 * past) / 3
     assert len(boxes) == 2
-    for box, left in zip(boxes, (0, 2 * step), strict=True):
-        assert left <= box.x and box.right <= left + step
-    cut = 3.0  # of a picture that runs on past the card's edge, and what is too near it
-    assert boxes[0].x > cut and boxes[1].right < SIZE[0] - cut
+    for box, left in zip(boxes, (past, past + 2 * step), strict=True):
+        assert left < box.x and box.right < left + step
+
+
+def test_sections_are_alike_once_the_card_is_cut() -> None:
+    sections, wide = Sections(frozenset({2}), 3, past=3.0), 66.0
+    assert [sections.middle(n, wide) for n in range(3)] == [13.0, 33.0, 53.0]
+    assert [sections.part_at(x, wide) for x in (0.0, 22.9, 23.1, 66.0)] == [0, 0, 1, 2]
 
 
 @pytest.mark.parametrize("each", (2, 3))

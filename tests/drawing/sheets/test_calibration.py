@@ -11,8 +11,9 @@ from builder.drawing.counters.counter import face_ground
 from builder.drawing.display import Drawing, Group, Polygon, Rect, Text
 from builder.drawing.paper import EVERY, MARK_GREY, PAPERS, Paper
 from builder.drawing.sheets.calibration import LEAST, NAMES, REACH, calibration, offset_of
+from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.packing import grounds
-from builder.drawing.sheets.printing import Offset
+from builder.drawing.sheets.printing import Offset, Printing
 from tests.drawing.papers import named
 from tests.drawing.shapes import texts, words
 from tests.games import HARBOUR, read_once
@@ -55,7 +56,7 @@ def test_it_says_what_to_type_and_reaches_to_the_corners_of_the_counters(paper: 
     front, _ = calibration(paper)
     typed = [text.text for text in texts(front.shapes) if "builder calibrate" in text.text]
     assert typed == [
-        f"builder calibrate --printer NAME --paper {paper.name} --at A=0.4,-0.2 --at B=0.6,-0.2"
+        f"builder calibrate --printer NAME --paper {paper.name} --at A=0.5,-0.25 --at B=0.75,-0.25"
     ], "as it is typed: on one line, and nothing else there"
     faces = {text.font for text in texts(front.shapes) if text.text in typed}
     assert faces == {"text"}, "in which two hyphens are told from one"
@@ -160,3 +161,21 @@ def test_the_standing_ruler_is_clear_of_the_scales() -> None:
         scales = [y for _x, y in middles(front, 2 * REACH)]
         low = min(y for y in scales if y > paper.height / 2 + 20)
         assert min(scales) + REACH + 2 < ruler.y - 106 and ruler.y < low - REACH - 5
+
+
+def test_the_way_backs_are_moved_by_hand_is_that_of_a_stored_offset() -> None:
+    """Backs too far right and down, as read from the front: they go right and up, as one sees them
+    when one looks at the back; for the short edge the page is turned by half."""
+    page = Drawing(200.0, 300.0, (), "")
+    _front, moved = duplexed([page, page], Printing(PAPERS[0], offset=Offset(1.0, 0.5)))
+    (_white, group) = moved.shapes
+    assert isinstance(group, Group) and (group.x, group.y) == (1.0, -0.5)
+    assert "by x to the right and by y up" in words(calibration(PAPERS[0])[0])
+    assert "by x to the left and by y down" in words(calibration(PAPERS[0], "short")[0])
+
+
+def test_it_says_whose_it_is_and_how_large_an_error_may_be() -> None:
+    front, _back = calibration(PAPERS[0], title="Heath", spared=1.38)
+    assert any(one.text == "Heath, A4, front" for one in texts(front.shapes))
+    said = words(front).replace("\N{NO-BREAK SPACE}", " ")
+    assert "at least 1.3 mm" in said and "past the others" in said

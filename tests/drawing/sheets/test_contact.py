@@ -54,7 +54,7 @@ def test_few_counters_are_enlarged_to_fill_the_page() -> None:
         isinstance(shape, Text) and "% of actual size" in shape.text for shape in page.shapes
     )
     shown = [shape for shape in page.shapes if isinstance(shape, Picture)]
-    assert {shape.scale for shape in shown} == {shown[0].scale} == {2.0}
+    assert {shape.scale for shape in shown} == {shown[0].scale} == {2.5}
     assert all(shape.x + shape.scale * shape.width <= A4.width - 12 for shape in shown)
 
 
@@ -80,17 +80,19 @@ def test_every_counter_has_a_caption_without_the_name_of_its_kind_at_the_end() -
     (page,) = pages(*both)
     assert says(page, "Marsh") and says(page, "Foot") and not says(page, "Marsh Foot")
     (page,) = pages(both[0])
-    assert says(page, "Marsh Foot"), "it stands alone"
+    assert says(page, "Marsh") and not says(page, "Marsh Foot"), "one that stands alone likewise"
     (page,) = pages(replace(unit, type=kind, name="Foot"))
     said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
-    assert said.count("Foot") == 1 and said.count("3×") == 1, "it says so over it"
+    assert said.count("Foot") == 2 and said.count("3×") == 2, "over it and below it, as of others"
     assert "3 counters" in said, "of the side"
 
 
 @pytest.mark.games
 def test_one_line_says_what_is_not_added_where_nearly_all_is() -> None:
     (page,) = contact_sheet(Faces(read_once(GAMES["last-hundred-yards"]).game), A4)
-    assert says(page, "added to the source’s list: all but Initiative")
+    assert says(
+        page, "The source lists only Initiative: all other counters were added for this edition."
+    )
     assert not [one for one in page.shapes if isinstance(one, Circle) and one.radius < 1]
 
 
@@ -110,7 +112,7 @@ def test_one_key_serves_all_games(name: str) -> None:
     """Whether rings mark what was added, or one line names what was not."""
     made = contact_sheet(Faces(read_once(GAMES[name]).game), A4)
     said = [one.text for page in made for one in page.shapes if isinstance(one, Text)]
-    assert any(words.startswith("added to the source’s list") for words in said)
+    assert any(" added for this edition" in f" {words}" for words in said)
     assert not any("all others" in one.text for page in made for one in page.shapes
                    if isinstance(one, Text))  # fmt: skip
 
@@ -125,3 +127,14 @@ def test_the_line_round_a_counter_has_its_corners() -> None:
 def test_names_are_set_with_the_signs_of_a_printer() -> None:
     (page,) = pages(replace(a_unit(), name="Points x10"))
     assert says(page, "Points ×10")
+
+
+@pytest.mark.games
+def test_groups_and_counts_are_those_of_the_counter_sheets() -> None:
+    hundred = read_once(GAMES["last-hundred-yards"]).game
+    harbour = read_once(HARBOUR).game
+    assert hundred and harbour
+    (page,) = contact_sheet(Faces(hundred), A4)
+    assert says(page, "Action markers") and not says(page, "Status")
+    (page,) = contact_sheet(Faces(harbour), A4)
+    assert says(page, "15 counters"), "each further step is a counter, as it is cut"

@@ -90,7 +90,7 @@ def test_it_is_turned_with_a_back_for_the_short_edge() -> None:
 
 
 def test_what_has_no_room_is_on_a_page_of_its_own() -> None:
-    made, found = pages(Printing(A4, copies=18))
+    made, found = pages(Printing(A4, copies=25))
     assert len(found) == len(made) + 1 and "Index of counters" in words(found[-1])
     assert lines(found[-1])
 
@@ -105,7 +105,7 @@ def test_with_sheets_cut_apart_by_a_machine_it_stands_below_the_steps_for_all_of
 
 
 def test_a_full_sheet_has_its_index_on_the_next_one_with_room() -> None:
-    made, found = pages(Printing(A4, copies=14))
+    made, found = pages(Printing(A4, copies=15))
     assert len(found) == len(made) == 5 and not lines(found[1])  # the last one has the list
     assert {"Sheet 1", "Sheet 2"} <= {one.text for one in lines(found[3])}
 

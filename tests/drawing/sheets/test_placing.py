@@ -145,8 +145,8 @@ def test_counters_of_one_kind_follow_one_another_and_fill_rows() -> None:
     read = [one.unit for one in sorted(page, key=lambda one: (one.slot.y, one.slot.x))]
     ops = [at for at, unit in enumerate(read) if unit.id.startswith("ax-ops")]
     assert ops[1] == ops[0] + 1
-    control = {one.slot.y for one in page if one.unit.id == "ax-control"}
-    assert len(control) == 1
+    control = [at for at, unit in enumerate(read) if unit.id == "ax-control"]
+    assert control[-1] - control[0] == len(control) - 1
 
 
 @pytest.mark.games
