@@ -16,6 +16,7 @@ from typing import Any
 from builder.drawing.counters.said import backing, bears, graded
 from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols import SYMBOLS, symbol
+from builder.drawing.symbols.table import NOMINAL_WIDTH, SILHOUETTES, STROKE, is_framed
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK, Run, Sign, Words
 from builder.drawing.text.type import cap_height, measure
@@ -37,7 +38,8 @@ _BOXED = 9.0 * POINT
 enough there."""
 _TOP, _HIGH, _WIDE = 0.745, 0.80, 1.34
 _DIE, _DIE_TOP = 0.86, 0.775
-_AIR, _RIM = 0.06, 0.12
+_AIR, _RIM, _INNER = 0.06, 0.12, 0.82
+"""Beside a sign; the rim of a unit box; the share of one that a marker's glyph fills."""
 _PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -84,11 +86,23 @@ def unit_box(
     wide, high = width * em, width * em * _HIGH / _WIDE
     ink, inset = readable(ground, INK), _RIM * em if rim else 0.0
     size = wide - 2 * inset, high - 2 * inset
-    mark = _legible(symbol(glyph, *size, ink, ground, framed=True, stripe=stripe))
+    mark = _legible(_framed(glyph, *size, ink, ground, stripe))
     shapes: list[Shape] = [Group((mark,), inset, inset)]
     if rim:
         shapes.insert(0, Rect(0.0, 0.0, wide, high, Paint(fill=rim)))
     return Sign(wide + 2 * _AIR * em, (Group(tuple(shapes), _AIR * em, -_TOP * em),))
+
+
+def _framed(
+    glyph: str, wide: float, high: float, ink: str, ground: str, stripe: str | None
+) -> Group:  # fmt: skip
+    """A symbol in a frame, in which a marker's glyph has air round it."""
+    if is_framed(glyph) or glyph in SILHOUETTES:
+        return symbol(glyph, wide, high, ink, ground, framed=True, stripe=stripe)
+    inner = symbol(glyph, _INNER * wide, _INNER * high, ink, ground, framed=False)
+    pen = STROKE * wide / NOMINAL_WIDTH
+    window = Rect(0, 0, wide, high, Paint(ground, ink, pen))
+    return Group((window, Group((inner,), (1 - _INNER) / 2 * wide, (1 - _INNER) / 2 * high)))
 
 
 def _legible(group: Group, scale: float = 1.0) -> Group:
