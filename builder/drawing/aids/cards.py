@@ -285,7 +285,7 @@ def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
         kind in ("counters", "map"),
         late=entry.wide and entry.page > 1,
     )
-    if not below or not (case or tags.room) and made.tagged:
+    if not below or (not (case or tags.room) and made.tagged):
         return made
     note = column.note(_("Rules: {headings}", headings=", ".join(held)), GREY)
     return replace(made, pieces=(*pieces, note), case=case)

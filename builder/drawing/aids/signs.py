@@ -16,8 +16,8 @@ from typing import Any
 from builder.drawing.counters.said import backing, bears, graded
 from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols import SYMBOLS, symbol
-from builder.drawing.symbols.table import NOMINAL_WIDTH, SILHOUETTES, STROKE, is_framed
 from builder.drawing.symbols.marks import side_mark
+from builder.drawing.symbols.table import NOMINAL_WIDTH, SILHOUETTES, STROKE, is_framed
 from builder.drawing.text.flow import INK, Run, Sign, Words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair

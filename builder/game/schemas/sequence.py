@@ -92,8 +92,8 @@ class RecordShape(Shape):
 
     `each: side` puts the columns of each side under its name, beside one column of turns.
     Without `columns` the tracks of the map are the columns. `tick: phases` has one box for a phase
-    rather than one for each of its steps, `tick: none` none at all. `heads` are words with a line to write on above the
-    record, beside scenario and date.
+    rather than one for each of its steps, `tick: none` none at all. `heads` are words with a line
+    to write on above the record, beside scenario and date.
     """
 
     columns: Annotated[list[RecordColumnShape], Field(max_length=12)] = []

@@ -851,7 +851,9 @@ def test_headings_of_the_rules_are_listed_in_one_place_each_once() -> None:
     lines = [AidEntry("Roll", "all", "Battle dice"), AidEntry("Count", "hits", "Fighting on")]
     card = laid_card(block("f", "tables:a", lines=lines), column(made))
     assert card.case.replace("\N{NO-BREAK SPACE}", " ") == "Battle dice, Fighting on"
-    long = replace(block("f", "tables:a", lines=lines), title="What they do who come to blows there")
+    long = replace(
+        block("f", "tables:a", lines=lines), title="What they do who come to blows there"
+    )
     printed = " ".join(said(laid_card(long, column(made)).pieces))
     assert "Rules: Battle dice, Fighting on" in printed.replace("\N{NO-BREAK SPACE}", " ")
 
