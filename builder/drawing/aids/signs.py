@@ -94,7 +94,7 @@ def unit_box(
 
 
 def _framed(
-    glyph: str, wide: float, high: float, ink: str, ground: str, stripe: str | None
+    glyph: str, wide: float, high: float, ink: str, ground: str, stripe: str | None = None
 ) -> Group:  # fmt: skip
     """A symbol in a frame, in which a marker's glyph has air round it."""
     if is_framed(glyph) or glyph in SILHOUETTES:
@@ -351,7 +351,7 @@ class Signs:
         worn = self.worn(kind)
         glyph, ground = worn[:2] if worn else (kind.symbol, self.ground(kind))
         high = wide * _HIGH / _WIDE
-        mark = symbol(glyph, wide, high, readable(ground, INK), ground, framed=True)
+        mark = _framed(glyph, wide, high, readable(ground, INK), ground)
         return Sign(wide, (Group((mark,), 0.0, -high),))
 
     def die_face(self, dice: str, face: str, em: float) -> Sign | None:

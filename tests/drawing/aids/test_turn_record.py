@@ -139,7 +139,7 @@ def test_a_figure_that_each_turn_brings_stands_on_each_turn() -> None:
 
 def test_a_ledger_has_what_is_left_in_its_order() -> None:
     said = words(record(game_of("brp-front"))[0])
-    first = [said.index(name) for name in ("At start", "Earned", "Spent", "Left")]
+    first = [said.index(name) for name in ("BRPs at", "Earned", "Spent", "Left")]
     assert first == sorted(first)
 
 
