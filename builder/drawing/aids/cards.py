@@ -94,6 +94,12 @@ class Card:
         """The case in its band."""
         return "" if self.told else self.case
 
+    @property
+    def tagged(self) -> bool:
+        """Whether its title leaves the case room in its band."""
+        title, room = self.heading()
+        return len(title.lines) == 1 and title.size == room.largest
+
     def heading(self, continued: bool = False) -> tuple[Setting, Room]:
         """The title's lines as they stand in the band."""
         wide = self.width - 2 * PAD - (measure(self.tag, "condensed", TAG_EM) + _CLEAR)
@@ -268,19 +274,21 @@ def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
     named = [one for one in named if not says_again(one, entry.title)]
     told = [own, *named, tags.headings or tags.shared]
     below = [part for one in told if one != case for part in one.split(", ") if part]
-    if below:
-        held = dict.fromkeys(one.replace(" ", "\N{NO-BREAK SPACE}") for one in below)
-        pieces.append(column.note(_("Rules: {headings}", headings=", ".join(held)), GREY))
-    return Card(
+    held = dict.fromkeys(one.replace(" ", "\N{NO-BREAK SPACE}") for one in below)
+    made = Card(
         title,
         tuple(pieces),
         column.width,
-        case,
+        case or ", ".join(held),
         entry.id,
         entry.span,
         kind in ("counters", "map"),
         late=entry.wide and entry.page > 1,
     )
+    if not below or (not (case or tags.room) and made.tagged):
+        return made
+    note = column.note(_("Rules: {headings}", headings=", ".join(held)), GREY)
+    return replace(made, pieces=(*pieces, note), case=case)
 
 
 def mapped(ids: Sequence[str], column: Column) -> Iterator[Piece]:
@@ -311,7 +319,7 @@ def _cites(kind: str, entries: Sequence[AidEntry], game: Game) -> Iterator[str]:
 
 def _figured(case: str) -> bool:
     """Whether a case is a figure, which stands in a band or beside a name; headings of the rules
-    are listed at the foot of a card."""
+    that have no room there are listed at the foot of a card."""
     return case[:1].isdigit()
 
 

@@ -123,7 +123,7 @@ class Contents:
             return face
         kind = self.signs.type_named(name)
         if kind is not None:
-            return self.signs.of_type(kind, self._ground(kind), em)
+            return self.signs.of_kind(kind, em, ground=self._ground(kind))
         return self.signs.terrain_named(name, em)
 
     def _ground(self, kind: UnitType) -> str:

@@ -30,7 +30,7 @@ from builder.drawing.aids.setupspaces import choices, choosing, seen_on
 from builder.drawing.aids.setupsteps import SQUARE, capitals, free_entries, step_entry, steps_on
 from builder.drawing.aids.setupwords import TAG, hides_number, tags, uncovered, without_hidden_marks
 from builder.drawing.counters.faces import Faces
-from builder.drawing.counters.small import READ
+from builder.drawing.counters.smalllabels import READ
 from builder.drawing.crop import bounds, crop, extent, meets, window
 from builder.drawing.display import Group, Paint, Picture, Rect, Shape, Text
 from builder.drawing.labels import (

@@ -16,9 +16,9 @@ from builder.drawing.aids.levelling import FOOT, natural
 from builder.drawing.aids.look import BETWEEN, LARGEST, POINT_STEP, Look
 from builder.drawing.aids.pouring import Part, Pouring
 
-_LEAD, _LEAD_ALIKE = 1.16, 1.18
-"""The most by which lines stand farther apart than usual: on the only page, and on one of several,
-whose type is not larger."""
+_LEAD, _LEAD_ALIKE, _ALIKE = 1.11, 1.14, 0.1
+"""The most by which lines stand farther apart than usual: on the only page, and on one of several;
+by how much more there than on the fullest, so that all look alike."""
 _STEPS = 2, 1
 """By how many steps the type of an only page may be larger."""
 _FINE = 0.005
@@ -41,17 +41,31 @@ class Filling:
         self.columns: Columns = []
         self._alone = len(columns) <= pouring.columns
         self._lead = _LEAD if self._alone else _LEAD_ALIKE
-        for first in range(0, len(columns), pouring.columns):
-            page = columns[first : first + pouring.columns]
-            high = pouring.high(first, len(columns)) + (0.0 if first else pouring.above)
-            over, filled = self._filled(page, high, [] if first else self.across)
-            self.across = self.across if first else over
+        pages = [
+            (columns[first : first + pouring.columns], [] if first else self.across,
+             pouring.high(first, len(columns)) + (0.0 if first else pouring.above))
+            for first in range(0, len(columns), pouring.columns)
+        ]  # fmt: skip
+        if not self._alone:
+            self._lead = min([_LEAD_ALIKE, *(self._widest(*one) + _ALIKE for one in pages)])
+        for number, (page, across, high) in enumerate(pages):
+            over, filled = self._filled(page, high, across)
+            self.across = self.across if number else over
             self.columns += filled
 
     @property
     def above(self) -> float:
         """The height of the cards that stand across the columns of the first page."""
         return _above(self.across)
+
+    def _widest(self, page: Columns, across: list[Card], high: float) -> float:
+        """How far apart the lines of a page may stand at the most."""
+        for lead in self._leads(page, across, high, self.pouring.looks):
+            own, over = (replace(look, lead=lead) for look in self.pouring.looks)
+            aired = self._at(page, across, own, over)
+            if aired and _fits(aired, high):
+                return lead
+        return 1.0
 
     def _filled(self, page: Columns, high: float, across: list[Card]) -> tuple[list[Card], Columns]:
         """A page of the pouring that has so much room, as full as it may be."""

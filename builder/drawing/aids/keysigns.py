@@ -37,18 +37,21 @@ def symbols(
 
     Types whose symbol was `seen` on a counter are left out.
     """
-    names: dict[tuple[str, str, str, str | None], list[str]] = {}
+    names: dict[tuple[str, str, str, str | None, str], list[str]] = {}
     known = Signs(game)
     for kind, name, letters in _used(game):
         if (kind.id, kind.symbol) in seen:
             continue
-        listed = names.setdefault((kind.symbol, kind.shape, letters, known.stripe(kind)), [])
+        worn = None if letters else known.worn(kind)
+        glyph, ground = worn[:2] if worn else (kind.symbol, PAPER)
+        key = glyph, kind.shape, letters, known.stripe(kind), ground
+        listed = names.setdefault(key, [])
         if name not in listed:
             listed.append(name)
     em = look.table * 1.35
-    for (glyph, shape, letters, stripe), words in names.items():
+    for (glyph, shape, letters, stripe, ground), words in names.items():
         if shape == "unit":
-            sign = unit_box(glyph, "#FFFFFF", em, stripe=stripe)
+            sign = unit_box(glyph, ground, em, stripe=stripe)
         else:
             sign = leader_box(glyph, INK, em) if shape == "leader" else plain(glyph, em, letters)
         yield sign, ", ".join(words)

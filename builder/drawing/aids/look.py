@@ -51,7 +51,7 @@ LARGEST = 11.5 / 9
 """The largest type, as a share of the body's 9 points."""
 POINT_STEP = 0.25 / 9
 """A quarter of a point of the body, as a share of its 9 points."""
-_AIRY = 9.0
+_AIRY = 6.0
 """How much farther apart items stand where lines do: as many mm for the whole of a line."""
 
 

@@ -306,7 +306,7 @@ def _once(game: Game) -> tuple[dict[str, float], list[str]]:
     to tick for what it has besides them."""
     if not _of_impulses(game):
         return {}, []
-    return {_("Turn"): 0.1}, [numbered(phase.name)[1] for phase in once_a_turn(game)]
+    return {_("Turn"): 0.14}, [numbered(phase.name)[1] for phase in once_a_turn(game)]
 
 
 def _line(
@@ -331,7 +331,7 @@ def _line(
         x, shown = x + part * share, ""
     for words, long in boxes.items():
         edge = Paint("#FFFFFF", GREY, FINE)
-        yield Rect(x + long - BOX, base - BOX + 0.6, BOX, BOX, edge, 0.4)
+        yield Rect(x + long - BOX - FINE / 2, base - BOX + 0.6, BOX, BOX, edge, 0.4)
         yield Tagged((Text(x, base, words, "condensed", size, GREY),), role="P")
         x += long + _APART
 

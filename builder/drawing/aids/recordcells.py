@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.drawing.aids.look import FINE, GREY, TINT
-from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.display import Paint, Path, Rect, Shape, Text
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT, readable
@@ -23,6 +23,8 @@ _SMALL, _LEAST = 7 * POINT, 6 * POINT
 """What stands below the name of a column."""
 _GLANCE = 6
 """More boxes than these have numbers."""
+_CROSS, _PEN = 0.27, 0.55
+"""How far a printed cross reaches in its box, as a share of it, and how wide its lines are."""
 BELOW = 4.0
 """The height of what stands below the name of a column."""
 
@@ -34,7 +36,7 @@ class Fill:
 
     `note` is what is said of it in the head of the notes, `width` its own (0: as all are). Each of
     the words `choose` has a box to tick below it, on the ground of its side if it names one of
-    `sides`, and what is known stands there in its place; or there are so many `boxes`. `before`: it
+    `sides`, and a cross in that of what is known; or there are so many `boxes`. `before`: it
     stands before the steps.
     """
 
@@ -77,20 +79,22 @@ def filled(
     one: Fill, x: float, wide: float, middle: float, number: int, box: float = BOX
 ) -> Iterator[Shape]:
     """What stands in a column on a turn: what is known of it, or boxes of that side to tick."""
-    if said := one.known(number):
-        yield _known(one, said, x, wide, middle)
+    said = one.known(number)
+    if said and said not in one.choose:
+        yield _known(said, x, wide, middle)
         return
-    for at, side in _boxes(one, x, wide, box):
+    for place, (at, side) in enumerate(_boxes(one, x, wide, box)):
         yield Rect(at - side / 2, middle - side / 2, side, side, Paint("#FFFFFF", GREY, FINE), 0.4)
+        if one.choose and one.choose[place] == said:
+            reach = _CROSS * side
+            for down in (-reach, reach):
+                line = ("M", at - reach, middle - down), ("L", at + reach, middle + down)
+                yield Path(line, Paint(stroke=INK, width=_PEN))
 
 
-def _known(one: Fill, said: str, x: float, wide: float, middle: float) -> Text:
-    """What is known of a turn: a word to choose where its box would be, so that nobody takes the
-    record for a used one."""
+def _known(said: str, x: float, wide: float, middle: float) -> Text:
+    """What is known of a turn."""
     room, at = wide - 1.0, x + wide / 2
-    if said in one.choose:
-        pitch = wide / len(one.choose)
-        room, at = pitch - 1.0, x + (one.choose.index(said) + 0.5) * pitch
     em = min(9 * POINT, 9 * POINT * room / measure(said, "text-bold", 9 * POINT))
     return Text(at, middle + cap_height("text-bold", em) / 2, said, "text-bold", em, INK, "middle")
 

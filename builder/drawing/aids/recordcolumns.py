@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from string import ascii_lowercase
 
 from builder.drawing.aids.arriving import arrivals
@@ -57,7 +57,8 @@ def is_nothing(game: Game, groups: Sequence[Steps]) -> bool:
 def grouped(phases: Sequence[Phase], game: Game) -> list[Steps]:
     """The steps by player; phases without steps that follow one another are one group."""
     if game.record.by_phase:
-        return [_steps("", side_of(phase.who, game), [phase]) for phase in phases]
+        runs = groupby(phases, lambda phase: side_of(phase.who, game))
+        return [_steps("", side, list(run)) for side, run in runs]
     found: list[Steps] = []
     for phase in phases:
         if phase.steps and not phase.text:
@@ -104,6 +105,8 @@ def form_of(
     ticked = [] if sum(len(group.names) for group in groups) == 1 else groups
     if once:
         ticked = grouped([phase for phase in game.phases if phase not in once], game)
+    if not game.record.ticked:
+        ticked = []
     ticked = list(_unwritten(ticked, {one.name for one in _fills(game, fill)}))
     if impulses and len(ticked) == 1:  # they are what the whole record is of
         ticked = [replace(ticked[0], name="")]

@@ -28,7 +28,7 @@ _DIGIT = 3.4
 """The numbers of steps, below their names."""
 _TOP = 0.9
 """More above the longest name."""
-LARGE, SMALL, LEADING = 8 * POINT, 6.5 * POINT, 1.02
+LARGE, SMALL, LEADING = 8 * POINT, 6.5 * POINT, 1.12
 """The names of steps, and their lines in ems."""
 _TWO = 2.2
 """A column takes two lines of names if it is so many ems wide."""

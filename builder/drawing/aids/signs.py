@@ -13,15 +13,16 @@ from functools import cached_property
 from math import cos, radians, sin
 from typing import Any
 
-from builder.drawing.counters.said import backing, graded
+from builder.drawing.counters.said import backing, bears, graded
 from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols import SYMBOLS, symbol
 from builder.drawing.symbols.marks import side_mark
+from builder.drawing.symbols.table import NOMINAL_WIDTH, SILHOUETTES, STROKE, is_framed
 from builder.drawing.text.flow import INK, Run, Sign, Words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT, mix, readable
-from builder.game.model import Game, Nation, Side, UnitType
+from builder.game.model import Game, Nation, Side, Unit, UnitType
 from builder.game.names.pictures import PICTURE
 
 PAPER = "#FFFFFF"
@@ -37,7 +38,8 @@ _BOXED = 9.0 * POINT
 enough there."""
 _TOP, _HIGH, _WIDE = 0.745, 0.80, 1.34
 _DIE, _DIE_TOP = 0.86, 0.775
-_AIR = 0.06
+_AIR, _RIM, _INNER = 0.06, 0.12, 0.82
+"""Beside a sign; the rim of a unit box; the share of one that a marker's glyph fills."""
 _PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -76,13 +78,31 @@ def pips(face: int, em: float) -> Sign:
 
 
 def unit_box(
-    glyph: str, ground: str, em: float, width: float = _WIDE, stripe: str | None = None
-) -> Sign:
-    """A unit's symbol in its frame, `width` ems wide, with the stripe of its grade."""
+    glyph: str, ground: str, em: float, width: float = _WIDE, stripe: str | None = None,
+    rim: str = "",
+) -> Sign:  # fmt: skip
+    """A unit's symbol in its frame, `width` ems wide, with the stripe of its grade; on a `rim` of
+    the ground of its counter."""
     wide, high = width * em, width * em * _HIGH / _WIDE
-    ink = readable(ground, INK)
-    mark = _legible(symbol(glyph, wide, high, ink, ground, framed=True, stripe=stripe))
-    return Sign(wide + 2 * _AIR * em, (Group((mark,), _AIR * em, -_TOP * em),))
+    ink, inset = readable(ground, INK), _RIM * em if rim else 0.0
+    size = wide - 2 * inset, high - 2 * inset
+    mark = _legible(_framed(glyph, *size, ink, ground, stripe))
+    shapes: list[Shape] = [Group((mark,), inset, inset)]
+    if rim:
+        shapes.insert(0, Rect(0.0, 0.0, wide, high, Paint(fill=rim)))
+    return Sign(wide + 2 * _AIR * em, (Group(tuple(shapes), _AIR * em, -_TOP * em),))
+
+
+def _framed(
+    glyph: str, wide: float, high: float, ink: str, ground: str, stripe: str | None = None
+) -> Group:  # fmt: skip
+    """A symbol in a frame, in which a marker's glyph has air round it."""
+    if is_framed(glyph) or glyph in SILHOUETTES:
+        return symbol(glyph, wide, high, ink, ground, framed=True, stripe=stripe)
+    inner = symbol(glyph, _INNER * wide, _INNER * high, ink, ground, framed=False)
+    pen = STROKE * wide / NOMINAL_WIDTH
+    window = Rect(0, 0, wide, high, Paint(ground, ink, pen))
+    return Group((window, Group((inner,), (1 - _INNER) / 2 * wide, (1 - _INNER) / 2 * high)))
 
 
 def _legible(group: Group, scale: float = 1.0) -> Group:
@@ -219,7 +239,40 @@ class Signs:
         if kind is None:
             return plain(name, em) if name in SYMBOLS else None
         whose = self.game.nations.get(nation)
-        return self.of_type(kind, whose.ground if whose else self.ground(kind), em)
+        return self.of_kind(kind, em, whose)
+
+    def of_kind(
+        self, kind: UnitType, em: float, whose: Nation | None = None, ground: str = ""
+    ) -> Sign:
+        """The picture of a type, whose units need not be told: that on counters of a nation, or on
+        the first ones, where these have the colours of their arms, with a rim of the ground of the
+        nation that has such counters alone; else its symbol, on a `ground`."""
+        worn = self.worn(kind, whose)
+        if not worn:
+            return self.of_type(kind, whose.ground if whose else ground or self.ground(kind), em)
+        key = *worn, self.stripe(kind), em
+        if key not in self._made:
+            glyph, colour, rim = worn
+            self._made[key] = unit_box(glyph, colour, em, stripe=self.stripe(kind), rim=rim)
+        return self._made[key]
+
+    def worn(self, kind: UnitType, whose: Nation | None = None) -> tuple[str, str, str] | None:
+        """The symbol on counters of a type, the colour of its arm there, and the ground of its
+        nation if that is told; none where arms have no colours."""
+        own = [one for one in self._first.values() if one.type.id == kind.id]
+        unit = next((one for one in own if whose in (None, one.nation)), None)
+        if not unit or not (colour := self._arms.get((kind.id, unit.nation.id))):
+            return None
+        told = whose is not None or len(own) == 1
+        return bears(self.game, unit), colour, unit.nation.ground if told else ""
+
+    @cached_property
+    def _first(self) -> dict[tuple[str, str], Unit]:
+        """The first unit of each type and nation."""
+        found: dict[tuple[str, str], Unit] = {}
+        for unit in self.game.units.values():
+            found.setdefault((unit.type.id, unit.nation.id), unit)
+        return found
 
     def of_type(self, kind: UnitType, ground: str, em: float) -> Sign:
         """The picture of a type on a ground: a unit's type has the symbol of its counter."""
@@ -240,7 +293,9 @@ class Signs:
     def of_nation(self, kind: UnitType, nation: Nation, em: float) -> Sign:
         """The picture of a type as that nation has it; in the colour of its arm where counters of
         several arms have colours, for a list stands under the name of its side."""
-        return self.of_type(kind, self._arms.get((kind.id, nation.id)) or nation.ground, em)
+        if worn := self.worn(kind, nation):
+            kind = replace(kind, symbol=worn[0])
+        return self.of_type(kind, worn[1] if worn else nation.ground, em)
 
     @cached_property
     def _arms(self) -> dict[tuple[str, str], str]:
@@ -293,9 +348,10 @@ class Signs:
 
     def column_symbol(self, kind: UnitType, wide: float) -> Sign:
         """A type's symbol as the head of a column, so many mm wide, its foot on the baseline."""
-        ground = self.ground(kind)
+        worn = self.worn(kind)
+        glyph, ground = worn[:2] if worn else (kind.symbol, self.ground(kind))
         high = wide * _HIGH / _WIDE
-        mark = symbol(kind.symbol, wide, high, readable(ground, INK), ground, framed=True)
+        mark = _framed(glyph, wide, high, readable(ground, INK), ground)
         return Sign(wide, (Group((mark,), 0.0, -high),))
 
     def die_face(self, dice: str, face: str, em: float) -> Sign | None:

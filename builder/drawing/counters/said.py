@@ -337,7 +337,9 @@ def _holds(band: Element, picture: Element) -> bool:
 @of_one
 def backing(game: Game, unit: Unit) -> str | None:
     """The colour of its own behind the symbol on a unit's counter: that of its frame, else of the
-    band on which it stands."""
+    band on which it stands; of no formation or place in a setup."""
+    others = "parent", game.counters.setup
+    striped = None if game.counters.stripe in others else stripe_of(game, unit)
     told = (one for one in layout_of(game, unit).elements if one.kind in ("symbol", "band"))
     shown = [*Said(game, unit, 0).shown(told)]
     for picture in (one for one in shown if one.kind == "symbol"):
@@ -345,4 +347,14 @@ def backing(game: Game, unit: Unit) -> str | None:
         for one in (*([picture] if picture.frame else []), *bands):
             if one.colour.startswith("#"):
                 return one.colour
+            if striped and one.kind == "band" and one.colour == "stripe":
+                return striped
     return None
+
+
+@of_one
+def bears(game: Game, unit: Unit) -> str:
+    """The symbol on a unit's counter: that which its layout names, else that of its type."""
+    shown = Said(game, unit, 0).shown(layout_of(game, unit).elements)
+    named = (one.text for one in shown if one.kind == "symbol" and one.text)
+    return next(named, unit.type.symbol)

@@ -16,6 +16,7 @@ from dataclasses import replace
 from builder.drawing.asked import everyone, question
 from builder.drawing.counters.counter import Part, parts, safe_area
 from builder.drawing.counters.placed import GROUNDS
+from builder.drawing.counters.smalllabels import READ, is_label, labels_read
 from builder.drawing.counters.smallstrips import (
     bears,
     is_strip,
@@ -31,8 +32,6 @@ from builder.drawing.theme import POINT
 from builder.game.layouts import counter_size, layout_of
 from builder.game.model import Game, Unit
 
-READ = 5.0 * POINT
-"""Words that are smaller are left out."""
 _LETTER = 3.2 * POINT
 """A letter in a sign is a shape that is known so small; a smaller one is a blot."""
 _DESIGNATION = 5.2 * POINT
@@ -73,7 +72,10 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     edge = safe_area(layout)
     free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
     nameless = _is_named(unit) and not leaders_named(game, round(own * scale * free.width, 2))
-    before, listed = listed, _without_figures(game, unit, listed, own * scale, nameless)
+    before, unread = listed, not labels_read(game, round(scale, 3))
+    dumb = [one for one in listed if unread and is_label(one.element, unit)]
+    listed = [one for one in listed if one not in dumb]
+    listed = _without_figures(game, unit, listed, own * scale, nameless)
     lead = _portrait_of if nameless else _name_over_figures
     listed = lead(listed, own * scale, free)
     listed = _designation_over_symbol(listed, unit, own * scale, free)
@@ -82,8 +84,9 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     if nameless:
         said = [one for one in said if one.element.show not in _NAMES]
     grade = game.counters.stripe or None  # of which the colour of the strip says enough
-    tiny = (Box(*part.element.box) for part in listed
-            if _tiny(part, own * scale) and part.element.show != grade)  # fmt: skip
+    tiny = [Box(*part.element.box) for part in listed
+            if _tiny(part, own * scale) and part.element.show != grade]  # fmt: skip
+    tiny += [Box(*part.element.box) for part in dumb]
     bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
     seen = [part for part in listed if not _tiny(part, own * scale)]
     left = [part for part in seen if not (is_strip(part, bare) and not bears(part, seen))]

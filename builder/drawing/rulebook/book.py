@@ -118,7 +118,7 @@ def _page(
 ) -> Drawing:  # fmt: skip
     edge = margin(paper)
     top = edge + HEAD
-    shapes: list[Shape] = list(_running(faces, paper, number))
+    shapes: list[Shape] = list(_running(faces, paper, number, _covered(columns, numbers, number)))
     references: list[Reference] = []
     if number == 1:
         shapes.append(Tagged(tuple(_title(faces, paper)), role="H1"))
@@ -238,14 +238,24 @@ def _leading(numbers: Pages, paper: Paper, top: float) -> Iterator[Reference]:
         )
 
 
-def _running(faces: Faces, paper: Paper, number: int) -> Iterator[Shape]:
-    """The running head from the second page on, the number of the page; whose the game is on the
-    first."""
+def _covered(columns: Sequence[Column], numbers: Pages, number: int) -> str:
+    """The sections of a page: that which goes on there or begins it, to the last that begins."""
+    goes_on = not (columns and columns[0] and columns[0][0][1].section)
+    before = [name for name, (page, _case) in numbers.items() if page < number and goes_on][-1:]
+    begun = [name for name, (page, _case) in numbers.items() if page == number]
+    listed = [*before, *begun]
+    return " – ".join(dict.fromkeys(map(_named, (*listed[:1], *listed[-1:]))))
+
+
+def _running(faces: Faces, paper: Paper, number: int, sections: str) -> Iterator[Shape]:
+    """The running head from the second page on, with the sections there, the number of the page;
+    whose the game is on the first."""
     edge = margin(paper)
     game, base = faces.game, paper.height - edge + 2.0
     if number > 1:
         yield Text(edge, edge + 1.5, fair(game.title).upper(), "condensed-bold", _SMALL, GREY,
                    tracking=0.2)  # fmt: skip
+        yield Text(paper.width - edge, edge + 1.5, sections, "condensed", _SMALL, GREY, "end")
         yield Rect(
             edge,
             edge + 3.0,

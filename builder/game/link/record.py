@@ -22,7 +22,10 @@ def link_record(
         _column(file, index, one, sides, findings) for index, one in enumerate(shape.columns)
     )
     by_side, by_phase = shape.each == "side", shape.tick == "phases"
-    return Record(columns, shape.rows, shape.pages, by_side, by_phase, tuple(shape.heads))
+    return Record(
+        columns, shape.rows, shape.pages, by_side, by_phase, tuple(shape.heads),
+        ticked=shape.tick != "none",
+    )  # fmt: skip
 
 
 def _column(

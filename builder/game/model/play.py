@@ -78,7 +78,8 @@ class Record:
     """The turn record: its columns (none: the tracks of the map), rows a page, blank pages.
 
     `by_side`: the columns of each side under its name; `by_phase`: a box to tick for each phase,
-    not for each of its steps. `heads` have a line each above it, beside scenario and date.
+    not for each of its steps; none where it is not `ticked`. `heads` have a line each above it,
+    beside scenario and date.
     """
 
     columns: tuple[RecordColumn, ...] = ()
@@ -87,6 +88,7 @@ class Record:
     by_side: bool = False
     by_phase: bool = False
     heads: tuple[str, ...] = ()
+    ticked: bool = True
 
 
 class Arrival(Enum):

@@ -92,15 +92,15 @@ class RecordShape(Shape):
 
     `each: side` puts the columns of each side under its name, beside one column of turns.
     Without `columns` the tracks of the map are the columns. `tick: phases` has one box for a phase
-    rather than one for each of its steps. `heads` are words with a line to write on above the
-    record, beside scenario and date.
+    rather than one for each of its steps, `tick: none` none at all. `heads` are words with a line
+    to write on above the record, beside scenario and date.
     """
 
     columns: Annotated[list[RecordColumnShape], Field(max_length=12)] = []
     rows: Annotated[int, Field(ge=5, le=40)] | None = None
     pages: Annotated[int, Field(ge=1, le=4)] = 1
     each: Literal["turn", "side"] = "turn"
-    tick: Literal["steps", "phases"] = "steps"
+    tick: Literal["steps", "phases", "none"] = "steps"
     heads: Annotated[list[Line], Field(max_length=2)] = []
 
 

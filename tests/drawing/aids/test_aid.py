@@ -841,7 +841,7 @@ def test_a_case_that_repeats_the_number_of_its_phase_is_not_printed() -> None:
     phases = tuple(Phase(f"p{n}", f"{n} Go", "", f"Step {n}", "", ()) for n in (1, 2))
     made = replace(GAME, phases=phases, sequence_cite="Sequence")
     laid_out = laid_card(block("turn", show="sequence"), column(made))
-    assert laid_out.case == "" and "Rules: Sequence" in said(laid_out.pieces)
+    assert laid_out.case == "Sequence" and "Rules: Sequence" not in said(laid_out.pieces)
     assert not any("Step" in text for text in said(laid_out.pieces))
 
 
@@ -849,7 +849,12 @@ def test_headings_of_the_rules_are_listed_in_one_place_each_once() -> None:
     one = replace(table(("1", ("2",)), columns=("Hits",)), id="a", name="Range", cite="Battle dice")
     made = replace(GAME, tables={"a": one})
     lines = [AidEntry("Roll", "all", "Battle dice"), AidEntry("Count", "hits", "Fighting on")]
-    printed = " ".join(said(laid_card(block("f", "tables:a", lines=lines), column(made)).pieces))
+    card = laid_card(block("f", "tables:a", lines=lines), column(made))
+    assert card.case.replace("\N{NO-BREAK SPACE}", " ") == "Battle dice, Fighting on"
+    long = replace(
+        block("f", "tables:a", lines=lines), title="What they do who come to blows there"
+    )
+    printed = " ".join(said(laid_card(long, column(made)).pieces))
     assert "Rules: Battle dice, Fighting on" in printed.replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -1304,7 +1309,8 @@ def test_a_page_that_is_nearly_full_is_filled_by_air_alone() -> None:
 def test_no_column_begins_with_the_note_below_a_list() -> None:
     """Memoir '44's began with "Rules: Retreating" alone."""
     lines = [AidEntry(f"Head {n}", "foot", "Retreating") for n in range(4)]
-    made = laid_card(block("flags", lines=lines), column())
+    long = replace(block("flags", lines=lines), title="What flags do to those whom they hit")
+    made = laid_card(long, column())
     assert made.pieces[-1].items == 0
     pouring = Pouring([made], 200.0)
     assert not pouring.may_break(len(made.pieces) - 1) and pouring.may_break(2)

@@ -110,7 +110,7 @@ def test_columns_reach_the_foot_of_their_page(folder: Path, paper: Paper) -> Non
         low = max(y + block.height for _card, block, _x, y in placed)
         apart = aid.foot.height > FOOT_MOST * aid.room and last
         white = paper.margin + HEAD + (aid.room if apart else room) - low
-        assert white <= 14.0, number
+        assert white <= 22.0, number  # more lead would make it look like another's page
 
 
 def pitch(cards: list[Group]) -> float:

@@ -8,6 +8,7 @@ import pytest
 
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.recordcells import Fill
+from builder.drawing.aids.recordcolumns import grouped
 from builder.drawing.aids.recordform import Steps, turned
 from builder.drawing.aids.recordtable import _SEASON, _tones
 from builder.drawing.counters.faces import Faces
@@ -57,14 +58,16 @@ def boxes_of(game: Game) -> int:
     return sum(isinstance(s, Rect) and s.radius == 0.4 for s in leaves(page.shapes))
 
 
-def test_words_to_choose_stand_in_the_head_over_a_box_each_and_the_known_one_is_printed() -> None:
+def test_words_to_choose_stand_in_the_head_over_a_box_each_and_the_known_one_is_crossed() -> None:
     column = RecordColumn("Who", 20.0, choose=("Axis", "Soviet"), first="Axis")
     game = replace(game_of("ibsm"), record=Record((column,), rows=10))
     said = words(record(game)[0])
     assert said.count("Soviet") == 2, "who plays, and the head"
-    assert said.count("Axis") == 3, "the first turn too"
+    assert said.count("Axis") == 2, "a word would not be taken for a ticked box"
     without = replace(game, record=Record((replace(column, choose=()),), rows=10))
-    assert boxes_of(game) == boxes_of(without) + 2 * 9, "no box looks used before play"
+    assert boxes_of(game) == boxes_of(without) + 2 * 10
+    crosses = [one for one in leaves(record(game)[0].shapes) if isinstance(one, Path)]
+    assert len([one for one in crosses if one.paint.width == 0.55]) == 2
 
 
 @pytest.mark.games
@@ -78,7 +81,9 @@ def test_figures_are_carried_forward_below_the_last_of_turns_that_go_on() -> Non
 
 @pytest.mark.games
 def test_a_record_of_many_steps_lies_on_its_side_with_boxes_that_a_pencil_finds() -> None:
-    for page in record(game_of("quarter-month")):
+    game = game_of("quarter-month")
+    columns = (RecordColumn("Weather", 14.0), RecordColumn("VP", 26.0))
+    for page in record(replace(game, record=Record(columns))):
         boxes = [s for s in leaves(page.shapes) if isinstance(s, Rect) and s.radius == 0.4]
         assert page.width > page.height
         assert {round(s.width, 3) for s in boxes} == {4.0}
@@ -88,6 +93,7 @@ def test_a_record_of_many_steps_lies_on_its_side_with_boxes_that_a_pencil_finds(
 @pytest.mark.games
 def test_the_mark_of_every_side_stands_before_its_name_where_all_have_room() -> None:
     game = game_of("quarter-month")
+    game = replace(game, record=replace(game.record, by_phase=False))
     bare = replace(game, sides={id: replace(one, mark="") for id, one in game.sides.items()})
     made, without = (record_of_groups(one) for one in (game, bare))
     assert made == without + 2
@@ -126,10 +132,15 @@ def test_columns_of_each_side_stand_under_its_name_beside_one_column_of_turns() 
 
 
 @pytest.mark.games
-def test_a_figure_that_each_turn_brings_stands_once_in_the_head_of_its_column() -> None:
+def test_a_figure_that_each_turn_brings_stands_on_each_turn() -> None:
     said = words(record(game_of("brp-front"))[0])
-    assert "Earned (6 a turn)" in said
-    assert said.count("6") == 1, "the turn"
+    assert said.count("+6") == 20
+
+
+def test_a_ledger_has_what_is_left_in_its_order() -> None:
+    said = words(record(game_of("brp-front"))[0])
+    first = [said.index(name) for name in ("BRPs at", "Earned", "Spent", "Left")]
+    assert first == sorted(first)
 
 
 def test_a_figure_may_stand_in_each_row_up_to_a_turn() -> None:
@@ -163,9 +174,10 @@ def test_columns_of_a_side_have_its_ground_on_every_row_plainly_another_than_the
         tried = [(mix("#FFFFFF", side.colour, n / 100), mix("#FFFFFF", side.colour, n / 100 + 0.05))
                  for n in range(10, 60)]  # fmt: skip
         grounds.append(next(pair for pair in tried if set(pair) <= {*found}))
-        columns = 3 if name == "brp-front" else 2
+        columns = 5 if name == "brp-front" else 2
         rows = 20 if name == "brp-front" else 24
-        assert sum(fill in grounds[-1] for fill in found) == columns * rows
+        chosen = 0 if name == "brp-front" else 1  # which player's turn it is
+        assert sum(fill in grounds[-1] for fill in found) == (columns + chosen) * rows
     assert min(distance(*pair) for pair in zip(*grounds, strict=True)) >= 9.0
 
 
@@ -210,8 +222,26 @@ def test_a_short_record_stands_on_the_page_as_often_as_its_rows_can_be_written_i
 
 
 def test_steps_of_no_player_have_their_numbers_at_their_feet_and_on_a_bar() -> None:
-    said = words(record(game_of("last-hundred-yards"))[0])
+    said = words(record(in_steps("last-hundred-yards"))[0])
     assert {"I", "II", "III", "IV", "VI", "I–IV"} <= set(said)
+
+
+def in_steps(name: str) -> Game:
+    """A game whose record has a box for each step."""
+    game = game_of(name)
+    return replace(game, record=replace(game.record, by_phase=False))
+
+
+def test_a_box_for_each_phase_stands_in_one_group_for_each_player() -> None:
+    game = game_of("last-hundred-yards")
+    (group,) = grouped(game.phases, game)
+    assert group.numbers == ("I", "II", "III", "IV", "V", "VI", "VII")
+
+
+def test_a_record_without_steps_has_no_box_but_those_to_choose() -> None:
+    game = game_of("memoir44")
+    assert "Battle" not in words(record(game)[0])
+    assert boxes_of(game) == 2 * 24
 
 
 def test_a_short_record_stands_four_times_on_both_papers() -> None:
@@ -249,7 +279,7 @@ def test_who_acts_is_not_said_over_steps_where_it_is_nobody_in_particular() -> N
 
 
 def test_steps_of_a_numbered_phase_have_the_letters_of_the_aid() -> None:
-    (page,) = record(game_of("last-hundred-yards"))
+    (page,) = record(in_steps("last-hundred-yards"))
     said = words(page)
     assert [said.count(letter) for letter in "adg"] == [2, 2, 1]
 
@@ -268,17 +298,13 @@ def test_what_a_turn_of_impulses_has_once_is_asked_for_above_them() -> None:
     above = {text.text: text.y for text in texts(page.shapes)}
     assert above["Turn"] == above["Political Phase"] == above["Scenario"] < above["Impulse"]
     (box,) = [s for s in leaves(page.shapes) if isinstance(s, Rect) and s.radius and s.y < 25]
-    assert box.x + box.width == pytest.approx(A4.width - A4.margin)
+    assert box.x + box.width == pytest.approx(A4.width - A4.margin - box.paint.width / 2)
 
 
 def test_the_names_of_a_few_steps_are_not_turned() -> None:
-    for name, first in (
-        ("memoir44", "Order"),
-        ("slaughterhouse", "Losses"),
-    ):
-        page = record(game_of(name))[0]
-        assert first in words(page)
-        assert not [s for s in groups(page.shapes) if s.angle], name
+    page = record(game_of("slaughterhouse"))[0]
+    assert "Losses" in words(page)
+    assert not [s for s in groups(page.shapes) if s.angle]
 
 
 def groups(shapes: tuple[Shape, ...]) -> list[Group]:
@@ -299,7 +325,7 @@ def texts_of(one: Group) -> list[str]:
 
 
 def test_what_the_tints_mean_stands_below_the_record_on_the_pages_that_have_them() -> None:
-    first, plain, last = record(game_of("quarter-month"))
+    first, plain, last = record(in_steps("quarter-month"))
     assert not any(one.startswith("Four turns") for one in words(plain))
     for page in (first, last):
         foot = max(s.y for s in leaves(page.shapes) if isinstance(s, Rect) and s.width > 180)

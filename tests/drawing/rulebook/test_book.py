@@ -123,6 +123,14 @@ def _leaves(shapes: Iterable[Shape]) -> Iterator[Shape]:
             yield shape
 
 
+def test_the_running_head_names_the_sections_of_its_page(game: Game) -> None:
+    text = "".join(SECTION.replace("{n}", str(n)) for n in range(1, 9))
+    for page in pages(game, text)[1:]:
+        heads = [one.text for one in texts(page.shapes) if one.anchor == "end"]
+        begun = [link.title for link in page.bookmarks]
+        assert not begun or any(one.endswith(begun[-1].replace(". ", " ")) for one in heads)
+
+
 def test_dots_lead_from_each_section_of_the_contents_to_its_page(game: Game) -> None:
     made = pages(game, "".join(SECTION.format(n=n) for n in range(1, 13)))
     dotted = [s for s in _leaves(made[0].shapes)

@@ -1,0 +1,45 @@
+"""Signs in texts are the pictures on counters, where these have the colours of their arms."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.drawing.aids.signs import Signs
+from builder.drawing.counters.smalllabels import labels_read
+from builder.drawing.display import Group, Rect
+from builder.game.model import Game
+from tests.games import BEAR, read_once
+
+pytestmark = pytest.mark.games
+
+
+def game_of(name: str) -> Game:
+    game = read_once(BEAR.parent / name).game
+    assert game is not None
+    return game
+
+
+def test_a_sign_in_a_text_is_the_picture_on_the_counters_in_the_colour_of_its_arm() -> None:
+    game = game_of("ibsm")
+    man, fort = (Signs(game).worn(game.types[name]) for name in ("infantry", "fortress"))
+    assert man and man[0] == "soldier-german" and not man[2], "both sides have men"
+    assert fort and fort[0] == "fort" and fort[2], "its layout's picture; one side has such"
+
+
+def test_a_sign_of_a_nation_has_a_rim_of_its_ground() -> None:
+    game = game_of("memoir44")
+    sign = Signs(game).named("infantry", 3.0, "marines")
+    assert sign is not None and isinstance(sign.shapes[0], Group)
+    rim = sign.shapes[0].shapes[0]
+    assert isinstance(rim, Rect) and rim.paint.fill == game.nations["marines"].ground
+
+
+def test_units_whose_arms_have_no_colours_keep_their_signs() -> None:
+    game = game_of("slaughterhouse")
+    assert not any(map(Signs(game).worn, game.types.values()))
+
+
+def test_words_for_kinds_are_on_all_small_counters_or_on_none() -> None:
+    game = game_of("memoir44")
+    assert labels_read(game, 1.0), "as they are printed"
+    assert not labels_read(game, 0.64), "infantry could be read, and artillery could not"
