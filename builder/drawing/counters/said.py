@@ -355,6 +355,6 @@ def backing(game: Game, unit: Unit) -> str | None:
 @of_one
 def bears(game: Game, unit: Unit) -> str:
     """The symbol on a unit's counter: that which its layout names, else that of its type."""
-    shown = Said(game, unit, 0).shown(layout_of(game, unit).elements)
-    named = (one.text for one in shown if one.kind == "symbol" and one.text)
+    told = (one for one in layout_of(game, unit).elements if one.kind == "symbol")
+    named = (one.text for one in Said(game, unit, 0).shown(told) if one.text)
     return next(named, unit.type.symbol)
