@@ -34,10 +34,10 @@ def _labels(game: Game) -> Iterator[tuple[float, float]]:
     """How wide each word for a kind is at the least size that is read, and its room."""
     for unit in everyone(game).values():
         layout = layout_of(game, unit)
-        own = counter_size(game, unit)[0] / layout.width
-        said = Said(game, unit, 0)
-        for element in said.shown(layout.elements):
-            if is_label(element, unit):
-                words = said.words("label")
-                words = words.upper() if element.capitals else words
-                yield measure(words, element.font, READ), element.box[2] * own
+        if not (labels := [one for one in layout.elements if is_label(one, unit)]):
+            continue
+        own, said = counter_size(game, unit)[0] / layout.width, Said(game, unit, 0)
+        for element in said.shown(labels):
+            words = said.words("label")
+            words = words.upper() if element.capitals else words
+            yield measure(words, element.font, READ), element.box[2] * own
