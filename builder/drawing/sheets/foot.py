@@ -46,6 +46,8 @@ _DETAILED = 18.0
 _CLEAR = 8.0
 """From the marks of a picture that none continues below to all that stands at the foot, which
 follows it."""
+_FEW = 4
+"""More pages than these are worth a page that tells how they go together."""
 _GAP, _BETWEEN = 3.0, 3.0
 """From the number to the plan and from that to the words; from words to those or the ruler beside
 them."""
@@ -112,8 +114,10 @@ class Foot:
             self._room = _HIGH
         self._scale, self._parts = 0.0, tuple[Bounds, ...]()
         self._titled: dict[_Form, float] = {}
-        self.is_brief = not plan.is_one and self._room < _DETAILED
-        """Whether the steps and the plan have so little room that a page of its own has them."""
+        many = plan.rows * plan.columns > _FEW
+        self.is_brief = many or (not plan.is_one and self._room < _DETAILED)
+        """Whether a page of its own has the steps and the plan: there are many pages, or they have
+        little room."""
         if not plan.is_one:
             self._make_room(drawing)
         forms = [one for one in _FORMS if one.columns != 1] if self.is_brief else _FORMS

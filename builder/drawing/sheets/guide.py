@@ -43,8 +43,8 @@ _INWARD = 4.0
 """From a step's number to its words."""
 _BESIDE, _UNDER, _RULED = 6.0, 3.0, 6.0
 """Between steps side by side; from a step's picture to its words; above the ruler."""
-_LARGE = 1.9
-"""The most that a step's picture is larger than it was drawn."""
+_LARGE, _ENOUGH = 1.9, 0.75
+"""How large a step's picture is at most, and two and two at least: 1 is as it was drawn."""
 _READ = 5 * POINT
 """Words that would be smaller are left out of the small picture."""
 _DISC = 4.2
@@ -109,10 +109,11 @@ def _readable(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
 
 
 def _told(plan: Plan, x: float, y: float, wide: float, high: float) -> Iterator[Shape]:
-    """The steps in the room that is left, side by side or two and two: whichever has the larger
-    pictures; each with its number, its picture and what is done."""
-    ways = [_Steps(whole_steps(plan), columns, wide, high) for columns in (4, 2)]
-    best = max(ways, key=lambda way: way.scale)
+    """The steps in the room that is left, two and two where their pictures are then large enough,
+    else side by side; each with its number, its picture and what is done."""
+    best = _Steps(whole_steps(plan), 2, wide, high)
+    if best.scale < _ENOUGH:
+        best = _Steps(whole_steps(plan), 4, wide, high)
     for number in range(len(best.words)):
         row, column = divmod(number, best.columns)
         yield from best.step(number, x + column * (best.wide + _BESIDE), y + row * best.pitch)

@@ -20,7 +20,7 @@ _LEAST = 0.75
 """Counters no longer fit what is made smaller than that."""
 _RIM = 3.0
 """The plain ground that stays round what stands on it."""
-_READ = 5.5 * POINT
+_READ = 5.2 * POINT
 
 
 def smaller(drawing: Drawing, plan: Plan, paper: Paper) -> Drawing | None:
