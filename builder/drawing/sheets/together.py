@@ -40,7 +40,7 @@ def whole_steps(plan: Plan) -> list[str]:
     if plan.rows > 1 and plan.columns > 1:
         glue += " " + _("Join the pages of each row, then the rows.")
     return [
-        _("Print all pages at 100%. The rulers say whether the size is true."),
+        _("Print all pages at 100%, then check the rulers."),
         _("Trim the edges that have scissors, from hairline to hairline."),
         glue,
         _("Cut the outer edge last, at the corner marks."),
