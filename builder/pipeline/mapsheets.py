@@ -13,7 +13,8 @@ from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
 from builder.drawing.paper import INCH
 from builder.drawing.sheets.duplex import in_true_size
-from builder.drawing.sheets.tiles import sized, tiles
+from builder.drawing.sheets.rim import sized
+from builder.drawing.sheets.tiles import tiles
 from builder.emit.pdf import pdf
 from builder.emit.png import png
 from builder.game.model import Game

@@ -16,8 +16,8 @@ from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
 from builder.drawing.sheets.press import with_bleed
 from builder.drawing.sheets.printing import Printing
+from builder.drawing.sheets.rim import sized
 from builder.drawing.sheets.sheet import sheets
-from builder.drawing.sheets.tiles import sized
 from builder.emit.pdf import Forms, pdf
 from builder.emit.pdf.press import CONDITION, CUSTOM, Press
 from builder.emit.vassal.format.gpid import Lock, assign

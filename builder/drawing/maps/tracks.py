@@ -58,7 +58,7 @@ _ALIKE = 0.85
 """How small a name in a header may be, in shares of what is usual, for all to be so small."""
 _HEAVY = Paint(stroke="#2A2823", width=0.5)
 """The frame of the zero of a track that counts both ways."""
-FOOT_FIGURE, _FOOT, _BESIDE, _VALUE = 3.5, 2.5, 2.7, 3.2
+FOOT_FIGURE, _FOOT, _BESIDE, _VALUE = 3.5, 2.8, 2.7, 3.5
 """The em of a figure and of words at the foot of a cell, of words beside a number, and of a figure
 beside one, which is not to be taken for it."""
 _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
@@ -299,7 +299,7 @@ def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
         room = Room(width - 3.6 - measure(cell.name, "condensed-bold", label), LABEL, _VALUE)
         beside = set_words(fair(cell.note), "condensed-bold", room, source)
         base = y + 1.1 + cap_height("condensed-bold", label)
-        yield from beside.texts(x + width - 1.2, base, "condensed-bold", NOTE_INK, "end")
+        yield from beside.texts(x + width - 1.2, base, "condensed-bold", LABEL_INK, "end")
         return
     size, font = (FOOT_FIGURE, "condensed-bold") if figure else (_FOOT, "condensed")
     ink = LABEL_INK if figure else NOTE_INK

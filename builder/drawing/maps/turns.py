@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from builder.drawing.display import Anchor, Circle, Group, Paint, Path, Rect, Shape, Text
+from builder.drawing.display import Anchor, Paint, Rect, Shape, Text
 from builder.drawing.maps.cells import (
     FIGURE,
     LABEL_INK,
@@ -22,7 +22,6 @@ from builder.drawing.maps.cells import (
     larger,
 )
 from builder.drawing.paper import line
-from builder.drawing.symbols.pathdata import commands
 from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
@@ -49,13 +48,6 @@ _FOUR, _ALIKE = 4, 0.95
 half their cell."""
 _FOOT = 1.7
 """From the base line of a note to the foot of its cell."""
-_FILLED = {
-    "I": "M0 0V-1A1 1 0 0 1 1 0Z", "II": "M0 1V-1A1 1 0 0 1 0 1Z",
-    "III": "M0 0V-1A1 1 0 1 1 -1 0Z", "IV": "M0 -1A1 1 0 0 1 0 1A1 1 0 0 1 0 -1Z",
-}  # fmt: skip
-"""What is filled of the disc of a quarter of a month, round (0, 0), with a radius of 1."""
-_QUARTER, _BEFORE = 1.05, 1.0
-"""The radius of such a disc, and from it to the words."""
 _MONTH, _TRACKING = 2.6, 0.14
 _OWN = 3.3
 """The em of the name of a month, its tracking, and the em of a turn's own word beside it."""
@@ -148,22 +140,8 @@ def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]
     up = (len(found.lines) - 1) * PITCH * found.size / 2
     if ordinal:
         yield from found.texts(x + width - 2.2, base, "condensed-bold", NOTE_INK, "end")
-        taken = max(measure(words, "condensed-bold", found.size) for words in found.lines)
-        left = x + width - 2.2 - taken - _BEFORE - _QUARTER
-        high = cap_height("condensed-bold", found.size)
-        yield from _quarters(label, left, base - high / 2)
     else:
         yield from found.texts(x + width - 1.2, base - up, "condensed", NOTE_INK, "end")
-
-
-def _quarters(ordinal: str, x: float, y: float) -> Iterator[Shape]:
-    """A disc with as many quarters filled as there are of a month by the end of one of its turns
-    I to IV."""
-    if ordinal not in _FILLED:
-        return
-    filled = Path(commands(_FILLED[ordinal], _QUARTER, _QUARTER), Paint(fill=NOTE_INK))
-    rim = Circle(0, 0, _QUARTER, Paint(stroke=NOTE_INK, width=0.18))
-    yield Group((filled, rim), round(x, 2), round(y, 2))
 
 
 def _standing(note: Setting, x: float, foot: float, anchor: Anchor = "start") -> Iterator[Shape]:

@@ -11,15 +11,14 @@ from itertools import product
 
 from builder.drawing.crop import Bounds
 from builder.drawing.display import Drawing, Shape, Text
-from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, RULER_WIDTH, ruler
+from builder.drawing.paper import MARK_INK, RULER_HEIGHT, RULER_WIDTH, ruler
 from builder.drawing.sheets.joints import MARKED
-from builder.drawing.sheets.paged import Plan
+from builder.drawing.sheets.paged import Plan, named
 from builder.drawing.sheets.together import (
     brief_steps,
+    is_read,
     large,
-    named,
     numbered,
-    other_ways,
     overview,
     scale_for,
     steps,
@@ -40,21 +39,24 @@ _EM, _LINE = 8 * POINT, 3.3
 """The words' em, and from line to line of them."""
 _RISE = 2.0
 """How far letters and figures reach above their base line."""
-_HIGH, _WIDE, _LOW_WIDE = 36.0, 60.0, 16.0
+_HIGH, _WIDE, _LOW_WIDE = 36.0, 66.0, 16.0
 """The most that the plan of the whole takes; and its width where it is low."""
 _DETAILED = 18.0
 """In less height the plan shows no more than the pages: their numbers would lie on boxes."""
+_CLEAR = 8.0
+"""From the marks of a picture that none continues below to all that stands at the foot, which
+follows it."""
+_FEW = 4
+"""More pages than these are worth a page that tells how they go together."""
 _GAP, _BETWEEN = 3.0, 3.0
 """From the number to the plan and from that to the words; from words to those or the ruler beside
 them."""
 _BELOW = 0.6
 """From the marks below the picture to what stands at the foot."""
-_RULED = RULER_HEIGHT + 1.2
+_RULED = RULER_HEIGHT + 2.6
 """What the ruler takes below the words that stand above it."""
 _NARROW = 90.0
 """Steps in less width are a column that one reads badly."""
-_QUIET = 0.8
-"""The em of what one need not know, as a share of the steps'."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +92,11 @@ _FORMS = (
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """Words at the foot: how far inward, on which line, and whether one need not know them."""
+    """Words at the foot: how far inward and on which line."""
 
     inward: float
     line: int
     words: str
-    quiet: bool = False
 
 
 class Foot:
@@ -103,14 +104,20 @@ class Foot:
 
     def __init__(self, drawing: Drawing, plan: Plan) -> None:
         page = plan.page
-        self._plan, self._title, self._base = plan, drawing.title, page.height - _BASE
+        self._plan, self._title = plan, drawing.title
         self._right = page.width - page.margin
         self._ruler, self._x = self._right - RULER_WIDTH, page.margin
         self._room = plan.free - _BASE - MARKED - _BELOW
+        self._base = page.height - _BASE
+        if plan.rows == 1 and self._room > _HIGH + _CLEAR:
+            self._base -= self._room - _HIGH - _CLEAR
+            self._room = _HIGH
         self._scale, self._parts = 0.0, tuple[Bounds, ...]()
         self._titled: dict[_Form, float] = {}
-        self.is_brief = not plan.is_one and self._room < _DETAILED
-        """Whether the steps and the plan have so little room that a page of its own has them."""
+        many = plan.rows * plan.columns > _FEW
+        self.is_brief = many or (not plan.is_one and self._room < _DETAILED)
+        """Whether a page of its own has the steps and the plan: there are many pages, or they have
+        little room."""
         if not plan.is_one:
             self._make_room(drawing)
         forms = [one for one in _FORMS if one.columns != 1] if self.is_brief else _FORMS
@@ -123,7 +130,10 @@ class Foot:
         last = named(plan, plan.rows - 1, plan.columns - 1)
         self._left = self._x + measure(last, "condensed-bold", _NAME) + _GAP
         wide = _LOW_WIDE if self._room < _DETAILED else _WIDE
-        self._scale = scale_for(plan, min(self._room - _BELOW, _HIGH), wide)
+        self._scale = scale_for(plan, min(self._room, _HIGH), wide)
+        if not is_read(plan, self._scale):
+            self._scale, self._x = 0.0, self._left
+            return
         self._x = self._left + (plan.shown[2] - plan.shown[0]) * self._scale + _GAP
         if (plan.shown[3] - plan.shown[1]) * self._scale >= _DETAILED:
             self._parts = tuple(large(drawing.shapes, (0.0, 0.0, drawing.width, drawing.height)))
@@ -135,7 +145,8 @@ class Foot:
             name = named(plan, row, column)
             yield Text(plan.page.margin, base, name, "condensed-bold", _NAME, MARK_INK)
             at = self._left, base - (plan.shown[3] - plan.shown[1]) * self._scale
-            yield from overview(plan, row, column, self._parts, at, self._scale)
+            if self._scale:
+                yield from overview(plan, row, column, self._parts, at, self._scale)
         yield from self._words(row, column)
         if self._form.ruled:
             yield ruler(self._ruler, base - RULER_HEIGHT + 0.2)
@@ -147,9 +158,8 @@ class Foot:
         heading = self._heading(form, row, column)
         yield from heading.texts(self._x, start, "condensed-bold", MARK_INK)
         for one in self._said(form, row, column):
-            em, ink = (_QUIET * form.em, MARK_GREY) if one.quiet else (form.em, MARK_INK)
             x, y = self._x + one.inward, start + one.line * line
-            yield Text(x, y, one.words, "condensed", em, ink)
+            yield Text(x, y, one.words, "condensed", form.em, MARK_INK)
 
     def _heading(self, form: _Form, row: int, column: int) -> Setting:
         plan, title = self._plan, self._title
@@ -179,7 +189,7 @@ class Foot:
         else:
             second = self._first_column(form)
             found = [_Said(second * (n // 2), 1 + n % 2, words) for n, words in enumerate(said)]
-        return [*found, *self._other_ways(form, inward, is_first=not row + column)]
+        return found
 
     def _beside(self, form: _Form) -> float:
         """How far inward something stands beside the title, on all pages."""
@@ -194,12 +204,6 @@ class Foot:
         every = [numbered(steps(self._plan, *page))[:2] for page in self._pages()]
         return _BETWEEN + max(measure(one, "condensed", form.em) for two in every for one in two)
 
-    def _other_ways(self, form: _Form, inward: float, is_first: bool) -> Iterator[_Said]:
-        """How one has the map otherwise, beside the title of the first page."""
-        wide = measure(other_ways(), "condensed", _QUIET * form.em)
-        if is_first and inward + _BETWEEN + wide <= self._wide(form):
-            yield _Said(inward + _BETWEEN, 0, other_ways(), quiet=True)
-
     def _fits(self, form: _Form) -> bool:
         if form.ruled and (self._wide(form) < _NARROW or self._ruler < self._x):
             return False
@@ -209,8 +213,7 @@ class Foot:
     def _is_narrow_enough(self, form: _Form) -> bool:
         """Whether two columns have room side by side."""
         ends = [one.inward + measure(one.words, "condensed", form.em)
-                for page in self._pages() for one in self._said(form, *page)
-                if not one.quiet]  # fmt: skip
+                for page in self._pages() for one in self._said(form, *page)]  # fmt: skip
         return max(ends) <= self._wide(form)
 
     def _lines(self, form: _Form) -> int:

@@ -1,12 +1,12 @@
 """A page of its own that tells how the pages of a large drawing become one sheet.
 
-It shows the drawing small, with the joints and the number of each page, and says what is done, with
-the marks that stand beside the joints. Lengths are millimetres. Knows nothing of what is drawn.
+It shows the drawing small, with the joints and the number of each page, and each step of what is
+done in a picture and in words. Lengths are millimetres. Knows nothing of what is drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -23,24 +23,28 @@ from builder.drawing.display import (
     Shape,
     Text,
 )
-from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, line, ruler
-from builder.drawing.sheets.joints import sample
-from builder.drawing.sheets.paged import Plan
-from builder.drawing.sheets.together import joints, named, other_ways, whole_steps
+from builder.drawing.paper import MARK_INK, RULER_HEIGHT, line, ruler
+from builder.drawing.sheets.joining import FRAME, picture
+from builder.drawing.sheets.paged import Plan, named
+from builder.drawing.sheets.together import joints, whole_steps
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.theme import POINT
 from builder.words import _
 
 _MARGIN = 12.0
-_TITLE, _EM, _QUIET = 16 * POINT, 11 * POINT, 8 * POINT
+_TITLE, _EM, _LEAST = 16 * POINT, 10 * POINT, 8 * POINT
 _LEADING = 1.3
 _ABOVE, _GAP = 11.0, 7.0
 """From the margin down to what stands below the title; between the picture and the steps."""
-_STEPS = 56.0
-"""The height of the steps and the ruler."""
-_INWARD = 14.0
-"""From the left end of a step to its words: a mark has room there."""
+_STEPS = 72.0
+"""The least height of the steps and the ruler."""
+_INWARD = 4.0
+"""From a step's number to its words."""
+_BESIDE, _UNDER, _RULED = 6.0, 3.0, 6.0
+"""Between steps side by side; from a step's picture to its words; above the ruler."""
+_LARGE, _ENOUGH = 1.9, 0.75
+"""How large a step's picture is at most, and two and two at least: 1 is as it was drawn."""
 _READ = 5 * POINT
 """Words that would be smaller are left out of the small picture."""
 _DISC = 4.2
@@ -59,12 +63,13 @@ def guide(drawing: Drawing, plan: Plan) -> Drawing:
     wide, high = page.width - 2 * _MARGIN, page.height - 2 * _MARGIN - _ABOVE - _GAP - _STEPS
     scale = min(wide / (right - left), high / (foot - top))
     down = _MARGIN + _ABOVE
-    heading = set_words(title, "condensed-bold", Room(wide, _ABOVE, _TITLE, _QUIET, most=1))
+    below, ruled = down + (foot - top) * scale + _GAP, page.height - _MARGIN - RULER_HEIGHT
+    heading = set_words(title, "condensed-bold", Room(wide, _ABOVE, _TITLE, _LEAST, most=1))
     shapes: list[Shape] = [
         *heading.texts(_MARGIN, _MARGIN + heading.size, "condensed-bold", MARK_INK),
-        *_small(drawing, plan, (_MARGIN, down), scale),
-        *_told(plan, _MARGIN, down + (foot - top) * scale + _GAP, wide),
-        ruler(_MARGIN, page.height - _MARGIN - RULER_HEIGHT),
+        *_small(drawing, plan, ((page.width - (right - left) * scale) / 2, down), scale),
+        *_told(plan, _MARGIN, below, wide, ruled - _RULED - below),
+        ruler(_MARGIN, ruled),
     ]
     return Drawing(*page.size, tuple(shapes), title, (Link(title, _MARGIN),), label=_("Guide"))
 
@@ -103,17 +108,34 @@ def _readable(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
             yield shape
 
 
-def _told(plan: Plan, x: float, y: float, wide: float) -> Iterator[Shape]:
-    """The steps, each with its number and the mark that it tells of, and how else one prints."""
-    down = y + _EM
-    for number, (mark, words) in enumerate(whole_steps(plan), 1):
-        yield Text(x, down, str(number), "condensed-bold", _EM, MARK_INK)
-        lines = wrap(words, "condensed", _EM, wide - _INWARD)
-        yield from sample(mark, x + 4.5, down - 0.35 * _EM)
-        for part in lines:
+def _told(plan: Plan, x: float, y: float, wide: float, high: float) -> Iterator[Shape]:
+    """The steps in the room that is left, two and two where their pictures are then large enough,
+    else side by side; each with its number, its picture and what is done."""
+    best = _Steps(whole_steps(plan), 2, wide, high)
+    if best.scale < _ENOUGH:
+        best = _Steps(whole_steps(plan), 4, wide, high)
+    for number in range(len(best.words)):
+        row, column = divmod(number, best.columns)
+        yield from best.step(number, x + column * (best.wide + _BESIDE), y + row * best.pitch)
+
+
+class _Steps:
+    """The steps in so many columns: how wide each is, from row to row, how large their pictures."""
+
+    def __init__(self, steps: Sequence[str], columns: int, wide: float, high: float) -> None:
+        rows = -(-len(steps) // columns)
+        self.columns, self.wide = columns, (wide + _BESIDE) / columns - _BESIDE
+        self.words = [wrap(step, "condensed", _EM, self.wide - _INWARD) for step in steps]
+        said = _UNDER + _LEADING * _EM * max(len(lines) for lines in self.words)
+        self.pitch = high / rows
+        room = self.pitch - said - (_BESIDE if rows > 1 else 0.0)
+        self.scale = max(0.1, min(_LARGE, room / FRAME[1], self.wide / FRAME[0]))
+
+    def step(self, number: int, x: float, y: float) -> Iterator[Shape]:
+        """A step's picture, and below it its number and its words."""
+        yield picture(number, x, y, self.scale)
+        down = y + FRAME[1] * self.scale + _UNDER + 0.75 * _EM
+        yield Text(x, down, str(number + 1), "condensed-bold", _EM, MARK_INK)
+        for part in self.words[number]:
             yield Text(x + _INWARD, down, part, "condensed", _EM, MARK_INK)
             down += _LEADING * _EM
-        down += 0.6 * _EM
-    for part in wrap(other_ways(), "condensed", _QUIET, wide - _INWARD):
-        yield Text(x + _INWARD, down, part, "condensed", _QUIET, MARK_GREY)
-        down += _LEADING * _QUIET

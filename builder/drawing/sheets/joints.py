@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Literal
 
 from builder.drawing.display import (
     Circle,
@@ -26,37 +25,42 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.paper import MARK_INK, line
-from builder.drawing.sheets.paged import Plan
+from builder.drawing.sheets.paged import Plan, named
+from builder.drawing.sheets.rim import unscaled
 from builder.words import _
 
 BLEED = 3.0
 """How far the ground runs past the outer cut."""
 MARKED = 3.2
 """No mark reaches farther below the picture than that, nor one of a joint farther from it."""
-_BLANK, _SHORT = 5.0, 1.5
+_BLANK, _SHORT = 4.4, 1.5
 """Most printers leave less blank than that: only hatching reaches nearer to the edge, and marks
 that would be shorter than the second."""
-_AWAY, _CORNER = 0.4, 0.8
-"""From the picture to marks of joints, and to those of its corners: the knife that slips by less
-leaves no ink."""
-_LONG = 6.0
-"""The end of a corner's mark at a side that has room, from the picture."""
-_ROOMY = 50.0
-"""What is left below the picture where marks of corners have room there too."""
+_AWAY = 0.4
+"""From the picture to all marks: the knife that slips by less leaves no ink."""
+_LONG, _LOW = 6.0, 4.8
+"""The end of a corner's mark, from the picture, at a side that has room; below the picture."""
+_ROOMY = 40.0
+"""What is left below the picture where marks of corners are long there too."""
 _TICK, _SIDE = 0.3, 1.2
 """How much of the hairline shows before a triangle, as a share, and half the short side of that."""
-_BLADE, _HANDLE, _GRIP = 2.9, 0.9, 0.62
+_BLADE, _HANDLE, _GRIP = 2.9, 0.9, 0.5
 """From the tips of scissors to their pin, from there to the rings, and the radius of these."""
-_BESIDE, _ALONG = 1.8, 2.2
-"""From a cut to the middle of its scissors: they lie along it on what is cut off; and from a mark
-at its end to their rings."""
+_LENGTH = _BLADE + _HANDLE + 2 * _GRIP + 0.25
+"""How long scissors are."""
+_BESIDE, _ALONG = 1.35, 2.2
+"""From a cut to the middle of its scissors, which lie along it on the strip that is cut off; and
+from a mark at its end to their rings."""
+_STRIP = 2.6
+"""In a narrower strip scissors are smaller; in one of less than half of it they stand at the end of
+the cut."""
 _PITCH, _HATCHED = 2.4, 10.0
 """From hatch to hatch, and the most that they cover of the blank margin."""
 _WORD = 1.15
 """From the picture to the middle of the word in the hatching, and half its height."""
 _CLEAR = 3.8
 """From the hatching's end to the cut or the edge that is marked beside it."""
-_LETTERS = 2.6
+_LETTERS = 2.5
 _CUT = Paint(stroke=MARK_INK, width=0.25)
 _RING = Paint(fill="#FFFFFF", stroke=MARK_INK, width=0.25)
 _SOLID = Paint(fill=MARK_INK)
@@ -65,8 +69,6 @@ _RIM = Halo("#FFFFFF", 0.8)
 
 Block = tuple[float, float, float, float]
 """Where a picture stands on its page: left, top, width, height."""
-Mark = Literal["cut", "laid", "corner"]
-"""Marks that are explained: scissors; hatching and a triangle; the end of the outer cut."""
 _Outer = tuple[bool, bool, bool, bool]
 
 
@@ -81,10 +83,7 @@ def bleed(drawing: Drawing, ends: _Outer, block: Block) -> Iterator[Rect]:
     if not fill:
         return
     x, y, wide, high = block
-    side, above = (min(BLEED, room - _BLANK) for room in (x, y))
-    left, top, right, foot = (
-        far * is_outer for far, is_outer in zip((side, above, side, BLEED), ends, strict=True)
-    )
+    left, top, right, foot = (BLEED * is_outer for is_outer in ends)
     paint = Paint(fill=fill)
     if top:
         yield Rect(x, y - top, wide, top, paint)
@@ -98,6 +97,7 @@ def bleed(drawing: Drawing, ends: _Outer, block: Block) -> Iterator[Rect]:
 
 def _ground(drawing: Drawing) -> str | None:
     """The colour of the first rectangle, if that is as large as the drawing."""
+    _scale, drawing = unscaled(drawing)
     first = next(iter(drawing.shapes), None)
     if isinstance(first, Rect) and first.paint.opacity == 1.0:
         size = first.x, first.y, first.width, first.height
@@ -109,43 +109,60 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
     """All marks round a page's picture."""
     left, top, right, foot = outer(plan, row, column)
     (x, y, wide, high), (upright, level) = block, plan.laps
-    beside, above = (max(_SHORT, min(MARKED, room - _BLANK) - _AWAY) for room in (x, y))
+    above = max(_SHORT, min(MARKED, y - _BLANK) - _AWAY)
     ends = (y - _AWAY, -1, above), (y + high + _AWAY, 1, MARKED - _AWAY)
-    sides = (x - _AWAY, -1, beside), (x + wide + _AWAY, 1, beside)
+    after = plan.page.width - x - wide
+    sides = _side(x, -1, x, left, upright[0]), _side(x + wide, 1, after, right, upright[1])
     if not left:
-        yield from _glue_beside(block, not top, not foot, level)
+        over = named(plan, row, column - 1)
+        yield from _glue_beside(block, not top, not foot, level, over)
         for edge, way, long in ends:
             yield from _laid(x + upright[0], edge, 0, way, long)
     if not top:
-        yield from _glue_above(block, not left, not right, upright)
+        over = named(plan, row - 1, column)
+        yield from _glue_above(block, not left, not right, upright, over)
         for edge, way, long in sides:
             yield from _laid(edge, y + level[0], way, 0, long)
     if not right:
-        cut = x + wide - upright[1]
+        cut, share = x + wide - upright[1], min(upright[1] / _STRIP, 1.0)
         for edge, way, long in ends:
             yield _tick(cut, edge, 0, way, long)
         low = y + high - (0.0 if foot else level[1] + _ALONG)
-        yield scissors(cut + _BESIDE, low, -90.0)
+        at = (cut + _BESIDE * share, low) if share >= 0.5 else (cut, y + high + MARKED + _LENGTH)
+        yield scissors(*at, -90.0, share if share >= 0.5 else 1.0)
     if not foot:
-        cut = y + high - level[1]
+        cut, share = y + high - level[1], min(level[1] / _STRIP, 1.0)
         for edge, way, long in sides:
             yield _tick(edge, cut, way, 0, long)
-        yield scissors(x + (0.0 if left else upright[0] + _ALONG), cut + _BESIDE, 0.0)
-    yield from _corners((left, top, right, foot), block, plan.free)
+        start = x + (0.0 if left else upright[0] + _ALONG)
+        yield scissors(start, cut + _BESIDE * share, 0.0, share)
+    yield from _corners((left, top, right, foot), block, plan.page.width, plan.free)
 
 
-def _corners(ends: _Outer, block: Block, free: float) -> Iterator[Polygon]:
+def _side(
+    edge: float, way: int, room: float, is_outer: bool, lap: float
+) -> tuple[float, int, float]:
+    """Where marks of level joints begin at a side of the picture, which way they go, how far:
+    beside an outer end, else from an upright joint on over the strip there, which nobody sees."""
+    long = min(MARKED, room - _BLANK) - _AWAY
+    if is_outer:
+        return edge + way * _AWAY, way, max(_SHORT, long)
+    return edge - way * (lap - _AWAY), way, lap - _AWAY + max(0.0, long + _AWAY)
+
+
+def _corners(ends: _Outer, block: Block, width: float, free: float) -> Iterator[Polygon]:
     left, top, right, foot = ends
     x, y, wide, high = block
-    side, above = (max(_CORNER + 1.0, min(_LONG, room - _BLANK)) for room in (x, y))
-    below = _LONG if free > _ROOMY else MARKED
-    for (across, is_side), (down, is_end, end) in product(
-        ((-1, left), (1, right)), ((-1, top, above), (1, foot, below))
+    left_out, above = (min(_LONG, room - _BLANK) for room in (x, y))
+    right_out = min(_LONG, width - x - wide - _BLANK)
+    below = _LONG if free > _ROOMY else _LOW
+    for (across, is_side, side), (down, is_end, end) in product(
+        ((-1, left, left_out), (1, right, right_out)), ((-1, top, above), (1, foot, below))
     ):
         if is_side and is_end:
             cx, cy = x + wide * (across > 0), y + high * (down > 0)
-            yield line(cx, cy + down * _CORNER, cx, cy + down * end, _CUT)
-            yield line(cx + across * _CORNER, cy, cx + across * side, cy, _CUT)
+            yield line(cx, cy + down * _AWAY, cx, cy + down * end, _CUT)
+            yield line(cx + across * _AWAY, cy, cx + across * side, cy, _CUT)
 
 
 def _tick(x: float, y: float, over: int, up: int, long: float) -> Polygon:
@@ -158,38 +175,23 @@ def _laid(x: float, y: float, over: int, up: int, long: float) -> Iterator[Polyg
     tick = _TICK * long
     yield _tick(x, y, over, up, tick)
     tip = long - tick
-    yield _triangle(x + over * tick, y + up * tick, over * tip, up * tip)
+    yield triangle(x + over * tick, y + up * tick, over * tip, up * tip)
 
 
-def scissors(x: float, y: float, angle: float) -> Group:
+def scissors(x: float, y: float, angle: float, scale: float = 1.0) -> Group:
     """Open scissors with their rings at (x, y), which cut to the right at the angle 0, upward at
     -90."""
     ring = _GRIP + _CUT.width / 2
     pin = 2 * ring + _HANDLE
     shapes: list[Shape] = []
     for way in (-1, 1):
-        shapes.append(line(pin + _BLADE, way * 0.75, 2 * ring - 0.1, -way * _GRIP, _CUT))
+        shapes.append(line(pin + _BLADE, way * 0.7, 2 * ring - 0.1, -way * _GRIP, _CUT))
         shapes.append(Circle(ring, -way * (_GRIP + 0.25), _GRIP, _RING))
     shapes.append(Circle(pin, 0.0, 0.16, _SOLID))
-    return Group(tuple(shapes), x, y, angle=angle)
+    return Group(tuple(shapes), x, y, scale, angle=angle)
 
 
-def sample(mark: Mark | None, x: float, y: float) -> Iterator[Shape]:
-    """A mark for a list of them, from x on, about the height y."""
-    match mark:
-        case "cut":
-            yield scissors(x, y, 0.0)
-        case "laid":
-            yield _hatched((x, y - 1.3, x + 4.8, y + 1.3), 0.8)
-            yield _triangle(x + 5.2, y, 2.0, 0.0)
-        case "corner":
-            yield line(x + 2.4, y - 1.9, x + 2.4, y + 0.4, _CUT)
-            yield line(x + 0.0, y + 1.1, x + 1.7, y + 1.1, _CUT)
-        case _:
-            pass
-
-
-def _triangle(x: float, y: float, over: float, up: float) -> Polygon:
+def triangle(x: float, y: float, over: float, up: float) -> Polygon:
     """A triangle with its tip at (x, y), its middle line as long as told."""
     dx, dy = (_SIDE, 0.0) if up else (0.0, _SIDE)
     base = (x + over + dx, y + up + dy), (x + over - dx, y + up - dy)
@@ -197,28 +199,28 @@ def _triangle(x: float, y: float, over: float, up: float) -> Polygon:
 
 
 def _glue_beside(
-    block: Block, is_below: bool, is_above: bool, level: tuple[float, float]
+    block: Block, is_below: bool, is_above: bool, level: tuple[float, float], over: str
 ) -> Iterator[Shape]:
     """Hatching left of the picture, clear of the marks of joints above and below."""
     x, y, _wide, high = block
     start = y + (level[0] + _CLEAR if is_below else 0.0)
     end = y + high - (level[1] + _CLEAR if is_above else 0.0)
-    yield _hatched((max(x - _AWAY - _HATCHED, 0.0), start, x - _AWAY, end))
-    yield _named(x - _AWAY - _WORD, (start + end) / 2, -90.0)
+    yield hatched((max(x - _AWAY - _HATCHED, 0.0), start, x - _AWAY, end))
+    yield _named(over, x - _AWAY - _WORD, (start + end) / 2, -90.0)
 
 
 def _glue_above(
-    block: Block, is_right: bool, is_left: bool, upright: tuple[float, float]
+    block: Block, is_right: bool, is_left: bool, upright: tuple[float, float], over: str
 ) -> Iterator[Shape]:
     """Hatching above the picture, clear of the marks of joints at its sides."""
     x, y, wide, _high = block
     start = x + (upright[0] + _CLEAR if is_right else 0.0)
     end = x + wide - (upright[1] + _CLEAR if is_left else 0.0)
-    yield _hatched((start, max(y - _AWAY - _HATCHED, 0.0), end, y - _AWAY))
-    yield _named((start + end) / 2, y - _AWAY - _WORD, 0.0)
+    yield hatched((start, max(y - _AWAY - _HATCHED, 0.0), end, y - _AWAY))
+    yield _named(over, (start + end) / 2, y - _AWAY - _WORD, 0.0)
 
 
-def _hatched(box: tuple[float, float, float, float], pitch: float = _PITCH) -> Path:
+def hatched(box: tuple[float, float, float, float], pitch: float = _PITCH) -> Path:
     """Slanting lines in a rectangle that is long one way."""
     left, top, right, foot = box
     is_wide = right - left > foot - top
@@ -233,8 +235,9 @@ def _hatched(box: tuple[float, float, float, float], pitch: float = _PITCH) -> P
     return Path(tuple(lines), _HATCH)
 
 
-def _named(x: float, y: float, angle: float) -> Text:
+def _named(over: str, x: float, y: float, angle: float) -> Text:
     down = 0.35 * _LETTERS
     x, y = (x + down, y) if angle else (x, y + down)
-    return Text(x, y, _("glue"), "condensed-bold", _LETTERS, MARK_INK, "middle", angle=angle,
+    words = _("glue: page {number}", number=over)
+    return Text(x, y, words, "condensed-bold", _LETTERS, MARK_INK, "middle", angle=angle,
                 halo=_RIM)  # fmt: skip

@@ -38,10 +38,30 @@ def inked(drawing: Drawing) -> Bounds:
 
     The ground are the rectangles as large as the drawing; a drawing of nothing else is wholly ink.
     """
+    scale, drawing = unscaled(drawing)
     whole = (0.0, 0.0, drawing.width, drawing.height)
     boxes = [both(box, whole) for box in _boxes(drawing.shapes, whole)]
     boxes = [box for box in boxes if box[0] < box[2] and box[1] < box[3]]
-    return _around(boxes) if boxes else whole
+    left, top, right, foot = _around(boxes) if boxes else whole
+    return left * scale, top * scale, right * scale, foot * scale
+
+
+def sized(drawing: Drawing, scale: float) -> Drawing:
+    """A drawing larger or smaller than its true size."""
+    if scale == 1.0:
+        return drawing
+    whole = Group(drawing.shapes, 0.0, 0.0, scale)
+    return Drawing(drawing.width * scale, drawing.height * scale, (whole,), drawing.title)
+
+
+def unscaled(drawing: Drawing) -> tuple[float, Drawing]:
+    """The scale of a drawing that was made larger or smaller, and the drawing in its true size."""
+    match drawing.shapes:
+        case (Group(shapes=shapes, scale=scale, x=0.0, y=0.0, angle=0.0, clip=None),):
+            inner = Drawing(drawing.width / scale, drawing.height / scale, shapes, drawing.title)
+            return scale, inner
+        case _:
+            return 1.0, drawing
 
 
 def _boxes(shapes: Iterable[Shape], whole: Bounds) -> Iterator[Bounds]:

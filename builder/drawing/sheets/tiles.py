@@ -15,26 +15,25 @@ from builder.drawing.paper import Paper
 from builder.drawing.sheets.foot import Foot
 from builder.drawing.sheets.guide import guide
 from builder.drawing.sheets.joints import Block, bleed, marks, outer
-from builder.drawing.sheets.paged import Plan, tile_plan
-from builder.drawing.sheets.together import named
+from builder.drawing.sheets.paged import Plan, named, tile_plan
+from builder.drawing.sheets.whole import smaller
+from builder.words import _
 
 _WHITE = Paint(fill="#FFFFFF")
-
-
-def sized(drawing: Drawing, scale: float) -> Drawing:
-    """A drawing larger or smaller than its true size."""
-    if scale == 1.0:
-        return drawing
-    whole = Group(drawing.shapes, 0.0, 0.0, scale)
-    return Drawing(drawing.width * scale, drawing.height * scale, (whole,), drawing.title)
 
 
 def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     """The pages in reading order: the first row from the left, then the second …
 
-    Where their feet have no room to tell how they go together, a page that does comes first.
+    Where their feet have no room to tell how they go together, a page that does comes first; where
+    one page has room for all, only a little smaller, that comes last.
     """
     plan = tile_plan(drawing, paper)
+    last = smaller(drawing, plan, paper)
+    return _pages(drawing, plan) + (_pages(last, tile_plan(last, paper)) if last else [])
+
+
+def _pages(drawing: Drawing, plan: Plan) -> list[Drawing]:
     foot = Foot(drawing, plan)
     first = [guide(drawing, plan)] if foot.is_brief else []
     return first + [
@@ -50,13 +49,13 @@ def _page(drawing: Drawing, plan: Plan, foot: Foot, row: int, column: int) -> Dr
     left, top, right, bottom = seen
     block = (x, y, right - left, bottom - top)
     inside = tuple(crop(drawing.shapes, seen))
-    name = named(plan, row, column)
+    name = _("Whole") if plan.is_one else named(plan, row, column)
     shapes: list[Shape] = [Group(inside, x - left, y - top)]
     shapes += _blank_margins(plan.page, block)
     shapes += bleed(drawing, outer(plan, row, column), block)
     shapes += marks(plan, row, column, block)
     shapes += foot.of(row, column)
-    title = f"{drawing.title} {name}"
+    title = drawing.title if plan.is_one else f"{drawing.title} {name}"
     bookmark = (Link(title, plan.page.margin),)
     return Drawing(*plan.page.size, tuple(shapes), title, bookmark, label=name)
 

@@ -12,8 +12,7 @@ from itertools import product
 from builder.drawing.crop import Bounds, extent, meets
 from builder.drawing.display import Group, Halo, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, line
-from builder.drawing.sheets.joints import Mark
-from builder.drawing.sheets.paged import Plan
+from builder.drawing.sheets.paged import Plan, named
 from builder.drawing.sheets.rim import moved, text_box
 from builder.drawing.theme import POINT
 from builder.words import _
@@ -28,38 +27,24 @@ _JOINT = Paint(stroke=MARK_INK, width=0.35)
 _RIM = Halo("#FFFFFF", 0.6)
 _SMALL = 3.0
 """Numbers of a lesser em have no rim: it would hide their page's ground."""
-_LEAST = 5 * POINT
-"""Numbers of a lesser em are not read: the dark page tells enough."""
+_LEAST = 6 * POINT
+"""Numbers of a lesser em are not read: then there is no small picture."""
 _DOWN, _ACROSS = (0.5, 0.4, 0.6, 0.3, 0.7), (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
 """Where in a page of it a number may stand, the best first, as shares of its height and width."""
 _INNER = Paint(stroke="#A9ADAE", width=0.15)
 
 
-def named(plan: Plan, row: int, column: int) -> str:
-    """A page's number, as they are read."""
-    return str(row * plan.columns + column + 1)
-
-
-def other_ways() -> str:
-    """How one has the map otherwise."""
-    return _("On A3, at 95%, or as one large sheet: {command}",
-             command="builder print GAME --map --paper A3 --scale 95")  # fmt: skip
-
-
-def whole_steps(plan: Plan) -> list[tuple[Mark | None, str]]:
-    """What is done with all pages, each step with the mark that it tells of."""
-    glue = _("Glue the hatched edges, out to the edge of the paper."
-             " Lay the cut edges on them, at the triangles.")  # fmt: skip
+def whole_steps(plan: Plan) -> list[str]:
+    """What is done with all pages."""
+    glue = _("Glue the hatched edges; lay the cut edges on them, at the triangles.")
     if plan.rows > 1 and plan.columns > 1:
-        glue += " " + _("First join the pages of each row, then the rows.")
+        glue += " " + _("Join the pages of each row, then the rows.")
     return [
-        (None, _("Print all pages at 100%, without scaling. The rulers say whether the size is"
-                 " true.")),
-        ("cut", _("On each page, trim the edges that have scissors, along the hairlines at their"
-                  " ends.")),
-        ("laid", glue),
-        ("corner", _("Cut the outer edge last, at the corner marks.")),
-    ]  # fmt: skip
+        _("Print all pages at 100%, then check the rulers."),
+        _("Trim the edges that have scissors, from hairline to hairline."),
+        glue,
+        _("Cut the outer edge last, at the corner marks."),
+    ]
 
 
 def brief_steps(plan: Plan, row: int, column: int) -> list[str]:
@@ -78,7 +63,7 @@ def steps(plan: Plan, row: int, column: int) -> list[str]:
             _("Cut along the outer edge, at the corner marks."),
         ]
     if plan.rows > 1 and plan.columns > 1:
-        glue = _("Glue the hatched edges; lay cut edges at the triangles: each row, then the rows.")
+        glue = _("Glue the hatched edges; lay cut edges at the triangles. Join rows last.")
     else:
         glue = _("Glue the hatched edges; lay cut edges at the triangles.")
     return [
@@ -109,6 +94,18 @@ def scale_for(plan: Plan, high: float, wide: float) -> float:
     """How large the overview is in such a room, as a share of the true size."""
     left, top, right, foot = plan.shown
     return min(high / (foot - top), wide / (right - left), _SCALE)
+
+
+def is_read(plan: Plan, scale: float) -> bool:
+    """Whether the numbers of all pages are large enough to be read in a picture of this scale."""
+    every = product(range(plan.rows), range(plan.columns))
+    cells = (_small(_between(plan, *one, _SHEET), (0.0, 0.0), scale) for one in every)
+    return min(_size(cell) for cell in cells) >= _LEAST
+
+
+def _size(cell: Rect) -> float:
+    """The em of a page's number in its part of the small picture."""
+    return min(5.0, 0.85 * cell.height, 0.6 * cell.width)
 
 
 def overview(
@@ -182,9 +179,7 @@ def _names(
     for row in range(plan.rows):
         for column in range(plan.columns):
             cell = _small(_between(plan, row, column, _SHEET), at, scale)
-            size = min(5.0, 0.85 * cell.height, 0.6 * cell.width)
-            if size < _LEAST:
-                return ()
+            size = _size(cell)
             rim = _RIM if size >= _SMALL else None
             name = named(plan, row, column)
             ways = [

@@ -38,7 +38,9 @@ from builder.drawing.maps.titleblock import (
 )
 from builder.drawing.maps.turns import turn_cell, turns_of
 from builder.drawing.paper import MARK_INK, PAPERS, Paper
+from builder.drawing.sheets.cuts import OVERLAP
 from builder.drawing.sheets.paged import tile_plan
+from builder.drawing.sheets.tiles import tiles
 from builder.drawing.text.fitting import FLOOR, Notes, Room
 from builder.drawing.text.lines import ink
 from builder.drawing.text.type import cap_height, measure
@@ -584,8 +586,8 @@ def test_the_same_game_gives_the_same_drawing() -> None:
 def test_tiles_cover_the_whole_map_at_its_true_size(paper: Paper) -> None:
     plan = tile_plan(MAP, paper)
     left, top, right, foot = plan.shown
-    assert plan.columns * (plan.window[0] - plan.overlap) + plan.overlap >= right - left
-    assert plan.rows * (plan.window[1] - plan.overlap) + plan.overlap >= foot - top
+    assert plan.columns * (plan.window[0] - OVERLAP) + OVERLAP >= right - left
+    assert plan.rows * (plan.window[1] - OVERLAP) + OVERLAP >= foot - top
     pages = pages_of(MAP, paper)
     assert len(pages) == plan.columns * plan.rows
     for page in pages:
@@ -638,7 +640,7 @@ def test_a_tile_leaves_out_what_lies_elsewhere() -> None:
 
 
 def test_a_small_picture_needs_one_tile_with_marks_at_its_corners_alone() -> None:
-    (page,) = pages_of(Drawing(100, 100, (Rect(0, 0, 100, 100, Paint(fill=SHEET)),)), A4)
+    (page,) = tiles(Drawing(100, 100, (Rect(0, 0, 100, 100, Paint(fill=SHEET)),)), A4)
     picture = page.shapes[0]
     assert isinstance(picture, Group)
     lines = [shape.points for shape in page.shapes if isinstance(shape, Polygon)]
