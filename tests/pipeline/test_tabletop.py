@@ -504,6 +504,12 @@ def test_reinforcements_say_their_turn_and_sides_with_cards_have_hands(
                    for one in save["ObjectStates"])  # fmt: skip
 
 
+def test_two_can_sit_down_without_cards_too(written: dict[str, Path]) -> None:
+    for save in saves(written["skirmish"]).values():
+        seats = {one["FogColor"] for one in save["ObjectStates"] if one["Name"] == "HandTrigger"}
+        assert seats == {"White", "Red"}
+
+
 def test_each_save_has_a_small_picture_for_the_list(written: dict[str, Path]) -> None:
     for name in saves(written["skirmish"]):
         with Image.open(written["skirmish"] / f"{name}.png") as image:

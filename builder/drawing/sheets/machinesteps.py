@@ -73,17 +73,18 @@ def mounted(way: Printing, number: int) -> Iterator[str]:
 
 def told(way: Printing, file: str, marks: Marks) -> Iterator[str]:
     """What Silhouette's program is told."""
+    if way.cutter == "dxf":
+        yield _("In Silhouette Studio, open {file} with the setting “As-is”. Delete the outline of "
+                "the page (layer {paper}).", file=file, paper="PAPER")  # fmt: skip
+    else:
+        yield _("In Silhouette Studio, open {file} at its true size.", file=file)
+    # A file that is opened has a page of its own: what was set up before would not hold for it.
     yield _(
-        "Silhouette Studio, page setup: media {width} × {height} mm, Portrait; registration "
-        "marks of Type 1, length {arm} mm, thickness {line} mm, inset {inset} mm.",
+        "Page setup: media {width} × {height} mm, Portrait; registration marks of Type 1, length "
+        "{arm} mm, thickness {line} mm, inset {inset} mm.",
         width=f"{way.paper.width:g}", height=f"{way.paper.height:g}", arm=f"{marks.arm:g}",
         line=f"{marks.line:g}", inset=f"{marks.inset:g}",
     )  # fmt: skip
-    if way.cutter == "dxf":
-        yield _("Import {file} with the setting “As-is”. Delete the outline of the page (layer "
-                "{paper}).", file=file, paper="PAPER")  # fmt: skip
-    else:
-        yield _("Open {file} at its true size.", file=file)
     yield _("Lay the file’s black marks over Studio’s, and set them to No Cut.")
     yield _("Choose a material like cardstock. Cut the blue square of 10 mm alone: it should fall "
             "on the one that is printed, and come off without tearing. Change blade depth, force "

@@ -260,11 +260,12 @@ def _papers_of(drawings: Drawings, scenario: Scenario) -> _Papers:
 
 
 def _hands(game: Game) -> Iterator[Thing]:
-    """Where there are cards, a hand for each of the first sides, before and behind the map."""
+    """A hand for each of the first sides, before and behind the map: without one nobody can sit
+    down in its colour, whether there are cards or not.
+    """
     for (colour, facing), side in zip(_SEATS, game.sides.values(), strict=False):
-        if game.cards:
-            z = (game.board.height / 2 / INCH + _HAND[2]) * (1 if facing else -1)
-            yield hand(side.name, colour, Place(0.0, SURFACE + _HAND[1] / 2, z), facing, _HAND)
+        z = (game.board.height / 2 / INCH + _HAND[2]) * (1 if facing else -1)
+        yield hand(side.name, colour, Place(0.0, SURFACE + _HAND[1] / 2, z), facing, _HAND)
 
 
 __all__ = ["RULEBOOK", "Supplies", "saved"]

@@ -341,7 +341,9 @@ def test_steps_are_never_too_small_to_read_and_have_a_page_where_the_sheet_is_fu
             said = re.search(r"How to cut: page (\d+)", words(steps))
             assert said
             steps = pages[int(said[1]) - 1]
-        assert "Silhouette Studio, page setup" in words(steps).replace("\xa0", " ")
+        said_all = words(steps).replace("\xa0", " ")
+        opened, marks = said_all.index("In Silhouette Studio, open"), said_all.index("Page setup")
+        assert opened < marks, "a file that is opened has a page of its own"
         sizes = [each.size * group.scale * 72 / 25.4 for group in steps.shapes
                  if type(group) is Group for each in group.shapes
                  if isinstance(each, Text) and each.font == "text"]  # fmt: skip
