@@ -48,8 +48,8 @@ _AMID = 12.05
 _LOWER = 0.88
 """The size of a panel over two lines."""
 _CORNER: Mapping[Family, tuple[float, float, float, float, float, float]] = {
-    "works": (-3.4, -1.2, 0.92, 10.3, 6.2, 8.6),
-    "harm": (-2.6, -1.0, 0.88, 9.0, 3.6, 8.6),
+    "works": (-3.0, -0.8, 0.9, 10.0, 5.2, 8.6),
+    "harm": (-3.4, -0.8, 0.8, 8.8, 2.4, 8.6),
 }
 """Where a glyph stands with a small figure at its lower right, and how large, where that stands,
 and how high, in panels with room for both: the glyph leads."""
