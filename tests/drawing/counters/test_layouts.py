@@ -792,6 +792,26 @@ def test_figures_and_letters_below_a_belt_are_clear_of_it() -> None:
 
 
 @pytest.mark.games
+def test_a_line_amid_a_band_has_no_pale_rim() -> None:
+    """The ground under Italian guns was edged in white, for their counters are dark."""
+    game = game_in(GAMES["memoir44"])
+    guns = [one for one in game.units.values() if one.type.id in ("armour", "artillery")]
+    lines = [one.shapes for unit in guns for one in parts(game, unit)
+             if one.element.name == "earth"]  # fmt: skip
+    assert lines and {len(shapes) for shapes in lines} == {1}
+
+
+@pytest.mark.games
+def test_the_name_of_a_ship_ends_where_its_frame_ends() -> None:
+    game = game_in(GAMES["low-water"])
+    unit = next(one for one in game.units.values() if one.type.id == "flotilla")
+    drawn = {one.element.name: ink_box(one.shapes) for one in parts(game, unit)}
+    assert abs(drawn["name"].right - drawn["edge"].right) < 0.7
+    middles = [drawn[name].y + drawn[name].height / 2 for name in ("edge", "factors")]
+    assert abs(middles[0] - middles[1]) < 0.1
+
+
+@pytest.mark.games
 @pytest.mark.parametrize("ident", ["ge-elite", "bc-special"])
 def test_a_grade_is_the_word_on_a_red_plate_and_leaves_the_frame_whole(ident: str) -> None:
     game = game_in(GAMES["memoir44"])
