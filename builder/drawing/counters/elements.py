@@ -11,7 +11,7 @@ from dataclasses import field, replace
 
 from builder.drawing.counters.arch import leader, panel
 from builder.drawing.counters.factors import factor_line
-from builder.drawing.counters.frames import cut_to, framed, within
+from builder.drawing.counters.frames import cut_to, framed, inset, within
 from builder.drawing.counters.names import PITCH as NAME_PITCH
 from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
 from builder.drawing.counters.outlined import RULE, STRIPES, outlined
@@ -50,7 +50,7 @@ does what is printed in another colour that cannot be read on white."""
 _OUTLINE = 0.2
 """The line round a band of the colour of the ground."""
 _LABEL = 0.3
-"""The lines over and under a word on a marker's back, as wide as that round its panel."""
+"""The line round a word on a marker's back, as wide as that round its panel."""
 _CLEAR = 0.5
 """Between what stands side by side."""
 _DISC, _RING, _RING_LINE, _RINGED = 0.98, 0.85, 0.1, 0.6
@@ -100,8 +100,15 @@ class Pen:
         )  # fmt: skip
         return next(lie, plain)
 
+    def within_band(self, box: Box) -> bool:
+        """Whether a box lies amid a band, which is seen all round it."""
+        return any(
+            one.x < box.x and box.right < one.right and one.y < box.y and box.foot < one.foot
+            for one, _colour in self.fields
+        )
+
     def is_label(self, element: Element) -> bool:
-        """Whether a band is the one that a marker's front has too: two lines on its back."""
+        """Whether a band is the one that a marker's front has too: an outline on its back."""
         marker = self.said.unit.type.shape == "marker"
         return marker and self.said.bare and "full" in element.on
 
@@ -125,7 +132,7 @@ class Pen:
 
     def _on_label(self, colour: str, box: Box) -> str:
         """A layout's own colour of a marker's words, or an ink where the band behind them is pale
-        or only two lines."""
+        or only an outline."""
         if self.said.unit.type.shape != "marker":
             return colour
         under = self.under(box, self.tones.ground)
@@ -183,12 +190,11 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
         return []
     colour = pen.named(element.colour or "side")
     if pen.is_label(element) and not pen.tones.saving:
-        edges = (box.y, box.foot - _LABEL)
-        return [Rect(box.x, y, box.width, _LABEL, Paint(fill=pen.tones.ink)) for y in edges]
+        inner, paint = inset(box, _LABEL / 2), Paint(stroke=pen.tones.ink, width=_LABEL)
+        return [Rect(inner.x, inner.y, inner.width, inner.height, paint)]
     if colour == pen.tones.ground and not pen.tones.saving:  # else it would not be seen
-        inset, paint = _OUTLINE / 2, Paint(stroke=pen.tones.ink, width=_OUTLINE)
-        return [Rect(box.x + inset, box.y + inset, box.width - _OUTLINE, box.height - _OUTLINE,
-                     paint)]  # fmt: skip
+        inner, paint = inset(box, _OUTLINE / 2), Paint(stroke=pen.tones.ink, width=_OUTLINE)
+        return [Rect(inner.x, inner.y, inner.width, inner.height, paint)]
     if pen.tones.saving:
         return outlined(colour, element, pen.said, pen.layout)
     pen.fields.append((box, colour))
@@ -196,10 +202,12 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _line(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """A frame of the box, or a rule where it has no height; in another frame it needs no rim."""
+    """A frame of the box, or a rule where it has no height; in another frame, or amid a band, it
+    needs no rim."""
     colour = pen.ink(element, box)
     held = next((cut for one in pen.frames if (cut := cut_to(box, one))), None)
-    inner, shapes = framed(held or box, colour, None if held else pen.rim(colour))
+    rim = None if held or pen.within_band(box) else pen.rim(colour)
+    inner, shapes = framed(held or box, colour, rim)
     pen.frames.append(within(inner))
     return shapes
 

@@ -25,8 +25,8 @@ def framed(box: Box, colour: str, rim: str | None) -> tuple[Box, list[Shape]]:
     line = frame_line(box)
     if rim is None:
         return box, [_ring(box, colour, line)]
-    outer = _inset(box, (_RIM - line) / 2)
-    inner = _inset(box, _RIM)
+    outer = inset(box, (_RIM - line) / 2)
+    inner = inset(box, _RIM)
     return inner, [_ring(outer, rim, _RIM), _ring(inner, colour, line)]
 
 
@@ -39,7 +39,7 @@ def frame_line(box: Box) -> float:
 def within(box: Box) -> Box:
     """What the line of a frame leaves of its box; a little is under the line, so that no gap is
     seen."""
-    return _inset(box, frame_line(box) / 2 - _UNDER)
+    return inset(box, frame_line(box) / 2 - _UNDER)
 
 
 def cut_to(box: Box, window: Box) -> Box | None:
@@ -49,12 +49,13 @@ def cut_to(box: Box, window: Box) -> Box | None:
     around = window.x < x < window.right and window.y < y < window.foot
     if not around or box.height >= window.height:
         return None
-    room = _inset(window, LINE / 2)
+    room = inset(window, LINE / 2)
     left, top = max(box.x, room.x), max(box.y, room.y)
     return Box(left, top, min(box.right, room.right) - left, min(box.foot, room.foot) - top)
 
 
-def _inset(box: Box, by: float) -> Box:
+def inset(box: Box, by: float) -> Box:
+    """A box with so much less on all its sides."""
     return Box(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
 
 

@@ -47,14 +47,12 @@ _AMID = 12.05
 """Where one line stands among kin with two."""
 _LOWER = 0.88
 """The size of a panel over two lines."""
-_ROOMY: Mapping[Family, float] = {"works": 1.09, "harm": 1.0}
-"""Families whose panels have room for a glyph and a figure side by side, and how large."""
-_TOOLS = (-5.3, 0.7, 0.62, 7.65, 13.1)
-_BESIDE: Mapping[str, tuple[float, float, float, float, float]] = {
-    "demolition": (-5.6, -0.4, 0.68, 8.2, 12.0)
+_CORNER: Mapping[Family, tuple[float, float, float, float, float, float]] = {
+    "works": (-3.0, -0.8, 0.9, 10.0, 5.2, 8.6),
+    "harm": (-3.4, -0.8, 0.8, 8.8, 2.4, 8.6),
 }
-"""Where glyphs stand beside a figure, and how large, where that stands, and how high: of those that
-are not as wide as others of these."""
+"""Where a glyph stands with a small figure at its lower right, and how large, where that stands,
+and how high, in panels with room for both: the glyph leads."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -271,11 +269,10 @@ def _with_figure(
         glyph = Group(_glyph(name, inks, mark, ""), 0, -6.2, 0.46)
         return (glyph, *shapes_of((Letters(figure, 10.9, "ink", 0, 5.7, 19),), inks))
     long = len(figure) > 1
-    if family is not None and family in _ROOMY and not long:
-        size = _ROOMY[family]
-        left, top, scale, at, high = (size * each for each in _BESIDE.get(name, _TOOLS))
+    if family is not None and family in _CORNER and not long:
+        left, top, scale, at, down, high = _CORNER[family]
         glyph = Group(_glyph(name, inks, mark, ""), left, top, scale)
-        letters = Letters(figure, high, "ink", at, 0.5, 9 * size)
+        letters = Letters(figure, high, "ink", at, down, 9)
         return (glyph, *shapes_of((letters,), inks))
     left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
     glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)

@@ -13,7 +13,6 @@ from builder.drawing import display
 from builder.drawing.counters.counter import counter, edge, parts, safe_area
 from builder.drawing.counters.elements import ELEMENTS, Pen
 from builder.drawing.counters.faces import Faces
-from builder.drawing.counters.frames import LINE, frame_line
 from builder.drawing.counters.names import ONE_LINE
 from builder.drawing.counters.near import ink_gap
 from builder.drawing.counters.placed import ink_box, placed, too_near
@@ -202,12 +201,6 @@ def test_a_unit_of_four_steps_has_four_faces_and_its_factors_may_be_texts() -> N
     assert "A" in {text for text, _ in texts(counter(harbours(), guard).shapes)}
 
 
-def test_words_of_a_state_are_printed_on_a_band() -> None:
-    unit = harbours().units["e-red"]
-    drawn = [[part.element.name for part in parts(harbours(), unit, face)] for face in (1, 2)]
-    assert "state-band" not in drawn[0] and "state-band" in drawn[1]
-
-
 def test_a_word_of_a_state_leaves_the_symbol_where_it_is() -> None:
     for name, last in (("e-red", 2), ("e-master", 1)):
         unit = harbours().units[name]
@@ -220,15 +213,14 @@ def test_a_word_of_a_state_leaves_the_symbol_where_it_is() -> None:
 
 
 @pytest.mark.parametrize("ident", ["e-red", "e-blue"])
-def test_a_word_of_a_state_is_as_wide_as_the_frame_and_ends_with_it(ident: str) -> None:
-    """It ran up a tab at the right, so that the counter leaned."""
+def test_a_word_of_a_state_stands_on_the_stripe_and_leaves_the_sign_large(ident: str) -> None:
+    """It lay over the frame, whose sign was more than two and a half times as wide as high."""
     unit = harbours().units[ident]
-    full = next(one.element for one in parts(harbours(), unit, 0) if one.element.kind == "symbol")
     found = {part.element.name: part.element for part in parts(harbours(), unit, 2)}
-    ribbon, line = found["state-band"].box, frame_line(Box(*full.box))
-    foot = full.box[1] + full.box[3] + line / 2
-    assert math.isclose(ribbon[1] + ribbon[3], foot, abs_tol=0.05)
-    assert math.isclose(ribbon[2], full.box[2] + LINE, abs_tol=0.01)
+    _left, top, wide, high = found["symbol-state"].box
+    stripe = found["symbol-state"].stripe
+    assert found["state"].box[1] == pytest.approx(top + high - stripe)
+    assert wide / (high - stripe) < 2.3
 
 
 @pytest.mark.parametrize(
@@ -347,14 +339,6 @@ def test_a_mark_without_a_frame_stands_on_a_bare_back_without_its_ring() -> None
 def test_the_bar_of_a_state_leaves_the_truck_its_wheels(name: str) -> None:
     game = game_in(ALL["strike-the-bear"])
     assert [*too_near(game, game.units[name], 1)] == []
-
-
-def test_the_word_of_a_state_leaves_the_stripe_of_a_formation_whole() -> None:
-    unit = harbours().units["e-red"]
-    for face in (2, 3):
-        found = {part.element.name: part.element.box for part in parts(harbours(), unit, face)}
-        _left, top, _wide, high = found["symbol-state"]
-        assert found["state-band"][1] > top + high
 
 
 @pytest.mark.parametrize("ident", ["e-red", "e-blue"])
@@ -552,7 +536,7 @@ def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted() -> None:
 @pytest.mark.games
 def test_all_leaders_have_one_window_filled_by_a_large_portrait() -> None:
     game = game_in(GAMES["strike-the-bear"])
-    for face, high in ((0, 9.0), (1, 6.7)):
+    for face, high in ((0, 9.0), (1, 7.5)):
         plain = [unit for unit in leaders_of(game) if not Said(game, unit, face).factored]
         windows = {one.element.box for unit in plain for one in parts(game, unit, face)
                    if one.element.kind == "line"}  # fmt: skip
@@ -615,15 +599,17 @@ def test_that_it_is_disrupted_is_said_in_one_style_on_leaders_and_trucks() -> No
     ]  # fmt: skip
     assert len(said) == len(units)
     assert {(text.text, text.font) for text in said} == {("DISRUPTED", "condensed-bold")}
-    assert {round(text.size / POINT, 2) for text in said} == {6.8}
+    assert {round(text.size / POINT, 1) for text in said} == {6.4, 6.8}
 
 
 @pytest.mark.games
 def test_all_words_below_frames_and_panels_have_one_size() -> None:
+    """But for the number of an army, which is what is looked for."""
     game = game_in(GAMES["strike-the-bear"])
+    units = [unit for unit in game.units.values() if unit.type.id != "leader"]
     sizes = {
-        round(text.size / POINT, 2) for unit in game.units.values() for face in (0, 1)
-        for one in parts(game, unit, face) if one.element.capitals
+        round(text.size / POINT, 2) for unit in units for face in (0, 1)
+        for one in parts(game, unit, face) if one.element.capitals and one.element.name != "number"
         for text in one.shapes if isinstance(text, Text)
     }  # fmt: skip
     assert sizes == {6.8}
@@ -638,6 +624,19 @@ def test_the_sides_mark_of_a_leader_stands_where_it_stands_on_units() -> None:
     usual = next(one.element.box for one in parts(game, game.units["ax-inf-4"])
                  if one.element.kind == "mark")  # fmt: skip
     assert {*marks} == {usual}
+
+
+@pytest.mark.games
+def test_the_mark_of_a_side_has_one_place_on_all_its_counters_and_belts_one_height() -> None:
+    """It stood alone in the middle over trucks and aircraft; belts had three heights in a strip."""
+    game = game_in(GAMES["strike-the-bear"])
+    units = [unit for unit in game.units.values() if unit.type.shape != "marker"]
+    shown = [
+        one.element for unit in units for face in range(len(unit.faces))
+        for one in parts(game, unit, face)
+    ]  # fmt: skip
+    assert len({one.box for one in shown if one.kind == "mark"}) == 1
+    assert len({one.box for one in shown if one.kind == "belt"}) == 1
 
 
 @pytest.mark.games
@@ -752,7 +751,7 @@ def test_the_back_of_a_marker_of_one_state_is_its_front_in_outline() -> None:
 
 @pytest.mark.games
 @pytest.mark.parametrize("name", ["memoir44", "ibsm", "slaughterhouse"])
-def test_words_of_markers_stand_on_plates_that_are_seen_and_on_backs_between_lines(
+def test_words_of_markers_stand_on_plates_that_are_seen_and_on_backs_in_an_outline(
     name: str,
 ) -> None:
     game = game_in(GAMES[name])
@@ -766,15 +765,18 @@ def test_words_of_markers_stand_on_plates_that_are_seen_and_on_backs_between_lin
         (text,) = word.shapes
         assert isinstance(text, Text) and contrast(text.fill, plate.paint.fill) > 4.5
         if len(unit.faces) == 1 and "foot" in back:
-            assert len(back["foot"].shapes) == 2, unit.id
+            (outline,) = back["foot"].shapes
+            assert isinstance(outline, Rect) and outline.paint.stroke and not outline.paint.fill
 
 
 def test_words_of_a_state_leave_air_above_and_below_on_their_tags() -> None:
     for ident, face in (("e-blue", 2), ("e-red", 2), ("e-red", 3), ("e-master", 1)):
         drawn = {one.element.name: one for one in parts(harbours(), harbours().units[ident], face)}
-        tag = next(drawn[name] for name in ("state-band", "strip") if name in drawn)
+        tag = next(drawn[name].element for name in ("symbol-state", "strip") if name in drawn)
         word = next(drawn[name] for name in ("state", "word") if name in drawn)
-        box, (_left, top, _wide, high) = ink_box(word.shapes), tag.element.box
+        box, (_left, top, _wide, high) = ink_box(word.shapes), tag.box
+        if tag.stripe:
+            top, high = top + high - tag.stripe, tag.stripe
         scale = counter_size(harbours(), harbours().units[ident])[0] / NOMINAL
         assert min(box.y - top, top + high - box.foot) * scale > 0.3, ident
 
@@ -787,6 +789,26 @@ def test_figures_and_letters_below_a_belt_are_clear_of_it() -> None:
         if "number" in drawn and (belt := drawn.get("belt-name")):
             foot = belt.element.box[1] + belt.element.box[3]
             assert ink_box(drawn["number"].shapes).y - foot > 0.4, unit.id
+
+
+@pytest.mark.games
+def test_a_line_amid_a_band_has_no_pale_rim() -> None:
+    """The ground under Italian guns was edged in white, for their counters are dark."""
+    game = game_in(GAMES["memoir44"])
+    guns = [one for one in game.units.values() if one.type.id in ("armour", "artillery")]
+    lines = [one.shapes for unit in guns for one in parts(game, unit)
+             if one.element.name == "earth"]  # fmt: skip
+    assert lines and {len(shapes) for shapes in lines} == {1}
+
+
+@pytest.mark.games
+def test_the_name_of_a_ship_ends_where_its_frame_ends() -> None:
+    game = game_in(GAMES["low-water"])
+    unit = next(one for one in game.units.values() if one.type.id == "flotilla")
+    drawn = {one.element.name: ink_box(one.shapes) for one in parts(game, unit)}
+    assert abs(drawn["name"].right - drawn["edge"].right) < 0.7
+    middles = [drawn[name].y + drawn[name].height / 2 for name in ("edge", "factors")]
+    assert abs(middles[0] - middles[1]) < 0.1
 
 
 @pytest.mark.games
@@ -994,11 +1016,12 @@ def test_a_leader_looks_the_same_when_he_is_disrupted() -> None:
     assert front == back
 
 
-def test_no_number_of_an_army_is_read_as_a_strength() -> None:
-    """ "3rd" stood in the size and on the line of the figures of a corps."""
+def test_the_number_of_an_army_is_large_and_an_ordinal_that_is_not_read_as_a_strength() -> None:
+    """ "4TH ARMY" stood in the size of any word."""
     game = game_in(ALL["strike-the-bear"])
-    said = {words for words, _ in texts(counter(game, game.units["ax-inf-4"], 0).shapes)}
-    assert "4TH ARMY" in said
+    said = dict(texts(counter(game, game.units["ax-inf-4"], 0).shapes))
+    (strength, *_) = dict(texts(counter(game, game.units["ax-infc-3"], 0).shapes)).values()
+    assert 11 < said["4TH"] / POINT < 0.85 * strength / POINT
 
 
 def test_dots_in_a_high_box_stand_one_above_the_other() -> None:

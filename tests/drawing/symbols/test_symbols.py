@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageChops
 
+from builder.drawing.counters.near import ink_gap
 from builder.drawing.counters.placed import ink_box
 from builder.drawing.counters.said import Said
 from builder.drawing.display import Drawing, Group, Paint, Path, Rect, Shape, Text
@@ -300,7 +301,9 @@ def test_a_modifier_is_a_picture_of_what_it_changes_beside_plus_over_minus(name:
 
 @pytest.mark.parametrize("family", ["works", "harm"])
 @pytest.mark.parametrize("name", ["construction", "demolition"])
-def test_a_figure_stands_large_and_clear_beside_the_glyph(name: str, family: Family) -> None:
+def test_a_figure_stands_clear_in_the_corner_beside_a_large_glyph(
+    name: str, family: Family
+) -> None:
     panel = marker_panel(name, marker_look(family), figure="2")
     _ground, glyph = panel.shapes
     assert isinstance(glyph, Group)
@@ -310,11 +313,11 @@ def test_a_figure_stands_large_and_clear_beside_the_glyph(name: str, family: Fam
     tool, figure = glyph.shapes
     assert isinstance(tool, Group) and isinstance(figure, Text)
     inside, beside = ink_box([tool]), ink(figure)
-    assert 3.3 < figure.size * glyph.scale * 0.689 < 4.4, "it is what is looked for"
-    assert inside.width * glyph.scale > 3.3, "what it counts is seen, too"
-    assert 0.9 < inside.height / (figure.size * 0.689) < 1.5, "and is no lower than the figure"
-    assert beside and (beside.x - inside.right) * glyph.scale >= 0.5
-    assert abs(inside.x + beside.right) * glyph.scale < 0.2, "both in the middle"
+    assert 2.2 < figure.size * glyph.scale * 0.689 < 0.7 * inside.height * glyph.scale
+    assert inside.height * glyph.scale > 3.5, "the glyph leads"
+    assert beside and beside.foot > inside.foot - 0.35 * inside.height, "at its foot"
+    assert ink_gap([tool], [figure], 3.0) * glyph.scale >= 0.4
+    assert abs(inside.x + beside.right) * glyph.scale < 0.6, "both about the middle"
 
 
 def test_a_figure_on_a_record_stands_on_the_panels_axis_under_the_glyph() -> None:
