@@ -246,7 +246,7 @@ def _meander(points: Floats, course: Course) -> Floats:
 
 def _through(course: Course, plot: Plot) -> list[River]:
     """A river through the middles of spaces; in a single one, a wave across it, faint beyond it
-    in hexes, whose ground goes on; in octagons it is a thing of its space, and ends at the sides.
+    in hexes, whose ground goes on; in octagons it is a thing of its space, and ends in points.
     """
     if len(course.spaces) == 1 and course.ends == (None, None):
         least, more = HALVES[course.style]
@@ -257,7 +257,7 @@ def _through(course: Course, plot: Plot) -> list[River]:
             *(
                 River(course, line, np.full(len(line), half), True)
                 for line in (before[::-1], after)
-                if len(line) and not plot.octagons
+                if len(line)
             ),
         ]
     return [_river(course, line) for line in through(course, plot)]
