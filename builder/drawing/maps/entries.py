@@ -61,7 +61,7 @@ def entries_of(game: Game) -> Iterator[Entry]:
         if terrain.id in used:
             yield _space(terrain.name, model, board, (terrain.id,), True)
     if footnoted(game):
-        yield _unknown(_("Terrain not known"), model, board)
+        yield _unknown(unknown_ground(), model, board)
     tinted = {id for group in board.tints for id in board.groups[group]}
     for group, tint in board.tints.items():
         if tint.name and board.grid_kind not in (OCTAGONS, "points"):
@@ -108,6 +108,11 @@ def _numbered(entry: Entry, attested: bool) -> Entry:
     """A sample of a space with a number as on the map, but larger."""
     number = Text(entry.width / 2, 0.66 * entry.height, "A1", FONTS[attested], 6.4, INK, "middle")
     return replace(entry, shapes=(*entry.shapes, number))
+
+
+def unknown_ground() -> str:
+    """What the key calls the tint of ground of which nothing is known."""
+    return _("Terrain not known")
 
 
 def unknown_names() -> tuple[str, str]:

@@ -19,7 +19,7 @@ from builder.drawing.maps.pen import DISC, path, polygons, stamped, strokes
 
 _STRIPS, _WIDE, _LONG = 4, (1.0, 1.7), (3.8, 5.8)
 """How many strips a holding has, how wide each is, and how long they are."""
-_APART, _KEPT, _OFF = 9.0, 0.42, 0.4
+_APART, _KEPT, _OFF = 10.5, 0.5, 0.4
 """From one holding to the next, how many of them there are, and how far they keep off."""
 _TONES = ("#DDD29C", "#E9DFB4", "#D3D2A2", "#F2E9C6")
 _FURROW = Paint(stroke="#B5A878", width=0.06, opacity=0.3)
