@@ -19,7 +19,7 @@ from builder.drawing.aids.look import PAD, Look
 from builder.drawing.aids.setupspaces import within
 from builder.drawing.content import altered
 from builder.drawing.display import Group, Itself, Paint, Polygon, Rect, Shape, Text
-from builder.drawing.maps.entries import Entry, entries_of, unknown_names
+from builder.drawing.maps.entries import Entry, entries_of, unknown_ground, unknown_names
 from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.samples import (
     KEY_OF_SOURCE,
@@ -220,10 +220,12 @@ def _gridded(line: Sequence[Entry], lines: int, wide: float) -> list[Shape]:
 
 def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
     """Tints, borders, ways and what the rules name, but for grounds of areas of which they say
-    nothing; kinds of ground where they are few."""
+    nothing, and for unknown ground, which the map's own key shows; kinds of ground where they are
+    few."""
     board = _seen(game.board, frame)
     source = game.edition == "source"
     plain = {str(one.name) for one in samples(board, source)}
+    plain |= {unknown_ground()}
     plain |= set() if footnoted(game) else {*unknown_names()}
     seams = {one.name for one in board.courses if one.style in SEAMS}
     told = {*(fair(one.name) for one in board.terrains.values())}

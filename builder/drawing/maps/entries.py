@@ -18,9 +18,10 @@ from builder.drawing.maps.ground.lay import GROUND, ROOMY, WIDER, scale_of
 from builder.drawing.maps.ground.sample import TEXTURED, sample
 from builder.drawing.maps.ground.tones import territory_sample
 from builder.drawing.maps.ground.works import SYMBOLS
+from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc
-from builder.drawing.maps.octagons import FONTS, OCTAGONS, STAR, mark
+from builder.drawing.maps.octagons import FONTS, OCTAGONS, STAR, lit, mark
 from builder.drawing.maps.samples import course_samples, samples
 from builder.drawing.maps.titleblock import INK, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
@@ -59,6 +60,8 @@ def entries_of(game: Game) -> Iterator[Entry]:
     for terrain in board.terrains.values():
         if terrain.id in used:
             yield _space(terrain.name, model, board, (terrain.id,), True)
+    if footnoted(game):
+        yield _unknown(unknown_ground(), model, board)
     tinted = {id for group in board.tints for id in board.groups[group]}
     for group, tint in board.tints.items():
         if tint.name and board.grid_kind not in (OCTAGONS, "points"):
@@ -74,8 +77,8 @@ def entries_of(game: Game) -> Iterator[Entry]:
     bare = plain and others and board.grid_kind != "points"
     if footnoted(game):
         named, unnamed = unknown_names()
-        yield _numbered(_space(named, model, board, (), True), True)
-        yield _numbered(_space(unnamed, model, board, (), False), False)
+        yield _numbered(_unknown(named, model, board), True)
+        yield _numbered(_unknown(unnamed, model, board), False)
     elif open and (doubtful or bare):
         word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
         yield _space(word, model, board, (), not doubtful)
@@ -88,10 +91,28 @@ def entries_of(game: Game) -> Iterator[Entry]:
             yield Entry(name, tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
 
 
+def _unknown(name: str, model: Space, board: Board) -> Entry:
+    """A space of unknown ground, in all tints that such ground has on the map."""
+    entry = _space(name, model, board, (), True)
+    tints = [tint.colour for tint in board.tints.values()]
+    if board.grid_kind != OCTAGONS or len(tints) < 2:
+        return entry
+    high = entry.height / len(tints)
+    bands = [Rect(0.0, n * high, entry.width, high, Paint(fill=lit(tint)))
+             for n, tint in enumerate(tints)]  # fmt: skip
+    clip = polygons([_outline(model, board)], Paint())
+    return replace(entry, shapes=(Group(tuple(bands), clip=clip), *entry.shapes[-1:]))
+
+
 def _numbered(entry: Entry, attested: bool) -> Entry:
     """A sample of a space with a number as on the map, but larger."""
     number = Text(entry.width / 2, 0.66 * entry.height, "A1", FONTS[attested], 6.4, INK, "middle")
     return replace(entry, shapes=(*entry.shapes, number))
+
+
+def unknown_ground() -> str:
+    """What the key calls the tint of ground of which nothing is known."""
+    return _("Terrain not known")
 
 
 def unknown_names() -> tuple[str, str]:

@@ -37,6 +37,8 @@ _LINE, _NARROW, _LARGE = 11.0, 8.5, 1.5
 where a panel has room."""
 _SMALL, _UNDER = 8.0, 1.2
 """Samples smaller than this have their names under them, so far below, if they are larger so."""
+_NAMES_UNDER = (1.2, 1.1)
+"""How much larger names under samples are where there is room."""
 _BETWEEN = 1.2
 """Between samples one above the other in a panel."""
 _SIGN = 0.62
@@ -66,13 +68,13 @@ def legend(game: Game) -> Iterator[Shape]:
     elif entries:
         left = outer(board)[0]
         wide = right - left
-        room = foot - top - _AIR - OWNER
+        room = foot - top - _AIR - OWNER - _CLOSE
         boxed = _spread(entries, wide - 2 * ALIGN, room - HEADER - _INSIDE - _ABOVE)
         over = boxed or _spread(entries, wide, room)
         if boxed:
             high = HEADER + _INSIDE + _height(boxed) + _ABOVE
             yield from _box(board, (left, top + _AIR, wide, high))
-            area = (left, top + _AIR + HEADER, wide, high - HEADER)
+            area = (left, top + _AIR + HEADER + _ABOVE, wide, high - HEADER - 1.5 * _ABOVE)
             yield from _beside(entries, area, board)
         elif over:
             yield from _drawn(over, left, top + _AIR, 1.0, None)
@@ -182,9 +184,18 @@ def _names_under(entries: Sequence[Entry], width: float, height: float) -> tuple
     return found
 
 
-def _words_under(width: float) -> Room:
-    """The room for a name under a sample in a column so wide."""
-    return Room(width - _AIR / 2, 2 * PITCH * _EM, _EM, FLOOR, 2)
+def _words_under(width: float, large: float = 1.0) -> Room:
+    """The room for a name under a sample in a column so wide, in words so much larger."""
+    return Room(width - _AIR / 2, 2 * PITCH * _EM * large, _EM * large, FLOOR, 2)
+
+
+def _largest_under(entries: Sequence[Entry], width: float, high: float) -> Room:
+    """The same in the largest words of which all have room there, so high in all."""
+    for large in _NAMES_UNDER:
+        room = _words_under(width, large)
+        if room.height <= high and all(_has_room(entry.name, room) for entry in entries):
+            return room
+    return _words_under(width)
 
 
 def _in_cells(
@@ -194,7 +205,8 @@ def _in_cells(
     """Samples in rows, with their names under them."""
     x, y, width, height = area
     wide, high = width / columns, height / math.ceil(len(entries) / columns)
-    words, source = _words_under(wide), Source(board.span, message("the key of the map"))
+    words = _largest_under(entries, wide, high - sample - _UNDER - _AIR / 2)
+    source = Source(board.span, message("the key of the map"))
     for index, entry in enumerate(entries):
         middle = x + (index % columns + 0.5) * wide
         top = y + index // columns * high + (high - sample - _UNDER - words.height) / 2

@@ -48,9 +48,9 @@ LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 INNER = Paint(stroke="#5A4A2C", width=0.16, opacity=0.6, join="round")
 _INSET = 1.1
 """The fine line within the sides of every space, as round a plate in an atlas, and how far in."""
-_PLATE, _PLATES = Paint(fill="#FFFBEE", opacity=0.085), (2.2, 4.0, 6.2, 8.8, 12.0)
-"""The middle of an octagon is a little lighter than its sides, in steps so far within them: ground
-of which nothing is known is then paper well printed, and no country that one could read."""
+_PLATE = Paint(fill="#FFFBEE", opacity=0.3)
+"""An octagon is lighter within that line, and evenly so: ground of which nothing is known is then
+paper well printed. In steps towards its middle they would show as rings."""
 _BUILT_UP = mix(CLEAR, BUILT, 0.55)
 """The ground of a space in which a city lies."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
@@ -82,7 +82,7 @@ def paper(
     spaces = list(board.map_spaces())
     if diamonds := [space.outline for space in spaces if is_diamond(space)]:
         yield polygons(diamonds, WOVEN)
-    yield from _plates(spaces)
+    yield from _plates(board, spaces)
     yield from region_names(board, keep)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
@@ -93,20 +93,36 @@ def paper(
         yield polygons(built, Paint(fill=_BUILT_UP))
 
 
-def _plates(spaces: Sequence[Space]) -> Iterator[Shape]:
-    """The light in the middle of the octagons of a map; a sample in the key is too small for it."""
-    outlines = [space.outline for space in spaces if is_octagon(space)]
-    for far in _PLATES if len(outlines) > 1 else ():
-        yield polygons([_inset(outline, (), far) for outline in outlines], _PLATE)
+def _plates(board: Board, spaces: Sequence[Space]) -> Iterator[Shape]:
+    """The light in the octagons of a map; a sample in the key is too small for it."""
+    rims = {frozenset(side) for side in _loose(_all_sides(spaces), board)}
+    plates = [_inset(space.outline, rims, _INSET) for space in spaces if is_octagon(space)]
+    if len(plates) > 1:
+        yield polygons(plates, _PLATE)
+
+
+def lit(tint: str) -> str:
+    """A tint as it is seen in an octagon."""
+    return mix(tint, _PLATE.fill or tint, _PLATE.opacity)
+
+
+def _all_sides(spaces: Iterable[Space]) -> Counter[Side]:
+    """The sides of spaces, and of how many each is one."""
+    return Counter((min(side), max(side)) for space in spaces for side in sides_of(space.outline))
+
+
+def _loose(found: Counter[Side], board: Board) -> set[Side]:
+    """Those of one space alone that are not along the frame: where half a diamond would be."""
+    frame = map_frame(board)
+    return {side for side, count in found.items() if count == 1 and not is_along(side, frame)}
 
 
 def sides(board: Board) -> Iterator[Shape]:
     """The lines between spaces, each once; those that meet near the frame go on to it."""
     spaces = [*board.map_spaces()]
-    found = Counter((min(side), max(side)) for space in spaces for side in sides_of(space.outline))
+    found = _all_sides(spaces)
     frame, long = map_frame(board), max((math.dist(*side) for side in found), default=0.0)
-    loose = {side for side, count in found.items() if count == 1 and not is_along(side, frame)
-             and len(spaces) > 1}  # fmt: skip
+    loose = _loose(found, board) if len(spaces) > 1 else set[Side]()
     ends = Counter(end for side in loose for end in side)
     lines = [side for side in found if side not in loose]
     lines += [(end, at) for end, count in ends.items() if count == 2

@@ -25,6 +25,8 @@ from builder.game.model import Board, Point, Space
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
+_EACH = 3
+"""Letters to an octagon: as many as stand in one with air, and none on a side."""
 _FACE, _SHADE = "condensed-bold", Paint(fill="#5C4013", opacity=0.48)
 _GREAT = 0.28
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
@@ -92,9 +94,9 @@ def _tint(board: Board, group: str) -> str:
 
 
 def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
-    """The names in great tan letters that are ground, below all lines: two letters to an octagon,
-    either side of its middle, so that they are read as a word and stand on no side; in a row of
-    octagons where little is drawn, off what they `keep` off; in a row of too few, across it.
+    """The names in great tan letters that are ground, below all lines: so many letters to an
+    octagon that they are read as a word and stand on no side; in a row of octagons where little is
+    drawn, off what they `keep` off; in a row of too few, across it.
 
     Each stands as near to the middle of its rows as what is drawn there lets it.
     """
@@ -102,10 +104,11 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
         first, last = row[0], row[-1]
         high = max(y for _, y in first.outline) - min(y for _, y in first.outline)
         em, tracking = _GREAT * high, 0.0
-        sides = [space.centre[0] + turn * high / 4 for space in row for turn in (-1, 1)]
-        places = list(zip(sides[start:], words, strict=False))
-        if len(words) > len(sides):
-            wide = last.centre[0] - first.centre[0] + high / 2
+        spots = [space.centre[0] + (number - (_EACH - 1) / 2) * high / _EACH
+                 for space in row for number in range(_EACH)]  # fmt: skip
+        places = list(zip(spots[start:], words, strict=False))
+        if len(words) > len(spots):
+            wide = last.centre[0] - first.centre[0] + high * (_EACH - 1) / _EACH
             em = min(em, wide / measure(words, _FACE, 1.0))
             tracking = (wide - measure(words, _FACE, em)) / (len(words) - 1)
             places = [((first.centre[0] + last.centre[0]) / 2, words)]
@@ -123,7 +126,7 @@ def without_region_names(shapes: Iterable[Shape]) -> Iterator[Shape]:
 
 def _placed(board: Board, keep: Sequence[KeepOff]) -> Iterator[tuple[str, list[Space], int]]:
     """The names of regions in capitals, each with the row of octagons near the middle of its region
-    on which least is drawn and which the rules name least, and the half octagon it begins in."""
+    on which least is drawn and which the rules name least, and the place it begins at."""
     names = {group: fair(tint.name).upper() for group, tint in board.tints.items() if tint.name}
     regions = [(words, _rows(_octagons(board, group))) for group, words in names.items()]
     regions = [(words, rows) for words, rows in regions if rows]
@@ -145,14 +148,14 @@ def _rows(octagons: Iterable[Space]) -> list[list[Space]]:
 def _best(
     words: str, rows: Sequence[list[Space]], busy: Mapping[str, float]
 ) -> tuple[list[Space], int]:
-    """The best row of a region for a name, and the half octagon that it begins in."""
+    """The best row of a region for a name, and the place of a letter at which it begins."""
     ways = []
     for number, row in enumerate(rows):
-        halves = [space for space in row for _half in range(2)]
-        for start in range(max(len(halves) - len(words), 0) + 1):
-            run = halves[start : start + len(words)]
+        spots = [space for space in row for _spot in range(_EACH)]
+        for start in range(max(len(spots) - len(words), 0) + 1):
+            run = spots[start : start + len(words)]
             cost = round(sum(busy[space.id] for space in run), 3)
-            off = abs(2 * start + len(run) - len(halves)), abs(2 * number + 1 - len(rows))
+            off = abs(2 * start + len(run) - len(spots)), abs(2 * number + 1 - len(rows))
             ways.append(
                 (cost // _DRAWN + len(words) - len(run), off[0], cost, off[1], number, start)
             )

@@ -19,9 +19,9 @@ from builder.drawing.text.type import outline
 from builder.drawing.theme import darken, mix
 from builder.game.model import Game, Point, Space
 
-_PALE, _PALER = 0.42, 0.24
+_PALE, _PALER = 0.49, 0.28
 """How much ink is in a pale symbol, and how much in what is second in it."""
-_STAIN, _OF_FIELD, _LARGEST = 0.11, 0.5, 0.62
+_STAIN, _OF_FIELD, _LARGEST = 0.2, 0.5, 0.62
 """How much ink is in the symbol of a whole field; how high it is, in shares of that, and of
 a counter at most: no picture is larger than what will lie on it."""
 HEAD, AFTER = 3.8, 1.3

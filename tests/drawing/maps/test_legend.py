@@ -190,10 +190,22 @@ def test_a_long_name_in_the_key_has_two_lines_in_full_size() -> None:
 
 def test_samples_that_would_be_small_have_their_names_under_them() -> None:
     """In mm: a panel too low for large samples in rows with names beside them."""
-    for panel, under in ((PANEL, False), ((300.0, 200.0, 100.0, 30.0), True)):
+    for panel, under in ((PANEL, False), ((300.0, 200.0, 130.0, 30.0), True)):
         shapes = list(legend(with_key(panel)))
         names = [shape for shape in texts(shapes) if shape.text in KINDS]
         assert names and all((name.anchor == "middle") is under for name in names), panel
+
+
+def test_names_under_samples_are_larger_where_they_have_room() -> None:
+    sizes = [{word.size for word in texts(legend(with_key((300.0, 200.0, 130.0, high))))
+              if word.text in KINDS} for high in (28.0, 32.0)]  # fmt: skip
+    assert max(sizes[0]) < min(sizes[1])
+
+
+def test_unknown_ground_stands_in_the_key_after_what_is_known() -> None:
+    said = " ".join(word.text for word in texts(legend(with_key(PANEL))))
+    assert said.index("Terrain not known") < said.index("Named in the rules")
+    assert said.index("Fen & bog") < said.index("Terrain not known")
 
 
 def test_what_differs_in_a_figure_alone_stands_in_one_column() -> None:

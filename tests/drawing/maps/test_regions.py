@@ -111,12 +111,12 @@ def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_
     assert list(region_names(bare)) == []
 
 
-def test_two_letters_stand_in_each_octagon_of_the_row_on_which_least_is_drawn() -> None:
+def test_three_letters_stand_in_an_octagon_of_the_row_on_which_least_is_drawn() -> None:
     spaces = {
         id: replace(space, attested=True, terrain=("fen",) if id in ("C1", "E1") else ())
         for id, space in BOTH.spaces.items()
     }
-    tints = {"north": Tint("#E7EAD6", "Nor")}
+    tints = {"north": Tint("#E7EAD6", "Noord")}
     board = replace(BOTH, tints=tints, features=(), spaces=spaces)
     (name,) = region_names(board)
     assert isinstance(name, Path)

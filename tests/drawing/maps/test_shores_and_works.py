@@ -127,8 +127,9 @@ def test_a_building_has_ground_under_it_and_a_shadow(memoir: Board) -> None:
     bare = with_terrain(memoir, {s.id: ("countryside",) for s in memoir.map_spaces()})
     church = with_terrain(bare, {"K5": ("church",)})
     grass = {Paint(stroke=colour, width=0.1, cap="round", opacity=0.8) for colour in GRASS}
-    clear = open_field(lay_of(bare)[0].grid)
-    grass |= {path.paint for path in farmland(clear, lambda x, _y: np.full(x.shape, 9.0))
+    lay = lay_of(bare)[0]
+    clear = open_field(lay.grid)
+    grass |= {path.paint for path in farmland(clear, lambda x, _y: np.full(x.shape, 9.0), lay)
               if isinstance(path, Path)}  # fmt: skip
     added = {
         path
@@ -183,10 +184,22 @@ def ends(path: Path) -> Floats:
 def test_fields_and_trees_on_open_ground_are_faint_and_keep_off_what_is_drawn(
     memoir: Board,
 ) -> None:
-    clear = open_field(lay_of(memoir)[0].grid)
-    drawn = [one for one in farmland(clear, lambda x, _y: x - 100.0) if isinstance(one, Path)]
+    lay = lay_of(memoir)[0]
+    made = farmland(open_field(lay.grid), lambda x, _y: x - 100.0, lay)
+    drawn = [one for one in made if isinstance(one, Path)]
     assert drawn and all(one.paint.opacity < 1 for one in drawn)
     assert min(c[1] for one in drawn for c in one.commands if c[0] == "M") > 100.0  # type: ignore[type-var]
+
+
+def test_a_field_lies_within_one_hex(memoir: Board) -> None:
+    lay = lay_of(memoir)[0]
+    made = farmland(open_field(lay.grid), lambda x, _y: np.full(x.shape, 9.0), lay)
+    strips = [one for one in made if isinstance(one, Path) and one.paint.opacity == 0.45]
+    assert strips
+    for strip in strips:
+        corners = np.array([step[1:] for step in strip.commands if len(step) == 3], dtype=float)
+        held = lay.held(*corners.T).reshape(-1, 4)
+        assert (held == held[:, :1]).all()
 
 
 def test_a_territory_has_a_ribbon_that_fades_on_its_own_side_along_its_border() -> None:

@@ -1,7 +1,7 @@
 """What people have made of open ground in large hexes: a few ploughed strips, a lone tree.
 
 It stands for no rule, so that it is as faint as the tones of the ground, has no hedge round it as
-enclosed fields have, and keeps off all that is drawn. Units of the ground.
+enclosed fields have, lies within one hex, and keeps off all that is drawn. Units of the ground.
 """
 
 from __future__ import annotations
@@ -13,30 +13,32 @@ import numpy as np
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.distance import Floats
-from builder.drawing.maps.ground.lay import Field
+from builder.drawing.maps.ground.lay import Field, Lay
 from builder.drawing.maps.ground.scatter import Free, Scattered, scattered
 from builder.drawing.maps.pen import DISC, path, polygons, stamped, strokes
 
-_STRIPS, _WIDE, _LONG = 5, (1.2, 2.1), (4.6, 7.2)
+_STRIPS, _WIDE, _LONG = 4, (1.0, 1.7), (3.8, 5.8)
 """How many strips a holding has, how wide each is, and how long they are."""
-_APART, _KEPT, _OFF = 12.5, 0.5, 0.4
+_APART, _KEPT, _OFF = 10.5, 0.5, 0.4
 """From one holding to the next, how many of them there are, and how far they keep off."""
-_TONES = ("#DDD29C", "#E9DFB4", "#D3D2A2", "#F2E9C6", "#E2D9A8")
-_FURROW = Paint(stroke="#B5A878", width=0.06, opacity=0.35)
+_TONES = ("#DDD29C", "#E9DFB4", "#D3D2A2", "#F2E9C6")
+_FURROW = Paint(stroke="#B5A878", width=0.06, opacity=0.3)
 _TREES, _TREED = 9.0, 0.4
 _CROWN, _SHADOW = Paint(fill="#A9B48A", opacity=0.85), Paint(fill="#8C8A63", opacity=0.5)
 
 
-def farmland(field: Field, free: Free) -> Iterator[Shape]:
-    """Holdings where the ground of a `field` is open, and trees."""
+def farmland(field: Field, free: Free, lay: Lay) -> Iterator[Shape]:
+    """Holdings where the ground of a `field` is open, each within a space of the `lay`: across a
+    side they would be read as a terrain of two; and trees."""
     found = scattered("farmland", field.grid, _APART, 0.4, 3 + _STRIPS).within(field, 1.0)
     strips = _strips(found.where(found.chances[0] < _KEPT))
     corners = strips.reshape(len(strips), -1, 2)
     clear = (free(corners[..., 0], corners[..., 1]) > _OFF).all(axis=1)
     clear &= (field.grid.at(field.values, corners[..., 0], corners[..., 1]) > _OFF).all(axis=1)
-    own = strips[clear]
+    held = lay.held(corners[..., 0], corners[..., 1])
+    own = strips[clear & (held == held[:, :1]).all(axis=1)]
     for number in range(_STRIPS):
-        yield from path(polygons(own[:, number]), Paint(fill=_TONES[number], opacity=0.6))
+        yield from path(polygons(own[:, number]), Paint(fill=_TONES[number], opacity=0.45))
     yield from path(strokes(_furrows(own)), _FURROW)
     yield from _trees(field, free)
 

@@ -90,7 +90,7 @@ class Ground:
             yield from plain.mottle(clear)
             if self.is_roomy:
                 yield from plain.turf(clear, free)
-                yield from farmland(clear, free)
+                yield from farmland(clear, free, self.lay)
         yield from heights(self.lay, self._from_rivers, self._weight)
         for kind, draw in _DRAWN.items():
             field = None if self._quarters(kind) else massed(self.lay, kind)

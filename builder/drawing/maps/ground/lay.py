@@ -155,6 +155,12 @@ class Lay:
                   (columns.start, self.grid.columns - columns.stop))  # fmt: skip
         return np.pad(held, around, mode="edge")
 
+    def held(self, x: Floats, y: Floats) -> NDArray[np.int64]:
+        """Which cell holds each of some places."""
+        columns, _ = self.grid.across(x)
+        rows, _ = self.grid.down(y)
+        return np.asarray(self.holder[rows, columns])
+
     def has(self, *kinds: str) -> bool:
         """Whether a space of the map has one of the grounds."""
         return any(cell.kinds & set(kinds) for cell in self.cells)
