@@ -49,8 +49,8 @@ _FILLS = frozenset({"ground", "belt", "window"})
 does what is printed in another colour that cannot be read on white."""
 _OUTLINE = 0.2
 """The line round a band of the colour of the ground."""
-_LABEL = 0.3
-"""The lines over and under a word on a marker's back, as wide as that round its panel."""
+_LABEL = 0.2
+"""The line round a word on a marker's back, as wide as that round its panel."""
 _CLEAR = 0.5
 """Between what stands side by side."""
 _DISC, _RING, _RING_LINE, _RINGED = 0.98, 0.85, 0.1, 0.6
@@ -101,7 +101,7 @@ class Pen:
         return next(lie, plain)
 
     def is_label(self, element: Element) -> bool:
-        """Whether a band is the one that a marker's front has too: two lines on its back."""
+        """Whether a band is the one that a marker's front has too: a line round it on its back."""
         marker = self.said.unit.type.shape == "marker"
         return marker and self.said.bare and "full" in element.on
 
@@ -183,8 +183,8 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
         return []
     colour = pen.named(element.colour or "side")
     if pen.is_label(element) and not pen.tones.saving:
-        edges = (box.y, box.foot - _LABEL)
-        return [Rect(box.x, y, box.width, _LABEL, Paint(fill=pen.tones.ink)) for y in edges]
+        edge = Paint(stroke=pen.tones.ink, width=_LABEL)
+        return [Rect(box.x, box.y, box.width, box.height, edge)]
     if colour == pen.tones.ground and not pen.tones.saving:  # else it would not be seen
         inset, paint = _OUTLINE / 2, Paint(stroke=pen.tones.ink, width=_OUTLINE)
         return [Rect(box.x + inset, box.y + inset, box.width - _OUTLINE, box.height - _OUTLINE,
