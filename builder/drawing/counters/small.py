@@ -314,11 +314,12 @@ def _with_room(part: Part, listed: Sequence[Part], scale: float, free: Box) -> P
 
 
 def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
-    """In the room of words that cannot be read, what of them can be read there.
+    """In the room of words that cannot be read, what of them can be read there; nothing of those
+    of a marker, whose sign says more than half a word.
 
     Of a name it may have the whole width: what a designation numbers is smaller, and left out.
     """
-    if not _tiny(part, scale):
+    if not _tiny(part, scale) or unit.type.shape == "marker":
         return None
     box, texts = Box(*part.element.box), [*_texts(part.shapes)]
     first, em, named = texts[0], _DESIGNATION / scale, _is_name(part, unit, free)
