@@ -524,6 +524,8 @@ def test_a_small_marker_loses_its_word_but_no_letter_of_its_sign() -> None:
     game = game_in(GAMES["last-hundred-yards"])
     said = [text for text, _ in texts(shown_small(game, "mk-attacker", 0.42).shapes)]
     assert said == ["A"]
+    panel = ink_box(shown_small(game, "mk-turn", 0.42).shapes[0].shapes[1:])
+    assert abs(panel.y + panel.foot - NOMINAL) < 0.3, "what is left stands in the middle"
 
 
 def leaders_of(game: Game) -> list[Unit]:
