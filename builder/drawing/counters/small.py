@@ -314,11 +314,12 @@ def _with_room(part: Part, listed: Sequence[Part], scale: float, free: Box) -> P
 
 
 def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
-    """In the room of words that cannot be read, what of them can be read there.
+    """In the room of words that cannot be read, what of them can be read there; nothing of those
+    of a marker, whose sign says more than half a word.
 
     Of a name it may have the whole width: what a designation numbers is smaller, and left out.
     """
-    if not _tiny(part, scale):
+    if not _tiny(part, scale) or unit.type.shape == "marker":
         return None
     box, texts = Box(*part.element.box), [*_texts(part.shapes)]
     first, em, named = texts[0], _DESIGNATION / scale, _is_name(part, unit, free)
@@ -420,14 +421,15 @@ def _is_within(part: Part, frame: Box) -> bool:
 
 def _grown(part: Part, kept: Sequence[Part], free: Box) -> Sequence[Shape]:
     """A symbol as large as the room down to the edge allows, where nothing is left below it or
-    beside it.
+    beside it; a marker's panel, which may be wider than its box, amid that room.
     """
     box = Box(*part.element.box)
     others = (Box(*other.element.box) for other in kept if other.element.kind not in GROUNDS)
-    if part.element.kind != "symbol" or any(_near(box, other) for other in others):
+    most = {"symbol": _LARGER, "panel": 1.0}.get(part.element.kind)
+    if most is None or any(_near(box, other) for other in others):
         return part.shapes
     high = free.foot - box.y
-    scale = min(_LARGER, high / box.height, free.width / box.width)
+    scale = min(most, high / box.height, free.width / box.width)
     x = free.x + free.width / 2 - scale * (box.x + box.width / 2)
     y = box.y + (high - scale * box.height) / 2 - scale * box.y
     return (Group(part.shapes, x, y, scale=scale),)

@@ -266,8 +266,8 @@ def _with_figure(
     if figure.isalpha():
         return _lettered(name, figure, inks, mark)
     if family == "record":
-        glyph = Group(_glyph(name, inks, mark, ""), 0, -6.2, 0.46)
-        return (glyph, *shapes_of((Letters(figure, 10.9, "ink", 0, 5.7, 19),), inks))
+        glyph = Group(_glyph(name, inks, mark, ""), 0, -7.4, 0.34)
+        return (glyph, *shapes_of((Letters(figure, 13.6, "ink", 0, 4.3, 21),), inks))
     long = len(figure) > 1
     if family is not None and family in _CORNER and not long:
         left, top, scale, at, down, high = _CORNER[family]
@@ -285,8 +285,8 @@ def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ..
     if name in AROUND:
         return shapes_of((*AROUND[name], Letters(letters, 10.4, "ink", 0, 0, 18)), inks)
     if name in LETTERED:
-        beside = Group(shapes_of(LETTERED[name], inks), -5.7, 0, 0.78)
-        return (beside, *shapes_of((Letters(letters, 12.4, "ink", 7.0, 0, 10),), inks))
+        beside = Group(shapes_of(LETTERED[name], inks), -5.9, 0, 0.75)
+        return (beside, *shapes_of((Letters(letters, 13.2, "ink", 6.9, 0, 11),), inks))
     glyph = Group(_glyph(name, {**inks, "accent": inks["ink"]}, mark, ""), 0, -6.6, 0.44)
     return (glyph, *shapes_of((Letters(letters, 10.8, "ink", 0, 4.8, 15),), inks))
 

@@ -508,6 +508,8 @@ def test_a_small_marker_loses_its_word_but_no_letter_of_its_sign() -> None:
     game = game_in(GAMES["last-hundred-yards"])
     said = [text for text, _ in texts(shown_small(game, "mk-attacker", 0.42).shapes)]
     assert said == ["A"]
+    panel = ink_box(shown_small(game, "mk-turn", 0.42).shapes[0].shapes[1:])
+    assert abs(panel.y + panel.foot - NOMINAL) < 0.3, "what is left stands in the middle"
 
 
 def leaders_of(game: Game) -> list[Unit]:
@@ -676,11 +678,8 @@ def test_nothing_is_printed_under_five_points_and_tabs_have_one_size() -> None:
 
 
 @pytest.mark.games
-@pytest.mark.parametrize("name", ["last-hundred-yards", "quarter-month"])
-def test_words_of_markers_have_one_size_unless_they_are_long_and_stand_on_one_line(
-    name: str,
-) -> None:
-    game = game_in(GAMES[name])
+def test_words_of_markers_have_one_size_unless_they_are_long_and_stand_on_one_line() -> None:
+    game = game_in(GAMES["quarter-month"])
     sizes, panels, lines = set(), set(), set()
     for unit in game.units.values():
         panel = next((one for one in parts(game, unit) if one.element.kind == "panel"), None)
@@ -692,6 +691,22 @@ def test_words_of_markers_have_one_size_unless_they_are_long_and_stand_on_one_li
             panels |= {round(one.scale, 4) for one in whole.shapes if isinstance(one, Group)}
             lines |= {round(one.y, 3) for one in own if len(own) == 1}
     assert len(sizes) == len(panels) == len(lines) == 1
+
+
+@pytest.mark.games
+def test_markers_have_a_large_panel_as_far_from_the_cut_as_their_word_on_its_line() -> None:
+    game = game_in(GAMES["last-hundred-yards"])
+    lines = set()
+    for unit in (one for one in game.units.values() if one.type.shape == "marker"):
+        for face in (0, 1):
+            found = {one.element.name: one for one in parts(game, unit, face)}
+            (word,) = (one for one in found["word"].shapes if isinstance(one, Text))
+            box = ink_box(found["sign"].shapes)
+            assert box.height > 8
+            assert abs(box.y - (NOMINAL - ink_box([word]).foot)) < 0.45
+            if unit.id != "mk-illumination":  # too long for the size of the others
+                lines.add((round(word.size / POINT, 1), round(word.y, 2)))
+    assert len(lines) == 1
 
 
 @pytest.mark.games
@@ -734,7 +749,7 @@ def test_an_observer_whose_call_is_final_keeps_its_level_and_its_frame() -> None
     ]
     assert kept[0] == kept[1]
     said = [words for part in back for words, _size in texts(part.shapes)]
-    assert sorted(said) == ["FINAL"]
+    assert sorted(said) == ["FO FINAL"], "what it is, and how far"
 
 
 def test_the_back_of_a_marker_of_one_state_is_its_front_in_outline() -> None:
@@ -864,16 +879,22 @@ def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_tab()
 
 
 @pytest.mark.games
-def test_troops_without_a_place_of_their_own_have_no_tab_and_a_larger_frame_amid_the_room() -> None:
+def test_all_troops_have_one_frame_amid_the_counter_with_a_tab_or_without() -> None:
     game = game_in(GAMES["brp-front"])
-    found = {unit.id: {one.element.name: ink_box(one.shapes) for one in parts(game, unit)}
-             for unit in game.units.values() if unit.nation.id == "soviet"}  # fmt: skip
-    for free, placed_one in (("su-inf-more", "su-inf"), ("su-fort-more", "su-fort")):
-        assert not {"foot", "code"} & {*found[free]}
-        large, small_one = found[free]["symbol-free"], found[placed_one]["symbol-alone"]
-        assert large.width > 1.15 * small_one.width
-        above = large.y - found[free]["mark"].foot
-        assert abs(above - (NOMINAL - large.foot)) < 1.3
+    troops = [unit for unit in game.units.values() if unit.nation.id == "soviet"]
+    drawn = [{one.element.name: one for one in parts(game, unit)} for unit in troops]
+    (frame,) = {ink_box(one["symbol-alone"].shapes) for one in drawn}
+    assert frame.y == pytest.approx(NOMINAL - frame.foot), "as much room above as below"
+    assert {"code" in one for one in drawn} == {True, False}
+
+
+@pytest.mark.games
+def test_a_back_has_the_colour_of_its_place_up_to_the_cut() -> None:
+    """A smaller field on it would show each slip of the knife."""
+    game = game_in(GAMES["brp-front"])
+    for unit in (one for one in game.units.values() if one.text("code")):
+        tile = next(one for one in parts(game, unit, 1) if one.element.name == "tile")
+        assert tile.element.box == (0, 0, NOMINAL, NOMINAL)
 
 
 @pytest.mark.games
@@ -883,7 +904,9 @@ def test_backs_of_what_is_no_army_say_what_it_is_and_not_only_whose() -> None:
     for ident in ("ax-leader-11", "mk-air", "mk-security"):
         back = parts(game, game.units[ident], 1)
         said[ident] = [one.text for part in back for one in part.shapes if isinstance(one, Text)]
-    assert said == {"ax-leader-11": ["11TH ARMY"], "mk-air": ["AIR"], "mk-security": ["SECURITY"]}
+    assert said == {
+        "ax-leader-11": ["LEADER", "11th Army"], "mk-air": ["AIR"], "mk-security": ["SECURITY"],
+    }  # fmt: skip
 
 
 @pytest.mark.games
@@ -896,14 +919,15 @@ def test_words_on_the_low_plates_of_a_game_have_one_size() -> None:
 
 
 @pytest.mark.games
-def test_a_sign_of_size_stands_over_the_middle_of_the_frame() -> None:
-    game = game_in(GAMES["brp-front"])
+@pytest.mark.parametrize("name", ["brp-front", "slaughterhouse"])
+def test_mark_and_sign_of_size_reach_from_edge_to_edge_of_the_frame(name: str) -> None:
+    game = game_in(GAMES[name])
     for unit in (one for one in game.units.values() if one.size and one.size.sign):
         found = {one.element.name: ink_box(one.shapes) for one in parts(game, unit)}
-        sign = found["size"]
-        frame = found.get("symbol-alone") or found["symbol-free"]
-        assert abs((sign.x + sign.right) - (frame.x + frame.right)) < 0.02
-        assert sign.x - found["mark"].right > 0.6
+        mark, sign, frame = (found[each] for each in ("mark", "size", "symbol-alone"))
+        assert abs((mark.x - frame.x) - (frame.right - sign.right)) < 0.3
+        assert sign.x - mark.right > 0.6
+        assert 1.4 < frame.width / frame.height < 1.75, "the sign in it is not drawn out"
 
 
 @pytest.mark.games
@@ -913,8 +937,8 @@ def test_a_fortified_zone_says_what_it_is_where_others_have_a_size() -> None:
         found = {one.element.name: one for one in parts(game, unit)}
         (word,) = (each for each in found["called"].shapes if isinstance(each, Text))
         assert word.text == "FORT" and "size" not in found
-        box = ink_box((word,))
-        assert box.x + box.right == pytest.approx(NOMINAL, abs=0.2), "over the middle, too"
+        frame = ink_box(found["symbol-alone"].shapes)
+        assert 0 < frame.right - ink_box((word,)).right < 0.4, "it ends with the frame, too"
 
 
 @pytest.mark.games

@@ -288,15 +288,14 @@ def test_letters_are_clear_of_a_sign_of_one_tone_over_them() -> None:
 
 
 @pytest.mark.parametrize("name", ["modifier", "fire-modifier"])
-def test_a_modifier_is_a_picture_of_what_it_changes_beside_plus_over_minus(name: str) -> None:
+def test_a_modifier_is_a_large_picture_of_what_it_changes_between_plus_and_minus(name: str) -> None:
     _ground, glyph = marker_panel(name, marker_look("chance")).shapes
     assert isinstance(glyph, Group) and not any(isinstance(one, Text) for one in glyph.shapes)
-    *drawn, signs = glyph.shapes
-    assert isinstance(signs, Path)
-    picture, both = ink_box(drawn), ink_box([signs])
-    assert (both.x - picture.right) * glyph.scale > 0.3
-    assert abs(picture.x + both.right) * glyph.scale < 0.8, "both about the middle"
-    assert picture.height * glyph.scale > 3.5
+    picture, plus, minus = (ink_box([one]) for one in glyph.shapes)
+    assert (picture.x - plus.right) * glyph.scale > 0.3
+    assert (minus.x - picture.right) * glyph.scale > 0.3
+    assert picture.x + picture.right == pytest.approx(0), "it is the middle"
+    assert picture.height * glyph.scale > 4
 
 
 @pytest.mark.parametrize("family", ["works", "harm"])

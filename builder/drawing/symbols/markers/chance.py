@@ -12,24 +12,24 @@ def _figure(text: str) -> Glyph:
 
 
 _BOMB: Glyph = (
-    fill("M0 -3.3Q1.9 -1.2 1.5 .6L.5 2.1H1.6V3.5H-1.6V2.1H-.5L-1.5 .6Q-1.9 -1.2 0 -3.3Z", "accent"),
-)
-_MORTAR: Glyph = (
-    fill("M-6 3.6L1.9 -7.4L5.5 -4.8L-2.4 6.2Z"),
-    fill("M1.5 -8.4L6.6 -4.7L5.7 -3.4L.6 -7.1Z"),
-    fill("M.6 -1.6L3 -3.4L8 8H5.2L2.4 2.2L2 8H-.8Z"),
-    fill("M-6.4 5.2L-2 4.8L-.8 8H-7.4Z"),
-    Placed(_BOMB, 6.2, -8.5, 1.05, 36),
-)
-"""A mortar on its plate and its legs, and the bomb that leaves it."""
+    fill("M0 9.8Q4.9 5 4.6 .2Q4.2 -3 1.6 -5V-6.4L4.3 -7.6V-10H-4.3V-7.6L-1.6 -6.4V-5"
+         "Q-4.2 -3 -4.6 .2Q-4.9 5 0 9.8Z"),
+    pen("M-1.5 -9.6V-7.6M1.5 -9.6V-7.6", 0.9, "paper"),
+    pen("M-4.8 .9Q0 2.6 4.8 .9", 1.2, "paper"),
+)  # fmt: skip
+"""A mortar's bomb that falls, its fins up."""
 _DIE: Glyph = (
     fill("M-4.4 -6.2H4.4Q6.2 -6.2 6.2 -4.4V4.4Q6.2 6.2 4.4 6.2H-4.4Q-6.2 6.2 -6.2 4.4V-4.4"
          "Q-6.2 -6.2 -4.4 -6.2Z"),
     *(disc(x, y, 1.25, "paper") for x, y in ((-3.3, -3.3), (3.3, -3.3), (0, 0), (-3.3, 3.3),
                                             (3.3, 3.3))),
 )  # fmt: skip
-_MORE_OR_LESS = pen("M8.2 -4.2V.6M5.8 -1.8H10.6M5.8 3.6H10.6", 1.8)
-"""Plus over minus, beside what is changed."""
+_MORE, _LESS = pen("M0 -2.6V2.6M-2.6 0H2.6", 1.7), pen("M-2.6 0H2.6", 1.7)
+
+
+def _modified(what: Glyph, size: float) -> Glyph:
+    """What is changed, large in the middle, between a plus and a minus."""
+    return (Placed(what, scale=size), Placed((_MORE,), -11), Placed((_LESS,), 11))
 
 
 CHANCE: Mapping[str, Glyph] = {
@@ -50,8 +50,8 @@ CHANCE: Mapping[str, Glyph] = {
         fill("M-7 -9.4H7Q9.4 -9.4 9.4 -7V7Q9.4 9.4 7 9.4H-7Q-9.4 9.4 -9.4 7V-7Q-9.4 -9.4 -7 -9.4Z"),
         *(disc(x, y, 1.7, "paper") for x, y in ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5))),
     ),
-    "modifier": (Placed(_DIE, -2.4, 0, 0.96), _MORE_OR_LESS),
-    "fire-modifier": (Placed(_MORTAR, -2.8, 0.5, 0.7), _MORE_OR_LESS),
+    "modifier": _modified(_DIE, 1.12),
+    "fire-modifier": _modified(_BOMB, 0.92),
     "card": (
         Placed(
             (
