@@ -19,9 +19,10 @@ from builder.drawing.crop import extent
 from builder.drawing.display import Circle, Commands, Group, Path, Polygon, Rect, Shape, Text
 from builder.drawing.sheets.rim import both, moved, text_box
 
-OVERLAP = 3.0
-"""How much of a page its right and lower neighbours repeat at least, in mm: a cut 1 mm awry still
-shows no gap."""
+_UNDER, _OVER = 1.7, 0.8
+OVERLAP = _UNDER + _OVER
+"""How much of a page its right and lower neighbours repeat at least, in mm: more below the one that
+is laid over the other, which a crooked cut bares; little past the cut, which is cut off."""
 
 FINE = 2
 """So many cuts to a millimetre are compared."""
@@ -242,7 +243,7 @@ def _raise(steps: list[float], low: float, high: float, cost: float) -> None:
 def strip(overlap: float) -> tuple[float, float]:
     """How much of the strip lies before a cut, below the page that is laid over it, and how much
     lies beyond it, only so that a crooked cut leaves no gap."""
-    return overlap / 2, overlap / 2
+    return overlap * _UNDER / OVERLAP, overlap * _OVER / OVERLAP
 
 
 def even(size: float, count: int, overlap: float = OVERLAP) -> list[float]:
@@ -257,9 +258,9 @@ def cuts(
     """What the best cuts into so many pages no wider than the window cost, and where they are."""
     ways: list[_Way] = [(0.0, [], 0.0)]
     share, room = size / count, (window, overlap)
-    for place in even(size, count, overlap):
+    for number, place in enumerate(even(size, count, overlap), 1):
         ways = [
-            (cost + (costs[int(FINE * cut)] + _UNEVEN * ((cut - place) / share) ** 2),
+            (cost + (costs[int(FINE * cut)] + _UNEVEN * (cut / share - number) ** 2),
              [*earlier, cut], cut)
             for cut, (cost, earlier, _last) in _cheapest(ways, _candidates(place, size), size, room)
         ]  # fmt: skip

@@ -19,11 +19,9 @@ from builder.drawing.sheets.cuts import FINE, OVERLAP, across, cuts, strip, weig
 from builder.drawing.sheets.rim import inked
 from builder.records import dataclass
 
-TOP, _JOINED_TOP = 9.2, 7.4
-"""Room above the picture for the ground past the outer cut and the marks of corners; for the marks
-of joints, where another page continues it."""
-_LAST = TOP - _JOINED_TOP
-"""So much more room than others the last row needs below it, for the marks of corners too."""
+TOP = 9.6
+"""Room above the picture for the ground past the outer cut, and for marks where every printer
+prints: 6.35 mm from the edge."""
 _FEET = (20.0, 0.0), (16.0, 2.0)
 """Room below it, and what it costs that there is no more: for the ground past the outer cut, marks,
 the title and a line of steps beside the ruler, and what printers leave blank."""
@@ -32,6 +30,9 @@ _NARROW_FEET, _NARROW_PAGE = ((25.2, 0.0), (18.0, 25.0)), 250.0
 has none."""
 
 
+_FEW, _TOLD = 4, 28.3
+"""More pages than these are worth a page that tells how they go together; with less left below
+their pictures so few are, too."""
 _Span = tuple[float, float]
 
 
@@ -47,15 +48,16 @@ class _Way:
     @property
     def alone(self) -> _Span:
         """How much less a page shows across and down that no other continues."""
-        return self.outer - self.joint, _LAST
+        return self.outer - self.joint, 0.0
 
 
-_WAYS = _Way(10.0, 10.0, 0.0), _Way(9.2, 5.0, 2.0), _Way(7.7, 5.0, 6.0)
+_WAYS = _Way(10.0, 10.0, 0.0), _Way(TOP, 5.5, 2.0), _Way(6.1, 4.8, 400.0)
 """Outer ends have room for the ground past them and for marks; a joint needs none but what most
-printers leave blank."""
-_RIM, _NARROW = 5.0, 1.5
-"""The plain ground that stays round what stands on it, in mm; the least, where even 5 mm would take
-a further page."""
+printers leave blank. The last is for what would else take more pages: 2 mm of ground and no printer
+that leaves much blank."""
+_RIM, _ENOUGH, _NARROW = 5.0, 2.0, 1.0
+"""The plain ground that stays round what stands on it, in mm; what is no worse; the least, where
+even that would take a further page."""
 _CROPPED = (_RIM, 6.0), (3.0, 24.0)
 """What rim stays where some of the plain ground is left off for a better joint, and what that
 costs."""
@@ -64,12 +66,12 @@ _LAP, _GLUE = 1.9, 8.0
 where both have room: a knife slips by less, and panels 4 mm apart show no sliver of each other. How
 wide the strip for glue is then, the blank margin with it."""
 _Worth = tuple[int, float, float]
-"""How many pages a plan takes, how much narrower than 5 mm the rim is, what it costs."""
+"""How many pages a plan takes, how much narrower than 2 mm the rim is, what it costs."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """One way across a drawing: how much narrower than 5 mm the rim is, how many pages, what the
+    """One way across a drawing: how much narrower than 2 mm the rim is, how many pages, what the
     cuts cost, what is shown, and the cuts."""
 
     off: float
@@ -102,6 +104,13 @@ class Plan:
         """Whether one page shows the whole."""
         return self.columns * self.rows == 1
 
+    @property
+    def has_guide(self) -> bool:
+        """Whether a page of its own, the first, tells how the others go together: there are many,
+        or their feet have little room."""
+        count = self.columns * self.rows
+        return count > _FEW or (count > 1 and self.free < _TOLD)
+
     def corner(self, row: int, column: int) -> tuple[float, float]:
         """Where on its page a picture begins: in the middle of what is left beside it."""
         left, _top, right, _foot = self.seen(row, column)
@@ -109,7 +118,7 @@ class Plan:
         start = joint if column else outer
         end = outer if column + 1 == self.columns else joint
         spare = self.page.width - start - (right - left) - end
-        return start + spare / 2, _JOINED_TOP if row else TOP
+        return start + spare / 2, TOP
 
     def seen(self, row: int, column: int) -> Bounds:
         """What a page shows of the picture: from cut to cut, and the strips there."""
@@ -119,14 +128,13 @@ class Plan:
 
     @property
     def free(self) -> float:
-        """What all pages have left below their pictures, the last row beside what marks of corners
-        need."""
-        last, left = self.rows - 1, list[float]()
-        for row in range(self.rows):
-            _left, top, _right, foot = self.seen(row, 0)
-            low = self.corner(row, 0)[1] + foot - top
-            left.append(self.page.height - low - (_LAST if row == last else 0.0))
-        return min(left)
+        """What all pages have left below their pictures."""
+        return min(self.below(row) for row in range(self.rows))
+
+    def below(self, row: int) -> float:
+        """What a row's pages have left below their pictures."""
+        _left, top, _right, foot = self.seen(row, 0)
+        return self.page.height - TOP - (foot - top)
 
     def _shown(self, axis: int, index: int) -> _Span:
         cuts, (under, over) = (self.upright, self.level)[axis], self.laps[axis]
@@ -135,15 +143,20 @@ class Plan:
 
 
 def named(plan: Plan, row: int, column: int) -> str:
-    """A page's number, as they are read."""
-    return str(row * plan.columns + column + 1)
+    """A page's number, as they are read: a guide before them is page 1."""
+    return str(row * plan.columns + column + 1 + plan.has_guide)
+
+
+def last_named(plan: Plan) -> str:
+    """The number of the last page."""
+    return named(plan, plan.rows - 1, plan.columns - 1)
 
 
 def tile_plan(drawing: Drawing, paper: Paper) -> Plan:
     """The plan with the fewest pages, upright or lying; whole rather than without its rim; then
     that which costs least."""
     plan = min(_plans(drawing, paper), key=lambda one: one[0])[1]
-    return replace(plan, laps=(_lap(plan, 0, plan.beside[1]), _lap(plan, 1, _JOINED_TOP)))
+    return replace(plan, laps=(_lap(plan, 0, plan.beside[1]), _lap(plan, 1, TOP)))
 
 
 def _lap(plan: Plan, axis: int, blank: float) -> _Span:
@@ -198,7 +211,7 @@ def _windows(paper: Paper, way: _Way) -> Iterator[tuple[Paper, _Span, float]]:
 
 def room_on_one(paper: Paper) -> list[_Span]:
     """How much of a drawing a page shows at most that none continues, upright and lying."""
-    outer, foot = 2 * _WAYS[1].outer, min(_FEET)[0] + _LAST
+    outer, foot = 2 * _WAYS[1].outer, min(_FEET)[0]
     return [(page.width - outer, page.height - TOP - foot) for page in (paper, paper.turned())]
 
 
@@ -255,7 +268,7 @@ def _rims(ink: _Span, size: float, room: _Span) -> Iterator[tuple[float, _Span]]
         most = (shown - (ink[1] - ink[0])) / 2
         for rim in {most, min(most, _RIM)}:
             start = max(0.0, _up(ink[0] - rim))
-            yield 1.0 + max(0.0, _RIM - rim), (start, min(size, _down(ink[1] + rim)))
+            yield 1.0 + max(0.0, _ENOUGH - rim), (start, min(size, _down(ink[1] + rim)))
 
 
 def _up(place: float) -> float:
