@@ -59,7 +59,7 @@ _STRIP = 2.6
 the cut."""
 _PITCH, _HATCHED = 2.4, 10.0
 """From hatch to hatch, and the most that they cover of the blank margin."""
-_WORD, _WORD_IN = 1.15, 5.3
+_WORD, _WORD_IN = 1.15, 5.0
 """From the picture to the middle of the word in the hatching; the least from the edge of the paper
 to it, for a word that is not printed says nothing: then it stands on the strip that is glued."""
 _CLEAR = 3.8
@@ -117,7 +117,8 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
     """All marks round a page's picture."""
     left, top, right, foot = outer(plan, row, column)
     (x, y, wide, high), (upright, level) = block, plan.laps
-    ends = (y - _AWAY, -1, MARKED - _AWAY), (y + high + _AWAY, 1, MARKED - _AWAY)
+    start = y - _AWAY if top else y + level[0] - _AWAY  # on the strip there, which nobody sees
+    ends = (start, -1, MARKED - _AWAY), (y + high + _AWAY, 1, MARKED - _AWAY)
     after = plan.page.width - x - wide
     sides = _side(x, -1, x, left, upright[0]), _side(x + wide, 1, after, right, upright[1])
     if not left:
