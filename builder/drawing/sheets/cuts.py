@@ -36,7 +36,7 @@ Weighed = tuple[float, Box, Kind]
 _Way = tuple[float, list[float], float]
 """What some cuts cost, all of them, and the last."""
 
-_WORDS, _PANEL, _SPACE = 2.0, 0.12, 0.02
+_WORDS, _PANEL, _SPACE = 2.0, 0.4, 0.02
 """What a cut costs: through words a millimetre of their em, of a panel's side, of a space's."""
 _LETTERS, _NAME, _NUMBER = 3, 3.0, 0.6
 """So many letters are a name or a heading: what a cut through that costs, and one through a number,
@@ -50,7 +50,7 @@ _CLEAR = (0.3, 0.8), (0.75, 0.5), (1.5, 0.25)
 through them."""
 _APPROACH = (5.0, 0.02), (3.0, 0.04)
 """The same farther off, where words and signs are not cut but stand beside the joint."""
-_FRAME, _RULE = 1.0, (2.0, 0.25)
+_FRAME, _RULE = 0.27, (2.0, 0.25)
 """What a cut costs beside the rule of a panel, of what it costs beside words; and how far from it
 that is still so."""
 _PATCH, _SLIVER, _THIN = (5.0, 50.0), 1.5, 1.5
