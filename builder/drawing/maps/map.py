@@ -18,6 +18,7 @@ from builder.drawing.maps.palette import recoloured
 from builder.drawing.maps.titleblock import SHEET, title_block
 from builder.drawing.maps.tracks import zone_shapes
 from builder.drawing.text.fitting import Notes
+from builder.drawing.text.typography import fair
 from builder.game.model import Game, SpaceRole
 from builder.words import _
 
@@ -44,4 +45,4 @@ def map_drawing(game: Game) -> Drawing:
         shapes += legend(game)
     shapes += low or ()
     own = recoloured(tuple(shapes), board.theme.colours)
-    return Drawing(board.width, board.height, own, _("{game} – map", game=game.title))
+    return Drawing(board.width, board.height, own, _("{game} – map", game=fair(game.title)))

@@ -19,13 +19,15 @@ from builder.drawing.crop import extent
 from builder.drawing.display import Circle, Commands, Group, Path, Polygon, Rect, Shape, Text
 from builder.drawing.sheets.rim import both, moved, text_box
 
-OVERLAP = 3.0
-"""How much of a page its right and lower neighbours repeat at least, in mm: a cut 1 mm awry still
-shows no gap."""
+STRIP = 1.7, 0.8
+"""How much two neighbours both show at least, in mm: before the cut, below the page that is laid
+over it, and beyond it, only so that a crooked cut leaves no gap."""
+OVERLAP = sum(STRIP)
 
 FINE = 2
 """So many cuts to a millimetre are compared."""
 Box = tuple[float, float, float, float]
+Span = tuple[float, float]
 Kind = Literal["words", "panel", "space", "outline"]
 """Words and signs; panels; the middles of spaces; patches that may be cut, but not at their
 ends."""
@@ -34,7 +36,7 @@ Weighed = tuple[float, Box, Kind]
 _Way = tuple[float, list[float], float]
 """What some cuts cost, all of them, and the last."""
 
-_WORDS, _PANEL, _SPACE = 2.0, 0.12, 0.02
+_WORDS, _PANEL, _SPACE = 2.0, 0.4, 0.02
 """What a cut costs: through words a millimetre of their em, of a panel's side, of a space's."""
 _LETTERS, _NAME, _NUMBER = 3, 3.0, 0.6
 """So many letters are a name or a heading: what a cut through that costs, and one through a number,
@@ -43,13 +45,14 @@ _EDGE = 0.15
 """So much of a space's width at either side has no counter on it."""
 _LINE = 0.2
 """A cut along the line round a panel, to such a part of a millimetre, is not through it."""
-_CLEAR = (0.3, 0.5), (0.75, 0.5), (1.5, 0.25)
+_CLEAR = (0.3, 0.8), (0.75, 0.5), (1.5, 0.25)
 """As near as each of these to words or a sign, a cut costs such a share more of what it costs
 through them."""
 _APPROACH = (5.0, 0.02), (3.0, 0.04)
 """The same farther off, where words and signs are not cut but stand beside the joint."""
-_FRAME = 0.4
-"""What a cut costs beside a panel, of what it costs beside words."""
+_FRAME, _RULE = 0.27, (2.0, 0.25)
+"""What a cut costs beside the rule of a panel, of what it costs beside words; and how far from it
+that is still so."""
 _PATCH, _SLIVER, _THIN = (5.0, 50.0), 1.5, 1.5
 """How large a patch is; what a cut costs that takes a sliver off it or barely misses it; how thin a
 sliver of a panel is that is as ill as another cut through it."""
@@ -187,9 +190,7 @@ def _middle(box: Box) -> Box:
     return left + wide, top + high, right - wide, foot - high
 
 
-def across(
-    things: Iterable[Weighed], size: float, way: int, overlap: float = OVERLAP
-) -> list[float]:
+def across(things: Iterable[Weighed], size: float, way: int, strip: Span = STRIP) -> list[float]:
     """What a cut at each half of a millimetre costs; `way` is 0 for upright cuts, 1 for level ones.
 
     Words are cut where neither page shows them whole in the strip that both share; where one does,
@@ -201,7 +202,7 @@ def across(
         low, high = box[way], box[way + 2]
         side = box[3 - way] - box[1 - way]
         if kind == "words":
-            under, over = strip(overlap)
+            under, over = strip
             _raise(steps, low + under, high - over, cost)
             _raise(steps, low, high, _GLUED * cost)
             _keep_off(steps, low, high, cost, (*_APPROACH, *_CLEAR))
@@ -210,7 +211,7 @@ def across(
         elif high - low <= _WHOLE * size and min(high - low, side) >= 3:
             _raise(steps, low + _LINE, high - _LINE, cost * side)
             if kind == "panel":
-                _keep_off(steps, low, high, _FRAME * cost * side, _CLEAR)
+                _keep_off(steps, low, high, _FRAME * cost * side, (*_CLEAR, _RULE))
                 for start, end in ((low, low + _THIN), (high - _THIN, high)):
                     _raise(steps, start + _LINE, end - _LINE, cost * side)
     for box in patches:
@@ -239,43 +240,36 @@ def _raise(steps: list[float], low: float, high: float, cost: float) -> None:
         steps[last + 1] -= cost
 
 
-def strip(overlap: float) -> tuple[float, float]:
-    """How much of the strip lies before a cut, below the page that is laid over it, and how much
-    lies beyond it, only so that a crooked cut leaves no gap."""
-    return overlap / 2, overlap / 2
-
-
-def even(size: float, count: int, overlap: float = OVERLAP) -> list[float]:
+def even(size: float, count: int, strip: Span = STRIP) -> list[float]:
     """The cuts that make pages of one size, each in the strip that two pages share."""
-    page = (size + (count - 1) * overlap) / count
-    return [round(n * (page - overlap) + strip(overlap)[0], 2) for n in range(1, count)]
+    page = (size + (count - 1) * sum(strip)) / count
+    return [round(n * (page - sum(strip)) + strip[0], 2) for n in range(1, count)]
 
 
 def cuts(
-    size: float, count: int, window: float, costs: Sequence[float], overlap: float = OVERLAP
+    size: float, count: int, window: float, costs: Sequence[float], strip: Span = STRIP
 ) -> tuple[float, list[float]]:
     """What the best cuts into so many pages no wider than the window cost, and where they are."""
     ways: list[_Way] = [(0.0, [], 0.0)]
-    share, room = size / count, (window, overlap)
-    for place in even(size, count, overlap):
+    share, room = size / count, (window, strip)
+    for number, place in enumerate(even(size, count, strip), 1):
         ways = [
-            (cost + (costs[int(FINE * cut)] + _UNEVEN * ((cut - place) / share) ** 2),
+            (cost + (costs[int(FINE * cut)] + _UNEVEN * (cut / share - number) ** 2),
              [*earlier, cut], cut)
             for cut, (cost, earlier, _last) in _cheapest(ways, _candidates(place, size), size, room)
         ]  # fmt: skip
     for _end, (cost, places, _last) in _cheapest(ways, (size,), size, room):
         return cost, places
-    return math.inf, even(size, count, overlap)
+    return math.inf, even(size, count, strip)
 
 
 def _cheapest(
-    ways: Sequence[_Way], ends: Iterable[float], size: float, room: tuple[float, float]
+    ways: Sequence[_Way], ends: Iterable[float], size: float, room: tuple[float, Span]
 ) -> Iterator[tuple[float, _Way]]:
     """For each of some sorted ends of a page the cheapest of the ways, which are sorted by their
     last cut, that leaves a page with its strips no wider than the window; none where there is none.
     """
-    (window, overlap), begins = room, len(ways) == 1 and ways[0][2] == 0.0
-    under, over = strip(overlap)
+    (window, (under, over)), begins = room, len(ways) == 1 and ways[0][2] == 0.0
     lasts, seen = [last for *_, last in ways], 0
     left = deque[int]()
     """The numbers of those cheaper than all that come before them; the best is first."""

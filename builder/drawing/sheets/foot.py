@@ -13,10 +13,9 @@ from builder.drawing.crop import Bounds
 from builder.drawing.display import Drawing, Shape, Text
 from builder.drawing.paper import MARK_INK, RULER_HEIGHT, RULER_WIDTH, ruler
 from builder.drawing.sheets.joints import MARKED
-from builder.drawing.sheets.paged import Plan, named
+from builder.drawing.sheets.paged import Plan, last_named, named
 from builder.drawing.sheets.together import (
     brief_steps,
-    is_read,
     large,
     numbered,
     overview,
@@ -46,8 +45,6 @@ _DETAILED = 18.0
 _CLEAR = 8.0
 """From the marks of a picture that none continues below to all that stands at the foot, which
 follows it."""
-_FEW = 4
-"""More pages than these are worth a page that tells how they go together."""
 _GAP, _BETWEEN = 3.0, 3.0
 """From the number to the plan and from that to the words; from words to those or the ruler beside
 them."""
@@ -102,59 +99,55 @@ class _Said:
 class Foot:
     """The feet of all pages of a plan."""
 
-    def __init__(self, drawing: Drawing, plan: Plan) -> None:
+    def __init__(self, drawing: Drawing, plan: Plan, is_copy: bool = False) -> None:
         page = plan.page
-        self._plan, self._title = plan, drawing.title
+        self._plan, self._title, self._is_copy = plan, drawing.title, is_copy
         self._right = page.width - page.margin
         self._ruler, self._x = self._right - RULER_WIDTH, page.margin
         self._room = plan.free - _BASE - MARKED - _BELOW
-        self._base = page.height - _BASE
-        if plan.rows == 1 and self._room > _HIGH + _CLEAR:
-            self._base -= self._room - _HIGH - _CLEAR
+        self._up = _BASE
+        if self._room > _HIGH + _CLEAR:
+            self._up += self._room - _HIGH - _CLEAR
             self._room = _HIGH
         self._scale, self._parts = 0.0, tuple[Bounds, ...]()
         self._titled: dict[_Form, float] = {}
-        many = plan.rows * plan.columns > _FEW
-        self.is_brief = many or (not plan.is_one and self._room < _DETAILED)
-        """Whether a page of its own has the steps and the plan: there are many pages, or they have
-        little room."""
         if not plan.is_one:
             self._make_room(drawing)
-        forms = [one for one in _FORMS if one.columns != 1] if self.is_brief else _FORMS
+        forms = [one for one in _FORMS if one.columns != 1] if plan.has_guide else _FORMS
         self._form = next((one for one in forms if self._fits(one)), forms[-1])
         self._last = self._lines(self._form) - 1
 
     def _make_room(self, drawing: Drawing) -> None:
         """Room for the number and the plan of the whole, left of the words."""
         plan = self._plan
-        last = named(plan, plan.rows - 1, plan.columns - 1)
-        self._left = self._x + measure(last, "condensed-bold", _NAME) + _GAP
+        self._left = self._x + measure(last_named(plan), "condensed-bold", _NAME) + _GAP
         wide = _LOW_WIDE if self._room < _DETAILED else _WIDE
         self._scale = scale_for(plan, min(self._room, _HIGH), wide)
-        if not is_read(plan, self._scale):
-            self._scale, self._x = 0.0, self._left
-            return
         self._x = self._left + (plan.shown[2] - plan.shown[0]) * self._scale + _GAP
         if (plan.shown[3] - plan.shown[1]) * self._scale >= _DETAILED:
             self._parts = tuple(large(drawing.shapes, (0.0, 0.0, drawing.width, drawing.height)))
 
     def of(self, row: int, column: int) -> Iterator[Shape]:
         """The foot of a page."""
-        plan, base = self._plan, self._base
+        plan, base = self._plan, self._base(row)
         if not plan.is_one:
             name = named(plan, row, column)
             yield Text(plan.page.margin, base, name, "condensed-bold", _NAME, MARK_INK)
             at = self._left, base - (plan.shown[3] - plan.shown[1]) * self._scale
-            if self._scale:
-                yield from overview(plan, row, column, self._parts, at, self._scale)
+            yield from overview(plan, row, column, self._parts, at, self._scale)
         yield from self._words(row, column)
         if self._form.ruled:
             yield ruler(self._ruler, base - RULER_HEIGHT + 0.2)
 
+    def _base(self, row: int) -> float:
+        """The base line of a row's feet: all follow their pictures at one distance."""
+        plan = self._plan
+        return plan.page.height - self._up - (plan.below(row) - plan.free)
+
     def _words(self, row: int, column: int) -> Iterator[Text]:
         """The title, and the steps, which begin at one height on all pages."""
         form, line = self._form, _LINE * self._form.em / _EM
-        start = self._base - _RULED * form.above - line * self._last
+        start = self._base(row) - _RULED * form.above - line * self._last
         heading = self._heading(form, row, column)
         yield from heading.texts(self._x, start, "condensed-bold", MARK_INK)
         for one in self._said(form, row, column):
@@ -165,7 +158,7 @@ class Foot:
         plan, title = self._plan, self._title
         if not plan.is_one:
             title = _("{title}, page {number} of {last}", title=title,
-                      number=named(plan, row, column), last=plan.rows * plan.columns)  # fmt: skip
+                      number=named(plan, row, column), last=last_named(plan))  # fmt: skip
             if plan.rows > 1 and plan.columns > 1:
                 title = _("{page}: row {row}, column {column}", page=title, row=row + 1,
                           column=column + 1)  # fmt: skip
@@ -175,12 +168,12 @@ class Foot:
     def _said(self, form: _Form, row: int, column: int) -> list[_Said]:
         """What stands below the title, which is on line 0, or beside it."""
         wide, inward = self._wide(form), self._beside(form)
-        if self.is_brief:
+        if self._plan.has_guide:
             said = brief_steps(self._plan, row, column)
             if form.columns:
                 return [_Said(inward, 0, said[0]), _Said(0.0, 1, said[1])]
         else:
-            said = numbered(steps(self._plan, row, column))
+            said = self._steps(row, column)
         if not form.columns:
             return list(_in_one_piece(" ".join(said), form.em, inward, wide))
         if form.columns == 1:
@@ -190,6 +183,9 @@ class Foot:
             second = self._first_column(form)
             found = [_Said(second * (n // 2), 1 + n % 2, words) for n, words in enumerate(said)]
         return found
+
+    def _steps(self, row: int, column: int) -> list[str]:
+        return numbered(steps(self._plan, row, column, self._is_copy))
 
     def _beside(self, form: _Form) -> float:
         """How far inward something stands beside the title, on all pages."""
@@ -201,7 +197,7 @@ class Foot:
 
     def _first_column(self, form: _Form) -> float:
         """How far inward the second of two columns begins, on all pages."""
-        every = [numbered(steps(self._plan, *page))[:2] for page in self._pages()]
+        every = [self._steps(*page)[:2] for page in self._pages()]
         return _BETWEEN + max(measure(one, "condensed", form.em) for two in every for one in two)
 
     def _fits(self, form: _Form) -> bool:

@@ -25,7 +25,7 @@ from builder.drawing.display import (
 )
 from builder.drawing.paper import MARK_INK, RULER_HEIGHT, line, ruler
 from builder.drawing.sheets.joining import FRAME, picture
-from builder.drawing.sheets.paged import Plan, named
+from builder.drawing.sheets.paged import Plan, last_named, named
 from builder.drawing.sheets.together import joints, whole_steps
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
@@ -57,8 +57,8 @@ _NUMBER = Paint(fill="#FFFFFF", stroke=MARK_INK, width=0.4)
 def guide(drawing: Drawing, plan: Plan) -> Drawing:
     """The page that comes before all others; it stands upright."""
     page = plan.page if plan.page.width < plan.page.height else plan.page.turned()
-    title = _("{title}: how the {count} pages go together", title=drawing.title,
-              count=plan.rows * plan.columns)  # fmt: skip
+    title = _("{title}, page 1 of {last}: how pages {first} to {last} go together",
+              title=drawing.title, first=named(plan, 0, 0), last=last_named(plan))  # fmt: skip
     left, top, right, foot = plan.shown
     wide, high = page.width - 2 * _MARGIN, page.height - 2 * _MARGIN - _ABOVE - _GAP - _STEPS
     scale = min(wide / (right - left), high / (foot - top))

@@ -9,6 +9,7 @@ Knows nothing of what is drawn.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import product
 
@@ -32,14 +33,16 @@ from builder.words import _
 BLEED = 3.0
 """How far the ground runs past the outer cut."""
 MARKED = 3.2
-"""No mark reaches farther below the picture than that, nor one of a joint farther from it."""
-_BLANK, _SHORT = 4.4, 1.5
+"""No mark of a joint reaches farther from the picture, and all marks reach as far."""
+_BLANK = 4.4
 """Most printers leave less blank than that: only hatching reaches nearer to the edge, and marks
-that would be shorter than the second."""
+at outer ends that have less room."""
+_LITTLE = 4.1
+"""The ground past an outer cut that has little room reaches so near to the edge."""
 _AWAY = 0.4
 """From the picture to all marks: the knife that slips by less leaves no ink."""
-_LONG, _LOW = 6.0, 4.8
-"""The end of a corner's mark, from the picture, at a side that has room; below the picture."""
+_LONG = 6.0
+"""The end of a corner's mark, from the picture, at a side that has room."""
 _ROOMY = 40.0
 """What is left below the picture where marks of corners are long there too."""
 _TICK, _SIDE = 0.3, 1.2
@@ -56,8 +59,9 @@ _STRIP = 2.6
 the cut."""
 _PITCH, _HATCHED = 2.4, 10.0
 """From hatch to hatch, and the most that they cover of the blank margin."""
-_WORD = 1.15
-"""From the picture to the middle of the word in the hatching, and half its height."""
+_WORD, _WORD_IN = 1.15, 5.0
+"""From the picture to the middle of the word in the hatching; the least from the edge of the paper
+to it, for a word that is not printed says nothing: then it stands on the strip that is glued."""
 _CLEAR = 3.8
 """From the hatching's end to the cut or the edge that is marked beside it."""
 _LETTERS = 2.5
@@ -77,13 +81,17 @@ def outer(plan: Plan, row: int, column: int) -> _Outer:
     return column == 0, row == 0, column + 1 == plan.columns, row + 1 == plan.rows
 
 
-def bleed(drawing: Drawing, ends: _Outer, block: Block) -> Iterator[Rect]:
-    """The ground past the outer cut, where the drawing has one of one colour."""
+def bleed(drawing: Drawing, ends: _Outer, block: Block, width: float) -> Iterator[Rect]:
+    """The ground past the outer cut on a page so wide, where the drawing has one of one colour: as
+    far as printers print."""
     fill = _ground(drawing)
     if not fill:
         return
     x, y, wide, high = block
-    left, top, right, foot = (BLEED * is_outer for is_outer in ends)
+    rooms = x, y, width - x - wide, math.inf
+    left, top, right, foot = (
+        is_outer * min(BLEED, room - _LITTLE) for is_outer, room in zip(ends, rooms, strict=True)
+    )
     paint = Paint(fill=fill)
     if top:
         yield Rect(x, y - top, wide, top, paint)
@@ -109,8 +117,8 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
     """All marks round a page's picture."""
     left, top, right, foot = outer(plan, row, column)
     (x, y, wide, high), (upright, level) = block, plan.laps
-    above = max(_SHORT, min(MARKED, y - _BLANK) - _AWAY)
-    ends = (y - _AWAY, -1, above), (y + high + _AWAY, 1, MARKED - _AWAY)
+    start = y - _AWAY if top else y + level[0] - _AWAY  # on the strip there, which nobody sees
+    ends = (start, -1, MARKED - _AWAY), (y + high + _AWAY, 1, MARKED - _AWAY)
     after = plan.page.width - x - wide
     sides = _side(x, -1, x, left, upright[0]), _side(x + wide, 1, after, right, upright[1])
     if not left:
@@ -144,18 +152,19 @@ def _side(
 ) -> tuple[float, int, float]:
     """Where marks of level joints begin at a side of the picture, which way they go, how far:
     beside an outer end, else from an upright joint on over the strip there, which nobody sees."""
-    long = min(MARKED, room - _BLANK) - _AWAY
     if is_outer:
-        return edge + way * _AWAY, way, max(_SHORT, long)
-    return edge - way * (lap - _AWAY), way, lap - _AWAY + max(0.0, long + _AWAY)
+        return edge + way * _AWAY, way, MARKED - _AWAY
+    long = max(0.0, min(MARKED, room - _BLANK))
+    return edge - way * (lap - _AWAY), way, lap - _AWAY + long
 
 
 def _corners(ends: _Outer, block: Block, width: float, free: float) -> Iterator[Polygon]:
     left, top, right, foot = ends
     x, y, wide, high = block
-    left_out, above = (min(_LONG, room - _BLANK) for room in (x, y))
-    right_out = min(_LONG, width - x - wide - _BLANK)
-    below = _LONG if free > _ROOMY else _LOW
+    left_out, right_out, above = (
+        max(MARKED, min(_LONG, room - _BLANK)) for room in (x, width - x - wide, y)
+    )
+    below = _LONG if free > _ROOMY else MARKED
     for (across, is_side, side), (down, is_end, end) in product(
         ((-1, left, left_out), (1, right, right_out)), ((-1, top, above), (1, foot, below))
     ):
@@ -206,7 +215,7 @@ def _glue_beside(
     start = y + (level[0] + _CLEAR if is_below else 0.0)
     end = y + high - (level[1] + _CLEAR if is_above else 0.0)
     yield hatched((max(x - _AWAY - _HATCHED, 0.0), start, x - _AWAY, end))
-    yield _named(over, x - _AWAY - _WORD, (start + end) / 2, -90.0)
+    yield _named(over, max(x - _AWAY - _WORD, _WORD_IN), (start + end) / 2, -90.0)
 
 
 def _glue_above(

@@ -15,16 +15,17 @@ from itertools import pairwise, product
 from builder.drawing.crop import Bounds
 from builder.drawing.display import Drawing
 from builder.drawing.paper import Paper
-from builder.drawing.sheets.cuts import FINE, OVERLAP, across, cuts, strip, weighed
+from builder.drawing.sheets.cuts import FINE, STRIP, Span, across, cuts, weighed
 from builder.drawing.sheets.rim import inked
 from builder.records import dataclass
 
-TOP, _JOINED_TOP = 9.2, 7.4
-"""Room above the picture for the ground past the outer cut and the marks of corners; for the marks
-of joints, where another page continues it."""
-_LAST = TOP - _JOINED_TOP
-"""So much more room than others the last row needs below it, for the marks of corners too."""
-_FEET = (20.0, 0.0), (16.0, 2.0)
+TOP, _JOINED_TOP = 9.6, 7.9
+"""Room above the picture for the ground past the outer cut, and for marks where every printer
+prints: 6.35 mm from the edge; above one that another page continues, where marks begin on it."""
+_STRIPS = STRIP, (STRIP[0] - TOP + _JOINED_TOP, STRIP[1])
+"""The strip at upright and at level cuts, as if pages that others continue above had no more room
+than those of the first row."""
+_FEET = (20.0, 0.0), (15.65, 2.0)
 """Room below it, and what it costs that there is no more: for the ground past the outer cut, marks,
 the title and a line of steps beside the ruler, and what printers leave blank."""
 _NARROW_FEET, _NARROW_PAGE = ((25.2, 0.0), (18.0, 25.0)), 250.0
@@ -32,7 +33,9 @@ _NARROW_FEET, _NARROW_PAGE = ((25.2, 0.0), (18.0, 25.0)), 250.0
 has none."""
 
 
-_Span = tuple[float, float]
+_FEW, _TOLD = 4, 28.3
+"""More pages than these are worth a page that tells how they go together; with less left below
+their pictures so few are, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,37 +48,40 @@ class _Way:
     cost: float
 
     @property
-    def alone(self) -> _Span:
+    def alone(self) -> Span:
         """How much less a page shows across and down that no other continues."""
-        return self.outer - self.joint, _LAST
+        return self.outer - self.joint, 0.0
 
 
-_WAYS = _Way(10.0, 10.0, 0.0), _Way(9.2, 5.0, 2.0), _Way(7.7, 5.0, 6.0)
+_WAYS = _Way(10.0, 10.0, 0.0), _Way(TOP, 5.5, 2.0), _Way(TOP, 4.6, 20.0), _Way(6.1, 4.8, 400.0)
 """Outer ends have room for the ground past them and for marks; a joint needs none but what most
-printers leave blank."""
-_RIM, _NARROW = 5.0, 1.5
-"""The plain ground that stays round what stands on it, in mm; the least, where even 5 mm would take
-a further page."""
-_CROPPED = (_RIM, 6.0), (3.0, 24.0)
+printers leave blank. The last is for what would else take more pages: 2 mm of ground and no printer
+that leaves much blank."""
+_RIM, _NARROW, _LESS = 5.0, 1.0, 15.0
+"""The plain ground that stays round what stands on it, in mm; the least, where that saves a page;
+what each mm less costs there."""
+_CROPPED = (_RIM, 6.0), (3.0, 24.0), (2.0, 50.0), (_NARROW, 75.0)
 """What rim stays where some of the plain ground is left off for a better joint, and what that
 costs."""
 _LAP, _GLUE = 1.9, 8.0
 """How far a page reaches below the one laid over it, and how far that one reaches past its cut,
 where both have room: a knife slips by less, and panels 4 mm apart show no sliver of each other. How
 wide the strip for glue is then, the blank margin with it."""
-_Worth = tuple[int, float, float]
-"""How many pages a plan takes, how much narrower than 5 mm the rim is, what it costs."""
+_Room = tuple[float, float, Span]
+"""The most that a page shows of several one way, how much less it does alone, what two share."""
+_Worth = tuple[int, bool, float]
+"""How many pages a plan takes, whether it shows less only to save some, what it costs."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """One way across a drawing: how much narrower than 5 mm the rim is, how many pages, what the
-    cuts cost, what is shown, and the cuts."""
+    """One way across a drawing: whether it shows less only to save pages, how many, what the cuts
+    cost, what is shown, and the cuts."""
 
-    off: float
+    is_less: bool
     count: int
     cost: float
-    span: _Span
+    span: Span
     cuts: tuple[float, ...]
 
 
@@ -94,13 +100,20 @@ class Plan:
     shown: Bounds
     upright: tuple[float, ...]
     level: tuple[float, ...]
-    laps: tuple[_Span, _Span]
-    beside: _Span
+    laps: tuple[Span, Span]
+    beside: Span
 
     @property
     def is_one(self) -> bool:
         """Whether one page shows the whole."""
         return self.columns * self.rows == 1
+
+    @property
+    def has_guide(self) -> bool:
+        """Whether a page of its own, the first, tells how the others go together: there are many,
+        or their feet have little room."""
+        count = self.columns * self.rows
+        return count > _FEW or (count > 1 and self.free < _TOLD)
 
     def corner(self, row: int, column: int) -> tuple[float, float]:
         """Where on its page a picture begins: in the middle of what is left beside it."""
@@ -119,24 +132,28 @@ class Plan:
 
     @property
     def free(self) -> float:
-        """What all pages have left below their pictures, the last row beside what marks of corners
-        need."""
-        last, left = self.rows - 1, list[float]()
-        for row in range(self.rows):
-            _left, top, _right, foot = self.seen(row, 0)
-            low = self.corner(row, 0)[1] + foot - top
-            left.append(self.page.height - low - (_LAST if row == last else 0.0))
-        return min(left)
+        """What all pages have left below their pictures."""
+        return min(self.below(row) for row in range(self.rows))
 
-    def _shown(self, axis: int, index: int) -> _Span:
+    def below(self, row: int) -> float:
+        """What a row's pages have left below their pictures."""
+        _left, top, _right, foot = self.seen(row, 0)
+        return self.page.height - self.corner(row, 0)[1] - (foot - top)
+
+    def _shown(self, axis: int, index: int) -> Span:
         cuts, (under, over) = (self.upright, self.level)[axis], self.laps[axis]
         first = cuts[index - 1] - under if index else self.shown[axis]
         return first, cuts[index] + over if index < len(cuts) else self.shown[axis + 2]
 
 
 def named(plan: Plan, row: int, column: int) -> str:
-    """A page's number, as they are read."""
-    return str(row * plan.columns + column + 1)
+    """A page's number, as they are read: a guide before them is page 1."""
+    return str(row * plan.columns + column + 1 + plan.has_guide)
+
+
+def last_named(plan: Plan) -> str:
+    """The number of the last page."""
+    return named(plan, plan.rows - 1, plan.columns - 1)
 
 
 def tile_plan(drawing: Drawing, paper: Paper) -> Plan:
@@ -146,17 +163,17 @@ def tile_plan(drawing: Drawing, paper: Paper) -> Plan:
     return replace(plan, laps=(_lap(plan, 0, plan.beside[1]), _lap(plan, 1, _JOINED_TOP)))
 
 
-def _lap(plan: Plan, axis: int, blank: float) -> _Span:
+def _lap(plan: Plan, axis: int, blank: float) -> Span:
     """The strip at the cuts one way, which is glued beside so much blank margin."""
-    room = plan.window[axis]
-    under, over = strip(OVERLAP)
+    room, (under, over) = plan.window[axis], STRIP
+    later = room + under - _STRIPS[axis][0]
     ends = plan.shown[axis], *(plan.upright, plan.level)[axis], plan.shown[axis + 2]
     pages = [end - start for start, end in pairwise(ends)]
     if len(pages) == 1:
         return under, over
-    left = room - max([pages[-1], *(page + over for page in pages[1:-1])])
+    left = later - max([pages[-1], *(page + over for page in pages[1:-1])])
     under = max(under, _tenths(min(max(_LAP, _GLUE - blank), left, pages[0])))
-    left = room - max([pages[0], *(page + under for page in pages[1:-1])])
+    left = min([room - pages[0], *(later - page - under for page in pages[1:-1])])
     return under, max(over, _tenths(min(_LAP, left)))
 
 
@@ -173,22 +190,25 @@ def _plans(drawing: Drawing, paper: Paper) -> Iterator[tuple[_Worth, Plan]]:
              for way in _WAYS for page, window, short in _windows(paper, way)]  # fmt: skip
     least = min(pages for pages, *_ in tried)
     costs = cache(lambda axis: across(things, size[axis], axis))
+    best: _Worth = (least, True, math.inf)
     known: dict[tuple[int, float, float], list[_Side]] = {}
     for pages, way, page, window, short in tried:
-        if pages > least:
+        if pages > least or (pages, False, way.cost + short) >= best:
             continue
         for axis in (0, 1):
             key = axis, window[axis], way.alone[axis]
             if key not in known:
-                span, room = (ink[axis], ink[axis + 2]), (window[axis], way.alone[axis])
+                span = ink[axis], ink[axis + 2]
+                room = window[axis], way.alone[axis], _STRIPS[axis]
                 known[key] = _sides(span, size[axis], room, costs(axis))
         for one, two in product(*(known[axis, window[axis], way.alone[axis]] for axis in (0, 1))):
             dear = one.cost + two.cost + way.cost + short
-            worth = one.count * two.count, max(one.off, two.off), dear
+            worth = one.count * two.count, one.is_less or two.is_less, dear
+            best = min(best, worth)
             yield worth, _plan(page, window, way, one, two)
 
 
-def _windows(paper: Paper, way: _Way) -> Iterator[tuple[Paper, _Span, float]]:
+def _windows(paper: Paper, way: _Way) -> Iterator[tuple[Paper, Span, float]]:
     """A page, upright and lying, with how much of the map it shows at most above each foot that it
     may have, and what that costs."""
     for page in (paper, paper.turned()):
@@ -196,15 +216,15 @@ def _windows(paper: Paper, way: _Way) -> Iterator[tuple[Paper, _Span, float]]:
             yield page, (page.width - way.outer - way.joint, page.height - TOP - foot), short
 
 
-def room_on_one(paper: Paper) -> list[_Span]:
+def room_on_one(paper: Paper) -> list[Span]:
     """How much of a drawing a page shows at most that none continues, upright and lying."""
-    outer, foot = 2 * _WAYS[1].outer, min(_FEET)[0] + _LAST
+    outer, foot = 2 * _WAYS[1].outer, min(_FEET)[0]
     return [(page.width - outer, page.height - TOP - foot) for page in (paper, paper.turned())]
 
 
-def _pages(ink: Sequence[float], size: _Span, window: _Span, alone: _Span) -> int:
+def _pages(ink: Sequence[float], size: Span, window: Span, alone: Span) -> int:
     """How many pages show the map at least, all of it or what is round the ink."""
-    rooms = [*zip(window, alone, strict=True)]
+    rooms = [*zip(window, alone, _STRIPS, strict=True)]
     return math.prod(
         min(_count(size[axis], rooms[axis]),
             _count(ink[axis + 2] - ink[axis] + 2 * _NARROW, rooms[axis]))
@@ -212,50 +232,61 @@ def _pages(ink: Sequence[float], size: _Span, window: _Span, alone: _Span) -> in
     )  # fmt: skip
 
 
-def _plan(page: Paper, window: _Span, way: _Way, wide: _Side, high: _Side) -> Plan:
+def _plan(page: Paper, window: Span, way: _Way, wide: _Side, high: _Side) -> Plan:
     shown = wide.span[0], high.span[0], wide.span[1], high.span[1]
-    laps = strip(OVERLAP), strip(OVERLAP)
     return Plan(page, window, wide.count, high.count, shown, wide.cuts, high.cuts,
-                laps, (way.outer, way.joint))  # fmt: skip
+                (STRIP, STRIP), (way.outer, way.joint))  # fmt: skip
 
 
 def _sides(
-    ink: _Span, size: float, room: _Span, costs: Sequence[float]
+    ink: Span, size: float, room: _Room, costs: Sequence[float]
 ) -> list[_Side]:  # fmt: skip
     """What may be shown from side to side, or from top to foot: all, or without as much of the
     plain ground as a better joint needs; or less, where that saves a page."""
-    whole = _side(0.0, (0.0, size), room, costs)
+    whole = _side(False, (0.0, size), room, costs)
     good = whole
     for rim, dear in _CROPPED:
         if not whole.cuts or good.cost <= dear:
             break
-        start, end = max(0.0, _down(ink[0] - rim)), min(size, _up(ink[1] + rim))
-        for span in ((start, size), (0.0, end), (start, end)):
-            cropped = _side(0.0, span, room, costs)
-            if cropped.count == whole.count and cropped.cost + dear < good.cost:
-                good = replace(cropped, cost=cropped.cost + dear)
-    less = [_side(off, span, room, costs) for off, span in _rims(ink, size, room)]
+        for span in _spans(ink, size, rim):
+            cropped = _side(False, span, room, costs, dear)
+            if cropped.count == whole.count and cropped.cost < good.cost:
+                good = cropped
+    less = [_side(True, span, room, costs, dear) for dear, span in _rims(ink, size, room)]
     return [good, *less]
 
 
-def _side(off: float, span: _Span, room: _Span, costs: Sequence[float]) -> _Side:
+def _side(
+    is_less: bool, span: Span, room: _Room, costs: Sequence[float], dear: float = 0.0
+) -> _Side:
     start, size = span[0], span[1] - span[0]
     count = _count(size, room)
-    cost, places = cuts(size, count, room[0], costs[round(FINE * start) :])
-    return _Side(off, count, cost, span, tuple(round(start + place, 2) for place in places))
+    cost, places = cuts(size, count, room[0], costs[round(FINE * start) :], room[2])
+    return _Side(
+        is_less, count, cost + dear, span, tuple(round(start + place, 2) for place in places)
+    )
 
 
-def _rims(ink: _Span, size: float, room: _Span) -> Iterator[tuple[float, _Span]]:
+def _rims(ink: Span, size: float, room: _Room) -> Iterator[tuple[float, Span]]:
     """Where less than all saves a page, so much of the ground round the ink as the pages have room
     for, or 5 mm; and how ill that is."""
     count = _count(size, room)
     fewer = _count(ink[1] - ink[0] + 2 * _NARROW, room)
     if fewer < count:
-        shown = room[0] - room[1] if fewer == 1 else fewer * (room[0] - OVERLAP) + OVERLAP
+        window, alone, strip = room
+        shared = sum(strip)
+        shown = window - alone if fewer == 1 else fewer * (window - shared) + shared
         most = (shown - (ink[1] - ink[0])) / 2
-        for rim in {most, min(most, _RIM)}:
-            start = max(0.0, _up(ink[0] - rim))
-            yield 1.0 + max(0.0, _RIM - rim), (start, min(size, _down(ink[1] + rim)))
+        for rim in sorted({most, *(min(most, rim) for rim in (_RIM, 2.0, _NARROW))}):
+            for span in _spans(ink, size, rim):
+                if _count(span[1] - span[0], room) == fewer:
+                    yield _LESS * max(0.0, _RIM - rim), span
+
+
+def _spans(ink: Span, size: float, rim: float) -> Iterator[Span]:
+    """What is shown where no more ground than that stays at one end, or at both."""
+    start, end = max(0.0, _up(ink[0] - rim)), min(size, ink[1] + rim)
+    yield from ((start, size), (0.0, end), (start, end))
 
 
 def _up(place: float) -> float:
@@ -263,14 +294,10 @@ def _up(place: float) -> float:
     return math.ceil(FINE * place) / FINE
 
 
-def _down(place: float) -> float:
-    """The last place up to there where cuts are compared."""
-    return math.floor(FINE * place) / FINE
-
-
-def _count(size: float, room: _Span) -> int:
+def _count(size: float, room: _Room) -> int:
     """How many pages side by side show so much: the most that one shows of several, and how much
     less it does alone."""
-    if size <= room[0] - room[1] + 1e-6:
+    window, alone, strip = room
+    if size <= window - alone + 1e-6:
         return 1
-    return max(2, math.ceil((size - OVERLAP - 1e-6) / (room[0] - OVERLAP)))
+    return max(2, math.ceil((size - sum(strip) - 1e-6) / (window - sum(strip))))

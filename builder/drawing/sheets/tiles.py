@@ -30,12 +30,13 @@ def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     """
     plan = tile_plan(drawing, paper)
     last = smaller(drawing, plan, paper)
-    return _pages(drawing, plan) + (_pages(last, tile_plan(last, paper)) if last else [])
+    copy = _pages(last, tile_plan(last, paper), is_copy=True) if last else []
+    return _pages(drawing, plan) + copy
 
 
-def _pages(drawing: Drawing, plan: Plan) -> list[Drawing]:
-    foot = Foot(drawing, plan)
-    first = [guide(drawing, plan)] if foot.is_brief else []
+def _pages(drawing: Drawing, plan: Plan, is_copy: bool = False) -> list[Drawing]:
+    foot = Foot(drawing, plan, is_copy)
+    first = [guide(drawing, plan)] if plan.has_guide else []
     return first + [
         _page(drawing, plan, foot, row, column)
         for row in range(plan.rows)
@@ -52,7 +53,7 @@ def _page(drawing: Drawing, plan: Plan, foot: Foot, row: int, column: int) -> Dr
     name = _("Whole") if plan.is_one else named(plan, row, column)
     shapes: list[Shape] = [Group(inside, x - left, y - top)]
     shapes += _blank_margins(plan.page, block)
-    shapes += bleed(drawing, outer(plan, row, column), block)
+    shapes += bleed(drawing, outer(plan, row, column), block, plan.page.width)
     shapes += marks(plan, row, column, block)
     shapes += foot.of(row, column)
     title = drawing.title if plan.is_one else f"{drawing.title} {name}"

@@ -28,7 +28,8 @@ _RIM = Halo("#FFFFFF", 0.6)
 _SMALL = 3.0
 """Numbers of a lesser em have no rim: it would hide their page's ground."""
 _LEAST = 6 * POINT
-"""Numbers of a lesser em are not read: then there is no small picture."""
+"""Numbers of a lesser em are not read: then the small picture has none, and only shows which of its
+pages this one is."""
 _DOWN, _ACROSS = (0.5, 0.4, 0.6, 0.3, 0.7), (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
 """Where in a page of it a number may stand, the best first, as shares of its height and width."""
 _INNER = Paint(stroke="#A9ADAE", width=0.15)
@@ -52,14 +53,17 @@ def brief_steps(plan: Plan, row: int, column: int) -> list[str]:
     trim = _trimmed(plan, row, column)
     if row or column:
         return [trim, _("Glue the hatched edges; lay cut edges at the triangles.")]
-    return [trim, _("The page before this one shows how the pages go together.")]
+    return [trim, _("Page 1 shows how the pages go together.")]
 
 
-def steps(plan: Plan, row: int, column: int) -> list[str]:
-    """What is done with a page, from the printer to the map on the table."""
+def steps(plan: Plan, row: int, column: int, is_copy: bool = False) -> list[str]:
+    """What is done with a page, from the printer to the map on the table, or with a copy of all
+    that is smaller."""
     if plan.is_one:
         return [
-            _("Print at 100%, no scaling."),
+            _("To look at: counters fit the map at full size. Print this page as it is.")
+            if is_copy
+            else _("Print at 100%, no scaling."),
             _("Cut along the outer edge, at the corner marks."),
         ]
     if plan.rows > 1 and plan.columns > 1:
@@ -129,7 +133,8 @@ def overview(
     yield Rect(*at, wide, high, _OUTER)
     for x1, y1, x2, y2 in joints(plan, at, scale):
         yield line(x1, y1, x2, y2, _JOINT)
-    yield from _names(plan, at, scale, tuple(extent(box) for box in boxes))
+    if is_read(plan, scale):
+        yield from _names(plan, at, scale, tuple(extent(box) for box in boxes))
 
 
 def joints(plan: Plan, at: tuple[float, float], scale: float) -> Iterator[Bounds]:

@@ -36,7 +36,7 @@ def smaller(drawing: Drawing, plan: Plan, paper: Paper) -> Drawing | None:
     percent = math.floor(100 * scale)
     if percent < 100 * _LEAST or percent / 100 * _least(drawing.shapes) < _READ:
         return None
-    title = _("{title}, on one sheet at {percent}%", title=drawing.title, percent=percent)
+    title = _("{title}, smaller copy ({percent}%)", title=drawing.title, percent=percent)
     one = sized(drawing, percent / 100)
     return Drawing(one.width, one.height, one.shapes, title)
 

@@ -607,11 +607,11 @@ def test_a_page_of_a_map_says_which_it_is_and_how_to_join_it() -> None:
 def test_each_tile_says_which_edges_are_cut_off() -> None:
     pages = {page.label: " ".join(text.text for text in texts(page.shapes))
              for page in pages_of(Drawing(500, 350, ()), A4)}  # fmt: skip
-    assert sorted(pages) == ["1", "2", "3", "4"]
-    assert "Trim right and bottom at the scissors." in pages["1"]
-    assert "Trim the bottom edge at the scissors." in pages["2"]
-    assert "Trim the right edge at the scissors." in pages["3"]
-    assert "Trim nothing on this page." in pages["4"]
+    assert sorted(pages) == ["2", "3", "4", "5"]
+    assert "Trim right and bottom at the scissors." in pages["2"]
+    assert "Trim the bottom edge at the scissors." in pages["3"]
+    assert "Trim the right edge at the scissors." in pages["4"]
+    assert "Trim nothing on this page." in pages["5"]
 
 
 def test_what_tiles_say_of_joining_is_set_in_eight_points_where_there_is_room() -> None:

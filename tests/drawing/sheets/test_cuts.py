@@ -10,7 +10,7 @@ import pytest
 from builder.drawing.crop import Bounds, extent, meets
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.paper import MARK_INK, PAPERS, RULER_HEIGHT, RULER_WIDTH, Paper, ruler
-from builder.drawing.sheets.cuts import OVERLAP, across, cuts, even, strip, weighed
+from builder.drawing.sheets.cuts import STRIP, across, cuts, even, weighed
 from builder.drawing.sheets.joints import BLEED, MARKED, marks
 from builder.drawing.sheets.paged import Plan, tile_plan
 from builder.drawing.sheets.rim import inked, text_box
@@ -31,7 +31,7 @@ def plan_of(width: float, height: float, paper: Paper, shapes: tuple[Shape, ...]
 
 def sizes(plan: Plan) -> list[float]:
     """The heights of what the rows of pages show at least."""
-    least = strip(OVERLAP)
+    least = STRIP
     plan = replace(plan, laps=(least, least))
     seen = [plan.seen(row, 0) for row in range(plan.rows)]
     return [bottom - top for _left, top, _right, bottom in seen]
@@ -41,8 +41,8 @@ def sizes(plan: Plan) -> list[float]:
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_no_page_is_a_narrow_strip(paper: Paper, height: float) -> None:
     high = sizes(plan_of(180, height, paper))
-    assert max(high) - min(high) < 1
-    assert sum(high) - OVERLAP * (len(high) - 1) == pytest.approx(height, abs=0.1)
+    assert max(high) - min(high) < 2.5
+    assert sum(high) - sum(STRIP) * (len(high) - 1) == pytest.approx(height, abs=0.1)
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
@@ -65,7 +65,7 @@ def test_a_cut_goes_between_words() -> None:
     assert plan.rows == 2
     (cut,) = plan.level
     top, foot = middle + 8 - 22.5, middle + 8 + 7.5
-    assert foot <= cut + OVERLAP / 2 or top >= cut - OVERLAP / 2
+    assert foot <= cut + sum(STRIP) / 2 or top >= cut - sum(STRIP) / 2
 
 
 def test_a_cut_goes_between_panels() -> None:
@@ -114,7 +114,7 @@ def test_a_title_is_whole_on_a_page_before_smaller_words_are() -> None:
         for n, dx in enumerate((-12, 3))
     )
     (cut,) = plan_of(360, 200, A4, (replace(title, x=left), *small)).upright
-    assert middle + 8 <= cut + OVERLAP / 2 + 0.1
+    assert middle + 8 <= cut + sum(STRIP) / 2 + 0.1
 
 
 def test_words_along_a_side_are_whole_on_a_page() -> None:
@@ -185,13 +185,13 @@ def test_the_plan_of_all_pages_is_equally_large_on_each(paper: Paper) -> None:
 def test_the_cheapest_cuts_leave_no_page_wider_than_the_window() -> None:
     costs = [float(n * 37 % 101) for n in range(1404)]
     cost, found = cuts(700, 3, 250, costs)
-    under, over = strip(OVERLAP)
+    under, over = STRIP
     pages = [b - a + under * (a > 0) + over * (b < 700) for a, b in pairwise([0, *found, 700])]
     assert max(pages) <= 250.02
     near = [(a / 2, b / 2) for a in range(400, 496) for b in range(880, 980)]
     near = [(a, b) for a, b in near
             if a + over <= 250 and b - a + 6 <= 250 and 700 - b + under <= 250]  # fmt: skip
-    first, second = even(700, 3)
+    first, second = 700 / 3, 1400 / 3
 
     def taken(a: float, b: float) -> float:
         off = ((a - first) / (700 / 3)) ** 2 + ((b - second) / (700 / 3)) ** 2
@@ -267,7 +267,7 @@ def test_the_plain_rim_is_left_off_only_where_and_so_far_as_that_saves_pages() -
     assert plan.columns * plan.rows == 4
     left, top, right, foot = plan.shown
     assert (top, foot) == (0, 366)
-    assert 0 < left <= 6 and right == 540 - left
+    assert 0 < left <= 7 and right == pytest.approx(540 - left, abs=0.5)
     for page in pages_of(sheet, letter):
         picture = page.shapes[0]
         assert isinstance(picture, Group) and picture.scale == 1.0
@@ -282,7 +282,7 @@ def test_a_cut_between_two_cells_of_a_track_is_better_than_one_through_a_cell() 
     cells = tuple(Rect(middle - 27 + 18 * n, 20, 18, 90, Paint(stroke=INK, width=0.2))
                   for n in range(-3, 7))  # fmt: skip
     (cut,) = plan_of(400, 170, A4, cells).upright
-    assert abs(cut - middle) == pytest.approx(9)
+    assert abs(cut - middle) == pytest.approx(9, abs=0.1)
 
 
 def said_on(page: Drawing) -> str:
@@ -356,7 +356,7 @@ def test_there_is_room_for_glue_from_the_edge_of_the_paper_and_hatching_says_so(
                    if isinstance(shape, Path) and shape.paint.stroke == "#8C9193"]  # fmt: skip
         assert len(hatched) == (row > 0) + (column > 0)
         if column:
-            assert x + plan.laps[0][0] >= (8 if plan.beside[0] > 9 else 6.5)
+            assert x + plan.laps[0][0] >= (8 if plan.beside[1] > 9 else 6.5)
             assert hatched[0][0] <= max(x - 10, 0)
         if row:
             assert y + plan.laps[1][0] >= 8 and hatched[-1][1] <= 0
@@ -462,7 +462,8 @@ def test_past_every_outer_end_are_3_mm_of_ground_and_marks_of_corners_are_long(
 def test_a_small_drawing_of_two_pages_comes_on_one_too_with_its_percentage() -> None:
     *pages, whole = tiles(rimmed(346, 206, 11), A4)
     assert [page.label for page in pages] == ["1", "2"]
-    assert whole.title == "Sea of Sands – map, on one sheet at 84%"
+    assert whole.title == "Sea of Sands – map, smaller copy (83%)"
+    assert "1 To look at: counters fit the map at full size." in said_on(whole)
     ground = [one for one in whole.shapes
               if isinstance(one, Rect) and one.paint.fill == "#E6DEC9"]  # fmt: skip
     assert len(ground) == 4
@@ -477,7 +478,7 @@ def test_no_drawing_comes_on_one_page_whose_words_could_not_be_read_there() -> N
 def test_hatching_says_which_page_is_laid_on_it() -> None:
     said = [{one.text for one in page.shapes if isinstance(one, Text) and "glue" in one.text}
             for page in pages_of(rimmed(540, 366, 11), A4)]  # fmt: skip
-    assert said == [set(), {"glue: page 1"}, {"glue: page 1"}, {"glue: page 2", "glue: page 3"}]
+    assert said == [set(), {"glue: page 2"}, {"glue: page 2"}, {"glue: page 3", "glue: page 4"}]
 
 
 def test_the_guide_has_a_picture_of_each_step() -> None:
@@ -508,9 +509,12 @@ def test_the_ground_runs_past_the_outer_cut_and_past_no_joint() -> None:
         assert max(x for _start, x in past) == pytest.approx(end + BLEED * (column == 1))
 
 
-def test_all_pages_have_their_number_plan_steps_and_ruler_at_one_place() -> None:
-    places = set()
-    for page in pages_of(rimmed(530, 472, 11), PAPERS[1]):
+def test_number_plan_steps_and_ruler_follow_the_picture_at_one_distance_on_all_pages() -> None:
+    places, sheet = set(), rimmed(530, 472, 11)
+    plan = tile_plan(sheet, PAPERS[1])
+    for number, page in enumerate(pages_of(sheet, PAPERS[1])):
+        row = number // plan.columns
+        end = page.height - plan.below(row)
         name, step = (
             next(one for one in page.shapes if isinstance(one, Text) and wanted(one.text, one.size))
             for wanted in (
@@ -519,7 +523,8 @@ def test_all_pages_have_their_number_plan_steps_and_ruler_at_one_place() -> None
             )
         )
         (scale,) = (one for one in page.shapes if isinstance(one, Group) and len(one.shapes) > 100)
-        places.add((name.x, name.y, step.x, step.y, scale.x, scale.y))
+        downs = (round(one.y - end, 2) for one in (name, step, scale))
+        places.add((name.x, step.x, scale.x, *downs))
     assert len(places) == 1
 
 
@@ -552,3 +557,47 @@ def test_a_cut_goes_between_the_places_of_counters_in_spaces() -> None:
     (cut,) = plan_of(400, 170, A4, hexes).upright
     counters = [(middle - 8 + 16 * n + 3.2, middle + 13 + 16 * n - 3.2) for n in (-1, 0, 1)]
     assert not any(left < cut < right for left, right in counters)
+
+
+def test_a_guide_is_page_1_and_the_others_count_on_from_it() -> None:
+    guide, *pages = tiles(rimmed(540, 366, 11), A4)
+    assert [page.label for page in pages] == ["2", "3", "4", "5"]
+    assert "page 1 of 5: how pages 2 to 5 go together" in said_on(guide)
+    assert "page 2 of 5" in said_on(pages[0]) and "Page 1 shows" in said_on(pages[0])
+
+
+def test_a_map_that_six_letter_sheets_can_just_show_takes_no_nine() -> None:
+    sheet, letter = rimmed(544, 546, 5.85), PAPERS[1]
+    plan = tile_plan(sheet, letter)
+    assert (plan.columns, plan.rows) == (2, 3)
+    for number, page in enumerate(pages_of(sheet, letter)):
+        x, _y = plan.corner(*divmod(number, 2))
+        if number % 2:
+            assert x + plan.laps[0][0] >= 6.45, "a flap that takes glue"
+        else:
+            past = [one.x for one in page.shapes
+                    if isinstance(one, Rect) and one.paint.fill == "#E6DEC9"]  # fmt: skip
+            assert x - min(past) >= 1.99, "ground past the cut"
+
+
+def test_pages_too_low_for_numbers_in_their_plan_still_show_where_they_lie() -> None:
+    for page in pages_of(rimmed(544, 546, 11), A4):
+        dark = [one for one in page.shapes
+                if isinstance(one, Rect) and one.paint.fill == "#B7C3C8"]  # fmt: skip
+        assert len(dark) == 1
+
+
+def test_marks_to_glue_by_stand_where_every_printer_prints() -> None:
+    for page in pages_of(rimmed(540, 366, 11), PAPERS[1]):
+        tips = [one.points for one in page.shapes
+                if isinstance(one, Polygon) and len(one.points) == 3]  # fmt: skip
+        assert all(y >= 6.35 for points in tips for _x, y in points)
+        outer = [x for points in tips for x, _y in points
+                 if (x < page.width / 2) == (page.label in "24")]  # fmt: skip
+        assert all(6.35 <= x <= page.width - 6.35 for x in outer)
+
+
+def test_a_cut_keeps_off_the_rule_of_a_panel() -> None:
+    panel = Rect(20, 100, 80, 60, Paint(stroke=INK, width=0.2))
+    costs = across(weighed([panel]), 400, 1)
+    assert costs[2 * 97] == 0.0 < costs[2 * 98 + 1] < costs[2 * 99 + 1]
