@@ -355,9 +355,11 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
         em = max(READ / scale, em * box.height / cap_height(first.font, em))
     if named and (unit.designation or part.element.show != "designation"):
         box = Box(free.x, box.y, free.width, box.height)
-    high = cap_height(first.font, em)
     for word in _said(part, " ".join(one.text for one in texts), unit if named else None):
-        if high <= _OVER * box.height and measure(word, first.font, em) <= box.width:
+        wide = measure(word, first.font, 1.0)
+        em = min(em, max(READ / scale, box.width / wide))
+        high = cap_height(first.font, em)
+        if high <= _OVER * box.height and em * wide <= box.width + 1e-6:
             if len(word) == 1:  # has the size that the layout has for numbers
                 most = min(part.element.size * POINT, box.height / cap_height(first.font, 1.0))
                 em, high = max(em, most), max(high, cap_height(first.font, max(em, most)))
