@@ -168,7 +168,9 @@ def _enlarged(
     moved = {id(one): Part(one.element, (Group(one.shapes, x, y, scale),)) for one in pictures}
     for one in bars:
         down = y + (scale - 1) * one.element.box[1]
-        moved[id(one)] = Part(one.element, (Group(one.shapes, 0.0, down),))
+        shapes = (replace(shape, y=shape.y + down) if isinstance(shape, Rect) else shape
+                  for shape in one.shapes)  # fmt: skip
+        moved[id(one)] = Part(one.element, tuple(shapes))
     return moved
 
 
