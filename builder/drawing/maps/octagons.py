@@ -50,9 +50,9 @@ _INSET = 1.1
 """The fine line within the sides of every space, as round a plate in an atlas, and how far in."""
 _PLATE = Paint(fill="#FFFBEE", opacity=0.028)
 _PLATES = tuple(1.6 + 0.7 * step for step in range(16))
-"""The middle of an octagon is a little lighter than its sides, in steps so far within them, each too
-weak to be seen: ground of which nothing is known is then paper well printed, and no country that
-one could read."""
+"""The middle of an octagon is a little lighter than its sides, in steps so far within them, each
+too weak to be seen: ground of which nothing is known is then paper well printed, and no country
+that one could read."""
 _BUILT_UP = mix(CLEAR, BUILT, 0.55)
 """The ground of a space in which a city lies."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")

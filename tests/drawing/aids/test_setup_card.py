@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -95,7 +94,6 @@ from builder.game.model import (
 )
 from builder.game.model.base import Edition
 from builder.legality.position import at_start
-from builder.pipeline.load import load
 from tests.drawing.games import UNITS, game, placement
 from tests.drawing.papers import A4, LETTER, named
 from tests.drawing.shapes import texts, words
@@ -2078,3 +2076,14 @@ def test_the_numbers_of_steps_hang_before_their_words_as_on_the_aid() -> None:
     (setup,) = drawings.setups(LETTER).values()
     hung = [text for text in texts(setup.shown[0].shapes) if text.fill == ACCENT]
     assert [text.text for text in hung if text.text.isdecimal()] == ["1", "4", "2", "5", "3", "6"]
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_country_that_is_tinted_on_the_map_is_in_the_key(paper: Paper) -> None:
+    drawings = read_once(BEAR.parent / "brp-front").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(paper).values()
+    said = words(setup.pages[0])
+    for name in ("Finland", "Under German", "Hungary", "Rumania"):
+        assert name in said
