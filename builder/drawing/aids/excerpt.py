@@ -44,8 +44,9 @@ _WHOLE = 0.75
 more than a full width."""
 _KEYED = ("areas", "octagon-diamond", "hex")
 """Maps whose key may stand beside them."""
-_ASIDE = 22.0
-"""A key with counters that may start in many spaces has so much room beside its map at least."""
+_ASIDE, _WIDER = 22.0, 28.0
+"""A key with counters that may start in many spaces has so much room beside its map at least,
+and so much where it has too many entries for that."""
 _FEW = 4
 """Fewer spaces than these need no map."""
 _LEAST, _MOST = 0.3, 1.5
@@ -160,10 +161,13 @@ def _fitted(
     frame = whole(spaces, board) if display else framed(spaces, board, *inner, part, cut)
     shown, scale, high = _sized(frame, inner, spaces if display else (), board)
     spare = inner[0] - frame.width * scale if not (display or part) else 0.0
-    if spare and [*free_entries(scenario, faces)]:
+    free = bool(spare) and any(free_entries(scenario, faces))
+    if free:
         spare = max(spare, _ASIDE)  # which the line below a picture has no room for
     most = {spare, min(spare, _ASIDE)} if board.grid_kind == OCTAGONS else {spare}
     found = {_panelled(faces, scenario, one, high + key) for one in most} - {0.0}
+    if free and not found:
+        found = {_panelled(faces, scenario, _WIDER, high + key)} - {0.0}
     fits = []
     for aside in sorted(found, reverse=True):
         room = inner[0] - aside, inner[1] + key

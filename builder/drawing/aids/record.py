@@ -71,7 +71,7 @@ _LOWER = 0.9
 """A line to write on is so far below the feet of words, whose descenders would cut it."""
 _APART = 3.0
 """Between two of these."""
-_SCISSORS, _UNPRINTED = 4.6, 6.0
+_SCISSORS, _UNPRINTED = 4.6, 6.6
 """The length of the scissors on a line to cut along; what printers leave free at the edges."""
 _LINE, _BOTH = 5.6, 2
 """The line for the scenario, the players, the date and the result, above each record; each of two
@@ -331,7 +331,7 @@ def _line(
         x, shown = x + part * share, ""
     for words, long in boxes.items():
         edge = Paint("#FFFFFF", GREY, FINE)
-        yield Rect(x + long - BOX - FINE / 2, base - BOX + 0.6, BOX, BOX, edge, 0.4)
+        yield Rect(x + long - BOX - FINE / 2, base + _LOWER - BOX, BOX, BOX, edge, 0.4)
         yield Tagged((Text(x, base, words, "condensed", size, GREY),), role="P")
         x += long + _APART
 

@@ -219,9 +219,8 @@ def _gridded(line: Sequence[Entry], lines: int, wide: float) -> list[Shape]:
 
 
 def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
-    """Tints, borders, ways and what the rules name, but for grounds of areas of which they say
-    nothing, and for unknown ground, which the map's own key shows; kinds of ground where they are
-    few."""
+    """Tints, borders, ways and what the rules name, but for unknown ground, which the map's own key
+    shows; kinds of ground where they are few."""
     board = _seen(game.board, frame)
     source = game.edition == "source"
     plain = {str(one.name) for one in samples(board, source)}
@@ -235,9 +234,7 @@ def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
         if one.name not in plain or (one.name in told and one.width == WIDE[0])
     ]  # fmt: skip
     if board.grid_kind == "areas":
-        uncited = {fair(one.name) for one in board.terrains.values() if not one.cite}
-        shown = [one for one in found if one.name not in uncited
-                 and (one.width == WIDE[0] or one.name in seams)]  # fmt: skip
+        shown = [one for one in found if one.width == WIDE[0] or one.name in seams]
         shown += _towns(board, source, {one.name for one in shown})
     else:
         lines = {str(one.name) for one in course_samples(board)}

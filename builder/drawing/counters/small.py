@@ -19,6 +19,7 @@ from builder.drawing.counters.placed import GROUNDS
 from builder.drawing.counters.smalllabels import READ, is_label, labels_read
 from builder.drawing.counters.smallstrips import (
     bears,
+    down_over,
     is_strip,
     marks_in_middle,
     portrait_alone,
@@ -34,6 +35,8 @@ from builder.game.model import Game, Unit
 
 _LETTER = 3.2 * POINT
 """A letter in a sign is a shape that is known so small; a smaller one is a blot."""
+_CORNER = 0.3
+"""A larger mark keeps so far from the edge, and reaches so far beyond its box."""
 _DESIGNATION = 5.2 * POINT
 """The em of a designation where the name cannot be read."""
 _CALLED = "name", "surname"
@@ -89,14 +92,16 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     tiny += [Box(*part.element.box) for part in dumb]
     bare = [box for box in tiny if box not in [Box(*one.element.box) for one in said]]
     seen = [part for part in listed if not _tiny(part, own * scale)]
-    left = [part for part in seen if not (is_strip(part, bare) and not bears(part, seen))]
+    gone = [part for part in seen if is_strip(part, bare) and not bears(part, seen)]
+    left = [part for part in seen if part not in gone]
     bared = (_without_blots(_bare(part, own * scale), own * scale) for part in left)
     kept = [part for part in bared if part.shapes]
     if kept == [*before] or not isinstance(whole.shapes[0], Group):
         return whole
     kept, said = without_low_strips(marks_in_middle(kept, bare), said, tones(unit).ink)
-    kept = portrait_alone([*kept, *said], free)
-    shapes = _all_grown(kept, free)
+    filled = down_over(gone, [*kept, *said])
+    kept = filled or portrait_alone([*kept, *said], free)
+    shapes = [one for part in kept for one in part.shapes] if filled else _all_grown(kept, free)
     group = whole.shapes[0]
     drawn = Group((group.shapes[0], *shapes), scale=group.scale, clip=group.clip)
     return Drawing(whole.width, whole.height, (drawn,), whole.title)
@@ -254,12 +259,36 @@ def _bare(part: Part, scale: float) -> Part:
 
 def _without_blots(part: Part, scale: float) -> Part:
     """A unit's symbol without letters too small to be told apart, which its list has without them
-    too; a side's mark that is such a letter is left out: the ground says whose the counter is."""
+    too; a side's mark that is such a letter is larger in its corner, or left out where it has no
+    room: the ground says whose the counter is."""
     kind = part.element.kind
     if kind not in ("mark", "symbol") or not any(_blots(one, scale) for one in part.shapes):
         return part
-    bare = () if kind == "mark" else tuple(_unlettered(part.shapes, scale))
-    return Part(part.element, bare)
+    if kind == "mark":
+        return _in_corner(part, scale)
+    return Part(part.element, tuple(_unlettered(part.shapes, scale)))
+
+
+def _in_corner(mark: Part, scale: float) -> Part:
+    """A mark in the upper left corner so large that its letter is known, where it grows only to the
+    edge, which is not cut on a counter shown small; without its shapes elsewhere."""
+    x, y, wide, high = mark.element.box
+    larger = _LETTER / (scale * min(_letters(mark.shapes)))
+    right, foot = x + wide + _CORNER, y + high + _CORNER
+    left, top = right - larger * wide, foot - larger * high
+    if min(left, top) < _CORNER or max(x, y) > wide:
+        return Part(mark.element, ())
+    moved = Group(mark.shapes, left - larger * x, top - larger * y, larger)
+    return Part(mark.element, (moved,))
+
+
+def _letters(shapes: Iterable[Shape], scale: float = 1.0) -> Iterator[float]:
+    """The ems of the letters among some shapes."""
+    for one in shapes:
+        if isinstance(one, Group):
+            yield from _letters(one.shapes, scale * one.scale)
+        elif isinstance(one, Text):
+            yield one.size * scale
 
 
 def _blots(shape: Shape, scale: float) -> bool:
@@ -327,9 +356,11 @@ def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:
         em = max(READ / scale, em * box.height / cap_height(first.font, em))
     if named and (unit.designation or part.element.show != "designation"):
         box = Box(free.x, box.y, free.width, box.height)
-    high = cap_height(first.font, em)
     for word in _said(part, " ".join(one.text for one in texts), unit if named else None):
-        if high <= _OVER * box.height and measure(word, first.font, em) <= box.width:
+        wide = measure(word, first.font, 1.0)
+        em = min(em, max(READ / scale, box.width / wide))
+        high = cap_height(first.font, em)
+        if high <= _OVER * box.height and em * wide <= box.width + 1e-6:
             if len(word) == 1:  # has the size that the layout has for numbers
                 most = min(part.element.size * POINT, box.height / cap_height(first.font, 1.0))
                 em, high = max(em, most), max(high, cap_height(first.font, max(em, most)))

@@ -25,6 +25,14 @@ _WIDER = 1.25
 """A field under a larger portrait is at most so many times as wide."""
 _BESIDE = 0.6
 """Between a large portrait's window and the side's mark."""
+_PICTURES = "symbol", "portrait"
+"""Kinds that grow with the field on which they stand."""
+_GROWN = 1.4
+"""They grow so much at most."""
+_BAR = 0.5
+"""A line so low is the ground on which a picture stands."""
+_NEAR = 1.0
+"""A strip so near below a field belongs to it."""
 _FIELDS = "band", "line"
 """Kinds that a portrait stands on."""
 
@@ -98,6 +106,72 @@ def _inked(part: Part, ink: str) -> Part:
     return Part(part.element, tuple(
         replace(one, fill=ink) if isinstance(one, Text) else one for one in part.shapes
     ))  # fmt: skip
+
+
+def down_over(gone: Sequence[Part], kept: Sequence[Part]) -> list[Part]:
+    """The parts of which the fields just above a strip that is left out go down to its foot, and
+    the picture on them is as much larger as they allow; none where there is no such field."""
+    for strip in gone:
+        on = Box(*strip.element.box)
+        fields = [one for one in kept if one.element.kind in _FIELDS and _is_over(one, on)]
+        if not fields:
+            continue
+        own = Box(*fields[-1].element.box)
+        down = on.foot - max(Box(*one.element.box).foot for one in fields)
+        if down <= 0 or any(_stands_in(one, on) for one in kept):
+            return []
+        room = Box(own.x, own.y, own.width, own.height + down)
+        over = {id(one): _stretched(one, down) for one in fields}
+        pictures = [one for one in kept if one.element.kind in _PICTURES
+                    and boxed(ink_box(one.shapes), own)]  # fmt: skip
+        bars = [one for one in kept if one.element.kind == "line" and one not in fields
+                and one.element.box[3] <= _BAR and boxed(Box(*one.element.box), own)]  # fmt: skip
+        if pictures:
+            over |= _enlarged(pictures, bars, own, room)
+        return [over.get(id(one), one) for one in kept]
+    return []
+
+
+def _is_over(field: Part, strip: Box) -> bool:
+    """Whether a field ends just above a strip that is as wide, or hardly wider."""
+    box = Box(*field.element.box)
+    near = abs(strip.y - box.foot) <= _NEAR and box.height > strip.height
+    return near and strip.x <= box.x + _NEAR and box.right <= strip.right + _NEAR
+
+
+def _stands_in(part: Part, strip: Box) -> bool:
+    """Whether a part stands where a strip was."""
+    box = Box(*part.element.box)
+    middle = Box(box.x + box.width / 2, box.y + box.height / 2, 0.0, 0.0)
+    return boxed(middle, strip)
+
+
+def _stretched(field: Part, down: float) -> Part:
+    """A field so much farther down."""
+    shapes = (replace(one, height=one.height + down) if isinstance(one, Rect) else one
+              for one in field.shapes)  # fmt: skip
+    return Part(field.element, tuple(shapes))
+
+
+def _enlarged(
+    pictures: Sequence[Part], bars: Sequence[Part], own: Box, room: Box
+) -> dict[int, Part]:  # fmt: skip
+    """Pictures of a field as large as in its larger room, as high in it as before: what stood on
+    its foot stands on that. The bar on which they stand goes with them."""
+    ink = ink_box(shape for one in pictures for shape in one.shapes)
+    sides = 2 * min(ink.x - own.x, own.right - ink.right)
+    scale = min(_GROWN, room.height / own.height, (ink.width + sides) / ink.width)
+    above, below = ink.y - own.y, own.foot - ink.foot
+    left = room.height - scale * ink.height
+    y = room.y + left * above / max(above + below, 1e-6) - scale * ink.y
+    x = (ink.x + ink.width / 2) * (1 - scale)
+    moved = {id(one): Part(one.element, (Group(one.shapes, x, y, scale),)) for one in pictures}
+    for one in bars:
+        down = y + (scale - 1) * one.element.box[1]
+        shapes = (replace(shape, y=shape.y + down) if isinstance(shape, Rect) else shape
+                  for shape in one.shapes)  # fmt: skip
+        moved[id(one)] = Part(one.element, tuple(shapes))
+    return moved
 
 
 def portrait_alone(kept: Sequence[Part], free: Box) -> list[Part]:
