@@ -75,6 +75,7 @@ def furniture(
         yield from _upward(paper, faces[0] == "back")
         yield from _targets(paper)
     yield from rights_line(game, paper)
+    yield from notes.behind if faces[0] == "back" else ()
     if faces[0] == "back" and mode != "separate":  # else it is a sheet of paper of its own
         return
     scale = ruler_top(paper, span[1])
