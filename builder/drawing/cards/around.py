@@ -33,7 +33,7 @@ LONG = 3.0
 """How long a mark is; it begins where the bleed ends."""
 BLANK = 6.35
 """What home printers leave blank."""
-HEADED = 16.5
+HEADED = 16.8
 """How far from the paper's edge cards are cut below a heading."""
 _WORDS = 2.8
 """The em of headings."""

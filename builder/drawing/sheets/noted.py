@@ -151,7 +151,7 @@ def _set(
     if _tall(steps) > high:
         return ()
     heads = [(title, beside - _GUTTER) for title, _entries in lists]
-    em = _heading(heads + [(_("Cutting"), cut)] if said else heads)
+    em = _heading([*heads, (_("Cutting"), cut)] if said else heads)
     shapes, y = list[Shape](), 0.0
     for title, entries in lists:
         columns = _columns(entries, wide, high - y - _BELOW, listed)
