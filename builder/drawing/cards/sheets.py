@@ -79,7 +79,7 @@ class _Grid:
     def headed(self) -> bool:
         """Whether there is room for a heading above full sheets."""
         high = self.rows * (self.deck.height + self.apart[1]) - self.apart[1]
-        return self.paper.height - high - _FOOT >= HEADED
+        return self.paper.height - high - _FOOT >= HEADED + self.bleed
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +248,7 @@ def _spots(rows: Sequence[Row], grid: _Grid) -> Iterator[Spot]:
     wide, high = deck.width + across, deck.height + down
     left = (paper.width - max(map(len, rows)) * wide + across) / 2
     free = paper.height - len(rows) * high + down
-    top = max(free / 2, min(HEADED, free - _FOOT))
+    top = max(free / 2, min(HEADED + grid.bleed, free - _FOOT))
     for y, row in enumerate(rows):
         yield from ((left + x * wide, top + y * high) for x in range(len(row)))
 

@@ -193,10 +193,9 @@ def _list(game: Game, pages: Sheets, number: int, own: bool) -> Listed:
 
 
 def _room(page: Sequence[Counter], way: Printing, behind: bool = False) -> tuple[float, float]:
-    """The room below counters; sheets have no ruler on the backs of their own paper."""
+    """The room below counters, or below their backs, where no ruler lies above notes."""
     _left, top, _wide, high = bounds(page)
-    ruled = way.cutter is None and not (behind and way.mode == "duplex")
-    return below(way.paper, top + high + way.farther, ruled=ruled)
+    return below(way.paper, top + high + way.farther, ruled=way.cutter is None and not behind)
 
 
 def _page_of(number: int, way: Printing) -> int:
