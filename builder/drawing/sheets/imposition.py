@@ -132,8 +132,11 @@ def _best(runs: Sequence[Run], frame: Frame, columns: int, start: Start | None) 
     """The best way with so many columns."""
     each = [run for run in runs for _ in range(run.count)]
     rules = (*_RULES, Rule(even=True), Rule(flush=True)) if frame.low else _RULES
-    ways = [_Way(each, _lines(tuple(runs), columns, rule), frame, start, even, columns)
-            for rule in rules for even in ((True,) if frame.strict else (True, False))]  # fmt: skip
+    ways = list[_Way]()
+    for long in dict.fromkeys(tuple(_lines(tuple(runs), columns, rule)) for rule in rules):
+        ways.append(_Way(each, long, frame, start, True, columns))
+        if not frame.strict and not ways[-1].alike:
+            ways.append(_Way(each, long, frame, start, False, columns))
     return min(ways, key=lambda way: way.looks if frame.low else way.worth[:2])
 
 
@@ -144,7 +147,8 @@ class _Way:
     """Rows of counters, each as the run that it is of, and the sheet and the top of each row.
 
     `worth` is how little it has of sheets, of sides on two sheets, of height; `looks` of what looks
-    ill besides. `between` are the gaps before columns.
+    ill besides. `between` are the gaps before columns. Where rows are `alike` in that between each
+    and the next is a gap, or nowhere, they stand no other way if that is not to be `even`.
     """
 
     def __init__(
@@ -155,6 +159,7 @@ class _Way:
         self.frame = frame
         self.rows = [[*islice(rest, count)] for count in long]
         foreign = [_foreign(*two) for two in pairwise(self.rows)]
+        self.alike = all(foreign) or not any(foreign)
         self.gaps = [0.0, *(frame.gap * (any(foreign) if even else one) for one in foreign)]
         self.sides = [{run.side for run in row} for row in self.rows]
         self.places = self._down(start or (0, frame.y), ())

@@ -7,8 +7,10 @@ Lengths are millimetres. Knows counters and paper; not how a face is drawn.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK
@@ -60,14 +62,13 @@ _CORNERS = message(
 )
 _CORNERS_FRAMED = message("Round the corners where the frame does, with a knife or a corner punch.")
 Sheets = Sequence[Sequence[Counter]]
+Noted: TypeAlias = tuple[list[list[Counter]], list[Notes], list[Drawing]]
 _DEEP = tuple(step / 100 for step in range(40, 100, 5))
 """The shares of the height for counters that are tried on folded sheets, so that each has about as
 many as another, and room for notes below them."""
 
 
-def with_notes(
-    game: Game, way: Printing
-) -> tuple[list[list[Counter]], list[Notes], list[Drawing]]:  # fmt: skip
+def with_notes(game: Game, way: Printing) -> Noted:
     """The counters of each sheet, its notes if it is cut with a knife, and pages of these alone.
 
     Counters of folded sheets are spread over all pages, that which notes would have for themselves
@@ -76,16 +77,30 @@ def with_notes(
     pages = placed(game, way)
     if not by_hand(way):
         return pages, [Notes()] * len(pages), []
+    if way.mode == "fold" and len(pages) > 1 and (even := _even(game, way, len(pages))):
+        return even
     below, apart = _alike(game, pages, way)
-    if way.mode == "fold" and (most := len(pages) + len(apart)) > 1:
-        least = sum(bounds(page)[3] for page in pages) / most / way.paper.height
-        for deep in (one for one in _DEEP if one > least):
-            spread = placed(game, way, deep)
-            if len(spread) <= most:
-                there, more = _alike(game, spread, way)
-                if not more:
-                    return spread, there, more
+    if way.mode == "fold" and apart and (even := _even(game, way, len(pages) + len(apart))):
+        return even
     return pages, below, apart
+
+
+def _even(game: Game, way: Printing, most: int) -> Noted | None:
+    """The counters and the notes of so many sheets that hold about as many as one another; None
+    where notes would need a page of their own."""
+    tried = dict[float, list[list[Counter]]]()
+
+    def fits(deep: float) -> bool:
+        tried[deep] = placed(game, way, deep)
+        return len(tried[deep]) <= most
+
+    least = bisect_left(_DEEP, True, key=fits)
+    for deep in _DEEP[least:]:
+        pages = tried.get(deep) or placed(game, way, deep)
+        below, apart = _alike(game, pages, way)
+        if not apart:
+            return pages, below, apart
+    return None
 
 
 def _alike(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[Drawing]]:
