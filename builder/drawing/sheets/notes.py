@@ -66,6 +66,8 @@ Noted: TypeAlias = tuple[list[list[Counter]], list[Notes], list[Drawing]]
 _DEEP = tuple(step / 100 for step in range(40, 100, 5))
 """The shares of the height for counters that are tried on folded sheets, so that each has about as
 many as another, and room for notes below them."""
+_TRIES = 2
+"""So many of these are tried with notes, from the least that takes no sheet more."""
 
 
 def with_notes(game: Game, way: Printing) -> Noted:
@@ -95,7 +97,7 @@ def _even(game: Game, way: Printing, most: int) -> Noted | None:
         return len(tried[deep]) <= most
 
     least = bisect_left(_DEEP, True, key=fits)
-    for deep in _DEEP[least:]:
+    for deep in _DEEP[least : least + _TRIES]:
         pages = tried.get(deep) or placed(game, way, deep)
         below, apart = _alike(game, pages, way)
         if not apart:
