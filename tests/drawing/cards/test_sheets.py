@@ -30,6 +30,7 @@ from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.printing import Flip, Printing
 from builder.drawing.text.type import measure
 from builder.emit.pdf import Forms, pdf
+from builder.game.layouts import card_layout
 from builder.game.model import Game
 from builder.words import speaking
 from tests.drawing.papers import A4, LETTER
@@ -302,3 +303,12 @@ def test_faces_that_are_there_several_times_have_no_number_that_copies_would_sha
     assert CardSaid(game, card, deck).words("number") == ""
     alone = replace(game, cards={single.id: single})
     assert CardSaid(alone, single, game.decks[single.deck]).words("number") == "1/1"
+
+
+@pytest.mark.games
+def test_pictures_of_a_deck_are_of_one_height() -> None:
+    game = read_once(GAMES["memoir44"]).game
+    assert game is not None
+    (deck,) = game.decks.values()
+    pictures = [one for one in card_layout(game, deck).elements if one.kind == "art"]
+    assert len({(one.box[1], one.box[3]) for one in pictures}) == 1 < len(pictures)
