@@ -33,8 +33,8 @@ LONG = 3.0
 """How long a mark is; it begins where the bleed ends."""
 BLANK = 6.35
 """What home printers leave blank."""
-HEADED = 16.5
-"""How far from the paper's edge cards are cut below a heading."""
+HEADED = 14.0
+"""How far from the paper's edge the bleed of cards begins below a heading."""
 _WORDS = 2.8
 """The em of headings."""
 _SIDE, _REACH = 8.9, 2.4

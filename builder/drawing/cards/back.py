@@ -26,6 +26,8 @@ from builder.words import _, message
 _SAFE = 4.0
 _SIGN, _PITCH, _ROW = 5.4, 7.0, 5.2
 """Width of a sign of the pattern, from sign to sign, from row to row, on a poker card."""
+_TONE = 0.42
+"""How much of the ink is in the signs: they are seen, and stay behind the title."""
 _BOX, _DISC, _AIR = (45.5, 24.0), 4.4, 1.0
 
 
@@ -83,7 +85,7 @@ def _pattern(
     half a step. None reaches below the box of the title."""
     if not signs:
         return
-    line = mix(ground, ink, 0.3)
+    line = mix(ground, ink, _TONE)
     wide, high = _SIGN * scale, _SIGN * scale * 0.6
     many = max(round(area.width / (_PITCH * scale)), 1)
     rows = 2 * int(area.height / (2 * _ROW * scale)) + 1  # odd: as many below the title as above

@@ -54,11 +54,13 @@ class CardSaid:
     deck: Deck
 
     def words(self, column: str) -> str:
-        """What a column says; `number` is the card's place among the faces of its deck, unless the
-        designer has such a column."""
+        """What a column says; `number` is the card's place in its deck, unless the designer has
+        such a column: nothing where faces are there several times, as copies would share one."""
         if column == "number" and column not in self.card.properties:
-            faces = [one.id for one in self.game.cards.values() if one.deck == self.deck.id]
-            return f"{faces.index(self.card.id) + 1}/{len(faces)}"
+            faces = [one for one in self.game.cards.values() if one.deck == self.deck.id]
+            if any(one.copies > 1 for one in faces):
+                return ""
+            return f"{faces.index(self.card) + 1}/{len(faces)}"
         return self.deck.name if column == "deck" else self.card.says(column)
 
     def shows(self, element: Element) -> bool:

@@ -5,7 +5,8 @@ cut, a slip of the knife would leave a line of the other's picture, and the card
 it. The gap has room for two whole bleeds, and the marks stand clear of what printers leave blank,
 unless that takes more than two cards from a sheet: then it is as wide as the paper has room for.
 Each deck has sheets of its own, so that no two kinds of backs are on one, unless decks of one size
-take fewer sheets together: then each has rows of its own. The backs are mirrored
+take fewer sheets together: then one follows the other, in rows of its own where gaps are narrow.
+The backs are mirrored
 for a printer that turns the sheet on its long edge. Lengths are millimetres. Knows the model's
 decks; no file.
 """
@@ -44,8 +45,8 @@ marks are clear of what a printer leaves blank."""
 _SPARED = 2
 """So many cards fewer a sheet has, at most, for whole bleeds and for marks that are printed."""
 _GUTTER, _APART, _BETWEEN = 2 * BLEED, 5.0, 3.0
-"""Between cards, the bleeds of both; where they leave room for a heading; and at most where the
-paper has no room for that."""
+"""Between cards, the bleeds of both; nearly these, where they leave no room for a heading; and at
+most where the paper has no room for that."""
 _NEAR = 0.01
 _SEAM = 0.05
 """How far what two cards bleed overlaps, so that no paper shines through where it meets."""
@@ -73,6 +74,12 @@ class _Grid:
     def bleed(self) -> float:
         """How far the outermost cards go past their cut."""
         return max(_BETWEEN, *self.apart) / 2
+
+    @property
+    def headed(self) -> bool:
+        """Whether there is room for a heading above full sheets."""
+        high = self.rows * (self.deck.height + self.apart[1]) - self.apart[1]
+        return self.paper.height - high - _FOOT >= HEADED + self.bleed
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,19 +155,25 @@ def _sheets(game: Game, paper: Paper, die: bool = False) -> Iterator[_Sheet]:
         apart = [(grid.deck.name, [*_pages(game, grid)]) for grid in grids]
         mixed = [*_mixed(game, grids)]
         if not die and len(mixed) < sum(len(pages) for _name, pages in apart):
-            names = str(listed(deck.name for deck in decks))
-            apart = [(names, mixed)]
-        for (name, pages), grid in zip(apart, grids, strict=False):
+            apart = [("", mixed)]
+        for (_name, pages), grid in zip(apart, grids, strict=False):
             for number, page in enumerate(pages):
                 cards = tuple(card for row in page for card in row)
                 spots = tuple(_spots(page, grid))
+                whose = dict.fromkeys(game.decks[card.deck].name for card in cards)
+                name = str(listed(whose))
                 yield _Sheet(grid, name, cards, spots, number + 1, len(pages))
 
 
 def _mixed(game: Game, grids: Sequence[_Grid]) -> Iterator[list[Row]]:
-    """Pages of decks one after the other: a row is of one deck, so that unlike backs do not stand
-    side by side."""
-    rows = [row for grid in grids for row in _evenly(_cards(game, grid.deck), grid.columns)]
+    """Pages of decks one after the other, full but for the last; where a gap has no room for two
+    bleeds a row is of one deck, so that unlike backs do not stand side by side."""
+    columns = grids[0].columns
+    if min(grids[0].apart) >= _APART:
+        cards = [card for grid in grids for card in _cards(game, grid.deck)]
+        rows = [tuple(cards[n : n + columns]) for n in range(0, len(cards), columns)]
+    else:
+        rows = [row for grid in grids for row in _evenly(_cards(game, grid.deck), columns)]
     for start in range(0, len(rows), grids[0].rows):
         yield rows[start : start + grids[0].rows]
 
@@ -168,10 +181,12 @@ def _mixed(game: Game, grids: Sequence[_Grid]) -> Iterator[list[Row]]:
 def _grid(deck: Deck, paper: Paper, die: bool) -> _Grid:
     """How a deck lies: with whole bleeds, if that takes no more than two cards from a sheet or a
     die asks for it."""
-    wide = _laid(deck, paper, _GUTTER if die else _APART, EDGE if die else _CLEAR)
     if die:
-        return wide
-    close = _laid(deck, paper, 0.0, EDGE)
+        return _laid(deck, paper, _GUTTER, EDGE)
+    close, wide = _laid(deck, paper, 0.0, EDGE), _laid(deck, paper, _APART, _CLEAR)
+    whole = _laid(deck, paper, _GUTTER, _CLEAR)
+    if whole.columns * whole.rows >= wide.columns * wide.rows and whole.headed:
+        wide = whole
     return wide if wide.columns * wide.rows >= close.columns * close.rows - _SPARED else close
 
 
@@ -233,7 +248,7 @@ def _spots(rows: Sequence[Row], grid: _Grid) -> Iterator[Spot]:
     wide, high = deck.width + across, deck.height + down
     left = (paper.width - max(map(len, rows)) * wide + across) / 2
     free = paper.height - len(rows) * high + down
-    top = max(free / 2, min(HEADED, free - _FOOT))
+    top = max(free / 2, min(HEADED + grid.bleed, free - _FOOT))
     for y, row in enumerate(rows):
         yield from ((left + x * wide, top + y * high) for x in range(len(row)))
 

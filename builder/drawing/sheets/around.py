@@ -75,11 +75,14 @@ def furniture(
         yield from _upward(paper, faces[0] == "back")
         yield from _targets(paper)
     yield from rights_line(game, paper)
+    if faces[0] == "back":
+        yield from notes.behind
     if faces[0] == "back" and mode != "separate":  # else it is a sheet of paper of its own
         return
     scale = ruler_top(paper, span[1])
     if way.cutter is None:  # else it is a machine's that prints by itself: this page is not printed
-        yield ruler(left, scale)
+        if faces[0] == "front" or not notes.behind:  # else the crosses say as much across
+            yield ruler(left, scale)
         yield ruler(STANDING, _standing(paper, span), upright=True)
     if faces[0] == "back":
         return

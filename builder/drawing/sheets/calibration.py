@@ -24,7 +24,6 @@ from builder.drawing.paper import (
 from builder.drawing.sheets.printing import BLEED, Flip, Offset
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
-from builder.drawing.text.lines import Box, line_in
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import GROUNDS, POINT
@@ -73,8 +72,9 @@ _BY_HAND: Mapping[Flip, Message] = {
 """A back that is too far to the right, as seen through the sheet from its front, is too far to the
 left as seen from the back; up and down stay. For the short edge the page is turned by half."""
 _SPARED = message(
-    "Colours run {bleed:g} mm past the outer cuts and at least {least:g} mm past the others: an "
-    "error smaller than that leaves no white edge and no foreign colour, only an off-centre print."
+    "Colours run {bleed:g} mm past the outer cuts, and at least {least:g} mm past a cut between "
+    "unlike colours: an error smaller than that leaves no white edge and no foreign colour, only "
+    "an off-centre print."
 )
 _TYPED = message(
     "builder calibrate --printer NAME --paper {paper} --at A=0.5,-0.25 --at B=0.75,-0.25"
@@ -88,8 +88,11 @@ Patch = tuple[str, str, str]
 """A ground, the ink on it, and what it is called."""
 PLAIN: Sequence[Patch] = tuple((ground, ink, "") for ground, ink in GROUNDS)
 """The grounds of the theme, where no game is known."""
-_ACROSS, _MOST, _PATCHES = 4, 16, 9.6
+_ACROSS, _MOST, _PATCHES = 4, 16, 10.4
 """So many patches stand in a row, so many there are at most, and so far apart rows are."""
+_NAMED_AT, _LEADING, _BESIDE = 6.5, 2.0, 0.6
+"""From the top of a patch to the first line of its name, from there to the next one, and what is
+free beside it."""
 _SMALLEST = 5 * POINT
 """The smallest type on counters."""
 _NAMED, _ROW = 5.5, 7.0
@@ -259,10 +262,11 @@ def _tried(left: float, y: float, wide: float, patches: Sequence[Patch]) -> Iter
     for index, (ground, ink, name) in enumerate(patches[:_MOST]):
         x, down = left + index % _ACROSS * across, top + index // _ACROSS * _PATCHES
         yield Rect(x, down, across, _PATCHES, Paint(fill=ground))
-        yield Text(x + across / 2, down + 5.2, "4", "condensed-bold", 3.6, ink, "middle")
-        box = Box(x + 0.6, down + 6.2, across - 1.2, 2.2)
-        if said := line_in(box, name, "condensed-bold", _SMALLEST, 4 * POINT, ink):
-            yield said
+        yield Text(x + across / 2, down + 4.1, "4", "condensed-bold", 3.6, ink, "middle")
+        lines = wrap(name, "condensed-bold", _SMALLEST, across - 2 * _BESIDE)
+        for number, said in enumerate(lines[:2]):
+            base = down + _NAMED_AT + number * _LEADING + (_LEADING / 2 if len(lines) == 1 else 0)
+            yield Text(x + across / 2, base, said, "condensed-bold", _SMALLEST, ink, "middle")
 
 
 def _table(left: float, y: float, whole: float) -> Iterator[Shape]:

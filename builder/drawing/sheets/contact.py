@@ -77,6 +77,9 @@ class _Sheet:
         self.name = ""
         self.kinds: dict[str, str] = {}  # what stands over a unit, by its id
         self.left = 0  # counters of the side at hand that are still to come
+        self.whole = 0  # and all of them
+        self.from_here = 0  # and those that came when its heading did
+        self.tally: tuple[_Page, int] | None = None  # where that says how many they are
         self.pages: list[_Page] = []
         self.y = paper.height
         self.x = self.right
@@ -93,16 +96,17 @@ class _Sheet:
             self.y = _TOP
 
     def side(self, name: str, count: int) -> None:
-        self.name, self.left = name, count
+        self.counted()
+        self.name, self.left, self.whole = name, count, count
         self.y += _ABOVE
         self.room(_HEADING + _SUBHEADING + self.row)
         self.pages[-1].bookmarks.append(Link(name, self.y))
-        self._headed(name, count)
+        self._headed(name)
 
-    def _headed(self, name: str, count: int) -> None:
-        """A side's name over a rule, and how many counters of it follow."""
-        said = _n("{count} counter", "{count} counters", count)
-        total = Text(self.right, self.y + 4.5, said, "condensed", 9 * POINT, INK, "end")
+    def _headed(self, name: str) -> None:
+        """A side's name over a rule, and room for how many counters of it are on the page."""
+        total = Text(self.right, self.y + 4.5, "", "condensed", 9 * POINT, INK, "end")
+        self.tally, self.from_here = (self.pages[-1], len(self.pages[-1].shapes)), self.left
         self.pages[-1].shapes.append(total)
         capitals = Text(MARGIN, self.y + 4.5, name.upper(), "text-bold", 11 * POINT, INK)
         rule = Rect(MARGIN, self.y + 6.2, self.paper.width - 2 * MARGIN, THIN, Paint(fill=INK))
@@ -110,12 +114,25 @@ class _Sheet:
         self.y += _HEADING
         self.headed = False
 
+    def counted(self) -> None:
+        """Says how many counters stand below the last heading, and of how many."""
+        if self.tally is None:
+            return
+        (page, place), here = self.tally, self.from_here - self.left
+        total, words = page.shapes[place], _n("{count} counter", "{count} counters", self.whole)
+        if here < self.whole:
+            words = _("{count} of {whole} counters", count=here, whole=self.whole)
+        assert isinstance(total, Text)
+        page.shapes[place] = replace(total, text=words)
+        self.tally = None
+
     def _goes_on(self, high: float) -> bool:
         """Makes room within a side; whether that took a page, which repeats the side's name."""
         before = len(self.pages)
         self.room(high)
         if len(self.pages) > before:
-            self._headed(_("{name}, continued", name=self.name), self.left)
+            self.counted()
+            self._headed(_("{name}, continued", name=self.name))
         return len(self.pages) > before
 
     def kind(self, name: str, units: Sequence[Unit]) -> None:
@@ -306,6 +323,7 @@ def _laid(sheet: _Sheet) -> _Sheet:
         sheet.side(name, sum(map(_pieces, units)))
         for kind, members in _by_kind(sheet.drawn.game, units):
             sheet.kind(kind, members)
+    sheet.counted()
     return sheet
 
 

@@ -26,7 +26,9 @@ class Frame:
     Cells are `high` mm high, or as high as wide. `spare` is the width that is left for gaps
     between columns; where there may be fewer of them, `low` is how far down rows may then reach.
     `loose` is the width that is left for gaps in single rows, which a die cuts piece by piece.
-    `alone` says that no counters of another size stand below.
+    `alone` says that no counters of another size stand below; `unlike`, that a game's counters are
+    not all of one colour. `strict` says that all rows are as far apart as one another, even if that
+    takes more sheets.
     """
 
     x: float
@@ -40,6 +42,8 @@ class Frame:
     low: float = 0.0
     loose: float = 0.0
     alone: bool = False
+    unlike: bool = False
+    strict: bool = False
 
     @property
     def row(self) -> float:
@@ -72,14 +76,14 @@ _RULES = Rule(), Rule(apart=True), Rule(full=True)
 _CLOSEST, _NARROWEST, _AMPLE, _WIDEST = 0.75, 1.5, 2.1, 3.0
 """How wide gaps between columns are, in mm: at least between all of them, and between some, where a
 narrower one is no help to a knife; so that they look as wide as those between rows; and at most."""
-_HOLE, _LAST, _JOINT, _BELTS, _NARROW, _MIXED = 3, 1, 16, 8, 3, 10
+_HOLE, _LAST, _JOINT, _BELTS, _NARROW, _MIXED = 24, 1, 16, 8, 3, 10
 """How ill it looks: a blank cell, times how many are in its row, and in the last one; colours that
 meet without a gap; a belt that ends at a cut where colours are the same; a column less than there
 is room for; two players' sides in a row."""
 _GUTTERS, _TIGHT, _UNEVEN, _GUTTER = 6, 48, 72, 4
 """And that all columns stand apart; that they do by little, which costs more than some columns and
 a row do; that some do, and each gap then."""
-_EVENLY, _TORN = 4, 14
+_EVENLY, _TORN = 4, 10
 """And that a ground with room in a row is parted into parts of about one size; or not of one, or
 that copies are."""
 _FLAT = 12
@@ -127,9 +131,12 @@ def imposed(
 def _best(runs: Sequence[Run], frame: Frame, columns: int, start: Start | None) -> _Way:
     """The best way with so many columns."""
     each = [run for run in runs for _ in range(run.count)]
-    rules = (*_RULES, Rule(even=True)) if frame.low else _RULES
-    ways = [_Way(each, _lines(tuple(runs), columns, rule), frame, start, even, columns)
-            for rule in rules for even in (True, False)]  # fmt: skip
+    rules = (*_RULES, Rule(even=True), Rule(flush=True)) if frame.low else _RULES
+    ways = list[_Way]()
+    for long in dict.fromkeys(tuple(_lines(tuple(runs), columns, rule)) for rule in rules):
+        ways.append(_Way(each, long, frame, start, True, columns))
+        if not frame.strict and not ways[-1].alike:
+            ways.append(_Way(each, long, frame, start, False, columns))
     return min(ways, key=lambda way: way.looks if frame.low else way.worth[:2])
 
 
@@ -140,7 +147,8 @@ class _Way:
     """Rows of counters, each as the run that it is of, and the sheet and the top of each row.
 
     `worth` is how little it has of sheets, of sides on two sheets, of height; `looks` of what looks
-    ill besides. `between` are the gaps before columns.
+    ill besides. `between` are the gaps before columns. Where rows are `alike` in that between each
+    and the next is a gap, or nowhere, they stand no other way if that is not to be `even`.
     """
 
     def __init__(
@@ -151,6 +159,7 @@ class _Way:
         self.frame = frame
         self.rows = [[*islice(rest, count)] for count in long]
         foreign = [_foreign(*two) for two in pairwise(self.rows)]
+        self.alike = all(foreign) or not any(foreign)
         self.gaps = [0.0, *(frame.gap * (any(foreign) if even else one) for one in foreign)]
         self.sides = [{run.side for run in row} for row in self.rows]
         self.places = self._down(start or (0, frame.y), ())
@@ -202,10 +211,13 @@ class _Way:
             for column, two in enumerate(pairwise(row), 1):
                 if ill := _joint(*two):
                     joints[column] += ill
-        frame, every = self.frame, range(1, columns)
-        if not joints or not frame.spare:  # or all stand apart already
+        frame, every = self.frame, range(1, max(columns, 2))
+        if not (joints or frame.unlike) or not frame.spare:  # or all stand apart already
             return {}, 0
         spare = frame.spare + (frame.columns - columns) * frame.cell if frame.low else frame.spare
+        if not joints:  # one grid on all papers of a game
+            wide = min(_WIDEST, spare / len(every))
+            return (dict.fromkeys(every, wide), 0) if wide >= _AMPLE else ({}, 0)
         if (wide := min(_WIDEST, spare / len(every))) >= _CLOSEST:
             return dict.fromkeys(every, wide), _GUTTERS + _TIGHT * (wide < _AMPLE)
         parted = [column for column, _n in joints.most_common(int(spare / _NARROWEST))]
@@ -246,7 +258,8 @@ class _Way:
 def _ill(rows: Sequence[Sequence[Run]], columns: int) -> int:
     """How ill the ends of rows look, and rows that two players share."""
     blank = [(columns - len(row)) ** 2 for row in rows]
-    holes = _HOLE * sum(blank[:-1]) + _LAST * sum(blank[-1:])
+    last = 2 if [len(row) for row in rows[-2:-1]] == [len(row) for row in rows[-1:]] else 1
+    holes = _HOLE * sum(blank[:-last]) + _LAST * sum(blank[-last:])
     players = [{run.side for run in row if run.side} for row in rows]
     return holes + _MIXED * sum(len(each) > 1 for each in players)
 

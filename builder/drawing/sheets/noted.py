@@ -44,8 +44,8 @@ _CAP, _LEAST = 0.7, 7 * POINT
 _NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
 """What lines are tried at, of the width there is, so that the last is not all but empty."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
-_LISTED = 60
-"""So many entries at most are tried in three columns, of which there are many ways."""
+_FEW, _LISTED = 20, 60
+"""So many entries at most are tried in four and in three columns, of which there are many ways."""
 _COUNTED = 4.8
 """What the number of an entry takes at its right."""
 
@@ -61,6 +61,8 @@ class Notes:
     elsewhere: str = ""
     short: str = ""
     """How a sheet is cut that has no room for all of it, in one sentence."""
+    behind: tuple[Shape, ...] = ()
+    """What stands below the counters of its backs."""
 
 
 def ruler_top(paper: Paper, foot: float) -> float:
@@ -109,9 +111,8 @@ def noted(
     left = left or paper.margin + LEFT
     wide, high = paper.width - 2 * left, room[1] - room[0]
     for scale in _scales(most) if lists else ():
-        if scale > 1 and not _named(lists, _share(wide / scale, 2)):
-            continue
-        both = [_set(said, lists, n, wide / scale, high / scale) for n in (2, 1)]
+        tried = (2, 1) if said else (4, 3, 2)
+        both = [_set(said, lists, n, wide / scale, high / scale) for n in tried]
         if found := min(filter(None, both), key=_lowest, default=None):
             return (Group(found, left, room[0], scale),)
     for columns, scale in _TRIED if lists else (*_BARE, *(_SMALL if small else ())):
@@ -133,12 +134,6 @@ def _share(width: float, columns: int) -> float:
     return _LISTS * (width - columns * _GUTTER) / (columns + 1)
 
 
-def _named(lists: Sequence[Listed], wide: float) -> bool:
-    """Whether the names in lists so wide are clear of the numbers beside them."""
-    names = (entry.name for _title, entries in lists for entry in entries)
-    return all(measure(name, "text-bold", _SIZE) <= wide - _INDENT - _COUNTED for name in names)
-
-
 def _lowest(shapes: Sequence[Shape]) -> float:
     """Where the last line of notes stands."""
     return max(one.y for one in shapes if isinstance(one, Text))
@@ -147,15 +142,16 @@ def _lowest(shapes: Sequence[Shape]) -> float:
 def _set(
     said: Sequence[str], lists: Sequence[Listed], listed: int, width: float, high: float
 ) -> tuple[Shape, ...]:
-    """The notes from (0, 0) on, the lists in so many of three or four columns; nothing without the
-    room."""
-    wide = _share(width, max(listed, 2))
+    """The notes from (0, 0) on, the lists in so many of three or four columns, or in all where
+    nothing else is said; nothing without the room."""
+    wide = _share(width, max(listed, 2)) if said else (width + _GUTTER) / listed - _GUTTER
     beside = listed * (wide + _GUTTER)
     cut = width - beside
     steps = _wrapped(said, cut)
     if _tall(steps) > high:
         return ()
-    em = _heading([(title, beside - _GUTTER) for title, _entries in lists] + [(_("Cutting"), cut)])
+    heads = [(title, beside - _GUTTER) for title, _entries in lists]
+    em = _heading([*heads, (_("Cutting"), cut)] if said else heads)
     shapes, y = list[Shape](), 0.0
     for title, entries in lists:
         columns = _columns(entries, wide, high - y - _BELOW, listed)
@@ -165,7 +161,7 @@ def _set(
         for index, column in enumerate(columns):
             shapes += _listed(column, index * (wide + _GUTTER), y + _BELOW, wide)
         y += _BELOW + max(_deep(column, wide) for column in columns) + _BETWEEN - _PITCH / 2
-    return (*shapes, *_steps(steps, beside, 0, cut, em))
+    return (*shapes, *(_steps(steps, beside, 0, cut, em) if said else ()))
 
 
 def _column(
@@ -233,7 +229,7 @@ def _columns(entries: Sequence[Entry], wide: float, high: float, count: int) -> 
 
     heads = [entry.heads for entry in entries]
     ends = [n for n in range(1, len(entries)) if not any(heads[max(n - 2, 0) : n])]
-    most = min(count, 3 if len(entries) <= _LISTED else 2)
+    most = min(count, 4 if len(entries) <= _FEW else 3 if len(entries) <= _LISTED else 2)
     ways = [way for n in range(max(most, 1)) for way in combinations(ends, n)]
     headed = [way for way in ways if any(heads[n] for n in way) and higher(way) <= high]
     best = min(headed or ways, key=higher)

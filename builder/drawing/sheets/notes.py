@@ -7,12 +7,14 @@ Lengths are millimetres. Knows counters and paper; not how a face is drawn.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK
 from builder.drawing.sheets.noted import LARGEST, Listed, Notes, below, beside, noted
-from builder.drawing.sheets.order import order_of_cuts
 from builder.drawing.sheets.packing import packing_list
 from builder.drawing.sheets.placing import INWARD, LEFT, Counter, bounds, by_hand, placed
 from builder.drawing.sheets.printing import Mode, Printing
@@ -60,13 +62,15 @@ _CORNERS = message(
 )
 _CORNERS_FRAMED = message("Round the corners where the frame does, with a knife or a corner punch.")
 Sheets = Sequence[Sequence[Counter]]
-_ROOMY = 0.62
-"""The share of the height for counters that leaves room for notes below them."""
+Noted: TypeAlias = tuple[list[list[Counter]], list[Notes], list[Drawing]]
+_DEEP = tuple(step / 100 for step in range(40, 100, 5))
+"""The shares of the height for counters that are tried on folded sheets, so that each has about as
+many as another, and room for notes below them."""
+_TRIES = 2
+"""So many of these are tried with notes, from the least that takes no sheet more."""
 
 
-def with_notes(
-    game: Game, way: Printing
-) -> tuple[list[list[Counter]], list[Notes], list[Drawing]]:  # fmt: skip
+def with_notes(game: Game, way: Printing) -> Noted:
     """The counters of each sheet, its notes if it is cut with a knife, and pages of these alone.
 
     Counters of folded sheets are spread over all pages, that which notes would have for themselves
@@ -75,14 +79,30 @@ def with_notes(
     pages = placed(game, way)
     if not by_hand(way):
         return pages, [Notes()] * len(pages), []
+    if way.mode == "fold" and len(pages) > 1 and (even := _even(game, way, len(pages))):
+        return even
     below, apart = _alike(game, pages, way)
-    if way.mode == "fold" and any(one.elsewhere for one in below):
-        spread = placed(game, way, _ROOMY)
-        if len(spread) <= len(pages) + len(apart):
-            there, more = _alike(game, spread, way)
-            if not more:
-                return spread, there, more
+    if way.mode == "fold" and apart and (even := _even(game, way, len(pages) + len(apart))):
+        return even
     return pages, below, apart
+
+
+def _even(game: Game, way: Printing, most: int) -> Noted | None:
+    """The counters and the notes of so many sheets that hold about as many as one another; None
+    where notes would need a page of their own."""
+    tried = dict[float, list[list[Counter]]]()
+
+    def fits(deep: float) -> bool:
+        tried[deep] = placed(game, way, deep)
+        return len(tried[deep]) <= most
+
+    least = bisect_left(_DEEP, True, key=fits)
+    for deep in _DEEP[least : least + _TRIES]:
+        pages = tried.get(deep) or placed(game, way, deep)
+        below, apart = _alike(game, pages, way)
+        if not apart:
+            return pages, below, apart
+    return None
 
 
 def _alike(game: Game, pages: Sheets, way: Printing) -> tuple[list[Notes], list[Drawing]]:
@@ -116,11 +136,28 @@ def notes(
     kept = next((one for one in fuller if one[1]), None)
     if kept:
         found[kept[0]] = kept[1]
+    if not kept and (behind := _behind(game, pages, way, most)):
+        return behind, []
     at = _page_of(kept[0], way) if kept else _count(pages, way) + 1
     left = beginning(pages, way)
     told = [Notes(shapes) if shapes else _told(pages[n], way, at, left, most)
             for n, shapes in enumerate(found)]  # fmt: skip
     return told, [] if kept else [*_apart(game, pages, way, full, most)]
+
+
+def _behind(game: Game, pages: Sheets, way: Printing, most: float) -> list[Notes]:
+    """The notes of sheets that have room for how they are cut, and on their backs for their list;
+    none where one has not, or fronts and backs are one page."""
+    told, left = list[Notes](), beginning(pages, way)
+    for number, page in enumerate(pages if way.mode != "fold" else ()):
+        at = 2 * number + 2 if way.mode == "duplex" else len(pages) + number + 1
+        front = _told(page, way, at, left, most)
+        lists, room = [_list(game, pages, number, own=True)], _room(page, way, behind=True)
+        shapes = noted(way.paper, (), lists, room, left, most)
+        if not front.shapes or not shapes:
+            return []
+        told.append(replace(front, behind=shapes))
+    return told
 
 
 def by_machine(game: Game, page: Sequence[Counter], way: Printing, said: Sequence[str]) -> Notes:
@@ -157,8 +194,10 @@ def _own(
     past = 0.0 if way.save_ink else way.bleed
     box = x, y - past, wide + way.farther, high + past + way.farther
     aside = beside(way.paper, said, lists, box, left, most) if way.mode != "fold" else ()
-    found = aside or noted(way.paper, said, lists, _room(pages[first], way), left, most)
-    return (*found, *order_of_cuts(way.paper, pages[first], found, left))
+    if _scale(aside) >= min(most, LARGEST):
+        return aside
+    under = noted(way.paper, said, lists, _room(pages[first], way), left, most)
+    return max((aside, under), key=_scale)
 
 
 def _list(game: Game, pages: Sheets, number: int, own: bool) -> Listed:
@@ -170,9 +209,10 @@ def _list(game: Game, pages: Sheets, number: int, own: bool) -> Listed:
     return title, packing_list(game, page)
 
 
-def _room(page: Sequence[Counter], way: Printing) -> tuple[float, float]:
+def _room(page: Sequence[Counter], way: Printing, behind: bool = False) -> tuple[float, float]:
+    """The room below counters, or below their backs, where no ruler lies above notes."""
     _left, top, _wide, high = bounds(page)
-    return below(way.paper, top + high + way.farther, ruled=way.cutter is None)
+    return below(way.paper, top + high + way.farther, ruled=way.cutter is None and not behind)
 
 
 def _page_of(number: int, way: Printing) -> int:

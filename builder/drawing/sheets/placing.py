@@ -155,7 +155,7 @@ def _room(way: Printing) -> tuple[float, float, float]:
     return max(_HEAD, above), max(_FOOT, above), max(_BESIDE, beside)
 
 
-def _frame(kind: Kind, way: Printing, alone: bool) -> Frame:
+def _frame(kind: Kind, way: Printing, alone: bool, unlike: bool = True) -> Frame:
     """The same columns on every page, in the middle of the paper or up to the fold; they may be
     fewer and rows more where a kind is `alone`."""
     width, height = way.paper.size
@@ -181,8 +181,9 @@ def _frame(kind: Kind, way: Printing, alone: bool) -> Frame:
         return Frame(left, head, columns, deep, cell, gap, high, loose=loose)
     low = head + (_LOOSE if alone else _ABOVE_OTHERS) * deep
     return Frame(
-        left, head, columns, deep, cell, gap, high, 0.0 if apart else spare, low, alone=alone
-    )
+        left, head, columns, deep, cell, gap, high, 0.0 if apart else spare, low,
+        alone=alone, unlike=unlike,
+    )  # fmt: skip
 
 
 def by_hand(way: Printing) -> bool:
@@ -206,9 +207,10 @@ def _counters(game: Game, way: Printing, deep: float) -> list[Counter]:
         grounds.setdefault(face_ground(unit), []).extend(printed * unit.qty * way.copies)
     found: list[Counter] = []
     start: Start | None = None
+    unlike = len({ground for grounds in kinds.values() for ground in grounds}) > 1
     for kind, grounds in kinds.items():
-        frame, apart = _frame(kind, way, len(kinds) == 1), kind.apart(way)
-        frame = replace(frame, height=deep * frame.height)
+        frame, apart = _frame(kind, way, len(kinds) == 1, unlike), kind.apart(way)
+        frame = replace(frame, height=deep * frame.height, strict=deep < 1)
         if start:
             between = _BEFORE_DISCS if kind.shape == "round" else _BETWEEN
             # A machine needs no marks of cuts between them.

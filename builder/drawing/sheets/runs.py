@@ -24,6 +24,8 @@ _LARGE = 2.0
 _LONE = 5
 """How bad it is, of a ground that is not large, for each counter by which less than half a row goes
 on in the next one: a single one there looks forgotten."""
+_FEW = 4
+"""Such a share of a row, or less, is not left alone in the last one."""
 _WITHIN, _BLANK = 2, 1
 """How bad a blank cell is at the end of a row: within a ground, and where the side goes on."""
 
@@ -48,12 +50,14 @@ class Run:
 class Rule:
     """What is never done: two sides in a row; a row that ends early to keep counters together.
 
-    Where rows are to be `even`, nobody's counters may fill that of a side.
+    Where rows are to be `even`, nobody's counters may fill that of a side. Where they are to be
+    `flush`, each holds as many as it can, whosever they are.
     """
 
     apart: bool = False
     full: bool = False
     even: bool = False
+    flush: bool = False
 
 
 def lines(runs: Sequence[Run], columns: int, rule: Rule) -> list[int]:
@@ -64,6 +68,8 @@ def lines(runs: Sequence[Run], columns: int, rule: Rule) -> list[int]:
     each = [run for run in runs for _ in range(run.count)]
     if not each:
         return []
+    if rule.flush:
+        return _flush(len(each), columns)
     sizes = Counter(run.ground for run in each)
     rows = {ground: count / columns for ground, count in sizes.items()}
     sides = Counter(run.side for run in each)
@@ -92,6 +98,15 @@ def lines(runs: Sequence[Run], columns: int, rule: Rule) -> list[int]:
         best.append(bad)
         starts.append(-start)
     return _lengths(starts)
+
+
+def _flush(count: int, columns: int) -> list[int]:
+    """Full rows; the last two share where few would be left in the last one."""
+    whole, left = divmod(count, columns)
+    if 0 < left <= columns // _FEW and whole:
+        both = columns + left
+        return [columns] * (whole - 1) + [both - both // 2, both // 2]
+    return [columns] * whole + [left] * (left > 0)
 
 
 def _lengths(starts: Sequence[int]) -> list[int]:

@@ -254,8 +254,10 @@ def runs_past(placed: Sequence[tuple[Counter, Slot]]) -> dict[Slot, tuple[float,
 
 
 def spared(game: Game, way: Printing) -> float:
-    """How far the colours of a game's counters run past any cut that not two of them share."""
-    pages = ([(one, one.slot) for one in page] for page in placed(game, way))
+    """How far the colours of a game's counters run past any cut that not two of them share, on
+    sheets to fold too."""
+    ways = way, replace(way, mode="fold")
+    pages = ([(one, one.slot) for one in page] for each in ways for page in placed(game, each))
     past = (far for page in pages for sides in runs_past(page).values() for far in sides if far)
     return min(past, default=way.bleed)
 

@@ -12,6 +12,7 @@ import pytest
 
 from builder.drawing.cards.around import heading
 from builder.drawing.cards.face import BLEED, card_face
+from builder.drawing.cards.said import CardSaid
 from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.display import (
     Circle,
@@ -29,6 +30,7 @@ from builder.drawing.sheets.duplex import duplexed
 from builder.drawing.sheets.printing import Flip, Printing
 from builder.drawing.text.type import measure
 from builder.emit.pdf import Forms, pdf
+from builder.game.layouts import card_layout
 from builder.game.model import Game
 from builder.words import speaking
 from tests.drawing.papers import A4, LETTER
@@ -87,7 +89,7 @@ def test_no_cards_bleed_lies_in_anothers_cell(paper: Paper) -> None:
         assert not any(overlap(*two) for two in combinations(printed, 2))
 
 
-@pytest.mark.parametrize(("paper", "gap"), [(A4, 5.0), (LETTER, 5.0)], ids=["a4", "letter"])
+@pytest.mark.parametrize(("paper", "gap"), [(A4, 5.0), (LETTER, 6.0)], ids=["a4", "letter"])
 def test_between_cards_is_a_gap_of_which_each_bleeds_over_half(paper: Paper, gap: float) -> None:
     there = cells(pages(paper)[0])
     for one, other in permutations(there.values(), 2):
@@ -127,9 +129,12 @@ def test_no_card_is_alone_in_a_row(paper: Paper) -> None:
 def test_decks_of_one_size_go_on_the_fewest_sheets_together() -> None:
     fronts = pages(A4)[::2]
     assert [page.title.split(" – ")[1] for page in fronts] == [
-        f"League cards and Republic cards, fronts, sheet {n} of 3" for n in (1, 2, 3)
+        f"{whose}, fronts, sheet {n} of 3"
+        for n, whose in enumerate(
+            ["League cards", "League cards and Republic cards", "Republic cards"], 1
+        )
     ]
-    assert [len(cells(page)) for page in fronts] == [7, 7, 6]
+    assert [len(cells(page)) for page in fronts] == [8, 8, 4]
 
 
 def test_a_sheet_says_what_it_is_over_its_cards_beside_a_ruler() -> None:
@@ -259,21 +264,21 @@ def test_cards_with_rounded_corners_stand_apart_for_a_die() -> None:
             assert not beside or min(beside) >= clipped(cells(page)[one])[2] - one[0] + 2 * BLEED
 
 
-def test_decks_of_one_size_share_sheets_in_rows_of_their_own() -> None:
+def test_unlike_backs_stand_side_by_side_only_with_room_for_the_bleed_of_both() -> None:
     for paper in (A4, LETTER):
         made = pages(paper)
         assert len(made) == {A4: 6, LETTER: 8}[paper]
         for back in made[1::2]:
-            rows: dict[float, set[str]] = {}
-            for one in pictures(back):
-                rows.setdefault(round(one[1], 2), set()).add(one[2])
-            assert all(len(names) == 1 for names in rows.values())
+            wide = low_water().decks["league"].width
+            for one, two in permutations(pictures(back), 2):
+                if one[1] == two[1] and one[0] < two[0] and one[2] != two[2]:
+                    assert two[0] - one[0] - wide >= 2 * back.bleed - 0.01
         assert "Cut from mark to mark" in said(made[1]) and "Print at 100%" in said(made[0])
 
 
 def test_marks_are_printed_and_sides_can_be_laid_by_crosses_on_letter() -> None:
     for page in pages(LETTER):
-        assert page.bleed == 2.5
+        assert page.bleed == 3.0
         marks = [one for one in page.shapes if isinstance(one, Polygon)]
         assert all(6.35 - 0.01 <= x <= page.width - 6.34 for one in marks for x, _y in one.points)
         assert sum(isinstance(one, Circle) for one in page.shapes) >= 2
@@ -289,3 +294,21 @@ def pictures(page: Drawing) -> list[tuple[float, float, str]]:
 
 def said(page: Drawing) -> str:
     return " ".join(text.text for text in texts(page.shapes))
+
+
+def test_faces_that_are_there_several_times_have_no_number_that_copies_would_share() -> None:
+    game = low_water()
+    card, single = (next(one for one in game.cards.values() if one.copies == n) for n in (2, 1))
+    deck = game.decks[card.deck]
+    assert CardSaid(game, card, deck).words("number") == ""
+    alone = replace(game, cards={single.id: single})
+    assert CardSaid(alone, single, game.decks[single.deck]).words("number") == "1/1"
+
+
+@pytest.mark.games
+def test_pictures_of_a_deck_are_of_one_height() -> None:
+    game = read_once(GAMES["memoir44"]).game
+    assert game is not None
+    (deck,) = game.decks.values()
+    pictures = [one for one in card_layout(game, deck).elements if one.kind == "art"]
+    assert len({(one.box[1], one.box[3]) for one in pictures}) == 1 < len(pictures)

@@ -178,4 +178,12 @@ def test_it_says_whose_it_is_and_how_large_an_error_may_be() -> None:
     front, _back = calibration(PAPERS[0], title="Heath", spared=1.38)
     assert any(one.text == "Heath, A4, front" for one in texts(front.shapes))
     said = words(front).replace("\N{NO-BREAK SPACE}", " ")
-    assert "at least 1.3 mm" in said and "past the others" in said
+    assert "at least 1.3 mm" in said and "past a cut between unlike colours" in said
+
+
+def test_names_on_patches_have_the_size_that_is_told_of_them() -> None:
+    patches = [("#FFFFFF", "#000000", name) for name in ("Loss and damage markers", "Axis")]
+    front, _back = calibration(PAPERS[0], patches=patches)
+    told = {one.text: one.size for one in texts(front.shapes)}
+    (least,) = (size for words, size in told.items() if words.startswith("If you cannot read"))
+    assert told["Loss and damage"] == told["markers"] == told["Axis"] == least

@@ -138,3 +138,10 @@ def test_groups_and_counts_are_those_of_the_counter_sheets() -> None:
     assert says(page, "Action markers") and not says(page, "Status")
     (page,) = contact_sheet(Faces(harbour), A4)
     assert says(page, "15 counters"), "each further step is a counter, as it is cut"
+
+
+@pytest.mark.games
+def test_a_side_on_two_pages_says_how_many_of_its_counters_each_has() -> None:
+    made = contact_sheet(Faces(read_once(GAMES["low-water"]).game), A4)
+    assert says(made[0], "27 counters") and says(made[0], "10 of 35 counters")
+    assert says(made[1], "25 of 35 counters")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter as Counts
-from itertools import pairwise
+from itertools import pairwise, product
+from typing import get_args
 
 import pytest
 
@@ -11,7 +12,7 @@ from builder.drawing.counters.counter import face_belt, face_ground
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.notes import with_notes
 from builder.drawing.sheets.placing import LEFT, Counter, bounds, placed, rows
-from builder.drawing.sheets.printing import Printing
+from builder.drawing.sheets.printing import Mode, Printing
 from tests.drawing.papers import A4, LETTER
 from tests.games import GAMES, HARBOUR, read_once
 
@@ -122,7 +123,7 @@ def test_neither_colours_nor_belts_of_games_meet_on_a_cut(name: str, paper: Pape
 def test_a_game_of_few_counters_fills_rows_of_fewer_columns() -> None:
     page = on_sheet("last-hundred-yards")
     each = Counts(one.slot.y for one in page)
-    assert [each[top] for top in sorted(each)] == [8, 8, 8, 8, 8, 6, 5]
+    assert [each[top] for top in sorted(each)] == [8, 8, 8, 8, 8, 8, 3]
 
 
 @pytest.mark.games
@@ -160,16 +161,58 @@ def test_sides_are_not_mixed_in_a_row() -> None:
 
 @pytest.mark.games
 @pytest.mark.parametrize("paper", [A4, LETTER])
-def test_nations_are_in_a_row_or_halves_in_two_and_each_kind_of_marker_in_one(
-    paper: Paper,
-) -> None:
+def test_nations_are_in_a_row_or_halves_in_two(paper: Paper) -> None:
     page = on_sheet("memoir44", paper)
     for nation in {one.unit.nation.id for one in page} - {"none"}:
         halves = Counts(one.slot.y for one in page if one.unit.nation.id == nation).values()
         assert len(halves) <= 2 and 2 * min(halves) >= max(halves)
-    markers = on_sheet("quarter-month", paper)
-    for unit in {one.unit.id for one in markers}:
-        assert len({one.slot.y for one in markers if one.unit.id == unit}) == 1
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize(
+    ("name", "rows"),
+    [("slaughterhouse", [6] * 5), ("quarter-month", [8, 8, 8, 5]),
+     ("strike-the-bear", [11] * 9 + [6, 6])],
+)  # fmt: skip
+def test_rows_run_on_without_holes_and_no_counter_is_alone_in_the_last(
+    name: str, rows: list[int], paper: Paper
+) -> None:
+    each = Counts(one.slot.y for one in on_sheet(name, paper))
+    assert [each[top] for top in sorted(each)] == rows
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [("last-hundred-yards", [30, 21]), ("memoir44", [30, 29]), ("strike-the-bear", [40, 40, 31]),
+     ("harbour", [26])],
+)  # fmt: skip
+def test_folded_sheets_hold_about_as_many_counters_as_one_another(
+    name: str, counts: list[int], paper: Paper
+) -> None:
+    game = read_once(HARBOUR if name == "harbour" else GAMES[name]).game
+    assert game is not None
+    pages, below, apart = with_notes(game, Printing(paper, "fold"))
+    assert [len(page) for page in pages] == counts
+    assert all(each.shapes for each in below) and not apart
+
+
+@pytest.mark.games
+def test_one_grid_serves_all_papers_folded_or_not() -> None:
+    game = read_once(GAMES["brp-front"]).game
+    assert game is not None
+    for paper, mode in product([A4, LETTER], get_args(Mode)):
+        for page in with_notes(game, Printing(paper, mode))[0]:
+            for ends in ({one.slot.x for one in page}, {one.slot.y for one in page}):
+                gaps = {two - one - page[0].kind.width for one, two in pairwise(sorted(ends))}
+                assert all(gap == pytest.approx(3.0) for gap in gaps), (paper.name, mode)
+
+
+def test_oblongs_of_one_colour_stand_apart_as_others_do() -> None:
+    one, two = sorted(one.slot.x for one in on_sheet("harbour") if one.unit.type.id == "barge")
+    assert two - one == pytest.approx(26 + 3)
 
 
 @pytest.mark.games
@@ -204,4 +247,4 @@ def test_few_counters_above_others_fill_all_rows() -> None:
     assert game is not None
     squares = [one for one in placed(game, Printing(A4))[0] if one.kind.shape == "square"]
     rows = Counts(one.slot.y for one in squares).values()
-    assert len(rows) == 3 and max(rows) - min(rows) <= 1
+    assert max(rows) - min(rows) <= 1

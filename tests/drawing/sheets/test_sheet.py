@@ -381,10 +381,8 @@ def crowded(many: int) -> Faces:
     return Faces(replace(GAME, units=units))
 
 
-def test_notes_are_smaller_before_they_stand_on_a_page_of_their_own_but_never_under_7_points() -> (
-    None
-):
-    for many, sizes, count in ((60, [3.043], 2), (75, [2.646], 2), (95, [2.487], 2), (100, [], 3)):
+def test_notes_are_smaller_before_lists_stand_on_another_page_but_never_under_7_points() -> None:
+    for many, sizes, count in ((60, [3.043], 2), (75, [2.646], 2), (95, [2.487], 2), (100, [], 2)):
         pages = sheets(crowded(many), Printing(A4, "duplex"))
         said = [text for text in texts(pages[0].shapes) if "Kind 19" in text.text]
         assert ([round(text.size, 3) for text in said], len(pages)) == (sizes, count)
@@ -575,12 +573,14 @@ def test_upper_crosses_of_separate_sheets_are_clear_of_the_headings() -> None:
 
 
 @pytest.mark.games
-def test_pictures_of_the_order_of_cuts_stand_below_the_notes_where_there_is_room() -> None:
-    small, full = (read_once(GAMES[name]).game for name in ("quarter-month", "strike-the-bear"))
-    assert small is not None and full is not None
-    pages = [sheets(Faces(game), Printing(A4))[0] for game in (small, full)]
-    said = [[text.text for text in texts(page.shapes)] for page in pages]
-    assert [each.count("Order of cuts") for each in said] == [1, 0]
-    groups = [one for one in pages[0].shapes if isinstance(one, Group)]
-    cut = [one for one in groups for text in texts(one.shapes) if text.text.endswith("strips")]
-    assert max(one.y for one in groups if says_cutting(one)) < cut[-1].y < A4.height - 46
+@pytest.mark.parametrize("mode", ["duplex", "separate"])
+def test_a_full_sheet_has_its_list_on_its_backs_rather_than_on_a_page_more(mode: Mode) -> None:
+    game = read_once(GAMES["strike-the-bear"]).game
+    assert game is not None
+    said = [
+        [one.text for one in texts(page.shapes)]
+        for page in sheets(Faces(game), Printing(LETTER, mode))
+    ]
+    assert len(said) == 2
+    assert "List of counters: page 2" in said[0] and "Cutting" in said[0]
+    assert "Counters on this sheet: 111" in said[1] and "Cutting" not in said[1]
