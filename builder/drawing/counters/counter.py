@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from builder.drawing.counters.artwork import picture_face
 from builder.drawing.counters.elements import ELEMENTS, Pen
 from builder.drawing.counters.outlined import STRIPES
-from builder.drawing.counters.said import Said
+from builder.drawing.counters.said import Said, stripe_of
 from builder.drawing.counters.tones import tones
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Rect, Shape
 from builder.drawing.seen import of_one
@@ -167,16 +167,20 @@ def _face_belt(game: Game, unit: Unit, face: int) -> Belt | None:
     scale, across = _scale(game, unit, layout), _across(layout, said)
     if across is None:
         return None
-    colour, _x, y, _width, height = across.colour, *across.box
-    return tones(unit).named(colour or "belt"), y * scale, height * scale
+    _x, y, _width, height = across.box
+    colour = stripe_of(game, unit) if across.colour in STRIPES else across.colour or "belt"
+    return (tones(unit).named(colour), y * scale, height * scale) if colour else None
 
 
 def _across(layout: Layout, said: Said) -> Element | None:
-    """The belt of a reduced face or another band of a colour from edge to edge."""
+    """The belt of a reduced face or another band of a colour from edge to edge; one in the colour
+    of a stripe only where it is the whole face, for stripes may be many."""
     kinds = ("belt",) if said.reduced else ("band",)
     shown = (one for one in layout.elements if one.kind in kinds and said.shows(one))
     wide = (one for one in shown if one.box[0] <= 0 and one.box[2] >= layout.width)
-    return next((one for one in wide if one.colour not in STRIPES), None)
+    whole = layout.height
+    return next((one for one in wide if one.colour not in STRIPES
+                 or (one.box[1] <= 0 and one.box[3] >= whole)), None)  # fmt: skip
 
 
 def safe_area(layout: Layout) -> float:

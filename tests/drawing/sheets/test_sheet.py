@@ -10,8 +10,9 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from builder.drawing.counters.counter import counter, edge, face_ground
+from builder.drawing.counters.counter import counter, edge, face_belt, face_ground
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.said import stripe_of
 from builder.drawing.display import (
     Circle,
     Drawing,
@@ -452,7 +453,20 @@ def test_codes_of_setups_are_not_parted_after_the_first() -> None:
         for page in pages:
             codes = {"FP: Force Pool", "R: Reserve", "L: Leningrad", "M: Moscow"}
             at = [text.x for text in texts(page.shapes) if text.text in codes]
-            assert len(at) > 1 and len({*at}) == 1
+            assert at and len({*at}) == 1
+
+
+@pytest.mark.games
+def test_backs_in_the_colour_of_a_stripe_run_past_the_cut() -> None:
+    """They ended at it, in the ground of their side: each slip would have shown."""
+    found = read_once(GAMES["brp-front"]).game
+    assert found is not None
+    unit = next(one for one in found.units.values() if stripe_of(found, one) == "#1C120B")
+    belt = face_belt(found, unit, 1)
+    assert belt is not None and belt[0] == "#1C120B" and belt[1] <= 0 and belt[2] > 14.2
+    (_front, back) = sheets(Faces(found), Printing(A4))
+    past = [one for one in back.shapes if isinstance(one, Rect) and one.paint.fill == belt[0]]
+    assert len(past) >= 5 * 2, "above and below each of five"
 
 
 def test_counters_of_one_kind_stand_together() -> None:
