@@ -24,7 +24,7 @@ MISTAKES = [
     ("layouts.yaml", "size: 6.4", "size: 3.6", "D106 layouts.yaml:9"),
     ("layouts.yaml", "box: [5.4, 1.1, 7.6, 1.7]", "box: [5.4, 2.3, 7.6, 1.7]",
      "D123 layouts.yaml:9"),
-    ("layouts.yaml", "strip: {box: [7.75, 6.2, 5.1,", "strip: {box: [7.75, 4.5, 5.1,",
+    ("layouts.yaml", "strip: {box: [7.55, 6.2, 5.5,", "strip: {box: [7.55, 4.5, 5.5,",
      "D123 layouts.yaml:68"),
 ]  # fmt: skip
 
