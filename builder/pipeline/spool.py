@@ -87,8 +87,15 @@ class Spool(MutableMapping[str, bytes]):
         self._held[path] = data if fits else self._written(data)
         self._size += self._in_memory(path)
 
-    def hold(self, path: str, held: Held) -> None:
-        """Add a file, which may be on the disk already."""
+    def hold(self, path: str, held: Held, *, told: bool = False) -> None:
+        """Add a file, which may be on the disk already; `told`, with its sha256 at once, by who has
+        nothing to do until the next one is made.
+        """
+        self._held_at(path, held)
+        if told:
+            self.told(path)
+
+    def _held_at(self, path: str, held: Held) -> None:
         if isinstance(held, bytes):
             self[path] = held
             return

@@ -218,31 +218,10 @@ def _source(zone: Zone, words: Literal["name", "note"]) -> Source:
 
 
 def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
-    x, y, width, height = bounds(cell)
     if zone.role is SpaceRole.BOX:
-        plain, room = _box_note(cell, zone, game, notes)
-        top = max(y, zone.rect[1] + HEADER)
-        note = _enlarged(plain, room, larger(game.board))
-        yield from note.texts(x + ALIGN, top + 1 + note.size, "condensed", NOTE_INK, room=room)
-        middles = piles(cell, game).centres
-        if zone.labels or zone.symbols or len(middles) == 1:
-            yield from _outlines(middles, game, zone.labels[: len(middles)])
-            if not zone.labels and not zone.symbols:
-                yield from signed([zone.symbol], middles, side_of(game.counters.size), CARD)
-        elif middles:
-            under = note_foot(cell, game) + 1.4 * (note.size - plain.size)
-            field = _field(cell, middles, under, game)
-            yield field
-            where = field.x, field.y, field.width, field.height
-            yield from stain(zone.symbol, where, side_of(game.counters.size), CARD)
-        wide, what = side_of(game.counters.size), message("the places of {panel}", panel=zone.name)
-        foot = top + 1 + note.size if note.lines else top
-        source = Source(zone.place("places"), what)
-        for n, at in enumerate(middles[: len(zone.labels)]):
-            if n >= len(zone.symbols) or not zone.symbols[n]:
-                yield from own_mark(zone.labels[n], at, OF_SIDE * wide, CARD, game)
-        yield from printed(zone.labels, middles, wide, foot, zone.name, source, zone.symbols)
+        yield from _box(cell, zone, game, notes)
         return
+    x, y, width, height = bounds(cell)
     tint = "".join(zone.tints[index : index + 1])
     turn = turns_of(zone, game).get(cell.id)
     if turn is not None:
@@ -263,6 +242,33 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
     yield from _label(cell, zone, above, source, larger(game.board))
     if cell.note and cell.note != zone.note:
         yield from _foot(cell, zone, game, notes)
+
+
+def _box(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
+    """What stands in a box of its own: its note, places, symbols and words."""
+    x, y, _width, _height = bounds(cell)
+    plain, room = _box_note(cell, zone, game, notes)
+    top = max(y, zone.rect[1] + HEADER)
+    note = _enlarged(plain, room, larger(game.board))
+    yield from note.texts(x + ALIGN, top + 1 + note.size, "condensed", NOTE_INK, room=room)
+    middles = piles(cell, game).centres
+    if zone.labels or zone.symbols or len(middles) == 1:
+        yield from _outlines(middles, game, zone.labels[: len(middles)])
+        if not zone.labels and not zone.symbols:
+            yield from signed([zone.symbol], middles, side_of(game.counters.size), CARD)
+    elif middles:
+        under = note_foot(cell, game) + 1.4 * (note.size - plain.size)
+        field = _field(cell, middles, under, game)
+        yield field
+        where = field.x, field.y, field.width, field.height
+        yield from stain(zone.symbol, where, side_of(game.counters.size), CARD)
+    wide, what = side_of(game.counters.size), message("the places of {panel}", panel=zone.name)
+    foot = top + 1 + note.size if note.lines else top
+    source = Source(zone.place("places"), what)
+    for n, at in enumerate(middles[: len(zone.labels)]):
+        if n >= len(zone.symbols) or not zone.symbols[n]:
+            yield from own_mark(zone.labels[n], at, OF_SIDE * wide, CARD, game)
+    yield from printed(zone.labels, middles, wide, foot, zone.name, source, zone.symbols)
 
 
 def _own(zone: Zone, index: int) -> str:

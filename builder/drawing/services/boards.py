@@ -82,11 +82,11 @@ def _note(sheet: Drawing, product: Product, scale: float) -> Message:
     said = message("map: {product}, at {percent:.1f} % of its size", product=product.name,
                    percent=100 * scale)  # fmt: skip
     if sizes := sorted(_sizes(sheet.shapes)):
-        said = message("{map}; its smallest words are then {least:.1f} pt, half of them at most "
-                       "{half:.1f} pt", map=said, least=sizes[0] * scale / _POINT,
+        said = message("{map}; its smallest type is then {least:.1f} pt, and half of it {half:.1f} "
+                       "pt or less", map=said, least=sizes[0] * scale / _POINT,
                        half=sizes[len(sizes) // 2] * scale / _POINT)  # fmt: skip
     if scale < _LEAST:
-        return message("{map}: left out, as it is less than {percent} %", map=said,
+        return message("{map}: left out, for that is less than {percent} %", map=said,
                        percent=round(100 * _LEAST))  # fmt: skip
     return said
 

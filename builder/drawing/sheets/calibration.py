@@ -50,31 +50,31 @@ _STEPS = (
     message(
         "Hold the sheet up to the light, this side towards you. Each red cross from the back shows "
         "on the scales of its square how many millimetres the backs are off: x above it, y at its "
-        "left. Near zero the ticks are 0.5 mm apart: half of that can be told. Printers feed no "
+        "left. Near zero the ticks are 0.5 mm apart: read to half a tick. Printers feed no "
         "two sheets alike: print three, and write x and y of each and their mean below."
     ),
     message(
-        "Type the line below with your means, the other points in the same way, and a name for "
-        "your printer; and --ruler with the length of the rulers if that is not 100. Then "
-        "“builder print --printer NAME” makes up for it."
+        "Type the line below with your own means, add the other points in the same way, and give "
+        "your printer a name; add --ruler with the length of the rulers if that is not 100. After "
+        "that, “builder print --printer NAME” corrects for it."
     ),
 )
 _BY_HAND: Mapping[Flip, Message] = {
     "long": message(
-        "No command line? In the printer’s settings move the backs, as you see them when you look "
-        "at the back, by x to the right and by y up; where a mean has a minus, the other way."
+        "No command line? In the printer’s settings, move the backs by x to the right and by y up, "
+        "as you look at the back; if a mean is negative, move them the other way."
     ),
     "short": message(
-        "No command line? In the printer’s settings move the backs, as you read the words on the "
-        "back, by x to the left and by y down; where a mean has a minus, the other way."
+        "No command line? In the printer’s settings, move the backs by x to the left and by y "
+        "down, as you read the words on the back; if a mean is negative, move them the other way."
     ),
 }
 """A back that is too far to the right, as seen through the sheet from its front, is too far to the
 left as seen from the back; up and down stay. For the short edge the page is turned by half."""
 _SPARED = message(
     "Colours run {bleed:g} mm past the outer cuts, and at least {least:g} mm past a cut between "
-    "unlike colours: an error smaller than that leaves no white edge and no foreign colour, only "
-    "an off-centre print."
+    "unlike colours: a smaller error shows no white edge and no neighbour’s colour, only counters "
+    "that are off centre."
 )
 _TYPED = message(
     "builder calibrate --printer NAME --paper {paper} --at A=0.5,-0.25 --at B=0.75,-0.25"
@@ -255,8 +255,8 @@ def _tried(left: float, y: float, wide: float, patches: Sequence[Patch]) -> Iter
     yield Text(left, y, _("Can you read this?"), "text-bold", _SIZE, MARK_INK)
     words = _("If you cannot read this line, the smallest type on the counters will be lost.")
     yield Text(left, y + 5.4, words, "condensed-bold", _SMALLEST, MARK_INK)
-    told = [*_lines(_("You should be able to read the name on every patch, which is of the same "
-                      "size, and tell all patches apart."), left, y + 11.4, wide)]  # fmt: skip
+    told = [*_lines(_("You should be able to read the names on the patches, which are as small, "
+                      "and to tell all patches apart."), left, y + 11.4, wide)]  # fmt: skip
     yield from told
     top, across = told[-1].y + 3.0, wide / _ACROSS
     for index, (ground, ink, name) in enumerate(patches[:_MOST]):

@@ -61,7 +61,7 @@ def steps(plan: Plan, row: int, column: int, is_copy: bool = False) -> list[str]
     that is smaller."""
     if plan.is_one:
         return [
-            _("To look at: counters fit the map at full size. Print this page as it is.")
+            _("For reference: counters do not fit this copy. Print this page at 100%.")
             if is_copy
             else _("Print at 100%, no scaling."),
             _("Cut along the outer edge, at the corner marks."),

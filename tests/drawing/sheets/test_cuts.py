@@ -463,7 +463,7 @@ def test_a_small_drawing_of_two_pages_comes_on_one_too_with_its_percentage() -> 
     *pages, whole = tiles(rimmed(346, 206, 11), A4)
     assert [page.label for page in pages] == ["1", "2"]
     assert whole.title == "Sea of Sands – map, smaller copy (83%)"
-    assert "1 To look at: counters fit the map at full size." in said_on(whole)
+    assert "1 For reference: counters do not fit this copy." in said_on(whole)
     ground = [one for one in whole.shapes
               if isinstance(one, Rect) and one.paint.fill == "#E6DEC9"]  # fmt: skip
     assert len(ground) == 4
