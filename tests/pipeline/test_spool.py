@@ -8,6 +8,7 @@ import tempfile
 import pytest
 
 from builder.pipeline import spool
+from builder.pipeline.manifest import digest
 from builder.pipeline.spool import Spool
 
 
@@ -47,3 +48,14 @@ def test_files_stay_in_memory_where_the_disk_takes_no_more(monkeypatch: pytest.M
     held = Spool()
     held["a"] = b"123"
     assert held["a"] == b"123"
+
+
+def test_what_is_told_of_a_file_is_always_told_of_what_it_holds() -> None:
+    held = Spool()
+    held.hold("a", b"first", told=True)
+    first = held.told("a")
+    held["a"] = b"second one"
+    assert held.told("a") == (digest(b"second one"), 10) != first
+    del held["a"]
+    held.hold("a", b"third")
+    assert held.told("a") == (digest(b"third"), 5)
