@@ -252,8 +252,8 @@ def test_a_map_that_would_be_too_small_on_a_product_is_left_out_with_the_size_of
     made = map_order(Drawing(546.0, 543.0, (words,), "map"), "the-game-crafter")
     assert [one.product.kind for one in made.pieces] == ["board"]
     assert str(made.notes[1]) == (
-        "map: Big Mat 10 × 16 in, at 46.5 % of its size; its smallest type is then 4.0 pt, and half "
-        "of it 4.0 pt or less: left out, for that is less than 60 %"
+        "map: Big Mat 10 × 16 in, at 46.5 % of its size; its smallest type is then 4.0 pt, and "
+        "half of it 4.0 pt or less: left out, for that is less than 60 %"
     )
 
 
