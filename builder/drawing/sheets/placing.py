@@ -197,41 +197,74 @@ def _counters(game: Game, way: Printing, deep: float) -> list[Counter]:
     What differs in ground or belt on either side is a group of its own, so that a long cut that
     misses by a little shows neither. Those with a back of their own come first among their like.
     """
-    kinds: dict[Kind, dict[str, list[_Piece]]] = {}
-    for unit in game.units.values():
-        if not way.prints(unit.id):
-            continue
-        kind = Kind(edge(game, unit)[0], *counter_size(game, unit))
-        grounds = kinds.setdefault(kind, {})
-        printed = [(unit, face) for face in range(0, len(unit.faces), 2)]
-        grounds.setdefault(face_ground(unit), []).extend(printed * unit.qty * way.copies)
+    sorts = _sorts(game, way)
     found: list[Counter] = []
     start: Start | None = None
-    unlike = len({ground for grounds in kinds.values() for ground in grounds}) > 1
-    for kind, grounds in kinds.items():
-        frame, apart = _frame(kind, way, len(kinds) == 1, unlike), kind.apart(way)
+    unlike = len({run.ground for sort in sorts for run in sort.runs}) > 1
+    for sort in sorts:
+        kind = sort.kind
+        frame, apart = _frame(kind, way, len(sorts) == 1, unlike), kind.apart(way)
         frame = replace(frame, height=deep * frame.height, strict=deep < 1)
         if start:
             between = _BEFORE_DISCS if kind.shape == "round" else _BETWEEN
             # A machine needs no marks of cuts between them.
             more = _NUMBERS if way.cutter else between + 2 * way.farther
             start = (start[0], start[1] + more)
+        slots = impose(sort.runs, frame, start)
+        free = _centred(slots, kind.width + apart, frame, way)
+        for (unit, face, corner), slot in zip(sort.pieces, slots, strict=True):
+            x, y = slot.x + free + apart / 2, slot.y + apart / 2
+            moved = Slot(slot.sheet, slot.column, x, y)
+            found.append(Counter(unit, face, moved, kind, way.save_ink, way.bleed, corner))
+        start = max((slot.sheet, slot.y + frame.row) for slot in slots)
+    if way.mode != "fold" and way.cutter is None:
+        found = _begun(_side_by_side(_beside_discs(found), way), way)
+    return sorted(found, key=lambda one: one.slot.sheet)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sort:
+    """The counters of a kind in the order in which they are printed, with the radii of their
+    corners, and what rows can be made of them."""
+
+    kind: Kind
+    pieces: Sequence[tuple[Unit, int, float]]
+    runs: tuple[Run, ...]
+
+
+_sorted: list[tuple[Game, dict[tuple[frozenset[str] | None, int], list[_Sort]]]] = []
+"""Of the game that was asked for last: all papers and all heights that are tried need them."""
+
+
+def _sorts(game: Game, way: Printing) -> list[_Sort]:
+    """The counters of each kind, whatever the paper."""
+    if not _sorted or _sorted[0][0] is not game:
+        _sorted[:] = [(game, {})]
+    known, asked = _sorted[0][1], (way.only, way.copies)
+    if asked not in known:
+        known[asked] = [*_sorts_of(game, way)]
+    return known[asked]
+
+
+def _sorts_of(game: Game, way: Printing) -> Iterator[_Sort]:
+    kinds: dict[Kind, dict[str, list[_Piece]]] = {}
+    corners = dict[str, float]()
+    for unit in game.units.values():
+        if not way.prints(unit.id):
+            continue
+        shape, corner = edge(game, unit)
+        kind = Kind(shape, *counter_size(game, unit))
+        corners[unit.id] = min(corner, kind.width / 2, kind.height / 2)
+        grounds = kinds.setdefault(kind, {})
+        printed = [(unit, face) for face in range(0, len(unit.faces), 2)]
+        grounds.setdefault(face_ground(unit), []).extend(printed * unit.qty * way.copies)
+    for kind, grounds in kinds.items():
         groups = [alike for each in grounds.values() for alike in _belted(game, each)]
         groups.sort(key=_by_side(groups))
         if len(kinds) == 1:
             groups = _in_order(game, groups, kind)
-        slots = impose([*_runs(game, groups)], frame, start)
-        slots = _centred(slots, kind.width + apart, frame, way)
-        pieces = [piece for group in groups for piece in group]
-        for (unit, face), slot in zip(pieces, slots, strict=True):
-            moved = replace(slot, x=slot.x + apart / 2, y=slot.y + apart / 2)
-            corner = min(edge(game, unit)[1], kind.width / 2, kind.height / 2)
-            found.append(Counter(unit, face, moved, kind, way.save_ink, way.bleed, corner))
-        sheet, low = max((slot.sheet, slot.y) for slot in slots)
-        start = (sheet, low + frame.row)
-    if way.mode != "fold" and way.cutter is None:
-        found = _begun(_side_by_side(_beside_discs(found), way), way)
-    return sorted(found, key=lambda one: one.slot.sheet)
+        pieces = [(unit, face, corners[unit.id]) for group in groups for unit, face in group]
+        yield _Sort(kind, pieces, tuple(_runs(game, groups)))
 
 
 def _begun(found: list[Counter], way: Printing) -> list[Counter]:
@@ -334,16 +367,12 @@ def _in_order(game: Game, groups: list[list[_Piece]], kind: Kind) -> list[list[_
     return min((groups, sized(-1), sized(1)), key=ill)
 
 
-def _centred(
-    slots: Sequence[Slot], cell: float, frame: Frame, way: Printing
-) -> list[Slot]:  # fmt: skip
-    """The slots in the middle of the paper, or at the fold, whatever columns they take."""
+def _centred(slots: Sequence[Slot], cell: float, frame: Frame, way: Printing) -> float:
+    """How far slots are from the middle of the paper, or from the fold."""
     left, right = min(slot.x for slot in slots), max(slot.x for slot in slots) + cell
     if way.mode == "fold" and way.cutter is None:
-        free = frame.x + frame.columns * cell - right if by_hand(way) else 0.0
-    else:
-        free = (way.paper.width - left - right) / 2
-    return [replace(slot, x=slot.x + free) for slot in slots]
+        return frame.x + frame.columns * cell - right if by_hand(way) else 0.0
+    return (way.paper.width - left - right) / 2
 
 
 def _player(piece: _Piece) -> str:
