@@ -11,13 +11,12 @@ its results are asked for. Knows nothing of what the work is.
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import pickle
 import select
 import signal
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from mmap import PAGESIZE
 from pathlib import Path
 from threading import Thread
@@ -25,6 +24,7 @@ from typing import TYPE_CHECKING
 
 from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.forked import alone, forked
+from builder.pipeline.heap import give_back
 from builder.pipeline.spool import Held, Stretch, Unnamed
 from builder.records import dataclass
 from builder.words import message
@@ -115,7 +115,7 @@ def two_hands(errands: Sequence[Errand]) -> Iterator[Iterator[Item]]:
             yield done
         return
     hands, ended = list[_Hand](), list[_Hand]()
-    _give_back()
+    give_back()
     gc.freeze()  # what is there is shared while nobody writes to it, as a collection does
     try:
         yield _given_out(errands, hands, ended)
@@ -279,12 +279,6 @@ def _kept(data: bytes, file: Unnamed | None) -> bytes | tuple[int, int]:
         return file.add(data) if file is not None and len(data) > _LITTLE else data
     except OSError:
         return data
-
-
-def _give_back() -> None:
-    """Give the system what was freed: else each hand would have it too. Only some systems can."""
-    with suppress(OSError, AttributeError):
-        ctypes.CDLL(None).malloc_trim(0)
 
 
 def _size() -> float:

@@ -24,6 +24,7 @@ from builder.pipeline.background import helped, two_hands
 from builder.pipeline.build import Built, Progress, Spent, Waiting, Wish
 from builder.pipeline.current import build_key, part_key
 from builder.pipeline.faultless import keeper
+from builder.pipeline.heap import keep_freed
 from builder.pipeline.jobs import FOUND, FRAMED, INSPECTION, SPENT, Inspect, is_little, shared
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Entry, Manifest
@@ -45,6 +46,7 @@ def compiled(
     wish: Wish,
 ) -> Built:  # fmt: skip
     """Compile a folder that was read and publish it; nothing is published where it has errors."""
+    keep_freed()
     work = Stages(progress, PRODUCTS, wish.only)
     wants_map = wish.keeps and (not wish.only or not {"map", "module"}.isdisjoint(wish.only))
     onwards = paint_map if wants_map else None

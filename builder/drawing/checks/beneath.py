@@ -135,6 +135,11 @@ def words_of(drawing: Drawing) -> Iterator[Words]:
             yield Words(text, size, known)
 
 
+def prepare() -> None:
+    """Import what looks at a drawing with many areas: for who has to wait for one anyway."""
+    import builder.drawing.checks.many  # noqa: F401
+
+
 def _colours(areas: Sequence[Area], places: Sequence[Seen]) -> Iterable[str | None]:
     """The colours at places; None where they are not known."""
     corners = sum(area.corners for area in areas)

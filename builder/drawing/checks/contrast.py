@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from builder.diagnostics import Findings
-from builder.drawing.checks.beneath import Words, words_of
+from builder.drawing.checks.beneath import Words, prepare, words_of
 from builder.drawing.checks.suspects import Faulty, Suspects
 from builder.drawing.content import PARTS, Part
 from builder.drawing.display import Drawing
@@ -76,10 +76,12 @@ def _drawings(
 ) -> Iterator[tuple[Part, Message, Drawing]]:
     if "counters" in parts:
         yield from (("counters", _COUNTERS, face) for _, face in faces)
+    aid = next(iter(drawings.aids.values())).sample if "player aid" in parts else None
     if "map" in parts:  # by now it may have been drawn elsewhere
+        prepare()
         yield "map", _MAP, drawings.map
-    if "player aid" in parts:
-        yield "player aid", _AID, next(iter(drawings.aids.values())).sample
+    if aid is not None:
+        yield "player aid", _AID, aid
     if "counters" in parts:
         yield from (("counters", _DICE, face) for die in drawings.dice for face in die)
     if "cards" in parts:
