@@ -61,22 +61,23 @@ def beside_of(path: Path) -> Path:
     return path.with_name(f".{path.name}.new")
 
 
-def move(path: Path, target: Path) -> None:
+def move(path: str, target: str) -> None:
     """Move a file of ours to `target`, over what is there. Raises OSError.
 
     A target on another file system, behind a link, gets a copy first, so that there too the step
-    is a single one.
+    is a single one. Thousands are moved at a time: paths are plain.
     """
-    if target.is_symlink() or not target.parent.is_dir():
-        target = real(target)
-        target.parent.mkdir(parents=True, exist_ok=True)
+    if os.path.islink(target) or not os.path.isdir(os.path.dirname(target)):
+        behind = real(Path(target))
+        behind.parent.mkdir(parents=True, exist_ok=True)
+        target = f"{behind}"
     try:
-        path.replace(target)
+        os.replace(path, target)
     except OSError as error:
         if error.errno != errno.EXDEV:
             raise
-        replace_with(target, path.read_bytes())
-        path.unlink()
+        replace_with(Path(target), Path(path).read_bytes())
+        os.unlink(path)
 
 
 @contextmanager

@@ -54,7 +54,7 @@ class Known(Protocol):
     def digest(self, name: str) -> str:
         """The sha256 of a file by its path in the folder; '' where there is none."""
 
-    def wrote(self, name: str, staged: Path, sha256: str) -> None:
+    def wrote(self, name: str, staged: str, sha256: str) -> None:
         """That a file was written, which will be moved to its place in the folder."""
 
 
@@ -249,8 +249,9 @@ def _stage(
         for step in steps:
             if step.staged:
                 data = manifest if step.name == MANIFEST else artefacts[step.name]
-                staged = work / step.staged
-                staged.write_bytes(data)
+                staged = f"{work}/{step.staged}"
+                with open(staged, "wb") as file:
+                    file.write(data)
                 if known is not None:
                     known.wrote(step.name, staged, step.sha256)
         for home in dict.fromkeys(_homes(folder, steps)):
@@ -309,16 +310,16 @@ def _journal(folder: Path) -> list[Step]:
 
 def _do(folder: Path, step: Step, known: Known | None) -> Path | None:
     """One step, where it is not done yet; the path where somebody has changed what is there."""
-    path, staged = folder / step.name, folder / WORK / step.staged
-    now = known.digest(step.name) if known is not None else digest_of(path)
+    path, staged = f"{folder}/{step.name}", f"{folder}/{WORK}/{step.staged}"
+    now = known.digest(step.name) if known is not None else digest_of(Path(path))
     if not step.staged:
-        if now == step.was and not path.is_symlink():
-            path.unlink()
-            _close(folder, path.parent)
-    elif staged.exists() and now == step.was:
+        if now == step.was and not os.path.islink(path):
+            os.unlink(path)
+            _close(folder, Path(path).parent)
+    elif now == step.was and os.path.exists(staged):
         move(staged, path)
-    elif staged.exists() and now != step.sha256:
-        return path
+    elif now != step.sha256 and os.path.exists(staged):
+        return Path(path)
     return None
 
 

@@ -62,7 +62,7 @@ class Seen:
             self._new |= {} if late else {name: self._here[name]}
         return sha256
 
-    def wrote(self, name: str, staged: Path, sha256: str) -> None:
+    def wrote(self, name: str, staged: str, sha256: str) -> None:
         """That a file was written, which will be moved to its place in the folder."""
         now = time.time_ns() // _FINE * _FINE
         with suppress(OSError):  # there are disks on which times are not for everybody to set

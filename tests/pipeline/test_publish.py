@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from builder.diagnostics import EnvironmentProblem
+from builder.pipeline import publish as publishing
 from builder.pipeline.disk import held, write_file
 from builder.pipeline.manifest import Manifest, digest, is_current, read_manifest
 from builder.pipeline.publish import WORK, publish, recover
@@ -374,21 +375,21 @@ def test_a_journal_that_no_build_wrote_does_nothing(folder: Path, text: bytes) -
 # -- disks ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("step", ["write_bytes", "write_text", "mkdir"])
+@pytest.mark.parametrize("step", ["open", "write_text", "mkdir"])
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_a_disk_that_is_full_leaves_the_old_output_and_nothing_else(
     folder: Path, monkeypatch: pytest.MonkeyPatch, step: str, number: int
 ) -> None:
-    calls: list[Path] = []
-    real = getattr(Path, step)
+    calls: list[object] = []
+    real = open if step == "open" else getattr(Path, step)
 
-    def failing(self: Path, *args: object, **options: object) -> object:
-        calls.append(self)
+    def failing(path: object, *args: object, **options: object) -> object:
+        calls.append(path)
         if len(calls) >= number:
             raise OSError(28, "No space left on device")
-        return real(self, *args, **options)
+        return real(path, *args, **options)
 
-    monkeypatch.setattr(Path, step, failing)
+    monkeypatch.setattr(publishing if step == "open" else Path, step, failing, raising=False)
     try:
         put(folder, "two")
     except EnvironmentProblem as trouble:
@@ -416,16 +417,16 @@ def test_a_file_that_the_disk_cannot_hold_is_told_in_words(folder: Path) -> None
 def test_a_disk_that_refuses_while_files_are_moved_says_how_to_go_on(
     folder: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    calls: list[Path] = []
-    real = Path.replace
+    calls: list[object] = []
+    real = os.replace
 
-    def failing(self: Path, target: Path) -> Path:
-        calls.append(self)
+    def failing(path: str, target: str) -> None:
+        calls.append(path)
         if len(calls) > number:
             raise OSError(5, "Input/output error")
-        return real(self, target)
+        real(path, target)
 
-    monkeypatch.setattr(Path, "replace", failing)
+    monkeypatch.setattr(os, "replace", failing)
     with pytest.raises(EnvironmentProblem, match="build again to complete"):
         put(folder, "two")
     monkeypatch.undo()
@@ -436,10 +437,10 @@ def test_a_disk_that_refuses_while_files_are_moved_says_how_to_go_on(
 def test_a_folder_that_could_not_be_filled_is_not_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(self: Path, data: bytes) -> int:
+    def failing(*_: object) -> object:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", failing)
+    monkeypatch.setattr(publishing, "open", failing, raising=False)
     with pytest.raises(EnvironmentProblem):
         put(tmp_path / "a" / "b" / "c", "one")
     assert list(tmp_path.iterdir()) == []

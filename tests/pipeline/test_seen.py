@@ -175,7 +175,7 @@ def test_what_somebody_changes_while_it_is_published_is_read_again(
     staged = folder / "staged"
     staged.write_bytes(b"as made")
     with seen.seen(folder) as known:
-        known.wrote(name, staged, digest(b"as made"))
+        known.wrote(name, f"{staged}", digest(b"as made"))
         staged.replace(folder / name)
         (folder / name).write_bytes(b"by hand")
     with seen.seen(folder) as known:
@@ -191,6 +191,7 @@ def test_a_disk_that_lets_nobody_set_times_is_read_again(
 
     monkeypatch.setattr(seen.os, "utime", refuse)
     with seen.seen(folder) as known:
-        known.wrote("counters/pond-heron.svg", folder / "counters/pond-heron.svg", digest(b"other"))
+        name = "counters/pond-heron.svg"
+        known.wrote(name, f"{folder}/{name}", digest(b"other"))
     assert current(folder)
     assert folder / "counters/pond-heron.svg" in reads
