@@ -25,7 +25,7 @@ from builder.drawing.text.flow import (
     stack,
     widest,
 )
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, remembered
 from builder.game.model import Side
 from builder.records import dataclass
 
@@ -153,7 +153,7 @@ def _narrow(line: Line) -> Line:
 def _awkward(one: Fitted, column: Column) -> int:
     """How many short names stand above their lines or on two; twice as many for broken lines."""
     found = 0
-    short = _short(one.rows, one.font, column)
+    short = {*_short(one.rows, one.font, column)}
     for name, lines in one.rows.items():
         if name in short:
             long = _long(name, one.font, column) > one.wide - GAP + 0.1
@@ -171,16 +171,23 @@ def _broken(line: Line, wide: float, column: Column) -> bool:
 
 
 def _long(name: str, font: str, column: Column) -> float:
-    return widest([Words(name, font)], column.look.body.em, whole=True)
+    return _long_in(name, font, column.look.body.em)
+
+
+@remembered(4096)
+def _long_in(name: str, font: str, em: float) -> float:
+    """How long a name is: each way to set the tables asks for it."""
+    return widest([Words(name, font)], em, whole=True)
 
 
 def _short(rows: Collection[str], font: str, column: Column) -> list[str]:
     """The names that have room in a first column, none much longer than most; others stand above
     their lines."""
-    fits = [name for name in rows if _long(name, font, column) <= FIRST * column.inner]
-    longs = sorted(_long(name, font, column) for name in fits)
-    usual = _FAR * longs[len(longs) // 2] if longs else 0.0
-    near = [name for name in fits if _long(name, font, column) <= usual]
+    longs = {name: _long(name, font, column) for name in rows}
+    fits = [name for name, long in longs.items() if long <= FIRST * column.inner]
+    middle = sorted(longs[name] for name in fits)
+    usual = _FAR * middle[len(middle) // 2] if middle else 0.0
+    near = [name for name in fits if longs[name] <= usual]
     return near if len(fits) - len(near) <= _FEW * len(fits) else fits
 
 

@@ -313,7 +313,8 @@ def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _in_group(element: Element, box: Box, pen: Pen) -> Box:
     """The box of a mark or of the words at its right that show one column: moved so that both
     together stand in the middle of their room."""
-    both = [one for one in pen.said.shown(pen.layout.elements) if one.show == element.show]
+    column = (one for one in pen.layout.elements if one.show == element.show)
+    both = [*pen.said.shown(column)]
     mark = next((one for one in both if one.kind == "mark"), None)
     words = next((one for one in both if one.kind == "words" and one.align == "left"), None)
     if not element.show or mark is None or words is None or element not in (mark, words):

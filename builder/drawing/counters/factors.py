@@ -49,7 +49,7 @@ _SEEN_SIGN = 0.5
 _BOX_LEAST, _BOX_HIGH = 3.2, 4.15
 """How narrow a box is at least, and how high: round a figure as large as those beside it."""
 _STEP = 0.25 * POINT
-_FRACTION_EM, _FRACTION = 0.88, 0.06
+_FRACTIONS, _FRACTION_EM, _FRACTION = frozenset("½¼¾"), 0.88, 0.06
 """How large a fraction is, as high as figures are; how far it is raised, so that its foot stands on
 the line, in ems."""
 
@@ -104,16 +104,27 @@ def figure_middles(
     return [x for part, x, _wide in _along(parts, em, box) if part.kind == "figure"]
 
 
-def _along(parts: Sequence[Form], em: float, box: Box) -> Iterator[tuple[Form, float, float]]:
+def _along(
+    parts: tuple[Form, ...], em: float, box: Box
+) -> Iterator[tuple[Form, float, float]]:  # fmt: skip
     """Each part with its middle and its width, all together in the middle of the box."""
-    x = box.x + (box.width - _total(parts, em) + _light(parts, em)) / 2
+    for part, (middle, wide) in zip(parts, _places(parts, em, box.width), strict=True):
+        yield part, box.x + middle, wide
+
+
+@remembered(4096)
+def _places(parts: tuple[Form, ...], em: float, room: float) -> Sequence[tuple[float, float]]:
+    """The middle and the width of each part in so much room; many counters have the same line."""
+    x, found = (room - _total(parts, em) + _light(parts, em)) / 2, list[tuple[float, float]]()
     for part, gap in zip(parts, (*_gaps(parts, em), 0.0), strict=True):
         wide = _width(part, em)
-        yield part, x + wide / 2, wide
+        found.append((x + wide / 2, wide))
         x += wide + gap
+    return found
 
 
-def _fitting(parts: Sequence[Form], size: float, least: float, room: float) -> float:
+@remembered(4096)
+def _fitting(parts: tuple[Form, ...], size: float, least: float, room: float) -> float:
     """The largest em that fits, in quarter points down to the least; then whatever fits."""
     em = size
     while (total := _total(parts, em) + _light(parts, em)) > room and em > least:
@@ -227,7 +238,7 @@ def _width(part: Form, em: float) -> float:
 
 def _share(part: Form) -> float:
     """How large a part is set, of the line's em: fractions are as high as figures are."""
-    return _FRACTION_EM if set(part.words) & set("½¼¾") else 1.0
+    return 1.0 if _FRACTIONS.isdisjoint(part.words) else _FRACTION_EM
 
 
 def _inked(words: str, em: float) -> tuple[float, float]:

@@ -285,8 +285,9 @@ def mark_of(unit: Unit) -> str:
 def code_of(game: Game, unit: Unit) -> str:
     """The words that a unit's front has in the colour of its stripe; '' for none."""
     said = Said(game, unit, 0)
-    inks = (one for one in said.shown(layout_of(game, unit).elements) if one.colour == _ON_STRIPE)
-    return next((said.words(one.show) for one in inks if one.kind == "words"), "")
+    words = (one for one in layout_of(game, unit).elements if one.kind == "words")
+    inks = said.shown(one for one in words if one.colour == _ON_STRIPE)
+    return next((said.words(one.show) for one in inks), "")
 
 
 def stripe_of(game: Game, unit: Unit, only: str = "") -> str | None:
