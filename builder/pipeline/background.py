@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.forked import alone, forked
 from builder.pipeline.heap import give_back
-from builder.pipeline.spool import Held, Stretch, Unnamed
+from builder.pipeline.spool import Held, Place, Stretch, Unnamed
 from builder.records import dataclass
 from builder.words import message
 
@@ -42,7 +42,7 @@ _LITTLE = 1000
 
 Item = tuple[int, tuple[str, Held] | None]
 """The number of an errand and something that it made, with its name; None after the last."""
-_Sent = tuple[str, bytes | tuple[int, int]]
+_Sent = tuple[str, bytes | Place]
 """A name with what was made, or where on the disk that is."""
 _Answer = tuple[list[_Sent], bool, Exception | None]
 """What a hand made, whether it has grown, what went wrong."""
@@ -82,20 +82,22 @@ def _done(errands: Sequence[Errand], those: Iterable[int]) -> Iterator[Item]:
 def helped(errands: Sequence[Errand]) -> Iterator[Iterator[Item]]:
     """What little work makes: what can be put aside is done by another process, the rest here.
 
-    That process is forked once and gives everything back at once, for which two hands would have
+    That process is forked once and tells all that it made at once, for which two hands would have
     been called too late.
     """
+    file = _unnamed()
     aside = [n for n, errand in enumerate(errands) if errand.aside]
     rest = [n for n, errand in enumerate(errands) if not errand.aside]
 
     def done() -> bytes:
         gc.freeze()  # what is there is shared while nobody writes to it, as a collection does
-        return pickle.dumps([[*errands[n].run()] for n in aside], pickle.HIGHEST_PROTOCOL)
+        made = [[(name, _kept(data, file)) for name, data in errands[n].run()] for n in aside]
+        return pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
 
     def given(made: Callable[[], bytes]) -> Iterator[Item]:
         yield from _done(errands, rest)
         for n, those in zip(aside, pickle.loads(made()), strict=True):  # of our own process
-            yield from ((n, one) for one in those)
+            yield from ((n, (name, _taken(sent, file))) for name, sent in those)
             yield n, None
 
     with forked(done) as made:
@@ -185,10 +187,7 @@ class _Hand:
         fork = _fork()
         self.did, self._grown, self._errands = list[int](), False, errands
         self.line, theirs = fork.Pipe()
-        try:
-            self._file: Unnamed | None = Unnamed()
-        except OSError:
-            self._file = None
+        self._file = _unnamed()
         ours = [self.line, *(one.line for one in others)]
         work = theirs, ours, errands, self._file
         self._process = fork.Process(target=_work, args=work, daemon=True)
@@ -232,14 +231,9 @@ class _Hand:
             ) from gone
         if wrong is not None:
             raise wrong
-        for name, held in made:
-            taken = held if isinstance(held, bytes) else self._stretch(*held)
-            yield self.did[-1], (name, taken)
+        for name, sent in made:
+            yield self.did[-1], (name, _taken(sent, self._file))
         yield self.did[-1], None
-
-    def _stretch(self, begin: int, size: int) -> Stretch:
-        assert self._file is not None
-        return Stretch(self._file, begin, size)
 
     def end(self) -> None:
         """It has handed over its results, or nobody wants them."""
@@ -273,12 +267,28 @@ def _work(
         return  # the first process is gone, and nobody waits
 
 
-def _kept(data: bytes, file: Unnamed | None) -> bytes | tuple[int, int]:
+def _unnamed() -> Unnamed | None:
+    """A file for what two processes make; none where the disk has no room."""
+    try:
+        return Unnamed()
+    except OSError:
+        return None
+
+
+def _kept(data: bytes, file: Unnamed | None) -> bytes | Place:
     """Where on the disk something is; it itself if it is little, or the disk takes no more."""
     try:
-        return file.add(data) if file is not None and len(data) > _LITTLE else data
+        return file.place(data) if file is not None and len(data) > _LITTLE else data
     except OSError:
         return data
+
+
+def _taken(sent: bytes | Place, file: Unnamed | None) -> Held:
+    """What another process has made, wherever that is."""
+    if isinstance(sent, bytes) or file is None:
+        assert isinstance(sent, bytes)
+        return sent
+    return Stretch(file, *sent)
 
 
 def _size() -> float:

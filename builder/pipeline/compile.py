@@ -200,7 +200,7 @@ def _made(
             elif "/" not in path:  # a picture, by its name in the module
                 pictures.hold(path, held)
             elif name in work.products:
-                made.hold(path, held, told=True)
+                made.hold(path, held)
                 by[path] = name
             if path == MAP_PNG:
                 pictures.hold(vassal.MAP_IMAGE, held)

@@ -354,7 +354,7 @@ PARTS: dict[Callable[[Workshop], Artefacts], tuple[Callable[[Workshop], Artefact
     map_sheet: (_map_png, _map_svg, _map_tiles),
 }
 """What is made of unlike things for one product, each kept by itself and a job of its own."""
-FILLED = (_in_colour, _on_white)
+FILLED = (_in_colour, _on_white, _contact)
 """What is filled with all faces of counters; nothing waits for it."""
 BY_SETUP = (setup_cards, _setup_charts)
 """What can be made of some setups alone, by their numbers."""

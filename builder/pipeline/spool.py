@@ -31,6 +31,10 @@ class Unnamed:
         weakref.finalize(self, os.close, self._number)
         self._end = 0
 
+    def place(self, data: bytes) -> Place:
+        """Write something behind the rest, and tell where that is."""
+        return *self.add(data), digest(data)
+
     def add(self, data: bytes) -> tuple[int, int]:
         """Write something behind the rest: where it begins, and how long it is."""
         begin, view = self._end, memoryview(data)
@@ -50,13 +54,18 @@ class Unnamed:
         return bytes(read)
 
 
+Place = tuple[int, int, str]
+"""Where something begins in such a file, how long it is, and its sha256."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Bytes of such a file."""
+    """Bytes of such a file, with their sha256 if that is known."""
 
     file: Unnamed
     begin: int
     size: int
+    sha256: str = ""
 
     def read(self) -> bytes:
         """The bytes."""
@@ -87,21 +96,16 @@ class Spool(MutableMapping[str, bytes]):
         self._held[path] = data if fits else self._written(data)
         self._size += self._in_memory(path)
 
-    def hold(self, path: str, held: Held, *, told: bool = False) -> None:
-        """Add a file, which may be on the disk already; `told`, with its sha256 at once, by who has
-        nothing to do until the next one is made.
-        """
-        self._held_at(path, held)
-        if told:
-            self.told(path)
-
-    def _held_at(self, path: str, held: Held) -> None:
+    def hold(self, path: str, held: Held) -> None:
+        """Add a file, which may be on the disk already."""
         if isinstance(held, bytes):
             self[path] = held
             return
         self._told.pop(path, None)
         self._size -= self._in_memory(path)
         self._held[path] = held
+        if held.sha256:
+            self._told[path] = held.sha256, held.size
 
     def told(self, path: str) -> tuple[str, int]:
         """The sha256 and the size of a file, worked out once."""

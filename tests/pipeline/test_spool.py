@@ -52,10 +52,18 @@ def test_files_stay_in_memory_where_the_disk_takes_no_more(monkeypatch: pytest.M
 
 def test_what_is_told_of_a_file_is_always_told_of_what_it_holds() -> None:
     held = Spool()
-    held.hold("a", b"first", told=True)
+    held["a"] = b"first"
     first = held.told("a")
     held["a"] = b"second one"
     assert held.told("a") == (digest(b"second one"), 10) != first
     del held["a"]
     held.hold("a", b"third")
     assert held.told("a") == (digest(b"third"), 5)
+
+
+def test_what_another_process_told_of_a_file_is_not_worked_out_again() -> None:
+    file, held = spool.Unnamed(), Spool()
+    held.hold("a", spool.Stretch(file, *file.place(b"made elsewhere")))
+    assert held.told("a") == (digest(b"made elsewhere"), 14)
+    held["a"] = b"made here"
+    assert held.told("a") == (digest(b"made here"), 9)
