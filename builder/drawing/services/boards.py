@@ -48,13 +48,12 @@ def map_order(sheet: Drawing, service: str) -> Order:
 def _best(sheet: Drawing, offered: list[Product]) -> tuple[Product, bool, float]:
     """A product, whether the map is turned on it, and at which scale.
 
-    The smallest of those that show it nearly as large as any, or at its own size; on that upright,
+    The smallest of those that show it nearly as large as any, or nearly at its size; on that upright,
     unless it is larger turned.
     """
     found = [(one, turned, scale) for one in offered for turned, scale in _ways(sheet, one)]
     most = min(max(scale for *_way, scale in found), 1.0)
-    least = most if most == 1.0 else (1 - _LOSS) * most
-    near = [way for way in found if way[2] >= least]
+    near = [way for way in found if way[2] >= (1 - _LOSS) * most]
     smallest = min(near, key=lambda way: way[0].size[0] * way[0].size[1])[0]
     ways = [way for way in near if way[0] == smallest]
     return max(ways, key=lambda way: (way[2] * (1.0 if way[1] else 1 + _LOSS), not way[1]))

@@ -229,6 +229,7 @@ def test_what_is_larger_than_any_sheet_is_left_out() -> None:
     [
         ((120, 120), ["Bifold Board 9 × 18 in", "Quarter Mat 5 × 5 in"], [1.5, 127 / 120]),
         ((450, 220), ["Bifold Board 9 × 18 in", "Big Mat 10 × 16 in"], [457.2 / 450, 406.4 / 450]),
+        ((360, 229), ["Bifold Board 9 × 18 in", "Big Mat 10 × 16 in"], [228.6 / 229, 254 / 229]),
         ((600, 400), ["Sixfold Board 27 × 18 in", "Big Mat 10 × 16 in"],
          [457.2 / 400, 254 / 400 ]),
         ((914.4, 254.0), ["Sixfold Board 27 × 18 in"], [0.75]),
