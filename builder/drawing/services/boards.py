@@ -48,8 +48,8 @@ def map_order(sheet: Drawing, service: str) -> Order:
 def _best(sheet: Drawing, offered: list[Product]) -> tuple[Product, bool, float]:
     """A product, whether the map is turned on it, and at which scale.
 
-    The smallest of those that show it nearly as large as any, or nearly at its size; on that upright,
-    unless it is larger turned.
+    The smallest of those that show it nearly as large as any, or nearly at its size; on that
+    upright, unless it is larger turned.
     """
     found = [(one, turned, scale) for one in offered for turned, scale in _ways(sheet, one)]
     most = min(max(scale for *_way, scale in found), 1.0)
