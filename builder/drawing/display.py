@@ -215,9 +215,13 @@ class Stamp(Group):
 
 @dataclass(frozen=True, slots=True)
 class Layer(Group):
-    """A group that programs which read a drawing find by its name."""
+    """A group that programs which read a drawing find by its name.
+
+    One that is not `shown` is there for machines: a PDF neither shows nor prints it.
+    """
 
     name: str = ""
+    shown: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,14 +13,15 @@ from builder.drawing.services.table import Product
 from builder.game.model import Game
 from builder.words import _
 
-FILE = "READ ME.txt"
+FILE, OF_MAP = "READ ME.txt", "map-READ ME.txt"
 
 
 def of_an_order(made: Order, game: Game, folder: str) -> bytes:
     """What of an order for a print service is uploaded where; the game is in a folder so named."""
     products = [*dict.fromkeys(piece.product for piece in made.pieces)]
-    title = f"{game.title} – {products[0].owner}"
+    title = _titled(game, products)
     steps = [_("Look at montage.pdf: it shows every image, and where it is cut.")]
+    steps += [_pixels(product) for product in products if product.form != "PDF"]
     for product in products:
         pieces = [piece for piece in made.pieces if piece.product == product]
         decks = dict.fromkeys(piece.deck for piece in pieces)
@@ -36,6 +37,35 @@ def of_an_order(made: Order, game: Game, folder: str) -> bytes:
     return _text(title, steps)
 
 
+def of_a_map(made: Order, game: Game) -> bytes:
+    """Which image of the map is uploaded where."""
+    products = [piece.product for piece in made.pieces]
+    steps = [_("Look at map-montage.pdf: it shows every image, where it is cut and where it "
+               "folds.")]  # fmt: skip
+    steps += [_pixels(product) for product in products]
+    steps += [_("{product}: upload {file}. Boards and mats are printed on one side.",
+                product=piece.product.name, file=piece.path("front"))
+              for piece in made.pieces]  # fmt: skip
+    if len(products) > 1:
+        steps.append(_("Choose one of them: each shows the whole map."))
+    steps.append(_("Order one copy first, and look at it before you order more."))
+    return _text(_titled(game, products), steps)
+
+
+def _titled(game: Game, products: Sequence[Product]) -> str:
+    return f"{game.title} – {products[0].owner}"
+
+
+def _pixels(product: Product) -> str:
+    """How large the images of a product are, and how much of them is cut off."""
+    wide, high = (round(side) for side in product.pixels)
+    across, down = (f"{side:.1f}" for side in product.size)
+    return _("{product}: every image has {wide} × {high} pixels, 300 to the inch. Of these {bleed} "
+             "are cut off at each edge; {across} × {down} mm are left. Upload it as it is, without "
+             "enlarging or reducing it.", product=product.name, wide=wide, high=high,
+             bleed=f"{product.bleed:g}", across=across, down=down)  # fmt: skip
+
+
 def _deck(product: Product, cards: Sequence[Piece]) -> str:
     """Which files belong to a deck: its cards differ by their fronts alone."""
     folder, copies = f"{product.file}/{cards[0].deck}", sum(card.quantity for card in cards)
@@ -44,7 +74,13 @@ def _deck(product: Product, cards: Sequence[Piece]) -> str:
              product=product.name, folder=folder, count=copies)  # fmt: skip
     if copies == len(cards):
         return said
-    return said + " " + _("pieces.csv gives the quantity of each.")
+    each = ", ".join(f"{card.quantity}× {_filed(card)}" for card in cards)
+    return said + " " + _("How many of each, in the order of the deck: {cards}.", cards=each)
+
+
+def _filed(card: Piece) -> str:
+    """The name of a card's file."""
+    return card.path("front").rpartition("/")[2]
 
 
 def _upload(product: Product, count: int) -> str:

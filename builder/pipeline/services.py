@@ -70,7 +70,9 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
             stem = "map-montage" if wish.of_map else "montage"
             named[f"{service}/{stem}.pdf"] = pdf(pages, title=title, language=game.language,
                                                  rights=rights(game))  # fmt: skip
-            if not wish.of_map:
+            if wish.of_map:
+                named[f"{service}/{howto.OF_MAP}"] = howto.of_a_map(made, game)
+            else:
                 named[f"{service}/pieces.csv"] = _list(made)
                 named[f"{service}/{howto.FILE}"] = howto.of_an_order(made, game, name)
     notes = (*made.notes, *(_unsafe(made, service) if not wish.of_map else ()))

@@ -233,7 +233,10 @@ def test_the_map_is_an_image_for_a_board_and_one_for_a_mat(
     done = run(folder, "--map")
     assert done.exit_code == 0 and "    map: Bifold Board 9 × 18 in" in done.output, done.output
     files = written(folder)
-    assert len(files) == 3 and "map-montage.pdf" in files
+    assert len(files) == 4 and "map-montage.pdf" in files
+    said = files["map-READ ME.txt"].decode()
+    assert "2775 × 5475 pixels" in said and "37.5 are cut off at each edge" in said
+    assert "upload bifold-board-9-x-18-in/map-front.png" in said
     with Image.open(io.BytesIO(files["bifold-board-9-x-18-in/map-front.png"])) as found:
         assert found.size == (2775, 5475)
 

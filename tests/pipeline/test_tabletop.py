@@ -510,6 +510,32 @@ def test_two_can_sit_down_without_cards_too(written: dict[str, Path]) -> None:
         assert seats == {"White", "Red"}
 
 
+@EACH
+def test_the_notebook_has_the_setup_the_sequence_and_whose_the_game_is(
+    written: dict[str, Path], name: str
+) -> None:
+    game = game_of(name)
+    for scenario in game.scenarios:
+        tabs = saves(written[name])[scenario.id]["TabStates"]
+        assert [*tabs] == [str(number) for number in range(len(tabs))]
+        assert all(shaped(tab, {"title": str, "body": str, "color": str, "id": int})
+                   for tab in tabs.values())  # fmt: skip
+        said = "\n".join(tab["body"] for tab in tabs.values())
+        assert scenario.name in said and game.version in said
+        assert all(f"{n}  {phase.name}" in said for n, phase in enumerate(game.phases, 1))
+
+
+def test_a_bag_names_what_is_in_it_unless_that_is_hidden(written: dict[str, Path]) -> None:
+    for name in ("harbour", "skirmish", "lantern"):
+        for save in saves(written[name]).values():
+            for one in (one for one in save["ObjectStates"] if one["Name"] == "Bag"):
+                inside_ = one["ContainedObjects"]
+                hidden = any(each["HideWhenFaceDown"] for each in inside_)
+                named = all(each["Nickname"] in one["Description"] for each in inside_)
+                starts = one["Description"].startswith("Starts in: ")
+                assert starts or (one["Description"] == "" if hidden else named)
+
+
 def test_each_save_has_a_small_picture_for_the_list(written: dict[str, Path]) -> None:
     for name in saves(written["skirmish"]):
         with Image.open(written["skirmish"] / f"{name}.png") as image:

@@ -46,7 +46,7 @@ def back_shapes(game: Game, deck: Deck) -> tuple[Shape, ...]:
     area = Box(_SAFE, _SAFE, wide - 2 * _SAFE, high - 2 * _SAFE)
     within = _within(area, scale)
     title = _box(deck, scale)
-    shapes += _pattern(_signs(game, deck), within, _titled(deck, title, scale), ground, ink, scale)
+    shapes += _pattern(signs(game, deck), within, _titled(deck, title, scale), ground, ink, scale)
     for one, line in ((area, 0.45), (_within(area, 0.7 * scale), 0.2)):
         shapes.append(Rect(one.x, one.y, one.width, one.height, Paint(stroke=ink, width=line)))
     shapes += _title(game, deck, title, ground, ink, scale)
@@ -70,7 +70,7 @@ def back_colours(deck: Deck) -> tuple[str, str]:
     return ground, readable(ground, deck.back.ink or (side.ink if side else INK), INK)
 
 
-def _signs(game: Game, deck: Deck) -> list[str]:
+def signs(game: Game, deck: Deck) -> list[str]:
     """The signs of the pattern: those asked for, else those of the game's units, at most six."""
     asked = [game.types[name].symbol if name in game.types else name for name in deck.back.pattern]
     kinds = [kind.symbol for kind in game.types.values() if kind.shape == "unit"]

@@ -1,7 +1,8 @@
 """The box of a deck: one piece to cut, fold and glue, as deep as its cards are thick together.
 
 From left to right: a tab to glue, the back with lids at top and foot, a side, the front with a
-notch for the thumb, the other side. Where it is cut and where it is folded are layers of their own.
+notch for the thumb, the other side. Where it is cut and where it is folded are layers of their own;
+that of the folds is switched off, so that no line is left on the box: ticks outside it show them.
 Lengths are millimetres. Knows the model's decks; no file.
 """
 
@@ -9,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.drawing.cards.back import back_colours, back_shapes
-from builder.drawing.display import Drawing, Group, Layer, Link, Paint, Path, Rect, Shape, Text
+from builder.drawing.cards.back import back_colours
+from builder.drawing.cards.boxart import BoxArt, behind, cover, lid, spine
+from builder.drawing.display import Drawing, Group, Layer, Link, Paint, Path, Rect, Shape
 from builder.drawing.paper import (
     EVERY,
     MARK_GREY,
@@ -23,7 +25,6 @@ from builder.drawing.paper import (
 )
 from builder.drawing.sheets.dieline import NAME, WIDTH
 from builder.drawing.text.fitting import Room, set_words
-from builder.drawing.text.type import cap_height
 from builder.drawing.text.typography import fair
 from builder.game.model import Deck, Game
 from builder.records import dataclass
@@ -38,9 +39,12 @@ _TAB, _TUCK, _DUST, _NOTCH = 12.0, 14.0, 20.0, 9.0
 _TAPER, _SLIP, _ROUND = 4.0, 0.6, 8.0
 """How the tab and the flaps become narrower, and the corners of what is tucked in."""
 _BLEED, _ARC = 3.0, 0.5523
+_OFF, _TICK = 1.0, 4.0
+"""From the bleed to the ticks of the folds, and their length."""
 _HEAD, _FOOT = 9.0, 13.0
 """Above and below the box, for words and the ruler."""
 _ON_WHITE = Paint(stroke=MARK_INK, width=WIDTH)
+_MARK = Paint(stroke=MARK_INK, width=0.25)
 _Step = tuple[str | float, ...]
 
 
@@ -55,7 +59,17 @@ class Box:
     @property
     def flat(self) -> tuple[float, float]:
         """Width and height of the whole piece."""
-        return _TAB + 2 * (self.wide + self.deep), self.high + 2 * (self.deep + _TUCK)
+        return _TAB + 2 * (self.wide + self.deep), self.high + 2 * self.above
+
+    @property
+    def dust(self) -> float:
+        """How far the flaps at the sides reach."""
+        return min(_DUST, self.wide * 0.4)
+
+    @property
+    def above(self) -> float:
+        """How far lids or flaps reach above and below the panels."""
+        return max(self.deep + _TUCK, self.dust)
 
 
 def box_for(game: Game, deck: Deck, stock: float) -> Box:
@@ -68,7 +82,8 @@ def tuck_box(game: Game, deck: Deck, stock: float, paper: Paper) -> tuple[Drawin
     """The page with the box, and its paper: the given one, or the first that is large enough."""
     box = box_for(game, deck, stock)
     wide, high = box.flat
-    needs = wide + 2 * _BLEED, high + 2 * _BLEED + _HEAD + _FOOT
+    past = _BLEED + _OFF + _TICK
+    needs = wide + 2 * past, high + 2 * past + _HEAD + _FOOT
     each = [one for upright in (paper, *sorted(EVERY, key=lambda one: one.width * one.height))
             for one in (upright, upright.turned())]  # fmt: skip
     own = Paper(f"{needs[0] + 20:.0f}x{needs[1] + 20:.0f}", needs[0] + 20, needs[1] + 20)
@@ -89,56 +104,61 @@ def _holds(paper: Paper, needs: tuple[float, float]) -> bool:
 
 
 def _drawn(game: Game, deck: Deck, box: Box) -> Iterator[Shape]:
-    """The piece from (0, 0): grounds past the cut, panels, then the lines."""
+    """The piece from (0, 0): grounds past the cut, panels, the lines, ticks for the folds."""
     ground, ink = back_colours(deck)
-    outline, top = tuple(_outline(box)), box.deep + _TUCK
+    outline, top = tuple(_outline(box)), box.above
     yield Path((*outline, ("Z",)), Paint(ground, ground, 2 * _BLEED, join="round"))
-    shapes = back_shapes(game, deck)
-    for left in (_TAB, _TAB + box.wide + box.deep):
-        yield _panel(shapes, deck, box, left, top)
-    for left in (_TAB + box.wide, _TAB + 2 * box.wide + box.deep):
-        yield from _side(game, deck, box, left, top, ink)
+    art, back, front = BoxArt(game, deck, box.wide, box.high), _TAB, _TAB + box.wide + box.deep
+    yield Group(tuple(behind(art)), back, top)
+    yield Group(tuple(cover(art)), front, top)
+    along, across = tuple(spine(art, box.deep)), tuple(lid(art, box.deep))
+    for right in (front, front + box.wide + box.deep):
+        yield Group(along, right, top, angle=90.0)
+    yield Group(across, back + box.wide, top, angle=180.0)
+    yield Group(across, back, top + box.high)
     lines = Path(outline, Paint(stroke=ink, width=WIDTH)), Path(_tab(box), _ON_WHITE)
     yield Layer(lines, name=NAME)
-    folded = Paint(stroke=ink, width=WIDTH, dash=(2.0, 1.5))
-    yield Layer(tuple(_folds(box, folded)), name=FOLD)
+    yield Layer(tuple(_folds(box, Paint(stroke=ink, width=WIDTH))), name=FOLD, shown=False)
+    yield from _ticks(box)
+
+
+def _ticks(box: Box) -> Iterator[Shape]:
+    """Short strokes outside the piece, from each to the one opposite of which it is folded."""
+    (wide, high), near = box.flat, _BLEED + _OFF
+    across, down = _fold_places(box)
+    for x in across:
+        for y, way in ((-near, -_TICK), (high + near, _TICK)):
+            yield line(x, y, x, y + way, _MARK)
+    for y in down:
+        for x, way in ((_TAB - near, -_TICK), (wide + near, _TICK)):
+            yield line(x, y, x + way, y, _MARK)
+
+
+def _fold_places(box: Box) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Where upright and lying folds are, from the left and from the top."""
+    top, foot = box.above, box.above + box.high
+    back, front = _TAB, _TAB + box.wide + box.deep
+    return (
+        (back, back + box.wide, front, front + box.wide),
+        (top - box.deep, top, foot, foot + box.deep),
+    )
 
 
 def _tab(box: Box) -> tuple[_Step, ...]:
     """Where the tab is cut, on white."""
-    top = box.deep + _TUCK
+    top = box.above
     foot = top + box.high
     return (
         ("M", _TAB, foot), ("L", 0.0, foot - _TAPER), ("L", 0.0, top + _TAPER), ("L", _TAB, top),
     )  # fmt: skip
 
 
-def _panel(shapes: tuple[Shape, ...], deck: Deck, box: Box, left: float, top: float) -> Group:
-    """The back of the cards on a panel of the box, as large as it is."""
-    corners = ((0.0, 0.0), (deck.width, 0.0), (deck.width, deck.height), (0.0, deck.height))
-    path = tuple(("L" if n else "M", *at) for n, at in enumerate(corners))
-    x, y = left + (box.wide - deck.width) / 2, top + (box.high - deck.height) / 2
-    return Group(shapes, x, y, clip=Path((*path, ("Z",)), Paint()))
-
-
-def _side(
-    game: Game, deck: Deck, box: Box, left: float, top: float, ink: str
-) -> Iterator[Shape]:  # fmt: skip
-    """Title and deck along a side, as large as it is deep."""
-    room = Room(box.high - 12, box.deep * 0.7, min(box.deep * 0.45, 7.0), 1.6)
-    said = set_words(f"{fair(game.title)} · {fair(deck.name)}", "condensed-bold", room)
-    drop = cap_height("condensed-bold", said.size) / 2
-    words = Text(0, drop, said.lines[0], "condensed-bold", said.size, ink, "middle")
-    if box.deep >= _DEPTH + 3.0 and said.size > 0:
-        yield Group((words,), left + box.deep / 2, top + box.high / 2, angle=90.0)
-
-
 def _outline(box: Box) -> Iterator[_Step]:
     """Where the piece is cut but for the tab, clockwise from there."""
-    top, foot = box.deep + _TUCK, box.deep + _TUCK + box.high
+    top, foot = box.above, box.above + box.high
     back, side = _TAB, _TAB + box.wide
     front, other = side + box.deep, side + box.deep + box.wide
-    end, reach = other + box.deep, min(_DUST, box.wide * 0.4)
+    end, reach = other + box.deep, box.dust
     yield "M", back, top
     yield from _lid(back, side, top, -1.0, box)
     yield from _flap(side, front, top, -reach)
@@ -189,12 +209,10 @@ def _flap(first: float, last: float, y: float, reach: float) -> Iterator[_Step]:
 
 def _folds(box: Box, paint: Paint) -> Iterator[Shape]:
     """Where the piece is folded."""
-    top, foot = box.deep + _TUCK, box.deep + _TUCK + box.high
-    back, side = _TAB, _TAB + box.wide
-    front, other = side + box.deep, side + box.deep + box.wide
+    (back, side, front, other), (lid_, top, foot, low) = _fold_places(box)
     for x in (back, side, front, other):
         yield line(x, top, x, foot, paint)
-    for y in (top - box.deep, top, foot, foot + box.deep):
+    for y in (lid_, top, foot, low):
         yield line(back, y, side, y, paint)
     for left, right in ((side, front), (other, other + box.deep)):
         for y in (top, foot):
@@ -218,8 +236,8 @@ def _words(game: Game, deck: Deck, page: Paper, box: Box, stock: float) -> Itera
     foot = page.height - page.margin
     yield ruler(left, foot - RULER_HEIGHT)
     how = _(
-        "Print at 100% on stiff paper. Score along the dashed lines, cut along the solid ones, "
-        "fold, and glue the white tab inside the last side."
+        "Print at 100% on stiff paper. Score every fold from a tick to the one opposite, cut along "
+        "the fine line, fold, and glue the white tab inside the last side."
     )
     space = Room(right - left - RULER_WIDTH - 8, 8, 2.8, 1.6, 3, 1.15)
     told = set_words(how, "condensed", space)

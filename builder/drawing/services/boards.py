@@ -19,11 +19,14 @@ _LOSS = 0.03
 """A map is made smaller by no larger part more to lie upright or on a smaller product."""
 _LEAST = 0.6
 """The least scale: a map that is smaller cannot be read, and its counters do not fit."""
+_MOST = 1.5
+"""The most: a map grows until it fills its product, for a board is not mostly margin."""
 _POINT = INCH / 72
 
 
 def map_order(sheet: Drawing, service: str) -> Order:
-    """The map on the smallest board and the smallest mat that hold it, else made smaller.
+    """The map on the smallest board and the smallest mat that hold it, as large as these are; else
+    made smaller.
 
     It lies in the middle, turned where it fits better so; the colour of its sheet fills what is
     left. What would make it too small is named and left out.
@@ -45,20 +48,22 @@ def map_order(sheet: Drawing, service: str) -> Order:
 def _best(sheet: Drawing, offered: list[Product]) -> tuple[Product, bool, float]:
     """A product, whether the map is turned on it, and at which scale.
 
-    The smallest of those that show it nearly as large as any, upright before turned.
+    The smallest of those that show it nearly as large as any, or nearly at its size; on that
+    upright, unless it is larger turned.
     """
     found = [(one, turned, scale) for one in offered for turned, scale in _ways(sheet, one)]
-    most = max(scale for *_way, scale in found)
-    least = most if most == 1.0 else (1 - _LOSS) * most
-    near = [way for way in found if way[2] >= least]
-    return min(near, key=lambda way: (way[0].size[0] * way[0].size[1], way[1]))
+    most = min(max(scale for *_way, scale in found), 1.0)
+    near = [way for way in found if way[2] >= (1 - _LOSS) * most]
+    smallest = min(near, key=lambda way: way[0].size[0] * way[0].size[1])[0]
+    ways = [way for way in near if way[0] == smallest]
+    return max(ways, key=lambda way: (way[2] * (1.0 if way[1] else 1 + _LOSS), not way[1]))
 
 
 def _ways(sheet: Drawing, product: Product) -> Iterator[tuple[bool, float]]:
-    """Upright and turned: at most at its size."""
+    """Upright and turned: as large as it may be."""
     wide, high = product.size
-    yield False, min(1.0, wide / sheet.width, high / sheet.height)
-    yield True, min(1.0, wide / sheet.height, high / sheet.width)
+    yield False, min(_MOST, wide / sheet.width, high / sheet.height)
+    yield True, min(_MOST, wide / sheet.height, high / sheet.width)
 
 
 def _piece(sheet: Drawing, product: Product, scale: float, *, turned: bool) -> Piece:
@@ -81,7 +86,7 @@ def _note(sheet: Drawing, product: Product, scale: float) -> Message:
         return message("map: {product}", product=product.name)
     said = message("map: {product}, at {percent:.1f} % of its size", product=product.name,
                    percent=100 * scale)  # fmt: skip
-    if sizes := sorted(_sizes(sheet.shapes)):
+    if scale < 1.0 and (sizes := sorted(_sizes(sheet.shapes))):
         said = message("{map}; its smallest type is then {least:.1f} pt, and half of it {half:.1f} "
                        "pt or less", map=said, least=sizes[0] * scale / _POINT,
                        half=sizes[len(sizes) // 2] * scale / _POINT)  # fmt: skip

@@ -43,9 +43,13 @@ _SCALES = (2.5, 2.0, 1.75, 1.5, 1.25)
 _NUMBER, _SAID = 16.0, 8
 """What the number of a page takes at its foot; so many names stand there at most."""
 _EM = 7.5 * POINT
-"""The em of captions."""
+_LEAST_EM = 6 * POINT
+"""The em of captions, and the least that all of a sheet have; only a name that is too long even
+so is smaller."""
 _RING = 0.75
 """Radius of the ring beside the name of what the project made up."""
+_INDENT = 2 * _RING + 0.9
+"""What such a ring takes before a name."""
 
 
 @dataclass(slots=True)
@@ -76,6 +80,7 @@ class _Sheet:
         self.marked = _Marked.of(drawn.game)
         self.name = ""
         self.kinds: dict[str, str] = {}  # what stands over a unit, by its id
+        self.em = 0.0  # of all captions; known when all have their place
         self.left = 0  # counters of the side at hand that are still to come
         self.whole = 0  # and all of them
         self.from_here = 0  # and those that came when its heading did
@@ -195,19 +200,30 @@ class _Sheet:
     def _caption(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
         """The name without that of its kind, which stands over it; its mark before it, and
         how many there are."""
-        marked = self.marked.on(self.drawn.game, unit)
-        indent = 2 * _RING + 0.9 if marked else 0.0
-        tally = Text(0, 0, _tally(unit), "condensed", _EM, INK)
-        aside = measure(tally.text, tally.font, tally.size) + 1.2
-        box = Box(x + indent, y, self._wide([unit]) - indent - aside, 3.6)
-        said = fair(_own(unit.name, self.kinds.get(unit.id, "")))
-        name = line_in(box, said, "condensed", _EM, 5 * POINT, INK, "start")
+        self.em = self.em or max(min(map(self._em_for, self.drawn.game.units.values())), _LEAST_EM)
+        marked, em = self.marked.on(self.drawn.game, unit), self.em
+        tally = Text(0, 0, _tally(unit), "condensed", em, INK)
+        wide, said = self._captioned(unit, em)
+        box = Box(x + (_INDENT if marked else 0.0), y, wide, 3.6)
+        name = line_in(box, said, "condensed", em, 5 * POINT, INK, "start")
         if not name:
             return
         right = name.x + measure(name.text, name.font, name.size) + 1.2
         yield from (name, replace(tally, x=right, y=name.y))
         if marked:
             yield self.marked.sign(x, name.y - 0.85)
+
+    def _captioned(self, unit: Unit, em: float) -> tuple[float, str]:
+        """How much room a name has beside its mark and how many there are, and the name."""
+        aside = measure(_tally(unit), "condensed", em) + 1.2
+        indent = _INDENT if self.marked.on(self.drawn.game, unit) else 0.0
+        name = fair(_own(unit.name, self.kinds.get(unit.id, "")))
+        return self._wide([unit]) - indent - aside, name
+
+    def _em_for(self, unit: Unit) -> float:
+        """The em in which a name has room, at most the usual one."""
+        wide, name = self._captioned(unit, _EM)
+        return _EM * min(1.0, wide / max(measure(name, "condensed", _EM), 0.01))
 
 
 def _pieces(unit: Unit) -> int:

@@ -15,7 +15,6 @@ from builder.drawing.sheets.cutters import Marks, cutter
 from builder.drawing.sheets.machinesteps import (
     by_design_space,
     for_laser,
-    mounted,
     needed,
     printed,
     told,
@@ -111,7 +110,7 @@ def _for_marks(way: Printing, number: int, file: str, marks: Marks) -> Iterator[
         yield Heading(_("A Silhouette"))
     else:
         yield from (*needed(), *printed(way, number))
-    yield from (*mounted(way, number), *told(way, file, marks))
+    yield from told(way, number, file, marks)
 
 
 def test_square(paper: Paper, marks: Marks, paint: Paint) -> Rect | None:

@@ -71,8 +71,9 @@ def mounted(way: Printing, number: int) -> Iterator[str]:
             "steel rule.")  # fmt: skip
 
 
-def told(way: Printing, file: str, marks: Marks) -> Iterator[str]:
-    """What Silhouette's program is told."""
+def told(way: Printing, number: int, file: str, marks: Marks) -> Iterator[str]:
+    """What Silhouette's program is told, and when the sheet goes into the machine: once all is
+    ready on the screen."""
     if way.cutter == "dxf":
         yield _("In Silhouette Studio, open {file} with the setting “As-is”. Delete the outline of "
                 "the page (layer {paper}).", file=file, paper="PAPER")  # fmt: skip
@@ -86,6 +87,7 @@ def told(way: Printing, file: str, marks: Marks) -> Iterator[str]:
         line=f"{marks.line:g}", inset=f"{marks.inset:g}",
     )  # fmt: skip
     yield _("Lay the file’s black marks over Studio’s, and set them to No Cut.")
+    yield from mounted(way, number)
     yield _("Choose a material like cardstock. Cut the blue square of 10 mm alone: it should fall "
             "on the one that is printed, and come off without tearing. Change blade depth, force "
             "or passes until it does, and set it to No Cut.")  # fmt: skip

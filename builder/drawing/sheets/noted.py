@@ -39,6 +39,8 @@ _READ = 48.0
 """How wide a column of notes is at least that are larger, as they are measured before that."""
 _ASIDE, NARROW = 4.0, 36.0
 """From the marks at the right of counters to notes beside them, and how wide these are at least."""
+_BROAD = 60.0
+"""Notes as wide as that may stand off the counters, to be clear of the ruler."""
 _CAP, _LEAST = 0.7, 7 * POINT
 """How high capitals are, in ems; the smallest heading in a narrow column."""
 _NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
@@ -88,8 +90,11 @@ def beside(
     scaled by at most."""
     x, y, wide, high = box
     x += wide + MARKS + _ASIDE
+    clear = left + RULER_WIDTH + _ASIDE
+    if x < clear <= paper.width - left - _BROAD:
+        x = clear  # a little farther, and nothing ends them above the ruler
     free = paper.width - left - x
-    over = x < left + RULER_WIDTH + _ASIDE
+    over = x < clear
     low = ruler_top(paper, y + high) - 4 if over else paper.height - paper.margin - 5
     if free < NARROW:
         return ()

@@ -33,6 +33,7 @@ class Sheet(Canvas):
         settings["initialFontName"] = registered("text")
         super().__init__(stream, pagesize=size, invariant=1, pageCompression=1, **settings)
         self._layers: dict[str, Any] = {}
+        self._hidden: dict[str, None] = {}
         self._shown: list[str] = []
         self._places: dict[str, Any] = {}
         self.said: dict[tuple[str, str, float, float], Set] = {}
@@ -103,8 +104,10 @@ class Sheet(Canvas):
         for name, value in entries.items():
             setattr(catalog, name, value)
 
-    def begin_layer(self, name: str) -> None:
-        """What follows lies in a layer, until `end_layer`."""
+    def begin_layer(self, name: str, *, shown: bool = True) -> None:
+        """What follows lies in a layer, until `end_layer`; nobody sees one that is not `shown`."""
+        if not shown:
+            self._hidden[name] = None
         if name not in self._layers:
             group = pdfdoc.PDFDictionary(
                 {"Type": pdfdoc.PDFName("OCG"), "Name": pdfdoc.PDFString(name)}
@@ -180,8 +183,12 @@ class Sheet(Canvas):
             self.raw._doc.Catalog.Names = pdfdoc.PDFDictionary({"Dests": tree})
         if self._layers:
             every = pdfdoc.PDFArray([*self._layers.values()])
+            seen = [one for name, one in self._layers.items() if name not in self._hidden]
+            unseen = [self._layers[name] for name in self._hidden]
             usual = pdfdoc.PDFDictionary({
-                "Name": pdfdoc.PDFString("builder"), "Order": every, "ON": every,
+                "Name": pdfdoc.PDFString("builder"), "Order": every,
+                "ON": pdfdoc.PDFArray(seen),
+                **({"OFF": pdfdoc.PDFArray(unseen)} if unseen else {}),
             })  # fmt: skip
             self.keep(OCProperties=pdfdoc.PDFDictionary({"OCGs": every, "D": usual}))
         super().save()

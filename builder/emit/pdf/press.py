@@ -127,9 +127,9 @@ class PressSheet(Sheet):
             "Type": pdfdoc.PDFName("Group"), "S": pdfdoc.PDFName("Transparency"), "CS": space,
         })  # fmt: skip
 
-    def begin_layer(self, name: str) -> None:
+    def begin_layer(self, name: str, *, shown: bool = True) -> None:
         """A layer; lines of the die's are in its ink, whatever their colour."""
-        super().begin_layer(name)
+        super().begin_layer(name, shown=shown)
         self._dies += name == CUT or self._dies > 0
 
     def end_layer(self) -> None:

@@ -59,7 +59,7 @@ def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) 
             case Image() as image:
                 draw_image(canvas, image)
             case Layer() as layer:
-                canvas.begin_layer(layer.name)
+                canvas.begin_layer(layer.name, shown=layer.shown)
                 moved(canvas, layer, partial(draw_shapes, canvas, layer.shapes, show))
                 canvas.end_layer()
             case Tagged() as tagged if canvas.tags.begin(tagged):

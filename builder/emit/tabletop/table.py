@@ -18,6 +18,7 @@ from builder.emit.standing.places import Placed, stand
 from builder.emit.tabletop.album import Album
 from builder.emit.tabletop.decks import decks
 from builder.emit.tabletop.dice import dice
+from builder.emit.tabletop.notebook import notebook
 from builder.emit.tabletop.pieces import Pieces
 from builder.emit.tabletop.piles import lying, towers
 from builder.emit.tabletop.things import (
@@ -78,7 +79,8 @@ def saved(supplies: Supplies, scenario: Scenario) -> dict[str, Any]:
         "GameType": "", "GameComplexity": "", "Tags": [], "Gravity": 0.5, "PlayArea": 0.5,
         "Table": "Table_RPG", "Sky": "Sky_Museum",
         "Note": "\n".join(filter(None, (named, scenario.text, whose(game)))), "Rules": "",
-        "LuaScript": "", "LuaScriptState": "", "XmlUI": "", "TabStates": {},
+        "LuaScript": "", "LuaScriptState": "", "XmlUI": "",
+        "TabStates": notebook(game, scenario),
         "Grid": {"Type": 0, "Lines": False, "Snapping": False, "Offset": False,
                  "BothSnapping": False, "xSize": 1.0, "ySize": 1.0,
                  "PosOffset": {"x": 0.0, "y": 1.0, "z": 0.0}},
@@ -125,7 +127,9 @@ def _things(supplies: Supplies, scenario: Scenario) -> Iterator[Thing]:
             if side
             else (_("Other counters not set up"))
         )
-        yield bag(name, column.next(), held, side.colour if side else _PLAIN)
+        made = bag(name, column.next(), held, side.colour if side else _PLAIN)
+        made["Description"] = _inside(held)
+        yield made
     yield from _papers(supplies, papers, left - 2 * _HALF)
     yield from _hands(game)
 
@@ -180,6 +184,15 @@ def _left(
             side = unit.side if unit.side and unit.side.player else None
             held.setdefault(side, []).append(counter)
     return held
+
+
+def _inside(held: Sequence[Thing]) -> str:
+    """What is in a bag: names, each with how many of it; nothing where some are hidden."""
+    if any(one["HideWhenFaceDown"] for one in held):
+        return ""
+    count = Counter(str(one["Nickname"]) for one in held)
+    named = [name if many == 1 else f"{many}× {name}" for name, many in count.items()]
+    return ", ".join(named)
 
 
 def _papers(supplies: Supplies, papers: _Papers, left: float) -> Iterator[Thing]:

@@ -7,8 +7,9 @@ from functools import cache
 
 import pytest
 
+from builder.drawing.cards.boxart import BoxArt, behind, cover, spine
 from builder.drawing.cards.tuckbox import FOLD, box_for, tuck_box
-from builder.drawing.display import Drawing, Group, Layer, Path
+from builder.drawing.display import Drawing, Group, Layer, Path, Polygon, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.dieline import NAME
 from builder.game.model import Game
@@ -55,6 +56,46 @@ def test_cuts_and_folds_are_layers_and_the_cut_is_closed_by_the_tab() -> None:
     ends = around.commands[0][-2:], around.commands[-1][-2:]
     assert ends == (tab.commands[-1][-2:], tab.commands[0][-2:])
     assert len(layers(page)[FOLD].shapes) == 12
+
+
+def test_no_line_of_a_fold_is_left_on_the_box_for_ticks_outside_it_show_them() -> None:
+    deck = next(iter(game().decks.values()))
+    page, _paper = tuck_box(game(), deck, 0.3, A4)
+    folds = layers(page)[FOLD]
+    assert not folds.shown and layers(page)[NAME].shown
+    box = box_for(game(), deck, 0.3)
+    (piece,) = [one for one in page.shapes if isinstance(one, Group)
+                if any(isinstance(inner, Layer) for inner in one.shapes)]  # fmt: skip
+    ticks = [one.points for one in piece.shapes if isinstance(one, Polygon)]
+    strokes = [one.points for one in folds.shapes if isinstance(one, Polygon)]
+    for at in range(2):
+        places = {round(a[at], 3) for a, b in strokes if a[at] == b[at]}
+        marked = {round(a[at], 3) for a, b in ticks if a[at] == b[at]}
+        assert places - marked <= {round(box.flat[0], 3)}
+    for (x, y), _end in ticks:
+        assert not (0 < x < box.flat[0] and 0 < y < box.flat[1]) or x < 12
+
+
+def test_the_notch_of_a_box_cuts_nothing_that_is_printed() -> None:
+    deck = replace(next(iter(game().decks.values())), width=63.5, height=88.9)
+    drawn = [*cover(BoxArt(game(), deck, 65.0, 90.9))]
+    tops = [one.y - one.size for one in drawn if isinstance(one, Text)]
+    assert tops and min(tops) > 9.0
+
+
+def test_a_box_bears_title_and_deck_on_its_front_and_sides_and_says_what_is_inside() -> None:
+    deck = replace(next(iter(game().decks.values())), width=63.5, height=88.9)
+    art = BoxArt(game(), deck, 65.0, 90.9)
+    for panel in (cover(art), spine(art, 12.0), spine(art, 4.0)):
+        said = " ".join(words_of([*panel])).casefold()
+        assert game().title.casefold() in said and deck.name.casefold() in said
+    said = " ".join(words_of([*behind(art)]))
+    assert "63.5 × 88.9 mm" in said and game().version in said
+
+
+def words_of(shapes: list[Shape]) -> list[str]:
+    """What a panel says outside its pictures."""
+    return [one.text for one in shapes if isinstance(one, Text)]
 
 
 def test_it_lies_on_the_paper_turned_or_on_a_larger_one() -> None:

@@ -227,14 +227,16 @@ def test_what_is_larger_than_any_sheet_is_left_out() -> None:
 @pytest.mark.parametrize(
     ("size", "products", "scales"),
     [
-        ((120, 120), ["Bifold Board 9 × 18 in", "Quarter Mat 5 × 5 in"], [1, 1]),
-        ((450, 220), ["Bifold Board 9 × 18 in", "Big Mat 10 × 16 in"], [1, 406.4 / 450]),
-        ((600, 400), ["Sixfold Board 27 × 18 in", "Big Mat 10 × 16 in"], [1, 254 / 400 ]),
+        ((120, 120), ["Bifold Board 9 × 18 in", "Quarter Mat 5 × 5 in"], [1.5, 127 / 120]),
+        ((450, 220), ["Bifold Board 9 × 18 in", "Big Mat 10 × 16 in"], [457.2 / 450, 406.4 / 450]),
+        ((360, 229), ["Bifold Board 9 × 18 in", "Big Mat 10 × 16 in"], [228.6 / 229, 254 / 229]),
+        ((600, 400), ["Sixfold Board 27 × 18 in", "Big Mat 10 × 16 in"],
+         [457.2 / 400, 254 / 400 ]),
         ((914.4, 254.0), ["Sixfold Board 27 × 18 in"], [0.75]),
         ((543, 546), ["Quadfold Board 18 × 18 in"], [457.2 / 546]),
     ],
 )  # fmt: skip
-def test_the_map_is_on_the_smallest_board_and_mat_that_hold_it(
+def test_the_map_fills_the_smallest_board_and_mat_that_hold_it(
     size: tuple[float, float], products: list[str], scales: list[float]
 ) -> None:
     made = map_order(Drawing(*size, (), "map"), "the-game-crafter")
@@ -243,7 +245,7 @@ def test_the_map_is_on_the_smallest_board_and_mat_that_hold_it(
     found = [one.scale for one in shown if isinstance(one, Group)]
     assert found == pytest.approx(scales) and len(made.notes) == 2
     assert all([*one.sides] == ["front"] for one in made.pieces)
-    assert all(("% of its size" in str(note)) == (scale < 1)
+    assert all(("% of its size" in str(note)) == (scale != 1)
                for note, scale in zip(made.notes, scales, strict=False))  # fmt: skip
 
 
@@ -269,7 +271,10 @@ def test_the_map_lies_in_the_middle_turned_where_it_must_be() -> None:
     drawing = made.pieces[0].front.drawing
     shown = drawing.shapes[1]
     assert isinstance(shown, Group) and shown.angle == 90
-    assert (shown.x - 110, shown.y + 225) == pytest.approx((drawing.width / 2, drawing.height / 2))
+    across, down = 110 * shown.scale, 225 * shown.scale
+    assert (shown.x - across, shown.y + down) == pytest.approx(
+        (drawing.width / 2, drawing.height / 2)
+    )
 
 
 def test_a_service_without_boards_says_so() -> None:

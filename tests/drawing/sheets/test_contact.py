@@ -145,3 +145,11 @@ def test_a_side_on_two_pages_says_how_many_of_its_counters_each_has() -> None:
     made = contact_sheet(Faces(read_once(GAMES["low-water"]).game), A4)
     assert says(made[0], "27 counters") and says(made[0], "10 of 35 counters")
     assert says(made[1], "25 of 35 counters")
+
+
+def test_captions_of_a_sheet_have_one_size_unless_a_name_is_too_long_even_so() -> None:
+    long = "Second Independent Alpine Division of the Northern Reserve Army"
+    short, longer = a_unit(id="a", name="Alpha"), a_unit(id="b", name=long)
+    found = {shape.text: shape.size for shape in pages(short, longer)[0].shapes
+             if isinstance(shape, Text)}  # fmt: skip
+    assert 6 * 25.4 / 72 - 0.01 <= found["Alpha"] == found[long] < 7.4 * 25.4 / 72

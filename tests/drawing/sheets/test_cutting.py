@@ -344,6 +344,7 @@ def test_steps_are_never_too_small_to_read_and_have_a_page_where_the_sheet_is_fu
         said_all = words(steps).replace("\xa0", " ")
         opened, marks = said_all.index("In Silhouette Studio, open"), said_all.index("Page setup")
         assert opened < marks, "a file that is opened has a page of its own"
+        assert marks < said_all.index("Lay it on the cutting mat"), "all is ready on the screen"
         sizes = [each.size * group.scale * 72 / 25.4 for group in steps.shapes
                  if type(group) is Group for each in group.shapes
                  if isinstance(each, Text) and each.font == "text"]  # fmt: skip

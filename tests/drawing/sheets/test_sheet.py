@@ -506,6 +506,18 @@ def test_notes_stand_beside_a_narrow_block_level_with_its_colours(mode: Mode, pa
     assert all(notes.x + notes.scale * text.x < paper.width - 16.99 for text in texts(notes.shapes))
 
 
+@pytest.mark.games
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_notes_stand_beside_a_block_that_is_hardly_narrower_than_the_ruler(paper: Paper) -> None:
+    game = read_once(GAMES["slaughterhouse"]).game
+    assert game is not None
+    page = sheets(Faces(game), Printing(paper, "duplex"))[0]
+    (notes,) = (one for one in page.shapes if isinstance(one, Group) and says_cutting(one))
+    assert page.trim is not None
+    assert notes.x > page.trim[0] + page.trim[2] + 9
+    assert notes.y < page.trim[1] + 10
+
+
 def test_backs_of_a_narrow_block_stand_below_their_heading_too() -> None:
     unit = next(iter(GAME.units.values()))
     few = replace(GAME, units={unit.id: replace(unit, qty=32)})

@@ -1,0 +1,201 @@
+"""What is printed on a deck's box: a cover, what is inside, the two sides, the lids.
+
+The cover shows a picture of the deck's own cards, the panel behind it three of these and what the
+game says of itself. Lengths are millimetres; each panel is drawn from (0, 0). Knows the model and
+the cards; not how the box is cut and folded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from builder.drawing.cards.art import PART, ArtInks, picture
+from builder.drawing.cards.back import back_colours, signs
+from builder.drawing.cards.face import card_corner, card_shapes
+from builder.drawing.cards.said import STOCK
+from builder.drawing.counters.counter import rounded
+from builder.drawing.display import Anchor, Circle, Group, Paint, Shape
+from builder.drawing.paper import line
+from builder.drawing.symbols.marks import side_mark
+from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import POINT
+from builder.game.edition import whose
+from builder.game.model import Card, Deck, Game
+from builder.records import dataclass
+from builder.words import _, _n
+
+_CARD = 65.0, 90.9
+"""The panel for which the places below are; others have them in proportion."""
+_EDGE = 5.0
+"""What words keep clear of the folds."""
+_COVER = 35.0, 77.0
+"""From where to where the cover's picture reaches, from fold to fold."""
+_FAN = (-9.0, 0.26), (9.0, 0.74), (0.0, 0.5)
+"""The cards behind: how each is turned, and where it stands across; the last lies on top."""
+_FANNED = 0.36
+"""How wide a card of them is, of the panel."""
+_LEAST = 5.2 * POINT
+_THIN = 3.0
+"""A side of less depth bears nothing."""
+_ROOMY = 8.0
+"""A side or lid of this depth has room for more than the title on one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxArt:
+    """The printing of one deck's box, whose large panels are so `wide` and `high`."""
+
+    game: Game
+    deck: Deck
+    wide: float
+    high: float
+
+    @property
+    def scale(self) -> float:
+        """How large all is, of what it is on a poker box."""
+        return min(self.wide / _CARD[0], self.high / _CARD[1])
+
+    @property
+    def cards(self) -> list[Card]:
+        """The deck's cards in the order of their rows."""
+        return [card for card in self.game.cards.values() if card.deck == self.deck.id]
+
+    @property
+    def colours(self) -> tuple[str, str]:
+        """Ground and ink, those of the card back."""
+        return back_colours(self.deck)
+
+    @property
+    def mark(self) -> str:
+        """The deck's mark, or that of its side."""
+        return self.deck.back.mark or (self.deck.side.mark if self.deck.side else "")
+
+    def down(self, y: float) -> float:
+        """A height of the poker box on this one."""
+        return y * self.high / _CARD[1]
+
+
+def cover(art: BoxArt) -> Iterator[Shape]:
+    """The front: the title below the notch for the thumb, a picture, the deck's name."""
+    ground, ink = art.colours
+    top, foot = map(art.down, _COVER)
+    game = art.game
+    parted = 28.0 if game.subtitle else 32.0
+    yield from _capitals(art, game.title, (11.5, parted), (26.0, 9.0), 0.05)
+    if game.subtitle:
+        yield from _centred(art, fair(game.subtitle), (28.0, 33.0), (9.5, 5.5), "condensed")
+    yield from _pictured(art, Box(0.0, top, art.wide, foot - top), ground, ink)
+    for y in (top, foot):
+        yield line(0.0, y, art.wide, y, Paint(stroke=ink, width=0.6))
+    if art.mark:
+        radius = 4.6 * art.scale
+        yield Circle(art.wide / 2, foot, radius, Paint(ground, ink, 0.6))
+        yield side_mark(art.mark, art.wide / 2, foot, radius * 0.55, ink, ground)
+    yield from _capitals(art, art.deck.name, (82.0 if art.mark else 78.5, 88.5), (11.0, 5.5), 0.1)
+
+
+def behind(art: BoxArt) -> Iterator[Shape]:
+    """The back: title, three of the cards, what the game is, what is inside, whose it is."""
+    game, deck = art.game, art.deck
+    yield from _capitals(art, game.title, (5.0, 13.0), (15.0, 7.0), 0.05)
+    yield from _fanned(art)
+    if game.about:
+        yield from _centred(art, fair(game.about), (58.0, 75.0), (7.5, 5.5), "text", 7)
+    count = sum(card.copies for card in art.cards)
+    held = _n("{count} card", "{count} cards", count)
+    size = f"{deck.width:g} × {deck.height:g} mm"
+    yield from _centred(art, f"{fair(deck.name)}: {held}, {size}", (75.5, 79.5), (7.5, 5.5),
+                        "condensed-bold")  # fmt: skip
+    version = _("Version {version}", version=game.version)
+    words = " ·\N{NO-BREAK SPACE}".join(filter(None, (version, fair(whose(game)))))
+    yield from _centred(art, words, (80.0, 88.5), (5.5, 5.2), "condensed", 4)
+
+
+def spine(art: BoxArt, deep: float) -> Iterator[Shape]:
+    """A side that is so `deep`, lying: from (0, 0), as wide as the box is high."""
+    if deep < _THIN:
+        return
+    ground, ink = art.colours
+    em, clear = min(deep * 0.5, 8.0), 2.2 * _EDGE
+    name = fair(art.deck.name)
+    if deep < _ROOMY:
+        yield from _in_line(f"{fair(art.game.title)} · {name}", (art.high / 2, deep / 2),
+                            (art.high - clear, em), ink, "middle")  # fmt: skip
+        return
+    reach = deep * 0.2
+    if art.mark:
+        yield side_mark(art.mark, clear / 2 + reach, deep / 2, reach, ink, ground)
+    title = fair(art.game.title).upper()
+    size = set_words(title, "condensed-bold", Room(art.high * 0.55, deep, em, 1.6)).size
+    start = clear / 2 + (2 * reach + 3.0 if art.mark else 0.0)
+    yield from _in_line(title, (start, deep / 2), (art.high * 0.55, em), ink, "start")
+    left = art.high - clear - start - measure(title, "condensed-bold", size)
+    yield from _in_line(name, (art.high - clear / 2, deep / 2), (left, em * 0.6), ink, "end")
+
+
+def lid(art: BoxArt, deep: float) -> Iterator[Shape]:
+    """The top or the bottom, which is so `deep`: the title."""
+    if deep >= _ROOMY:
+        at, room = (art.wide / 2, deep / 2), (art.wide - 4 * _EDGE, min(deep * 0.4, 6.0))
+        yield from _in_line(fair(art.game.title).upper(), at, room, art.colours[1], "middle")
+
+
+def _pictured(art: BoxArt, box: Box, ground: str, ink: str) -> Iterator[Shape]:
+    """The picture of the card that shows most, without the lines between sections of a field."""
+    clear = [replace(one, art=tuple(word for word in one.art if not PART.fullmatch(word)))
+             for one in art.cards]  # fmt: skip
+    best = max(clear, key=lambda one: (one.image is not None, len(one.art)))
+    if not best.art and best.image is None:
+        best = replace(best, art=tuple(signs(art.game, art.deck)[:1]))
+    yield from picture(best, box, ArtInks(ground, ink, STOCK), best.id)
+
+
+def _fanned(art: BoxArt) -> Iterator[Shape]:
+    """Up to three of the cards, the first on top."""
+    cards, deck = art.cards, art.deck
+    some = [cards[0]] if len(cards) < 3 else [cards[-1], cards[len(cards) // 2], cards[0]]
+    ways = _FAN[-len(some) :]
+    top, foot = art.down(15.0), art.down(57.0)
+    share = min(_FANNED * art.wide / deck.width, 0.86 * (foot - top) / deck.height)
+    outline = rounded(deck.width, deck.height, card_corner(art.game, deck))
+    edge = replace(outline, paint=Paint(stroke="#000000", width=0.5))
+    for card, (angle, across) in zip(some, ways, strict=True):
+        face = Group((*card_shapes(art.game, card), edge), -deck.width / 2, -deck.height / 2,
+                     clip=outline)  # fmt: skip
+        y = (top + foot) / 2 + (1.2 * art.scale if angle else 0.0)
+        yield Group((face,), art.wide * across, y, share, angle)
+
+
+def _capitals(
+    art: BoxArt, words: str, reach: tuple[float, float], points: tuple[float, float],
+    tracking: float,
+) -> Iterator[Shape]:  # fmt: skip
+    yield from _centred(art, fair(words).upper(), reach, points, "condensed-bold", 2, tracking)
+
+
+def _centred(
+    art: BoxArt, words: str, reach: tuple[float, float], points: tuple[float, float], font: str,
+    most: int = 1, tracking: float = 0.0,
+) -> Iterator[Shape]:  # fmt: skip
+    """Words in the middle of the panel, from one height to another of the poker box."""
+    top, foot = map(art.down, reach)
+    largest = points[0] * POINT * art.scale
+    room = Room(art.wide - 2 * _EDGE, foot - top, max(largest, _LEAST),
+                max(min(points[1] * POINT, largest), _LEAST), most, tracking=tracking)  # fmt: skip
+    found = set_words(words, font, room)
+    past = (len(found.lines) - 1) * room.pitch * found.size
+    base = top + (foot - top - past + cap_height(font, found.size)) / 2
+    yield from found.texts(art.wide / 2, base, font, art.colours[1], "middle", room)
+
+
+def _in_line(
+    words: str, at: tuple[float, float], room: tuple[float, float], ink: str, anchor: Anchor
+) -> Iterator[Shape]:
+    """Words on one line with their middle at a height, in a width, at most so large."""
+    found = set_words(words, "condensed-bold", Room(room[0], room[1] * 2, room[1], 1.6))
+    base = at[1] + cap_height("condensed-bold", found.size) / 2
+    yield from found.texts(at[0], base, "condensed-bold", ink, anchor)
