@@ -1560,3 +1560,22 @@ def test_a_heavy_line_parts_odds_from_differentials_on_a_results_table() -> None
 def _headed(*columns: str) -> Table:
     cells = tuple(Cell(None) for _ in columns)
     return replace(next(iter(game().tables.values())), columns=columns, rows=(("2", cells),))
+
+
+def test_a_heading_of_the_rules_in_a_title_bar_stands_in_brackets() -> None:
+    named = Card("Movement", (), 60.0, "Combat Dice")
+    assert named.tag == "(Combat Dice)" and replace(named, case="4.A").tag == "4.A"
+
+
+def test_letters_of_a_nation_are_read_on_its_chip() -> None:
+    nation = replace(next(iter(GAME.nations.values())), mark="H")
+    (letters,) = texts(Group(side_chip(nation, 9 * POINT).shapes))
+    assert letters.text == "H" and letters.size >= 5 * POINT
+
+
+@pytest.mark.games
+def test_a_long_list_of_gaps_stands_in_columns_of_about_one_height() -> None:
+    drawings = read_once(GAMES["strike-the-bear"]).drawings
+    assert drawings is not None
+    listed = [one for one in texts(drawings.aid(A4)[-1]) if one.text == "\N{MIDDLE DOT}"]
+    assert len({one.x for one in listed}) == 1 and len(listed) > 10
