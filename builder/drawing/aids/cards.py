@@ -91,8 +91,10 @@ class Card:
 
     @property
     def tag(self) -> str:
-        """The case in its band."""
-        return "" if self.told else self.case
+        """The case in its band: the heading of a rule in brackets, which would read as a title."""
+        if self.told or not self.case or _figured(self.case):
+            return "" if self.told else self.case
+        return f"({self.case})"
 
     @property
     def tagged(self) -> bool:

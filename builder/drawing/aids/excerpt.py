@@ -37,9 +37,9 @@ from builder.game.model import (
 from builder.records import dataclass
 from builder.words import _
 
-_ROWS = 1
-"""So many rows without counters are shown where others are left out."""
-_WHOLE = 0.75
+_ROWS = 2
+"""So many rows without counters are shown at most where others are left out."""
+_WHOLE = 0.9
 """A display is so much narrower than its room at most for all its rows to be shown: these are worth
 more than a full width."""
 _KEYED = ("areas", "octagon-diamond", "hex")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 from builder.drawing.aids.cards import Card, chart_cards
 from builder.drawing.aids.gridrows import DrawnTable
@@ -17,7 +18,7 @@ from builder.drawing.aids.look import HEAD as TONE
 from builder.drawing.aids.ownlist import added, lacking, read
 from builder.drawing.aids.pieces import Column, tag_lines
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
-from builder.drawing.text.flow import Block, Setting, Words, paragraph, stack
+from builder.drawing.text.flow import Block, Setting, Words, moved, paragraph, stack
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.edition import SIGN
@@ -34,6 +35,9 @@ _HEAD, _TITLE = 4.6, 6.4
 _TITLE_EM = 11 * POINT
 _APART = 2 * BETWEEN
 """Between what is used in play and the list."""
+_MANY, _COLUMNS, _HANG = 8, 3, 1.8
+"""So many things that are not in the source are a list in columns, no paragraph; how far its words
+are from the left."""
 _MOST = 4
 """At most so many charts stand side by side."""
 
@@ -145,6 +149,10 @@ def edition(column: Column) -> Block:
         Rect(0, 0, column.whole, FINE, Paint(fill=GREY)),
         Text(0, 3.3, fair(_("Gaps and additions")), "condensed-bold", 7.5 * POINT, GREY),
     ]
+    if len(every := lacking(game)) >= _MANY:
+        said = [(f"{one.head}: {one.text}" if one.head else one.text, one.cite) for one in every]
+        block = _by_case(said, lists[1:] if _lacking(game) else lists, column)
+        return Block(_HEAD + block.height, (*shapes, Group(block.shapes, 0.0, _HEAD)))
     columns = [lists[:1], lists[1:]] if len(lists) > 1 else [lists]
     width = column.whole - (len(columns) - 1) * GUTTER
     ways = [[share * width, (1 - share) * width] for share in _SHARES] if lists[1:] else [[width]]
@@ -157,6 +165,37 @@ def edition(column: Column) -> Block:
         shapes.append(Group(block.shapes, left, _HEAD))
         left += wide + GUTTER
     return Block(_HEAD + max(block.height for block in tried[best]), tuple(shapes))
+
+
+def _by_case(
+    items: Sequence[tuple[str, str]], others: Sequence[tuple[str, str]], column: Column
+) -> Block:  # fmt: skip
+    """A long list in columns, an item a line or two, which can be looked up by case; then the other
+    lists. The columns are about as high as each other."""
+    wide = (column.whole - (_COLUMNS - 1) * GUTTER) / _COLUMNS
+    head = paragraph([Words(fair(_("Not in our source:")), "condensed-bold", GREY)], wide, _SMALL)
+    lined = [head, *(_item(*one, wide) for one in items)]
+    lined += [_listed([one], wide) for one in others]
+    parts = min(
+        (
+            (lined[:one], lined[one:two], lined[two:])
+            for one, two in combinations(range(2, len(lined)), _COLUMNS - 1)
+        ),
+        key=lambda parts: max(sum(block.height for block in part) for part in parts),
+    )
+    blocks = [stack(part) for part in parts]
+    shapes = tuple(
+        Group(one.shapes, place * (wide + GUTTER), 0.0) for place, one in enumerate(blocks)
+    )
+    return Block(max(one.height for one in blocks), shapes)
+
+
+def _item(words: str, cases: str, wide: float) -> Block:
+    """A thing with its cases behind it, further lines a little to the right."""
+    said = _cased(words, cases)
+    block = paragraph([Words(f"{said[:1].upper()}{said[1:]}", NOTE, GREY)], wide - _HANG, _SMALL)
+    dot = Text(0.0, _SMALL.base, "\N{MIDDLE DOT}", "condensed-bold", _SMALL.em, GREY)
+    return Block(block.height, (dot, *moved(block, _HANG).shapes))
 
 
 def _listed(lists: Sequence[tuple[str, str]], width: float) -> Block:

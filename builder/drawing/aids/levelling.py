@@ -16,7 +16,7 @@ _ITEM, _CARD, FOOT = 1.0, 0.6, 7.0
 that the gaps of all columns look alike."""
 _LEFT = 8.0
 """Where the foot would be so much whiter than that, a column keeps its gaps."""
-_SPARE = 24.0
+_SPARE = 34.0
 """A page that leaves no more free below its columns has them a little longer."""
 _NEARLY = 0.05
 
@@ -43,7 +43,8 @@ def airs(columns: Sequence[Sequence[Part]], room: float = 0.0) -> Iterator[Air]:
     heights = [natural(column) for column in columns]
     longest = max(heights, default=0.0)
     if 0.0 < room - longest <= _SPARE and all(columns):
-        bear = (_most(one) + high + FOOT for one, high in zip(columns, heights, strict=True))
+        low = FOOT + _LEFT * (room - longest) / _SPARE  # the emptier the page, the whiter the feet
+        bear = (_most(one) + high + low for one, high in zip(columns, heights, strict=True))
         longest = max(longest, min(room, *bear))
     for column, high in zip(columns, heights, strict=True):
         yield _air(column, longest - high) if column else Air()

@@ -61,7 +61,7 @@ def heads(form: Form, top: float) -> Iterator[Shape]:
             yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
     yield from _first_heads(form, top)
     for one in form.stepped():
-        if form.has_heads:
+        if form.has_heads and (one.group.side or _called(one.group)):
             yield from _bar(_called(one.group), one.group.side, one.x, one.wide, top, form)
         yield from _stepped(one, foot, form)
     for fill, x in form.placed():

@@ -23,15 +23,14 @@ _EVENTS = 12.0
 """A column of events that is wider has the ground of its row."""
 _CLEAR = 1.2
 """Between the ground of a date and the words beside it."""
-_SHARES = (0.13, 0.16, 0.2, 0.24, 0.28, 0.32, 0.36, 0.4, 0.45, 0.5)
-"""How much of a side's ground lies under its columns: the least with which the sides differ."""
-_WEIGHTS = (13.0, 16.0, 19.0, 100.0)
+_SHARES = (0.24, 0.28, 0.32, 0.36, 0.4, 0.45, 0.5)
+"""How much of a side's ground lies under its columns on a stripe: the least with which the sides
+differ. The rows between are white there, as paper to write on."""
+_WEIGHTS = (16.0, 19.0, 22.0, 100.0)
 """How far (CIE 1976) it is from white at the most, so that a strong colour is not heavier than
 others: more where the sides do not differ."""
 _DROP = 0.02
 """What is taken off the share of a heavier one at a time."""
-_DARKER = 0.05
-"""The share of a side's colour is so much larger on a stripe, which is of the same hue."""
 _SEASON = 0.4, 0.6
 """How much of a season's tint lies under a row, on white and on a stripe; under its date, all."""
 _DIFFER = 9.0
@@ -52,8 +51,8 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
         ground = mix("#FFFFFF", row.tint, _SEASON[index % 2]) if row.tint else TINT
         if index % 2 or row.tint:
             yield Rect(grid.left, y, grid.width, high, Paint(fill=ground))
-        for x, broad, side in () if row.said else form.sided():
-            yield Rect(x, y, broad, high, Paint(fill=tones[side.colour][index % 2]))
+        for x, broad, side in form.sided() if index % 2 and not row.said else ():
+            yield Rect(x, y, broad, high, Paint(fill=tones[side.colour]))
         if row.tint:
             yield Rect(grid.left, y, wide, high, Paint(fill=row.tint))
     yield Tagged(tuple(heads(form, top)), role="TR")
@@ -68,18 +67,13 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
     yield from _lines(form, top + form.band, tops[-1], whole)
 
 
-def _tones(colours: Collection[str]) -> dict[str, tuple[str, str]]:
-    """What lies under the columns of each side, on white and on a stripe: as faint as it can be
-    while any two sides differ, else as strong as it is made."""
-    found = dict[str, tuple[str, str]]()
+def _tones(colours: Collection[str]) -> dict[str, str]:
+    """What lies under the columns of each side on a stripe: as faint as it can be while any two
+    sides differ, else as strong as it is made."""
+    found = dict[str, str]()
     for weight, share in product(_WEIGHTS, _SHARES):
-        shares = {one: _share(one, share, weight) for one in colours}
-        found = {
-            one: (mix("#FFFFFF", one, part), mix("#FFFFFF", one, part + _DARKER))
-            for one, part in shares.items()
-        }
-        pairs = combinations(found.values(), 2)
-        if all(distance(*both) >= _DIFFER for pair in pairs for both in zip(*pair, strict=True)):
+        found = {one: mix("#FFFFFF", one, _share(one, share, weight)) for one in colours}
+        if all(distance(*pair) >= _DIFFER for pair in combinations(found.values(), 2)):
             break
     return found
 

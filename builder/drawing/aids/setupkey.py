@@ -30,9 +30,8 @@ from builder.drawing.maps.samples import (
     course_samples,
     samples,
 )
-from builder.drawing.maps.titleblock import footnoted
 from builder.drawing.symbols import symbol
-from builder.drawing.symbols.marks import side_mark
+from builder.drawing.symbols.marks import small_mark
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure, missing
@@ -224,8 +223,7 @@ def _ground(game: Game, frame: Box | None) -> Iterator[Entry]:
     board = _seen(game.board, frame)
     source = game.edition == "source"
     plain = {str(one.name) for one in samples(board, source)}
-    plain |= {unknown_ground()}
-    plain |= set() if footnoted(game) else {*unknown_names()}
+    plain |= {unknown_ground(), *unknown_names()}
     seams = {one.name for one in board.courses if one.style in SEAMS}
     told = {*(fair(one.name) for one in board.terrains.values())}
     told |= {str(WAYS.get(link.kind) or fair(link.kind)) for link in board.links}
@@ -309,7 +307,7 @@ def _sign_of(nation: Nation, rows: Sequence[Placement]) -> Iterator[Shape]:
         drawn = symbol(name, _SWATCH, _SWATCH, ink, nation.ground, framed=False)
         yield Group((drawn,))
     elif nation.mark:
-        yield side_mark(nation.mark, half, half, 0.9, ink, nation.ground)
+        yield small_mark(nation.mark, half, half, 0.9, ink, nation.ground)
 
 
 def _sides(chosen: Collection[Side]) -> Iterator[Entry]:

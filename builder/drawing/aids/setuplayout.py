@@ -69,6 +69,8 @@ _KEYS = (1.2, 1.1, 1.0, 0.9, 0.8)
 """How large the counters of their key are, as a share of their size: as the page has room."""
 _SEEN = 10.0
 """Counters of that height come before larger type; more rows of a display before larger ones."""
+_LINE = 10.0
+"""A line of the list of a display is about so high: fewer come before larger ones."""
 _AGAIN = 3
 """How often a card is laid out anew so that its list of ground is that of its picture."""
 _MAP_LEAST = 55.0
@@ -246,8 +248,9 @@ def _on_one(own: Contents) -> Layout | None:
             full = min(way.taken / own.room, _FULL)
             worse = _HUNG**hung * {"listed": _LISTED, "key": keyed}.get(kind, 1.0)
             rows_seen = round(map_.height) if display else 0
-            order = (map_.whole, round(map_.scale * worse, 2), -hung, rows_seen, min(large, _SEEN),
-                     full, scale, round(map_.height), large, -white)  # fmt: skip
+            lines = round(high(rows) / _LINE) if display else 0
+            order = (map_.whole, round(map_.scale * worse, 2), -hung, rows_seen, -lines,
+                     min(large, _SEEN), full, scale, round(map_.height), large, -white)  # fmt: skip
             found.append((order, way))
     return max(found, key=lambda one: one[0])[1] if found else None
 
@@ -303,8 +306,11 @@ def _map_alone(own: Contents) -> Layout | None:
         if count != last or len(paged(own.lists(scale, count), count, own.room)) > 1:
             continue
         words, map_ = _over_map(own, scale)
-        lists = own.lists(scale, count)
-        for large in _KEYS:
+        lists = min(
+            (own.lists(scale, count, kind) for kind in ("short", "listed")),
+            key=lambda cards: awkward(arranged(cards, count))[1],
+        )
+        for large in _KEYS[1:]:
             pages = paged([*lists, own.larger(scale, count, large)], count, own.room)
             if len(pages) == 1:
                 return Layout(own.paper, Look(scale), words, map_, [[], *pages])

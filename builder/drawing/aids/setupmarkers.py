@@ -55,6 +55,8 @@ _PIECE = 1.7
 """The height of a counter in a line, as a share of the em: what tells two apart is seen."""
 _SMALL = 1.5
 """Words on a counter in a line may be so many times smaller than those on a map."""
+_FACES = 0.8
+"""Between the front and the back of a counter."""
 _APART = 0.45
 """Between counters of two lines."""
 _MUCH = 0.45
@@ -78,7 +80,7 @@ def markers_card(rows: Sequence[Placement], column: Column, large: float = 0.0) 
     """
     board = column.game.board
     display = not any(board.map_spaces())
-    rows = [one for one in rows if not (display and _is_told(one, board))]
+    rows = [one for one in rows if not (display and _is_told(one, board))] or rows
     if not rows:
         return Card("", (), column.whole)
     tracks = [one for one in rows if role_of(one, board) is SpaceRole.TRACK]
@@ -232,12 +234,18 @@ def _told(one: Placement, column: Column) -> Iterator[Run]:
 
 
 def _piece(one: Placement, column: Column, side: float) -> Sign:
-    """A counter so high, with the figure or letters that tell it from others, not its name."""
+    """A counter so high, with the figure or letters that tell it from others, not its name; a
+    marker's back beside it where these are larger than words."""
     em, game = column.look.body.em, column.game
-    scale = side / counter_size(game, one.unit)[1]
-    top, seen = -(cap_height("text", em) + side) / 2, SEEN if side > _PIECE * em else _SMALL
-    drawn = column.faces.shown_small(one.unit, 0, x=0.06 * em, y=top, scale=scale, seen=seen)
-    return Sign(drawn.width * scale + 0.12 * em, (drawn,))
+    scale, large = side / counter_size(game, one.unit)[1], side > _PIECE * em
+    top, seen = -(cap_height("text", em) + side) / 2, SEEN if large else _SMALL
+    x, drawn = 0.06 * em, list[Shape]()
+    two = one.unit.back and one.unit.type.shape == "marker" and large
+    for face in (0, 1) if two else (0,):
+        found = column.faces.shown_small(one.unit, face, x=x, y=top, scale=scale, seen=seen)
+        drawn.append(found)
+        x += found.width * scale + _FACES
+    return Sign(x - _FACES + 0.06 * em, tuple(drawn))
 
 
 def _held(runs: Sequence[Run]) -> Iterator[Run]:

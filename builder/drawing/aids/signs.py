@@ -16,7 +16,7 @@ from typing import Any
 from builder.drawing.counters.said import backing, bears, graded
 from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols import SYMBOLS, symbol
-from builder.drawing.symbols.marks import side_mark
+from builder.drawing.symbols.marks import small_mark
 from builder.drawing.symbols.table import NOMINAL_WIDTH, SILHOUETTES, STROKE, is_framed
 from builder.drawing.text.flow import INK, Run, Sign, Words
 from builder.drawing.text.type import cap_height, measure
@@ -184,7 +184,7 @@ def side_chip(side: Side | Nation, em: float) -> Sign:
     if side.mark:
         x, y = _AIR * em + wide / 2, -_DIE_TOP * em + high / 2
         ink = readable(ground, side.ink)
-        shapes.append(side_mark(side.mark, x, y, 0.3 * em, ink, ground))
+        shapes.append(small_mark(side.mark, x, y, 0.3 * em, ink, ground))
     return Sign(wide + 2 * _AIR * em, tuple(shapes))
 
 

@@ -125,6 +125,10 @@ _PALER = 0.75
 """How much paler than the ground letters on a dark plate are."""
 
 
+_WIDER, _LARGER = 1.3, 2.1
+"""The room and the em of letters without a plate, as shares of the reach."""
+
+
 def side_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str) -> Group:
     """A mark about (x, y), within `reach` mm of it; letters are pale on a plate of ink."""
     if is_own(mark):
@@ -139,3 +143,13 @@ def side_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str
     letters = line_in(box, mark, "condensed-bold", _EM * reach, 0.2, tone)
     plate = Rect(-reach, -reach, 2 * reach, 2 * reach, Paint(fill=ink), _CORNER * reach)
     return Group((plate, letters) if letters else (plate,), x, y)
+
+
+def small_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str) -> Group:
+    """A mark that is too small for letters on a plate: these stand on the ground itself, larger."""
+    if is_own(mark) or mark in MARKS:
+        return side_mark(mark, x, y, reach, ink, ground)
+    half = _WIDER * reach
+    letters = line_in(Box(-half, -half, 2 * half, 2 * half), mark, "condensed-bold",
+                      _LARGER * reach, 0.2, ink)  # fmt: skip
+    return Group((letters,) if letters else (), x, y)

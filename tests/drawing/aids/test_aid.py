@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from builder.drawing.aids.aid import Aid
 from builder.drawing.aids.arriving import arrivals
-from builder.drawing.aids.cards import aid_cards, chart_cards
+from builder.drawing.aids.cards import Card, aid_cards, chart_cards
 from builder.drawing.aids.cards import card as laid_card
 from builder.drawing.aids.chart import NEXT, charted, walls
 from builder.drawing.aids.figures import arrow_at
@@ -42,7 +42,7 @@ from builder.drawing.aids.pieces import (
     tag_lines,
 )
 from builder.drawing.aids.pouring import Part, Pouring
-from builder.drawing.aids.signs import Signs
+from builder.drawing.aids.signs import Signs, side_chip
 from builder.drawing.aids.twofold import twofold
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Tagged, Text
@@ -1560,3 +1560,24 @@ def test_a_heavy_line_parts_odds_from_differentials_on_a_results_table() -> None
 def _headed(*columns: str) -> Table:
     cells = tuple(Cell(None) for _ in columns)
     return replace(next(iter(game().tables.values())), columns=columns, rows=(("2", cells),))
+
+
+def test_a_heading_of_the_rules_in_a_title_bar_stands_in_brackets() -> None:
+    named = Card("Movement", (), 60.0, "Combat Dice")
+    assert named.tag == "(Combat Dice)" and replace(named, case="4.A").tag == "4.A"
+
+
+def test_letters_of_a_nation_are_read_on_its_chip() -> None:
+    nation = replace(next(iter(GAME.nations.values())), mark="H")
+    (letters,) = texts(side_chip(nation, 9 * POINT).shapes)
+    assert letters.text == "H" and letters.size >= 5 * POINT
+
+
+@pytest.mark.games
+def test_a_long_list_of_gaps_stands_in_columns_of_about_one_height() -> None:
+    drawings = read_once(GAMES["strike-the-bear"]).drawings
+    assert drawings is not None
+    listed = [
+        one for one in texts(drawings.aids[A4].pages[-1].shapes) if one.text == "\N{MIDDLE DOT}"
+    ]
+    assert len({round(one.x) for one in listed}) == 3 and len(listed) > 10
