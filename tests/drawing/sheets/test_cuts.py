@@ -391,23 +391,37 @@ def test_nothing_but_hatching_stands_within_4_mm_of_the_edge(
         assert max(*xs, *(one.x + one.width for one in ground)) <= page.width - 4.39
 
 
-def test_scissors_lie_along_their_cut_on_what_is_cut_off() -> None:
-    first, _second = pages_of(rimmed(360, 166, 11), A4)
-    picture = first.shapes[0]
-    assert isinstance(picture, Group)
-    (cut,) = tile_plan(rimmed(360, 166, 11), A4).upright
-    (scissors,) = (one for one in first.shapes if isinstance(one, Group) and one.angle == -90.0)
-    over = tile_plan(rimmed(360, 166, 11), A4).laps[0][1]
-    assert scissors.x == pytest.approx(picture.x + cut + over / 2, abs=0.1)
+@pytest.mark.parametrize("over", [0.8, 1.2, 1.9])
+def test_scissors_of_one_size_lie_along_their_cut_on_what_is_cut_off(over: float) -> None:
+    plan = tile_plan(rimmed(540, 366, 11), A4)
+    plan = replace(plan, laps=((1.9, over), (1.9, over)))
+    found = [one for one in marks(plan, 0, 0, (10.0, 10.0, 180.0, 166.0))
+             if isinstance(one, Group)]  # fmt: skip
+    assert [one.scale for one in found] == [1.0, 1.0]
+    half = max(one.y + one.radius for one in found[0].shapes if isinstance(one, Circle)) + 0.13
+    upright, level = found
+    assert 0.0 < upright.x - half - (190.0 - over) < 0.5 and upright.y < 176.0
+    assert 0.0 < level.y - half - (176.0 - over) < 0.5 and level.x >= 10.0
 
 
-def test_scissors_stand_below_the_end_of_a_cut_where_its_strip_is_too_narrow_for_them() -> None:
-    plan = tile_plan(rimmed(360, 166, 11), A4)
-    narrow = replace(plan, laps=((1.9, 1.2), plan.laps[1]))
-    block = (10.0, 10.0, 180.0, 166.0)
-    found = [one for one in marks(narrow, 0, 0, block) if isinstance(one, Group)]
-    (left, top, right, _foot) = extent(found[0])
-    assert top > 176 and left < 190.0 - 1.2 < right
+def test_scissors_stand_below_the_end_of_a_cut_near_the_edge_of_the_paper() -> None:
+    plan = tile_plan(rimmed(544, 366, 5.8), PAPERS[1])
+    block = (5.3, 10.0, plan.page.width - 8.8, 166.0)
+    upright = next(one for one in marks(plan, 0, 0, block) if isinstance(one, Group))
+    left, top, right, _foot = extent(upright)
+    assert top > 176.0 and left < plan.page.width - 3.5 - plan.laps[0][1] < right
+
+
+def test_triangles_are_of_one_form_however_broad_their_strip_is() -> None:
+    plan = tile_plan(rimmed(540, 366, 11), A4)
+    forms = set[tuple[float, ...]]()
+    for lap in (1.9, 4.2):
+        broad = replace(plan, laps=((lap, 1.9), (lap, 1.9)))
+        for one in marks(broad, 1, 1, (10.0, 10.0, 180.0, 166.0)):
+            if isinstance(one, Polygon) and len(one.points) == 3:
+                left, top, right, foot = extent(one)
+                forms.add(tuple(sorted((round(right - left, 2), round(foot - top, 2)))))
+    assert forms == {(1.96, 2.4)}
 
 
 def test_a_cut_spares_what_is_drawn_as_one_thing_as_a_bunker_is() -> None:
