@@ -63,7 +63,7 @@ last is for what would else take more pages: 1 mm of ground."""
 _RIM, _NARROW, _LESS = 5.0, 1.0, 15.0
 """The plain ground that stays round what stands on it, in mm; the least, where that saves a page;
 what each mm less costs there."""
-_LINED, _LEAST = 3.0, 60.0
+_LINED, _LEAST = 3.0, 22.0
 """No end with so much ground is left with less, if pages need not be more for it: that would look
 like a slip of the knife; what each mm less costs where small print stands nearer to the edge."""
 _CROPPED = (_RIM, 6.0), (_LINED, 24.0)
@@ -294,7 +294,7 @@ def _rims(ink: Span, size: float, room: _Room) -> Iterator[tuple[float, Span]]:
     most = max(left / 2, left - least)
     rims = {most, *(min(most, rim) for rim, _dear in _CROPPED)}
     if least < _LINED:
-        rims |= {2.0, _NARROW}
+        rims |= {2.0, 1.5, _NARROW}
     for rim in sorted(rims):
         span = _within(ink, size, rim, min(most, _LINED))
         if _count(span[1] - span[0], room) == fewer:
