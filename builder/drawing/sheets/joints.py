@@ -43,7 +43,7 @@ _AWAY = 0.4
 """From the picture to all marks: the knife that slips by less leaves no ink."""
 _LONG = 6.0
 """The end of a corner's mark, from the picture, at a side that has room."""
-_ROOMY = 40.0
+_ROOMY = 54.5
 """What is left below the picture where marks of corners are long there too."""
 _TIP, _SIDE = 0.7, 1.2
 """How much of a mark is its triangle, as a share, and half the short side of that."""
@@ -60,7 +60,7 @@ the blank margin beside it, or at its end where few printers print there; and fr
 rings."""
 _PITCH, _HATCHED = 2.4, 10.0
 """From hatch to hatch, and the most that they cover of the blank margin."""
-_WORD, _WORD_IN = 1.15, 5.0
+_WORD, _WORD_IN = 1.4, 5.0
 """From the picture to the middle of the word in the hatching; the least from the edge of the paper
 to it, for a word that is not printed says nothing: then it stands on the strip that is glued."""
 _CLEAR = 3.8
