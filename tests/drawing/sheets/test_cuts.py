@@ -629,3 +629,14 @@ def test_a_cut_keeps_off_the_rule_of_a_panel() -> None:
     panel = Rect(20, 100, 80, 60, Paint(stroke=INK, width=0.2))
     costs = across(weighed([panel]), 400, 1)
     assert costs[2 * 97] == 0.0 < costs[2 * 98 + 1] < costs[2 * 99 + 1]
+
+
+def test_the_ruler_of_a_low_foot_ends_before_the_marks_at_the_right() -> None:
+    sheet = rimmed(540, 366, 11)
+    plan = tile_plan(sheet, A4)
+    assert plan.free < 20
+    zeros = {one.x for page in pages_of(sheet, A4) for one in page.shapes
+             if isinstance(one, Group) and one.shapes == ruler(0, 0).shapes}  # fmt: skip
+    left, _top, right, _foot = plan.seen(0, 0)
+    cut = plan.corner(0, 0)[0] + right - left - plan.laps[0][1]
+    assert len(zeros) == 1 and max(zeros) + RULER_WIDTH <= cut - 1.9
