@@ -53,6 +53,8 @@ _APPROACH = (5.0, 0.02), (3.0, 0.04)
 _FRAME, _RULE = 0.27, (2.0, 0.25)
 """What a cut costs beside the rule of a panel, of what it costs beside words; and how far from it
 that is still so."""
+_RULED = _FRAME * sum(share for _near, share in (*_CLEAR, _RULE))
+"""What a cut on the rule itself costs of what one through the panel does."""
 _PATCH, _SLIVER, _THIN = (5.0, 50.0), 1.5, 1.5
 """How large a patch is; what a cut costs that takes a sliver off it or barely misses it; how thin a
 sliver of a panel is that is as ill as another cut through it."""
@@ -198,6 +200,8 @@ def across(things: Iterable[Weighed], size: float, way: int, strip: Span = STRIP
     """
     steps = [0.0] * (int(FINE * size) + 2)
     patches: set[Box] = set()
+    things = list(things)
+    shared = _shared(things, way)
     for cost, box, kind in things:
         low, high = box[way], box[way + 2]
         side = box[3 - way] - box[1 - way]
@@ -214,6 +218,8 @@ def across(things: Iterable[Weighed], size: float, way: int, strip: Span = STRIP
                 _keep_off(steps, low, high, _FRAME * cost * side, (*_CLEAR, _RULE))
                 for start, end in ((low, low + _THIN), (high - _THIN, high)):
                     _raise(steps, start + _LINE, end - _LINE, cost * side)
+                for end in shared & {_line(low), _line(high)}:
+                    _raise(steps, end - _LINE, end + _LINE, -_RULED * cost * side)
     for box in patches:
         if _longest(box) <= _SMALL:
             _raise(steps, box[way], box[way + 2], _LOST)
@@ -221,6 +227,17 @@ def across(things: Iterable[Weighed], size: float, way: int, strip: Span = STRIP
             for clear, share in _CLEAR:
                 _raise(steps, end - clear, end + clear, share * _SLIVER)
     return list(accumulate(steps))
+
+
+def _shared(things: Iterable[Weighed], way: int) -> set[float]:
+    """Where a panel begins on the line at which another ends, as cells of a track do: no sliver of
+    either is left beside a cut there."""
+    panels = [box for _cost, box, kind in things if kind == "panel"]
+    return {_line(box[way]) for box in panels} & {_line(box[way + 2]) for box in panels}
+
+
+def _line(place: float) -> float:
+    return round(place, 1)
 
 
 def _keep_off(
@@ -247,20 +264,29 @@ def even(size: float, count: int, strip: Span = STRIP) -> list[float]:
 
 
 def cuts(
-    size: float, count: int, window: float, costs: Sequence[float], strip: Span = STRIP
+    span: Span, count: int, window: float, costs: Sequence[float], strip: Span = STRIP
 ) -> tuple[float, list[float]]:
-    """What the best cuts into so many pages no wider than the window cost, and where they are."""
+    """What the best cuts of a span into so many pages no wider than the window cost, and where they
+    are."""
+    start, size = span[0], span[1] - span[0]
     ways: list[_Way] = [(0.0, [], 0.0)]
     share, room = size / count, (window, strip)
     for number, place in enumerate(even(size, count, strip), 1):
+        near = _candidates(place, start, size)
         ways = [
-            (cost + (costs[int(FINE * cut)] + _UNEVEN * (cut / share - number) ** 2),
-             [*earlier, cut], cut)
-            for cut, (cost, earlier, _last) in _cheapest(ways, _candidates(place, size), size, room)
+            (cost + (_at(costs, start + cut) + _UNEVEN * (cut / share - number) ** 2),
+             [*earlier, round(start + cut, 2)], cut)
+            for cut, (cost, earlier, _last) in _cheapest(ways, near, size, room)
         ]  # fmt: skip
     for _end, (cost, places, _last) in _cheapest(ways, (size,), size, room):
         return cost, places
-    return math.inf, even(size, count, strip)
+    return math.inf, [round(start + place, 2) for place in even(size, count, strip)]
+
+
+def _at(costs: Sequence[float], place: float) -> float:
+    """What a cut costs: between two steps as much as at the dearer of them."""
+    step = round(FINE * place, 2)
+    return max(costs[math.floor(step)], costs[math.ceil(step)])
 
 
 def _cheapest(
@@ -293,7 +319,9 @@ def _cheapest(
 
 
 @lru_cache(maxsize=256)
-def _candidates(place: float, size: float) -> tuple[float, ...]:
-    middle = math.ceil(FINE * place)
-    near = (step / FINE for step in range(middle - FINE * _NEAR, middle + FINE * _NEAR))
+def _candidates(place: float, start: float, size: float) -> tuple[float, ...]:
+    """The steps near an even cut, and that itself, all from the start on."""
+    middle = math.ceil(FINE * (start + place))
+    steps = range(middle - FINE * _NEAR, middle + FINE * _NEAR)
+    near = (step / FINE - start for step in steps)
     return tuple(sorted({place, *(cut for cut in near if OVERLAP < cut < size - OVERLAP)}))

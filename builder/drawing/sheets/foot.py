@@ -52,6 +52,9 @@ _BELOW = 0.6
 """From the marks below the picture to what stands at the foot."""
 _RULED = RULER_HEIGHT + 2.6
 """What the ruler takes below the words that stand above it."""
+_LOW, _ASIDE = 20.0, 2.0
+"""With less room below the pictures their marks reach down to the ruler; how far it stands off
+these."""
 _NARROW = 90.0
 """Steps in less width are a column that one reads badly."""
 
@@ -103,7 +106,7 @@ class Foot:
         page = plan.page
         self._plan, self._title, self._is_copy = plan, drawing.title, is_copy
         self._right = page.width - page.margin
-        self._ruler, self._x = self._right - RULER_WIDTH, page.margin
+        self._ruler, self._x = _ruler_end(plan) - RULER_WIDTH, page.margin
         self._room = plan.free - _BASE - MARKED - _BELOW
         self._up = _BASE
         if self._room > _HIGH + _CLEAR:
@@ -223,6 +226,19 @@ class Foot:
 
     def _pages(self) -> Iterator[tuple[int, int]]:
         return product(range(self._plan.rows), range(self._plan.columns))
+
+
+def _ruler_end(plan: Plan) -> float:
+    """Where the ruler ends: at the margin, or clear of the marks at the right that reach down to
+    it."""
+    end = plan.page.width - plan.page.margin
+    if plan.free > _LOW:
+        return end
+    for row, column in product(range(plan.rows), range(plan.columns)):
+        left, _top, right, _foot = plan.seen(row, column)
+        over = plan.laps[0][1] if column + 1 < plan.columns else 0.0
+        end = min(end, plan.corner(row, column)[0] + right - left - over - _ASIDE)
+    return end
 
 
 def _in_one_piece(words: str, em: float, inward: float, wide: float) -> Iterator[_Said]:

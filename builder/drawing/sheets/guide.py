@@ -6,7 +6,7 @@ done in a picture and in words. Lengths are millimetres. Knows nothing of what i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
@@ -41,10 +41,12 @@ _STEPS = 72.0
 """The least height of the steps and the ruler."""
 _INWARD = 4.0
 """From a step's number to its words."""
-_BESIDE, _UNDER, _RULED = 6.0, 3.0, 6.0
+_BESIDE, _AFTER, _RULED = 6.0, 3.0, 9.0
 """Between steps side by side; from a step's picture to its words; above the ruler."""
-_LARGE, _ENOUGH = 1.9, 0.75
-"""How large a step's picture is at most, and two and two at least: 1 is as it was drawn."""
+_BETWEEN = 4.0, 12.0
+"""Between the upper and the lower steps, at least and at most."""
+_WORDS = 33.0
+"""The least width of a step's words."""
 _READ = 5 * POINT
 """Words that would be smaller are left out of the small picture."""
 _DISC = 4.2
@@ -63,13 +65,14 @@ def guide(drawing: Drawing, plan: Plan) -> Drawing:
     wide, high = page.width - 2 * _MARGIN, page.height - 2 * _MARGIN - _ABOVE - _GAP - _STEPS
     scale = min(wide / (right - left), high / (foot - top))
     down = _MARGIN + _ABOVE
-    below, ruled = down + (foot - top) * scale + _GAP, page.height - _MARGIN - RULER_HEIGHT
+    below, end = down + (foot - top) * scale + _GAP, page.height - _MARGIN - RULER_HEIGHT
+    told, ruled = _told(plan, _MARGIN, below, wide, end - _RULED - below)
     heading = set_words(title, "condensed-bold", Room(wide, _ABOVE, _TITLE, _LEAST, most=1))
     shapes: list[Shape] = [
         *heading.texts(_MARGIN, _MARGIN + heading.size, "condensed-bold", MARK_INK),
         *_small(drawing, plan, ((page.width - (right - left) * scale) / 2, down), scale),
-        *_told(plan, _MARGIN, below, wide, ruled - _RULED - below),
-        ruler(_MARGIN, ruled),
+        *told,
+        ruler(_MARGIN, min(ruled + _RULED, end)),
     ]
     return Drawing(*page.size, tuple(shapes), title, (Link(title, _MARGIN),), label=_("Guide"))
 
@@ -108,34 +111,26 @@ def _readable(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
             yield shape
 
 
-def _told(plan: Plan, x: float, y: float, wide: float, high: float) -> Iterator[Shape]:
-    """The steps in the room that is left, two and two where their pictures are then large enough,
-    else side by side; each with its number, its picture and what is done."""
-    best = _Steps(whole_steps(plan), 2, wide, high)
-    if best.scale < _ENOUGH:
-        best = _Steps(whole_steps(plan), 4, wide, high)
-    for number in range(len(best.words)):
-        row, column = divmod(number, best.columns)
-        yield from best.step(number, x + column * (best.wide + _BESIDE), y + row * best.pitch)
-
-
-class _Steps:
-    """The steps in so many columns: how wide each is, from row to row, how large their pictures."""
-
-    def __init__(self, steps: Sequence[str], columns: int, wide: float, high: float) -> None:
-        rows = -(-len(steps) // columns)
-        self.columns, self.wide = columns, (wide + _BESIDE) / columns - _BESIDE
-        self.words = [wrap(step, "condensed", _EM, self.wide - _INWARD) for step in steps]
-        said = _UNDER + _LEADING * _EM * max(len(lines) for lines in self.words)
-        self.pitch = high / rows
-        room = self.pitch - said - (_BESIDE if rows > 1 else 0.0)
-        self.scale = max(0.1, min(_LARGE, room / FRAME[1], self.wide / FRAME[0]))
-
-    def step(self, number: int, x: float, y: float) -> Iterator[Shape]:
-        """A step's picture, and below it its number and its words."""
-        yield picture(number, x, y, self.scale)
-        down = y + FRAME[1] * self.scale + _UNDER + 0.75 * _EM
-        yield Text(x, down, str(number + 1), "condensed-bold", _EM, MARK_INK)
-        for part in self.words[number]:
-            yield Text(x + _INWARD, down, part, "condensed", _EM, MARK_INK)
-            down += _LEADING * _EM
+def _told(
+    plan: Plan, x: float, y: float, wide: float, high: float
+) -> tuple[list[Shape], float]:  # fmt: skip
+    """The steps, two and two, in the room that is left, and where they end: each has its picture,
+    its number beside that and what is done."""
+    column = (wide + _BESIDE) / 2
+    least = (high - _BETWEEN[0]) / 2
+    scale = min(least / FRAME[1], (column - _BESIDE - _INWARD - _AFTER - _WORDS) / FRAME[0])
+    across, down = FRAME[0] * scale, FRAME[1] * scale
+    pitch = down + min(_BETWEEN[1], high - 2 * down)
+    shapes: list[Shape] = []
+    for number, step in enumerate(whole_steps(plan)):
+        left, top = x + number % 2 * column, y + number // 2 * pitch
+        shapes.append(picture(number, left, top, scale))
+        words = left + across + _AFTER
+        lines = wrap(step, "condensed", _EM, column - _BESIDE - across - _AFTER - _INWARD)
+        first = top + (down - _LEADING * _EM * (len(lines) - 1) + 0.7 * _EM) / 2
+        shapes.append(Text(words, first, str(number + 1), "condensed-bold", _EM, MARK_INK))
+        shapes += (
+            Text(words + _INWARD, first + place * _LEADING * _EM, part, "condensed", _EM, MARK_INK)
+            for place, part in enumerate(lines)
+        )
+    return shapes, y + pitch + down

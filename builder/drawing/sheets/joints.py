@@ -43,23 +43,24 @@ _AWAY = 0.4
 """From the picture to all marks: the knife that slips by less leaves no ink."""
 _LONG = 6.0
 """The end of a corner's mark, from the picture, at a side that has room."""
-_ROOMY = 40.0
+_ROOMY = 54.5
 """What is left below the picture where marks of corners are long there too."""
-_TICK, _SIDE = 0.3, 1.2
-"""How much of the hairline shows before a triangle, as a share, and half the short side of that."""
+_TIP, _SIDE = 0.7, 1.2
+"""How much of a mark is its triangle, as a share, and half the short side of that."""
+_SHORT = 1.4
+"""The least length of a mark, at an outer end with so little room that more would lie where few
+printers print."""
 _BLADE, _HANDLE, _GRIP = 2.9, 0.9, 0.5
 """From the tips of scissors to their pin, from there to the rings, and the radius of these."""
 _LENGTH = _BLADE + _HANDLE + 2 * _GRIP + 0.25
 """How long scissors are."""
-_BESIDE, _ALONG = 1.35, 2.2
-"""From a cut to the middle of its scissors, which lie along it on the strip that is cut off; and
-from a mark at its end to their rings."""
-_STRIP = 2.6
-"""In a narrower strip scissors are smaller; in one of less than half of it they stand at the end of
-the cut."""
+_BESIDE, _ALONG = 1.6, 2.2
+"""From a cut to the middle of its scissors, which lie along it on what is cut off, the strip and
+the blank margin beside it, or at its end where few printers print there; and from a mark to their
+rings."""
 _PITCH, _HATCHED = 2.4, 10.0
 """From hatch to hatch, and the most that they cover of the blank margin."""
-_WORD, _WORD_IN = 1.15, 5.0
+_WORD, _WORD_IN = 1.4, 5.0
 """From the picture to the middle of the word in the hatching; the least from the edge of the paper
 to it, for a word that is not printed says nothing: then it stands on the strip that is glued."""
 _CLEAR = 3.8
@@ -132,18 +133,19 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
         for edge, way, long in sides:
             yield from _laid(edge, y + level[0], way, 0, long)
     if not right:
-        cut, share = x + wide - upright[1], min(upright[1] / _STRIP, 1.0)
+        cut = x + wide - upright[1]
         for edge, way, long in ends:
             yield _tick(cut, edge, 0, way, long)
-        low = y + high - (0.0 if foot else level[1] + _ALONG)
-        at = (cut + _BESIDE * share, low) if share >= 0.5 else (cut, y + high + MARKED + _LENGTH)
-        yield scissors(*at, -90.0, share if share >= 0.5 else 1.0)
+        if upright[1] + after - _LITTLE >= 2 * _BESIDE:
+            yield scissors(cut + _BESIDE, y + high - (0.0 if foot else level[1] + _ALONG), -90.0)
+        else:
+            yield scissors(cut, y + high + MARKED + _LENGTH, -90.0)
     if not foot:
-        cut, share = y + high - level[1], min(level[1] / _STRIP, 1.0)
+        cut = y + high - level[1]
         for edge, way, long in sides:
             yield _tick(edge, cut, way, 0, long)
         start = x + (0.0 if left else upright[0] + _ALONG)
-        yield scissors(start, cut + _BESIDE * share, 0.0, share)
+        yield scissors(start, cut + _BESIDE, 0.0)
     yield from _corners((left, top, right, foot), block, plan.page.width, plan.free)
 
 
@@ -153,7 +155,7 @@ def _side(
     """Where marks of level joints begin at a side of the picture, which way they go, how far:
     beside an outer end, else from an upright joint on over the strip there, which nobody sees."""
     if is_outer:
-        return edge + way * _AWAY, way, MARKED - _AWAY
+        return edge + way * _AWAY, way, max(_SHORT, min(MARKED, room - _LITTLE) - _AWAY)
     long = max(0.0, min(MARKED, room - _BLANK))
     return edge - way * (lap - _AWAY), way, lap - _AWAY + long
 
@@ -181,10 +183,10 @@ def _tick(x: float, y: float, over: int, up: int, long: float) -> Polygon:
 
 def _laid(x: float, y: float, over: int, up: int, long: float) -> Iterator[Polygon]:
     """Where a cut edge is laid: a hairline that ends in a triangle."""
-    tick = _TICK * long
+    tip = _TIP * min(long, MARKED - _AWAY)
+    tick, wide = long - tip, min(1.0, long / (2 * _SHORT))
     yield _tick(x, y, over, up, tick)
-    tip = long - tick
-    yield triangle(x + over * tick, y + up * tick, over * tip, up * tip)
+    yield triangle(x + over * tick, y + up * tick, over * tip, up * tip, wide)
 
 
 def scissors(x: float, y: float, angle: float, scale: float = 1.0) -> Group:
@@ -200,9 +202,9 @@ def scissors(x: float, y: float, angle: float, scale: float = 1.0) -> Group:
     return Group(tuple(shapes), x, y, scale, angle=angle)
 
 
-def triangle(x: float, y: float, over: float, up: float) -> Polygon:
-    """A triangle with its tip at (x, y), its middle line as long as told."""
-    dx, dy = (_SIDE, 0.0) if up else (0.0, _SIDE)
+def triangle(x: float, y: float, over: float, up: float, wide: float = 1.0) -> Polygon:
+    """A triangle with its tip at (x, y), its middle line as long as told, so wide as a share."""
+    dx, dy = (wide * _SIDE, 0.0) if up else (0.0, wide * _SIDE)
     base = (x + over + dx, y + up + dy), (x + over - dx, y + up - dy)
     return Polygon(((x, y), *base), _SOLID)
 

@@ -15,7 +15,7 @@ from itertools import pairwise, product
 from builder.drawing.crop import Bounds
 from builder.drawing.display import Drawing
 from builder.drawing.paper import Paper
-from builder.drawing.sheets.cuts import FINE, STRIP, Span, across, cuts, weighed
+from builder.drawing.sheets.cuts import STRIP, Span, across, cuts, weighed
 from builder.drawing.sheets.rim import inked
 from builder.records import dataclass
 
@@ -53,14 +53,20 @@ class _Way:
         return self.outer - self.joint, 0.0
 
 
-_WAYS = _Way(10.0, 10.0, 0.0), _Way(TOP, 5.5, 2.0), _Way(TOP, 4.6, 20.0), _Way(6.1, 4.8, 400.0)
+_WAYS = (
+    _Way(10.0, 10.0, 0.0), _Way(TOP, 5.5, 2.0), _Way(TOP, 4.6, 20.0), _Way(7.4, 3.8, 60.0),
+    _Way(5.3, 3.5, 400.0),
+)  # fmt: skip
 """Outer ends have room for the ground past them and for marks; a joint needs none but what most
-printers leave blank. The last is for what would else take more pages: 2 mm of ground and no printer
-that leaves much blank."""
+printers leave blank, and with the last two these print of its strip only what is seen. The very
+last is for what would else take more pages: 1 mm of ground."""
 _RIM, _NARROW, _LESS = 5.0, 1.0, 15.0
 """The plain ground that stays round what stands on it, in mm; the least, where that saves a page;
 what each mm less costs there."""
-_CROPPED = (_RIM, 6.0), (3.0, 24.0), (2.0, 50.0), (_NARROW, 75.0)
+_LINED, _LEAST = 3.0, 22.0
+"""No end with so much ground is left with less, if pages need not be more for it: that would look
+like a slip of the knife; what each mm less costs where small print stands nearer to the edge."""
+_CROPPED = (_RIM, 6.0), (_LINED, 24.0)
 """What rim stays where some of the plain ground is left off for a better joint, and what that
 costs."""
 _LAP, _GLUE = 1.9, 8.0
@@ -160,7 +166,18 @@ def tile_plan(drawing: Drawing, paper: Paper) -> Plan:
     """The plan with the fewest pages, upright or lying; whole rather than without its rim; then
     that which costs least."""
     plan = min(_plans(drawing, paper), key=lambda one: one[0])[1]
+    plan = replace(plan, shown=_even_rim(plan.shown, inked(drawing), drawing))
     return replace(plan, laps=(_lap(plan, 0, plan.beside[1]), _lap(plan, 1, _JOINED_TOP)))
+
+
+def _even_rim(shown: Bounds, ink: Bounds, drawing: Drawing) -> Bounds:
+    """What is shown, with no broader rim at any end than where some of it is left off."""
+    whole = 0.0, 0.0, drawing.width, drawing.height
+    rims = [abs(one - two) for one, two in zip(shown, ink, strict=True)]
+    less = [rim for rim, one, two in zip(rims, shown, whole, strict=True) if abs(one - two) > 0.01]
+    most = max([*less, _LINED]) if less else math.inf
+    left, top, right, foot = (min(rim, most) for rim in rims)
+    return ink[0] - left, ink[1] - top, ink[2] + right, ink[3] + foot
 
 
 def _lap(plan: Plan, axis: int, blank: float) -> Span:
@@ -248,10 +265,9 @@ def _sides(
     for rim, dear in _CROPPED:
         if not whole.cuts or good.cost <= dear:
             break
-        for span in _spans(ink, size, rim):
-            cropped = _side(False, span, room, costs, dear)
-            if cropped.count == whole.count and cropped.cost < good.cost:
-                good = cropped
+        cropped = _side(False, _within(ink, size, rim), room, costs, dear)
+        if cropped.count == whole.count and cropped.cost < good.cost:
+            good = cropped
     less = [_side(True, span, room, costs, dear) for dear, span in _rims(ink, size, room)]
     return [good, *less]
 
@@ -259,39 +275,40 @@ def _sides(
 def _side(
     is_less: bool, span: Span, room: _Room, costs: Sequence[float], dear: float = 0.0
 ) -> _Side:
-    start, size = span[0], span[1] - span[0]
-    count = _count(size, room)
-    cost, places = cuts(size, count, room[0], costs[round(FINE * start) :], room[2])
-    return _Side(
-        is_less, count, cost + dear, span, tuple(round(start + place, 2) for place in places)
-    )
+    count = _count(span[1] - span[0], room)
+    cost, places = cuts(span, count, room[0], costs, room[2])
+    return _Side(is_less, count, cost + dear, span, tuple(places))
 
 
 def _rims(ink: Span, size: float, room: _Room) -> Iterator[tuple[float, Span]]:
     """Where less than all saves a page, so much of the ground round the ink as the pages have room
-    for, or 5 mm; and how ill that is."""
+    for, or 5 mm or 3; and how ill that is."""
     count = _count(size, room)
     fewer = _count(ink[1] - ink[0] + 2 * _NARROW, room)
-    if fewer < count:
-        window, alone, strip = room
-        shared = sum(strip)
-        shown = window - alone if fewer == 1 else fewer * (window - shared) + shared
-        most = (shown - (ink[1] - ink[0])) / 2
-        for rim in sorted({most, *(min(most, rim) for rim in (_RIM, 2.0, _NARROW))}):
-            for span in _spans(ink, size, rim):
-                if _count(span[1] - span[0], room) == fewer:
-                    yield _LESS * max(0.0, _RIM - rim), span
+    if fewer == count:
+        return
+    window, alone, strip = room
+    shared, least = sum(strip), min(ink[0], size - ink[1])
+    shown = window - alone if fewer == 1 else fewer * (window - shared) + shared
+    left = shown - (ink[1] - ink[0])
+    most = max(left / 2, left - least)
+    rims = {most, *(min(most, rim) for rim, _dear in _CROPPED)}
+    if least < _LINED:
+        rims |= {2.0, 1.5, _NARROW}
+    for rim in sorted(rims):
+        span = _within(ink, size, rim, min(most, _LINED))
+        if _count(span[1] - span[0], room) == fewer:
+            dear = _LESS * max(0.0, _RIM - rim) + _LEAST * max(0.0, min(most, _LINED) - rim)
+            yield dear, span
 
 
-def _spans(ink: Span, size: float, rim: float) -> Iterator[Span]:
-    """What is shown where no more ground than that stays at one end, or at both."""
-    start, end = max(0.0, _up(ink[0] - rim)), min(size, ink[1] + rim)
-    yield from ((start, size), (0.0, end), (start, end))
-
-
-def _up(place: float) -> float:
-    """The first place from there where cuts are compared."""
-    return math.ceil(FINE * place) / FINE
+def _within(ink: Span, size: float, rim: float, least: float = 0.0) -> Span:
+    """What is shown where no more ground than that stays at either end, and no less than the least
+    where there is so much."""
+    start, end = (
+        min(one, max(rim, least) if one >= least else rim) for one in (ink[0], size - ink[1])
+    )
+    return ink[0] - start, ink[1] + end
 
 
 def _count(size: float, room: _Room) -> int:
