@@ -112,9 +112,9 @@ MARKS: Mapping[str, Mark] = {
         "M-.86 -.95H.86V.02Q.78 .7 0 1Q-.78 .7 -.86 .02ZM-.27 -.77V.74Q0 .84 .27 .74V-.77Z",
     ),
     "tricolour": _shield((_LEFT, _GREEN), (_MIDDLE, _WHITE), (_RIGHT, _RED)),
-    "rumanian": _shield((_LEFT, _BLUE), (_MIDDLE, _YELLOW), (_RIGHT, _RED)),
-    "hungarian": _shield((_WHOLE, _WHITE), (_TOP, _RED), (_FOOT, _GREEN)),
-    "finnish": _shield((_WHOLE, _WHITE), (_ACROSS, _BLUE)),
+    "blue-yellow-red": _shield((_LEFT, _BLUE), (_MIDDLE, _YELLOW), (_RIGHT, _RED)),
+    "red-white-green": _shield((_WHOLE, _WHITE), (_TOP, _RED), (_FOOT, _GREEN)),
+    "blue-cross": _shield((_WHOLE, _WHITE), (_ACROSS, _BLUE)),
     "lorraine": _path(
         "M-.15 -1H.15V-.72H.5V-.42H.15V-.06H.82V.26H.15V1H-.15V.26H-.82V-.06H-.15V-.42H-.5V-.72"
         "H-.15Z"
