@@ -22,7 +22,8 @@ from builder.game.model import Element, Game, Layout, Unit
 from builder.records import dataclass
 from builder.words import _
 
-__all__ = ["NOMINAL", "SAFE", "counter", "edge", "face_belt", "face_ground", "parts", "safe_area"]
+__all__ = ["NOMINAL", "SAFE", "counter", "edge", "face_belt", "face_belts", "face_ground", "parts",
+           "safe_area"]  # fmt: skip
 
 SAFE = 1.08
 """How near to the cut ink may stand, in mm on a counter of 9/16 inch: 1.2 at 5/8 inch."""
@@ -30,7 +31,7 @@ SAFE = 1.08
 
 Belt = tuple[str, float, float]
 """A colour, a top and a height."""
-_belts: list[tuple[Game, dict[str, tuple[Belt | None, ...]]]] = []
+_belts: list[tuple[Game, dict[str, tuple[tuple[Belt, ...], ...]]]] = []
 """The belts of the last game that was asked for."""
 
 
@@ -143,9 +144,15 @@ def face_ground(unit: Unit) -> str:
 
 
 def face_belt(game: Game, unit: Unit, face: int) -> Belt | None:
-    """The colour of a reduced face's belt, its top and its height in true mm.
+    """The belt of a reduced face or the ground of another, the first of what reaches its edges."""
+    return next(iter(face_belts(game, unit, face)), None)
 
-    All sheets of all papers ask for it.
+
+def face_belts(game: Game, unit: Unit, face: int) -> tuple[Belt, ...]:
+    """The colours of a face's belt and of strips from edge to edge, their tops and heights in true
+    mm.
+
+    All sheets of all papers ask for them.
     """
     if not _belts or _belts[0][0] is not game:
         _belts[:] = [(game, {})]
@@ -153,34 +160,35 @@ def face_belt(game: Game, unit: Unit, face: int) -> Belt | None:
     if unit.id not in known:
         known[unit.id] = belts(game, unit)
     found = known[unit.id]
-    return found[face] if face < len(found) else _face_belt(game, unit, face)
+    return found[face] if face < len(found) else _face_belts(game, unit, face)
 
 
 @of_one
-def belts(game: Game, unit: Unit) -> tuple[Belt | None, ...]:
+def belts(game: Game, unit: Unit) -> tuple[tuple[Belt, ...], ...]:
     """Those of all its faces, and of a back that it does not have."""
-    return tuple(_face_belt(game, unit, face) for face in range(len(unit.faces) + 1))
+    return tuple(_face_belts(game, unit, face) for face in range(len(unit.faces) + 1))
 
 
-def _face_belt(game: Game, unit: Unit, face: int) -> Belt | None:
+def _face_belts(game: Game, unit: Unit, face: int) -> tuple[Belt, ...]:
     layout, said = layout_of(game, unit), Said(game, unit, int(face))
-    scale, across = _scale(game, unit, layout), _across(layout, said)
-    if across is None:
-        return None
-    _x, y, _width, height = across.box
-    colour = stripe_of(game, unit) if across.colour in STRIPES else across.colour or "belt"
-    return (tones(unit).named(colour), y * scale, height * scale) if colour else None
+    scale, found = _scale(game, unit, layout), list[Belt]()
+    for across in _across(layout, said):
+        _x, y, _width, height = across.box
+        colour = stripe_of(game, unit) if across.colour in STRIPES else across.colour or "belt"
+        if colour:
+            found.append((tones(unit).named(colour), y * scale, height * scale))
+    return tuple(found)
 
 
-def _across(layout: Layout, said: Said) -> Element | None:
-    """The belt of a reduced face or another band of a colour from edge to edge; one in the colour
-    of a stripe only where it is the whole face, for stripes may be many."""
-    kinds = ("belt",) if said.reduced else ("band",)
+def _across(layout: Layout, said: Said) -> list[Element]:
+    """The belt of a reduced face, and bands of a colour from edge to edge; one in the colour of a
+    stripe only where it is the whole face, for stripes may be many."""
+    kinds = ("belt", "band") if said.reduced else ("band",)
     shown = (one for one in layout.elements if one.kind in kinds and said.shows(one))
     wide = (one for one in shown if one.box[0] <= 0 and one.box[2] >= layout.width)
     whole = layout.height
-    return next((one for one in wide if one.colour not in STRIPES
-                 or (one.box[1] <= 0 and one.box[3] >= whole)), None)  # fmt: skip
+    return [one for one in wide if one.colour not in STRIPES
+            or (one.box[1] <= 0 and one.box[3] >= whole)]  # fmt: skip
 
 
 def safe_area(layout: Layout) -> float:

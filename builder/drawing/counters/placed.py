@@ -45,13 +45,14 @@ def too_near(game: Game, unit: Unit, face: int) -> Iterator[tuple[Placed, Placed
     it lies over nothing but other bands, before which a person without an arch may stand, or at
     which he ends.
     """
-    standing, tags = placed(game, unit, face), [*_tags(game, unit, face)]
+    standing, bands = placed(game, unit, face), [*_bands(game, unit, face)]
+    tags = [each for each in bands if each[0].element.box[2] < layout_of(game, unit).width]
     order = [part.element for part in parts(game, unit, face)]
     for one, other in combinations([*standing, *tags], 2):
         gap = _gap(one[1], other[1])
         if gap >= APART - 1e-3 or _is_on(one, other) or _is_on(other, one):
             continue
-        if not _is_before(one, other) and not _parted(one, other, tags, order):
+        if not _is_before(one, other) and not _parted(one, other, bands, order):
             gap = _by_outline(game, unit, one, other, gap)
             if gap < APART - 1e-3:
                 yield one, other, gap
@@ -72,22 +73,21 @@ def _is_before(one: Placed, tag: Placed) -> bool:
     return free and tag[0].element.kind == "band"
 
 
-def _parted(one: Placed, other: Placed, tags: list[Placed], order: list[Element]) -> bool:
-    """Whether one of two elements stands on a tag that lies over the other or at its end."""
+def _parted(one: Placed, other: Placed, bands: list[Placed], order: list[Element]) -> bool:
+    """Whether one of two elements stands on a band that lies over the other or at its end."""
     return any(
-        _is_on(on, tag) and order.index(under[0].element) < order.index(tag[0].element)
+        _is_on(on, band) and order.index(under[0].element) < order.index(band[0].element)
         for on, under in ((one, other), (other, one))
-        for tag in tags
-        if tag is not under
+        for band in bands
+        if band is not under
     )
 
 
-def _tags(game: Game, unit: Unit, face: int) -> Iterator[Placed]:
-    """The bands of a face that are no grounds from edge to edge."""
-    layout = layout_of(game, unit)
-    scale = counter_size(game, unit)[0] / layout.width
+def _bands(game: Game, unit: Unit, face: int) -> Iterator[Placed]:
+    """The bands of a face: tags, and strips and grounds from edge to edge."""
+    scale = counter_size(game, unit)[0] / layout_of(game, unit).width
     for part in parts(game, unit, face):
-        if part.element.kind == "band" and part.element.box[2] < layout.width:
+        if part.element.kind == "band":
             yield part, Box(*(scale * value for value in part.element.box))
 
 

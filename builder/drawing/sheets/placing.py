@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 
-from builder.drawing.counters.counter import Belt, edge, face_belt, face_ground
+from builder.drawing.counters.counter import Belt, edge, face_belt, face_belts, face_ground
 from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.cutters import cutter
 from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose, imposed
@@ -394,7 +394,7 @@ def _runs(game: Game, groups: Sequence[Sequence[_Piece]]) -> Iterator[Run]:
             piece = unit, front
             faces = front, front + 1
             colour = " ".join(_colour(game, unit, face) for face in faces)
-            belts = repr([_band(face_belt(game, unit, face)) for face in faces])
+            belts = repr([_bands(face_belts(game, unit, face)) for face in faces])
             yield Run(len([*copies]), face_ground(unit), _player(piece), number, colour, belts)
 
 
@@ -415,18 +415,18 @@ def _belted(game: Game, pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:
 
     backed = sorted(pieces, key=lambda one: (one[1] + 1 >= len(one[0].faces), order(one)))
     for unit, front in backed:
-        belts = tuple(_band(face_belt(game, unit, face)) for face in (front, front + 1))
+        belts = tuple(_bands(face_belts(game, unit, face)) for face in (front, front + 1))
         alike.setdefault(belts, []).append((unit, front))
     for group in alike.values():
         yield sorted(group, key=order)
 
 
-def _band(belt: Belt | None) -> tuple[str, int] | None:
-    """A belt as far as it matters beside another: by its colour, and roughly by its height.
+def _bands(belts: Sequence[Belt]) -> tuple[tuple[str, int], ...]:
+    """Belts as far as they matter beside others: by their colours, and roughly by their heights.
 
     Of belts that begin and end in nearly the same places a cut that misses shows nothing.
     """
-    return belt and (belt[0], round(belt[1] / _LIKE))
+    return tuple((colour, round(top / _LIKE)) for colour, top, _high in belts)
 
 
 def _sort(unit: Unit) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from collections import Counter as Counts
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from builder.drawing.counters.counter import face_belt, face_ground
+from builder.drawing.counters.counter import Belt, face_belts, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import (
     Circle,
@@ -304,16 +304,25 @@ def _belt_bleed(
     game: Game, one: Counter, slot: Slot, face: int, taken: Collection[tuple[int, int]],
     sides: tuple[float, float],
 ) -> Iterator[Shape]:  # fmt: skip
-    """The belt of a reduced face, or a band from edge to edge, past the cut, where no counter
+    """The belt of a reduced face, and bands from edge to edge, past the cut, where no counter
     stands beside it.
     """
-    belt = face_belt(game, one.unit, face)
-    if belt is None or one.kind.shape == "round":
+    if one.kind.shape == "round":
         return
+    tall = one.kind.height
+    ends = tuple(not _stands(taken, slot.x, slot.y + y) for y in (-tall, tall))
+    for belt in face_belts(game, one.unit, face):
+        yield from _past(belt, one, slot, ends, sides)
+
+
+def _past(
+    belt: Belt, one: Counter, slot: Slot, ends: Sequence[bool], sides: tuple[float, float]
+) -> Iterator[Shape]:  # fmt: skip
+    """What of a belt is past the cut: at the sides, and at those ends where it may go on."""
     colour, top, high = belt
     wide, tall, bleed = one.kind.width, one.kind.height, one.bleed
     paint, past = Paint(fill=colour), bleed + LAP
-    above, below = (not _stands(taken, slot.x, slot.y + y) for y in (-tall, tall))
+    above, below = ends
     left, right = sides
     up = bleed if above and top <= 0 else 0.0
     down = bleed if below and top + high >= tall - LAP else 0.0

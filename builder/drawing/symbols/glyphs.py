@@ -15,7 +15,7 @@ from builder.drawing.symbols.pathdata import commands
 from builder.drawing.text.type import cap_height, measure
 from builder.records import dataclass
 
-Tone = Literal["ink", "paper", "accent", "mid", "grey", "window"]
+Tone = Literal["ink", "paper", "accent", "mid", "grey", "window", "skin", "shade"]
 Inks = Mapping[Tone, str]
 """The colour of each tone that a glyph uses."""
 

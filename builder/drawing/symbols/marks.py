@@ -73,18 +73,27 @@ def _path(*outlines: str) -> Mark:
 
 
 _SHIELD = "M-.86 -.95H.86V.02Q.78 .7 0 1Q-.78 .7 -.86 .02Z"
-_PALES: Mapping[str, str] = {
-    "M-.72 -.81H-.25V.76Q-.66 .5 -.72 0Z": "#12804A",
-    "M-.25 -.81H.25V.76Q.13 .82 0 .86Q-.13 .82 -.25 .76Z": "#FFFFFF",
-    "M.72 -.81H.25V.76Q.66 .5 .72 0Z": "#C2272D",
-}
-"""The fields of a shield in three colours, side by side within its line."""
+_BLUE, _YELLOW, _WHITE, _RED, _GREEN = "#1B4F9C", "#F6D24A", "#FFFFFF", "#C2272D", "#12804A"
+_LEFT, _MIDDLE, _RIGHT = (
+    "M-.72 -.81H-.25V.76Q-.66 .5 -.72 0Z",
+    "M-.25 -.81H.25V.76Q.13 .82 0 .86Q-.13 .82 -.25 .76Z",
+    "M.72 -.81H.25V.76Q.66 .5 .72 0Z",
+)
+_WHOLE = "M-.72 -.81H.72V0Q.66 .58 0 .86Q-.66 .58 -.72 0Z"
+_TOP, _FOOT = "M-.72 -.81H.72V-.3H-.72Z", "M-.69 .24H.69Q.55 .64 0 .86Q-.55 .64 -.69 .24Z"
+_ACROSS = "M-.39 -.81H-.03V-.3H.72V.06H-.03V.85L-.21 .77L-.39 .66V.06H-.72V-.3H-.39Z"
 
 
-def _tricolour(reach: float, ink: str, _ground: str) -> tuple[Shape, ...]:
-    """A shield in green, white and red within a line of ink."""
-    fields = ((_SHIELD, ink), *_PALES.items())
-    return tuple(Path(commands(one, reach, reach), Paint(fill=colour)) for one, colour in fields)
+def _shield(*fields: tuple[str, str]) -> Mark:
+    """A shield with fields of a nation's colours within a line of ink."""
+
+    def draw(reach: float, ink: str, _ground: str) -> tuple[Shape, ...]:
+        return tuple(
+            Path(commands(one, reach, reach), Paint(fill=colour))
+            for one, colour in ((_SHIELD, ink), *fields)
+        )
+
+    return draw
 
 
 Mark = Callable[[float, str, str], tuple[Shape, ...]]
@@ -102,7 +111,10 @@ MARKS: Mapping[str, Mark] = {
     "shield": _path(
         "M-.86 -.95H.86V.02Q.78 .7 0 1Q-.78 .7 -.86 .02ZM-.27 -.77V.74Q0 .84 .27 .74V-.77Z",
     ),
-    "tricolour": _tricolour,
+    "tricolour": _shield((_LEFT, _GREEN), (_MIDDLE, _WHITE), (_RIGHT, _RED)),
+    "blue-yellow-red": _shield((_LEFT, _BLUE), (_MIDDLE, _YELLOW), (_RIGHT, _RED)),
+    "red-white-green": _shield((_WHOLE, _WHITE), (_TOP, _RED), (_FOOT, _GREEN)),
+    "blue-cross": _shield((_WHOLE, _WHITE), (_ACROSS, _BLUE)),
     "lorraine": _path(
         "M-.15 -1H.15V-.72H.5V-.42H.15V-.06H.82V.26H.15V1H-.15V.26H-.82V-.06H-.15V-.42H-.5V-.72"
         "H-.15Z"

@@ -1,4 +1,4 @@
-"""Portraits of leaders in three tones, put together from a kit, or a monogram in the same arch.
+"""Portraits of leaders in a few tones, put together from a kit, or a monogram in the same arch.
 
 Nobody is drawn as he was: a portrait is what the data asks for, cap and features, and who is not
 described has the first letter of his name. The grid is 54 by 62 units. Knows no game.
@@ -14,6 +14,7 @@ from builder.drawing.symbols.glyphs import (
     Inks,
     Letters,
     Mark,
+    Part,
     Placed,
     box,
     disc,
@@ -27,82 +28,104 @@ from builder.drawing.theme import PAPER, belt_ink, is_dark, mix, window_of
 
 WIDE, HIGH = 54.0, 62.0
 _BRASS = "#B8862B"
+_SKIN, _SHADED = "#F3E0C8", 0.34
+"""The light side of a face; how much of the ink its shade has."""
 
 _ARCH = "M0 62V25A27 25 0 0 1 54 25V62Z"
 _LINE = 2.6
 _SHOULDERS = fill("M3 62Q4 47 19 43.5L27 46L35 43.5Q50 47 51 62Z")
 
 
-def _eyes(left: float, right: float, y: float) -> Glyph:
-    """Two eyes: a lid over each, and the pupil under it."""
-    lids = "".join(f"M{x - 1.9:.1f} {y}Q{x:.1f} {y - 1.3:.1f} {x + 1.9:.1f} {y}"
-                   for x in (left, right))  # fmt: skip
-    return (pen(lids, 0.8), disc(left, y + 0.3, 0.95), disc(right, y + 0.3, 0.95))
+def _eyes(left: float, right: float, y: float, wide: float = 2.0, lid: float = 0.9) -> Glyph:
+    """Two eyes, each so far to both sides: the white, the pupil in it and the lid over it."""
+    parts: list[Part] = []
+    for x in (left, right):
+        white = f"M{x - wide:.1f} {y}Q{x:.1f} {y - 1.9:.1f} {x + wide:.1f} {y}"
+        parts += [
+            fill(f"{white}Q{x:.1f} {y + 1.5:.1f} {x - wide:.1f} {y}Z", "paper"),
+            disc(x, y - 0.15, 0.95),
+            pen(white, lid),
+        ]
+    return tuple(parts)
 
 
 FACES: Mapping[str, Glyph] = {
     "oval": (
-        fill("M21 34V45L27 50L33 45V34Z", "mid"),
-        fill("M18.2 17Q18.2 12 27 12Q35.8 12 35.8 17V27Q35.4 37 27 40Q18.6 37 18.2 27Z", "paper"),
-        fill("M27 12Q35.8 12 35.8 17V27Q35.4 37 27 40Q29.5 36 29 31L26 30L28.5 23Z", "mid"),
-        fill("M16.6 23.5q-1.6 .4 -.8 4t2.6 3ZM37.4 23.5q1.6 .4 .8 4t-2.6 3Z", "mid"),
-        pen("M19.8 22.2Q22.4 20.8 25.2 22M28.8 22Q31.6 20.8 34.2 22.2", 1.3),
-        *_eyes(22.8, 31.2, 24.7),
-        pen("M23.4 34.4Q27 35.4 30.6 34.4", 1.1),
-        pen("M25 36.8Q27 37.4 29 36.8", 0.7),
+        fill("M21 34V45L27 50L33 45V34Z", "shade"),
+        fill("M21 36.4Q24 40.6 27 41Q31 40.4 33 36V40Q29 44 25 43Q22 41.6 21 40Z", "mid"),
+        fill("M16.8 23.5q-1.6 .4 -.8 4t2.6 3ZM37.2 23.5q1.6 .4 .8 4t-2.6 3Z", "shade"),
+        fill("M18.2 17Q18.2 12 27 12Q35.8 12 35.8 17V27Q35.4 37 27 40Q18.6 37 18.2 27Z", "skin"),
+        fill("M32.6 13Q35.8 14 35.8 17V27Q35.4 37 27 40Q31 36.4 31.6 32.6Q33.8 28 32.4 22Z",
+             "shade"),
+        fill("M20 23.6Q22.8 22.4 25.4 24L24.8 26.6Q22.4 27.6 20.2 26.2Z", "shade"),
+        pen("M19.8 22.4Q22.4 20.8 25.2 22.4M28.8 22.4Q31.6 20.8 34.2 22.4", 1.3),
+        *_eyes(22.8, 31.2, 25),
+        fill("M26.4 24.4L25.2 30.4Q25.4 32 27.2 32.1Q29.4 32 29.4 30.6L28.4 29.8L28.2 24Z",
+             "shade"),
+        pen("M25.2 31.2Q27.2 32.8 29.4 31.2", 0.8),
+        pen("M23.4 35.1Q25.4 34.3 27.1 34.8Q29 34.3 31 35.1", 1.1),
+        pen("M25.2 37Q27.2 37.8 29.2 37", 0.9, "mid"),
     ),
     "broad": (
-        fill("M19.6 34V45L27 50L34.4 45V34Z", "mid"),
+        fill("M19.6 34V45L27 50L34.4 45V34Z", "shade"),
+        fill("M19.6 37.4L23 39.8H31.4L34.4 37.4V41Q27 45 19.6 41Z", "mid"),
+        fill("M15.2 23.5q-1.6 .4 -.8 4t2.6 3ZM38.8 23.5q1.6 .4 .8 4t-2.6 3Z", "shade"),
         fill(
             "M16.8 17Q16.8 12 27 12Q37.2 12 37.2 17V30.5Q36 37.4 31.2 39.8H22.8Q18 37.4 16.8 30.5Z",
-            "paper",
+            "skin",
         ),
-        fill(
-            "M27 12Q37.2 12 37.2 17V30.5Q36 37.4 31.2 39.8H27.6Q30 35.6 29.4 31L25.4 30L28.6 23Z",
-            "mid",
-        ),
-        fill("M15.2 23.5q-1.6 .4 -.8 4t2.6 3ZM38.8 23.5q1.6 .4 .8 4t-2.6 3Z", "mid"),
-        pen("M18.8 22.8L25.2 22.4M28.8 22.4L35.2 22.8", 2.2),
-        *_eyes(22.2, 31.8, 25.2),
-        pen("M22.4 34.4H31.6", 1.6),
-        pen("M27 36.6v1.8", 0.9),
+        fill("M33.4 13Q37.2 14 37.2 17V30.5Q36 37.4 31.2 39.8H28.6Q32 36.8 32.4 32.4L34.2 28Z",
+             "shade"),
+        fill("M19 24L25.4 23.4L25.8 26.4Q22.4 28 19.2 26.6ZM28.4 23.4L35 24V26.6L28.2 26.4Z",
+             "shade"),
+        pen("M18.6 22.4L25.4 23.4M28.6 23.4L35.4 22.4", 2.0),
+        *_eyes(22.2, 31.8, 25.8, 2.0, 1.0),
+        fill("M26.2 24L24.2 30Q24 32 27 32.2Q30.2 32 30 30L28.4 28.6L28.2 24Z", "shade"),
+        pen("M24 31Q27 33.2 30.2 31", 0.9),
+        pen("M22.2 35.3H31.8", 1.4),
+        pen("M20.6 30.4Q19.8 33 21 35M33.4 30.4Q34.2 33 33 35", 0.7, "mid"),
+        pen("M27 37.4v1.6", 0.8, "mid"),
     ),
     "lean": (
-        fill("M22 34V45L27 50L32 45V34Z", "mid"),
+        fill("M22 34V45L27 50L32 45V34Z", "shade"),
+        fill("M22 37.4L24.6 41.6H29.4L32 37.4V42Q27 46 22 42Z", "mid"),
+        fill("M17.8 23.5q-1.6 .4 -.8 4t2.6 3ZM36.2 23.5q1.6 .4 .8 4t-2.6 3Z", "shade"),
         fill(
             "M19.2 17Q19.2 12 27 12Q34.8 12 34.8 17V27.5Q34 37 29.4 41.6H24.6Q20 37 19.2 27.5Z",
-            "paper",
+            "skin",
         ),
-        fill(
-            "M27 12Q19.2 12 19.2 17V27.5Q20 37 24.6 41.6H27.4Q24.4 37 24.8 32L28 30.6L25.5 23Z",
-            "mid",
-        ),
-        fill("M17.6 23.5q-1.6 .4 -.8 4t2.6 3ZM36.4 23.5q1.6 .4 .8 4t-2.6 3Z", "mid"),
-        pen("M20.4 23L25.2 21.6M28.8 21.6L33.6 23", 1.4),
-        *_eyes(22.9, 31.1, 24.9),
-        pen("M33.2 30.4L30.8 34.4", 1.0, "mid"),
-        pen("M24.2 36.2H29.8", 1.3),
+        fill("M22 13Q19.2 14 19.2 17V27.5Q20 37 24.6 41.6H26Q22.6 37.4 22.8 33L20.8 28.4Z",
+             "shade"),
+        fill("M34.6 28.6Q33.8 34.6 31.4 38Q31.2 33.4 34.6 28.6Z", "shade"),
+        fill("M28.6 23.6L33.8 23.2L33.4 26Q31 27 28.8 26Z", "shade"),
+        pen("M20 22.4Q22.6 21.2 25.4 22.8M28.6 22.8Q31.4 21.2 34 22.4", 1.3),
+        *_eyes(22.9, 31.1, 25.2, 1.9, 0.8),
+        fill("M27.6 23.6L29.4 31Q29 32.8 26.8 32.8Q25 32.6 24.8 31.4L26 30.4L25.8 23.6Z", "shade"),
+        pen("M24.8 31.6Q27 33.6 29.4 31.4", 0.8),
+        pen("M23.6 36.2Q25.4 35.6 27 36Q28.6 35.6 30.6 35.9", 1.1),
+        pen("M25.6 38.4H28.4", 0.8, "mid"),
     ),
     "full": (
-        fill("M20 35V45L27 50L34 45V35Z", "mid"),
+        fill("M20 35V45L27 50L34 45V35Z", "shade"),
+        fill("M20 37.8Q27 42.6 34 37.8V41.4Q27 46 20 41.4Z", "mid"),
+        fill("M16 23.5q-1.6 .4 -.8 4t2.6 3ZM38 23.5q1.6 .4 .8 4t-2.6 3Z", "shade"),
         fill(
             "M17.4 17Q17.4 12 27 12Q36.6 12 36.6 17V26Q37.6 34 33.6 38Q27 42.4 20.4 38Q16.4 34"
             " 17.4 26Z",
-            "paper",
+            "skin",
         ),
-        fill(
-            "M27 12Q17.4 12 17.4 17V26Q16.4 34 20.4 38Q24 40.4 27 40.2Q24.8 36.4 25 31.4"
-            "L28.4 30.4L25.5 23Z",
-            "mid",
-        ),
-        fill("M15.8 23.5q-1.6 .4 -.8 4t2.6 3ZM38.2 23.5q1.6 .4 .8 4t-2.6 3Z", "mid"),
-        pen("M19.6 22.6Q22.4 21 25.2 22.4M28.8 22.4Q31.6 21 34.4 22.6", 1.5),
-        *_eyes(22.6, 31.4, 25),
-        pen("M23.8 33.8Q27 35.2 30.2 33.8", 1.3),
-        pen("M24.4 38.2Q27 39.4 29.6 38.2", 0.8, "mid"),
+        fill("M20.6 13Q17.4 14 17.4 17V26Q16.4 34 20.4 38Q24 40.4 27 40.2Q21.4 37.4 20.6 32"
+             "Q18.8 26 20 21Z", "shade"),
+        fill("M28.8 24Q31.6 22.8 34.2 24.4L33.8 26.6Q31.4 27.6 29 26.4Z", "shade"),
+        pen("M19.4 22.8Q22 20.6 25.2 22M28.8 22Q32 20.6 34.6 22.8", 1.4),
+        *_eyes(22.6, 31.4, 25.2, 1.8, 0.9),
+        fill("M27.6 24.6L29.4 29.8Q29.8 32 27 32.2Q24.4 32 24.4 30.2L26 28.8L25.8 24.6Z", "shade"),
+        pen("M24.4 31Q27 33.2 29.8 31", 0.9),
+        pen("M22.8 34.4Q25 35.6 27 35.4Q29 35.6 31.2 34.4", 1.2),
+        pen("M25 37Q27 37.8 29 37M22.4 33L21.4 34.4M31.6 33L32.6 34.4", 0.8, "mid"),
     ),
-}
-"""Neck and face, half in shade."""
+}  # fmt: skip
+"""Neck and face: lit from one side, with shade in the eyes' sockets, beside the nose and below."""
 COATS: Mapping[str, Glyph] = {
     "tunic": (
         fill("M19 43.5L27 51.5L35 43.5L37 45.5L31 56L27 51.5L23 56L17 45.5Z", "mid"),
@@ -193,11 +216,11 @@ ORDERS: Mapping[str, Glyph] = {
 """What is worn on the breast."""
 CAPS: Mapping[str, Glyph] = {
     "peaked": (
-        fill("M15.5 18.5L12 11.5Q17 5.5 27 4Q37 5.5 42 11.5L38.5 18.5Z"),
+        fill("M15.5 18.5L12.4 12.6Q17 7.6 27 6.6Q37 7.6 41.6 12.6L38.5 18.5Z"),
         fill("M15.7 14.6H38.3V18.2H15.7Z", "mid"),
         fill("M15.6 18Q27 15.6 38.4 18Q37.6 22.6 27 21.2Q16.4 22.6 15.6 18Z"),
         disc(27, 16.2, 1.3, "accent"),
-        fill("M22.6 9.4L27 10.8L31.4 9.4L27.9 12.4H26.1Z", "paper"),
+        fill("M22.4 9.8L27 11L31.6 9.8L27.9 12.9H26.1Z", "paper"),
     ),
     "flat": (
         fill("M15.6 17.6L9.6 11.4Q12 6.4 27 6Q42 6.4 44.4 11.4L38.4 17.6Z"),
@@ -239,8 +262,8 @@ CAPS: Mapping[str, Glyph] = {
         ),
     ),
     "bald": (
-        fill("M18.2 20Q17.8 8.6 27 8.4Q36.2 8.6 35.8 20Z", "paper"),
-        fill("M31.2 9.2Q36 11.6 35.8 20L28 22.4Q32.8 16 31.2 9.2Z", "mid"),
+        fill("M18.2 20Q17.8 8.6 27 8.4Q36.2 8.6 35.8 20Z", "skin"),
+        fill("M31.2 9.2Q36 11.6 35.8 20L28 22.4Q32.8 16 31.2 9.2Z", "shade"),
         pen("M18.2 16.4Q18.8 8.6 27 8.4Q35.2 8.6 35.8 16.4", 0.8),
         fill(
             "M18 17.6q.9 .4 1.2 1.4v3.4l-1.2 2.6q-.8 -3.6 0 -7.4ZM36 17.6q-.9 .4 -1.2 1.4v3.4l1.2"
@@ -275,6 +298,8 @@ def portrait(
         "window": pane,
         "mid": mix(line, pane, 0.52),
         "grey": mix(line, pane, 0.26),
+        "skin": _SKIN,
+        "shade": mix(_SKIN, line, _SHADED),
         "paper": PAPER,
         "accent": accent,
     }
@@ -287,7 +312,7 @@ def bust(pieces: Sequence[str], ground: str, ink: str, accent: str = _BRASS) -> 
     line, pane = belt_ink(ground, ink), window_of(ground, ink)
     inks: Inks = {
         "ink": line, "window": pane, "mid": mix(line, pane, 0.45), "grey": mix(line, pane, 0.22),
-        "paper": PAPER, "accent": accent,
+        "skin": _SKIN, "shade": mix(_SKIN, line, _SHADED), "paper": PAPER, "accent": accent,
     }  # fmt: skip
     return Group(shapes_of(_person(pieces), inks))
 

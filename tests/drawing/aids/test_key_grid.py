@@ -132,12 +132,12 @@ def test_counters_of_a_box_go_down_the_columns_of_its_places() -> None:
 
 
 @pytest.mark.games
-def test_a_leader_without_a_name_of_his_own_says_what_he_is_when_small() -> None:
-    """He was a mere bust; his army stands beside him on the counter itself."""
+def test_a_leader_without_a_name_of_his_own_has_the_number_of_his_army_when_small() -> None:
+    """He was a mere bust."""
     game = game_of("slaughterhouse")
     leader = game.units["ax-leader-11"]
     face = Faces(game).shown_small(leader, 0, x=0.0, y=0.0, scale=0.6, seen=1.0)
-    assert "LEADER" in [one.text for one in texts((Group(face.shapes),))]
+    assert [one.text for one in texts((Group(face.shapes),))] == ["11TH"]
 
 
 def test_few_markers_are_in_a_list_or_a_strip_as_is_wanted() -> None:

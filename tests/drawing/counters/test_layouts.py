@@ -528,8 +528,8 @@ def test_nothing_moves_on_a_leader_or_a_truck_that_is_disrupted() -> None:
             {one[0].element.show or one[0].element.kind: one[1] for one in placed(game, unit, face)}
             for face in (0, 1)
         )
-        stays = shown[unit.type.id]
-        assert set(front) - {"branch"} == stays and set(back) == {*stays, "state"}
+        stays, words = shown[unit.type.id], {"branch", "state"}
+        assert set(front) - words == stays == set(back) - words and "state" in back
         for name in stays:
             cropped = {"height": 0.0} if name == "portrait" else {}
             assert replace(back[name], **cropped) == replace(front[name], **cropped), unit.id
@@ -601,17 +601,34 @@ def test_that_it_is_disrupted_is_said_in_one_style_on_leaders_and_trucks() -> No
     ]  # fmt: skip
     assert len(said) == len(units)
     assert {(text.text, text.font) for text in said} == {("DISRUPTED", "condensed-bold")}
-    assert {round(text.size / POINT, 1) for text in said} == {6.4, 6.8}
+    assert {round(text.size / POINT, 1) for text in said} == {6.5}
+    strips = {one.element.box for unit in units for one in parts(game, unit, 1)
+              if one.element.kind == "band" and one.element.when == ("state",)}  # fmt: skip
+    assert len(strips) == 1
+
+
+@pytest.mark.games
+def test_no_bar_lies_over_the_face_of_a_leader_and_his_ratings_stand_below_his_name() -> None:
+    """A ribbon with a leader's name lay over his chin, and one with his state over collars."""
+    game = game_in(GAMES["strike-the-bear"])
+    for unit, face in ((unit, face) for unit in leaders_of(game) for face in (0, 1)):
+        drawn = {part.element.kind: box for part, box in placed(game, unit, face)}
+        said = {part.element.show: box for part, box in placed(game, unit, face)}
+        name, head = said["surname"], drawn["portrait"]
+        assert name.y - head.foot > 0.5, unit.id
+        assert "state" not in said or said["state"].y > head.foot, unit.id
+        assert "factors" not in drawn or drawn["factors"].y - name.foot >= 0.5, unit.id
 
 
 @pytest.mark.games
 def test_all_words_below_frames_and_panels_have_one_size() -> None:
-    """But for the number of an army, which is what is looked for."""
+    """But for the number of an army, which is what is looked for, and the strip of a state."""
     game = game_in(GAMES["strike-the-bear"])
     units = [unit for unit in game.units.values() if unit.type.id != "leader"]
     sizes = {
         round(text.size / POINT, 2) for unit in units for face in (0, 1)
-        for one in parts(game, unit, face) if one.element.capitals and one.element.name != "number"
+        for one in parts(game, unit, face)
+        if one.element.capitals and one.element.show not in ("number", "state")
         for text in one.shapes if isinstance(text, Text)
     }  # fmt: skip
     assert sizes == {6.8}
@@ -905,7 +922,7 @@ def test_backs_of_what_is_no_army_say_what_it_is_and_not_only_whose() -> None:
         back = parts(game, game.units[ident], 1)
         said[ident] = [one.text for part in back for one in part.shapes if isinstance(one, Text)]
     assert said == {
-        "ax-leader-11": ["LEADER", "11th Army"], "mk-air": ["AIR"], "mk-security": ["SECURITY"],
+        "ax-leader-11": ["11TH ARMY", "LEADER"], "mk-air": ["AIR"], "mk-security": ["SECURITY"],
     }  # fmt: skip
 
 
@@ -915,7 +932,7 @@ def test_words_on_the_low_plates_of_a_game_have_one_size() -> None:
     low = [part for unit in game.units.values() for part in parts(game, unit)
            if part.element.kind == "words" and part.element.box[3] < 3]  # fmt: skip
     sizes = {one.size for part in low for one in part.shapes if isinstance(one, Text)}
-    assert len(low) == 7 and len(sizes) == 1
+    assert len(low) == 6 and len(sizes) == 1
 
 
 @pytest.mark.games
@@ -1045,7 +1062,22 @@ def test_the_number_of_an_army_is_large_and_an_ordinal_that_is_not_read_as_a_str
     game = game_in(ALL["strike-the-bear"])
     said = dict(texts(counter(game, game.units["ax-inf-4"], 0).shapes))
     (strength, *_) = dict(texts(counter(game, game.units["ax-infc-3"], 0).shapes)).values()
-    assert 11 < said["4TH"] / POINT < 0.85 * strength / POINT
+    assert said["4TH"] == strength, "one size on the line of figures"
+
+
+def test_formations_without_a_number_or_figures_have_a_short_word_in_that_size() -> None:
+    """Words of three sizes stood on one line."""
+    game = game_in(ALL["strike-the-bear"])
+    size = dict(texts(counter(game, game.units["ax-inf-4"], 0).shapes))["4TH"]
+    for ident, word in (("ax-hun", "HUN"), ("ax-ss", "SS")):
+        assert texts(counter(game, game.units[ident], 0).shapes) == [(word, size)]
+
+
+def test_fronts_are_found_among_armies_by_their_ground() -> None:
+    """Their frames were filled with a red that was lost on the ground of armies."""
+    game = game_in(ALL["slaughterhouse"])
+    front, army = (game.units[ident].nation for ident in ("su-front-n", "su-army-8"))
+    assert contrast(front.ground, army.ground) > 2.5
 
 
 def test_dots_in_a_high_box_stand_one_above_the_other() -> None:

@@ -10,7 +10,7 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from builder.drawing.counters.counter import counter, edge, face_belt, face_ground
+from builder.drawing.counters.counter import counter, edge, face_belt, face_belts, face_ground
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.said import stripe_of
 from builder.drawing.display import (
@@ -467,6 +467,17 @@ def test_backs_in_the_colour_of_a_stripe_run_past_the_cut() -> None:
     (_front, back) = sheets(Faces(found), Printing(A4))
     past = [one for one in back.shapes if isinstance(one, Rect) and one.paint.fill == belt[0]]
     assert len(past) >= 5 * 2, "above and below each of five"
+
+
+@pytest.mark.games
+def test_the_strip_of_a_state_runs_past_the_cut_as_the_belt_over_it_does() -> None:
+    found = read_once(GAMES["strike-the-bear"]).game
+    assert found is not None
+    belt, strip = face_belts(found, found.units["su-zhukov"], 1)
+    assert strip[1] == pytest.approx(belt[1] + belt[2])
+    (_front, back) = sheets(Faces(found), Printing(A4))
+    past = [one for one in back.shapes if isinstance(one, Rect) and one.paint.fill == strip[0]]
+    assert len(past) >= 2
 
 
 def test_counters_of_one_kind_stand_together() -> None:
