@@ -281,12 +281,11 @@ def _with_figure(
 
 
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
-    """Letters within the glyph, beside a plainer sign, or under it, small and of one tone."""
+    """Letters within the glyph, on a plainer sign, or under it, small and of one tone."""
     if name in AROUND:
         return shapes_of((*AROUND[name], Letters(letters, 10.4, "ink", 0, 0, 18)), inks)
     if name in LETTERED:
-        beside = Group(shapes_of(LETTERED[name], inks), -5.9, 0, 0.75)
-        return (beside, *shapes_of((Letters(letters, 13.2, "ink", 6.9, 0, 11),), inks))
+        return shapes_of((*LETTERED[name], Letters(letters, 9.6, "paper", 0, -3.6, 13)), inks)
     glyph = Group(_glyph(name, {**inks, "accent": inks["ink"]}, mark, ""), 0, -6.6, 0.44)
     return (glyph, *shapes_of((Letters(letters, 10.8, "ink", 0, 4.8, 15),), inks))
 
