@@ -213,14 +213,27 @@ def test_a_word_of_a_state_leaves_the_symbol_where_it_is() -> None:
 
 
 @pytest.mark.parametrize("ident", ["e-red", "e-blue"])
-def test_a_word_of_a_state_stands_on_the_stripe_and_leaves_the_sign_large(ident: str) -> None:
-    """It lay over the frame, whose sign was more than two and a half times as wide as high."""
+def test_a_word_of_a_state_stands_beside_the_symbol_and_leaves_its_stripe(ident: str) -> None:
+    """It was squeezed onto the stripe, on leaders onto a dark tag: two styles for one thing."""
     unit = harbours().units[ident]
-    found = {part.element.name: part.element for part in parts(harbours(), unit, 2)}
-    _left, top, wide, high = found["symbol-state"].box
-    stripe = found["symbol-state"].stripe
-    assert found["state"].box[1] == pytest.approx(top + high - stripe)
-    assert wide / (high - stripe) < 2.3
+    front, later = ({one.element.name: one for one in parts(harbours(), unit, face)}
+                    for face in (0, 2))  # fmt: skip
+    assert front["symbol"].element == later["symbol"].element
+    word, symbol = ink_box(later["state"].shapes), ink_box(later["symbol"].shapes)
+    assert word.x > symbol.right + 0.5 and word.height < 5.4
+    captain = harbours().units["e-master"]
+    kinds = [one.element.kind for one in parts(harbours(), captain, 1)]
+    assert "TIRED" in {text for text, _ in texts(counter(harbours(), captain, 1).shapes)}
+    assert "band" not in kinds
+
+
+@pytest.mark.parametrize("ident", ["e-red", "e-blue"])
+def test_a_number_stands_apart_from_the_sign_of_size(ident: str) -> None:
+    """ "II XXIV" was read as one."""
+    unit = harbours().units[ident]
+    for face in range(len(unit.faces)):
+        found = {one.element.name: ink_box(one.shapes) for one in parts(harbours(), unit, face)}
+        assert found["left"].y > found["size"].foot and found["left"].right < found["symbol"].x
 
 
 @pytest.mark.parametrize(
@@ -342,15 +355,15 @@ def test_the_bar_of_a_state_leaves_the_truck_its_wheels(name: str) -> None:
 
 
 @pytest.mark.parametrize("ident", ["e-red", "e-blue"])
-def test_nothing_over_the_frame_moves_from_step_to_step(ident: str) -> None:
+def test_nothing_round_the_frame_moves_from_step_to_step(ident: str) -> None:
     """The number jumped to the left, for the word of a later step."""
     unit = harbours().units[ident]
     rows = [
         [(one.element.kind, one.element.box) for one in parts(harbours(), unit, face)
-         if one.element.kind in ("mark", "size") or one.element.name == "number"]
+         if one.element.name in ("mark", "size", "left", "symbol", "factors")]
         for face in range(len(unit.faces))
     ]  # fmt: skip
-    assert all(row == rows[0] for row in rows) and len(rows[0]) == 3
+    assert all(row == rows[0] for row in rows) and len(rows[0]) == 5
 
 
 def test_a_name_on_one_line_stands_below_the_middle_of_a_box_for_two() -> None:
@@ -460,7 +473,7 @@ def test_a_reduced_side_is_white_where_the_full_one_has_the_colour_of_its_format
 
 def test_a_band_of_the_colour_of_its_ground_is_a_thin_outline() -> None:
     game = harbours()
-    unit = game.units["e-master"]
+    unit = game.units["e-barge"]
     layout = layout_of(game, unit)
 
     def tag(colour: str) -> Rect:
@@ -801,18 +814,6 @@ def test_words_of_markers_stand_on_plates_that_are_seen_and_on_backs_in_an_outli
         if len(unit.faces) == 1 and "foot" in back:
             (outline,) = back["foot"].shapes
             assert isinstance(outline, Rect) and outline.paint.stroke and not outline.paint.fill
-
-
-def test_words_of_a_state_leave_air_above_and_below_on_their_tags() -> None:
-    for ident, face in (("e-blue", 2), ("e-red", 2), ("e-red", 3), ("e-master", 1)):
-        drawn = {one.element.name: one for one in parts(harbours(), harbours().units[ident], face)}
-        tag = next(drawn[name].element for name in ("symbol-state", "strip") if name in drawn)
-        word = next(drawn[name] for name in ("state", "word") if name in drawn)
-        box, (_left, top, _wide, high) = ink_box(word.shapes), tag.box
-        if tag.stripe:
-            top, high = top + high - tag.stripe, tag.stripe
-        scale = counter_size(harbours(), harbours().units[ident])[0] / NOMINAL
-        assert min(box.y - top, top + high - box.foot) * scale > 0.3, ident
 
 
 @pytest.mark.games
