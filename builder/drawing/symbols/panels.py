@@ -32,7 +32,7 @@ from builder.records import dataclass
 
 NOMINAL = 14.2875
 _LETTERED = 24.0
-"""How high a glyph with letters is, in its units."""
+"""How high a glyph that bears a letter is, in its units."""
 MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.35, 4.15
 """Where the middle of the panel is, and half its height."""
 _PAPER, _PAPERED = "#FFFDF6", 0.90
@@ -229,10 +229,13 @@ def _halves(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:
     return (replace(panel, paint=Paint(fill=left)), Group((half,), clip=clip))
 
 
-def lettered_glyph(name: str, letters: str, ink: str, paper: str, high: float) -> Group:
-    """The glyph of a marker with its letters as on its counter, so high in mm, round (0, 0)."""
+def bearer(name: str, ink: str, paper: str, high: float) -> Group | None:
+    """What bears a letter on its counter, without it, so high in mm, round (0, 0); None where the
+    letter stands beside the marker's own glyph."""
+    if name not in LETTERED:
+        return None
     inks: Inks = {"ink": ink, "paper": paper, "accent": ink}
-    return Group(_lettered(name, letters, inks, ""), 0.0, 0.0, high / _LETTERED)
+    return Group(shapes_of(LETTERED[name], inks), 0.0, 0.0, high / _LETTERED)
 
 
 def _glyph(
