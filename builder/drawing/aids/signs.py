@@ -17,6 +17,7 @@ from builder.drawing.counters.said import backing, bears, graded
 from builder.drawing.display import Circle, Group, Paint, Path, Rect, Shape, Text
 from builder.drawing.symbols import SYMBOLS, symbol
 from builder.drawing.symbols.marks import small_mark
+from builder.drawing.symbols.panels import bearer
 from builder.drawing.symbols.table import NOMINAL_WIDTH, SILHOUETTES, STROKE, is_framed
 from builder.drawing.text.flow import INK, Run, Sign, Words
 from builder.drawing.text.type import cap_height, measure
@@ -129,7 +130,10 @@ def plain(glyph: str, em: float, letters: str = "") -> Sign:
     """A marker's glyph without a frame, and beside it the letters that the counter bears."""
     high = 0.95 * em
     if letters:
+        own = bearer(glyph, INK, PAPER, 0.85 * high)
         mark = symbol(glyph, high, high, INK, PAPER, framed=False, accent=_ACCENT)
+        if own:
+            mark = Group((own,), high / 2, high / 2)
         left, size = high + 2 * _AIR * em, 0.85 * em
         word = Text(left, 0.0, letters, "condensed-bold", size, INK)
         wide = left + measure(letters, "condensed-bold", size) + _AIR * em

@@ -83,7 +83,8 @@ def small(game: Game, unit: Unit, whole: Drawing, listed: Sequence[Part], scale:
     listed = lead(listed, own * scale, free)
     listed = _designation_over_symbol(listed, unit, own * scale, free)
     wider = [_with_room(part, listed, own * scale, free) for part in listed]
-    said = [one for part in wider if (one := _readable(part, unit, own * scale, free))]
+    rooms = zip(wider, (_free_beside(part, listed, free) for part in wider), strict=True)
+    said = [one for part, room in rooms if (one := _readable(part, unit, own * scale, room))]
     if nameless:
         said = [one for one in said if one.element.show not in _NAMES]
     grade = game.counters.stripe or None  # of which the colour of the strip says enough
@@ -340,6 +341,15 @@ def _with_room(part: Part, listed: Sequence[Part], scale: float, free: Box) -> P
     top = min(box.y, free.y)
     room = replace(part.element, box=(box.x, top, right - box.x, foot - _SLIT - top))
     return Part(room, part.shapes)
+
+
+def _free_beside(part: Part, listed: Sequence[Part], free: Box) -> Box:
+    """The room of a name: the width of the counter, or its own box where that is beside a
+    portrait."""
+    box = Box(*part.element.box)
+    portraits = (Box(*one.element.box) for one in listed if one.element.kind == "portrait")
+    beside = any(one.right <= box.x and one.y < box.y < one.foot for one in portraits)
+    return replace(free, x=box.x, width=box.width) if beside else free
 
 
 def _readable(part: Part, unit: Unit, scale: float, free: Box) -> Part | None:

@@ -32,7 +32,7 @@ from builder.records import dataclass
 
 NOMINAL = 14.2875
 _LETTERED = 24.0
-"""How high a glyph with letters is, in its units."""
+"""How high a glyph that bears a letter is, in its units."""
 MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.35, 4.15
 """Where the middle of the panel is, and half its height."""
 _PAPER, _PAPERED = "#FFFDF6", 0.90
@@ -229,10 +229,13 @@ def _halves(look: MarkerLook, panel: Path) -> tuple[Shape, ...]:
     return (replace(panel, paint=Paint(fill=left)), Group((half,), clip=clip))
 
 
-def lettered_glyph(name: str, letters: str, ink: str, paper: str, high: float) -> Group:
-    """The glyph of a marker with its letters as on its counter, so high in mm, round (0, 0)."""
+def bearer(name: str, ink: str, paper: str, high: float) -> Group | None:
+    """What bears a letter on its counter, without it, so high in mm, round (0, 0); None where the
+    letter stands beside the marker's own glyph."""
+    if name not in LETTERED:
+        return None
     inks: Inks = {"ink": ink, "paper": paper, "accent": ink}
-    return Group(_lettered(name, letters, inks, ""), 0.0, 0.0, high / _LETTERED)
+    return Group(shapes_of(LETTERED[name], inks), 0.0, 0.0, high / _LETTERED)
 
 
 def _glyph(
@@ -281,12 +284,11 @@ def _with_figure(
 
 
 def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
-    """Letters within the glyph, beside a plainer sign, or under it, small and of one tone."""
+    """Letters within the glyph, on a plainer sign, or under it, small and of one tone."""
     if name in AROUND:
         return shapes_of((*AROUND[name], Letters(letters, 10.4, "ink", 0, 0, 18)), inks)
     if name in LETTERED:
-        beside = Group(shapes_of(LETTERED[name], inks), -5.9, 0, 0.75)
-        return (beside, *shapes_of((Letters(letters, 13.2, "ink", 6.9, 0, 11),), inks))
+        return shapes_of((*LETTERED[name], Letters(letters, 9.6, "paper", 0, -3.6, 13)), inks)
     glyph = Group(_glyph(name, {**inks, "accent": inks["ink"]}, mark, ""), 0, -6.6, 0.44)
     return (glyph, *shapes_of((Letters(letters, 10.8, "ink", 0, 4.8, 15),), inks))
 

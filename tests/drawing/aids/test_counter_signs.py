@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from builder.drawing.aids.signs import Signs
+from builder.drawing.aids.signs import Signs, plain
 from builder.drawing.counters.smalllabels import labels_read
-from builder.drawing.display import Group, Rect
+from builder.drawing.display import Group, Path, Rect, Shape
+from builder.drawing.symbols.markers.harm import LETTERED
+from builder.drawing.symbols.pathdata import commands
 from builder.game.model import Game
 from tests.games import BEAR, read_once
 
@@ -43,3 +45,13 @@ def test_words_for_kinds_are_on_all_small_counters_or_on_none() -> None:
     game = game_of("memoir44")
     assert labels_read(game, 1.0), "as they are printed"
     assert not labels_read(game, 0.64), "infantry could be read, and artillery could not"
+
+
+def outlines(shapes: tuple[Shape, ...]) -> set[tuple[tuple[str | float, ...], ...]]:
+    inner = (outlines(one.shapes) for one in shapes if isinstance(one, Group))
+    return {one.commands for one in shapes if isinstance(one, Path)}.union(*inner)
+
+
+def test_the_sign_beside_a_letter_is_the_one_that_bears_it_on_the_counter() -> None:
+    grave = {commands(getattr(one, "outline", "")) for one in LETTERED["casualty-attacker"]}
+    assert grave <= outlines(plain("casualty-attacker", 3.0, "A").shapes)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from builder.drawing import display
-from builder.drawing.counters.counter import counter, edge, parts, safe_area
+from builder.drawing.counters.counter import Part, counter, edge, parts, safe_area
 from builder.drawing.counters.elements import ELEMENTS, Pen
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.names import ONE_LINE
@@ -213,14 +213,27 @@ def test_a_word_of_a_state_leaves_the_symbol_where_it_is() -> None:
 
 
 @pytest.mark.parametrize("ident", ["e-red", "e-blue"])
-def test_a_word_of_a_state_stands_on_the_stripe_and_leaves_the_sign_large(ident: str) -> None:
-    """It lay over the frame, whose sign was more than two and a half times as wide as high."""
+def test_a_word_of_a_state_stands_beside_the_symbol_and_leaves_its_stripe(ident: str) -> None:
+    """It was squeezed onto the stripe, on leaders onto a dark tag: two styles for one thing."""
     unit = harbours().units[ident]
-    found = {part.element.name: part.element for part in parts(harbours(), unit, 2)}
-    _left, top, wide, high = found["symbol-state"].box
-    stripe = found["symbol-state"].stripe
-    assert found["state"].box[1] == pytest.approx(top + high - stripe)
-    assert wide / (high - stripe) < 2.3
+    front, later = ({one.element.name: one for one in parts(harbours(), unit, face)}
+                    for face in (0, 2))  # fmt: skip
+    assert front["symbol"].element == later["symbol"].element
+    word, symbol = ink_box(later["state"].shapes), ink_box(later["symbol"].shapes)
+    assert word.x > symbol.right + 0.5 and word.height < 5.4
+    captain = harbours().units["e-master"]
+    kinds = [one.element.kind for one in parts(harbours(), captain, 1)]
+    assert "TIRED" in {text for text, _ in texts(counter(harbours(), captain, 1).shapes)}
+    assert "band" not in kinds
+
+
+@pytest.mark.parametrize("ident", ["e-red", "e-blue"])
+def test_a_number_stands_apart_from_the_sign_of_size(ident: str) -> None:
+    """ "II XXIV" was read as one."""
+    unit = harbours().units[ident]
+    for face in range(len(unit.faces)):
+        found = {one.element.name: ink_box(one.shapes) for one in parts(harbours(), unit, face)}
+        assert found["left"].y > found["size"].foot and found["left"].right < found["symbol"].x
 
 
 @pytest.mark.parametrize(
@@ -342,15 +355,15 @@ def test_the_bar_of_a_state_leaves_the_truck_its_wheels(name: str) -> None:
 
 
 @pytest.mark.parametrize("ident", ["e-red", "e-blue"])
-def test_nothing_over_the_frame_moves_from_step_to_step(ident: str) -> None:
+def test_nothing_round_the_frame_moves_from_step_to_step(ident: str) -> None:
     """The number jumped to the left, for the word of a later step."""
     unit = harbours().units[ident]
     rows = [
         [(one.element.kind, one.element.box) for one in parts(harbours(), unit, face)
-         if one.element.kind in ("mark", "size") or one.element.name == "number"]
+         if one.element.name in ("mark", "size", "left", "symbol", "factors")]
         for face in range(len(unit.faces))
     ]  # fmt: skip
-    assert all(row == rows[0] for row in rows) and len(rows[0]) == 3
+    assert all(row == rows[0] for row in rows) and len(rows[0]) == 5
 
 
 def test_a_name_on_one_line_stands_below_the_middle_of_a_box_for_two() -> None:
@@ -460,7 +473,7 @@ def test_a_reduced_side_is_white_where_the_full_one_has_the_colour_of_its_format
 
 def test_a_band_of_the_colour_of_its_ground_is_a_thin_outline() -> None:
     game = harbours()
-    unit = game.units["e-master"]
+    unit = game.units["e-barge"]
     layout = layout_of(game, unit)
 
     def tag(colour: str) -> Rect:
@@ -710,20 +723,39 @@ def test_words_of_markers_have_one_size_unless_they_are_long_and_stand_on_one_li
     assert len(sizes) == len(panels) == len(lines) == 1
 
 
+def words_of(part: Part) -> list[Text]:
+    return [one for one in part.shapes if isinstance(one, Text)]
+
+
 @pytest.mark.games
 def test_markers_have_a_large_panel_as_far_from_the_cut_as_their_word_on_its_line() -> None:
+    """All in one size: the longest word was set smaller than the others."""
     game = game_in(GAMES["last-hundred-yards"])
     lines = set()
     for unit in (one for one in game.units.values() if one.type.shape == "marker"):
-        for face in (0, 1):
-            found = {one.element.name: one for one in parts(game, unit, face)}
-            (word,) = (one for one in found["word"].shapes if isinstance(one, Text))
-            box = ink_box(found["sign"].shapes)
-            assert box.height > 8
-            assert abs(box.y - (NOMINAL - ink_box([word]).foot)) < 0.45
-            if unit.id != "mk-illumination":  # too long for the size of the others
-                lines.add((round(word.size / POINT, 1), round(word.y, 2)))
-    assert len(lines) == 1
+        found = {one.element.name: one for one in parts(game, unit)}
+        (word,) = words_of(found["word"])
+        box = ink_box(found["sign"].shapes)
+        assert box.height > 8
+        assert abs(box.y - (NOMINAL - ink_box([word]).foot)) < 0.45
+        lines.add((round(word.size / POINT, 1), round(word.y, 2)))
+    observer = parts(game, game.units["ax-fo-section"])
+    sizes = {round(one.size / POINT, 1) for part in observer for one in words_of(part)}
+    assert len(lines) == 1 and sizes == {size for size, _y in lines}
+
+
+@pytest.mark.games
+def test_the_back_of_a_marker_says_in_full_what_the_front_says_in_short() -> None:
+    game = game_in(GAMES["last-hundred-yards"])
+    said = {}
+    for ident in ("mk-out", "mk-attacker", "mk-impact", "mk-tens", "mk-smoke"):
+        faces = (parts(game, game.units[ident], face) for face in (0, 1))
+        words = [[one.text for part in face for one in words_of(part)] for face in faces]
+        said[" ".join(words[0])] = " ".join(words[1])
+    assert said == {
+        "OUT OF CMD": "OUT OF COMMAND", "CASUALTIES": "ATTACKER'S CASUALTIES",
+        "IMPACT": "PRIMARY IMPACT", "MINUTES": "TENS OF MINUTES", "SMOKE": "SMOKE",
+    }  # fmt: skip
 
 
 @pytest.mark.games
@@ -801,18 +833,6 @@ def test_words_of_markers_stand_on_plates_that_are_seen_and_on_backs_in_an_outli
             assert isinstance(outline, Rect) and outline.paint.stroke and not outline.paint.fill
 
 
-def test_words_of_a_state_leave_air_above_and_below_on_their_tags() -> None:
-    for ident, face in (("e-blue", 2), ("e-red", 2), ("e-red", 3), ("e-master", 1)):
-        drawn = {one.element.name: one for one in parts(harbours(), harbours().units[ident], face)}
-        tag = next(drawn[name].element for name in ("symbol-state", "strip") if name in drawn)
-        word = next(drawn[name] for name in ("state", "word") if name in drawn)
-        box, (_left, top, _wide, high) = ink_box(word.shapes), tag.box
-        if tag.stripe:
-            top, high = top + high - tag.stripe, tag.stripe
-        scale = counter_size(harbours(), harbours().units[ident])[0] / NOMINAL
-        assert min(box.y - top, top + high - box.foot) * scale > 0.3, ident
-
-
 @pytest.mark.games
 def test_figures_and_letters_below_a_belt_are_clear_of_it() -> None:
     game = game_in(GAMES["strike-the-bear"])
@@ -880,28 +900,30 @@ def _is_red(colour: str | None) -> bool:
     return red > 2.5 * max(green, blue)
 
 
-@pytest.mark.games
-def test_all_troops_of_a_side_have_their_mark_in_one_place_and_a_code_on_a_tab() -> None:
-    game = game_in(GAMES["brp-front"])
-    drawn = [{one.element.name: one for one in parts(game, unit)} for unit in game.units.values()
-             if unit.nation.id == "soviet"]  # fmt: skip
-    assert len({one["mark"].element.box for one in drawn}) == 1
-    for one in (each for each in drawn if "code" in each):
-        frame, plate, code = (
-            ink_box(one[name].shapes) for name in ("symbol-alone", "foot", "code")
-        )
-        assert frame.foot + 0.4 < plate.y < code.y and code.foot < plate.foot
-        assert plate.width < 0.75 * frame.width, "it is no bar"
-        assert code.height > 0.7 * plate.height
-
-
-@pytest.mark.games
-def test_all_troops_have_one_frame_amid_the_counter_with_a_tab_or_without() -> None:
+def drawn_troops() -> list[dict[str, Box]]:
+    """The ink of each element of BRP's Soviet fronts, by name."""
     game = game_in(GAMES["brp-front"])
     troops = [unit for unit in game.units.values() if unit.nation.id == "soviet"]
-    drawn = [{one.element.name: one for one in parts(game, unit)} for unit in troops]
-    (frame,) = {ink_box(one["symbol-alone"].shapes) for one in drawn}
-    assert frame.y == pytest.approx(NOMINAL - frame.foot), "as much room above as below"
+    return [{part.element.name: ink_box(part.shapes) for part in parts(game, one)}
+            for one in troops]  # fmt: skip
+
+
+@pytest.mark.games
+def test_a_code_stands_on_a_tab_at_the_right_of_the_row_over_the_frame() -> None:
+    """It was squeezed below the frame, and where there was none 4 mm stood empty."""
+    for one in (each for each in drawn_troops() if "code" in each):
+        tab, code, frame = (one[name] for name in ("foot", "code", "symbol-alone"))
+        assert tab.foot + 0.5 < frame.y and tab.x > NOMINAL / 2 and tab.right > frame.right - 0.2
+        assert tab.y < code.y and code.foot < tab.foot and code.height > 0.65 * tab.height
+
+
+@pytest.mark.games
+def test_all_troops_are_one_composition_with_a_code_or_without() -> None:
+    drawn = drawn_troops()
+    (frame,) = {one["symbol-alone"] for one in drawn}
+    assert 10.5 < frame.width < 11.6 and len({one["mark"] for one in drawn}) == 1
+    assert len({round(one["kind"].foot, 1) for one in drawn}) == 1, "all have a word at their foot"
+    assert min(one["kind"].y - frame.foot for one in drawn) > 0.5
     assert {"code" in one for one in drawn} == {True, False}
 
 
@@ -936,7 +958,7 @@ def test_words_on_the_low_plates_of_a_game_have_one_size() -> None:
 
 
 @pytest.mark.games
-@pytest.mark.parametrize("name", ["brp-front", "slaughterhouse"])
+@pytest.mark.parametrize("name", ["slaughterhouse"])
 def test_mark_and_sign_of_size_reach_from_edge_to_edge_of_the_frame(name: str) -> None:
     game = game_in(GAMES[name])
     for unit in (one for one in game.units.values() if one.size and one.size.sign):
@@ -948,14 +970,17 @@ def test_mark_and_sign_of_size_reach_from_edge_to_edge_of_the_frame(name: str) -
 
 
 @pytest.mark.games
-def test_a_fortified_zone_says_what_it_is_where_others_have_a_size() -> None:
+def test_a_fortified_zone_is_a_wall_with_battlements_over_its_word() -> None:
+    """A pillbox was taken for a flat-iron."""
     game = game_in(GAMES["brp-front"])
     for unit in (one for one in game.units.values() if one.type.id == "fortified-zone"):
         found = {one.element.name: one for one in parts(game, unit)}
-        (word,) = (each for each in found["called"].shapes if isinstance(each, Text))
-        assert word.text == "FORT" and "size" not in found
-        frame = ink_box(found["symbol-alone"].shapes)
-        assert 0 < frame.right - ink_box((word,)).right < 0.4, "it ends with the frame, too"
+        (word,) = (each for each in found["kind"].shapes if isinstance(each, Text))
+        assert word.text == "FORT" and not {"size", "size-coded"} & found.keys()
+        drawn = every([found["symbol-alone"].shapes])
+        wall = next(one for one in drawn if isinstance(one, display.Path))
+        heights = [float(step[-1]) for step in wall.commands if len(step) > 1]
+        assert heights.count(min(heights)) == 2 * 4, "four merlons"
 
 
 @pytest.mark.games
@@ -1019,14 +1044,12 @@ def test_an_observers_level_stands_large_in_one_place_and_the_word_of_its_state_
         {part.element.name: box for part, box in placed(game, game.units[ident], face)}
         for face in (0, 1)
     )
-    dots = front["dots"]
-    assert dots == back["dots"] and dots.height > 2
-    assert dots.x + dots.right == pytest.approx(14.2875, abs=0.01), "in the middle of its strip"
+    dots, flag = front["dots"], front["flag"]
+    assert (dots, flag) == (back["dots"], back["flag"]) and dots.height > 1.7
+    assert dots.x - flag.right > 0.5 and dots.right < NOMINAL - 1.2 - 0.5, "both on the strip"
     assert back["state-low"].foot < back["symbol-low"].y
-    rows = (front["mark"], front["kind"]), (back["mark-state"], back["state-low"])
-    for mark, word in rows:
-        assert mark.x + word.right == pytest.approx(NOMINAL, abs=0.4), "together in the middle"
-        assert word.x - mark.right > 0.5
+    for word in (front["kind"], back["state-low"]):
+        assert word.x + word.right == pytest.approx(NOMINAL, abs=0.2), "it has the row for itself"
 
 
 @pytest.mark.games

@@ -6,7 +6,7 @@ import pytest
 
 from builder.drawing.counters.counter import Part
 from builder.drawing.counters.placed import ink_box
-from builder.drawing.counters.small import _portrait_of
+from builder.drawing.counters.small import _free_beside, _portrait_of
 from builder.drawing.counters.smallstrips import marks_in_middle, portrait_alone
 from builder.drawing.crop import extent
 from builder.drawing.display import Group, Paint, Rect, Text
@@ -26,6 +26,13 @@ NAME = Part(
 
 def test_a_leader_without_a_name_has_no_figures_and_stays_in_his_place() -> None:
     assert _portrait_of([FIELD, BUST, FIGURES, NAME], 0.4, FREE) == [FIELD, BUST, NAME]
+
+
+def test_a_name_has_the_width_of_the_counter_but_not_that_of_a_portrait_beside_it() -> None:
+    """It ran across the captain's chest."""
+    beside = Part(Element("name", "words", (10.5, 5.0, 3.0, 2.0), show="designation"), NAME.shapes)
+    assert _free_beside(NAME, [BUST, NAME], FREE) == FREE
+    assert _free_beside(beside, [BUST, beside], FREE) == Box(10.5, FREE.y, 3.0, FREE.height)
 
 
 def test_a_portrait_alone_fills_its_field_which_is_wider_for_its_shoulders() -> None:

@@ -39,7 +39,7 @@ from builder.drawing.symbols.panels import capitals
 from builder.drawing.symbols.portraits import FEATURES, KIT, initial, portrait
 from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import FLOOR
-from builder.drawing.text.lines import ink
+from builder.drawing.text.lines import Box, ink
 from builder.drawing.theme import GROUNDS, POINT, READABLE, SIGHTS, contrast, distance, seen
 from builder.game.model import Game
 from tests.drawing.shapes import texts
@@ -260,20 +260,17 @@ def test_two_lines_of_words_stand_clear_of_their_panel() -> None:
     assert boxes[1].y - boxes[0].foot >= 0.45
 
 
-def test_the_letter_of_a_side_is_large_on_its_marker() -> None:
-    panel = marker_panel("casualty-attacker", marker_look("harm"), figure="A")
-    (letter,) = texts([panel])
-    assert letter.size * 0.689 > 3.5
-
-
 @pytest.mark.parametrize("side", ["A", "D"])
-def test_the_letter_of_a_side_stands_beside_the_helmet_and_does_not_wear_it(side: str) -> None:
+def test_the_letter_of_a_side_is_large_within_the_helmet_of_the_fallen(side: str) -> None:
+    """Beside a helmet on a cross, each had half of the panel and was thin."""
     _ground, glyph = marker_panel("casualty-attacker", marker_look("harm"), figure=side).shapes
     assert isinstance(glyph, Group)
-    helmet, letter = (ink_box([one]) for one in glyph.shapes)
-    assert helmet.height * glyph.scale > 5, "it is as large as the panel allows"
-    assert (letter.x - helmet.right) * glyph.scale > 0.4
-    assert abs(helmet.x + letter.right) * glyph.scale < 0.3, "both in the middle"
+    *grave, letter = glyph.shapes
+    assert isinstance(letter, Text) and letter.size * glyph.scale * 0.689 > 2.5
+    (helmet, within) = (ink_box([one]) for one in (grave[-1], letter))
+    assert ink_box(grave).height * glyph.scale > 6, "it is as large as the panel allows"
+    assert helmet.x + 3 < within.x and within.right < helmet.right - 3
+    assert helmet.y + 2 < within.y and within.foot < helmet.foot - 1
 
 
 def test_letters_are_clear_of_a_sign_of_one_tone_over_them() -> None:
@@ -287,15 +284,25 @@ def test_letters_are_clear_of_a_sign_of_one_tone_over_them() -> None:
     assert len(tones) == 1
 
 
-@pytest.mark.parametrize("name", ["modifier", "fire-modifier"])
-def test_a_modifier_is_a_large_picture_of_what_it_changes_between_plus_and_minus(name: str) -> None:
+def drawn_modifier(name: str) -> tuple[list[Box], float]:
+    """The picture, plus and minus of a modifier in units, and mm a unit."""
     _ground, glyph = marker_panel(name, marker_look("chance")).shapes
     assert isinstance(glyph, Group) and not any(isinstance(one, Text) for one in glyph.shapes)
-    picture, plus, minus = (ink_box([one]) for one in glyph.shapes)
-    assert (picture.x - plus.right) * glyph.scale > 0.3
-    assert (minus.x - picture.right) * glyph.scale > 0.3
-    assert picture.x + picture.right == pytest.approx(0), "it is the middle"
-    assert picture.height * glyph.scale > 4
+    return [ink_box([one]) for one in glyph.shapes], glyph.scale
+
+
+def test_a_modifier_is_a_large_die_between_plus_and_minus() -> None:
+    (die, plus, minus), scale = drawn_modifier("modifier")
+    assert (die.x - plus.right) * scale > 0.3 and (minus.x - die.right) * scale > 0.3
+    assert die.x + die.right == pytest.approx(0), "it is the middle"
+    assert die.height * scale > 4
+
+
+def test_a_modifier_of_fire_is_a_bomb_beside_a_sign_of_both_and_is_told_from_the_die() -> None:
+    """Between a plus and a minus both were one sign at a glance."""
+    (bomb, plus, minus), scale = drawn_modifier("fire-modifier")
+    assert plus.x == minus.x and (minus.y - plus.foot) * scale > 0.3
+    assert (plus.x - bomb.right) * scale > -0.3 and bomb.height * scale > 4.5
 
 
 @pytest.mark.parametrize("family", ["works", "harm"])

@@ -17,15 +17,15 @@ MISTAKES = [
     ("layouts.yaml", "extends: land", "extends: lnad", "G201 layouts.yaml:4"),
     ("layouts.yaml", "extends: land", "extends: badge", "D122 layouts.yaml:4"),
     ("layouts.yaml", "size: [26, 13]", "size: [26, 13]\n    shape: round", "D122 layouts.yaml:23"),
-    ("layouts.yaml", "symbol: {box: [1.2, 1.1,", "symbol: {box: [16, 1.1,", "D121 layouts.yaml:27"),
-    ("layouts.yaml", "symbol: {box: [1.2, 1.1,", "symbol: {text: helmte, box: [1.2, 1.1,",
+    ("layouts.yaml", "symbol: {box: [1.2, 1.95,", "symbol: {box: [16, 1.95,",
+     "D121 layouts.yaml:27"),
+    ("layouts.yaml", "symbol: {box: [1.2, 1.95,", "symbol: {text: helmte, box: [1.2, 1.95,",
      "D103 layouts.yaml:21"),
     ("layouts.yaml", "kind: words, show", "kind: words, shwo", "G101 layouts.yaml:9"),
     ("layouts.yaml", "size: 6.4", "size: 3.6", "D106 layouts.yaml:9"),
     ("layouts.yaml", "box: [5.4, 1.1, 7.6, 1.7]", "box: [5.4, 2.3, 7.6, 1.7]",
      "D123 layouts.yaml:9"),
-    ("layouts.yaml", "strip: {box: [7.55, 6.2, 5.5,", "strip: {box: [7.55, 4.5, 5.5,",
-     "D123 layouts.yaml:68"),
+    ("layouts.yaml", "word: {box: [7.5, 3.55,", "word: {box: [7.5, 4.6,", "D123 layouts.yaml:69"),
 ]  # fmt: skip
 
 

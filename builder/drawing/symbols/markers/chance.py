@@ -27,11 +27,6 @@ _DIE: Glyph = (
 _MORE, _LESS = pen("M0 -2.6V2.6M-2.6 0H2.6", 1.7), pen("M-2.6 0H2.6", 1.7)
 
 
-def _modified(what: Glyph, size: float) -> Glyph:
-    """What is changed, large in the middle, between a plus and a minus."""
-    return (Placed(what, scale=size), Placed((_MORE,), -11), Placed((_LESS,), 11))
-
-
 CHANCE: Mapping[str, Glyph] = {
     "plus-1": _figure("+1"),
     "plus-2": _figure("+2"),
@@ -50,8 +45,12 @@ CHANCE: Mapping[str, Glyph] = {
         fill("M-7 -9.4H7Q9.4 -9.4 9.4 -7V7Q9.4 9.4 7 9.4H-7Q-9.4 9.4 -9.4 7V-7Q-9.4 -9.4 -7 -9.4Z"),
         *(disc(x, y, 1.7, "paper") for x, y in ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5))),
     ),
-    "modifier": _modified(_DIE, 1.12),
-    "fire-modifier": _modified(_BOMB, 0.92),
+    "modifier": (Placed(_DIE, scale=1.12), Placed((_MORE,), -11), Placed((_LESS,), 11)),
+    "fire-modifier": (
+        Placed(_BOMB, -2.4, 0.2, 0.95, 28),
+        Placed((_MORE,), 8.6, -2),
+        Placed((_LESS,), 8.6, 3),
+    ),
     "card": (
         Placed(
             (

@@ -172,21 +172,11 @@ HARM: Mapping[str, Glyph] = {
 }
 
 _GRAVE: Glyph = (
-    fill("M-1.6 -5H1.6V.6H5V3.8H1.6V10H-1.6V3.8H-5V.6H-1.6Z"),
-    fill("M-4.8 11.2Q-3.6 8.6 0 8.6Q3.6 8.6 4.8 11.2Z"),
-    Placed(
-        (
-            fill(
-                "M-7 -1.2Q-7.6 -8.6 0 -8.8Q7.6 -8.6 7 -1.2"
-                "L9.4 .6Q9.6 1.8 8.4 1.8H-8.4Q-9.6 1.8 -9.4 .6Z"
-            ),
-        ),
-        0,
-        -4.8,
-        0.84,
-    ),
-)
-"""A helmet on the cross of a grave, which is broad enough to be seen beside a letter."""
+    fill("M-1.9 4V6.2H-6.6V9.2H-1.9V12H1.9V9.2H6.6V6.2H1.9V4Z"),
+    fill("M-9.6 .6Q-10.4 -11.6 0 -11.8Q10.4 -11.6 9.6 .6L12 2.8Q12.4 4.6 10.8 4.6H-10.8"
+         "Q-12.4 4.6 -12 2.8Z"),
+)  # fmt: skip
+"""A helmet on the cross of a grave, which bears a letter."""
 
 LETTERED: Mapping[str, Glyph] = {
     "casualty-attacker": _GRAVE,

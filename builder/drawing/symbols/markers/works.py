@@ -17,21 +17,19 @@ from builder.drawing.symbols.glyphs import (
     star,
 )
 
-_CLOUD = (
-    (-8.8, 6.2, 4.4),
-    (-2.6, 6.6, 4.6),
-    (3.8, 6.2, 5),
-    (9.6, 7, 3.8),
-    (-5.4, -0.2, 5.2),
-    (1.8, 0, 5),
-    (7.4, 0.2, 4.6),
-    (-1.6, -6.2, 4.6),
-    (4.6, -5.2, 4.2),
-)
-"""Smoke that rises and spreads from where it is laid: middles and sizes of its billows."""
+_NEAR_SMOKE = (
+    (-7.6, 6.8, 4.4), (-0.8, 7, 4.6), (5.2, 7.8, 3.4), (-4.6, 0.8, 5), (1.6, 1.8, 4.4),
+    (-3, -5.4, 4.4),
+)  # fmt: skip
+_FAR_SMOKE = ((10, 6.6, 4.2), (6.6, 0.6, 4.8), (8.8, -5.4, 4.4), (3.6, -8, 3.8))
+"""Middles and sizes of the puffs of two plumes that rise and spread, one behind the other."""
+_RIM = 0.9
+"""How far the pale rim of the nearer plume reaches over the farther one."""
+_THIN = 1.2
+"""The outline of the farther one, which is pale: in a third tone it was fire where that is red."""
 _CURLS = (
-    "M-3.6 -5.4a2.9 2.9 0 1 1 4.6 1.6M-8 .6a3.3 3.3 0 0 0 4.4 1.8"
-    "M4.2 1.4a3 3 0 0 0 4.8 -2M-1.4 6.4a3 3 0 0 0 4.4 1.4M-10.6 6.8a2.4 2.4 0 0 0 3.4 .8"
+    "M-5.6 -5a2.6 2.6 0 0 1 4.4 -1.8M-7.4 2a3 3 0 0 1 5 -2.2"
+    "M-9.4 7.6a2.4 2.4 0 0 1 4 -1.8M-1.2 7.4a2.6 2.6 0 0 1 4.4 -1.6"
 )
 
 
@@ -106,7 +104,10 @@ WORKS: Mapping[str, Glyph] = {
         disc(-2, -1.2, 1.5, "paper"),
     ),
     "smoke": (
-        *(disc(*billow) for billow in _CLOUD),
+        *(disc(*puff) for puff in _FAR_SMOKE),
+        *(disc(x, y, size - _THIN, "paper") for x, y, size in _FAR_SMOKE),
+        *(disc(x, y, size + _RIM, "paper") for x, y, size in _NEAR_SMOKE),
+        *(disc(*puff) for puff in _NEAR_SMOKE),
         pen(_CURLS, 1.3, "paper", cap="round"),
     ),
     "illumination": (

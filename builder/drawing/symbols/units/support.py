@@ -20,7 +20,10 @@ from builder.drawing.symbols.glyphs import (
 from builder.drawing.symbols.units.signs import ANCHOR, BASE, COMB, HEAD, small, word
 
 _HEADQUARTERS: Glyph = (HEAD,)
-_PILLBOX = "M-6.4 3.6L-5.1 -1.6Q-3.6 -3.6 0 -3.6Q3.6 -3.6 5.1 -1.6L6.4 3.6Z"
+_RAMPART = (
+    "M-7 -4.8H-4.9V-3H-3V-4.8H-.95V-3H.95V-4.8H3V-3H4.9V-4.8H7V-.7H6.1L6.8 4.8H-6.8L-6.1 -.7H-7Z"
+)
+"""Battlements on a sloping wall."""
 
 SUPPORT: Mapping[str, Glyph] = {
     "headquarters": (HEAD, small("HQ")),
@@ -108,8 +111,8 @@ SUPPORT: Mapping[str, Glyph] = {
         star(0, -2.2, 2.2, 0.4, tone="paper"),
     ),
     "fortified-zone": (
-        fill(_PILLBOX),
-        box(-3.3, -1.1, 6.6, 1.5, "paper"),
+        fill(_RAMPART),
+        box(-3.4, 0.9, 6.8, 1.6, "paper"),
     ),
     "coastal-defence": (
         line("M-8.5 3.6q2.125 -1.7 4.25 0t4.25 0t4.25 0t4.25 0", 0.75),
