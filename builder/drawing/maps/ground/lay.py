@@ -78,7 +78,7 @@ patch on the others."""
 _PATCH, _ASIDE, _RAGGED = 0.4, 0.11, (1.3, 6.0)
 """The radius of a patch and how far it is off the middle, as shares of the side of a square as
 large as its space; how chance moves its edge."""
-_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG, _OFF_SNUG = 0.47, 0.05, (2.6, 8.0), 2.4
+_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG, _OFF_SNUG = 0.56, 0.03, (2.6, 8.0), 1.7
 """The same in a lit octagon, at whose top it lies: signs stand at its foot, on the other
 ground, of which there is something at every side."""
 
