@@ -386,17 +386,17 @@ def test_each_side_of_the_grid_is_drawn_once(orientation: str) -> None:
 
 
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])
-def test_hexes_that_the_frame_cuts_are_paper_beyond_a_line_and_their_lines_are_faint(
+def test_hexes_that_the_frame_cuts_are_paper_beyond_a_line_and_have_none_of_their_own(
     orientation: str,
 ) -> None:
     on = board(orientation)
     courses = Courses(on)
     rim = courses.plot.rim
     (group,) = _groups(courses.grid())
-    shade, faint = (shape for shape in group.shapes[:2] if isinstance(shape, Path))
+    shade, *lines = (shape for shape in group.shapes if isinstance(shape, Path))
     assert shade.paint.fill and 0.7 < shade.paint.opacity < 0.9
     assert sum(c[0] == "Z" for c in shade.commands) == len(rim) >= 6
-    assert faint.paint.stroke and faint.paint.opacity == pytest.approx(0.15)
+    assert all(line.paint.opacity >= 0.4 for line in lines)  # fainter ones would be stubs
     edge = group.shapes[-1]
     assert isinstance(edge, Path) and edge.paint.width > 0.3 and edge.paint.opacity > 0.8
     centres = [space.centre for space in on.map_spaces()]
