@@ -28,8 +28,8 @@ _PALE, _DEEP = "#FBF4D8", "#8A7A48"
 _Layers = tuple[tuple[int, tuple[float, ...], Paint], ...]
 _STEPS = (0.1, 0.17, 0.24, 0.31)
 _PATCHES: _Layers = (
-    (1, _STEPS, Paint(fill=_PALE, opacity=0.09)),
-    (-1, _STEPS, Paint(fill=_DEEP, opacity=0.035)),
+    (1, _STEPS, Paint(fill=_PALE, opacity=0.065)),
+    (-1, _STEPS, Paint(fill=_DEEP, opacity=0.022)),
 )
 _LIGHT: _Layers = (
     (-1, (0.03, 0.06, 0.09, 0.12), Paint(fill=RELIEF, opacity=0.01)),
