@@ -24,20 +24,19 @@ from builder.game.model import Board, Point
 _COARSE, _STEP, _SHORT = 2.6, 4.0, 26.0
 """How far apart chance is known, and points on lines are, and how long an outline is at least, in
 units of the ground."""
-_PALE, _GREEN = "#FBF4D8", "#93A062"
+_PALE, _DEEP = "#FBF4D8", "#8A7A48"
 _Layers = tuple[tuple[int, tuple[float, ...], Paint], ...]
-_STEPS = tuple(round(0.06 * n, 2) for n in range(1, 9))
-"""So near to each other, and so faint, that no edge of a step is seen: an edge would be read."""
+_STEPS = (0.1, 0.17, 0.24, 0.31)
 _PATCHES: _Layers = (
-    (1, _STEPS, Paint(fill=_PALE, opacity=0.045)),
-    (-1, _STEPS, Paint(fill=_GREEN, opacity=0.016)),
+    (1, _STEPS, Paint(fill=_PALE, opacity=0.065)),
+    (-1, _STEPS, Paint(fill=_DEEP, opacity=0.022)),
 )
 _LIGHT: _Layers = (
     (-1, (0.03, 0.06, 0.09, 0.12), Paint(fill=RELIEF, opacity=0.01)),
     (1, (0.03, 0.06, 0.09, 0.12), Paint(fill=SUNLIT, opacity=0.02)),
 )
 """Above which levels chance, or its opposite, lays what: patches, and the light on slopes."""
-_LONG, _OCTAVES = (52.0, 30.0), 1
+_LONG, _OCTAVES = (38.0, 24.0), 3
 """The wave lengths of both in such units, and how many ever shorter waves each has."""
 _HIGH = 2.6
 """How high the slopes are that the light falls on."""

@@ -21,7 +21,7 @@ from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.lattice import polygons
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.marks import GRIDS, RADIUS, disc
-from builder.drawing.maps.octagons import FONTS, OCTAGONS, STAR, lit, mark
+from builder.drawing.maps.octagons import FONTS, OCTAGONS, PLATE, STAR, mark
 from builder.drawing.maps.samples import course_samples, samples
 from builder.drawing.maps.titleblock import INK, SOFT_INK, footnoted
 from builder.drawing.text.typography import fair
@@ -61,7 +61,7 @@ def entries_of(game: Game) -> Iterator[Entry]:
         if terrain.id in used:
             yield _space(terrain.name, model, board, (terrain.id,), True)
     if footnoted(game):
-        yield _unknown(unknown_ground(), model, board)
+        yield _unknown(unknown_ground(), model, board, 0.5)
     tinted = {id for group in board.tints for id in board.groups[group]}
     for group, tint in board.tints.items():
         if tint.name and board.grid_kind not in (OCTAGONS, "points"):
@@ -78,7 +78,7 @@ def entries_of(game: Game) -> Iterator[Entry]:
     if footnoted(game):
         named, unnamed = unknown_names()
         yield _numbered(_unknown(named, model, board), True)
-        yield _numbered(_unknown(unnamed, model, board), False)
+        yield _numbered(_unknown(unnamed, model, board, 0.0), False)
     elif open and (doubtful or bare):
         word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
         yield _space(word, model, board, (), not doubtful)
@@ -91,17 +91,21 @@ def entries_of(game: Game) -> Iterator[Entry]:
             yield Entry(name, tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
 
 
-def _unknown(name: str, model: Space, board: Board) -> Entry:
-    """A space of unknown ground, in all tints that such ground has on the map."""
-    entry = _space(name, model, board, (), True)
+def _unknown(name: str, model: Space, board: Board, lit_up_to: float = 1.0) -> Entry:
+    """A space of unknown ground, in all tints that such ground has on the map, and lit from the
+    left up to such a share of it."""
+    entry = _space(name, model, board, (), lit_up_to > 0)
     tints = [tint.colour for tint in board.tints.values()]
     if board.grid_kind != OCTAGONS or len(tints) < 2:
         return entry
     high = entry.height / len(tints)
-    bands = [Rect(0.0, n * high, entry.width, high, Paint(fill=lit(tint)))
+    bands = [Rect(0.0, n * high, entry.width, high, Paint(fill=tint))
              for n, tint in enumerate(tints)]  # fmt: skip
+    if lit_up_to > 0:
+        bands.append(Rect(0.0, 0.0, lit_up_to * entry.width, entry.height, PLATE))
     clip = polygons([_outline(model, board)], Paint())
-    return replace(entry, shapes=(Group(tuple(bands), clip=clip), *entry.shapes[-1:]))
+    lines = [one for one in entry.shapes if not isinstance(one, Group)]
+    return replace(entry, shapes=(Group(tuple(bands), clip=clip), *lines))
 
 
 def _numbered(entry: Entry, attested: bool) -> Entry:

@@ -47,6 +47,8 @@ _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
 _INSIDE = 1.4
 """From its header to the samples below the map, where it has room for a box."""
+_UNDER_BOX = 2.6
+"""What more there is between such a box and the owner's words."""
 _STRIP, _SPREAD = 5.2, 2.0
 """The height of a row of small samples; and how far apart columns are at most, in widths."""
 _FEW, _SIZES = 4, (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.94, 0.88, 0.82)
@@ -69,7 +71,8 @@ def legend(game: Game) -> Iterator[Shape]:
         left = outer(board)[0]
         wide = right - left
         room = foot - top - _AIR - OWNER - _CLOSE
-        boxed = _spread(entries, wide - 2 * ALIGN, room - HEADER - _INSIDE - _ABOVE)
+        inside = room - HEADER - _INSIDE - _ABOVE - _UNDER_BOX
+        boxed = _spread(entries, wide - 2 * ALIGN, inside)
         over = boxed or _spread(entries, wide, room)
         if boxed:
             high = HEADER + _INSIDE + _height(boxed) + _ABOVE

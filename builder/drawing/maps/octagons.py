@@ -1,7 +1,9 @@
 """Maps of octagons and diamonds.
 
-All sides are alike. Ids are bold where the rules name the space; diamonds are a little darker than
-octagons. At the frame, where half a diamond would be no space, octagons go on to it.
+A space that the rules name is a light plate with a firm line round it and a bold id. Any other is
+the ground of its region between hairlines, firmer at its corners, and a diamond of these a little
+darker than an octagon: so one sees what is known, and a field of which little is known is a board
+all the same. At the frame, where half a diamond would be no space, octagons go on to it.
 Lengths are millimetres. Knows no game.
 """
 
@@ -22,10 +24,10 @@ from builder.drawing.maps.lattice import (
     at_frame,
     is_along,
     is_diamond,
-    is_octagon,
     polygons,
     sides_of,
     strokes,
+    to_frame,
 )
 from builder.drawing.maps.names import own_names
 from builder.drawing.maps.regions import region_names, regions
@@ -41,16 +43,21 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#8A7442", opacity=0.16)
-"""The tone of all diamonds."""
+WOVEN = Paint(fill="#7A6334", opacity=0.13)
+"""The tone of diamonds that the rules do not name."""
 LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
-"""A side of a space: one weight for all, or spaces that the rules name would look selected."""
+"""A side of a space that the rules name."""
 INNER = Paint(stroke="#5A4A2C", width=0.16, opacity=0.6, join="round")
 _INSET = 1.1
-"""The fine line within the sides of every space, as round a plate in an atlas, and how far in."""
-_PLATE = Paint(fill="#FFFBEE", opacity=0.3)
-"""An octagon is lighter within that line, and evenly so: ground of which nothing is known is then
-paper well printed. In steps towards its middle they would show as rings."""
+"""The fine line within the sides of such a space, as round a plate in an atlas, and how far in."""
+HAIR = Paint(stroke="#4A4433", width=0.16, opacity=0.5)
+TICK = Paint(stroke="#453B2C", width=0.34, opacity=0.85, cap="round")
+_TICK = 0.22
+"""The other sides: a hairline, or nobody would see which space a counter is in; and at either end a
+firmer line, as a share of the side."""
+PLATE = Paint(fill="#FFFAE9", opacity=0.62)
+"""What a space that the rules name is lighter by, and evenly so: in steps towards its middle they
+would show as rings. Its region's tint is still seen, or it would look like unprinted paper."""
 _BUILT_UP = mix(CLEAR, BUILT, 0.55)
 """The ground of a space in which a city lies."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
@@ -80,9 +87,11 @@ def paper(
     yield from regions(board)
     yield from patches
     spaces = list(board.map_spaces())
-    if diamonds := [space.outline for space in spaces if is_diamond(space)]:
-        yield polygons(diamonds, WOVEN)
-    yield from _plates(board, spaces)
+    woven = [one.outline for one in spaces if is_diamond(one) and not one.attested]
+    if woven:
+        yield polygons(woven, WOVEN)
+    if plates := [_to_rim(space, board) for space in spaces if space.attested]:
+        yield polygons(plates, PLATE)
     yield from region_names(board, keep)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
@@ -93,17 +102,16 @@ def paper(
         yield polygons(built, Paint(fill=_BUILT_UP))
 
 
-def _plates(board: Board, spaces: Sequence[Space]) -> Iterator[Shape]:
-    """The light in the octagons of a map; a sample in the key is too small for it."""
-    rims = {frozenset(side) for side in _loose(_all_sides(spaces), board)}
-    plates = [_inset(space.outline, rims, _INSET) for space in spaces if is_octagon(space)]
-    if len(plates) > 1:
-        yield polygons(plates, _PLATE)
+def _to_rim(space: Space, board: Board) -> Sequence[Point]:
+    """The outline of a space, up to the frame where it goes on to it; a sample in the key has
+    none."""
+    alone = len(board.spaces) == 1
+    return space.outline if alone else to_frame(space.outline, map_frame(board))
 
 
 def lit(tint: str) -> str:
-    """A tint as it is seen in an octagon."""
-    return mix(tint, _PLATE.fill or tint, _PLATE.opacity)
+    """A tint as it is seen in a space that the rules name."""
+    return mix(tint, PLATE.fill or tint, PLATE.opacity)
 
 
 def _all_sides(spaces: Iterable[Space]) -> Counter[Side]:
@@ -118,19 +126,44 @@ def _loose(found: Counter[Side], board: Board) -> set[Side]:
 
 
 def sides(board: Board) -> Iterator[Shape]:
-    """The lines between spaces, each once; those that meet near the frame go on to it."""
+    """The lines between spaces, each once; those that meet near the frame go on to it.
+
+    They are firm round spaces that the rules name, and hairlines with firmer ends elsewhere.
+    """
     spaces = [*board.map_spaces()]
     found = _all_sides(spaces)
     frame, long = map_frame(board), max((math.dist(*side) for side in found), default=0.0)
     loose = _loose(found, board) if len(spaces) > 1 else set[Side]()
-    ends = Counter(end for side in loose for end in side)
+    named = [space for space in spaces if space.attested]
+    firm = {*_all_sides(named)}
     lines = [side for side in found if side not in loose]
-    lines += [(end, at) for end, count in ends.items() if count == 2
-              for at in [at_frame(end, frame)] if math.dist(end, at) < long]  # fmt: skip
+    for end, (one, *more) in _ends(loose).items():
+        if more and math.dist(end, at := at_frame(end, frame)) < long:
+            lines.append((end, at))
+            firm |= {(end, at)} if firm & {one, *more} else set()
     rims = {frozenset(side) for side in loose}
-    if len(spaces) > 1:  # a sample in the key is too small for it
-        yield polygons([_inset(space.outline, rims, _INSET) for space in spaces], INNER)
-    yield strokes(lines, LINE)
+    if named and len(spaces) > 1:  # a sample in the key is too small for it
+        yield polygons([_inset(space.outline, rims, _INSET) for space in named], INNER)
+    if open := [side for side in lines if side not in firm]:
+        yield strokes(open, HAIR)
+        yield strokes([tick for side in open for tick in _ticks(side)], TICK)
+    if drawn := [side for side in lines if side in firm]:
+        yield strokes(drawn, LINE)
+
+
+def _ends(loose: Iterable[Side]) -> Mapping[Point, list[Side]]:
+    """The ends of some sides, and the sides that end there."""
+    ends = dict[Point, list[Side]]()
+    for side in sorted(loose):
+        for end in side:
+            ends.setdefault(end, []).append(side)
+    return ends
+
+
+def _ticks(side: Side) -> Iterator[Side]:
+    """The two ends of a side."""
+    for (ax, ay), (bx, by) in (side, side[::-1]):
+        yield (ax, ay), (ax + _TICK * (bx - ax), ay + _TICK * (by - ay))
 
 
 def _inset(outline: Sequence[Point], rims: Container[frozenset[Point]], far: float) -> list[Point]:

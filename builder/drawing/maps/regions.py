@@ -6,14 +6,14 @@ A region is a group with a tint. Lengths are millimetres. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from builder.drawing.display import Paint, Path, Picture, Rect, Shape, Text
 from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.distance import Grid, Ints, blurred
+from builder.drawing.maps.distance import Floats, Grid, Ints, blurred
 from builder.drawing.maps.lattice import is_octagon
 from builder.drawing.maps.pen import curves, trace
 from builder.drawing.maps.titleblock import map_frame
@@ -25,25 +25,28 @@ from builder.game.model import Board, Point, Space
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
-_EACH = 3
-"""Letters to an octagon: as many as stand in one with air, and none on a side."""
-_FACE, _SHADE = "condensed-bold", Paint(fill="#5C4013", opacity=0.48)
-_GREAT = 0.28
+_EACH = 2
+"""Letters to an octagon: few enough for a name as wide as a country, and none on a side."""
+_FACE, SHADE = "condensed-bold", Paint(fill="#543A10", opacity=0.7)
+_GREAT = 0.25
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
 sides."""
 
-_DRAWN = 20.0
-"""How much worse a letter stands where something is drawn than where the rules name the octagon."""
+_BUSY = 20.0
+"""How much worse a letter stands where something is drawn, or the rules name the octagon."""
 
 CLEAR = "#EADDB2"
 """The ground of octagons of no region."""
 _MUCH = 1.0
 """How much of its tint the ground of a region has."""
-_COARSE, _SOFT, _LAYERS = 3.0, 9, 6
+_COARSE, _SOFT, _LAYERS = 2.0, 3, 6
 """How far apart places are at which the tints are known, over how many of them two blend, and in
 how many layers."""
-_WAVY, _WAVE = 0.3, 46.0
-"""How much chance moves the seam between two, and the length of its waves."""
+_WAVY, _WAVE = 7.0, 40.0
+"""How far chance moves the seam between two, in mm, and the length of its waves."""
+_RIBBON, _WASH = (0.995, 0.96, 0.85), 0.26
+"""On either side of a seam each region has a ribbon of its own tint laid twice, as on maps coloured
+by hand: up to which shares of the blend, and how strong each of these is."""
 
 
 def regions(board: Board) -> Iterator[Shape]:
@@ -64,29 +67,54 @@ def regions(board: Board) -> Iterator[Shape]:
     if held:
         grid = Grid.over(0.0, 0.0, frame[2], frame[3], _COARSE)
         nearest = np.array(own)[_nearest(grid, octagons, frame)]
-        shapes = tuple(shape for number in held for shape in _blended(
-            grid, nearest >= number, frame[2:], _tint(board, order[number])))  # fmt: skip
+        shares = {number: blurred((nearest >= number).astype(np.float64), _SOFT)
+                  for number in held}  # fmt: skip
+        tints = {number: _tint(board, order[number]) for number in {first, *held}}
+        laid = [shape for number, share in shares.items()
+                for shape in _blended(grid, share, frame[2:], tints[number])]  # fmt: skip
+        pairs = pairwise(sorted(tints))
+        washed = [
+            shape
+            for one, two in pairs
+            for shape in _ribbons(grid, shares[two], frame[2:], (tints[one], tints[two]))
+        ]
         x, y, width, height = frame
-        yield Picture(shapes, x, y, name="map: regions", width=width, height=height)
+        for name, shapes in (("regions", laid), ("seams", washed)):
+            yield Picture(tuple(shapes), x, y, name=f"map: {name}", width=width, height=height)
 
 
 def _nearest(grid: Grid, octagons: Sequence[Space], frame: Box) -> Ints:
-    """Which of some octagons each place is in, or in the square about it."""
-    x, y = grid.places()
-    away = [np.maximum(np.abs(x + frame[0] - space.centre[0]),
-                       np.abs(y + frame[1] - space.centre[1])) for space in octagons]  # fmt: skip
+    """Which of some octagons each place is in, or in the square about it, moved by chance."""
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
+    moved = [at + _WAVY * waves(x, y, _WAVE, seed("region", "seam", axis), 4)
+             for axis, at in (("x", x), ("y", y))]  # fmt: skip
+    away = [np.maximum(np.abs(moved[0] + frame[0] - space.centre[0]),
+                       np.abs(moved[1] + frame[1] - space.centre[1]))
+            for space in octagons]  # fmt: skip
     return np.asarray(np.argmin(np.stack(away), axis=0))
 
 
-def _blended(grid: Grid, own: NDArray[np.bool_], size: Point, tint: str) -> Iterator[Path]:
-    """A tint that grows from layer to layer: a region ends nowhere, as a country does not."""
-    share = blurred(own.astype(np.float64), _SOFT)
-    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    share += _WAVY * waves(x, y, _WAVE, seed("region", "seam"), 3) * 4 * share * (1 - share)
+def _blended(grid: Grid, share: Floats, size: Point, tint: str) -> Iterator[Path]:
+    """A tint that grows from layer to layer, as one washes out into the next."""
     for layer in range(_LAYERS):
         paint = Paint(fill=tint, opacity=round(1 / (_LAYERS - layer), 3))
         if rings := trace(grid, share, (layer + 1) / (_LAYERS + 1)):
-            yield Path(tuple(curves(rings, 3 * _COARSE, size)), paint)
+            yield Path(tuple(curves(rings, 1.5 * _COARSE, size)), paint)
+
+
+def _ribbons(grid: Grid, share: Floats, size: Point, tints: tuple[str, str]) -> Iterator[Path]:
+    """The ribbons of two regions along the seam between them, each deepest at it."""
+    for side, tint in zip((1 - share, share), tints, strict=True):
+        paint = Paint(fill=_laid_twice(tint), opacity=_WASH)
+        for far in _RIBBON:
+            if rings := trace(grid, np.minimum(side - 0.5, far - side)):
+                yield Path(tuple(curves(rings, 1.5 * _COARSE, size)), paint)
+
+
+def _laid_twice(tint: str) -> str:
+    """A colour over itself: deeper, and no greyer."""
+    parts = (int(tint[at : at + 2], 16) for at in (1, 3, 5))
+    return "#" + "".join(f"{part * part // 255:02X}" for part in parts)
 
 
 def _tint(board: Board, group: str) -> str:
@@ -116,12 +144,12 @@ def region_names(board: Board, keep: Iterable[KeepOff] = ()) -> Iterator[Shape]:
         texts = [
             Text(x, base, part, _FACE, em, "#70521F", "middle", tracking) for x, part in places
         ]
-        yield Path(tuple(step for text in texts for step in outline(text).commands), _SHADE)
+        yield Path(tuple(step for text in texts for step in outline(text).commands), SHADE)
 
 
 def without_region_names(shapes: Iterable[Shape]) -> Iterator[Shape]:
     """The shapes of a map without the names of regions, of which counters would hide letters."""
-    return (one for one in shapes if not (isinstance(one, Path) and one.paint == _SHADE))
+    return (one for one in shapes if not (isinstance(one, Path) and one.paint == SHADE))
 
 
 def _placed(board: Board, keep: Sequence[KeepOff]) -> Iterator[tuple[str, list[Space], int]]:
@@ -157,7 +185,7 @@ def _best(
             cost = round(sum(busy[space.id] for space in run), 3)
             off = abs(2 * start + len(run) - len(spots)), abs(2 * number + 1 - len(rows))
             ways.append(
-                (cost // _DRAWN + len(words) - len(run), off[0], cost, off[1], number, start)
+                (cost // _BUSY + len(words) - len(run), off[0], cost, off[1], number, start)
             )
     *_cost, number, start = min(ways)
     return rows[number], start
@@ -169,7 +197,7 @@ def _busy(board: Board, keep: Sequence[KeepOff]) -> Mapping[str, float]:
     drawn |= {id for group in board.marks for id in board.groups.get(group, ())}
     octagons = [space for space in board.map_spaces() if is_octagon(space)]
     drawn |= {space.id for space in octagons if space.terrain or _crossed(space, keep)}
-    return {space.id: _DRAWN * (space.id in drawn) + space.attested for space in octagons}
+    return {space.id: _BUSY * ((space.id in drawn) + space.attested) for space in octagons}
 
 
 def _crossed(space: Space, keep: Sequence[KeepOff]) -> bool:

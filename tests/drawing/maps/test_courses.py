@@ -386,17 +386,17 @@ def test_each_side_of_the_grid_is_drawn_once(orientation: str) -> None:
 
 
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])
-def test_hexes_that_the_frame_cuts_are_paper_beyond_a_line_and_their_lines_are_faint(
+def test_hexes_that_the_frame_cuts_are_paper_beyond_a_line_and_have_none_of_their_own(
     orientation: str,
 ) -> None:
     on = board(orientation)
     courses = Courses(on)
     rim = courses.plot.rim
     (group,) = _groups(courses.grid())
-    shade, faint = (shape for shape in group.shapes[:2] if isinstance(shape, Path))
+    shade, *lines = (shape for shape in group.shapes if isinstance(shape, Path))
     assert shade.paint.fill and 0.7 < shade.paint.opacity < 0.9
     assert sum(c[0] == "Z" for c in shade.commands) == len(rim) >= 6
-    assert faint.paint.stroke and faint.paint.opacity == pytest.approx(0.15)
+    assert all(line.paint.opacity >= 0.4 for line in lines)  # fainter ones would be stubs
     edge = group.shapes[-1]
     assert isinstance(edge, Path) and edge.paint.width > 0.3 and edge.paint.opacity > 0.8
     centres = [space.centre for space in on.map_spaces()]
@@ -499,18 +499,18 @@ def test_a_river_of_which_one_space_is_known_crosses_it_and_fades_beyond_both_si
                        [outline[:, 0].min(), outline[:, 0].max()], atol=0.7)  # fmt: skip
 
 
-def test_a_river_in_an_octagon_narrows_to_points_within_it() -> None:
+def test_a_river_in_an_octagon_runs_from_side_to_side_as_wide_all_along_and_no_farther() -> None:
     plates = plain_board(4, 4)
     plates = replace(plates, courses=(Course("river", "", "river", spaces=("C2",)),))
     plot = Plot(plates)
     (known,) = rivers(plot)
     outline = plot.scaled(plates.spaces["C2"].outline)
-    assert not known.faint and max(known.halves[[0, -1]]) < 0.1 < 0.3 < known.halves.max()
+    assert not known.faint and known.halves.min() == known.halves.max() > 0.5
     for end, side in ((known.points[0], outline.min(axis=0)), (known.points[-1], outline.max(0))):
-        assert 1.0 < abs(end[0] - side[0]) < 3.0
+        assert abs(end[0] - side[0]) < 0.5
 
 
-def test_a_river_in_a_diamond_beside_a_marsh_runs_on_into_it() -> None:
+def test_a_river_in_a_diamond_ends_at_its_sides_beside_a_marsh_too() -> None:
     board = plain_board(4, 4)
     board = replace(board, courses=(Course("river", "", "river", spaces=("B2",)),))
     (dry,) = rivers(Plot(board))
@@ -518,8 +518,7 @@ def test_a_river_in_a_diamond_beside_a_marsh_runs_on_into_it() -> None:
     spaces = {**board.spaces, "C2": replace(board.spaces["C2"], terrain=("fen",))}
     wet = replace(board, spaces=spaces, terrains={**board.terrains, "fen": marsh})
     (fed,) = rivers(Plot(wet))
-    far = np.hypot(*(fed.points[-1] - dry.points[-1])) * Plot(wet).scale
-    assert 8.0 < far < 13.0
+    assert (fed.points == dry.points).all()
 
 
 def test_the_key_shows_a_limit_as_a_straight_line() -> None:

@@ -258,6 +258,27 @@ def test_open_ground_has_grass_in_large_hexes_alone() -> None:
     assert not grass(with_terrain(country(), clear))
 
 
+def test_a_wood_at_the_rim_of_large_hexes_comes_into_no_other_hex_from_beyond_it() -> None:
+    bare = dict.fromkeys(country(5, 5, pitch=40.0).spaces, ("clear",))
+    board = with_terrain(country(5, 5, pitch=40.0), {**bare, "A3": ("woods",)})
+    lay = lay_of(board)[0]
+    woods = massed(lay, "woods")
+    assert woods is not None
+    assert any("woods" in cell.kinds for cell in lay.cells if not cell.real)
+    own = next(cell for cell in lay.cells if cell.id == "A3" and cell.real)
+    for cell in lay.cells:
+        if cell.real and "woods" not in cell.kinds:
+            x, y = np.concatenate(
+                [
+                    np.linspace(one, two, 20)
+                    for one, two in zip(cell.outline, np.roll(cell.outline, -1, 0), strict=True)
+                ]
+            ).T
+            away = np.hypot(x - own.centre[0], y - own.centre[1]) > 0.6 * own.width
+            found = woods.grid.at(woods.values, x[away], y[away])
+            assert found.max(initial=-1.0) < -0.5
+
+
 def test_numbers_on_slopes_are_darker_and_have_a_paler_rim() -> None:
     """Their ground is shaded, and much of it darker than its tone."""
     board = with_terrain(country(), {"C3": ("mountains",), "E3": ("marsh",)})

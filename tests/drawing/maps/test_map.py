@@ -21,8 +21,10 @@ from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
 from builder.drawing.maps.octagons import (
     FONTS,
+    HAIR,
     INNER,
     LINE,
+    PLATE,
     SIZES,
     WOVEN,
 )
@@ -160,16 +162,20 @@ def of_paint(paint: Paint) -> list[tuple[float, ...]]:
 
 
 def drawn_sides() -> set[frozenset[Point]]:
-    ends = of_paint(LINE)
+    ends = [*of_paint(LINE), *of_paint(HAIR)]
     return {frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)}
 
 
-def test_every_side_between_octagons_and_diamonds_is_drawn_through() -> None:
+def shared_sides() -> set[frozenset[Point]]:
     count = Counter(
         frozenset((rounded(one), rounded(two)))
         for space in GAME.board.map_spaces() for one, two in sides_of(space.outline)
     )  # fmt: skip
-    shared = {side for side, spaces in count.items() if spaces == 2}
+    return {side for side, spaces in count.items() if spaces == 2}
+
+
+def test_every_side_between_octagons_and_diamonds_is_drawn_through() -> None:
+    shared = shared_sides()
     assert len(shared) > 20 and shared <= drawn_sides()
 
 
@@ -185,10 +191,29 @@ def test_at_the_frame_octagons_are_square_where_half_a_diamond_would_be_no_space
     assert high > top + 1
 
 
-def test_numbers_say_which_spaces_the_rules_name_and_all_ground_is_alike() -> None:
-    woven = of_paint(WOVEN)
+def test_firm_lines_are_round_the_spaces_that_the_rules_name_and_hairlines_elsewhere() -> None:
+    ends = of_paint(LINE)
+    firm = {frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)}
+    assert not firm & {frozenset(pair) for pair in
+                       zip(of_paint(HAIR)[::2], of_paint(HAIR)[1::2], strict=True)}  # fmt: skip
+    for side in firm & shared_sides():
+        owners = [
+            space
+            for space in GAME.board.map_spaces()
+            if side in {frozenset(map(rounded, one)) for one in sides_of(space.outline)}
+        ]
+        assert any(space.attested for space in owners)
+
+
+def test_light_ground_and_bold_numbers_say_which_spaces_the_rules_name() -> None:
+    woven, plates = of_paint(WOVEN), of_paint(PLATE)
+    for space in GAME.board.map_spaces():
+        x, y = max(space.outline, key=lambda at: at[1])
+        assert space.attested <= (rounded((x, y)) in plates)
     assert {space.attested for space in GAME.board.map_spaces()} == {True, False}
-    assert all(rounded(point) in woven for point in GAME.board.spaces["B3"].outline)
+    diamonds = [space for space in GAME.board.map_spaces() if is_diamond(space)]
+    for space in diamonds:
+        assert all(rounded(point) in woven for point in space.outline) or space.attested
     sizes = {round(size, 3) for size in SIZES.values()}
     numbers = [text for text in texts(MAP.shapes)
                if text.text in GAME.board.spaces and round(text.size, 3) in sizes]  # fmt: skip
@@ -203,10 +228,10 @@ def test_diamonds_are_hardly_darker_than_octagons() -> None:
     assert 1.05 < contrast(dark, CLEAR) < 1.25
 
 
-def test_every_space_has_a_fine_line_within_its_sides_that_goes_on_to_the_frame() -> None:
+def test_a_named_space_has_a_fine_line_within_its_sides_that_goes_on_to_the_frame() -> None:
     inner = next(one for one in MAP.shapes if isinstance(one, Path) and one.paint == INNER)
     points = [(float(step[1]), float(step[2])) for step in inner.commands if len(step) > 2]
-    spaces = list(GAME.board.map_spaces())
+    spaces = [space for space in GAME.board.map_spaces() if space.attested]
     assert sum(step[0] == "M" for step in inner.commands) == len(spaces)
     x, y, _width, _height = map_frame(GAME.board)
     corner = min(points, key=lambda at: math.dist(at, (x, y)))

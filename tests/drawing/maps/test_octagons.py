@@ -8,7 +8,7 @@ from builder.drawing.aids.setupspaces import within
 from builder.drawing.display import Paint, Path
 from builder.drawing.maps.ground.lay import lay_of, massed
 from builder.drawing.maps.lattice import is_octagon, polygons, to_frame
-from builder.drawing.maps.octagons import INNER, LINE, paper, sides
+from builder.drawing.maps.octagons import HAIR, LINE, PLATE, TICK, paper, sides
 from builder.drawing.maps.pen import resampled
 from builder.drawing.maps.titleblock import map_frame
 from builder.game.model import Board, Terrain
@@ -43,15 +43,23 @@ def test_an_octagon_that_is_clear_and_marsh_has_the_tone_of_clear_ground_round_a
     assert field.grid.at(field.values, rim[:, 0], rim[:, 1]).max() < 0
 
 
-def test_octagons_are_evenly_lighter_within_their_fine_line_and_samples_are_not() -> None:
-    def light(of: Board) -> list[Path]:
-        return [one for one in paper(of) if isinstance(one, Path) and one.paint.fill == "#FFFBEE"]
+def test_spaces_that_the_rules_name_are_evenly_lighter_than_the_others() -> None:
+    spaces = {id: replace(space, attested=id == "C2") for id, space in PLAIN.spaces.items()}
+    named = replace(PLAIN, spaces=spaces)
+    light = [one for one in paper(named) if isinstance(one, Path) and one.paint == PLATE]
+    own = polygons([to_frame(spaces["C2"].outline, map_frame(PLAIN))], PLATE)
+    assert light == [own]  # in several steps they would show as rings
+    nothing = {id: replace(space, attested=False) for id, space in PLAIN.spaces.items()}
+    assert not [one for one in paper(replace(PLAIN, spaces=nothing))
+                if isinstance(one, Path) and one.paint == PLATE]  # fmt: skip
 
+
+def test_a_space_that_the_rules_do_not_name_has_hairlines_with_firm_ends() -> None:
     one = next(space for space in PLAIN.map_spaces() if is_octagon(space))
-    assert not light(replace(PLAIN, spaces={one.id: one}))
-    (plates,) = light(PLAIN)  # in several steps they would show as rings
-    fine = next(line for line in sides(PLAIN) if isinstance(line, Path) and line.paint == INNER)
-    assert {*plates.commands} <= {*fine.commands}
+    alone = replace(PLAIN, spaces={one.id: replace(one, attested=False)})
+    hair, ticks = (line for line in sides(alone) if isinstance(line, Path))
+    assert (hair.paint, ticks.paint) == (HAIR, TICK)
+    assert [sum(step[0] == "L" for step in line.commands) for line in (hair, ticks)] == [8, 16]
 
 
 def test_an_octagon_at_the_frame_goes_on_to_it_and_no_other() -> None:

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from builder.drawing.display import Path, Picture, Rect, Shape
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.regions import region_names, regions
+from builder.drawing.maps.regions import SHADE, region_names, regions
 from builder.drawing.maps.titleblock import map_frame
+from builder.drawing.theme import contrast, mix
 from builder.game.model import Board, GroupMark, Point, Tint
 from tests.drawing.games import board
 from tests.drawing.shapes import inside
@@ -35,7 +36,8 @@ def layers_of(of: Board) -> tuple[Rect, list[Path]]:
     ground, *rest = regions(of)
     assert isinstance(ground, Rect)
     assert (ground.x, ground.y, ground.width, ground.height) == map_frame(of)
-    shapes = [shape for one in rest if isinstance(one, Picture) for shape in one.shapes]
+    shapes = [shape for one in rest if isinstance(one, Picture) and one.name == "map: regions"
+              for shape in one.shapes]  # fmt: skip
     return ground, [shape for shape in shapes if isinstance(shape, Path)]
 
 
@@ -87,6 +89,18 @@ def test_in_the_seam_of_two_regions_no_third_one_shows() -> None:
     assert middle and all(wound(layer, *seam) for layer in middle)
 
 
+def test_along_a_seam_each_region_has_a_ribbon_of_its_own_tint_and_deeper() -> None:
+    (seams,) = (one for one in regions(BOTH)
+                if isinstance(one, Picture) and one.name == "map: seams")  # fmt: skip
+    drawn = [one for one in seams.shapes if isinstance(one, Path)]
+    assert len({one.paint.fill for one in drawn}) == 2
+    for one in drawn:
+        assert contrast(one.paint.fill or "", "#000000") < contrast(SOUTH.colour, "#000000")
+    middles = [BOTH.spaces[id].centre for id in (*rows(1), *rows(4))]
+    left, top, *_ = map_frame(BOTH)
+    assert not any(wound(one, x - left, y - top) for one in drawn for x, y in middles)
+
+
 def test_no_tint_reaches_out_of_the_frame() -> None:
     *_, width, height = map_frame(BOTH)
     for one in layers_of(BOTH)[1]:
@@ -104,19 +118,21 @@ def test_a_region_is_named_once_in_great_tan_letters_and_one_without_a_name_not_
     letters = list(region_names(BOTH))
     assert len(letters) == 2
     for shape in letters:
-        assert isinstance(shape, Path) and 0.3 < shape.paint.opacity < 0.5
+        assert isinstance(shape, Path) and shape.paint == SHADE
         xs = [float(step[-2]) for step in shape.commands if len(step) > 2]
         assert max(xs) - min(xs) > map_frame(BOTH)[2] / 3
+    for tint in ("#CBD5B4", "#E8D9A8", "#E5C8A2"):
+        assert contrast(mix(tint, SHADE.fill or tint, SHADE.opacity), tint) > 3.0
     bare = replace(BOTH, tints={"north": Tint("#E7EAD6")})
     assert list(region_names(bare)) == []
 
 
-def test_three_letters_stand_in_an_octagon_of_the_row_on_which_least_is_drawn() -> None:
+def test_two_letters_stand_in_an_octagon_of_the_row_on_which_least_is_drawn() -> None:
     spaces = {
         id: replace(space, attested=True, terrain=("fen",) if id in ("C1", "E1") else ())
         for id, space in BOTH.spaces.items()
     }
-    tints = {"north": Tint("#E7EAD6", "Noord")}
+    tints = {"north": Tint("#E7EAD6", "Nord")}
     board = replace(BOTH, tints=tints, features=(), spaces=spaces)
     (name,) = region_names(board)
     assert isinstance(name, Path)

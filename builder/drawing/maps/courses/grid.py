@@ -26,8 +26,6 @@ _LONG = 0.17
 """The share of a side that a stroke at its end takes."""
 _SIDES = {False: Paint(stroke=LAND, width=0.15, opacity=0.5),
           True: Paint(stroke=COAST, width=0.13, opacity=0.4)}  # fmt: skip
-_CUT = 0.3
-"""How strong the lines of hexes cut off by the frame are, of the usual."""
 SHADE = Paint(fill="#DDD3B8", opacity=0.84)
 """Over hexes that the frame cuts off: paper, through which their ground hardly shows."""
 _RIM = Paint(stroke=TICK, width=0.34, opacity=0.85, join="round", cap="round")
@@ -68,15 +66,12 @@ def hex_lines(plot: Plot, found: Sequence[River] = ()) -> Iterator[Shape]:
     """The sides of all hexes, each once, but those along which a river runs; others end at its
     bank, though not where it begins, or flows into the sea.
 
-    Fainter, those of hexes that the frame cuts off.
+    Hexes that the frame cuts off have none but towards spaces: others would be stubs.
     """
     sides, rivers = _sides(plot), {*_river_sides(plot)}
-    cut = np.asarray(_cut(plot, sides)).reshape(-1, 4)
     sides = {name: side for name, side in sides.items() if name not in rivers}
     ends = Counter(end for side in rivers for end in side)
     _end_at_banks(sides, {end for end, count in ends.items() if count > 1}, found)
-    for lines, paint in ((cut, _SIDES[False]), (_ends(cut), _TICKS[False])):
-        yield from path(strokes(lines), replace(paint, opacity=paint.opacity * _CUT))
     if plot.board.picture is not None:
         every = np.asarray([side for side, _, _ in sides.values()])
         yield from path(strokes(every), _UNDER)
@@ -151,18 +146,6 @@ def _end_at_banks(
             wet = np.flatnonzero(gaps.min(axis=1, initial=np.inf) < 0.15)
             if len(wet):
                 side[end : end + 2] = line[wet[0]].tolist()
-
-
-def _cut(plot: Plot, sides: _Sides) -> list[list[float]]:
-    """The sides of hexes that the frame cuts off, but for those of spaces."""
-    found: dict[_Name, list[float]] = {}
-    for outline in plot.rim:
-        points = outline.tolist()
-        for one, two in zip(points, points[1:] + points[:1], strict=True):
-            name = tuple(sorted((key(one), key(two))))
-            if name not in sides:
-                found.setdefault(name, [*one, *two])
-    return list(found.values())
 
 
 def _sides(plot: Plot) -> _Sides:

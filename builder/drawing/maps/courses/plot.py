@@ -42,10 +42,6 @@ _SAG = 0.19
 _LOW = 0.06, 0.13
 """In octagons: how far below those middles it comes in, and how much lower it runs between."""
 
-_SHORT, _TO_PATCH = 0.06, 11.0
-"""There too: how far from the sides it ends, as a share of its way, or corners would seem to be
-its source and mouth; and how far it runs on into a marsh, whose drawing is a patch, in mm."""
-
 Vertex = tuple[int, int]
 
 
@@ -192,7 +188,7 @@ class Plot:
         than that water, if it comes to it, is where it ends.
 
         In an octagon it runs below where counters lie, in a diamond through the middle. On a map
-        of these it begins and ends within its space, but for a marsh into which it runs.
+        of these it runs from side to side of its space, and no farther.
         """
         outline = self.scaled(self.board.spaces[space].outline)
         top, foot = outline[:, 1].min(), outline[:, 1].max()
@@ -215,15 +211,12 @@ class Plot:
         across = np.array([-way[1], way[0]]) / long
         line = smooth(gates[0] + at[:, None] * way + bends[:, None] * across)
         done = (line - gates[0]) @ way / long**2
-        short = _SHORT if self.octagons else 0.0
-        start, end = (int(np.searchsorted(done, x)) for x in (short, 1.0 - short))
+        start, end = (int(np.searchsorted(done, x)) for x in (0.0, 1.0))
         if self._soaked(line[end:]):
             return line[: start + 1], _run_out(line[start : end + 1]), line[:0]
         if self._soaked(line[:start]):
             return line[:0], _run_out(line[end : start - 1 : -1])[::-1], line[end:]
         if self.octagons:
-            on = _TO_PATCH / self.scale if self._is_in(line[end:], ("marsh",)) else 0.0
-            end += int(np.searchsorted(run(line[end:]), on))
             return line[:0], line[start : end + 1], line[:0]
         before = self._short_in_marsh(line[start::-1])[::-1]
         return before, line[start : end + 1], self._short_in_marsh(line[end:])

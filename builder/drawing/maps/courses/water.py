@@ -33,11 +33,11 @@ HALVES: Mapping[str, tuple[float, float]] = {
 """Half the width at the source, and how much it grows up to the mouth."""
 _SOURCE, _RISE = 0.08, 10.0
 """Half the width at which even a major river begins, and how far on it is as wide as it is."""
-_UNSURE = 1.0
-"""How wide a river is that is known in one space alone, in widths of others."""
-_SEEPS, _FINE = (5.0, 0.08), (9.0, 0.01)
-"""How far from its end in water such a river narrows, and half its width there; and in octagons,
-where nothing lies over that end."""
+_REACH = 1.9
+"""How wide a river is in octagons that is known in one space alone, in widths of others: it is a
+reach of water across a large space, and has banks."""
+_SEEPS = (5.0, 0.08)
+"""How far from its end in water such a river narrows, and half its width there."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
 
@@ -247,43 +247,28 @@ def _meander(points: Floats, course: Course) -> Floats:
 
 def _through(course: Course, plot: Plot) -> list[River]:
     """A river through the middles of spaces; in a single one, a wave across it, faint beyond it
-    in hexes, whose ground goes on; in octagons it is a thing of its space, and ends in points.
+    in hexes, whose ground goes on; in octagons it is a thing of its space, and ends at its sides.
     """
     if len(course.spaces) == 1 and course.ends == (None, None):
-        least, more = HALVES[course.style]
         before, within, after = plot.wave(course.spaces[0])
-        half = _UNSURE * (least + more * _EVEN)
-        return [
-            River(
-                course,
-                within,
-                _seeping(
-                    within,
-                    half,
-                    len(before) > 0,
-                    len(after) > 0,
-                    _FINE if plot.octagons else _SEEPS,
-                ),
-            ),
-            *(
-                River(course, line, np.full(len(line), half), True)
-                for line in (before[::-1], after)
-                if len(line)
-            ),
-        ]
+        least, more = HALVES[course.style]
+        half = least + more * _EVEN
+        if plot.octagons:
+            return [River(course, within, np.full(len(within), _REACH * half))]
+        halves = _seeping(within, half, len(before) > 0, len(after) > 0)
+        faint = [River(course, line, np.full(len(line), half), True)
+                 for line in (before[::-1], after) if len(line)]  # fmt: skip
+        return [River(course, within, halves), *faint]
     return [_river(course, line) for line in through(course, plot)]
 
 
-def _seeping(
-    points: Floats, half: float, from_afar: bool, goes_on: bool, point: tuple[float, float]
-) -> Floats:
-    """Half the width of a river that narrows to a `point` where it neither comes from afar nor goes
-    on."""
+def _seeping(points: Floats, half: float, from_afar: bool, goes_on: bool) -> Floats:
+    """Half the width of a river that narrows where it neither comes from afar nor goes on."""
     along = run(points)
     halves = np.full(len(points), half)
     for on, left in ((from_afar, along), (goes_on, along[-1] - along)):
-        least = half if on else point[1]
-        halves = np.minimum(halves, least + (half - least) * left / point[0])
+        least = half if on else _SEEPS[1]
+        halves = np.minimum(halves, least + (half - least) * left / _SEEPS[0])
     return halves
 
 

@@ -29,7 +29,7 @@ from builder.drawing.maps.pen import (
 
 TOWN = 5.0
 """The radius of a town in a space 18 across."""
-SWING, _VILLAGE = 1.1, 1.25
+SWING, _VILLAGE = 1.1, 1.45
 """How far chance moves its edge, and how much larger it is in a large hex, which it would not
 fill."""
 YARDS = "#CFC5B4"
@@ -39,7 +39,7 @@ _HALLS, _APRON = (5.6, 3.0), (0.9, 1.5, 0.8)
 how far chance moves the edge of it."""
 _TRODDEN = ((-0.5, 0.3), (0.0, 0.45), (0.5, 0.7))
 """How far inside it each of its steps begins, and how opaque it is."""
-_BETWEEN_ARMS, _ARM = 1.5, 2.2
+_BETWEEN_ARMS, _ARM = 0.7, 2.2
 """How much less far a city in large hexes reaches between the streets that lead out of it; and how
 far from the middle of these it is built up."""
 _SUBURB = (-1.3, -0.9, -0.45)
@@ -49,7 +49,7 @@ _STREET_END, _OFF_STREET = 0.6, 0.42
 middle."""
 STREET = (Paint(stroke=BLOCK, width=0.74, opacity=0.8, join="round"),
           Paint(stroke="#FBF3DC", width=0.5, join="round"))  # fmt: skip
-_QUARTER, _INSIDE = (1.1, 1.2, 8.0), 0.6
+_QUARTER, _INSIDE = (0.5, 1.0, 8.0), 0.35
 """How far a city in large hexes is set back from its border, how chance moves its edge, in waves
 how long; and how far it stays inside at least."""
 _NUMBER = 4.4, 4.1
@@ -58,7 +58,7 @@ _ROUND, _SOFT = 2.2, 1.4
 """How round it goes about that corner, and how softly it comes to it and leaves it."""
 _OFF_NUMBER, _END = 0.35, 0.0
 """How much farther off numbers its blocks are, and how far its streets end from its edge."""
-_OFF_NAME, _SHORT = 0.5, 10
+_OFF_NAME, _SHORT = 0.5, 13
 """How far streets end from names, to the middle of their round ends; and streets of so few points
 are none."""
 _ROUND_NAME, _IN, _BELOW_NUMBER = 1.0, 0.2, 3.2

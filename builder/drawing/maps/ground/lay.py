@@ -45,7 +45,7 @@ ROUND = 0.1
 OVER_WIDER, ROUNDER = 0.4, 2
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
 places more corners are rounded there."""
-_WITHIN = {"city": 0.0, "marsh": 1.3, "woods": -0.15}
+_WITHIN = {"city": 0.0, "marsh": 0.1, "woods": -0.15, "hills": -0.1, "mountains": -0.1}
 """How much farther than 0.35, as others are, grounds are set back there, so that chance shapes
 their edges rather than the border."""
 SNUG = -0.7, 0.55
@@ -53,6 +53,8 @@ SNUG = -0.7, 0.55
 side; and how far chance moves its edge at most."""
 HIGHER = 1.2
 """By how much edges in large hexes swing wider at most, that hexes stay covered."""
+_RIM = 1.3
+"""How far from other spaces a ground ends beyond the rim of large hexes: its trees reach so far."""
 _RINGS = 2
 _ON_FRAME = 0.05
 """Places beyond the frame as far from a border as from the frame lie behind one on the frame."""
@@ -78,7 +80,7 @@ patch on the others."""
 _PATCH, _ASIDE, _RAGGED = 0.4, 0.11, (1.3, 6.0)
 """The radius of a patch and how far it is off the middle, as shares of the side of a square as
 large as its space; how chance moves its edge."""
-_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG, _OFF_SNUG = 0.47, 0.05, (2.6, 8.0), 2.4
+_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG, _OFF_SNUG = 0.56, 0.03, (2.6, 8.0), 1.7
 """The same in a lit octagon, at whose top it lies: signs stand at its foot, on the other
 ground, of which there is something at every side."""
 
@@ -220,6 +222,23 @@ class Lay:
         """How far a ground may reach over its spaces' borders."""
         return OVER if self.swell == 1.0 else OVER_WIDER
 
+    def off_rim(self, field: Field, kinds: Collection[str]) -> Field:
+        """A ground that in large hexes of others comes no farther than from a space of it: from
+        beyond the rim, where paper lies over it, it would be a fringe of nothing."""
+        real = np.array([cell.real for cell in self.cells])
+        own = np.array([bool(cell.kinds & set(kinds)) for cell in self.cells])
+        if self.swell == 1.0 or not (own & ~real).any():
+            return field
+        held = self.holder[field.where]
+        others, beyond = (np.append(one, False)[held] for one in (real & ~own, own & ~real))
+        most = np.full(held.shape, np.inf)
+        for where, member, least in ((others, own & real, -self.over), (beyond, real & ~own, _RIM)):
+            sides = self._outer(member, False)
+            away = distances(field.grid, sides, 5.0) if len(sides) else np.full(held.shape, 5.0)
+            sign = 1.0 if where is beyond else -1.0
+            most[where] = (sign * away - least)[where]
+        return replace(field, values=np.minimum(field.values, most))
+
     def border(self, member: Bools) -> Floats:
         """The sides of chosen spaces towards others, as (x1, y1, x2, y2)."""
         return self._outer(member, False)
@@ -281,7 +300,7 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     if lay.snug:
         back, swing = SNUG[0], min(swing, SNUG[1])
     more = 1.0 if kind == "city" else lay.swell  # a name has to stand in it
-    return mass(
+    field = mass(
         base,
         kind,
         back + (_WITHIN.get(kind, 0.35) if lay.swell > 1.0 else 0.0),
@@ -290,6 +309,7 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
         UNDER * min(more, HIGHER),
         lay.over,
     )
+    return lay.off_rim(field, _HIGH if kind == "hills" else {kind})
 
 
 def _heights(lay: Lay, reach: float) -> Field | None:
@@ -311,7 +331,7 @@ def _tops(lay: Lay, reach: float) -> Field | None:
     field = lay.inside(("mountains",), reach)
     if field is None or lay.swell == 1.0:
         return field
-    return replace(field, values=field.values - 2 * OVER_WIDER)
+    return replace(field, values=field.values - OVER_WIDER)
 
 
 _BELOW = ("beach", "sea", "lake")

@@ -21,6 +21,7 @@ from builder.drawing.maps.ground.palette import (
     MARSH,
     MARSH_WATER,
     PLOTS,
+    POOL,
     REED,
     ROCK,
     ROUGH,
@@ -60,6 +61,9 @@ GRASS = "#B9B585", "#A9B07E"
 """Likewise in large hexes, and the grass there."""
 _DAMP, MEADOW = (-1.5, -1.0, -0.5), "#D3DDBB"
 """How far outside a marsh the ground is damp, ever less, and its tone."""
+_POOL, _DRY, _SHALLOWS = 6.0, 0.22, 0.7
+"""The length of pools, twice their height; above which chance there is one, and how far from the
+edge of the marsh."""
 BLADES = ((-0.16, -0.35, 0.8), (0.0, 0.05, 1.0), (0.17, 0.4, 0.75))
 """A tuft of grass: where each blade stands, how far it leans and how high it is."""
 
@@ -120,6 +124,7 @@ def marsh(field: Field, free: Free) -> Iterator[Shape]:
     for level in _DAMP:
         yield from region(field.grid, field.values, level, Paint(fill=MEADOW, opacity=0.3))
     yield from region(field.grid, field.values, 0.0, Paint(fill=MARSH))
+    yield from region(field.grid, _pools(field), 0.0, Paint(fill=POOL))
     found = lattice("marsh", field.grid, 3.4, 1.15, (0.34, 0.24), 4)
     half = found.between(0, 0.55, 0.95)
     at = [field.grid.at(field.values, found.x + side * half, found.y) for side in (-1, 1)]
@@ -135,6 +140,13 @@ def marsh(field: Field, free: Free) -> Iterator[Shape]:
         for lean, tall in ((-0.38, 0.55), (0.0, 0.95), (0.38, 0.6))
     ]  # fmt: skip
     yield from path(strokes(np.concatenate(blades)), Paint(stroke=REED, width=0.17, cap="round"))
+
+
+def _pools(field: Field) -> Floats:
+    """Where in a marsh water stands, all of it well inside."""
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
+    wet = waves(1.0 * x, 2.0 * y, _POOL, seed("marsh", "pools"), 2) - _DRY
+    return np.minimum(wet, field.values - _SHALLOWS)
 
 
 def rough(field: Field, free: Free) -> Iterator[Shape]:

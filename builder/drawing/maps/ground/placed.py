@@ -55,6 +55,8 @@ _TEETH, _COAST_FROM = 1.7, 5.0
 """How far from the coast the crest of a cliff is, and from where on it runs there."""
 _BENT = 4.0
 """How long the part of a cliff is that bends to the corner in which this ends."""
+_BOW = 1.7
+"""How far a wall bends that no coast does."""
 _WALL, _CAST = 1.9, 0.3
 """How wide a sea wall is, and how far its shadow falls."""
 _LOWER = {"cliff": {"sea", "lake", "beach"}, "sea-wall": {"sea"}}
@@ -116,7 +118,8 @@ def runs(lay: Lay, kind: str) -> list[Floats]:
     """The lines of all cliffs or sea walls, what is low on their left-hand side.
 
     A cliff runs along the sides of what lies below it, from hex to hex without a gap; a wall along
-    the coast as it is drawn. Either goes straight across a space beside nothing of the kind.
+    the coast as it is drawn. Beside nothing of the kind a cliff goes straight across a space, and a
+    wall in a bend as on a coast.
     """
     cells = [cell for cell in lay.cells if cell.real and kind in cell.kinds]
     sides: list[Floats] = []
@@ -130,7 +133,9 @@ def runs(lay: Lay, kind: str) -> list[Floats]:
             sides += lower
         else:
             (x, y), half = cell.centre, 0.46 * cell.width
-            found.append(np.array([(x + half, y + 1), (x - half, y + 1)]))
+            at = np.linspace(1.0, -1.0, 9)
+            bend = _BOW * (1.0 - at * at) - 0.5 * at if kind == "sea-wall" else 0.0 * at
+            found.append(np.stack([x + half * at, y + 1 + bend], axis=1))
     sea = sea_field(lay) if kind == "cliff" and sides else None
     own = [(chain, _to_coast(_drawn_in(_rounded(chain)), sea)) for chain in chains(sides)]
     return [*found, *(_to_ends(line_, chain) for chain, line_ in own)]
