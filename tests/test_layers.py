@@ -222,7 +222,7 @@ DEFERRED = {
     "emit/pdf/shapes.py": 1,  # the reader of pictures, where a drawing shows one
     "drawing/drawings.py": 9,  # what draws maps, aids, cards, dice, the rulebook
     # what looks at many grounds, at the aid and at the map, where one is not known
-    "drawing/checks/beneath.py": 1,
+    "drawing/checks/beneath.py": 2,
     "drawing/checks/room.py": 1,
     "drawing/checks/theme.py": 1,
     "drawing/checks/drawable.py": 1,  # what cards can show, where a game has cards
