@@ -12,6 +12,7 @@ its results are asked for. Knows nothing of what the work is.
 from __future__ import annotations
 
 import gc
+import os
 import pickle
 import select
 import signal
@@ -25,12 +26,12 @@ from typing import TYPE_CHECKING
 from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.forked import alone, forked
 from builder.pipeline.heap import give_back
+from builder.pipeline.line import Line, fork, line
 from builder.pipeline.spool import Held, Place, Stretch, Unnamed
 from builder.records import dataclass
 from builder.words import message
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
     from multiprocessing.context import ForkContext
 
 _HANDS = 2
@@ -184,14 +185,11 @@ class _Hand:
     """Another process, which knows what this one knew when it began."""
 
     def __init__(self, errands: Sequence[Errand], others: Sequence[_Hand]) -> None:
-        fork = _fork()
         self.did, self._grown, self._errands = list[int](), False, errands
-        self.line, theirs = fork.Pipe()
+        self.line, theirs = line()
         self._file = _unnamed()
         ours = [self.line, *(one.line for one in others)]
-        work = theirs, ours, errands, self._file
-        self._process = fork.Process(target=_work, args=work, daemon=True)
-        self._process.start()
+        self._process = fork(lambda: _work(theirs, ours, errands, self._file))
         theirs.close()
 
     def give(self, n: int, left: list[int]) -> None:
@@ -237,16 +235,16 @@ class _Hand:
 
     def end(self) -> None:
         """It has handed over its results, or nobody wants them."""
-        self._process.kill()
+        os.kill(self._process, signal.SIGKILL)
         self.line.close()
 
     def gone(self) -> None:
         """Wait until the system has taken it apart, which takes a while."""
-        self._process.join()
+        os.waitpid(self._process, 0)
 
 
 def _work(
-    line: Connection, others: Iterable[Connection], errands: Sequence[Errand], file: Unnamed | None
+    line: Line, others: Iterable[Line], errands: Sequence[Errand], file: Unnamed | None
 ) -> None:
     """In a hand: do what is asked for, until nobody asks any more."""
     for one in others:

@@ -7,11 +7,12 @@ what is made.
 from __future__ import annotations
 
 import os
-import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
+
+from builder.pipeline.line import fork
 
 
 @contextmanager
@@ -28,10 +29,7 @@ def forked(
         yield work
         return
     reader, writer = _wide_pipe()
-    child = os.fork()
-    if not child:
-        os.close(reader)
-        _hand_over(work, after, writer)
+    child = fork(lambda: _hand_over(work, after, reader, writer))
     os.close(writer)
     with os.fdopen(reader, "rb") as stream:
         try:
@@ -59,19 +57,16 @@ def _wide_pipe() -> tuple[int, int]:
     return reader, writer
 
 
-def _hand_over(work: Callable[[], bytes], after: Callable[[], object], writer: int) -> None:
-    """In the other process: do the work, hand it over, and end without another word; at once where
-    the terminal interrupts both.
-    """
-    try:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
-        with os.fdopen(writer, "wb") as stream:
-            made = work()
-            stream.write(len(made).to_bytes(_LENGTH, "big"))
-            stream.write(made)
-        after()
-    finally:
-        os._exit(0)
+def _hand_over(
+    work: Callable[[], bytes], after: Callable[[], object], reader: int, writer: int
+) -> None:
+    """In the other process: do the work, and hand it over."""
+    os.close(reader)
+    with os.fdopen(writer, "wb") as stream:
+        made = work()
+        stream.write(len(made).to_bytes(_LENGTH, "big"))
+        stream.write(made)
+    after()
 
 
 def _handed(stream: BinaryIO) -> bytes:
