@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from builder.drawing.checks import check
 from builder.drawing.drawings import Drawings
 from builder.pipeline.build import build
 from builder.pipeline.load import load
 from builder.pipeline.store import FILE
 from tests.conftest import Changed
+from tests.game.link.test_layouts import HARBOUR, MISTAKES
 
 
 @pytest.fixture
@@ -130,6 +133,27 @@ def test_what_is_wrong_with_a_drawing_is_found_again(changed: Changed, cache: Pa
     other = folder / "game.yaml"
     other.write_text("# a line more\n" + other.read_text("utf-8"), "utf-8")
     assert found(folder) != first, "the places are those of the new lines"
+
+
+def test_layouts_are_judged_until_they_are_known_to_be_good(
+    tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home, judged = tmp_path / "harbour", list[str]()
+    shutil.copytree(HARBOUR, home)
+    monkeypatch.setattr(check, "check_layouts", lambda game, _found: judged.append(game.id))
+    found(home)
+    found(home)
+    assert len(judged) == 1
+
+
+def test_what_is_wrong_with_a_layout_is_found_again(tmp_path: Path, cache: Path) -> None:
+    home = tmp_path / "harbour"
+    shutil.copytree(HARBOUR, home)
+    name, old, new, _place = next(one for one in MISTAKES if one[3].startswith("D123"))
+    edit(home / name, old, new)
+    first = found(home)
+    assert "D123" in {code for code, _, _ in first}
+    assert found(home) == first
 
 
 @pytest.mark.usefixtures("pictures_blank", "one_paper")

@@ -60,7 +60,10 @@ def check_drawings(
         faces, faulty = suspects(drawings, known) if "counters" in parts else [], Faulty()
         check_contrast(drawings, findings, faulty, parts, faces)
         check_room(drawings, findings, faulty, parts, faces)
-    check_layouts(drawings.game, findings)
+    if "counters" in parts or "counters" not in wanted:
+        before = len(findings)
+        check_layouts(game, findings)
+        faulty.parts |= {"counters"} if len(findings) > before else set()
     if _AID in parts:
         faulty.parts |= _check_aid(drawings, findings)
     if _AID in parts and known.keeps:
