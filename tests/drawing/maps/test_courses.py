@@ -499,25 +499,29 @@ def test_a_river_of_which_one_space_is_known_crosses_it_and_fades_beyond_both_si
                        [outline[:, 0].min(), outline[:, 0].max()], atol=0.7)  # fmt: skip
 
 
-def test_a_river_in_an_octagon_runs_from_side_to_side_as_wide_all_along_and_no_farther() -> None:
+def test_a_river_in_an_octagon_is_as_wide_all_along_and_fades_up_to_its_sides() -> None:
     plates = plain_board(4, 4)
     plates = replace(plates, courses=(Course("river", "", "river", spaces=("C2",)),))
     plot = Plot(plates)
-    (known,) = rivers(plot)
+    known, *fading = rivers(plot)
     outline = plot.scaled(plates.spaces["C2"].outline)
     assert not known.faint and known.halves.min() == known.halves.max() > 0.5
-    for end, side in ((known.points[0], outline.min(axis=0)), (known.points[-1], outline.max(0))):
-        assert abs(end[0] - side[0]) < 0.5
+    assert [one.faint for one in fading] == [True, True]
+    for one, start, side in zip(fading, known.points[[0, -1]],
+                                (outline.min(axis=0), outline.max(axis=0)), strict=True):  # fmt: skip
+        assert (one.points[0] == start).all()
+        assert abs(one.points[-1][0] - side[0]) < 0.5
+        assert math.dist(one.points[0], one.points[-1]) * plot.scale > 3.0
 
 
 def test_a_river_in_a_diamond_ends_at_its_sides_beside_a_marsh_too() -> None:
     board = plain_board(4, 4)
     board = replace(board, courses=(Course("river", "", "river", spaces=("B2",)),))
-    (dry,) = rivers(Plot(board))
+    dry, *_ = rivers(Plot(board))
     marsh = replace(next(iter(board.terrains.values())), id="fen", drawn="marsh")
     spaces = {**board.spaces, "C2": replace(board.spaces["C2"], terrain=("fen",))}
     wet = replace(board, spaces=spaces, terrains={**board.terrains, "fen": marsh})
-    (fed,) = rivers(Plot(wet))
+    fed, *_ = rivers(Plot(wet))
     assert (fed.points == dry.points).all()
 
 

@@ -301,14 +301,21 @@ def test_the_end_of_a_last_row_without_cells_is_cut_out_of_its_panel() -> None:
     assert len(cut) == (right - left - wide > 2.0)
 
 
-def test_the_note_of_a_track_stands_at_the_end_of_its_last_row_where_that_has_no_cells() -> None:
+def test_the_note_of_a_track_stands_in_its_header_or_at_the_end_of_its_last_row() -> None:
     found = read_once(BEAR).game
     assert found is not None
     track = next(zone for zone in found.board.zones if zone.id == "turn")
-    last = [one for one in found.board.spaces.values() if one.zone == track.id][-1]
-    left, top, wide, _high = bounds(last)
-    said = [one for one in texts(tuple(zone_shapes(track, found, Notes()))) if "Blue" in one.text]
-    assert len(said) == 1 and said[0].x > left + wide and said[0].y > top
+    cells = [one for one in found.board.spaces.values() if one.zone == track.id]
+    left, top, wide, _high = bounds(cells[-1])
+
+    def said(note: str) -> list[Text]:
+        zone = replace(track, note=note)
+        return [one for one in texts(tuple(zone_shapes(zone, found, Notes()))) if "Blue" in one.text]
+
+    (short,) = said("Blue: no snow")
+    assert short.y < bounds(cells[0])[1]
+    long, *_rest = said("Blue: " + "snow is not re-rolled, and rain is " * 6)
+    assert long.x > left + wide and long.y > top
 
 
 def test_places_of_a_box_say_what_belongs_there_and_counters_cover_it() -> None:
