@@ -40,6 +40,8 @@ _SCRAP = 4.5
 """How far it fades up to the sides of that space, in mm."""
 _SEEPS = (5.0, 0.08)
 """How far from its end in water such a river narrows, and half its width there."""
+_FROM_AFAR = 0.3
+"""Where on its way a river is that comes from beyond the map: it has no source there."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
 
@@ -206,6 +208,8 @@ def _along(reach: _Reach, held: Mapping[Vertex, Floats], plot: Plot) -> River:
                                plot.beyond(reach.corners[-1])])  # fmt: skip
         line = _strayed(line, plot.scale, manner)
     share = (reach.start / reach.whole, (reach.start + len(reach.corners) - 1) / reach.whole)
+    if len(plot.beyond(reach.corners[0])):
+        share = _FROM_AFAR + (1.0 - _FROM_AFAR) * share[0], share[1]
     river = _river(reach.course, smooth(line), share)
     if plot.natural:
         return river

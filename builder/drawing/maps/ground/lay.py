@@ -45,7 +45,7 @@ ROUND = 0.1
 OVER_WIDER, ROUNDER = 0.4, 2
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
 places more corners are rounded there."""
-_WITHIN = {"city": 0.0, "marsh": 0.1, "woods": -0.15, "hills": -0.1, "mountains": -0.1}
+_WITHIN = {"city": 0.0, "marsh": 0.1, "woods": -0.15, "hills": 0.7, "mountains": 0.7}
 """How much farther than 0.35, as others are, grounds are set back there, so that chance shapes
 their edges rather than the border."""
 SNUG = -0.7, 0.55
