@@ -107,11 +107,6 @@ def _to_rim(space: Space, board: Board) -> Sequence[Point]:
     return space.outline if alone else to_frame(space.outline, map_frame(board))
 
 
-def lit(tint: str) -> str:
-    """A tint as it is seen in a space that the rules name."""
-    return mix(tint, PLATE.fill or tint, PLATE.opacity)
-
-
 def _all_sides(spaces: Iterable[Space]) -> Counter[Side]:
     """The sides of spaces, and of how many each is one."""
     return Counter((min(side), max(side)) for space in spaces for side in sides_of(space.outline))

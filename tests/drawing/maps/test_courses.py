@@ -397,12 +397,25 @@ def test_hexes_that_the_frame_cuts_are_paper_beyond_a_line_and_have_none_of_thei
     assert shade.paint.fill and 0.7 < shade.paint.opacity < 0.9
     assert sum(c[0] == "Z" for c in shade.commands) == len(rim) >= 6
     assert all(line.paint.opacity >= 0.4 for line in lines)  # fainter ones would be stubs
-    edge = group.shapes[-1]
+    edge = group.shapes[1]  # below the rivers that run to the frame
     assert isinstance(edge, Path) and edge.paint.width > 0.3 and edge.paint.opacity > 0.8
     centres = [space.centre for space in on.map_spaces()]
     for outline in rim:
         middle = outline.mean(axis=0) * courses.plot.scale
         assert min(math.dist(middle, centre) for centre in centres) > 17
+
+
+def test_a_river_runs_to_the_frame_over_the_paper_and_is_no_thread_there() -> None:
+    on = _with(along("river", "0101/0201 0201/0102 0102/0202", "Sula"))
+    courses = Courses(on)
+    drawn = tuple(courses.rivers())
+    (group,) = _groups(courses.grid(drawn))
+    (over,) = (shape for shape in group.shapes if isinstance(shape, Group))
+    assert over.shapes == drawn and over.clip and group.shapes.index(over) == 2
+    (river,) = rivers(courses.plot)
+    plain = replace(on, courses=(replace(on.courses[0], borders=on.courses[0].borders[1:]),))
+    (inner,) = rivers(Plot(plain))
+    assert river.halves[0] > 0.15 > inner.halves[0]
 
 
 def test_symbols_keep_off_every_river_road_and_number() -> None:

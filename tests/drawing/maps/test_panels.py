@@ -22,6 +22,7 @@ from builder.drawing.maps.tracks import (
     zone_shapes,
 )  # fmt: skip
 from builder.drawing.text.fitting import Notes, Source
+from builder.drawing.text.type import cap_height
 from builder.drawing.theme import BAND_INK, READABLE, contrast
 from builder.emit.standing.spots import Spots
 from builder.game.geometry.grid import HEADER
@@ -391,10 +392,13 @@ def test_a_sheet_without_a_map_has_its_title_and_subtitle_on_one_line() -> None:
     assert of is not None
     said = {text.text: text for text in drawn(of.game)}
     title, about = said["THE LAST HUNDRED YARDS"], said[of.game.about.strip()]
-    assert title.y == about.y and about.anchor == "end" and 9.6 < title.size <= 10
+    assert title.y == about.y and about.anchor == "end" and 11 < title.size <= 12
+    over = title.y - cap_height(title.font, title.size)
+    below = min(zone.rect[1] for zone in of.game.board.zones) - title.y
+    assert over == pytest.approx(below, abs=3.0)  # it stands in the middle of its head
     long = replace(of.game, about=of.game.about * 3)
     (title,) = [text for text in drawn(long) if text.text == "THE LAST HUNDRED YARDS"]
-    assert title.size < 11
+    assert title.size < 13
 
 
 def test_a_box_has_no_more_words_than_places(changed: Changed) -> None:

@@ -106,13 +106,10 @@ class Courses:
         """
         if self.plot.board.grid_kind != "hex":
             return
-        lines = hex_lines(self.plot, self._rivers)
-        if not over or not self.plot.rim:
-            yield from self._framed((*rim(self.plot), *lines))
-            return
-        yield from self._framed(rim(self.plot))
-        yield Group(tuple(over), clip=over_rim(self.plot))
-        yield from self._framed(lines)
+        lines, on = hex_lines(self.plot, self._rivers), list[Shape]()
+        if over and self.plot.rim:
+            on.append(Group(tuple(over), scale=1 / self.plot.scale, clip=over_rim(self.plot)))
+        yield from self._framed((*rim(self.plot), *on, *lines))
 
     def numbers(self) -> Iterator[Shape]:
         """The numbers of hexes, clear of courses."""

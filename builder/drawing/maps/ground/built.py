@@ -58,9 +58,9 @@ _ROUND, _SOFT = 2.2, 1.4
 """How round it goes about that corner, and how softly it comes to it and leaves it."""
 _OFF_NUMBER, _END = 0.35, 0.0
 """How much farther off numbers its blocks are, and how far its streets end from its edge."""
-_OFF_NAME, _SHORT = 0.5, 8
+_OFF_NAME, _SHORT, _SHORTER = 0.5, 13, 8
 """How far streets end from names, to the middle of their round ends; and streets of so few points
-are none."""
+are none, in a city without works of fewer."""
 _ROUND_NAME, _IN, _BELOW_NUMBER = 1.0, 0.2, 3.2
 """How far its ground reaches round its name, how far this stays inside its hexes, and below their
 upper corner, where the number is."""
@@ -226,7 +226,8 @@ def _quarter(
     def clear(x: Floats, y: Floats) -> Floats:
         return np.minimum(free(x, y) - _OFF_NUMBER, field.grid.at(off, x, y) - _OFF_STREET)
 
-    inside = [part for road in roads for part in _within(road, field, free)]
+    short = _SHORT if any(cell.kinds & {"factory", "yards"} for cell in cells) else _SHORTER
+    inside = [part for road in roads for part in _within(road, field, free, short)]
     for paint in STREET:
         yield from path([c for road in inside for c in curve(road)], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
@@ -300,8 +301,11 @@ def _ring(cell: Cell) -> Iterator[Floats]:
         yield middle + way * (0.8 * reach + at * _STREET_END * cell.width) + bend
 
 
-def _within(road: Floats, field: Field, free: Free) -> Iterator[Floats]:
-    """The part of a street that lies inside a city, a little off its edge, and off names."""
+def _within(
+    road: Floats, field: Field, free: Free, short: int = _SHORT
+) -> Iterator[Floats]:  # fmt: skip
+    """The part of a street that lies inside a city, a little off its edge, and off names, if it has
+    more points than are too `short`."""
     points = resampled(road, 0.4)
     x, y = points.T
     own = (field.grid.at(field.values, x, y) > _END) & (free(x, y) > _OFF_NAME)
@@ -309,7 +313,7 @@ def _within(road: Floats, field: Field, free: Free) -> Iterator[Floats]:
     inside = np.split(own, np.flatnonzero(np.diff(own)) + 1)
     best = max((part for part, one in zip(parts, inside, strict=True) if one.all()), key=len,
                default=points[:0])  # fmt: skip
-    if len(best) > _SHORT:
+    if len(best) > short:
         yield best
 
 
