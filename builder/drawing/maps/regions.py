@@ -65,8 +65,11 @@ def regions(board: Board) -> Iterator[Shape]:
         nearest = np.array(own)[_nearest(grid, octagons, frame)]
         shares = {number: blurred((nearest >= number).astype(np.float64), _SOFT)
                   for number in held}  # fmt: skip
-        laid = [shape for number, share in shares.items()
-                for shape in _blended(grid, share, frame[2:], _tint(board, order[number]))]  # fmt: skip
+        laid = [
+            shape
+            for number, share in shares.items()
+            for shape in _blended(grid, share, frame[2:], _tint(board, order[number]))
+        ]
         x, y, width, height = frame
         yield Picture(tuple(laid), x, y, name="map: regions", width=width, height=height)
 

@@ -520,8 +520,8 @@ def test_a_river_in_an_octagon_is_as_wide_all_along_and_fades_up_to_its_sides() 
     outline = plot.scaled(plates.spaces["C2"].outline)
     assert not known.faint and known.halves.min() == known.halves.max() > 0.5
     assert [one.faint for one in fading] == [True, True]
-    for one, start, side in zip(fading, known.points[[0, -1]],
-                                (outline.min(axis=0), outline.max(axis=0)), strict=True):  # fmt: skip
+    ends, rims = known.points[[0, -1]], (outline.min(axis=0), outline.max(axis=0))
+    for one, start, side in zip(fading, ends, rims, strict=True):
         assert (one.points[0] == start).all()
         assert abs(one.points[-1][0] - side[0]) < 0.5
         assert math.dist(one.points[0], one.points[-1]) * plot.scale > 3.0

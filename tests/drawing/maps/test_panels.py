@@ -311,7 +311,8 @@ def test_the_note_of_a_track_stands_in_its_header_or_at_the_end_of_its_last_row(
 
     def said(note: str) -> list[Text]:
         zone = replace(track, note=note)
-        return [one for one in texts(tuple(zone_shapes(zone, found, Notes()))) if "Blue" in one.text]
+        drawn = tuple(zone_shapes(zone, found, Notes()))
+        return [one for one in texts(drawn) if "Blue" in one.text]
 
     (short,) = said("Blue: no snow")
     assert short.y < bounds(cells[0])[1]
@@ -385,6 +386,27 @@ def test_places_labelled_with_a_side_have_something_of_its_colour() -> None:
     }  # fmt: skip
     own = [fills[round(x, 1), round(y, 1)] for x, y in middles]
     assert own[0] == own[1] == own[4] != own[2] and own[2] == own[7] != PLACE.fill
+
+
+def test_a_name_in_a_narrow_header_is_set_closer_rather_than_smaller_than_the_others() -> None:
+    loaded = read_once(SOURCE_DATA / "slaughterhouse")
+    assert loaded.game is not None
+    zones = [zone for zone in loaded.game.board.zones if zone.role is not SpaceRole.MAP]
+    heads = [
+        text
+        for zone in zones
+        for text in texts(tuple(zone_shapes(zone, loaded.game, Notes())))
+        if text.text == zone.name.upper()
+    ]
+    assert len(heads) == len(zones) and len({round(text.size, 3) for text in heads}) == 1
+    assert len({round(text.tracking / text.size, 2) for text in heads}) == 2
+
+
+def test_a_map_of_hexes_has_its_note_beside_its_title_and_not_at_its_foot() -> None:
+    loaded = read_once(SOURCE_DATA / "ibsm")
+    assert loaded.drawings is not None
+    said = [text for text in texts(loaded.drawings.map.shapes) if "ample board" in text.text]
+    assert said and all(text.y < 28 and text.anchor == "end" for text in said)
 
 
 def test_a_sheet_without_a_map_has_its_title_and_subtitle_on_one_line() -> None:
