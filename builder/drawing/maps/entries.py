@@ -222,6 +222,8 @@ def _small(terrain: Terrain, outline: tuple[Point, ...], board: Board) -> Group:
     whole = swell > 1.0 and bool({"city", "town", "hills", "mountains"} & {terrain.drawn, under})
     if terrain.drawn in TEXTURED and not whole:
         return Group((sample(terrain, outline, scale=scale),))
+    if terrain.drawn == "clear" and board.grid_kind == OCTAGONS:
+        return Group((sample(terrain, outline, snug=True),))
     own = board.cell if board.grid_kind == "hex" else 0.0
     by = max(own / SAMPLE, 1.0)
     large = tuple((x * by, y * by) for x, y in outline)

@@ -73,11 +73,11 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
             yield from paper(board, courses.drawn(), country(board))
         yield from tones(board, ground)
         yield from ground.back()
-        yield from ground.rivers()
-    yield from courses.rivers()
+    rivers = [*(ground.rivers() if ground is not None else ()), *courses.rivers()]
+    yield from rivers
     if ground is not None:
         yield from ground.waters()
-    yield from courses.grid() if board.grid_kind == "hex" else lattice(board)
+    yield from courses.grid(rivers) if board.grid_kind == "hex" else lattice(board)
     if ground is not None and board.grid_kind == "hex":
         yield from territory_borders(board, ground)
     if drawn != "grid":

@@ -147,8 +147,8 @@ def _beside(
     x, y, width, room = area
     columns, wide, large = _across(entries, width, room)
     rows = math.ceil(len(entries) / columns)
-    high, entries = room / rows, whole(entries, rows)
-    places = even(len(entries), columns, rows)
+    high, places = room / rows, even(len(entries), columns, rows)
+    entries = whole(entries, places)
     words = Room(width / columns - wide - 3 * ALIGN, high, _EM * large, FLOOR, 2)
     source = Source(board.span, message("the key of the map"))
     for (column, row), entry in zip(places, entries, strict=True):

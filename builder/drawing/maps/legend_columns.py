@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -19,14 +20,16 @@ def even(count: int, columns: int, rows: int) -> list[tuple[int, int]]:
     return [(column, row) for column, length in enumerate(lengths) for row in range(length)]
 
 
-def whole(entries: Sequence[Entry], rows: int) -> list[Entry]:
-    """The entries in columns of so many, none of which parts what differs in a figure alone: `1
-    victory point` from `2 victory points`. Such a group stands before the last of its column.
+def whole(entries: Sequence[Entry], places: Sequence[tuple[int, int]]) -> list[Entry]:
+    """The entries at these columns and rows, of which none parts what differs in a figure alone:
+    `1 victory point` from `2 victory points`. Such a group stands before the last of its column.
     """
+    rows = Counter(column for column, _row in places)
     found: list[Entry] = []
     for _kind, group in groupby(entries, key=_kind_of):
         same = list(group)
-        over = max(len(found) % rows + len(same) - rows, 0) if 1 < len(same) <= rows else 0
+        column, row = places[len(found)]
+        over = max(row + len(same) - rows[column], 0) if 1 < len(same) <= rows[column] else 0
         before = len(found) - over
         found[before:before] = same
     return found

@@ -15,7 +15,7 @@ from builder.drawing.maps.legend import legend
 from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.maps.owner import foot_note
 from builder.drawing.maps.palette import recoloured
-from builder.drawing.maps.titleblock import SHEET, title_block
+from builder.drawing.maps.titleblock import SHEET, heads_note, title_block
 from builder.drawing.maps.tracks import zone_shapes
 from builder.drawing.text.fitting import Notes
 from builder.drawing.text.typography import fair
@@ -34,7 +34,8 @@ def map_drawing(game: Game) -> Drawing:
         if zone.role is not SpaceRole.MAP:
             shapes += zone_shapes(zone, game, notes)
     head = heading(game, notes) if board.grid_kind == OCTAGONS else None
-    low = foot_note(game, notes) if head is None else None
+    above = head is not None or heads_note(game, outer(board))
+    low = None if above else foot_note(game, notes)
     if head is not None:
         shapes += head
     elif board.title is None:

@@ -1,9 +1,10 @@
 """Maps of octagons and diamonds.
 
-A space that the rules name is a light plate with a firm line round it and a bold id. Any other is
-the ground of its region between hairlines, firmer at its corners, and a diamond of these a little
-darker than an octagon: so one sees what is known, and a field of which little is known is a board
-all the same. At the frame, where half a diamond would be no space, octagons go on to it.
+A space that the rules name is a little lighter than the ground of its region, with a firm line
+round it and a bold id. Any other is that ground between hairlines, firmer at its corners, and a
+diamond of these hardly darker than an octagon: so one sees what is known, and a field of which
+little is known is a board all the same. At the frame, where half a diamond would be no space,
+octagons go on to it.
 Lengths are millimetres. Knows no game.
 """
 
@@ -11,7 +12,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from builder.drawing.display import Halo, Paint, Rect, Shape, Text
@@ -43,21 +44,18 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 LIT = "#F5ECD3"
 """The halo of what stands on drawn ground."""
-WOVEN = Paint(fill="#7A6334", opacity=0.13)
+WOVEN = Paint(fill="#7A6334", opacity=0.055)
 """The tone of diamonds that the rules do not name."""
 LINE = Paint(stroke="#453B2C", width=0.42, cap="round")
 """A side of a space that the rules name."""
-INNER = Paint(stroke="#5A4A2C", width=0.16, opacity=0.6, join="round")
-_INSET = 1.1
-"""The fine line within the sides of such a space, as round a plate in an atlas, and how far in."""
 HAIR = Paint(stroke="#4A4433", width=0.16, opacity=0.5)
 TICK = Paint(stroke="#453B2C", width=0.34, opacity=0.85, cap="round")
 _TICK = 0.22
 """The other sides: a hairline, or nobody would see which space a counter is in; and at either end a
 firmer line, as a share of the side."""
-PLATE = Paint(fill="#FFFAE9", opacity=0.62)
+PLATE = Paint(fill="#FFFAE9", opacity=0.36)
 """What a space that the rules name is lighter by, and evenly so: in steps towards its middle they
-would show as rings. Its region's tint is still seen, or it would look like unprinted paper."""
+would show as rings. Much lighter than its region it would look like a hole in it."""
 _BUILT_UP = mix(CLEAR, BUILT, 0.55)
 """The ground of a space in which a city lies."""
 OVER = Paint(stroke="#4A4230", width=0.25, opacity=0.85, cap="round")
@@ -109,11 +107,6 @@ def _to_rim(space: Space, board: Board) -> Sequence[Point]:
     return space.outline if alone else to_frame(space.outline, map_frame(board))
 
 
-def lit(tint: str) -> str:
-    """A tint as it is seen in a space that the rules name."""
-    return mix(tint, PLATE.fill or tint, PLATE.opacity)
-
-
 def _all_sides(spaces: Iterable[Space]) -> Counter[Side]:
     """The sides of spaces, and of how many each is one."""
     return Counter((min(side), max(side)) for space in spaces for side in sides_of(space.outline))
@@ -141,9 +134,6 @@ def sides(board: Board) -> Iterator[Shape]:
         if more and math.dist(end, at := at_frame(end, frame)) < long:
             lines.append((end, at))
             firm |= {(end, at)} if firm & {one, *more} else set()
-    rims = {frozenset(side) for side in loose}
-    if named and len(spaces) > 1:  # a sample in the key is too small for it
-        yield polygons([_inset(space.outline, rims, _INSET) for space in named], INNER)
     if open := [side for side in lines if side not in firm]:
         yield strokes(open, HAIR)
         yield strokes([tick for side in open for tick in _ticks(side)], TICK)
@@ -164,26 +154,6 @@ def _ticks(side: Side) -> Iterator[Side]:
     """The two ends of a side."""
     for (ax, ay), (bx, by) in (side, side[::-1]):
         yield (ax, ay), (ax + _TICK * (bx - ax), ay + _TICK * (by - ay))
-
-
-def _inset(outline: Sequence[Point], rims: Container[frozenset[Point]], far: float) -> list[Point]:
-    """The outline of a convex space so `far` within it; at `rims` its other sides go on, as at the
-    frame, where half a diamond would be no space."""
-    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in sides_of(outline))
-    turn = math.copysign(1.0, area)
-    moved = []
-    for (ax, ay), (bx, by) in sides_of(outline):
-        if frozenset(((ax, ay), (bx, by))) in rims:
-            continue
-        long = math.dist((ax, ay), (bx, by)) or 1.0
-        nx, ny = -(by - ay) / long * turn, (bx - ax) / long * turn
-        moved.append((nx, ny, nx * ax + ny * ay + far))
-    points = []
-    for (a, b, c), (d, e, f) in zip(moved, (*moved[1:], moved[0]), strict=True):
-        cross = a * e - b * d
-        if abs(cross) > 1e-6:
-            points.append(((c * e - b * f) / cross, (a * f - c * d) / cross))
-    return points
 
 
 def ids(board: Board) -> Iterator[Shape]:

@@ -23,7 +23,7 @@ OWNER = 2.47
 """The em of the words."""
 _MOST, _LEAST, _APART = 2, 2.1, 10.0
 """The map's note has at most so many lines there, of such an em, so far from the owner's words."""
-_ABOVE, _SHARED, _LIFT = 0.3, 1.5, 2.0
+_ABOVE, _SHARED, _LIFT = 0.3, 1.5, 3.4
 """What is spare for them below the boxes but for this is shared so with the edge of the sheet, off
 which they stand at most so much farther than they must."""
 _SHARE = 0.455

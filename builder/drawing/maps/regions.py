@@ -6,7 +6,6 @@ A region is a group with a tint. Lengths are millimetres. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
 
 import numpy as np
 
@@ -25,8 +24,8 @@ from builder.game.model import Board, Point, Space
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
-_EACH = 2
-"""Letters to an octagon: few enough for a name as wide as a country, and none on a side."""
+_EACH = 3
+"""Letters to an octagon: so many that they are read as a word, and none on a side."""
 _FACE, SHADE = "condensed-bold", Paint(fill="#543A10", opacity=0.7)
 _GREAT = 0.25
 """The height of the letters of a name as a share of an octagon: they stand between its slanting
@@ -39,14 +38,11 @@ CLEAR = "#EADDB2"
 """The ground of octagons of no region."""
 _MUCH = 1.0
 """How much of its tint the ground of a region has."""
-_COARSE, _SOFT, _LAYERS = 2.0, 3, 6
+_COARSE, _SOFT, _LAYERS = 2.0, 11, 14
 """How far apart places are at which the tints are known, over how many of them two blend, and in
-how many layers."""
+how many layers: so far that nobody takes the seam for a ridge or a coast."""
 _WAVY, _WAVE = 7.0, 40.0
 """How far chance moves the seam between two, in mm, and the length of its waves."""
-_RIBBON, _WASH = (0.995, 0.96, 0.85), 0.26
-"""On either side of a seam each region has a ribbon of its own tint laid twice, as on maps coloured
-by hand: up to which shares of the blend, and how strong each of these is."""
 
 
 def regions(board: Board) -> Iterator[Shape]:
@@ -69,18 +65,13 @@ def regions(board: Board) -> Iterator[Shape]:
         nearest = np.array(own)[_nearest(grid, octagons, frame)]
         shares = {number: blurred((nearest >= number).astype(np.float64), _SOFT)
                   for number in held}  # fmt: skip
-        tints = {number: _tint(board, order[number]) for number in {first, *held}}
-        laid = [shape for number, share in shares.items()
-                for shape in _blended(grid, share, frame[2:], tints[number])]  # fmt: skip
-        pairs = pairwise(sorted(tints))
-        washed = [
+        laid = [
             shape
-            for one, two in pairs
-            for shape in _ribbons(grid, shares[two], frame[2:], (tints[one], tints[two]))
+            for number, share in shares.items()
+            for shape in _blended(grid, share, frame[2:], _tint(board, order[number]))
         ]
         x, y, width, height = frame
-        for name, shapes in (("regions", laid), ("seams", washed)):
-            yield Picture(tuple(shapes), x, y, name=f"map: {name}", width=width, height=height)
+        yield Picture(tuple(laid), x, y, name="map: regions", width=width, height=height)
 
 
 def _nearest(grid: Grid, octagons: Sequence[Space], frame: Box) -> Ints:
@@ -100,21 +91,6 @@ def _blended(grid: Grid, share: Floats, size: Point, tint: str) -> Iterator[Path
         paint = Paint(fill=tint, opacity=round(1 / (_LAYERS - layer), 3))
         if rings := trace(grid, share, (layer + 1) / (_LAYERS + 1)):
             yield Path(tuple(curves(rings, 1.5 * _COARSE, size)), paint)
-
-
-def _ribbons(grid: Grid, share: Floats, size: Point, tints: tuple[str, str]) -> Iterator[Path]:
-    """The ribbons of two regions along the seam between them, each deepest at it."""
-    for side, tint in zip((1 - share, share), tints, strict=True):
-        paint = Paint(fill=_laid_twice(tint), opacity=_WASH)
-        for far in _RIBBON:
-            if rings := trace(grid, np.minimum(side - 0.5, far - side)):
-                yield Path(tuple(curves(rings, 1.5 * _COARSE, size)), paint)
-
-
-def _laid_twice(tint: str) -> str:
-    """A colour over itself: deeper, and no greyer."""
-    parts = (int(tint[at : at + 2], 16) for at in (1, 3, 5))
-    return "#" + "".join(f"{part * part // 255:02X}" for part in parts)
 
 
 def _tint(board: Board, group: str) -> str:

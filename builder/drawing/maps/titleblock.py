@@ -34,8 +34,9 @@ _TOP = 7.0
 _AIR, _BELOW = 2.2, 6.0
 """From the words to what stands highest below them: at least, and as wished."""
 _FONT, _SIZE, _LEAST, _TRACKING = "condensed-bold", 9.6, 3.0, 0.07
-_GRAND = 10.0
-"""The em of the title over panels alone, at most."""
+_GRAND, _UP = 11.8, 3.2
+"""The em of the title over panels alone, at most, and how much farther from these it stands, so
+that it is about as far from the edge of the sheet."""
 _WORTH_A_LINE = 0.8
 """A title has one line where it is no smaller on it than this share of its size on more."""
 _RULE, _GAP = 2.4, 7.0
@@ -76,6 +77,19 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
     `frame` is the outermost line round the map; a map that is `noted` at its foot is not here.
     """
     yield from (_masthead(game, frame) if noted else ()) or _above(game, frame, notes, noted)
+
+
+def heads_note(game: Game, frame: Frame) -> bool:
+    """Whether a map of hexes has room for its note beside the title, which is its place there: at
+    the foot it is farther from what it is about."""
+    board = game.board
+    if not board.note or board.picture or board.grid_kind != "hex":
+        return False
+    about = about_in(game, Room(frame[2], _ABOUT * PITCH, _ABOUT * _larger(board), FLOOR, 1))
+    across = max((measure(words, "condensed", about.size) for words in about.lines), default=0.0)
+    free = _right(board, frame) - frame[0] - across - _APART
+    said = note_words(game, Notes())
+    return _beside(game, said, free, _highest(board, frame) - _BELOW) is not None
 
 
 def _above(game: Game, frame: Frame, notes: Notes, noted: bool) -> Iterator[Shape]:
@@ -169,7 +183,7 @@ def _masthead(game: Game, frame: Frame) -> tuple[Shape, ...]:
     the end of its line. Nothing where these have no room beside each other.
     """
     board, left, right = game.board, frame[0], frame[0] + frame[2]
-    foot = _highest(board, frame) - _BELOW
+    foot = _highest(board, frame) - _BELOW - _UP
     base = foot - _RULE - 0.4
     if any(board.map_spaces()) or board.theme.title in ("centre", "none"):
         return ()

@@ -56,6 +56,8 @@ _OF_SIDE = 0.12
 NAME_SIZE = 2.9
 _ALIKE = 0.85
 """How small a name in a header may be, in shares of what is usual, for all to be so small."""
+_SPACED = 0.1, 0.02
+"""The tracking of names in headers, as wished and at least."""
 _HEAVY = Paint(stroke="#2A2823", width=0.5)
 """The frame of the zero of a track that counts both ways."""
 FOOT_FIGURE, _FOOT, _BESIDE, _VALUE = 3.5, 2.8, 2.7, 3.5
@@ -66,8 +68,8 @@ _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
 FIGURES = 3
 """A label with so few letters and a figure among them is one."""
 _IN_REST, _FOR_NOTE = 1.1, 18.0
-"""How much larger the note of a track is that has the end of its last row, and how wide that is at
-least."""
+"""How much larger the note of a track is that has the end of its last row, for want of room in its
+header, and how wide that is at least."""
 _LONG = 152.0
 """The longest line of a note in a box: all of one that is half as wide as the map."""
 ALIGN = 1.8
@@ -91,8 +93,8 @@ def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
         yield from _outlines([middle], game)
         yield from signed(zone.symbols, [middle], side_of(game.counters.size), CARD)
     rest = _rest(zone, frame, cells)
-    told = zone.note if rest is not None and rest[2] >= _FOR_NOTE else ""
-    yield from _band(zone, frame, side, notes, game.board, bool(told))
+    told = rest is not None and rest[2] >= _FOR_NOTE and not _fits_head(zone, frame, game.board)
+    yield from _band(zone, frame, side, notes, game.board, told)
     yield Rect(*frame, OUTER_BORDER)
     if rest is not None:
         yield from _cut(rest)
@@ -153,11 +155,14 @@ def zone_frame(zone: Zone, cells: Sequence[Space]) -> tuple[float, float, float,
 
 
 def _head(zone: Zone, frame: Frame, largest: float) -> tuple[Setting, Room, float]:
-    """The name in a header, its room, and where it begins."""
+    """The name in a header, its room, and where it begins; closer set before it is smaller."""
     x, _y, width, _ = frame
     left = x + ALIGN + (HEAD + AFTER if zone.symbol else 0.0)
-    room = Room(x + width - ALIGN - left, HEADER - 1, largest, FLOOR, 2, 1.0, 0.1)
-    name = set_words(fair(zone.name).upper(), "condensed-bold", room, _source(zone, "name"))
+    for tracking in _SPACED:
+        room = Room(x + width - ALIGN - left, HEADER - 1, largest, FLOOR, 2, 1.0, tracking)
+        name = set_words(fair(zone.name).upper(), "condensed-bold", room, _source(zone, "name"))
+        if name.size >= largest:
+            break
     return name, room, left
 
 
@@ -183,23 +188,30 @@ def _band(
     yield Rect(x, y, width, HEADER, Paint(fill=ground))
     if zone.symbol:
         yield from head_symbol(zone.symbol, x + ALIGN, y + HEADER / 2, ground, ink)
-    title, room, left = _head(zone, frame, _head_size(board))
+    head = title, room, left = _head(zone, frame, _head_size(board))
     base = y + HEADER / 2 + _half_height(title, room.pitch)
     yield from title.texts(left, base, "condensed-bold", ink, room=room)
     if zone.role is not SpaceRole.TRACK or not zone.note or below:
         return
-    wide = [measure(w, "condensed-bold", title.size, 0.1 * title.size) for w in title.lines]
-    room = Room(
-        x + width - ALIGN - 3 - left - max(wide, default=0.0),
-        HEADER - 1,
-        NOTE_SIZE * larger(board),
-        LEAST_NOTE,
-        2,
-        1.1,
-    )
+    room = _beside_name(head, x + width, board)
     note = notes.set_words(fair(zone.note), "condensed", room, _source(zone, "note"), zone.name)
     base = y + HEADER / 2 + _half_height(note, room.pitch)
     yield from note.texts(x + width - ALIGN, base, "condensed", ink, "end", room)
+
+
+def _beside_name(head: tuple[Setting, Room, float], right: float, board: Board) -> Room:
+    """The room for a note in a header that ends at `right`, beside the name there."""
+    title, name, left = head
+    spaced = name.tracking * title.size
+    wide = [measure(w, "condensed-bold", title.size, spaced) for w in title.lines]
+    free = right - ALIGN - 3 - left - max(wide, default=0.0)
+    return Room(free, HEADER - 1, NOTE_SIZE * larger(board), LEAST_NOTE, 2, 1.1)
+
+
+def _fits_head(zone: Zone, frame: Frame, board: Board) -> bool:
+    """Whether the note of a track stands in its header on one line and in full size."""
+    room = _beside_name(_head(zone, frame, _head_size(board)), frame[0] + frame[2], board)
+    return measure(fair(zone.note), "condensed", room.largest) <= room.width
 
 
 def _half_height(setting: Setting, pitch: float) -> float:

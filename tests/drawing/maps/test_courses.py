@@ -397,12 +397,25 @@ def test_hexes_that_the_frame_cuts_are_paper_beyond_a_line_and_have_none_of_thei
     assert shade.paint.fill and 0.7 < shade.paint.opacity < 0.9
     assert sum(c[0] == "Z" for c in shade.commands) == len(rim) >= 6
     assert all(line.paint.opacity >= 0.4 for line in lines)  # fainter ones would be stubs
-    edge = group.shapes[-1]
+    edge = group.shapes[1]  # below the rivers that run to the frame
     assert isinstance(edge, Path) and edge.paint.width > 0.3 and edge.paint.opacity > 0.8
     centres = [space.centre for space in on.map_spaces()]
     for outline in rim:
         middle = outline.mean(axis=0) * courses.plot.scale
         assert min(math.dist(middle, centre) for centre in centres) > 17
+
+
+def test_a_river_runs_to_the_frame_over_the_paper_and_is_no_thread_there() -> None:
+    on = _with(along("river", "0101/0201 0201/0102 0102/0202", "Sula"))
+    courses = Courses(on)
+    drawn = tuple(courses.rivers())
+    (group,) = _groups(courses.grid(drawn))
+    (over,) = (shape for shape in group.shapes if isinstance(shape, Group))
+    assert over.shapes == drawn and over.clip and group.shapes.index(over) == 2
+    (river,) = rivers(courses.plot)
+    plain = replace(on, courses=(replace(on.courses[0], borders=on.courses[0].borders[1:]),))
+    (inner,) = rivers(Plot(plain))
+    assert river.halves[0] > 0.15 > inner.halves[0]
 
 
 def test_symbols_keep_off_every_river_road_and_number() -> None:
@@ -499,25 +512,29 @@ def test_a_river_of_which_one_space_is_known_crosses_it_and_fades_beyond_both_si
                        [outline[:, 0].min(), outline[:, 0].max()], atol=0.7)  # fmt: skip
 
 
-def test_a_river_in_an_octagon_runs_from_side_to_side_as_wide_all_along_and_no_farther() -> None:
+def test_a_river_in_an_octagon_is_as_wide_all_along_and_fades_up_to_its_sides() -> None:
     plates = plain_board(4, 4)
     plates = replace(plates, courses=(Course("river", "", "river", spaces=("C2",)),))
     plot = Plot(plates)
-    (known,) = rivers(plot)
+    known, *fading = rivers(plot)
     outline = plot.scaled(plates.spaces["C2"].outline)
     assert not known.faint and known.halves.min() == known.halves.max() > 0.5
-    for end, side in ((known.points[0], outline.min(axis=0)), (known.points[-1], outline.max(0))):
-        assert abs(end[0] - side[0]) < 0.5
+    assert [one.faint for one in fading] == [True, True]
+    ends, rims = known.points[[0, -1]], (outline.min(axis=0), outline.max(axis=0))
+    for one, start, side in zip(fading, ends, rims, strict=True):
+        assert (one.points[0] == start).all()
+        assert abs(one.points[-1][0] - side[0]) < 0.5
+        assert math.dist(one.points[0], one.points[-1]) * plot.scale > 3.0
 
 
 def test_a_river_in_a_diamond_ends_at_its_sides_beside_a_marsh_too() -> None:
     board = plain_board(4, 4)
     board = replace(board, courses=(Course("river", "", "river", spaces=("B2",)),))
-    (dry,) = rivers(Plot(board))
+    dry, *_ = rivers(Plot(board))
     marsh = replace(next(iter(board.terrains.values())), id="fen", drawn="marsh")
     spaces = {**board.spaces, "C2": replace(board.spaces["C2"], terrain=("fen",))}
     wet = replace(board, spaces=spaces, terrains={**board.terrains, "fen": marsh})
-    (fed,) = rivers(Plot(wet))
+    fed, *_ = rivers(Plot(wet))
     assert (fed.points == dry.points).all()
 
 

@@ -19,10 +19,10 @@ from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.ground.built import STREET, _by_works, _turned
 from builder.drawing.maps.ground.ground import Ground, ground_of
 from builder.drawing.maps.ground.lay import Cell, Lay, lay_of, massed
-from builder.drawing.maps.ground.open import GRASS, MEADOW
+from builder.drawing.maps.ground.open import GRASS, GREEN, MEADOW, TUFT
 from builder.drawing.maps.ground.palette import BUILT, CLEAR, CROWN_DARK, HEDGE, PLOTS, TONES, WOODS
 from builder.drawing.maps.ground.sample import sample
-from builder.drawing.maps.ground.yards import yard
+from builder.drawing.maps.ground.yards import is_above, yard
 from builder.drawing.maps.layers import layers
 from builder.drawing.theme import READABLE, channels, contrast
 from builder.emit.png import png
@@ -245,6 +245,31 @@ def test_factories_of_a_map_are_not_all_alike() -> None:
     assert isinstance(symbols, Group)
     drawn = [shape.shapes for shape in symbols.shapes if isinstance(shape, Group)]
     assert len(drawn) == 3 and len(set(drawn)) == 3
+
+
+def test_cities_with_works_differ_and_none_comes_to_the_frame() -> None:
+    ibsm = read_once(GAMES["ibsm"]).drawings
+    assert ibsm is not None
+    ground = ground_of(ibsm.game.board)
+    works = [cell for cell in ground.lay.cells if "factory" in cell.kinds]
+    assert len({is_above(cell) for cell in works}) == 2
+    x, y, wide, high = ground.lay.frame
+    built = [one for one in everything(tuple(ground.back()))
+             if isinstance(one, Path) and one.paint == Paint(fill=BUILT)]  # fmt: skip
+    for one in built:
+        for _letter, *at in (step for step in one.commands if len(step) > 1):
+            assert x + 1 < min(map(float, at[::2])) and max(map(float, at[::2])) < x + wide - 1
+            assert y + 1 < min(map(float, at[1::2])) and max(map(float, at[1::2])) < y + high - 1
+
+
+def test_ground_of_octagons_that_is_known_to_be_clear_is_green_up_to_what_else_is_there() -> None:
+    found = read_once(GAMES["strike-the-bear"]).drawings
+    assert found is not None
+    (green,) = (one for one in everything(tuple(ground_of(found.game.board).back()))
+                if isinstance(one, Path) and one.paint.fill == GREEN)  # fmt: skip
+    assert sum(step[0] == "M" for step in green.commands) >= 2  # round a marsh
+    drawn = everything(found.map.shapes)
+    assert any(isinstance(one, Path) and one.paint.stroke == TUFT for one in drawn)
 
 
 def test_open_ground_has_grass_in_large_hexes_alone() -> None:

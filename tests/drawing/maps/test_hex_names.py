@@ -189,6 +189,21 @@ def test_no_name_of_low_water_reads_as_that_of_another_hex() -> None:
             assert other == id or math.hypot(across, down) > 0.6, (text.text, other)
 
 
+def test_no_name_of_low_water_runs_on_from_the_number_of_its_hex() -> None:
+    found = read_once(GAMES["low-water"]).game
+    assert found is not None
+    board = found.board
+    courses = Courses(board)
+    middles = courses.number_middles()
+    names = hex_names(board, features(board), courses.keep_off(), middles)
+    assert names
+    for id, name in names.items():
+        left, top, right, foot = _box(name.text)
+        x, y = middles[id]
+        aside = max(left - x, x - right) - 2.2
+        assert not top - 0.7 < y < foot + 0.7 or aside > 2.2, id
+
+
 def test_no_name_of_low_water_lies_on_the_woods_or_hills_of_another_hex() -> None:
     found = read_once(GAMES["low-water"]).game
     assert found is not None

@@ -212,10 +212,18 @@ def test_what_differs_in_a_figure_alone_stands_in_one_column() -> None:
     points = ["1 victory point", "2 victory points", "3 victory points"]
     named = ["Fort", "Lake", "Sea", *points, "Road", "Track"]
     entries = [Entry(name, (), 9.0, 9.0) for name in named]
-    found = [entry.name for entry in whole(entries, 4)]
-    assert found == ["Fort", *points, "Lake", "Sea", "Road", "Track"]
-    assert [entry.name for entry in whole(entries, 3)] == named
-    assert [entry.name for entry in whole(entries, 2)] == named  # no column holds them
+
+    def placed(columns: int, rows: int) -> list[str]:
+        return [entry.name for entry in whole(entries, even(len(entries), columns, rows))]
+
+    assert placed(2, 4) == ["Fort", *points, "Lake", "Sea", "Road", "Track"]
+    assert placed(3, 3) == named
+    assert placed(4, 2) == named  # no column holds them
+    entries.pop(0)
+    assert placed(2, 4) == ["Lake", *points, "Sea", "Road", "Track"]
+    entries.insert(0, Entry("Bog", (), 9.0, 9.0))
+    entries.insert(0, Entry("Fen", (), 9.0, 9.0))  # columns of three, two, two and two
+    assert placed(3, 3) == ["Fen", "Bog", "Lake", *points, "Sea", "Road", "Track"]
 
 
 def test_columns_of_the_key_are_as_long_as_each_other_or_one_longer() -> None:

@@ -22,7 +22,6 @@ from builder.drawing.maps.names import names, own_names
 from builder.drawing.maps.octagons import (
     FONTS,
     HAIR,
-    INNER,
     LINE,
     PLATE,
     SIZES,
@@ -226,18 +225,6 @@ def test_light_ground_and_bold_numbers_say_which_spaces_the_rules_name() -> None
 def test_diamonds_are_hardly_darker_than_octagons() -> None:
     dark = mix(CLEAR, WOVEN.fill or CLEAR, WOVEN.opacity)
     assert 1.05 < contrast(dark, CLEAR) < 1.25
-
-
-def test_a_named_space_has_a_fine_line_within_its_sides_that_goes_on_to_the_frame() -> None:
-    inner = next(one for one in MAP.shapes if isinstance(one, Path) and one.paint == INNER)
-    points = [(float(step[1]), float(step[2])) for step in inner.commands if len(step) > 2]
-    spaces = [space for space in GAME.board.map_spaces() if space.attested]
-    assert sum(step[0] == "M" for step in inner.commands) == len(spaces)
-    x, y, _width, _height = map_frame(GAME.board)
-    corner = min(points, key=lambda at: math.dist(at, (x, y)))
-    assert corner == pytest.approx((x + 1.1, y + 1.1), abs=0.02)  # no corner is cut off there
-    own = next(space for space in spaces if is_diamond(space))
-    assert any(inside(own.outline, *point) for point in points)
 
 
 def test_letters_of_the_columns_of_diamonds_are_smaller_than_those_of_octagons() -> None:

@@ -22,6 +22,7 @@ from builder.drawing.maps.tracks import (
     zone_shapes,
 )  # fmt: skip
 from builder.drawing.text.fitting import Notes, Source
+from builder.drawing.text.type import cap_height
 from builder.drawing.theme import BAND_INK, READABLE, contrast
 from builder.emit.standing.spots import Spots
 from builder.game.geometry.grid import HEADER
@@ -301,14 +302,22 @@ def test_the_end_of_a_last_row_without_cells_is_cut_out_of_its_panel() -> None:
     assert len(cut) == (right - left - wide > 2.0)
 
 
-def test_the_note_of_a_track_stands_at_the_end_of_its_last_row_where_that_has_no_cells() -> None:
+def test_the_note_of_a_track_stands_in_its_header_or_at_the_end_of_its_last_row() -> None:
     found = read_once(BEAR).game
     assert found is not None
     track = next(zone for zone in found.board.zones if zone.id == "turn")
-    last = [one for one in found.board.spaces.values() if one.zone == track.id][-1]
-    left, top, wide, _high = bounds(last)
-    said = [one for one in texts(tuple(zone_shapes(track, found, Notes()))) if "Blue" in one.text]
-    assert len(said) == 1 and said[0].x > left + wide and said[0].y > top
+    cells = [one for one in found.board.spaces.values() if one.zone == track.id]
+    left, top, wide, _high = bounds(cells[-1])
+
+    def said(note: str) -> list[Text]:
+        zone = replace(track, note=note)
+        drawn = tuple(zone_shapes(zone, found, Notes()))
+        return [one for one in texts(drawn) if "Blue" in one.text]
+
+    (short,) = said("Blue: no snow")
+    assert short.y < bounds(cells[0])[1]
+    long, *_rest = said("Blue: " + "snow is not re-rolled, and rain is " * 6)
+    assert long.x > left + wide and long.y > top
 
 
 def test_places_of_a_box_say_what_belongs_there_and_counters_cover_it() -> None:
@@ -379,15 +388,39 @@ def test_places_labelled_with_a_side_have_something_of_its_colour() -> None:
     assert own[0] == own[1] == own[4] != own[2] and own[2] == own[7] != PLACE.fill
 
 
+def test_a_name_in_a_narrow_header_is_set_closer_rather_than_smaller_than_the_others() -> None:
+    loaded = read_once(SOURCE_DATA / "slaughterhouse")
+    assert loaded.game is not None
+    zones = [zone for zone in loaded.game.board.zones if zone.role is not SpaceRole.MAP]
+    heads = [
+        text
+        for zone in zones
+        for text in texts(tuple(zone_shapes(zone, loaded.game, Notes())))
+        if text.text == zone.name.upper()
+    ]
+    assert len(heads) == len(zones) and len({round(text.size, 3) for text in heads}) == 1
+    assert len({round(text.tracking / text.size, 2) for text in heads}) == 2
+
+
+def test_a_map_of_hexes_has_its_note_beside_its_title_and_not_at_its_foot() -> None:
+    loaded = read_once(SOURCE_DATA / "ibsm")
+    assert loaded.drawings is not None
+    said = [text for text in texts(loaded.drawings.map.shapes) if "ample board" in text.text]
+    assert said and all(text.y < 28 and text.anchor == "end" for text in said)
+
+
 def test_a_sheet_without_a_map_has_its_title_and_subtitle_on_one_line() -> None:
     of = read_once(SOURCE_DATA / "last-hundred-yards").drawings
     assert of is not None
     said = {text.text: text for text in drawn(of.game)}
     title, about = said["THE LAST HUNDRED YARDS"], said[of.game.about.strip()]
-    assert title.y == about.y and about.anchor == "end" and 9.6 < title.size <= 10
+    assert title.y == about.y and about.anchor == "end" and 11 < title.size <= 12
+    over = title.y - cap_height(title.font, title.size)
+    below = min(zone.rect[1] for zone in of.game.board.zones) - title.y
+    assert over == pytest.approx(below, abs=3.0)  # it stands in the middle of its head
     long = replace(of.game, about=of.game.about * 3)
     (title,) = [text for text in drawn(long) if text.text == "THE LAST HUNDRED YARDS"]
-    assert title.size < 11
+    assert title.size < 13
 
 
 def test_a_box_has_no_more_words_than_places(changed: Changed) -> None:

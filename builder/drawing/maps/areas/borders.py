@@ -17,7 +17,7 @@ from builder.drawing.text.lines import Box
 from builder.game.model import Board, Course
 
 CASING = Paint(stroke="#FFFBEE", width=1.7, opacity=0.55, join="round")
-BORDER = Paint(stroke="#4A3B28", width=0.56, join="round", cap="round")
+BORDER = Paint(stroke="#41331F", width=0.64, join="round", cap="round")
 EDGE = Paint(stroke="#7A6F52", width=0.4, join="round", cap="round")
 _SHADE, _SHADED, _STEPS, _STEP = "#F0EBD2", 11.0, 14, 0.05
 """The light in which ground fades beyond the edge of play: how far it reaches, its steps, and the
@@ -25,8 +25,8 @@ strength of each."""
 _SEAMS = {"limit": "#A33B2A", "border": "#8A3A5E"}
 """The courses that part areas, and their colours."""
 _RIBBON = Paint(width=3.0, opacity=0.16, join="round")
-_BAND = Paint(width=1.3, opacity=0.62, join="round")
-_CORE = Paint(stroke="#3F2A28", width=0.3, join="round", cap="round")
+_BAND = Paint(width=1.4, opacity=0.7, join="round")
+_CORE = Paint(stroke="#3F2A28", width=0.42, join="round", cap="round")
 """What a limit or a country's border is on a map of areas, from below: a pale ribbon, a band in
 its colour, the line of the border itself."""
 

@@ -5,14 +5,14 @@ Shapes are in units of the ground inside one group, cut off at the frame.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from builder.drawing.display import Group, Paint, Path, Shape
 from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.courses import paint
 from builder.drawing.maps.courses.bridges import Bridge, bridges
-from builder.drawing.maps.courses.grid import hex_lines, rim
+from builder.drawing.maps.courses.grid import hex_lines, over_rim, rim
 from builder.drawing.maps.courses.numbers import Places, hex_numbers, number_boxes, number_places
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.valley import linings, meadows, thickets
@@ -100,10 +100,16 @@ class Courses:
              *paint.ferries(self._ferries))
         )  # fmt: skip
 
-    def grid(self) -> Iterator[Shape]:
-        """The lines of the grid, where the map is of hexes."""
-        if self.plot.board.grid_kind == "hex":
-            yield from self._framed((*rim(self.plot), *hex_lines(self.plot, self._rivers)))
+    def grid(self, over: Sequence[Shape] = ()) -> Iterator[Shape]:
+        """The lines of the grid, where the map is of hexes, and below them the paper over hexes
+        that the frame cuts off; what lies `over` that, which are rivers: they go on to the frame.
+        """
+        if self.plot.board.grid_kind != "hex":
+            return
+        lines, on = hex_lines(self.plot, self._rivers), list[Shape]()
+        if over and self.plot.rim:
+            on.append(Group(tuple(over), scale=1 / self.plot.scale, clip=over_rim(self.plot)))
+        yield from self._framed((*rim(self.plot), *on, *lines))
 
     def numbers(self) -> Iterator[Shape]:
         """The numbers of hexes, clear of courses."""

@@ -30,6 +30,8 @@ SHADE = Paint(fill="#DDD3B8", opacity=0.84)
 """Over hexes that the frame cuts off: paper, through which their ground hardly shows."""
 _RIM = Paint(stroke=TICK, width=0.34, opacity=0.85, join="round", cap="round")
 """The line at which the spaces end and that paper begins."""
+_WIDER = 1.05
+"""How much larger those hexes are with that line."""
 _VEIL = Paint(fill="#F4EFDF", opacity=0.5)
 _HATCH, _HATCHED = Paint(stroke=LAND, width=0.12, opacity=0.5), 2.4
 """Over those hexes on a picture: what fades it, and lines, so far from one to the next, in mm."""
@@ -41,7 +43,8 @@ _TICKS = {False: Paint(stroke=TICK, width=0.22, opacity=0.75, cap="round"),
 
 
 def rim(plot: Plot) -> Iterator[Shape]:
-    """A shade over the hexes that the frame cuts off, which are no spaces.
+    """A shade over the hexes that the frame cuts off, which are no spaces, and the line at which it
+    begins.
 
     A picture of the designer's, whose colours nobody knows, fades there and is hatched.
     """
@@ -54,6 +57,16 @@ def rim(plot: Plot) -> Iterator[Shape]:
             lines = np.stack([at, np.full_like(at, y + height), at + height, np.full_like(at, y)])
             paint = replace(_HATCH, width=round(_HATCH.width / plot.scale, 2))
             yield Group(tuple(path(strokes(lines.T), paint)), clip=Path(tuple(cut), Paint()))
+        else:
+            yield from path(strokes(_outer(plot)), _RIM)
+
+
+def over_rim(plot: Plot) -> Path:
+    """Those hexes with the line round them, in mm: where rivers go on to the frame."""
+    middles = [outline.mean(axis=0) for outline in plot.rim]
+    wider = [middle + (outline - middle) * _WIDER
+             for middle, outline in zip(middles, plot.rim, strict=True)]  # fmt: skip
+    return Path(tuple(polygons(np.asarray(wider) * plot.scale)), Paint())
 
 
 def _shade(plot: Plot) -> Paint:
@@ -83,8 +96,6 @@ def hex_lines(plot: Plot, found: Sequence[River] = ()) -> Iterator[Shape]:
     for wet in (False, True):
         own = [side for side, on_water, _ in sides.values() if on_water is wet]
         yield from path(strokes(_ends(np.asarray(own))) if own else [], _TICKS[wet])
-    if plot.rim and plot.board.picture is None:
-        yield from path(strokes(_outer(plot)), _RIM)
 
 
 def _outer(plot: Plot) -> Floats:

@@ -24,8 +24,8 @@ RIVER, RIVER_EDGE, FLOW = "#8FB7CC", "#3F6E86", "#BFD8E4"
 STREAM = "#6C9DB5"
 MAIN, ROAD, CASE, RAIL, RAIL_BED = "#D9694A", "#FBF3DC", "#4A3A2C", "#2B2925", "#FFFDF4"
 SAILING = "#2F5468"
-_BANK = 0.17
-"""How far a river's bank reaches beyond its water."""
+_BANK, _FINE = 0.17, 0.5
+"""How far a river's bank reaches beyond its water at most, and as a share of half of this."""
 _LAYERS = 16
 """How many layers a river of an unknown course is drawn in, each shorter than the one below it, so
 that it fades into the paper without a step."""
@@ -57,7 +57,8 @@ def _unknown(river: River) -> Iterator[Shape]:
     All layers begin where it is known. Each is as strong as makes what shows through all of them,
     at any place, its share of the way.
     """
-    points = resampled(river.points, 0.5)
+    long = float(np.hypot(*np.diff(river.points, axis=0).T).sum())
+    points = resampled(river.points, min(0.5, long / _LAYERS))
     for colour, halves in ((RIVER_EDGE, _BANK), (RIVER, 0.0)):
         half = float(river.halves.max()) + halves
         for number in range(_LAYERS, 0, -1):
@@ -83,8 +84,8 @@ def _river_bed(found: Sequence[River]) -> Iterator[Shape]:
 
 
 def _with_banks(halves: Floats) -> Floats:
-    """Half the width of a river with its banks, which meet where it begins in a point."""
-    return np.asarray(halves + np.minimum(_BANK, 2 * halves + 0.01))
+    """Half the width of a river with its banks, finer where it is narrow."""
+    return np.asarray(halves + np.minimum(_BANK, _FINE * halves + 0.02))
 
 
 def roads(found: Sequence[Way]) -> Iterator[Shape]:

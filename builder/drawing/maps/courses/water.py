@@ -36,8 +36,12 @@ _SOURCE, _RISE = 0.08, 10.0
 _REACH = 1.9
 """How wide a river is in octagons that is known in one space alone, in widths of others: it is a
 reach of water across a large space, and has banks."""
+_SCRAP = 4.5
+"""How far it fades up to the sides of that space, in mm."""
 _SEEPS = (5.0, 0.08)
 """How far from its end in water such a river narrows, and half its width there."""
+_FROM_AFAR = 0.3
+"""Where on its way a river is that comes from beyond the map: it has no source there."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
 
@@ -204,6 +208,8 @@ def _along(reach: _Reach, held: Mapping[Vertex, Floats], plot: Plot) -> River:
                                plot.beyond(reach.corners[-1])])  # fmt: skip
         line = _strayed(line, plot.scale, manner)
     share = (reach.start / reach.whole, (reach.start + len(reach.corners) - 1) / reach.whole)
+    if len(plot.beyond(reach.corners[0])):
+        share = _FROM_AFAR + (1.0 - _FROM_AFAR) * share[0], share[1]
     river = _river(reach.course, smooth(line), share)
     if plot.natural:
         return river
@@ -247,19 +253,28 @@ def _meander(points: Floats, course: Course) -> Floats:
 
 def _through(course: Course, plot: Plot) -> list[River]:
     """A river through the middles of spaces; in a single one, a wave across it, faint beyond it
-    in hexes, whose ground goes on; in octagons it is a thing of its space, and ends at its sides.
+    in hexes, whose ground goes on; in octagons it is a thing of its space, and fades at its sides.
     """
     if len(course.spaces) == 1 and course.ends == (None, None):
         before, within, after = plot.wave(course.spaces[0])
         least, more = HALVES[course.style]
         half = least + more * _EVEN
         if plot.octagons:
-            return [River(course, within, np.full(len(within), _REACH * half))]
+            return _scrap(course, within, _REACH * half, _SCRAP / plot.scale)
         halves = _seeping(within, half, len(before) > 0, len(after) > 0)
         faint = [River(course, line, np.full(len(line), half), True)
                  for line in (before[::-1], after) if len(line)]  # fmt: skip
         return [River(course, within, halves), *faint]
     return [_river(course, line) for line in through(course, plot)]
+
+
+def _scrap(course: Course, line: Floats, half: float, fades: float) -> list[River]:
+    """A river that is known in one space alone, so wide, and fades so far before either end: cut
+    off there it would look stuck on."""
+    long = run(line)
+    first, last = (int(np.searchsorted(long, at)) for at in (fades, long[-1] - fades))
+    parts = (line[first : last + 1], False), (line[first::-1], True), (line[last:], True)
+    return [River(course, part, np.full(len(part), half), faint) for part, faint in parts]
 
 
 def _seeping(points: Floats, half: float, from_afar: bool, goes_on: bool) -> Floats:

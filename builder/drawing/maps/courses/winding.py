@@ -35,8 +35,9 @@ _TAIL, _FINE = 12.0, 0.35
 _BESIDE, _ALONG, _EVENED = 8.0, 40.0, 12
 """In mm: what is nearer to the edge of play, and so far, runs along it; how often it is evened."""
 _RIM, _TOWN = 2.0, 2.0
-_SOURCE, _GIVEN, _TRIBUTARY, _MOUTH = 0.14, 0.24, 0.3, 0.44
-"""Half the width in mm: at a source, where a river enters, where it meets another, at its mouth."""
+_SOURCE, _GIVEN, _TRIBUTARY, _MOUTH = 0.1, 0.15, 0.18, 0.27
+"""Half the width in mm: at a source, where a river enters, where it meets another, at its mouth.
+Rules read the borders of areas, so that these are stronger."""
 _POINT = 16.0
 """A river is as wide as it should be so far from its source, and narrows to a point up to that."""
 

@@ -17,7 +17,7 @@ from builder.drawing.maps.ground.blocks import Plan, blocks
 from builder.drawing.maps.ground.lay import Cell, Field, Lay, mass
 from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN, HEDGE_SHADE
 from builder.drawing.maps.ground.scatter import Free, scattered
-from builder.drawing.maps.ground.yards import turned, yard
+from builder.drawing.maps.ground.yards import is_above, turned, yard
 from builder.drawing.maps.pen import (
     DISC,
     curve,
@@ -58,9 +58,9 @@ _ROUND, _SOFT = 2.2, 1.4
 """How round it goes about that corner, and how softly it comes to it and leaves it."""
 _OFF_NUMBER, _END = 0.35, 0.0
 """How much farther off numbers its blocks are, and how far its streets end from its edge."""
-_OFF_NAME, _SHORT = 0.5, 13
+_OFF_NAME, _SHORT, _SHORTER = 0.5, 13, 8
 """How far streets end from names, to the middle of their round ends; and streets of so few points
-are none."""
+are none, in a city without works of fewer."""
 _ROUND_NAME, _IN, _BELOW_NUMBER = 1.0, 0.2, 3.2
 """How far its ground reaches round its name, how far this stays inside its hexes, and below their
 upper corner, where the number is."""
@@ -69,8 +69,11 @@ _RAGGED = 0.5, 4.5
 _BEYOND, _GATE, _REACH = 0.85, 0.3, 0.15
 """How far an avenue goes on from half-way between two hexes, and how far aside it may pass there,
 in shares of the way between their middles; the radius of a ring of streets in widths of a hex."""
-_ABOVE, _ASIDE = -1.7, 3.7
-"""How far from the middle a street is above works, and one beside them, in a space 18 across."""
+_ABOVE, _BELOW, _ASIDE = -1.7, 3.6, 3.7
+"""How far down from the middle a street is above works, or below them, and how far to a side one
+beside them, in a space 18 across."""
+_OFF_FRAME = 1.7
+"""How far a city in large hexes ends from the frame, at which it would look cut off."""
 
 
 def outskirts(field: Field, free: Free) -> Iterator[Shape]:
@@ -124,7 +127,7 @@ def large_cities(lay: Lay, free: Free, named: Mapping[str, KeepOff]) -> Iterator
         for number in numbers:
             if lay.cells[number].id in named:
                 field = _bearing(field, base, named[lay.cells[number].id], lay.cells[number])
-        field = _ragged(field, name)
+        field = _off_frame(_ragged(field, name), lay)
         yield from _quarter(field, free, name, own, roads)
 
 
@@ -199,6 +202,14 @@ def _ragged(field: Field, name: str) -> Field:
     return replace(field, values=field.values + np.minimum(moved, 0.0))
 
 
+def _off_frame(field: Field, lay: Lay) -> Field:
+    """A city that ends before the frame."""
+    (x, y), (left, top, width, height) = field.grid.places(), lay.frame
+    across, down = np.minimum(x - left, left + width - x), np.minimum(y - top, top + height - y)
+    inside = np.minimum(across, down) - _OFF_FRAME
+    return replace(field, values=_softly(field.values, np.minimum(inside, 9.0)))
+
+
 def _quarter(
     field: Field, free: Free, name: str, cells: Sequence[Cell], roads: Sequence[Floats]
 ) -> Iterator[Shape]:
@@ -215,7 +226,8 @@ def _quarter(
     def clear(x: Floats, y: Floats) -> Floats:
         return np.minimum(free(x, y) - _OFF_NUMBER, field.grid.at(off, x, y) - _OFF_STREET)
 
-    inside = [part for road in roads for part in _within(road, field, free)]
+    short = _SHORT if any(cell.kinds & {"factory", "yards"} for cell in cells) else _SHORTER
+    inside = [part for road in roads for part in _within(road, field, free, short)]
     for paint in STREET:
         yield from path([c for road in inside for c in curve(road)], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
@@ -248,13 +260,14 @@ def _of_city(cells: Sequence[Cell], field: Field) -> Iterator[Floats]:
 
 
 def _by_works(cell: Cell) -> Iterator[Floats]:
-    """A street from side to side between the name of a city and its works, and one from it past
-    these to the foot: both lead out of the city, and neither ends before the halls."""
+    """A street from side to side between the name of a city and its works, or below these, and one
+    from it to the foot, past them: both lead out of the city, and neither ends before the halls."""
     chance, at, unit = Chance("streets", cell.id), np.linspace(-1.0, 1.0, 31), cell.width / 18
     x, y = cell.form_at
     side = -1.0 if yard(cell)[0][0] > x else 1.0
     bend = chance.real(0.25, 0.5)
-    across = np.stack([at * 10, _ABOVE + bend * np.cos(3 * at)], axis=1)
+    level = _BELOW if is_above(cell) else _ABOVE
+    across = np.stack([at * 10, level + bend * np.cos(3 * at)], axis=1)
     yield np.array([x, y]) + _turned(across, turned(cell)) * unit
     top = across[int(np.argmin(np.abs(across[:, 0] - side * _ASIDE)))]
     down = np.linspace(0.0, 1.0, 21)
@@ -288,8 +301,11 @@ def _ring(cell: Cell) -> Iterator[Floats]:
         yield middle + way * (0.8 * reach + at * _STREET_END * cell.width) + bend
 
 
-def _within(road: Floats, field: Field, free: Free) -> Iterator[Floats]:
-    """The part of a street that lies inside a city, a little off its edge, and off names."""
+def _within(
+    road: Floats, field: Field, free: Free, short: int = _SHORT
+) -> Iterator[Floats]:  # fmt: skip
+    """The part of a street that lies inside a city, a little off its edge, and off names, if it has
+    more points than are too `short`."""
     points = resampled(road, 0.4)
     x, y = points.T
     own = (field.grid.at(field.values, x, y) > _END) & (free(x, y) > _OFF_NAME)
@@ -297,7 +313,7 @@ def _within(road: Floats, field: Field, free: Free) -> Iterator[Floats]:
     inside = np.split(own, np.flatnonzero(np.diff(own)) + 1)
     best = max((part for part, one in zip(parts, inside, strict=True) if one.all()), key=len,
                default=points[:0])  # fmt: skip
-    if len(best) > _SHORT:
+    if len(best) > short:
         yield best
 
 

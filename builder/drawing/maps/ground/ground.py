@@ -16,7 +16,7 @@ from builder.drawing.maps.distance import Floats, Grid, distances
 from builder.drawing.maps.ground import open as plain
 from builder.drawing.maps.ground.built import city, large_cities, towns
 from builder.drawing.maps.ground.farmland import farmland
-from builder.drawing.maps.ground.lay import Field, Lay, Place, cut, lay_of, massed
+from builder.drawing.maps.ground.lay import EDGED, Field, Lay, Place, cut, lay_of, massed
 from builder.drawing.maps.ground.patches import patches
 from builder.drawing.maps.ground.placed import WIDTH, keep_off, off_rivers, rivers, symbols
 from builder.drawing.maps.ground.placed import courses as courses_of
@@ -88,6 +88,8 @@ class Ground:
         clear = self._clear()
         if clear is not None:
             yield from plain.mottle(clear)
+            if self.lay.snug:
+                yield from plain.grass(clear, free)
             if self.is_roomy:
                 yield from plain.turf(clear, free)
                 yield from farmland(clear, free, self.lay)
@@ -126,14 +128,28 @@ class Ground:
         return away
 
     def _clear(self) -> Field | None:
-        """Where ground is known and has no tone of its own: there it is clear, or lies on clear."""
+        """Where ground is known and has no tone of its own: there it is clear, or lies on clear; in
+        octagons where it is known to be clear."""
         if not self.lay.has("clear"):
             return None
+        if self.lay.snug:
+            return self._grass()
         known = np.array([bool(c.kinds) and "plain" not in c.kinds for c in self.lay.cells])
         if not known.all():
             return self.lay.within(known)
         grid = self.lay.grid
         return Field(grid, grid.full(5.0), (slice(0, grid.rows), slice(0, grid.columns)))
+
+    def _grass(self) -> Field:
+        """Clear ground in octagons, up to what else is known to be there."""
+        field = self.lay.within(np.array(["clear" in cell.kinds for cell in self.lay.cells]))
+        for kind in EDGED:
+            other = massed(self.lay, kind)
+            if other is not None:
+                whole = self.lay.grid.full(-5.0)
+                whole[other.where] = other.values
+                field = cut(field, -whole[field.where])
+        return field
 
     def framed(self, shapes: Iterable[Shape], layer: str) -> Iterator[Shape]:
         """Shapes in units of the ground, cut off at the frame; nothing where there are none.

@@ -45,7 +45,7 @@ ROUND = 0.1
 OVER_WIDER, ROUNDER = 0.4, 2
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
 places more corners are rounded there."""
-_WITHIN = {"city": 0.0, "marsh": 0.1, "woods": -0.15, "hills": -0.1, "mountains": -0.1}
+_WITHIN = {"city": 0.0, "marsh": 0.1, "woods": -0.15, "hills": 0.7, "mountains": 0.7}
 """How much farther than 0.35, as others are, grounds are set back there, so that chance shapes
 their edges rather than the border."""
 SNUG = -0.7, 0.55
@@ -80,7 +80,7 @@ patch on the others."""
 _PATCH, _ASIDE, _RAGGED = 0.4, 0.11, (1.3, 6.0)
 """The radius of a patch and how far it is off the middle, as shares of the side of a square as
 large as its space; how chance moves its edge."""
-_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG, _OFF_SNUG = 0.56, 0.03, (2.6, 8.0), 1.7
+_PATCH_SNUG, _UP_SNUG, _RAGGED_SNUG, _OFF_SNUG = 0.46, 0.03, (2.6, 8.0), 3.0
 """The same in a lit octagon, at whose top it lies: signs stand at its foot, on the other
 ground, of which there is something at every side."""
 
@@ -430,8 +430,6 @@ def _cell(space: Space, board: Board, place: Place) -> Cell:
     terrains = [board.terrains[id] for id in space.terrain if id in board.terrains]
     kinds = frozenset(terrain.drawn for terrain in terrains)
     patches = frozenset([kind for kind in _OVER_ANOTHER if kind in kinds][1:])
-    if board.grid_kind == "octagon-diamond" and kinds & (GROUND - {"clear"}):
-        kinds -= {"clear"}
     x, y = _placed([space.centre], place)[0].tolist()
     width = math.sqrt(abs(_area(outline.tolist()))) / USUAL * 18
     town = _placed([space.town_at], place)[0].tolist() if space.town_at else None

@@ -59,6 +59,8 @@ MOTTLES = (Paint(fill=CLEAR_DARK, opacity=0.42), Paint(fill=CLEAR_LIGHT, opacity
 TURF = (Paint(fill="#E3DEB8", opacity=0.22), Paint(fill="#F8F3E3", opacity=0.26))
 GRASS = "#B9B585", "#A9B07E"
 """Likewise in large hexes, and the grass there."""
+GREEN, TUFT = "#E3E7C3", "#7F9158"
+"""Clear ground in octagons, and the grass there."""
 _DAMP, MEADOW = (-1.5, -1.0, -0.5), "#D3DDBB"
 """How far outside a marsh the ground is damp, ever less, and its tone."""
 _POOL, _DRY, _SHALLOWS = 6.0, 0.22, 0.7
@@ -92,11 +94,26 @@ def turf(
     for tuft, colour in ((halves, grass[0]), (~halves, grass[1])):
         paint = Paint(stroke=colour, width=0.1, cap="round", opacity=0.8)
         x, y, high = found.x[tuft], found.y[tuft], found.between(2, 0.26, 0.78)[tuft]
-        blades = [
-            np.stack([x + off, y, x + off + lean * high, y - high * tall], axis=1)
-            for off, lean, tall in BLADES
-        ]
-        yield from path(strokes(np.concatenate(blades)), paint)
+        yield from path(_tufts(x, y, high), paint)
+
+
+def _tufts(x: Floats, y: Floats, high: Floats) -> Commands:
+    """Tufts of three blades, so high."""
+    blades = [
+        np.stack([x + off, y, x + off + lean * high, y - high * tall], axis=1)
+        for off, lean, tall in BLADES
+    ]
+    return strokes(np.concatenate(blades))
+
+
+def grass(field: Field, free: Free) -> Iterator[Shape]:
+    """Ground in octagons that is known to be clear: green, with a tuft at every place, for beside
+    it lies ground of which nothing is known."""
+    yield from region(field.grid, field.values, 0.0, Paint(fill=GREEN))
+    found = lattice("grass", field.grid, 2.3, 1.5, (0.5, 0.5), 1).within(field, 0.45)
+    found = found.where(free(found.x, found.y) > 0.2)
+    paint = Paint(stroke=TUFT, width=0.14, cap="round")
+    yield from path(_tufts(found.x, found.y, found.between(0, 0.6, 0.95)), paint)
 
 
 def patches(field: Field, length: float) -> list[list[Floats]]:

@@ -29,6 +29,8 @@ FAR = 4.5
 """How far from its banks a river's valley reaches."""
 _FOOT = (-1.2, -0.4, 0.4)
 """How far inside mountains the steps of their tone begin."""
+_RISES, _RISEN = (-0.5, -0.1, 0.3, 0.7), 0.3
+"""How far inside hills the steps of their tone begin, and how opaque each is."""
 _FINER = 1.7
 """How much shorter the waves of slopes are in large hexes: a hill there is more than one hump."""
 _LIGHT = (-np.sqrt(0.5), -np.sqrt(0.5))
@@ -51,7 +53,7 @@ def heights(
         ragged = np.minimum(_SPURS * waves(x, y, 5.5, key, 2), 0.0)
         hills = replace(hills, values=hills.values + ragged)
     high = hills.values - 3.6 + swell * 1.6
-    yield from region(hills.grid, hills.values, 0.0, Paint(fill=HILL))
+    yield from _hill_tone(hills, roomy)
     yield from region(hills.grid, high, 0.0, Paint(fill=HILL_HIGH))
     rise = smooth(hills.values / (3.6 if roomy else 5)) * (2.3 + 1.5 * swell)
     tops, wave = _mountains(lay, hills), 11.0 / (_FINER if roomy else 1.0)
@@ -67,6 +69,14 @@ def heights(
     yield from contours(hills.grid, rise, weight, apart)
     if tops is not None:
         yield from _rocks(hills.grid, rise, tops)
+
+
+def _hill_tone(hills: Field, roomy: bool) -> Iterator[Shape]:
+    """The tone of hills, which in large hexes rises from the plain in steps: where their foot runs
+    along a side of a hex, it would end like a tile."""
+    for level in _RISES if roomy else ():
+        yield from region(hills.grid, hills.values, level, Paint(fill=HILL, opacity=_RISEN))
+    yield from region(hills.grid, hills.values, _RISES[-1] if roomy else 0.0, Paint(fill=HILL))
 
 
 def _mountain_tone(hills: Field, tops: Floats, roomy: bool) -> Iterator[Shape]:

@@ -38,15 +38,15 @@ TEXTURED = frozenset(
 @lru_cache(maxsize=256)
 def sample(
     terrain: Terrain, outline: tuple[Point, ...], weight: float = 1.0, scale: float = 0.0,
-    swell: float = 1.0, under: str = "",
+    swell: float = 1.0, under: str = "", snug: bool = False,
 ) -> Group:  # fmt: skip
     """A terrain on a space with this outline (mm), cut off there; its border is not drawn.
 
     The map's key shows it, and that of every picture of a setup.
 
     `weight` is how much heavier contours are than on the map; `scale` how many mm a unit of the
-    ground has there (0: as on a map of such spaces); `swell` is that of the map's lay, and `under`
-    the ground on which the terrain always stands there, if there is one.
+    ground has there (0: as on a map of such spaces); `swell` and `snug` are those of the map's
+    lay, and `under` the ground on which the terrain always stands there, if there is one.
     """
     points = np.asarray(outline, dtype=np.float64)
     edge = Path(tuple(line(points, closed=True)), Paint())
@@ -62,7 +62,7 @@ def sample(
         list(shadowed(terrain.drawn, alone=False)) if _is_amid(terrain.drawn, swell, under) else []
     )
     keep = [_HALLS] if amid else []
-    ground = Ground(Lay(cells, frame, swell), keep=keep, weight=weight)
+    ground = Ground(Lay(cells, frame, swell, snug), keep=keep, weight=weight)
     paper: list[Shape] = [Rect(*frame, Paint(fill=CLEAR))]
     shapes = (*paper, *ground.back(), *ground.rivers(), *ground.waters(), *ground.works(), *amid)
     drawn = Group(shapes, float(middle[0]), float(middle[1]), scale)

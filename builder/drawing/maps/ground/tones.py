@@ -50,7 +50,7 @@ Box = tuple[float, float, float, float]
 
 def tones(board: Board, ground: Ground | None = None) -> Iterator[Shape]:
     """The ground of every space in its tone, and before it that of hexes cut off by the frame."""
-    clear = ground is not None and ground.lay.has("clear")
+    clear = ground is not None and ground.lay.has("clear") and not ground.lay.snug
     if ground is not None:
         beyond: list[Shape] = []
         for cell in ground.lay.cells:

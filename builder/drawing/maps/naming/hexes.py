@@ -44,6 +44,8 @@ _GROWN, _ROUGH = 3.0, frozenset(("woods", "hills", "mountains", "light-woods"))
 _FOREIGN, _APART, _BEYOND = 14.0, (8.0, 3.4), 2.2
 """What it costs to touch the number of another hex, nothing from so far on beside it, and above and
 below it; and to have one's middle in another hex."""
+_RUN_ON = 3.4, 1.1
+"""The same of the number of its own hex, of which it would be read as a part."""
 _NUMBER = 2.2, 0.7
 """Half the width and half the height of a number."""
 _PARTLY, _LOW, _LARGE = 4.5, 0.8, 24.0
@@ -377,15 +379,16 @@ class _Search:
         return np.asarray(_FOREIGN * bounded(1 - off, 0, 1) + _BEYOND * outside)
 
     def _off_numbers(self, space: Space, spots: _Spots) -> Floats:
-        """How far names are from the nearest number of another hex: 1 is far enough."""
+        """How far names are from the nearest number, above all of another hex: 1 is far enough."""
         x, y, wide, high = spots.x, spots.y, spots.half_wide, spots.half_high
         away, (left, right), (top, foot) = np.ones(spots.shape), _range(x), _range(y)
         aside, above = wide + _NUMBER[0] + _APART[0], high + _NUMBER[1] + _APART[1]
         for n in self._numbered.meeting((left - aside, top - above, right + aside, foot + above)):
             id, (nx, ny) = self._numbers[n]
-            across = np.maximum(np.abs(x - nx) - wide - _NUMBER[0], 0) / _APART[0]
-            down = np.maximum(np.abs(y - ny) - high - _NUMBER[1], 0) / _APART[1]
-            if id != space.id and across.min() < 1 and down.min() < 1:
+            apart = _RUN_ON if id == space.id else _APART
+            across = np.maximum(np.abs(x - nx) - wide - _NUMBER[0], 0) / apart[0]
+            down = np.maximum(np.abs(y - ny) - high - _NUMBER[1], 0) / apart[1]
+            if across.min() < 1 and down.min() < 1:
                 away = np.minimum(away, np.hypot(across, down))
         return away
 
