@@ -23,7 +23,7 @@ from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH, owned
 from builder.drawing.symbols.portraits import HIGH, WIDE, portrait
 from builder.drawing.text.lines import Box
-from builder.drawing.theme import INK, POINT, mix, readable
+from builder.drawing.theme import INK, POINT, readable
 from builder.game.layouts import layout_of
 from builder.game.model import Game, Side, Unit
 
@@ -34,8 +34,6 @@ _ARCH = WIDE / HIGH
 SHARED = frozenset({"contested", "initiative"})
 """Symbols of what both sides hold, or may hold."""
 _HALVES = "left", "right"
-_PALE = 0.4
-"""How much white is in the halves of a shared panel: a glyph over both is no muddle there."""
 ALL = 5.9 * POINT
 """The words of all markers are no smaller for one that is too long for its line in this size."""
 
@@ -174,8 +172,7 @@ def _shared(look: MarkerLook, game: Game) -> MarkerLook:
     inks = {readable(side.colour, look.glyph, INK) for side in sides}
     if len(sides) != len(_HALVES) or inks != {look.glyph}:
         return look
-    halves = tuple(mix(side.colour, "#FFFFFF", _PALE) for side in sides)
-    return replace(look, halves=halves, edged=True)
+    return replace(look, halves=tuple(side.colour for side in sides), edged=True)
 
 
 def _plain(tones: Tones) -> MarkerLook:
