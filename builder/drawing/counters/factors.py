@@ -36,7 +36,7 @@ _NEARER = 0.7
 _ROWS = 12
 """In how many rows what lies between a pill and a figure is measured."""
 _PILL, _PILL_ROOM, _PILL_FIGURE = 4.0, 2.15, 0.92
-"""How high a pill is, and at least how wide; its room beside the figure, which is so much smaller."""
+"""How high a pill is, and wide at least; its room beside the figure, which is so much smaller."""
 _BRACKET_ROOM = 2.4
 _BRACKET = 0.52
 _DASH, _DASH_HIGH = 1.35, 0.56
