@@ -35,7 +35,8 @@ _NEARER = 0.7
 """How much of what a figure stands back there it is nearer to a dash."""
 _ROWS = 12
 """In how many rows what lies between a pill and a figure is measured."""
-_PILL, _PILL_ROOM, _PILL_FIGURE = 3.8, 3.05, 0.90
+_PILL, _PILL_ROOM, _PILL_FIGURE = 4.0, 2.15, 0.92
+"""How high a pill is, and wide at least; its room beside the figure, which is so much smaller."""
 _BRACKET_ROOM = 2.4
 _BRACKET = 0.52
 _DASH, _DASH_HIGH = 1.35, 0.56
@@ -232,7 +233,8 @@ def _width(part: Form, em: float) -> float:
     if part.boxed:
         return max(measure(part.words, FIGURES, em) + 1.0 * k, _BOX_LEAST * k)
     if part.coloured:
-        return measure(part.words, FIGURES, em * _PILL_FIGURE) + _PILL_ROOM * k
+        room = measure(part.words, FIGURES, em * _PILL_FIGURE) + _PILL_ROOM * k
+        return max(room, _PILL * k)
     return _inked(part.words, em * _share(part))[1] + (_BRACKET_ROOM + _BRACKET) * k * part.brackets
 
 
@@ -306,15 +308,16 @@ def _boxed(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
 
 
 def _coloured(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
-    """A figure in colour on its pill, the brackets inside the pill's ends."""
+    """A figure in colour on its pill, which stands for its brackets: both would run into one
+    another. Where ink is saved there is no pill, and the brackets are drawn."""
     k, high = line.k, _PILL * line.k
     top = line.middle - high / 2
     if not line.tones.saving:
         yield Rect(x - wide / 2, top, wide, high, Paint(fill=PAPER), radius=high / 2)
     base = line.middle + line.cap * _PILL_FIGURE / 2
     yield _words(x, base, part.words, line.em * _PILL_FIGURE, RED)
-    if part.brackets:
-        yield from _brackets(x, line.middle, wide - 0.95 * k, high - 0.85 * k, 0.42 * k, RED)
+    if part.brackets and line.tones.saving:
+        yield from _brackets(x, line.middle, wide - 0.42 * k, high - 0.85 * k, 0.42 * k, RED)
 
 
 def _brackets(

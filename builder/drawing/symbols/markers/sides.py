@@ -41,6 +41,14 @@ _SWORD = (
     disc(0, 10.6, 1.6),
 )
 """A sword, the point up."""
+_EDGED: Glyph = (
+    pen("M0 -14L1.5 -10.4L1.2 4H-1.2L-1.5 -10.4Z", 2.2, "paper", join="round"),
+    pen("M-4.2 3.4Q0 4.6 4.2 3.4V5.3Q0 6.3 -4.2 5.3Z", 2.2, "paper", join="round"),
+    pen("M0 5.4V10.6", 4.0, "paper"),
+    disc(0, 10.6, 2.7, "paper"),
+    *_SWORD,
+)
+"""The same with an edge, which parts two that cross from one another and from a dark ground."""
 
 SIDES: Mapping[str, Glyph] = {
     "control": (
@@ -62,7 +70,7 @@ SIDES: Mapping[str, Glyph] = {
     ),
     "objective": (ring(0, 0, 10, 2.2), ring(0, 0, 5.4, 2), disc(0, 0, 2, "accent")),
     "initiative": (fill("M3.4 -11.4L-7.2 2H-.8L-3.4 11.4L7.4 -2.8H1Z"),),
-    "contested": (Placed(_SWORD, -0.4, 0, 1, 36), Placed(_SWORD, 0.4, 0, 1, -36)),
+    "contested": (Placed(_EDGED, -0.4, 0, 1, 36), Placed(_EDGED, 0.4, 0, 1, -36)),
     "partisan": (
         Placed(RIFLE, 0.4, 0, 1, -40),
         Placed(RIFLE, -0.4, 0, 1, 40),
