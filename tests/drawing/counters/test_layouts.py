@@ -745,20 +745,6 @@ def test_markers_have_a_large_panel_as_far_from_the_cut_as_their_word_on_its_lin
 
 
 @pytest.mark.games
-def test_the_back_of_a_marker_says_in_full_what_the_front_says_in_short() -> None:
-    game = game_in(GAMES["last-hundred-yards"])
-    said = {}
-    for ident in ("mk-out", "mk-attacker", "mk-impact", "mk-tens", "mk-smoke"):
-        faces = (parts(game, game.units[ident], face) for face in (0, 1))
-        words = [[one.text for part in face for one in words_of(part)] for face in faces]
-        said[" ".join(words[0])] = " ".join(words[1])
-    assert said == {
-        "OUT OF CMD": "OUT OF COMMAND", "CASUALTIES": "ATTACKER'S CASUALTIES",
-        "IMPACT": "PRIMARY IMPACT", "MINUTES": "TENS OF MINUTES", "SMOKE": "SMOKE",
-    }  # fmt: skip
-
-
-@pytest.mark.games
 def test_troops_have_one_frame_whether_their_figures_and_grade_are_known_or_not() -> None:
     game = game_in(GAMES["memoir44"])
     troops = [unit for unit in game.units.values() if unit.type.shape != "marker"]
@@ -801,36 +787,27 @@ def test_an_observer_whose_call_is_final_keeps_its_level_and_its_frame() -> None
     assert sorted(said) == ["FO FINAL"], "what it is, and how far"
 
 
-def test_the_back_of_a_marker_of_one_state_is_its_front_in_outline() -> None:
+def test_a_marker_of_one_state_is_the_same_on_both_sides_and_one_of_two_is_not() -> None:
     for one in ("turn-marker", "tide"):
         unit = harbours().units[one]
-        (front, *words), (back, *others) = (parts(harbours(), unit, face) for face in (0, 1))
-        filled, outline = (
-            next(one for one in every([part.shapes]) if isinstance(one, display.Path)).paint
-            for part in (front, back)
-        )
-        assert filled.fill and outline.stroke and not outline.fill
-        assert words == others
+        assert parts(harbours(), unit, 0) == parts(harbours(), unit, 1)
+    other = replace(unit, back=replace(unit.front, label="Ebb"))
+    assert parts(harbours(), other, 0) != parts(harbours(), other, 1)
 
 
 @pytest.mark.games
 @pytest.mark.parametrize("name", ["memoir44", "ibsm", "slaughterhouse"])
-def test_words_of_markers_stand_on_plates_that_are_seen_and_on_backs_in_an_outline(
-    name: str,
-) -> None:
+def test_words_of_markers_stand_on_plates_that_are_seen(name: str) -> None:
     game = game_in(GAMES[name])
     markers = [one for one in game.units.values() if one.type.shape == "marker"]
     for unit in markers:
-        front, back = ({one.element.name: one for one in parts(game, unit, at)} for at in (0, 1))
+        front = {one.element.name: one for one in parts(game, unit)}
         (plate,) = front["foot"].shapes
         assert isinstance(plate, Rect) and plate.paint.fill
         assert contrast(plate.paint.fill, tones(unit).ground) > 2, unit.id
         (word,) = (one for one in front.values() if one.element.kind == "words")
         (text,) = word.shapes
         assert isinstance(text, Text) and contrast(text.fill, plate.paint.fill) > 4.5
-        if len(unit.faces) == 1 and "foot" in back:
-            (outline,) = back["foot"].shapes
-            assert isinstance(outline, Rect) and outline.paint.stroke and not outline.paint.fill
 
 
 @pytest.mark.games
