@@ -886,22 +886,33 @@ def drawn_troops() -> list[dict[str, Box]]:
 
 
 @pytest.mark.games
-def test_a_code_stands_on_a_tab_at_the_right_of_the_row_over_the_frame() -> None:
-    """It was squeezed below the frame, and where there was none 4 mm stood empty."""
+def test_a_code_stands_on_a_bar_as_wide_as_the_frame_over_it() -> None:
     for one in (each for each in drawn_troops() if "code" in each):
-        tab, code, frame = (one[name] for name in ("foot", "code", "symbol-alone"))
-        assert tab.foot + 0.5 < frame.y and tab.x > NOMINAL / 2 and tab.right > frame.right - 0.2
-        assert tab.y < code.y and code.foot < tab.foot and code.height > 0.65 * tab.height
+        bar, code, frame = (one[name] for name in ("foot", "code", "symbol-alone"))
+        assert bar.y - frame.foot > 0.5 and abs(bar.width - frame.width) < 0.1
+        assert code.height > 1.9 and min(code.y - bar.y, bar.foot - code.foot) > 0.25
 
 
 @pytest.mark.games
 def test_all_troops_are_one_composition_with_a_code_or_without() -> None:
+    """A word repeated the symbol at the foot of each."""
     drawn = drawn_troops()
     (frame,) = {one["symbol-alone"] for one in drawn}
     assert 10.5 < frame.width < 11.6 and len({one["mark"] for one in drawn}) == 1
-    assert len({round(one["kind"].foot, 1) for one in drawn}) == 1, "all have a word at their foot"
-    assert min(one["kind"].y - frame.foot for one in drawn) > 0.5
+    assert abs(frame.y + frame.height / 2 - NOMINAL / 2) < 0.3, "it stands amid its counter"
+    heads = [one.get("size") or one["kind"] for one in drawn]
+    assert all(abs(one.x + one.width / 2 - NOMINAL / 2) < 0.1 for one in heads)
     assert {"code" in one for one in drawn} == {True, False}
+
+
+@pytest.mark.games
+def test_a_back_says_a_place_in_one_size_and_where_there_is_none_nothing() -> None:
+    game, sizes = game_in(GAMES["brp-front"]), set()
+    for unit in (one for one in game.units.values() if one.nation.id == "soviet"):
+        back = {one.element.name: one.shapes for one in parts(game, unit, 1)}
+        assert ("place" in back) == bool(unit.text("code")), unit.id
+        sizes |= {round(one.size, 2) for one in back.get("place", ()) if isinstance(one, Text)}
+    assert len(sizes) == 1
 
 
 @pytest.mark.games
@@ -947,7 +958,7 @@ def test_mark_and_sign_of_size_reach_from_edge_to_edge_of_the_frame(name: str) -
 
 
 @pytest.mark.games
-def test_a_fortified_zone_is_a_wall_with_battlements_over_its_word() -> None:
+def test_a_fortified_zone_is_a_low_wall_with_battlements_beside_its_word() -> None:
     """A pillbox was taken for a flat-iron."""
     game = game_in(GAMES["brp-front"])
     for unit in (one for one in game.units.values() if one.type.id == "fortified-zone"):
