@@ -53,6 +53,8 @@ _CORNER: Mapping[Family, tuple[float, float, float, float, float, float]] = {
 }
 """Where a glyph stands with a small figure at its lower right, and how large, where that stands,
 and how high, in panels with room for both: the glyph leads."""
+_BORNE = (-4.3, -0.7, 0.8)
+"""Where a glyph stands with a letter at its right, and how large."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -114,7 +116,7 @@ PANELS: Mapping[Family, _Panel] = {
         "#23272B",
         0.32,
     ),
-    "chance": _Panel("M0 -1.02L1.42 0L0 1.02L-1.42 0Z", "#613E73", "#FFFFFF", "#43255A", 0.266),
+    "chance": _Panel("M-.8 -1H.8L1.34 0L.8 1H-.8L-1.34 0Z", "#613E73", "#FFFFFF", "#43255A", 0.285),
     "sides": _Panel(
         "M-.98 -1H.98V.2Q.9 .79 0 1.02Q-.9 .79 -.98 .2Z",
         "#DED1AD",
@@ -266,6 +268,8 @@ def _with_figure(
     """
     if name.startswith("times-"):
         return shapes_of((Letters(figure, 10.4, wide=23.6),), inks)
+    if name == "time":  # a small clock over it would be a blot
+        return shapes_of((Letters(figure, 17.0, wide=21),), inks)
     if figure.isalpha():
         return _lettered(name, figure, inks, mark)
     if family == "record":
@@ -288,7 +292,8 @@ def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ..
     if name in AROUND:
         return shapes_of((*AROUND[name], Letters(letters, 10.4, "ink", 0, 0, 18)), inks)
     if name in LETTERED:
-        return shapes_of((*LETTERED[name], Letters(letters, 9.6, "paper", 0, -3.6, 13)), inks)
+        glyph = Group(shapes_of(LETTERED[name], inks), *_BORNE)
+        return (glyph, *shapes_of((Letters(letters, 10.4, "ink", 6.7, -0.4, 9),), inks))
     glyph = Group(_glyph(name, {**inks, "accent": inks["ink"]}, mark, ""), 0, -6.6, 0.44)
     return (glyph, *shapes_of((Letters(letters, 10.8, "ink", 0, 4.8, 15),), inks))
 

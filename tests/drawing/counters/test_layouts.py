@@ -1024,7 +1024,7 @@ def test_a_symbol_stands_as_far_from_what_is_above_it_as_from_the_factors() -> N
 
 @pytest.mark.games
 @pytest.mark.parametrize("ident", ["ax-fo-section", "al-fo-platoon"])
-def test_an_observers_level_stands_large_in_one_place_and_the_word_of_its_state_above(
+def test_an_observers_level_stands_over_its_symbol_and_its_word_on_the_bar_below(
     ident: str,
 ) -> None:
     game = game_in(GAMES["last-hundred-yards"])
@@ -1032,12 +1032,13 @@ def test_an_observers_level_stands_large_in_one_place_and_the_word_of_its_state_
         {part.element.name: box for part, box in placed(game, game.units[ident], face)}
         for face in (0, 1)
     )
-    dots, flag = front["dots"], front["flag"]
-    assert (dots, flag) == (back["dots"], back["flag"]) and dots.height > 1.7
-    assert dots.x - flag.right > 0.5 and dots.right < NOMINAL - 1.2 - 0.5, "both on the strip"
-    assert back["state-low"].foot < back["symbol-low"].y
-    for word in (front["kind"], back["state-low"]):
-        assert word.x + word.right == pytest.approx(NOMINAL, abs=0.2), "it has the row for itself"
+    dots, mark = front["dots"], front["mark"]
+    assert (dots, mark) == (back["dots"], back["mark"]) and dots.height > 1.2
+    assert dots.x - mark.right > 0.5 and dots.foot < front["symbol-alone"].y
+    for middled in (dots, front["kind"], back["final"]):
+        assert middled.x + middled.right == pytest.approx(NOMINAL, abs=0.2), "on the symbol's axis"
+    assert front["kind"].y > front["symbol-alone"].foot
+    assert back["final"].y > back["symbol-low"].foot
 
 
 @pytest.mark.games

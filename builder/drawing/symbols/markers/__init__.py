@@ -33,7 +33,6 @@ FAMILY_OF: Mapping[str, Family] = {
     name: family for family, glyphs in FAMILIES.items() for name in glyphs
 }
 _CLOSE = (
-    (1.12, "modifier"),
     (0.98, "immobilized supply-truck illumination repair barrage clear heavy-snow"),
     (0.98, "mud round reinforcements fate"),
     (0.96, "concealment wire retreat impact activated paradrop generic"),
