@@ -20,7 +20,10 @@ from builder.drawing.symbols.glyphs import (
 from builder.drawing.symbols.units.signs import ANCHOR, BASE, COMB, HEAD, small, word
 
 _HEADQUARTERS: Glyph = (HEAD,)
-_RAMPART = "M-6.9 4.6V.9L-5.7 -1.4V-3H-3.9V-1.4H-2.7V-3H-.9V-1.4H.9V-3H2.7V-1.4H3.9V-3H5.7V-1.4L6.9 .9V4.6Z"
+_RAMPART = (
+    "M-6.9 4.6V.9L-5.7 -1.4V-3H-3.9V-1.4H-2.7V-3H-.9V-1.4H.9V-3H2.7V-1.4H3.9V-3H5.7V-1.4"
+    "L6.9 .9V4.6Z"
+)
 """A low bastion: battlements on a wall with sloping shoulders."""
 
 SUPPORT: Mapping[str, Glyph] = {
