@@ -47,12 +47,6 @@ _AMID = 12.05
 """Where one line stands among kin with two."""
 _LOWER = 0.88
 """The size of a panel over two lines."""
-_CORNER: Mapping[Family, tuple[float, float, float, float, float, float]] = {
-    "works": (-3.0, -0.8, 0.9, 10.0, 5.2, 8.6),
-    "harm": (-3.4, -0.8, 0.8, 8.8, 2.4, 8.6),
-}
-"""Where a glyph stands with a small figure at its lower right, and how large, where that stands,
-and how high, in panels with room for both: the glyph leads."""
 _BORNE = (-4.3, -0.7, 0.8)
 """Where a glyph stands with a letter at its right, and how large."""
 _STROKE = 0.3
@@ -276,14 +270,9 @@ def _with_figure(
         glyph = Group(_glyph(name, inks, mark, ""), 0, -7.4, 0.34)
         return (glyph, *shapes_of((Letters(figure, 13.6, "ink", 0, 4.3, 21),), inks))
     long = len(figure) > 1
-    if family is not None and family in _CORNER and not long:
-        left, top, scale, at, down, high = _CORNER[family]
-        glyph = Group(_glyph(name, inks, mark, ""), left, top, scale)
-        letters = Letters(figure, high, "ink", at, down, 9)
-        return (glyph, *shapes_of((letters,), inks))
-    left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
-    glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
-    letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
+    left, scale, right, high = (-7.7, 0.48, 5.2, 9.8) if long else (-5.2, 0.58, 7.2, 11.0)
+    glyph = Group(_glyph(name, inks, mark, ""), left, 0, scale)
+    letters = Letters(figure, high, "ink", right, 0, 13.4)
     return (glyph, *shapes_of((letters,), inks))
 
 
