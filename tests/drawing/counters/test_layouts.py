@@ -1042,13 +1042,21 @@ def test_an_observers_level_stands_over_its_symbol_and_its_word_on_the_bar_below
 
 
 @pytest.mark.games
-def test_backs_of_troops_show_their_picture_on_a_ground_that_reaches_the_cut() -> None:
-    """Twenty-two backs were dark squares in a pale mat, told apart by a word."""
+def test_backs_of_troops_show_their_picture_as_fronts_do_on_a_ground_that_reaches_the_cut() -> None:
+    """Twenty-two backs were dark squares in a pale mat, told apart by a word; then bare pictures."""
     game = game_in(GAMES["ibsm"])
     for unit in (one for one in game.units.values() if one.type.shape != "marker"):
         drawn = {one.element.name: one.element for one in parts(game, unit, 1)}
         assert drawn["plate"].box == (0, 0, NOMINAL, NOMINAL), unit.id
         assert ("back-picture" in drawn) != (unit.type.shape == "leader"), unit.id
+        front = {one.element.name: one.element.box for one in parts(game, unit)}
+        pairs = {
+            "rim": "back-rim",
+            "foot": "back-foot",
+            "badge": "back-mark",
+            "picture": "back-picture",
+        }
+        assert all(box == drawn[pairs[name]].box for name, box in front.items() if name in pairs)
 
 
 @pytest.mark.parametrize("face", [0, 1])
