@@ -213,14 +213,14 @@ def test_a_word_of_a_state_leaves_the_symbol_where_it_is() -> None:
 
 
 @pytest.mark.parametrize("ident", ["e-red", "e-blue"])
-def test_a_word_of_a_state_stands_beside_the_symbol_and_leaves_its_stripe(ident: str) -> None:
-    """It was squeezed onto the stripe, on leaders onto a dark tag: two styles for one thing."""
+def test_a_word_of_a_state_stands_upright_in_the_corner_over_the_symbol(ident: str) -> None:
+    """It ran up the side of the symbol, and was not read across the table."""
     unit = harbours().units[ident]
     front, later = ({one.element.name: one for one in parts(harbours(), unit, face)}
                     for face in (0, 2))  # fmt: skip
     assert front["symbol"].element == later["symbol"].element
-    word, symbol = ink_box(later["state"].shapes), ink_box(later["symbol"].shapes)
-    assert word.x > symbol.right + 0.5 and word.height < 5.4
+    word, symbol, size = (ink_box(later[one].shapes) for one in ("state", "symbol", "size"))
+    assert word.foot < symbol.y - 0.5 and word.x > size.right + 0.5 and word.height < 2
     captain = harbours().units["e-master"]
     kinds = [one.element.kind for one in parts(harbours(), captain, 1)]
     assert "TIRED" in {text for text, _ in texts(counter(harbours(), captain, 1).shapes)}
@@ -1042,8 +1042,8 @@ def test_an_observers_level_stands_over_its_symbol_and_its_word_on_the_bar_below
 
 
 @pytest.mark.games
-def test_backs_of_troops_show_their_picture_as_fronts_do_on_a_ground_that_reaches_the_cut() -> None:
-    """Twenty-two backs were dark squares in a pale mat, told apart by a word; then bare pictures."""
+def test_backs_of_troops_show_their_picture_as_fronts_do_on_a_ground_up_to_the_cut() -> None:
+    """Twenty-two backs were dark squares in a pale mat, and then pictures alone."""
     game = game_in(GAMES["ibsm"])
     for unit in (one for one in game.units.values() if one.type.shape != "marker"):
         drawn = {one.element.name: one.element for one in parts(game, unit, 1)}
