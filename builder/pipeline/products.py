@@ -60,27 +60,16 @@ def counters(shop: Workshop) -> Artefacts:
 
 
 def _pictured(shop: Workshop, some: range | None = None) -> Artefacts:
-    """The SVGs of faces, or `some` of them by number."""
-    listed = [*shop.drawings.faces.listed()]
-    yield from _in_folders(shop, _some(listed, some), face_word)
-
-
-def _backed(shop: Workshop, some: range | None = None) -> Artefacts:
-    """Those of backs that are no faces of units but are printed, or `some` of them by number."""
-    listed = [*shop.drawings.faces.backs()]
-    yield from _in_folders(shop, _some(listed, some), back_word)
-
-
-def _in_folders(
-    shop: Workshop, listed: Sequence[tuple[Unit, int]], word: Callable[[int], str]
-) -> Artefacts:
-    """The SVGs of some faces, each called by a word for its number."""
+    """The SVGs of faces and of the backs that are none but are printed, or `some` by number."""
     faces = shop.drawings.faces
-    many = sum(len(unit.faces) for unit in shop.game.units.values()) > MANY
-    drawn = shop.of_faces("svg", listed, lambda unit, face: svg(faces.of(unit, face)))
+    own = [*faces.listed()]
+    drawn = shop.of_faces(
+        "svg", _some([*own, *faces.backs()], some), lambda unit, face: svg(faces.of(unit, face))
+    )
     for unit, face, made in drawn:
-        folder = f"{_kind(unit)}/" if many else ""
-        yield f"counters/{folder}{unit.id}-{word(face)}.svg", made
+        folder = f"{_kind(unit)}/" if len(own) > MANY else ""
+        word = face_word(face) if face < len(unit.faces) else back_word(face)
+        yield f"counters/{folder}{unit.id}-{word}.svg", made
 
 
 def _kind(unit: Unit) -> str:
@@ -361,7 +350,7 @@ PICTURES = "pictures"
 CHARTS = {"player aid": _aid_charts, "setup cards": _setup_charts}
 """Pages that are painted for the module by who draws them."""
 PARTS: dict[Callable[[Workshop], Artefacts], tuple[Callable[[Workshop], Artefacts], ...]] = {
-    counters: (_pictured, _backed, _contact),
+    counters: (_pictured, _contact),
     painted: (_painted_marks, _painted_faces),
     sheets: (_in_colour, _on_white),
     map_sheet: (_map_png, _map_svg, _map_tiles),
@@ -371,7 +360,7 @@ FILLED = (_in_colour, _on_white, _contact)
 """What is filled with all faces of counters; nothing waits for it."""
 BY_SETUP = (setup_cards, _setup_charts)
 """What can be made of some setups alone, by their numbers."""
-BY_FACE = (_pictured, _backed, _painted_faces)
+BY_FACE = (_pictured, _painted_faces)
 """What can be made of some faces alone, and keeps itself all that it makes, face by face."""
 WAITED_FOR = (_map_png, map_picture, *PARTS[painted], *CHARTS.values())
 """What the module waits for."""
