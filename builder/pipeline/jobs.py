@@ -156,7 +156,8 @@ def _in_shares(job: Job, game: Game) -> Iterator[Job]:
     if {*job.ways} & {*BY_SETUP}:
         count, least = len(game.scenarios), 1
     elif {*job.ways} & {*BY_FACE}:
-        count, least = sum(len(unit.faces) for unit in game.units.values()), _FACES
+        faces = (len(unit.faces) for unit in game.units.values())
+        count, least = sum(many + many % 2 for many in faces), _FACES  # with backs that are none
     else:
         yield job
         return

@@ -12,7 +12,7 @@ from functools import cache, partial
 from typing import TypeVar
 
 from builder.drawing.cards.table import table_drawing
-from builder.drawing.counters.faces import face_word
+from builder.drawing.counters.faces import back_word, face_word
 from builder.drawing.counters.hidden import hidden_back, hidden_look, hidden_looks
 from builder.drawing.counters.overlay import SHARE, hidden_mark, join_mark, moved_mark
 from builder.drawing.counters.screen import on_screen
@@ -60,14 +60,16 @@ def counters(shop: Workshop) -> Artefacts:
 
 
 def _pictured(shop: Workshop, some: range | None = None) -> Artefacts:
-    """The SVGs, or `some` of them by number."""
+    """The SVGs of faces and of the backs that are none but are printed, or `some` by number."""
     faces = shop.drawings.faces
-    listed = [*faces.listed()]
-    for unit, face, made in shop.of_faces(
-        "svg", _some(listed, some), lambda unit, face: svg(faces.of(unit, face))
-    ):
-        folder = f"{_kind(unit)}/" if len(listed) > MANY else ""
-        yield f"counters/{folder}{unit.id}-{face_word(face)}.svg", made
+    own = [*faces.listed()]
+    drawn = shop.of_faces(
+        "svg", _some([*own, *faces.backs()], some), lambda unit, face: svg(faces.of(unit, face))
+    )
+    for unit, face, made in drawn:
+        folder = f"{_kind(unit)}/" if len(own) > MANY else ""
+        word = face_word(face) if face < len(unit.faces) else back_word(face)
+        yield f"counters/{folder}{unit.id}-{word}.svg", made
 
 
 def _kind(unit: Unit) -> str:

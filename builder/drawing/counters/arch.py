@@ -83,7 +83,7 @@ def panel(
     """
     look = _sided(tones.look or _plain(tones), said, tones.saving)
     name = said.unit.type.symbol
-    if said.number % 2 and not said.bare and f"{name}-other" in MARKERS:
+    if said.number % 2 and f"{name}-other" in MARKERS:
         name = f"{name}-other"
     mark, figure = _named_mark(said) or mark_of(said.unit), value or said.figure or said.letters
     if not words:
@@ -157,8 +157,7 @@ def _sided(look: MarkerLook, said: Said, saving: bool) -> MarkerLook:
     owner = said.unit.side
     if saving or (owner is not None and owner.player):
         return look
-    label = said.unit.front.label if said.bare else said.label
-    side = _named(label or said.unit.name, said.game)
+    side = _named(said.label or said.unit.name, said.game)
     if side is None and said.unit.type.symbol in SHARED:
         return _shared(look, said.game)
     if side is None:

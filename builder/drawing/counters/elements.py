@@ -49,8 +49,6 @@ _FILLS = frozenset({"ground", "belt", "window"})
 does what is printed in another colour that cannot be read on white."""
 _OUTLINE = 0.2
 """The line round a band of the colour of the ground."""
-_LABEL = 0.3
-"""The line round a word on a marker's back, as wide as that round its panel."""
 _CLEAR = 0.5
 """Between what stands side by side."""
 _DISC, _RING, _RING_LINE, _RINGED = 0.98, 0.85, 0.1, 0.6
@@ -107,11 +105,6 @@ class Pen:
             for one, _colour in self.fields
         )
 
-    def is_label(self, element: Element) -> bool:
-        """Whether a band is the one that a marker's front has too: an outline on its back."""
-        marker = self.said.unit.type.shape == "marker"
-        return marker and self.said.bare and "full" in element.on
-
     def on_stripe(self, box: Box) -> bool:
         """Whether the middle of a box lies on the stripe of a symbol, which saves no ink."""
         stripe = self.taken.get("stripe")
@@ -131,8 +124,8 @@ class Pen:
         return self.tones.belt_ink if self.on_belt(box) else self.tones.ink
 
     def _on_label(self, colour: str, box: Box) -> str:
-        """A layout's own colour of a marker's words, or an ink where the band behind them is pale
-        or only an outline."""
+        """A layout's own colour of a marker's words, or an ink where the band behind them is
+        pale."""
         if self.said.unit.type.shape != "marker":
             return colour
         under = self.under(box, self.tones.ground)
@@ -189,9 +182,6 @@ def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if element.colour == "stripe" and stripe_of(pen.said.game, pen.said.unit) is None:
         return []
     colour = pen.named(element.colour or "side")
-    if pen.is_label(element) and not pen.tones.saving:
-        inner, paint = inset(box, _LABEL / 2), Paint(stroke=pen.tones.ink, width=_LABEL)
-        return [Rect(inner.x, inner.y, inner.width, inner.height, paint)]
     if colour == pen.tones.ground and not pen.tones.saving:  # else it would not be seen
         inner, paint = inset(box, _OUTLINE / 2), Paint(stroke=pen.tones.ink, width=_OUTLINE)
         return [Rect(inner.x, inner.y, inner.width, inner.height, paint)]
@@ -434,9 +424,8 @@ def _portrait(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _panel(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """A marker's panel; in outline on a back that is no face of its own, which so is told from the
-    front and belongs to it."""
-    back, least = not element.frame or pen.said.bare, pen.least(element)
+    """A marker's panel; without a frame in outline."""
+    back, least = not element.frame, pen.least(element)
     if element.show == "factors":
         return panel(pen.said, box, pen.tones, least, False, back, pen.said.value)
     return panel(pen.said, box, pen.tones, least, bool(element.show), back)

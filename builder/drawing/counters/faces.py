@@ -15,6 +15,7 @@ from builder.drawing.asked import Notes, Others, everyone, noting
 from builder.drawing.content import AMBIENT, FIELDS, Excerpt, Prints, content_key
 from builder.drawing.counters.counter import Part, counter, parts
 from builder.drawing.counters.looks import Look, look_of, read_looks
+from builder.drawing.counters.said import face_shown
 from builder.drawing.counters.showing import Showing, Shown
 from builder.drawing.counters.small import small
 from builder.drawing.display import Drawing, Picture, Shape
@@ -72,7 +73,8 @@ class Faces:
         Who only asks for its size takes what is `shown`, and has read nothing of it.
         """
         self._showing.draw()
-        return self.draw(whole(unit), face, on_white)
+        own = whole(unit)
+        return self.draw(own, face_shown(own, face), on_white)
 
     def draw(self, unit: Unit, face: int, on_white: bool) -> Drawing:
         """The same for who knows a face by its look: that is not noted."""
@@ -116,7 +118,8 @@ class Faces:
     def look(self, unit: Unit, face: int = 0, on_white: bool = False) -> Look:
         """What there is to know of a face, which is drawn if it was not before."""
         self._showing.draw()
-        return self._look(whole(unit), face, on_white)
+        own = whole(unit)
+        return self._look(own, face_shown(own, face), on_white)
 
     def _look(self, unit: Unit, face: int, on_white: bool) -> Look:
         key = (unit.id, int(face), on_white)
@@ -177,11 +180,13 @@ class Faces:
         x: float = 0.0, y: float = 0.0, scale: float = 1.0,
     ) -> Picture:  # fmt: skip
         """A face where a page shows it."""
+        own = whole(unit)
+        face = face_shown(own, face)
         if self._once:
-            drawn, name = self.of(unit, face, on_white), _own_name(unit, face, on_white)
+            drawn, name = self.of(own, face, on_white), _own_name(own, face, on_white)
             return Picture(drawn.shapes, x, y, scale, name=name, width=drawn.width,
                            height=drawn.height)  # fmt: skip
-        name, look = self.named(own := whole(unit), face, on_white)
+        name, look = self.named(own, face, on_white)
         self._showing.show(name, (own.id, int(face), on_white, 0.0))
         return _shown(look, name, (x, y, scale), partial(self.of, own, face, on_white))
 
@@ -189,7 +194,9 @@ class Faces:
         self, unit: Unit, face: int, *, x: float, y: float, scale: float, seen: float
     ) -> Picture:
         """A face on a map that is seen smaller still, without words that are too small there."""
-        name, look = self.named(own := whole(unit), face, small=scale * seen)
+        own = whole(unit)
+        face = face_shown(own, face)
+        name, look = self.named(own, face, small=scale * seen)
         self._showing.show(name, (own.id, int(face), False, scale * seen))
         return _shown(look, name, (x, y, scale), partial(self._small_of, own, face, scale * seen))
 
@@ -275,6 +282,13 @@ class Faces:
             for face in range(len(unit.faces)):
                 yield unit, face
 
+    def backs(self) -> Iterator[tuple[Unit, int]]:
+        """The backs that are none of a unit's faces, by the numbers that follow those."""
+        for unit in self.game.units.values():
+            face = len(unit.faces)
+            if face % 2 and face_shown(unit, face) == face:
+                yield unit, face
+
     def all(self) -> Iterator[tuple[Unit, int, Drawing]]:
         """The same, drawn."""
         for unit, face in self.listed():
@@ -329,3 +343,8 @@ def _shown(
 def face_word(face: int) -> str:
     """What a face is called in names of files: front, back, step3 …"""
     return ("front", "back")[face] if face < 2 else f"step{face + 1}"
+
+
+def back_word(face: int) -> str:
+    """The same of a back that is none of its unit's faces."""
+    return "back" if face < 2 else f"{face_word(face - 1)}-back"

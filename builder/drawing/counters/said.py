@@ -55,19 +55,24 @@ BARE: Face = Face("", {})
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One face of a unit, asked for what it shows; `face` counts from 0.
+    """One face of a unit, asked for what it shows; what is `printed` is a number from 0.
 
     Every element of a layout asks for the same few words: what was answered is kept.
     """
 
     game: Game
     unit: Unit
-    number: int
+    printed: int
     _answers: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
     _faces: list[Face] = field(default_factory=list, repr=False, compare=False)
     _factored: list[bool] = field(default_factory=list, repr=False, compare=False)
     _kinds: list[str] = field(default_factory=list, repr=False, compare=False)
     _there: dict[str, bool] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def number(self) -> int:
+        """Which of the unit's faces it is, from 0."""
+        return face_shown(self.unit, self.printed)
 
     @property
     def bare(self) -> bool:
@@ -89,8 +94,8 @@ class Said:
     @property
     def face(self) -> Face:
         if not self._faces:
-            faces = self.unit.faces
-            self._faces.append(faces[self.number] if self.number < len(faces) else BARE)
+            faces, number = self.unit.faces, self.number
+            self._faces.append(faces[number] if number < len(faces) else BARE)
         return self._faces[0]
 
     @property
@@ -125,14 +130,13 @@ class Said:
     @property
     def figure(self) -> str:
         """The number in a marker's word ("10 MIN", "C2", "+100"); '' for none."""
-        found = _NUMBERED.fullmatch(self.unit.front.label if self.bare else self.label)
+        found = _NUMBERED.fullmatch(self.label)
         return found[1] if found else ""
 
     @property
     def value(self) -> str:
-        """The first factor that is known, on a bare back that of the front; '' for none."""
-        face = self.unit.front if self.bare else self.face
-        return next((f.words for f in forms(self.notation, face) if f.kind == "figure"), "")
+        """The first factor that is known; '' for none."""
+        return next((f.words for f in forms(self.notation, self.face) if f.kind == "figure"), "")
 
     @property
     def letters(self) -> str:
@@ -186,7 +190,7 @@ class Said:
             case "title":
                 return unit.designation or self._short()
             case "marker":
-                said = unit.front.label if self.bare or self.figure == label else label
+                said = unit.front.label if self.figure == label else label
                 if unit.designation and self.figure not in ("", label):
                     said = unit.designation
                 return fair(said or unit.designation or unit.name)
@@ -250,6 +254,15 @@ class Said:
         """The first factor of the line."""
         column = next((factor for _, factor, _ in self.notation if factor), "name")
         return Source(self.unit.place(column) or SOMEWHERE, _column(self.unit, column))
+
+
+def face_shown(unit: Unit, printed: int) -> int:
+    """The number of the face that is printed on a side of a counter, all from 0.
+
+    A marker without another state has the same face on both sides: it never lies wrong side up.
+    """
+    faces = unit.faces
+    return len(faces) - 1 if printed >= len(faces) and unit.type.shape == "marker" else printed
 
 
 @lru_cache(maxsize=512)

@@ -95,9 +95,9 @@ def _wheels(first: float, last: float, count: int, radius: float, y: float) -> G
 _TANKS: Mapping[str, Glyph] = {
     "german": (
         fill("M-14.6 1.2V-2L-13 -3H11L15 .6V1.4H-14.6Z"),
-        fill("M-8 -2.6V-8.4H3L6.4 -6.6L7.2 -2.6Z"), fill("M-11 -3.4V-5.8H-8.6V-3.4Z"),
+        fill("M-8 -2.6V-8.4H3L6.4 -6.6L7.2 -2.6Z"), fill("M-10.8 -4V-7.2H-7.8V-4Z"),
         box(-4.4, -10.3, 4.6, 2.2), box(6, -6.2, 8.6, 1.4), box(14, -6.8, 2.4, 2.6),
-        pen("M-14 -.4H13.4", .5, "paper"), pen("M-8.3 -6V-3.4", .5, "paper"),
+        pen("M-14 -.4H13.4", .5, "paper"),
         fill("M-14 1H13.6Q16.2 1.4 15.6 3.4L13 6.4Q12.4 7 11.4 7H-11.6Q-12.8 7 -13.4 6.4L-16 3.4"
              "Q-16.4 1.2 -14 1Z"),
         *_wheels(-10.9, 10.7, 8, 1.2, 4.9), *_wheels(-7, 7, 4, .5, 2.4),

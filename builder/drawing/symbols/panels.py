@@ -47,12 +47,8 @@ _AMID = 12.05
 """Where one line stands among kin with two."""
 _LOWER = 0.88
 """The size of a panel over two lines."""
-_CORNER: Mapping[Family, tuple[float, float, float, float, float, float]] = {
-    "works": (-3.0, -0.8, 0.9, 10.0, 5.2, 8.6),
-    "harm": (-3.4, -0.8, 0.8, 8.8, 2.4, 8.6),
-}
-"""Where a glyph stands with a small figure at its lower right, and how large, where that stands,
-and how high, in panels with room for both: the glyph leads."""
+_BORNE = (-4.3, -0.7, 0.8)
+"""Where a glyph stands with a letter at its right, and how large."""
 _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
@@ -114,7 +110,7 @@ PANELS: Mapping[Family, _Panel] = {
         "#23272B",
         0.32,
     ),
-    "chance": _Panel("M0 -1.02L1.42 0L0 1.02L-1.42 0Z", "#613E73", "#FFFFFF", "#43255A", 0.266),
+    "chance": _Panel("M-.8 -1H.8L1.34 0L.8 1H-.8L-1.34 0Z", "#613E73", "#FFFFFF", "#43255A", 0.285),
     "sides": _Panel(
         "M-.98 -1H.98V.2Q.9 .79 0 1.02Q-.9 .79 -.98 .2Z",
         "#DED1AD",
@@ -266,20 +262,17 @@ def _with_figure(
     """
     if name.startswith("times-"):
         return shapes_of((Letters(figure, 10.4, wide=23.6),), inks)
+    if name == "time":  # a small clock over it would be a blot
+        return shapes_of((Letters(figure, 17.0, wide=21),), inks)
     if figure.isalpha():
         return _lettered(name, figure, inks, mark)
     if family == "record":
         glyph = Group(_glyph(name, inks, mark, ""), 0, -7.4, 0.34)
         return (glyph, *shapes_of((Letters(figure, 13.6, "ink", 0, 4.3, 21),), inks))
     long = len(figure) > 1
-    if family is not None and family in _CORNER and not long:
-        left, top, scale, at, down, high = _CORNER[family]
-        glyph = Group(_glyph(name, inks, mark, ""), left, top, scale)
-        letters = Letters(figure, high, "ink", at, down, 9)
-        return (glyph, *shapes_of((letters,), inks))
-    left, right = (-7.7, 5.2) if long else (-5.7, 6.6)
-    glyph = Group(_glyph(name, inks, mark, ""), left, 0, 0.48)
-    letters = Letters(figure, 9.8, "ink", right, 0, 13.4)
+    left, scale, right, high = (-7.7, 0.48, 5.2, 9.8) if long else (-5.2, 0.58, 7.2, 11.0)
+    glyph = Group(_glyph(name, inks, mark, ""), left, 0, scale)
+    letters = Letters(figure, high, "ink", right, 0, 13.4)
     return (glyph, *shapes_of((letters,), inks))
 
 
@@ -288,7 +281,8 @@ def _lettered(name: str, letters: str, inks: Inks, mark: str) -> tuple[Shape, ..
     if name in AROUND:
         return shapes_of((*AROUND[name], Letters(letters, 10.4, "ink", 0, 0, 18)), inks)
     if name in LETTERED:
-        return shapes_of((*LETTERED[name], Letters(letters, 9.6, "paper", 0, -3.6, 13)), inks)
+        glyph = Group(shapes_of(LETTERED[name], inks), *_BORNE)
+        return (glyph, *shapes_of((Letters(letters, 10.4, "ink", 6.7, -0.4, 9),), inks))
     glyph = Group(_glyph(name, {**inks, "accent": inks["ink"]}, mark, ""), 0, -6.6, 0.44)
     return (glyph, *shapes_of((Letters(letters, 10.8, "ink", 0, 4.8, 15),), inks))
 

@@ -7,8 +7,9 @@ import pytest
 from builder.drawing.aids.signs import Signs, plain
 from builder.drawing.counters.smalllabels import labels_read
 from builder.drawing.display import Group, Path, Rect, Shape
+from builder.drawing.symbols.glyphs import Inks, shapes_of
 from builder.drawing.symbols.markers.harm import LETTERED
-from builder.drawing.symbols.pathdata import commands
+from builder.drawing.theme import INK
 from builder.game.model import Game
 from tests.games import BEAR, read_once
 
@@ -53,5 +54,6 @@ def outlines(shapes: tuple[Shape, ...]) -> set[tuple[tuple[str | float, ...], ..
 
 
 def test_the_sign_beside_a_letter_is_the_one_that_bears_it_on_the_counter() -> None:
-    grave = {commands(getattr(one, "outline", "")) for one in LETTERED["casualty-attacker"]}
-    assert grave <= outlines(plain("casualty-attacker", 3.0, "A").shapes)
+    inks: Inks = {"ink": INK, "paper": "#FFFFFF", "accent": INK}
+    borne = outlines(shapes_of(LETTERED["casualty-attacker"], inks))
+    assert borne <= outlines(plain("casualty-attacker", 3.0, "A").shapes)

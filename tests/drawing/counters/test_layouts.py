@@ -213,14 +213,14 @@ def test_a_word_of_a_state_leaves_the_symbol_where_it_is() -> None:
 
 
 @pytest.mark.parametrize("ident", ["e-red", "e-blue"])
-def test_a_word_of_a_state_stands_beside_the_symbol_and_leaves_its_stripe(ident: str) -> None:
-    """It was squeezed onto the stripe, on leaders onto a dark tag: two styles for one thing."""
+def test_a_word_of_a_state_stands_upright_in_the_corner_over_the_symbol(ident: str) -> None:
+    """It ran up the side of the symbol, and was not read across the table."""
     unit = harbours().units[ident]
     front, later = ({one.element.name: one for one in parts(harbours(), unit, face)}
                     for face in (0, 2))  # fmt: skip
     assert front["symbol"].element == later["symbol"].element
-    word, symbol = ink_box(later["state"].shapes), ink_box(later["symbol"].shapes)
-    assert word.x > symbol.right + 0.5 and word.height < 5.4
+    word, symbol, size = (ink_box(later[one].shapes) for one in ("state", "symbol", "size"))
+    assert word.foot < symbol.y - 0.5 and word.x > size.right + 0.5 and word.height < 2
     captain = harbours().units["e-master"]
     kinds = [one.element.kind for one in parts(harbours(), captain, 1)]
     assert "TIRED" in {text for text, _ in texts(counter(harbours(), captain, 1).shapes)}
@@ -762,20 +762,6 @@ def test_markers_have_a_large_panel_as_far_from_the_cut_as_their_word_on_its_lin
 
 
 @pytest.mark.games
-def test_the_back_of_a_marker_says_in_full_what_the_front_says_in_short() -> None:
-    game = game_in(GAMES["last-hundred-yards"])
-    said = {}
-    for ident in ("mk-out", "mk-attacker", "mk-impact", "mk-tens", "mk-smoke"):
-        faces = (parts(game, game.units[ident], face) for face in (0, 1))
-        words = [[one.text for part in face for one in words_of(part)] for face in faces]
-        said[" ".join(words[0])] = " ".join(words[1])
-    assert said == {
-        "OUT OF CMD": "OUT OF COMMAND", "CASUALTIES": "ATTACKER'S CASUALTIES",
-        "IMPACT": "PRIMARY IMPACT", "MINUTES": "TENS OF MINUTES", "SMOKE": "SMOKE",
-    }  # fmt: skip
-
-
-@pytest.mark.games
 def test_troops_have_one_frame_whether_their_figures_and_grade_are_known_or_not() -> None:
     game = game_in(GAMES["memoir44"])
     troops = [unit for unit in game.units.values() if unit.type.shape != "marker"]
@@ -818,36 +804,27 @@ def test_an_observer_whose_call_is_final_keeps_its_level_and_its_frame() -> None
     assert sorted(said) == ["FO FINAL"], "what it is, and how far"
 
 
-def test_the_back_of_a_marker_of_one_state_is_its_front_in_outline() -> None:
+def test_a_marker_of_one_state_is_the_same_on_both_sides_and_one_of_two_is_not() -> None:
     for one in ("turn-marker", "tide"):
         unit = harbours().units[one]
-        (front, *words), (back, *others) = (parts(harbours(), unit, face) for face in (0, 1))
-        filled, outline = (
-            next(one for one in every([part.shapes]) if isinstance(one, display.Path)).paint
-            for part in (front, back)
-        )
-        assert filled.fill and outline.stroke and not outline.fill
-        assert words == others
+        assert parts(harbours(), unit, 0) == parts(harbours(), unit, 1)
+    other = replace(unit, back=replace(unit.front, label="Ebb"))
+    assert parts(harbours(), other, 0) != parts(harbours(), other, 1)
 
 
 @pytest.mark.games
 @pytest.mark.parametrize("name", ["memoir44", "ibsm"])
-def test_words_of_markers_stand_on_plates_that_are_seen_and_on_backs_in_an_outline(
-    name: str,
-) -> None:
+def test_words_of_markers_stand_on_plates_that_are_seen(name: str) -> None:
     game = game_in(GAMES[name])
     markers = [one for one in game.units.values() if one.type.shape == "marker"]
     for unit in markers:
-        front, back = ({one.element.name: one for one in parts(game, unit, at)} for at in (0, 1))
+        front = {one.element.name: one for one in parts(game, unit)}
         (plate,) = front["foot"].shapes
         assert isinstance(plate, Rect) and plate.paint.fill
         assert contrast(plate.paint.fill, tones(unit).ground) > 2, unit.id
         (word,) = (one for one in front.values() if one.element.kind == "words")
         (text,) = word.shapes
         assert isinstance(text, Text) and contrast(text.fill, plate.paint.fill) > 4.5
-        if len(unit.faces) == 1 and "foot" in back:
-            (outline,) = back["foot"].shapes
-            assert isinstance(outline, Rect) and outline.paint.stroke and not outline.paint.fill
 
 
 @pytest.mark.games
@@ -926,22 +903,33 @@ def drawn_troops() -> list[dict[str, Box]]:
 
 
 @pytest.mark.games
-def test_a_code_stands_on_a_tab_at_the_right_of_the_row_over_the_frame() -> None:
-    """It was squeezed below the frame, and where there was none 4 mm stood empty."""
+def test_a_code_stands_on_a_bar_as_wide_as_the_frame_over_it() -> None:
     for one in (each for each in drawn_troops() if "code" in each):
-        tab, code, frame = (one[name] for name in ("foot", "code", "symbol-alone"))
-        assert tab.foot + 0.5 < frame.y and tab.x > NOMINAL / 2 and tab.right > frame.right - 0.2
-        assert tab.y < code.y and code.foot < tab.foot and code.height > 0.65 * tab.height
+        bar, code, frame = (one[name] for name in ("foot", "code", "symbol-alone"))
+        assert bar.y - frame.foot > 0.5 and abs(bar.width - frame.width) < 0.1
+        assert code.height > 1.9 and min(code.y - bar.y, bar.foot - code.foot) > 0.25
 
 
 @pytest.mark.games
 def test_all_troops_are_one_composition_with_a_code_or_without() -> None:
+    """A word repeated the symbol at the foot of each."""
     drawn = drawn_troops()
     (frame,) = {one["symbol-alone"] for one in drawn}
     assert 10.5 < frame.width < 11.6 and len({one["mark"] for one in drawn}) == 1
-    assert len({round(one["kind"].foot, 1) for one in drawn}) == 1, "all have a word at their foot"
-    assert min(one["kind"].y - frame.foot for one in drawn) > 0.5
+    assert abs(frame.y + frame.height / 2 - NOMINAL / 2) < 0.3, "it stands amid its counter"
+    heads = [one.get("size") or one["kind"] for one in drawn]
+    assert all(abs(one.x + one.width / 2 - NOMINAL / 2) < 0.1 for one in heads)
     assert {"code" in one for one in drawn} == {True, False}
+
+
+@pytest.mark.games
+def test_a_back_says_a_place_in_one_size_and_where_there_is_none_nothing() -> None:
+    game, sizes = game_in(GAMES["brp-front"]), set()
+    for unit in (one for one in game.units.values() if one.nation.id == "soviet"):
+        back = {one.element.name: one.shapes for one in parts(game, unit, 1)}
+        assert ("place" in back) == bool(unit.text("code")), unit.id
+        sizes |= {round(one.size, 2) for one in back.get("place", ()) if isinstance(one, Text)}
+    assert len(sizes) == 1
 
 
 @pytest.mark.games
@@ -1017,7 +1005,7 @@ def test_mark_and_sign_of_size_reach_from_edge_to_edge_of_the_frame(name: str) -
 
 
 @pytest.mark.games
-def test_a_fortified_zone_is_a_wall_with_battlements_over_its_word() -> None:
+def test_a_fortified_zone_is_a_low_wall_with_battlements_beside_its_word() -> None:
     """A pillbox was taken for a flat-iron."""
     game = game_in(GAMES["brp-front"])
     for unit in (one for one in game.units.values() if one.type.id == "fortified-zone"):
@@ -1083,7 +1071,7 @@ def test_a_symbol_stands_as_far_from_what_is_above_it_as_from_the_factors() -> N
 
 @pytest.mark.games
 @pytest.mark.parametrize("ident", ["ax-fo-section", "al-fo-platoon"])
-def test_an_observers_level_stands_large_in_one_place_and_the_word_of_its_state_above(
+def test_an_observers_level_stands_over_its_symbol_and_its_word_on_the_bar_below(
     ident: str,
 ) -> None:
     game = game_in(GAMES["last-hundred-yards"])
@@ -1091,22 +1079,31 @@ def test_an_observers_level_stands_large_in_one_place_and_the_word_of_its_state_
         {part.element.name: box for part, box in placed(game, game.units[ident], face)}
         for face in (0, 1)
     )
-    dots, flag = front["dots"], front["flag"]
-    assert (dots, flag) == (back["dots"], back["flag"]) and dots.height > 1.7
-    assert dots.x - flag.right > 0.5 and dots.right < NOMINAL - 1.2 - 0.5, "both on the strip"
-    assert back["state-low"].foot < back["symbol-low"].y
-    for word in (front["kind"], back["state-low"]):
-        assert word.x + word.right == pytest.approx(NOMINAL, abs=0.2), "it has the row for itself"
+    dots, mark = front["dots"], front["mark"]
+    assert (dots, mark) == (back["dots"], back["mark"]) and dots.height > 1.2
+    assert dots.x - mark.right > 0.5 and dots.foot < front["symbol-alone"].y
+    for middled in (dots, front["kind"], back["final"]):
+        assert middled.x + middled.right == pytest.approx(NOMINAL, abs=0.2), "on the symbol's axis"
+    assert front["kind"].y > front["symbol-alone"].foot
+    assert back["final"].y > back["symbol-low"].foot
 
 
 @pytest.mark.games
-def test_backs_of_troops_show_their_picture_on_a_ground_that_reaches_the_cut() -> None:
-    """Twenty-two backs were dark squares in a pale mat, told apart by a word."""
+def test_backs_of_troops_show_their_picture_as_fronts_do_on_a_ground_up_to_the_cut() -> None:
+    """Twenty-two backs were dark squares in a pale mat, and then pictures alone."""
     game = game_in(GAMES["ibsm"])
     for unit in (one for one in game.units.values() if one.type.shape != "marker"):
         drawn = {one.element.name: one.element for one in parts(game, unit, 1)}
         assert drawn["plate"].box == (0, 0, NOMINAL, NOMINAL), unit.id
         assert ("back-picture" in drawn) != (unit.type.shape == "leader"), unit.id
+        front = {one.element.name: one.element.box for one in parts(game, unit)}
+        pairs = {
+            "rim": "back-rim",
+            "foot": "back-foot",
+            "badge": "back-mark",
+            "picture": "back-picture",
+        }
+        assert all(box == drawn[pairs[name]].box for name, box in front.items() if name in pairs)
 
 
 @pytest.mark.parametrize("face", [0, 1])

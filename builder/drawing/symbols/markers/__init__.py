@@ -33,7 +33,6 @@ FAMILY_OF: Mapping[str, Family] = {
     name: family for family, glyphs in FAMILIES.items() for name in glyphs
 }
 _CLOSE = (
-    (1.12, "modifier"),
     (0.98, "immobilized supply-truck illumination repair barrage clear heavy-snow"),
     (0.98, "mud round reinforcements fate"),
     (0.96, "concealment wire retreat impact activated paradrop generic"),
@@ -43,7 +42,7 @@ _CLOSE = (
     (0.92, "casualty disrupted grenade supplied blown-bridge crater rain siege"),
     (0.9, "depot artillery defend rail-move weather capital plus-1 plus-2 plus-3 minus-1"),
     (0.9, "minus-2 minus-3"),
-    (0.88, "smoke step-loss mines die player first-player"),
+    (0.88, "construction smoke step-loss mines die player first-player"),
     (0.86, "ops-other suppressed surrendered attack assault march storm tide card"),
     (0.84, "loss"),
     (0.82, "routed leader"),

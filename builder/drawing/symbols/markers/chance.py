@@ -1,4 +1,4 @@
-"""Chance: modifiers, fate and deceit. Lozenges."""
+"""Chance: modifiers, fate and deceit. Hexagons that point to both sides."""
 
 from __future__ import annotations
 
@@ -24,7 +24,11 @@ _DIE: Glyph = (
     *(disc(x, y, 1.25, "paper") for x, y in ((-3.3, -3.3), (3.3, -3.3), (0, 0), (-3.3, 3.3),
                                             (3.3, 3.3))),
 )  # fmt: skip
-_MORE, _LESS = pen("M0 -2.6V2.6M-2.6 0H2.6", 1.7), pen("M-2.6 0H2.6", 1.7)
+_MORE_OR_LESS: Glyph = (
+    pen("M9.4 -7.4V-.2M5.8 -3.8H13", 2.3),
+    pen("M5.8 4.8H13", 2.3),
+)
+"""Beside what they modify, as high as figures of 9 points."""
 
 
 CHANCE: Mapping[str, Glyph] = {
@@ -45,11 +49,10 @@ CHANCE: Mapping[str, Glyph] = {
         fill("M-7 -9.4H7Q9.4 -9.4 9.4 -7V7Q9.4 9.4 7 9.4H-7Q-9.4 9.4 -9.4 7V-7Q-9.4 -9.4 -7 -9.4Z"),
         *(disc(x, y, 1.7, "paper") for x, y in ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5))),
     ),
-    "modifier": (Placed(_DIE, scale=1.12), Placed((_MORE,), -11), Placed((_LESS,), 11)),
+    "modifier": (Placed(_DIE, -4.9, 0, 1.28), *_MORE_OR_LESS),
     "fire-modifier": (
-        Placed(_BOMB, -2.4, 0.2, 0.95, 28),
-        Placed((_MORE,), 8.6, -2),
-        Placed((_LESS,), 8.6, 3),
+        Placed(_BOMB, -4.4, 0.2, 1.12, 28),
+        *_MORE_OR_LESS,
     ),
     "card": (
         Placed(

@@ -171,15 +171,8 @@ HARM: Mapping[str, Glyph] = {
     ),
 }
 
-_GRAVE: Glyph = (
-    fill("M-1.9 4V6.2H-6.6V9.2H-1.9V12H1.9V9.2H6.6V6.2H1.9V4Z"),
-    fill("M-9.6 .6Q-10.4 -11.6 0 -11.8Q10.4 -11.6 9.6 .6L12 2.8Q12.4 4.6 10.8 4.6H-10.8"
-         "Q-12.4 4.6 -12 2.8Z"),
-)  # fmt: skip
-"""A helmet on the cross of a grave, which bears a letter."""
-
 LETTERED: Mapping[str, Glyph] = {
-    "casualty-attacker": _GRAVE,
-    "casualty-defender": _GRAVE,
+    "casualty-attacker": _CASUALTY,
+    "casualty-defender": _CASUALTY,
 }
-"""What stands beside the letter of a side, in place of the side's own sign."""
+"""What stands beside the letter of a side, at its right, in place of the side's own sign."""

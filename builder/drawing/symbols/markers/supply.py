@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 
 from builder.drawing.symbols.glyphs import Glyph, Part, Placed, box, disc, fill, pen, ring
@@ -21,17 +20,7 @@ _ARC = pen("M9.31 2.32A9.6 9.6 0 0 1 2.32 9.31", 2.6, "accent")
 """A quarter of a broken ring."""
 
 
-def _edge(radius: float, count: int, width: float) -> Part:
-    """The edge of a chit: so many dashes, as long as what parts them."""
-    points = [math.radians(180 * (step - 0.5) / count - 90) for step in range(2 * count)]
-    x = [f"{radius * math.cos(angle):.2f}" for angle in points]
-    y = [f"{radius * math.sin(angle):.2f}" for angle in points]
-    dashes = range(0, 2 * count, 2)
-    arcs = (f"M{x[n]} {y[n]}A{radius} {radius} 0 0 1 {x[n + 1]} {y[n + 1]}" for n in dashes)
-    return pen("".join(arcs), width, "accent")
-
-
-_CHIT_EDGE: Glyph = (_edge(12.2, 12, 1.5),)
+_CHIT_EDGE: Glyph = (ring(0, 0, 12, 1.3, "accent"),)
 
 
 SUPPLY: Mapping[str, Glyph] = {

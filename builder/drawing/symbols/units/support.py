@@ -21,9 +21,10 @@ from builder.drawing.symbols.units.signs import ANCHOR, BASE, COMB, HEAD, small,
 
 _HEADQUARTERS: Glyph = (HEAD,)
 _RAMPART = (
-    "M-7 -4.8H-4.9V-3H-3V-4.8H-.95V-3H.95V-4.8H3V-3H4.9V-4.8H7V-.7H6.1L6.8 4.8H-6.8L-6.1 -.7H-7Z"
+    "M-6.9 4.6V.9L-5.7 -1.4V-3H-3.9V-1.4H-2.7V-3H-.9V-1.4H.9V-3H2.7V-1.4H3.9V-3H5.7V-1.4"
+    "L6.9 .9V4.6Z"
 )
-"""Battlements on a sloping wall."""
+"""A low bastion: battlements on a wall with sloping shoulders."""
 
 SUPPORT: Mapping[str, Glyph] = {
     "headquarters": (HEAD, small("HQ")),
@@ -112,7 +113,9 @@ SUPPORT: Mapping[str, Glyph] = {
     ),
     "fortified-zone": (
         fill(_RAMPART),
-        box(-3.4, 0.9, 6.8, 1.6, "paper"),
+        box(-4.2, 1.5, 1.8, 1.1, "paper"),
+        box(-0.9, 1.5, 1.8, 1.1, "paper"),
+        box(2.4, 1.5, 1.8, 1.1, "paper"),
     ),
     "coastal-defence": (
         line("M-8.5 3.6q2.125 -1.7 4.25 0t4.25 0t4.25 0t4.25 0", 0.75),
