@@ -35,7 +35,7 @@ PLANTED = [
      "G201 game.yaml", "there is no points track or track 'soviet_brps'", "xsoviet_brps"),
     ("last-hundred-yards", "units.csv", "\nmk-initiative", "\nmk-initiatve",
      "G201 setups/card.csv", "there is no unit 'mk-initiative'", "as 'mk-initiatve'?"),
-    ("slaughterhouse", "game.yaml", "\n  rating:", "\n  raating:", "G201 game.yaml:46",
+    ("slaughterhouse", "game.yaml", "\n  rating:", "\n  raating:", "G201 game.yaml:48",
      "nothing uses the factor 'raating', but 2 entries refer to 'rating'", "write 'rating' here"),
     ("strike-the-bear", "game.yaml", "\n  attack:", "\n  atack:", "G201 game.yaml",
      "nothing uses the factor 'atack', but 3 entries refer to 'attack'", "write 'attack' here"),
