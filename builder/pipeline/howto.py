@@ -31,7 +31,7 @@ def of_an_order(made: Order, game: Game, folder: str) -> bytes:
     """What of an order for a print service is uploaded where; the game is in a folder so named."""
     products = [*dict.fromkeys(piece.product for piece in made.pieces)]
     title = _titled(game, products)
-    steps = [_looked(products)]
+    steps = [*_of_gains(made, folder), _looked(products)]
     steps += [_pixels(product) for product in products if product.form != "PDF"]
     for product in products:
         pieces = [piece for piece in made.pieces if piece.product == product]
@@ -46,7 +46,7 @@ def of_an_order(made: Order, game: Game, folder: str) -> bytes:
         else:
             steps.append(_upload(product, len(pieces)))
     if any(product.kind == "sheet" for product in products):
-        steps += _of_sheets(made, folder)
+        steps += _of_sheets()
     else:
         steps.append(_("Order one copy first, and look at it before you order more."))
     return _text(title, steps)
@@ -164,11 +164,15 @@ def _copies(product: Product, count: int) -> str:
                    copies=copies)  # fmt: skip
 
 
-def _of_sheets(made: Order, folder: str) -> Iterator[str]:
+def _of_sheets() -> Iterator[str]:
     yield _("The cut lines are left open in short places, 0.254 mm (0.01 in) each: they hold the "
             "counters in the slug until you push them out. Do not close them.")  # fmt: skip
     yield _("Order one copy first. See how far its cuts are off, and whether the backs lie behind "
             "their fronts.")  # fmt: skip
+
+
+def _of_gains(made: Order, folder: str) -> Iterator[str]:
+    """How near to the cuts of counters there is ink, and what would keep it farther off."""
     if made.gains:
         ways = "".join(_smaller(gain, made, folder) for gain in made.gains)
         yield _("What is on the counters ends at least {now} mm from the cut; the safe zone is "

@@ -187,6 +187,7 @@ def test_the_command_writes_a_pdf_and_a_picture_of_each_page(tmp_path: Path) -> 
         "symbols-3.svg",
         "symbols-4.svg",
         "symbols-5.svg",
+        "symbols-6.svg",
         "symbols-letter.pdf",
         "symbols.pdf",
     ]
