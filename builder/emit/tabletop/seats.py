@@ -18,7 +18,7 @@ COLOURS = {
     "Yellow": "#E7E52C", "Green": "#31B32B", "Teal": "#21B19B", "Blue": "#1F87FF",
     "Purple": "#A020F0", "Pink": "#F570CE",
 }  # fmt: skip
-"""The colours in which players sit, as https://api.tabletopsimulator.com/player/colors has them."""
+"""The colours in which players sit, as https://github.com/RobMayer/TTSLibrary lists them."""
 _PLAIN = "White", "Brown"
 """Those for greys."""
 _GREY = 0.06

@@ -51,6 +51,8 @@ _NOWHERE = Place(0.0, 0.0, 0.0)
 """Where bags are made, before the block of them is as wide as it is."""
 _PLAIN = "#B8B0A0"
 """The colour of a bag that is nobody's."""
+_TAG = "Wargames"
+"""What players look for; whether the program keeps a list of such words, no source says."""
 _ROW = 3
 """So many bags stand side by side at most."""
 
@@ -79,7 +81,7 @@ def saved(supplies: Supplies, scenario: Scenario) -> dict[str, Any]:
     bags = [str(one["Nickname"]) for one in things if one["Name"] == "Bag"]
     return {
         "SaveName": named, "GameMode": game.title, "Date": "", "VersionNumber": "",
-        "GameType": "Game", "GameComplexity": "", "Tags": ["Wargames"],
+        "GameType": "Game", "GameComplexity": "", "Tags": [_TAG],
         "PlayerCounts": [players, players], "Gravity": 0.5, "PlayArea": 0.5,
         "Table": "Table_RPG", "Sky": "Sky_Museum",
         "Note": "\n".join(filter(None, (named, scenario.text, whose(game)))), "Rules": "",
