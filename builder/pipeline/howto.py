@@ -9,45 +9,98 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from builder.drawing.services.order import Gain, Order, Piece
 from builder.drawing.services.punchouts import SAFE
-from builder.drawing.services.table import Product
+from builder.drawing.services.table import Product, mm
 from builder.game.model import Game
-from builder.words import _
+from builder.words import _, _n
 
 FILE, OF_MAP = "READ ME.txt", "map-READ ME.txt"
+
+
+def files(made: Order) -> dict[str, list[Piece]]:
+    """What each PDF of an order has: a deck, or all of a product that has but one."""
+    decks = {piece.product: {one.deck for one in made.pieces if one.product == piece.product}
+             for piece in made.pieces}  # fmt: skip
+    found: dict[str, list[Piece]] = {}
+    for piece in made.pieces:
+        deck = f"-{piece.deck}" if len(decks[piece.product]) > 1 else ""
+        found.setdefault(f"{piece.product.file}{deck}.pdf", []).append(piece)
+    return found
 
 
 def of_an_order(made: Order, game: Game, folder: str) -> bytes:
     """What of an order for a print service is uploaded where; the game is in a folder so named."""
     products = [*dict.fromkeys(piece.product for piece in made.pieces)]
     title = _titled(game, products)
-    steps = [_("Look at montage.pdf: it shows every image, and where it is cut.")]
+    steps = [*_of_gains(made, folder), _looked(products)]
     steps += [_pixels(product) for product in products if product.form != "PDF"]
     for product in products:
         pieces = [piece for piece in made.pieces if piece.product == product]
+        steps += _kept(product, pieces)
         decks = dict.fromkeys(piece.deck for piece in pieces)
-        if product.form != "PDF" and any(decks):
+        if product.form == "PDF":
+            steps += [_pages(product, file, own) for file, own in files(made).items()
+                      if own[0].product == product]  # fmt: skip
+        elif any(decks):
             steps += [_deck(product, [piece for piece in pieces if piece.deck == deck])
                       for deck in decks]  # fmt: skip
         else:
             steps.append(_upload(product, len(pieces)))
     if any(product.kind == "sheet" for product in products):
-        steps += _of_sheets(made, folder)
+        steps += _of_sheets()
     else:
         steps.append(_("Order one copy first, and look at it before you order more."))
     return _text(title, steps)
 
 
+def _looked(products: Sequence[Product]) -> str:
+    """What to look at first, and what was not checked."""
+    said = _("Look at montage.pdf: it shows every image, and where it is cut.")
+    if any(product.safe is None and product.kind != "sheet" for product in products):
+        said += " " + _("How far within the cut {service} wants words to stay is not known, so "
+                        "nothing was checked against it: look at every card in the preview of the "
+                        "shop.", service=products[0].owner)  # fmt: skip
+    return said
+
+
+def _kept(product: Product, pieces: Sequence[Piece]) -> Iterator[str]:
+    """How cards keep within the safe zone."""
+    if product.kind != "card" or product.safe is None:
+        return
+    share, safe = min(piece.share for piece in pieces), f"{mm(product.safe):.1f}"
+    if share < 1.0:
+        yield _("{product}: what is on the cards is printed at {percent} %, so that it ends {safe} "
+                "mm within the cut, as the shop wants it.", product=product.name,
+                percent=round(100 * share), safe=safe)  # fmt: skip
+    if beyond := sum(bool(face.where) for piece in pieces for face in piece.sides.values()):
+        yield _n("{product}: {count} side has something nearer than {safe} mm to the cut; the "
+                 "montage rings it.",
+                 "{product}: {count} sides have something nearer than {safe} mm to the cut; the "
+                 "montage rings it.", beyond, product=product.name, safe=safe)  # fmt: skip
+
+
+def _pages(product: Product, file: str, pieces: Sequence[Piece]) -> str:
+    """What a PDF has, and how to see that the shop has read all of it."""
+    copies = sum(piece.quantity for piece in pieces)
+    count = sum(piece.quantity * len(piece.sides) for piece in pieces)
+    return _("{product}: upload {file}. It has {count} pages for {copies} cards, the front and the "
+             "back of every copy one after the other. Compare that with the preview of the "
+             "shop.", product=product.name, file=file, count=count, copies=copies)  # fmt: skip
+
+
 def of_a_map(made: Order, game: Game) -> bytes:
-    """Which image of the map is uploaded where."""
+    """Which image of the map is uploaded where, and how large the map is there."""
     products = [piece.product for piece in made.pieces]
     steps = [_("Look at map-montage.pdf: it shows every image, where it is cut and where it "
                "folds.")]  # fmt: skip
-    steps += [_pixels(product) for product in products]
-    steps += [_("{product}: upload {file}. Boards and mats are printed on one side.",
-                product=piece.product.name, file=piece.path("front"))
-              for piece in made.pieces]  # fmt: skip
     if len(products) > 1:
-        steps.append(_("Choose one of them: each shows the whole map."))
+        advised = next(one.product.name for one in made.pieces if one.advised)
+        steps.append(_("Choose one product: each shows the whole map. We recommend {product}.",
+                       product=advised))  # fmt: skip
+    for piece in made.pieces:
+        said = _("{product}: upload {file}. Boards and mats are printed on one side.",
+                 product=piece.product.name, file=piece.path("front"))  # fmt: skip
+        steps.append(" ".join([said, *map(str, piece.remarks)]))
+    steps += [_pixels(product) for product in products]
     steps.append(_("Order one copy first, and look at it before you order more."))
     return _text(_titled(game, products), steps)
 
@@ -69,13 +122,18 @@ def _pixels(product: Product) -> str:
 def _deck(product: Product, cards: Sequence[Piece]) -> str:
     """Which files belong to a deck: its cards differ by their fronts alone."""
     folder, copies = f"{product.file}/{cards[0].deck}", sum(card.quantity for card in cards)
+    if product.each_copy:
+        return _("{product}: a project of its own for the deck in the folder {folder}. Choose the "
+                 "smallest deck that holds {count} cards. Upload all files in “fronts” at once: "
+                 "every copy is a file, in the order of the deck. Upload back.png as the one back "
+                 "of all of them.", product=product.name, folder=folder, count=copies)  # fmt: skip
     said = _("{product}: a deck of its own for the cards in the folder {folder} ({count}). Upload "
              "back.png as the back of the whole deck, and the files in “fronts” as its cards.",
              product=product.name, folder=folder, count=copies)  # fmt: skip
     if copies == len(cards):
         return said
-    each = ", ".join(f"{card.quantity}× {_filed(card)}" for card in cards)
-    return said + " " + _("How many of each, in the order of the deck: {cards}.", cards=each)
+    each = "".join(f"\n   [ ] {card.quantity}× {_filed(card)}" for card in cards)
+    return said + " " + _("Set how many there are of each:") + each
 
 
 def _filed(card: Piece) -> str:
@@ -86,9 +144,6 @@ def _filed(card: Piece) -> str:
 def _upload(product: Product, count: int) -> str:
     """Which files belong to a product."""
     name, folder = product.name, product.file
-    if product.form == "PDF":
-        return _("{product}: upload {file}. It has the front and the back of every copy.",
-                 product=name, file=f"{folder}.pdf")  # fmt: skip
     if product.kind == "sheet":
         return _("{product}, slugs to make: {count}. For each upload the file that ends in "
                  "-front.png as the front, -back.png as the back, -cut.svg as the cut lines, from "
@@ -109,11 +164,15 @@ def _copies(product: Product, count: int) -> str:
                    copies=copies)  # fmt: skip
 
 
-def _of_sheets(made: Order, folder: str) -> Iterator[str]:
+def _of_sheets() -> Iterator[str]:
     yield _("The cut lines are left open in short places, 0.254 mm (0.01 in) each: they hold the "
             "counters in the slug until you push them out. Do not close them.")  # fmt: skip
     yield _("Order one copy first. See how far its cuts are off, and whether the backs lie behind "
             "their fronts.")  # fmt: skip
+
+
+def _of_gains(made: Order, folder: str) -> Iterator[str]:
+    """How near to the cuts of counters there is ink, and what would keep it farther off."""
     if made.gains:
         ways = "".join(_smaller(gain, made, folder) for gain in made.gains)
         yield _("What is on the counters ends at least {now} mm from the cut; the safe zone is "

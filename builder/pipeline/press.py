@@ -46,7 +46,8 @@ def print_for_press(
     """
     game, name = drawings.game, loaded.folder.name
     press = _press(way, profile)
-    way = replace(way, save_ink=False, cut_lines=False)
+    condition = press.condition if press.colours == "cmyk" else ""
+    way = replace(way, save_ink=False, cut_lines=False, condition=condition)
     folder = f"press-{press.colours}"
     with speaking(game.language), dressed(game):
         some = _products(drawings, way) if percent is None else _map(drawings, way, percent)
@@ -93,7 +94,11 @@ def _products(drawings: Drawings, way: Printing) -> Iterator[_Product]:
         return
     if game.cards:
         title = _("{game}: cards", game=game.title)
-        yield f"cards-{paper.file}", title, card_sheets(game, paper, die=True)
+        yield (
+            f"cards-{paper.file}",
+            title,
+            card_sheets(game, paper, die=True, press=way.press or "", condition=way.condition),
+        )
     aid = drawings.aids.get(paper) or Aid(drawings.faces, paper, lambda: drawings.map)
     if not aid.overflow:
         title = _("{game}: player aid", game=game.title)

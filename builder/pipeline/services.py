@@ -19,6 +19,7 @@ from builder.drawing.own import dressed
 from builder.drawing.services.boards import map_order
 from builder.drawing.services.montage import Shown, montage
 from builder.drawing.services.order import Face, Order, Piece, order
+from builder.drawing.services.played import of_play
 from builder.drawing.services.printed import side, wordless
 from builder.drawing.services.safe import Near
 from builder.drawing.services.table import DPI, PRODUCTS
@@ -52,13 +53,13 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
     drawings = loaded.drawings or Drawings(game)
     with speaking(game.language), dressed(game):
         if wish.of_map:
-            made = map_order(drawings.map, service)
+            made = map_order(drawings.map, service, of_play(game))
         else:
             made = order(drawings.faces, service, units, wish.way.copies, next_size=wish.next_size,
                      shrink=wish.shrink, clear=wish.clear or 0.0, cards=not only)  # fmt: skip
         images = {path: _image(piece, face) for path, piece, face in _sides(made)}
-        named = {f"{service}/{path}": data for path, data in images.items()
-                 if not _in_pdf(service)} | dict(_pdfs(game, service, made, profile))  # fmt: skip
+        named = dict(_pdfs(game, service, made, profile) if _in_pdf(service)
+                     else _copied(service, made, images))  # fmt: skip
         for piece in made.pieces:
             if piece.cut is not None:
                 named[f"{service}/{piece.product.file}/{piece.file}-cut.svg"] = svg(
@@ -84,6 +85,16 @@ def print_for_service(loaded: Loaded, game: Game, out: Path, wish: Wish) -> Orde
     return Ordered(name, loaded.findings, folder, pieces, len(images), notes, in_the_way)
 
 
+def _copied(
+    service: str, made: Order, images: Mapping[str, bytes]
+) -> Iterator[tuple[str, bytes]]:  # fmt: skip
+    """Every image by its path, those of copies too."""
+    for path, piece, _face in _sides(made):
+        side = next(side for side in piece.sides if piece.path(side) == path)
+        for copy in piece.paths(side):
+            yield f"{service}/{copy}", images[path]
+
+
 def _profile(service: str, path: Path | None) -> bytes:
     """The profile that a shop gives for its PDFs. Raises EnvironmentProblem for a bad one."""
     if path is None:
@@ -102,19 +113,16 @@ def _in_pdf(service: str) -> bool:
 
 
 def _pdfs(game: Game, service: str, made: Order, profile: bytes) -> Iterator[tuple[str, bytes]]:
-    """A file for each product that is wanted as a PDF: every copy's front, then its back."""
-    if not _in_pdf(service):
-        return
-    for product in dict.fromkeys(piece.product for piece in made.pieces):
+    """A file for each deck that is wanted as a PDF: every copy's front, then its back."""
+    painted: dict[int, Artwork] = {}
+    for file, pieces in howto.files(made).items():
         pages: list[Drawing] = []
-        painted: dict[int, Artwork] = {}
-        for piece in made.pieces:
-            if piece.product == product:
-                both = [_page(piece, face, painted) for face in piece.sides.values()]
-                pages += both * piece.quantity
+        for piece in pieces:
+            pages += [_page(piece, face, painted) for face in piece.sides.values()] * piece.quantity
+        product = pieces[0].product
         title = f"{game.title} – {product.name}"
         press = Press("cmyk", product.condition, profile, flat=True)
-        yield f"{service}/{product.file}.pdf", pdf(
+        yield f"{service}/{file}", pdf(
             pages, title=title, language=game.language, press=press, subject=subject(game),
             author=game.imprint or game.copyright or "builder", rights=whose(game),
         )  # fmt: skip
@@ -180,9 +188,9 @@ def _list(made: Order) -> bytes:
     for piece in made.pieces:
         sides = [piece.sides.get(side) for side in ("front", "back")]
         if piece.product.form == "PDF":
-            first, own = page[piece.product.file] + 1, f"{piece.product.file}.pdf"
-            files = [f"{own}#page={first + n}" for n in range(len(piece.sides))]
-            page[piece.product.file] += len(piece.sides) * piece.quantity
+            own = next(file for file, pieces in howto.files(made).items() if piece in pieces)
+            files = [f"{own}#page={page[own] + n}" for n in range(1, len(piece.sides) + 1)]
+            page[own] += len(piece.sides) * piece.quantity
         else:
             files = [piece.path(side) if face else ""
                      for side, face in zip(("front", "back"), sides, strict=True)]  # fmt: skip

@@ -187,11 +187,12 @@ def test_the_command_writes_a_pdf_and_a_picture_of_each_page(tmp_path: Path) -> 
         "symbols-3.svg",
         "symbols-4.svg",
         "symbols-5.svg",
+        "symbols-6.svg",
         "symbols-letter.pdf",
         "symbols.pdf",
     ]
     book = pypdfium2.PdfDocument(tmp_path / "symbols.pdf")
-    assert len(book) == 5 and "mechanized" in book[0].get_textpage().get_text_range()
+    assert len(book) == 6 and "mechanized" in book[0].get_textpage().get_text_range()
 
 
 @pytest.fixture

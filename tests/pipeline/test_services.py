@@ -249,13 +249,16 @@ def test_cards_are_poker_cards_with_what_goes_past_their_cut(tmp_path: Path) -> 
     assert "sells nothing of that shape; left out" in done.output
     home = tmp_path / "low-water" / "makeplayingcards" / "poker-size-cards"
     fronts = sorted(home.glob("*/fronts/*.png"))
-    assert len(fronts) == 12 and {image(path).size for path in fronts} == {(822, 1122)}
+    assert len(fronts) == 20 and {image(path).size for path in fronts} == {(822, 1122)}
     assert {path.parent.name for path in home.rglob("back.png")} == {
         "league-cards", "republic-cards",
     }  # fmt: skip
-    assert (home / "league-cards" / "fronts" / "guns-from-the-sea.png").exists()
+    names = [path.name for path in fronts if "league" in str(path)]
+    assert names[:2] == ["01a-town-guards.png", "01b-town-guards.png"]  # one drag fills the deck
+    assert "05-guns-from-the-sea.png" in names
     said = (home.parent / "READ ME.txt").read_text("utf-8")
-    assert "poker-size-cards/league-cards (10). Upload back.png as the back of the whole" in said
+    assert "poker-size-cards/league-cards. Choose the smallest deck that holds 10 cards" in said
+    assert "is not known, so nothing was checked against it" in said
 
 
 def test_an_unknown_service_is_refused_with_those_there_are() -> None:
@@ -290,13 +293,26 @@ def test_a_service_that_takes_pdfs_gets_every_copys_front_and_back(
     home = tmp_path / "out" / "game" / "mb-print"
     rows = [*csv.DictReader(io.StringIO((home / "pieces.csv").read_text("utf-8")))]
     files = {path.name for path in home.iterdir()} - {"montage.pdf", "pieces.csv", "READ ME.txt"}
-    assert files == {row["front"].partition("#")[0] for row in rows} and len(files) == 2
+    assert files == {row["front"].partition("#")[0] for row in rows} and len(files) == 3
     for file in files:
         own = [row for row in rows if row["front"].startswith(file)]
         count = sum(int(row["quantity"]) for row in own)
         assert len(pypdfium2.PdfDocument(home / file)) == 2 * count
         assert own[0]["front"] == f"{file}#page=1" and own[0]["back"] == f"{file}#page=2"
         assert own[1]["front"] == f"{file}#page={1 + 2 * int(own[0]['quantity'])}"
+
+
+@pytest.mark.games
+def test_cards_keep_within_the_safe_zone_of_a_shop_where_that_makes_them_little_smaller(
+    tmp_path: Path,
+) -> None:
+    done = run(SOURCE_DATA / "low-water", "--out", str(tmp_path), service="mb-print")
+    assert done.exit_code == 0 and "outside the safe zone" not in done.output, done.output
+    home = tmp_path / "low-water" / "mb-print"
+    said = (home / "READ ME.txt").read_text("utf-8")
+    assert "printed at 99 %, so that it ends 4.0 mm within the cut" in said
+    assert "It has 20 pages for 10 cards" in said
+    assert len([*home.glob("*.pdf")]) == 3  # one for each deck, and the montage
 
 
 def test_the_profile_of_a_shop_is_for_its_pdfs_alone(changed: Changed, tmp_path: Path) -> None:

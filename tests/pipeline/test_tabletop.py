@@ -329,7 +329,7 @@ def test_dice_that_are_there_are_on_the_table(written: dict[str, Path]) -> None:
     save = saves(written["skirmish"])["morning"]
     dice = [one for one in save["ObjectStates"] if one["Name"].startswith(("Die_", "Custom_D"))]
     assert [(one["Name"], one["Nickname"]) for one in dice] == [
-        ("Die_6", "Acorns"), ("Die_6", "Acorns"), ("Custom_Dice", "Cloud die")
+        ("Die_6", "D6"), ("Die_6", "D6"), ("Custom_Dice", "Cloud die")
     ]  # fmt: skip
     assert "4: fog, thick" in dice[2]["Description"]
 
@@ -459,7 +459,7 @@ def test_papers_lie_beside_the_map_and_their_pages_are_states(written: dict[str,
     for save in saves(written["low-water"]).values():
         tiles = [one for one in save["ObjectStates"]
                  if one["Locked"] and one["Name"] == "Custom_Tile"]  # fmt: skip
-        assert len(tiles) == 3  # the map, the card of the setup, the aid with the turn record
+        assert len(tiles) == 4  # the map, the card of the setup, the aid, the turn record
         sides = []
         for one in tiles[1:]:
             wide, (x, _y) = one["Transform"]["scaleX"] * INCH, on_map(game, one)
@@ -467,12 +467,13 @@ def test_papers_lie_beside_the_map_and_their_pages_are_states(written: dict[str,
             sides.append(x > 0)
             pages = [one, *one.get("States", {}).values()]
             assert all(page["Locked"] for page in pages)
-            assert all(f"Page {n} of {len(pages)}" in page["Description"]
+            assert all(f"Page {n} of {len(pages)}" in page["Description"] or len(pages) == 1
                        for n, page in enumerate(pages, 1))  # fmt: skip
-        assert "States" in tiles[1] and sides == [False, True]
-        assert [*tiles[2]["States"].values()][-1]["Nickname"] == "Turn record"
+        assert "States" in tiles[1] and sides == [False, True, True]
+        assert tiles[3]["Nickname"] == "Turn record"
         at_the_right = ("Custom_Tile", "Custom_PDF")
-        apart = [one for one in save["ObjectStates"] if one["Name"] not in at_the_right]
+        apart = [one for one in save["ObjectStates"]
+                 if one["Name"] not in at_the_right and "card" not in one["Nickname"]]  # fmt: skip
         assert all(one["Transform"]["posX"] <= 0 for one in apart)
 
 
@@ -507,7 +508,38 @@ def test_reinforcements_say_their_turn_and_sides_with_cards_have_hands(
 def test_two_can_sit_down_without_cards_too(written: dict[str, Path]) -> None:
     for save in saves(written["skirmish"]).values():
         seats = {one["FogColor"] for one in save["ObjectStates"] if one["Name"] == "HandTrigger"}
-        assert seats == {"White", "Red"}
+        assert seats == {"Yellow", "Teal"}  # of like hues as the sides
+
+
+def test_decks_lie_beside_the_hand_of_their_side(written: dict[str, Path]) -> None:
+    for save in saves(written["low-water"]).values():
+        of = {one["Nickname"]: one["Transform"] for one in save["ObjectStates"]}
+        for side in ("League", "Republic"):
+            hand, deck = of[side], of[f"{side} cards"]
+            assert deck["posZ"] == hand["posZ"] and 6 < abs(deck["posX"]) < 9
+        colours = [one.get("FogColor") for one in save["ObjectStates"] if "FogColor" in one]
+        assert colours == ["Blue", "Orange"]
+
+
+def test_bags_stand_in_rows_a_side_each_and_the_notebook_names_them(
+    written: dict[str, Path],
+) -> None:
+    for save in saves(written["low-water"]).values():
+        bags = [one for one in save["ObjectStates"] if one["Name"] == "Bag"]
+        row = {one["Nickname"]: one["Transform"]["posZ"] for one in bags}
+        if "League Control" in row:
+            assert row["League Control"] > row["Republic Control"] > row["Entrenched"]
+            assert row["Out of Supply"] == row["Entrenched"]
+        (hints,) = [tab["body"] for tab in save["TabStates"].values() if "Q and E" in tab["body"]]
+        assert all(name in hints for name in row)
+        assert save["GameType"] == "Game" and save["PlayerCounts"] == [2, 2]
+
+
+def test_every_counter_says_what_it_is(written: dict[str, Path]) -> None:
+    for name in ("low-water", "skirmish"):
+        found = [one["Description"] for save in saves(written[name]).values()
+                 for one in everything(save) if one.get("GMNotes")]  # fmt: skip
+        assert all(found)  # markers say of which kind they are
 
 
 @EACH
@@ -605,5 +637,5 @@ def test_bags_have_the_colour_of_their_side_and_dice_stand_apart(written: dict[s
         for side in sides:
             if one["Name"] == "Bag" and one["Nickname"].endswith(f": {side.name}"):
                 assert one["ColorDiffuse"] == tinted({}, side.colour)["ColorDiffuse"]
-    dice = [one["Transform"] for one in save["ObjectStates"] if one["Nickname"] == "Acorns"]
+    dice = [one["Transform"] for one in save["ObjectStates"] if one["Description"] == "Acorns"]
     assert abs(dice[0]["posX"] - dice[1]["posX"]) == pytest.approx(1.5)

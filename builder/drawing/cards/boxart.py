@@ -15,8 +15,7 @@ from builder.drawing.cards.back import back_colours, signs
 from builder.drawing.cards.face import card_corner, card_shapes
 from builder.drawing.cards.said import STOCK
 from builder.drawing.counters.counter import rounded
-from builder.drawing.display import Anchor, Circle, Group, Paint, Shape
-from builder.drawing.paper import line
+from builder.drawing.display import Anchor, Circle, Group, Paint, Rect, Shape
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.lines import Box
@@ -26,14 +25,16 @@ from builder.drawing.theme import POINT
 from builder.game.edition import whose
 from builder.game.model import Card, Deck, Game
 from builder.records import dataclass
-from builder.words import _, _n
+from builder.words import _, _n, listed
 
 _CARD = 65.0, 90.9
 """The panel for which the places below are; others have them in proportion."""
 _EDGE = 5.0
 """What words keep clear of the folds."""
 _COVER = 35.0, 77.0
-"""From where to where the cover's picture reaches, from fold to fold."""
+"""From where to where the cover's picture reaches."""
+_INSET = 3.0
+"""How far its frame stands off the folds: none is folded so exactly that it could end there."""
 _FAN = (-9.0, 0.26), (9.0, 0.74), (0.0, 0.5)
 """The cards behind: how each is turned, and where it stands across; the last lies on top."""
 _FANNED = 0.36
@@ -88,9 +89,9 @@ def cover(art: BoxArt) -> Iterator[Shape]:
     yield from _capitals(art, game.title, (11.5, parted), (26.0, 9.0), 0.05)
     if game.subtitle:
         yield from _centred(art, fair(game.subtitle), (28.0, 33.0), (9.5, 5.5), "condensed")
-    yield from _pictured(art, Box(0.0, top, art.wide, foot - top), ground, ink)
-    for y in (top, foot):
-        yield line(0.0, y, art.wide, y, Paint(stroke=ink, width=0.6))
+    wide = art.wide - 2 * _INSET
+    yield from _pictured(art, Box(_INSET, top, wide, foot - top), ground, ink)
+    yield Rect(_INSET, top, wide, foot - top, Paint(stroke=ink, width=0.6))
     if art.mark:
         radius = 4.6 * art.scale
         yield Circle(art.wide / 2, foot, radius, Paint(ground, ink, 0.6))
@@ -104,15 +105,19 @@ def behind(art: BoxArt) -> Iterator[Shape]:
     yield from _capitals(art, game.title, (5.0, 13.0), (15.0, 7.0), 0.05)
     yield from _fanned(art)
     if game.about:
-        yield from _centred(art, fair(game.about), (58.0, 75.0), (7.5, 5.5), "text", 7)
+        yield from _centred(art, fair(game.about), (50.5, 68.5), (8.5, 7.0), "text", 7)
     count = sum(card.copies for card in art.cards)
     held = _n("{count} card", "{count} cards", count)
     size = f"{deck.width:g} × {deck.height:g} mm"
-    yield from _centred(art, f"{fair(deck.name)}: {held}, {size}", (75.5, 79.5), (7.5, 5.5),
+    yield from _centred(art, f"{fair(deck.name)}: {held}, {size}", (69.5, 73.5), (8.5, 6.0),
                         "condensed-bold")  # fmt: skip
+    if players := [fair(side.name) for side in game.sides.values() if side.player]:
+        many = _n("{count} player", "{count} players", len(players))
+        said = f"{many}: {listed(players)}"
+        yield from _centred(art, said, (74.5, 78.5), (8.0, 6.0), "condensed")
     version = _("Version {version}", version=game.version)
     words = " ·\N{NO-BREAK SPACE}".join(filter(None, (version, fair(whose(game)))))
-    yield from _centred(art, words, (80.0, 88.5), (5.5, 5.2), "condensed", 4)
+    yield from _centred(art, words, (80.0, 88.5), (7.0, 5.2), "condensed", 4)
 
 
 def spine(art: BoxArt, deep: float) -> Iterator[Shape]:
@@ -159,7 +164,7 @@ def _fanned(art: BoxArt) -> Iterator[Shape]:
     cards, deck = art.cards, art.deck
     some = [cards[0]] if len(cards) < 3 else [cards[-1], cards[len(cards) // 2], cards[0]]
     ways = _FAN[-len(some) :]
-    top, foot = art.down(15.0), art.down(57.0)
+    top, foot = art.down(14.0), art.down(49.0)
     share = min(_FANNED * art.wide / deck.width, 0.86 * (foot - top) / deck.height)
     outline = rounded(deck.width, deck.height, card_corner(art.game, deck))
     edge = replace(outline, paint=Paint(stroke="#000000", width=0.5))

@@ -33,6 +33,7 @@ from builder.drawing.display import (
     Shape,
 )
 from builder.drawing.paper import Paper, crop_marks
+from builder.drawing.sheets.around import job, register
 from builder.drawing.sheets.dieline import die_line
 from builder.drawing.sheets.printing import Flip
 from builder.game.model import Card, Deck, Game
@@ -103,19 +104,22 @@ class _Sheet:
 
 
 def card_sheets(
-    game: Game, paper: Paper, die: bool = False, flip: Flip | None = None
+    game: Game, paper: Paper, die: bool = False, flip: Flip | None = None, press: str = "",
+    condition: str = "",
 ) -> list[Drawing]:  # fmt: skip
     """All pages in the order of printing: each sheet's fronts, then their backs.
 
     With a `die`, the fronts have a layer that says where it cuts: cards with rounded corners then
     stand as far apart as their whole bleeds take. Where the edge is known that the printer turns,
-    all pages are upright, for the long one, and say which it is.
+    all pages are upright, for the long one, and say which it is. The sheets of a `press` say in
+    which `condition` it prints.
     """
     pages: list[Drawing] = []
     for sheet in _sheets(game, paper, die):
         number = len(pages) // 2 + 1
         for face, word in enumerate((_("front"), _("back"))):
-            page = _page(game, sheet, sheet.paper, bool(face), flip)
+            told = job(game, press, condition, cut=not face) if die else ""
+            page = _page(game, sheet, bool(face), flip, told)
             page = _upright(page, bool(face)) if flip else page
             cut = (_die(game, sheet),) if die and not face else ()
             pages.append(replace(page, label=f"{number} {word}", shapes=(*page.shapes, *cut)))
@@ -253,8 +257,9 @@ def _spots(rows: Sequence[Row], grid: _Grid) -> Iterator[Spot]:
         yield from ((left + x * wide, top + y * high) for x in range(len(row)))
 
 
-def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool, flip: Flip | None) -> Drawing:
-    deck = sheet.deck
+def _page(game: Game, sheet: _Sheet, back: bool, flip: Flip | None, told: str) -> Drawing:
+    """A side of a sheet; of one for a die, `told` is its job."""
+    deck, paper = sheet.deck, sheet.paper
     spots = [(paper.width - x - deck.width, y) if back else (x, y) for x, y in sheet.spots]
     shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
     drawn = {card.id: _picture(game, card, back) for card in sheet.cards}
@@ -263,12 +268,13 @@ def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool, flip: Flip | None
     rows = sorted({round(y + dy, 4) for _x, y in spots for dy in (0.0, deck.height)})
     block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
     bleed = sheet.grid.bleed
-    shapes += crop_marks(columns, rows, block, bleed, LONG)
+    marks = (columns[:: len(columns) - 1], rows[:: len(rows) - 1]) if told else (columns, rows)
+    shapes += crop_marks(*marks, block, bleed, LONG)
     title = _title(sheet, back)
-    words = _cutting(game, deck) if back else ""
+    words = told or (_cutting(game, deck) if back else "")
     shapes += heading(game, title, paper, rows, deck.height, bleed, flip, words)
-    shapes += crosses(paper, rows, columns, bleed)
-    if not back:
+    shapes += register(paper) if told else crosses(paper, rows, columns, bleed)
+    if not (back or told):
         shapes += arcs(spots, deck.width, deck.height, card_corner(game, deck))
     return Drawing(
         paper.width, paper.height, tuple(shapes), f"{game.title} – {title}", (Link(title, 0.0),),

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from builder.drawing.cards.back import back_colours
 from builder.drawing.cards.boxart import BoxArt, behind, cover, lid, spine
-from builder.drawing.display import Drawing, Group, Layer, Link, Paint, Path, Rect, Shape
+from builder.drawing.display import Drawing, Group, Layer, Link, Paint, Path, Rect, Shape, Text
 from builder.drawing.paper import (
     EVERY,
     MARK_GREY,
@@ -25,6 +25,7 @@ from builder.drawing.paper import (
 )
 from builder.drawing.sheets.dieline import NAME, WIDTH
 from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.type import cap_height
 from builder.drawing.text.typography import fair
 from builder.game.model import Deck, Game
 from builder.records import dataclass
@@ -36,11 +37,15 @@ _BESIDE, _ABOVE, _DEPTH = 1.5, 2.0, 1.5
 """How much wider, higher and deeper a box is inside than its cards."""
 _TAB, _TUCK, _DUST, _NOTCH = 12.0, 14.0, 20.0, 9.0
 """The tab, what is tucked in, the flaps at the sides, the notch's radius."""
+_FLAPPED = 8.0
+"""A side of less depth has no flaps."""
 _TAPER, _SLIP, _ROUND = 4.0, 0.6, 8.0
 """How the tab and the flaps become narrower, and the corners of what is tucked in."""
 _BLEED, _ARC = 3.0, 0.5523
 _OFF, _TICK = 1.0, 4.0
 """From the bleed to the ticks of the folds, and their length."""
+_NUMBER = 2.6
+"""The em of the numbers of folds."""
 _HEAD, _FOOT = 9.0, 13.0
 """Above and below the box, for words and the ruler."""
 _ON_WHITE = Paint(stroke=MARK_INK, width=WIDTH)
@@ -63,8 +68,8 @@ class Box:
 
     @property
     def dust(self) -> float:
-        """How far the flaps at the sides reach."""
-        return min(_DUST, self.wide * 0.4)
+        """How far the flaps at the sides reach; a narrow one would only catch, so there is none."""
+        return min(_DUST, self.wide * 0.4) if self.deep >= _FLAPPED else 0.0
 
     @property
     def above(self) -> float:
@@ -119,6 +124,7 @@ def _drawn(game: Game, deck: Deck, box: Box) -> Iterator[Shape]:
     lines = Path(outline, Paint(stroke=ink, width=WIDTH)), Path(_tab(box), _ON_WHITE)
     yield Layer(lines, name=NAME)
     yield Layer(tuple(_folds(box, Paint(stroke=ink, width=WIDTH))), name=FOLD, shown=False)
+    yield _glued(box)
     yield from _ticks(box)
 
 
@@ -126,12 +132,25 @@ def _ticks(box: Box) -> Iterator[Shape]:
     """Short strokes outside the piece, from each to the one opposite of which it is folded."""
     (wide, high), near = box.flat, _BLEED + _OFF
     across, down = _fold_places(box)
-    for x in across:
+    for number, x in enumerate(across, 1):
         for y, way in ((-near, -_TICK), (high + near, _TICK)):
             yield line(x, y, x, y + way, _MARK)
-    for y in down:
+        yield _number(number, x + 0.6, -near - 1.9)
+    for number, y in enumerate(down, len(across) + 1):
         for x, way in ((_TAB - near, -_TICK), (wide + near, _TICK)):
             yield line(x, y, x + way, y, _MARK)
+        yield _number(number, wide + near + 2.4, y - 0.6)
+
+
+def _number(number: int, x: float, y: float) -> Text:
+    return Text(x, y, str(number), "condensed-bold", _NUMBER, MARK_INK)
+
+
+def _glued(box: Box) -> Text:
+    """The word on the tab, which is hidden once it is glued."""
+    middle = box.above + box.high / 2
+    x = _TAB / 2 + cap_height("condensed-bold", _NUMBER) / 2
+    return Text(x, middle, _("GLUE"), "condensed-bold", _NUMBER, MARK_GREY, "middle", angle=-90.0)
 
 
 def _fold_places(box: Box) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -199,6 +218,8 @@ def _lid(first: float, last: float, y: float, down: float, box: Box) -> Iterator
 
 def _flap(first: float, last: float, y: float, reach: float) -> Iterator[_Step]:
     """A flap that closes a side, narrower than that so that nothing catches."""
+    if not reach:
+        return
     way = 1.0 if last > first else -1.0
     taper = min(_TAPER, abs(last - first) / 4)
     yield "L", first + way * _SLIP, y
@@ -214,7 +235,7 @@ def _folds(box: Box, paint: Paint) -> Iterator[Shape]:
         yield line(x, top, x, foot, paint)
     for y in (lid_, top, foot, low):
         yield line(back, y, side, y, paint)
-    for left, right in ((side, front), (other, other + box.deep)):
+    for left, right in ((side, front), (other, other + box.deep)) if box.dust else ():
         for y in (top, foot):
             yield line(left, y, right, y, paint)
 
@@ -236,8 +257,9 @@ def _words(game: Game, deck: Deck, page: Paper, box: Box, stock: float) -> Itera
     foot = page.height - page.margin
     yield ruler(left, foot - RULER_HEIGHT)
     how = _(
-        "Print at 100% on stiff paper. Score every fold from a tick to the one opposite, cut along "
-        "the fine line, fold, and glue the white tab inside the last side."
+        "Print at 100% on stiff paper. Score every fold from a tick to the one opposite, and cut "
+        "along the fine line. Fold 1 to 4, glue the white tab inside the last side, then fold 5 to "
+        "8."
     )
     space = Room(right - left - RULER_WIDTH - 8, 8, 2.8, 1.6, 3, 1.15)
     told = set_words(how, "condensed", space)

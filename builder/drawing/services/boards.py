@@ -5,13 +5,17 @@ Lengths are millimetres. Knows the map as a drawing; no file.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
-from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.paper import INCH
+from builder.drawing.services.folds import Laid, laid
 from builder.drawing.services.order import Face, Order, Piece
 from builder.drawing.services.table import PRODUCTS, Kind, Product, mm, sold
 from builder.drawing.sheets.press import ground_of
+from builder.drawing.theme import INK, darken
+from builder.records import dataclass
 from builder.words import Message, message
 
 _KINDS: tuple[Kind, ...] = ("board", "mat")
@@ -22,27 +26,54 @@ _LEAST = 0.6
 _MOST = 1.5
 """The most: a map grows until it fills its product, for a board is not mostly margin."""
 _POINT = INCH / 72
+_BARE = 25.0
+"""Where so much of a board stays bare at a side, a frame makes it a margin."""
+_FRAME, _LINES = (6.0, 7.6), (0.9, 0.25)
+"""How far within the cut its two lines are, and how broad."""
+_OFF = 3.0
+"""What stays free between the frame and the map."""
+_TONE = 0.12
+"""How much darker the ground beside the map is."""
 
 
-def map_order(sheet: Drawing, service: str) -> Order:
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What stands on the map: how wide most counters are, and the smallest space, in mm."""
+
+    counter: float
+    space: float
+
+
+def map_order(sheet: Drawing, service: str, play: Play | None = None) -> Order:
     """The map on the smallest board and the smallest mat that hold it, as large as these are; else
     made smaller.
 
-    It lies in the middle, turned where it fits better so; the colour of its sheet fills what is
-    left. What would make it too small is named and left out.
+    It lies near the middle, where folds go through least, turned where it fits better so; the
+    colour of its sheet fills what is left. What would make it too small is named and left out.
+    `play` is what stands on it.
     """
     pieces: list[Piece] = []
     notes: list[Message] = []
     for kind in _KINDS:
         if offered := sold(service, kind, "square"):
             product, turned, scale = _best(sheet, offered)
-            notes.append(_note(sheet, product, scale))
+            lies = laid(sheet, product, scale, turned=turned)
+            notes.append(_note(sheet, product, lies.scale))
             if scale >= _LEAST:
-                pieces.append(_piece(sheet, product, scale, turned=turned))
+                remarks = tuple(_remarks(sheet, product, offered, lies, play))
+                pieces.append(_piece(sheet, product, lies, turned, remarks))
     if not notes:
         owner = next(one.owner for one in PRODUCTS if one.service == service)
         notes.append(message("{service} sells no board or mat for the map", service=owner))
+    if len(pieces) > 1:
+        best = max(pieces, key=lambda piece: min(1.0, _scale(piece)))
+        pieces = [replace(piece, advised=piece is best) for piece in pieces]
     return Order(tuple(pieces), tuple(notes))
+
+
+def _scale(piece: Piece) -> float:
+    """How large the map is on a product."""
+    return max(one.scale for one in piece.front.drawing.shapes if isinstance(one, Group))
 
 
 def _best(sheet: Drawing, offered: list[Product]) -> tuple[Product, bool, float]:
@@ -66,18 +97,79 @@ def _ways(sheet: Drawing, product: Product) -> Iterator[tuple[bool, float]]:
     yield True, min(_MOST, wide / sheet.height, high / sheet.width)
 
 
-def _piece(sheet: Drawing, product: Product, scale: float, *, turned: bool) -> Piece:
+def _piece(
+    sheet: Drawing, product: Product, lies: Laid, turned: bool, remarks: tuple[Message, ...]
+) -> Piece:  # fmt: skip
     wide, high = (mm(pixels) for pixels in product.pixels)
-    across, down = sheet.width * scale, sheet.height * scale
-    if turned:
-        shown = Group(sheet.shapes, (wide + down) / 2, (high - across) / 2, scale, 90.0)
-    else:
-        shown = Group(sheet.shapes, (wide - across) / 2, (high - down) / 2, scale)
-    ground = Rect(0, 0, wide, high, Paint(fill=ground_of(sheet)))
     edge = mm(product.bleed)
+    x, y = edge + lies.x, edge + lies.y
+    across, down = sheet.width * lies.scale, sheet.height * lies.scale
+    if turned:
+        across, down = down, across
+        shown = Group(sheet.shapes, x + across, y, lies.scale, 90.0)
+    else:
+        shown = Group(sheet.shapes, x, y, lies.scale)
+    ground = Rect(0, 0, wide, high, Paint(fill=ground_of(sheet)))
+    round_ = _round(product, (edge + lies.x, edge + lies.y, across, down), ground_of(sheet))
     kept = edge, edge, wide - edge, high - edge
-    face = Face(Drawing(wide, high, (ground, shown), sheet.title), kept, ())
-    return Piece("map", sheet.title, product, 1, face, None)
+    face = Face(Drawing(wide, high, (ground, shown, *round_), sheet.title), kept, ())
+    return Piece("map", sheet.title, product, 1, face, None, remarks=remarks)
+
+
+def _round(
+    product: Product, field: tuple[float, float, float, float], ground: str
+) -> Iterator[Shape]:  # fmt: skip
+    """What makes a margin of ground that stays bare: where there is some all round, a broad line
+    and a fine one within the safe zone; where it is beside the map alone, a darker tone from that
+    to past the cut."""
+    wide, high = (mm(pixels) for pixels in product.pixels)
+    edge, (x, y, across, down) = mm(product.bleed), field
+    none = Paint()
+    sides = (
+        (Rect(0, 0, x, high, none), Rect(x + across, 0, wide - x - across, high, none)),
+        (Rect(0, 0, wide, y, none), Rect(0, y + down, wide, high - y - down, none)),
+    )
+    bare = [[min(one.width, one.height) - edge for one in pair] for pair in sides]
+    if max(map(max, bare)) <= _BARE:
+        return
+    if min(map(min, bare)) >= _FRAME[1] + _OFF:
+        for within, width in zip(_FRAME, _LINES, strict=True):
+            inset = edge + within
+            yield Rect(inset, inset, wide - 2 * inset, high - 2 * inset,
+                       Paint(stroke=INK, width=width))  # fmt: skip
+        return
+    for pair, free in zip(sides, bare, strict=True):
+        for one in pair if min(free) > _BARE else ():
+            yield replace(one, paint=Paint(fill=darken(ground, _TONE)))
+            level = one.width > one.height
+            at = (one.y or one.height) if level else (one.x or one.width)
+            ends = ((0, at), (wide, at)) if level else ((at, 0), (at, high))
+            yield Polygon(ends, Paint(stroke=INK, width=_LINES[0]), closed=False)
+
+
+def _remarks(
+    sheet: Drawing, product: Product, offered: Sequence[Product], lies: Laid, play: Play | None
+) -> Iterator[Message]:
+    """How large the map is here, what that means for type and counters, and what folds cut."""
+    yield message("The map is at {percent:.1f} % of its size.", percent=100 * lies.scale)
+    if sizes := list(_sizes(sheet.shapes)):
+        yield message("Its smallest type is {least:.1f} pt.",
+                      least=min(sizes) * lies.scale / _POINT)  # fmt: skip
+    if play is not None:
+        yield message("The counters are {counter:.1f} mm wide, the smallest space of the map "
+                      "{space:.1f} mm.", counter=play.counter,
+                      space=play.space * lies.scale)  # fmt: skip
+    ways = [(scale, one) for one in offered for _turned, scale in _ways(sheet, one)]
+    larger = [way for way in ways if way[0] > (1 + _LOSS) * lies.scale and way[1] != product]
+    if lies.scale < 1.0 and larger:
+        scale, one = min(larger, key=lambda way: way[1].size[0] * way[1].size[1])
+        yield message("On {product} it would be at {percent:.1f} %.", product=one.name,
+                      percent=100 * scale)  # fmt: skip
+    elif lies.scale < 1.0 - _LOSS:
+        yield message("{service} sells nothing of this kind that shows it larger.",
+                      service=product.owner)  # fmt: skip
+    if product.fold:
+        yield message("The montage shows its folds at true size.")
 
 
 def _note(sheet: Drawing, product: Product, scale: float) -> Message:

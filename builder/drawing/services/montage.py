@@ -24,6 +24,7 @@ from builder.drawing.display import (
     image_in,
 )
 from builder.drawing.paper import MARK_GREY, MARK_INK, Paper
+from builder.drawing.services.foldstrips import fold_pages
 from builder.drawing.services.punchouts import SAFE, TIE, Lines
 from builder.drawing.services.safe import CLOSE, Box, Near
 from builder.drawing.services.table import Product, mm
@@ -44,6 +45,8 @@ _BROAD = 0.6
 """Images that take more of the width of the page stand in its middle."""
 _REDUCED = 0.8
 """Images are shown so much smaller at most where fewer pages hold them then."""
+_RING = 0.7
+"""How far off what is outside the line stands that rings it."""
 _VEIL = 0.6
 """How much white lies over an image, so that lines on it are seen."""
 
@@ -85,8 +88,10 @@ def montage(shown: Sequence[Shown], paper: Paper, title: str) -> list[Drawing]:
     Images that are the same are shown once, behind all others.
     """
     pages: list[Drawing] = []
+    upright = paper
     for product, images in groupby(shown, key=lambda one: one.product):
         cells = [*_cells(_merged([*images]))]
+        paper = _page(upright, product)
         paired = cells[0].way == "clean"
         scale = _scale(paper, product, len(cells), paired)
         wide, high = (scale * mm(px) for px in product.pixels)
@@ -105,7 +110,17 @@ def montage(shown: Sequence[Shown], paper: Paper, title: str) -> list[Drawing]:
                 y = _TOP + at // across * (high + _CAPTION + _GAP)
                 shapes += _image(cell, x, y, scale)
             pages.append(Drawing(*paper.size, tuple(shapes), name, (Link(name, paper.margin),)))
+        if product.fold:
+            said = _("{title}: folds", title=f"{title} – {name}")
+            pages += (page for cell in cells
+                      for page in fold_pages(cell.one.artwork, product, upright, said))  # fmt: skip
     return pages
+
+
+def _page(paper: Paper, product: Product) -> Paper:
+    """The paper, turned for a board or mat that is larger on it so."""
+    lies = product.kind in ("board", "mat") and product.size[0] > product.size[1]
+    return paper.turned() if lies else paper
 
 
 def _left(paper: Paper, wide: float) -> float:
@@ -240,6 +255,8 @@ def _image(cell: _Cell, x: float, y: float, scale: float) -> Iterator[Shape]:
     if cell.way != "clean":
         shapes += [_tint(one.where, _FAINT)] if one.where else []
         shapes += [_tint(one.close, _TINT)] if one.close else []
+        if cell.way == "lined":
+            shapes += map(_ring, one.where)
         cuts, zones = _edges(one)
         folds = [*_folds(one.product)]
         for colour, edges in ((_CUT, cuts), (_SAFE, zones), (_FOLD, folds)):
@@ -261,6 +278,13 @@ def _tint(boxes: Iterable[Box], opacity: float) -> Shape:
         commands += (("M", left, top), ("L", right, top), ("L", right, foot), ("L", left, foot),
                      ("Z",))  # fmt: skip
     return Path(tuple(commands), Paint(fill=_OUT, opacity=opacity))
+
+
+def _ring(box: Box) -> Shape:
+    """A line round a box, a little off it."""
+    left, top, right, foot = box
+    return Rect(left - _RING, top - _RING, right - left + 2 * _RING, foot - top + 2 * _RING,
+                Paint(stroke=_OUT, width=_LINE), _RING)  # fmt: skip
 
 
 def _edges(one: Shown) -> tuple[Sequence[Shape], Sequence[Shape]]:

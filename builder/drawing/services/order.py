@@ -7,8 +7,12 @@ its edges on into the bleed. Lengths are millimetres. Knows the model; no file.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
+from itertools import product as combined
+from string import ascii_lowercase
 
 from builder.drawing.cards.back import back_shapes
 from builder.drawing.cards.face import BLEED, card_shapes
@@ -30,6 +34,9 @@ _SMALLEST = 0.6
 _LITTLE = 0.85
 """Nor smaller than this to stay out of the outer half of it: a little less than its size costs
 nobody his eyes, and most of what a cut that is off would take is gone."""
+
+_LITTLE_OF_CARDS = 0.96
+"""The same for cards, which keep all of it free then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +75,12 @@ class Piece:
     """Of a sheet of counters, where it is cut."""
     deck: str = ""
     """Of a card, the folder of its deck."""
+    remarks: tuple[Message, ...] = ()
+    """Of a map, how large it is on this product, and what its folds go through."""
+    advised: bool = False
+    """Of maps, the product to choose."""
+    share: float = 1.0
+    """How large what is on it is printed, of its size."""
 
     @property
     def sides(self) -> dict[str, Face]:
@@ -76,10 +89,26 @@ class Piece:
 
     def path(self, side: str) -> str:
         """Where the image of a side is: the back of a deck is one for all of its cards."""
+        return self.paths(side)[0]
+
+    def paths(self, side: str) -> list[str]:
+        """The same for every copy that needs an image of its own: 01a-, 01b-, in the deck's
+        order."""
         if not self.deck:
-            return f"{self.product.file}/{self.file}-{side}.png"
-        name = "back" if side == "back" else f"fronts/{self.file}"
-        return f"{self.product.file}/{self.deck}/{name}.png"
+            return [f"{self.product.file}/{self.file}-{side}.png"]
+        folder = f"{self.product.file}/{self.deck}"
+        if side == "back":
+            return [f"{folder}/back.png"]
+        number, _dash, name = self.file.partition("-")
+        copies = self.quantity if self.product.each_copy else 1
+        return [f"{folder}/fronts/{number}{letters}-{name}.png" for letters in _letters(copies)]
+
+
+def _letters(count: int) -> Iterator[str]:
+    """Letters that tell so many copies apart and sort in their order; one has none."""
+    long = 1 if count <= len(ascii_lowercase) else 2
+    many = ("".join(each) for each in combined(ascii_lowercase, repeat=long))
+    return iter([""]) if count == 1 else islice(many, count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,17 +221,22 @@ def _counters(drawn: Faces, units: Collection[str], copies: int) -> Iterator[Wan
 
 
 def _cards(game: Game, copies: int) -> Iterator[Wanted]:
-    """Every card with the back of its deck."""
+    """Every card with the back of its deck, numbered in its order."""
     backs = {deck.id: back_shapes(game, deck) for deck in game.decks.values()}
     folders = Names()
     decks = {deck.id: folders(slug(deck.name, deck.id)) for deck in game.decks.values()}
     names = {deck: Names() for deck in decks}
+    place = Counter[str]()
+    many = Counter(card.deck for card in game.cards.values())
     for card in game.cards.values():
         deck = game.decks[card.deck]
+        place[card.deck] += 1
+        number = str(place[card.deck]).zfill(max(2, len(str(many[card.deck]))))
+        file = f"{number}-{names[deck.id](slug(card.name, card.id))}"
         sides = card_shapes(game, card), backs[deck.id]
         yield Wanted("card", "square", (deck.width, deck.height),
-                      names[deck.id](slug(card.name, card.id)), card.name, card.copies * copies,
-                      sides, "#FFFFFF", BLEED, deck=decks[deck.id])  # fmt: skip
+                      file, card.name, card.copies * copies, sides, "#FFFFFF", BLEED,
+                      deck=decks[deck.id])  # fmt: skip
 
 
 def _share(alike: Sequence[Wanted], product: Product) -> float:
@@ -216,14 +250,15 @@ def _share(alike: Sequence[Wanted], product: Product) -> float:
 def _shared(
     alike: Sequence[Wanted], product: Product, *, shrink: bool, clear: float
 ) -> float:  # fmt: skip
-    """How small pieces of a product are printed: counters anyway so that half of the safe zone
-    stays free, if that is little. Cards have margins of their own."""
+    """How small pieces of a product are printed anyway, if that is little: counters so that half
+    of the safe zone stays free, cards so that all of it does."""
     if product.safe is None:
         return 1.0
     if shrink:
         return _share(alike, product)
     if alike[0].kind != "counter":
-        return 1.0
+        share = _share(alike, product)
+        return share if share >= _LITTLE_OF_CARDS else 1.0
     if clear:
         return _share(alike, replace(product, safe=min(product.safe, clear * DPI / INCH)))
     return max(_LITTLE, _share(alike, replace(product, safe=product.safe / 2)))
@@ -281,7 +316,8 @@ def _shrunk(alike: Sequence[Wanted], share: float, *, shrink: bool, clear: float
 
 def _piece(one: Wanted, product: Product, share: float) -> Piece:
     front, back = (_face(one, side, product, share) for side in one.sides)
-    return Piece(one.file, one.name, product, one.quantity, front, back, deck=one.deck)
+    return Piece(one.file, one.name, product, one.quantity, front, back, deck=one.deck,
+                 share=share)  # fmt: skip
 
 
 def _face(

@@ -8,6 +8,7 @@ game and no file.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, groupby, pairwise
 
@@ -230,8 +231,8 @@ def _room(product: Product) -> float:
 
 
 def _placed(rows: Sequence[_Row], product: Product) -> list[Spot]:
-    """The rows of a sheet in its middle, as far apart as there is room for bleed; all begin at the
-    left edge of the widest."""
+    """The rows of a sheet in its middle, as far apart as there is room for bleed; they begin at the
+    left edge of the widest, but for a row that alone has its size."""
     wide, high = product.size
     heights = [row[0].size[1] for row in rows]
     unlike = [_grounds([one, two]) > 1 for one, two in pairwise(rows)]
@@ -243,11 +244,12 @@ def _placed(rows: Sequence[_Row], product: Product) -> list[Spot]:
         for row in rows
     ]  # fmt: skip
     left = (wide - max(map(_long, rows, across))) / 2
+    many = Counter(row[0].size for row in rows)
     spots = list[Spot]()
     outer = 2 * _MOST  # outwards there is room for all that is asked for
     for row, gaps, (above, below) in zip(rows, across, pairwise([outer, *down, outer]),
                                          strict=True):  # fmt: skip
-        x = left
+        x = left if many[row[0].size] > 1 else (wide - _long(row, gaps)) / 2
         for one, (before, after) in zip(row, pairwise([outer, *gaps, outer]), strict=True):
             out = before / 2, above / 2, after / 2, below / 2
             spots.append(Spot(one, x, y, out))

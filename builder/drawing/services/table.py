@@ -51,6 +51,8 @@ class Product:
     """How many such parts a sheet has that is paid for as a whole; 0 where none has."""
     fold: float = 0.0
     """A board folds into squares of so many pixels; 0 for what does not fold."""
+    each_copy: bool = False
+    """Whether every copy is an image of its own, for cards there have no quantities."""
 
     def in_size(self, width: float, height: float) -> Product:
         """The product as it is made in a size."""
@@ -87,7 +89,7 @@ def _read() -> tuple[Product, ...]:
             (int(row["width_px"]), int(row["height_px"])), float(row["bleed_px"]),
             float(row["safe_px"]) if row["safe_px"] else None, row["source"], int(row["year"]),
             row["format"], row["colour"] if row["format"] == "PDF" else "",
-            int(row["on_sheet"] or 0), float(row["fold_px"] or 0),
+            int(row["on_sheet"] or 0), float(row["fold_px"] or 0), bool(row["each_copy"]),
         )
         for row in csv.DictReader(text.splitlines())
     )  # fmt: skip

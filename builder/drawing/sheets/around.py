@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
-from builder.drawing.display import Paint, Polygon, Shape, Text
+from builder.drawing.display import Paint, Polygon, Rect, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
@@ -19,6 +19,7 @@ from builder.drawing.paper import (
     ruler,
 )
 from builder.drawing.sheets.cutters import cutter
+from builder.drawing.sheets.dieline import NAME
 from builder.drawing.sheets.noted import MARKS, Notes, ruler_top, settled
 from builder.drawing.sheets.placing import LEFT
 from builder.drawing.sheets.printing import Mode, Printing
@@ -55,6 +56,11 @@ _HOW: Mapping[str, Message] = {
 _SIDES: Mapping[Face, Message] = {"front": message("front"), "back": message("back")}
 
 
+_OUTER, _ARMS = 5.0, 2.4
+"""From the edge of a sheet for a press to the middle of a cross, and how far its arms reach."""
+_PATCH = 5.0, 3.2
+_INKS = "#00FFFF", "#FF00FF", "#FFFF00", "#000000", "#808080", "#C0C0C0"
+"""A press prints the first three with one ink alone, and greys with black."""
 STANDING = 6.4
 """Where the standing ruler begins: home printers leave 6.35 mm blank."""
 
@@ -185,14 +191,40 @@ def page_label(number: int, faces: Sequence[Face]) -> str:
     return " ".join([str(number), *(str(_SIDES[face]) for face in faces)])
 
 
-def slug(game: Game, which: str, way: Printing) -> Iterator[Shape]:
-    """What stands on a sheet for a press, outside what is left of it: what it is, and whose."""
+def slug(game: Game, which: str, way: Printing, *, cut: bool) -> Iterator[Shape]:
+    """What stands on a sheet for a press, outside what is left of it: the job, its inks, crosses on
+    four sides, and whose it is."""
     paper = way.paper
     left, base = paper.margin + LEFT, paper.margin + 1.6
-    words = f"{fair(game.title)} – {which}"
+    words = f"{fair(game.title)} – {which} · {job(game, way.press or '', way.condition, cut=cut)}"
     room = Room(paper.width - 2 * left, 3.2, 3.2, 1.8)
     yield from set_words(words, "condensed", room).texts(left, base, "condensed", MARK_INK)
     yield from rights_line(game, paper)
+    yield from register(paper)
+    if way.press == "cmyk":
+        yield from inks(left, paper.height - paper.margin - _PATCH[1] + 0.6)
+
+
+def job(game: Game, press: str, condition: str, *, cut: bool) -> str:
+    """The version of a job, the condition that it is printed in, and its inks."""
+    colours = "C M Y K" if press == "cmyk" else "RGB"
+    version = _("Version {version}", version=game.version)
+    used = f"{colours} + {NAME}" if cut else colours
+    return " · ".join(filter(None, (version, condition, used)))
+
+
+def register(paper: Paper) -> Iterator[Shape]:
+    """Crosses by which the plates, and both sides, are laid on each other, one at each side."""
+    wide, high = paper.size
+    for x, y in ((wide / 2, _OUTER), (wide - _OUTER, high / 2), (wide / 2, high - _OUTER),
+                 (_OUTER, high / 2)):  # fmt: skip
+        yield from cross(x, y, _ARMS)
+
+
+def inks(x: float, y: float) -> Iterator[Shape]:
+    """A patch of each ink, and two of black in part."""
+    for number, colour in enumerate(_INKS):
+        yield Rect(x + number * _PATCH[0], y, *_PATCH, Paint(fill=colour))
 
 
 def heading(

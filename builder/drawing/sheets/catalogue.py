@@ -66,13 +66,13 @@ _JOINED, _COMPOSED = "infantry+skis", "flat broad beard medal"
 """Instances of what is put together: a sign with another one, a portrait."""
 
 FAMILY_TITLES: Mapping[Family, Message] = {
-    "harm": message("Markers of harm"),
-    "supply": message("Markers of supply"),
-    "works": message("Markers of works"),
-    "orders": message("Markers of orders"),
-    "record": message("Markers of record"),
-    "chance": message("Markers of chance"),
-    "sides": message("Markers of sides and aims"),
+    "harm": message("Hits and losses"),
+    "supply": message("Supply and fuel"),
+    "works": message("Fortifications and works"),
+    "orders": message("Orders and movement"),
+    "record": message("Tracks and weather"),
+    "chance": message("Luck and events"),
+    "sides": message("Control and objectives"),
 }
 """What the families of markers are called."""
 
@@ -253,13 +253,13 @@ def _sections() -> Iterator[_Section]:
         names = tuple(FAMILIES[family])
         yield _Section(title, "symbol:", names, _marker(family), 31.6, 18.8,
                        note=note if first else None, kind="marker")  # fmt: skip
-    yield _Section(message("Signs of sizes"), "sign:", _SIZES, _sized, _WIDE / len(_SIZES), 10.4)
+    yield _Section(message("Unit sizes"), "sign:", _SIZES, _sized, _WIDE / len(_SIZES), 10.4)
     yield _Section(
         message("Marks of sides"), "mark:", tuple(SIDE_MARKS), _mark, _WIDE / len(SIDE_MARKS), 14.0
     )
     grounds = (f"{name}\n{' '.join(pair)}" for name, pair in zip(_GROUNDS, GROUNDS, strict=True))
     yield _Section(
-        message("Grounds and inks"), "ground: ink:", tuple(grounds), _swatch, 23.75, 22.0, low=4.8
+        message("Counter colours"), "ground: ink:", tuple(grounds), _swatch, 23.75, 22.0, low=4.8
     )
     yield from _portraits()
     yield _Section(
@@ -270,7 +270,7 @@ def _sections() -> Iterator[_Section]:
 def _portraits() -> Iterator[_Section]:
     """The kit of portraits, and one that is put together."""
     said = message("a column of units.csv: pieces with spaces between them, as in the last below")
-    caps, wide, high = message("Portraits: caps"), 23.75, 26.0
+    caps, wide, high = message("Portraits: caps"), 38.0, 45.0
     yield _Section(caps, "portrait:", tuple(CAPS), _face, wide, high, note=said)
     title = message("Portraits: faces and coats")
     yield _Section(title, "portrait:", (*FACES, *COATS), _face, wide, high)
@@ -346,7 +346,7 @@ def _of_player(look: MarkerLook, name: str) -> MarkerLook:
 def _face(name: str) -> tuple[Shape, ...]:
     """Pieces of the kit on a portrait; a cap where none is asked for."""
     ground, ink = _GREEN
-    pieces, wide = tuple(name.split()), 18.0
+    pieces, wide = tuple(name.split()), 34.0
     if not {*pieces} & {*CAPS}:
         pieces = ("peaked", *pieces)
     drawn = portrait(pieces, "?", ground, ink, width=wide, window=window_of(ground, ink))

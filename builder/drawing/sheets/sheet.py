@@ -9,7 +9,6 @@ Knows no game and no file.
 
 from __future__ import annotations
 
-from collections import Counter as Counts
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
@@ -188,7 +187,8 @@ def _about(
 ) -> Iterator[Shape]:  # fmt: skip
     """All that stands on a page besides counters and where to cut them."""
     if way.press:
-        yield from slug(game, which, way)
+        cut = faces[0] == "front" or way.mode == "separate"
+        yield from slug(game, which, way, cut=cut)
         return
     counters, left = pages[number], beginning(pages, way)
     box, marks = bounds(counters), marked(way, faces)
@@ -354,6 +354,9 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
     if way.cutter is not None and not way.cut_lines:
         return
     width = way.paper.width
+    if way.press:  # the die cuts: marks at the corners say where the sheet lies
+        x, y, wide, high = block = _frame(counters, faces, width)
+        yield from crop_marks((x, x + wide), (y, y + high), block, AWAY + way.farther)
     kinds = dict.fromkeys(one.kind for one in counters)
     for kind in kinds:
         alike = [one for one in counters if one.kind == kind]
@@ -373,25 +376,14 @@ def _cuts(counters: Sequence[Counter], faces: Sequence[Face], way: Printing) -> 
             continue
         if way.cut_lines:
             yield from (_edge(slot, kind) for slot in slots)
-        if way.cutter is not None:
+        if way.cutter is not None or way.press:
             continue
-        columns = _columns(slots, kind, way)
+        columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
         block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
         ruled = faces[0] == "front" or way.mode == "separate"
         start = min(_PAST_RULER, columns[0] - AWAY - 1.0) if ruled else 0.0
         yield from crop_marks(columns, rows, block, AWAY + way.farther, start=start)
-
-
-def _columns(slots: Sequence[Slot], kind: Kind, way: Printing) -> list[float]:
-    """Where counters are cut, from left to right: on a sheet for a die, in which some rows are
-    looser than others, at both ends and where the cuts of half of the rows are."""
-    cuts = {(round(x, 4), s.y) for s in slots for x in (s.x, s.x + kind.width)}
-    many = Counts(x for x, _row in cuts)
-    if not way.press:
-        return sorted(many)
-    ends, half = {min(many), max(many)}, len({s.y for s in slots}) / 2
-    return sorted(x for x, count in many.items() if x in ends or count >= half)
 
 
 def _arcs(one: Counter) -> Iterator[Shape]:

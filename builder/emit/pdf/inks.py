@@ -24,6 +24,12 @@ _DARK = 0x34 / 255
 _GREY, _DARK_GREY = 10 / 255, 24 / 255
 """Parts of a grey lie no farther apart than this; those of a dark one than this."""
 
+_PURE = {
+    (0.0, 1.0, 1.0): (1.0, 0.0, 0.0, 0.0), (1.0, 0.0, 1.0): (0.0, 1.0, 0.0, 0.0),
+    (1.0, 1.0, 0.0): (0.0, 0.0, 1.0, 0.0),
+}  # fmt: skip
+"""The screen's own cyan, magenta and yellow, which no paper shows, are the inks of that name."""
+
 
 class Inks:
     """The inks of colours and pictures; each is worked out when first asked."""
@@ -38,7 +44,7 @@ class Inks:
             return colour
         rgb = (float(colour.red), float(colour.green), float(colour.blue))
         if rgb not in self._known:
-            c, m, y, k = black_alone(*rgb) or self._mixed(rgb)
+            c, m, y, k = _PURE.get(rgb) or black_alone(*rgb) or self._mixed(rgb)
             self._known[rgb] = CMYKColor(c, m, y, k)
         return self._known[rgb]
 

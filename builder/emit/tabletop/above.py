@@ -16,8 +16,8 @@ from builder.emit.tabletop.piles import Lying, lying
 from builder.emit.tabletop.table import Supplies
 from builder.game.model import Point, Scenario
 
-_BAND = 0.12
-"""How high the band with the name is, of the longer side of the map."""
+_BAND = 0.17
+"""How high the band with the names of game and set-up is, of the longer side of the map."""
 _PAPER, _INK = "#1C2126", "#FFFFFF"
 _STEP = 0.12
 """How far a counter of a stack lies beside the one below it, of its own size."""
@@ -32,8 +32,9 @@ def seen_from_above(supplies: Supplies, scenario: Scenario) -> Drawing:
     band = _BAND * max(wide, high)
     game = supplies.drawings.game
     placed = lying(game, stand(game, scenario)[0])
-    shapes = (*drawn.shapes, *_counters(supplies, placed), Rect(0, high, wide, band,
-              Paint(fill=_PAPER)), *_name(fair(scenario.name), wide, high, band))  # fmt: skip
+    names = _names(fair(game.title), fair(scenario.name), wide, high, band)
+    foot = Rect(0, high, wide, band, Paint(fill=_PAPER))
+    shapes = (*drawn.shapes, *_counters(supplies, placed), foot, *names)
     return Drawing(wide, high + band, shapes, scenario.name)
 
 
@@ -60,9 +61,10 @@ def _badge(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
     yield Text(at[0], at[1] + 0.17 * size, str(count), "condensed-bold", 0.5 * size, _INK, "middle")
 
 
-def _name(words: str, wide: float, high: float, band: float) -> Iterator[Shape]:
-    """The name as large as it has room."""
-    room = Room(0.94 * wide, 0.9 * band, 0.62 * band, 0.2 * band)
-    found = set_words(words, "condensed-bold", room)
-    base = high + band / 2 + 0.35 * found.size
-    yield from found.texts(wide / 2, base, "condensed-bold", _INK, "middle")
+def _names(game: str, setup: str, wide: float, high: float, band: float) -> Iterator[Shape]:
+    """The names as large as they have room, that of the game above."""
+    for words, font, share, down in ((game, "condensed-bold", 0.42, 0.44),
+                                     (setup, "condensed", 0.36, 0.86)):  # fmt: skip
+        room = Room(0.94 * wide, 0.5 * band, share * band, 0.15 * band)
+        found = set_words(words, font, room)
+        yield from found.texts(wide / 2, high + down * band, font, _INK, "middle")

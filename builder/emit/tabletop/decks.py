@@ -16,6 +16,7 @@ from builder.drawing.text.typography import fair
 from builder.emit.tabletop.album import MOST, Album, sheet
 from builder.emit.tabletop.things import Place, Thing, cards
 from builder.game.model import Card, Deck
+from builder.words import _n
 
 _ACROSS, _DOWN, _CELLS = 10, 7, 69
 """Cards in a row and a column of a sheet, and on it: the last cell of 10 x 7 may be taken for a
@@ -23,7 +24,7 @@ hidden face."""
 _PER_MM = 16.0
 
 
-def decks(drawings: Drawings, album: Album, where: Callable[[], Place]) -> Iterator[Thing]:
+def decks(drawings: Drawings, album: Album, where: Callable[[Deck], Place]) -> Iterator[Thing]:
     """A pile for each deck, in the order of the data, face down unless its cards lie open."""
     game, number = drawings.game, 0
     for deck in game.decks.values():
@@ -41,9 +42,18 @@ def decks(drawings: Drawings, album: Album, where: Callable[[], Place]) -> Itera
             for _copy in range(card.copies)
         ]
         if held:
-            at = where()
+            at = where(deck)
             place = Place(at.x, at.y, at.z, down=not deck.face_up)
-            yield cards(deck.name, place, held, sheets, deck.width > deck.height)
+            made = cards(deck.name, place, held, sheets, deck.width > deck.height)
+            if len(held) > 1:
+                made["Description"] = _said(deck, len(held))
+            yield made
+
+
+def _said(deck: Deck, count: int) -> str:
+    """Whose a deck is, and of how many cards."""
+    many = _n("{count} card", "{count} cards", count)
+    return f"{deck.side.name}: {many}" if deck.side else many
 
 
 def card_words(card: Card) -> str:

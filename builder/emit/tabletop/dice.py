@@ -46,9 +46,11 @@ def dice(drawings: Drawings, album: Album, where: Callable[[], Place]) -> Iterat
                 picture = album.add(f"die-{number + 1}", drawn, _PIXELS / drawn.width, GROUND)
                 made = die_of(die.name, place, picture, words)
             else:
-                made = tinted(thing(FACES[die.sides], die.name, place), tints[number % len(tints)])
+                plain = thing(FACES[die.sides], f"D{die.sides}", place)
+                made = tinted(plain, tints[number % len(tints)])
+            told = () if made["Nickname"] == die.name else (fair(die.name),)
             said = (f"{face}: {word}" for face, word in enumerate(words, 1))
-            yield {**made, "Description": "\n".join(said)}
+            yield {**made, "Description": "\n".join((*told, *said))}
 
 
 def _pattern(faces: Sequence[Drawing]) -> Drawing:

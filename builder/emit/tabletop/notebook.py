@@ -16,12 +16,12 @@ from builder.words import _
 _GREY = 0.5
 
 
-def notebook(game: Game, scenario: Scenario) -> Mapping[str, Any]:
+def notebook(game: Game, scenario: Scenario, bags: Sequence[str]) -> Mapping[str, Any]:
     """The tabs by their numbers; those that have nothing to say are left out."""
     tabs = {
         _("Setup"): "\n\n".join(filter(None, (scenario.name, scenario.text))),
         _("Sequence of play"): "\n".join(_told(game.phases)),
-        _("On the table"): "\n".join(_hints(game)),
+        _("On the table"): "\n".join(_hints(game, bags)),
         _("About the game"): "\n\n".join(filter(None, _about(game))),
     }
     filled = [(title, body) for title, body in tabs.items() if body]
@@ -44,15 +44,16 @@ def _told(phases: Sequence[Phase], before: str = "") -> Iterator[str]:
         yield from _told(phase.steps, f"{label}.")
 
 
-def _hints(game: Game) -> Iterator[str]:
+def _hints(game: Game, bags: Sequence[str]) -> Iterator[str]:
     """What to press, and where things are, of what there is in the game."""
     yield _("Point at a counter to read its type, its values and the turn on which it arrives.")
     yield _("F turns a counter over; Q and E turn it round.")
     if any(len(unit.faces) > 2 for unit in game.units.values()):
         yield _("A counter with more than two faces: point at it and type the number of a face.")
     yield _("Papers at the left and right of the map: point at one and type the number of a page.")
-    yield _("Counters that are not on the map are in the bags at its left: drag one out, or "
-            "right-click the bag and search it.")  # fmt: skip
+    if bags:
+        yield _("Bags at the left of the map: {bags}. Drag a counter out, or right-click the bag "
+                "and search it.", bags="; ".join(bags))  # fmt: skip
     if game.cards:
         yield _("Drag cards into your hand to hide them from the other player; R shuffles a deck.")
     yield _("Hold Alt to look at what you point at, large.")

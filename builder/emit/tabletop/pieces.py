@@ -89,12 +89,17 @@ def _described(unit: Unit, turn: int | None) -> Iterator[str]:
         yield f"{kind} – {unit.side.name}"
     elif kind.casefold() != unit.name.casefold():
         yield kind
+    else:
+        yield fair(unit.type.category or _("Marker"))
     for n, face in enumerate(unit.faces):
         if not (words := _values(face)):
             continue
         label = SAID_STATES.get(face.label) or face.label or _("reduced")
         name = label if n else _("front")
         yield _begun(f"{name}: {words}" if len(unit.faces) > 1 else words)
+    values = [value for face in unit.faces for value in face.factors.values()]
+    if values and all(value is None for value in values):
+        yield _("Values not known")
     if turn is not None:
         yield _("Arrives on turn {turn}", turn=turn)
 

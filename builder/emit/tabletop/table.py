@@ -7,7 +7,7 @@ model and its drawings; not how pictures are painted.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from builder.drawing.counters.counter import face_ground
@@ -21,6 +21,7 @@ from builder.emit.tabletop.dice import dice
 from builder.emit.tabletop.notebook import notebook
 from builder.emit.tabletop.pieces import Pieces
 from builder.emit.tabletop.piles import lying, towers
+from builder.emit.tabletop.seats import Seat, hands, seats
 from builder.emit.tabletop.things import (
     LOCKED,
     Look,
@@ -28,13 +29,12 @@ from builder.emit.tabletop.things import (
     Thing,
     bag,
     book,
-    hand,
     numbered,
     tile,
     with_states,
 )
 from builder.game.edition import whose
-from builder.game.model import Arrival, Board, Game, Scenario, Side
+from builder.game.model import Arrival, Board, Deck, Scenario, Side
 from builder.records import dataclass
 from builder.words import _
 
@@ -45,14 +45,16 @@ RULEBOOK = "rulebook"
 """The name of its file."""
 _MAP_PER_MM, _AID_PER_MM = 8.0, 8.0
 _APART = 1.0
-_HALF, _PITCH = 1.5, 3.2
-"""Half the width of what lies in a column, and from one such thing to the next."""
+_PITCH = 3.2
+"""From the middle of a bag or die to that of the next."""
+_NOWHERE = Place(0.0, 0.0, 0.0)
+"""Where bags are made, before the block of them is as wide as it is."""
 _PLAIN = "#B8B0A0"
 """The colour of a bag that is nobody's."""
-_SEATS = (("White", 0.0), ("Red", 180.0))
-"""The colours of players, and where they look: away from the first one, and back."""
-_HAND = 12.0, 6.0, 5.0
-"""How wide, high and deep the zone of a hand is."""
+_TAG = "Wargames"
+"""What players look for; whether the program keeps a list of such words, no source says."""
+_ROW = 3
+"""So many bags stand side by side at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +76,22 @@ def saved(supplies: Supplies, scenario: Scenario) -> dict[str, Any]:
     """A set-up as a saved game."""
     game = supplies.drawings.game
     named = f"{game.title} – {scenario.name}"
+    things = [*_things(supplies, scenario)]
+    players = sum(side.player for side in game.sides.values())
+    bags = [str(one["Nickname"]) for one in things if one["Name"] == "Bag"]
     return {
         "SaveName": named, "GameMode": game.title, "Date": "", "VersionNumber": "",
-        "GameType": "", "GameComplexity": "", "Tags": [], "Gravity": 0.5, "PlayArea": 0.5,
+        "GameType": "Game", "GameComplexity": "", "Tags": [_TAG],
+        "PlayerCounts": [players, players], "Gravity": 0.5, "PlayArea": 0.5,
         "Table": "Table_RPG", "Sky": "Sky_Museum",
         "Note": "\n".join(filter(None, (named, scenario.text, whose(game)))), "Rules": "",
         "LuaScript": "", "LuaScriptState": "", "XmlUI": "",
-        "TabStates": notebook(game, scenario),
+        "TabStates": notebook(game, scenario, bags),
         "Grid": {"Type": 0, "Lines": False, "Snapping": False, "Offset": False,
                  "BothSnapping": False, "xSize": 1.0, "ySize": 1.0,
                  "PosOffset": {"x": 0.0, "y": 1.0, "z": 0.0}},
         "SnapPoints": [*_snap_points(game.board)],
-        "ObjectStates": numbered([*_things(supplies, scenario)]),
+        "ObjectStates": numbered(things),
     }  # fmt: skip
 
 
@@ -113,41 +119,79 @@ def _things(supplies: Supplies, scenario: Scenario) -> Iterator[Thing]:
     piled = towers(placed)
     bagged = {id(one) for group in piled for one in group}
     yield from _set_up(supplies, [one for one in placed if id(one) not in bagged])
-    papers = _papers_of(drawings, scenario)
+    far = board.height / 2 / INCH
+    sitting = seats(game, far)
     left = -board.width / 2 / INCH - _APART
-    beyond = _largest(papers[0])[0] + _APART if papers[0] else 0.0
-    column = _Column(left - _HALF, board.height / 2 / INCH - _APART, beyond)
-    yield from decks(drawings, supplies.album, column.next)
-    yield from dice(drawings, supplies.album, column.next)
-    for group in piled:
-        yield _supply(supplies, group, column.next())
+    rows = [*_rows(supplies, piled, placed)]
+    block = _Block(left, far - _APART, max(map(len, rows), default=1))
+    yield from decks(drawings, supplies.album, _beside(sitting, block))
+    yield from dice(drawings, supplies.album, block.next)
+    block.end_row()
+    for row in rows:
+        for made in row:
+            at = block.next()
+            made["Transform"] |= {"posX": round(at.x, 4), "posY": at.y, "posZ": round(at.z, 4)}
+            yield made
+        block.end_row()
+    yield from _papers(supplies, _papers_of(drawings, scenario), block.left - _APART)
+    yield from hands(sitting, SURFACE)
+
+
+class _Block:
+    """Places in rows that end at the `right`, at the left of the map, from the top down."""
+
+    def __init__(self, right: float, top: float, across: int) -> None:
+        self.left, self.across = right - _PITCH * across, across
+        self.z, self.filled = top - _PITCH / 2, 0
+
+    def next(self) -> Place:
+        """The next place."""
+        if self.filled == self.across:
+            self.end_row()
+        here = Place(self.left + (self.filled + 0.5) * _PITCH, SURFACE + 0.5, self.z)
+        self.filled += 1
+        return here
+
+    def end_row(self) -> None:
+        """What comes next begins a row."""
+        if self.filled:
+            self.filled, self.z = 0, self.z - _PITCH
+
+
+def _beside(sitting: Sequence[Seat], block: _Block) -> Callable[[Deck], Place]:
+    """Where a deck lies: beside the hand of its side, or in a row of the block."""
+    lying = Counter[str]()
+
+    def place(deck: Deck) -> Place:
+        seat = next((one for one in sitting if one.side is deck.side), None)
+        if seat is None:
+            return block.next()
+        lying[seat.side.id] += 1
+        return seat.beside(lying[seat.side.id] - 1, SURFACE + 0.5)
+
+    return place
+
+
+def _rows(
+    supplies: Supplies, piled: Sequence[Sequence[Placed]], placed: Sequence[Placed]
+) -> Iterator[Sequence[Thing]]:  # fmt: skip
+    """The bags, a row a side, what is nobody's last; a long row is broken."""
+    rows: dict[str, list[Thing]] = {side.id: [] for side in supplies.drawings.game.sides.values()}
     for side, held in _left(supplies, placed).items():
         name = (
             _("Counters not set up: {side}", side=side.name)
             if side
             else (_("Other counters not set up"))
         )
-        made = bag(name, column.next(), held, side.colour if side else _PLAIN)
+        made = bag(name, _NOWHERE, held, side.colour if side else _PLAIN)
         made["Description"] = _inside(held)
-        yield made
-    yield from _papers(supplies, papers, left - 2 * _HALF)
-    yield from _hands(game)
-
-
-class _Column:
-    """Places one below the other at the left of the map; where it ends, the next is beyond the card
-    that lies beside it."""
-
-    def __init__(self, x: float, z: float, beyond: float) -> None:
-        self.x, self.top, self.z, self.beyond = x, z, z, beyond
-
-    def next(self) -> Place:
-        """The next place."""
-        if self.z < -self.top - _HALF / 2:
-            self.x, self.z, self.beyond = self.x - 2 * _HALF - self.beyond, self.top, 0.0
-        here = Place(self.x, SURFACE + 0.5, self.z)
-        self.z -= _PITCH
-        return here
+        rows.setdefault(side.id if side else "", []).append(made)
+    for group in piled:
+        owner = group[0].unit.side
+        holder = owner.id if owner and owner.player else ""
+        rows.setdefault(holder, []).append(_supply(supplies, group, _NOWHERE))
+    for row in rows.values():
+        yield from (row[first : first + _ROW] for first in range(0, len(row), _ROW))
 
 
 def _set_up(supplies: Supplies, placed: Sequence[Placed]) -> Iterator[Thing]:
@@ -196,20 +240,20 @@ def _inside(held: Sequence[Thing]) -> str:
 
 
 def _papers(supplies: Supplies, papers: _Papers, left: float) -> Iterator[Thing]:
-    """The card of the set-up ends at a place at the left of the map; all other papers, in one, and
-    the rulebook are at its right."""
+    """The card of the set-up ends at a place at the left of the map; the player aid, the turn
+    record and the rulebook are at its right."""
     half = supplies.drawings.game.board.width / 2 / INCH
-    card, others, rules = papers
+    card, *others = papers
     album, top = supplies.album, supplies.drawings.game.board.height / 2 / INCH
     if card:
         wide, high = _largest(card)
         yield _lying(album, card, Place(left - _APART / 2 - wide / 2, SURFACE, top - high / 2))
     x = half + _APART
-    for pages in (others, rules):
+    for pages in others:
         if pages:
             wide, high = _largest(pages)
             place = Place(x + wide / 2, SURFACE, top - high / 2)
-            yield _book(album, place) if pages is rules else _lying(album, pages, place)
+            yield _book(album, place) if pages is papers[-1] else _lying(album, pages, place)
             x += wide + _APART
 
 
@@ -258,27 +302,18 @@ def _paged(file: str, name: str, pages: Sequence[Drawing]) -> list[_Page]:
     return [_Page(f"{file}-{n}", name, page) for n, page in enumerate(pages, 1)]
 
 
-_Papers = tuple[list[_Page], list[_Page], list[_Page]]
+_Papers = tuple[list[_Page], list[_Page], list[_Page], list[_Page]]
 
 
 def _papers_of(drawings: Drawings, scenario: Scenario) -> _Papers:
-    """The pages of the card of the set-up, of the other papers, and of the rulebook."""
+    """The pages of the card of the set-up, of the aid, the turn record, and the rulebook."""
     paper = PAPERS[0]
     card, aid = drawings.setups(paper)[scenario.id], drawings.aids[paper]
-    others = _paged("aid", _("Player aid"), () if aid.overflow else aid.pages)
-    others += _paged("turn-record", _("Turn record"), drawings.record(paper))
+    aids = _paged("aid", _("Player aid"), () if aid.overflow else aid.pages)
+    record = _paged("turn-record", _("Turn record"), drawings.record(paper))
     rules = _paged(RULEBOOK, _("Rulebook"), drawings.rulebook(paper))
     own = () if card.overflow else card.pages
-    return _paged(f"setup-{scenario.id}", str(card.name), own), others, rules
-
-
-def _hands(game: Game) -> Iterator[Thing]:
-    """A hand for each of the first sides, before and behind the map: without one nobody can sit
-    down in its colour, whether there are cards or not.
-    """
-    for (colour, facing), side in zip(_SEATS, game.sides.values(), strict=False):
-        z = (game.board.height / 2 / INCH + _HAND[2]) * (1 if facing else -1)
-        yield hand(side.name, colour, Place(0.0, SURFACE + _HAND[1] / 2, z), facing, _HAND)
+    return _paged(f"setup-{scenario.id}", str(card.name), own), aids, record, rules
 
 
 __all__ = ["RULEBOOK", "Supplies", "saved"]

@@ -55,7 +55,17 @@ def test_cuts_and_folds_are_layers_and_the_cut_is_closed_by_the_tab() -> None:
     assert isinstance(around, Path) and isinstance(tab, Path)
     ends = around.commands[0][-2:], around.commands[-1][-2:]
     assert ends == (tab.commands[-1][-2:], tab.commands[0][-2:])
-    assert len(layers(page)[FOLD].shapes) == 12
+    assert len(layers(page)[FOLD].shapes) == 8
+
+
+def test_a_shallow_box_has_no_flaps_at_its_sides_and_its_folds_are_numbered() -> None:
+    """Flaps of a few millimetres only catch."""
+    deck = next(iter(game().decks.values()))
+    (shallow, _one), (deep, _other) = (tuck_box(game(), deck, stock, A4) for stock in (0.1, 1.0))
+    assert box_for(game(), deck, 0.1).deep < 8 < box_for(game(), deck, 1.0).deep
+    assert [len(layers(page)[FOLD].shapes) for page in (shallow, deep)] == [8, 12]
+    said = words(shallow)
+    assert all(str(fold) in said for fold in range(1, 9)) and "GLUE" in said
 
 
 def test_no_line_of_a_fold_is_left_on_the_box_for_ticks_outside_it_show_them() -> None:

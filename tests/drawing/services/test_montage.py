@@ -77,7 +77,7 @@ def test_what_is_kept_free_is_told_beside_the_safe_zone() -> None:
 
 def test_a_board_is_shown_with_its_folds() -> None:
     board = next(one for one in PRODUCTS if one.name.startswith("Sixfold"))
-    (page,) = montage([shown("map", b"1", board)], A4, "Game")
+    page, *_strips = montage([shown("map", b"1", board)], A4, "Game")
     assert "fold" in words(page)
     (drawn,) = [one for one in page.shapes if isinstance(one, Group) and len(one.shapes) > 4]
     folds = {one.commands for one in drawn.shapes if isinstance(one, Path)}

@@ -314,3 +314,10 @@ def test_each_piece_of_the_cut_file_has_a_name_of_its_own_and_that_of_its_counte
 
 def titles(cut: Drawing) -> list[str]:
     return [one.title for one in cut.shapes if isinstance(one, Named)]
+
+
+def test_a_row_that_alone_has_its_size_stands_in_the_middle() -> None:
+    each = [wanted("red", 40), replace(wanted("blue", 1), size=(26.0, 13.0))]
+    (sheet,) = punchouts(each, [one for one in OFFERED if "Large" in one.name])
+    (odd,) = [cut for cut in sheet.lines[0].cuts if isinstance(cut, Rect) and cut.width == 26.0]
+    assert odd.x + 13.0 == pytest.approx(sheet.front.width / 2, abs=0.01)

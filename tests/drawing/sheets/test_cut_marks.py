@@ -8,7 +8,7 @@ import pytest
 
 from builder.drawing.counters.counter import face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Group, Picture, Polygon, Rect
+from builder.drawing.display import Circle, Drawing, Group, Picture, Polygon, Rect, Text
 from builder.drawing.paper import AWAY, MARK_GREY, MARK_INK, RULER_LINE
 from builder.drawing.sheets.printing import Mode, Printing
 from builder.drawing.sheets.sheet import sheets
@@ -58,6 +58,25 @@ def test_marks_of_rows_end_before_the_ruler_beside_them(mode: Mode, page: int) -
     marks = [min(x, end) for (x, y), (end, foot), *_more in lines
              if y == foot and max(x, end) == pytest.approx(beside - AWAY)]  # fmt: skip
     assert marks and min(marks) > ruler.x + RULER_LINE + 0.5
+
+
+def test_a_sheet_for_a_die_has_marks_at_its_corners_alone_and_crosses_on_four_sides() -> None:
+    """Marks between the columns fitted those rows only that are not parted."""
+    way = Printing(A4, press="cmyk", condition="FOGRA39")
+    front, back = sheets(FACES, way)[:2]
+    for page in (front, back):
+        assert page.trim is not None
+        left, top, wide, _high = page.trim
+        ends = {round(one.points[0][0], 3) for one in page.shapes
+                if isinstance(one, Polygon) and one.points[0][0] == one.points[1][0]
+                and top - 6 < one.points[0][1] < top}  # fmt: skip
+        assert ends == {round(left, 3), round(left + wide, 3)}
+        crosses = [one for one in page.shapes
+                   if isinstance(one, Circle) and one.radius == pytest.approx(1.28)]  # fmt: skip
+        assert len(crosses) == 4
+    said = [[one.text for one in page.shapes if isinstance(one, Text)] for page in (front, back)]
+    assert any("FOGRA39 · C M Y K + CutContour" in words for words in said[0])
+    assert not any("CutContour" in words for words in said[1])
 
 
 def test_lines_that_say_where_to_cut_stand_outside_what_is_cut() -> None:

@@ -69,7 +69,8 @@ def _row(one: Download, game: Game, *, sums: bool) -> Html:
     name, kind = called(one.path, game), one.path.rpartition(".")[2]
     link = el("a", el("span", name), el("span", kind, class_="ext"),
               el("span", size(one.bytes), class_="num"), href=one.path, download=True)  # fmt: skip
-    return el("li", link, el("code", one.sha256, class_="sha") if sums else None)
+    summed = el("details", el("summary", "SHA-256"), el("code", one.sha256), class_="sha")
+    return el("li", link, summed if sums else None)
 
 
 def size(count: int) -> str:

@@ -1,0 +1,81 @@
+"""A board does not fold through what is read on its map."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.drawing.display import Drawing, Group, Image, Paint, Polygon, Rect, Shape, Text
+from builder.drawing.paper import PAPERS
+from builder.drawing.services.boards import Play, map_order
+from builder.drawing.services.folds import laid
+from builder.drawing.services.foldstrips import fold_pages
+from builder.drawing.services.table import PRODUCTS, mm
+from builder.source.artwork import Artwork
+
+QUAD = next(one for one in PRODUCTS if one.name.startswith("Quadfold"))
+FOLD = mm(QUAD.fold)
+A4 = PAPERS[0]
+
+
+def sheet(size: float, *names: tuple[float, float]) -> Drawing:
+    found = (Text(x, y, "Moscow", "text-bold", 3.0, "#000000", "middle") for x, y in names)
+    return Drawing(size, size, tuple(found), "map")
+
+
+def test_a_fold_through_a_name_is_moved_beside_it() -> None:
+    lies = laid(sheet(440.0, (220.0, 100.0)), QUAD, 1.0, turned=False)
+    assert lies.cost < 1.0 and lies.scale == 1.0
+    assert abs((FOLD - lies.x) - 220.0) > 5.0  # half of the name
+
+
+def test_a_map_that_fills_its_board_becomes_a_little_smaller_to_be_moved() -> None:
+    full = QUAD.size[0] / 440.0
+    lies = laid(sheet(440.0, (220.0, 100.0)), QUAD, full, turned=False)
+    assert 0.95 * full < lies.scale < full and lies.cost < 1.0
+
+
+def test_a_turned_map_is_moved_the_right_way() -> None:
+    lies = laid(sheet(440.0, (100.0, 220.0)), QUAD, 1.0, turned=True)
+    from_the_top = lies.x + 440.0 - FOLD  # the top of the map is at the right
+    assert lies.cost < 1.0 and abs(from_the_top - 219.0) > 1.5
+
+
+def test_a_map_without_words_on_its_folds_stays_in_the_middle() -> None:
+    lies = laid(sheet(440.0, (50.0, 50.0)), QUAD, 1.0, turned=False)
+    assert (lies.x, lies.y) == (pytest.approx((QUAD.size[0] - 440.0) / 2),) * 2
+
+
+def test_the_strips_along_all_folds_are_at_true_size() -> None:
+    image = Artwork("map.png", "png", 9, 9, b"1")
+    (page,) = fold_pages(image, QUAD, A4, "map")
+    strips = [one for one in page.shapes if isinstance(one, Group)]
+    assert len(strips) == 4  # each fold in two parts
+    shown = [one.shapes[0] for one in strips]
+    for each in shown:
+        assert isinstance(each, Group) and each.scale == 1.0
+        (picture,) = each.shapes
+        assert isinstance(picture, Image) and picture.place[0] == mm(QUAD.pixels[0])
+    words = [one.text for one in page.shapes if isinstance(one, Text)]
+    assert "Upright 1, part 1 of 2" in words and "Level 1, part 2 of 2" in words
+
+
+def round_it(wide: float, high: float) -> list[Shape]:
+    ground = Rect(0, 0, wide, high, Paint(fill="#E6DDC8"))
+    made = map_order(Drawing(wide, high, (ground,), "map"), "the-game-crafter")
+    return [*made.pieces[0].front.drawing.shapes[2:]]
+
+
+def test_ground_that_stays_bare_beside_a_map_is_a_margin_of_a_darker_tone() -> None:
+    assert not round_it(450.0, 455.0)  # it fills its board
+    left, line, right, _line = round_it(500.0, 467.0)
+    assert isinstance(left, Rect) and isinstance(right, Rect) and isinstance(line, Polygon)
+    assert left.paint.fill not in (None, "#E6DDC8")
+
+
+def test_a_map_says_how_large_its_spaces_are_beside_its_counters() -> None:
+    words = Text(9, 9, "Moscow", "text", 3.0, "#000000")
+    made = map_order(Drawing(546.0, 543.0, (words,), "map"), "the-game-crafter", Play(14.3, 26.0))
+    said = " ".join(map(str, made.pieces[0].remarks))
+    assert "its size. Its smallest type is 7.1 pt." in said
+    assert "The counters are 14.3 mm wide, the smallest space of the map 21.8 mm." in said
+    assert "The Game Crafter sells nothing of this kind that shows it larger." in said
