@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import TypeVar
 
 from builder.drawing.aids.arriving import by_side, place_name, reinforcements
@@ -229,7 +229,15 @@ def overview(scenario: Scenario, column: Column) -> Block:
 
 
 def _below(paragraphs: Sequence[Sequence[Run]], column: Column) -> list[Block]:
-    """Further paragraphs: in two columns where each is a line there, else one below the other."""
+    """Further paragraphs: in two columns where each is a line there, else one below the other;
+    steps so for themselves, and what has no number across."""
+    found = list[Block]()
+    for _numbered, some in groupby(paragraphs, lambda one: bool(_parted(one)[0])):
+        found += _in_two([*some], column)
+    return found
+
+
+def _in_two(paragraphs: Sequence[Sequence[Run]], column: Column) -> list[Block]:
     setting, half = column.look.body, (column.whole - GUTTER) / 2
     few = len(paragraphs) < 2
     if few or any(_long(one, setting.em, column) > half for one in paragraphs):

@@ -117,17 +117,14 @@ def _is_told(one: Placement, board: Board) -> bool:
 
 
 def _of_display(places: Mapping[str, Parts], column: Column, leading: float) -> Card:
-    """The markers of a display, in lines so high; with smaller words where that saves one.
-
-    A strip of one line has no title: its cells have names, and the display has its height."""
+    """The markers of a display, in lines so high; with smaller words where that saves one."""
     whole, look = column.whole - 2 * PAD, column.look
     if lines_of(places, whole, Look(), leading) < lines_of(places, whole, look, leading):
         look = Look()
     block = gridded(places, whole, look, leading)
     piece = Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), first=_ABOVE)
     said = _("What goes where")
-    title = said if lines_of(places, whole, look, leading) > 1 else ""
-    return Card(title, (piece,), column.whole, "", said, whole=True)
+    return Card(said, (piece,), column.whole, "", said, whole=True)
 
 
 class _Cell:
