@@ -18,8 +18,9 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import BAND_INK, POINT
 from builder.records import dataclass
 
-NAME, NUMBER, ALONG = 5.6 * POINT, 5.2 * POINT, 5.0 * POINT
-"""The least em of a name, of a number, and of words along a line, as shown."""
+NAME, NUMBER, ALONG, _RUNNING = 5.6 * POINT, 5.2 * POINT, 5.0 * POINT, 6.0 * POINT
+"""The least em of a name, of a number, of words that have no room for that, and of words along a
+line, as shown."""
 _SPREAD, _SPACED = 1.9, 0.1
 """Words along a line grow at most so much, and those that would have to grow more are left out; so
 much is left between their letters, in ems."""
@@ -141,7 +142,11 @@ def readable_labels(
         if not _within(label.box, frame):
             label = _round_mark(text, scale / larger, marks, taken, frame) or label
             tiny = label.texts[0].size * scale < ALONG
-        if _within(label.box, frame) and not (tiny and any(_meets(label.box, b) for b in taken)):
+        over = [one for one in found if tiny and _meets(label.box, one.box)]
+        if over and all(one.is_along for one in over):  # a river has no name rather than a town
+            found = [one for one in found if one not in over]
+            label, over = _grown(text, scale / larger, marks, [one.box for one in found]), []
+        if _within(label.box, frame) and not over:
             found.append(label)
     return found
 
@@ -170,7 +175,7 @@ def _joins(one: Text, two: Text) -> bool:
 def _along(letters: Sequence[Text], scale: float) -> Label | None:
     """Words along a line; None where they could not be read, or do not run along one."""
     first = letters[0]
-    more = max(ALONG / scale / first.size, 1.0)
+    more = max(_RUNNING / scale / first.size, 1.0)
     if (len(letters) == 1 and not first.angle) or more > _SPREAD:
         return None
     letters = [*_spread(letters, more)]

@@ -25,9 +25,9 @@ from builder.words import message, verbatim
 
 _TO_WRITE = (8.0, 7.5, 7.0, 6.5, 6.0, 5.6)
 """How high rows to write in are where the page has room."""
-_PICTURED, _BESIDE = 0.48, 0.62
+_PICTURED, _BESIDE, _FEW = 0.48, 0.62, 2
 """A part of the map has no more than this share of a column, which is to hold other cards too;
-and where its column holds it alone."""
+and where that has one other card at most."""
 
 
 class Aid(Leaflet):
@@ -52,16 +52,16 @@ class Aid(Leaflet):
         """A part of the map, measured once for all sizes of type."""
         key = (tuple(names), width)
         if key not in self._maps and self._sheet:
-            most = (_BESIDE if self._alone(names) else _PICTURED) * self.room
+            most = (_BESIDE if self._large(names) else _PICTURED) * self.room
             self._maps[key] = aid_map(self._sheet, self.faces, key[0], width, most)
         return self._maps.get(key)
 
-    def _alone(self, names: Sequence[str]) -> bool:
-        """Whether the column of a part of the map is to hold no other card."""
+    def _large(self, names: Sequence[str]) -> bool:
+        """Whether the column of a part of the map is to hold one other card at most."""
         own = next((one for one in self.game.aid if _names(one) == [*names]), None)
         beside = [one for one in self.game.aid if own and not one.wide
                   and (one.page, one.column) == (own.page, own.column)]  # fmt: skip
-        return len(beside) == 1
+        return 0 < len(beside) <= _FEW
 
     def _pictured(self, names: Sequence[str], width: float) -> Piece | None:
         """It as a piece of a card that is as high as it will be, and empty."""

@@ -19,6 +19,7 @@ from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import ACCENT, GREY, GUTTER, TAG_EM
 from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
 from builder.drawing.aids.setuplines import (
+    at_edge,
     by_place,
     nation_sign,
     nations_of,
@@ -39,6 +40,7 @@ from builder.drawing.aids.setuptable import (
     tabbed,
     table_rows,
 )
+from builder.drawing.aids.setupspaces import anywhere
 from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.display import Text
 from builder.drawing.text.flow import Block, Run, Words, moved, paragraph, stack, widest
@@ -94,7 +96,7 @@ class Lists:
         column = self.column
         boxed, below, aside = self._beside(listed, strip)
         spaces, boxes = self._with(below) if below else self._spaces, self._boxes(boxed, listed)
-        found = [spaces, boxes, self.arriving]
+        found = [spaces, self._free, boxes, self.arriving]
         if spaces.pieces and (self.formed or counted):
             found.append(self.summary)
         strips = [self._terrain, markers_card(aside, column, large)]
@@ -136,9 +138,27 @@ class Lists:
     def _spaces(self) -> Card:
         return self._with(())
 
+    @cached_property
+    def _free(self) -> Card:
+        """What may start in so many spaces that all of the map is to choose from."""
+        column, free = self.column, self._chosen()
+        title = _("Free setup")
+        tables = [
+            (side, own, {name.removeprefix(f"{title}: ").capitalize(): lines
+                         for name, lines in rows.items()})
+            for side, own, rows in _placed(free, column)
+        ]  # fmt: skip
+        return _card(title, [*_by_space(tables, column)] if free else [], column)
+
+    def _chosen(self) -> list[Placement]:
+        board = self.column.game.board
+        on_map = _on_the_map(self.start, board)
+        return [one for one in on_map if anywhere(one) and not at_edge(one, board)]
+
     def _with(self, markers: Sequence[Placement]) -> Card:
         """What stands on the map by space, with a few markers that stand beside it."""
-        on_map, column = _on_the_map(self.start, self.column.game.board), self.column
+        free, column = self._chosen(), self.column
+        on_map = [one for one in _on_the_map(self.start, column.game.board) if one not in free]
         if markers or self._shown:
             tables = _placed([*on_map, *markers], column)
         else:
@@ -216,9 +236,11 @@ def overview(scenario: Scenario, column: Column) -> Block:
     if not scenario.text:
         return Block(0.0, ())
     lines = tag_lines(scenario.cite) if _FIGURE.search(scenario.cite) else ()
-    first, *others = [[*column.runs(one)] for one in scenario.text.splitlines() if one.strip()]
-    (others[-1] if others else first).extend(_lasts(scenario, column))
-    setting = column.look.body
+    said = [[*column.runs(one)] for one in scenario.text.splitlines() if one.strip()]
+    said[-1].extend(_lasts(scenario, column))
+    if _parted(said[0])[0]:
+        return stack(_below(said, column), _PARTED)
+    (first, *others), setting = said, column.look.body
     below = _below(others, column)
     if len(lines) != 1:
         return stack([paragraph(first, column.whole, setting), *below], _PARTED)

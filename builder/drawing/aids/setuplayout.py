@@ -80,7 +80,7 @@ _KINDS: tuple[Kind, ...] = ("short", "strip", "listed", "key")
 """The lists alone; with a strip of markers that are few; with the markers in lists, where that
 leaves the map more room; with how many units of each type there are; with the key to the counters
 too."""
-_LARGE = (10.0, 9.0, 8.5, 8.0)
+_LARGE = (12.0, 11.0, 10.0, 9.0, 8.5, 8.0)
 """How high the counters in the list of a display are, as the page has room: letters on them can be
 read."""
 

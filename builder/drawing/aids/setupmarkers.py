@@ -75,12 +75,10 @@ def markers_card(rows: Sequence[Placement], column: Column, large: float = 0.0) 
     """The markers across the page: on tracks, then by the boxes in which they wait.
 
     A cell has the name of its place above and its markers below: those of a display as they look,
-    so `large` that they can be read, or as high as a line. Without those of which a
-    display says all itself.
+    so `large` that they can be read, or as high as a line.
     """
     board = column.game.board
     display = not any(board.map_spaces())
-    rows = [one for one in rows if not (display and _is_told(one, board))] or rows
     if not rows:
         return Card("", (), column.whole)
     tracks = [one for one in rows if role_of(one, board) is SpaceRole.TRACK]
@@ -103,17 +101,6 @@ def markers_card(rows: Sequence[Placement], column: Column, large: float = 0.0) 
     shapes = (*beside.shapes, Group(found.shapes, left, 0.0))
     piece = Piece(Block(max(found.height, beside.height), shapes), first=_ABOVE)
     return Card("", (piece,), column.whole)
-
-
-def _is_told(one: Placement, board: Board) -> bool:
-    """Whether a display shows where a marker stands and what it is: on a track, or in a box
-    with its name over it or over several of its places."""
-    space = board.spaces.get(one.where.spaces[0]) if len(one.where.spaces) == 1 else None
-    zone = next((zone for zone in board.zones if space and zone.id == space.zone), None)
-    if space is None or zone is None:
-        return False
-    named = one.unit.name in zone.name or zone.labels.count(one.unit.name) > 1
-    return space.role is SpaceRole.TRACK or named
 
 
 def _of_display(places: Mapping[str, Parts], column: Column, leading: float) -> Card:
