@@ -124,6 +124,6 @@ class Aid(Leaflet):
 
 
 def _names(entry: AidBlock) -> list[str]:
-    """The scenario and groups of spaces whose part of the map a card shows; none of another card."""
+    """The scenario and groups of spaces whose part of the map a card shows, if it shows one."""
     kind, _colon, names = entry.show.partition(":")
     return [one.strip() for one in names.split(",")] if kind == "map" else []

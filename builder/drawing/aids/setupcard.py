@@ -29,6 +29,7 @@ from builder.drawing.aids.setuplines import (
 )
 from builder.drawing.aids.setuplisting import set_in_rows
 from builder.drawing.aids.setupmarkers import are_markers, markers_card
+from builder.drawing.aids.setupspaces import anywhere
 from builder.drawing.aids.setuptable import (
     Fitted,
     Line,
@@ -40,7 +41,6 @@ from builder.drawing.aids.setuptable import (
     tabbed,
     table_rows,
 )
-from builder.drawing.aids.setupspaces import anywhere
 from builder.drawing.aids.setupterrain import terrain_card
 from builder.drawing.display import Text
 from builder.drawing.text.flow import Block, Run, Words, moved, paragraph, stack, widest
@@ -59,6 +59,8 @@ _PARTED = 0.5
 """Between two paragraphs of these."""
 _FEW = 2
 """So few rows of units in boxes stand with the markers, and so few markers in the lists."""
+_MUCH = 3
+"""Of the counters on the map one in so many at least: then those of free setup have a card."""
 _MANY = 80
 """In a list of more lines a hex has its name beside its number while all have room so."""
 _COUNT = 9.0
@@ -143,17 +145,19 @@ class Lists:
         """What may start in so many spaces that all of the map is to choose from."""
         column, free = self.column, self._chosen()
         title = _("Free setup")
-        tables = [
-            (side, own, {name.removeprefix(f"{title}: ").capitalize(): lines
+        tables: _Placed = [
+            (side, own, {_opened(name.removeprefix(f"{title}: ")): lines
                          for name, lines in rows.items()})
             for side, own, rows in _placed(free, column)
         ]  # fmt: skip
         return _card(title, [*_by_space(tables, column)] if free else [], column)
 
     def _chosen(self) -> list[Placement]:
+        """What is listed so: where it is a good part of all, else it stands by space too."""
         board = self.column.game.board
         on_map = _on_the_map(self.start, board)
-        return [one for one in on_map if anywhere(one) and not at_edge(one, board)]
+        found = [one for one in on_map if anywhere(one) and not at_edge(one, board)]
+        return found if _MUCH * sum(one.qty for one in found) >= sum(o.qty for o in on_map) else []
 
     def _with(self, markers: Sequence[Placement]) -> Card:
         """What stands on the map by space, with a few markers that stand beside it."""
@@ -225,6 +229,11 @@ def starting(scenario: Scenario) -> list[Placement]:
     """What stands somewhere when the scenario begins; not what arrives, nor spare counters."""
     later = Arrival.REINFORCEMENT, Arrival.SPARE
     return [one for one in scenario.placements if one.arrival not in later]
+
+
+def _opened(words: str) -> str:
+    """Words with a capital."""
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _card(title: str, pieces: Sequence[Piece], column: Column) -> Card:

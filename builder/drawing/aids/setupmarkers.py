@@ -43,7 +43,7 @@ from builder.drawing.text.flow import (
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height
 from builder.game.layouts import counter_size
-from builder.game.model import Board, Placement, Side, SpaceRole
+from builder.game.model import Placement, Side, SpaceRole
 from builder.words import _
 
 _HOLD = "\N{NO-BREAK SPACE}"

@@ -43,9 +43,9 @@ shown: the first way that has room; all but the first without air, and from the 
 words and counters as their letters and edges allow."""
 _NAMED = 0.6
 """What is kept free between it and the letters of a name, as shown, if it has any other room."""
-_WIDE, _MARGIN, _EDGE = 2, 1.0, 1.0
-"""So many ways are with more room; what the bounds of counters have round these; from a square to
-the frame, as shown, unless it has no other room."""
+_WIDE, _LAPPED, _MARGIN, _EDGE = 2, 4, 1.0, 1.0
+"""So many ways are with more room, and so many off all counters; what the bounds of counters have
+round these; from a square to the frame, as shown, unless it has no other room."""
 _PITCH, _REACH = 0.6, 14.0
 """Places are tried so far apart, no farther from the middle of the space, as shown."""
 _GRAIN, _PART = 1.0, 3.5
@@ -83,11 +83,13 @@ def steps_on(
             if ident in seen or not middle:
                 continue
             seen.add(ident)
+            whole = _within(frame, space.centre)  # else the counters near it are of others
             tried = (
                 _place(space, middle, within, scale, [*free, *off, *one], part, n)
                 for within in (_inner(frame, _EDGE / scale), frame)
                 for off in (broad, ())
                 for n, part, one in ways
+                if whole or n < _LAPPED
             )
             if at := next(filter(None, tried), None):
                 half = SQUARE / 2 / scale
