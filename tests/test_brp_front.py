@@ -221,7 +221,7 @@ def test_what_the_case_leaves_open_is_read_one_way(game: Game, reading: str) -> 
 
 def test_the_aid_and_the_rule_both_bar_a_second_zone_in_a_border_area(game: Game) -> None:
     said = [entry.text for block in game.aid for entry in block.entries]
-    assert any("no second fortified zone in an area" in text for text in said)
+    assert any("no second fortified zone in a border area" in text for text in said)
     position = Position()
     for space in game.board.groups["border"]:
         put(position, game, "su-fort", space)

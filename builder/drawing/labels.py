@@ -18,8 +18,9 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import BAND_INK, POINT
 from builder.records import dataclass
 
-NAME, NUMBER, ALONG = 5.6 * POINT, 5.2 * POINT, 5.0 * POINT
-"""The least em of a name, of a number, and of words along a line, as shown."""
+NAME, NUMBER, ALONG, _RIVER = 5.6 * POINT, 5.2 * POINT, 5.0 * POINT, 6.0 * POINT
+"""The least em of a name, of a number, of words along a line and those that have no room for more,
+and of the names of rivers, as shown."""
 _SPREAD, _SPACED = 1.9, 0.1
 """Words along a line grow at most so much, and those that would have to grow more are left out; so
 much is left between their letters, in ems."""
@@ -29,6 +30,8 @@ _AIR, _HARDLY = 0.5, 0.1
 _NUMBER = re.compile(r"[A-Z]{0,2}\d{1,4}")
 _WORD = 7.0
 """Letters that belong to one word are nearer to one another, in ems."""
+_EDGE = 0.6
+"""Words along a line are so far from the frame, as shown."""
 _NEAR = 6.0
 """The mark of a town is so near to its name."""
 _OFF = 1.9
@@ -127,7 +130,9 @@ def readable_labels(
     """
     groups = [*_runs(words)]
     straight = [one[0] for one in groups if len(one) == 1 and not one[0].angle]
-    found = [label for one in groups if (label := _along(one, scale)) and _within(label.box, frame)]
+    well = Box(frame.x + _EDGE / scale, frame.y + _EDGE / scale,
+               frame.width - 2 * _EDGE / scale, frame.height - 2 * _EDGE / scale)  # fmt: skip
+    found = [label for one in groups if (label := _along(one, scale)) and _within(label.box, well)]
     for text in sorted(straight, key=lambda one: -one.size):
         taken = [one.box for one in found]
         label = _grown(text, scale / larger, marks, taken)
@@ -141,9 +146,22 @@ def readable_labels(
         if not _within(label.box, frame):
             label = _round_mark(text, scale / larger, marks, taken, frame) or label
             tiny = label.texts[0].size * scale < ALONG
-        if _within(label.box, frame) and not (tiny and any(_meets(label.box, b) for b in taken)):
+        over = [one for one in found if tiny and _meets(label.box, one.box)]
+        if over and all(
+            _is_river(one.texts) for one in over
+        ):  # which has no name rather than a town
+            found = [one for one in found if one not in over]
+            label, over = _grown(text, scale / larger, marks, [one.box for one in found]), []
+        if _within(label.box, frame) and not over:
             found.append(label)
     return found
+
+
+def _is_river(letters: Sequence[Text]) -> bool:
+    """Whether words along a line are those of a river: seas and ranges have capitals."""
+    return (len(letters) > 1 or bool(letters[0].angle)) and not all(
+        one.text.isupper() for one in letters if one.text.strip()
+    )
 
 
 def _runs(words: Sequence[Text]) -> Iterator[tuple[Text, ...]]:
@@ -170,7 +188,7 @@ def _joins(one: Text, two: Text) -> bool:
 def _along(letters: Sequence[Text], scale: float) -> Label | None:
     """Words along a line; None where they could not be read, or do not run along one."""
     first = letters[0]
-    more = max(ALONG / scale / first.size, 1.0)
+    more = max((_RIVER if _is_river(letters) else ALONG) / scale / first.size, 1.0)
     if (len(letters) == 1 and not first.angle) or more > _SPREAD:
         return None
     letters = [*_spread(letters, more)]

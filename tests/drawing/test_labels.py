@@ -10,6 +10,7 @@ from builder.drawing.display import Group, Shape, Text
 from builder.drawing.labels import NAME, NUMBER, covers, edges, lifted, readable_labels
 from builder.drawing.paper import PAPERS
 from builder.drawing.text.lines import Box
+from builder.drawing.theme import POINT
 from tests.drawing.shapes import words as words_of
 from tests.games import GAMES, read_once
 
@@ -124,3 +125,10 @@ def test_words_along_a_line_are_as_many_boxes_as_letters() -> None:
     corner = (38.0, 45.0, 42.0, 52.0)
     assert covers(corner, edges(label)) and not any(covers(corner, one) for one in found)
     assert all(label.box.x <= left and right <= label.box.right for left, _, right, _ in found)
+
+
+def test_a_rivers_name_has_six_points_and_a_seas_five() -> None:
+    for said, least in (("Orrin", 6.0), ("ORRIN", 5.0)):
+        letters = [word(one, 40.0 + 3 * n, size=1.2, angle=5.0) for n, one in enumerate(said)]
+        (label,) = readable_labels(letters, FRAME, 1.0)
+        assert label.texts[0].size == pytest.approx(least * POINT)

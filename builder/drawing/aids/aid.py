@@ -20,12 +20,14 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block, stack
+from builder.game.model import AidBlock
 from builder.words import message, verbatim
 
 _TO_WRITE = (8.0, 7.5, 7.0, 6.5, 6.0, 5.6)
 """How high rows to write in are where the page has room."""
-_PICTURED = 0.48
-"""A part of the map has no more than this share of a column, which is to hold other cards too."""
+_PICTURED, _BESIDE, _FEW = 0.48, 0.62, 2
+"""A part of the map has no more than this share of a column, which is to hold other cards too;
+and where that has one other card at most."""
 
 
 class Aid(Leaflet):
@@ -50,8 +52,16 @@ class Aid(Leaflet):
         """A part of the map, measured once for all sizes of type."""
         key = (tuple(names), width)
         if key not in self._maps and self._sheet:
-            self._maps[key] = aid_map(self._sheet, self.faces, key[0], width, _PICTURED * self.room)
+            most = (_BESIDE if self._large(names) else _PICTURED) * self.room
+            self._maps[key] = aid_map(self._sheet, self.faces, key[0], width, most)
         return self._maps.get(key)
+
+    def _large(self, names: Sequence[str]) -> bool:
+        """Whether the column of a part of the map is to hold one other card at most."""
+        own = next((one for one in self.game.aid if _names(one) == [*names]), None)
+        beside = [one for one in self.game.aid if own and not one.wide
+                  and (one.page, one.column) == (own.page, own.column)]  # fmt: skip
+        return 0 < len(beside) <= _FEW
 
     def _pictured(self, names: Sequence[str], width: float) -> Piece | None:
         """It as a piece of a card that is as high as it will be, and empty."""
@@ -61,10 +71,8 @@ class Aid(Leaflet):
     def set(self, part: Part, air: float, more: float) -> Block:
         """The same with the parts of the map drawn."""
         card = part.card
-        shown = {one.id: one.show.partition(":")[2] for one in self.game.aid
-                 if one.show.partition(":")[0] == "map"}  # fmt: skip
-        names = [one.strip() for one in shown.get(card.id, "").split(",")]
-        found = self._map(names, card.width) if card.id in shown else None
+        names = next((_names(one) for one in self.game.aid if one.id == card.id), [])
+        found = self._map(names, card.width) if names else None
         if not found:
             return super().set(part, air, more)
         drawn = replace(card, pieces=(*found.drawn().pieces, *card.pieces[1:]))
@@ -113,3 +121,9 @@ class Aid(Leaflet):
         parts = [charts(self.column(Look(write=write)), self.columns)]
         parts += [card.part(0, len(card.pieces)) for card in cards]
         return Foot(stack([one for one in parts if one.height], BETWEEN), self._listed)
+
+
+def _names(entry: AidBlock) -> list[str]:
+    """The scenario and groups of spaces whose part of the map a card shows, if it shows one."""
+    kind, _colon, names = entry.show.partition(":")
+    return [one.strip() for one in names.split(",")] if kind == "map" else []

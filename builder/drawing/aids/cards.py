@@ -91,16 +91,8 @@ class Card:
 
     @property
     def tag(self) -> str:
-        """The case in its band: the heading of a rule in brackets, which would read as a title."""
-        if self.told or not self.case or _figured(self.case):
-            return "" if self.told else self.case
-        return f"({self.case})"
-
-    @property
-    def tagged(self) -> bool:
-        """Whether its title leaves the case room in its band."""
-        title, room = self.heading()
-        return len(title.lines) == 1 and title.size == room.largest
+        """The case in its band."""
+        return "" if self.told else self.case
 
     def heading(self, continued: bool = False) -> tuple[Setting, Room]:
         """The title's lines as they stand in the band."""
@@ -281,16 +273,16 @@ def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
         title,
         tuple(pieces),
         column.width,
-        case or ", ".join(held),
+        case,
         entry.id,
         entry.span,
         kind in ("counters", "map"),
         late=entry.wide and entry.page > 1,
     )
-    if not below or (not (case or tags.room) and made.tagged):
+    if not below:
         return made
     note = column.note(_("Rules: {headings}", headings=", ".join(held)), GREY)
-    return replace(made, pieces=(*pieces, note), case=case)
+    return replace(made, pieces=(*pieces, note))
 
 
 def mapped(ids: Sequence[str], column: Column) -> Iterator[Piece]:
@@ -320,8 +312,8 @@ def _cites(kind: str, entries: Sequence[AidEntry], game: Game) -> Iterator[str]:
 
 
 def _figured(case: str) -> bool:
-    """Whether a case is a figure, which stands in a band or beside a name; headings of the rules
-    that have no room there are listed at the foot of a card."""
+    """Whether a case is a figure, which stands in a band or beside a name; headings of the rules,
+    which would read as titles there, are listed at the foot of a card."""
     return case[:1].isdigit()
 
 

@@ -37,8 +37,6 @@ from builder.game.model import (
 from builder.records import dataclass
 from builder.words import _
 
-_ROWS = 2
-"""So many rows without counters are shown at most where others are left out."""
 _WHOLE = 0.9
 """A display is so much narrower than its room at most for all its rows to be shown: these are worth
 more than a full width."""
@@ -202,12 +200,9 @@ def _sized(
         tall = sum(one.height for one, _unseen in shown)
         scale = min(inner[0] / frame.width, inner[1] / tall, 1.0)
         return shown, scale, tall * scale
-    for more in range(_ROWS, -1, -1):
-        shown = kept_rows(filled_, board, frame, more)
-        tall = sum(one.height for one, _unseen in shown)
-        scale = min(inner[0] / frame.width, inner[1] / tall, 1.0)
-        if scale == inner[0] / frame.width:
-            break
+    shown = kept_rows(filled_, board, frame)
+    tall = sum(one.height for one, _unseen in shown)
+    scale = min(inner[0] / frame.width, inner[1] / tall, 1.0)
     return shown, scale, tall * scale
 
 

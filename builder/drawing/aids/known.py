@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from builder.drawing.aids.chart import groups_of
-from builder.drawing.aids.merging import SHIFT, to_fill_in, told_below
+from builder.drawing.aids.merging import SENTENCE, SHIFT, to_fill_in, told_below
 from builder.drawing.display import Itself
 from builder.game.edition import blank
 from builder.game.model import Game, Table
@@ -24,14 +24,18 @@ Told = tuple[str, str]
 
 def parted(table: Table) -> tuple[Table, list[Told]]:
     """The table without a column that is told below its rows, and what that says in each row, after
-    the head of the column; a row that says nothing else needs no head."""
+    the head of the column; a row that says nothing else needs no head, unless its words are so
+    short that they look like those of the first column."""
     if groups_of(table) or not told_below(table):
         return table, [("", "")] * len(table.rows)
     rows = tuple((head, cells[:-1]) for head, cells in table.rows)
     head, said = table.columns[-1], [cells[-1].text or "" for _head, cells in table.rows]
     kept = replace(table, columns=table.columns[:-1], rows=rows)
     alone = (not any(cell.text for cell in cells) for _head, cells in rows)
-    return kept, [_told("" if own else head, words) for own, words in zip(alone, said, strict=True)]
+    return kept, [
+        _told("" if own and len(words) > SENTENCE else head, words)
+        for own, words in zip(alone, said, strict=True)
+    ]
 
 
 def _told(head: str, said: str) -> Told:

@@ -26,7 +26,7 @@ _CODE, _WORD = 3, 14
 """Words that are no longer are codes, longer ones sentences."""
 _LONG = 12
 """A table of more rows has those that say the same as one."""
-_SENTENCE = 30
+SENTENCE = 30
 _FEW = 5
 """A table of fewer cells is not printed to be filled in."""
 DASHES = ("-", "–", "—")
@@ -84,7 +84,7 @@ def told_below(table: Table) -> bool:
     last = [cells[-1].text for _head, cells in table.rows if len(cells) > 2]
     said = [text for text in last if text]
     few = None not in last and 0 < 2 * len(said) <= len(table.rows)
-    return few and max(map(len, said)) > _SENTENCE
+    return few and max(map(len, said)) > SENTENCE
 
 
 def merged(rows: Sequence[Row], groups: Sequence[str] = (), words: bool = False) -> list[Merged]:

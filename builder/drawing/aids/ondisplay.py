@@ -83,21 +83,20 @@ Parts = list[tuple[Box, Unseen | None]]
 """The parts of a display that are shown, with what is left out below each."""
 
 
-def kept_rows(spaces: Iterable[Space], board: Board, frame: Box, more: int = 0) -> Parts:
-    """Without the rows of a track below the last that has counters and so many `more`, if these
-    rows have nothing beside them."""
+def kept_rows(spaces: Iterable[Space], board: Board, frame: Box) -> Parts:
+    """Without the rows of a track below the last that has counters, if these rows have nothing
+    beside them."""
     used, tops = {one.id for one in spaces}, [zone.rect[1] for zone in board.zones]
     shown, start = Parts(), frame.y
     for zone in sorted(board.zones, key=lambda one: one.rect[1]):
         cells = [one for one in board.spaces.values() if one.zone == zone.id]
         feet = {one.id: round(_foot(one), 3) for one in cells}
         foot = max((feet[one.id] for one in cells if one.id in used), default=0.0)
-        foot = [foot, *sorted({one for one in feet.values() if one > foot})][: more + 1][-1]
         last = max(feet.values(), default=0.0)
         alone = tops.count(zone.rect[1]) == 1 and not any(foot < top < last for top in tops)
         if zone.role is SpaceRole.TRACK and foot and alone and last - foot > _ROW:
             below = [one.name for one in cells if feet[one.id] > foot + 0.01]
-            said = _("{first} to {last} not shown", first=below[0], last=below[-1])
+            said = _("{first} to {last} alike", first=below[0], last=below[-1])
             shown.append((Box(frame.x, start, frame.width, foot + _CUT - start), (zone, said)))
             start = last + _CUT
     return [*shown, (Box(frame.x, start, frame.width, frame.foot - start), None)]

@@ -140,7 +140,7 @@ def form_of(
     filled = boxes + steps
     grid = Grid(left, date, events, boxes, filled, filled + taken - before, right, pitch, fill)
     form = formed(grid, ticked, fills, game.record.by_side, impulses)
-    return replace(form, tracks=not game.record.columns, note=_seasons(game))
+    return replace(form, tracks=not game.record.columns, note=game.record.note or _seasons(game))
 
 
 def _level_pitch(groups: Sequence[Steps], count: int, free: float) -> float:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import TypeVar
 
 from builder.drawing.aids.arriving import by_side, place_name, reinforcements
@@ -19,6 +19,7 @@ from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import ACCENT, GREY, GUTTER, TAG_EM
 from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
 from builder.drawing.aids.setuplines import (
+    at_edge,
     by_place,
     nation_sign,
     nations_of,
@@ -28,6 +29,7 @@ from builder.drawing.aids.setuplines import (
 )
 from builder.drawing.aids.setuplisting import set_in_rows
 from builder.drawing.aids.setupmarkers import are_markers, markers_card
+from builder.drawing.aids.setupspaces import anywhere
 from builder.drawing.aids.setuptable import (
     Fitted,
     Line,
@@ -57,6 +59,8 @@ _PARTED = 0.5
 """Between two paragraphs of these."""
 _FEW = 2
 """So few rows of units in boxes stand with the markers, and so few markers in the lists."""
+_MUCH = 3
+"""Of the counters on the map one in so many at least: then those of free setup have a card."""
 _MANY = 80
 """In a list of more lines a hex has its name beside its number while all have room so."""
 _COUNT = 9.0
@@ -94,7 +98,7 @@ class Lists:
         column = self.column
         boxed, below, aside = self._beside(listed, strip)
         spaces, boxes = self._with(below) if below else self._spaces, self._boxes(boxed, listed)
-        found = [spaces, boxes, self.arriving]
+        found = [spaces, self._free, boxes, self.arriving]
         if spaces.pieces and (self.formed or counted):
             found.append(self.summary)
         strips = [self._terrain, markers_card(aside, column, large)]
@@ -136,9 +140,29 @@ class Lists:
     def _spaces(self) -> Card:
         return self._with(())
 
+    @cached_property
+    def _free(self) -> Card:
+        """What may start in so many spaces that all of the map is to choose from."""
+        column, free = self.column, self._chosen()
+        title = _("Free setup")
+        tables: _Placed = [
+            (side, own, {_opened(name.removeprefix(f"{title}: ")): lines
+                         for name, lines in rows.items()})
+            for side, own, rows in _placed(free, column)
+        ]  # fmt: skip
+        return _card(title, [*_by_space(tables, column)] if free else [], column)
+
+    def _chosen(self) -> list[Placement]:
+        """What is listed so: where it is a good part of all, else it stands by space too."""
+        board = self.column.game.board
+        on_map = _on_the_map(self.start, board)
+        found = [one for one in on_map if anywhere(one) and not at_edge(one, board)]
+        return found if _MUCH * sum(one.qty for one in found) >= sum(o.qty for o in on_map) else []
+
     def _with(self, markers: Sequence[Placement]) -> Card:
         """What stands on the map by space, with a few markers that stand beside it."""
-        on_map, column = _on_the_map(self.start, self.column.game.board), self.column
+        free, column = self._chosen(), self.column
+        on_map = [one for one in _on_the_map(self.start, column.game.board) if one not in free]
         if markers or self._shown:
             tables = _placed([*on_map, *markers], column)
         else:
@@ -207,6 +231,11 @@ def starting(scenario: Scenario) -> list[Placement]:
     return [one for one in scenario.placements if one.arrival not in later]
 
 
+def _opened(words: str) -> str:
+    """Words with a capital."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def _card(title: str, pieces: Sequence[Piece], column: Column) -> Card:
     return Card(title, tuple(pieces), column.width, "", title)
 
@@ -216,9 +245,11 @@ def overview(scenario: Scenario, column: Column) -> Block:
     if not scenario.text:
         return Block(0.0, ())
     lines = tag_lines(scenario.cite) if _FIGURE.search(scenario.cite) else ()
-    first, *others = [[*column.runs(one)] for one in scenario.text.splitlines() if one.strip()]
-    (others[-1] if others else first).extend(_lasts(scenario, column))
-    setting = column.look.body
+    said = [[*column.runs(one)] for one in scenario.text.splitlines() if one.strip()]
+    said[-1].extend(_lasts(scenario, column))
+    if _parted(said[0])[0]:
+        return stack(_below(said, column), _PARTED)
+    (first, *others), setting = said, column.look.body
     below = _below(others, column)
     if len(lines) != 1:
         return stack([paragraph(first, column.whole, setting), *below], _PARTED)
@@ -229,7 +260,15 @@ def overview(scenario: Scenario, column: Column) -> Block:
 
 
 def _below(paragraphs: Sequence[Sequence[Run]], column: Column) -> list[Block]:
-    """Further paragraphs: in two columns where each is a line there, else one below the other."""
+    """Further paragraphs: in two columns where each is a line there, else one below the other;
+    steps so for themselves, and what has no number across."""
+    found = list[Block]()
+    for _numbered, some in groupby(paragraphs, lambda one: bool(_parted(one)[0])):
+        found += _in_two([*some], column)
+    return found
+
+
+def _in_two(paragraphs: Sequence[Sequence[Run]], column: Column) -> list[Block]:
     setting, half = column.look.body, (column.whole - GUTTER) / 2
     few = len(paragraphs) < 2
     if few or any(_long(one, setting.em, column) > half for one in paragraphs):

@@ -80,7 +80,7 @@ _KINDS: tuple[Kind, ...] = ("short", "strip", "listed", "key")
 """The lists alone; with a strip of markers that are few; with the markers in lists, where that
 leaves the map more room; with how many units of each type there are; with the key to the counters
 too."""
-_LARGE = (10.0, 9.0, 8.5, 8.0)
+_LARGE = (12.0, 11.0, 10.0, 9.0, 8.5, 8.0)
 """How high the counters in the list of a display are, as the page has room: letters on them can be
 read."""
 
@@ -249,8 +249,9 @@ def _on_one(own: Contents) -> Layout | None:
             worse = _HUNG**hung * {"listed": _LISTED, "key": keyed}.get(kind, 1.0)
             rows_seen = round(map_.height) if display else 0
             lines = round(high(rows) / _LINE) if display else 0
-            order = (map_.whole, round(map_.scale * worse, 2), -hung, rows_seen, -lines,
-                     min(large, _SEEN), full, scale, round(map_.height), large, -white)  # fmt: skip
+            order = (map_.whole, round(map_.scale * worse, 2), -hung, rows_seen, round(full, 1),
+                     -lines, min(large, _SEEN), full, scale, round(map_.height), large,
+                     -white)  # fmt: skip
             found.append((order, way))
     return max(found, key=lambda one: one[0])[1] if found else None
 

@@ -43,7 +43,7 @@ from builder.drawing.text.flow import (
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height
 from builder.game.layouts import counter_size
-from builder.game.model import Board, Placement, Side, SpaceRole
+from builder.game.model import Placement, Side, SpaceRole
 from builder.words import _
 
 _HOLD = "\N{NO-BREAK SPACE}"
@@ -75,12 +75,10 @@ def markers_card(rows: Sequence[Placement], column: Column, large: float = 0.0) 
     """The markers across the page: on tracks, then by the boxes in which they wait.
 
     A cell has the name of its place above and its markers below: those of a display as they look,
-    so `large` that they can be read, or as high as a line. Without those of which a
-    display says all itself.
+    so `large` that they can be read, or as high as a line.
     """
     board = column.game.board
     display = not any(board.map_spaces())
-    rows = [one for one in rows if not (display and _is_told(one, board))] or rows
     if not rows:
         return Card("", (), column.whole)
     tracks = [one for one in rows if role_of(one, board) is SpaceRole.TRACK]
@@ -105,29 +103,15 @@ def markers_card(rows: Sequence[Placement], column: Column, large: float = 0.0) 
     return Card("", (piece,), column.whole)
 
 
-def _is_told(one: Placement, board: Board) -> bool:
-    """Whether a display shows where a marker stands and what it is: on a track, or in a box
-    with its name over it or over several of its places."""
-    space = board.spaces.get(one.where.spaces[0]) if len(one.where.spaces) == 1 else None
-    zone = next((zone for zone in board.zones if space and zone.id == space.zone), None)
-    if space is None or zone is None:
-        return False
-    named = one.unit.name in zone.name or zone.labels.count(one.unit.name) > 1
-    return space.role is SpaceRole.TRACK or named
-
-
 def _of_display(places: Mapping[str, Parts], column: Column, leading: float) -> Card:
-    """The markers of a display, in lines so high; with smaller words where that saves one.
-
-    A strip of one line has no title: its cells have names, and the display has its height."""
+    """The markers of a display, in lines so high; with smaller words where that saves one."""
     whole, look = column.whole - 2 * PAD, column.look
     if lines_of(places, whole, Look(), leading) < lines_of(places, whole, look, leading):
         look = Look()
     block = gridded(places, whole, look, leading)
     piece = Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), first=_ABOVE)
     said = _("What goes where")
-    title = said if lines_of(places, whole, look, leading) > 1 else ""
-    return Card(title, (piece,), column.whole, "", said, whole=True)
+    return Card(said, (piece,), column.whole, "", said, whole=True)
 
 
 class _Cell:

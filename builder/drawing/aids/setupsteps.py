@@ -35,15 +35,17 @@ _AIR = 0.35
 _SLIT = 0.15
 """What is kept free beside it where there is little room, as shown."""
 _WAYS = (
-    (1.0, 0.0), (1.0, 0.0), (1.25, 0.0), (1.0, 0.0), (1.0, 0.8), (1.0, 1.6), (0.75, 1.6),
+    (1.36, 0.0), (1.36, 0.0), (1.25, 0.0), (1.0, 0.0), (1.0, 0.8), (1.0, 1.6), (0.75, 1.6),
     (0.35, 0.0), (1.0, 2.6),
 )  # fmt: skip
 """How much of it lies in its space, about its middle, and how far upon the corner of a counter, as
 shown: the first way that has room; all but the first without air, and from the third on as near to
 words and counters as their letters and edges allow."""
-_WIDE, _MARGIN, _EDGE = 2, 1.0, 1.0
-"""So many ways are with more room; what the bounds of counters have round these; from a square to
-the frame, as shown, unless it has no other room."""
+_NAMED = 0.6
+"""What is kept free between it and the letters of a name, as shown, if it has any other room."""
+_WIDE, _LAPPED, _MARGIN, _EDGE = 2, 4, 1.0, 1.0
+"""So many ways are with more room, and so many off all counters; what the bounds of counters have
+round these; from a square to the frame, as shown, unless it has no other room."""
 _PITCH, _REACH = 0.6, 14.0
 """Places are tried so far apart, no farther from the middle of the space, as shown."""
 _GRAIN, _PART = 1.0, 3.5
@@ -64,9 +66,13 @@ def steps_on(
     A space has the first of its steps alone. What is taken reaches less far if looked at `close`.
     They are off `broad` borders if they can be, and rather upon a counter.
     """
+    near = taken if close is None else close
+    clear = [*_more(near, _NAMED / scale)]
+    wide = [*taken, *clear]  # with the light round words
     ways = [
-        (part, [*(taken if n < _WIDE or close is None else close),
-                *_less(counters, _MARGIN - _SLIT / scale if n >= _WIDE else 0.0, lap / scale)])
+        (n, part, [*(wide if n < _WIDE else words),
+                   *_less(counters, _MARGIN - _SLIT / scale if n >= _WIDE else 0.0, lap / scale)])
+        for words in (clear, near)
         for n, (part, lap) in enumerate(_WAYS)
     ]  # fmt: skip
     colour, seen, free = colour_of(scenario), set[str](), list[Edges]()
@@ -77,11 +83,13 @@ def steps_on(
             if ident in seen or not middle:
                 continue
             seen.add(ident)
+            whole = _within(frame, space.centre)  # else the counters near it are of others
             tried = (
                 _place(space, middle, within, scale, [*free, *off, *one], part, n)
                 for within in (_inner(frame, _EDGE / scale), frame)
                 for off in (broad, ())
-                for n, (part, one) in enumerate(ways)
+                for n, part, one in ways
+                if whole or n < _LAPPED
             )
             if at := next(filter(None, tried), None):
                 half = SQUARE / 2 / scale
@@ -190,6 +198,12 @@ def _less(boxes: Iterable[Edges], by: float, lap: float) -> Iterator[Edges]:
         left, top, right, foot = left + by, top + by, right - by, foot - by
         yield left + lap, top, right - lap, foot
         yield left, top + lap, right, foot - lap
+
+
+def _more(boxes: Iterable[Edges], by: float) -> Iterator[Edges]:
+    """Boxes that are so much larger on all sides."""
+    for left, top, right, foot in boxes:
+        yield left - by, top - by, right + by, foot + by
 
 
 def _inner(frame: Box, by: float) -> Box:

@@ -79,7 +79,7 @@ class Record:
 
     `by_side`: the columns of each side under its name; `by_phase`: a box to tick for each phase,
     not for each of its steps; none where it is not `ticked`. `heads` have a line each above it,
-    beside scenario and date.
+    beside scenario and date; `note` stands below it.
     """
 
     columns: tuple[RecordColumn, ...] = ()
@@ -88,6 +88,7 @@ class Record:
     by_side: bool = False
     by_phase: bool = False
     heads: tuple[str, ...] = ()
+    note: str = ""
     ticked: bool = True
 
 

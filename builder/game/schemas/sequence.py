@@ -93,7 +93,7 @@ class RecordShape(Shape):
     `each: side` puts the columns of each side under its name, beside one column of turns.
     Without `columns` the tracks of the map are the columns. `tick: phases` has one box for a phase
     rather than one for each of its steps, `tick: none` none at all. `heads` are words with a line
-    to write on above the record, beside scenario and date.
+    to write on above the record, beside scenario and date; `note` stands below it.
     """
 
     columns: Annotated[list[RecordColumnShape], Field(max_length=12)] = []
@@ -102,6 +102,7 @@ class RecordShape(Shape):
     each: Literal["turn", "side"] = "turn"
     tick: Literal["steps", "phases", "none"] = "steps"
     heads: Annotated[list[Line], Field(max_length=2)] = []
+    note: Line = ""
 
 
 class SequenceFile(Shape):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from builder.drawing.aids.aid import Aid
 from builder.drawing.aids.arriving import arrivals
-from builder.drawing.aids.cards import Card, aid_cards, chart_cards
+from builder.drawing.aids.cards import aid_cards, chart_cards
 from builder.drawing.aids.cards import card as laid_card
 from builder.drawing.aids.chart import NEXT, charted, walls
 from builder.drawing.aids.figures import arrow_at
@@ -841,7 +841,7 @@ def test_a_case_that_repeats_the_number_of_its_phase_is_not_printed() -> None:
     phases = tuple(Phase(f"p{n}", f"{n} Go", "", f"Step {n}", "", ()) for n in (1, 2))
     made = replace(GAME, phases=phases, sequence_cite="Sequence")
     laid_out = laid_card(block("turn", show="sequence"), column(made))
-    assert laid_out.case == "Sequence" and "Rules: Sequence" not in said(laid_out.pieces)
+    assert not laid_out.case and "Rules: Sequence" in said(laid_out.pieces)
     assert not any("Step" in text for text in said(laid_out.pieces))
 
 
@@ -850,11 +850,8 @@ def test_headings_of_the_rules_are_listed_in_one_place_each_once() -> None:
     made = replace(GAME, tables={"a": one})
     lines = [AidEntry("Roll", "all", "Battle dice"), AidEntry("Count", "hits", "Fighting on")]
     card = laid_card(block("f", "tables:a", lines=lines), column(made))
-    assert card.case.replace("\N{NO-BREAK SPACE}", " ") == "Battle dice, Fighting on"
-    long = replace(
-        block("f", "tables:a", lines=lines), title="What they do who come to blows there"
-    )
-    printed = " ".join(said(laid_card(long, column(made)).pieces))
+    assert not card.case, "in the band it would read as a title"
+    printed = " ".join(said(card.pieces))
     assert "Rules: Battle dice, Fighting on" in printed.replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -1560,11 +1557,6 @@ def test_a_heavy_line_parts_odds_from_differentials_on_a_results_table() -> None
 def _headed(*columns: str) -> Table:
     cells = tuple(Cell(None) for _ in columns)
     return replace(next(iter(game().tables.values())), columns=columns, rows=(("2", cells),))
-
-
-def test_a_heading_of_the_rules_in_a_title_bar_stands_in_brackets() -> None:
-    named = Card("Movement", (), 60.0, "Combat Dice")
-    assert named.tag == "(Combat Dice)" and replace(named, case="4.A").tag == "4.A"
 
 
 def test_letters_of_a_nation_are_read_on_its_chip() -> None:
