@@ -12,7 +12,6 @@ from itertools import product
 from builder.drawing.crop import Bounds
 from builder.drawing.display import Drawing, Shape, Text
 from builder.drawing.paper import MARK_INK, RULER_HEIGHT, RULER_WIDTH, ruler
-from builder.drawing.sheets.joints import MARKED
 from builder.drawing.sheets.paged import Plan, last_named, named
 from builder.drawing.sheets.together import (
     brief_steps,
@@ -107,7 +106,7 @@ class Foot:
         self._plan, self._title, self._is_copy = plan, drawing.title, is_copy
         self._right = page.width - page.margin
         self._ruler, self._x = _ruler_end(plan) - RULER_WIDTH, page.margin
-        self._room = plan.free - _BASE - MARKED - _BELOW
+        self._room = plan.free - _BASE - plan.marked - _BELOW
         self._up = _BASE
         if self._room > _HIGH + _CLEAR:
             self._up += self._room - _HIGH - _CLEAR
