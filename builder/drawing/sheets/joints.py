@@ -169,9 +169,7 @@ def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
     yield from _corners((left, top, right, foot), block, plan)
 
 
-def _aside(
-    cut: float, ends: tuple[bool, bool], block: Block, under: float, after: float
-) -> Group:
+def _aside(cut: float, ends: tuple[bool, bool], block: Block, under: float, after: float) -> Group:
     """The scissors of a level cut: at an outer end, else on the strip that is glued; as large as
     they have room there."""
     x, _y, wide, _high = block

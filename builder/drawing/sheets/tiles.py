@@ -74,8 +74,8 @@ def _page(drawing: Drawing, plan: Plan, foot: Foot, row: int, column: int) -> Dr
     left, top, right, bottom = seen
     block = (x, y, right - left, bottom - top)
     trim = trimmed(plan, row, column, block)
-    kept = left + trim[0] - x, top + trim[1] - y
-    kept = *kept, kept[0] + trim[2], kept[1] + trim[3]
+    start, first = left + trim[0] - x, top + trim[1] - y
+    kept = start, first, start + trim[2], first + trim[3]
     inside = tuple(unsaid(crop(drawing.shapes, seen), kept))
     name = _("Whole") if plan.is_one else named(plan, row, column)
     shapes: list[Shape] = [Group(inside, x - left, y - top)]
