@@ -63,6 +63,9 @@ _SMALL, _LOST = 18.0, 5.0
 """A patch no larger is a town, a small wood, a hill: what a cut through it costs."""
 _TINT = 0.15
 """What covers no more than such a share of its ground has no edge to be seen."""
+_GREAT, _STEM = 0.5, 2.0
+"""Outlines that cover more than that, but not all, are the great letters of a region's name; the
+least width of one."""
 _RING, _SIGN = 4.0, 0.8
 """The radii of the largest circle that is a sign, cut through as ill as words, and of the least
 with a line round it that is a town, cut through as ill as a name."""
@@ -151,6 +154,9 @@ def _weighed(shape: Shape, clipped: bool) -> Iterator[Weighed]:
         case Polygon(points=points) if shape.closed:
             xs, ys = [x for x, _ in points], [y for _, y in points]
             yield _SPACE, _middle((min(xs), min(ys), max(xs), max(ys))), "space"
+        case Path(commands=commands) if shape.paint.fill and _GREAT < shape.paint.opacity < 1:
+            yield from ((_PICTURED, box, "words") for box in _outlines(commands, _STEM)
+                        if _PATCH[0] <= _longest(box) <= _SMALL)  # fmt: skip
         case Path(commands=commands) if shape.paint.fill and shape.paint.opacity > _TINT:
             yield from ((_SLIVER, box, "outline") for box in _outlines(commands))
         case Group(x=x, y=y, scale=scale, angle=angle):
@@ -185,14 +191,14 @@ def _drawn(group: Group) -> Weighed | None:
     return (_PICTURED, box, "words") if is_one else None
 
 
-def _outlines(commands: Commands) -> Iterator[Box]:
+def _outlines(commands: Commands, least: float = _PATCH[0]) -> Iterator[Box]:
     """What holds each closed line of a path that is as large as a patch."""
     starts = [place for place, command in enumerate(commands) if command[0] == "M"]
     for first, end in pairwise([*starts, len(commands)]):
         xs = [float(x) for one in commands[first:end] for x in one[1::2]]
         ys = [float(y) for one in commands[first:end] for y in one[2::2]]
         box = min(xs), min(ys), max(xs), max(ys)
-        if _PATCH[0] <= min(box[2] - box[0], box[3] - box[1]) and _longest(box) <= _PATCH[1]:
+        if least <= min(box[2] - box[0], box[3] - box[1]) and _longest(box) <= _PATCH[1]:
             yield box
 
 

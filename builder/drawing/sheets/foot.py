@@ -45,9 +45,8 @@ _HIGH, _WIDE = 36.0, 66.0
 """The most that the plan of the whole takes."""
 _CELL, _LEAST_WIDE = 7.0, 14.0
 """The width of a page in a schematic plan, which stands where a true one would be narrower."""
-_FROM, _UP_TO = 3.8, 5.2
-"""From the pictures to a schematic plan, past the ground there, and from that to the paper's edge:
-it stands off all marks at the sides."""
+_UP_TO = 5.2
+"""From a schematic plan to the paper's edge."""
 _SHOWN, _OFF = 24.0, 9.0
 """With so much height left below all that, the steps have pictures; how far below."""
 _DETAILED = 18.0
@@ -163,8 +162,8 @@ class Foot:
             at = self._left, self._base(row) - (plan.shown[3] - plan.shown[1]) * self._scale
             yield from overview(plan, row, column, self._parts, at, self._scale)
             return
-        top = plan.page.height - plan.below(row) + _FROM
-        high = min(plan.free - _FROM - _UP_TO, _HIGH)
+        top = plan.page.height - plan.below(row) + plan.marked + _BELOW
+        high = min(plan.free - plan.marked - _BELOW - _UP_TO, _HIGH)
         yield from schematic(
             plan, row, column, (self._left, top, self._left + self._wide_plan, top + high)
         )

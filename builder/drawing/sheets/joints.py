@@ -38,7 +38,7 @@ _AWAY = 0.4
 """From the picture to all marks: the knife that slips by less leaves no ink."""
 _PALE = 0.4
 """What is cut off is printed in so much of its strength."""
-_TIP, _SIDE = 2.0, 1.2
+_TIP, _SIDE = 1.95, 1.2
 """How long the triangle of a mark is, and half its short side."""
 _BLADE, _HANDLE, _GRIP = 2.9, 0.9, 0.5
 """From the tips of scissors to their pin, from there to the rings, and the radius of these."""
