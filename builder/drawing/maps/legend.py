@@ -24,7 +24,7 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import BAND_INK
 from builder.game.geometry.grid import HEADER
 from builder.game.geometry.insets import extents
-from builder.game.geometry.layout import KEY_ROW, LETTERS, MARGIN
+from builder.game.geometry.layout import GAP, KEY_ROW, LETTERS, MARGIN
 from builder.game.model import Board, Game, SpaceRole
 from builder.words import _, message
 
@@ -49,6 +49,8 @@ _INSIDE = 1.4
 """From its header to the samples below the map, where it has room for a box."""
 _UNDER_BOX = 2.6
 """What more there is between such a box and the owner's words."""
+_PARTED = 300.0
+"""A wider box below the map is parted."""
 _STRIP, _SPREAD = 5.2, 2.0
 """The height of a row of small samples; and how far apart columns are at most, in widths."""
 _FEW, _SIZES = 4, (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.94, 0.88, 0.82)
@@ -76,9 +78,7 @@ def legend(game: Game) -> Iterator[Shape]:
         over = boxed or _spread(entries, wide, room)
         if boxed:
             high = HEADER + _INSIDE + _height(boxed) + _ABOVE
-            yield from _box(board, (left, top + _AIR, wide, high))
-            area = (left, top + _AIR + HEADER + _ABOVE, wide, high - HEADER - 1.5 * _ABOVE)
-            yield from _beside(entries, area, board)
+            yield from _boxed(board, entries, (left, top + _AIR, wide, high))
         elif over:
             yield from _drawn(over, left, top + _AIR, 1.0, None)
         else:
@@ -138,6 +138,24 @@ def _box(board: Board, rect: tuple[float, float, float, float]) -> Iterator[Shap
     yield Text(x + ALIGN, base, _("Legend").upper(), "condensed-bold", size, BAND_INK,
                tracking=0.1 * size)  # fmt: skip
     yield Rect(x, y, width, height, OUTER_BORDER)
+
+
+def _boxed(
+    board: Board, entries: Sequence[Entry], rect: tuple[float, float, float, float]
+) -> Iterator[Shape]:
+    """The key in a box below the map, or in two where it is wider than any page: so that pages of
+    the map may meet between them, in the middle of the sheet."""
+    left, y, wide, high = rect
+    middle, half = board.width / 2, math.ceil(len(entries) / 2)
+    parts = [(left, wide, entries)]
+    if wide > _PARTED:
+        first = middle - GAP / 2 - left
+        parts = [(left, first, entries[:half]),
+                 (middle + GAP / 2, left + wide - middle - GAP / 2, entries[half:])]  # fmt: skip
+    for x, width, some in parts:
+        yield from _box(board, (x, y, width, high))
+        area = (x, y + HEADER + _ABOVE, width, high - HEADER - 1.5 * _ABOVE)
+        yield from _beside(some, area, board)
 
 
 def _beside(

@@ -18,6 +18,7 @@ from typing import Literal
 from builder.drawing.crop import extent
 from builder.drawing.display import Circle, Commands, Group, Path, Polygon, Rect, Shape, Text
 from builder.drawing.sheets.rim import both, moved, text_box
+from builder.drawing.text.type import measure
 
 STRIP = 1.7, 0.8
 """How much two neighbours both show at least, in mm: before the cut, below the page that is laid
@@ -48,7 +49,7 @@ _LINE = 0.2
 _CLEAR = (0.3, 0.8), (0.75, 0.5), (1.5, 0.25)
 """As near as each of these to words or a sign, a cut costs such a share more of what it costs
 through them."""
-_APPROACH = (5.0, 0.02), (3.0, 0.04)
+_APPROACH = (5.0, 0.02), (3.0, 0.12)
 """The same farther off, where words and signs are not cut but stand beside the joint."""
 _FRAME, _RULE = 0.27, (2.0, 0.25)
 """What a cut costs beside the rule of a panel, of what it costs beside words; and how far from it
@@ -62,6 +63,9 @@ _SMALL, _LOST = 18.0, 5.0
 """A patch no larger is a town, a small wood, a hill: what a cut through it costs."""
 _TINT = 0.15
 """What covers no more than such a share of its ground has no edge to be seen."""
+_GREAT, _STEM = 0.5, 2.0
+"""Outlines that cover more than that, but not all, are the great letters of a region's name; the
+least width of one."""
 _RING, _SIGN = 4.0, 0.8
 """The radii of the largest circle that is a sign, cut through as ill as words, and of the least
 with a line round it that is a town, cut through as ill as a name."""
@@ -72,11 +76,13 @@ _GLUED = 0.7
 """What a cut costs through words that one page shows whole, of that through others."""
 _WHOLE = 0.75
 """What is longer than so much of the drawing cannot be kept whole."""
-_UNEVEN = 300.0
+_UNEVEN = 600.0
 """What it costs that a page shows a whole page more or less than others: times the square of that
 share."""
 _APART = 2.5
 """From letter to letter of a word that is set letter by letter, at most, in em."""
+_SPACED = 0.6
+"""A word with more em between its letters may be cut there, but not through a letter."""
 _NEAR = 50
 """How far from an even cut others are looked for, in mm."""
 
@@ -91,12 +97,24 @@ def weighed(shapes: Iterable[Shape], clipped: bool = False) -> Iterator[Weighed]
         if word and not _goes_on(word[-1], shape):
             yield _word(word)
             word = []
-        if isinstance(shape, Text):
+        if isinstance(shape, Text) and shape.tracking > _SPACED * shape.size and not shape.angle:
+            yield from _letters(shape)
+        elif isinstance(shape, Text):
             word.append(shape)
         else:
             yield from _weighed(shape, clipped)
     if word:
         yield _word(word)
+
+
+def _letters(word: Text) -> Iterator[Weighed]:
+    """Each letter of a word that is set wide, as ill to cut as a name."""
+    left, top, _right, foot = text_box(word)
+    for number, letter in enumerate(word.text):
+        before = measure(word.text[:number], word.font, word.size, word.tracking)
+        start = left + before + (word.tracking if number else 0.0)
+        box = start, top, start + measure(letter, word.font, word.size), foot
+        yield _WORDS * _NAME * word.size, box, "words"
 
 
 def _goes_on(last: Text, shape: Shape) -> bool:
@@ -136,6 +154,9 @@ def _weighed(shape: Shape, clipped: bool) -> Iterator[Weighed]:
         case Polygon(points=points) if shape.closed:
             xs, ys = [x for x, _ in points], [y for _, y in points]
             yield _SPACE, _middle((min(xs), min(ys), max(xs), max(ys))), "space"
+        case Path(commands=commands) if shape.paint.fill and _GREAT < shape.paint.opacity < 1:
+            yield from ((_PICTURED, box, "words") for box in _outlines(commands, _STEM)
+                        if _PATCH[0] <= _longest(box) <= _SMALL)  # fmt: skip
         case Path(commands=commands) if shape.paint.fill and shape.paint.opacity > _TINT:
             yield from ((_SLIVER, box, "outline") for box in _outlines(commands))
         case Group(x=x, y=y, scale=scale, angle=angle):
@@ -170,14 +191,14 @@ def _drawn(group: Group) -> Weighed | None:
     return (_PICTURED, box, "words") if is_one else None
 
 
-def _outlines(commands: Commands) -> Iterator[Box]:
+def _outlines(commands: Commands, least: float = _PATCH[0]) -> Iterator[Box]:
     """What holds each closed line of a path that is as large as a patch."""
     starts = [place for place, command in enumerate(commands) if command[0] == "M"]
     for first, end in pairwise([*starts, len(commands)]):
         xs = [float(x) for one in commands[first:end] for x in one[1::2]]
         ys = [float(y) for one in commands[first:end] for y in one[2::2]]
         box = min(xs), min(ys), max(xs), max(ys)
-        if _PATCH[0] <= min(box[2] - box[0], box[3] - box[1]) and _longest(box) <= _PATCH[1]:
+        if least <= min(box[2] - box[0], box[3] - box[1]) and _longest(box) <= _PATCH[1]:
             yield box
 
 

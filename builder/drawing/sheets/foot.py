@@ -12,14 +12,17 @@ from itertools import product
 from builder.drawing.crop import Bounds
 from builder.drawing.display import Drawing, Shape, Text
 from builder.drawing.paper import MARK_INK, RULER_HEIGHT, RULER_WIDTH, ruler
-from builder.drawing.sheets.joints import MARKED
+from builder.drawing.sheets.joining import FRAME, picture
 from builder.drawing.sheets.paged import Plan, last_named, named
 from builder.drawing.sheets.together import (
     brief_steps,
+    is_read,
     large,
     numbered,
     overview,
+    own_steps,
     scale_for,
+    schematic,
     steps,
 )
 from builder.drawing.text.breaking import wrap
@@ -38,8 +41,14 @@ _EM, _LINE = 8 * POINT, 3.3
 """The words' em, and from line to line of them."""
 _RISE = 2.0
 """How far letters and figures reach above their base line."""
-_HIGH, _WIDE, _LOW_WIDE = 36.0, 66.0, 16.0
-"""The most that the plan of the whole takes; and its width where it is low."""
+_HIGH, _WIDE = 36.0, 66.0
+"""The most that the plan of the whole takes."""
+_CELL, _LEAST_WIDE = 7.0, 14.0
+"""The width of a page in a schematic plan, which stands where a true one would be narrower."""
+_UP_TO = 5.2
+"""From a schematic plan to the paper's edge."""
+_SHOWN, _OFF = 24.0, 9.0
+"""With so much height left below all that, the steps have pictures; how far below."""
 _DETAILED = 18.0
 """In less height the plan shows no more than the pages: their numbers would lie on boxes."""
 _CLEAR = 8.0
@@ -52,8 +61,8 @@ _BELOW = 0.6
 """From the marks below the picture to what stands at the foot."""
 _RULED = RULER_HEIGHT + 2.6
 """What the ruler takes below the words that stand above it."""
-_LOW, _ASIDE = 20.0, 2.0
-"""With less room below the pictures their marks reach down to the ruler; how far it stands off
+_LOW, _ASIDE = 55.0, 2.0
+"""With less room below the pictures their scissors reach down to the ruler; how far it stands off
 these."""
 _NARROW = 90.0
 """Steps in less width are a column that one reads badly."""
@@ -105,14 +114,14 @@ class Foot:
     def __init__(self, drawing: Drawing, plan: Plan, is_copy: bool = False) -> None:
         page = plan.page
         self._plan, self._title, self._is_copy = plan, drawing.title, is_copy
-        self._right = page.width - page.margin
-        self._ruler, self._x = _ruler_end(plan) - RULER_WIDTH, page.margin
-        self._room = plan.free - _BASE - MARKED - _BELOW
+        self._right, self._x = _ruler_end(plan), page.margin
+        self._ruler = self._right - RULER_WIDTH
+        self._room = plan.free - _BASE - plan.marked - _BELOW
         self._up = _BASE
         if self._room > _HIGH + _CLEAR:
             self._up += self._room - _HIGH - _CLEAR
             self._room = _HIGH
-        self._scale, self._parts = 0.0, tuple[Bounds, ...]()
+        self._scale, self._parts, self._is_true = 0.0, tuple[Bounds, ...](), False
         self._titled: dict[_Form, float] = {}
         if not plan.is_one:
             self._make_room(drawing)
@@ -124,10 +133,13 @@ class Foot:
         """Room for the number and the plan of the whole, left of the words."""
         plan = self._plan
         self._left = self._x + measure(last_named(plan), "condensed-bold", _NAME) + _GAP
-        wide = _LOW_WIDE if self._room < _DETAILED else _WIDE
-        self._scale = scale_for(plan, min(self._room, _HIGH), wide)
-        self._x = self._left + (plan.shown[2] - plan.shown[0]) * self._scale + _GAP
-        if (plan.shown[3] - plan.shown[1]) * self._scale >= _DETAILED:
+        self._scale = scale_for(plan, min(self._room, _HIGH), _WIDE)
+        self._wide_plan = (plan.shown[2] - plan.shown[0]) * self._scale
+        self._is_true = self._wide_plan >= _LEAST_WIDE and is_read(plan, self._scale)
+        if not self._is_true:
+            self._wide_plan = max(_LEAST_WIDE, _CELL * plan.columns)
+        self._x = self._left + self._wide_plan + _GAP
+        if self._is_true and (plan.shown[3] - plan.shown[1]) * self._scale >= _DETAILED:
             self._parts = tuple(large(drawing.shapes, (0.0, 0.0, drawing.width, drawing.height)))
 
     def of(self, row: int, column: int) -> Iterator[Shape]:
@@ -136,11 +148,40 @@ class Foot:
         if not plan.is_one:
             name = named(plan, row, column)
             yield Text(plan.page.margin, base, name, "condensed-bold", _NAME, MARK_INK)
-            at = self._left, base - (plan.shown[3] - plan.shown[1]) * self._scale
-            yield from overview(plan, row, column, self._parts, at, self._scale)
+            yield from self._small(row, column)
+            if not plan.has_guide:
+                yield from self._pictures(row, column)
         yield from self._words(row, column)
         if self._form.ruled:
             yield ruler(self._ruler, base - RULER_HEIGHT + 0.2)
+
+    def _small(self, row: int, column: int) -> Iterator[Shape]:
+        """How all pages lie."""
+        plan = self._plan
+        if self._is_true:
+            at = self._left, self._base(row) - (plan.shown[3] - plan.shown[1]) * self._scale
+            yield from overview(plan, row, column, self._parts, at, self._scale)
+            return
+        top = plan.page.height - plan.below(row) + plan.marked + _BELOW
+        high = min(plan.free - plan.marked - _BELOW - _UP_TO, _HIGH)
+        yield from schematic(
+            plan, row, column, (self._left, top, self._left + self._wide_plan, top + high)
+        )
+
+    def _pictures(self, row: int, column: int) -> Iterator[Shape]:
+        """A picture of each of a page's steps, where there is room for it below all others."""
+        page, top = self._plan.page, self._base(row) + _OFF
+        room = page.height - _BASE - top
+        slot = (page.width - 2 * page.margin) / 4
+        scale = min(room / FRAME[1], (slot - 2 * _GAP) / FRAME[0], 1.0)
+        if room < _SHOWN:
+            return
+        for place, (step, _words) in enumerate(own_steps(self._plan, row, column)):
+            x = page.margin + place * slot
+            number = str(place + 1)
+            yield Text(x, top + 0.75 * self._form.em, number, "condensed-bold", self._form.em,
+                       MARK_INK)  # fmt: skip
+            yield picture(step, x + _GAP, top, scale)
 
     def _base(self, row: int) -> float:
         """The base line of a row's feet: all follow their pictures at one distance."""

@@ -6,11 +6,12 @@ done in a picture and in words. Lengths are millimetres. Knows nothing of what i
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
-from builder.drawing.crop import crop
+from builder.drawing.crop import Bounds, crop, meets
 from builder.drawing.display import (
     Circle,
     Drawing,
@@ -24,8 +25,10 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.paper import MARK_INK, RULER_HEIGHT, line, ruler
+from builder.drawing.sheets.cuts import weighed
 from builder.drawing.sheets.joining import FRAME, picture
 from builder.drawing.sheets.paged import Plan, last_named, named
+from builder.drawing.sheets.rim import both
 from builder.drawing.sheets.together import joints, whole_steps
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
@@ -89,14 +92,35 @@ def _small(
         for x1, y1, x2, y2 in joints(plan, at, scale):
             yield line(x1, y1, x2, y2, paint)
     yield Rect(*at, (right - left) * scale, (foot - top) * scale, _OUTER)
-    xs, ys = (left, *plan.upright, right), (top, *plan.level, foot)
+    taken = [box for _cost, box, kind in weighed(drawing.shapes) if kind == "words"]
     for row, column in product(range(plan.rows), range(plan.columns)):
-        x = at[0] + ((xs[column] + xs[column + 1]) / 2 - left) * scale
-        y = at[1] + ((ys[row] + ys[row + 1]) / 2 - top) * scale
+        x, y = _clear(plan, row, column, taken, _DISC / scale)
+        x, y = at[0] + (x - left) * scale, at[1] + (y - top) * scale
         yield Circle(x, y, _DISC, _NUMBER)
         em = 1.3 * _DISC
         yield Text(x, y + 0.35 * em, named(plan, row, column), "condensed-bold", em, MARK_INK,
                    "middle")  # fmt: skip
+
+
+def _clear(
+    plan: Plan, row: int, column: int, taken: Iterable[Bounds], radius: float
+) -> tuple[float, float]:
+    """Where on the drawing a page's number hides the least of its words and signs, near the middle
+    of the page."""
+    left, top, right, foot = plan.shown
+    xs, ys = (left, *plan.upright, right), (top, *plan.level, foot)
+    x, y, wide, high = xs[column], ys[row], xs[column + 1] - xs[column], ys[row + 1] - ys[row]
+    near = [box for box in taken if meets(box, (x, y, x + wide, y + high))]
+
+    def hidden(at: tuple[float, float]) -> float:
+        cx, cy = at
+        disc = cx - radius, cy - radius, cx + radius, cy + radius
+        lost = (both(box, disc) for box in near)
+        ink = sum(max(x2 - x1, 0.0) * max(y2 - y1, 0.0) for x1, y1, x2, y2 in lost)
+        return ink + math.hypot((cx - x) / wide - 0.5, (cy - y) / high - 0.5)
+
+    shares = [step / 20 for step in range(3, 18)]
+    return min(((x + wide * one, y + high * two) for one in shares for two in shares), key=hidden)
 
 
 def _readable(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:

@@ -1,10 +1,9 @@
 """What stands round a page of a large drawing: where to cut, where to glue, ground past the cut.
 
-A hairline with scissors is cut along before gluing; on hatching comes glue, and another page's cut
-edge at the hairlines with triangles; the hatching runs off the paper, for glue reaches as far, and
-no printer need print all of it. Bare corner marks are for the last cut, past which the ground
-runs on, but not in the corners, where it would lie under the marks. Lengths are millimetres.
-Knows nothing of what is drawn.
+A hairline between the blades of scissors is cut along before gluing; on hatching comes glue, and
+another page's cut edge at the hairlines with triangles. Bare marks are for the last cut, past which
+the ground runs on, but not in the corners, where it would lie under the marks. What is cut off is
+pale, so that every cut is seen all along. Lengths are millimetres. Knows nothing of what is drawn.
 """
 
 from __future__ import annotations
@@ -26,52 +25,49 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.paper import MARK_INK, line
-from builder.drawing.sheets.paged import Plan, named
+from builder.drawing.sheets.paged import MARKED, Plan, named
 from builder.drawing.sheets.rim import unscaled
+from builder.drawing.theme import mix
 from builder.words import _
 
 BLEED = 3.0
 """How far the ground runs past the outer cut."""
-MARKED = 3.2
-"""No mark of a joint reaches farther from the picture, and all marks reach as far."""
-_BLANK = 4.4
-"""Most printers leave less blank than that: only hatching reaches nearer to the edge, and marks
-at outer ends that have less room."""
-_LITTLE = 4.1
-"""The ground past an outer cut that has little room reaches so near to the edge."""
+BLANK = 5.0
+"""Nothing stands nearer to the edge of the paper: printers leave less blank than that."""
 _AWAY = 0.4
 """From the picture to all marks: the knife that slips by less leaves no ink."""
-_LONG = 6.0
-"""The end of a corner's mark, from the picture, at a side that has room."""
-_ROOMY = 54.5
-"""What is left below the picture where marks of corners are long there too."""
-_TIP, _SIDE = 0.7, 1.2
-"""How much of a mark is its triangle, as a share, and half the short side of that."""
-_SHORT = 1.4
-"""The least length of a mark, at an outer end with so little room that more would lie where few
-printers print."""
+_PALE = 0.4
+"""What is cut off is printed in so much of its strength."""
+_TIP, _SIDE = 1.95, 1.2
+"""How long the triangle of a mark is, and half its short side."""
 _BLADE, _HANDLE, _GRIP = 2.9, 0.9, 0.5
 """From the tips of scissors to their pin, from there to the rings, and the radius of these."""
 _LENGTH = _BLADE + _HANDLE + 2 * _GRIP + 0.25
 """How long scissors are."""
-_BESIDE, _ALONG = 1.6, 2.2
-"""From a cut to the middle of its scissors, which lie along it on what is cut off, the strip and
-the blank margin beside it, or at its end where few printers print there; and from a mark to their
-rings."""
+_SCISSORS, _OFF = 0.85, 0.25
+"""How large they are beside a picture, where there is room; how far their tips stand off it."""
+_TICKED = 2.6
+"""From the picture down to the tips of an upright cut's scissors: they hold the end of its mark."""
+_BESIDE = 8.0
+"""From a joint to the marks of the outer cut on both sides of it."""
 _PITCH, _HATCHED = 2.4, 10.0
 """From hatch to hatch, and the most that they cover of the blank margin."""
-_WORD, _WORD_IN = 1.4, 5.0
-"""From the picture to the middle of the word in the hatching; the least from the edge of the paper
-to it, for a word that is not printed says nothing: then it stands on the strip that is glued."""
-_CLEAR = 3.8
+_HIDDEN = 0.8
+"""The hatching ends so far before the cut edge that comes to lie on it: the ground there is whole
+for the knife that slips."""
+_CLEAR = 4.6
 """From the hatching's end to the cut or the edge that is marked beside it."""
+_WORDED = 3.4
+"""Narrower hatching says nothing."""
 _LETTERS = 2.5
 _CUT = Paint(stroke=MARK_INK, width=0.25)
 _RING = Paint(fill="#FFFFFF", stroke=MARK_INK, width=0.25)
 _SOLID = Paint(fill=MARK_INK)
 _HATCH = Paint(stroke="#8C9193", width=0.12)
 _RIM = Halo("#FFFFFF", 0.8)
+_VEIL = Paint(fill="#FFFFFF", opacity=1 - _PALE)
 
+Span = tuple[float, float]
 Block = tuple[float, float, float, float]
 """Where a picture stands on its page: left, top, width, height."""
 _Outer = tuple[bool, bool, bool, bool]
@@ -91,9 +87,10 @@ def bleed(drawing: Drawing, ends: _Outer, block: Block, width: float) -> Iterato
     x, y, wide, high = block
     rooms = x, y, width - x - wide, math.inf
     left, top, right, foot = (
-        is_outer * min(BLEED, room - _LITTLE) for is_outer, room in zip(ends, rooms, strict=True)
+        is_outer * max(0.0, min(BLEED, room - BLANK))
+        for is_outer, room in zip(ends, rooms, strict=True)
     )
-    paint = Paint(fill=fill)
+    paint = Paint(fill=mix(fill, "#FFFFFF", 1 - _PALE))
     if top:
         yield Rect(x, y - top, wide, top, paint)
     if foot:
@@ -114,39 +111,75 @@ def _ground(drawing: Drawing) -> str | None:
     return None
 
 
+def veils(plan: Plan, row: int, column: int, block: Block) -> Iterator[Rect]:
+    """White that lets little through over what is cut off at joints, and over what is glued."""
+    left, top, right, foot = outer(plan, row, column)
+    (x, y, wide, high), (upright, level) = block, plan.laps
+    if not right:
+        yield Rect(x + wide - upright[1], y, upright[1], high, _VEIL)
+    if not foot:
+        yield Rect(x, y + high - level[1], wide - (not right) * upright[1], level[1], _VEIL)
+    if not left:
+        yield Rect(x, y, upright[0] - _HIDDEN, high - (not foot) * level[1], _VEIL)
+    if not top:
+        start = x + (0.0 if left else upright[0] - _HIDDEN)
+        end = x + wide - (0.0 if right else upright[1])
+        yield Rect(start, y, end - start, level[0] - _HIDDEN, _VEIL)
+
+
+def trimmed(plan: Plan, row: int, column: int, block: Block) -> Block:
+    """What is left of a page's picture when it is cut and others are glued on it."""
+    left, top, right, foot = outer(plan, row, column)
+    (x, y, wide, high), (upright, level) = block, plan.laps
+    across, down = (not left) * upright[0], (not top) * level[0]
+    return (x + across, y + down, wide - across - (not right) * upright[1],
+            high - down - (not foot) * level[1])  # fmt: skip
+
+
 def marks(plan: Plan, row: int, column: int, block: Block) -> Iterator[Shape]:
     """All marks round a page's picture."""
     left, top, right, foot = outer(plan, row, column)
     (x, y, wide, high), (upright, level) = block, plan.laps
     start = y - _AWAY if top else y + level[0] - _AWAY  # on the strip there, which nobody sees
-    ends = (start, -1, MARKED - _AWAY), (y + high + _AWAY, 1, MARKED - _AWAY)
+    ends = (start, -1, MARKED - _AWAY), (y + high + _AWAY, 1, plan.marked - _AWAY)
     after = plan.page.width - x - wide
     sides = _side(x, -1, x, left, upright[0]), _side(x + wide, 1, after, right, upright[1])
     if not left:
         over = named(plan, row, column - 1)
-        yield from _glue_beside(block, not top, not foot, level, over)
+        yield from _glue_beside(block, not top, not foot, plan.laps, over)
         for edge, way, long in ends:
             yield from _laid(x + upright[0], edge, 0, way, long)
     if not top:
         over = named(plan, row - 1, column)
-        yield from _glue_above(block, not left, not right, upright, over)
+        yield from _glue_above(block, not left, not right, plan.laps, over)
         for edge, way, long in sides:
             yield from _laid(edge, y + level[0], way, 0, long)
     if not right:
         cut = x + wide - upright[1]
         for edge, way, long in ends:
             yield _tick(cut, edge, 0, way, long)
-        if upright[1] + after - _LITTLE >= 2 * _BESIDE:
-            yield scissors(cut + _BESIDE, y + high - (0.0 if foot else level[1] + _ALONG), -90.0)
-        else:
-            yield scissors(cut, y + high + MARKED + _LENGTH, -90.0)
+        end = y + high + _TICKED + _SCISSORS * _LENGTH
+        yield scissors(cut, end, -90.0, _SCISSORS)
     if not foot:
         cut = y + high - level[1]
         for edge, way, long in sides:
             yield _tick(edge, cut, way, 0, long)
-        start = x + (0.0 if left else upright[0] + _ALONG)
-        yield scissors(start, cut + _BESIDE, 0.0)
-    yield from _corners((left, top, right, foot), block, plan.page.width, plan.free)
+        yield _aside(cut, (left, right), block, upright[0], after)
+    yield from _beside_joints(plan, row, column, block)
+    yield from _corners((left, top, right, foot), block, plan)
+
+
+def _aside(cut: float, ends: tuple[bool, bool], block: Block, under: float, after: float) -> Group:
+    """The scissors of a level cut: at an outer end, else on the strip that is glued; as large as
+    they have room there."""
+    x, _y, wide, _high = block
+    if ends[1] and not ends[0]:
+        room = after - BLANK - _OFF
+        scale = min(_SCISSORS, room / _LENGTH)
+        return scissors(x + wide + _OFF + scale * _LENGTH, cut, 180.0, scale)
+    inner = x + (0.0 if ends[0] else under)
+    scale = min(_SCISSORS, (inner - BLANK - _OFF) / _LENGTH)
+    return scissors(inner - _OFF - scale * _LENGTH, cut, 0.0, scale)
 
 
 def _side(
@@ -154,26 +187,41 @@ def _side(
 ) -> tuple[float, int, float]:
     """Where marks of level joints begin at a side of the picture, which way they go, how far:
     beside an outer end, else from an upright joint on over the strip there, which nobody sees."""
+    most = max(0.0, min(MARKED, room - BLANK))
     if is_outer:
-        return edge + way * _AWAY, way, max(_SHORT, min(MARKED, room - _LITTLE) - _AWAY)
-    long = max(0.0, min(MARKED, room - _BLANK))
-    return edge - way * (lap - _AWAY), way, lap - _AWAY + long
+        return edge + way * _AWAY, way, most - _AWAY
+    return edge - way * (lap - _AWAY), way, lap - _AWAY + most
 
 
-def _corners(ends: _Outer, block: Block, width: float, free: float) -> Iterator[Polygon]:
+def _beside_joints(plan: Plan, row: int, column: int, block: Block) -> Iterator[Polygon]:
+    """Where the outer cut passes a joint: a mark on each side of it."""
+    left, top, right, foot = outer(plan, row, column)
+    x, y, wide, high = trimmed(plan, row, column, block)
+    across = [x + _BESIDE] * (not left) + [x + wide - _BESIDE] * (not right)
+    down = [y + _BESIDE] * (not top) + [y + high - _BESIDE] * (not foot)
+    for at in across:
+        if top:
+            yield _tick(at, y - _AWAY, 0, -1, MARKED - _AWAY)
+        if foot:
+            yield _tick(at, y + high + _AWAY, 0, 1, plan.marked - _AWAY)
+    rooms = (left, x, x, -1), (right, plan.page.width - x - wide, x + wide, 1)
+    for is_outer, room, edge, way in rooms:
+        for at in down if is_outer else ():
+            yield _tick(edge + way * _AWAY, at, way, 0, min(MARKED, room - BLANK) - _AWAY)
+
+
+def _corners(ends: _Outer, block: Block, plan: Plan) -> Iterator[Polygon]:
     left, top, right, foot = ends
     x, y, wide, high = block
-    left_out, right_out, above = (
-        max(MARKED, min(_LONG, room - _BLANK)) for room in (x, width - x - wide, y)
-    )
-    below = _LONG if free > _ROOMY else MARKED
-    for (across, is_side, side), (down, is_end, end) in product(
-        ((-1, left, left_out), (1, right, right_out)), ((-1, top, above), (1, foot, below))
+    rooms = (-1, left, x), (1, right, plan.page.width - x - wide)
+    for (across, is_side, room), (down, is_end, end) in product(
+        rooms, ((-1, top, MARKED), (1, foot, plan.marked))
     ):
         if is_side and is_end:
             cx, cy = x + wide * (across > 0), y + high * (down > 0)
-            yield line(cx, cy + down * _AWAY, cx, cy + down * end, _CUT)
-            yield line(cx + across * _AWAY, cy, cx + across * side, cy, _CUT)
+            yield _tick(cx, cy + down * _AWAY, 0, down, end - _AWAY)
+            long = min(MARKED, room - BLANK) - _AWAY
+            yield _tick(cx + across * _AWAY, cy, across, 0, long)
 
 
 def _tick(x: float, y: float, over: int, up: int, long: float) -> Polygon:
@@ -183,8 +231,8 @@ def _tick(x: float, y: float, over: int, up: int, long: float) -> Polygon:
 
 def _laid(x: float, y: float, over: int, up: int, long: float) -> Iterator[Polygon]:
     """Where a cut edge is laid: a hairline that ends in a triangle."""
-    tip = _TIP * min(long, MARKED - _AWAY)
-    tick, wide = long - tip, min(1.0, long / (2 * _SHORT))
+    tip = min(_TIP, 0.7 * long)
+    tick, wide = long - tip, min(1.0, long / _TIP)
     yield _tick(x, y, over, up, tick)
     yield triangle(x + over * tick, y + up * tick, over * tip, up * tip, wide)
 
@@ -210,25 +258,30 @@ def triangle(x: float, y: float, over: float, up: float, wide: float = 1.0) -> P
 
 
 def _glue_beside(
-    block: Block, is_below: bool, is_above: bool, level: tuple[float, float], over: str
+    block: Block, is_below: bool, is_above: bool, laps: tuple[Span, Span], over: str
 ) -> Iterator[Shape]:
-    """Hatching left of the picture, clear of the marks of joints above and below."""
-    x, y, _wide, high = block
+    """Hatching left of the cut edge that is laid there, clear of the marks of joints above and
+    below."""
+    (x, y, _wide, high), (upright, level) = block, laps
     start = y + (level[0] + _CLEAR if is_below else 0.0)
     end = y + high - (level[1] + _CLEAR if is_above else 0.0)
-    yield hatched((max(x - _AWAY - _HATCHED, 0.0), start, x - _AWAY, end))
-    yield _named(over, max(x - _AWAY - _WORD, _WORD_IN), (start + end) / 2, -90.0)
+    first, last = max(x - _HATCHED, BLANK), x + upright[0] - _HIDDEN
+    yield hatched((first, start, last, end))
+    if last - first >= _WORDED:
+        yield _named(over, (first + last) / 2, (start + end) / 2, -90.0)
 
 
 def _glue_above(
-    block: Block, is_right: bool, is_left: bool, upright: tuple[float, float], over: str
+    block: Block, is_right: bool, is_left: bool, laps: tuple[Span, Span], over: str
 ) -> Iterator[Shape]:
-    """Hatching above the picture, clear of the marks of joints at its sides."""
-    x, y, wide, _high = block
+    """Hatching above the cut edge that is laid there, clear of the marks of joints at its sides."""
+    (x, y, wide, _high), (upright, level) = block, laps
     start = x + (upright[0] + _CLEAR if is_right else 0.0)
     end = x + wide - (upright[1] + _CLEAR if is_left else 0.0)
-    yield hatched((start, max(y - _AWAY - _HATCHED, 0.0), end, y - _AWAY))
-    yield _named(over, (start + end) / 2, y - _AWAY - _WORD, 0.0)
+    first, last = max(y - _HATCHED, BLANK), y + level[0] - _HIDDEN
+    yield hatched((start, first, end, last))
+    if last - first >= _WORDED:
+        yield _named(over, (start + end) / 2, (first + last) / 2, 0.0)
 
 
 def hatched(box: tuple[float, float, float, float], pitch: float = _PITCH) -> Path:

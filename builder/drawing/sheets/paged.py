@@ -25,14 +25,16 @@ prints: 6.35 mm from the edge; above one that another page continues, where mark
 _STRIPS = STRIP, (STRIP[0] - TOP + _JOINED_TOP, STRIP[1])
 """The strip at upright and at level cuts, as if pages that others continue above had no more room
 than those of the first row."""
-_FEET = (20.0, 0.0), (15.65, 2.0)
+_FEET = (22.0, 0.0), (15.65, 2.0)
 """Room below it, and what it costs that there is no more: for the ground past the outer cut, marks,
 the title and a line of steps beside the ruler, and what printers leave blank."""
-_NARROW_FEET, _NARROW_PAGE = ((25.2, 0.0), (18.0, 25.0)), 250.0
+_NARROW_FEET, _NARROW_PAGE = ((26.6, 0.0), (18.0, 25.0)), 250.0
 """The same on a page narrower than that, where the ruler stands below the words and the least room
 has none."""
 
 
+MARKED, _LOW_MARKED, _LOW = 4.6, 3.2, 17.1
+"""No mark but scissors reaches farther from the picture; nor below it where less is left there."""
 _FEW, _TOLD = 4, 28.3
 """More pages than these are worth a page that tells how they go together; with less left below
 their pictures so few are, too."""
@@ -54,12 +56,10 @@ class _Way:
 
 
 _WAYS = (
-    _Way(10.0, 10.0, 0.0), _Way(TOP, 5.5, 2.0), _Way(TOP, 4.6, 20.0), _Way(7.4, 3.8, 60.0),
-    _Way(5.3, 3.5, 400.0),
+    _Way(10.0, 10.0, 0.0), _Way(TOP, 6.3, 2.0),
 )  # fmt: skip
-"""Outer ends have room for the ground past them and for marks; a joint needs none but what most
-printers leave blank, and with the last two these print of its strip only what is seen. The very
-last is for what would else take more pages: 1 mm of ground."""
+"""Outer ends have room for the ground past them and for marks; a joint needs no more than a flap
+of 8 mm, which most of the strip belongs to."""
 _RIM, _NARROW, _LESS = 5.0, 1.0, 15.0
 """The plain ground that stays round what stands on it, in mm; the least, where that saves a page;
 what each mm less costs there."""
@@ -69,7 +69,7 @@ like a slip of the knife; what each mm less costs where small print stands neare
 _CROPPED = (_RIM, 6.0), (_LINED, 24.0)
 """What rim stays where some of the plain ground is left off for a better joint, and what that
 costs."""
-_LAP, _GLUE = 1.9, 8.0
+_LAP, _GLUE = 1.9, 10.0
 """How far a page reaches below the one laid over it, and how far that one reaches past its cut,
 where both have room: a knife slips by less, and panels 4 mm apart show no sliver of each other. How
 wide the strip for glue is then, the blank margin with it."""
@@ -141,6 +141,11 @@ class Plan:
         """What all pages have left below their pictures."""
         return min(self.below(row) for row in range(self.rows))
 
+    @property
+    def marked(self) -> float:
+        """How far marks reach below the pictures."""
+        return MARKED if self.free >= _LOW else _LOW_MARKED
+
     def below(self, row: int) -> float:
         """What a row's pages have left below their pictures."""
         _left, top, _right, foot = self.seen(row, 0)
@@ -168,6 +173,12 @@ def tile_plan(drawing: Drawing, paper: Paper) -> Plan:
     plan = min(_plans(drawing, paper), key=lambda one: one[0])[1]
     plan = replace(plan, shown=_even_rim(plan.shown, inked(drawing), drawing))
     return replace(plan, laps=(_lap(plan, 0, plan.beside[1]), _lap(plan, 1, _JOINED_TOP)))
+
+
+def worth(drawing: Drawing, paper: Paper) -> tuple[int, bool, float]:
+    """How many pages the best plan takes, whether it shows less to save some, what its joints
+    cost."""
+    return min(_plans(drawing, paper), key=lambda one: one[0])[0]
 
 
 def _even_rim(shown: Bounds, ink: Bounds, drawing: Drawing) -> Bounds:
@@ -237,6 +248,13 @@ def room_on_one(paper: Paper) -> list[Span]:
     """How much of a drawing a page shows at most that none continues, upright and lying."""
     outer, foot = 2 * _WAYS[1].outer, min(_FEET)[0]
     return [(page.width - outer, page.height - TOP - foot) for page in (paper, paper.turned())]
+
+
+def fewest(drawing: Drawing, paper: Paper) -> int:
+    """How many pages show a drawing at least."""
+    ink, size = inked(drawing), (drawing.width, drawing.height)
+    return min(_pages(ink, size, window, way.alone)
+               for way in _WAYS for _page, window, _short in _windows(paper, way))  # fmt: skip
 
 
 def _pages(ink: Sequence[float], size: Span, window: Span, alone: Span) -> int:

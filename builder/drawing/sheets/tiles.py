@@ -7,19 +7,29 @@ Knows nothing of what is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from builder.drawing.crop import crop
-from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape
+from builder.drawing.crop import Bounds, crop, meets
+from builder.drawing.display import Drawing, Group, Link, Paint, Picture, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.sheets.foot import Foot
 from builder.drawing.sheets.guide import guide
-from builder.drawing.sheets.joints import Block, bleed, marks, outer
-from builder.drawing.sheets.paged import Plan, named, tile_plan
+from builder.drawing.sheets.joints import Block, bleed, marks, outer, trimmed, veils
+from builder.drawing.sheets.paged import Plan, fewest, named, tile_plan, worth
+from builder.drawing.sheets.rim import sized, text_box
 from builder.drawing.sheets.whole import smaller
 from builder.words import _
 
 _WHITE = Paint(fill="#FFFFFF")
+
+
+_FEW, _LEAST = 4, 95
+"""More pages than these are worth a smaller drawing, which is no smaller in percent than that: it
+looks and plays the same."""
+
+_LESS = 10.0
+"""What each percent less costs, as a cut does."""
 
 
 def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
@@ -28,10 +38,24 @@ def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     Where their feet have no room to tell how they go together, a page that does comes first; where
     one page has room for all, only a little smaller, that comes last.
     """
+    drawing = fitted(drawing, paper)
     plan = tile_plan(drawing, paper)
     last = smaller(drawing, plan, paper)
     copy = _pages(last, tile_plan(last, paper), is_copy=True) if last else []
     return _pages(drawing, plan) + copy
+
+
+def fitted(drawing: Drawing, paper: Paper) -> Drawing:
+    """A drawing, a few percent smaller where that saves a whole row of pages: as few as still leave
+    good joints."""
+    whole = fewest(drawing, paper)
+    if whole <= _FEW or fewest(sized(drawing, _LEAST / 100), paper) == whole:
+        return drawing
+    ways = ((percent, sized(drawing, percent / 100)) for percent in range(99, _LEAST - 1, -1))
+    found = [(*worth(one, paper), percent, one) for percent, one in ways
+             if fewest(one, paper) < whole]  # fmt: skip
+    *_worth, percent, best = min(found, key=lambda one: (one[0], one[2] + _LESS * (100 - one[3])))
+    return replace(best, title=_("{title} at {percent}%", title=drawing.title, percent=percent))
 
 
 def _pages(drawing: Drawing, plan: Plan, is_copy: bool = False) -> list[Drawing]:
@@ -49,16 +73,36 @@ def _page(drawing: Drawing, plan: Plan, foot: Foot, row: int, column: int) -> Dr
     seen = plan.seen(row, column)
     left, top, right, bottom = seen
     block = (x, y, right - left, bottom - top)
-    inside = tuple(crop(drawing.shapes, seen))
+    trim = trimmed(plan, row, column, block)
+    start, first = left + trim[0] - x, top + trim[1] - y
+    kept = start, first, start + trim[2], first + trim[3]
+    inside = tuple(unsaid(crop(drawing.shapes, seen), kept))
     name = _("Whole") if plan.is_one else named(plan, row, column)
     shapes: list[Shape] = [Group(inside, x - left, y - top)]
+    shapes += veils(plan, row, column, block)
     shapes += _blank_margins(plan.page, block)
     shapes += bleed(drawing, outer(plan, row, column), block, plan.page.width)
     shapes += marks(plan, row, column, block)
     shapes += foot.of(row, column)
     title = drawing.title if plan.is_one else f"{drawing.title} {name}"
     bookmark = (Link(title, plan.page.margin),)
-    return Drawing(*plan.page.size, tuple(shapes), title, bookmark, label=name)
+    return Drawing(*plan.page.size, tuple(shapes), title, bookmark, trim, label=name)
+
+
+def unsaid(shapes: Iterable[Shape], kept: Bounds) -> Iterator[Shape]:
+    """Shapes without the words of which nothing is left when the page is cut: fragments of them
+    would look like misprints."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            if meets(text_box(shape), kept):
+                yield shape
+        elif isinstance(shape, Group) and not isinstance(shape, Picture) and not shape.angle:
+            x, y, scale = shape.x, shape.y, shape.scale
+            left, top, right, foot = kept
+            own = (left - x) / scale, (top - y) / scale, (right - x) / scale, (foot - y) / scale
+            yield replace(shape, shapes=tuple(unsaid(shape.shapes, own)))
+        else:
+            yield shape
 
 
 def _blank_margins(page: Paper, block: Block) -> Iterator[Shape]:

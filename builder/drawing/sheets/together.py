@@ -30,6 +30,7 @@ _SMALL = 3.0
 _LEAST = 6 * POINT
 """Numbers of a lesser em are not read: then the small picture has none, and only shows which of its
 pages this one is."""
+_FINE = 5 * POINT
 _DOWN, _ACROSS = (0.5, 0.4, 0.6, 0.3, 0.7), (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
 """Where in a page of it a number may stand, the best first, as shares of its height and width."""
 _INNER = Paint(stroke="#A9ADAE", width=0.15)
@@ -51,9 +52,10 @@ def whole_steps(plan: Plan) -> list[str]:
 def brief_steps(plan: Plan, row: int, column: int) -> list[str]:
     """What is done with a page, where another page tells all."""
     trim = _trimmed(plan, row, column)
-    if row or column:
-        return [trim, _("Glue the hatched edges; lay cut edges at the triangles.")]
-    return [trim, _("Page 1 shows how the pages go together.")]
+    glue = _("Glue the hatched edges; lay cut edges at the triangles.")
+    if not row and not column:
+        return [trim, _("Page 1 shows how the pages go together.")]
+    return [trim, glue] if trim else [glue, _("Cut the outer edge last, at the corner marks.")]
 
 
 def steps(plan: Plan, row: int, column: int, is_copy: bool = False) -> list[str]:
@@ -66,19 +68,26 @@ def steps(plan: Plan, row: int, column: int, is_copy: bool = False) -> list[str]
             else _("Print at 100%, no scaling."),
             _("Cut along the outer edge, at the corner marks."),
         ]
+    return [step for _number, step in own_steps(plan, row, column)]
+
+
+def own_steps(plan: Plan, row: int, column: int) -> list[tuple[int, str]]:
+    """Which of all four steps are those of one of many pages, counted from 0, and their words."""
     if plan.rows > 1 and plan.columns > 1:
         glue = _("Glue the hatched edges; lay cut edges at the triangles. Join rows last.")
     else:
         glue = _("Glue the hatched edges; lay cut edges at the triangles.")
-    return [
+    every = [
         _("Print at 100%, no scaling."),
         _trimmed(plan, row, column),
-        glue,
+        glue if row or column else "",
         _("Cut the outer edge last, at the corner marks."),
     ]
+    return [(number, step) for number, step in enumerate(every) if step]
 
 
 def _trimmed(plan: Plan, row: int, column: int) -> str:
+    """Which edges of a page are cut before it is glued; "" for none."""
     right, below = column + 1 < plan.columns, row + 1 < plan.rows
     if right and below:
         return _("Trim right and bottom at the scissors.")
@@ -86,7 +95,7 @@ def _trimmed(plan: Plan, row: int, column: int) -> str:
         return _("Trim the right edge at the scissors.")
     if below:
         return _("Trim the bottom edge at the scissors.")
-    return _("Trim nothing on this page.")
+    return ""
 
 
 def numbered(words: list[str]) -> list[str]:
@@ -135,6 +144,21 @@ def overview(
         yield line(x1, y1, x2, y2, _JOINT)
     if is_read(plan, scale):
         yield from _names(plan, at, scale, tuple(extent(box) for box in boxes))
+
+
+def schematic(plan: Plan, row: int, column: int, box: Bounds) -> Iterator[Shape]:
+    """All pages as equal cells of a rectangle, where a true picture would be too small for their
+    numbers."""
+    left, top, right, foot = box
+    wide, high = (right - left) / plan.columns, (foot - top) / plan.rows
+    em = min(0.8 * high, 2.6)
+    for r, c in product(range(plan.rows), range(plan.columns)):
+        fill = _HERE if (r, c) == (row, column) else _SHEET
+        x, y = left + c * wide, top + r * high
+        yield Rect(x, y, wide, high, Paint(fill=fill, stroke=MARK_INK, width=0.2))
+        if em >= _FINE:
+            yield Text(x + wide / 2, y + high / 2 + 0.35 * em, named(plan, r, c),
+                       "condensed-bold", em, MARK_INK, "middle")  # fmt: skip
 
 
 def joints(plan: Plan, at: tuple[float, float], scale: float) -> Iterator[Bounds]:

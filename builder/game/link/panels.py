@@ -6,7 +6,7 @@ Knows nothing of the map proper.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from typing import Literal
 
@@ -16,6 +16,7 @@ from builder.game.geometry.areas.plan import Plan
 from builder.game.geometry.insets import extent
 from builder.game.geometry.layout import (
     FOOT,
+    GAP,
     KEY_ROW,
     LARGE_HEX,
     LARGE_ROW,
@@ -145,7 +146,11 @@ def _laid_out(sheet: Sheet, turns: tuple[Turn, ...]) -> Mapping[str, Laid]:
         free.append(Wish(KEY, fixed=grid.HEADER + 2 + rows * (LARGE_ROW if large else KEY_ROW)))
     if shape.title == "panel" and frame is not None and column.x > frame.right:
         lines = math.ceil(len(shape.note) * TITLE_LETTER / column.width)
-        free.insert(0, Wish(TITLE, fixed=TITLE_HIGH + lines * TITLE_LINE))
+        above = _above(taken, column, frame)
+        if above is None:
+            free.insert(0, Wish(TITLE, fixed=TITLE_HIGH + lines * TITLE_LINE))
+        else:
+            sheet.title = above
     laid = dict(lay_out(free, column, sheet.counter))
     if KEY in laid:
         sheet.key = laid.pop(KEY).rect
@@ -166,6 +171,15 @@ def _wish(track: TrackShape, turns: tuple[Turn, ...]) -> Wish:
         head=len(track.name),
         letters=max((len(turn.note) for turn in turns), default=0) if is_turns else 0,
     )
+
+
+def _above(taken: Sequence[Rect], column: Rect, frame: Rect) -> Rect | None:
+    """What is left above panels that have rectangles in the column, for the title; None where
+    there is none."""
+    tops = [one.y for one in taken if one.right > column.x and one.x < column.right]
+    if not tops or min(tops) - GAP <= frame.y:
+        return None
+    return Rect(column.x, frame.y, column.width, round(min(tops) - GAP - frame.y, 2))
 
 
 def _track(
