@@ -167,6 +167,19 @@ def cross(x: float, y: float, reach: float = 3.0) -> tuple[Shape, ...]:
     )
 
 
+TARGET = 9.5
+"""From the edge of the paper to the middle of what lies behind its like on the other side."""
+
+
+def upward(paper: Paper, back: bool = False) -> Iterator[Shape]:
+    """An arrow in the same corner of the sheet on both sides, where the printed page's top is."""
+    x, y = TARGET, paper.margin - 0.6
+    x = paper.width - x if back else x
+    arrow = ((x, y - 2.2), (x + 1.5, y), (x - 1.5, y))
+    yield Polygon(arrow, Paint(fill=MARK_INK))
+    yield Text(x, y + 2.6, _("TOP"), "condensed-bold", 2.1, MARK_INK, "middle")
+
+
 OUTSIDE = 0.15
 """How far outside what is cut the lines stand that say where: none is left on it if a cut slips."""
 _SHORT = math.radians(35)
