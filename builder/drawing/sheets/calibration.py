@@ -260,7 +260,9 @@ def _typed(paper: Paper, flip: Flip, x: float, y: float, wide: float) -> Iterato
     yield Text(x, y, _("The means, typed as one line"), "text-bold", _SIZE, MARK_INK)
     rows = len(NAMES) + 2
     yield Rect(x, y + _ROW - _OVER, wide, rows * _ROW, _PLATE)
-    start = f"builder calibrate --paper {paper.name}" + (" --flip short" if flip == "short" else "")
+    start = _("builder calibrate --paper {paper}", paper=paper.name)
+    if flip == "short":
+        start = _("builder calibrate --paper {paper} --flip short", paper=paper.name)
     inner, left = wide - 2 * _PAD, x + _PAD
     said = set_words(start, "text", Room(inner, _PITCH, _SIZE))
     yield from said.texts(left, y + _ROW, "text", MARK_INK)
