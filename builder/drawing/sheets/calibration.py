@@ -270,7 +270,7 @@ def _typed(paper: Paper, flip: Flip, x: float, y: float, wide: float) -> Iterato
         base = y + row * _ROW
         yield from _blank(left, base, f"--at {name}=", inner / 2)
         yield from _blank(left + inner / 2 + 0.6, base, ",", inner / 2 - 0.6)
-    yield from _blank(left, y + rows * _ROW, "--printer", inner)
+    yield from _blank(left, y + rows * _ROW, _("--printer"), inner)
 
 
 def _blank(x: float, y: float, word: str, wide: float) -> Iterator[Shape]:
